@@ -1,0 +1,68 @@
+import type { Suggest, SuggestContext, Suggestion } from '../../src/engine/command.ts';
+import type { Board, BoardChoice } from '../../src/model/board.ts';
+import { boardRefText } from '../../src/pages/reference.ts';
+import { choice, distinct, namesFor, textOfChoice } from './choice.ts';
+import { matching, plainText } from './matching.ts';
+
+const boardMatching = matching<Board>(({ name, sourceLabel, ref }) => [
+  name.en,
+  name.zh,
+  sourceLabel,
+  boardRefText(ref),
+]);
+
+const partMatching = matching<BoardChoice>(({ name, code }) => [name.en, name.zh, code]);
+
+/** Boards of every system in one list. */
+export const suggestBoards: Suggest = async (text, context) => {
+  const near = boardMatching.best(text, await boards(context));
+  return distinct(near.map((board) => boardChoice(board, context)));
+};
+
+export const suggestSections = choicesOf((board) => board.sections);
+export const suggestGenres = choicesOf((board) => board.genres);
+export const suggestCycles = choicesOf((board) => board.cycles);
+
+/** Just what the board in the other option takes; nothing while it is not clear which one is meant. */
+function choicesOf(offered: (board: Board) => readonly BoardChoice[]): Suggest {
+  return async (text, context) => {
+    const board = await chosenBoard(context);
+    if (board === null) return [];
+    const near = partMatching.best(text, offered(board));
+    return distinct(
+      near.map(({ code, name }) => {
+        const [label = code, ...others] = namesFor(context.reader, name);
+        return choice(code, label, others);
+      }),
+    );
+  };
+}
+
+async function chosenBoard(context: SuggestContext): Promise<Board | null> {
+  const typed = context.others['board']?.trim() ?? '';
+  const offered = await boards(context);
+  const chosen = offered.find((board) => {
+    const { name, value } = boardChoice(board, context);
+    return typed === value || typed === name;
+  });
+  if (chosen !== undefined) return chosen;
+  const text = textOfChoice(typed);
+  return plainText(text) === '' ? null : (boardMatching.best(text, offered)[0] ?? null);
+}
+
+/** Sources give their boards the same names, so a name is looked up with its source. */
+function boardChoice({ ref, name, sourceLabel }: Board, { reader }: SuggestContext): Suggestion {
+  const [label = '', ...others] = namesFor(reader, name);
+  const text = sourceLabel === null ? label : `${label} · ${sourceLabel}`;
+  return choice(boardRefText(ref), text, others);
+}
+
+/** Before anyone has asked for the boards, none are held: then the catalogue is asked. */
+async function boards({ held, library, asker }: SuggestContext): Promise<readonly Board[]> {
+  if (held.boards.length > 0) return held.boards;
+  try {
+    return (await library.boards(asker)).value;
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,64 @@
+import type { Suggestion } from '../../src/engine/command.ts';
+import type { Reader } from '../../src/model/reader.ts';
+import type { Bilingual } from '../../src/model/text.ts';
+
+/** Discord: the name and the value of a choice have 1 to 100 characters. */
+const longest = 100;
+const mostChoices = 25;
+const separator = ' — ';
+
+/**
+ * A suggestion whose name can be read back: what is looked up stands before the dash, what only
+ * tells it apart behind it. Details give way, the first ones first, before the text itself is cut.
+ */
+export function choice(value: string, text: string, details: readonly string[]): Suggestion {
+  const whole = oneLine(text);
+  const tails = details.map((_, dropped) => details.slice(dropped));
+  const names = tails.map((tail) => [whole, tail.map(plainDetail).join(' · ')].join(separator));
+  return { value, name: names.find((name) => name.length <= longest) ?? cut(whole) };
+}
+
+/** The text to look up from what was typed: the name of a suggestion is led back to what it stood for. */
+export function textOfChoice(typed: string): string {
+  const trimmed = typed.trim();
+  const dash = trimmed.lastIndexOf(separator);
+  const text = dash > 0 ? trimmed.slice(0, dash) : trimmed;
+  return text.replace(/…$/, '').trim();
+}
+
+/** As many as Discord shows, without those that repeat another's value or name. */
+export function distinct(choices: Iterable<Suggestion>): readonly Suggestion[] {
+  const kept: Suggestion[] = [];
+  for (const { name, value } of choices) {
+    if (kept.length === mostChoices) break;
+    const repeated = kept.some((other) => other.name === name || other.value === value);
+    if (!repeated) kept.push({ name, value });
+  }
+  return kept;
+}
+
+/** A name in the reader's language first; the other one, where there is one and it differs, follows. */
+export function namesFor(reader: Reader, name: Bilingual | null): readonly string[] {
+  const { en, zh } = name ?? { en: null, zh: null };
+  const order = (reader.locale === 'en' ? [en, zh] : [zh, en]).map((text) => text?.trim() ?? '');
+  return [...new Set(order)].filter((text) => text !== '');
+}
+
+function plainDetail(detail: string): string {
+  return oneLine(detail).replaceAll(separator, ' - ');
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
+}
+
+function cut(text: string): string {
+  if (text.length <= longest) return text;
+  const characters = [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment);
+  let kept = '';
+  for (const character of characters) {
+    if (kept.length + character.length >= longest) break;
+    kept += character;
+  }
+  return `${kept.trimEnd()}…`;
+}

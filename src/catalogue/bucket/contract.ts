@@ -1,0 +1,77 @@
+import type { Credential } from '../../model/credential.ts';
+import type { Problem } from '../../model/problem.ts';
+import type { Units } from '../../model/server.ts';
+import type { Party } from '../contract.ts';
+
+/**
+ * Stands in front of the transport and keeps us within the service's limits: every request takes a
+ * place first. Two implementations are meant: one process, and many that share a store.
+ */
+export interface Bucket {
+  /**
+   * Resolves when the party's turn has come. Throws `ProblemError`: `busy` at once where the turn
+   * would come later than the party waits, `rate_limited` or `switched_off` while the service's own
+   * word is obeyed, `quota_spent`, `closing`.
+   */
+  take(ticket: Ticket): Promise<Place>;
+  /** Refuses those in line with `closing`, and everyone after. */
+  close(): void;
+}
+
+export interface Ticket {
+  readonly scope: Scope;
+  /** Units the request costs ("cost" column); 0 on the open interface. */
+  readonly units: number;
+  readonly party: Party;
+}
+
+/** What a limit is counted over: the open interface as a whole, or one key. */
+export type Scope = 'open' | `key:${string}`;
+
+export function scopeOf(credential: Credential | null): Scope {
+  return credential === null ? 'open' : `key:${credential.fingerprint}`;
+}
+
+/** One request's share of the limit. */
+export interface Place {
+  /** To be called when the request is over, however it went; the place is free a minute later. */
+  answered(lesson: Lesson): void;
+}
+
+/** What an answer teaches of the limits. */
+export interface Lesson {
+  readonly units: Units | null;
+  readonly problem: Problem | null;
+}
+
+export interface Limit {
+  /** Requests in any 60 seconds. */
+  readonly places: number;
+  /** The last places, kept for people of servers that hold none, so that one server's burst does not shut out the others. */
+  readonly reserved: number;
+}
+
+export interface Limits {
+  readonly open: Limit;
+  readonly keyed: Limit;
+}
+
+/** "open interface, Limits" and "keyed interface, Limits". A key mostly serves one server, so there is nobody to reserve for. */
+export const defaultLimits: Limits = {
+  open: { places: 30, reserved: 2 },
+  keyed: { places: 60, reserved: 0 },
+};
+
+/**
+ * Remembers over a restart which places were taken, so that a process that is killed and started
+ * again does not pass the limit. Times in milliseconds since the epoch.
+ */
+export interface RequestLedger {
+  /** Times at or after `sinceMs`, in any order; what is older may be dropped for good. */
+  load(scope: Scope, sinceMs: number): Promise<readonly number[]>;
+  /** Kept before the request is sent. */
+  add(scope: Scope, atMs: number): Promise<void>;
+}
+
+/** Calls `act` once after `ms`; the answer calls it off. */
+export type Schedule = (act: () => void, ms: number) => () => void;

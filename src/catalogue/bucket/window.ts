@@ -1,0 +1,93 @@
+/** A place taken by one request. */
+export interface Taken {
+  readonly turn: string | null;
+  takenAt: number;
+  /** Null while the request is under way. */
+  answeredAt: number | null;
+}
+
+export interface WindowOptions {
+  readonly places: number;
+  /** How long a place stays taken after its answer. */
+  readonly holdMs: number;
+  /** The longest a request can be under way. */
+  readonly flightMs: number;
+}
+
+/**
+ * The places of one scope as a sliding log. When a request is counted lies between its sending and
+ * its answer, out of our sight; holding its place from the *answer* on keeps any minute of the
+ * service's within the limit, however long the way was.
+ */
+export class PlaceWindow {
+  readonly #options: WindowOptions;
+  #taken: Taken[] = [];
+
+  constructor(options: WindowOptions) {
+    this.#options = options;
+  }
+
+  take(turn: string | null, now: number): Taken {
+    const taken: Taken = { turn, takenAt: now, answeredAt: null };
+    this.#taken.push(taken);
+    return taken;
+  }
+
+  /** Places that an earlier process took. Its requests were over when it was, or by their time limit. */
+  restore(times: readonly number[], now: number): void {
+    for (const takenAt of times) {
+      const answeredAt = Math.min(takenAt + this.#options.flightMs, now);
+      this.#taken.push({ turn: null, takenAt, answeredAt });
+    }
+  }
+
+  free(now: number): number {
+    this.#sweep(now);
+    return Math.max(this.#options.places - this.#taken.length, 0);
+  }
+
+  holds(turn: string | null, now: number): boolean {
+    this.#sweep(now);
+    return this.#taken.some((taken) => taken.turn === turn);
+  }
+
+  isEmpty(now: number): boolean {
+    this.#sweep(now);
+    return this.#taken.length === 0;
+  }
+
+  /** When the next taken place is surely free; null when none is taken. */
+  nextFreeAt(now: number): number | null {
+    this.#sweep(now);
+    return this.#taken.length === 0
+      ? null
+      : Math.min(...this.#taken.map((one) => this.#freeAt(one)));
+  }
+
+  /** When the place with this index, counted from the next one on, can be expected. */
+  expectedAt(index: number, now: number): number {
+    const { places, holdMs } = this.#options;
+    const free = this.free(now);
+    if (index < free) return now;
+    // One under way is expected as if answered at once: told so, a person comes a moment early and waits.
+    const times = this.#taken.map((one) => (one.answeredAt ?? one.takenAt) + holdMs);
+    times.sort((one, other) => one - other);
+    // Beyond what is taken now, the same places come round again.
+    const later = index - free;
+    const rounds = Math.floor(later / places);
+    return Math.max(times[later % places] ?? now + holdMs, now) + rounds * holdMs;
+  }
+
+  #freeAt(taken: Taken): number {
+    return (taken.answeredAt ?? taken.takenAt + this.#options.flightMs) + this.#options.holdMs;
+  }
+
+  #sweep(now: number): void {
+    this.#taken = this.#taken.filter((taken) => {
+      // A clock that was set back must not keep a place for as long as it was ahead.
+      taken.takenAt = Math.min(taken.takenAt, now);
+      if (taken.answeredAt !== null) taken.answeredAt = Math.min(taken.answeredAt, now);
+      return this.#freeAt(taken) > now;
+    });
+  }
+}

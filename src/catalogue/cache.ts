@@ -1,0 +1,114 @@
+import { hash } from 'node:crypto';
+import type { Keyv } from 'keyv';
+import { z } from 'zod';
+
+import type { Credential } from '../model/credential.ts';
+import type { ServiceError } from '../model/problem.ts';
+import { scopeOf } from './bucket/contract.ts';
+import type { Endpoint } from './contract.ts';
+
+export interface CacheOptions {
+  /** Its bound in entries and bytes is the store's. */
+  readonly keyv: Keyv;
+  readonly now: () => number;
+  /** A store that fails is a miss, and told here. */
+  readonly onTrouble: (error: unknown) => void;
+  /** "Clients keep what they fetch for at least five minutes" ("keyed interface, Limits"). */
+  readonly leastFreshMs?: number;
+  /** How long an answer is kept to fall back on. */
+  readonly keepMs?: number;
+}
+
+/** An answer, or the service's word that there is none, as it came at `asOf` (milliseconds). */
+export type Kept =
+  | { readonly kind: 'answer'; readonly asOf: number; readonly json: unknown }
+  | { readonly kind: 'missing'; readonly asOf: number; readonly service: ServiceError };
+
+/** The place of one question's answer, for one credential. */
+export interface Slot {
+  readonly key: string;
+  read(): Promise<Kept | null>;
+  keep(kept: Kept): Promise<void>;
+  /** Whether the service would say the same again. */
+  isFresh(kept: Kept): boolean;
+}
+
+export interface AnswerCache {
+  slot(endpoint: Endpoint<unknown>, credential: Credential | null): Slot;
+  /** Drops whatever was fetched with a key, and what is being fetched with it when it comes. */
+  forget(fingerprint: string): Promise<void>;
+}
+
+const minuteMs = 60_000;
+const missingMs = 5 * minuteMs;
+
+/** Answers by credential, path and sorted query, so that no key's answer is shown to another. */
+export function createCache(options: CacheOptions): AnswerCache {
+  const { keyv, now, onTrouble } = options;
+  const { leastFreshMs = 5 * minuteMs, keepMs = 7 * 24 * 60 * minuteMs } = options;
+  /** How often each key was forgotten: a slot opened before that keeps nothing any more. */
+  const forgotten = new Map<string, number>();
+  // With a listener Keyv answers a failing store with a miss; without one it throws.
+  keyv.on('error', onTrouble);
+
+  function slot(endpoint: Endpoint<unknown>, credential: Credential | null): Slot {
+    const scope = scopeOf(credential);
+    const key = `${scope}:${digest(endpoint)}`;
+    const times = forgotten.get(scope);
+    return {
+      key,
+      read: async () => {
+        const kept = row.safeParse(await keyv.get(key).catch(onTrouble));
+        return kept.success ? kept.data : null;
+      },
+      keep: async (kept) => {
+        if (forgotten.get(scope) !== times) return;
+        const ttlMs = kept.kind === 'missing' ? missingMs : keepMs;
+        await keyv.set(key, kept, ttlMs).catch(onTrouble);
+      },
+      isFresh: (kept) => {
+        const ageMs = now() - kept.asOf;
+        const answerMs = endpoint.floorless
+          ? endpoint.freshMs
+          : Math.max(endpoint.freshMs, leastFreshMs);
+        // Below 0 the clock was set back: how old it is cannot be told.
+        return ageMs >= 0 && ageMs < (kept.kind === 'missing' ? missingMs : answerMs);
+      },
+    };
+  }
+
+  async function forget(fingerprint: string): Promise<void> {
+    const scope = `key:${fingerprint}`;
+    forgotten.set(scope, (forgotten.get(scope) ?? 0) + 1);
+    try {
+      for await (const [key] of keyv.iterator()) {
+        if (key.startsWith(`${scope}:`)) await keyv.delete(key);
+      }
+    } catch (error) {
+      onTrouble(error);
+    }
+  }
+
+  return { slot, forget };
+}
+
+/** A digest, because what people asked for is not to be stored (product page, "Keys and privacy"). */
+function digest({ interface: system, path, query }: Endpoint<unknown>): string {
+  const sorted = query.map((pair) => JSON.stringify(pair)).sort();
+  return hash('sha256', [system, path, ...sorted].join('\n'), 'base64url');
+}
+
+const row = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('answer'), asOf: z.number(), json: z.unknown() }),
+  z.object({
+    kind: z.literal('missing'),
+    asOf: z.number(),
+    service: z.object({
+      status: z.number(),
+      code: z.string().nullable(),
+      message: z.string(),
+      param: z.string().nullable(),
+      docsUrl: z.string().nullable(),
+    }),
+  }),
+]);

@@ -1,0 +1,111 @@
+import type { Credential } from '../model/credential.ts';
+import { ProblemError } from '../model/problem.ts';
+import { scopeOf, type Bucket, type Lesson } from './bucket/contract.ts';
+import type { Endpoint, Party, Transport, WireAnswer, WireRequest } from './contract.ts';
+import type { Credentials } from './credentials.ts';
+import type { CatalogueEvent } from './events.ts';
+import { parseExactly } from './exact-json.ts';
+import { pathPattern } from './path-pattern.ts';
+import { refusalOf } from './refusals.ts';
+import { isResetUnanswered, WireTrouble } from './wire-trouble.ts';
+
+export interface FetchOptions {
+  readonly bucket: Bucket;
+  readonly transport: Pick<Transport, 'send'>;
+  /** Told what answers say of a key. */
+  readonly credentials: Pick<Credentials, 'refused' | 'unitsTold'>;
+  readonly now: () => number;
+  readonly onEvent: (event: CatalogueEvent) => void;
+}
+
+/** Gets an endpoint's JSON from the service. Throws `ProblemError`. */
+export type Fetch = (
+  endpoint: Endpoint<unknown>,
+  credential: Credential | null,
+  party: Party,
+) => Promise<unknown>;
+
+const mostRedirects = 3;
+
+/** bucket ► transport ► refusals; each redirect and the one retry take a place of their own. */
+export function createFetch(options: FetchOptions): Fetch {
+  const { bucket, transport, credentials, now, onEvent } = options;
+
+  return async (endpoint, credential, party) => {
+    const { interface: system, path, query } = endpoint;
+    let request: WireRequest = { interface: system, path, query, credential };
+    for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
+      const answer = await sendTwiceAtMost(endpoint, request, party);
+      if (answer.movedTo === null) return parse(answer.body);
+      request = { ...request, ...answer.movedTo };
+    }
+    throw unreadable('too_many_redirects');
+  };
+
+  async function sendTwiceAtMost(endpoint: Endpoint<unknown>, request: WireRequest, party: Party) {
+    try {
+      return await sendOnce(endpoint, request, party);
+    } catch (error) {
+      // A kept connection that the service closed just as we wrote to it: nothing is wrong with either.
+      if (!isResetUnanswered(error) || party.signal.aborted) throw error;
+      return sendOnce(endpoint, request, party);
+    }
+  }
+
+  async function sendOnce(endpoint: Endpoint<unknown>, request: WireRequest, party: Party) {
+    const { units } = endpoint;
+    const place = await bucket.take({ scope: scopeOf(request.credential), units, party });
+    const sentAt = now();
+    let lesson: Lesson = { units: null, problem: null };
+    let answer: WireAnswer | null = null;
+    try {
+      answer = await transport.send(request, party.signal);
+      const refusal = answer.movedTo === null ? refusalOf(answer, endpoint, now()) : null;
+      lesson = { units: answer.headers.units, problem: refusal?.problem ?? null };
+      if (refusal !== null) throw refusal;
+      return answer;
+    } catch (error) {
+      if (error instanceof ProblemError) lesson = { ...lesson, problem: error.problem };
+      throw error;
+    } finally {
+      place.answered(lesson);
+      tell(request, units, lesson, answer, now() - sentAt);
+    }
+  }
+
+  function tell(
+    { interface: system, path, credential }: WireRequest,
+    units: number,
+    lesson: Lesson,
+    answer: WireAnswer | null,
+    ms: number,
+  ) {
+    onEvent({
+      what: 'sent',
+      interface: system,
+      path: pathPattern(path),
+      status: answer?.status ?? null,
+      ms,
+      units,
+      outcome: lesson.problem?.code ?? (answer?.movedTo ? 'moved' : 'ok'),
+      sunset: answer?.headers.sunset ?? null,
+    });
+    if (credential === null) return;
+    if (lesson.units !== null) credentials.unitsTold(credential, lesson.units);
+    if (lesson.problem?.code === 'key_refused')
+      credentials.refused(credential, lesson.problem.refusal);
+  }
+}
+
+/** The parser's own message would quote the answer. */
+function parse(body: string): unknown {
+  try {
+    return parseExactly(body);
+  } catch {
+    throw unreadable('not_json');
+  }
+}
+
+function unreadable(code: string): ProblemError {
+  return new ProblemError({ code: 'unreadable' }, { cause: new WireTrouble(code) });
+}

@@ -1,0 +1,33 @@
+import type { Credential } from '../model/credential.ts';
+import type { AnswerCache } from './cache.ts';
+import type { Party } from './contract.ts';
+import { createFetch, type FetchOptions } from './fetch.ts';
+import { keyedEndpoints } from './keyed/endpoints.ts';
+
+/**
+ * Tries a key with one call that costs one unit (`/sources`), past the cache, because an answer
+ * kept from yesterday says nothing of the key today. The answer is kept, so that it has not been
+ * asked for in vain. Throws `ProblemError` where the service refuses the key or cannot be asked.
+ */
+export function createKeyCheck(
+  options: FetchOptions & { readonly cache: AnswerCache },
+): (credential: Credential) => Promise<void> {
+  const fetch = createFetch(options);
+  const endpoint = keyedEndpoints({ boardFreshMs: 0 }).sources();
+  return async (credential) => {
+    const slot = options.cache.slot(endpoint, credential);
+    const json = await fetch(endpoint, credential, alone());
+    await slot.keep({ kind: 'answer', asOf: options.now(), json });
+  };
+}
+
+/** An admin who waits for the word; the bucket and the transport bound how long. */
+function alone(): Party {
+  return {
+    guildId: null,
+    urgency: 'person',
+    signal: new AbortController().signal,
+    close: () => undefined,
+    onRaise: null,
+  };
+}

@@ -1,0 +1,99 @@
+import type { Answer } from '../model/answer.ts';
+import type { Asker } from '../model/asker.ts';
+import type { Board, BoardPage, BoardView } from '../model/board.ts';
+import type { Book, BookRef, BookSummary } from '../model/book.ts';
+import type { Booklist, BooklistRef, BooklistSummary } from '../model/booklist.ts';
+import type { Paging, Stretch } from '../model/paging.ts';
+import type { Chapter, CommunityTag, FeedItem, Remark, Statistic } from '../model/reading.ts';
+import type { Genre, Source, Tag } from '../model/source.ts';
+
+/** A listing's items with where they lie in the whole. */
+export interface Listing<T> {
+  readonly items: readonly T[];
+  readonly paging: Paging;
+}
+
+export interface BookSearch {
+  /** A title in either language, an author, or (by title) a book's URL at its source. */
+  readonly text: string;
+  readonly by: 'title' | 'author';
+  /** Source code that narrows the search; null for all. */
+  readonly source: string | null;
+}
+
+/** Filters of a source's catalogue ("keyed interface, GET /{source}/books") or of the open one. */
+export interface CatalogueSearch {
+  /** Null asks the open interface's library. */
+  readonly source: string | null;
+  /** Parameters in the service's own names; a repeated one (`tag`) has several values. */
+  readonly filters: Readonly<Record<string, string | readonly string[]>>;
+}
+
+export interface BooklistSearch {
+  readonly source: string | null;
+  readonly filters: Readonly<Record<string, string>>;
+}
+
+export interface BooklistView {
+  readonly list: BooklistRef;
+  readonly filters: Readonly<Record<string, string>>;
+}
+
+/**
+ * The catalogue in product words. Each question picks the interface for its asker (product page,
+ * "Which interface"), never mixes what different credentials brought, and throws `ProblemError`
+ * alone.
+ */
+export interface Library {
+  findBooks(asker: Asker, search: BookSearch): Promise<Answer<readonly BookSummary[]>>;
+  book(asker: Asker, ref: BookRef): Promise<Answer<Book>>;
+  /** Every board of every system the asker can see. */
+  boards(asker: Asker): Promise<Answer<readonly Board[]>>;
+  board(asker: Asker, view: BoardView, stretch: Stretch): Promise<Answer<BoardPage>>;
+  sources(asker: Asker): Promise<Answer<readonly Source[]>>;
+  /** Genres of a source, or of the open library for null. */
+  genres(asker: Asker, source: string | null): Promise<Answer<readonly Genre[]>>;
+  tags(asker: Asker, source: string, name: string | null): Promise<Answer<readonly Tag[]>>;
+  catalogue(
+    asker: Asker,
+    search: CatalogueSearch,
+    stretch: Stretch,
+  ): Promise<Answer<Listing<BookSummary>>>;
+  booklists(
+    asker: Asker,
+    search: BooklistSearch,
+    stretch: Stretch,
+  ): Promise<Answer<Listing<BooklistSummary>>>;
+  booklistsContaining(
+    asker: Asker,
+    book: BookRef,
+    stretch: Stretch,
+  ): Promise<Answer<Listing<BooklistSummary>>>;
+  booklist(asker: Asker, view: BooklistView, stretch: Stretch): Promise<Answer<Booklist>>;
+  chapters(asker: Asker, book: BookRef, stretch: Stretch): Promise<Answer<Listing<Chapter>>>;
+  comments(asker: Asker, book: BookRef, stretch: Stretch): Promise<Answer<Listing<Remark>>>;
+  reviews(asker: Asker, book: BookRef, stretch: Stretch): Promise<Answer<Listing<Remark>>>;
+  communityTags(asker: Asker, book: BookRef): Promise<Answer<readonly CommunityTag[]>>;
+  similarBooks(asker: Asker, book: BookRef): Promise<Answer<readonly BookSummary[]>>;
+  feed(
+    asker: Asker,
+    type: 'comments' | 'activity' | null,
+    stretch: Stretch,
+  ): Promise<Answer<Listing<FeedItem>>>;
+  statistics(asker: Asker): Promise<Answer<readonly Statistic[]>>;
+
+  /**
+   * What is already held for this asker's credential and may be suggested without asking: books
+   * seen lately and boards. Synchronous, never throws, never shows another credential's answers.
+   */
+  held(guildId: string | null): Held;
+  /** Whether a server is served by the keyed interface at present. */
+  interfaceOf(guildId: string | null): 'open' | 'keyed';
+}
+
+export interface Held {
+  /** Newest first. */
+  readonly books: readonly BookSummary[];
+  readonly boards: readonly Board[];
+  readonly sources: readonly Source[];
+}

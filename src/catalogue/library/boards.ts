@@ -1,0 +1,119 @@
+import type { Answer } from '../../model/answer.ts';
+import { answerWith } from '../../model/answer.ts';
+import type { Board, BoardChoice } from '../../model/board.ts';
+import { ProblemError } from '../../model/problem.ts';
+import type { Source } from '../../model/source.ts';
+import { openBoards } from '../open/charts.ts';
+import type { Rooms } from './rooms.ts';
+import { answered, leavesToOpen } from './turn.ts';
+import type { Turn, Via } from './turn.ts';
+
+/** The sources, for a server with a key. */
+export async function sources(
+  { keyed, shelves }: Rooms,
+  turn: Turn,
+): Promise<Answer<readonly Source[]>> {
+  const answer = await answered(turn, 'sources', { keyed: (via) => via(keyed.sources()) });
+  const shelf = shelves.of(turn.scope);
+  if (shelf !== null) shelf.sources = answer.value;
+  return answer;
+}
+
+/**
+ * Every board the asker can see: those of the sources, for a server with a key, and the open ones.
+ * Where a part cannot be had now, what was held of it stands in and the answer counts as stale.
+ */
+export async function boards(rooms: Rooms, turn: Turn): Promise<Answer<readonly Board[]>> {
+  const [ofLibrary, ofSources] = await Promise.all([
+    libraryBoards(rooms, turn),
+    turn.keyed === null ? null : sourceBoards(rooms, turn, turn.keyed),
+  ]);
+  if (ofSources === null) return ofLibrary;
+  const known = rooms.shelves.of(turn.scope)?.sources ?? [];
+  return {
+    value: [...ofSources.value, ...withSourceLabel(ofLibrary.value, known, rooms.chartSource)],
+    asOf: Math.min(ofSources.asOf, ofLibrary.asOf),
+    stale: ofSources.stale || ofLibrary.stale,
+    from: 'keyed',
+  };
+}
+
+/** The boards of every source that has some, in the order of `/sources`; null without a key in use. */
+async function sourceBoards(
+  rooms: Rooms,
+  turn: Turn,
+  via: Via,
+): Promise<Answer<readonly Board[]> | null> {
+  const shelf = rooms.shelves.of(turn.scope);
+  const held: Answer<readonly Board[]> = {
+    value: shelf?.boards ?? [],
+    asOf: rooms.now(),
+    stale: true,
+    from: 'keyed',
+  };
+  try {
+    const listed = await sources(rooms, turn);
+    const ranked = listed.value.filter((source) => source.hasRankings);
+    const parts = await Promise.all(
+      ranked.map((source) => boardsOfSource(rooms, via, source, held)),
+    );
+    const answer: Answer<readonly Board[]> = {
+      value: parts.flatMap((part) => part.value),
+      asOf: Math.min(listed.asOf, ...parts.map((part) => part.asOf)),
+      stale: listed.stale || parts.some((part) => part.stale),
+      from: 'keyed',
+    };
+    if (shelf !== null) shelf.boards = answer.value;
+    return answer;
+  } catch (error) {
+    if (leavesToOpen(error)) return null;
+    if (!(error instanceof ProblemError)) throw error;
+    return held;
+  }
+}
+
+async function boardsOfSource(
+  { keyed }: Rooms,
+  via: Via,
+  source: Source,
+  held: Answer<readonly Board[]>,
+): Promise<Answer<readonly Board[]>> {
+  try {
+    const answer = await via(keyed.boards(source.code));
+    return answerWith(
+      answer,
+      answer.value.map((board) => ({ ...board, sourceLabel: source.label })),
+    );
+  } catch (error) {
+    if (leavesToOpen(error) || !(error instanceof ProblemError)) throw error;
+    const isOwn = ({ ref }: Board) => ref.system === 'keyed' && ref.source === source.code;
+    return answerWith(held, held.value.filter(isOwn));
+  }
+}
+
+/** Gives the leaderboards the name of their source, where the asker may know it. */
+export function withSourceLabel(
+  boards: readonly Board[],
+  known: readonly Source[],
+  chartSource: string,
+): readonly Board[] {
+  const label = known.find((source) => source.code === chartSource)?.label;
+  if (label === undefined) return boards;
+  return boards.map((board) =>
+    board.ref.system === 'leaders' ? { ...board, sourceLabel: label } : board,
+  );
+}
+
+async function libraryBoards(rooms: Rooms, turn: Turn): Promise<Answer<readonly Board[]>> {
+  const { shelves, open, chartSource } = rooms;
+  try {
+    const answer = await turn.open(open.genres());
+    const genres = answer.value.map(({ code, name }): BoardChoice => ({ code, name }));
+    shelves.open.boards = openBoards(genres, chartSource);
+    return answerWith(answer, shelves.open.boards);
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error;
+    // The boards themselves are known; only the names of genres are missing.
+    return { value: shelves.open.boards, asOf: rooms.now(), stale: true, from: 'open' };
+  }
+}

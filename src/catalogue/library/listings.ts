@@ -1,0 +1,51 @@
+import type { Answer } from '../../model/answer.ts';
+import { answerWith } from '../../model/answer.ts';
+import type { BookSummary } from '../../model/book.ts';
+import type { Stretch } from '../../model/paging.ts';
+import type { Genre } from '../../model/source.ts';
+import type { CatalogueSearch, Listing } from '../library.ts';
+import { lastBooksPage } from '../open/endpoints.ts';
+import type { Rooms } from './rooms.ts';
+import { ofStretch } from './stretches.ts';
+import { answered } from './turn.ts';
+import type { Turn } from './turn.ts';
+
+/** A source's catalogue, or the open library's, filtered. */
+export async function catalogue(
+  { keyed, open, shelves }: Rooms,
+  turn: Turn,
+  { source, filters }: CatalogueSearch,
+  stretch: Stretch,
+): Promise<Answer<Listing<BookSummary>>> {
+  const answer =
+    source === null
+      ? await answered(turn, 'library catalogue', {
+          open: (via) =>
+            ofStretch(stretch, (page) => via(open.books(filters, page)), { depth: lastBooksPage }),
+        })
+      : await answered(turn, 'source catalogue', {
+          keyed: (via) => ofStretch(stretch, (page) => via(keyed.books(source, filters, page))),
+        });
+  return shelves.kept(turn, listingOf(answer), ({ items }) => items);
+}
+
+/** Genres of a source, or of the open library for null. */
+export function genres(
+  { keyed, open }: Rooms,
+  turn: Turn,
+  source: string | null,
+): Promise<Answer<readonly Genre[]>> {
+  return source === null
+    ? answered(turn, 'library genres', { open: (via) => via(open.genres()) })
+    : answered(turn, 'source genres', { keyed: (via) => via(keyed.genres(source)) });
+}
+
+export function tags({ keyed }: Rooms, turn: Turn, source: string, name: string | null) {
+  return answered(turn, 'source tags', { keyed: (via) => via(keyed.tags(source, name)) });
+}
+
+/** A cut as those outside see it. */
+export function listingOf<T>(answer: Answer<Listing<T>>): Answer<Listing<T>> {
+  const { items, paging } = answer.value;
+  return answerWith(answer, { items, paging });
+}

@@ -1,0 +1,24 @@
+import { hasHan } from '../wire-values.ts';
+
+/**
+ * What a searched title lacks, in words; null when it is long enough. The keyed search takes "1
+ * character if Chinese; 3 if in Latin letters", the open autocomplete at least 2 characters; of the
+ * open book list nothing is told, so it gets what one of these would take.
+ */
+export function missingLetters(
+  text: string,
+  rule: 'keyed' | 'open' | 'quick' | 'any',
+): string | null {
+  const length = Array.from(text).length;
+  const chinese = hasHan(text);
+  switch (rule) {
+    case 'keyed':
+      return length >= (chinese ? 1 : 3) ? null : 'at least 1 Chinese character or 3 letters';
+    case 'open':
+      return length >= (chinese ? 1 : 2) ? null : 'at least 1 Chinese character or 2 letters';
+    case 'quick':
+      return length >= 2 ? null : 'at least 2 characters';
+    case 'any':
+      return length >= 1 ? null : 'at least 1 character';
+  }
+}

@@ -1,0 +1,61 @@
+import type { BoardEntry } from '../../model/board.ts';
+import type { Figure } from '../../model/book.ts';
+import { entryBookOf } from './book.ts';
+import type { PageTemplates } from './book.ts';
+import { fieldsOf } from './fields.ts';
+import type { Fields } from './fields.ts';
+
+/**
+ * An entry of one of the open rankings; null without a book's id. A place that is not told follows
+ * from where the entry stands: `firstPosition` is that of the page's first.
+ */
+export function boardEntryOf(firstPosition: number, pages: PageTemplates) {
+  return (json: unknown, index: number): BoardEntry | null => {
+    const fields = fieldsOf(json);
+    const book = fields && entryBookOf(fields, pages);
+    if (fields === null || book === null) return null;
+    const position =
+      fields.count('position', 'rank', 'ranking', 'place', 'rankPosition') ?? firstPosition + index;
+    const figure = rankedByOf(fields);
+    return {
+      position,
+      ...movedOf(fields, position),
+      book: figure === null ? book : { ...book, figures: [figure, ...book.figures] },
+    };
+  };
+}
+
+/** How it moved, as told or, where the former place is told, as follows from it. */
+function movedOf(fields: Fields, position: number) {
+  const previousPosition = fields.count(
+    ...['previousPosition', 'previousRank', 'prevPosition', 'prevRank', 'lastPosition', 'lastRank'],
+  );
+  const told = fields.text('movement', 'trend', 'direction') ?? isNew(fields);
+  const change = fields.number('change', 'rankChange', 'positionChange', 'delta');
+  const climbed = previousPosition === null ? null : previousPosition - position;
+  return {
+    previousPosition,
+    movement:
+      told ?? (climbed === null ? null : climbed > 0 ? 'up' : climbed < 0 ? 'down' : 'flat'),
+    change: climbed === null ? change && Math.abs(change) : Math.abs(climbed),
+  };
+}
+
+function isNew(fields: Fields): string | null {
+  return fields.flag('isNew', 'new') === true ? 'new' : null;
+}
+
+/** The figure an entry carries beside its book is the one the board goes by. */
+function rankedByOf(fields: Fields): Figure | null {
+  const isNested = fields.record('book', 'novel') !== null;
+  const names = isNested ? [...ownFigures, ...besideBook] : ownFigures;
+  const key = names.find((name) => fields.number(name) !== null);
+  const value = key === undefined ? null : fields.number(key);
+  if (key === undefined || value === null) return null;
+  return { key, label: null, value, period: null, rankedBy: true };
+}
+
+/** Figures that only an entry has. */
+const ownFigures = ['rank_score', 'ranking_score', 'rank_value'];
+/** Figures that are the entry's where the book has its own place. */
+const besideBook = ['score', 'value', 'points', 'heat', 'readers', 'votes'];

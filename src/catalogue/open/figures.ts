@@ -1,0 +1,80 @@
+import type { Figure } from '../../model/book.ts';
+import { numberOf, textOf } from '../wire-values.ts';
+import { fieldsOf } from './fields.ts';
+import type { Fields } from './fields.ts';
+
+/**
+ * The figures of a record, however they are laid out: fields of their own, an object of numbers
+ * (`stats`), or a list like the keyed interface's metrics. Labels and periods are given when there.
+ */
+export function figuresOf(...records: readonly Fields[]): readonly Figure[] {
+  const found = new Map<string, Figure>();
+  const add = (figure: Figure) => {
+    if (!found.has(figure.key)) found.set(figure.key, figure);
+  };
+  for (const fields of records) {
+    for (const row of fields.rows(...groups) ?? []) {
+      const figure = figureOf(row);
+      if (figure !== null) add(figure);
+    }
+    for (const group of groups) {
+      const numbers = fields.record(group);
+      for (const [key, value] of numbers === null ? [] : leavesOf(numbers)) add(bare(key, value));
+    }
+    for (const [name, value] of fields.entries) {
+      const number = numberOf(value);
+      if (number !== null && counted.has(keyOf(name))) add(bare(keyOf(name), number));
+    }
+  }
+  return [...found.values()].slice(0, most);
+}
+
+/** Every number in an object, with the path to it as its key; as deep as aggregates are nested in practice. */
+export function leavesOf(fields: Fields, prefix = '', depth = 3): readonly [string, number][] {
+  return fields.entries.flatMap(([name, value]): readonly [string, number][] => {
+    const key = prefix === '' ? keyOf(name) : `${prefix}_${keyOf(name)}`;
+    const number = numberOf(value);
+    if (number !== null) return [[key, number]];
+    const inner = depth > 0 ? fieldsOf(value) : null;
+    return inner === null ? [] : leavesOf(inner, key, depth - 1);
+  });
+}
+
+function figureOf(row: unknown): Figure | null {
+  const fields = fieldsOf(row);
+  const key = fields?.text('key', 'name', 'metric') ?? null;
+  const value = fields?.number('value', 'count', 'amount') ?? null;
+  if (fields === null || key === null || value === null) return null;
+  return { ...bare(keyOf(key), value), label: fields.text('label'), period: fields.text('period') };
+}
+
+function bare(key: string, value: number): Figure {
+  return { key, label: null, value, period: null, rankedBy: false };
+}
+
+/** A field's name as a key: snake case, `favoriteCount` and `favorites_count` both `favorites`. */
+function keyOf(name: string): string {
+  const snake = (textOf(name) ?? '_')
+    .replaceAll(/([a-z0-9])([A-Z])/g, '$1_$2')
+    .replaceAll(/[\s-]+/g, '_')
+    .toLowerCase();
+  const stem = snake.replace(/^(?:total|num)_/, '').replace(/_(?:count|total)$/, '');
+  return aliases.get(stem) ?? stem;
+}
+
+const groups = ['metrics', 'stats', 'aggregateStats', 'statistics', 'figures', 'counts'];
+const most = 25;
+
+/** Figures that may stand beside the other fields: the sorts of `/v1/books`, and what readers leave. */
+const counted = new Set([
+  ...['popularity', 'source_score', 'community_score', 'favorites', 'fans', 'bookmarks'],
+  ...['score', 'rating', 'views', 'reads', 'readers', 'likes', 'votes', 'followers', 'collections'],
+  ...['recommendations', 'comments', 'reviews', 'ratings', 'tickets'],
+]);
+
+const aliases = new Map([
+  ...['favorite', 'favourite', 'favourites'].map((name) => [name, 'favorites'] as const),
+  ...[...counted]
+    .filter((name) => name.endsWith('s'))
+    .map((name) => [name.slice(0, -1), name] as const),
+]);

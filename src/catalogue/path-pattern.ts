@@ -1,0 +1,16 @@
+/** A path without the names in it (`/v1/books/{}/reviews`), so that metrics stay few and say nothing of a book. */
+export function pathPattern(path: string): string {
+  return path
+    .split('/')
+    .map((segment) => (words.has(segment) || segment.endsWith('-rankings') ? segment : '{}'))
+    .join('/');
+}
+
+/** Every fixed segment of both interfaces' endpoints. */
+const words: ReadonlySet<string> = new Set([
+  '',
+  'v1',
+  'openapi.json',
+  ...['books', 'search', 'rankings', 'genres', 'tags', 'booklists', 'sources'],
+  ...['chapters', 'comments', 'reviews', 'recommendations', 'feed', 'stats'],
+]);

@@ -1,0 +1,145 @@
+import { ProblemError, type Problem, type ServiceError } from '../model/problem.ts';
+import type { Endpoint, WireAnswer } from './contract.ts';
+import { readServiceError } from './service-error.ts';
+
+/** What was asked, as far as a refusal is understood by it. */
+export type Asked = Pick<Endpoint<unknown>, 'interface' | 'missing'>;
+
+/**
+ * What keeps this answer from being one; null for a success. `now` in milliseconds. The problem's
+ * code tells whom it holds against: `key_refused` the key, `quota_spent` the account until its
+ * `retryAt`, `rate_limited` and `switched_off` the scope until theirs, the rest this question alone.
+ */
+export function refusalOf(answer: WireAnswer, asked: Asked, now: number): ProblemError | null {
+  if (answer.status >= 200 && answer.status < 300) return null;
+  const { service, spoken } = readServiceError(answer);
+  const retryAfterMs = answer.headers.retryAfterMs;
+  const problem =
+    byCode(service, asked, retryAfterMs, now) ??
+    byStatus(service, asked, retryAfterMs, now, spoken);
+  return new ProblemError(problem, { service });
+}
+
+/** The same refusal once more, from what was remembered of it. */
+export function missingAgain(service: ServiceError, asked: Asked, now: number): ProblemError {
+  const problem = byCode(service, asked, null, now) ?? byStatus(service, asked, null, now, true);
+  return new ProblemError(problem, { service });
+}
+
+/**
+ * "keyed interface, Errors", row by row. The open interface shows none of its codes but
+ * `NOT_FOUND`, so that the same words in upper case are taken for the same thing.
+ */
+function byCode(
+  service: ServiceError,
+  asked: Asked,
+  retryAfterMs: number | null,
+  now: number,
+): Problem | null {
+  const code = service.code?.toLowerCase();
+  switch (code) {
+    case 'invalid_parameter':
+    case 'unknown_parameter':
+      return notAccepted(service);
+    case 'page_out_of_range':
+      return { code: 'beyond_last_page', lastPage: lastPageIn(service.message) };
+    case 'sort_not_available':
+      return { code: 'not_sortable' };
+    case 'missing_key':
+      return asked.interface === 'keyed' ? { code: 'needs_key' } : { code: 'down' };
+    case 'invalid_key':
+    case 'revoked_key':
+    case 'account_blocked':
+      return asked.interface === 'keyed'
+        ? { code: 'key_refused', refusal: code }
+        : { code: 'down' };
+    case 'not_found':
+      return { code: 'not_found', what: asked.missing };
+    case 'unknown_source':
+      return { code: 'not_found', what: 'source' };
+    case 'not_supported':
+      return { code: 'not_supported' };
+    case 'rate_limited':
+      return rateLimited(retryAfterMs, now);
+    case 'quota_exceeded':
+      return {
+        code: 'quota_spent',
+        retryAt: retryAfterMs === null ? nextDay(now) : now + retryAfterMs,
+      };
+    case 'api_disabled':
+      return switchedOff(retryAfterMs, now);
+    // We neither come from a web page nor use another method: that these happen is not the asker's doing.
+    case 'cors_not_allowed':
+    case 'method_not_allowed':
+    case 'internal':
+      return { code: 'down' };
+    default:
+      return null;
+  }
+}
+
+/**
+ * For codes added later, codes not shown and bodies of a proxy in between. Only the service's own
+ * word (`spoken`: a JSON body) is believed where it would say that a record or a key is no good.
+ */
+function byStatus(
+  service: ServiceError,
+  asked: Asked,
+  retryAfterMs: number | null,
+  now: number,
+  spoken: boolean,
+): Problem {
+  switch (service.status) {
+    case 400:
+    case 414:
+    case 422:
+      return notAccepted(service);
+    case 401:
+      return spoken && asked.interface === 'keyed'
+        ? { code: 'key_refused', refusal: 'invalid_key' }
+        : { code: 'down' };
+    case 404:
+    case 410:
+      return spoken ? { code: 'not_found', what: asked.missing } : { code: 'down' };
+    case 408:
+    case 504:
+      return { code: 'slow' };
+    case 429:
+      return rateLimited(retryAfterMs, now);
+    case 503:
+      return retryAfterMs === null ? { code: 'down' } : switchedOff(retryAfterMs, now);
+    default:
+      // What is left of redirects cannot be followed, so there is nothing to read.
+      return { code: service.status < 400 ? 'unreadable' : 'down' };
+  }
+}
+
+function notAccepted(service: ServiceError): Problem {
+  return { code: 'not_accepted', param: service.param, detail: service.message };
+}
+
+/** Both limits count by the minute; where the answer does not say how long, a minute is enough. */
+function rateLimited(retryAfterMs: number | null, now: number): Problem {
+  return { code: 'rate_limited', retryAt: now + (retryAfterMs ?? 60_000) };
+}
+
+function switchedOff(retryAfterMs: number | null, now: number): Problem {
+  return { code: 'switched_off', retryAt: retryAfterMs === null ? null : now + retryAfterMs };
+}
+
+/** Units are given back at 00:00 UTC ("keyed interface, Limits"). */
+function nextDay(now: number): number {
+  const dayMs = 24 * 60 * 60_000;
+  return (Math.floor(now / dayMs) + 1) * dayMs;
+}
+
+/**
+ * The message "names the last page" in words of its own: the number that follows "last page", or
+ * the only one there is; a guess between several would send people astray.
+ */
+function lastPageIn(message: string): number | null {
+  const named = /last page[^\d]{0,40}(\d+)/i.exec(message)?.[1];
+  const numbers = message.match(/\d+/g) ?? [];
+  const found = named ?? (numbers.length === 1 ? numbers[0] : undefined);
+  return found === undefined ? null : Number(found);
+}

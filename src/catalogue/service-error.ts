@@ -1,0 +1,48 @@
+import { z } from 'zod';
+
+import type { ServiceError } from '../model/problem.ts';
+import type { WireAnswer } from './contract.ts';
+
+/**
+ * What the service says went wrong, read as tolerantly as any answer. `spoken` is false where the
+ * body is not JSON: then it is not the catalogue that speaks but something in front of it.
+ */
+export function readServiceError(answer: WireAnswer): { service: ServiceError; spoken: boolean } {
+  const json = parse(answer.body);
+  const read = envelope.safeParse(json);
+  const error = read.success ? read.data.error : silent;
+  return {
+    spoken: typeof json === 'object' && json !== null,
+    service: {
+      status: answer.status,
+      code: error.code,
+      message: error.message ?? `HTTP ${answer.status}`,
+      param: error.param,
+      docsUrl: error.docs_url,
+    },
+  };
+}
+
+/** Long enough for every list of accepted values worth showing; the rest would only fill the log. */
+const longestText = 500;
+
+const text = z
+  .string()
+  .transform((value) => value.slice(0, longestText).toWellFormed())
+  .nullable()
+  .catch(null);
+
+/** "keyed interface, Errors"; the open interface gives `code` and `message` alone. */
+const envelope = z.object({
+  error: z.object({ code: text, message: text, param: text, docs_url: text }),
+});
+
+const silent = { code: null, message: null, param: null, docs_url: null };
+
+function parse(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return null;
+  }
+}

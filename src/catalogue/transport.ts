@@ -1,0 +1,126 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { Agent, type Dispatcher } from 'undici';
+
+import { ProblemError } from '../model/problem.ts';
+import { longestFlightMs, type Transport, type WireAnswer, type WireRequest } from './contract.ts';
+import { rateHeaders } from './rate-headers.ts';
+import { createWireAddress } from './wire-address.ts';
+import { problemOnTheWire, WireTrouble } from './wire-trouble.ts';
+
+export interface TransportOptions {
+  /** `{base_url}` of both interfaces, without `/api`. */
+  readonly baseUrl: string;
+  /** Names the tool and its version ("keyed interface, Authentication" requires it). */
+  readonly userAgent: string;
+  readonly now: () => number;
+  readonly timeouts?: Partial<Timeouts>;
+  /** The largest answer that is read. */
+  readonly maxBytes?: number;
+  /** Used in place of our own connections, and left open by `close`. */
+  readonly dispatcher?: Dispatcher;
+}
+
+interface Timeouts {
+  readonly connectMs: number;
+  /** Until the answer begins. */
+  readonly headersMs: number;
+  /** Between two pieces of the answer. */
+  readonly bodyMs: number;
+  /** From the first byte sent to the last one read. */
+  readonly totalMs: number;
+}
+
+const defaultTimeouts: Timeouts = {
+  connectMs: 3_000,
+  headersMs: 8_000,
+  bodyMs: 8_000,
+  totalMs: longestFlightMs,
+};
+
+/** Tags of a source are the longest answer, about half a megabyte ("keyed interface, Limits"). */
+const defaultMaxBytes = 4 * 1024 * 1024;
+
+/** Carries bytes to the catalogue and back; one call is one request, never more. */
+export function createTransport(options: TransportOptions): Transport {
+  const timeouts = { ...defaultTimeouts, ...options.timeouts };
+  const maxBytes = options.maxBytes ?? defaultMaxBytes;
+  const address = createWireAddress(options.baseUrl);
+  const dispatcher = options.dispatcher ?? createAgent(timeouts);
+
+  async function send(request: WireRequest, signal: AbortSignal): Promise<WireAnswer> {
+    let answering = false;
+    try {
+      const answer = await dispatcher.request({
+        origin: address.origin,
+        path: address.pathOf(request),
+        method: 'GET',
+        headers: headersOf(request, options.userAgent),
+        headersTimeout: timeouts.headersMs,
+        bodyTimeout: timeouts.bodyMs,
+        signal: AbortSignal.any([signal, AbortSignal.timeout(timeouts.totalMs)]),
+      });
+      answering = true;
+      const body = await readBody(answer, maxBytes);
+      return {
+        status: answer.statusCode,
+        body: withoutSecret(body, answer.statusCode, request),
+        headers: rateHeaders((name) => firstOf(answer.headers, name), options.now()),
+        movedTo: redirects.has(answer.statusCode)
+          ? address.within(request, firstOf(answer.headers, 'location'))
+          : null,
+      };
+    } catch (error) {
+      throw problemOnTheWire(error, answering);
+    }
+  }
+
+  return {
+    send,
+    close: async () => {
+      if (!options.dispatcher) await dispatcher.destroy();
+    },
+  };
+}
+
+function createAgent(timeouts: Timeouts): Agent {
+  return new Agent({
+    connect: { timeout: timeouts.connectMs },
+    keepAliveTimeout: 15_000,
+    connections: 16,
+  });
+}
+
+/** Redirects that keep a GET a GET; the books of another source answer 301. */
+const redirects: ReadonlySet<number> = new Set([301, 302, 307, 308]);
+
+/** The key goes into this header of a keyed request and nowhere else. */
+function headersOf(request: WireRequest, userAgent: string): Record<string, string> {
+  const headers = { 'user-agent': userAgent, accept: 'application/json' };
+  if (request.interface === 'open' || request.credential === null) return headers;
+  return { ...headers, authorization: `Bearer ${request.credential.secret}` };
+}
+
+async function readBody(answer: Dispatcher.ResponseData, maxBytes: number): Promise<string> {
+  const pieces: Buffer[] = [];
+  let bytes = 0;
+  for await (const piece of answer.body as AsyncIterable<Buffer>) {
+    bytes += piece.length;
+    if (bytes > maxBytes) {
+      // Leaving the loop destroys the rest of the answer, so nothing more is read of it.
+      throw new ProblemError({ code: 'unreadable' }, { cause: new WireTrouble('too_large') });
+    }
+    pieces.push(piece);
+  }
+  return new TextDecoder().decode(Buffer.concat(pieces));
+}
+
+/** A refusal may quote the request; its message goes to logs and people. */
+function withoutSecret(body: string, status: number, request: WireRequest): string {
+  const secret = request.credential?.secret;
+  return status >= 300 && secret ? body.replaceAll(secret, '…') : body;
+}
+
+function firstOf(headers: IncomingHttpHeaders, name: string): string | null {
+  const value = headers[name];
+  return (Array.isArray(value) ? value[0] : value) ?? null;
+}

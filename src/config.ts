@@ -1,0 +1,253 @@
+import { z } from 'zod';
+
+/** Everything an operator can choose, read and normalised (product page, "Running it"). */
+export interface Config {
+  readonly discord: {
+    readonly token: string;
+    /** Without a trailing slash and without a version. */
+    readonly apiUrl: string;
+    readonly shardCount: number | 'auto';
+    /** The shards this process runs; null for all of them. */
+    readonly shardIds: readonly number[] | null;
+    readonly devGuildId: string | null;
+  };
+  readonly catalogue: {
+    /** `{base_url}` of both interfaces, without a trailing slash and without `/api`. */
+    readonly baseUrl: string;
+    readonly chartSource: string;
+    /** Pages of open records that carry no link, with `{id}` in the place of the id. */
+    readonly bookUrl: string;
+    readonly booklistUrl: string;
+  };
+  /** Master keys of 32 bytes, the encrypting one first; empty when one is to be generated. */
+  readonly encryptionKeys: readonly Buffer[];
+  readonly dataDir: string;
+  readonly http: { readonly host: string; readonly port: number };
+  readonly log: {
+    readonly level: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+    readonly format: 'json' | 'pretty';
+  };
+  /** How long a fetched board counts as fresh, and the least time between two looks at one. */
+  readonly watchIntervalMs: number;
+  readonly keyModal: boolean;
+}
+
+/** A variable that keeps the start from going on, with one sentence that says what it takes. */
+interface ConfigFault {
+  readonly variable: string;
+  readonly message: string;
+}
+
+/** `warnings` name variables that look like a slip of the pen; they keep nothing from starting. */
+export type ConfigReading = { readonly warnings: readonly string[] } & (
+  | { readonly ok: true; readonly config: Config }
+  | { readonly ok: false; readonly faults: readonly ConfigFault[] }
+);
+
+type Environment = Readonly<Record<string, string | undefined>>;
+type Variable = keyof typeof shape;
+
+/**
+ * Reads the configuration from an environment; an empty variable counts as not set. Names every
+ * wrong variable at once, and never repeats a value: some of them are secrets.
+ */
+export function readConfig(env: Environment): ConfigReading {
+  const set = Object.fromEntries(
+    Object.entries(env).flatMap(([name, text = '']) => {
+      const value = text.trim();
+      return value === '' ? [] : [[name, value]];
+    }),
+  );
+  const warnings = Object.keys(set).flatMap(slipOfThePen);
+  const parsed = z.object(shape).safeParse(set);
+  const faults = [
+    ...(parsed.success ? [] : wrongVariables(parsed.error, set)),
+    ...shardFaults(set),
+    ...laterVariables.filter((name) => name in set).map(laterFault),
+  ];
+  if (!parsed.success || faults.length > 0) return { ok: false, faults, warnings };
+  return { ok: true, config: configFrom(parsed.data), warnings };
+}
+
+const shape = {
+  DISCORD_TOKEN: z.string().regex(/^\S+$/u),
+  DISCORD_API_URL: z
+    .string()
+    .prefault('https://discord.com/api')
+    .refine(isWebAddress)
+    .transform((url) => withoutTail(url, /\/v\d+$/u)),
+  SHARD_COUNT: z.union([z.literal('auto'), wholeNumber(1, 100_000)]).prefault('auto'),
+  SHARDS: z
+    .string()
+    .regex(/^\d{1,5}(-\d{1,5})?$/u)
+    .transform(shardRange)
+    .refine((ids) => ids.length > 0)
+    .optional(),
+  DEV_GUILD_ID: z
+    .string()
+    .regex(/^\d{17,20}$/u)
+    .optional(),
+  CATALOGUE_BASE_URL: z
+    .string()
+    .refine(isWebAddress)
+    .transform((url) => withoutTail(url, /\/api(\/v\d+)?$/u)),
+  CATALOGUE_CHART_SOURCE: z
+    .string()
+    .prefault('source_a')
+    .refine((code) => /^[a-z0-9_-]+$/u.test(code)),
+  CATALOGUE_BOOK_URL: z.string().prefault('{base_url}/book/{id}').refine(isPageTemplate),
+  CATALOGUE_BOOKLIST_URL: z.string().prefault('{base_url}/booklist/{id}').refine(isPageTemplate),
+  ENCRYPTION_KEY: z
+    .string()
+    .transform((text) => text.split(',').map((key) => key.trim()))
+    .refine((keys) => keys.every((key) => /^[\w+/-]{43}=?$/u.test(key)))
+    .transform((keys) => keys.map((key) => Buffer.from(key, 'base64')))
+    .optional(),
+  DATA_DIR: z.string().prefault('./data'),
+  HTTP_PORT: wholeNumber(0, 65_535).prefault('8080'),
+  HTTP_HOST: z
+    .string()
+    .prefault('127.0.0.1')
+    .refine((host) => /^[\w.:-]+$/u.test(host)),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+    .prefault('info'),
+  LOG_FORMAT: z.enum(['json', 'pretty']).prefault('json'),
+  WATCH_INTERVAL_SECONDS: wholeNumber(1, 86_400).prefault('1800'),
+  KEY_MODAL: z.enum(['on', 'off']).prefault('on'),
+};
+
+const takes: Readonly<Record<Variable, string>> = {
+  DISCORD_TOKEN: "takes the bot's token from Discord's developer portal, without “Bot” before it",
+  DISCORD_API_URL: 'takes an http or https address, such as https://discord.com/api',
+  SHARD_COUNT: 'takes “auto” or a whole number from 1',
+  SHARDS: 'takes one shard or a range of them, such as 0-3, the lower number first',
+  DEV_GUILD_ID: 'takes the id of one Discord server, 17 to 20 digits',
+  CATALOGUE_BASE_URL:
+    'takes the http or https address in front of /api of both catalogue interfaces',
+  CATALOGUE_CHART_SOURCE: 'takes a source code, such as source_a',
+  CATALOGUE_BOOK_URL: 'takes an http or https address with {id} where the id of a book stands',
+  CATALOGUE_BOOKLIST_URL:
+    'takes an http or https address with {id} where the id of a booklist stands',
+  ENCRYPTION_KEY:
+    'takes 32 bytes in base64, as “openssl rand -base64 32” prints them, or several of these separated by commas',
+  DATA_DIR: 'takes the path of a folder',
+  HTTP_PORT: 'takes a whole number from 0 to 65535',
+  HTTP_HOST: 'takes an address or a name to listen on, such as 127.0.0.1',
+  LOG_LEVEL: 'takes fatal, error, warn, info, debug, trace or silent',
+  LOG_FORMAT: 'takes json or pretty',
+  WATCH_INTERVAL_SECONDS: 'takes a whole number of seconds from 1 to 86400',
+  KEY_MODAL: 'takes on or off',
+};
+
+/** Known from the product page, and honoured by a later version: set, they would be disregarded. */
+const laterVariables = ['REDIS_URL', 'WATCH_UNITS_SHARE'];
+
+function laterFault(variable: string): ConfigFault {
+  return {
+    variable,
+    message: `${variable} is not supported by this version yet: leave it out.`,
+  };
+}
+
+function wrongVariables(error: z.ZodError, set: Environment): ConfigFault[] {
+  const wrong = new Set(error.issues.map((issue) => issue.path[0]));
+  return variables
+    .filter((variable) => wrong.has(variable))
+    .map((variable) => {
+      const verb = variable in set ? takes[variable] : `is required and ${takes[variable]}`;
+      return { variable, message: `${variable} ${verb}.` };
+    });
+}
+
+/** Discord counts shards from 0, and a part of them means nothing without how many there are. */
+function shardFaults(set: Environment): ConfigFault[] {
+  const ids = shape.SHARDS.safeParse(set['SHARDS']).data;
+  const count = shape.SHARD_COUNT.safeParse(set['SHARD_COUNT']);
+  if (ids === undefined || !count.success) return [];
+  const message =
+    count.data === 'auto'
+      ? 'SHARDS takes effect only with SHARD_COUNT, the number of all shards, set as well.'
+      : `SHARDS takes shards from 0 to ${count.data - 1}, one less than SHARD_COUNT.`;
+  const fits = count.data !== 'auto' && ids.every((id) => id < Number(count.data));
+  return fits ? [] : [{ variable: 'SHARDS', message }];
+}
+
+function configFrom(read: z.infer<z.ZodObject<typeof shape>>): Config {
+  const baseUrl = read.CATALOGUE_BASE_URL;
+  return {
+    discord: {
+      token: read.DISCORD_TOKEN,
+      apiUrl: read.DISCORD_API_URL,
+      shardCount: read.SHARD_COUNT,
+      shardIds: read.SHARDS ?? null,
+      devGuildId: read.DEV_GUILD_ID ?? null,
+    },
+    catalogue: {
+      baseUrl,
+      chartSource: read.CATALOGUE_CHART_SOURCE,
+      bookUrl: read.CATALOGUE_BOOK_URL.replaceAll('{base_url}', baseUrl),
+      booklistUrl: read.CATALOGUE_BOOKLIST_URL.replaceAll('{base_url}', baseUrl),
+    },
+    encryptionKeys: read.ENCRYPTION_KEY ?? [],
+    dataDir: read.DATA_DIR,
+    http: { host: read.HTTP_HOST, port: read.HTTP_PORT },
+    log: { level: read.LOG_LEVEL, format: read.LOG_FORMAT },
+    watchIntervalMs: read.WATCH_INTERVAL_SECONDS * 1000,
+    keyModal: read.KEY_MODAL === 'on',
+  };
+}
+
+/** Every variable that is read, as `.env.example` lists them. */
+export const variables = Object.keys(shape) as readonly Variable[];
+
+/** A variable that is none of ours and reads almost like one of them. */
+function slipOfThePen(name: string): string[] {
+  if (variables.some((variable) => variable === name) || laterVariables.includes(name)) return [];
+  const meant = variables.find((variable) => editDistance(name.toUpperCase(), variable) <= 2);
+  return meant === undefined ? [] : [`${name} is not read: is ${meant} meant?`];
+}
+
+/** Letters to put in, take out or change on the way from one word to the other (Levenshtein). */
+function editDistance(from: string, to: string): number {
+  let row = Array.from({ length: to.length + 1 }, (_, index) => index);
+  for (let i = 0; i < from.length; i += 1) {
+    const above = row;
+    row = [i + 1];
+    for (let j = 0; j < to.length; j += 1) {
+      const change = (above[j] ?? 0) + (from[i] === to[j] ? 0 : 1);
+      row.push(Math.min(change, (above[j + 1] ?? 0) + 1, (row[j] ?? 0) + 1));
+    }
+  }
+  return row.at(-1) ?? 0;
+}
+
+function wholeNumber(least: number, most: number) {
+  return z
+    .string()
+    .regex(/^\d{1,9}$/u)
+    .transform(Number)
+    .refine((number) => number >= least && number <= most);
+}
+
+function shardRange(text: string): number[] {
+  const [first = 0, last = first] = text.split('-').map(Number);
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
+}
+
+function isWebAddress(text: string): boolean {
+  const url = URL.parse(text);
+  if (url === null || !['http:', 'https:'].includes(url.protocol)) return false;
+  return url.search === '' && url.hash === '' && url.username === '' && url.password === '';
+}
+
+function isPageTemplate(text: string): boolean {
+  const url = URL.parse(text.replaceAll('{base_url}', 'https://catalogue.example'));
+  return text.includes('{id}') && (url?.protocol === 'https:' || url?.protocol === 'http:');
+}
+
+/** An address without slashes at its end and without what callers put there themselves. */
+function withoutTail(url: string, tail: RegExp): string {
+  const slashes = /\/+$/u;
+  return url.replace(slashes, '').replace(tail, '').replace(slashes, '');
+}

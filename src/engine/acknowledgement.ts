@@ -1,0 +1,144 @@
+import {
+  InteractionResponseType,
+  MessageFlags,
+  type APIInteractionResponse,
+  type APIInteractionResponseCallbackData,
+  type APIModalInteractionResponseCallbackData,
+} from 'discord-api-types/v10';
+
+import type { MessageBody } from './departure.ts';
+import type { Clock, Log } from './effects.ts';
+import type { Exchange } from './exchange.ts';
+import { alreadyAcknowledged, discordCodeOf, refusalOf } from './refusal.ts';
+
+/** Where an answer goes: a message of its own, or the message whose component was pressed. */
+export type Place =
+  { readonly kind: 'reply'; readonly private: boolean } | { readonly kind: 'update' };
+
+/** What an interaction ends in. Beside the message: for the asker alone, the message stays as it is. */
+export type Ending =
+  | { readonly kind: 'message'; readonly body: MessageBody; readonly aside: boolean }
+  | { readonly kind: 'modal'; readonly modal: APIModalInteractionResponseCallbackData };
+
+/** An ending with what it is called in logs and metrics. */
+export interface Conclusion {
+  readonly ending: Ending;
+  readonly outcome: string;
+}
+
+/** `refused`: Discord did not take this body, and waits for another one. `lost`: it waits for none. */
+export type Delivery = 'taken' | 'refused' | 'lost';
+
+/** The way an interaction goes: at most one deferral, then exactly one ending. */
+export interface Acknowledgement {
+  /** Tells Discord that the answer takes longer. False where Discord waits for none. */
+  defer(): Promise<boolean>;
+  /** Counts once: what comes after an ending that was taken or lost is dropped. */
+  end(ending: Ending): Promise<Delivery>;
+  /** When Discord had taken the first answer, milliseconds since the epoch. */
+  acknowledgedAt(): number | null;
+}
+
+/** Discord waits 3 s for the first answer; what is tried again later than this comes too late. */
+const lastTryMs = 2_000;
+
+export function acknowledgementOf(
+  exchange: Exchange,
+  place: Place,
+  { clock, log }: { readonly clock: Clock; readonly log: Log },
+): Acknowledgement {
+  const { respond, arrivedAt } = exchange;
+  const interaction = exchange.interaction.id;
+  let deferral: Promise<boolean> | null = null;
+  let ended: Promise<Delivery> | null = null;
+  let acknowledgedAt: number | null = null;
+
+  const attempt = async (response: APIInteractionResponse): Promise<unknown> => {
+    try {
+      await respond.callback(response);
+      acknowledgedAt = clock.now();
+      return null;
+    } catch (error) {
+      return error;
+    }
+  };
+
+  const callBack = async (response: APIInteractionResponse): Promise<Delivery> => {
+    let failure = await attempt(response);
+    if (acknowledgedAt !== null) return 'taken';
+    if (refusalOf(failure) === 'passing' && clock.now() - arrivedAt < lastTryMs) {
+      failure = await attempt(response);
+      // The first try had arrived after all, only word of it was lost.
+      if (discordCodeOf(failure) === alreadyAcknowledged) acknowledgedAt = clock.now();
+      if (acknowledgedAt !== null) return 'taken';
+    }
+    log.warn({ err: failure, interaction, response: response.type }, 'no first answer was taken');
+    return refusalOf(failure) === 'body' ? 'refused' : 'lost';
+  };
+
+  const send = async (deliver: () => Promise<void>, tries: number): Promise<Delivery> => {
+    try {
+      await deliver();
+      return 'taken';
+    } catch (error) {
+      const refusal = refusalOf(error);
+      if (refusal === 'passing' && tries > 1) return send(deliver, tries - 1);
+      log.warn({ err: error, interaction }, 'no answer was taken after the deferral');
+      return refusal === 'body' ? 'refused' : 'lost';
+    }
+  };
+
+  /** An edit may be sent twice without harm, a follow-up would stand there twice. */
+  const sendLater = (ending: Ending): Promise<Delivery> => {
+    if (ending.kind === 'modal') throw new Error('a modal cannot follow a deferral');
+    const { body, aside } = ending;
+    if (aside && place.kind === 'update') {
+      return send(() => respond.followUp(hidden(body)), 1);
+    }
+    return send(() => respond.editOriginal(body), 2);
+  };
+
+  const deliver = async (ending: Ending): Promise<Delivery> => {
+    if (deferral === null) return callBack(firstAnswer(ending, place));
+    return (await deferral) ? sendLater(ending) : 'lost';
+  };
+
+  return {
+    defer() {
+      if (ended !== null) return Promise.resolve(false);
+      deferral ??= callBack(deferralOf(place)).then((delivery) => delivery === 'taken');
+      return deferral;
+    },
+    async end(ending) {
+      if (ended !== null && (await ended) !== 'refused') return 'lost';
+      ended = deliver(ending);
+      return ended;
+    },
+    acknowledgedAt: () => acknowledgedAt,
+  };
+}
+
+function firstAnswer(ending: Ending, place: Place): APIInteractionResponse {
+  if (ending.kind === 'modal') return { type: InteractionResponseType.Modal, data: ending.modal };
+  const { body, aside } = ending;
+  if (place.kind === 'update' && !aside) {
+    return { type: InteractionResponseType.UpdateMessage, data: body };
+  }
+  const alone = aside || (place.kind === 'reply' && place.private);
+  const data = alone ? hidden(body) : body;
+  return { type: InteractionResponseType.ChannelMessageWithSource, data };
+}
+
+/** For the asker's eyes alone. */
+function hidden(body: MessageBody): APIInteractionResponseCallbackData {
+  return { ...body, flags: body.flags | MessageFlags.Ephemeral };
+}
+
+/** With a deferral, Discord takes the flag for privacy and no other. */
+function deferralOf(place: Place): APIInteractionResponse {
+  if (place.kind === 'update') return { type: InteractionResponseType.DeferredMessageUpdate };
+  return {
+    type: InteractionResponseType.DeferredChannelMessageWithSource,
+    ...(place.private ? { data: { flags: MessageFlags.Ephemeral } } : {}),
+  };
+}

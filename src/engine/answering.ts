@@ -1,0 +1,112 @@
+import { InteractionType, type APIInteraction } from 'discord-api-types/v10';
+
+import { languageOf } from '../language/language.ts';
+import { ProblemError } from '../model/problem.ts';
+import type { View } from '../pages/page.ts';
+import {
+  acknowledgementOf,
+  type Acknowledgement,
+  type Conclusion,
+  type Ending,
+} from './acknowledgement.ts';
+import type { Answered, Clock, Log } from './effects.ts';
+import type { Exchange } from './exchange.ts';
+import { planFor, planOfFailure, type Plan, type PlanParts } from './plan.ts';
+import { readerOf } from './reader.ts';
+import type { TroubleReader } from './trouble.ts';
+import type { Turn } from './turns.ts';
+import { wordingFor } from './wording.ts';
+
+/** A direct answer shows no "thinking…"; what takes longer is deferred, well within Discord's 3 s. */
+const directMs = 700;
+/** Nobody waits longer than this. */
+const longestMs = 25_000;
+
+interface Parts extends PlanParts {
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly readTrouble: TroubleReader;
+  readonly closing: () => boolean;
+}
+
+/** Answers commands, components and modals: each ends exactly once, in a page, a modal or in words. */
+export function createAnswering(parts: Parts) {
+  const { clock, closing } = parts;
+  const left = (arrivedAt: number, untilMs: number): number =>
+    Math.max(0, arrivedAt + untilMs - clock.now());
+
+  /** Never rejects: what cannot be planned is a plan to say so. */
+  const planned = async (interaction: APIInteraction, view: View, turn: Turn): Promise<Plan> => {
+    if (closing()) return planOfFailure(new ProblemError({ code: 'closing' }));
+    return planFor(interaction, view, turn.signal, parts).catch(planOfFailure);
+  };
+
+  /** Defers once it takes longer, and cuts the work short once it takes too long. */
+  const giveTime = (arrivedAt: number, acknowledgement: Acknowledgement, turn: Turn) => {
+    const takeTime = (): void => {
+      cancel = clock.schedule(
+        () => {
+          turn.cutShort({ code: 'slow' });
+        },
+        left(arrivedAt, longestMs),
+      );
+      void acknowledgement.defer();
+    };
+    let cancel = clock.schedule(takeTime, left(arrivedAt, directMs));
+    return (): void => {
+      cancel();
+    };
+  };
+
+  return async (exchange: Exchange, turn: Turn): Promise<Answered> => {
+    const { interaction, arrivedAt, replayed = false } = exchange;
+    const view = viewFor(interaction);
+    const plan = await planned(interaction, view, turn);
+    const acknowledgement = acknowledgementOf(exchange, plan.place, parts);
+    const inWords = wordingFor(view, interaction.id, parts);
+    const answered = (outcome: string): Answered => {
+      const acknowledgedAt = acknowledgement.acknowledgedAt();
+      return {
+        kind: kindOf(interaction),
+        name: plan.name,
+        outcome,
+        acknowledgedMs: acknowledgedAt === null ? null : acknowledgedAt - arrivedAt,
+        endedMs: clock.now() - arrivedAt,
+      };
+    };
+
+    // It may have been answered before a restart, and what is done must not be done twice.
+    const deferFirst = replayed && !plan.atOnce;
+    if (deferFirst && !(await acknowledgement.defer())) return answered('lost');
+
+    const cut = turn.cut.then((problem) => inWords(new ProblemError(problem), plan));
+    const work = plan
+      .work()
+      .then(concluded)
+      .catch((error: unknown) => (turn.signal.aborted ? cut : inWords(error, plan)));
+    const timeIsUp = plan.atOnce ? null : giveTime(arrivedAt, acknowledgement, turn);
+    let conclusion = await Promise.race([work, cut]);
+    timeIsUp?.();
+
+    let delivery = await acknowledgement.end(conclusion.ending);
+    if (delivery === 'refused') {
+      conclusion = await inWords(new Error(`Discord refused the answer of ${plan.name}`), plan);
+      delivery = await acknowledgement.end(conclusion.ending);
+    }
+    return answered(delivery === 'taken' ? conclusion.outcome : 'lost');
+  };
+}
+
+function viewFor(interaction: APIInteraction): View {
+  const reader = readerOf(interaction);
+  return { language: languageOf(reader.discordLocale, reader.locale), reader };
+}
+
+function concluded(ending: Ending): Conclusion {
+  return { ending, outcome: ending.kind === 'modal' ? 'modal' : 'page' };
+}
+
+function kindOf({ type }: APIInteraction): Answered['kind'] {
+  if (type === InteractionType.MessageComponent) return 'component';
+  return type === InteractionType.ModalSubmit ? 'modal' : 'command';
+}

@@ -1,0 +1,67 @@
+import {
+  ApplicationCommandOptionType,
+  type APIApplicationCommandInteractionDataOption,
+  type InteractionType,
+} from 'discord-api-types/v10';
+
+import type { Command, CommandGroup } from './command.ts';
+
+/** A command as it was called, with the options as they came, not yet believed. */
+export interface CommandCall {
+  /** As typed, with its group: `setup key`. */
+  readonly name: string;
+  readonly command: Command;
+  readonly adminOnly: boolean;
+  readonly given: readonly GivenOption[];
+}
+
+export interface GivenOption {
+  readonly name: string;
+  readonly value: unknown;
+  /** The option being typed, in a question for suggestions. */
+  readonly focused: boolean;
+}
+
+/** Finds the command that interaction data names; null where we have none of that name. */
+export type CommandFinder = (data: CallData) => CommandCall | null;
+
+interface CallData {
+  readonly name: string;
+  readonly options?: readonly DataOption[];
+}
+
+type DataOption =
+  | APIApplicationCommandInteractionDataOption<InteractionType.ApplicationCommand>
+  | APIApplicationCommandInteractionDataOption<InteractionType.ApplicationCommandAutocomplete>;
+
+export function commandFinder(commands: readonly (Command | CommandGroup)[]): CommandFinder {
+  const known = new Map(commands.flatMap(namedCommands));
+  return ({ name, options = [] }) => {
+    const [first] = options;
+    const grouped = first?.type === ApplicationCommandOptionType.Subcommand;
+    const found = known.get(grouped ? `${name} ${first.name}` : name);
+    if (found === undefined) return null;
+    const given: readonly DataOption[] = (grouped ? first.options : options) ?? [];
+    return { ...found, given: given.flatMap(givenOption) };
+  };
+}
+
+type NamedCommand = readonly [string, Omit<CommandCall, 'given'>];
+
+function namedCommands(entry: Command | CommandGroup): readonly NamedCommand[] {
+  if (!('commands' in entry)) {
+    const { name, adminOnly = false } = entry;
+    return [[name, { name, command: entry, adminOnly }]];
+  }
+  return entry.commands.map((command) => {
+    const name = `${entry.name} ${command.name}`;
+    const adminOnly = (entry.adminOnly ?? false) || (command.adminOnly ?? false);
+    return [name, { name, command, adminOnly }];
+  });
+}
+
+function givenOption(option: DataOption): GivenOption[] {
+  if (!('value' in option)) return [];
+  const focused = 'focused' in option && option.focused;
+  return [{ name: option.name, value: option.value, focused }];
+}

@@ -1,0 +1,98 @@
+import type { Held, Library } from '../catalogue/library.ts';
+import type { Asker } from '../model/asker.ts';
+import type { Reader } from '../model/reader.ts';
+import type { Address } from '../pages/address.ts';
+
+/**
+ * What can be typed, as a value: options as data, and a function from what was typed to an address.
+ * The engine makes Discord's declaration of it, reads the options, asks for suggestions and opens
+ * the address; `private` is added to every command by the engine.
+ */
+export interface Command<Options extends OptionSpecs = OptionSpecs> {
+  readonly name: string;
+  readonly description: string;
+  readonly options: Options;
+  /** Server only, Manage Server, and answered privately. */
+  readonly adminOnly?: boolean;
+  open(typed: Typed<Options>, reader: Reader): Address;
+}
+
+/** Commands behind one name: `/setup key`, `/setup status`. */
+export interface CommandGroup {
+  readonly name: string;
+  readonly description: string;
+  readonly adminOnly?: boolean;
+  readonly commands: readonly Command[];
+}
+
+export type OptionSpec = TextOption | PickOption | WholeOption | FlagOption;
+export type OptionSpecs = Readonly<Record<string, OptionSpec>>;
+
+interface OptionBase {
+  readonly description: string;
+  readonly required?: boolean;
+}
+
+/** Free text, with suggestions while it is typed; what comes back may be a suggestion's value, its name, or any text. */
+export interface TextOption extends OptionBase {
+  readonly kind: 'text';
+  readonly maxLength: number;
+  readonly suggest?: Suggest;
+}
+
+/** One of a few fixed values (at most 25), each with the name people see. */
+export interface PickOption extends OptionBase {
+  readonly kind: 'pick';
+  readonly choices: Readonly<Record<string, string>>;
+}
+
+export interface WholeOption extends OptionBase {
+  readonly kind: 'whole';
+  readonly min: number;
+  readonly max: number;
+}
+
+export interface FlagOption extends OptionBase {
+  readonly kind: 'flag';
+}
+
+/** The values of a command's options, typed by their declaration; null where nothing was typed. */
+export type Typed<Options extends OptionSpecs> = {
+  readonly [Name in keyof Options]: Options[Name] extends { readonly required: true }
+    ? ValueOf<Options[Name]>
+    : ValueOf<Options[Name]> | null;
+};
+
+type ValueOf<Option extends OptionSpec> = Option extends PickOption
+  ? keyof Option['choices'] & string
+  : Option extends WholeOption
+    ? number
+    : Option extends FlagOption
+      ? boolean
+      : string;
+
+export interface Suggestion {
+  /** Cut to 100 characters by the engine. */
+  readonly name: string;
+  /** A suggestion whose value passes 100 characters is left out by the engine. */
+  readonly value: string;
+}
+
+export interface SuggestContext {
+  readonly reader: Reader;
+  /** What is held already; enough for most suggestions. */
+  readonly held: Held;
+  readonly library: Library;
+  /** With urgency `suggestion`: the catalogue is asked only when there is room to spare. */
+  readonly asker: Asker;
+  /** The other options as typed so far. */
+  readonly others: Readonly<Record<string, string>>;
+}
+
+/** Choices for what is typed so far, best first. What it throws becomes an empty list. */
+export type Suggest = (text: string, context: SuggestContext) => Promise<readonly Suggestion[]>;
+
+/** Types a command's arguments from its options. */
+export function command<const Options extends OptionSpecs>(definition: Command<Options>): Command {
+  return definition;
+}

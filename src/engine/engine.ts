@@ -1,0 +1,95 @@
+import { InteractionType } from 'discord-api-types/v10';
+
+import type { Library } from '../catalogue/library.ts';
+import type { ServerKeys } from '../model/server.ts';
+import { createAnswering } from './answering.ts';
+import { commandFinder } from './command-call.ts';
+import type { Command, CommandGroup } from './command.ts';
+import { declarationsOf, type CommandDeclaration } from './declaration.ts';
+import { createDeparture } from './departure.ts';
+import type { AddressBook, Answered, Clock, EngineMetrics, Log } from './effects.ts';
+import type { Exchange } from './exchange.ts';
+import type { Form } from './form.ts';
+import { createSuggesting } from './suggesting.ts';
+import { summariesOf } from './summary.ts';
+import { troubleReader } from './trouble.ts';
+import { createTurns } from './turns.ts';
+import { placesOf, type OpenPage } from './visit.ts';
+
+/** Everything the engine serves and works with. */
+export interface EngineParts {
+  readonly commands: readonly (Command | CommandGroup)[];
+  readonly pages: readonly OpenPage[];
+  readonly forms: readonly Form[];
+  readonly library: Library;
+  readonly keys: ServerKeys;
+  readonly addresses: AddressBook;
+  readonly clock: Clock;
+  /** A few characters that a person can read out. */
+  readonly randomReference: () => string;
+  readonly log: Log;
+  readonly metrics: EngineMetrics;
+  /** Whether keys may be typed into Discord. */
+  readonly keyModal: boolean;
+}
+
+export interface Engine {
+  /** Brings an interaction to its one ending; never rejects. */
+  handle(exchange: Exchange): Promise<void>;
+  /** What Discord is told of the commands. */
+  declarations(): readonly CommandDeclaration[];
+  /** Discord's ids of the commands by name, once they are known: they make mentions clickable. */
+  learnCommandIds(ids: ReadonlyMap<string, string>): void;
+  /** Ends all that is open, in words at the latest; what arrives from now on is told to come back. */
+  drain(deadlineMs: number): Promise<void>;
+}
+
+/** One engine for slash commands, components, modals and suggestions alike. */
+export function createEngine(parts: EngineParts): Engine {
+  const { commands, library, clock, log, metrics } = parts;
+  const findCommand = commandFinder(commands);
+  const turns = createTurns(clock);
+  let summaries = summariesOf(commands, new Map());
+
+  const answer = createAnswering({
+    clock,
+    log,
+    findCommand,
+    places: placesOf(parts.pages, parts.forms),
+    departure: createDeparture(parts.addresses, clock, log),
+    readTrouble: troubleReader(log, parts.randomReference),
+    closing: () => turns.closing(),
+    provide: () => ({
+      library,
+      keys: parts.keys,
+      commands: summaries,
+      keyModal: parts.keyModal,
+    }),
+  });
+  const suggest = createSuggesting({ clock, log, findCommand, library });
+
+  const report = (answered: Answered, { interaction }: Exchange): void => {
+    metrics.answered(answered);
+    log.debug({ ...answered, interaction: interaction.id }, 'an interaction ended');
+  };
+
+  return {
+    async handle(exchange) {
+      const turn = turns.begin();
+      try {
+        const { type } = exchange.interaction;
+        const way = type === InteractionType.ApplicationCommandAutocomplete ? suggest : answer;
+        report(await way(exchange, turn), exchange);
+      } catch (error) {
+        log.error({ err: error, interaction: exchange.interaction.id }, 'no ending was found');
+      } finally {
+        turn.over();
+      }
+    },
+    declarations: () => declarationsOf(commands),
+    learnCommandIds(ids) {
+      summaries = summariesOf(commands, ids);
+    },
+    drain: (deadlineMs) => turns.drain(deadlineMs),
+  };
+}

@@ -1,0 +1,30 @@
+import { PermissionFlagsBits, type APIInteraction } from 'discord-api-types/v10';
+
+import { localeOf } from '../language/language.ts';
+import type { Reader } from '../model/reader.ts';
+
+const manages = PermissionFlagsBits.Administrator | PermissionFlagsBits.ManageGuild;
+
+/** Who stands behind an interaction. */
+export function readerOf(interaction: APIInteraction): Reader {
+  const { member } = interaction;
+  const user = member?.user ?? interaction.user;
+  const discordLocale = 'locale' in interaction ? interaction.locale : 'en-US';
+  return {
+    userId: user?.id ?? '0',
+    guildId: interaction.guild_id ?? null,
+    discordLocale,
+    locale: localeOf(discordLocale),
+    isAdmin: (permissionBits(member?.permissions) & manages) !== 0n,
+  };
+}
+
+/** What the bot may do in the channel at hand. */
+export function botPermissionsOf(interaction: APIInteraction): bigint {
+  return permissionBits(interaction.app_permissions);
+}
+
+/** Discord writes the bits as a decimal number in a string; anything else grants nothing. */
+function permissionBits(text: string | undefined): bigint {
+  return text !== undefined && /^\d+$/u.test(text) ? BigInt(text) : 0n;
+}

@@ -1,0 +1,117 @@
+import {
+  ApplicationCommandType,
+  ComponentType,
+  InteractionType,
+  MessageFlags,
+  type APIApplicationCommandInteraction,
+  type APIInteraction,
+  type APIMessageComponentInteraction,
+  type APIModalSubmitInteraction,
+  type ModalSubmitComponent,
+} from 'discord-api-types/v10';
+
+import type { Reader } from '../model/reader.ts';
+import { readCustomId } from '../pages/custom-id.ts';
+import type { Place } from './acknowledgement.ts';
+import type { CommandFinder } from './command-call.ts';
+import { lostAddress } from './lost-address.ts';
+import { isPrivate, typedOptions } from './typed-options.ts';
+
+/** What an interaction asks for. */
+export interface Request {
+  /** The command's name; null where an address alone says what is wanted. */
+  readonly name: string | null;
+  readonly adminOnly: boolean;
+  readonly place: Place;
+  /** An address, or the short id of one that was kept. */
+  readonly carried: string;
+  /** Text inputs of a submitted modal; null where none was submitted. */
+  readonly fields: Readonly<Record<string, string>> | null;
+}
+
+/** Throws `ProblemError` where nothing of ours is asked for: `lost_address`, `not_accepted`. */
+export function requestOf(
+  interaction: APIInteraction,
+  reader: Reader,
+  findCommand: CommandFinder,
+): Request {
+  switch (interaction.type) {
+    case InteractionType.ApplicationCommand:
+      return commandRequest(interaction, reader, findCommand);
+    case InteractionType.MessageComponent:
+      return componentRequest(interaction, reader);
+    case InteractionType.ModalSubmit:
+      return modalRequest(interaction);
+    default:
+      throw lostAddress('an interaction of a kind we do not know');
+  }
+}
+
+function commandRequest(
+  { data }: APIApplicationCommandInteraction,
+  reader: Reader,
+  findCommand: CommandFinder,
+): Request {
+  const call = data.type === ApplicationCommandType.ChatInput ? findCommand(data) : null;
+  if (call === null) throw lostAddress('a command we do not have');
+  const { name, command, adminOnly, given } = call;
+  return {
+    name,
+    adminOnly,
+    place: { kind: 'reply', private: adminOnly || isPrivate(given) },
+    carried: command.open(typedOptions(command.options, given), reader),
+    fields: null,
+  };
+}
+
+/** Who presses a component of somebody else's answer gets a copy; a post belongs to nobody. */
+function componentRequest(interaction: APIMessageComponentInteraction, reader: Reader): Request {
+  const { data, message } = interaction;
+  const chosen = data.component_type === ComponentType.StringSelect ? data.values[0] : undefined;
+  const asked = message.interaction_metadata?.user.id;
+  return {
+    name: null,
+    adminOnly: false,
+    place: isEphemeral(message) || asked === reader.userId ? inPlace : alone,
+    carried: chosen ?? carriedBy(data.custom_id),
+    fields: null,
+  };
+}
+
+/** What a form did is shown to who filled it in: on a message that is theirs alone, or beside. */
+function modalRequest({ data, message }: APIModalSubmitInteraction): Request {
+  return {
+    name: null,
+    adminOnly: false,
+    place: message !== undefined && isEphemeral(message) ? inPlace : alone,
+    carried: carriedBy(data.custom_id),
+    fields: fieldsOf(data.components),
+  };
+}
+
+const inPlace: Place = { kind: 'update' };
+export const alone: Place = { kind: 'reply', private: true };
+
+function isEphemeral({ flags = 0 }: { readonly flags?: number }): boolean {
+  return (flags & MessageFlags.Ephemeral) !== 0;
+}
+
+function carriedBy(customId: string): string {
+  const read = readCustomId(customId);
+  if (read === null) throw lostAddress('a custom id that is none of ours');
+  return read.address;
+}
+
+function fieldsOf(
+  components: APIModalSubmitInteraction['data']['components'],
+): Readonly<Record<string, string>> {
+  const inputs = components.flatMap((part): readonly ModalSubmitComponent[] => {
+    if ('components' in part) return part.components;
+    return 'component' in part ? [part.component] : [];
+  });
+  return Object.fromEntries(
+    inputs.flatMap((input) =>
+      input.type === ComponentType.TextInput ? [[input.custom_id, input.value]] : [],
+    ),
+  );
+}

@@ -1,0 +1,79 @@
+import {
+  InteractionResponseType,
+  InteractionType,
+  type APIApplicationCommandOptionChoice,
+} from 'discord-api-types/v10';
+
+import type { Library } from '../catalogue/library.ts';
+import type { CommandFinder } from './command-call.ts';
+import type { Answered, Clock, Log } from './effects.ts';
+import type { Exchange } from './exchange.ts';
+import { readerOf } from './reader.ts';
+import { choicesFor } from './suggestion.ts';
+import type { Turn } from './turns.ts';
+
+type Choices = readonly APIApplicationCommandOptionChoice[];
+
+/** From here on only what is held is worth suggesting: the person has typed on. */
+const askingMs = 1_200;
+/** Discord shows nothing after 3 s, and suggestions cannot be edited in later. */
+const lastMs = 2_000;
+
+interface Parts {
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly findCommand: CommandFinder;
+  readonly library: Library;
+}
+
+/** Answers a question for suggestions: with choices in time, or with none; never with an error. */
+export function createSuggesting({ clock, log, findCommand, library }: Parts) {
+  return async ({ interaction, arrivedAt, respond }: Exchange, turn: Turn): Promise<Answered> => {
+    const asking = new AbortController();
+    const late = Promise.withResolvers<Choices>();
+    const cancels = [
+      clock.schedule(() => {
+        asking.abort();
+      }, askingMs),
+      clock.schedule(() => {
+        late.resolve([]);
+      }, lastMs),
+    ];
+    let name = 'unknown';
+    let outcome = 'choices';
+
+    const suggested = async (): Promise<Choices> => {
+      if (interaction.type !== InteractionType.ApplicationCommandAutocomplete) return [];
+      const call = findCommand(interaction.data);
+      if (call === null) return [];
+      ({ name } = call);
+      return choicesFor(call, readerOf(interaction), asking.signal, library);
+    };
+    const none = (error: unknown): Choices => {
+      log.warn({ err: error, at: name, interaction: interaction.id }, 'no suggestions were made');
+      outcome = 'error';
+      return [];
+    };
+
+    const choices = await Promise.race([
+      suggested().catch(none),
+      late.promise,
+      turn.cut.then(() => []),
+    ]);
+    for (const cancel of cancels) cancel();
+    asking.abort();
+
+    let acknowledgedMs: number | null = null;
+    try {
+      await respond.callback({
+        type: InteractionResponseType.ApplicationCommandAutocompleteResult,
+        data: { choices: [...choices] },
+      });
+      acknowledgedMs = clock.now() - arrivedAt;
+    } catch (error) {
+      log.debug({ err: error, interaction: interaction.id }, 'suggestions were not taken');
+      outcome = 'lost';
+    }
+    return { kind: 'suggestion', name, outcome, acknowledgedMs, endedMs: clock.now() - arrivedAt };
+  };
+}

@@ -1,0 +1,70 @@
+import type { APIApplicationCommandOptionChoice } from 'discord-api-types/v10';
+
+import type { Library } from '../catalogue/library.ts';
+import type { Reader } from '../model/reader.ts';
+import type { CommandCall, GivenOption } from './command-call.ts';
+import type { Suggestion } from './command.ts';
+
+type Choice = APIApplicationCommandOptionChoice<string>;
+
+/** Discord's limits on choices ("Autocomplete"). */
+const mostChoices = 25;
+const longestName = 100;
+const longestValue = 100;
+
+/**
+ * Choices for the option being typed; none where it has no suggestions. Rejects with whatever the
+ * command's `suggest` throws. Aborting the signal asks for what is held by then.
+ */
+export async function choicesFor(
+  call: CommandCall,
+  reader: Reader,
+  signal: AbortSignal,
+  library: Library,
+): Promise<readonly Choice[]> {
+  const focused = call.given.find((option) => option.focused);
+  if (focused === undefined) return [];
+  const { options } = call.command;
+  const spec = Object.hasOwn(options, focused.name) ? options[focused.name] : undefined;
+  if (spec?.kind !== 'text' || spec.suggest === undefined) return [];
+  const suggestions = await spec.suggest(textOf(focused), {
+    reader,
+    held: library.held(reader.guildId),
+    library,
+    asker: { guildId: reader.guildId, urgency: 'suggestion', signal },
+    others: othersOf(call.given),
+  });
+  return fittingChoices(suggestions);
+}
+
+/** Each value once, cut to what Discord takes: one choice too long and it shows none at all. */
+function fittingChoices(suggestions: readonly Suggestion[]): readonly Choice[] {
+  const choices = new Map<string, Choice>();
+  for (const { name, value } of suggestions) {
+    const shown = shortName(name);
+    if (shown === '' || value === '' || value.length > longestValue || choices.has(value)) continue;
+    choices.set(value, { name: shown, value });
+    if (choices.size === mostChoices) break;
+  }
+  return [...choices.values()];
+}
+
+function textOf({ value }: GivenOption): string {
+  return typeof value === 'string' ? value.toWellFormed().slice(0, 200).trim() : '';
+}
+
+function othersOf(given: readonly GivenOption[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    given.filter(({ focused }) => !focused).map(({ name, value }) => [name, String(value)]),
+  );
+}
+
+const characters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+/** Cuts between what people see as characters: never inside an emoji or a surrogate pair. */
+function shortName(name: string): string {
+  const whole = name.toWellFormed().trim();
+  if (whole.length <= longestName) return whole;
+  const last = characters.segment(whole).containing(longestName - 1);
+  return `${whole.slice(0, last?.index ?? longestName - 1).trimEnd()}…`;
+}

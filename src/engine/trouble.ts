@@ -1,0 +1,68 @@
+import { ProblemError, type Problem } from '../model/problem.ts';
+import type { Log } from './effects.ts';
+
+/** What went wrong, for the person and for the log. */
+export interface Trouble {
+  /** Null for a failure nobody foresaw. */
+  readonly problem: Problem | null;
+  /** Stands in the answer and in the log, so that one leads to the other; undefined where the problem says enough. */
+  readonly reference: string | undefined;
+}
+
+/** Reads a failure and logs it: its cause and where it happened, never what was asked. */
+export type TroubleReader = (error: unknown, where: object) => Trouble;
+
+export function troubleReader(log: Log, randomReference: () => string): TroubleReader {
+  return (error, where) => {
+    if (!(error instanceof ProblemError)) {
+      const reference = randomReference();
+      log.error({ ...where, reference, err: error }, 'an interaction failed');
+      return { problem: null, reference };
+    }
+    const { problem, service } = error;
+    const fields = { ...where, problem: problem.code };
+    if (isOperatorsBusiness(problem)) {
+      log.warn({ ...fields, status: service?.status, err: error }, 'the catalogue gave no answer');
+    } else {
+      log.info({ ...fields, cause: error.cause }, 'an interaction ended in a problem');
+    }
+    return { problem, reference: undefined };
+  };
+}
+
+/** A problem of the service, not of what was asked. */
+function isOperatorsBusiness({ code }: Problem): boolean {
+  return ['slow', 'down', 'unreadable', 'rate_limited', 'switched_off'].includes(code);
+}
+
+/**
+ * Whether the same question may find its answer in a while. Such a problem stands where the answer
+ * was meant to stand, and its button to try again with it; any other is told to the asker alone.
+ */
+export function isPassing(problem: Problem | null): boolean {
+  switch (problem?.code) {
+    case undefined:
+    case 'busy':
+    case 'rate_limited':
+    case 'switched_off':
+    case 'slow':
+    case 'down':
+    case 'unreadable':
+    case 'closing':
+    case 'quota_spent':
+      return true;
+    case 'not_found':
+    case 'not_supported':
+    case 'needs_key':
+    case 'key_refused':
+    case 'not_accepted':
+    case 'beyond_last_page':
+    case 'not_sortable':
+    case 'not_allowed':
+    case 'server_only':
+    case 'lost_address':
+    case 'malformed_key':
+    case 'key_modal_off':
+      return false;
+  }
+}

@@ -1,0 +1,8 @@
+/** On whose behalf the catalogue is asked. People go first, then watches, then suggestions. */
+export interface Asker {
+  /** The server whose key and turn it is; null in direct messages and for a user install elsewhere. */
+  readonly guildId: string | null;
+  readonly urgency: 'person' | 'watch' | 'suggestion';
+  /** Aborted when nobody waits any more. */
+  readonly signal: AbortSignal;
+}

@@ -1,0 +1,71 @@
+import type { BookSummary } from './book.ts';
+import type { Paging } from './paging.ts';
+import type { Bilingual } from './text.ts';
+
+/**
+ * A ranking board of any system: a keyed board of a source, the reader chart, the community
+ * ranking, or a leaderboard of the chart source on the open interface.
+ */
+export type BoardRef =
+  | { readonly system: 'keyed'; readonly source: string; readonly board: string }
+  | { readonly system: 'chart'; readonly board: string }
+  | { readonly system: 'community' }
+  | { readonly system: 'leaders'; readonly board: string };
+
+/** A choice a board offers: a code the service takes and the name people see. */
+export interface BoardChoice {
+  readonly code: string;
+  readonly name: Bilingual;
+}
+
+/** A board as it can be chosen. An empty list of sections, genres or cycles means: takes none. */
+export interface Board {
+  readonly ref: BoardRef;
+  readonly name: Bilingual;
+  /** Display name of the source, null where the board belongs to the service itself. */
+  readonly sourceLabel: string | null;
+  readonly description: string | null;
+  /** Key of the figure it is ordered by; null where none is published. */
+  readonly rankedBy: string | null;
+  readonly depth: number | null;
+  /** The API's board channels, audiences of the reader chart, genre channels of a leaderboard. */
+  readonly sections: readonly BoardChoice[];
+  readonly defaultSection: string | null;
+  readonly genres: readonly BoardChoice[];
+  /** Cycles of the reader chart, periods of the community ranking. */
+  readonly cycles: readonly BoardChoice[];
+  readonly defaultCycle: string | null;
+  readonly url: string | null;
+}
+
+/** A board with what was chosen of it; null means the board's own default. */
+export interface BoardView {
+  readonly board: BoardRef;
+  readonly section: string | null;
+  readonly genre: string | null;
+  readonly cycle: string | null;
+}
+
+/** A stretch of a board's places as last published. */
+export interface BoardPage {
+  readonly view: BoardView;
+  readonly name: Bilingual;
+  readonly sourceLabel: string | null;
+  readonly sectionName: Bilingual | null;
+  readonly rankedBy: string | null;
+  /** When the board was published, milliseconds since the epoch. */
+  readonly refreshedAt: number | null;
+  readonly url: string | null;
+  readonly entries: readonly BoardEntry[];
+  readonly paging: Paging;
+}
+
+export interface BoardEntry {
+  readonly position: number;
+  readonly previousPosition: number | null;
+  /** `new`, `up`, `down`, `flat`, or a value added later. */
+  readonly movement: string | null;
+  /** Places moved. */
+  readonly change: number | null;
+  readonly book: BookSummary;
+}

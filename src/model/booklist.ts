@@ -1,0 +1,33 @@
+import type { BookSummary, Figure } from './book.ts';
+import type { Paging } from './paging.ts';
+import type { Bilingual } from './text.ts';
+
+/** A reader-made list in one of the two interfaces; see `BookRef` for why the two are kept apart. */
+export type BooklistRef =
+  | { readonly system: 'keyed'; readonly source: string; readonly id: string }
+  | { readonly system: 'open'; readonly id: string };
+
+export interface BooklistSummary {
+  readonly ref: BooklistRef;
+  readonly url: string | null;
+  readonly title: Bilingual | null;
+  readonly description: string | null;
+  readonly bookCount: number | null;
+  readonly figures: readonly Figure[];
+  readonly updatedAt: number | null;
+  readonly curator: string | null;
+  readonly previewUrls: readonly string[];
+}
+
+export interface Booklist extends BooklistSummary {
+  readonly translatedBy: string | null;
+  readonly members: readonly BooklistMember[];
+  readonly paging: Paging;
+}
+
+export interface BooklistMember {
+  readonly position: number | null;
+  /** The curator's note, only on sources whose lists carry notes. */
+  readonly note: string | null;
+  readonly book: BookSummary;
+}

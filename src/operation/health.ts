@@ -1,0 +1,118 @@
+import { createServer } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+
+export interface HealthOptions {
+  readonly host: string;
+  /** 0 lets the system choose. */
+  readonly port: number;
+  /** Null when ready; otherwise what is still missing, or that the process is draining. */
+  readonly notReady: () => string | null;
+  readonly metrics: { readonly contentType: string; text(): Promise<string> };
+}
+
+export interface Health {
+  /** Where it listens, such as `http://127.0.0.1:8080`. */
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/**
+ * Serves `/healthz` (the process answers), `/readyz` (it takes work: 200, or 503 with the reason)
+ * and `/metrics`. Rejects with words for the operator where it cannot listen.
+ */
+export async function startHealth(options: HealthOptions): Promise<Health> {
+  const pages = pagesOf(options);
+  const server = createServer((request, response) => {
+    answer(pages, request, response).catch(() => {
+      // The connection is gone, or a metric could not be read: the next look tells.
+      response.destroy();
+    });
+  });
+  await listening(server, options);
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : options.port;
+  const host = options.host.includes(':') ? `[${options.host}]` : options.host;
+  return {
+    url: `http://${host}:${port}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => {
+          resolve();
+        });
+        server.closeAllConnections();
+      }),
+  };
+}
+
+interface Reply {
+  readonly status: number;
+  readonly type?: string;
+  readonly body: string;
+}
+
+type Pages = ReadonlyMap<string, () => Reply | Promise<Reply>>;
+
+function pagesOf({ notReady, metrics }: HealthOptions): Pages {
+  return new Map<string, () => Reply | Promise<Reply>>([
+    ['/healthz', () => ({ status: 200, body: 'alive\n' })],
+    [
+      '/readyz',
+      () => {
+        const reason = notReady();
+        return reason === null
+          ? { status: 200, body: 'ready\n' }
+          : { status: 503, body: `${reason}\n` };
+      },
+    ],
+    [
+      '/metrics',
+      async () => ({ status: 200, type: metrics.contentType, body: await metrics.text() }),
+    ],
+  ]);
+}
+
+async function answer(
+  pages: Pages,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const [path = ''] = (request.url ?? '').split('?');
+  const page = pages.get(path);
+  const reads = request.method === 'GET' || request.method === 'HEAD';
+  const reply =
+    page === undefined
+      ? { status: 404, body: 'There are /healthz, /readyz and /metrics.\n' }
+      : reads
+        ? await page()
+        : { status: 405, body: 'GET and HEAD alone.\n' };
+  if (reply.status === 405) response.setHeader('Allow', 'GET, HEAD');
+  response.writeHead(reply.status, {
+    'Content-Type': reply.type ?? 'text/plain; charset=utf-8',
+    'Content-Length': Buffer.byteLength(reply.body),
+    'Cache-Control': 'no-store',
+  });
+  response.end(request.method === 'HEAD' ? undefined : reply.body);
+}
+
+function listening(server: Server, { host, port }: HealthOptions): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (cause: NodeJS.ErrnoException) => {
+      reject(new Error(refusal(host, port, cause), { cause }));
+    });
+    server.listen(port, host, resolve);
+  });
+}
+
+function refusal(host: string, port: number, cause: NodeJS.ErrnoException): string {
+  switch (cause.code) {
+    case 'EADDRINUSE':
+      return `Port ${port} of ${host} is in use: choose another one with HTTP_PORT.`;
+    case 'EACCES':
+      return `Port ${port} of ${host} needs more rights than this user has: choose one from 1024 up with HTTP_PORT.`;
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return `${host} is no address of this machine: choose another one with HTTP_HOST.`;
+    default:
+      return `Health and metrics cannot be served on ${host}, port ${port} (${cause.message}).`;
+  }
+}

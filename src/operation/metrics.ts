@@ -1,0 +1,146 @@
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+
+/** What an operator watches, in a registry of its own. Labels hold names and codes, never what a person typed. */
+export interface Metrics {
+  readonly contentType: string;
+  text(): Promise<string>;
+  /** One interaction, from its arrival to its end. */
+  answered(interaction: AnsweredInteraction): void;
+  /** One event of the catalogue: a question answered, or a request sent. */
+  catalogue(event: CatalogueQuestion | CatalogueRequest): void;
+  cacheFailed(): void;
+  unitsRemaining(fingerprint: string, remaining: number): void;
+  /** No server has this key any more. */
+  forgetKey(fingerprint: string): void;
+  /** Where the gateway's state is read whenever the metrics are. */
+  watchGateway(read: () => GatewayReading): void;
+}
+
+interface AnsweredInteraction {
+  readonly kind: string;
+  /** A command's, a form's or a page's name. */
+  readonly name: string;
+  readonly outcome: string;
+  /** Null where Discord never took an answer. */
+  readonly acknowledgedMs: number | null;
+  readonly endedMs: number;
+}
+
+/** From the question to its answer, with any waiting in line. */
+interface CatalogueQuestion {
+  readonly what: 'asked';
+  readonly interface: 'open' | 'keyed';
+  readonly urgency: string;
+  readonly ms: number;
+  /** `fresh` and `stale` came from the cache, `fetched` from the service; else a problem's code. */
+  readonly outcome: string;
+}
+
+interface CatalogueRequest {
+  readonly what: 'sent';
+  readonly interface: 'open' | 'keyed';
+  /** With placeholders: one series for all books, not one for each. */
+  readonly path: string;
+  readonly ms: number;
+  readonly units: number;
+  readonly outcome: string;
+}
+
+interface GatewayReading {
+  readonly shards: number;
+  readonly readyShards: number;
+  /** Null until every shard has been told. */
+  readonly servers: number | null;
+}
+
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+
+  const interactions = new Histogram({
+    name: 'colophon_interaction_seconds',
+    help: 'Interactions from arrival to end.',
+    labelNames: ['kind', 'name', 'outcome'] as const,
+    buckets: [0.005, 0.02, 0.1, 0.3, 1, 3, 10, 30],
+    registers,
+  });
+  const acknowledgements = new Histogram({
+    name: 'colophon_acknowledgement_seconds',
+    help: "Interactions from arrival until Discord had taken the first answer; Discord's limit is 3 seconds.",
+    labelNames: ['kind'] as const,
+    buckets: [0.005, 0.02, 0.1, 0.3, 1, 2, 3],
+    registers,
+  });
+  const questions = new Histogram({
+    name: 'colophon_catalogue_answer_seconds',
+    help: 'Questions to the catalogue from asking to answer, with cache and waiting in line.',
+    labelNames: ['interface', 'urgency', 'outcome'] as const,
+    buckets: [0.001, 0.01, 0.1, 0.3, 1, 3, 10, 60],
+    registers,
+  });
+  const requests = new Histogram({
+    name: 'colophon_catalogue_request_seconds',
+    help: 'Requests to the catalogue.',
+    labelNames: ['interface', 'path', 'outcome'] as const,
+    buckets: [0.02, 0.1, 0.3, 1, 3, 10],
+    registers,
+  });
+  const spent = new Counter({
+    name: 'colophon_units_spent_total',
+    help: 'Units that requests to the keyed interface cost.',
+    registers,
+  });
+  const cacheTroubles = new Counter({
+    name: 'colophon_cache_failures_total',
+    help: 'Reads and writes of the answer cache that failed.',
+    registers,
+  });
+  const units = new Gauge({
+    name: 'colophon_units_remaining',
+    help: 'Daily units left, by key fingerprint.',
+    labelNames: ['fingerprint'] as const,
+    registers,
+  });
+
+  return {
+    contentType: registry.contentType,
+    text: () => registry.metrics(),
+    answered({ kind, name, outcome, acknowledgedMs, endedMs }) {
+      interactions.observe({ kind, name, outcome }, endedMs / 1000);
+      if (acknowledgedMs !== null) acknowledgements.observe({ kind }, acknowledgedMs / 1000);
+    },
+    catalogue(event) {
+      const { interface: side, outcome, ms } = event;
+      if (event.what === 'asked') {
+        questions.observe({ interface: side, urgency: event.urgency, outcome }, ms / 1000);
+      } else {
+        requests.observe({ interface: side, path: event.path, outcome }, ms / 1000);
+        spent.inc(event.units);
+      }
+    },
+    cacheFailed() {
+      cacheTroubles.inc();
+    },
+    unitsRemaining(fingerprint, remaining) {
+      units.set({ fingerprint }, remaining);
+    },
+    forgetKey(fingerprint) {
+      units.remove({ fingerprint });
+    },
+    watchGateway(read) {
+      const gauge = (name: string, help: string, value: () => number | null) =>
+        new Gauge({
+          name,
+          help,
+          registers,
+          collect() {
+            this.set(value() ?? NaN);
+          },
+        });
+      gauge('colophon_shards', 'Shards that this process runs.', () => read().shards);
+      gauge('colophon_shards_ready', 'Those of them that are ready.', () => read().readyShards);
+      gauge('colophon_servers', 'Servers that Colophon is in.', () => read().servers);
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import type { Language } from '../../language/language.ts';
+import type { BoardEntry } from '../../model/board.ts';
+import { escaped } from '../parts/markdown.ts';
+
+/**
+ * How a book moved since the last daily snapshot: a sign for the eye and a word for the ear. A
+ * movement we do not know is shown as it is, escaped; null where the service tells none.
+ */
+export function movementText(
+  { movement, change, position, previousPosition }: BoardEntry,
+  { t, number }: Language,
+): string | null {
+  switch (movement) {
+    case null:
+      return null;
+    case 'new':
+      return t('board.movement.new');
+    case 'flat':
+      return t('board.movement.flat');
+    case 'up':
+    case 'down': {
+      const moved = change ?? (previousPosition === null ? null : previousPosition - position);
+      const places = moved === null ? '' : number(Math.abs(moved));
+      return t(`board.movement.${movement}`, { places });
+    }
+    default:
+      return escaped(movement, 30);
+  }
+}

@@ -1,0 +1,65 @@
+import type { Board } from '../model/board.ts';
+import type { Answer } from '../model/answer.ts';
+import type { Address } from './address.ts';
+import { page, Redirect, type PageMessage, type View } from './page.ts';
+import { boardsLike, codeOf, type BoardsLike } from './parts/board-choice.ts';
+import { footer } from './parts/footer.ts';
+import { escaped } from './parts/markdown.ts';
+import { menuOf, mostOptions } from './parts/menu.ts';
+import { menu, message, text, tones } from './parts/message.ts';
+import { facts, lines } from './parts/passage.ts';
+import { inOrder } from './parts/title.ts';
+import { at, boardPlace, boardsPlace, type BoardsParams } from './places.ts';
+import { boardRefText } from './reference.ts';
+
+/** `/rank` with a text: the board it names, or the nearest ones to pick from. */
+export const boardsPage = page<BoardsParams, NearBoards>({
+  ...boardsPlace,
+  async load(params, { asker, library }) {
+    const answer = await library.boards(asker);
+    const like = boardsLike(answer.value, params.text);
+    return like.one === null ? { answer, like } : new Redirect(boardAt(like.one, params));
+  },
+  render: boardMenu,
+});
+
+interface NearBoards {
+  readonly answer: Answer<unknown>;
+  readonly like: BoardsLike;
+}
+
+function boardAt(board: Board, { section, genre, cycle, page: number }: BoardsParams): Address {
+  const view = {
+    board: board.ref,
+    section: codeOf(board.sections, section),
+    genre: codeOf(board.genres, genre),
+    cycle: codeOf(board.cycles, cycle),
+  };
+  return at(boardPlace, { view, page: number });
+}
+
+function boardMenu(
+  { answer, like: { nearest, isNear } }: NearBoards,
+  params: BoardsParams,
+  { language }: View,
+): PageMessage {
+  const { t } = language;
+  const wanted = escaped(params.text, 100);
+  const entries = nearest.slice(0, mostOptions).map((board) => {
+    const { lead, follow } = inOrder(board.name, language);
+    return {
+      name: facts([lead ?? boardRefText(board.ref), board.sourceLabel]) ?? '',
+      hint: facts([follow, board.description]),
+      to: boardAt(board, params),
+    };
+  });
+  const lead =
+    entries.length === 0
+      ? t('boards.noneAtAll')
+      : t(isNear ? 'boards.several' : 'boards.none', { text: wanted });
+  return message(tones.board, [
+    text(lines(100, [`### ${t('boards.which')}`, lead])),
+    menu(menuOf('board', at(boardsPlace, params), t('boards.pick'), entries)),
+    footer(language, answer),
+  ]);
+}

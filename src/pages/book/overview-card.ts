@@ -1,0 +1,105 @@
+import type { Language } from '../../language/language.ts';
+import type { Answer } from '../../model/answer.ts';
+import type { Book } from '../../model/book.ts';
+import type { Source } from '../../model/source.ts';
+import type { PageMessage } from '../page.ts';
+import { buttonTo } from '../parts/button.ts';
+import { coverOf } from '../parts/cover.ts';
+import { footer } from '../parts/footer.ts';
+import { linkButtons } from '../parts/link.ts';
+import { escaped } from '../parts/markdown.ts';
+import { buttons, line, message, text, tones, type Part } from '../parts/message.ts';
+import { facts, lines, prose, type Passage } from '../parts/passage.ts';
+import { sourceOf } from '../parts/source-name.ts';
+import { timestamp } from '../parts/time.ts';
+import { nameOf } from '../parts/title.ts';
+import { chaptersText, genreText, statusText, wordsText } from '../parts/trait.ts';
+import { at, bookPlace } from '../places.ts';
+import { figureColumn } from './figure-column.ts';
+import { meaningsOf } from './meanings.ts';
+import { elsewhere, facetsAndTags } from './surroundings.ts';
+import { topRankings } from './ranking-rows.ts';
+import { headline } from './title-part.ts';
+import { viewMenu } from './view-menu.ts';
+
+/** Everything a book's record tells, what people look for first standing first. */
+export function overviewCard(
+  answer: Answer<Book>,
+  sources: readonly Source[],
+  language: Language,
+): PageMessage {
+  const book = answer.value;
+  return message(tones.book, [
+    {
+      kind: 'pictured',
+      passages: [headline(book, language), traits(book, sources, language)],
+      picture: coverOf(book, language),
+    },
+    text(availability(book, language)),
+    text(prose(20, book.synopsis ?? '', 900)),
+    line,
+    text(figureColumn(book, language)),
+    text(topRankings(book, language)),
+    text(facetsAndTags(book, language)),
+    text(elsewhere(book, sources, language)),
+    line,
+    footer(language, answer, [
+      timeText('book.updated', book.updatedAt, language),
+      timeText('book.refreshed', book.refreshedAt, language),
+    ]),
+    links(book, sources, language),
+    viewMenu(book, 'overview', sources, language),
+  ]);
+}
+
+function traits(book: Book, sources: readonly Source[], language: Language): Passage {
+  const author = nameOf(book.author, language);
+  const source = sourceOf(book, sources, language);
+  return lines(80, [
+    facts([
+      author === null ? null : language.t('common.by', { author: `**${escaped(author, 80)}**` }),
+      source === null ? null : escaped(source, 60),
+    ]),
+    facts([genreText(book.genre, book.subgenre, language), statusText(book.status, language)]),
+    facts([wordsText(book.wordCount, language), chaptersText(book.chapterCount, language)]),
+  ]);
+}
+
+/** Said only where the source does not simply carry the book; a state we do not know stands as it is. */
+function availability({ availability: now }: Book, language: Language): Passage {
+  if (now === null || now.state === 'available') return lines(95, []);
+  const state = language.term('availability', now.state) ?? escaped(now.state, 80);
+  const when = timestamp(now.since, 'D');
+  const since = when === null ? null : language.t('book.since', { when });
+  return lines(95, [`⚠️ **${state}**${since === null ? '' : ` ${since}`}`]);
+}
+
+function timeText(
+  key: 'book.updated' | 'book.refreshed',
+  timeMs: number | null,
+  { t }: Language,
+): string | null {
+  const when = timestamp(timeMs);
+  return when === null ? null : t(key, { when });
+}
+
+function links(book: Book, sources: readonly Source[], language: Language): Part {
+  const { t } = language;
+  const explained = meaningsOf(book, sources).length > 0;
+  return buttons(
+    ...linkButtons([
+      { text: t('book.page'), url: book.url },
+      { text: t('book.atSource'), url: book.atSource?.url ?? null },
+      { text: t('book.translationLink'), url: book.englishTranslation?.url ?? null },
+    ]),
+    ...(explained
+      ? [
+          buttonTo(
+            'figures',
+            t('book.figuresButton'),
+            at(bookPlace, { ref: book.ref, view: 'figures', page: 1 }),
+          ),
+        ]
+      : []),
+  );
+}

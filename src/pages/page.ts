@@ -1,0 +1,104 @@
+import type { APIMessageTopLevelComponent } from 'discord-api-types/v10';
+
+import type { Library } from '../catalogue/library.ts';
+import type { Language } from '../language/language.ts';
+import type { Asker } from '../model/asker.ts';
+import type { Reader } from '../model/reader.ts';
+import type { ServerKeys } from '../model/server.ts';
+import { addressOf, type Address } from './address.ts';
+
+/** Everything a page may ask while it loads. */
+export interface PageContext {
+  readonly reader: Reader;
+  readonly asker: Asker;
+  readonly library: Library;
+  readonly keys: ServerKeys;
+  /** What the bot may do in the channel at hand (Discord's `app_permissions`). */
+  readonly botPermissions: bigint;
+  readonly commands: readonly CommandSummary[];
+  readonly keyModal: boolean;
+}
+
+/** A command as `/help` shows it. */
+export interface CommandSummary {
+  /** As typed, with its group: `setup key`. */
+  readonly name: string;
+  readonly description: string;
+  /** `</search:1234>`, which Discord makes clickable; the plain `/search` until the id is known. */
+  readonly mention: string;
+  readonly adminOnly: boolean;
+  readonly options: readonly {
+    readonly name: string;
+    readonly description: string;
+    readonly required: boolean;
+  }[];
+}
+
+/** What a page knows when it is drawn; nothing else may change how it looks. */
+export interface View {
+  readonly language: Language;
+  readonly reader: Reader;
+}
+
+/** A message of Components V2; flags and mentions are the engine's. A `custom_id` or an option's value holds a whole address, however long. */
+export interface PageMessage {
+  readonly components: readonly APIMessageTopLevelComponent[];
+}
+
+export interface PageDefinition<Params, Loaded> {
+  /** First segment of its addresses; never changed once released. */
+  readonly name: string;
+  toPath(params: Params): readonly string[];
+  /** Null for segments that are none of this page's. */
+  fromPath(segments: readonly string[]): Params | null;
+  /** All the asking. May lead elsewhere; throws `ProblemError` alone. */
+  load(params: Params, context: PageContext): Promise<Loaded | Redirect> | Loaded | Redirect;
+  /** Pure. */
+  render(loaded: Loaded, params: Params, view: View): PageMessage;
+}
+
+/** Leads to another page in place of one's own. */
+export class Redirect {
+  readonly to: Address;
+  constructor(to: Address) {
+    this.to = to;
+  }
+}
+
+/** A page as links and the engine use it. */
+export interface Page<Params> {
+  readonly name: string;
+  /** Where the page with these parameters is found. */
+  at(params: Params): Address;
+  /** Null where the segments name no such page. */
+  visit(segments: readonly string[], context: PageContext): Promise<Visit> | null;
+}
+
+export type Visit = Redirect | Drawing;
+
+/** A loaded page, ready to be drawn for whoever looks. */
+export interface Drawing {
+  draw(view: View): PageMessage;
+}
+
+/** Ties a page's parts together, so that outside it nobody needs the types of what it loads. */
+export function page<Params, Loaded>(definition: PageDefinition<Params, Loaded>): Page<Params> {
+  return {
+    name: definition.name,
+    at: (params) => addressOf([definition.name, ...definition.toPath(params)]),
+    visit: (segments, context) => {
+      const params = definition.fromPath(segments);
+      return params === null ? null : load(definition, params, context);
+    },
+  };
+}
+
+async function load<Params, Loaded>(
+  definition: PageDefinition<Params, Loaded>,
+  params: Params,
+  context: PageContext,
+): Promise<Visit> {
+  const loaded = await definition.load(params, context);
+  if (loaded instanceof Redirect) return loaded;
+  return { draw: (view) => definition.render(loaded, params, view) };
+}

@@ -1,0 +1,55 @@
+import { ComponentType, type APIStringSelectComponent } from 'discord-api-types/v10';
+
+import type { Address } from '../address.ts';
+import { customIdOf } from '../custom-id.ts';
+import { label } from './markdown.ts';
+
+/** Discord's limit for a menu. */
+export const mostOptions = 25;
+
+export interface MenuEntry {
+  readonly name: string;
+  readonly hint?: string | null;
+  readonly to: Address;
+  readonly isCurrent?: boolean;
+}
+
+/**
+ * A menu whose entries lead to addresses; null where there is nothing to choose. Of more entries
+ * than Discord takes, those around the current one are shown.
+ */
+export function menuOf(
+  slot: string,
+  here: Address,
+  placeholder: string,
+  entries: readonly MenuEntry[],
+): APIStringSelectComponent | null {
+  const distinct = [...new Map(entries.map((entry) => [entry.to, entry])).values()];
+  const shown = aroundCurrent(distinct);
+  if (shown.length === 0) return null;
+  return {
+    type: ComponentType.StringSelect,
+    custom_id: customIdOf(slot, here),
+    placeholder: label(placeholder, 150, '…'),
+    options: shown.map(({ name, hint, to, isCurrent }) => ({
+      label: label(name, 100, to),
+      value: to,
+      ...(hint !== undefined &&
+        hint !== null &&
+        hint !== '' && { description: label(hint, 100, '–') }),
+      ...(isCurrent === true && { default: true }),
+    })),
+  };
+}
+
+function aroundCurrent(entries: readonly MenuEntry[]): readonly MenuEntry[] {
+  const current = Math.max(
+    0,
+    entries.findIndex((entry) => entry.isCurrent),
+  );
+  const first = Math.min(
+    Math.max(0, current - Math.floor(mostOptions / 2)),
+    Math.max(0, entries.length - mostOptions),
+  );
+  return entries.slice(first, first + mostOptions);
+}

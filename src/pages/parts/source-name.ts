@@ -1,0 +1,47 @@
+import type { Library } from '../../catalogue/library.ts';
+import type { Language } from '../../language/language.ts';
+import type { Asker } from '../../model/asker.ts';
+import type { BookSummary } from '../../model/book.ts';
+import { ProblemError } from '../../model/problem.ts';
+import type { Source } from '../../model/source.ts';
+import { comparable } from './likeness.ts';
+import { nameOf } from './title.ts';
+
+/** The sources, those at hand first; none where they cannot be had, since no page is about them alone. */
+export async function knownSources(library: Library, asker: Asker): Promise<readonly Source[]> {
+  const held = library.held(asker.guildId).sources;
+  if (held.length > 0 || library.interfaceOf(asker.guildId) === 'open') return held;
+  try {
+    return (await library.sources(asker)).value;
+  } catch (error) {
+    if (error instanceof ProblemError) return [];
+    throw error;
+  }
+}
+
+/** The code behind what was typed for a source: its code or one of its names; the text itself where it names none. */
+export function codeOfSource(typed: string | null, sources: readonly Source[]): string | null {
+  if (typed === null) return null;
+  const wanted = comparable(typed);
+  const named = sources.find(({ code, label, nameZh }) =>
+    [code, label, nameZh].some((name) => name !== null && comparable(name) === wanted),
+  );
+  return named?.code ?? typed;
+}
+
+/** What people call a source; its code where it is not known. Plain. */
+export function sourceName(code: string, sources: readonly Source[], language: Language): string {
+  const source = sources.find((one) => one.code === code);
+  if (source === undefined) return code;
+  return nameOf({ en: source.label, zh: source.nameZh }, language) ?? code;
+}
+
+/** The source a book is from; null for a book of the open library that does not say. Plain. */
+export function sourceOf(
+  book: Pick<BookSummary, 'ref' | 'atSource'>,
+  sources: readonly Source[],
+  language: Language,
+): string | null {
+  const code = book.ref.system === 'keyed' ? book.ref.source : (book.atSource?.source ?? null);
+  return code === null ? null : sourceName(code, sources, language);
+}

@@ -1,0 +1,111 @@
+import type { Language } from '../language/language.ts';
+import type { Problem } from '../model/problem.ts';
+import type { Reader } from '../model/reader.ts';
+import type { Address } from './address.ts';
+import type { PageMessage, View } from './page.ts';
+import { buttonTo } from './parts/button.ts';
+import { escaped } from './parts/markdown.ts';
+import { buttons, message, text, tones } from './parts/message.ts';
+import { lines } from './parts/passage.ts';
+import { timestamp } from './parts/time.ts';
+
+/**
+ * Whatever kept an answer from a person, in a sentence for the one who reads it. `problem` is null
+ * for a failure nobody foresaw. `reference` is what stands in the log; `retry` is where "Try again"
+ * leads, shown when trying again can help.
+ */
+export function problemPage(
+  problem: Problem | null,
+  { language, reader }: View,
+  reference?: string,
+  retry?: Address,
+): PageMessage {
+  const again = problem === null ? {} : againAt(problem);
+  const canRetry = again !== null && retry !== undefined;
+  return message(tones.problem, [
+    text(
+      lines(100, [
+        problem === null ? language.t('problem.unknown') : sentence(problem, language, reader),
+        problem === null || again === null ? null : againText(again, language),
+      ]),
+    ),
+    text(
+      lines(50, [
+        reference === undefined
+          ? null
+          : `-# ${language.t('problem.reference', { reference: escaped(reference, 100) })}`,
+      ]),
+    ),
+    ...(canRetry ? [buttons(buttonTo('again', language.t('problem.tryAgain'), retry))] : []),
+  ]);
+}
+
+function sentence(problem: Problem, language: Language, reader: Reader): string {
+  const { t } = language;
+  const who = reader.isAdmin ? 'admin' : 'reader';
+  switch (problem.code) {
+    case 'not_found':
+      return t(`problem.not_found.${problem.what}`);
+    case 'needs_key':
+      return t(`problem.needs_key.${reader.guildId === null ? 'direct' : who}`);
+    case 'key_refused':
+      return reader.isAdmin
+        ? t(`problem.key_refused.${problem.refusal}`)
+        : t('problem.key_refused.reader');
+    case 'quota_spent':
+      return t(`problem.quota_spent.${who}`);
+    case 'not_accepted': {
+      const detail = escaped(problem.detail, 500);
+      return problem.param === null
+        ? t('problem.not_accepted.plain', { detail })
+        : t('problem.not_accepted.param', { param: escaped(problem.param, 60), detail });
+    }
+    case 'beyond_last_page':
+      return problem.lastPage === null
+        ? t('problem.beyond_last_page.plain')
+        : t('problem.beyond_last_page.known', { page: problem.lastPage });
+    case 'not_supported':
+    case 'not_sortable':
+    case 'busy':
+    case 'rate_limited':
+    case 'switched_off':
+    case 'slow':
+    case 'down':
+    case 'unreadable':
+    case 'not_allowed':
+    case 'server_only':
+    case 'lost_address':
+    case 'malformed_key':
+    case 'key_modal_off':
+    case 'closing':
+      return t(`problem.${problem.code}`);
+  }
+}
+
+interface Again {
+  /** Milliseconds since the epoch; absent where nobody knows when it will be better. */
+  readonly at?: number | null;
+}
+
+/** When trying again can help; null where it cannot. */
+function againAt(problem: Problem): Again | null {
+  switch (problem.code) {
+    case 'busy':
+    case 'rate_limited':
+    case 'quota_spent':
+    case 'switched_off':
+      return { at: problem.retryAt };
+    case 'slow':
+    case 'down':
+    case 'unreadable':
+    case 'closing':
+      return {};
+    default:
+      return null;
+  }
+}
+
+function againText({ at = null }: Again, language: Language): string {
+  const when = timestamp(at);
+  return when === null ? language.t('problem.againSoon') : language.t('problem.again', { when });
+}

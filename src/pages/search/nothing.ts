@@ -1,0 +1,45 @@
+import type { Answer } from '../../model/answer.ts';
+import type { PageMessage, View } from '../page.ts';
+import { buttonTo } from '../parts/button.ts';
+import { footer } from '../parts/footer.ts';
+import { escaped } from '../parts/markdown.ts';
+import { buttons, message, text, tones } from '../parts/message.ts';
+import { lines } from '../parts/passage.ts';
+import { at, searchPlace, type SearchParams } from '../places.ts';
+
+/** Nothing matches: what else to try, and buttons that try it. */
+export function noMatches(
+  params: SearchParams,
+  answer: Answer<unknown>,
+  { language }: View,
+): PageMessage {
+  const { t } = language;
+  const isLink = /^\s*https?:\/\//i.test(params.text);
+  const isByAuthor = params.by === 'author';
+  const tips = isLink
+    ? t('search.noneAtLink')
+    : t(isByAuthor ? 'search.noneByAuthorTips' : 'search.noneTips');
+  const otherWay = buttonTo(
+    'other',
+    t(isByAuthor ? 'search.byTitle' : 'search.byAuthor'),
+    at(searchPlace, { ...params, by: isByAuthor ? 'title' : 'author' }),
+  );
+  const everywhere = buttonTo(
+    'all',
+    t('search.allSources'),
+    at(searchPlace, { ...params, source: null }),
+  );
+  return message(tones.search, [
+    text(lines(100, [`### ${t('search.none', { text: escaped(params.text, 150) })}`, tips])),
+    buttons(...(isLink ? [] : [otherWay]), ...(params.source === null ? [] : [everywhere])),
+    footer(language, answer),
+  ]);
+}
+
+/** Too little was typed for the catalogue to look it up. */
+export function tooShort({ language }: View): PageMessage {
+  const { t } = language;
+  return message(tones.search, [
+    text(lines(100, [`### ${t('search.short')}`, t('search.shortTips')])),
+  ]);
+}

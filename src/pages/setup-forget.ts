@@ -1,0 +1,31 @@
+import { page, Redirect } from './page.ts';
+import { buttonTo } from './parts/button.ts';
+import { buttons, message, text, tones } from './parts/message.ts';
+import { lines } from './parts/passage.ts';
+import { administeredServer, setupNames, setupPlaces } from './setup-places.ts';
+import { keyEnding } from './setup-status.ts';
+
+/** Asks before the server's key is forgotten; where there is none, shows how things stand. */
+export const forgetPage = page<object, { readonly lastFour: string }>({
+  name: setupNames.forget,
+  toPath: () => [],
+  fromPath: (segments) => (segments.length === 0 ? {} : null),
+  load(_, { reader, keys }) {
+    const status = keys.keyStatus(administeredServer(reader));
+    return status.state === 'none' ? new Redirect(setupPlaces.status) : status;
+  },
+  render({ lastFour }, _, { language: { t } }) {
+    return message(tones.problem, [
+      text(
+        lines(100, [
+          `### ${t('setup.forget.heading')}`,
+          t('setup.forget.lead', { lastFour: keyEnding(lastFour) }),
+        ]),
+      ),
+      buttons(
+        buttonTo('yes', t('setup.forget.confirm'), setupPlaces.forgetForm),
+        buttonTo('no', t('setup.forget.cancel'), setupPlaces.status, { isMain: true }),
+      ),
+    ]);
+  },
+});

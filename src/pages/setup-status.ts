@@ -1,0 +1,116 @@
+import { PermissionFlagsBits } from 'discord-api-types/v10';
+
+import type { Language } from '../language/language.ts';
+import type { KeyStatus, Units } from '../model/server.ts';
+import { page } from './page.ts';
+import { buttonTo } from './parts/button.ts';
+import { buttons, line, message, text, tones, type Part } from './parts/message.ts';
+import { lines } from './parts/passage.ts';
+import { timestamp } from './parts/time.ts';
+import { administeredServer, setupNames, setupPlaces } from './setup-places.ts';
+
+interface Standing {
+  readonly servedBy: 'open' | 'keyed';
+  readonly key: KeyStatus;
+  readonly missing: readonly Permission[];
+  /** Whether keys may be set in Discord (`KEY_MODAL`). */
+  readonly keyModal: boolean;
+}
+
+/** How a server is served, what is wrong if anything is, and what can be done about it. */
+export const statusPage = page<object, Standing>({
+  name: setupNames.status,
+  toPath: () => [],
+  fromPath: (segments) => (segments.length === 0 ? {} : null),
+  load(_, { reader, keys, library, botPermissions, keyModal }) {
+    const guildId = administeredServer(reader);
+    const key = keys.keyStatus(guildId);
+    return {
+      servedBy: library.interfaceOf(guildId),
+      key,
+      missing: missingOf(botPermissions),
+      keyModal,
+    };
+  },
+  render({ servedBy, key, missing, keyModal }, _, { language }) {
+    const { t } = language;
+    const trouble = troubleText(key, language);
+    return message(trouble === null ? tones.board : tones.problem, [
+      text(
+        lines(100, [
+          `### ${t('setup.heading')}`,
+          t(`setup.interface.${servedBy}`),
+          keyText(key, language),
+          trouble,
+          trouble === null ? null : t('setup.key.meanwhile'),
+          key.state === 'working' ? unitsText(key.units, language) : null,
+        ]),
+      ),
+      line,
+      text(lines(50, [permissionText(missing, language)])),
+      text(lines(40, [keyModal ? null : `-# ${t('setup.hostSetsKeys')}`])),
+      keyButtons(key, keyModal, language),
+    ]);
+  },
+});
+
+/** The last characters of a key as they may stand in a code span. */
+export function keyEnding(lastFour: string): string {
+  return lastFour.replaceAll(/[^\x21-\x7e]|`/g, '·');
+}
+
+function keyText(key: KeyStatus, { t }: Language): string {
+  if (key.state === 'none') return t('setup.key.none');
+  const when = timestamp(key.setAt) ?? '–';
+  return t('setup.key.set', { lastFour: keyEnding(key.lastFour), when });
+}
+
+/** What is wrong with the key and how it is mended; null where nothing is. */
+function troubleText(key: KeyStatus, { t }: Language): string | null {
+  switch (key.state) {
+    case 'none':
+    case 'working':
+      return null;
+    case 'locked':
+      return `⚠️ ${t('setup.key.locked')}`;
+    case 'refused':
+      return `⚠️ ${t(`setup.key.${key.refusal ?? 'invalid_key'}`)}`;
+  }
+}
+
+function unitsText(units: Units | null, { t }: Language): string {
+  if (units === null) return t('setup.units.untold');
+  const { limit, remaining } = units;
+  const reset = timestamp(units.resetAt) ?? '–';
+  if (remaining <= 0) return t('setup.units.spent', { limit, reset });
+  return t('setup.units.left', { limit, remaining, asOf: timestamp(units.asOf) ?? '–', reset });
+}
+
+/** What a message of its own needs in a channel; answers to commands need none of it. */
+const needed = ['ViewChannel', 'SendMessages', 'EmbedLinks'] as const;
+type Permission = (typeof needed)[number];
+
+function missingOf(granted: bigint): readonly Permission[] {
+  if ((granted & PermissionFlagsBits.Administrator) !== 0n) return [];
+  return needed.filter((permission) => (granted & PermissionFlagsBits[permission]) === 0n);
+}
+
+function permissionText(missing: readonly Permission[], { t }: Language): string {
+  if (missing.length === 0) return t('setup.permissions.complete');
+  const names = missing.map((permission) => `**${t(`setup.permissions.names.${permission}`)}**`);
+  return t('setup.permissions.missing', { names: names.join(', ') });
+}
+
+function keyButtons(key: KeyStatus, keyModal: boolean, { t }: Language): Part {
+  const hasKey = key.state !== 'none';
+  const set = buttonTo(
+    'set',
+    t(hasKey ? 'setup.replaceKey' : 'setup.setKey'),
+    setupPlaces.keyForm,
+    {
+      isMain: key.state !== 'working',
+    },
+  );
+  const forget = buttonTo('forget', t('setup.forgetKey'), setupPlaces.forget);
+  return buttons(...(keyModal ? [set] : []), ...(hasKey ? [forget] : []));
+}

@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** The bot as an operator runs it: a process of its own that knows the playground by its variables alone. */
+export interface BotProcess {
+  readonly pid: number;
+  /** What it has logged, one JSON line each. */
+  readonly log: readonly string[];
+  /** Resolves with the address of its health endpoints once `/readyz` says yes; rejects with its last words when it ends before. */
+  readonly ready: Promise<string>;
+  /** Resolves with the exit code, or the signal's name. */
+  readonly ended: Promise<number | string>;
+  stop(signal?: NodeJS.Signals): Promise<number | string>;
+}
+
+const entry = join(import.meta.dirname, '..', 'main.ts');
+
+/** Starts `src/main.ts` with these variables and no others of this process; `LOG_FORMAT` stays json. */
+export function startBot(variables: Readonly<Record<string, string>>): BotProcess {
+  const child = spawn(process.execPath, [entry], {
+    env: { HTTP_PORT: '0', ...variables },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const log: string[] = [];
+  const { promise: address, resolve: foundAddress } = Promise.withResolvers<string>();
+  for (const output of [child.stdout, child.stderr]) {
+    createInterface(output).on('line', (line) => {
+      log.push(line);
+      const http = httpAddress(line);
+      if (http !== null) foundAddress(http);
+    });
+  }
+  const ended = once(child, 'close').then(
+    ([code, signal]) => (code ?? signal ?? 'unknown') as number | string,
+  );
+  return {
+    pid: child.pid ?? -1,
+    log,
+    ready: readiness(address, ended, log),
+    ended,
+    stop: (signal = 'SIGTERM') => {
+      child.kill(signal);
+      return ended;
+    },
+  };
+}
+
+/** The line in which the bot says where its health endpoints are carries `http`. */
+function httpAddress(line: string): string | null {
+  return /"http":"(http:[^"]+)"/.exec(line)?.[1] ?? null;
+}
+
+function readiness(
+  address: Promise<string>,
+  ended: Promise<number | string>,
+  log: readonly string[],
+): Promise<string> {
+  const over = new AbortController();
+  const end = ended.then((code) => {
+    over.abort();
+    throw new Error(`The bot ended (${code}) before it was ready:\n${log.slice(-5).join('\n')}`);
+  });
+  const answer = address.then(async (http) => {
+    while (!over.signal.aborted && !(await answersReady(http))) await delay(20);
+    return http;
+  });
+  const ready = Promise.race([end, answer]);
+  // Whoever only waits for the end must not trip over a readiness nobody asked for.
+  ready.catch(() => undefined);
+  return ready;
+}
+
+function answersReady(http: string): Promise<boolean> {
+  return fetch(`${http}/readyz`).then(
+    (answer) => answer.ok,
+    () => false,
+  );
+}

@@ -1,0 +1,45 @@
+import type { ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Outcome } from './exchange.ts';
+import type { Fault } from './faults.ts';
+
+/** Sends an answer, spoiled by the fault where there is one. Resolves when it is on its way. */
+export async function deliver(
+  response: ServerResponse,
+  outcome: Outcome,
+  { head, fault, closing }: { head: boolean; fault: Fault | undefined; closing: AbortSignal },
+): Promise<void> {
+  if (fault?.kind === 'delay') {
+    await sleep(fault.delayMs, undefined, { signal: closing }).catch(() => undefined);
+    if (closing.aborted) return;
+  }
+  const body = bodyOf(outcome, fault);
+  response.writeHead(outcome.status, {
+    ...outcome.headers,
+    ...(outcome.body === undefined ? {} : { 'Content-Type': 'application/json; charset=utf-8' }),
+    'Content-Length': body.length,
+  });
+  if (fault?.kind === 'reset' && !head) {
+    response.write(body.subarray(0, Math.ceil(body.length / 2)), () => {
+      response.socket?.resetAndDestroy();
+    });
+    return;
+  }
+  response.end(head ? undefined : body);
+}
+
+function bodyOf(outcome: Outcome, fault: Fault | undefined): Buffer {
+  if (outcome.body === undefined) return Buffer.alloc(0);
+  switch (fault?.kind) {
+    case 'wrong_shape':
+      return Buffer.from(JSON.stringify(fault.body ?? { data: 'neither a record nor a list' }));
+    case 'too_large':
+      return Buffer.from(JSON.stringify({ data: 'x'.repeat(fault.bytes) }));
+    case 'broken_json': {
+      const whole = Buffer.from(JSON.stringify(outcome.body));
+      return whole.subarray(0, Math.ceil(whole.length / 2));
+    }
+    default:
+      return Buffer.from(JSON.stringify(outcome.body));
+  }
+}

@@ -1,0 +1,217 @@
+import type { Addresses } from '../addresses.ts';
+import type { Incoming, Outcome } from '../exchange.ts';
+import { matchPath } from '../exchange.ts';
+import type { Bearer, Keys } from '../keys.ts';
+import type { DailyUnits, RequestLimit } from '../limits.ts';
+import { readParameters } from '../parameters.ts';
+import { Refusal } from '../refusal.ts';
+import { SOURCES } from '../sources/sources.ts';
+import { at } from '../world/random.ts';
+import type { World } from '../world/world.ts';
+import { invalidParameter, notFound } from './endpoint.ts';
+import { KEYED_ENDPOINTS } from './endpoints.ts';
+
+export interface KeyedInterface {
+  /** Whether the path is one of this interface's. */
+  has: (segments: readonly string[]) => boolean;
+  /** Label of the key it shows, or a fingerprint of a secret nobody issued; null without one. */
+  identify: (incoming: Incoming) => string | null;
+  /** `forced` refuses it in the place of whatever it would have been answered. */
+  answer: (incoming: Incoming, forced?: Refusal) => Outcome;
+}
+
+export interface KeyedOptions {
+  world: World;
+  addresses: Addresses;
+  keys: Keys;
+  requests: RequestLimit;
+  units: DailyUnits;
+  countCap: number;
+  /** Serves `/openapi.json`, which needs no key. */
+  description: () => unknown;
+  /** The date of a `Sunset` header, once the version's end is announced. */
+  sunset: () => string | null;
+}
+
+/**
+ * The keyed interface. A request is refused by the first of these that applies: a browser of
+ * another origin, the method, a key in the URL, the key itself, the key's minute, the path, the
+ * parameters, the account's units. (The order is not shown.)
+ */
+export function createKeyedInterface(options: KeyedOptions): KeyedInterface {
+  const { units, addresses } = options;
+
+  const bearerOf = (incoming: Incoming): Bearer | null => {
+    const secret = /^Bearer +(\S+)$/i.exec(incoming.headers.authorization ?? '')?.[1];
+    return secret === undefined ? null : options.keys.bearerOf(secret);
+  };
+
+  function answer(incoming: Incoming, forced?: Refusal): Outcome {
+    const account = bearerOf(incoming)?.account ?? null;
+    try {
+      if (forced) throw forced;
+      const served = serve(incoming);
+      if (account !== null) units.spend(account, served.units);
+      return 'movedTo' in served
+        ? {
+            status: 301,
+            headers: headers(account, { Location: served.movedTo }),
+            units: served.units,
+          }
+        : { status: 200, headers: headers(account), body: served.body, units: served.units };
+    } catch (error) {
+      const refusal = asRefusal(error);
+      return {
+        status: refusal.status,
+        headers: headers(account, {
+          ...refusal.headers,
+          ...(refusal.status === 401 ? { 'WWW-Authenticate': 'Bearer' } : {}),
+        }),
+        body: errorBody(refusal, addresses),
+        units: 0,
+      };
+    }
+  }
+
+  function headers(account: string | null, more: Readonly<Record<string, string>> = {}) {
+    const sunset = options.sunset();
+    return {
+      'Cache-Control': 'private, max-age=300',
+      'RateLimit-Limit': String(units.most),
+      // Without a key there is no account whose units could be left.
+      'RateLimit-Remaining': String(account === null ? 0 : units.left(account)),
+      'RateLimit-Reset': String(units.secondsLeft()),
+      ...(sunset === null ? {} : { Sunset: sunset }),
+      ...more,
+    };
+  }
+
+  function serve(incoming: Incoming): Served {
+    refuseBrowsers(incoming, addresses);
+    if (incoming.method !== 'GET' && incoming.method !== 'HEAD') {
+      throw new Refusal(405, 'method_not_allowed', 'The API is read with GET or HEAD.', {
+        headers: { Allow: 'GET, HEAD' },
+      });
+    }
+    for (const name of ['key', 'api_key']) {
+      if (incoming.query.has(name)) {
+        throw invalidParameter(
+          name,
+          'A key is never sent in the URL: use the Authorization header.',
+        );
+      }
+    }
+    if (incoming.path === '/openapi.json') {
+      return { body: options.description(), units: 0 };
+    }
+    const bearer = admitted(bearerOf(incoming));
+    const seconds = options.requests.take(bearer.key);
+    if (seconds > 0) {
+      throw new Refusal(429, 'rate_limited', `Wait ${seconds} seconds, then ask again.`, {
+        headers: { 'Retry-After': String(seconds) },
+      });
+    }
+    const { endpoint, values } = endpointAt(incoming.segments);
+    const source = sourceIn(values);
+    if (endpoint.supports?.(source) === false) {
+      throw new Refusal(404, 'not_supported', `${source.code} has no such resource.`);
+    }
+    const parameters = endpoint.parameters(source, options.world);
+    const asked = readParameters(parameters, incoming.query, {
+      unknown: (name, known) =>
+        new Refusal(
+          400,
+          'unknown_parameter',
+          `There is no parameter ${name} here; this endpoint has: ${known.join(', ') || 'none'}.`,
+          { param: name },
+        ),
+      invalid: invalidParameter,
+    });
+    if (units.left(bearer.account) < endpoint.units) {
+      throw new Refusal(429, 'quota_exceeded', 'The account’s units of today are used.', {
+        headers: { 'Retry-After': String(units.secondsLeft()) },
+      });
+    }
+    const { world, countCap } = options;
+    const { path, query } = incoming;
+    const ask = { at: values, source, asked, path, query, world, addresses, countCap };
+    const answer = endpoint.answer(ask);
+    return 'movedTo' in answer
+      ? { ...answer, units: endpoint.units }
+      : { body: answer, units: endpoint.units };
+  }
+
+  return {
+    has: (segments) =>
+      segments.join('/') === 'openapi.json' ||
+      KEYED_ENDPOINTS.some(({ path }) => matchPath(path, segments) !== null),
+    identify: (incoming) => bearerOf(incoming)?.label ?? null,
+    answer,
+  };
+}
+
+type Served = { units: number } & ({ body: unknown } | { movedTo: string });
+
+function errorBody(refusal: Refusal, addresses: Addresses) {
+  const { status, code, message, param } = refusal;
+  return {
+    error: {
+      code,
+      status,
+      message,
+      docs_url: addresses.docs(code),
+      ...(param === undefined ? {} : { param }),
+    },
+  };
+}
+
+function asRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  return new Refusal(500, 'internal', `The service failed: ${String(error)}`);
+}
+
+function refuseBrowsers({ headers }: Incoming, addresses: Addresses) {
+  const origin = headers.origin;
+  const site = headers['sec-fetch-site'];
+  const own = new URL(addresses.api('')).origin;
+  if ((origin !== undefined && origin !== own) || site === 'cross-site' || site === 'same-site') {
+    throw new Refusal(
+      403,
+      'cors_not_allowed',
+      'The API cannot be called from a web page of another origin: call it from a program.',
+    );
+  }
+}
+
+function admitted(bearer: Bearer | null) {
+  const unauthorised = (code: string, message: string) => new Refusal(401, code, message);
+  if (bearer === null) {
+    throw unauthorised('missing_key', 'Send the header Authorization: Bearer <API_KEY>.');
+  }
+  if ('refused' in bearer) {
+    throw bearer.refused === 'revoked_key'
+      ? unauthorised('revoked_key', 'This key was revoked: create another on the account page.')
+      : unauthorised('invalid_key', 'This key is not known, or was replaced by a rotation.');
+  }
+  if (bearer.blocked) {
+    throw new Refusal(403, 'account_blocked', 'API access of this account is blocked.');
+  }
+  return bearer;
+}
+
+function endpointAt(segments: readonly string[]) {
+  for (const endpoint of KEYED_ENDPOINTS) {
+    const values = matchPath(endpoint.path, segments);
+    if (values) return { endpoint, values };
+  }
+  throw notFound('There is no such path; /openapi.json lists them all.');
+}
+
+function sourceIn(values: Readonly<Record<string, string>>) {
+  const first = at(SOURCES, 0);
+  if (values['source'] === undefined) return first;
+  const source = SOURCES.find(({ code }) => code === values['source']);
+  if (source) return source;
+  const known = SOURCES.map(({ code }) => code).join(', ');
+  throw new Refusal(404, 'unknown_source', `The sources are: ${known}.`);
+}

@@ -1,0 +1,50 @@
+import type { Addresses } from '../addresses.ts';
+import type { Metric } from '../sources/source.ts';
+import { sourceOf } from '../sources/sources.ts';
+import type { Book } from '../world/book.ts';
+import type { World } from '../world/world.ts';
+
+export interface Telling {
+  world: World;
+  addresses: Addresses;
+}
+
+/** A catalogue row, also the `book` of a booklist member. */
+export function catalogueRow(book: Book, { world, addresses }: Telling, compact: boolean) {
+  return {
+    source: book.source,
+    source_book_id: book.id,
+    url: addresses.book(book.source, book.id),
+    title: book.title,
+    author: book.author,
+    ...(compact ? {} : { cover_url: book.coverUrl }),
+    genre: book.genre,
+    status: book.status,
+    word_count: book.wordCount,
+    ...(compact ? {} : { synopsis_excerpt: excerpt(book.synopsis) }),
+    metrics: ownMetrics(book).map((metric) => ({
+      key: metric.key,
+      ...(compact ? {} : { label: metric.label }),
+      value: world.figures.of(book, metric.key),
+      period: metric.period,
+    })),
+  };
+}
+
+export function ownMetrics(book: Book): readonly Metric[] {
+  return sourceOf(book.source)?.metrics.filter((metric) => metric.onBook) ?? [];
+}
+
+/** RFC 3339 in UTC, to the second. */
+export function time(at: number | null): string | null {
+  return at === null ? null : new Date(at).toISOString().replace('.000Z', 'Z');
+}
+
+const EXCERPT_LENGTH = 180;
+
+function excerpt(synopsis: string | null): string | null {
+  if (synopsis === null) return null;
+  const characters = Array.from(synopsis.replaceAll('\n', ' '));
+  if (characters.length <= EXCERPT_LENGTH) return characters.join('');
+  return `${characters.slice(0, EXCERPT_LENGTH - 1).join('')}…`;
+}

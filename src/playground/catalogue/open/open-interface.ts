@@ -1,0 +1,108 @@
+import type { Addresses } from '../addresses.ts';
+import type { Incoming, Outcome } from '../exchange.ts';
+import { matchPath } from '../exchange.ts';
+import type { RequestLimit } from '../limits.ts';
+import { readParameters } from '../parameters.ts';
+import { Refusal } from '../refusal.ts';
+import type { World } from '../world/world.ts';
+import { book, books, search } from './books.ts';
+import { communityRankings, leaderboards, rankings } from './charts.ts';
+import { chapters, comments, feed, recommendations, reviews, tags } from './community.ts';
+import type { OpenAnswer, OpenEndpoint } from './endpoint.ts';
+import { createOpenLibrary } from './library.ts';
+import { booklist, booklists, genres, stats } from './lists.ts';
+import type { OpenLibrary } from './library.ts';
+import type { SpellingName } from './spellings.ts';
+import { spell, SPELLINGS } from './spellings.ts';
+
+export interface OpenInterface {
+  /** Whether the path is one of this interface's. */
+  has: (segments: readonly string[]) => boolean;
+  /** `forced` refuses it in the place of whatever it would have been answered. */
+  answer: (incoming: Incoming, forced?: Refusal) => Outcome;
+  library: OpenLibrary;
+}
+
+export interface OpenOptions {
+  world: World;
+  addresses: Addresses;
+  chartSource: string;
+  spelling: () => SpellingName;
+  requests: RequestLimit;
+}
+
+/** The open interface: no key, thirty requests a minute for all callers together. */
+export function createOpenInterface(options: OpenOptions): OpenInterface {
+  const { world, addresses } = options;
+  const library = createOpenLibrary(world, options.chartSource);
+  const endpoints = [...ENDPOINTS, leaderboards(options.chartSource)];
+
+  function serve(incoming: Incoming): OpenAnswer {
+    if (incoming.method !== 'GET' && incoming.method !== 'HEAD') {
+      throw new Refusal(405, 'METHOD_NOT_ALLOWED', 'Method not allowed', {
+        headers: { Allow: 'GET, HEAD' },
+      });
+    }
+    const seconds = options.requests.take('everyone');
+    if (seconds > 0) {
+      throw new Refusal(429, 'RATE_LIMITED', 'Too many requests', {
+        headers: { 'Retry-After': String(seconds) },
+      });
+    }
+    for (const endpoint of endpoints) {
+      const at = matchPath(endpoint.path, incoming.segments);
+      if (!at) continue;
+      const invalid = (_name: string, message: string) =>
+        new Refusal(400, 'VALIDATION_ERROR', message);
+      // Whether unknown parameters are refused is not shown; refusing them hides no mistake.
+      const unknown = (name: string) => invalid(name, `Unknown parameter ${name}`);
+      const asked = readParameters(endpoint.parameters, incoming.query, { unknown, invalid });
+      return endpoint.answer({ at, asked, world, library, addresses });
+    }
+    throw new Refusal(404, 'NOT_FOUND', 'Not found');
+  }
+
+  return {
+    library,
+    has: (segments) => endpoints.some(({ path }) => matchPath(path, segments) !== null),
+    answer: (incoming, forced) => {
+      try {
+        if (forced) throw forced;
+        const { data, pagination } = serve(incoming);
+        const body = {
+          data: spell(data, SPELLINGS[options.spelling()]),
+          ...(pagination ? { pagination } : {}),
+        };
+        return { status: 200, headers: {}, body, units: 0 };
+      } catch (error) {
+        const { status, headers, code, message } =
+          error instanceof Refusal
+            ? error
+            : new Refusal(500, 'INTERNAL_ERROR', `Failed: ${String(error)}`);
+        return { status, headers, body: openError(code, message), units: 0 };
+      }
+    },
+  };
+}
+
+function openError(code: string, message: string) {
+  return { error: { code, message } };
+}
+
+const ENDPOINTS: readonly OpenEndpoint[] = [
+  books,
+  book,
+  chapters,
+  comments,
+  reviews,
+  tags,
+  recommendations,
+  search,
+  rankings,
+  communityRankings,
+  genres,
+  booklists,
+  booklist,
+  feed,
+  stats,
+];

@@ -1,0 +1,82 @@
+export type InterfaceName = 'open' | 'keyed' | 'description' | 'cover';
+
+/** One request as it was received; status and units are filled in when it is answered. */
+export interface LoggedRequest {
+  /** Milliseconds by the catalogue's clock. */
+  readonly at: number;
+  readonly method: string;
+  /** Path after `/api/v1`. */
+  readonly path: string;
+  readonly query: string;
+  readonly interface: InterfaceName;
+  /** Label of the key, a fingerprint of an unknown secret, null where none was sent. */
+  readonly credential: string | null;
+  readonly userAgent: string | null;
+  /** Null until it is answered, and for ever where it never is. */
+  status: number | null;
+  units: number;
+  /** Name of the fault that was played. */
+  fault: string | null;
+}
+
+export interface RequestFilter {
+  interface?: InterfaceName;
+  path?: string;
+  status?: number;
+  credential?: string | null;
+}
+
+export interface RequestLog {
+  all: () => readonly LoggedRequest[];
+  matching: (filter: RequestFilter) => readonly LoggedRequest[];
+  count: (filter?: RequestFilter) => number;
+  /** The most requests that arrived in any sliding window of this many milliseconds. */
+  largestWindow: (name: InterfaceName, windowMs: number, credential?: string) => number;
+  /** How many requests were answered 429. */
+  tooMany: (name?: InterfaceName) => number;
+  clear: () => void;
+}
+
+// A playground that runs for weeks must not grow without end.
+const MOST_ENTRIES = 100_000;
+
+export function createRequestLog(): RequestLog & { add: (request: LoggedRequest) => void } {
+  let entries: LoggedRequest[] = [];
+  const matching = (filter: RequestFilter) =>
+    entries.filter(
+      (entry) =>
+        (filter.interface ?? entry.interface) === entry.interface &&
+        (filter.path ?? entry.path) === entry.path &&
+        (filter.status ?? entry.status) === entry.status &&
+        (filter.credential === undefined || filter.credential === entry.credential),
+    );
+  return {
+    add: (request) => {
+      if (entries.length >= MOST_ENTRIES) entries = entries.slice(MOST_ENTRIES / 2);
+      entries.push(request);
+    },
+    all: () => [...entries],
+    matching,
+    count: (filter = {}) => matching(filter).length,
+    largestWindow: (name, windowMs, credential) => {
+      const times = matching({
+        interface: name,
+        ...(credential === undefined ? {} : { credential }),
+      })
+        .map(({ at }) => at)
+        .sort((one, other) => one - other);
+      let first = 0;
+      let most = 0;
+      for (const [place, at] of times.entries()) {
+        while (at - (times[first] ?? at) >= windowMs) first += 1;
+        most = Math.max(most, place - first + 1);
+      }
+      return most;
+    },
+    tooMany: (name) =>
+      matching({ status: 429, ...(name === undefined ? {} : { interface: name }) }).length,
+    clear: () => {
+      entries = [];
+    },
+  };
+}

@@ -1,0 +1,119 @@
+import { createServer } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { coverPicture } from './covers.ts';
+import { deliver } from './delivery.ts';
+import type { Incoming } from './exchange.ts';
+import type { createFaults, Fault } from './faults.ts';
+import type { KeyedInterface } from './keyed/keyed-interface.ts';
+import type { OpenInterface } from './open/open-interface.ts';
+import { Refusal } from './refusal.ts';
+import type { createRequestLog, LoggedRequest } from './request-log.ts';
+import { interfaceFor } from './routing.ts';
+import type { World } from './world/world.ts';
+
+export interface Serving {
+  world: World;
+  open: OpenInterface;
+  keyed: KeyedInterface;
+  faults: ReturnType<typeof createFaults>;
+  log: ReturnType<typeof createRequestLog>;
+  /** Aborted when the server closes: what waits is let go. */
+  closing: AbortSignal;
+}
+
+const PREFIX = '/api/v1';
+
+export function createCatalogueServer(serving: Serving): Server {
+  const server = createServer((request, response) => {
+    // The interfaces read no bodies.
+    request.resume();
+    response.on('error', () => response.destroy());
+    handle(request, response, serving).catch(() => response.destroy());
+  });
+  // Longer than any client keeps a connection, so that it is never closed under a new request.
+  server.keepAliveTimeout = 120_000;
+  return server;
+}
+
+async function handle(request: IncomingMessage, response: ServerResponse, serving: Serving) {
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://catalogue.invalid');
+  const cover = /^\/covers\/(\d+)\.svg$/.exec(pathname)?.[1];
+  const incoming: Incoming = {
+    method: request.method ?? 'GET',
+    path: pathname.startsWith(`${PREFIX}/`) ? pathname.slice(PREFIX.length) : pathname,
+    segments: pathname.startsWith(`${PREFIX}/`) ? segmentsOf(pathname.slice(PREFIX.length)) : [],
+    query: searchParams,
+    headers: request.headers,
+  };
+  const asked = interfaceFor(incoming, serving.open, serving.keyed);
+  const name = cover === undefined ? asked : 'cover';
+  const entry: LoggedRequest = {
+    at: serving.world.now(),
+    method: incoming.method,
+    path: incoming.path,
+    query: searchParams.toString(),
+    interface: incoming.path === '/openapi.json' ? 'description' : name,
+    credential: asked === 'keyed' ? serving.keyed.identify(incoming) : null,
+    userAgent: request.headers['user-agent'] ?? null,
+    status: null,
+    units: 0,
+    fault: null,
+  };
+  serving.log.add(entry);
+  if (cover !== undefined) {
+    sendCover(response, cover, serving.world);
+    entry.status = response.statusCode;
+    return;
+  }
+  const fault = serving.faults.next(entry.interface, incoming.path);
+  entry.fault = fault?.kind ?? null;
+  if (fault?.kind === 'hang') return;
+  const outcome = serving[asked].answer(incoming, refusalOf(fault, asked));
+  entry.units = outcome.units;
+  await deliver(response, outcome, {
+    head: incoming.method === 'HEAD',
+    fault,
+    closing: serving.closing,
+  });
+  entry.status = outcome.status;
+}
+
+/** What a fault answers in the place of the service. */
+function refusalOf(fault: Fault | undefined, asked: 'open' | 'keyed'): Refusal | undefined {
+  const coded = (status: number, keyedCode: string, openCode: string, seconds?: number) =>
+    new Refusal(status, asked === 'open' ? openCode : keyedCode, 'A fault was switched on.', {
+      ...(seconds === undefined ? {} : { headers: { 'Retry-After': String(seconds) } }),
+    });
+  switch (fault?.kind) {
+    case 'status': {
+      const code = fault.code ?? `status_${fault.status}`;
+      return coded(fault.status, code, code.toUpperCase(), fault.retryAfterSeconds);
+    }
+    case 'rate_limited':
+      return coded(429, 'rate_limited', 'RATE_LIMITED', fault.retryAfterSeconds);
+    case 'api_disabled':
+      return coded(503, 'api_disabled', 'API_DISABLED', fault.retryAfterSeconds);
+    case 'internal':
+      return coded(500, 'internal', 'INTERNAL_ERROR');
+    default:
+      return undefined;
+  }
+}
+
+function sendCover(response: ServerResponse, id: string, { library }: World) {
+  const book = library.find(id);
+  if (typeof book !== 'object') {
+    response.writeHead(404).end();
+    return;
+  }
+  response.writeHead(200, { 'Content-Type': 'image/svg+xml; charset=utf-8' });
+  response.end(coverPicture(id, book.title.zh));
+}
+
+function segmentsOf(path: string): readonly string[] {
+  try {
+    return path.slice(1).split('/').map(decodeURIComponent);
+  } catch {
+    return [];
+  }
+}

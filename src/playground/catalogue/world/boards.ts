@@ -1,0 +1,167 @@
+import type { Board, Source } from '../sources/source.ts';
+import { SOURCES, sourceOf } from '../sources/sources.ts';
+import type { Book } from './book.ts';
+import type { Figures } from './figures.ts';
+import type { Library } from './library.ts';
+import { hash } from './random.ts';
+
+export interface Channel {
+  channel: string;
+  label: string;
+  zh: string;
+}
+
+/** One place of a board; `book` is null until the book is indexed. */
+export interface Place {
+  position: number;
+  /** Position at the last daily snapshot, null when the book was not on the board. */
+  previous: number | null;
+  id: string;
+  book: Book | null;
+  figure: number | null;
+}
+
+export interface Boards {
+  of: (source: Source) => readonly Board[];
+  channels: (source: Source, board: Board) => readonly Channel[];
+  defaultChannel: (source: Source, board: Board) => string;
+  /** The places that a channel holds now, best first. */
+  places: (source: Source, board: Board, channel: string) => readonly Place[];
+  /** Where a book stands now. */
+  standings: (book: Book) => readonly Standing[];
+  /** A board that the source stops to publish, until it is restored. */
+  withdraw: (source: string, board: string) => void;
+  restore: (source: string, board: string) => void;
+}
+
+export interface Standing {
+  board: Board;
+  channel: Channel;
+  position: number;
+}
+
+interface Candidate {
+  id: string;
+  book: Book | null;
+  number: number;
+  figure: number;
+}
+
+const OVERALL: Channel = { channel: 'overall', label: 'Overall', zh: '全站' };
+
+export function createBoards(library: Library, figures: Figures): Boards {
+  const withdrawn = new Set<string>();
+  const known = new Map<string, readonly Place[]>();
+  let knownAt = '';
+
+  function places(source: Source, board: Board, channel: string): readonly Place[] {
+    const { move, snapshot } = figures.state();
+    if (knownAt !== `${move}/${snapshot}`) known.clear();
+    knownAt = `${move}/${snapshot}`;
+    const name = `${source.code}/${board.code}/${channel}`;
+    const held = known.get(name) ?? ranked(source, board, channel, move, snapshot);
+    known.set(name, held);
+    return held;
+  }
+
+  function ranked(source: Source, board: Board, channel: string, move: number, snapshot: number) {
+    const before = new Map(
+      order(source, board, channel, snapshot).map(({ id }, place) => [id, place + 1]),
+    );
+    return order(source, board, channel, move).map(({ id, book, figure }, place): Place => ({
+      position: place + 1,
+      previous: before.get(id) ?? null,
+      id,
+      book,
+      figure: board.rankedBy === null ? null : figure,
+    }));
+  }
+
+  function order(source: Source, board: Board, channel: string, move: number): Candidate[] {
+    const key = board.rankedBy ?? `board:${board.code}`;
+    const candidates = library
+      .books(source.code)
+      .filter((book) => holds(board, book) && standsIn(source, channel, book))
+      .flatMap((book): Candidate[] => {
+        const figure = figures.of(book, key, move);
+        return figure === null ? [] : [{ id: book.id, book, number: book.number, figure }];
+      });
+    if (channel === defaultChannel(source, board)) {
+      library.unindexed(source.code).forEach((id, place) => {
+        const figure = figures.unindexed(source, key, place, move);
+        if (figure !== null)
+          candidates.push({ id, book: null, number: library.size + place, figure });
+      });
+    }
+    candidates.sort((one, other) => other.figure - one.figure || one.number - other.number);
+    // Some candidates stay outside even a small channel, or nobody could enter or drop out.
+    return candidates.slice(0, Math.min(board.depth, Math.ceil(candidates.length * 0.92)));
+  }
+
+  const of = (source: Source) =>
+    source.boards.filter((board) => !withdrawn.has(`${source.code}/${board.code}`));
+
+  return {
+    of,
+    channels,
+    defaultChannel,
+    places,
+    standings: (book) => {
+      const source = sourceOf(book.source);
+      if (!source) return [];
+      return of(source).flatMap((board) =>
+        channels(source, board).flatMap((channel): Standing[] => {
+          const place = places(source, board, channel.channel).find(({ id }) => id === book.id);
+          return place ? [{ board, channel, position: place.position }] : [];
+        }),
+      );
+    },
+    withdraw: (source, board) => {
+      if (!sourceOf(source)?.boards.some(({ code }) => code === board)) {
+        throw new Error(`There is no board ${source}/${board} among ${names()}.`);
+      }
+      withdrawn.add(`${source}/${board}`);
+    },
+    restore: (source, board) => {
+      withdrawn.delete(`${source}/${board}`);
+    },
+  };
+}
+
+function channels(source: Source, board: Board): readonly Channel[] {
+  switch (board.channels) {
+    case 'overall':
+      return [OVERALL];
+    case 'genres':
+      return [
+        OVERALL,
+        ...source.genres.map(({ code, en, zh }) => ({ channel: code, label: en, zh })),
+      ];
+    case 'audience':
+      return [
+        { channel: 'male', label: 'Male readers', zh: '男生' },
+        { channel: 'female', label: 'Female readers', zh: '女生' },
+      ];
+  }
+}
+
+function defaultChannel(_source: Source, board: Board): string {
+  return board.channels === 'audience' ? 'female' : OVERALL.channel;
+}
+
+function holds(board: Board, book: Book): boolean {
+  if (board.holds === 'new') return hash('new', book.source, book.number) % 4 === 0;
+  return board.holds === 'all' || book.status === 'completed';
+}
+
+function standsIn(source: Source, channel: string, book: Book): boolean {
+  if (channel === OVERALL.channel) return true;
+  const genre = source.genres.find(({ zh }) => zh === book.genre?.zh);
+  return genre?.code === channel || genre?.audience === channel;
+}
+
+function names(): string {
+  return SOURCES.flatMap(({ code, boards }) => boards.map((board) => `${code}/${board.code}`)).join(
+    ', ',
+  );
+}

@@ -1,0 +1,31 @@
+import { fraction, hash } from './random.ts';
+
+/**
+ * How much of a figure a book has, as a factor of the best-known book's. It falls along the shelf,
+ * and wanders with the moves of the boards: a little for every book at each move, a leap or a
+ * plunge for a few.
+ */
+export function popularity(seed: number, figure: string, number: number, move: number): number {
+  const base =
+    (number + 1) ** -0.75 * Math.exp((fraction('base', figure, number, seed) - 0.5) * 1.1);
+  const walker = hash('walk', figure, seed);
+  let drift = 0;
+  for (let back = 0; back < FADES.length; back += 1) {
+    drift += (FADES[back] ?? 0) * step(walker, number, move - back);
+  }
+  return base * Math.exp(drift);
+}
+
+// A move forty moves ago has faded to next to nothing, so a figure is a pure function of the move.
+const FADES = Array.from({ length: 40 }, (_none, back) => 0.9 ** back);
+
+function step(walker: number, number: number, move: number): number {
+  let mixed =
+    Math.imul(walker ^ Math.imul(number + 1, 0x9e3779b1), 0x85ebca6b) ^ (move * 0x27d4eb2f);
+  mixed = Math.imul(mixed ^ (mixed >>> 15), 0xc2b2ae35);
+  mixed = (mixed ^ (mixed >>> 13)) >>> 0;
+  const kind = mixed % 256;
+  if (kind === 0) return 1.8;
+  if (kind === 1) return -1.8;
+  return ((mixed >>> 8) / 0x100_0000 - 0.5) * 0.2;
+}

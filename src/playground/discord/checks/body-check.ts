@@ -1,0 +1,146 @@
+import { has, EPHEMERAL } from '../flags.ts';
+import { characters, fields, integer, list } from '../json.ts';
+import { breach, oddity, within, type Breach } from './breach.ts';
+import { commandBreaches, commandListBreaches } from './command-limits.ts';
+import { messageBreaches, type MessageAbout } from './message-limits.ts';
+import { modalBreaches } from './modal-limits.ts';
+import { schemaBreaches, type BodyKind } from './schema.ts';
+
+/** What a body alone does not tell. */
+export interface BodyAbout extends MessageAbout {
+  /** The type of the option that is being completed: string (3), integer (4) or number (10). */
+  readonly optionType?: number;
+  /** A thread is opened in a forum or media channel. */
+  readonly inForum?: boolean;
+}
+
+type Check = (body: unknown, about: BodyAbout) => Breach[];
+
+/**
+ * What Discord's description, or its limits beyond it, forbid in a body. An empty list: it may be sent.
+ * `route` may be a pattern (`/channels/{channel_id}/messages`) or a path with ids in it.
+ * Throws for a route that takes no body known here.
+ */
+export function checkBody(
+  method: string,
+  route: string,
+  body: unknown,
+  about: BodyAbout = {},
+): Breach[] {
+  const asked = `${method} ${route.replace(/^\/(?:api\/)?v\d+(?=\/)/, '')}`;
+  const found = CHECKS.find(([pattern]) => pattern.test(asked));
+  if (found === undefined) throw new Error(`no body is known for ${asked}`);
+  return found[1](body, about);
+}
+
+const CHECKS: readonly (readonly [RegExp, Check])[] = [
+  on('POST', '/interactions/*/*/callback', callback),
+  on('POST', '/webhooks/*/*', message('webhook-create')),
+  on('PATCH', '/webhooks/*/*/messages/*', message('webhook-edit')),
+  on('POST', '/channels/*/messages', message('message-create')),
+  on('PATCH', '/channels/*/messages/*', message('message-edit')),
+  on('POST', '/channels/*/messages/*/threads', described('thread-from-message')),
+  on('POST', '/channels/*/threads', thread),
+  on('POST', '/users/@me/channels', described('dm-create')),
+  ...['/applications/*/commands', '/applications/*/guilds/*/commands'].flatMap((commands) => [
+    on('PUT', commands, commandList),
+    on('POST', commands, command('command-create')),
+    on('PATCH', `${commands}/*`, command('command-edit')),
+  ]),
+];
+
+function on(method: string, route: string, check: Check): [RegExp, Check] {
+  return [new RegExp(`^${method} ${route.replaceAll('*', '[^/]+')}$`), check];
+}
+
+function described(kind: BodyKind): Check {
+  return (body) => schemaBreaches(kind, body);
+}
+
+function message(kind: BodyKind): Check {
+  return (body, about) => [...schemaBreaches(kind, body), ...messageBreaches(fields(body), about)];
+}
+
+function command(kind: 'command-create' | 'command-edit'): Check {
+  return (body) => [...schemaBreaches(kind, body), ...commandBreaches(fields(body))];
+}
+
+function commandList(body: unknown): Breach[] {
+  if (!Array.isArray(body)) return [breach([], 'LIST_TYPE', 'Only lists are allowed')];
+  return [
+    ...body.flatMap((one, at) => within(at, schemaBreaches('command-overwrite', one))),
+    ...commandListBreaches(body),
+  ];
+}
+
+function thread(body: unknown, about: BodyAbout): Breach[] {
+  if (about.inForum !== true) return schemaBreaches('thread-create', body);
+  const starter = fields(fields(body)['message']);
+  return [
+    ...schemaBreaches('thread-in-forum', body),
+    ...within('message', messageBreaches(starter, about)),
+  ];
+}
+
+function callback(body: unknown, about: BodyAbout): Breach[] {
+  const { type, data } = fields(body);
+  switch (type) {
+    case 4:
+      return [
+        ...schemaBreaches('callback-message', body),
+        ...within('data', messageBreaches(fields(data), withoutBefore(about))),
+      ];
+    case 5:
+      return [...schemaBreaches('callback-message', body), ...within('data', deferral(data))];
+    case 6:
+      return schemaBreaches('callback-update', body);
+    case 7:
+      return [
+        ...schemaBreaches('callback-update', body),
+        ...within('data', messageBreaches(fields(data), about)),
+      ];
+    case 8:
+      return within('data', choices(data, about.optionType));
+    case 9:
+      return [
+        ...schemaBreaches('callback-modal', body),
+        ...within('data', modalBreaches(fields(data))),
+      ];
+    default:
+      return [breach(['type'], 'BASE_TYPE_CHOICES', 'Value must be one of (4, 5, 6, 7, 8, 9).')];
+  }
+}
+
+function withoutBefore({ files }: BodyAbout): MessageAbout {
+  return files === undefined ? {} : { files };
+}
+
+/** "Only EPHEMERAL may be set": Discord ignores the rest, which then surprises at the edit. */
+function deferral(data: unknown): Breach[] {
+  const flags = integer(fields(data)['flags']) ?? 0;
+  return (flags & ~EPHEMERAL) === 0
+    ? []
+    : [
+        oddity(
+          ['flags'],
+          'DEFERRAL_FLAGS_IGNORED',
+          `Only EPHEMERAL may be set with a deferral${has(flags, EPHEMERAL) ? '' : ', not others'}`,
+        ),
+      ];
+}
+
+function choices(data: unknown, optionType = 3): Breach[] {
+  const kind = optionType === 4 ? 'integer' : optionType === 10 ? 'number' : 'string';
+  const long = list(fields(data)['choices']).flatMap((choice, at) =>
+    characters(fields(choice)['value']) > 100
+      ? [
+          breach(
+            ['choices', at, 'value'],
+            'BASE_TYPE_MAX_LENGTH',
+            'Must be 100 or fewer in length.',
+          ),
+        ]
+      : [],
+  );
+  return [...schemaBreaches(`choices-${kind}`, data), ...long];
+}

@@ -1,0 +1,182 @@
+import { fields, integer, isFields, list, text, type Fields } from '../json.ts';
+import { breach, type Breach } from './breach.ts';
+import type { Placed } from './placed-components.ts';
+import { urlBreach } from './url-limits.ts';
+
+export const ROW = 1;
+const BUTTON = 2;
+const STRING_SELECT = 3;
+export const TEXT_INPUT = 4;
+export const TEXT_DISPLAY = 10;
+const LINK = 5;
+const PREMIUM = 6;
+
+/** What the description leaves unsaid about single components and their ids. */
+export function componentBreaches(all: readonly Placed[]): Breach[] {
+  return [
+    ...duplicates(all, 'custom_id', 'COMPONENT_CUSTOM_ID_DUPLICATED'),
+    ...duplicates(all, 'id', 'COMPONENT_ID_DUPLICATED'),
+    ...all.flatMap(({ component, path }) => single(component, path)),
+  ];
+}
+
+function duplicates(all: readonly Placed[], key: 'custom_id' | 'id', code: string): Breach[] {
+  const seen = new Set<unknown>();
+  return all.flatMap(({ component, path }) => {
+    const id = component[key];
+    // An id of 0 is Discord's "choose one for me".
+    if (id === undefined || id === null || id === 0) return [];
+    if (seen.has(id)) {
+      return [breach([...path, key], code, `Component ${key} cannot be duplicated`)];
+    }
+    seen.add(id);
+    return [];
+  });
+}
+
+function single(component: Fields, path: Placed['path']): Breach[] {
+  switch (component['type']) {
+    case ROW:
+      return rowBreaches(component, path);
+    case BUTTON:
+      return buttonBreaches(component, path);
+    case STRING_SELECT:
+      return selectBreaches(component, path);
+    case TEXT_DISPLAY:
+      return blank(component['content'])
+        ? [breach([...path, 'content'], 'BASE_TYPE_REQUIRED', 'This field is required')]
+        : [];
+    default:
+      return [];
+  }
+}
+
+function rowBreaches(row: Fields, path: Placed['path']): Breach[] {
+  const inside = list(row['components']).map(fields);
+  return inside.flatMap((component, at) =>
+    at > 0 && (component['type'] !== BUTTON || inside[0]?.['type'] !== BUTTON)
+      ? [
+          breach(
+            [...path, 'components', at],
+            'COMPONENT_LAYOUT_WIDTH_EXCEEDED',
+            'The specified component exceeds the maximum width',
+          ),
+        ]
+      : [],
+  );
+}
+
+function buttonBreaches(button: Fields, path: Placed['path']): Breach[] {
+  const { style, url, custom_id: customId, label, emoji } = button;
+  const found: Breach[] = [];
+  if (style === LINK) {
+    if (blank(url)) {
+      found.push(breach([...path, 'url'], 'BUTTON_COMPONENT_URL_REQUIRED', 'A url is required'));
+    } else found.push(...urlBreach(url, [...path, 'url'], ['http:', 'https:', 'discord:']));
+    if (customId !== undefined && customId !== null) {
+      found.push(
+        breach(
+          [...path, 'custom_id'],
+          'BUTTON_COMPONENT_CUSTOM_ID_URL_MUTUALLY_EXCLUSIVE',
+          'A custom id and url cannot both be specified',
+        ),
+      );
+    }
+  } else if (style !== PREMIUM) {
+    if (blank(customId)) {
+      found.push(
+        breach(
+          [...path, 'custom_id'],
+          'BUTTON_COMPONENT_CUSTOM_ID_REQUIRED',
+          'A custom id is required',
+        ),
+      );
+    }
+    if (url !== undefined && url !== null) {
+      found.push(
+        breach(
+          [...path, 'url'],
+          'BUTTON_COMPONENT_CUSTOM_ID_URL_MUTUALLY_EXCLUSIVE',
+          'A custom id and url cannot both be specified',
+        ),
+      );
+    }
+  }
+  if (style !== PREMIUM && blank(label) && !isFields(emoji)) {
+    found.push(
+      breach(
+        [...path, 'label'],
+        'BUTTON_COMPONENT_LABEL_OR_EMOJI_REQUIRED',
+        'A label or an emoji is required',
+      ),
+    );
+  }
+  return [...found, ...emojiBreaches(emoji, [...path, 'emoji'])];
+}
+
+function selectBreaches(select: Fields, path: Placed['path']): Breach[] {
+  const options = list(select['options']).map(fields);
+  const seen = new Set<unknown>();
+  const found = options.flatMap((option, at) => {
+    const here = [...path, 'options', at];
+    const repeated = seen.has(option['value']);
+    seen.add(option['value']);
+    return [
+      ...(repeated
+        ? [
+            breach(
+              here,
+              'SELECT_COMPONENT_OPTION_VALUE_DUPLICATED',
+              'The specified option value is already used',
+            ),
+          ]
+        : []),
+      ...emojiBreaches(option['emoji'], [...here, 'emoji']),
+    ];
+  });
+  const least = integer(select['min_values']) ?? 1;
+  const most = integer(select['max_values']) ?? 1;
+  const preset = options.filter((option) => option['default'] === true).length;
+  if (least > most) {
+    found.push(
+      breach(
+        [...path, 'min_values'],
+        'SELECT_COMPONENT_MIN_VALUES_TOO_LARGE',
+        'min_values must be at most max_values',
+      ),
+    );
+  }
+  if (most > options.length) {
+    found.push(
+      breach(
+        [...path, 'max_values'],
+        'SELECT_COMPONENT_MAX_VALUES_TOO_LARGE',
+        'max_values must be at most the number of options',
+      ),
+    );
+  }
+  if (preset > most) {
+    found.push(
+      breach(
+        [...path, 'options'],
+        'SELECT_COMPONENT_TOO_MANY_DEFAULT_OPTIONS',
+        'More options are preset than may be chosen',
+      ),
+    );
+  }
+  return found;
+}
+
+const EMOJI = /\p{Extended_Pictographic}|\p{Regional_Indicator}|[0-9#*]\u{FE0F}?\u{20E3}/u;
+
+function emojiBreaches(emoji: unknown, path: Placed['path']): Breach[] {
+  const { id, name } = fields(emoji);
+  if ((id !== undefined && id !== null) || text(name) === undefined) return [];
+  return EMOJI.test(text(name) ?? '')
+    ? []
+    : [breach([...path, 'name'], 'COMPONENT_INVALID_EMOJI', 'Invalid emoji')];
+}
+
+function blank(value: unknown): boolean {
+  return text(value)?.trim() === '' || value === undefined || value === null;
+}

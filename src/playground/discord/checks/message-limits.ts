@@ -1,0 +1,197 @@
+import { has, IS_COMPONENTS_V2 } from '../flags.ts';
+import { characters, fields, integer, list, text, type Fields } from '../json.ts';
+import { breach, oddity, type Breach } from './breach.ts';
+import { componentBreaches, ROW, TEXT_DISPLAY } from './component-limits.ts';
+import { placedComponents } from './placed-components.ts';
+import { embedBreaches } from './embed-limits.ts';
+import { mediaBreaches } from './url-limits.ts';
+
+/** What a message was before an edit. */
+export interface MessageBefore {
+  readonly flags: number;
+  readonly content: string;
+  readonly embeds: readonly unknown[];
+}
+
+export interface MessageAbout {
+  /** The message that is edited; none for a new one. */
+  readonly before?: MessageBefore;
+  /** Names of the files that come, or stay, with it. */
+  readonly files?: readonly string[];
+}
+
+const V2_COMPONENTS = 40;
+const V2_CHARACTERS = 4000;
+const V2_BYTES = 10_170;
+const V2_BYTES_EACH = 12;
+const CONTENT = 2000;
+const ROWS = 5;
+
+/** The limits of a message that Discord's description does not state. */
+export function messageBreaches(body: Fields, about: MessageAbout = {}): Breach[] {
+  const { before, files = [] } = about;
+  const flags = integer(body['flags']) ?? before?.flags;
+  const v2 = has(flags, IS_COMPONENTS_V2) || has(before?.flags, IS_COMPONENTS_V2);
+  const components = placedComponents(body['components']);
+  return [
+    ...(v2 ? v2Breaches(body, before) : plainBreaches(body, before)),
+    ...componentBreaches(components),
+    ...mediaBreaches(components, files),
+    ...embedBreaches(body['embeds'], files),
+    ...mentionBreaches(fields(body['allowed_mentions'])),
+  ];
+}
+
+function v2Breaches(body: Fields, before: MessageBefore | undefined): Breach[] {
+  const found: Breach[] = [];
+  for (const key of ['content', 'embeds', 'sticker_ids', 'poll'] as const) {
+    const value = body[key] === undefined ? leftBehind(before, key) : body[key];
+    if (isEmpty(value)) continue;
+    found.push(
+      breach(
+        [key],
+        'MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2',
+        `The '${key}' field cannot be used when using MessageFlags.IS_COMPONENTS_V2`,
+      ),
+    );
+  }
+  return [...found, ...flagBreaches(body, before), ...sizeBreaches(body)];
+}
+
+function flagBreaches(body: Fields, before: MessageBefore | undefined): Breach[] {
+  if (!has(before?.flags, IS_COMPONENTS_V2)) return [];
+  const flags = integer(body['flags']);
+  if (flags === undefined) {
+    return body['components'] === undefined
+      ? []
+      : [
+          oddity(
+            ['flags'],
+            'COMPONENTS_V2_FLAG_FORGOTTEN',
+            'An edit of such a message should say IS_COMPONENTS_V2 again',
+          ),
+        ];
+  }
+  return has(flags, IS_COMPONENTS_V2)
+    ? []
+    : [
+        breach(
+          ['flags'],
+          'COMPONENTS_V2_FLAG_REMOVED',
+          'MessageFlags.IS_COMPONENTS_V2 cannot be removed from a message',
+        ),
+      ];
+}
+
+function sizeBreaches(body: Fields): Breach[] {
+  const all = placedComponents(body['components']);
+  const texts = all
+    .filter(({ component }) => component['type'] === TEXT_DISPLAY)
+    .map(({ component }) => text(component['content']) ?? '');
+  const found: Breach[] = [];
+  if (all.length > V2_COMPONENTS) {
+    found.push(
+      breach(
+        ['components'],
+        'MESSAGE_COMPONENTS_TOTAL_EXCEEDED',
+        `The total number of components must be ${V2_COMPONENTS} or fewer`,
+      ),
+    );
+  }
+  const length = texts.reduce((sum, part) => sum + characters(part), 0);
+  const bytes = texts.reduce((sum, part) => sum + Buffer.byteLength(part) + V2_BYTES_EACH, 0);
+  if (length > V2_CHARACTERS) {
+    found.push(
+      breach(
+        ['components'],
+        'COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED',
+        `Displayable text size can not exceed ${V2_CHARACTERS} characters`,
+      ),
+    );
+  } else if (bytes > V2_BYTES) {
+    found.push(tooManyBytes(bytes));
+  }
+  return found;
+}
+
+/** Undocumented but measured: discord/discord-api-docs#8554. Chinese text meets it long before 4,000 characters. */
+function tooManyBytes(bytes: number): Breach {
+  return {
+    ...breach(
+      ['components'],
+      'COMPONENTS_V2_TEXT_BYTES_EXCEEDED',
+      `Text of ${bytes} bytes (UTF-8, with ${V2_BYTES_EACH} a text) exceeds ${V2_BYTES}`,
+    ),
+    answer: { status: 500, code: 0, message: '500: Internal Server Error' },
+  };
+}
+
+function plainBreaches(body: Fields, before: MessageBefore | undefined): Breach[] {
+  const found: Breach[] = [];
+  const content = text(body['content']) ?? '';
+  if (characters(content) > CONTENT) {
+    found.push(
+      breach(['content'], 'BASE_TYPE_MAX_LENGTH', `Must be ${CONTENT} or fewer in length.`),
+    );
+  }
+  const components = list(body['components']);
+  if (components.length > ROWS) {
+    found.push(
+      breach(['components'], 'BASE_TYPE_MAX_LENGTH', `Must be ${ROWS} or fewer in length.`),
+    );
+  }
+  for (const [at, component] of components.map(fields).entries()) {
+    if (component['type'] === ROW) continue;
+    found.push(
+      breach(
+        ['components', at, 'type'],
+        'UNION_TYPE_CHOICES',
+        'Value of field "type" must be one of (1,) without MessageFlags.IS_COMPONENTS_V2.',
+      ),
+    );
+  }
+  if (isNothing(body, before)) {
+    found.push({
+      ...breach([], 'EMPTY_MESSAGE', 'Cannot send an empty message'),
+      answer: { status: 400, code: 50006, message: 'Cannot send an empty message' },
+    });
+  }
+  return found;
+}
+
+function isNothing(body: Fields, before: MessageBefore | undefined): boolean {
+  const keys = ['content', 'embeds', 'components', 'attachments', 'poll', 'sticker_ids'];
+  if (before !== undefined) {
+    return (
+      body['content'] !== undefined &&
+      keys.every((key) => isEmpty(body[key])) &&
+      (body['embeds'] !== undefined || before.embeds.length === 0)
+    );
+  }
+  return keys.every((key) => isEmpty(body[key])) && body['message_reference'] === undefined;
+}
+
+function leftBehind(before: MessageBefore | undefined, key: string): unknown {
+  if (before === undefined || has(before.flags, IS_COMPONENTS_V2)) return undefined;
+  return key === 'content' ? before.content : key === 'embeds' ? before.embeds : undefined;
+}
+
+function isEmpty(value: unknown): boolean {
+  if (typeof value === 'string') return value.trim() === '';
+  return value === undefined || value === null || (Array.isArray(value) && value.length === 0);
+}
+
+function mentionBreaches(mentions: Fields): Breach[] {
+  const parse = list(mentions['parse']);
+  return ['users', 'roles'].flatMap((kind) =>
+    parse.includes(kind) && list(mentions[kind]).length > 0
+      ? [
+          breach(
+            ['allowed_mentions', 'parse'],
+            'MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE',
+            `parse:["${kind}"] and ${kind}: [ids...] are mutually exclusive.`,
+          ),
+        ]
+      : [],
+  );
+}

@@ -1,0 +1,41 @@
+import { characters, integer, list, text, type Fields } from '../json.ts';
+import { breach, type Breach } from './breach.ts';
+import { componentBreaches, TEXT_INPUT } from './component-limits.ts';
+import { placedComponents } from './placed-components.ts';
+
+const PARTS = 5;
+
+/** The limits of a modal that the description does not state. */
+export function modalBreaches(modal: Fields): Breach[] {
+  const components = placedComponents(modal['components']);
+  const found: Breach[] = componentBreaches(components);
+  if (list(modal['components']).length > PARTS) {
+    found.push(
+      breach(['components'], 'BASE_TYPE_MAX_LENGTH', `Must be ${PARTS} or fewer in length.`),
+    );
+  }
+  for (const { component, path } of components) {
+    if (component['type'] !== TEXT_INPUT) continue;
+    const least = integer(component['min_length']) ?? 0;
+    const most = integer(component['max_length']) ?? 4000;
+    const labelled = text(component['label']) !== undefined;
+    const inLabel = path.at(-1) === 'component';
+    if (least > most) {
+      found.push(
+        breach([...path, 'min_length'], 'TEXT_INPUT_LENGTHS', 'min_length exceeds max_length'),
+      );
+    }
+    if (characters(component['value']) > most) {
+      found.push(
+        breach([...path, 'value'], 'BASE_TYPE_MAX_LENGTH', `Must be ${most} or fewer in length.`),
+      );
+    }
+    if (labelled === inLabel) {
+      const message = inLabel
+        ? 'A text input in a label has no label of its own'
+        : 'This field is required';
+      found.push(breach([...path, 'label'], 'BASE_TYPE_REQUIRED', message));
+    }
+  }
+  return found;
+}

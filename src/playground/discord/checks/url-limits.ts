@@ -1,0 +1,49 @@
+import { isFields, list, text } from '../json.ts';
+import { breach, type Breach } from './breach.ts';
+import type { Placed } from './placed-components.ts';
+
+/** A URL whose scheme Discord does not take there, or without a host. Broken URLs are the description's matter. */
+export function urlBreach(
+  value: unknown,
+  path: Breach['path'],
+  schemes: readonly string[],
+): Breach[] {
+  const address = text(value);
+  if (address === undefined || !URL.canParse(address)) return [];
+  if (schemes.includes(new URL(address).protocol)) return [];
+  const words = schemes.map((scheme) => scheme.replace(':', '')).join(', ');
+  return [breach(path, 'URL_TYPE_INVALID_SCHEME', `Scheme must be one of (${words}).`)];
+}
+
+/** Pictures and files shown by components: http(s), or a file that comes with the message. */
+export function mediaBreaches(all: readonly Placed[], files: readonly string[]): Breach[] {
+  return all.flatMap(({ component, path }) => [
+    ...mediaBreach(component['media'], [...path, 'media'], files),
+    ...mediaBreach(component['file'], [...path, 'file'], files),
+    ...list(component['items']).flatMap((item, at) =>
+      isFields(item) ? mediaBreach(item['media'], [...path, 'items', at, 'media'], files) : [],
+    ),
+  ]);
+}
+
+/** One `{ url }` of a component or an embed. */
+export function mediaBreach(
+  media: unknown,
+  path: Breach['path'],
+  files: readonly string[],
+): Breach[] {
+  if (!isFields(media)) return [];
+  const address = text(media['url']);
+  if (address?.startsWith('attachment://') === true) {
+    return files.includes(address.slice('attachment://'.length))
+      ? []
+      : [
+          breach(
+            [...path, 'url'],
+            'UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND',
+            'The referenced attachment does not come with the message',
+          ),
+        ];
+  }
+  return urlBreach(address, [...path, 'url'], ['http:', 'https:']);
+}

@@ -1,0 +1,58 @@
+import type { Message } from './message.ts';
+import type { Channel, Guild } from './world/places.ts';
+
+/** What happens here, for a page to draw and a test to wait for. */
+export type LocalEvent =
+  | {
+      readonly type: 'message-created' | 'message-edited';
+      readonly message: Message;
+      /** The only person who sees it; nobody named: all in the channel. */
+      readonly onlyFor: string | undefined;
+    }
+  | {
+      readonly type: 'message-deleted';
+      readonly channelId: string;
+      readonly messageId: string;
+      readonly onlyFor: string | undefined;
+    }
+  | {
+      readonly type: 'interaction';
+      readonly id: string;
+      /** `failed`: "The application did not respond". */
+      readonly state: 'sent' | 'acknowledged' | 'ended' | 'failed';
+      readonly kind: 'command' | 'component' | 'suggestion' | 'modal';
+      readonly personId: string;
+      readonly channelId: string;
+      /** The component's message, or the one that thinks. */
+      readonly messageId: string | undefined;
+    }
+  | { readonly type: 'guild-joined' | 'guild-left'; readonly guild: Guild }
+  | {
+      readonly type: 'channel-made' | 'channel-changed' | 'channel-gone';
+      readonly channel: Channel;
+    }
+  | { readonly type: 'commands-written' }
+  | { readonly type: 'bot'; readonly state: 'connected' | 'resumed' | 'disconnected' };
+
+export type Emit = (event: LocalEvent) => void;
+
+export interface Events {
+  readonly emit: Emit;
+  /** Calls back for each event until the answer is called. */
+  on(listener: Emit): () => void;
+}
+
+export function createEvents(): Events {
+  const listeners = new Set<Emit>();
+  return {
+    emit(event) {
+      for (const listener of listeners) listener(event);
+    },
+    on(listener) {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+  };
+}

@@ -1,0 +1,190 @@
+import type { RawData, WebSocket } from 'ws';
+
+import type { Clock } from '../clock.ts';
+import type { Emit } from '../events.ts';
+import { fields, integer, list, text, type Fields } from '../json.ts';
+import type { Session } from './sessions.ts';
+
+export interface ConnectionContext {
+  readonly clock: Clock;
+  readonly token: string;
+  readonly log: (line: string) => void;
+  readonly emit: Emit;
+  readonly heartbeatIntervalMs: number;
+  readonly counts: { resumes: number; invalidSessions: number; heartbeats: number };
+  mayIdentify(shard: number): boolean;
+  open(shard: readonly [number, number], intents: number): Session;
+  greet(session: Session): void;
+  find(sessionId: string): Session | undefined;
+  forget(sessionId: string): void;
+}
+
+const OP = {
+  heartbeat: 1,
+  identify: 2,
+  presence: 3,
+  resume: 6,
+  invalidSession: 9,
+  hello: 10,
+  acknowledged: 11,
+} as const;
+const PAYLOAD_BYTES = 4096;
+const EVENTS_A_MINUTE = 120;
+/** GUILD_MEMBERS, GUILD_PRESENCES, MESSAGE_CONTENT: none was granted to this application. */
+const PRIVILEGED = (1 << 1) | (1 << 8) | (1 << 15);
+const ALL_INTENTS = 2 ** 26 - 1;
+
+/** One connection, from HELLO to its close. */
+export function serveConnection(
+  socket: WebSocket,
+  address: string,
+  context: ConnectionContext,
+): void {
+  const { clock, log, heartbeatIntervalMs } = context;
+  let session: Session | undefined;
+  let stopWaiting = (): void => undefined;
+  let heard: number[] = [];
+
+  const send = (payload: unknown): void => {
+    socket.send(JSON.stringify(payload));
+  };
+  const refuse = (code: number, reason: string): void => {
+    log(`GATEWAY closes ${code}: ${reason}`);
+    socket.close(code, reason);
+  };
+  const invalidate = (): void => {
+    context.counts.invalidSessions += 1;
+    send({ op: OP.invalidSession, d: false });
+  };
+  const awaitHeartbeat = (): void => {
+    stopWaiting();
+    stopWaiting = clock.after(heartbeatIntervalMs * 1.5, () => {
+      refuse(4009, 'Session timed out.');
+    });
+  };
+
+  socket.on('error', (error) => {
+    log(`GATEWAY connection failed: ${error.message}`);
+  });
+  socket.on('close', (code) => {
+    stopWaiting();
+    if (session === undefined) return;
+    session.detach(socket);
+    // A client that says goodbye with one of these ends its session (Gateway, Disconnecting).
+    if (code === 1000 || code === 1001) context.forget(session.id);
+    context.emit({ type: 'bot', state: 'disconnected' });
+  });
+  const wrong = wrongAddress(address);
+  if (wrong !== undefined) {
+    refuse(wrong.code, wrong.reason);
+    return;
+  }
+  socket.on('message', (data, binary) => {
+    const now = clock.now();
+    heard = [...heard.filter((at) => now - at < 60_000), now];
+    if (heard.length > EVENTS_A_MINUTE) {
+      refuse(4008, 'You are being rate limited.');
+      return;
+    }
+    const payload = binary ? undefined : parsed(data);
+    if (payload === undefined) refuse(4002, 'Error while decoding payload.');
+    else receive(payload);
+  });
+  send({ op: OP.hello, s: null, t: null, d: { heartbeat_interval: heartbeatIntervalMs } });
+  awaitHeartbeat();
+
+  function receive({ op, d }: Fields): void {
+    switch (op) {
+      case OP.heartbeat:
+        context.counts.heartbeats += 1;
+        awaitHeartbeat();
+        send({ op: OP.acknowledged });
+        return;
+      case OP.identify:
+        identify(fields(d));
+        return;
+      case OP.resume:
+        resume(fields(d));
+        return;
+      case OP.presence:
+        if (session === undefined) refuse(4003, 'Not authenticated.');
+        return;
+      default:
+        log(`UNKNOWN GATEWAY OPCODE ${String(op)}: this Discord does not know it`);
+        refuse(4001, 'Unknown opcode.');
+    }
+  }
+
+  function identify(d: Fields): void {
+    const intents = integer(d['intents']);
+    const [id, count] = list(d['shard'] ?? [0, 1]).map(integer);
+    if (session !== undefined) refuse(4005, 'Already authenticated.');
+    else if (!isToken(d['token'])) refuse(4004, 'Authentication failed.');
+    else if (id === undefined || count === undefined || id < 0 || id >= count) {
+      refuse(4010, 'Invalid shard.');
+    } else if (intents === undefined || intents < 0 || intents > ALL_INTENTS) {
+      refuse(4013, 'Invalid intent(s).');
+    } else if ((intents & PRIVILEGED) !== 0) refuse(4014, 'Disallowed intent(s).');
+    else if (d['compress'] === true) refuse(4002, 'This Discord does not compress payloads.');
+    else if (!isFilled(d['properties'])) refuse(4002, 'IDENTIFY lacks its properties.');
+    else if (context.mayIdentify(id)) {
+      session = context.open([id, count], intents);
+      session.attach(socket);
+      context.greet(session);
+    } else invalidate();
+  }
+
+  function resume(d: Fields): void {
+    const found = context.find(text(d['session_id']) ?? '');
+    const after = integer(d['seq']);
+    if (session !== undefined) refuse(4005, 'Already authenticated.');
+    else if (!isToken(d['token'])) refuse(4004, 'Authentication failed.');
+    else if (found === undefined || after === undefined) invalidate();
+    else if (after > found.sequence()) refuse(4007, 'Invalid seq.');
+    else {
+      found.cut(4000, 'Resumed elsewhere.');
+      found.attach(socket);
+      if (!found.replay(after)) {
+        found.detach(socket);
+        context.forget(found.id);
+        invalidate();
+        return;
+      }
+      session = found;
+      context.counts.resumes += 1;
+      found.dispatch('RESUMED', () => ({ _trace: [] }));
+      context.emit({ type: 'bot', state: 'resumed' });
+    }
+  }
+
+  function isToken(value: unknown): boolean {
+    return text(value)?.replace(/^Bot /, '') === context.token;
+  }
+}
+
+/** Version and encoding are chosen in the address (Gateway, Connecting). */
+function wrongAddress(address: string): { code: number; reason: string } | undefined {
+  const { searchParams } = new URL(address, 'ws://local');
+  if ((searchParams.get('v') ?? '10') !== '10') return { code: 4012, reason: 'Invalid version.' };
+  if ((searchParams.get('encoding') ?? 'json') !== 'json') {
+    return { code: 4002, reason: 'This Discord speaks JSON only.' };
+  }
+  return searchParams.has('compress')
+    ? { code: 4002, reason: 'This Discord does not compress the transport.' }
+    : undefined;
+}
+
+function parsed(data: RawData): Fields | undefined {
+  const bytes = Array.isArray(data) ? Buffer.concat(data) : Buffer.from(data as Buffer);
+  if (bytes.byteLength > PAYLOAD_BYTES) return undefined;
+  try {
+    const payload: unknown = JSON.parse(bytes.toString('utf8'));
+    return isFilled(payload) ? fields(payload) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isFilled(value: unknown): boolean {
+  return Object.keys(fields(value)).length > 0;
+}

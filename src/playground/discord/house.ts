@@ -1,0 +1,26 @@
+import type { Clock } from './clock.ts';
+import type { Events } from './events.ts';
+import type { Gateway } from './gateway/gateway.ts';
+import type { Interactions } from './interactions/interactions.ts';
+import type { Records } from './records.ts';
+import type { Commands } from './world/commands.ts';
+import type { Messages } from './world/messages.ts';
+import type { World } from './world/world.ts';
+
+/** Everything that makes up one local Discord, for its routes and its people. */
+export interface House {
+  readonly applicationId: string;
+  readonly applicationName: string;
+  readonly token: string;
+  readonly clock: Clock;
+  readonly nextId: () => string;
+  readonly log: (line: string) => void;
+  readonly world: World;
+  readonly messages: Messages;
+  readonly commands: Commands;
+  readonly interactions: Interactions;
+  readonly gateway: Gateway;
+  readonly events: Events;
+  readonly records: Records;
+  readonly gatewayUrl: () => string;
+}

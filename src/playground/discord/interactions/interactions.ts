@@ -1,0 +1,132 @@
+import { randomBytes } from 'node:crypto';
+
+import type { Clock } from '../clock.ts';
+import type { Emit } from '../events.ts';
+import type { Records } from '../records.ts';
+import { refusal } from '../rest/refusal.ts';
+import type { Acknowledgement, AcknowledgementKind, Ending, Interaction } from './interaction.ts';
+
+const FIRST_ANSWER_MS = 3000;
+const TOKEN_LIFE_MS = 15 * 60_000;
+const DID_NOT_RESPOND = 'The application did not respond';
+
+export type NewInteraction = Omit<
+  Interaction,
+  | 'token'
+  | 'sentAtMs'
+  | 'record'
+  | 'acknowledgement'
+  | 'originalId'
+  | 'followUpIds'
+  | 'ending'
+  | 'acknowledged'
+  | 'ended'
+> & { readonly name: string };
+
+export type Interactions = ReturnType<typeof createInteractions>;
+
+/** Every interaction from its sending to its end, with the times Discord allows. */
+export function createInteractions(clock: Clock, records: Records, emit: Emit) {
+  const byId = new Map<string, Interaction>();
+  const byToken = new Map<string, Interaction>();
+
+  function tell(
+    interaction: Interaction,
+    state: 'sent' | 'acknowledged' | 'ended' | 'failed',
+  ): void {
+    const { id, kind, personId, channelId, source } = interaction;
+    const messageId = interaction.originalId ?? source?.id;
+    emit({ type: 'interaction', id, state, kind, personId, channelId, messageId });
+  }
+
+  function end(interaction: Interaction, ending: Ending): void {
+    if (interaction.ending !== undefined) return;
+    interaction.ending = ending;
+    interaction.record.endedAfterMs = clock.now() - interaction.sentAtMs;
+    interaction.record.failed = ending.kind === 'failed';
+    interaction.ended.resolve(ending);
+    tell(interaction, ending.kind === 'failed' ? 'failed' : 'ended');
+  }
+
+  function settle(interaction: Interaction, kind: AcknowledgementKind): Acknowledgement {
+    const acknowledgement = { kind, afterMs: clock.now() - interaction.sentAtMs };
+    interaction.acknowledgement = acknowledgement;
+    interaction.acknowledged.resolve(acknowledgement);
+    return acknowledgement;
+  }
+
+  function fail(interaction: Interaction): void {
+    if (interaction.acknowledgement === undefined) settle(interaction, 'none');
+    end(interaction, { kind: 'failed', reason: DID_NOT_RESPOND });
+  }
+
+  return {
+    /** Opens an interaction; three seconds and fifteen minutes begin to run. */
+    open({ name, ...made }: NewInteraction): Interaction {
+      const { id, kind, personId } = made;
+      const sentAtMs = clock.now();
+      const record = { id, kind, name, personId, sentAtMs, failed: false };
+      records.interaction(record);
+      const interaction: Interaction = {
+        ...made,
+        token: randomBytes(60).toString('base64url'),
+        sentAtMs,
+        record,
+        acknowledgement: undefined,
+        originalId: undefined,
+        followUpIds: [],
+        ending: undefined,
+        acknowledged: Promise.withResolvers(),
+        ended: Promise.withResolvers(),
+      };
+      byId.set(id, interaction);
+      byToken.set(interaction.token, interaction);
+      const stop = clock.after(FIRST_ANSWER_MS, () => {
+        if (interaction.acknowledgement === undefined) fail(interaction);
+      });
+      void interaction.acknowledged.promise.then(stop);
+      const forget = clock.after(TOKEN_LIFE_MS, () => {
+        const { acknowledgement, source } = interaction;
+        if (acknowledgement?.kind === 'silent' && source !== undefined) {
+          end(interaction, { kind: 'update', message: source, ephemeral: false });
+        } else fail(interaction);
+      });
+      void interaction.ended.promise.then(forget);
+      tell(interaction, 'sent');
+      return interaction;
+    },
+
+    /** The interaction a callback answers. Refuses what is unknown, late, or answered already. */
+    toAcknowledge(id: string, token: string): Interaction {
+      const interaction = byId.get(id);
+      if (interaction?.token !== token) throw refusal('unknownInteraction');
+      if (interaction.acknowledgement?.kind === 'none') throw refusal('unknownInteraction');
+      if (interaction.acknowledgement !== undefined) throw refusal('alreadyAcknowledged');
+      if (clock.now() - interaction.sentAtMs > FIRST_ANSWER_MS) {
+        fail(interaction);
+        throw refusal('unknownInteraction');
+      }
+      return interaction;
+    },
+
+    acknowledge(interaction: Interaction, kind: AcknowledgementKind): void {
+      const { afterMs } = settle(interaction, kind);
+      interaction.record.acknowledgedAfterMs = afterMs;
+      tell(interaction, 'acknowledged');
+    },
+
+    end,
+
+    byId: (id: string): Interaction | undefined => byId.get(id),
+
+    /** The interaction whose token stands in a webhook's address: acknowledged, and younger than 15 minutes. */
+    byToken(token: string): Interaction {
+      const interaction = byToken.get(token);
+      if (interaction === undefined) throw refusal('unknownWebhook');
+      if (clock.now() - interaction.sentAtMs > TOKEN_LIFE_MS) throw refusal('expiredToken');
+      const kind = interaction.acknowledgement?.kind;
+      if (kind === undefined || kind === 'none') throw refusal('unknownWebhook');
+      return interaction;
+    },
+  };
+}

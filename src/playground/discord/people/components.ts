@@ -1,0 +1,82 @@
+import type { Component, Message, Modal } from '../message.ts';
+import { Unable } from './unable.ts';
+
+const BUTTON = 2;
+const LINK = 5;
+const STRING_SELECT = 3;
+const SELECTS = [3, 5, 6, 7, 8];
+
+/** All components of a message or modal, nested ones too, in reading order. */
+export function componentsOf({ components }: Pick<Message | Modal, 'components'>): Component[] {
+  return components.flatMap(inside);
+}
+
+function inside(component: Component): Component[] {
+  return [
+    component,
+    ...(component.components ?? []).flatMap(inside),
+    ...(component.accessory === undefined ? [] : inside(component.accessory)),
+    ...(component.component === undefined ? [] : inside(component.component)),
+  ];
+}
+
+/** All words of a message, as they are read: content, embeds and text displays, a line each. */
+export function textOf(message: Message): string {
+  const embeds = message.embeds.flatMap((embed) => [
+    embed.author?.name,
+    embed.title,
+    embed.description,
+    ...(embed.fields ?? []).flatMap(({ name, value }) => [name, value]),
+    embed.footer?.text,
+  ]);
+  const texts = componentsOf(message).map(({ content }) => content);
+  return [message.content, ...embeds, ...texts]
+    .filter((text) => text !== undefined && text !== '')
+    .join('\n');
+}
+
+/** The enabled button with that custom id or label. */
+export function buttonIn(message: Message, idOrLabel: string): Component {
+  const buttons = componentsOf(message).filter(({ type }) => type === BUTTON);
+  const found =
+    buttons.find(({ custom_id }) => custom_id === idOrLabel) ??
+    buttons.find(({ label, emoji }) => label === idOrLabel || emoji?.name === idOrLabel);
+  if (found === undefined) {
+    const labels = buttons.map(({ label, emoji }) => label ?? emoji?.name).join(', ');
+    throw new Unable(`there is no button ${idOrLabel}, but: ${labels}`);
+  }
+  if (found.disabled === true) throw new Unable(`the button ${idOrLabel} is disabled`);
+  if (found.style === LINK) throw new Unable(`the button ${idOrLabel} opens ${found.url ?? ''}`);
+  return found;
+}
+
+/** The enabled select menu with that custom id or placeholder; without one, the only one there is. */
+export function selectIn(message: Message, idOrPlaceholder: string | undefined): Component {
+  const selects = componentsOf(message).filter(({ type }) => SELECTS.includes(type));
+  const found =
+    idOrPlaceholder === undefined
+      ? selects[0]
+      : selects.find(
+          ({ custom_id, placeholder }) =>
+            custom_id === idOrPlaceholder || placeholder === idOrPlaceholder,
+        );
+  if (found === undefined) throw new Unable(`there is no menu ${idOrPlaceholder ?? ''}`);
+  if (found.disabled === true) throw new Unable(`the menu ${idOrPlaceholder ?? ''} is disabled`);
+  return found;
+}
+
+/** The values chosen, each given by value or label, within the numbers the menu takes. */
+export function chosenValues(select: Component, wanted: readonly string[]): string[] {
+  const { min_values: least = 1, max_values: most = 1 } = select;
+  if (wanted.length < least || wanted.length > most) {
+    throw new Unable(`the menu takes ${least} to ${most} values`);
+  }
+  if (select.type !== STRING_SELECT) return [...wanted];
+  return wanted.map((one) => {
+    const options = select.options ?? [];
+    const option =
+      options.find(({ value }) => value === one) ?? options.find(({ label }) => label === one);
+    if (option === undefined) throw new Unable(`the menu has no ${one}`);
+    return option.value;
+  });
+}

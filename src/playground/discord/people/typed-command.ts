@@ -1,0 +1,118 @@
+import type { Command, CommandOption } from '../world/commands.ts';
+import { Unable } from './unable.ts';
+
+const SUBCOMMAND = 1;
+const GROUP = 2;
+
+/** A command with the path to what is run in it, and that one's options. */
+export interface Chosen {
+  readonly command: Command;
+  readonly group: CommandOption | undefined;
+  readonly subcommand: CommandOption | undefined;
+  readonly options: readonly CommandOption[];
+}
+
+export interface CommandName {
+  readonly name: string;
+  readonly group?: string;
+  readonly subcommand?: string;
+}
+
+/** Finds a slash command with its subcommand among what is offered. */
+export function choose(
+  offered: readonly Command[],
+  { name, group, subcommand }: CommandName,
+): Chosen {
+  const command = offered.find((one) => one.type === 1 && one.name === name);
+  if (command === undefined) throw new Unable(`there is no command /${name} here`);
+  const groupOption =
+    group === undefined ? undefined : part(command, command.options ?? [], GROUP, group);
+  const inner = groupOption?.options ?? command.options ?? [];
+  if (subcommand === undefined) {
+    if (inner.some(({ type }) => type === SUBCOMMAND || type === GROUP)) {
+      throw new Unable(`/${name} needs a subcommand`);
+    }
+    return { command, group: undefined, subcommand: undefined, options: inner };
+  }
+  const chosen = part(command, inner, SUBCOMMAND, subcommand);
+  return { command, group: groupOption, subcommand: chosen, options: chosen.options ?? [] };
+}
+
+function part(
+  command: Command,
+  options: readonly CommandOption[],
+  type: number,
+  name: string,
+): CommandOption {
+  const found = options.find((one) => one.type === type && one.name === name);
+  if (found === undefined) throw new Unable(`/${command.name} has no ${name}`);
+  return found;
+}
+
+/** The command's full name as a person types it, without the slash. */
+export function fullName({ command, group, subcommand }: Chosen): string {
+  return [command.name, group?.name, subcommand?.name]
+    .filter((word) => word !== undefined)
+    .join(' ');
+}
+
+/**
+ * Reads `/rank board:"a b" page:2`. A value runs to the next option of the command, or stands in quotes;
+ * without a name, what follows goes to the first option.
+ */
+export function readTyped(
+  offered: readonly Command[],
+  line: string,
+): { chosen: Chosen; values: Record<string, string> } {
+  const [, words = ''] = /^\/(.*)$/su.exec(line.trim()) ?? [];
+  const [name = '', ...rest] = words.split(/\s+/);
+  const command = offered.find((one) => one.type === 1 && one.name === name);
+  if (command === undefined) throw new Unable(`there is no command /${name} here`);
+  const path: string[] = [];
+  let options = command.options ?? [];
+  for (const word of rest) {
+    const next = options.find((one) => one.name === word && one.type <= GROUP);
+    if (next === undefined) break;
+    path.push(word);
+    options = next.options ?? [];
+  }
+  const subcommand = path.at(-1);
+  const group = path.length > 1 ? path[0] : undefined;
+  const chosen = choose(offered, {
+    name,
+    ...(group === undefined ? {} : { group }),
+    ...(subcommand === undefined ? {} : { subcommand }),
+  });
+  const typed = words.slice(wordsLength(words, 1 + path.length));
+  return { chosen, values: valuesIn(typed, chosen) };
+}
+
+function wordsLength(text: string, count: number): number {
+  return new RegExp(`^(?:\\S+\\s*){${count}}`, 'u').exec(text)?.[0].length ?? text.length;
+}
+
+function valuesIn(typed: string, { options }: Chosen): Record<string, string> {
+  const names = options.map(({ name }) => name.replaceAll(/[^\p{L}\p{N}_]/gu, String.raw`\$&`));
+  const start = new RegExp(`(?:^|\\s)(${names.join('|')}):`, 'gu');
+  const starts = names.length === 0 ? [] : [...outsideQuotes(typed, start)];
+  const values: Record<string, string> = {};
+  for (const [at, found] of starts.entries()) {
+    const from = found.index + found[0].length;
+    const value = typed.slice(from, starts[at + 1]?.index ?? typed.length).trim();
+    values[found[1] ?? ''] = /^".*"$/su.test(value) ? value.slice(1, -1) : value;
+  }
+  const head = typed.slice(0, starts[0]?.index ?? typed.length).trim();
+  const [first] = options;
+  if (head !== '') {
+    if (first === undefined || first.name in values) throw new Unable(`"${head}" is no option`);
+    values[first.name] = head;
+  }
+  return values;
+}
+
+function outsideQuotes(typed: string, pattern: RegExp): RegExpExecArray[] {
+  return [...typed.matchAll(pattern)].filter(({ index }) => {
+    const quotes = typed.slice(0, index).split('"').length - 1;
+    return quotes % 2 === 0;
+  });
+}

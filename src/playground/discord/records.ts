@@ -1,0 +1,83 @@
+import { described, type Breach } from './checks/breach.ts';
+
+const KEPT = 20_000;
+
+export interface RequestRecord {
+  readonly atMs: number;
+  readonly method: string;
+  /** Below `/api/v10`, with its query. */
+  readonly path: string;
+  /** The pattern that answered; none for an unknown route. */
+  readonly route: string | undefined;
+  readonly body: unknown;
+  readonly status: number;
+}
+
+export interface BreachRecord extends Breach {
+  readonly method: string;
+  readonly route: string;
+  readonly body: unknown;
+}
+
+export interface CommandWrite {
+  readonly method: string;
+  readonly guildId: string | undefined;
+  /** The commands' names, or the id of the one deleted. */
+  readonly commands: readonly string[];
+}
+
+export interface InteractionRecord {
+  readonly id: string;
+  readonly kind: 'command' | 'component' | 'suggestion' | 'modal';
+  /** The command's name with its group and subcommand, or the custom id. */
+  readonly name: string;
+  readonly personId: string;
+  readonly sentAtMs: number;
+  /** From sending to the first answer; none when it never came in time. */
+  acknowledgedAfterMs?: number;
+  endedAfterMs?: number;
+  failed: boolean;
+}
+
+export type Records = ReturnType<typeof createRecords>;
+
+/** What happened, for tests to ask. The oldest are dropped beyond 20,000 of a kind. */
+export function createRecords(log: (line: string) => void) {
+  const requests: RequestRecord[] = [];
+  const breaches: BreachRecord[] = [];
+  const unknownRoutes: string[] = [];
+  const commandWrites: CommandWrite[] = [];
+  const interactions: InteractionRecord[] = [];
+
+  return {
+    requests,
+    breaches,
+    unknownRoutes,
+    commandWrites,
+    interactions,
+    request: (record: RequestRecord): void => {
+      keep(requests, record);
+    },
+    breach(method: string, route: string, body: unknown, found: readonly Breach[]): void {
+      for (const one of found) {
+        log(`BREACH OF DISCORD'S LIMITS in ${method} ${route}: ${described(one)}`);
+        keep(breaches, { ...one, method, route, body });
+      }
+    },
+    unknownRoute(method: string, path: string): void {
+      log(`UNKNOWN ROUTE ${method} ${path}: this Discord does not know it`);
+      keep(unknownRoutes, `${method} ${path}`);
+    },
+    commandWrite: (record: CommandWrite): void => {
+      keep(commandWrites, record);
+    },
+    interaction: (record: InteractionRecord): void => {
+      keep(interactions, record);
+    },
+  };
+}
+
+function keep<T>(all: T[], one: T): void {
+  all.push(one);
+  if (all.length > KEPT) all.shift();
+}

@@ -1,0 +1,22 @@
+export interface Part {
+  readonly name: string;
+  readonly filename: string | undefined;
+  readonly data: Buffer;
+}
+
+/** The parts of a `multipart/form-data` body (RFC 7578), as far as libraries for Discord write it. */
+export function partsOf(bytes: Buffer, contentType: string): Part[] {
+  const [, quoted, bare] = /boundary=(?:"([^"]+)"|([^;]+))/.exec(contentType) ?? [];
+  const boundary = `--${quoted ?? bare ?? ''}`;
+  // Latin-1 keeps one character for each byte, so places in the text are places in the bytes.
+  const pieces = bytes.toString('latin1').split(boundary).slice(1, -1);
+  return pieces.map((piece) => {
+    const end = piece.indexOf('\r\n\r\n');
+    const head = Buffer.from(piece.slice(0, end), 'latin1').toString('utf8');
+    return {
+      name: /[; ]name="([^"]*)"/.exec(head)?.[1] ?? '',
+      filename: /[; ]filename="([^"]*)"/.exec(head)?.[1],
+      data: Buffer.from(piece.slice(end + 4, -2), 'latin1'),
+    };
+  });
+}

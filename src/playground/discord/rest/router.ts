@@ -1,0 +1,24 @@
+import type { Route } from './routes/route.ts';
+
+export interface Match {
+  readonly route: Route;
+  readonly params: Readonly<Record<string, string>>;
+}
+
+/** Finds the route of a method and path; `otherMethod` when only the method is wrong. */
+export function createRouter(routes: readonly Route[]) {
+  const patterns = routes.map((route) => ({
+    route,
+    names: [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? ''),
+    pattern: new RegExp(`^${route.path.replaceAll(/\{\w+\}/g, '([^/]+)')}$`),
+  }));
+
+  return (method: string, path: string): Match | 'otherMethod' | undefined => {
+    const matching = patterns.filter(({ pattern }) => pattern.test(path));
+    const found = matching.find(({ route }) => route.method === method);
+    if (found === undefined) return matching.length > 0 ? 'otherMethod' : undefined;
+    const values = found.pattern.exec(path)?.slice(1).map(decodeURIComponent) ?? [];
+    const params = Object.fromEntries(found.names.map((name, at) => [name, values[at] ?? '']));
+    return { route: found.route, params };
+  };
+}

@@ -1,0 +1,123 @@
+import type { House } from '../../house.ts';
+import { fields, list, text } from '../../json.ts';
+import { listed, type Command } from '../../world/commands.ts';
+import { refusal } from '../refusal.ts';
+import { demandBody, NO_CONTENT, ok, type Call, type Route } from './route.ts';
+
+const CREATES_A_DAY = 200;
+const DAY_MS = 86_400_000;
+
+/** Registration of commands, global and of single guilds. */
+export function commandRoutes(house: House): Route[] {
+  const { commands, records, clock, events, world } = house;
+  const createdAt = new Map<string, number[]>();
+
+  function scopeOf(call: Call, isGuild: boolean): string | undefined {
+    if (call.param('application_id') !== house.applicationId) throw refusal('unknownApplication');
+    if (!isGuild) return undefined;
+    const guild = world.guild(call.param('guild_id'));
+    if (guild?.hasBot !== true) throw refusal('missingAccess');
+    return guild.id;
+  }
+
+  function countCreates(guildId: string | undefined, created: number): void {
+    const now = clock.now();
+    const recent = (createdAt.get(guildId ?? '') ?? []).filter((at) => now - at < DAY_MS);
+    if (created > 0 && recent.length + created > CREATES_A_DAY) throw refusal('tooManyCommands');
+    createdAt.set(guildId ?? '', [...recent, ...Array<number>(created).fill(now)]);
+  }
+
+  function written(call: Call, guildId: string | undefined, names: readonly string[]): void {
+    records.commandWrite({ method: call.method, guildId, commands: names });
+    events.emit({ type: 'commands-written' });
+  }
+
+  function known(call: Call, guildId: string | undefined): Command {
+    const found = commands.find(call.param('command_id'), guildId);
+    if (found === undefined) throw refusal('unknownCommand');
+    return found;
+  }
+
+  const withAll = (call: Call): boolean => call.query.get('with_localizations') === 'true';
+
+  function routesOf(base: string, isGuild: boolean): Route[] {
+    return [
+      {
+        method: 'GET',
+        path: base,
+        handle: (call) =>
+          ok(commands.all(scopeOf(call, isGuild)).map((one) => listed(one, withAll(call)))),
+      },
+      {
+        method: 'PUT',
+        path: base,
+        handle(call) {
+          const guildId = scopeOf(call, isGuild);
+          demandBody(house, call);
+          countCreates(guildId, commands.newAmong(list(call.body), guildId));
+          const all = commands.overwrite(list(call.body), guildId);
+          written(
+            call,
+            guildId,
+            all.map(({ name }) => name),
+          );
+          return ok(all);
+        },
+      },
+      {
+        method: 'POST',
+        path: base,
+        handle(call) {
+          const guildId = scopeOf(call, isGuild);
+          demandBody(house, call);
+          const created = commands.newAmong([call.body], guildId);
+          countCreates(guildId, created);
+          const command = commands.put(guildId, fields(call.body));
+          written(call, guildId, [command.name]);
+          return { status: created > 0 ? 201 : 200, body: command };
+        },
+      },
+      {
+        method: 'GET',
+        path: `${base}/{command_id}`,
+        handle: (call) => ok(known(call, scopeOf(call, isGuild))),
+      },
+      {
+        method: 'PATCH',
+        path: `${base}/{command_id}`,
+        handle(call) {
+          const guildId = scopeOf(call, isGuild);
+          const old = known(call, guildId);
+          demandBody(house, {
+            ...call,
+            body: {
+              name: old.name,
+              description: old.description,
+              type: old.type,
+              ...fields(call.body),
+            },
+          });
+          const command = commands.change(old, fields(call.body), guildId);
+          written(call, guildId, [text(command.name) ?? '']);
+          return ok(command);
+        },
+      },
+      {
+        method: 'DELETE',
+        path: `${base}/{command_id}`,
+        handle(call) {
+          const guildId = scopeOf(call, isGuild);
+          const { id } = known(call, guildId);
+          commands.remove(id, guildId);
+          written(call, guildId, [id]);
+          return NO_CONTENT;
+        },
+      },
+    ];
+  }
+
+  return [
+    ...routesOf('/applications/{application_id}/commands', false),
+    ...routesOf('/applications/{application_id}/guilds/{guild_id}/commands', true),
+  ];
+}

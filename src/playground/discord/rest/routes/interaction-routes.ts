@@ -1,0 +1,123 @@
+import { LOADING, EPHEMERAL, has } from '../../flags.ts';
+import type { House } from '../../house.ts';
+import { breach, invalidFormBody } from '../../checks/breach.ts';
+import { answerWithMessage, answerWithUpdate } from '../../interactions/answers.ts';
+import type { Interaction } from '../../interactions/interaction.ts';
+import { fields, list, text } from '../../json.ts';
+import type { Choice, Message } from '../../message.ts';
+import { modalComponents } from '../../world/message-making.ts';
+import { Refusal } from '../refusal.ts';
+import { demandBody, NO_CONTENT, ok, type Call, type Route } from './route.ts';
+
+const MESSAGE = 4;
+const THINKING = 5;
+const SILENT = 6;
+const UPDATE = 7;
+const CHOICES = 8;
+const MODAL = 9;
+
+/** `POST /interactions/{id}/{token}/callback`: the first answer. */
+export function interactionRoutes(house: House): Route[] {
+  return [
+    {
+      method: 'POST',
+      path: '/interactions/{interaction_id}/{interaction_token}/callback',
+      byInteraction: true,
+      handle(call) {
+        const id = call.param('interaction_id');
+        const interaction = house.interactions.toAcknowledge(id, call.param('interaction_token'));
+        const { optionType, source } = interaction;
+        demandBody(house, call, {
+          ...(optionType === undefined ? {} : { optionType }),
+          ...(source === undefined
+            ? {}
+            : { before: source, files: source.attachments.map(({ filename }) => filename) }),
+        });
+        demandFitting(house, interaction, call);
+        const message = answer(house, interaction, call);
+        return call.query.get('with_response') === 'true'
+          ? ok(callbackResponse(interaction, call, message))
+          : NO_CONTENT;
+      },
+    },
+  ];
+}
+
+function answer(house: House, interaction: Interaction, call: Call): Message | undefined {
+  const { type, data } = fields(call.body);
+  switch (type) {
+    case MESSAGE:
+    case THINKING:
+      return answerWithMessage(house, interaction, data, call.uploads, type === THINKING);
+    case SILENT:
+      interaction.originalId = interaction.source?.id;
+      house.interactions.acknowledge(interaction, 'silent');
+      return interaction.source;
+    case UPDATE:
+      if (interaction.source === undefined) return undefined;
+      return answerWithUpdate(house, interaction, interaction.source, data, call.uploads);
+    case CHOICES: {
+      const choices = list(fields(data)['choices']).filter((one) => one !== null) as Choice[];
+      house.interactions.acknowledge(interaction, 'choices');
+      house.interactions.end(interaction, { kind: 'choices', choices });
+      return undefined;
+    }
+    default: {
+      const { custom_id: customId, title, components } = fields(data);
+      house.interactions.acknowledge(interaction, 'modal');
+      house.interactions.end(interaction, {
+        kind: 'modal',
+        modal: {
+          opened_by: interaction.id,
+          custom_id: text(customId) ?? '',
+          title: text(title) ?? '',
+          components: modalComponents(components),
+        },
+      });
+      return undefined;
+    }
+  }
+}
+
+/** Not every kind of interaction may be answered in every way (Receiving and Responding, Callback Type). */
+function demandFitting(house: House, { kind, source }: Interaction, call: Call): void {
+  const onMessage = source === undefined ? [] : [SILENT, UPDATE];
+  const allowed = {
+    command: [MESSAGE, THINKING, MODAL],
+    component: [MESSAGE, THINKING, ...onMessage, MODAL],
+    suggestion: [CHOICES],
+    modal: [MESSAGE, THINKING, ...onMessage],
+  }[kind];
+  const { type } = fields(call.body);
+  if (allowed.some((one) => one === type)) return;
+  const found = [
+    breach(
+      ['type'],
+      'INTERACTION_CALLBACK_TYPE_INVALID',
+      `A ${kind} interaction takes only (${allowed.join(', ')}).`,
+    ),
+  ];
+  house.records.breach(call.method, call.route, call.body, found);
+  throw new Refusal(400, invalidFormBody(found));
+}
+
+function callbackResponse(interaction: Interaction, call: Call, message: Message | undefined) {
+  const { type } = fields(call.body);
+  const types = { command: 2, component: 3, suggestion: 4, modal: 5 };
+  return {
+    interaction: {
+      id: interaction.id,
+      type: types[interaction.kind],
+      ...(message === undefined
+        ? {}
+        : {
+            response_message_id: message.id,
+            response_message_loading: has(message.flags, LOADING),
+            response_message_ephemeral: has(message.flags, EPHEMERAL),
+          }),
+      channel_id: interaction.channelId,
+      ...(interaction.guildId === undefined ? {} : { guild_id: interaction.guildId }),
+    },
+    resource: { type, ...(message === undefined ? {} : { message }) },
+  };
+}

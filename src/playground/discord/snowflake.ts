@@ -1,0 +1,21 @@
+const DISCORD_EPOCH_MS = 1_420_070_400_000n;
+
+/** Ids as Discord makes them: the time in the upper bits, never the same twice, ever growing. */
+export function createSnowflakes(now: () => number): () => string {
+  let last = 0n;
+  return () => {
+    const id = snowflakeAt(now());
+    last = id > last ? id : last + 1n;
+    return String(last);
+  };
+}
+
+/** The first id of a millisecond. */
+export function snowflakeAt(timeMs: number): bigint {
+  return (BigInt(Math.trunc(timeMs)) - DISCORD_EPOCH_MS) << 22n;
+}
+
+/** Which shard of so many hears of a guild (Gateway, Sharding). */
+export function shardOf(guildId: string, shards: number): number {
+  return Number((BigInt(guildId) >> 22n) % BigInt(shards));
+}

@@ -1,0 +1,132 @@
+import { fields, isFields, list, text, type Fields } from '../json.ts';
+import type { Attachment, Component, Message } from '../message.ts';
+import { userPayload } from './payloads.ts';
+import type { World } from './world.ts';
+
+/** Fields of a message that a body sets, as Discord stores them. */
+export type Content = Pick<
+  Message,
+  | 'content'
+  | 'components'
+  | 'embeds'
+  | 'attachments'
+  | 'mentions'
+  | 'mention_everyone'
+  | 'mention_roles'
+>;
+
+export interface Upload {
+  readonly filename: string;
+  readonly size: number;
+}
+
+export interface ContentContext {
+  readonly world: World;
+  readonly nextId: () => string;
+  readonly channelId: string;
+  readonly uploads: readonly Upload[];
+  readonly before?: Content;
+}
+
+/** What becomes of a message by a body: what the body does not name stays as it was, `null` empties. */
+export function contentOf(body: Fields, context: ContentContext): Content {
+  const { before } = context;
+  const content =
+    body['content'] === undefined ? (before?.content ?? '') : (text(body['content']) ?? '');
+  return {
+    content,
+    components:
+      body['components'] === undefined
+        ? (before?.components ?? [])
+        : numbered(list(body['components']).filter(isFields)),
+    embeds:
+      body['embeds'] === undefined
+        ? (before?.embeds ?? [])
+        : list(body['embeds']).map((embed) => ({ type: 'rich', ...cleaned(fields(embed)) })),
+    attachments: attachmentsOf(body, context),
+    ...mentionsIn(content, fields(body['allowed_mentions']), context.world),
+  };
+}
+
+/** Components with the ids that Discord gives to those without one, in reading order from 1. */
+function numbered(components: readonly Fields[]): Component[] {
+  const taken = new Set<unknown>();
+  const collect = (value: unknown): void => {
+    for (const [key, part] of Object.entries(fields(value))) {
+      if (key === 'id') taken.add(part);
+      else if (Array.isArray(part)) part.forEach(collect);
+      else collect(part);
+    }
+  };
+  components.forEach(collect);
+  let last = 0;
+  const nextFree = (): number => {
+    do last += 1;
+    while (taken.has(last));
+    return last;
+  };
+  const visit = (component: Fields): Component => {
+    const id =
+      typeof component['id'] === 'number' && component['id'] > 0 ? component['id'] : nextFree();
+    const inner = list(component['components']).filter(isFields);
+    const { accessory, component: only } = component;
+    const numberedOne: Fields = {
+      ...cleaned(component),
+      id,
+      ...(component['components'] === undefined ? {} : { components: inner.map(visit) }),
+      ...(isFields(accessory) ? { accessory: visit(accessory) } : {}),
+      ...(isFields(only) ? { component: visit(only) } : {}),
+    };
+    return numberedOne as unknown as Component;
+  };
+  return components.map(visit);
+}
+
+/** A modal's components as they come back with its submission, and are drawn. */
+export function modalComponents(value: unknown): Component[] {
+  return numbered(list(value).filter(isFields));
+}
+
+function cleaned(object: Fields): Fields {
+  return Object.fromEntries(
+    Object.entries(object).filter(([, value]) => value !== undefined && value !== null),
+  );
+}
+
+function attachmentsOf(
+  body: Fields,
+  { uploads, before, nextId, channelId }: ContentContext,
+): Attachment[] {
+  const kept =
+    body['attachments'] === undefined
+      ? (before?.attachments ?? [])
+      : (before?.attachments ?? []).filter(({ id }) =>
+          list(body['attachments']).some((one) => fields(one)['id'] === id),
+        );
+  const added = uploads.map(({ filename, size }) => {
+    const id = nextId();
+    const url = `https://cdn.invalid/attachments/${channelId}/${id}/${filename}`;
+    return { id, filename, size, url, proxy_url: url };
+  });
+  return [...kept, ...added];
+}
+
+/** Who is pinged: what the text names and `allowed_mentions` lets through (Message, Allowed Mentions). */
+function mentionsIn(content: string, allowed: Fields, world: World) {
+  const everything = Object.keys(allowed).length === 0;
+  const parse = everything ? ['users', 'roles', 'everyone'] : list(allowed['parse']);
+  const passes = (kind: string, id: string): boolean =>
+    parse.includes(kind) || list(allowed[kind]).includes(id);
+  const ids = (pattern: RegExp): string[] => [
+    ...new Set([...content.matchAll(pattern)].map(([, id]) => id ?? '')),
+  ];
+  return {
+    mention_everyone: parse.includes('everyone') && /@(?:everyone|here)\b/.test(content),
+    mention_roles: ids(/<@&(\d+)>/g).filter((id) => passes('roles', id)),
+    mentions: ids(/<@!?(\d+)>/g)
+      .filter((id) => passes('users', id))
+      .map((id) => world.user(id))
+      .filter((user) => user !== undefined)
+      .map(userPayload),
+  };
+}

@@ -1,0 +1,43 @@
+import { IS_COMPONENTS_V2, SUPPRESS_EMBEDS, SUPPRESS_NOTIFICATIONS } from '../flags.ts';
+import type { House } from '../house.ts';
+import { fields, integer, isFields, text, type Fields } from '../json.ts';
+import type { Message } from '../message.ts';
+import { contentOf, type Upload } from './message-making.ts';
+import { userPayload } from './payloads.ts';
+import { isThread, type Channel, type User } from './places.ts';
+
+const SETTABLE = IS_COMPONENTS_V2 | SUPPRESS_EMBEDS | SUPPRESS_NOTIFICATIONS;
+
+/** Puts a message of somebody's into a channel; an archived thread opens again. */
+export function post(
+  { world, messages, nextId, clock }: Pick<House, 'world' | 'messages' | 'nextId' | 'clock'>,
+  channel: Channel,
+  author: User,
+  body: Fields,
+  uploads: readonly Upload[] = [],
+): Message {
+  const nonce = body['nonce'];
+  const reference = fields(body['message_reference']);
+  if (isThread(channel)) channel.archived = false;
+  return messages.add({
+    id: nextId(),
+    channel_id: channel.id,
+    type: isFields(body['message_reference']) ? 19 : 0,
+    author: userPayload(author),
+    timestamp: new Date(clock.now()).toISOString(),
+    edited_timestamp: null,
+    ...contentOf(body, { world, nextId, channelId: channel.id, uploads }),
+    flags: (integer(body['flags']) ?? 0) & SETTABLE,
+    tts: body['tts'] === true,
+    pinned: false,
+    ...(typeof nonce === 'string' || typeof nonce === 'number' ? { nonce } : {}),
+    ...(text(reference['message_id']) === undefined
+      ? {}
+      : {
+          message_reference: {
+            message_id: text(reference['message_id']) ?? '',
+            channel_id: channel.id,
+          },
+        }),
+  });
+}

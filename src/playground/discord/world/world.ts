@@ -1,0 +1,198 @@
+import type { Emit } from '../events.ts';
+import { crowdGuild, crowdGuildId, crowdPosition } from './crowd.ts';
+import { addChannel, guildFrom, type ChannelSeed, type GuildSeed } from './guild-making.ts';
+import { ALL_PERMISSIONS, bits, may, USUAL_PERMISSIONS, type Permission } from './permissions.ts';
+import { DM, type Channel, type Guild, type Member, type User } from './places.ts';
+
+export interface WorldOptions {
+  readonly bot: User;
+  readonly nextId: () => string;
+  readonly now: () => number;
+  readonly seeds: readonly GuildSeed[];
+  /** Guilds beside the seeds, built only when they are needed. */
+  readonly crowd: number;
+  readonly emit: Emit;
+}
+
+/** Servers, channels, people and what they may do. */
+export type World = ReturnType<typeof createWorld>;
+
+export function createWorld({ bot, nextId, now, seeds, crowd, emit }: WorldOptions) {
+  const guilds = new Map<string, Guild>();
+  const left = new Set<string>();
+  const users = new Map<string, User>([[bot.id, bot]]);
+  const dms = new Map<string, Channel>();
+  const making = { nextId, botId: bot.id };
+
+  for (const seed of seeds) {
+    const guild = guildFrom(seed, { ...making, nowMs: now() });
+    guilds.set(guild.id, guild);
+  }
+
+  /** A guild by id or name, built afresh when it is one of the crowd and was not changed. */
+  function peek(idOrName: string): Guild | undefined {
+    const known = guilds.get(idOrName);
+    if (known !== undefined) return known;
+    if (!/^\d+$/.test(idOrName)) {
+      return [...guilds.values()].find(({ name }) => name === idOrName);
+    }
+    const at = crowdPosition(idOrName, crowd);
+    const whole = at !== undefined && crowdGuildId(at) === idOrName && !left.has(idOrName);
+    return whole ? crowdGuild(at, bot.id) : undefined;
+  }
+
+  /** A guild by id or name. */
+  function guild(idOrName: string): Guild | undefined {
+    const found = peek(idOrName);
+    if (found !== undefined) guilds.set(found.id, found);
+    return found;
+  }
+
+  function needGuild(idOrName: string): Guild {
+    const found = guild(idOrName);
+    if (found === undefined) throw new Error(`there is no server ${idOrName}`);
+    return found;
+  }
+
+  /** A channel by id, wherever it is. */
+  function channel(id: string): Channel | undefined {
+    if (!/^\d+$/.test(id)) return undefined;
+    for (const one of dms.values()) if (one.id === id) return one;
+    for (const one of guilds.values()) {
+      const found = one.channels.get(id);
+      if (found !== undefined) return found;
+    }
+    const at = crowdPosition(id, crowd);
+    return at === undefined ? undefined : guild(crowdGuildId(at))?.channels.get(id);
+  }
+
+  /** A channel of a server by id or name; without one, the server's first. */
+  function channelIn(where: Guild, idOrName?: string): Channel {
+    const all = [...where.channels.values()];
+    const found =
+      idOrName === undefined
+        ? all[0]
+        : all.find(({ id, name }) => id === idOrName || name === idOrName.replace(/^#/, ''));
+    if (found === undefined) throw new Error(`${where.name} has no channel ${String(idOrName)}`);
+    return found;
+  }
+
+  /** The DM between the bot and a person; made at the first asking. */
+  function dm(userId: string): Channel {
+    const known = dms.get(userId);
+    if (known !== undefined) return known;
+    const made: Channel = {
+      id: nextId(),
+      type: DM,
+      name: '',
+      guildId: undefined,
+      parentId: undefined,
+      recipientId: userId,
+      overwrites: [],
+      tags: [],
+      tagRequired: false,
+      archived: false,
+      locked: false,
+      lastMessageId: undefined,
+    };
+    dms.set(userId, made);
+    return made;
+  }
+
+  /** What somebody may do in a channel (Permissions, Permission Hierarchy); threads follow their channel. */
+  function permissions(userId: string, where: Channel): bigint {
+    const home = where.guildId === undefined ? undefined : guild(where.guildId);
+    if (home === undefined) return USUAL_PERMISSIONS | bits(['MENTION_EVERYONE']);
+    if (home.ownerId === userId) return ALL_PERMISSIONS;
+    const member = home.members.get(userId);
+    const held = (member?.roles ?? []).map((id) => home.roles.get(id)?.permissions ?? 0n);
+    const everyone = home.roles.get(home.id)?.permissions ?? 0n;
+    const base = held.reduce((all, one) => all | one, everyone | (member?.granted ?? 0n));
+    if (may(base, 'ADMINISTRATOR')) return ALL_PERMISSIONS;
+    const parent = where.parentId === undefined ? undefined : home.channels.get(where.parentId);
+    const { overwrites } = parent ?? where;
+    const mine = [
+      overwrites.filter(({ id }) => id === home.id),
+      overwrites.filter(({ id }) => member?.roles.includes(id) === true),
+      overwrites.filter(({ id }) => id === userId),
+    ];
+    const result = mine.reduce((all, step) => {
+      const deny = step.reduce((sum, one) => sum | one.deny, 0n);
+      const allow = step.reduce((sum, one) => sum | one.allow, 0n);
+      return (all & ~deny) | allow;
+    }, base);
+    return may(result, 'VIEW_CHANNEL') ? result : 0n;
+  }
+
+  /** Denies the bot something in a channel, or gives it back. */
+  function setBotPermission(where: Channel, permission: Permission, allowed: boolean): void {
+    const known = where.overwrites.find(({ id }) => id === bot.id);
+    const mine = known ?? { id: bot.id, kind: 'member', allow: 0n, deny: 0n };
+    if (known === undefined) where.overwrites.push(mine);
+    const bit = bits([permission]);
+    mine.allow = allowed ? mine.allow | bit : mine.allow & ~bit;
+    mine.deny = allowed ? mine.deny & ~bit : mine.deny | bit;
+    emit({ type: 'channel-changed', channel: where });
+  }
+
+  return {
+    bot,
+    peek,
+    guild,
+    needGuild,
+    channel,
+    channelIn,
+    dm,
+    permissions,
+    setBotPermission,
+    /** Ids of the guilds the bot is in. */
+    *botGuildIds(): Generator<string> {
+      for (const { id, hasBot } of guilds.values()) if (hasBot) yield id;
+      for (let at = 0; at < crowd; at += 1) {
+        const id = crowdGuildId(at);
+        if (!guilds.has(id) && !left.has(id)) yield id;
+      }
+    },
+    /** The guilds that are built: the seeds, and those of the crowd that were touched. */
+    guilds: (): readonly Guild[] => [...guilds.values()],
+    user: (id: string): User | undefined => users.get(id),
+    userNamed: (name: string): User | undefined =>
+      [...users.values()].find(({ username }) => username === name),
+    /** Makes a user known; one of the same name stays who they are. */
+    addUser({ id, name }: { id?: string | undefined; name: string }): User {
+      const known = [...users.values()].find((one) => one.username === name && !one.bot);
+      if (known !== undefined && (id === undefined || id === known.id)) return known;
+      const made = { id: id ?? nextId(), username: name, bot: false };
+      users.set(made.id, made);
+      return made;
+    },
+    join(where: Guild, userId: string, granted: bigint): Member {
+      const member = where.members.get(userId) ?? { userId, roles: [], granted };
+      member.granted = granted;
+      where.members.set(userId, member);
+      return member;
+    },
+    addGuild(seed: GuildSeed): Guild {
+      const made = guildFrom(seed, { ...making, nowMs: now() });
+      guilds.set(made.id, made);
+      if (made.hasBot) emit({ type: 'guild-joined', guild: made });
+      return made;
+    },
+    /** Takes the bot out of a server. */
+    kickBot(where: Guild): void {
+      where.hasBot = false;
+      where.members.delete(bot.id);
+      left.add(where.id);
+      emit({ type: 'guild-left', guild: where });
+    },
+    addChannel(where: Guild, seed: ChannelSeed, id?: string): Channel {
+      const made = addChannel(where, seed, making, id);
+      emit({ type: 'channel-made', channel: made });
+      return made;
+    },
+    deleteChannel(where: Channel): void {
+      if (where.guildId !== undefined) guild(where.guildId)?.channels.delete(where.id);
+      emit({ type: 'channel-gone', channel: where });
+    },
+  };
+}

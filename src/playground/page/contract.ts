@@ -1,0 +1,128 @@
+/** What the page and its server say to each other, as JSON. */
+
+/** The little world at the playground's address. */
+export interface World {
+  readonly people: readonly { readonly id: string; readonly name: string; readonly note: string }[];
+  readonly places: readonly Place[];
+}
+
+/** Where one can be: a channel of a server, or the direct messages with the bot. */
+export interface Place {
+  readonly id: string;
+  /** Null for direct messages. */
+  readonly server: string | null;
+  readonly channel: string;
+  readonly note: string;
+}
+
+/** A command as typed: groups are spelled out (`setup key`). */
+export interface CommandShape {
+  readonly name: string;
+  readonly description: string;
+  readonly options: readonly OptionShape[];
+}
+
+export interface OptionShape {
+  readonly name: string;
+  readonly description: string;
+  readonly type: 'text' | 'whole' | 'flag';
+  readonly required: boolean;
+  readonly suggests: boolean;
+  readonly choices: readonly Choice[];
+}
+
+export interface Choice {
+  readonly name: string;
+  readonly value: string;
+}
+
+export interface ShownMessage {
+  readonly id: string;
+  readonly state: 'shown' | 'thinking' | 'failed';
+  /** Who it comes from, and whose command it answers. */
+  readonly author: string;
+  readonly asked: string | null;
+  readonly onlyYou: boolean;
+  readonly edited: boolean;
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+  readonly content: string;
+  readonly components: readonly Component[];
+}
+
+/** Components as Discord's JSON has them; what a kind lacks is undefined. */
+export interface Component {
+  readonly type: number;
+  readonly id?: number;
+  readonly components?: readonly Component[];
+  readonly accessory?: Component;
+  readonly component?: Component;
+  readonly content?: string;
+  readonly accent_color?: number | null;
+  readonly media?: { readonly url: string };
+  readonly items?: readonly {
+    readonly media: { readonly url: string };
+    readonly description?: string | null;
+  }[];
+  readonly description?: string | null;
+  readonly divider?: boolean;
+  readonly style?: number;
+  readonly label?: string | null;
+  readonly custom_id?: string;
+  readonly url?: string;
+  readonly disabled?: boolean;
+  readonly placeholder?: string;
+  readonly options?: readonly SelectChoice[];
+  readonly min_length?: number;
+  readonly max_length?: number;
+  readonly required?: boolean;
+}
+
+export interface SelectChoice {
+  readonly label: string;
+  readonly value: string;
+  readonly description?: string;
+  readonly default?: boolean;
+}
+
+export interface ModalShape {
+  /** Names the open modal for `submit`. */
+  readonly id: string;
+  readonly title: string;
+  readonly components: readonly Component[];
+}
+
+/** What a person did; the server answers with `Done`. */
+export type Deed =
+  | {
+      readonly kind: 'run';
+      readonly command: string;
+      readonly options: Readonly<Record<string, string>>;
+    }
+  | { readonly kind: 'press'; readonly message: string; readonly customId: string }
+  | {
+      readonly kind: 'choose';
+      readonly message: string;
+      readonly customId: string;
+      readonly value: string;
+    }
+  | {
+      readonly kind: 'submit';
+      readonly modal: string;
+      readonly fields: Readonly<Record<string, string>>;
+    }
+  | { readonly kind: 'step' };
+
+export interface Done {
+  /** What Discord's client would say under the message box; null when all went well. */
+  readonly complaint: string | null;
+  readonly modal: ModalShape | null;
+}
+
+/** Pushed to the page of one person at one place; `messages` are all that the person sees there. */
+export interface Scene {
+  readonly messages: readonly ShownMessage[];
+  /** The commands Discord shows this person here. */
+  readonly commands: readonly CommandShape[];
+  readonly requests: number;
+}

@@ -1,0 +1,23 @@
+import type { KeyvStorageAdapter } from 'keyv';
+
+/** Where the catalogue's answers are kept. Losing it loses nothing but time, so it never fails. */
+export interface AnswerCache {
+  /**
+   * A storage for one namespace, to hand to `new Keyv({ store, namespace })`. Never one storage for
+   * two: Keyv would mix the two silently.
+   */
+  storeFor(namespace: string): KeyvStorageAdapter;
+  close(): Promise<void>;
+}
+
+export interface AnswerCacheOptions {
+  readonly dataDir: string;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+  /** Answers kept at most, over all namespaces. */
+  readonly maxEntries?: number;
+  /** Bytes of keys and answers kept at most; the file is somewhat larger. */
+  readonly maxBytes?: number;
+  /** A failed read looks like a miss and a failed write like none: this is where they are counted. */
+  readonly onTrouble: (trouble: Error) => void;
+}

@@ -1,0 +1,48 @@
+import {
+  accessSync,
+  chmodSync,
+  closeSync,
+  constants,
+  mkdirSync,
+  openSync,
+  statSync,
+} from 'node:fs';
+import { resolve } from 'node:path';
+
+import { StoreError } from '../failure.ts';
+
+const { R_OK, W_OK, X_OK } = constants;
+
+/**
+ * The full path of the data folder, made for its owner alone where it is missing. Throws
+ * `StoreError` (`not_writable`).
+ */
+export function prepareDataFolder(dataDir: string): string {
+  const folder = resolve(dataDir);
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    accessSync(folder, R_OK | W_OK | X_OK);
+  } catch (cause) {
+    throw notWritable(folder, cause);
+  }
+  return folder;
+}
+
+/**
+ * Makes a file that only its owner reads, or takes the others' rights from one that is there:
+ * SQLite gives its side files the rights of the database. Throws `StoreError` (`not_writable`).
+ */
+export function preparePrivateFile(file: string): void {
+  try {
+    closeSync(openSync(file, 'a', 0o600));
+    if ((statSync(file).mode & 0o077) !== 0) chmodSync(file, 0o600);
+  } catch (cause) {
+    throw notWritable(file, cause);
+  }
+}
+
+export function notWritable(path: string, cause: unknown): StoreError {
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  const advice = 'give this user the right to write there, or choose another folder with DATA_DIR';
+  return new StoreError('not_writable', `${path} cannot be written (${reason}): ${advice}.`, cause);
+}

@@ -1,0 +1,33 @@
+import { join } from 'node:path';
+
+import { StoreError } from '../failure.ts';
+import { preparePrivateFile } from './data-folder.ts';
+import { SQLITE_BUSY, connect, sqliteCode, storeError } from './database.ts';
+
+/**
+ * Holds a data folder for this process until it lets go or ends, however it ends: the lock is the
+ * operating system's, so that not even `SIGKILL` leaves one behind. Throws `StoreError` (`in_use`)
+ * where another process holds it.
+ */
+export function holdFolder(folder: string): { release(): void } {
+  const file = join(folder, 'colophon.lock');
+  preparePrivateFile(file);
+  const database = connect(file, 0);
+  try {
+    // Never written: a transaction that stays open is all the file is there for.
+    database.exec('BEGIN EXCLUSIVE');
+  } catch (cause) {
+    database.close();
+    throw sqliteCode(cause) === SQLITE_BUSY ? inUse(folder, cause) : storeError(file, cause);
+  }
+  return {
+    release() {
+      database.close();
+    },
+  };
+}
+
+function inUse(folder: string, cause: unknown): StoreError {
+  const advice = 'end that process first, or give this one a folder of its own with DATA_DIR';
+  return new StoreError('in_use', `${folder} is in use by another process: ${advice}.`, cause);
+}

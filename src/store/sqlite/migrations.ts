@@ -1,0 +1,77 @@
+import type { DatabaseSync } from 'node:sqlite';
+
+import { StoreError } from '../failure.ts';
+
+/**
+ * Brings a database to the newest schema, each step whole or not at all. One written by a later
+ * version is left alone: throws `StoreError` (`newer`).
+ */
+export function migrate(database: DatabaseSync, file: string, steps = migrations): void {
+  const version = Number(database.prepare('PRAGMA user_version').get()?.['user_version']);
+  if (version > steps.length) throw newer(file, version, steps.length);
+  for (const [index, step] of steps.entries()) {
+    if (index < version) continue;
+    database.exec('BEGIN IMMEDIATE');
+    try {
+      database.exec(step);
+      database.exec(`PRAGMA user_version = ${index + 1}; COMMIT`);
+    } catch (cause) {
+      database.exec('ROLLBACK');
+      throw cause;
+    }
+  }
+}
+
+function newer(file: string, version: number, known: number): StoreError {
+  const advice = 'start that version, or put back the copy made before the upgrade';
+  return new StoreError(
+    'newer',
+    `${file} was written by a later version (schema ${version}, this one knows ${known}): ${advice}.`,
+  );
+}
+
+/** A step that has been released is never changed: what comes later is a step of its own. */
+const migrations: readonly string[] = [
+  `
+  CREATE TABLE server_keys (
+    guild_id TEXT PRIMARY KEY,
+    sealed TEXT NOT NULL,
+    last_four TEXT NOT NULL,
+    set_at INTEGER NOT NULL,
+    refusal TEXT,
+    refused_at INTEGER,
+    units TEXT
+  ) STRICT, WITHOUT ROWID;
+
+  CREATE TABLE server_settings (
+    guild_id TEXT PRIMARY KEY,
+    settings TEXT NOT NULL
+  ) STRICT, WITHOUT ROWID;
+
+  CREATE TABLE addresses (
+    id TEXT PRIMARY KEY,
+    address TEXT NOT NULL,
+    used_at INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID;
+
+  CREATE TABLE sessions (
+    shard_id INTEGER PRIMARY KEY,
+    session_id TEXT NOT NULL,
+    resume_url TEXT NOT NULL,
+    sequence INTEGER NOT NULL,
+    shard_count INTEGER NOT NULL
+  ) STRICT;
+
+  CREATE TABLE departures (
+    guild_id TEXT PRIMARY KEY,
+    left_at INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID;
+
+  CREATE TABLE requests (
+    scope TEXT NOT NULL,
+    at INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX requests_by_scope ON requests (scope, at);
+  CREATE INDEX requests_by_time ON requests (at);
+  `,
+];

@@ -1,0 +1,27 @@
+import type { DatabaseSync } from 'node:sqlite';
+
+import type { RequestRecords } from '../store.ts';
+import { promised } from './database.ts';
+
+/** Limits are counted by the minute; an hour is kept so that no clock's step is missed. */
+const keptMs = 3_600_000;
+const sweepEvery = 100;
+
+/** The ledger of catalogue requests in SQLite; sweeps itself as it grows. */
+export function requestRecords(database: DatabaseSync): RequestRecords {
+  const since = database.prepare('SELECT at FROM requests WHERE scope = ? AND at > ? ORDER BY at');
+  const add = database.prepare('INSERT INTO requests VALUES (?, ?)');
+  const sweep = database.prepare('DELETE FROM requests WHERE at < ?');
+  let added = 0;
+
+  return {
+    load: (scope, sinceMs) =>
+      promised(() => since.all(scope, sinceMs).map((row) => Number(row['at']))),
+    add: (scope, atMs) =>
+      promised(() => {
+        add.run(scope, atMs);
+        if (added % sweepEvery === 0) sweep.run(atMs - keptMs);
+        added += 1;
+      }),
+  };
+}

@@ -1,0 +1,98 @@
+import type { KeyRefusal } from '../model/credential.ts';
+import type { Units } from '../model/server.ts';
+
+/**
+ * What must not be lost. Every call may be a network's, so every call is a promise; one that
+ * rejects means that nothing was written. Times are milliseconds since the epoch.
+ */
+export interface Store {
+  readonly servers: ServerRecords;
+  readonly addresses: AddressRecords;
+  readonly sessions: SessionRecords;
+  readonly requests: RequestRecords;
+  readonly departures: DepartureRecords;
+  close(): Promise<void>;
+}
+
+/** What is kept of a Discord server: its sealed key and its settings. */
+export interface ServerRecords {
+  /** The keys of all servers, for the start. */
+  keys(): Promise<readonly ServerKey[]>;
+  key(guildId: string): Promise<StoredKey | null>;
+  /** Puts a key in the place of any other, with all that is known of it. */
+  putKey(guildId: string, key: StoredKey): Promise<void>;
+  /** Seals the same secret anew; nothing happens where the key was replaced or removed meanwhile. */
+  resealKey(guildId: string, from: string, to: string): Promise<void>;
+  /** Null takes a refusal back. Nothing happens where there is no key. */
+  noteRefusal(guildId: string, refusal: StoredRefusal | null): Promise<void>;
+  /** Nothing happens where there is no key. */
+  noteUnits(guildId: string, units: Units): Promise<void>;
+  removeKey(guildId: string): Promise<void>;
+  /** Empty where nothing was ever set. */
+  settings(guildId: string): Promise<Settings>;
+  putSettings(guildId: string, settings: Settings): Promise<void>;
+  /** Removes all that is kept of a server. */
+  forget(guildId: string): Promise<void>;
+}
+
+interface ServerKey {
+  readonly guildId: string;
+  readonly key: StoredKey;
+}
+
+export interface StoredKey {
+  /** As the vault sealed it. */
+  readonly sealed: string;
+  /** The last four characters, all that ever comes back of a key. */
+  readonly lastFour: string;
+  readonly setAt: number;
+  readonly refusal: StoredRefusal | null;
+  /** The account's units as the service last told them; null before its first answer. */
+  readonly units: Units | null;
+}
+
+interface StoredRefusal {
+  readonly code: KeyRefusal;
+  readonly since: number;
+}
+
+/** A server's choices by name; whoever owns a name reads its value with care. */
+type Settings = Readonly<Record<string, unknown>>;
+
+/** Component addresses too long for a `custom_id`, kept for ever under a short id. */
+export interface AddressRecords {
+  /** Saving the same address again changes nothing; an id never changes what it stands for. */
+  save(id: string, address: string): Promise<void>;
+  find(id: string): Promise<string | null>;
+}
+
+/** Where a shard's gateway session stands, so that a restart resumes it. */
+export interface SessionRecords {
+  read(shardId: number): Promise<GatewaySession | null>;
+  /** Null forgets the session. The sequence changes with every event: how often to write is the caller's choice. */
+  write(shardId: number, session: GatewaySession | null): Promise<void>;
+}
+
+export interface GatewaySession {
+  readonly sessionId: string;
+  readonly resumeURL: string;
+  readonly sequence: number;
+  readonly shardId: number;
+  readonly shardCount: number;
+}
+
+/** Servers that were left, until what is kept of them is deleted. */
+export interface DepartureRecords {
+  all(): Promise<readonly { readonly guildId: string; readonly leftAt: number }[]>;
+  /** The first note of a server stands. */
+  note(guildId: string, leftAt: number): Promise<void>;
+  /** It came back, or its data is gone. */
+  remove(guildId: string): Promise<void>;
+}
+
+/** When the catalogue was asked, so that a restart does not forget how much of a minute is used. */
+export interface RequestRecords {
+  /** Times after `sinceMs`, oldest first; those older than an hour may be gone. */
+  load(scope: string, sinceMs: number): Promise<readonly number[]>;
+  add(scope: string, atMs: number): Promise<void>;
+}

@@ -1,0 +1,112 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync } from 'node:crypto';
+
+/** Seals secrets for storage, each bound to the server it belongs to. */
+export interface Vault {
+  seal(guildId: string, secret: string): string;
+  /** Never throws, and a failure carries no material. */
+  open(guildId: string, record: string): Opened;
+  /** True for a record that another master key than the first has sealed. */
+  needsReseal(record: string): boolean;
+  /**
+   * Tells secrets apart in caches, metrics and logs without being one: 16 characters that cannot
+   * be made without the first master key.
+   */
+  fingerprint(secret: string): string;
+}
+
+export type Opened =
+  | { readonly ok: true; readonly secret: string }
+  | {
+      readonly ok: false;
+      /** `lost_master_key`: sealed with none of ours. `not_ours`: altered, or another server's. `malformed`: no record at all. */
+      readonly failure: 'lost_master_key' | 'not_ours' | 'malformed';
+    };
+
+export interface VaultOptions {
+  /** 32 bytes each, at least one; the first seals, all open. */
+  readonly masterKeys: readonly Uint8Array[];
+  readonly randomBytes: (size: number) => Uint8Array;
+}
+
+/** AES-256-GCM under a key made for each record by HKDF-SHA256, with the server's id as associated data. */
+export function createVault({ masterKeys, randomBytes }: VaultOptions): Vault {
+  const [first] = masterKeys;
+  if (first === undefined || masterKeys.some((key) => key.length !== 32)) {
+    throw new RangeError('A vault takes one or more master keys of 32 bytes.');
+  }
+  const keys = new Map(masterKeys.map((key) => [keyIdOf(key), key]));
+  const firstId = keyIdOf(first);
+  const fingerprintKey = derived(first, noSalt, 'colophon fingerprint 1', 32);
+
+  return {
+    seal(guildId, secret) {
+      const salt = randomBytes(saltSize);
+      const nonce = randomBytes(nonceSize);
+      const cipher = createCipheriv('aes-256-gcm', recordKey(first, salt), nonce);
+      cipher.setAAD(Buffer.from(guildId));
+      const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
+      return [form, firstId, ...[salt, nonce, sealed, cipher.getAuthTag()].map(text)].join('.');
+    },
+
+    open(guildId, record) {
+      const parts = partsOf(record);
+      if (parts === null) return { ok: false, failure: 'malformed' };
+      const key = keys.get(parts.keyId);
+      if (key === undefined) return { ok: false, failure: 'lost_master_key' };
+      const decipher = createDecipheriv('aes-256-gcm', recordKey(key, parts.salt), parts.nonce);
+      decipher.setAAD(Buffer.from(guildId)).setAuthTag(parts.tag);
+      try {
+        const secret = Buffer.concat([decipher.update(parts.sealed), decipher.final()]);
+        return { ok: true, secret: secret.toString('utf8') };
+      } catch {
+        return { ok: false, failure: 'not_ours' };
+      }
+    },
+
+    needsReseal: (record) => partsOf(record)?.keyId !== firstId,
+
+    fingerprint: (secret) =>
+      createHmac('sha256', fingerprintKey).update(secret).digest('base64url').slice(0, 16),
+  };
+}
+
+const form = 'v1';
+const saltSize = 16;
+const nonceSize = 12;
+const tagSize = 16;
+const noSalt = Buffer.alloc(0);
+
+interface Parts {
+  readonly keyId: string;
+  readonly salt: Buffer;
+  readonly nonce: Buffer;
+  readonly sealed: Buffer;
+  readonly tag: Buffer;
+}
+
+function partsOf(record: string): Parts | null {
+  const match = /^v1\.([\w-]{8})\.([\w-]+)\.([\w-]+)\.([\w-]*)\.([\w-]+)$/u.exec(record);
+  if (match === null) return null;
+  const [, keyId = '', ...rest] = match;
+  const [salt, nonce, sealed, tag] = rest.map((part) => Buffer.from(part, 'base64url'));
+  if (salt?.length !== saltSize || nonce?.length !== nonceSize) return null;
+  if (sealed === undefined || tag?.length !== tagSize) return null;
+  return { keyId, salt, nonce, sealed, tag };
+}
+
+/** Names a master key in the records it seals, and says nothing about it. */
+function keyIdOf(masterKey: Uint8Array): string {
+  return text(derived(masterKey, noSalt, 'colophon key id 1', 6));
+}
+
+function recordKey(masterKey: Uint8Array, salt: Uint8Array): Uint8Array {
+  return derived(masterKey, salt, 'colophon record 1', 32);
+}
+
+function derived(key: Uint8Array, salt: Uint8Array, info: string, size: number): Uint8Array {
+  return new Uint8Array(hkdfSync('sha256', key, salt, info, size));
+}
+
+function text(bytes: Uint8Array): string {
+  return Buffer.from(bytes).toString('base64url');
+}

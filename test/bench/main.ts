@@ -1,0 +1,64 @@
+import { answerTimes } from './answer-times.ts';
+import { bursts } from './bursts.ts';
+import { memoryOf } from './memory.ts';
+import { machineLine, table, type Row } from './report.ts';
+import { startSides, type Side } from './sides.ts';
+import { upstreamRequests } from './upstream.ts';
+
+/**
+ * Prints how Colophon stands beside a bare discord.js bot, measured in turns in one run. Figures,
+ * not assertions: it ends with 0 whatever they are. `--quick` measures less of everything.
+ */
+const quick = process.argv.includes('--quick');
+const extent = quick
+  ? { servers: 2_500, warmUps: 100, answers: 400, answersMs: 4_000, bursts: 2, burstsMs: 3_000 }
+  : {
+      servers: 2_500,
+      warmUps: 300,
+      answers: 2_000,
+      answersMs: 30_000,
+      bursts: 8,
+      burstsMs: 20_000,
+    };
+
+const startedAt = performance.now();
+const rows = [...(await besideBare()), await beforeCatalogue()];
+const tookS = Math.round((performance.now() - startedAt) / 1_000);
+process.stdout.write(`${table(rows)}\n\n${machineLine()}, measured in ${tookS} s\n`);
+
+async function besideBare(): Promise<Row[]> {
+  const { ours, bare, close } = await startSides(extent.servers);
+  try {
+    const atReady = both(ours, bare, memoryOf);
+    const times = await answerTimes(ours, bare, extent);
+    const rates = await bursts(ours, bare, extent);
+    const atEnd = both(ours, bare, memoryOf);
+    const servers = `${extent.servers.toLocaleString('en')} servers`;
+    return [
+      { what: 'answer with a cached card, p50', unit: 'ms', aim: 1.2, ...times.p50 },
+      { what: 'answer with a cached card, p99', unit: 'ms', ...times.p99 },
+      { what: 'interactions a second, in bursts', unit: '/s', ...rates.perSecond },
+      { what: 'answers later than 3 s, in bursts', unit: '', ...rates.late },
+      { what: 'processor time an interaction', unit: 'ms', ...rates.processorMs },
+      { what: `memory with ${servers}, ready`, unit: 'MB', aim: 0.4, ...atReady },
+      { what: `memory with ${servers}, afterwards`, unit: 'MB', aim: 0.4, ...atEnd },
+    ];
+  } finally {
+    await close();
+  }
+}
+
+async function beforeCatalogue(): Promise<Row> {
+  const { questions, sent, least } = await upstreamRequests();
+  return {
+    what: `upstream requests for ${questions} questions`,
+    unit: '',
+    aim: 1.05,
+    ours: sent,
+    beside: least,
+  };
+}
+
+function both(ours: Side, bare: Side, measure: (side: Side) => number) {
+  return { ours: measure(ours), beside: measure(bare) };
+}

@@ -1,0 +1,53 @@
+import { availableParallelism, cpus } from 'node:os';
+
+/** One figure of ours and of what it is measured against. */
+export interface Row {
+  readonly what: string;
+  readonly unit: string;
+  readonly ours: number;
+  readonly beside: number;
+  /** The ratio not to be passed; none: the figure is for information. */
+  readonly aim?: number;
+}
+
+/** The ratios, with the bare figures beside them for information. */
+export function table(rows: readonly Row[]): string {
+  const head = ['', 'Colophon', 'beside it', 'ratio', 'aim', ''];
+  const cells = [head, ...rows.map(cellsOf)];
+  const widths = head.map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)));
+  return cells
+    .map((row) => row.map((cell, column) => padded(cell, widths[column] ?? 0, column)).join('  '))
+    .map((line) => line.trimEnd())
+    .join('\n');
+}
+
+/** What the absolute figures belong to. */
+export function machineLine(): string {
+  const [first] = cpus();
+  const model = first === undefined ? '' : ` (${first.model.trim()})`;
+  const { platform, arch, version } = process;
+  return `Node ${version}, ${platform} ${arch}, ${availableParallelism()} cores${model}`;
+}
+
+function cellsOf({ what, unit, ours, beside, aim }: Row): string[] {
+  const ratio = ours / beside;
+  return [
+    what,
+    figure(ours, unit),
+    figure(beside, unit),
+    Number.isFinite(ratio) ? ratio.toFixed(2) : '–',
+    aim === undefined ? '–' : `≤ ${aim}`,
+    aim === undefined ? '' : ratio <= aim ? 'met' : 'not met',
+  ];
+}
+
+function figure(value: number, unit: string): string {
+  if (Number.isNaN(value)) return '–';
+  const text =
+    value < 100 && unit === 'ms' ? value.toFixed(2) : Math.round(value).toLocaleString('en');
+  return unit === '' ? text : `${text} ${unit}`;
+}
+
+function padded(cell: string, width: number, column: number): string {
+  return column === 0 || column === 5 ? cell.padEnd(width) : cell.padStart(width);
+}

@@ -1,0 +1,104 @@
+import {
+  SAMPLE_KEY,
+  startSampleCatalogue,
+  type SampleCatalogue,
+} from '../../src/playground/catalogue/sample-catalogue.ts';
+import {
+  startLocalDiscord,
+  type LocalDiscord,
+} from '../../src/playground/discord/local-discord.ts';
+import { componentsOf } from '../../src/playground/discord/people/components.ts';
+import type { Person } from '../../src/playground/discord/people/person.ts';
+import { demandCard } from './card.ts';
+import { startOurBot } from './our-bot.ts';
+
+/** As many as the limits of a minute let through, so that nobody has to wait for the next one. */
+const keyedCards = 40;
+const openCards = 20;
+const questions = 500;
+/** People who ask at the same moment. */
+const atOnce = 10;
+
+interface Card {
+  readonly book: string;
+  readonly asker: Person;
+}
+
+/**
+ * Asks for cards as people do, few of them often and most of them seldom (Zipf), in a server with
+ * a key and in one without. The least that could be asked of the catalogue is each card once.
+ */
+export async function upstreamRequests() {
+  await using started = new AsyncDisposableStack();
+  const catalogue = started.adopt(await startSampleCatalogue(), (one) => one.close());
+  const discord = started.adopt(await startLocalDiscord(), (one) => one.close());
+  const { url: discordUrl, token } = discord;
+  const bot = await startOurBot({ discordUrl, token, catalogueUrl: catalogue.url });
+  started.adopt(bot, (one) => one.close());
+  await giveKey(discord);
+  const cards = await cardsOf(catalogue, discord);
+  catalogue.requests.clear();
+
+  const asked = drawn(cards);
+  for (let from = 0; from < asked.length; from += atOnce) {
+    await Promise.all(asked.slice(from, from + atOnce).map(open));
+  }
+  const covers = catalogue.requests.count({ interface: 'cover' });
+  const sent = catalogue.requests.count() - covers;
+  return { questions, sent, least: new Set(asked).size };
+}
+
+async function open({ book, asker }: Card): Promise<void> {
+  demandCard(await asker.run({ name: 'book', options: { book } }).answer());
+}
+
+/** Cards of both interfaces by turns, the best-known first. */
+async function cardsOf({ url }: SampleCatalogue, discord: LocalDiscord): Promise<Card[]> {
+  const withKey = discord.person({ in: { guild: 'Reading Room' } });
+  const withoutKey = discord.person({ in: { guild: 'Night Library' } });
+  const keyed = (
+    await rows(`${url}/api/v1/source_a/books`, { authorization: `Bearer ${SAMPLE_KEY}` })
+  ).slice(0, keyedCards);
+  const free = (await rows(`${url}/api/v1/books?limit=50`, {})).slice(0, openCards);
+  const cards = [
+    ...keyed.map((row) => ({ book: `source_a:${String(row['source_book_id'])}`, asker: withKey })),
+    ...free.map((row) => ({ book: `~${String(row['id'])}`, asker: withoutKey })),
+  ];
+  return cards.map((_, at) => cards[(at * 7) % cards.length]).filter((card) => card !== undefined);
+}
+
+async function rows(
+  address: string,
+  headers: Record<string, string>,
+): Promise<readonly Readonly<Record<string, unknown>>[]> {
+  const answer = await fetch(address, { headers });
+  return ((await answer.json()) as { data: Record<string, unknown>[] }).data;
+}
+
+/** The n-th card is asked for 1/n as often as the first; the same questions in every run. */
+function drawn(cards: readonly Card[]): Card[] {
+  const weights = cards.map((_, at) => 1 / (at + 1));
+  const total = weights.reduce((sum, one) => sum + one, 0);
+  const random = seededRandom(1);
+  return Array.from({ length: questions }, () => {
+    let left = random() * total;
+    return cards.find((_, at) => (left -= weights[at] ?? 0) < 0) ?? cards[0];
+  }).filter((card) => card !== undefined);
+}
+
+/** Numbers from 0 to below 1 (a linear congruence, Numerical Recipes). */
+function seededRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+async function giveKey(discord: LocalDiscord): Promise<void> {
+  const admin = discord.person({ name: 'admin', admin: true, in: { guild: 'Reading Room' } });
+  const opened = await admin.run({ name: 'setup', subcommand: 'key' }).ended();
+  if (opened.kind !== 'modal') throw new Error('The form for a key did not open.');
+  const field = componentsOf(opened.modal).find(({ custom_id }) => custom_id !== undefined);
+  await admin.submit(opened.modal, { [field?.custom_id ?? '']: SAMPLE_KEY }).answer();
+}

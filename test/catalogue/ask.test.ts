@@ -1,0 +1,285 @@
+import { describe, expect, test } from 'vitest';
+
+import type { Send } from '../../src/catalogue/contract.ts';
+import { WireTrouble } from '../../src/catalogue/wire-trouble.ts';
+import { ProblemError, type Problem } from '../../src/model/problem.ts';
+import { createAskBench, says, titleEndpoint } from './support/ask-bench.ts';
+import { credential, otherCredential, person, problemOf, suggestion } from './support/askers.ts';
+
+const hour = 60 * 60_000;
+const keyed = titleEndpoint({ interface: 'keyed', path: '/v1/books/source_a/42', units: 1 });
+
+const fails =
+  (problem: Problem, cause?: Error): Send =>
+  () =>
+    Promise.reject(new ProblemError(problem, { cause }));
+
+const refuses = (status: number, code: string, retryAfterMs: number | null = null): Send =>
+  says(
+    status,
+    { error: { code, status, message: 'No.' } },
+    { headers: { retryAfterMs, units: null, sunset: null } },
+  );
+
+describe('fresh answers', () => {
+  test('an answer is asked for once while it is fresh and again when it is not', async () => {
+    const bench = createAskBench(says(200, { data: 'one' }));
+    const first = await bench.ask(titleEndpoint(), null, person());
+    expect(first).toEqual({ value: 'one', asOf: bench.clock.now(), stale: false });
+    await bench.clock.turn(hour - 1);
+    expect(await bench.ask(titleEndpoint(), null, person())).toEqual(first);
+    expect(bench.requests).toHaveLength(1);
+    await bench.clock.turn(1);
+    bench.service.answer = says(200, { data: 'two' });
+    expect((await bench.ask(titleEndpoint(), null, person())).value).toBe('two');
+  });
+
+  test('a hundred at once make one request', async () => {
+    const bench = createAskBench(says(200, { data: 'one' }));
+    const all = Array.from({ length: 100 }, (_, index) =>
+      bench.ask(titleEndpoint(), null, person(`server ${index}`)),
+    );
+    expect(new Set((await Promise.all(all)).map(({ value }) => value))).toEqual(new Set(['one']));
+    expect(bench.requests).toHaveLength(1);
+  });
+
+  test('the open interface is asked without a key and its answers are shared by all', async () => {
+    const bench = createAskBench(says(200, { data: 'one' }));
+    await bench.ask(titleEndpoint(), credential, person());
+    await bench.ask(titleEndpoint(), null, person());
+    expect(bench.requests.map((request) => request.credential)).toEqual([null]);
+  });
+
+  test('what one key brought is not shown to another', async () => {
+    const bench = createAskBench(says(200, { data: 'one' }));
+    await bench.ask(keyed, credential, person());
+    await bench.ask(keyed, otherCredential, person());
+    expect(bench.requests.map((request) => request.credential)).toEqual([
+      credential,
+      otherCredential,
+    ]);
+  });
+
+  test('one question read in two ways is asked once', async () => {
+    const bench = createAskBench(says(200, { data: 'one' }));
+    const length = { ...titleEndpoint(), read: (json: unknown) => JSON.stringify(json).length };
+    const both = await Promise.all([
+      bench.ask(titleEndpoint(), null, person()),
+      bench.ask(length, null, person()),
+    ]);
+    expect(both.map(({ value }) => value)).toEqual(['one', 14]);
+    expect(bench.requests).toHaveLength(1);
+  });
+
+  test('an id of nineteen digits keeps all of them', async () => {
+    const bench = createAskBench(says(200, '{"data":1234567890123456789}'));
+    const endpoint = { ...titleEndpoint(), read: (json: unknown) => json };
+    for (let times = 0; times < 2; times += 1) {
+      const { value } = await bench.ask(endpoint, null, person());
+      expect(value).toEqual({ data: '1234567890123456789' });
+    }
+  });
+
+  test('forgetting a key forgets what it brought', async () => {
+    const bench = createAskBench(says(200, { data: 'one' }));
+    await bench.ask(keyed, credential, person());
+    await bench.forget(credential.fingerprint);
+    await bench.ask(keyed, credential, person());
+    expect(bench.requests).toHaveLength(2);
+  });
+});
+
+describe('when the service fails', () => {
+  test.each<[string, Send]>([
+    ['does not answer in time', fails({ code: 'slow' })],
+    ['is not there', fails({ code: 'down' })],
+    ['answers too much', fails({ code: 'unreadable' })],
+    ['answers something that is not JSON', says(200, '<html>')],
+    ['answers nothing', says(200, '')],
+    ['answers another shape', says(200, { data: { title: 1 } })],
+    ['answers null', says(200, 'null')],
+    ['breaks', refuses(500, 'internal')],
+    ['is switched off', refuses(503, 'api_disabled', 60_000)],
+    ['counts otherwise than we do', refuses(429, 'rate_limited', 30_000)],
+    ['has given its units', refuses(429, 'quota_exceeded', 30_000)],
+  ])('an older answer stands in when it %s', async (_how, answer) => {
+    const bench = createAskBench(says(200, { data: 'older' }));
+    const { asOf } = await bench.ask(keyed, credential, person());
+    await bench.clock.turn(2 * hour);
+    bench.service.answer = answer;
+    const older = { value: 'older', asOf, stale: true };
+    expect(await bench.ask(keyed, credential, person())).toEqual(older);
+    // The failure did not take the place of what was kept.
+    expect(await bench.ask(keyed, credential, person())).toEqual(older);
+  });
+
+  test('an older answer stands in where a suggestion may not ask', async () => {
+    const bench = createAskBench(says(200, { data: 'any' }));
+    const { asOf } = await bench.ask(titleEndpoint(), null, person());
+    await bench.clock.turn(2 * hour);
+    for (let id = 100; id < 121; id += 1) {
+      await bench.ask(titleEndpoint({ path: `/v1/books/${id}` }), null, person());
+    }
+    expect(await bench.ask(titleEndpoint(), null, suggestion())).toEqual({
+      value: 'any',
+      asOf,
+      stale: true,
+    });
+  });
+
+  test.each<[string, Send, Problem]>([
+    ['not JSON', says(200, '<html>'), { code: 'unreadable' }],
+    ['another shape', says(200, { data: [] }), { code: 'unreadable' }],
+    ['a failure', refuses(500, 'internal'), { code: 'down' }],
+    ['silence', fails({ code: 'slow' }), { code: 'slow' }],
+  ])('with nothing kept, %s is told as it is', async (_what, answer, problem) => {
+    const bench = createAskBench(answer);
+    expect(await problemOf(bench.ask(keyed, credential, person()))).toEqual(problem);
+  });
+
+  test.each<[string, Send, Problem]>([
+    ['that the book is gone', refuses(404, 'not_found'), { code: 'not_found', what: 'book' }],
+    [
+      'that the key is no good',
+      refuses(401, 'invalid_key'),
+      { code: 'key_refused', refusal: 'invalid_key' },
+    ],
+    ['that a value is wrong', refuses(400, 'sort_not_available'), { code: 'not_sortable' }],
+  ])("the service's word %s is not covered by an older answer", async (_what, answer, problem) => {
+    const bench = createAskBench(says(200, { data: 'older' }));
+    await bench.ask(keyed, credential, person());
+    await bench.clock.turn(2 * hour);
+    bench.service.answer = answer;
+    expect(await problemOf(bench.ask(keyed, credential, person()))).toEqual(problem);
+  });
+
+  test('an answer kept by an earlier version that cannot be read is asked for anew', async () => {
+    const bench = createAskBench(says(200, { data: 'old' }));
+    const strict = titleEndpoint({
+      read: (json) => {
+        if (JSON.stringify(json).includes('old')) throw new Error('of another time');
+        return 'new';
+      },
+    });
+    await bench.ask(titleEndpoint(), null, person());
+    bench.service.answer = says(200, { data: 'new' });
+    expect((await bench.ask(strict, null, person())).value).toBe('new');
+  });
+});
+
+test('a 404 is asked for once in five minutes, and what was kept before is gone', async () => {
+  const bench = createAskBench(says(200, { data: 'older' }));
+  await bench.ask(titleEndpoint(), null, person());
+  await bench.clock.turn(2 * hour);
+  bench.service.answer = refuses(404, 'NOT_FOUND');
+  const missing = { code: 'not_found', what: 'book' };
+  expect(await problemOf(bench.ask(titleEndpoint(), null, person()))).toEqual(missing);
+  await bench.clock.turn(5 * 60_000 - 1);
+  expect(await problemOf(bench.ask(titleEndpoint(), null, person()))).toEqual(missing);
+  expect(bench.requests).toHaveLength(2);
+  await bench.clock.turn(1);
+  bench.service.answer = fails({ code: 'down' });
+  expect(await problemOf(bench.ask(titleEndpoint(), null, person()))).toEqual({ code: 'down' });
+});
+
+describe('what is told of a key', () => {
+  test('a refusal and the units left', async () => {
+    const bench = createAskBench(refuses(401, 'revoked_key'));
+    await problemOf(bench.ask(keyed, credential, person()));
+    expect(bench.told.refused).toEqual(['revoked_key']);
+    const units = { limit: 5_000, remaining: 4_999, resetAt: bench.clock.now() + hour, asOf: 0 };
+    bench.service.answer = says(
+      200,
+      { data: 'x' },
+      { headers: { retryAfterMs: null, units, sunset: null } },
+    );
+    await bench.ask(keyed, credential, person());
+    expect(bench.told.units).toEqual([units]);
+  });
+
+  test('nothing for the open interface, whatever it says', async () => {
+    const bench = createAskBench(refuses(401, 'revoked_key'));
+    expect(await problemOf(bench.ask(titleEndpoint(), credential, person()))).toEqual({
+      code: 'down',
+    });
+    expect(bench.told).toEqual({ refused: [], units: [] });
+  });
+});
+
+describe('more than one request', () => {
+  test('a book filed under another source is followed there, and each step takes a place', async () => {
+    const moved = { path: '/v1/books/source_b/7', query: [] };
+    const bench = createAskBench((request, signal) =>
+      request.path === moved.path
+        ? says(200, { data: 'found' })(request, signal)
+        : says(301, '', { movedTo: moved })(request, signal),
+    );
+    expect((await bench.ask(keyed, credential, person())).value).toBe('found');
+    expect(bench.requests.map(({ path }) => path)).toEqual([keyed.path, moved.path]);
+    expect(bench.requests[1]?.credential).toEqual(credential);
+    expect(bench.ledger.times.get('key:f1')).toHaveLength(2);
+    await bench.ask(keyed, credential, person());
+    expect(bench.requests).toHaveLength(2);
+  });
+
+  test('a circle of redirects ends', async () => {
+    const bench = createAskBench(says(302, '', { movedTo: { path: keyed.path, query: [] } }));
+    expect(await problemOf(bench.ask(keyed, credential, person()))).toEqual({ code: 'unreadable' });
+    expect(bench.requests).toHaveLength(4);
+  });
+
+  const reset = fails({ code: 'down' }, new WireTrouble('UND_ERR_SOCKET', true));
+
+  test('a connection that breaks before the answer is tried once more, in a place of its own', async () => {
+    const bench = createAskBench((request, signal) =>
+      (bench.requests.length === 1 ? reset : says(200, { data: 'x' }))(request, signal),
+    );
+    expect((await bench.ask(titleEndpoint(), null, person())).value).toBe('x');
+    expect(bench.ledger.times.get('open')).toHaveLength(2);
+  });
+
+  test('and not a third time', async () => {
+    const bench = createAskBench(reset);
+    expect(await problemOf(bench.ask(titleEndpoint(), null, person()))).toEqual({ code: 'down' });
+    expect(bench.requests).toHaveLength(2);
+  });
+});
+
+describe('those who gave up', () => {
+  test('are told so, and the request ends when it was theirs alone', async () => {
+    const gone = new AbortController();
+    const bench = createAskBench(
+      (_request, signal) =>
+        new Promise((_resolve, reject) => {
+          signal.addEventListener('abort', () => {
+            reject(new ProblemError({ code: 'slow' }));
+          });
+          gone.abort();
+        }),
+    );
+    const asked = bench.ask(titleEndpoint(), null, person('a', gone.signal));
+    expect(await problemOf(asked)).toEqual({ code: 'slow' });
+    bench.service.answer = says(200, { data: 'x' });
+    expect((await bench.ask(titleEndpoint(), null, person())).value).toBe('x');
+  });
+});
+
+test('what metrics hear names neither key nor question', async () => {
+  const bench = createAskBench(says(200, { data: 'x' }));
+  const endpoint = { ...keyed, query: [['q', 'longing']] as const };
+  await bench.ask(endpoint, credential, person());
+  await bench.ask(endpoint, credential, person());
+  const asked = {
+    what: 'asked',
+    interface: 'keyed',
+    path: '/v1/books/{}/{}',
+    urgency: 'person',
+    ms: 0,
+  };
+  const sent = { what: 'sent', interface: 'keyed', path: '/v1/books/{}/{}', ms: 0 };
+  expect(bench.events).toEqual([
+    { ...sent, status: 200, units: 1, outcome: 'ok', sunset: null },
+    { ...asked, outcome: 'fetched' },
+    { ...asked, outcome: 'fresh' },
+  ]);
+});

@@ -1,0 +1,191 @@
+import { Keyv } from 'keyv';
+import { describe, expect, test } from 'vitest';
+
+import { createCache, type CacheOptions, type Kept } from '../../src/catalogue/cache.ts';
+import type { Endpoint } from '../../src/catalogue/contract.ts';
+import { credential, otherCredential } from './support/askers.ts';
+
+const minute = 60_000;
+
+function endpoint(given: Partial<Endpoint<unknown>> = {}): Endpoint<unknown> {
+  return {
+    interface: 'keyed',
+    path: '/v1/books/source_a/1',
+    query: [],
+    freshMs: 60 * minute,
+    units: 1,
+    missing: 'book',
+    read: (json) => json,
+    ...given,
+  };
+}
+
+function setUp(given: Partial<CacheOptions> = {}) {
+  const store = new Map<string, unknown>();
+  const troubles: unknown[] = [];
+  const time = { now: Date.UTC(2026, 10, 21) };
+  const cache = createCache({
+    keyv: new Keyv({ store }),
+    now: () => time.now,
+    onTrouble: (error) => troubles.push(error),
+    ...given,
+  });
+  return { cache, store, troubles, time };
+}
+
+const answer = (asOf: number, json: unknown = { data: 1 }): Kept => ({
+  kind: 'answer',
+  asOf,
+  json,
+});
+
+describe('whose answer it is', () => {
+  test('an answer comes back as it was kept', async () => {
+    const { cache, time } = setUp();
+    const kept = answer(time.now, { data: [{ title: '书', id: '1234567890123456789' }] });
+    await cache.slot(endpoint(), credential).keep(kept);
+    expect(await cache.slot(endpoint(), credential).read()).toEqual(kept);
+  });
+
+  test("no key's answer is shown to another key or to none", async () => {
+    const { cache, time } = setUp();
+    await cache.slot(endpoint(), credential).keep(answer(time.now));
+    expect(await cache.slot(endpoint(), otherCredential).read()).toBeNull();
+    expect(await cache.slot(endpoint(), null).read()).toBeNull();
+  });
+
+  test('the order of parameters does not matter, their values and interface do', () => {
+    const { cache } = setUp();
+    const key = (given: Partial<Endpoint<unknown>>) => cache.slot(endpoint(given), null).key;
+    const one = key({
+      query: [
+        ['a', '1'],
+        ['tag', 'x'],
+        ['tag', 'y'],
+      ],
+    });
+    expect(
+      key({
+        query: [
+          ['tag', 'y'],
+          ['tag', 'x'],
+          ['a', '1'],
+        ],
+      }),
+    ).toBe(one);
+    expect(
+      key({
+        query: [
+          ['a', '1'],
+          ['tag', 'x'],
+        ],
+      }),
+    ).not.toBe(one);
+    expect(
+      key({
+        query: [
+          ['a', '1'],
+          ['tag', 'x,y'],
+        ],
+      }),
+    ).not.toBe(one);
+    expect(key({ query: [['a', '1']], interface: 'open' })).not.toBe(key({ query: [['a', '1']] }));
+  });
+
+  test('what people asked for does not stand in the store', async () => {
+    const { cache, store, time } = setUp();
+    await cache
+      .slot(endpoint({ query: [['q', 'secret longing']] }), null)
+      .keep(answer(time.now, { data: [] }));
+    expect(JSON.stringify([...store])).not.toContain('longing');
+  });
+
+  test('neither does the key', async () => {
+    const { cache, store, time } = setUp();
+    await cache.slot(endpoint(), credential).keep(answer(time.now));
+    expect(JSON.stringify([...store])).not.toContain(credential.secret);
+  });
+});
+
+describe('freshness', () => {
+  test.each([
+    ['as long as its data cannot have changed', { freshMs: 60 * minute }, 60 * minute],
+    ['never under five minutes', { freshMs: minute }, 5 * minute],
+    ['shorter where the operator says so', { freshMs: minute, floorless: true as const }, minute],
+  ])('%s', (_how, given, ms) => {
+    const { cache, time } = setUp();
+    const slot = cache.slot(endpoint(given), null);
+    const kept = answer(time.now);
+    time.now += ms - 1;
+    expect(slot.isFresh(kept)).toBe(true);
+    time.now += 1;
+    expect(slot.isFresh(kept)).toBe(false);
+  });
+
+  test('a 404 is remembered for five minutes', () => {
+    const { cache, time } = setUp();
+    const slot = cache.slot(endpoint(), null);
+    const service = { status: 404, code: 'not_found', message: 'x', param: null, docsUrl: null };
+    const kept: Kept = { kind: 'missing', asOf: time.now, service };
+    time.now += 5 * minute - 1;
+    expect(slot.isFresh(kept)).toBe(true);
+    time.now += 1;
+    expect(slot.isFresh(kept)).toBe(false);
+  });
+
+  test('an answer from the future is not fresh', () => {
+    const { cache, time } = setUp();
+    expect(cache.slot(endpoint(), null).isFresh(answer(time.now + 1))).toBe(false);
+  });
+});
+
+describe('forgetting a key', () => {
+  test('drops its answers and leaves the others', async () => {
+    const { cache, time } = setUp();
+    const [mine, others, open] = [
+      cache.slot(endpoint(), credential),
+      cache.slot(endpoint(), otherCredential),
+      cache.slot(endpoint(), null),
+    ];
+    for (const slot of [mine, others, open]) await slot.keep(answer(time.now));
+    await cache.forget(credential.fingerprint);
+    expect(await mine.read()).toBeNull();
+    expect(await others.read()).not.toBeNull();
+    expect(await open.read()).not.toBeNull();
+  });
+
+  test('an answer under way is not kept when it comes', async () => {
+    const { cache, time } = setUp();
+    const slot = cache.slot(endpoint(), credential);
+    await cache.forget(credential.fingerprint);
+    await slot.keep(answer(time.now));
+    expect(await slot.read()).toBeNull();
+  });
+});
+
+describe('a store in trouble', () => {
+  test('is a miss and is told, never an error', async () => {
+    const broken = new Map<string, unknown>();
+    for (const method of ['get', 'set', 'delete', 'entries'] as const) {
+      broken[method] = () => {
+        throw new Error('disk full');
+      };
+    }
+    const { cache, troubles } = setUp({ keyv: new Keyv({ store: broken }) });
+    const slot = cache.slot(endpoint(), null);
+    expect(await slot.read()).toBeNull();
+    await slot.keep(answer(1));
+    expect(troubles).toHaveLength(2);
+  });
+
+  test.each([null, 'text', 7, {}, { kind: 'answer' }, { kind: 'missing', asOf: 1 }, { kind: 'x' }])(
+    'a row of another shape is a miss: %j',
+    async (row) => {
+      const keyv = new Keyv({ store: new Map() });
+      const { cache } = setUp({ keyv });
+      const slot = cache.slot(endpoint(), null);
+      await keyv.set(slot.key, row);
+      expect(await slot.read()).toBeNull();
+    },
+  );
+});

@@ -1,0 +1,261 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import type { Endpoint } from '../../../src/catalogue/contract.ts';
+import { keyedEndpoints } from '../../../src/catalogue/keyed/endpoints.ts';
+import { ProblemError } from '../../../src/model/problem.ts';
+
+const keyed = keyedEndpoints({ boardFreshMs: 60_000 });
+const book = { source: 'source_a', id: '7212345678901234567' };
+const minutes = 60_000;
+
+const all: readonly (readonly [string, number, number, Endpoint<unknown>])[] = [
+  ['/v1/sources', 1, 540, keyed.sources()],
+  ['/v1/books/source_a/7212345678901234567', 1, 360, keyed.book(book)],
+  ['/v1/search?q=剑', 1, 360, keyed.search('q', '剑', null)],
+  ['/v1/search?author=林&source=source_b', 1, 360, keyed.search('author', '林', 'source_b')],
+  [
+    '/v1/source_a/books?tag=系统&tag=魔法&min_words=5&page=2',
+    5,
+    15,
+    keyed.books('source_a', { tag: ['系统', '魔法'], min_words: 5 }, 2),
+  ],
+  ['/v1/source_a/genres', 1, 540, keyed.genres('source_a')],
+  ['/v1/source_a/tags?q=魔', 1, 540, keyed.tags('source_a', '魔')],
+  ['/v1/source_a/rankings', 1, 30, keyed.boards('source_a')],
+  [
+    '/v1/source_a/rankings/votes?channel=overall&page=1',
+    5,
+    1,
+    keyed.board({ source: 'source_a', id: 'votes' }, 'overall', 1),
+  ],
+  [
+    '/v1/source_a/booklists?contains=source_a:7&page=1',
+    5,
+    60,
+    keyed.booklists('source_a', { contains: 'source_a:7' }, 1),
+  ],
+  [
+    '/v1/source_a/booklists/9?sort=added&page=3',
+    5,
+    60,
+    keyed.booklist({ source: 'source_a', id: '9' }, { sort: 'added' }, 3),
+  ],
+];
+
+test.each(all)(
+  '%s costs %i units and stays fresh %i minutes',
+  (address, units, freshMinutes, endpoint) => {
+    const query = endpoint.query.map(([name, value]) => `${name}=${value}`).join('&');
+    expect(endpoint.path + (query && `?${query}`)).toBe(address);
+    expect(endpoint).toMatchObject({ interface: 'keyed', units, freshMs: freshMinutes * minutes });
+  },
+);
+
+describe.each(all)('%s', (_address, _units, _fresh, endpoint) => {
+  test('any JSON is read or refused as unreadable', () => {
+    fc.assert(fc.property(fc.jsonValue(), (json) => void readOrRefuse(endpoint, json)));
+    fc.assert(fc.property(likely, (json) => void readOrRefuse(endpoint, json)));
+  });
+
+  test.each([[null], [{}], [[]], ['text'], [{ data: null }], [{ data: 5 }]])(
+    '%j is refused',
+    (json) => {
+      expect(readOrRefuse(endpoint, json)).toBe('unreadable');
+    },
+  );
+});
+
+const row = { source: 'source_a', source_book_id: '10' };
+
+test('a book needs its ids alone', () => {
+  expect(keyed.book(book).read({ data: row })).toEqual({
+    ref: { system: 'keyed', source: 'source_a', id: '10' },
+    ...{ url: null, title: null, author: null, coverUrl: null, genre: null, status: null },
+    ...{ wordCount: null, synopsis: null, figures: [], matched: null, subgenre: null, tags: [] },
+    ...{ facets: [], chapterCount: null, updatedAt: null, refreshedAt: null, rankings: [] },
+    ...{ booklistCount: null, availability: null, alsoOn: [], englishTranslation: null },
+    translatedBy: null,
+    atSource: { source: 'source_a', id: '10', url: null },
+  });
+});
+
+test('fields of another type, and fields and values of a later day, cost nothing else', () => {
+  const odd = {
+    ...row,
+    title: { en: null, zh: '剑', ja: '剣' },
+    author: 'Lin',
+    word_count: 'many',
+    updated_at: 'yesterday',
+    cover_url: 'javascript:alert(1)',
+    tags: [{ en: null, zh: '系统' }, null, 'x'],
+    metrics: [{ key: 'soul', label: 'Souls', value: 3.5, period: 'aeon' }, { key: 'broken' }, 7],
+    rankings: [
+      { board: 'votes', position: 3 },
+      { board: 'votes', position: null },
+    ],
+    availability: { state: 'gone_fishing', since: null },
+    also_on: [{ source: 'source_b', source_book_id: '5', url: 'https://books.example/b/5' }, {}],
+    english_translation: { site: null, url: null },
+    mood: 'grim',
+  };
+  expect(keyed.book(book).read({ data: odd, meta: 1 })).toMatchObject({
+    title: { en: null, zh: '剑' },
+    author: null,
+    wordCount: null,
+    updatedAt: null,
+    coverUrl: null,
+    tags: [{ en: null, zh: '系统' }],
+    figures: [{ key: 'soul', label: 'Souls', value: 3.5, period: 'aeon', rankedBy: false }],
+    rankings: [
+      { source: 'source_a', board: 'votes', boardLabel: 'votes', section: null, position: 3 },
+    ],
+    availability: { state: 'gone_fishing', since: null },
+    alsoOn: [{ ref: { source: 'source_b', id: '5' } }],
+    englishTranslation: null,
+  });
+});
+
+test('one bad row costs that row alone', () => {
+  const json = { data: [row, { source: 'source_a' }, 3], page: { total: 3, last: 1 } };
+  const page = keyed.books('source_a', {}, 1).read(json);
+  expect(page.rows.map((each) => each?.ref.id ?? null)).toEqual(['10', null, null]);
+  expect(keyed.search('q', '剑', null).read(json)).toHaveLength(1);
+});
+
+test('a list of which nothing can be read is refused, an empty one is not', () => {
+  expect(readOrRefuse(keyed.books('source_a', {}, 1), { data: [{}, {}] })).toBe('unreadable');
+  expect(keyed.books('source_a', {}, 1).read({ data: [] }).rows).toEqual([]);
+});
+
+test('a source tells what people may choose from', () => {
+  const [source] = keyed.sources().read({
+    data: [
+      {
+        source: 'source_c',
+        label: 'Third',
+        name_zh: '三',
+        has_rankings: true,
+        has_booklists: false,
+        score_scale: 10,
+        metrics: [
+          {
+            key: 'score',
+            label: 'Score',
+            zh: '评分',
+            on_book: true,
+            meaning: 'What readers give',
+            sort: 'score',
+            min_param: 'min_score',
+            min_steps: [6, 8],
+          },
+          { key: 'heat', on_book: false, min_steps: null },
+        ],
+        catalogue: {
+          sorts: ['score'],
+          default_sort: 'score',
+          length_steps: [100_000],
+          facets: [{ param: 'pov', values: ['female'] }],
+        },
+        booklists: null,
+      },
+    ],
+  });
+  expect(source).toMatchObject({
+    code: 'source_c',
+    hasRankings: true,
+    hasBooklists: false,
+    metrics: [
+      { key: 'score', minParam: 'min_score', minSteps: [6, 8] },
+      { key: 'heat', label: 'heat', onBook: false, minSteps: [] },
+    ],
+    catalogue: { defaultSort: 'score', facets: [{ param: 'pov', values: ['female'] }] },
+    booklists: { sorts: [], popularity: null },
+  });
+});
+
+test('genres and tags are known by their Chinese names', () => {
+  const data = [
+    { zh: '玄幻', en: 'Fantasy', book_count: null, subgenres: [{ zh: '东方', en: null }] },
+    { en: 'Nameless' },
+    { zh: 'VR', en: null },
+  ];
+  expect(keyed.genres('source_a').read({ data })).toMatchObject([
+    {
+      code: '玄幻',
+      name: { en: 'Fantasy', zh: '玄幻' },
+      bookCount: null,
+      subgenres: [{ code: '东方' }],
+    },
+    { code: 'VR', name: { en: 'VR', zh: 'VR' } },
+  ]);
+  expect(keyed.tags('source_a', null).read({ data })).toHaveLength(2);
+});
+
+test('a list keeps its head when it has no members on this page', () => {
+  const head = {
+    source: 'source_a',
+    list_id: '9',
+    title: { en: 'Best', zh: '最佳' },
+    translated_by: 'X',
+  };
+  const page = keyed
+    .booklist({ source: 'source_a', id: '9' }, {}, 1)
+    .read({ data: { ...head, members: [] } });
+  expect(page).toMatchObject({ head: { ref: { id: '9' }, translatedBy: 'X' }, rows: [] });
+});
+
+test('a member may be of another source, with a note', () => {
+  const member = {
+    position: 1,
+    note: 'Read it',
+    book: { source: 'source_b', source_book_id: '5' },
+  };
+  const data = { source: 'source_a', list_id: '9', members: [member, { position: 2 }] };
+  const page = keyed.booklist({ source: 'source_a', id: '9' }, {}, 1).read({ data });
+  expect(page.rows).toMatchObject([
+    { note: 'Read it', book: { ref: { source: 'source_b' } } },
+    null,
+  ]);
+});
+
+test.each([[''], ['.'], ['..']])(
+  'a path cannot be led elsewhere by a source named %j',
+  (source) => {
+    expect(() => keyed.genres(source)).toThrow(ProblemError);
+  },
+);
+
+test('a segment is encoded whole', () => {
+  expect(keyed.board({ source: 'a/b', id: '?x=1#' }, null, 1).path).toBe(
+    '/v1/a%2Fb/rankings/%3Fx%3D1%23',
+  );
+});
+
+const names = [
+  'source',
+  'source_book_id',
+  'list_id',
+  'zh',
+  'board',
+  'title',
+  'metrics',
+  'entries',
+  'members',
+  'book',
+  'position',
+];
+const record = fc.dictionary(fc.constantFrom(...names), fc.jsonValue());
+const likely = fc.record(
+  { data: fc.oneof(record, fc.array(record)), page: fc.jsonValue() },
+  { requiredKeys: ['data'] },
+);
+
+function readOrRefuse(endpoint: Endpoint<unknown>, json: unknown): unknown {
+  try {
+    return endpoint.read(json);
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error;
+    return error.problem.code;
+  }
+}

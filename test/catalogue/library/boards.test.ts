@@ -1,0 +1,281 @@
+import { describe, expect, test } from 'vitest';
+
+import type { BoardRef, BoardView } from '../../../src/model/board.ts';
+import { person, problemOf } from '../support/askers.ts';
+import { libraryOver, problem } from './fake-ask.ts';
+
+const secrets = { guild: 'secret' };
+const first = { offset: 0, count: 10 } as const;
+const view = (board: BoardRef, chosen: Partial<BoardView> = {}): BoardView => ({
+  board,
+  section: null,
+  genre: null,
+  cycle: null,
+  ...chosen,
+});
+const votes: BoardRef = { system: 'keyed', source: 'source_a', board: 'votes' };
+const chart: BoardRef = { system: 'chart', board: 'popular' };
+const leaders: BoardRef = { system: 'leaders', board: 'yuepiao' };
+
+const sources = {
+  data: [
+    { source: 'source_a', label: 'First', has_rankings: true },
+    { source: 'source_b', label: 'Second', has_rankings: true },
+    { source: 'source_c', label: 'Third', has_rankings: false },
+  ],
+};
+const boardsOf = (...codes: string[]) => ({
+  data: codes.map((board) => ({
+    board,
+    label: `Board ${board}`,
+    default_channel: 'overall',
+    channels: [{ channel: 'overall', label: 'Overall', zh: '总榜' }],
+  })),
+});
+const all = {
+  'open /v1/genres': { data: [{ id: 3, name: 'Fantasy', nameZh: '玄幻' }] },
+  'keyed /v1/sources': sources,
+  'keyed /v1/source_a/rankings': boardsOf('votes'),
+  'keyed /v1/source_b/rankings': boardsOf('reads'),
+};
+
+describe('the boards', () => {
+  const names = (boards: readonly { readonly name: { readonly en: string | null } }[]) =>
+    boards.map(({ name }) => name.en);
+
+  test('of the open interface are for everybody', async () => {
+    const { library } = libraryOver(all);
+    const { value, from, stale } = await library.boards(person());
+    expect({ from, stale }).toEqual({ from: 'open', stale: false });
+    expect(names(value)).toEqual([
+      ...['Popular', 'New', 'Free', 'Completed', 'Hall of fame', 'Knowledge'].map(
+        (name) => `Reader chart: ${name}`,
+      ),
+      'Community ranking',
+      ...['Monthly tickets', 'Best-selling', 'Recommended', 'Collections', 'Reading index'],
+      'Updates',
+    ]);
+    expect(value[0]?.sections.map(({ code }) => code)).toEqual(['male', 'female', 'publish']);
+    expect(value[0]?.cycles).toHaveLength(5);
+    expect(value[6]?.cycles.map(({ code }) => code)).toEqual([
+      'daily',
+      'weekly',
+      'monthly',
+      'all-time',
+    ]);
+    expect(value[6]?.genres).toEqual([{ code: '3', name: { en: 'Fantasy', zh: '玄幻' } }]);
+    expect(value[7]?.sections).toHaveLength(15);
+  });
+
+  test('of every source that has some come first for a server with a key', async () => {
+    const { library } = libraryOver(all, secrets);
+    const { value } = await library.boards(person());
+    expect(value.slice(0, 2).map(({ ref, sourceLabel }) => ({ ref, sourceLabel }))).toEqual([
+      { ref: votes, sourceLabel: 'First' },
+      { ref: { system: 'keyed', source: 'source_b', board: 'reads' }, sourceLabel: 'Second' },
+    ]);
+    const leaderboard = value.find(({ ref }) => ref.system === 'leaders');
+    expect(leaderboard?.sourceLabel).toBe('First');
+    expect(library.held('guild').boards).toEqual(value);
+    expect(library.held(null).boards).toHaveLength(13);
+    expect(library.held(null).sources).toEqual([]);
+  });
+
+  test('of a source that fails are missing and the answer counts as stale', async () => {
+    const answers = { ...all, 'keyed /v1/source_a/rankings': problem({ code: 'down' }) };
+    const { library } = libraryOver(answers, secrets);
+    const { value, stale } = await library.boards(person());
+    expect(stale).toBe(true);
+    expect(value[0]?.ref).toMatchObject({ source: 'source_b' });
+  });
+
+  test('of a source that fails later are those held before', async () => {
+    const answers: Record<string, unknown> = { ...all };
+    const { library } = libraryOver(answers, secrets);
+    const before = await library.boards(person());
+    answers['keyed /v1/source_a/rankings'] = problem({ code: 'slow' });
+    answers['open /v1/genres'] = problem({ code: 'busy', retryAt: 5 });
+    const after = await library.boards(person());
+    expect(after).toMatchObject({ stale: true, value: before.value });
+  });
+
+  test('are the open ones for a refused key', async () => {
+    const refused = problem({ code: 'key_refused', refusal: 'revoked_key' });
+    const { library } = libraryOver({ ...all, 'keyed /v1/source_b/rankings': refused }, secrets);
+    expect(await library.boards(person())).toMatchObject({ from: 'open', stale: false });
+    expect(library.interfaceOf('guild')).toBe('open');
+  });
+
+  test('that are known by themselves can be suggested before anything is asked', () => {
+    const { library, asked } = libraryOver({});
+    expect(library.held(null).boards).toHaveLength(13);
+    expect(asked).toEqual([]);
+  });
+});
+
+describe('a board of a source', () => {
+  const entries = (count: number, from = 1) =>
+    Array.from({ length: count }, (_, index) => ({
+      position: from + index,
+      previous_position: from + index + 1,
+      movement: 'up',
+      change: 1,
+      book: {
+        source: 'source_a',
+        source_book_id: String(from + index),
+        title: { en: null, zh: '剑' },
+      },
+    }));
+  const page = (rows: readonly object[], more: object = {}) => ({
+    data: {
+      source: 'source_a',
+      board: 'votes',
+      label: 'Votes',
+      zh: '票',
+      channel: 'overall',
+      channel_label: 'Overall',
+      ranked_by: 'votes',
+      refreshed_at: '2026-11-20T00:00:00Z',
+      entries: rows,
+    },
+    page: {
+      number: 1,
+      size: 50,
+      count: rows.length,
+      total: 120,
+      total_capped: false,
+      last: 3,
+      next_url: null,
+      ...more,
+    },
+  });
+
+  test('is cut to the stretch that is wanted', async () => {
+    const { library } = libraryOver(
+      { 'keyed /v1/source_a/rankings/votes?page=2': page(entries(50, 51)) },
+      secrets,
+    );
+    const { value } = await library.board(person(), view(votes), { offset: 60, count: 10 });
+    expect(value.entries.map(({ position }) => position)).toEqual([
+      61, 62, 63, 64, 65, 66, 67, 68, 69, 70,
+    ]);
+    expect(value).toMatchObject({
+      name: { en: 'Votes', zh: '票' },
+      sectionName: { en: 'Overall', zh: null },
+      rankedBy: 'votes',
+      refreshedAt: Date.UTC(2026, 10, 20),
+      paging: { offset: 60, count: 10, total: 120, totalCapped: false, reachable: null },
+    });
+  });
+
+  test('keeps a book that has no title yet, and drops an entry that cannot be read', async () => {
+    const [one, two, three] = entries(3);
+    const untitled = { ...one, book: { ...one?.book, title: null } };
+    const answer = page([untitled, { ...two, position: 'second' }, three ?? {}], { total: 3 });
+    const { library } = libraryOver(
+      { 'keyed /v1/source_a/rankings/votes?page=1': answer },
+      secrets,
+    );
+    const { value } = await library.board(person(), view(votes), first);
+    expect(value.entries.map(({ position, book }) => [position, book.title?.zh ?? null])).toEqual([
+      [1, null],
+      [3, '剑'],
+    ]);
+  });
+
+  test('told to have no such channel is a missing section where the board is listed', async () => {
+    const missing = problem({ code: 'not_found', what: 'board' });
+    const answers = { ...all, 'keyed /v1/source_a/rankings/votes?channel=odd&page=1': missing };
+    const { library } = libraryOver(answers, secrets);
+    expect(
+      await problemOf(library.board(person(), view(votes, { section: 'odd' }), first)),
+    ).toEqual({
+      code: 'not_found',
+      what: 'section',
+    });
+  });
+
+  test('that is listed no more is a missing board', async () => {
+    const missing = problem({ code: 'not_found', what: 'board' });
+    const answers = {
+      'keyed /v1/source_a/rankings/votes?channel=overall&page=1': missing,
+      'keyed /v1/source_a/rankings': boardsOf(),
+    };
+    const { library } = libraryOver(answers, secrets);
+    expect(
+      await problemOf(library.board(person(), view(votes, { section: 'overall' }), first)),
+    ).toEqual({
+      code: 'not_found',
+      what: 'board',
+    });
+  });
+
+  test.each([
+    ['the service refuses', problem({ code: 'beyond_last_page', lastPage: 3 }), 15],
+    ['the service answers empty', page([], { last: 3 }), 12],
+  ])('beyond its end tells the last page in stretches where %s', async (_, answer, lastPage) => {
+    const { library } = libraryOver(
+      { 'keyed /v1/source_a/rankings/votes?page=4': answer },
+      secrets,
+    );
+    const asked = library.board(person(), view(votes), { offset: 150, count: 10 });
+    expect(await problemOf(asked)).toEqual({ code: 'beyond_last_page', lastPage });
+  });
+
+  test('needs a key', async () => {
+    const { library } = libraryOver({});
+    expect(await problemOf(library.board(person(), view(votes), first))).toEqual({
+      code: 'needs_key',
+    });
+  });
+});
+
+describe('an open board', () => {
+  const rows = {
+    data: [{ rank: 1, score: 9, book: { id: 1, title: '剑' } }],
+    pagination: { page: 1, totalPages: 1, total: 1 },
+  };
+
+  test.each([
+    [
+      view(chart, { section: 'male', cycle: 'cycle-2', genre: '3' }),
+      'open /v1/rankings?gender=male&type=popular&cycle=cycle-2&genre=3&page=1&limit=50',
+    ],
+    [view(chart), 'open /v1/rankings?type=popular&page=1&limit=50'],
+    [
+      view({ system: 'community' }, { cycle: 'all-time', genre: '3' }),
+      'open /v1/community-rankings?period=all-time&genre=3&page=1&limit=50',
+    ],
+    [view({ system: 'community' }), 'open /v1/community-rankings?page=1&limit=50'],
+    [view(leaders), 'open /v1/source_a-rankings?type=yuepiao&genre=overall&page=1&limit=50'],
+    [
+      view(leaders, { section: 'chn21' }),
+      'open /v1/source_a-rankings?type=yuepiao&genre=chn21&page=1&limit=50',
+    ],
+  ])('%j is asked as described, also in a server with a key', async (wanted, address) => {
+    const { library } = libraryOver({ [address]: rows }, secrets);
+    const answer = await library.board(person(), wanted, first);
+    expect(answer).toMatchObject({
+      from: 'open',
+      value: {
+        view: wanted,
+        rankedBy: 'score',
+        entries: [{ position: 1, book: { ref: { id: '1' }, url: 'https://books.example/book/1' } }],
+        paging: { offset: 0, count: 1, total: 1 },
+      },
+    });
+  });
+
+  test.each([
+    [view(chart, { section: 'odd' }), { code: 'not_found', what: 'section' }],
+    [view(leaders, { section: 'chn' }), { code: 'not_found', what: 'section' }],
+    [view({ system: 'chart', board: 'odd' }), { code: 'not_found', what: 'board' }],
+    [view({ system: 'leaders', board: 'odd' }), { code: 'not_found', what: 'board' }],
+    [view({ system: 'community' }, { cycle: 'hourly' }), { code: 'not_accepted', param: 'period' }],
+    [view(chart, { genre: '玄幻' }), { code: 'not_accepted', param: 'genre' }],
+  ])('%j is refused before anything is asked', async (wanted, refusal) => {
+    const { library, asked } = libraryOver({});
+    expect(await problemOf(library.board(person(), wanted, first))).toMatchObject(refusal);
+    expect(asked).toEqual([]);
+  });
+});

@@ -1,0 +1,330 @@
+import { describe, expect, test } from 'vitest';
+
+import type { BookRef } from '../../../src/model/book.ts';
+import { person, problemOf, suggestion } from '../support/askers.ts';
+import { libraryOver, problem } from './fake-ask.ts';
+
+const keyedRef: BookRef = { system: 'keyed', source: 'source_a', id: '10' };
+const openRef: BookRef = { system: 'open', id: '42' };
+const page = 'https://a.example/book/10';
+
+const keyedBook = {
+  data: {
+    source: 'source_a',
+    source_book_id: '10',
+    title: { en: null, zh: '剑' },
+    source_url: page,
+  },
+};
+const plainOpenBook = { data: { id: 42, title: '剑' } };
+const openBook = (evidence: object) => ({ data: { id: 42, title: '剑', ...evidence } });
+const openList = (...rows: readonly object[]) => ({ data: rows });
+const byTitle = 'open /v1/books?q=剑&sort=popularity&page=1&limit=50';
+const secrets = { guild: 'secret' };
+
+describe('a book of the keyed interface', () => {
+  test('is asked for with the key of the server', async () => {
+    const { library, asked } = libraryOver({ 'keyed /v1/books/source_a/10': keyedBook }, secrets);
+    const answer = await library.book(person(), keyedRef);
+    expect(answer).toMatchObject({ from: 'keyed', value: { title: { zh: '剑' } } });
+    expect(asked).toEqual(['keyed /v1/books/source_a/10 with secret']);
+  });
+
+  test('needs a key in a server without one, and asks nothing', async () => {
+    const { library, asked } = libraryOver({});
+    expect(await problemOf(library.book(person(), keyedRef))).toEqual({ code: 'needs_key' });
+    expect(asked).toEqual([]);
+  });
+
+  test('tells of a refused key once it is known to be refused', async () => {
+    const { library, credentials } = libraryOver({}, secrets);
+    credentials.refused({ fingerprint: 'print of secret', secret: 'secret' }, 'revoked_key');
+    expect(await problemOf(library.book(person(), keyedRef))).toEqual({
+      code: 'key_refused',
+      refusal: 'revoked_key',
+    });
+  });
+
+  test('is not looked for elsewhere when the service fails', async () => {
+    const answers = { 'keyed /v1/books/source_a/10': problem({ code: 'down' }) };
+    const { library, asked } = libraryOver(answers, secrets);
+    expect(await problemOf(library.book(person(), keyedRef))).toEqual({ code: 'down' });
+    expect(asked).toHaveLength(1);
+  });
+
+  test.each([
+    ['a refused key', problem({ code: 'key_refused', refusal: 'invalid_key' })],
+    ['spent units', problem({ code: 'quota_spent', retryAt: 5 })],
+  ])('is read from the open interface for %s, once its evidence is learned', async (_, refusal) => {
+    const answers = {
+      'open /v1/books/42': openBook({ source: 'source_a', sourceBookId: '10' }),
+      'keyed /v1/books/source_a/10': refusal,
+    };
+    const { library } = libraryOver(answers, secrets);
+    await library.book(person(null), openRef);
+    const answer = await library.book(person(), keyedRef);
+    expect(answer).toMatchObject({ from: 'open', value: { ref: openRef } });
+  });
+
+  test('is told to be out of reach for spent units where nothing leads to it', async () => {
+    const spent = { code: 'quota_spent', retryAt: 5 } as const;
+    const answers = { 'keyed /v1/books/source_a/10': problem(spent) };
+    const { library } = libraryOver(answers, secrets);
+    expect(await problemOf(library.book(person(), keyedRef))).toEqual(spent);
+  });
+});
+
+describe('a book of the open interface', () => {
+  test('is read as it is in a server without a key', async () => {
+    const { library } = libraryOver({ 'open /v1/books/42': plainOpenBook });
+    expect(await library.book(person(), openRef)).toMatchObject({
+      from: 'open',
+      value: { ref: openRef, url: 'https://books.example/book/42' },
+    });
+  });
+
+  test('is read as it is in a server with a key when nothing certain leads over', async () => {
+    const { library } = libraryOver({ 'open /v1/books/42': plainOpenBook }, secrets);
+    expect(await library.book(person(), openRef)).toMatchObject({ from: 'open' });
+  });
+
+  test.each([
+    ['its source and id', { source: 'source_a', sourceBookId: '10' }],
+    ['its page at the source', { sourceUrl: page }],
+  ])('is read with the key by %s', async (_, evidence) => {
+    const answers = {
+      'open /v1/books/42': openBook(evidence),
+      [`keyed /v1/search?q=${page}`]: { data: [{ source: 'source_a', source_book_id: '10' }] },
+      'keyed /v1/books/source_a/10': keyedBook,
+    };
+    const { library } = libraryOver(answers, secrets);
+    expect(await library.book(person(), openRef)).toMatchObject({
+      from: 'keyed',
+      value: { ref: keyedRef },
+    });
+  });
+
+  test.each([
+    ['hides it', problem({ code: 'not_found', what: 'book' })],
+    ['fails', problem({ code: 'slow' })],
+  ])('stays open when the keyed interface %s', async (_, trouble) => {
+    const answers = {
+      'open /v1/books/42': openBook({ source: 'source_a', sourceBookId: '10' }),
+      'keyed /v1/books/source_a/10': trouble,
+    };
+    const { library } = libraryOver(answers, secrets);
+    expect(await library.book(person(), openRef)).toMatchObject({ from: 'open' });
+  });
+});
+
+describe('what only the open interface has of a keyed book', () => {
+  const chapters = { 'open /v1/books/42/chapters?page=1': { data: [{ number: 1 }] } };
+  const first = { offset: 0, count: 10 } as const;
+
+  test.each([
+    [
+      'the row of the search',
+      openList({ id: 42, title: '剑', sourceUrl: `${page}/` }),
+      plainOpenBook,
+    ],
+    [
+      'the record of a book of that title',
+      openList({ id: 42, title: '剑' }),
+      openBook({ sourceUrl: page }),
+    ],
+  ])('is found where %s gives the same page at the source', async (_, rows, record) => {
+    const answers = {
+      'keyed /v1/books/source_a/10': keyedBook,
+      [byTitle]: rows,
+      'open /v1/books/42': record,
+      ...chapters,
+    };
+    const { library } = libraryOver(answers, secrets);
+    const answer = await library.chapters(person(), keyedRef, first);
+    expect(answer).toMatchObject({ from: 'open', value: { items: [{ number: 1 }] } });
+  });
+
+  test('is not taken from a book that only has the same title', async () => {
+    const answers = {
+      'keyed /v1/books/source_a/10': keyedBook,
+      [byTitle]: openList({ id: 42, title: '剑' }, { id: 43, title: '剑', sourceUrl: `${page}0` }),
+      'open /v1/books/42': plainOpenBook,
+    };
+    const { library } = libraryOver(answers, secrets);
+    expect(await problemOf(library.chapters(person(), keyedRef, first))).toEqual({
+      code: 'not_found',
+      what: 'record',
+    });
+  });
+});
+
+describe('finding books', () => {
+  const title = (text: string) => ({ text, by: 'title', source: null }) as const;
+
+  test('a title goes to the keyed search of a server with a key', async () => {
+    const found = {
+      data: [{ source: 'source_b', source_book_id: '1', title: { en: 'S', zh: '剑' } }],
+    };
+    const { library } = libraryOver({ 'keyed /v1/search?q=剑': found }, secrets);
+    expect(await library.findBooks(person(), title(' 剑 '))).toMatchObject({
+      from: 'keyed',
+      value: [{ ref: { source: 'source_b', id: '1' } }],
+    });
+  });
+
+  test('a title goes to the open list, and the very title comes first', async () => {
+    const rows = openList({ id: 1, title: '大剑' }, { id: 2, title: '剑' });
+    const { library } = libraryOver({
+      'open /v1/books?q=剑&sort=popularity&page=1&limit=25': rows,
+    });
+    const { value } = await library.findBooks(person(), title('剑'));
+    expect(value.map(({ ref }) => ref.id)).toEqual(['2', '1']);
+  });
+
+  test('a suggestion goes to the quick search', async () => {
+    const { library } = libraryOver({
+      'open /v1/search?q=sword': openList({ id: 1, title: 'Sword' }),
+    });
+    expect((await library.findBooks(suggestion(), title('sword'))).value).toHaveLength(1);
+  });
+
+  test('an author goes to the open list', async () => {
+    const address = 'open /v1/books?author=林&sort=popularity&page=1&limit=25';
+    const { library } = libraryOver({ [address]: openList({ id: 1, title: '剑' }) });
+    const search = { text: '林', by: 'author', source: null } as const;
+    expect((await library.findBooks(person(), search)).value).toHaveLength(1);
+  });
+
+  test('an author goes to the keyed search', async () => {
+    const { library } = libraryOver(
+      { 'keyed /v1/search?author=林&source=source_b': { data: [] } },
+      secrets,
+    );
+    const search = { text: '林', by: 'author', source: 'source_b' } as const;
+    expect((await library.findBooks(person(), search)).value).toEqual([]);
+  });
+
+  test('two letters are too few for the keyed search and go to the open one', async () => {
+    const rows = openList({ id: 1, title: 'Ox' });
+    const { library } = libraryOver(
+      { 'open /v1/books?q=ox&sort=popularity&page=1&limit=25': rows },
+      secrets,
+    );
+    expect(await library.findBooks(person(), title('ox'))).toMatchObject({ from: 'open' });
+  });
+
+  test.each([
+    [person(), ''],
+    [person(), '   '],
+    [person(), 'a'],
+    [suggestion(null), '剑'],
+    [person(), 'x'.repeat(400)],
+    [person(), `https://a.example/${'x'.repeat(3000)}`],
+  ])('%o cannot search for %j, and nothing is asked', async (asker, text) => {
+    const { library, asked } = libraryOver({}, secrets);
+    expect(await problemOf(library.findBooks(asker, title(text)))).toMatchObject({
+      code: 'not_accepted',
+      param: 'q',
+    });
+    expect(asked).toEqual([]);
+  });
+
+  test('a search within a source needs a key', async () => {
+    const { library } = libraryOver({});
+    const search = { text: 'sword', by: 'title', source: 'source_b' } as const;
+    expect(await problemOf(library.findBooks(person(), search))).toEqual({ code: 'needs_key' });
+  });
+});
+
+describe("a book's address as the search text", () => {
+  const address = { text: `${page}/?from=friend#top`, by: 'title', source: null } as const;
+
+  test('is the keyed search to answer', async () => {
+    const found = { data: [{ source: 'source_a', source_book_id: '10', title: { zh: '剑' } }] };
+    const { library } = libraryOver({ [`keyed /v1/search?q=${address.text}`]: found }, secrets);
+    expect((await library.findBooks(person(), address)).value).toMatchObject([{ ref: keyedRef }]);
+  });
+
+  test('takes from the open list only the book that has it as its own', async () => {
+    const rows = openList(
+      { id: 1, title: 'A', sourceUrl: 'https://a.example/book/100' },
+      { id: 2, title: 'B', sourceUrl: 'http://a.example/book/10' },
+      { id: 3, title: 'C' },
+    );
+    const { library } = libraryOver({ [`open /v1/books?q=${address.text}&page=1&limit=25`]: rows });
+    const { value } = await library.findBooks(person(), address);
+    expect(value.map(({ ref }) => ref.id)).toEqual(['2']);
+  });
+
+  test('finds a book seen before without a search', async () => {
+    const answers = { 'open /v1/books/42': openBook({ sourceUrl: page }) };
+    const { library, asked } = libraryOver(answers);
+    await library.book(person(), openRef);
+    expect((await library.findBooks(person(), address)).value).toMatchObject([{ ref: openRef }]);
+    expect(asked).toEqual(['open /v1/books/42', 'open /v1/books/42']);
+  });
+
+  test("opens the service's own page of a book", async () => {
+    const { library } = libraryOver({ 'open /v1/books/42': plainOpenBook });
+    const own = { ...address, text: 'https://books.example/book/42' };
+    expect((await library.findBooks(person(), own)).value).toMatchObject([{ ref: openRef }]);
+  });
+
+  test('does not take another query for the same page', async () => {
+    const rows = openList({ id: 1, title: 'A', sourceUrl: 'https://c.example/book.php?id=7' });
+    const other = { ...address, text: 'https://c.example/book.php?id=8' };
+    const { library } = libraryOver({ [`open /v1/books?q=${other.text}&page=1&limit=25`]: rows });
+    expect((await library.findBooks(person(), other)).value).toEqual([]);
+  });
+});
+
+describe('what is held', () => {
+  test('of one key is not shown to a server with another, nor to one with none', async () => {
+    const answers = {
+      'keyed /v1/books/source_a/10': keyedBook,
+      'open /v1/books/42': plainOpenBook,
+    };
+    const { library } = libraryOver(answers, { one: 'first', two: 'second' });
+    await library.book(person('one'), keyedRef);
+    await library.book(person(null), openRef);
+    const ids = (guildId: string | null) => library.held(guildId).books.map(({ ref }) => ref.id);
+    expect(ids('one')).toEqual(['42', '10']);
+    expect(ids('two')).toEqual(['42']);
+    expect(ids(null)).toEqual(['42']);
+  });
+
+  test('of a key is gone when the key is forgotten', async () => {
+    const { library } = libraryOver({ 'keyed /v1/books/source_a/10': keyedBook }, secrets);
+    await library.book(person(), keyedRef);
+    library.forget('print of secret');
+    expect(library.held('guild').books).toEqual([]);
+  });
+
+  test('shows a book once that both interfaces told of', async () => {
+    const answers = {
+      'keyed /v1/books/source_a/10': keyedBook,
+      'open /v1/books/42': openBook({ sourceUrl: page }),
+    };
+    const { library } = libraryOver(answers, secrets);
+    await library.book(person(null), openRef);
+    await library.book(person(), keyedRef);
+    expect(library.held('guild').books.map(({ ref }) => ref)).toEqual([keyedRef]);
+  });
+
+  test('is bounded, and the book seen longest ago goes first', async () => {
+    const rows = Array.from({ length: 50 }, (_, index) => ({ id: index, title: `Book ${index}` }));
+    const pages = Object.fromEntries(
+      Array.from({ length: 12 }, (_, index) => [
+        `open /v1/books?page=${index + 1}&limit=50`,
+        { data: rows.map((row) => ({ ...row, id: row.id + index * 50 })) },
+      ]),
+    );
+    const { library } = libraryOver(pages);
+    for (let offset = 0; offset < 600; offset += 50) {
+      await library.catalogue(person(), { source: null, filters: {} }, { offset, count: 50 });
+    }
+    const { books } = library.held(null);
+    expect(books).toHaveLength(500);
+    expect(books[0]?.ref.id).toBe('550');
+  });
+});

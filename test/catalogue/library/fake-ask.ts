@@ -1,0 +1,51 @@
+import type { Ask } from '../../../src/catalogue/contract.ts';
+import { createLibrary } from '../../../src/catalogue/library/create-library.ts';
+import { ProblemError } from '../../../src/model/problem.ts';
+import type { Problem } from '../../../src/model/problem.ts';
+import { createToldCredentials } from './told-credentials.ts';
+
+const now = Date.UTC(2026, 10, 21);
+
+/** What the catalogue answers at an address: JSON, or a problem. An unlisted address fails the test. */
+export type Answers = Readonly<Record<string, unknown>>;
+
+export function problem(problem: Problem): ProblemError {
+  return new ProblemError(problem);
+}
+
+/** A library over an `ask` that answers from a table; `asked` are the addresses it was asked for. */
+export function libraryOver(answers: Answers, secrets: Readonly<Record<string, string>> = {}) {
+  const asked: string[] = [];
+  const credentials = createToldCredentials(secrets);
+  const ask: Ask = (endpoint, credential) => {
+    const query = endpoint.query.map(([name, value]) => `${name}=${value}`).join('&');
+    const address = `${endpoint.interface} ${decodeURIComponent(endpoint.path)}${query && `?${query}`}`;
+    asked.push(credential === null ? address : `${address} with ${credential.secret}`);
+    const answer = answers[address];
+    if (answer instanceof ProblemError) {
+      const { code } = answer.problem;
+      if (credential !== null && code === 'key_refused') {
+        credentials.refused(credential, answer.problem.refusal);
+      }
+      return Promise.reject(answer);
+    }
+    if (answer === undefined) {
+      return Promise.reject(new Error(`nothing is told of ${address}`));
+    }
+    try {
+      return Promise.resolve({ value: endpoint.read(answer), asOf: now, stale: false });
+    } catch (error) {
+      return Promise.reject(error instanceof Error ? error : new Error(String(error)));
+    }
+  };
+  const library = createLibrary({
+    ask,
+    credentials,
+    chartSource: 'source_a',
+    bookUrlTemplate: 'https://books.example/book/{id}',
+    booklistUrlTemplate: 'https://books.example/booklist/{id}',
+    boardFreshMs: 1_800_000,
+    now: () => now,
+  });
+  return { library, asked, credentials };
+}

@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+
+import { ofStretch } from '../../../src/catalogue/library/stretches.ts';
+import type { Stretch } from '../../../src/model/paging.ts';
+import { ProblemError } from '../../../src/model/problem.ts';
+import { problemOf } from '../support/askers.ts';
+
+/** A list of the numbers from 0 on a service that puts `size` on a page. */
+function serviceOf(total: number, size: number) {
+  return (number: number) =>
+    Promise.resolve({
+      value: {
+        rows: Array.from({ length: total }, (_, index) => index).slice(
+          (number - 1) * size,
+          number * size,
+        ),
+        total,
+        totalCapped: false,
+        lastPage: Math.ceil(total / size),
+      },
+      asOf: 1,
+      stale: false,
+      from: 'open' as const,
+    });
+}
+
+const stretches = fc
+  .tuple(fc.nat({ max: 60 }), fc.constantFrom<Stretch['count']>(5, 10, 25, 50))
+  .map(([index, count]): Stretch => ({ offset: index * count, count }));
+
+test('whatever the size of its pages, a list is cut the same', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      stretches,
+      fc.nat({ max: 400 }),
+      fc.integer({ min: 10, max: 100 }),
+      async (stretch, total, size) => {
+        const expected = Array.from({ length: total }, (_, index) => index).slice(
+          stretch.offset,
+          stretch.offset + stretch.count,
+        );
+        const asked = ofStretch(stretch, serviceOf(total, size), { cutsItsOwnWay: true });
+        if (expected.length === 0 && stretch.offset > 0) {
+          const lastPage = Math.max(1, Math.ceil(total / stretch.count));
+          expect(await problemOf(asked)).toEqual({ code: 'beyond_last_page', lastPage });
+        } else {
+          const { items, paging } = (await asked).value;
+          expect(items).toEqual(expected);
+          expect(paging).toMatchObject({ offset: stretch.offset, count: expected.length, total });
+        }
+      },
+    ),
+  );
+});
+
+test('a list whose depth is limited tells how far it reaches, and asks no deeper', async () => {
+  const depths: number[] = [];
+  const ask = (number: number) => {
+    depths.push(number);
+    return serviceOf(30_000, 50)(number);
+  };
+  const habits = { depth: 200 };
+  const { paging } = (await ofStretch({ offset: 9_990, count: 10 }, ask, habits)).value;
+  expect(paging).toMatchObject({ total: 30_000, reachable: 10_000 });
+  const beyond = ofStretch({ offset: 10_000, count: 10 }, ask, habits);
+  expect(await problemOf(beyond)).toEqual({ code: 'beyond_last_page', lastPage: 1_000 });
+  expect(depths).toEqual([200]);
+});
+
+test('a total that is capped reaches as far as its last page', async () => {
+  const page = { rows: [1], total: 10_000, totalCapped: true, lastPage: 50 };
+  const answer = { value: page, asOf: 1, stale: true, from: 'keyed' as const };
+  const { value, stale } = await ofStretch({ offset: 0, count: 50 }, () => Promise.resolve(answer));
+  expect(value.paging).toMatchObject({ totalCapped: true, reachable: 2_500 });
+  expect(stale).toBe(true);
+});
+
+test('a problem of another kind passes as it is', async () => {
+  const down = new ProblemError({ code: 'down' });
+  await expect(ofStretch({ offset: 0, count: 5 }, () => Promise.reject(down))).rejects.toBe(down);
+});

@@ -1,0 +1,26 @@
+import type { Credentials } from '../../../src/catalogue/credentials.ts';
+import type { Credential, KeyRefusal } from '../../../src/model/credential.ts';
+
+/** Keys of servers as the servers' room keeps them: a refused one is no longer given. */
+export function createToldCredentials(secrets: Readonly<Record<string, string>>) {
+  const refusals = new Map<string, KeyRefusal>();
+  const fingerprintOf = (secret: string) => `print of ${secret}`;
+  const credentials: Credentials = {
+    of(guildId) {
+      const secret = guildId === null ? undefined : secrets[guildId];
+      if (secret === undefined || refusals.has(fingerprintOf(secret))) return null;
+      return { fingerprint: fingerprintOf(secret), secret };
+    },
+    refusalOf(guildId) {
+      const secret = guildId === null ? undefined : secrets[guildId];
+      return (secret === undefined ? undefined : refusals.get(fingerprintOf(secret))) ?? null;
+    },
+    refused(credential: Credential, refusal) {
+      refusals.set(credential.fingerprint, refusal);
+    },
+    unitsTold() {
+      // The library does not look at units.
+    },
+  };
+  return { ...credentials, refusals };
+}

@@ -1,0 +1,45 @@
+import { Keyv } from 'keyv';
+
+import { createAsk } from '../../../src/catalogue/ask.ts';
+import { createBucket } from '../../../src/catalogue/bucket/bucket.ts';
+import { createCache } from '../../../src/catalogue/cache.ts';
+import { createLibrary } from '../../../src/catalogue/library/create-library.ts';
+import { createTransport } from '../../../src/catalogue/transport.ts';
+import type { SampleCatalogue } from '../../../src/playground/catalogue/sample-catalogue.ts';
+import { createMemoryLedger } from '../support/memory-ledger.ts';
+import { createToldCredentials } from './told-credentials.ts';
+
+/** The library as it runs, over HTTP to the sample catalogue, with a cache of its own. */
+export function libraryOn(catalogue: SampleCatalogue, secrets: Readonly<Record<string, string>>) {
+  const trouble: unknown[] = [];
+  const onTrouble = (error: unknown) => void trouble.push(error);
+  const now = Date.now;
+  const credentials = createToldCredentials(secrets);
+  const transport = createTransport({ baseUrl: catalogue.url, userAgent: 'Colophon/test', now });
+  const bucket = createBucket({
+    now,
+    ledger: createMemoryLedger(),
+    onTrouble,
+    limits: { open: { places: 5_000, reserved: 0 }, keyed: { places: 5_000, reserved: 0 } },
+  });
+  const { ask } = createAsk({
+    bucket,
+    transport,
+    credentials,
+    now,
+    cache: createCache({ keyv: new Keyv(), now, onTrouble }),
+    onEvent: () => {
+      // Nobody counts here.
+    },
+  });
+  const library = createLibrary({
+    ask,
+    credentials,
+    chartSource: 'source_a',
+    bookUrlTemplate: `${catalogue.url}/book/{id}`,
+    booklistUrlTemplate: `${catalogue.url}/booklist/{id}`,
+    boardFreshMs: 1_800_000,
+    now,
+  });
+  return { library, credentials, trouble, close: () => transport.close() };
+}

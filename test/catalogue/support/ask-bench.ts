@@ -1,0 +1,73 @@
+import { Keyv } from 'keyv';
+
+import { createAsk } from '../../../src/catalogue/ask.ts';
+import { createBucket } from '../../../src/catalogue/bucket/bucket.ts';
+import { createCache } from '../../../src/catalogue/cache.ts';
+import type { Endpoint, Send, WireAnswer, WireRequest } from '../../../src/catalogue/contract.ts';
+import type { CatalogueEvent } from '../../../src/catalogue/events.ts';
+import type { KeyRefusal } from '../../../src/model/credential.ts';
+import type { Units } from '../../../src/model/server.ts';
+import { createMemoryLedger } from './memory-ledger.ts';
+import { TurnedClock } from './turned-clock.ts';
+
+/** All of asking but the wire: `answer` stands for the service. */
+export function createAskBench(answer: Send) {
+  const clock = new TurnedClock();
+  const ledger = createMemoryLedger();
+  const keyv = new Keyv({ store: new Map() });
+  const requests: WireRequest[] = [];
+  const events: CatalogueEvent[] = [];
+  const told: { refused: KeyRefusal[]; units: Units[] } = { refused: [], units: [] };
+  const service = { answer };
+  const fail = (error: unknown) => {
+    throw error;
+  };
+  const asking = createAsk({
+    cache: createCache({ keyv, now: clock.now, onTrouble: fail }),
+    bucket: createBucket({ now: clock.now, schedule: clock.schedule, ledger, onTrouble: fail }),
+    transport: {
+      send: (request, signal) => {
+        requests.push(request);
+        return service.answer(request, signal);
+      },
+    },
+    credentials: {
+      refused: (_credential, refusal) => told.refused.push(refusal),
+      unitsTold: (_credential, units) => told.units.push(units),
+    },
+    now: clock.now,
+    onEvent: (event) => events.push(event),
+  });
+  return { ...asking, clock, ledger, keyv, requests, events, told, service };
+}
+
+/** A service that says the same to everyone. */
+export function says(status: number, body: unknown, more: Partial<WireAnswer> = {}): Send {
+  return () =>
+    Promise.resolve({
+      status,
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+      headers: { retryAfterMs: null, units: null, sunset: null },
+      movedTo: null,
+      ...more,
+    });
+}
+
+/** An endpoint whose reader takes `{"data": <string>}` and refuses all else. */
+export function titleEndpoint(given: Partial<Endpoint<string>> = {}): Endpoint<string> {
+  return {
+    interface: 'open',
+    path: '/v1/books/42',
+    query: [],
+    freshMs: 60 * 60_000,
+    units: 0,
+    missing: 'book',
+    read: (json) => {
+      if (typeof json === 'object' && json !== null && 'data' in json) {
+        if (typeof json.data === 'string') return json.data;
+      }
+      throw new Error('no title');
+    },
+    ...given,
+  };
+}

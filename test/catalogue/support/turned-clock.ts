@@ -1,0 +1,55 @@
+import { setImmediate } from 'node:timers/promises';
+
+import type { Schedule } from '../../../src/catalogue/bucket/contract.ts';
+
+interface Alarm {
+  readonly at: number;
+  readonly act: () => void;
+}
+
+/** A clock that stands still until it is turned; what was scheduled happens at its very moment. */
+export class TurnedClock {
+  #now: number;
+  #alarms: Alarm[] = [];
+
+  constructor(start = Date.UTC(2026, 10, 21, 12)) {
+    this.#now = start;
+  }
+
+  readonly now = (): number => this.#now;
+
+  readonly schedule: Schedule = (act, ms) => {
+    const alarm = { at: this.#now + ms, act };
+    this.#alarms.push(alarm);
+    return () => {
+      this.#alarms = this.#alarms.filter((other) => other !== alarm);
+    };
+  };
+
+  /** Moves on, stopping at each alarm until all that follows from it has happened. */
+  async turn(ms: number): Promise<void> {
+    const end = this.#now + ms;
+    await setImmediate();
+    for (;;) {
+      const next = this.#next();
+      if (next === null || next.at > end) break;
+      this.#alarms = this.#alarms.filter((other) => other !== next);
+      this.#now = Math.max(this.#now, next.at);
+      next.act();
+      await setImmediate();
+    }
+    this.#now = end;
+    await setImmediate();
+  }
+
+  /** Puts the hands somewhere else without anything happening, as a clock that is corrected. */
+  set(now: number): void {
+    this.#now = now;
+  }
+
+  #next(): Alarm | null {
+    let next: Alarm | null = null;
+    for (const alarm of this.#alarms) if (next === null || alarm.at < next.at) next = alarm;
+    return next;
+  }
+}

@@ -1,0 +1,233 @@
+import fc from 'fast-check';
+import { describe, expect, expectTypeOf, test } from 'vitest';
+
+import { book } from '../../commands/book.ts';
+import { commands } from '../../commands/index.ts';
+import { rank } from '../../commands/rank.ts';
+import { search } from '../../commands/search.ts';
+import { setup } from '../../commands/setup/index.ts';
+import { command, type Command } from '../../src/engine/command.ts';
+import { declarationsOf } from '../../src/engine/declaration.ts';
+import { readAddress, type Address } from '../../src/pages/address.ts';
+import { helpPage } from '../../src/pages/help.ts';
+import { at, boardPlace, boardsPlace, bookPlace, searchPlace } from '../../src/pages/places.ts';
+import { described } from '../../src/playground/discord/checks/breach.ts';
+import { checkBody } from '../../src/playground/discord/checks/body-check.ts';
+import { typing } from './suggestions/sample.ts';
+
+/** Where a command leads when these options are typed and the others are not. */
+function opened(one: Command, typed: Readonly<Record<string, string | number>>): Address {
+  const all = Object.keys(one.options).map((name) => [name, typed[name] ?? null]);
+  return one.open(Object.fromEntries(all) as Parameters<Command['open']>[0], reader);
+}
+
+const reader = {
+  userId: '1',
+  guildId: null,
+  discordLocale: 'en-US',
+  locale: 'en',
+  isAdmin: false,
+} as const;
+
+const card = { ref: { system: 'keyed', source: 'source_a', id: '1042' }, page: 1 } as const;
+const found = { by: 'title', source: null } as const;
+
+describe('/search', () => {
+  test.each([
+    [{ query: 'silent sea' }, { text: 'silent sea', then: null }],
+    [{ query: '诡海之主' }, { text: '诡海之主', then: null }],
+    [
+      { query: 'Moth', by: 'author' },
+      { text: 'Moth', by: 'author', then: null },
+    ],
+    [
+      { query: 'sea', source: 'source_b' },
+      { text: 'sea', source: 'source_b', then: null },
+    ],
+    [
+      { query: 'sea', source: 'Source B — 乙站' },
+      { text: 'sea', source: 'Source B', then: null },
+    ],
+    [{ query: 'Silent Sea — 诡海 · Moth · Source A' }, { text: 'Silent Sea', then: null }],
+    [{ query: 'A title that was cut…' }, { text: 'A title that was cut', then: null }],
+    [{ query: 're:zero' }, { text: 're:zero', then: null }],
+    [{ query: '<https://a.test/info/1?x=1>' }, { text: 'https://a.test/info/1?x=1', then: null }],
+  ] as const)('%j is looked up', (typed, params) => {
+    expect(opened(search, typed)).toBe(at(searchPlace, { ...found, ...params }));
+  });
+
+  test('a book picked from the suggestions is opened at once', () => {
+    const address = at(bookPlace, { ...card, view: 'overview' });
+    expect(opened(search, { query: 'source_a:1042' })).toBe(address);
+  });
+});
+
+describe('/book', () => {
+  test.each([
+    ['a picked book', { book: 'source_a:1042' }, { ...card, view: 'overview' }],
+    ['a view of it', { book: 'source_a:1042', view: 'rankings' }, { ...card, view: 'rankings' }],
+    [
+      'an open one',
+      { book: '~77' },
+      { ref: { system: 'open', id: '77' }, view: 'overview', page: 1 },
+    ],
+  ] as const)('opens %s', (_, typed, params) => {
+    expect(opened(book, typed)).toBe(at(bookPlace, params));
+  });
+
+  test.each([
+    [{ book: 'silent sea' }, { text: 'silent sea', then: 'overview' }],
+    [
+      { book: 'Sea — Moth · Source A', view: 'rankings' },
+      { text: 'Sea', then: 'rankings' },
+    ],
+    [{ book: 'https://a.test/info/1' }, { text: 'https://a.test/info/1', then: 'overview' }],
+    [{ book: '~' }, { text: '~', then: 'overview' }],
+  ] as const)('%j is looked up, and the book opened', (typed, params) => {
+    expect(opened(book, typed)).toBe(at(searchPlace, { ...found, ...params }));
+  });
+});
+
+describe('/rank', () => {
+  const none = { section: null, genre: null, cycle: null };
+
+  test.each([
+    ['a board', { board: 'source_a:monthly' }, { ...none, page: 1 }],
+    ['a page', { board: 'source_a:monthly', page: 3 }, { ...none, page: 3 }],
+    [
+      'a section',
+      { board: 'source_a:monthly', section: 'fantasy' },
+      { ...none, section: 'fantasy', page: 1 },
+    ],
+    [
+      'a section by the name of its suggestion',
+      { board: 'source_a:monthly', section: 'Fantasy — 玄幻' },
+      { ...none, section: 'Fantasy', page: 1 },
+    ],
+    [
+      'a genre and a cycle',
+      { board: 'source_a:monthly', genre: '12', cycle: 'cycle-2' },
+      { ...none, genre: '12', cycle: 'cycle-2', page: 1 },
+    ],
+  ] as const)('opens %s', (_, typed, { page, ...parts }) => {
+    const board = { system: 'keyed', source: 'source_a', board: 'monthly' } as const;
+    expect(opened(rank, typed)).toBe(at(boardPlace, { view: { board, ...parts }, page }));
+  });
+
+  test.each([
+    [{ board: 'monthly votes' }, { ...none, text: 'monthly votes', page: 1 }],
+    [
+      { board: 'Monthly · Source B — 月票榜', page: 2 },
+      { ...none, text: 'Monthly · Source B', page: 2 },
+    ],
+    [
+      { board: '月票', section: '玄幻' },
+      { ...none, text: '月票', section: '玄幻', page: 1 },
+    ],
+    [{ board: '~nothing' }, { ...none, text: '~nothing', page: 1 }],
+  ] as const)('%j is looked up among the boards', (typed, params) => {
+    expect(opened(rank, typed)).toBe(at(boardsPlace, params));
+  });
+});
+
+describe('any text in any option', () => {
+  const text = fc.string({ unit: 'binary', minLength: 1, maxLength: 200 });
+
+  test.each([
+    ['search', search, 'query'],
+    ['book', book, 'book'],
+    ['rank', rank, 'board'],
+  ] as const)('of /%s leads to an address that can be read', (_, one, option) => {
+    fc.assert(
+      fc.property(text, text, (typed, other) => {
+        const address = opened(one, { [option]: typed, source: other, section: other });
+        expect(address).not.toMatch(/\p{Cc}/u);
+        expect(readAddress(address)).toMatchObject({ kind: 'page' });
+      }),
+    );
+  });
+
+  test.each(['do/setup-forget', '../do/setup-forget', 'book/x', '%2e%2e', '1:board/x'])(
+    '%j stays a text to look up',
+    (typed) => {
+      expect(readAddress(opened(search, { query: typed }))).toMatchObject({ name: 'search' });
+      expect(readAddress(opened(rank, { board: typed }))).toMatchObject({ name: 'boards' });
+    },
+  );
+});
+
+describe('/help', () => {
+  test.each([
+    [{}, { command: null }],
+    [{ command: 'rank' }, { command: 'rank' }],
+    [{ command: '/rank — Show a ranking board' }, { command: '/rank' }],
+  ])('%j', (typed, params) => {
+    expect(opened(named('help'), typed)).toBe(helpPage.at(params));
+  });
+
+  test('suggests every other command, and those for admins to admins alone', async () => {
+    const anyone = await suggested('');
+    expect(anyone).toEqual(['book', 'rank', 'search']);
+    expect(await suggested('', true)).toContain('setup key');
+    expect(await suggested('serch')).toEqual(['search']);
+    expect(await suggested('key')).toEqual([]);
+    expect(await suggested('key', true)).toEqual(['setup key', 'setup forget']);
+  });
+
+  async function suggested(text: string, isAdmin = false): Promise<readonly string[]> {
+    const option = named('help').options['command'];
+    if (option?.kind !== 'text') throw new Error('/help takes a text');
+    const suggestions = await option.suggest?.(text, typing({ reader: { isAdmin } }));
+    return suggestions?.map(({ value }) => value) ?? [];
+  }
+});
+
+describe('/setup', () => {
+  test.each([
+    ['key', 'do/setup-key'],
+    ['forget', 'setup-forget'],
+    ['status', 'setup-status'],
+  ])('%s', (name, address) => {
+    const one = setup.commands.find((command) => command.name === name);
+    expect(one?.open({}, reader)).toBe(address);
+  });
+
+  test('takes no option, so that a key is never typed where others see it', () => {
+    expect(setup.commands.map(({ options }) => options)).toEqual([{}, {}, {}]);
+    expect(setup.adminOnly).toBe(true);
+  });
+});
+
+test('all commands may be declared to Discord as they are', () => {
+  const declared = declarationsOf(commands);
+  expect(declared.map(({ name }) => name)).toEqual(['book', 'rank', 'help', 'search', 'setup']);
+  expect(checkBody('PUT', '/applications/1/commands', declared).map(described)).toEqual([]);
+});
+
+test('what was typed has the types of the options’ declaration', () => {
+  command({
+    name: 'typed',
+    description: 'Never sent',
+    options: {
+      text: { kind: 'text', description: 'A text', required: true, maxLength: 10 },
+      pick: { kind: 'pick', description: 'One of two', choices: { one: 'One', two: 'Two' } },
+      whole: { kind: 'whole', description: 'A number', min: 1, max: 2 },
+      flag: { kind: 'flag', description: 'Yes or no', required: true },
+    },
+    open(typed) {
+      expectTypeOf(typed).toEqualTypeOf<{
+        readonly text: string;
+        readonly pick: 'one' | 'two' | null;
+        readonly whole: number | null;
+        readonly flag: boolean;
+      }>();
+      return helpPage.at({ command: null });
+    },
+  });
+});
+
+function named(name: string): Command {
+  const found = commands.find((one) => one.name === name);
+  if (found === undefined || 'commands' in found) throw new Error(`no command /${name}`);
+  return found;
+}

@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+
+import { forms } from '../../../commands/index.ts';
+import { forgetForm } from '../../../commands/setup/forget.ts';
+import { keyForm } from '../../../commands/setup/key.ts';
+import { languageOf } from '../../../src/language/language.ts';
+import { ProblemError } from '../../../src/model/problem.ts';
+import type { KeyStatus } from '../../../src/model/server.ts';
+import { setupPlaces } from '../../../src/pages/setup-places.ts';
+import { described } from '../../../src/playground/discord/checks/breach.ts';
+import { checkBody } from '../../../src/playground/discord/checks/body-check.ts';
+import { admin, contextWith, keysWith } from '../../pages/opened.ts';
+
+const secret = 'sk-live-0123456789abcdef';
+const set: KeyStatus = {
+  state: 'working',
+  lastFour: 'cdef',
+  setAt: 0,
+  refusal: null,
+  units: null,
+};
+
+test('every form is for admins', () => {
+  expect(forms.map(({ name, adminOnly }) => [name, adminOnly])).toEqual([
+    ['setup-key', true],
+    ['setup-forget', true],
+  ]);
+});
+
+describe('setting a key', () => {
+  test('asks for it in a modal that Discord takes', () => {
+    const view = { language: languageOf('en-US'), reader: admin };
+    const modal = keyForm.modal?.([], view, contextWith());
+    const body = { type: 9, data: { ...modal, custom_id: '1:do/setup-key' } };
+    expect(checkBody('POST', '/interactions/1/token/callback', body).map(described)).toEqual([]);
+    expect(JSON.stringify(modal)).toContain('account page');
+  });
+
+  test('hands over what was typed and shows how things stand', async () => {
+    const { keys, calls } = keysWith({ state: 'none' }, () => set);
+    const address = await keyForm.act({ key: secret }, [], contextWith({ keys }));
+    expect(calls).toEqual([`set 2 ${secret}`]);
+    expect(address).toBe(setupPlaces.status);
+    expect(address).not.toContain(secret);
+  });
+
+  test('passes on why a key was refused, without the key', async () => {
+    const refused = new ProblemError({ code: 'key_refused', refusal: 'revoked_key' });
+    const { keys } = keysWith(set, () => {
+      throw refused;
+    });
+    const acting = keyForm.act({ key: secret }, [], contextWith({ keys }));
+    await expect(acting).rejects.toBe(refused);
+    expect(`${refused.message} ${JSON.stringify(refused)}`).not.toContain(secret);
+  });
+
+  test('is refused where the host sets keys alone, also by a modal opened before', async () => {
+    const { keys, calls } = keysWith({ state: 'none' });
+    const context = contextWith({ keys, keyModal: false });
+    const view = { language: languageOf('en-US'), reader: admin };
+    const problem = { problem: { code: 'key_modal_off' } };
+    expect(() => keyForm.modal?.([], view, context)).toThrow(
+      expect.objectContaining(problem) as Error,
+    );
+    await expect(keyForm.act({ key: secret }, [], context)).rejects.toMatchObject(problem);
+    expect(calls).toEqual([]);
+  });
+});
+
+test('forgetting a key, once confirmed, forgets it and shows how things stand', async () => {
+  const { keys, calls } = keysWith(set);
+  expect(await forgetForm.act({}, [], contextWith({ keys }))).toBe(setupPlaces.status);
+  expect(calls).toEqual(['forget 2']);
+});
+
+describe.each([
+  ['setting', keyForm],
+  ['forgetting', forgetForm],
+])('%s a key', (_, form) => {
+  test('is refused to someone who may not manage the server any more', async () => {
+    const { keys, calls } = keysWith(set);
+    const context = contextWith({ keys, reader: { ...admin, isAdmin: false } });
+    await expect(form.act({ key: secret }, [], context)).rejects.toMatchObject({
+      problem: { code: 'not_allowed' },
+    });
+    expect(calls).toEqual([]);
+  });
+
+  test('is refused outside of servers', async () => {
+    const context = contextWith({ reader: { ...admin, guildId: null } });
+    await expect(form.act({ key: secret }, [], context)).rejects.toMatchObject({
+      problem: { code: 'server_only' },
+    });
+  });
+});

@@ -1,0 +1,153 @@
+import { describe, expect, test } from 'vitest';
+
+import {
+  suggestBoards,
+  suggestCycles,
+  suggestGenres,
+  suggestSections,
+} from '../../../commands/suggestions/boards.ts';
+import { textOfChoice } from '../../../commands/suggestions/choice.ts';
+import { suggestSources } from '../../../commands/suggestions/sources.ts';
+import { boardsLike, codeOf } from '../../../src/pages/parts/board-choice.ts';
+import { codeOfSource } from '../../../src/pages/parts/source-name.ts';
+import { boardRefText } from '../../../src/pages/reference.ts';
+import { board, part, source, typing } from './sample.ts';
+
+const monthly = board(
+  { system: 'keyed', source: 'source_a', board: 'monthly' },
+  {
+    name: { en: 'Monthly votes', zh: '月票榜' },
+    sourceLabel: 'Source A',
+    sections: [part('overall', 'Overall', '总榜'), part('fantasy', 'Fantasy', '玄幻')],
+  },
+);
+const monthlyB = board(
+  { system: 'keyed', source: 'source_b', board: 'monthly' },
+  {
+    name: { en: 'Monthly votes', zh: '月票榜' },
+    sourceLabel: 'Source B',
+    sections: [part('girls', 'Girls', '女频')],
+  },
+);
+const community = board(
+  { system: 'community' },
+  {
+    name: { en: 'Community ranking', zh: null },
+    genres: [part('12', 'Xianxia', '仙侠')],
+    cycles: [part('daily', 'Daily', null), part('all-time', 'All time', null)],
+  },
+);
+const held = { boards: [monthly, monthlyB, community] };
+
+describe('boards', () => {
+  test('of every system are offered before anything is typed', async () => {
+    expect(await suggestBoards('', typing({ held }))).toEqual([
+      { name: 'Monthly votes · Source A — 月票榜', value: 'source_a:monthly' },
+      { name: 'Monthly votes · Source B — 月票榜', value: 'source_b:monthly' },
+      { name: 'Community ranking', value: '~community' },
+    ]);
+  });
+
+  test.each([
+    ['a Chinese piece', '月票', 'source_a:monthly'],
+    ['name and source together', 'source b monthly', 'source_b:monthly'],
+    ['a slip of the hand', 'comunity', '~community'],
+  ])('are found by %s', async (_, typed, value) => {
+    const [first] = await suggestBoards(typed, typing({ held }));
+    expect(first?.value).toBe(value);
+  });
+
+  test('are asked of the catalogue while none are at hand', async () => {
+    const library = {
+      boards: () =>
+        Promise.resolve({ value: [community], asOf: 0, stale: false, from: 'open' as const }),
+    };
+    const found = await suggestBoards('', typing({ library }));
+    expect(found.map(({ value }) => value)).toEqual(['~community']);
+  });
+
+  test('are an empty list when the catalogue fails', async () => {
+    expect(await suggestBoards('monthly', typing({}))).toEqual([]);
+  });
+});
+
+describe('sections, genres and cycles', () => {
+  test.each([
+    ['its reference', 'source_b:monthly'],
+    ['the name of its suggestion', 'Monthly votes · Source B — 月票榜'],
+    ['a typed text', 'source b'],
+  ])('are those of the board chosen by %s', async (_, chosen) => {
+    const context = typing({ held, others: { board: chosen } });
+    expect(await suggestSections('', context)).toEqual([{ name: 'Girls — 女频', value: 'girls' }]);
+  });
+
+  test('are found in either language', async () => {
+    const context = typing({ held, others: { board: 'source_a:monthly' } });
+    expect((await suggestSections('玄', context)).map(({ value }) => value)).toEqual(['fantasy']);
+    expect((await suggestSections('over', context)).map(({ value }) => value)).toEqual(['overall']);
+  });
+
+  test('are none where the board takes none, or none is chosen', async () => {
+    const onMonthly = typing({ held, others: { board: 'source_a:monthly' } });
+    const onCommunity = typing({ held, others: { board: '~community' } });
+    expect(await suggestGenres('', onMonthly)).toEqual([]);
+    expect(await suggestCycles('', onMonthly)).toEqual([]);
+    expect(await suggestSections('', onCommunity)).toEqual([]);
+    expect(await suggestSections('', typing({ held }))).toEqual([]);
+    expect(await suggestSections('', typing({ held, others: { board: '????' } }))).toEqual([]);
+  });
+
+  test('of the community ranking are genres and periods', async () => {
+    const context = typing({ held, others: { board: '~community' } });
+    expect(await suggestGenres('仙', context)).toEqual([{ name: 'Xianxia — 仙侠', value: '12' }]);
+    expect(await suggestCycles('all', context)).toEqual([{ name: 'All time', value: 'all-time' }]);
+  });
+});
+
+test('sources are offered by either name and by code', async () => {
+  const context = typing({
+    held: {
+      sources: [source('source_a', 'Source A', '甲站'), source('source_b', 'Source B', null)],
+    },
+  });
+  expect(await suggestSources('', context)).toEqual([
+    { name: 'Source A — 甲站', value: 'source_a' },
+    { name: 'Source B', value: 'source_b' },
+  ]);
+  expect((await suggestSources('甲', context)).map(({ value }) => value)).toEqual(['source_a']);
+  expect((await suggestSources('source_b', context)).map(({ value }) => value)).toEqual([
+    'source_b',
+  ]);
+});
+
+describe.each(['en', 'zh-CN'] as const)(
+  'the name of a suggestion, sent in place of its value (%s)',
+  (locale) => {
+    test('still means the same board', async () => {
+      for (const { name, value } of await suggestBoards('', typing({ held, reader: { locale } }))) {
+        const { one } = boardsLike(held.boards, textOfChoice(name));
+        expect(one && boardRefText(one.ref)).toBe(value);
+      }
+    });
+
+    test('still means the same section', async () => {
+      const context = typing({ held, reader: { locale }, others: { board: 'source_a:monthly' } });
+      for (const { name, value } of await suggestSections('', context)) {
+        expect(codeOf(monthly.sections, textOfChoice(name))).toBe(value);
+      }
+    });
+
+    test('still means the same source', async () => {
+      const sources = [
+        source('source_a', 'Source A', '甲站'),
+        source('source_b', 'Source B', null),
+      ];
+      for (const { name, value } of await suggestSources(
+        '',
+        typing({ held: { sources }, reader: { locale } }),
+      )) {
+        expect(codeOfSource(textOfChoice(name), sources)).toBe(value);
+      }
+    });
+  },
+);

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+
+import { suggestAuthors, suggestBooks } from '../../../commands/suggestions/books.ts';
+import type { Library } from '../../../src/catalogue/library.ts';
+import { book, source, typing } from './sample.ts';
+
+const sea = book(
+  { system: 'keyed', source: 'source_a', id: '1042' },
+  {
+    title: { en: 'Lord of the Silent Sea', zh: '诡海之主' },
+    author: { en: 'Moth', zh: '飞蛾' },
+    url: 'https://catalogue.test/book/1042',
+    atSource: { source: 'source_a', id: '1042', url: 'https://source-a.test/info/1042' },
+  },
+);
+const lanterns = book(
+  { system: 'keyed', source: 'source_b', id: '7' },
+  { title: { en: null, zh: '灯海' }, author: { en: null, zh: '墨' } },
+);
+const open = book({ system: 'open', id: '77' }, { title: { en: 'Sea Glass', zh: null } });
+const unindexed = book({ system: 'keyed', source: 'source_a', id: '9' });
+const sources = [source('source_a', 'Source A', '甲站'), source('source_b', 'Source B', '乙站')];
+const held = { books: [sea, unindexed, lanterns, open], sources };
+
+describe('books', () => {
+  test('seen lately are offered before anything is typed, newest first', async () => {
+    expect(await suggestBooks('', typing({ held }))).toEqual([
+      { name: 'Lord of the Silent Sea — 诡海之主 · Moth · Source A', value: 'source_a:1042' },
+      { name: '灯海 — 墨 · Source B', value: 'source_b:7' },
+      { name: 'Sea Glass', value: '~77' },
+    ]);
+  });
+
+  test('lead with their Chinese title for a Chinese reader', async () => {
+    const [first] = await suggestBooks('', typing({ held, reader: { locale: 'zh-CN' } }));
+    expect(first?.name).toBe('诡海之主 — Lord of the Silent Sea · 飞蛾 · 甲站');
+  });
+
+  test.each([
+    ['a Chinese piece of the title', '海之', 'source_a:1042'],
+    ['its author', '飞蛾', 'source_a:1042'],
+    ['a slip of the hand', 'silnet', 'source_a:1042'],
+    ['its link at the source', 'https://source-a.test/info/1042', 'source_a:1042'],
+    ['its own name', 'source_b:7', 'source_b:7'],
+  ])('are found by %s', async (_, typed, value) => {
+    const [first] = await suggestBooks(typed, typing({ held }));
+    expect(first?.value).toBe(value);
+  });
+
+  test('of another source than the chosen one are left out, however it is named', async () => {
+    for (const chosen of ['source_b', 'Source B', '乙站', 'Source B — 乙站']) {
+      const found = await suggestBooks('', typing({ held, others: { source: chosen } }));
+      expect(found.map(({ value }) => value)).toEqual(['source_b:7']);
+    }
+  });
+
+  test('are asked of the catalogue when few are at hand, and follow those', async () => {
+    const asked: string[] = [];
+    const library = {
+      findBooks: (_asker, { text, by, source }) => {
+        asked.push(`${text} ${by} ${source ?? 'all'}`);
+        return answer([
+          sea,
+          book({ system: 'open', id: '5' }, { title: { en: 'Sea II', zh: null } }),
+        ]);
+      },
+    } satisfies Partial<Library>;
+    const found = await suggestBooks('silent', typing({ held, library }));
+    expect(asked).toEqual(['silent title all']);
+    expect(found.map(({ value }) => value)).toEqual(['source_a:1042', '~5']);
+  });
+
+  test('are not asked for by a text too short for the catalogue, nor when plenty are at hand', async () => {
+    const books = Array.from({ length: 30 }, (_, n) =>
+      book({ system: 'open', id: `${n}` }, { title: { en: `Dragon ${n}`, zh: null } }),
+    );
+    // The sample library fails every question, and a failure would leave the same list: so it counts.
+    let questions = 0;
+    const library = {
+      findBooks: () => {
+        questions += 1;
+        return answer([]);
+      },
+    };
+    expect(await suggestBooks('dragon', typing({ held: { books }, library }))).toHaveLength(25);
+    await suggestBooks('ab', typing({ library }));
+    await suggestBooks('海', typing({ library }));
+    expect(questions).toBe(0);
+    await suggestBooks('大海', typing({ library }));
+    expect(questions).toBe(1);
+  });
+
+  test('at hand are still offered when the catalogue fails', async () => {
+    const found = await suggestBooks('silent', typing({ held }));
+    expect(found.map(({ value }) => value)).toEqual(['source_a:1042']);
+  });
+});
+
+test('authors are offered by name, each once', async () => {
+  const again = { ...lanterns, author: sea.author };
+  const found = await suggestAuthors('mo', typing({ held: { books: [sea, again, lanterns] } }));
+  expect(found).toEqual([{ name: 'Moth — 飞蛾', value: 'Moth' }]);
+});
+
+function answer<T>(value: T) {
+  return Promise.resolve({ value, asOf: 0, stale: false, from: 'keyed' as const });
+}

@@ -1,0 +1,104 @@
+import type { SuggestContext } from '../../../src/engine/command.ts';
+import type { Held, Library } from '../../../src/catalogue/library.ts';
+import type { Board, BoardChoice, BoardRef } from '../../../src/model/board.ts';
+import type { BookRef, BookSummary } from '../../../src/model/book.ts';
+import type { Reader } from '../../../src/model/reader.ts';
+import type { Source } from '../../../src/model/source.ts';
+
+/** Someone typing in a server, with nothing at hand; `changes` say what differs. */
+export function typing(changes: {
+  readonly held?: Partial<Held>;
+  readonly library?: Partial<Library>;
+  readonly others?: Readonly<Record<string, string>>;
+  readonly reader?: Partial<Reader>;
+}): SuggestContext {
+  return {
+    reader: {
+      userId: '1',
+      guildId: '2',
+      discordLocale: 'en-US',
+      locale: 'en',
+      isAdmin: false,
+      ...changes.reader,
+    },
+    held: { books: [], boards: [], sources: [], ...changes.held },
+    library: libraryWith(changes.library ?? {}),
+    asker: { guildId: '2', urgency: 'suggestion', signal: new AbortController().signal },
+    others: changes.others ?? {},
+  };
+}
+
+/** A library that refuses loudly whatever it was not told to answer. */
+function libraryWith(answers: Partial<Library>): Library {
+  return new Proxy(answers as Library, {
+    get(target, name, receiver) {
+      if (name in target) return Reflect.get(target, name, receiver) as unknown;
+      return () => Promise.reject(new Error(`nobody should ask for ${String(name)}`));
+    },
+  });
+}
+
+export function book(ref: BookRef, changes: Partial<BookSummary> = {}): BookSummary {
+  return {
+    ref,
+    url: null,
+    title: null,
+    author: null,
+    coverUrl: null,
+    genre: null,
+    status: null,
+    wordCount: null,
+    synopsis: null,
+    figures: [],
+    matched: null,
+    atSource: null,
+    ...changes,
+  };
+}
+
+export function board(ref: BoardRef, changes: Partial<Board> = {}): Board {
+  return {
+    ref,
+    name: { en: 'A board', zh: null },
+    sourceLabel: null,
+    description: null,
+    rankedBy: null,
+    depth: null,
+    sections: [],
+    defaultSection: null,
+    genres: [],
+    cycles: [],
+    defaultCycle: null,
+    url: null,
+    ...changes,
+  };
+}
+
+export function part(code: string, en: string | null, zh: string | null): BoardChoice {
+  return { code, name: { en, zh } };
+}
+
+export function source(code: string, label: string, nameZh: string | null): Source {
+  return {
+    code,
+    label,
+    nameZh,
+    siteUrl: null,
+    url: null,
+    guideUrl: null,
+    hasRankings: true,
+    hasBooklists: true,
+    scoreScale: null,
+    metrics: [],
+    catalogue: { sorts: [], defaultSort: null, lengthSteps: [], facets: [] },
+    booklists: {
+      sorts: [],
+      defaultSort: null,
+      minBooksSteps: [],
+      popularity: null,
+      memberSorts: [],
+      minWordsSteps: [],
+      metrics: [],
+    },
+  };
+}

@@ -1,0 +1,204 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+
+import { describe, expect, test } from 'vitest';
+
+import { readConfig, variables } from '../src/config.ts';
+import type { Config } from '../src/config.ts';
+
+const required = {
+  DISCORD_TOKEN: 'token.of.a-bot',
+  CATALOGUE_BASE_URL: 'https://catalogue.example',
+};
+const key = Buffer.alloc(32, 7).toString('base64');
+const otherKey = Buffer.alloc(32, 8).toString('base64');
+
+describe('configuration', () => {
+  test('the two required variables are enough, and the rest has the defaults of the product page', () => {
+    expect(configOf({})).toEqual({
+      discord: {
+        token: 'token.of.a-bot',
+        apiUrl: 'https://discord.com/api',
+        shardCount: 'auto',
+        shardIds: null,
+        devGuildId: null,
+      },
+      catalogue: {
+        baseUrl: 'https://catalogue.example',
+        chartSource: 'source_a',
+        bookUrl: 'https://catalogue.example/book/{id}',
+        booklistUrl: 'https://catalogue.example/booklist/{id}',
+      },
+      encryptionKeys: [],
+      dataDir: './data',
+      http: { host: '127.0.0.1', port: 8080 },
+      log: { level: 'info', format: 'json' },
+      watchIntervalMs: 1_800_000,
+      keyModal: true,
+    });
+  });
+
+  test('three wrong variables are all named at once, each with what it takes', () => {
+    const reading = readConfig({
+      ...required,
+      HTTP_PORT: 'eighty',
+      LOG_LEVEL: 'loud',
+      KEY_MODAL: 'x',
+    });
+    expect(reading).toMatchObject({
+      ok: false,
+      faults: [
+        { variable: 'HTTP_PORT', message: 'HTTP_PORT takes a whole number from 0 to 65535.' },
+        {
+          variable: 'LOG_LEVEL',
+          message: 'LOG_LEVEL takes fatal, error, warn, info, debug, trace or silent.',
+        },
+        { variable: 'KEY_MODAL', message: 'KEY_MODAL takes on or off.' },
+      ],
+    });
+  });
+
+  test('what is missing is said to be required, and an empty or blank value counts as missing', () => {
+    for (const env of [{}, { DISCORD_TOKEN: '', CATALOGUE_BASE_URL: '  ' }]) {
+      expect(wrongIn(env)).toEqual(['DISCORD_TOKEN', 'CATALOGUE_BASE_URL']);
+    }
+    const reading = readConfig({});
+    expect(reading.ok ? [] : reading.faults.map(({ message }) => message)).toEqual([
+      expect.stringMatching(/^DISCORD_TOKEN is required and takes the bot's token/u),
+      expect.stringMatching(/^CATALOGUE_BASE_URL is required and takes the http/u),
+    ]);
+  });
+
+  test.each([
+    ['DISCORD_TOKEN', 'Bot token'],
+    ['DISCORD_API_URL', 'discord.com/api'],
+    ['CATALOGUE_BASE_URL', 'ftp://catalogue.example'],
+    ['CATALOGUE_BASE_URL', 'https://catalogue.example/?key=1'],
+    ['CATALOGUE_BASE_URL', 'https://user:word@catalogue.example'],
+    ['CATALOGUE_CHART_SOURCE', 'Source A'],
+    ['CATALOGUE_BOOK_URL', 'https://catalogue.example/book/'],
+    ['CATALOGUE_BOOKLIST_URL', 'javascript:{id}'],
+    ['ENCRYPTION_KEY', 'too short'],
+    ['ENCRYPTION_KEY', `${key},`],
+    ['ENCRYPTION_KEY', `${key},${Buffer.alloc(31).toString('base64')}`],
+    ['SHARD_COUNT', '0'],
+    ['SHARD_COUNT', 'many'],
+    ['DEV_GUILD_ID', 'my server'],
+    ['HTTP_PORT', '65536'],
+    ['HTTP_PORT', '-1'],
+    ['HTTP_PORT', '8080.5'],
+    ['HTTP_HOST', 'http://127.0.0.1'],
+    ['LOG_FORMAT', 'xml'],
+    ['WATCH_INTERVAL_SECONDS', '0'],
+    ['REDIS_URL', 'redis://127.0.0.1'],
+    ['WATCH_UNITS_SHARE', '0.5'],
+  ])('%s does not take “%s”', (variable, value) => {
+    expect(wrongIn({ ...required, [variable]: value })).toEqual([variable]);
+  });
+
+  test('a fault never repeats the value, which may be a secret', () => {
+    const env = { DISCORD_TOKEN: 'Bot hush-token', ENCRYPTION_KEY: 'hush-key' };
+    expect(JSON.stringify(readConfig(env))).not.toContain('hush');
+  });
+
+  test.each([
+    'https://catalogue.example/',
+    'https://catalogue.example//',
+    'https://catalogue.example/api',
+    'https://catalogue.example/api/',
+    'https://catalogue.example/api/v1/',
+  ])('%s is read as the base of both interfaces', (url) => {
+    expect(configOf({ CATALOGUE_BASE_URL: url }).catalogue.baseUrl).toBe(
+      'https://catalogue.example',
+    );
+  });
+
+  test('a base address below a path keeps the path', () => {
+    const { baseUrl } = configOf({
+      CATALOGUE_BASE_URL: 'http://127.0.0.1:4000/novels/api',
+    }).catalogue;
+    expect(baseUrl).toBe('http://127.0.0.1:4000/novels');
+  });
+
+  test('an API address loses its version, which the client adds itself', () => {
+    const { apiUrl } = configOf({ DISCORD_API_URL: 'http://127.0.0.1:4001/api/v10/' }).discord;
+    expect(apiUrl).toBe('http://127.0.0.1:4001/api');
+  });
+
+  test('several master keys are read in their order', () => {
+    const { encryptionKeys } = configOf({ ENCRYPTION_KEY: `${key}, ${otherKey}` });
+    expect(encryptionKeys.map((bytes) => bytes.toString('base64'))).toEqual([key, otherKey]);
+  });
+
+  test('a range of shards is read where their total is known and holds them', () => {
+    const { discord } = configOf({ SHARDS: '2-4', SHARD_COUNT: '8' });
+    expect([discord.shardIds, discord.shardCount]).toEqual([[2, 3, 4], 8]);
+    expect(configOf({ SHARDS: '7', SHARD_COUNT: '8' }).discord.shardIds).toEqual([7]);
+  });
+
+  test.each([
+    { SHARDS: '0-3' },
+    { SHARDS: '0-3', SHARD_COUNT: 'auto' },
+    { SHARDS: '0-3', SHARD_COUNT: '3' },
+    { SHARDS: '3-0', SHARD_COUNT: '8' },
+    { SHARDS: 'all', SHARD_COUNT: '8' },
+  ])('a part of the shards that cannot be is refused: %o', (env) => {
+    expect(wrongIn({ ...required, ...env })).toEqual(['SHARDS']);
+  });
+
+  test('a variable that is almost one of ours is warned of, and others are left alone', () => {
+    const env = {
+      ...required,
+      CATALOGUE_BASEURL: 'x',
+      HTTP_PROXY: 'x',
+      PATH: 'x',
+      LOG_LEVELS: 'x',
+    };
+    expect(readConfig(env).warnings).toEqual([
+      'CATALOGUE_BASEURL is not read: is CATALOGUE_BASE_URL meant?',
+      'LOG_LEVELS is not read: is LOG_LEVEL meant?',
+    ]);
+  });
+});
+
+describe('.env.example', () => {
+  const lines = readFileSync(join(import.meta.dirname, '../.env.example'), 'utf8').split('\n');
+  const example = parseEnv(lines.join('\n'));
+
+  test('lists every variable that is read, and no other', () => {
+    expect(Object.keys(example).toSorted()).toEqual([...variables].toSorted());
+  });
+
+  test('explains each of them in the line above', () => {
+    const bare = lines.filter(
+      (line, index) => /^\w+=/u.test(line) && !lines[index - 1]?.startsWith('# '),
+    );
+    expect(bare).toEqual([]);
+  });
+
+  test('holds the defaults', () => {
+    expect(readConfig({ ...example, ...required })).toEqual(readConfig(required));
+    const empty = Object.keys(example).filter((name) => example[name] === '');
+    expect(empty.toSorted()).toEqual(
+      [
+        'CATALOGUE_BASE_URL',
+        'DEV_GUILD_ID',
+        'DISCORD_TOKEN',
+        'ENCRYPTION_KEY',
+        'SHARDS',
+      ].toSorted(),
+    );
+  });
+});
+
+function configOf(env: Record<string, string>): Config {
+  const reading = readConfig({ ...required, ...env });
+  if (!reading.ok) throw new Error(JSON.stringify(reading.faults));
+  return reading.config;
+}
+
+function wrongIn(env: Record<string, string>): string[] {
+  const reading = readConfig(env);
+  return reading.ok ? [] : reading.faults.map(({ variable }) => variable);
+}

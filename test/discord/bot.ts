@@ -1,0 +1,113 @@
+import { expect, onTestFinished } from 'vitest';
+
+import { createGateway, type Gateway } from '../../src/discord/gateway.ts';
+import { createIncoming } from '../../src/discord/incoming.ts';
+import { createRest, type DiscordRest } from '../../src/discord/rest.ts';
+import type { GatewaySession, SessionRecords } from '../../src/discord/sessions.ts';
+import type { Clock } from '../../src/engine/effects.ts';
+import type { Exchange } from '../../src/engine/exchange.ts';
+import {
+  startLocalDiscord,
+  type LocalDiscord,
+  type LocalDiscordOptions,
+} from '../../src/playground/discord/local-discord.ts';
+import { logInto, type Line } from '../engine/house.ts';
+
+const systemClock: Clock = {
+  now: Date.now,
+  schedule(run, waitMs) {
+    const timer = setTimeout(run, waitMs);
+    return () => {
+      clearTimeout(timer);
+    };
+  },
+};
+
+export async function localDiscord(options: LocalDiscordOptions = {}): Promise<LocalDiscord> {
+  const discord = await startLocalDiscord({ log: () => undefined, ...options });
+  onTestFinished(() => discord.close());
+  return discord;
+}
+
+/** Sessions as a store keeps them, over one bot's life and the next one's. */
+export interface KeptSessions extends SessionRecords {
+  readonly kept: Map<number, GatewaySession>;
+}
+
+export function keptSessions(): KeptSessions {
+  const kept = new Map<number, GatewaySession>();
+  return {
+    kept,
+    read: (shardId) => Promise.resolve(kept.get(shardId) ?? null),
+    write(shardId, session) {
+      if (session === null) kept.delete(shardId);
+      else kept.set(shardId, session);
+      return Promise.resolve();
+    },
+  };
+}
+
+export interface Bot {
+  readonly gateway: Gateway;
+  readonly rest: DiscordRest;
+  readonly lines: readonly Line[];
+  /** What reached the engine, in order. */
+  readonly handled: readonly Exchange[];
+  readonly ends: readonly Error[];
+  /** Servers joined and left, in order. */
+  readonly moves: readonly string[];
+}
+
+export interface BotSettings {
+  readonly url: string;
+  readonly token?: string;
+  /** Where the gateway is given another token than REST. */
+  readonly gatewayToken?: string;
+  readonly sessions?: SessionRecords;
+  readonly shardCount?: number | 'auto';
+  readonly shardIds?: readonly number[];
+  readonly clock?: Clock;
+  readonly handle?: (exchange: Exchange) => Promise<void>;
+}
+
+/** The whole room, with a given engine behind it. */
+export function bot(settings: BotSettings): Bot {
+  const { clock = systemClock, token = 'local-token' } = settings;
+  const lines: Line[] = [];
+  const handled: Exchange[] = [];
+  const ends: Error[] = [];
+  const moves: string[] = [];
+  const log = logInto(lines);
+  const rest = createRest({ token, apiUrl: `${settings.url}/api/`, version: '0' });
+  const gateway = createGateway({
+    guildMoves: {
+      left: (guildId) => moves.push(`left ${guildId}`),
+      joined: (guildId) => moves.push(`joined ${guildId}`),
+      listed: (guildIds, isOfPart) => moves.push(`listed ${guildIds.filter(isOfPart).join(' ')}`),
+    },
+    rest: rest.bot,
+    token: settings.gatewayToken ?? token,
+    shardCount: settings.shardCount ?? 'auto',
+    shardIds: settings.shardIds ?? null,
+    sessions: settings.sessions ?? keptSessions(),
+    clock,
+    log,
+    onEnd: (reason) => ends.push(reason),
+    onInteraction: createIncoming({
+      handle(exchange) {
+        handled.push(exchange);
+        return settings.handle?.(exchange) ?? Promise.resolve();
+      },
+      rest: rest.answers,
+      clock,
+      log,
+    }),
+  });
+  onTestFinished(() => gateway.stop());
+  return { gateway, rest, lines, handled, ends, moves };
+}
+
+/** For what another process or socket brings about in its own time. */
+export function eventually<T>(read: () => T) {
+  return expect.poll(read, { timeout: 15_000, interval: 10 });
+}

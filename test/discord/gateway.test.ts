@@ -1,0 +1,241 @@
+import { createServer } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+
+import { describe, expect, onTestFinished, test } from 'vitest';
+
+import { registerCommands } from '../../src/discord/registration.ts';
+import type { Exchange } from '../../src/engine/exchange.ts';
+import type { LocalDiscord } from '../../src/playground/discord/local-discord.ts';
+import { house } from '../engine/house.ts';
+import { shelfCommand, shelfPage } from '../engine/shelf.ts';
+import { settled, turnedClock } from '../engine/turned-clock.ts';
+import { bot, eventually, keptSessions, localDiscord, type Bot, type BotSettings } from './bot.ts';
+
+/** A bot with one command, the number of times it was served, and a reader to type it. */
+function shelves({ url }: LocalDiscord, settings: Partial<BotSettings> = {}) {
+  let loads = 0;
+  const page = shelfPage((name) => {
+    loads += 1;
+    return Promise.resolve(name);
+  });
+  const { engine, clock } = house({ commands: [shelfCommand], pages: [page] });
+  const handle = (exchange: Exchange) => engine.handle({ ...exchange, arrivedAt: clock.now() });
+  const started: Bot = bot({ url, handle, ...settings });
+  return {
+    ...started,
+    loads: () => loads,
+    start: async () => {
+      await started.gateway.start();
+      const declarations = engine.declarations();
+      return registerCommands({ rest: started.rest.bot, declarations, devGuildId: null });
+    },
+  };
+}
+
+function typeShelf(discord: LocalDiscord, name = 'A') {
+  return discord.person({ in: { guild: 'Reading Room' } }).type(`/shelf name:${name}`);
+}
+
+describe('the gateway', () => {
+  test('delivers what people type, and the answer arrives', async () => {
+    const discord = await localDiscord();
+    await shelves(discord).start();
+    const answer = await typeShelf(discord).answer();
+    expect(JSON.stringify(answer.components)).toContain('Shelf A');
+    expect(discord.records.breaches).toEqual([]);
+    expect(discord.records.unknownRoutes).toEqual([]);
+  });
+
+  test('tells which servers there are, and which are joined and left', async () => {
+    const discord = await localDiscord();
+    const { start, moves } = shelves(discord);
+    await start();
+    const [room, library] = ['Reading Room', 'Night Library'].map((name) =>
+      discord.world.needGuild(name),
+    );
+    if (room === undefined || library === undefined) throw new Error('the samples are gone');
+    await eventually(() => moves).toContain(`joined ${library.id}`);
+    expect(moves[0]).toBe(`listed ${room.id} ${library.id}`);
+    discord.world.kickBot(room);
+    await eventually(() => moves.at(-1)).toBe(`left ${room.id}`);
+  });
+
+  test('resumes after a restart, and nothing is registered anew', async () => {
+    const discord = await localDiscord();
+    const sessions = keptSessions();
+    const first = shelves(discord, { sessions });
+    await first.start();
+    await typeShelf(discord).answer();
+    await first.gateway.stop();
+    const second = shelves(discord, { sessions });
+    await second.start();
+    expect(discord.counts).toMatchObject({ identifies: 1, resumes: 1, invalidSessions: 0 });
+    expect(discord.records.commandWrites).toHaveLength(1);
+    expect(second.handled).toEqual([]);
+    await typeShelf(discord, 'B').answer();
+    expect(second.loads()).toBe(1);
+  });
+
+  test('what a killed process had answered is not done again after the resume', async () => {
+    const discord = await localDiscord();
+    const sessions = keptSessions();
+    const killed = shelves(discord, { sessions });
+    await killed.start();
+    const asOfReady = keptSessions();
+    for (const [shard, session] of sessions.kept) asOfReady.kept.set(shard, session);
+    await typeShelf(discord).answer();
+    await killed.gateway.stop();
+    const next = shelves(discord, { sessions: asOfReady });
+    await next.start();
+    await settled();
+    expect(discord.counts.resumes).toBe(1);
+    expect(next.handled).toMatchObject([{ replayed: true }]);
+    expect(next.loads()).toBe(0);
+    const { channel } = discord.person({ in: { guild: 'Reading Room' } });
+    expect(discord.messages(channel.id)).toHaveLength(1);
+  });
+
+  test('what came in while nobody was there is answered after the resume', async () => {
+    const discord = await localDiscord();
+    const sessions = keptSessions();
+    const first = shelves(discord, { sessions });
+    await first.start();
+    await first.gateway.stop();
+    const asked = typeShelf(discord);
+    await shelves(discord, { sessions }).start();
+    const answer = await asked.answer();
+    expect(JSON.stringify(answer.components)).toContain('Shelf A');
+  });
+
+  test('begins anew where the number of shards has changed', async () => {
+    const discord = await localDiscord({ maxConcurrency: 2 });
+    const sessions = keptSessions();
+    const first = shelves(discord, { sessions });
+    await first.start();
+    await first.gateway.stop();
+    const second = shelves(discord, { sessions, shardCount: 2 });
+    await second.start();
+    expect(discord.counts).toMatchObject({ identifies: 3, resumes: 0 });
+    expect(second.gateway.state()).toEqual({ shards: 2, readyShards: 2, servers: 2 });
+  });
+
+  test('runs its part of the shards', async () => {
+    const discord = await localDiscord();
+    const { start, gateway } = shelves(discord, { shardCount: 3, shardIds: [1] });
+    await start();
+    expect(gateway.state()).toMatchObject({ shards: 1, readyShards: 1 });
+    expect(discord.counts.identifies).toBe(1);
+  });
+
+  test('begins anew where Discord has forgotten the session', async () => {
+    const discord = await localDiscord();
+    const sessions = keptSessions();
+    const first = shelves(discord, { sessions });
+    await first.start();
+    await first.gateway.stop();
+    discord.dropGateway({ forget: true });
+    await shelves(discord, { sessions }).start();
+    expect(discord.counts).toMatchObject({ identifies: 2, invalidSessions: 1 });
+  });
+
+  test('comes back by itself when the connection is lost', async () => {
+    const discord = await localDiscord();
+    const { start, gateway } = shelves(discord);
+    await start();
+    const resumed = discord.next((event) => event.type === 'bot' && event.state === 'resumed');
+    discord.dropGateway();
+    await resumed;
+    await typeShelf(discord).answer();
+    expect(gateway.state().readyShards).toBe(1);
+  });
+
+  test('counts servers by their ids, and does not know their number after a resume', async () => {
+    const discord = await localDiscord();
+    const sessions = keptSessions();
+    const first = shelves(discord, { sessions });
+    await first.start();
+    expect(first.gateway.state().servers).toBe(2);
+    const joined = discord.world.addGuild({ name: 'New Shelf', channels: [{ name: 'general' }] });
+    await eventually(() => first.gateway.state().servers).toBe(3);
+    discord.world.kickBot(joined);
+    await eventually(() => first.gateway.state().servers).toBe(2);
+    await first.gateway.stop();
+    const second = shelves(discord, { sessions });
+    await second.start();
+    expect(second.gateway.state().servers).toBeNull();
+  });
+});
+
+describe('a gateway that cannot be had', () => {
+  test('is told apart: a token that Discord refuses', async () => {
+    const discord = await localDiscord();
+    const { gateway } = bot({ url: discord.url, token: 'revoked' });
+    await expect(gateway.start()).rejects.toThrow(/refused DISCORD_TOKEN/u);
+  });
+
+  test('is told apart: a token that the gateway alone refuses', async () => {
+    const discord = await localDiscord();
+    const { gateway } = bot({ url: discord.url, gatewayToken: 'revoked' });
+    await expect(gateway.start()).rejects.toThrow(/refused DISCORD_TOKEN/u);
+  });
+
+  test('ends the process in words when it closes for good later on', async () => {
+    const discord = await localDiscord();
+    const { start, ends, gateway } = shelves(discord);
+    await start();
+    discord.dropGateway({ code: 4_004 });
+    await eventually(() => ends).toHaveLength(1);
+    expect(ends[0]?.message).toMatch(/refused DISCORD_TOKEN/u);
+    expect(gateway.state().readyShards).toBe(0);
+  });
+
+  test('that is not there ends the start after 60 seconds', async () => {
+    const clock = turnedClock();
+    const { gateway } = bot({ url: 'http://127.0.0.1:9', clock });
+    const outcome = expect(gateway.start()).rejects.toThrow(/not become ready within 60 seconds/u);
+    await clock.turn(61_000);
+    await outcome;
+  });
+
+  test('can be stopped while it is being waited for', async () => {
+    const clock = turnedClock();
+    const { gateway } = bot({ url: 'http://127.0.0.1:9', clock });
+    const outcome = expect(gateway.start()).rejects.toThrow(/stopped before/u);
+    await clock.turn(3_000);
+    await gateway.stop();
+    await outcome;
+    await clock.turn(60_000);
+    expect(clock.waiting()).toBe(0);
+  });
+
+  test('that never says it is ready ends the start after 60 seconds', async () => {
+    const clock = turnedClock();
+    const { gateway } = bot({ url: await muteDiscord(), clock });
+    const outcome = expect(gateway.start()).rejects.toThrow(/not become ready within 60 seconds/u);
+    await eventually(() => clock.waiting()).toBeGreaterThan(0);
+    await clock.turn(61_000);
+    await outcome;
+  });
+});
+
+/** Tells where its gateway is, and takes connections there without a word. */
+async function muteDiscord(): Promise<string> {
+  const sockets = new Set<Socket>();
+  const server = createServer((_, response) => {
+    const { port } = server.address() as AddressInfo;
+    const limit = { total: 9, remaining: 9, reset_after: 60_000, max_concurrency: 1 };
+    const body = { url: `ws://127.0.0.1:${port}`, shards: 1, session_start_limit: limit };
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify(body));
+  });
+  server.on('connection', (socket) => sockets.add(socket));
+  server.on('upgrade', () => undefined);
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}

@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest';
+
+import { registerCommands, sameCommands } from '../../src/discord/registration.ts';
+import { createRest } from '../../src/discord/rest.ts';
+import { command } from '../../src/engine/command.ts';
+import { declarationsOf } from '../../src/engine/declaration.ts';
+import { shelfAt, shelfCommand } from '../engine/shelf.ts';
+import { localDiscord } from './bot.ts';
+
+const setup = {
+  name: 'setup',
+  description: 'Sets up',
+  adminOnly: true,
+  commands: [
+    command({
+      name: 'key',
+      description: 'Sets a key',
+      options: {
+        pick: { kind: 'pick', description: 'Pick', choices: { a: 'A', b: 'B' } },
+        page: { kind: 'whole', description: 'Page', min: 0, max: 500, required: true },
+      },
+      open: () => shelfAt('K'),
+    }),
+  ],
+};
+const declarations = declarationsOf([shelfCommand, setup]);
+
+async function open() {
+  const discord = await localDiscord();
+  const rest = createRest({ token: discord.token, apiUrl: `${discord.url}/api`, version: '0' }).bot;
+  const register = (declared = declarations, devGuildId: string | null = null) =>
+    registerCommands({ rest, declarations: declared, devGuildId });
+  return { discord, register };
+}
+
+describe('registration', () => {
+  test('tells Discord the commands and learns their ids', async () => {
+    const { discord, register } = await open();
+    const { ids, written } = await register();
+    expect(written).toBe(true);
+    expect([...ids.keys()]).toEqual(['shelf', 'setup']);
+    expect(discord.records.breaches).toEqual([]);
+    expect(discord.records.unknownRoutes).toEqual([]);
+  });
+
+  test('writes nothing where Discord holds the same, and knows the same ids', async () => {
+    const { discord, register } = await open();
+    const first = await register();
+    const second = await register();
+    expect(second).toEqual({ ids: first.ids, written: false });
+    expect(discord.records.commandWrites).toHaveLength(1);
+  });
+
+  test('writes where one word differs, and takes away what is gone', async () => {
+    const { discord, register } = await open();
+    await register();
+    const [shelf] = declarations.map((one) => ({ ...one, description: 'Another word' }));
+    if (shelf === undefined) throw new Error('no declaration');
+    const { ids, written } = await register([shelf]);
+    expect(written).toBe(true);
+    expect([...ids.keys()]).toEqual(['shelf']);
+    expect(discord.records.commandWrites).toHaveLength(2);
+  });
+
+  test('to one server leaves the global commands alone, and is compared with that server', async () => {
+    const { discord, register } = await open();
+    const [guildId = ''] = discord.world.botGuildIds();
+    await register(declarations, guildId);
+    await register(declarations, guildId);
+    expect(discord.records.commandWrites).toMatchObject([
+      { guildId, commands: ['shelf', 'setup'] },
+    ]);
+  });
+
+  test('rejects where Discord refuses', async () => {
+    const { discord } = await open();
+    const rest = createRest({ token: 'wrong', apiUrl: `${discord.url}/api`, version: '0' }).bot;
+    const refused = registerCommands({ rest, declarations, devGuildId: null });
+    await expect(refused).rejects.toMatchObject({ status: 401 });
+  });
+});
+
+describe('the same commands', () => {
+  const [wanted] = declarations;
+  if (wanted === undefined) throw new Error('no declaration');
+
+  test('are the same in any order, with defaults filled in and localisations that say nothing', () => {
+    const [other] = declarations.slice(1);
+    if (other === undefined) throw new Error('no declaration');
+    const held = {
+      ...wanted,
+      nsfw: false,
+      name_localizations: null,
+      options: wanted.options ?? [],
+    };
+    expect(sameCommands([other, held], [wanted, other])).toBe(true);
+  });
+
+  test.each([
+    ['its permissions', { default_member_permissions: '0' }],
+    ['where it is offered', { contexts: [0] }],
+    ['how it is installed', { integration_types: [0] }],
+    ['its options', { options: [] }],
+    ['its translations', { description_localizations: { 'zh-CN': '书架' } }],
+  ])('differ by %s', (_, change) => {
+    expect(sameCommands([{ ...wanted, ...change }], [wanted])).toBe(false);
+  });
+
+  test('differ by one more or one less', () => {
+    expect(sameCommands([], [wanted])).toBe(false);
+    expect(sameCommands([wanted], [])).toBe(false);
+  });
+
+  test('are told apart by the order of options, which people see', () => {
+    const turned = { ...wanted, options: wanted.options?.toReversed() ?? [] };
+    expect(sameCommands([turned], [wanted])).toBe(false);
+  });
+});

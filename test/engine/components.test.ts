@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest';
+
+import { formAddressOf } from '../../src/pages/address.ts';
+import { ProblemError } from '../../src/model/problem.ts';
+import { house } from './house.ts';
+import { choose, press } from './interactions.ts';
+import { seen, shelfPage } from './shelf.ts';
+
+const open = () => house({ pages: [shelfPage()] });
+const slow = () => {
+  const load = Promise.withResolvers<string>();
+  return { load, ...house({ pages: [shelfPage(() => load.promise)] }) };
+};
+
+describe('pressing a component', () => {
+  test('the owner of a message turns its page in place', async () => {
+    const { sent, done } = open().ask(press('1next:shelf/B', { ownerId: '11' }));
+    await done;
+    expect(seen(sent)).toEqual(['7 "Shelf B"']);
+  });
+
+  test('a choice in a menu leads to what was chosen', async () => {
+    const { sent, done } = open().ask(choose('1view:shelf/A', 'shelf/C'));
+    await done;
+    expect(seen(sent)).toEqual(['7 "Shelf C"']);
+  });
+
+  test('somebody else gets a private copy, and the message stays', async () => {
+    const { sent, done } = open().ask(press('1next:shelf/B', { ownerId: '99' }));
+    await done;
+    expect(seen(sent)).toEqual(['4 alone "Shelf B"']);
+  });
+
+  test('a post belongs to nobody: whoever presses gets a private copy', async () => {
+    const { sent, done } = open().ask(press('1next:shelf/B', { ownerId: null }));
+    await done;
+    expect(seen(sent)).toEqual(['4 alone "Shelf B"']);
+  });
+
+  test('a private message is turned in place', async () => {
+    const message = { ownerId: null, ephemeral: true };
+    const { sent, done } = open().ask(press('1next:shelf/B', message));
+    await done;
+    expect(seen(sent)).toEqual(['7 "Shelf B"']);
+  });
+
+  test('a page that takes longer leaves the message as it is until it comes', async () => {
+    const { ask, clock, load } = slow();
+    const { sent, done } = ask(press('1next:shelf/B'));
+    await clock.turn(800);
+    expect(seen(sent)).toEqual(['6']);
+    load.resolve('B');
+    await done;
+    expect(seen(sent)).toEqual(['6', 'edit "Shelf B"']);
+  });
+
+  test('a private copy that takes longer is private from its deferral on', async () => {
+    const { ask, clock, load } = slow();
+    const { sent, done } = ask(press('1next:shelf/B', { ownerId: '99' }));
+    await clock.turn(800);
+    load.resolve('B');
+    await done;
+    expect(seen(sent)).toEqual(['5 alone', 'edit "Shelf B"']);
+  });
+
+  test('a problem is told beside the message, which keeps its page', async () => {
+    const { sent, done } = house({
+      pages: [shelfPage(() => Promise.reject(new ProblemError({ code: 'down' })))],
+    }).ask(press('1next:shelf/B'));
+    await done;
+    expect(seen(sent)).toEqual([expect.stringMatching(/^4 alone "/u)]);
+  });
+
+  test('a problem that comes late is told beside the message too', async () => {
+    const { ask, clock, load } = slow();
+    const { sent, done } = ask(press('1next:shelf/B'));
+    await clock.turn(800);
+    load.reject(new ProblemError({ code: 'down' }));
+    await done;
+    expect(seen(sent)).toEqual(['6', expect.stringMatching(/^follow-up alone "/u)]);
+  });
+
+  test('a telling beside the message is not repeated, lest it stand there twice', async () => {
+    const { ask, clock, load } = slow();
+    const { sent, done } = ask(press('1next:shelf/B'), (_, number) =>
+      number === 2 ? { status: 502 } : null,
+    );
+    await clock.turn(800);
+    load.reject(new ProblemError({ code: 'down' }));
+    await done;
+    expect(sent).toHaveLength(2);
+  });
+});
+
+describe('a component that leads nowhere', () => {
+  test.each([
+    ['of another making', 'paginate_next_3'],
+    ['of a version to come', '2next:shelf/B'],
+    ['with broken escapes', '1next:shelf/%E4%'],
+    ['to a page we do not have', '1next:attic/B'],
+    ['to parameters no page reads', '1next:shelf/B/C/D'],
+    ['to a form we do not have', `1do:${formAddressOf('burn')}`],
+    ['under a short id nobody kept', '1next:@nobody'],
+    ['to nothing', '1next:/'],
+  ])('%s is told privately, with a way on', async (_, customId) => {
+    const { ask, answered, lines } = open();
+    const { sent, done } = ask(press(customId));
+    await done;
+    expect(seen(sent)).toEqual([expect.stringMatching(/^4 alone "/u)]);
+    expect(answered[0]?.outcome).toBe('lost_address');
+    expect(lines.filter(({ level }) => level === 'error')).toEqual([]);
+    const line = lines.find(({ fields }) => fields['problem'] === 'lost_address');
+    expect(line?.fields['cause']).toEqual(expect.any(String));
+  });
+
+  test('a kept address that cannot be looked up in time is told as slow', async () => {
+    const { ask, clock, answered } = house({
+      pages: [shelfPage()],
+      find: () => Promise.withResolvers<string | null>().promise,
+    });
+    const { sent, done } = ask(press('1next:@somewhere'));
+    await clock.turn(2_000);
+    await done;
+    expect(sent).toHaveLength(1);
+    expect(answered[0]).toMatchObject({ outcome: 'slow', acknowledgedMs: 1_500 });
+  });
+
+  test('a store that fails is an unknown failure with a reference', async () => {
+    const { sent, done } = house({
+      pages: [shelfPage()],
+      find: () => Promise.reject(new Error('disk full')),
+    }).ask(press('1next:@somewhere'));
+    await done;
+    expect(JSON.stringify(sent)).toContain('K7-RIVER');
+  });
+});

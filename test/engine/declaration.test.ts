@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest';
+
+import { command, type Command, type CommandGroup } from '../../src/engine/command.ts';
+import type { CommandSummary } from '../../src/pages/page.ts';
+import { house } from './house.ts';
+import { slash } from './interactions.ts';
+import { shelfAt, shelfPage } from './shelf.ts';
+
+const shelf = command({
+  name: 'shelf',
+  description: 'Shows a shelf',
+  options: {
+    order: {
+      kind: 'pick',
+      description: 'Which way',
+      choices: { asc: 'Upwards', desc: 'Downwards' },
+    },
+    name: {
+      kind: 'text',
+      description: 'Which one',
+      maxLength: 90,
+      required: true,
+      suggest: () => Promise.resolve([]),
+    },
+    page: { kind: 'whole', description: 'Page', min: 1, max: 500 },
+    noted: { kind: 'flag', description: 'With notes' },
+  },
+  open: () => shelfAt('A'),
+});
+
+const setup: CommandGroup = {
+  name: 'setup',
+  description: 'Sets up',
+  adminOnly: true,
+  commands: [
+    command({ name: 'key', description: 'Sets a key', options: {}, open: () => shelfAt('K') }),
+  ],
+};
+
+const declared = (entry: Command | CommandGroup) =>
+  house({ commands: [entry] }).engine.declarations()[0];
+
+describe('the declaration of a command', () => {
+  test('puts required options first and the private one last', () => {
+    expect(declared(shelf)?.options?.map(({ name }) => name)).toEqual([
+      'name',
+      'order',
+      'page',
+      'noted',
+      'private',
+    ]);
+  });
+
+  test('says of each option what Discord can check', () => {
+    expect(declared(shelf)?.options).toMatchObject([
+      { type: 3, max_length: 90, autocomplete: true, required: true },
+      {
+        type: 3,
+        required: false,
+        choices: [
+          { name: 'Upwards', value: 'asc' },
+          { name: 'Downwards', value: 'desc' },
+        ],
+      },
+      { type: 4, min_value: 1, max_value: 500 },
+      { type: 5 },
+      { type: 5 },
+    ]);
+  });
+
+  test('lets readers use it everywhere', () => {
+    expect(declared(shelf)).toMatchObject({
+      contexts: [0, 1, 2],
+      integration_types: [0, 1],
+      default_member_permissions: null,
+    });
+  });
+
+  test('keeps admin commands to servers and to who manages them, without a private option', () => {
+    expect(declared(setup)).toMatchObject({
+      contexts: [0],
+      integration_types: [0],
+      default_member_permissions: '32',
+      options: [{ type: 1, name: 'key', options: [] }],
+    });
+  });
+});
+
+test('a page is told how commands are typed, clickable once their ids are known', async () => {
+  let told: readonly CommandSummary[] = [];
+  const { engine, ask } = house({
+    commands: [shelf, setup, plain],
+    pages: [
+      shelfPage((name, { commands }) => {
+        told = commands;
+        return Promise.resolve(name);
+      }),
+    ],
+  });
+  await ask(slash('plain')).done;
+  expect(told.map(({ mention }) => mention)).toEqual(['/shelf', '/setup key', '/plain']);
+  engine.learnCommandIds(
+    new Map([
+      ['shelf', '801'],
+      ['setup', '802'],
+    ]),
+  );
+  await ask(slash('plain')).done;
+  expect(told.map(({ mention }) => mention)).toEqual([
+    '</shelf:801>',
+    '</setup key:802>',
+    '/plain',
+  ]);
+  expect(told[1]).toMatchObject({ name: 'setup key', adminOnly: true, options: [] });
+});
+
+const plain = command({
+  name: 'plain',
+  description: 'No options',
+  options: {},
+  open: () => shelfAt('A'),
+});

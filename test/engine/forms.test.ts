@@ -1,0 +1,132 @@
+import { ComponentType, TextInputStyle } from 'discord-api-types/v10';
+import { describe, expect, test } from 'vitest';
+
+import { command } from '../../src/engine/command.ts';
+import type { Form } from '../../src/engine/form.ts';
+import { ProblemError } from '../../src/model/problem.ts';
+import { formAddressOf } from '../../src/pages/address.ts';
+import { house } from './house.ts';
+import { manager, press, slash, submit } from './interactions.ts';
+import { seen, shelfAt, shelfPage } from './shelf.ts';
+
+const admin = { permissions: manager };
+
+/** Names a shelf, once it was asked how. */
+const naming: Form = {
+  name: 'name',
+  adminOnly: true,
+  modal: ([shelf = '']) => ({
+    title: `Name shelf ${shelf}`,
+    components: [
+      {
+        type: ComponentType.Label,
+        label: 'Name',
+        component: {
+          type: ComponentType.TextInput,
+          custom_id: 'label',
+          style: TextInputStyle.Short,
+        },
+      },
+    ],
+  }),
+  act: ({ label = '' }, [shelf = '']) => {
+    if (label === '') throw new ProblemError({ code: 'malformed_key' });
+    return Promise.resolve(shelfAt(`${shelf} ${label}`));
+  },
+};
+
+const sweeping: Form = {
+  name: 'sweep',
+  adminOnly: false,
+  act: (_, [shelf = '']) => Promise.resolve(shelfAt(`${shelf}, swept`)),
+};
+
+const nameCommand = command({
+  name: 'name',
+  description: 'Names a shelf',
+  options: {},
+  adminOnly: true,
+  open: () => formAddressOf('name', ['A']),
+});
+
+const open = (find?: (id: string) => Promise<string | null>) =>
+  house({
+    commands: [nameCommand],
+    pages: [shelfPage()],
+    forms: [naming, sweeping],
+    ...(find === undefined ? {} : { find }),
+  });
+
+describe('a form', () => {
+  test('with a modal opens it, from a command as from a button', async () => {
+    const { ask } = open();
+    const typed = ask(slash('name', [], admin));
+    const pressed = ask(press('1edit:do/name/A', {}, admin));
+    await Promise.all([typed.done, pressed.done]);
+    expect(pressed.sent).toEqual(typed.sent);
+    expect(typed.sent).toMatchObject([
+      { body: { type: 9, data: { custom_id: '1:do/name/A', title: 'Name shelf A' } } },
+    ]);
+  });
+
+  test('acts on what was filled in and shows the page it leads to, privately', async () => {
+    const { sent, done } = open().ask(submit('1:do/name/A', { label: 'East' }, admin));
+    await done;
+    expect(seen(sent)).toEqual(['4 alone "Shelf A East"']);
+  });
+
+  test('that was opened from a private message shows its page there', async () => {
+    const filled = submit('1:do/name/A', { label: 'East' }, admin, { ephemeral: true });
+    const { sent, done } = open().ask(filled);
+    await done;
+    expect(seen(sent)).toEqual(['7 "Shelf A East"']);
+  });
+
+  test('without a modal acts as soon as its button is pressed', async () => {
+    const { sent, done } = open().ask(press('1sweep:do/sweep/A'));
+    await done;
+    expect(seen(sent)).toEqual(['7 "Shelf A, swept"']);
+  });
+
+  test('for admins refuses anyone else, at its button and at its modal', async () => {
+    const { ask, answered } = open();
+    await ask(press('1edit:do/name/A')).done;
+    await ask(submit('1:do/name/A', { label: 'East' })).done;
+    await ask(submit('1:do/name/A', { label: 'East' }, { guildId: null })).done;
+    expect(answered.map(({ outcome }) => outcome)).toEqual([
+      'not_allowed',
+      'not_allowed',
+      'server_only',
+    ]);
+  });
+
+  test('that refuses what was filled in says so privately', async () => {
+    const { sent, done } = open().ask(submit('1:do/name/A', {}, admin));
+    await done;
+    expect(seen(sent)).toEqual([expect.stringMatching(/^4 alone "/u)]);
+  });
+
+  test('under a kept address opens its modal without a deferral', async () => {
+    const found = Promise.withResolvers<string>();
+    const { ask, clock } = open(() => found.promise);
+    const { sent, done } = ask(press('1edit:@kept', {}, admin));
+    await clock.turn(1_000);
+    expect(sent).toEqual([]);
+    found.resolve('do/name/A');
+    await done;
+    expect(seen(sent)).toEqual(['9']);
+  });
+
+  test('with an address too long keeps it for its modal', async () => {
+    const long = '书'.repeat(110);
+    const { ask, kept } = open();
+    const first = ask(press(`1edit:${formAddressOf('name', [long])}`, {}, admin));
+    await first.done;
+    const { data } = first.sent[0]?.body as { data: { custom_id: string } };
+    expect(data.custom_id.length).toBeLessThanOrEqual(100);
+    expect(kept.size).toBe(1);
+    const second = ask(submit(data.custom_id, { label: 'East' }, admin));
+    await second.done;
+    expect(seen(second.sent)).toEqual([`4 alone "Shelf ${long} East"`]);
+  });
+});

@@ -1,0 +1,105 @@
+/** Interactions as the gateway delivers them. */
+
+interface Who {
+  readonly userId?: string;
+  /** Null for a direct message. */
+  readonly guildId?: string | null;
+  readonly permissions?: string;
+  readonly locale?: string;
+}
+
+export function slash(name: string, options: readonly unknown[] = [], who: Who = {}): object {
+  return {
+    ...from(who),
+    type: 2,
+    data: { id: '900', type: 1, name, options },
+  };
+}
+
+export function typing(name: string, options: readonly unknown[] = [], who: Who = {}): object {
+  return { ...slash(name, options, who), type: 4 };
+}
+
+interface Message {
+  /** Null for a message that no interaction asked for. */
+  readonly ownerId?: string | null;
+  readonly ephemeral?: boolean;
+}
+
+export function press(customId: string, message: Message = {}, who: Who = {}): object {
+  return {
+    ...from(who),
+    type: 3,
+    data: { custom_id: customId, component_type: 2 },
+    message: messageOf(message),
+  };
+}
+
+export function choose(
+  customId: string,
+  value: string,
+  message: Message = {},
+  who: Who = {},
+): object {
+  return {
+    ...from(who),
+    type: 3,
+    data: { custom_id: customId, component_type: 3, values: [value] },
+    message: messageOf(message),
+  };
+}
+
+export function submit(
+  customId: string,
+  fields: Readonly<Record<string, string>>,
+  who: Who = {},
+  message?: Message,
+): object {
+  return {
+    ...from(who),
+    type: 5,
+    data: {
+      custom_id: customId,
+      components: Object.entries(fields).map(([id, value]) => ({
+        type: 18,
+        id: 1,
+        component: { type: 4, id: 2, custom_id: id, value },
+      })),
+    },
+    ...(message === undefined ? {} : { message: messageOf(message) }),
+  };
+}
+
+/** An option as Discord sends it. */
+export function option(name: string, value: unknown, focused = false): object {
+  const types: Readonly<Record<string, number>> = { string: 3, number: 4, boolean: 5 };
+  return { name, type: types[typeof value] ?? 3, value, ...(focused ? { focused } : {}) };
+}
+
+export function subcommand(name: string, options: readonly unknown[] = []): object {
+  return { name, type: 1, options };
+}
+
+export const manager = '32';
+
+function from({ userId = '11', guildId = '77', permissions = '0', locale = 'en-US' }: Who): object {
+  const user = { id: userId, username: 'mei' };
+  return {
+    id: '1330000000000000000',
+    application_id: '5',
+    token: 'an-interaction-token',
+    version: 1,
+    locale,
+    app_permissions: '18432',
+    entitlements: [],
+    ...(guildId === null ? { user } : { guild_id: guildId, member: { user, permissions } }),
+  };
+}
+
+function messageOf({ ownerId = '11', ephemeral = false }: Message): object {
+  return {
+    id: '500',
+    flags: 32_768 | (ephemeral ? 64 : 0),
+    ...(ownerId === null ? {} : { interaction_metadata: { user: { id: ownerId } } }),
+  };
+}

@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest';
+
+import { command, type Suggest, type SuggestContext } from '../../src/engine/command.ts';
+import { house, type Asked } from './house.ts';
+import { option, subcommand, typing } from './interactions.ts';
+import { shelfAt } from './shelf.ts';
+
+function suggesting(suggest: Suggest) {
+  return house({
+    commands: [
+      command({
+        name: 'shelf',
+        description: 'Shows a shelf',
+        options: {
+          name: { kind: 'text', description: 'Which', maxLength: 100, required: true, suggest },
+          plain: { kind: 'text', description: 'No suggestions', maxLength: 100 },
+          page: { kind: 'whole', description: 'Page', min: 1, max: 9 },
+        },
+        open: () => shelfAt('A'),
+      }),
+    ],
+  });
+}
+
+const typed = typing('shelf', [option('name', 'ea', true), option('page', 3)]);
+
+async function choices({ sent, done }: Asked): Promise<readonly unknown[]> {
+  await done;
+  expect(sent).toHaveLength(1);
+  const { type, data } = sent[0]?.body as { type: number; data: { choices: unknown[] } };
+  expect(type).toBe(8);
+  return data.choices;
+}
+
+describe('suggestions', () => {
+  test('are made from what is typed so far, at the lowest urgency', async () => {
+    let given: SuggestContext | undefined;
+    const { ask } = suggesting((text, context) => {
+      given = context;
+      return Promise.resolve([{ name: `${text}st`, value: 'east' }]);
+    });
+    expect(await choices(ask(typed))).toEqual([{ name: 'east', value: 'east' }]);
+    expect(given?.others).toEqual({ page: '3' });
+    expect(given?.asker).toMatchObject({ urgency: 'suggestion', guildId: '77' });
+  });
+
+  test('obey what Discord takes: 25 of them, 100 characters each, no value twice', async () => {
+    const many = [
+      { name: '', value: 'nameless' },
+      { name: 'too long a value', value: 'x'.repeat(101) },
+      { name: `${'n'.repeat(98)}👩‍👩‍👧`, value: 'long-name' },
+      { name: 'again', value: 'long-name' },
+      ...Array.from({ length: 40 }, (_, index) => ({ name: `Shelf ${index}`, value: `${index}` })),
+    ];
+    const made = await choices(suggesting(() => Promise.resolve(many)).ask(typed));
+    expect(made).toHaveLength(25);
+    expect(made[0]).toEqual({ name: `${'n'.repeat(98)}…`, value: 'long-name' });
+    expect(made[1]).toEqual({ name: 'Shelf 0', value: '0' });
+  });
+
+  test('that fail are none, and leave a line in the log', async () => {
+    const { ask, lines, answered } = suggesting(() => Promise.reject(new Error('no')));
+    expect(await choices(ask(typed))).toEqual([]);
+    expect(lines.some(({ level }) => level === 'warn')).toBe(true);
+    expect(answered[0]).toMatchObject({ kind: 'suggestion', name: 'shelf', outcome: 'error' });
+  });
+
+  test('that throw where they should reject are none', async () => {
+    const { ask } = suggesting(() => {
+      throw new Error('no');
+    });
+    expect(await choices(ask(typed))).toEqual([]);
+  });
+
+  test('that take long are asked for what they hold', async () => {
+    const { ask, clock } = suggesting(
+      (_, { asker }) =>
+        new Promise((resolve) => {
+          asker.signal.addEventListener('abort', () => {
+            resolve([{ name: 'held', value: 'held' }]);
+          });
+        }),
+    );
+    const asked = ask(typed);
+    await clock.turn(1_300);
+    expect(await choices(asked)).toEqual([{ name: 'held', value: 'held' }]);
+  });
+
+  test('that never come are none after two seconds', async () => {
+    const { ask, clock, answered } = suggesting(() => Promise.withResolvers<never>().promise);
+    const asked = ask(typed);
+    await clock.turn(2_000);
+    expect(await choices(asked)).toEqual([]);
+    expect(answered[0]?.acknowledgedMs).toBe(2_000);
+    expect(clock.waiting()).toBe(0);
+  });
+
+  test.each([
+    ['an option without suggestions', typing('shelf', [option('plain', 'ea', true)])],
+    ['an option we no longer have', typing('shelf', [option('colour', 'ea', true)])],
+    ['an inherited name', typing('shelf', [option('constructor', 'ea', true)])],
+    ['a command we no longer have', typing('attic', [option('name', 'ea', true)])],
+    ['a subcommand we no longer have', typing('shelf', [subcommand('x')])],
+    ['nothing that is being typed', typing('shelf', [option('name', 'ea')])],
+  ])('for %s are none', async (_, interaction) => {
+    const { ask } = suggesting(() => Promise.resolve([{ name: 'a', value: 'a' }]));
+    expect(await choices(ask(interaction))).toEqual([]);
+  });
+
+  test('that Discord no longer takes are no trouble', async () => {
+    const { ask, lines } = suggesting(() => Promise.resolve([]));
+    await ask(typed, () => ({ status: 404, code: 10_062 })).done;
+    expect(lines.filter(({ level }) => level === 'warn' || level === 'error')).toEqual([]);
+  });
+});

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+
+import type { OptionSpecs } from '../../src/engine/command.ts';
+import { typedOptions } from '../../src/engine/typed-options.ts';
+
+const specs = {
+  text: { kind: 'text', description: 'Text', maxLength: 5 },
+  pick: { kind: 'pick', description: 'Pick', choices: { up: 'Upwards', down: 'Downwards' } },
+  whole: { kind: 'whole', description: 'Whole', min: 1, max: 9 },
+  flag: { kind: 'flag', description: 'Flag' },
+} satisfies OptionSpecs;
+
+const read = (name: string, value: unknown) =>
+  typedOptions(specs, [{ name, value, focused: false }]);
+
+describe('what was typed', () => {
+  test('is null where nothing was', () => {
+    expect(typedOptions(specs, [])).toEqual({ text: null, pick: null, whole: null, flag: null });
+  });
+
+  test.each([
+    ['text', 'moon', 'moon'],
+    ['text', '  月  ', '月'],
+    ['text', '   ', null],
+    ['text', 'a\ud83d', 'a\ufffd'],
+    ['text', 'moonlight', 'moonl'],
+    ['pick', 'down', 'down'],
+    ['whole', 3, 3],
+    ['whole', 99, 9],
+    ['whole', -1, 1],
+    ['flag', true, true],
+  ])('%s takes %j as %j', (name, value, taken) => {
+    expect(read(name, value)).toMatchObject({ [name]: taken });
+  });
+
+  test.each([
+    ['text', 3],
+    ['pick', 'sideways'],
+    ['pick', 'constructor'],
+    ['whole', '3'],
+    ['whole', 2.5],
+    ['whole', Number.NaN],
+    ['flag', 'true'],
+  ])('%s does not take %j', (name, value) => {
+    expect(() => read(name, value)).toThrow('not_accepted');
+  });
+
+  test('has to be there where it is required', () => {
+    const required = { text: { ...specs.text, required: true } } satisfies OptionSpecs;
+    expect(() => typedOptions(required, [])).toThrow('not_accepted');
+    expect(() => typedOptions(required, [{ name: 'text', value: ' ', focused: false }])).toThrow(
+      'not_accepted',
+    );
+  });
+
+  test('for an option we do not declare is disregarded', () => {
+    expect(read('colour', 'red')).not.toHaveProperty('colour');
+  });
+});

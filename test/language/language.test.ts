@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+
+import { languageOf } from '../../src/language/language.ts';
+import { words, type WordTree } from '../../src/language/words/index.ts';
+
+test('the language follows the Discord locale, and what we do not speak is English', () => {
+  const locales = ['zh-CN', 'zh-TW', 'en-GB', 'de', ''].map((one) => languageOf(one).locale);
+  expect(locales).toEqual(['zh-CN', 'zh-TW', 'en', 'en', 'en']);
+});
+
+test('the Chinese title leads for readers of Chinese, the English one for all others', () => {
+  const leads = (['zh-CN', 'zh-TW', 'en'] as const).map((locale) => languageOf('fr', locale).leads);
+  expect(leads).toEqual(['zh', 'zh', 'en']);
+});
+
+test('numbers are written the way of the Discord locale, whatever the language of the words', () => {
+  expect(languageOf('de').t('common.words', { count: 1_234_567 })).toBe('1.234.567 words');
+  expect(languageOf('en-US').number(8.756)).toBe('8.76');
+});
+
+test('a locale that nobody knows, and a number that nobody can read, are no failure', () => {
+  expect(languageOf('!!').number(12_345)).toBe('12,345');
+  expect(languageOf('en-US').number(1e300)).toBe('1E300');
+  expect(languageOf('en-US').number(Number.NaN)).toBe('–');
+});
+
+test('one is not many', () => {
+  const { t } = languageOf('en-US');
+  expect([t('common.words', { count: 1 }), t('common.words', { count: 2 })]).toEqual([
+    '1 word',
+    '2 words',
+  ]);
+});
+
+test('what has no words in a language yet is said in English', () => {
+  expect(languageOf('zh-TW').t('pager.next')).toBe('Next ›');
+});
+
+test.each([
+  '<b>&"</b>',
+  '$t(problem.slow)',
+  '{{text}}',
+  '{{- text}}',
+  '$&$1',
+  '$t(',
+  '}}',
+  '"count"',
+])('a text put into a sentence stays as it is: %s', (text) => {
+  expect(languageOf('en-US').t('search.heading', { text })).toBe(`Results for “${text}”`);
+});
+
+test('no text put into a sentence changes it', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), fc.string(), (param, detail) => {
+      const said = languageOf('en-US').t('problem.not_accepted.param', { param, detail });
+      expect(said).toBe(
+        `The catalogue does not accept the value for “${param}”. It says: ${detail}`,
+      );
+    }),
+  );
+});
+
+test('a value of the service has its word, and one we do not know has none', () => {
+  const { term } = languageOf('zh-CN');
+  expect(term('status', 'completed')).toBe('Completed');
+  expect(
+    ['frozen', 'constructor', '__proto__', 'a.b', 'a:b'].map((one) => term('status', one)),
+  ).toEqual([null, null, null, null, null]);
+});
+
+test('every text is one line, and asks for nothing that another language could not give', () => {
+  const texts = leaves(words.en ?? {});
+  expect(texts.length).toBeGreaterThan(100);
+  for (const text of texts) {
+    expect(text).not.toMatch(/\n|\$t\(/);
+    expect(text.replaceAll(/\{\{[a-zA-Z]+\}\}/g, '')).not.toMatch(/[{}]/);
+  }
+});
+
+function leaves(tree: WordTree): readonly string[] {
+  return Object.values(tree).flatMap((value) =>
+    typeof value === 'string' ? [value] : leaves(value),
+  );
+}

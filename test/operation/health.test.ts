@@ -1,0 +1,90 @@
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+
+import { describe, expect, onTestFinished, test } from 'vitest';
+
+import { startHealth } from '../../src/operation/health.ts';
+import type { Health, HealthOptions } from '../../src/operation/health.ts';
+
+describe('the health endpoints', () => {
+  test('say that the process is alive, whether or not it is ready', async () => {
+    const { url } = await started({ notReady: () => 'The gateway is not connected.' });
+    const answer = await fetch(`${url}/healthz`);
+    expect([answer.status, await answer.text()]).toEqual([200, 'alive\n']);
+  });
+
+  test('say ready only while nothing is missing, and else what is', async () => {
+    let missing: string | null = 'The gateway is not connected.';
+    const { url } = await started({ notReady: () => missing });
+    const waiting = await fetch(`${url}/readyz`);
+    expect([waiting.status, await waiting.text()]).toEqual([503, `${missing}\n`]);
+    missing = null;
+    const ready = await fetch(`${url}/readyz?from=probe`);
+    expect([ready.status, await ready.text()]).toEqual([200, 'ready\n']);
+  });
+
+  test('give the metrics in the form they come in', async () => {
+    const { url } = await started();
+    const answer = await fetch(`${url}/metrics`);
+    expect(answer.headers.get('content-type')).toBe('text/plain; version=0.0.4');
+    expect(await answer.text()).toBe('colophon_guilds 3\n');
+  });
+
+  test('answer HEAD like GET without the body', async () => {
+    const { url } = await started({ notReady: () => 'draining' });
+    const answer = await fetch(`${url}/readyz`, { method: 'HEAD' });
+    expect([answer.status, answer.headers.get('content-length'), await answer.text()]).toEqual([
+      503,
+      '9',
+      '',
+    ]);
+  });
+
+  test('answer 404 elsewhere and 405 to anything but reading', async () => {
+    const { url } = await started();
+    expect((await fetch(`${url}/`)).status).toBe(404);
+    const posted = await fetch(`${url}/healthz`, { method: 'POST', body: 'x' });
+    expect([posted.status, posted.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+  });
+
+  test('name the variable to change where the port is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    onTestFinished(() => {
+      other.close();
+    });
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    await expect(started({ port })).rejects.toThrow(
+      `Port ${port} of 127.0.0.1 is in use: choose another one with HTTP_PORT.`,
+    );
+  });
+
+  test('name the variable to change where the host is none of ours', async () => {
+    await expect(started({ host: '192.0.2.1' })).rejects.toThrow(
+      'choose another one with HTTP_HOST',
+    );
+  });
+
+  test('close while a probe keeps its connection', async () => {
+    const health = await started();
+    await fetch(`${health.url}/healthz`);
+    await health.close();
+    await expect(fetch(`${health.url}/healthz`)).rejects.toThrow();
+  });
+});
+
+async function started(options: Partial<HealthOptions> = {}): Promise<Health> {
+  const health = await startHealth({
+    host: '127.0.0.1',
+    port: 0,
+    notReady: () => null,
+    metrics: {
+      contentType: 'text/plain; version=0.0.4',
+      text: () => Promise.resolve('colophon_guilds 3\n'),
+    },
+    ...options,
+  });
+  onTestFinished(() => health.close());
+  return health;
+}

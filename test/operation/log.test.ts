@@ -1,0 +1,157 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import { createLog } from '../../src/operation/log.ts';
+import type { Log, LogOptions } from '../../src/operation/log.ts';
+import { createMask } from '../../src/operation/mask.ts';
+import { ProblemError } from '../../src/model/problem.ts';
+
+const key = 'bc_live_k%"ey\\9f3a';
+
+describe('the log', () => {
+  test('writes a line of JSON for each thing that happened, and nothing below its level', async () => {
+    const { log, lines } = await opened({ level: 'info' });
+    log.info({ guildId: '1', endedMs: 12.5 }, 'An interaction was answered');
+    log.debug('A detail');
+    expect(lines.map(parsed)).toEqual([
+      {
+        level: 'info',
+        time: expect.stringMatching(/^\d{4}-\d\d-\d\dT/u) as string,
+        guildId: '1',
+        endedMs: 12.5,
+        msg: 'An interaction was answered',
+      },
+    ]);
+  });
+
+  test('hides the values of secret names at any depth, also in a child', async () => {
+    const { log, lines } = await opened();
+    const fields = {
+      token: 'tttt',
+      a: { Authorization: 'aaaa', list: [{ secret: 'ssss', b: { apiKey: ['kkkk'] } }] },
+    };
+    log.info(fields, 'Said');
+    log.child({ shard: 1, sealed: 'bbbb' }).info(fields, 'Said');
+    for (const line of lines) expect(line).not.toMatch(/tttt|aaaa|bbbb|ssss|kkkk/u);
+    expect(parsed(lines[0])).toMatchObject({
+      token: '[hidden]',
+      a: { Authorization: '[hidden]', list: [{ secret: '[hidden]', b: { apiKey: '[hidden]' } }] },
+    });
+    expect(fields.token).toBe('tttt');
+  });
+
+  test('masks a secret it was told of wherever it stands, in a child as well', async () => {
+    const { log, lines } = await opened();
+    const child = log.child({ shard: 1 });
+    log.hide(key);
+    const cause = new Error(`inner ${key}`);
+    child.error(
+      { err: new Error(`outer ${key}`, { cause }), [key]: 1 },
+      `sent ${key}, ${key}${key}`,
+    );
+    log.info({ url: `/x?key=${encodeURIComponent(key)}`, deep: [{ text: key }] }, 'Said');
+    expect(lines).toHaveLength(2);
+    for (const line of lines) expect(line).not.toContain('9f3a');
+    expect(parsed(lines[0])['msg']).toBe('sent [hidden], [hidden][hidden]');
+    expect(parsed(lines[1])['url']).toBe('/x?key=[hidden]');
+  });
+
+  test('masks what gives itself away, without being told of it', async () => {
+    const { log, lines } = await opened();
+    log.info('authorization: Bearer abc/def+12345 was sent');
+    log.info('authorization: Bot MTIzNDU2Nzg5.Gabcde.abcdefghijklmnop was sent');
+    log.info(
+      'POST https://discord.com/api/v10/interactions/1234567890123456789/aW50ZXJhY3Q/callback',
+    );
+    log.info('PATCH /webhooks/1234567890123456789/aW50ZXJhY3Q/messages/@original failed');
+    expect(lines.map((line) => parsed(line)['msg'])).toEqual([
+      'authorization: Bearer [hidden] was sent',
+      'authorization: Bot [hidden] was sent',
+      'POST https://discord.com/api/v10/interactions/1234567890123456789/[hidden]/callback',
+      'PATCH /webhooks/1234567890123456789/[hidden]/messages/@original failed',
+    ]);
+  });
+
+  test('tells an error with its causes and its problem, and not the request it hangs on to', async () => {
+    const { log, lines } = await opened();
+    const cause = Object.assign(new Error('Missing Access'), {
+      code: 50_001,
+      requestBody: { content: 'what a person typed' },
+    });
+    log.error({ err: new ProblemError({ code: 'down' }, { cause }) }, 'Nothing came');
+    expect(parsed(lines[0])).toMatchObject({
+      err: {
+        type: 'ProblemError',
+        message: 'down',
+        problem: { code: 'down' },
+        stack: expect.stringContaining('log.test.ts') as string,
+        cause: { type: 'Error', message: 'Missing Access', code: 50_001 },
+      },
+    });
+    expect(lines[0]).not.toContain('person typed');
+  });
+
+  test('survives whatever it is given', async () => {
+    const { log, lines } = await opened();
+    const circle: Record<string, unknown> = { id: 10n, when: new Date(0) };
+    circle['self'] = circle;
+    circle['err'] = new Error('x', { cause: circle });
+    log.info(circle, 'Said');
+    expect(parsed(lines[0])).toMatchObject({ id: '10', when: '1970-01-01T00:00:00.000Z' });
+  });
+
+  test('is written for people with pino-pretty, masked all the same', async () => {
+    const { log, lines } = await opened({ format: 'pretty' });
+    log.hide(key);
+    log.info({ guildId: '1' }, `The key is ${key}`);
+    expect(lines.join('')).toMatch(/INFO.*The key is \[hidden\]/u);
+    expect(() => parsed(lines[0])).toThrow();
+  });
+
+  test('says that pino-pretty is missing where it is, and goes on in JSON', async () => {
+    const findPretty = () => Promise.reject(new Error('not found'));
+    const { log, lines } = await opened({ format: 'pretty', findPretty });
+    log.info('Said');
+    expect(lines.map((line) => parsed(line)['msg'])).toEqual([
+      'LOG_FORMAT=pretty needs pino-pretty, which is not installed here: logging JSON',
+      'Said',
+    ]);
+  });
+});
+
+describe('the mask', () => {
+  test('lets no secret through, wherever it stands, and changes nothing else', () => {
+    const secrets = fc.array(fc.string({ minLength: 8, maxLength: 40 }), { minLength: 1 });
+    fc.assert(
+      fc.property(secrets, fc.array(fc.string()), (hidden, texts) => {
+        const mask = createMask();
+        for (const secret of hidden) mask.hide(secret);
+        const text = texts
+          .flatMap((part, index) => [part, hidden[index % hidden.length]])
+          .join('|');
+        const masked = mask.masked(text);
+        for (const secret of hidden) expect(masked).not.toContain(secret);
+      }),
+    );
+  });
+
+  test('leaves a text without secrets as it is', () => {
+    const mask = createMask();
+    mask.hide(key);
+    mask.hide('short');
+    for (const text of ['', 'Bot started', 'a short text', key.slice(0, -1)]) {
+      expect(mask.masked(text)).toBe(text);
+    }
+  });
+});
+
+async function opened(options: Partial<LogOptions> = {}): Promise<{ log: Log; lines: string[] }> {
+  const lines: string[] = [];
+  const destination = { write: (line: string) => lines.push(line) };
+  const log = await createLog({ level: 'trace', format: 'json', destination, ...options });
+  return { log, lines };
+}
+
+function parsed(line: string | undefined): Record<string, unknown> {
+  return JSON.parse(line ?? '') as Record<string, unknown>;
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+
+import type { Board } from '../../src/model/board.ts';
+import { boardsPage } from '../../src/pages/boards.ts';
+import { optionsOf, textOf } from './support/message.ts';
+import { drawn, fresh, libraryOf, open } from './support/reading.ts';
+import { monthlyBoard } from './support/sample.ts';
+
+const elsewhere: Board = {
+  ...monthlyBoard,
+  ref: { system: 'keyed', source: 'source_c', board: 'votes' },
+  sourceLabel: 'Blue Harbour',
+};
+const rising: Board = {
+  ...monthlyBoard,
+  ref: { system: 'keyed', source: 'source_a', board: 'new' },
+  name: { en: 'Rising', zh: '新书榜' },
+};
+const community: Board = {
+  ...monthlyBoard,
+  ref: { system: 'community' },
+  name: { en: 'Community ranking', zh: '社区榜' },
+  sourceLabel: null,
+};
+
+const library = libraryOf({
+  boards: () => Promise.resolve(fresh([monthlyBoard, elsewhere, rising, community])),
+});
+
+function typed(text: string) {
+  return boardsPage.at({ text, section: '奇幻', genre: null, cycle: null, page: 2 });
+}
+
+test.each([
+  ['rising', 'board/source_a:new/fantasy///2'],
+  ['新书榜', 'board/source_a:new/fantasy///2'],
+  ['Rsing', 'board/source_a:new/fantasy///2'],
+  ['new', 'board/source_a:new/fantasy///2'],
+  ['source_a:monthly', 'board/source_a:monthly/fantasy///2'],
+  ['monthly votes blue harbour', 'board/source_c:votes/fantasy///2'],
+  ['Comunity rankng', 'board/~community/fantasy///2'],
+])('%s opens the one board it can mean', async (text, address) => {
+  expect(await open(boardsPage, typed(text), library)).toBe(address);
+});
+
+test('a name that several boards bear asks which one', async () => {
+  const message = await drawn(boardsPage, typed('Monthly votes'), library);
+  expect(textOf(message)).toContain('Several boards could be “Monthly votes”.');
+  expect(optionsOf(message, 'board').map(({ label, value }) => [label, value])).toEqual([
+    ['Monthly votes · Red Pavilion', 'board/source_a:monthly/fantasy///2'],
+    ['Monthly votes · Blue Harbour', 'board/source_c:votes/fantasy///2'],
+  ]);
+});
+
+test('a text that names no board gets the nearest to pick from', async () => {
+  const message = await drawn(boardsPage, typed('zzz'), library);
+  expect(textOf(message)).toContain('No board is called “zzz”. These come nearest.');
+  expect(optionsOf(message, 'board')).toHaveLength(4);
+});
+
+test('with no board at hand there is a sentence and no menu', async () => {
+  const none = libraryOf({ boards: () => Promise.resolve(fresh([])) });
+  const message = await drawn(boardsPage, typed('rising'), none);
+  expect(textOf(message)).toContain('No boards can be listed at present.');
+  expect(optionsOf(message, 'board')).toEqual([]);
+});

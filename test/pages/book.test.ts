@@ -1,0 +1,178 @@
+import { describe, expect, test } from 'vitest';
+
+import type { Book } from '../../src/model/book.ts';
+import { ProblemError } from '../../src/model/problem.ts';
+import { bookPage } from '../../src/pages/book.ts';
+import type { Address } from '../../src/pages/address.ts';
+import { contents, optionsOf, textOf, waysOf } from './support/message.ts';
+import { asOf, drawn, fresh, libraryOf, open, readerOf } from './support/reading.ts';
+import { bareBook, ranking, sources, wholeBook } from './support/sample.ts';
+
+const overview = bookPage.at({ ref: wholeBook.ref, view: 'overview', page: 1 });
+const rankings = bookPage.at({ ref: wholeBook.ref, view: 'rankings', page: 1 });
+
+function holding(book: Book, stale = false) {
+  const answer = { ...fresh(book), stale };
+  return libraryOf({ book: () => Promise.resolve(answer) }, { sources });
+}
+
+describe('the card of a book', () => {
+  test('shows every fact the record holds, led by the title as a link', async () => {
+    const text = textOf(await drawn(bookPage, overview, holding(wholeBook)));
+    expect(text.split('\n')).toEqual([
+      '## [The Lantern Keeper](https://books.example/book/source_a/1042)',
+      '-# 守灯人',
+      'by **Quiet Rain** · Red Pavilion',
+      'Fantasy › Mystery · Completed',
+      '2,312,400 words · 812 chapters',
+      'Every night somebody lights the lamp on the pass. Nobody in the village has ever met the keeper. Then one autumn the lamp stays dark.',
+      '**Figures**',
+      '`12,345` Monthly votes',
+      '`   8.7` Score',
+      '`   402` Fans · all time',
+      '**On the boards**',
+      '` #3` [Monthly votes · Fantasy](https://books.example/rank/source_a/monthly)',
+      '` #7` [Best scored · Fantasy](https://books.example/rank/source_a/score)',
+      '`#12` [Rising · Fantasy](https://books.example/rank/source_a/new)',
+      '-# and 1 more',
+      '-# Audience: Female',
+      '-# Tags: Slow burn · 灯塔',
+      'Also on [Blue Harbour](https://books.example/book/source_c/77)',
+      'English translation at [Lantern Reads](https://lantern.example/keeper)',
+      'Translated by A Provider',
+      'On 9 booklists',
+      `-# Updated <t:${Date.UTC(2026, 10, 20) / 1000}:R> · Figures from <t:${Date.UTC(2026, 10, 21) / 1000}:R>`,
+    ]);
+  });
+
+  test('leads with the Chinese title for a reader of Chinese', async () => {
+    const reader = readerOf({ locale: 'zh-CN', discordLocale: 'zh-CN' });
+    const text = textOf(await drawn(bookPage, overview, holding(wholeBook), reader));
+    expect(text).toContain(
+      '## [守灯人](https://books.example/book/source_a/1042)\n-# The Lantern Keeper',
+    );
+    expect(text).toContain('by **静雨** · 红楼');
+  });
+
+  test('leaves out what is not known', async () => {
+    const address = bookPage.at({ ref: bareBook.ref, view: 'overview', page: 1 });
+    const message = await drawn(bookPage, address, holding(bareBook));
+    expect(textOf(message)).toBe('## 守灯人');
+    expect(waysOf(message)).toEqual({});
+  });
+
+  test('has its cover beside the title, described for those who cannot see it', async () => {
+    const [section] = contents(await drawn(bookPage, overview, holding(wholeBook)));
+    expect(section).toMatchObject({
+      accessory: {
+        media: { url: 'https://img.example/1042.jpg' },
+        description: 'Cover of The Lantern Keeper',
+      },
+    });
+  });
+
+  test('leads to the book’s page, its source, the translation and the meanings', async () => {
+    expect(waysOf(await drawn(bookPage, overview, holding(wholeBook)))).toEqual({
+      'Book page': 'https://books.example/book/source_a/1042',
+      'At the source': 'https://source-a.example/1042',
+      'English translation': 'https://lantern.example/keeper',
+      'What do these figures mean?': 'book/source_a:1042/figures',
+    });
+  });
+
+  test.each([
+    ['available', null],
+    ['removed_at_source', '⚠️ **Removed at the source** since <t:1609459200:D>'],
+    ['lost_in_*space*', '⚠️ **lost\\_in\\_\\*space\\*** since <t:1609459200:D>'],
+  ])('says of a book that is %s: %s', async (state, expected) => {
+    const availability = { state, since: Date.UTC(2021, 0, 1) };
+    const text = textOf(await drawn(bookPage, overview, holding({ ...wholeBook, availability })));
+    if (expected === null) expect(text).not.toContain('⚠');
+    else expect(text).toContain(expected);
+  });
+
+  test('says from when it is where an older answer stands in for a fresh one', async () => {
+    const text = textOf(await drawn(bookPage, overview, holding(wholeBook, true)));
+    expect(text).toContain(
+      `-# The catalogue does not answer at present. This is as of <t:${asOf / 1000}:R>.`,
+    );
+  });
+
+  test('keeps its figures when a synopsis is longer than any message', async () => {
+    const long = {
+      ...wholeBook,
+      synopsis: '灯火'.repeat(5_000),
+      tags: Array.from({ length: 200 }, (_, index) => ({ en: `Tag number ${index}`, zh: null })),
+    };
+    const text = textOf(await drawn(bookPage, overview, holding(long)));
+    expect(text).toContain('`12,345` Monthly votes');
+    expect(text).toContain('…');
+    expect(text).toContain('and 180 more');
+  });
+
+  test('is shown without the names of sources when these cannot be had', async () => {
+    const library = libraryOf({
+      book: () => Promise.resolve(fresh(wholeBook)),
+      sources: () => Promise.reject(new ProblemError({ code: 'down' })),
+    });
+    const text = textOf(await drawn(bookPage, overview, library));
+    expect(text).toContain('by **Quiet Rain** · source\\_a');
+  });
+});
+
+describe('the views of a book', () => {
+  test('are switched by a menu, which also leads to the novel on other sources', async () => {
+    const options = optionsOf(await drawn(bookPage, rankings, holding(wholeBook)), 'view');
+    expect(options.map(({ label, value }) => [label, value])).toEqual([
+      ['Overview', 'book/source_a:1042'],
+      ['Rankings', 'book/source_a:1042/rankings'],
+      ['Figures', 'book/source_a:1042/figures'],
+      ['On Blue Harbour', 'book/source_c:77'],
+    ]);
+    expect(options.find((option) => option.default === true)?.label).toBe('Rankings');
+  });
+
+  test('rankings open each board at the page where the book stands', async () => {
+    const options = optionsOf(await drawn(bookPage, rankings, holding(wholeBook)), 'board');
+    expect(options.map(({ label, value }) => [label, value])).toEqual([
+      ['Weekly reads · Fantasy', 'board/source_a:weekly/fantasy///5'],
+      ['Monthly votes · Fantasy', 'board/source_a:monthly/fantasy'],
+      ['Rising · Fantasy', 'board/source_a:new/fantasy///2'],
+      ['Best scored · Fantasy', 'board/source_a:score/fantasy'],
+    ]);
+  });
+
+  test('rankings are paged, and a page past the end is the last one', async () => {
+    const many = {
+      ...wholeBook,
+      rankings: Array.from({ length: 23 }, (_, index) => ({
+        ...ranking('monthly', 'Monthly votes', 3),
+        board: `board_${index + 1}`,
+        boardLabel: `Board ${index + 1}`,
+      })),
+    };
+    const address = bookPage.at({ ref: wholeBook.ref, view: 'rankings', page: 9 });
+    const message = await drawn(bookPage, address, holding(many));
+    expect(textOf(message)).toContain('Board 23 · Fantasy');
+    expect(textOf(message)).toContain('Page 3 of 3 · 21–23 of 23');
+    expect(waysOf(message)['‹ Previous']).toBe('book/source_a:1042/rankings/2');
+  });
+
+  test('rankings of a book on no board say so', async () => {
+    const message = await drawn(bookPage, rankings, holding({ ...wholeBook, rankings: [] }));
+    expect(textOf(message)).toContain('This book stands on no board at present.');
+  });
+
+  test('figures are explained in the words of the source', async () => {
+    const address = bookPage.at({ ref: wholeBook.ref, view: 'figures', page: 1 });
+    const text = textOf(await drawn(bookPage, address, holding(wholeBook)));
+    expect(text).toContain('**Score** · 8.7\nWhat readers score the book, out of 10.');
+  });
+
+  test('a view of a later version is answered with the overview', async () => {
+    const address = 'book/source_a:1042/astrology' as Address;
+    expect(await open(bookPage, address, holding(wholeBook))).toEqual(
+      await open(bookPage, overview, holding(wholeBook)),
+    );
+  });
+});

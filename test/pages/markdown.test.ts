@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+
+import { escaped, label, linkText } from '../../src/pages/parts/markdown.ts';
+import { cut, plain } from '../../src/pages/parts/plain.ts';
+import { text as anyText } from './support/arbitrary.ts';
+
+test.each([
+  ['**bold** _it_ ~~no~~', '\\*\\*bold\\*\\* \\_it\\_ \\~\\~no\\~\\~'],
+  ['||spoiler|| `code`', '\\|\\|spoiler\\|\\| \\`code\\`'],
+  ['[a](https://evil.example)', '\\[a\\](https\\://evil.example)'],
+  [
+    '<@1> <#1> <:x:1> </x:1> <t:0:R>',
+    '\\<\\@1\\> \\<#1\\> \\<\\:x\\:1\\> \\</x\\:1\\> \\<t\\:0\\:R\\>',
+  ],
+  ['hi @everyone', 'hi \\@\u200beveryone'],
+  [':smile:', '\\:smile:'],
+  ['# head', '\\# head'],
+  ['- item', '\\- item'],
+  ['-# small', '\\-# small'],
+  ['12. item', '12\\. item'],
+  ['> quote', '\\> quote'],
+  ['back\\slash', 'back\\\\slash'],
+  ['one\n\n# two', 'one # two'],
+  ['Re: Zero #1 – 第一章', 'Re: Zero #1 – 第一章'],
+])('%s is escaped', (text, expected) => {
+  expect(escaped(text)).toBe(expected);
+});
+
+test('a link’s text can neither end the link nor pretend to be an address', () => {
+  expect(linkText('[1] https://a.example](https://evil.example)')).toBe(
+    '［1］ https：//a.example］(https：//evil.example)',
+  );
+});
+
+test('nothing invisible is left, and emoji and Chinese stay whole', () => {
+  expect(plain(' a\u202eb\u200b\u0000\u2028c\u00ad ')).toBe('ab c');
+  expect(plain('👨‍👩‍👧 第一章')).toBe('👨‍👩‍👧 第一章');
+  expect(plain('a\ud800b')).toBe('a\ufffdb');
+});
+
+test.each([
+  ['The lamp burns on the pass tonight', 20, 'The lamp burns on…'],
+  ['One sentence stands here. Another', 32, 'One sentence stands here…'],
+  ['每天夜里都有人点亮山口的灯。村里没有人', 17, '每天夜里都有人点亮山口的灯…'],
+  ['short', 5, 'short'],
+  ['long', 3, 'lo…'],
+  ['long', 1, '…'],
+  ['long', 0, ''],
+])('%s within %i', (text, max, expected) => {
+  expect(cut(text, max)).toBe(expected);
+});
+
+test('a cut never falls within a character as people see it', () => {
+  const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
+  const pieces = fc.constantFrom('👨‍👩‍👧‍👦', '🇬🇧', 'é', 'e\u0301', '汉', 'a', ' ', '.', '👍🏽', '❤️');
+  fc.assert(
+    fc.property(fc.array(pieces), fc.nat(40), (all, max) => {
+      const text = plain(all.join(''));
+      const made = cut(text, max);
+      expect(made.length).toBeLessThanOrEqual(max);
+      if (made === text || made === '') return;
+      const ends = [...segmenter.segment(text)].map(({ index }) => index);
+      expect([...ends, text.length]).toContain(made.slice(0, -1).length);
+    }),
+  );
+});
+
+test('an escaped text is as short as asked and never ends within an escape', () => {
+  fc.assert(
+    fc.property(anyText, fc.nat(200), (text, max) => {
+      for (const made of [escaped(text, max), linkText(text, max)]) {
+        expect(made.length).toBeLessThanOrEqual(max);
+        expect(made.isWellFormed()).toBe(true);
+        expect(made).not.toMatch(/[\n\r]/);
+        expect(made.replaceAll(/\\[^0-9A-Za-z\s]/g, '')).not.toMatch(/[\\*_~`|[\]<>@]/);
+      }
+    }),
+  );
+});
+
+test('a label is never empty', () => {
+  expect([label('\u200b \n', 100, 'x'), label('', 100, '\u200b'), label('ab', 1, 'x')]).toEqual([
+    'x',
+    '–',
+    '…',
+  ]);
+});

@@ -1,0 +1,113 @@
+import { expect } from 'vitest';
+
+import type { Library } from '../../src/catalogue/library.ts';
+import { createDeparture } from '../../src/engine/departure.ts';
+import { languageOf } from '../../src/language/language.ts';
+import type { Reader } from '../../src/model/reader.ts';
+import type { KeyStatus, ServerKeys } from '../../src/model/server.ts';
+import { readAddress, type Address } from '../../src/pages/address.ts';
+import { Redirect, type Page, type PageContext } from '../../src/pages/page.ts';
+import { described } from '../../src/playground/discord/checks/breach.ts';
+import { checkBody } from '../../src/playground/discord/checks/body-check.ts';
+
+export const admin: Reader = {
+  userId: '1',
+  guildId: '2',
+  discordLocale: 'en-US',
+  locale: 'en',
+  isAdmin: true,
+};
+
+/** What a page may ask, in a server without a key; `changes` say what differs. */
+export function contextWith(
+  changes: Partial<Omit<PageContext, 'library'>> & { readonly servedBy?: 'open' | 'keyed' } = {},
+): PageContext {
+  const { servedBy = 'open', ...rest } = changes;
+  const reader = rest.reader ?? admin;
+  return {
+    reader,
+    asker: { guildId: reader.guildId, urgency: 'person', signal: new AbortController().signal },
+    library: { interfaceOf: () => servedBy } as Partial<Library> as Library,
+    keys: keysWith({ state: 'none' }).keys,
+    botPermissions: ~0n,
+    commands: [],
+    keyModal: true,
+    ...rest,
+  };
+}
+
+/** Keys of one server as a value; remembers what was set, and refuses what `setKey` is told to. */
+export function keysWith(
+  first: KeyStatus,
+  setKey: (text: string) => KeyStatus = () => first,
+): { readonly keys: ServerKeys; readonly calls: readonly string[] } {
+  const calls: string[] = [];
+  let status = first;
+  const keys: ServerKeys = {
+    setKey: async (guildId, text) => {
+      calls.push(`set ${guildId} ${text}`);
+      status = await Promise.resolve(text).then(setKey);
+      return status;
+    },
+    forgetKey: (guildId) => {
+      calls.push(`forget ${guildId}`);
+      status = { state: 'none' };
+      return Promise.resolve(true);
+    },
+    keyStatus: () => status,
+  };
+  return { keys, calls };
+}
+
+/** A page as it leaves for Discord: its texts, its buttons and its menus, after a check against Discord's limits. */
+export interface Opened {
+  readonly texts: string;
+  /** Where each button or menu entry leads, by its label. */
+  readonly links: Readonly<Record<string, string>>;
+  readonly json: string;
+}
+
+export async function openedPage<Params>(
+  page: Page<Params>,
+  address: Address,
+  context: PageContext,
+): Promise<Opened | Redirect> {
+  const destination = readAddress(address);
+  expect(destination).toMatchObject({ kind: 'page', name: page.name });
+  const visit = await page.visit(destination?.segments ?? [], context);
+  if (visit === null) throw new Error(`${address} names no page`);
+  if (visit instanceof Redirect) return visit;
+  const { reader } = context;
+  const language = languageOf(reader.discordLocale, reader.locale);
+  const nowhere = { save: () => Promise.resolve(), find: () => Promise.resolve(null) };
+  const stillClock = { now: () => 0, schedule: () => ignored };
+  const silent = { debug: ignored, info: ignored, warn: ignored, error: ignored };
+  const body = await createDeparture(nowhere, stillClock, silent).message(
+    visit.draw({ language, reader }),
+  );
+  expect(checkBody('PATCH', '/webhooks/1/token/messages/@original', body).map(described)).toEqual(
+    [],
+  );
+  const parts = everyPart(body);
+  return {
+    texts: parts
+      .flatMap(({ content }) => (typeof content === 'string' ? [content] : []))
+      .join('\n'),
+    links: Object.fromEntries(
+      parts.flatMap(({ label, custom_id, value }) => {
+        const to = value ?? custom_id;
+        return typeof label === 'string' && typeof to === 'string' ? [[label, to]] : [];
+      }),
+    ),
+    json: JSON.stringify(body),
+  };
+}
+
+const ignored = (): undefined => undefined;
+
+/** Every object in a body. */
+function everyPart(body: unknown): readonly Readonly<Record<string, unknown>>[] {
+  if (typeof body !== 'object' || body === null) return [];
+  const inner = Object.values(body).flatMap(everyPart);
+  return Array.isArray(body) ? inner : [body as Record<string, unknown>, ...inner];
+}

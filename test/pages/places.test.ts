@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+
+import { addressOf, readAddress, type Address } from '../../src/pages/address.ts';
+import {
+  at,
+  boardPlace,
+  boardsPlace,
+  bookPlace,
+  searchPlace,
+  type Place,
+} from '../../src/pages/places.ts';
+import { text as anyText } from './support/arbitrary.ts';
+
+const text = anyText.filter((one) => one !== '' && one.isWellFormed());
+const textOrNull = fc.option(text);
+const page = fc.integer({ min: 1, max: 999_999 });
+const token = fc.stringMatching(/^[a-z][a-z0-9_]{0,12}$/);
+
+function readAt<Params>(place: Place<Params>, address: Address): Params | null {
+  const destination = readAddress(address);
+  return destination?.name === place.name ? place.fromPath(destination.segments) : null;
+}
+
+test('an address leads back to just what it was made of', () => {
+  const board = fc.oneof(
+    fc.record({ system: fc.constant('keyed' as const), source: token, board: token }),
+    fc.constant({ system: 'community' as const }),
+  );
+  const view = fc.record({ board, section: textOrNull, genre: textOrNull, cycle: textOrNull });
+  const book = fc.record({
+    ref: fc.record({ system: fc.constant('keyed' as const), source: token, id: token }),
+    view: fc.constantFrom('overview' as const, 'rankings' as const, 'figures' as const),
+    page,
+  });
+  const search = fc.record({
+    text,
+    by: fc.constantFrom('title' as const, 'author' as const),
+    source: textOrNull,
+    then: fc.constantFrom(null, 'overview' as const, 'rankings' as const),
+  });
+  const boards = fc.record({
+    text,
+    section: textOrNull,
+    genre: textOrNull,
+    cycle: textOrNull,
+    page,
+  });
+  fc.assert(
+    fc.property(book, search, boards, fc.record({ view, page }), (one, two, three, four) => {
+      expect(readAt(bookPlace, at(bookPlace, one))).toEqual(one);
+      expect(readAt(searchPlace, at(searchPlace, two))).toEqual(two);
+      expect(readAt(boardsPlace, at(boardsPlace, three))).toEqual(three);
+      expect(readAt(boardPlace, at(boardPlace, four))).toEqual(four);
+    }),
+  );
+});
+
+test('a text with half a character still makes an address Discord takes', () => {
+  expect(addressOf(['search', 'a\ud800']).isWellFormed()).toBe(true);
+});
+
+test.each(['book/../x', 'book/', 'board/~nowhere:x', 'board'])('%s is none of ours', (address) => {
+  const { name, segments } = readAddress(address) ?? { name: '', segments: [] };
+  const place = name === 'book' ? bookPlace : boardPlace;
+  expect(place.fromPath(segments)).toBeNull();
+});
+
+test.each(['0', '-1', 'x', '1e9', '99999999', ''])('page %s is the first', (number) => {
+  expect(bookPlace.fromPath(['source_a:1', 'rankings', number])?.page).toBe(1);
+});

@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest';
+
+import type { Problem } from '../../src/model/problem.ts';
+import type { Address } from '../../src/pages/address.ts';
+import { problemPage } from '../../src/pages/problem.ts';
+import { breaches, dangers, textOf, waysOf } from './support/message.ts';
+import { readerOf, viewOf } from './support/reading.ts';
+
+const retryAt = Date.UTC(2026, 10, 22);
+const here = 'board/source_a:monthly' as Address;
+
+/** One of each; a new code without a line here is a type error. */
+const each: { readonly [Code in Problem['code']]: Extract<Problem, { code: Code }> } = {
+  not_found: { code: 'not_found', what: 'book' },
+  not_supported: { code: 'not_supported' },
+  needs_key: { code: 'needs_key' },
+  key_refused: { code: 'key_refused', refusal: 'revoked_key' },
+  quota_spent: { code: 'quota_spent', retryAt },
+  not_accepted: { code: 'not_accepted', param: 'min_*score*', detail: 'one of @everyone, 8' },
+  beyond_last_page: { code: 'beyond_last_page', lastPage: 7 },
+  not_sortable: { code: 'not_sortable' },
+  busy: { code: 'busy', retryAt },
+  rate_limited: { code: 'rate_limited', retryAt },
+  switched_off: { code: 'switched_off', retryAt: null },
+  slow: { code: 'slow' },
+  down: { code: 'down' },
+  unreadable: { code: 'unreadable' },
+  not_allowed: { code: 'not_allowed' },
+  server_only: { code: 'server_only' },
+  lost_address: { code: 'lost_address' },
+  malformed_key: { code: 'malformed_key' },
+  key_modal_off: { code: 'key_modal_off' },
+  closing: { code: 'closing' },
+};
+const passing = new Set<Problem['code']>([
+  ...(['quota_spent', 'busy', 'rate_limited', 'switched_off'] as const),
+  ...(['slow', 'down', 'unreadable', 'closing'] as const),
+]);
+
+test.each(Object.values(each))('$code has a sentence of its own for everyone', (problem) => {
+  const readers = [readerOf(), readerOf({ isAdmin: true }), readerOf({ guildId: null })];
+  for (const reader of readers) {
+    const message = problemPage(problem, viewOf(reader), undefined, here);
+    expect(textOf(message)).toMatch(/^[A-Z].{20,}\./);
+    expect(textOf(message)).not.toMatch(/\{\{|problem\.|undefined|null/);
+    expect([breaches(message), dangers(message)]).toEqual([[], []]);
+  }
+});
+
+test('no two problems say the same', () => {
+  const said = Object.values(each).map((problem) => textOf(problemPage(problem, viewOf())));
+  expect(new Set(said).size).toBe(said.length);
+});
+
+test.each(Object.values(each))('$code offers to try again only where that can help', (problem) => {
+  const ways = waysOf(problemPage(problem, viewOf(), undefined, here));
+  expect(ways).toEqual(passing.has(problem.code) ? { 'Try again': here } : {});
+});
+
+test('where it is known when, people are told when to try again', () => {
+  expect(textOf(problemPage(each.busy, viewOf()))).toBe(
+    `Many people are asking the catalogue just now.\nYou can try again <t:${retryAt / 1000}:R>.`,
+  );
+  expect(textOf(problemPage(each.slow, viewOf()))).toContain('Please try again in a moment.');
+});
+
+test('without a way back there is no button that leads nowhere', () => {
+  expect(waysOf(problemPage(each.busy, viewOf()))).toEqual({});
+});
+
+describe('who can act is told what to do', () => {
+  const textFor = (problem: Problem, reader: Parameters<typeof readerOf>[0]): string =>
+    textOf(problemPage(problem, viewOf(readerOf(reader))));
+
+  test('about a missing key', () => {
+    expect(textFor(each.needs_key, { isAdmin: true })).toContain(
+      'Add your server’s with `/setup key`',
+    );
+    expect(textFor(each.needs_key, {})).toContain('Whoever manages the server can add one');
+    expect(textFor(each.needs_key, { guildId: null })).toContain('which only a server can have');
+  });
+
+  test('about a refused key, of which readers learn nothing', () => {
+    expect(textFor(each.key_refused, { isAdmin: true })).toContain('has been revoked');
+    expect(textFor(each.key_refused, {})).not.toMatch(/key|revoked/i);
+  });
+
+  test('about spent units', () => {
+    expect(textFor(each.quota_spent, { isAdmin: true })).toContain('`/setup status`');
+    expect(textFor(each.quota_spent, {})).not.toContain('/setup');
+  });
+});
+
+test('what nobody foresaw is one calm sentence and the reference of the log', () => {
+  const message = problemPage(null, viewOf(), 'a1b2c3', here);
+  expect(textOf(message)).toBe(
+    'Something went wrong on our side. It has been noted; please try again in a moment.\n-# Reference: a1b2c3',
+  );
+  expect(waysOf(message)).toEqual({ 'Try again': here });
+});

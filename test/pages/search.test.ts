@@ -1,0 +1,180 @@
+import { describe, expect, test } from 'vitest';
+
+import type { BookSearch } from '../../src/catalogue/library.ts';
+import type { BookSummary } from '../../src/model/book.ts';
+import { ProblemError } from '../../src/model/problem.ts';
+import { searchPage } from '../../src/pages/search.ts';
+import { optionsOf, textOf, waysOf } from './support/message.ts';
+import { drawn, fresh, libraryOf, open } from './support/reading.ts';
+import { bookRow, sources } from './support/sample.ts';
+
+const lantern = bookRow();
+const elsewhere = bookRow({ ref: { system: 'keyed', source: 'source_c', id: '77' } });
+const other = bookRow({
+  ref: { system: 'keyed', source: 'source_a', id: '5' },
+  title: { en: 'Lantern Street', zh: null },
+});
+
+function finding(...books: readonly BookSummary[]) {
+  return libraryOf({ findBooks: () => Promise.resolve(fresh(books)) }, { sources });
+}
+
+const searched = searchPage.at({ text: 'lantern', by: 'title', source: null, then: null });
+const typedForBook = searchPage.at({
+  text: 'lantern',
+  by: 'title',
+  source: null,
+  then: 'rankings',
+});
+
+describe('the matches of a search', () => {
+  test('are links with author, source and facts', async () => {
+    const text = textOf(await drawn(searchPage, searched, finding(lantern, other)));
+    expect(text).toContain('### Results for “lantern”');
+    expect(text).toContain(
+      [
+        '**[The Lantern Keeper](https://books.example/book/source_a/1042)** · 守灯人',
+        '-# by Quiet Rain · Red Pavilion',
+        '-# Fantasy · Completed · 2,312,400 words',
+      ].join('\n'),
+    );
+  });
+
+  test('open as cards from a menu', async () => {
+    const options = optionsOf(
+      await drawn(searchPage, searched, finding(lantern, elsewhere)),
+      'open',
+    );
+    expect(options).toEqual([
+      {
+        label: 'The Lantern Keeper',
+        description: 'Quiet Rain · Red Pavilion',
+        value: 'book/source_a:1042',
+      },
+      {
+        label: 'The Lantern Keeper',
+        description: 'Quiet Rain · Blue Harbour',
+        value: 'book/source_c:77',
+      },
+    ]);
+  });
+
+  test('say why they match where it is not by their title', async () => {
+    const found = finding(bookRow({ matched: 'author' }), bookRow({ matched: 'title' }));
+    const text = textOf(await drawn(searchPage, searched, found));
+    expect(text.match(/found by its author/g)).toHaveLength(1);
+  });
+
+  test('of an author, when many, are all linked and can be narrowed to one source', async () => {
+    const books = Array.from({ length: 30 }, (_, index) =>
+      bookRow({
+        ref: { system: 'keyed', source: index < 15 ? 'source_a' : 'source_c', id: String(index) },
+        url: `https://books.example/book/${index}`,
+      }),
+    );
+    const address = searchPage.at({ text: 'Quiet Rain', by: 'author', source: null, then: null });
+    const message = await drawn(searchPage, address, finding(...books));
+    expect(textOf(message).match(/\(https:\/\/books\.example\/book\/\d+\)/g)).toHaveLength(30);
+    expect(optionsOf(message, 'open')).toHaveLength(25);
+    expect(optionsOf(message, 'source').map(({ label, value }) => [label, value])).toEqual([
+      ['Red Pavilion', 'search/Quiet Rain/author/source_a'],
+      ['Blue Harbour', 'search/Quiet Rain/author/source_c'],
+    ]);
+  });
+
+  test('may be none, and then there is something else to try', async () => {
+    const address = searchPage.at({ text: 'lantern', by: 'title', source: 'source_a', then: null });
+    const message = await drawn(searchPage, address, finding());
+    expect(textOf(message)).toContain('Nothing found for “lantern”');
+    expect(waysOf(message)).toEqual({
+      'Search by author instead': 'search/lantern/author/source_a',
+      'Search all sources': 'search/lantern',
+    });
+  });
+});
+
+describe('a text that means one book', () => {
+  test('opens it where it is a link to a book at its source', async () => {
+    const text = 'https://source-a.example/1042';
+    const address = searchPage.at({ text, by: 'title', source: null, then: null });
+    expect(await open(searchPage, address, finding(lantern))).toBe('book/source_a:1042');
+  });
+
+  test('stays a list of one when it was searched for', async () => {
+    const message = await drawn(searchPage, searched, finding(lantern));
+    expect(optionsOf(message, 'open')).toHaveLength(1);
+  });
+
+  test('opens the view asked for when only one book matches', async () => {
+    expect(await open(searchPage, typedForBook, finding(lantern))).toBe(
+      'book/source_a:1042/rankings',
+    );
+  });
+
+  test.each(['the lantern keeper', 'The Lantern-Keeper!', '守灯人'])(
+    'opens the one that bears just this title: %s',
+    async (text) => {
+      const address = searchPage.at({ text, by: 'title', source: null, then: 'overview' });
+      expect(await open(searchPage, address, finding(other, lantern))).toBe('book/source_a:1042');
+    },
+  );
+
+  test('asks which one where two bear it', async () => {
+    const text = 'The Lantern Keeper';
+    const address = searchPage.at({ text, by: 'title', source: null, then: 'rankings' });
+    const message = await drawn(searchPage, address, finding(lantern, elsewhere));
+    expect(textOf(message)).toContain('### Which book?');
+    expect(optionsOf(message, 'open').map(({ value }) => value)).toEqual([
+      'book/source_a:1042/rankings',
+      'book/source_c:77/rankings',
+    ]);
+  });
+
+  test('that no source holds says so', async () => {
+    const text = 'https://source-a.example/0';
+    const address = searchPage.at({ text, by: 'title', source: null, then: null });
+    const message = await drawn(searchPage, address, finding());
+    expect(textOf(message)).toContain('The catalogue does not hold the book at this address.');
+    expect(waysOf(message)).toEqual({});
+  });
+});
+
+describe('what the catalogue is asked', () => {
+  test.each([
+    ['Red Pavilion', 'source_a'],
+    ['红楼', 'source_a'],
+    ['source_c', 'source_c'],
+    ['Nowhere', 'Nowhere'],
+  ])('names a source by its code when people name it %s', async (source, expected) => {
+    const asked: BookSearch[] = [];
+    const library = libraryOf(
+      {
+        findBooks: (_, search) => {
+          asked.push(search);
+          return Promise.resolve(fresh([]));
+        },
+      },
+      { sources },
+    );
+    await open(
+      searchPage,
+      searchPage.at({ text: ' ab c ', by: 'title', source, then: null }),
+      library,
+    );
+    expect(asked).toEqual([{ text: 'ab c', by: 'title', source: expected }]);
+  });
+
+  test('is nothing for an empty text', async () => {
+    const address = searchPage.at({ text: '  ', by: 'title', source: null, then: null });
+    const text = textOf(await drawn(searchPage, address, libraryOf()));
+    expect(text).toContain('That is too short to search for');
+  });
+
+  test('may be too short for it, and then people are told how much to type', async () => {
+    const refused = new ProblemError({ code: 'not_accepted', param: 'q', detail: 'at least 3' });
+    const library = libraryOf({ findBooks: () => Promise.reject(refused) });
+    const short = searchPage.at({ text: 'ab', by: 'title', source: null, then: null });
+    expect(textOf(await drawn(searchPage, short, library))).toContain('at least three letters');
+    await expect(drawn(searchPage, searched, library)).rejects.toBe(refused);
+  });
+});

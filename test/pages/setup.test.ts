@@ -1,0 +1,130 @@
+import { PermissionFlagsBits } from 'discord-api-types/v10';
+import { describe, expect, test } from 'vitest';
+
+import type { KeyStatus } from '../../src/model/server.ts';
+import type { PageContext } from '../../src/pages/page.ts';
+import { Redirect } from '../../src/pages/page.ts';
+import { forgetPage } from '../../src/pages/setup-forget.ts';
+import { setupPlaces } from '../../src/pages/setup-places.ts';
+import { statusPage } from '../../src/pages/setup-status.ts';
+import { admin, contextWith, keysWith, openedPage, type Opened } from './opened.ts';
+
+const setAt = 1_780_000_000_000;
+const working: KeyStatus = {
+  state: 'working',
+  lastFour: 'a1b2',
+  setAt,
+  refusal: null,
+  units: { limit: 5_000, remaining: 4_321, resetAt: setAt + 3_600_000, asOf: setAt + 60_000 },
+};
+
+type Changes = Parameters<typeof contextWith>[0];
+
+async function status(key: KeyStatus, changes: Changes = {}): Promise<Opened> {
+  const context = contextWith({ keys: keysWith(key).keys, ...changes });
+  const opened = await openedPage(statusPage, setupPlaces.status, context);
+  if (opened instanceof Redirect) throw new Error('the status leads elsewhere');
+  return opened;
+}
+
+describe('the status', () => {
+  test('of a server without a key names the open interface and offers to set one', async () => {
+    const { texts, links } = await status({ state: 'none' });
+    expect(texts).toContain('**open interface**');
+    expect(texts).toContain('No API key is set.');
+    expect(links).toEqual({ 'Set a key': '1set:do/setup-key' });
+  });
+
+  test('of a working key shows its last four characters and the units left', async () => {
+    const { texts, links } = await status(working, { servedBy: 'keyed' });
+    expect(texts).toContain('**keyed interface**');
+    expect(texts).toContain('Key ending in `a1b2`, set <t:1780000000:R>');
+    expect(texts).toContain('4,321 of 5,000 units left today, as of <t:1780000060:R>');
+    expect(texts).toContain('back <t:1780003600:R>');
+    expect(links).toEqual({
+      'Replace the key': '1set:do/setup-key',
+      'Forget the key': '1forget:setup-forget',
+    });
+  });
+
+  test('of spent units says until when the open interface helps out', async () => {
+    const units = { limit: 5_000, remaining: 0, resetAt: setAt, asOf: setAt };
+    const { texts } = await status({ ...working, units });
+    expect(texts).toContain('The 5,000 units of today are used up. They are back <t:1780000000:R>');
+  });
+
+  test('of units never told makes none up', async () => {
+    const { texts } = await status({ ...working, units: null });
+    expect(texts).toContain('not known yet');
+    expect(texts).not.toMatch(/\b0\b|null/);
+  });
+
+  test.each([
+    ['invalid_key', 'does not know this key'],
+    ['revoked_key', 'has been revoked'],
+    ['account_blocked', 'has blocked the account'],
+  ] as const)('of a key refused as %s says why and how to mend it', async (refusal, words) => {
+    const { texts, links } = await status({ ...working, state: 'refused', refusal });
+    expect(texts).toContain(words);
+    expect(texts).toContain('Until then the open interface answers');
+    expect(texts).not.toContain('units left');
+    expect(links).toHaveProperty('Replace the key');
+  });
+
+  test('of a key locked with a lost encryption key asks for it again', async () => {
+    expect((await status({ ...working, state: 'locked' })).texts).toContain('Set it again');
+  });
+
+  test('names the permissions missing here, and only those', async () => {
+    const { ViewChannel, SendMessages, Administrator } = PermissionFlagsBits;
+    const some = await status(working, { botPermissions: ViewChannel | SendMessages });
+    expect(some.texts).toContain('Missing in this channel: **Embed Links**.');
+    const none = await status(working, { botPermissions: 0n });
+    expect(none.texts).toContain('**View Channel**, **Send Messages**, **Embed Links**');
+    const all = await status(working, { botPermissions: Administrator });
+    expect(all.texts).toContain('No permission is missing');
+  });
+
+  test('where the host sets keys offers no modal, but still to forget the key', async () => {
+    const { texts, links } = await status(working, { keyModal: false });
+    expect(texts).toContain('set by its host alone');
+    expect(Object.keys(links)).toEqual(['Forget the key']);
+  });
+
+  test('keeps odd characters of a key from breaking out of their place', async () => {
+    const { texts } = await status({ ...working, lastFour: '`@\n`' });
+    expect(texts).toContain('`·@··`');
+  });
+});
+
+describe('forgetting', () => {
+  test('asks first', async () => {
+    const { keys, calls } = keysWith(working);
+    const opened = await openedPage(forgetPage, setupPlaces.forget, contextWith({ keys }));
+    expect(calls).toEqual([]);
+    expect(opened).toMatchObject({
+      texts: expect.stringContaining('The key ending in `a1b2` is deleted here') as string,
+      links: { 'Forget the key': '1yes:do/setup-forget', 'Keep it': '1no:setup-status' },
+    });
+  });
+
+  test('with nothing to forget shows how things stand', async () => {
+    const opened = await openedPage(forgetPage, setupPlaces.forget, contextWith());
+    expect(opened).toEqual(new Redirect(setupPlaces.status));
+  });
+});
+
+describe.each([
+  ['the status', (context: PageContext) => openedPage(statusPage, setupPlaces.status, context)],
+  ['forgetting', (context: PageContext) => openedPage(forgetPage, setupPlaces.forget, context)],
+])('%s', (_, open) => {
+  test('is for those who manage the server', async () => {
+    const context = contextWith({ reader: { ...admin, isAdmin: false } });
+    await expect(open(context)).rejects.toMatchObject({ problem: { code: 'not_allowed' } });
+  });
+
+  test('is for servers', async () => {
+    const context = contextWith({ reader: { ...admin, guildId: null } });
+    await expect(open(context)).rejects.toMatchObject({ problem: { code: 'server_only' } });
+  });
+});

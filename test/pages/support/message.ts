@@ -1,0 +1,118 @@
+import {
+  ComponentType,
+  type APIComponentInContainer,
+  type APIButtonComponent,
+  type APISelectMenuOption,
+  type APIStringSelectComponent,
+} from 'discord-api-types/v10';
+
+import { readCustomId } from '../../../src/pages/custom-id.ts';
+import type { PageMessage } from '../../../src/pages/page.ts';
+import { checkBody } from '../../../src/playground/discord/checks/body-check.ts';
+import { described } from '../../../src/playground/discord/checks/breach.ts';
+
+/** All that is in a message's container. */
+export function contents({ components }: PageMessage): readonly APIComponentInContainer[] {
+  return components.flatMap((component) =>
+    component.type === ComponentType.Container ? component.components : [],
+  );
+}
+
+/** A message's texts, one under the other, as they are sent. */
+export function textOf(message: PageMessage): string {
+  return contents(message)
+    .flatMap((component) => {
+      if (component.type === ComponentType.TextDisplay) return [component.content];
+      if (component.type !== ComponentType.Section) return [];
+      return component.components.map(({ content }) => content);
+    })
+    .join('\n');
+}
+
+function buttonsOf(message: PageMessage): readonly APIButtonComponent[] {
+  return rowParts(message).filter((part) => part.type === ComponentType.Button);
+}
+
+/** Where each button leads, by its label; null for one that cannot be pressed. */
+export function waysOf(message: PageMessage): Record<string, string | null> {
+  return Object.fromEntries(
+    buttonsOf(message).flatMap((button) => {
+      if (!('label' in button)) return [];
+      const to = 'url' in button ? button.url : (readCustomId(button.custom_id)?.address ?? null);
+      return [[button.label ?? '', button.disabled === true ? null : to]];
+    }),
+  );
+}
+
+function menusOf(message: PageMessage): readonly APIStringSelectComponent[] {
+  return rowParts(message).filter((part) => part.type === ComponentType.StringSelect);
+}
+
+/** The options of the menu with this slot. */
+export function optionsOf(message: PageMessage, slot: string): readonly APISelectMenuOption[] {
+  const found = menusOf(message).find(({ custom_id }) => readCustomId(custom_id)?.slot === slot);
+  return found?.options ?? [];
+}
+
+function rowParts(message: PageMessage) {
+  return contents(message).flatMap((component) =>
+    component.type === ComponentType.ActionRow ? component.components : [],
+  );
+}
+
+/** What Discord would refuse of a message, once the engine has shortened its addresses. */
+export function breaches(message: PageMessage): readonly string[] {
+  const body = {
+    components: shortened(message.components),
+    flags: 1 << 15,
+    allowed_mentions: { parse: [] },
+  };
+  return checkBody('POST', '/channels/1/messages', body).map(described);
+}
+
+function shortened(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(shortened);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, part]) => [
+      key,
+      (key === 'custom_id' || key === 'value') && typeof part === 'string'
+        ? short(part)
+        : shortened(part),
+    ]),
+  );
+}
+
+// As the engine does: equal addresses stay equal, different ones different.
+function short(address: string): string {
+  return address.length <= 100 ? address : `${address.length}:${hash(address)}`;
+}
+
+function hash(text: string): string {
+  let value = 0n;
+  for (let index = 0; index < text.length; index += 1) {
+    value = (value * 1_099_511_628_211n + BigInt(text.charCodeAt(index))) % (1n << 64n);
+  }
+  return value.toString(36);
+}
+
+/** What text of the catalogue must never do in a message, whatever it holds. */
+export function dangers(message: PageMessage): readonly string[] {
+  const text = textOf(message);
+  const found: string[] = [];
+  // Timestamps are ours; any other `<` that Discord would read stands behind a backslash.
+  const bare = text.replaceAll(/<t:-?\d+:[RDf]>/g, '').replaceAll(/\\[^0-9A-Za-z\s]/g, '');
+  if (/@everyone|@here/i.test(text)) found.push('mentions everyone');
+  if (text.includes('<@')) found.push('mentions someone');
+  if (/<[#@&:/at]|<\w+:/.test(bare)) found.push('holds what Discord replaces');
+  const unlinked = bare.replaceAll(/\]\([^)]*\)/g, ']');
+  if (/https?:\/\//i.test(unlinked)) found.push('holds a bare link');
+  for (const [, target = ''] of bare.matchAll(/\]\(([^)]*)\)/g)) {
+    if (!target.startsWith('https://') || !URL.canParse(target)) found.push(`links to ${target}`);
+  }
+  if (/\|\||__|~~/.test(unlinked)) found.push('holds markdown');
+  if (/^ *(?:#{1,3} .*\n)* *>/m.test(bare)) found.push('quotes');
+  if (!JSON.stringify(message).isWellFormed()) found.push('holds half a character');
+  if (/\\u[dD][89a-fA-F]/.test(JSON.stringify(message))) found.push('holds half a character');
+  return found;
+}

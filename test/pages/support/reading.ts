@@ -1,0 +1,85 @@
+import type { Held, Library } from '../../../src/catalogue/library.ts';
+import { languageOf } from '../../../src/language/language.ts';
+import type { Answer } from '../../../src/model/answer.ts';
+import type { Reader } from '../../../src/model/reader.ts';
+import type { ServerKeys } from '../../../src/model/server.ts';
+import { readAddress, type Address } from '../../../src/pages/address.ts';
+import {
+  Redirect,
+  type Page,
+  type PageContext,
+  type PageMessage,
+  type View,
+} from '../../../src/pages/page.ts';
+
+export const asOf = Date.UTC(2026, 10, 21, 12);
+
+/** What the catalogue answers, fresh. */
+export function fresh<T>(value: T): Answer<T> {
+  return { value, asOf, stale: false, from: 'keyed' };
+}
+
+export function readerOf(given: Partial<Reader> = {}): Reader {
+  return {
+    userId: '1',
+    guildId: '2',
+    discordLocale: 'en-US',
+    locale: 'en',
+    isAdmin: false,
+    ...given,
+  };
+}
+
+export function viewOf(reader: Reader = readerOf()): View {
+  return { reader, language: languageOf(reader.discordLocale, reader.locale) };
+}
+
+/** A library that has the answers given and refuses any other question loudly. */
+export function libraryOf(answers: Partial<Library> = {}, held: Partial<Held> = {}): Library {
+  const known: Partial<Library> = {
+    held: () => ({ books: [], boards: [], sources: [], ...held }),
+    interfaceOf: () => 'keyed',
+    sources: () => Promise.resolve(fresh([])),
+    boards: () => Promise.resolve(fresh([])),
+    ...answers,
+  };
+  return new Proxy(known as Library, {
+    get(target, name, receiver): unknown {
+      if (!(name in target)) throw new Error(`the library was asked for ${String(name)}`);
+      return Reflect.get(target, name, receiver);
+    },
+  });
+}
+
+function contextOf(library: Library, reader: Reader = readerOf()): PageContext {
+  return {
+    reader,
+    asker: { guildId: reader.guildId, urgency: 'person', signal: new AbortController().signal },
+    library,
+    keys: {} as ServerKeys,
+    botPermissions: 0n,
+    commands: [],
+    keyModal: true,
+  };
+}
+
+/** Opens a page by its address, as a command or a button does: a message, or where it leads instead. */
+export async function open(
+  page: Pick<Page<never>, 'name' | 'visit'>,
+  address: Address,
+  library: Library,
+  reader: Reader = readerOf(),
+): Promise<PageMessage | Address> {
+  const destination = readAddress(address);
+  if (destination?.name !== page.name) throw new Error(`${address} is none of ${page.name}`);
+  const visit = await page.visit(destination.segments, contextOf(library, reader));
+  if (visit === null) throw new Error(`${address} cannot be read`);
+  return visit instanceof Redirect ? visit.to : visit.draw(viewOf(reader));
+}
+
+/** Opens a page that must be drawn. */
+export async function drawn(...asked: Parameters<typeof open>): Promise<PageMessage> {
+  const message = await open(...asked);
+  if (typeof message === 'string') throw new Error(`led to ${message}`);
+  return message;
+}

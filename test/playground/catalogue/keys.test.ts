@@ -1,0 +1,125 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Rig } from './rig.ts';
+import { DAY_MS, MINUTE_MS, SECOND_MS, startRig, value } from './rig.ts';
+
+let rig: Rig;
+beforeEach(async () => {
+  rig = await startRig();
+});
+afterEach(() => rig.catalogue.close());
+
+async function answerTo(key: string | null): Promise<string> {
+  const reply = await rig.keyed('/sources', { key });
+  return reply.status === 200 ? 'served' : String(value(reply.body, 'error.code'));
+}
+
+describe('without a key of the service', () => {
+  test('a keyed path is 401 missing_key, whatever stands in the header instead', async () => {
+    for (const init of [{}, { headers: { Authorization: 'Basic abc' } }]) {
+      const reply = await rig.keyed('/sources', { key: null, ...init });
+      expect(reply.status).toBe(401);
+      expect(value(reply.body, 'error.code')).toBe('missing_key');
+      expect(reply.headers.get('www-authenticate')).toBe('Bearer');
+    }
+  });
+
+  test('an unknown secret is 401 invalid_key', async () => {
+    const reply = await rig.keyed('/sources', { key: 'never-issued' });
+    expect(reply.status).toBe(401);
+    expect(value(reply.body, 'error.code')).toBe('invalid_key');
+    expect(reply.headers.get('www-authenticate')).toBe('Bearer');
+  });
+});
+
+describe('an account', () => {
+  test('must be a day old to create its first key', () => {
+    const { keys } = rig.catalogue;
+    keys.openAccount('young', DAY_MS - MINUTE_MS);
+    expect(() => keys.create('young')).toThrow(/a day old/);
+    keys.age('young', MINUTE_MS);
+    expect(keys.create('young').secret).not.toBe('');
+  });
+
+  test('holds at most three keys; a revoked one makes room', () => {
+    const { keys } = rig.catalogue;
+    keys.openAccount('reader');
+    const [first] = [keys.create('reader'), keys.create('reader'), keys.create('reader')];
+    expect(() => keys.create('reader')).toThrow(/at most 3/);
+    keys.revoke(first.id);
+    keys.create('reader');
+    expect(keys.of('reader')).toHaveLength(3);
+  });
+
+  test('that is blocked is answered 403 until it is not', async () => {
+    const { keys } = rig.catalogue;
+    keys.openAccount('reader');
+    const { secret } = keys.create('reader');
+    keys.block('reader');
+    const reply = await rig.keyed('/sources', { key: secret });
+    expect(reply.status).toBe(403);
+    expect(value(reply.body, 'error.code')).toBe('account_blocked');
+    keys.unblock('reader');
+    expect(await answerTo(secret)).toBe('served');
+  });
+});
+
+describe('a rotated key', () => {
+  test('keeps its old secret working for 24 hours', async () => {
+    const { keys } = rig.catalogue;
+    keys.openAccount('reader');
+    const { id, secret: old } = keys.create('reader');
+    const { secret } = keys.rotate(id);
+    expect(secret).not.toBe(old);
+    rig.clock.now += DAY_MS - SECOND_MS;
+    expect([await answerTo(old), await answerTo(secret)]).toEqual(['served', 'served']);
+    rig.clock.now += SECOND_MS;
+    expect([await answerTo(old), await answerTo(secret)]).toEqual(['invalid_key', 'served']);
+  });
+
+  test('counts both its secrets in one minute', async () => {
+    const strict = await startRig({ limits: {} });
+    const { keys } = strict.catalogue;
+    keys.openAccount('reader');
+    const { id, secret: old } = keys.create('reader');
+    const { secret } = keys.rotate(id);
+    for (let sent = 0; sent < 60; sent += 1) {
+      await strict.keyed('/source_a/rankings', { key: sent % 2 === 0 ? old : secret });
+    }
+    expect((await strict.keyed('/source_a/rankings', { key: old })).status).toBe(429);
+    await strict.catalogue.close();
+  });
+});
+
+describe('a revoked key', () => {
+  test('is 401 revoked_key at once by default', async () => {
+    const { keys } = rig.catalogue;
+    keys.openAccount('reader');
+    const { id, secret } = keys.create('reader');
+    expect(await answerTo(secret)).toBe('served');
+    keys.revoke(id);
+    expect(await answerTo(secret)).toBe('revoked_key');
+  });
+
+  test('works on for the delay that is set', async () => {
+    const slow = await startRig({ limits: { revocationDelayMs: 50 * SECOND_MS } });
+    const { keys } = slow.catalogue;
+    keys.openAccount('reader');
+    const { id, secret } = keys.create('reader');
+    keys.revoke(id);
+    slow.clock.now += 49 * SECOND_MS;
+    expect((await slow.keyed('/sources', { key: secret })).status).toBe(200);
+    slow.clock.now += SECOND_MS;
+    const reply = await slow.keyed('/sources', { key: secret });
+    expect(reply.status).toBe(401);
+    expect(reply.headers.get('www-authenticate')).toBe('Bearer');
+    await slow.catalogue.close();
+  });
+
+  test('cannot be rotated', () => {
+    const { keys } = rig.catalogue;
+    keys.openAccount('reader');
+    const { id } = keys.create('reader');
+    keys.revoke(id);
+    expect(() => keys.rotate(id)).toThrow(/revoked/);
+  });
+});

@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Rig } from './rig.ts';
+import { MINUTE_MS, NOON, SECOND_MS, startRig } from './rig.ts';
+
+let rig: Rig;
+beforeEach(async () => {
+  rig = await startRig({ limits: {} });
+});
+afterEach(() => rig.catalogue.close());
+
+describe('the log', () => {
+  test('holds what a request was and what it was answered', async () => {
+    await rig.keyed('/source_a/books?page=2', { headers: { 'User-Agent': 'Colophon/1' } });
+    await rig.open('/books/1');
+    await rig.keyed('/sources', { key: 'never-issued' });
+    const [listing, missing, stranger] = rig.catalogue.requests.all();
+    expect(listing).toEqual({
+      at: NOON,
+      method: 'GET',
+      path: '/source_a/books',
+      query: 'page=2',
+      interface: 'keyed',
+      credential: 'playground',
+      userAgent: 'Colophon/1',
+      status: 200,
+      units: 5,
+      fault: null,
+    });
+    expect(missing).toMatchObject({ interface: 'open', credential: null, status: 404, units: 0 });
+    expect(stranger?.credential).toMatch(/^unknown:[0-9a-f]{8}$/);
+  });
+
+  test('never holds a secret', async () => {
+    await rig.keyed('/sources', { key: 'a-secret-of-somebody' });
+    expect(JSON.stringify(rig.catalogue.requests.all())).not.toContain('a-secret-of-somebody');
+  });
+
+  test('counts what is asked for, and forgets when it is told to', async () => {
+    await rig.open('/stats');
+    await rig.open('/books/1');
+    await rig.open('/openapi.json');
+    const { requests } = rig.catalogue;
+    expect(requests.count({ interface: 'open' })).toBe(2);
+    expect(requests.count({ interface: 'description' })).toBe(1);
+    expect(requests.count({ status: 404 })).toBe(1);
+    expect(requests.matching({ path: '/stats' })).toHaveLength(1);
+    requests.clear();
+    expect(requests.count()).toBe(0);
+  });
+});
+
+test('the largest window is the most requests in any stretch of that length', async () => {
+  const { requests } = rig.catalogue;
+  for (const afterMs of [0, 20, 40, 59.999, 60, 61].map((seconds) => seconds * SECOND_MS)) {
+    rig.clock.now = NOON + afterMs;
+    await rig.open('/stats');
+  }
+  expect(requests.largestWindow('open', MINUTE_MS)).toBe(5);
+  expect(requests.largestWindow('open', 2 * SECOND_MS)).toBe(3);
+  expect(requests.largestWindow('keyed', MINUTE_MS)).toBe(0);
+});
+
+test('the largest window can be of one key', async () => {
+  const { keys, requests } = rig.catalogue;
+  const other = keys.create('playground', 'second');
+  await rig.keyed('/sources');
+  await rig.keyed('/sources', { key: other.secret });
+  await rig.keyed('/sources', { key: other.secret });
+  expect(requests.largestWindow('keyed', MINUTE_MS)).toBe(3);
+  expect(requests.largestWindow('keyed', MINUTE_MS, 'second')).toBe(2);
+});

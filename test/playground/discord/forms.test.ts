@@ -1,0 +1,77 @@
+import type { APIModalSubmitInteraction } from 'discord-api-types/v10';
+import { describe, expect, it } from 'vitest';
+
+import type { Handle } from '../../../src/playground/discord/people/handle.ts';
+import { refusalOf } from './parts-bot.ts';
+import { EPHEMERAL, bot, reader, heard, run, card, cardMessage } from './stage.ts';
+
+describe('forms', () => {
+  const form = {
+    type: 9,
+    data: {
+      custom_id: 'key',
+      title: 'API key',
+      components: [
+        {
+          type: 18,
+          label: 'Key',
+          component: { type: 4, custom_id: 'value', style: 1, min_length: 3, max_length: 9 },
+        },
+      ],
+    },
+  };
+
+  async function opened(handle: Handle) {
+    const ending = await handle.ended();
+    if (ending.kind !== 'modal') throw new Error(`no form was opened, but ${ending.kind}`);
+    return ending.modal;
+  }
+
+  it('go from command to answer', async () => {
+    const { done, interaction } = await run();
+    await bot.answer(interaction, form);
+    const modal = await opened(done);
+    expect(modal).toMatchObject({ title: 'API key', components: [{ label: 'Key' }] });
+    const sent = await heard(() => reader.submit(modal, { value: 'secret' }));
+    const submitted = sent.interaction as APIModalSubmitInteraction;
+    expect(submitted).toMatchObject({
+      type: 5,
+      data: {
+        custom_id: 'key',
+        components: [{ type: 18, component: { type: 4, custom_id: 'value', value: 'secret' } }],
+      },
+    });
+    expect(submitted.message).toBeUndefined();
+    await bot.answer(sent.interaction, { type: 4, data: { content: 'kept', flags: EPHEMERAL } });
+    expect(await sent.done.answer()).toMatchObject({ content: 'kept' });
+  });
+
+  it('opened by a button may change its message', async () => {
+    const message = await cardMessage();
+    const pressed = await heard(() => reader.press(message, 'Next'));
+    await bot.answer(pressed.interaction, form);
+    const modal = await opened(pressed.done);
+    const sent = await heard(() => reader.submit(modal, { value: 'secret' }));
+    expect(sent.interaction).toMatchObject({ message: { id: message.id } });
+    await bot.answer(sent.interaction, { type: 7, data: card('saved') });
+    expect(await sent.done.ended()).toMatchObject({ kind: 'update', message: { id: message.id } });
+  });
+
+  it('keep the app from sending what they do not take', async () => {
+    const { done, interaction } = await run();
+    await bot.answer(interaction, form);
+    const modal = await opened(done);
+    expect(() => reader.submit(modal, {})).toThrow('value is required');
+    expect(() => reader.submit(modal, { value: 'ab' })).toThrow('too short');
+    expect(() => reader.submit(modal, { value: 'a'.repeat(10) })).toThrow('too long');
+    expect(() => reader.submit(modal, { value: 'abc', other: 'x' })).toThrow('no field other');
+  });
+
+  it('cannot answer a form', async () => {
+    const { done, interaction } = await run();
+    await bot.answer(interaction, form);
+    const modal = await opened(done);
+    const sent = await heard(() => reader.submit(modal, { value: 'secret' }));
+    expect(await refusalOf(bot.answer(sent.interaction, form))).toMatchObject({ code: 50035 });
+  });
+});

@@ -1,0 +1,192 @@
+import type {
+  APIChatInputApplicationCommandInteraction,
+  APIMessageComponentInteraction,
+} from 'discord-api-types/v10';
+import { describe, expect, it } from 'vitest';
+
+import { refusalOf } from './parts-bot.ts';
+import {
+  V2,
+  EPHEMERAL,
+  discord,
+  clock,
+  bot,
+  reader,
+  heard,
+  run,
+  card,
+  edit,
+  followUp,
+  cardMessage,
+  restartBot,
+} from './stage.ts';
+
+describe('buttons and menus', () => {
+  it('carry their message and may change it in place', async () => {
+    const message = await cardMessage();
+    const { done, interaction } = await heard(() => reader.press(message, 'Next'));
+    const sent = interaction as APIMessageComponentInteraction;
+    expect(sent).toMatchObject({
+      type: 3,
+      data: { component_type: 2, custom_id: 'next' },
+      message: { id: message.id, flags: V2, interaction_metadata: { user: { id: reader.id } } },
+    });
+    expect(sent.message.components).toEqual(message.components);
+    await bot.answer(interaction, { type: 7, data: card('page 2') });
+    expect(await done.ended()).toMatchObject({ kind: 'update', message: { id: message.id } });
+    expect(reader.messages()[0]?.components[0]?.components?.[0]?.content).toBe('page 2');
+  });
+
+  it('may be deferred silently, and end with an edit', async () => {
+    const message = await cardMessage();
+    const { done, interaction } = await heard(() => reader.press(message, 'Next'));
+    await bot.answer(interaction, { type: 6 });
+    expect(await done.acknowledged).toMatchObject({ kind: 'silent' });
+    await edit(interaction, card('page 2'));
+    expect(await done.ended()).toMatchObject({ kind: 'update', message: { id: message.id } });
+  });
+
+  it('may be answered with a private copy for somebody else', async () => {
+    const message = await cardMessage();
+    const other = discord.person({ name: 'other', in: { guild: 'Reading Room' } });
+    const { done, interaction } = await heard(() => other.press(message, 'Next'));
+    await bot.answer(interaction, {
+      type: 4,
+      data: { content: 'yours', flags: EPHEMERAL },
+    });
+    const copy = await done.answer();
+    expect(copy).toMatchObject({
+      type: 19,
+      message_reference: { message_id: message.id },
+      interaction_metadata: { type: 3, user: { id: other.id }, interacted_message_id: message.id },
+    });
+    expect(() => reader.press(copy, 'Next')).toThrow('only another sees it');
+  });
+
+  it('of a menu send the chosen values', async () => {
+    const { done, interaction } = await run();
+    const options = [{ label: 'Sword Saint', value: 'b:1' }];
+    const menu = { type: 3, custom_id: 'open', placeholder: 'Open a book', options };
+    await bot.answer(interaction, {
+      type: 4,
+      data: { content: 'x', components: [{ type: 1, components: [menu] }] },
+    });
+    const message = await done.answer();
+    const chosen = await heard(() => reader.choose(message, 'Open a book', ['Sword Saint']));
+    expect(chosen.interaction).toMatchObject({ data: { values: ['b:1'], component_type: 3 } });
+    expect(() => reader.choose(message, 'open', ['other'])).toThrow('no other');
+    expect(() => reader.press(message, 'Next')).toThrow('no button');
+  });
+
+  it('of a bot that was restarted still reach it', async () => {
+    const message = await cardMessage();
+    await restartBot();
+    const { done, interaction } = await heard(() => reader.press(message, 'next'));
+    await bot.answer(interaction, { type: 7, data: card('after') });
+    expect(await done.ended()).toMatchObject({ kind: 'update' });
+  });
+});
+
+describe('suggestions', () => {
+  it('are asked for with what stands in the options, and come back as choices', async () => {
+    const { done, interaction } = await heard(() =>
+      reader.suggest({
+        command: { name: 'rank' },
+        options: { page: 2 },
+        focused: 'board',
+        value: 'to',
+      }),
+    );
+    expect(interaction).toMatchObject({
+      type: 4,
+      data: {
+        name: 'rank',
+        options: [
+          { name: 'board', type: 3, value: 'to', focused: true },
+          { name: 'page', type: 4, value: 2 },
+        ],
+      },
+    });
+    await bot.answer(interaction, { type: 8, data: { choices: [{ name: 'Top', value: 'top' }] } });
+    expect(await done).toEqual([{ name: 'Top', value: 'top' }]);
+  });
+
+  it('cannot be deferred', async () => {
+    const asked = { command: { name: 'rank' }, focused: 'board' };
+    const { done, interaction } = await heard(() => reader.suggest(asked));
+    expect(await refusalOf(bot.answer(interaction, { type: 5 }))).toMatchObject({ code: 50035 });
+    clock.turn(3001);
+    await expect(done).rejects.toThrow('loading options failed');
+  });
+});
+
+describe('outside of servers that have the bot', () => {
+  it('a direct message has a user, no server, and context 1', async () => {
+    const friend = discord.person({ in: 'dm', locale: 'zh-CN' });
+    const { done, interaction } = await heard(() =>
+      friend.run({ name: 'rank', options: { board: 'x' } }),
+    );
+    const sent = interaction as APIChatInputApplicationCommandInteraction;
+    expect(sent).toMatchObject({
+      user: { id: friend.id },
+      channel: { type: 1 },
+      context: 1,
+      locale: 'zh-CN',
+      authorizing_integration_owners: { '0': '0' },
+    });
+    expect(sent).not.toHaveProperty('guild_id');
+    expect(sent).not.toHaveProperty('member');
+    await bot.answer(interaction, { type: 4, data: { content: 'hello' } });
+    expect(await done.answer()).toMatchObject({ channel_id: friend.channel.id });
+    expect(() => friend.type('/watch add board:x')).toThrow('no command /watch');
+  });
+
+  it('a user install names its person, and has five follow-ups', async () => {
+    const guest = discord.person({ in: { guild: 'Distant Shelf' } });
+    const { done, interaction } = await heard(() => guest.type('/rank top'));
+    expect(interaction).toMatchObject({
+      context: 0,
+      guild_id: guest.guild?.id,
+      member: { user: { id: guest.id } },
+      authorizing_integration_owners: { '1': guest.id },
+    });
+    expect(interaction).not.toHaveProperty('authorizing_integration_owners.0');
+    await bot.answer(interaction, { type: 4, data: { content: 'x' } });
+    expect(await done.ended()).toMatchObject({ ephemeral: false });
+    for (let n = 0; n < 5; n += 1) await followUp(interaction, { content: `${n}` });
+    expect(await refusalOf(followUp(interaction, { content: 'six' }))).toMatchObject({
+      code: 40094,
+    });
+    expect(() => guest.type('/watch add board:x')).toThrow('no command /watch');
+  });
+
+  it('a user install without USE_EXTERNAL_APPS is answered in private, whatever the bot wants', async () => {
+    discord.world.addGuild({
+      name: 'Strict Shelf',
+      hasBot: false,
+      channels: [{ name: 'general', everyoneDenied: ['USE_EXTERNAL_APPS'] }],
+    });
+    const guest = discord.person({ in: { guild: 'Strict Shelf' } });
+    const { done, interaction } = await heard(() => guest.type('/rank top'));
+    await bot.answer(interaction, { type: 4, data: { content: 'x' } });
+    expect(await done.ended()).toMatchObject({ ephemeral: true, message: { flags: EPHEMERAL } });
+  });
+});
+
+it('a message command carries its message', async () => {
+  const target = reader.say('read 《剑圣》');
+  const { done, interaction } = await heard(() => reader.messageCommand('Find books here', target));
+  expect(interaction).toMatchObject({
+    type: 2,
+    data: {
+      type: 3,
+      target_id: target.id,
+      resolved: { messages: { [target.id]: { content: 'read 《剑圣》' } } },
+    },
+  });
+  await bot.answer(interaction, { type: 4, data: { content: 'found' } });
+  expect(await done.answer()).toMatchObject({
+    type: 23,
+    interaction_metadata: { target_message_id: target.id },
+  });
+});

@@ -1,0 +1,150 @@
+import type { APIMessage } from 'discord-api-types/v10';
+import { describe, expect, it } from 'vitest';
+
+import { refusalOf } from './parts-bot.ts';
+import { discord, clock, lines, channel, rest, send } from './rest-stage.ts';
+
+describe('messages', () => {
+  it('are posted, read, edited and deleted', async () => {
+    const general = channel('general');
+    const { id } = await send(general, { content: 'one', components: [] });
+    const url = `/channels/${general}/messages/${id}` as const;
+    expect(await rest().patch(url, { body: { content: 'two' } })).toMatchObject({ content: 'two' });
+    expect(await rest().get(url)).toMatchObject({
+      content: 'two',
+      edited_timestamp: expect.any(String) as string,
+    });
+    await rest().delete(url);
+    expect(await refusalOf(rest().get(url))).toMatchObject({ code: 10008 });
+  });
+
+  it('with the same enforced nonce are one message', async () => {
+    const body = { content: 'post', nonce: 'watch-1', enforce_nonce: true };
+    const first = await send(channel('general'), body);
+    const second = await send(channel('general'), { ...body, content: 'post again' });
+    expect(second).toEqual(first);
+    expect(await send(channel('news'), body)).not.toMatchObject({ id: first.id });
+    clock.turn(6 * 60_000);
+    expect((await send(channel('general'), body)).id).not.toBe(first.id);
+  });
+
+  it('with the same nonce, not enforced, are two', async () => {
+    const body = { content: 'post', nonce: 'watch-1' };
+    const first = await send(channel('general'), body);
+    expect((await send(channel('general'), body)).id).not.toBe(first.id);
+  });
+
+  it('mention whom they name, and nobody when allowed_mentions says so', async () => {
+    const content = '@everyone <@&5> <@6>';
+    expect(await send(channel('general'), { content })).toMatchObject({
+      mention_everyone: true,
+      mention_roles: ['5'],
+    });
+    const quiet = { content, allowed_mentions: { parse: [], roles: ['7'] } };
+    expect(await send(channel('general'), quiet)).toMatchObject({
+      mention_everyone: false,
+      mention_roles: [],
+    });
+  });
+
+  it('carry files, which their components may show', async () => {
+    const media = { url: 'attachment://榜.png' };
+    const body = { flags: 1 << 15, components: [{ type: 12, items: [{ media }] }] };
+    const message = (await rest().post(`/channels/${channel('general')}/messages`, {
+      body,
+      files: [{ name: '榜.png', data: Buffer.from([1, 13, 10, 200]), contentType: 'image/png' }],
+    })) as APIMessage;
+    expect(message.attachments).toMatchObject([{ filename: '榜.png', size: 4 }]);
+    expect(discord.records.breaches).toEqual([]);
+  });
+
+  it('are refused with 50035 and the place, and nothing is posted', async () => {
+    const { rawError, code } = await refusalOf(
+      send(channel('general'), { content: 'a'.repeat(2001) }),
+    );
+    expect(code).toBe(50035);
+    expect(rawError).toMatchObject({
+      message: 'Invalid Form Body',
+      errors: { content: { _errors: [{ code: 'BASE_TYPE_MAX_LENGTH' }] } },
+    });
+    expect(discord.messages(channel('general'))).toEqual([]);
+    expect(lines.join()).toContain("BREACH OF DISCORD'S LIMITS");
+  });
+
+  it('with nothing in them are refused with 50006', async () => {
+    expect(await refusalOf(send(channel('general'), {}))).toMatchObject({ code: 50006 });
+  });
+
+  it('with more bytes than Discord processes get the 500 that Discord gives', async () => {
+    const components = [{ type: 10, content: '书'.repeat(3400) }];
+    expect(await refusalOf(send(channel('general'), { flags: 1 << 15, components }))).toMatchObject(
+      {
+        status: 500,
+      },
+    );
+  });
+
+  it('of announcement channels can be published, once', async () => {
+    const { id } = await send(channel('news'), { content: 'x' });
+    const url = `/channels/${channel('news')}/messages/${id}/crosspost` as const;
+    expect(await rest().post(url)).toMatchObject({ flags: 1 });
+    expect(await refusalOf(rest().post(url))).toMatchObject({ code: 40033 });
+  });
+});
+
+describe('permissions', () => {
+  it('hide a channel: 50001', async () => {
+    const office = channel('back-office');
+    expect(await refusalOf(send(office, { content: 'x' }))).toMatchObject({ code: 50001 });
+    expect(await refusalOf(rest().get(`/channels/${office}`))).toMatchObject({ code: 50001 });
+  });
+
+  it('make a channel read-only: 50013', async () => {
+    const board = channel('notice-board');
+    expect(await refusalOf(send(board, { content: 'x' }))).toMatchObject({ code: 50013 });
+    discord.world.setBotPermission(
+      discord.world.channelIn(discord.world.needGuild('Reading Room'), 'notice-board'),
+      'SEND_MESSAGES',
+      true,
+    );
+    expect(await send(board, { content: 'x' })).toMatchObject({ content: 'x' });
+  });
+
+  it('are their own in threads', async () => {
+    const room = discord.world.needGuild('Reading Room');
+    const thread = discord.world.channelIn(room, 'weekend-thread');
+    expect(await send(thread.id, { content: 'x' })).toMatchObject({ channel_id: thread.id });
+    const parent = discord.world.channelIn(room, 'general');
+    discord.world.setBotPermission(parent, 'SEND_MESSAGES_IN_THREADS', false);
+    expect(await refusalOf(send(thread.id, { content: 'x' }))).toMatchObject({ code: 50013 });
+  });
+
+  it('keep a bot out of servers it left, and out of unknown channels', async () => {
+    const general = channel('general');
+    discord.world.kickBot(discord.world.needGuild('Reading Room'));
+    expect(await refusalOf(send(general, { content: 'x' }))).toMatchObject({ code: 50001 });
+    expect(await refusalOf(send('1', { content: 'x' }))).toMatchObject({ code: 10003 });
+  });
+});
+
+describe('threads', () => {
+  it('open from a message, once', async () => {
+    const { id } = await send(channel('general'), { content: 'x' });
+    const url = `/channels/${channel('general')}/messages/${id}/threads` as const;
+    expect(await rest().post(url, { body: { name: 'Talk' } })).toMatchObject({ id, name: 'Talk' });
+    expect(await refusalOf(rest().post(url, { body: { name: 'Talk' } }))).toMatchObject({
+      code: 160_004,
+    });
+  });
+
+  it('are posts in a forum, which may ask for a tag', async () => {
+    const forum = channel('book-posts');
+    const [tag] = discord.world.channel(forum)?.tags ?? [];
+    const body = { name: 'Board', message: { content: 'x' } };
+    const url = `/channels/${forum}/threads` as const;
+    expect(await refusalOf(rest().post(url, { body }))).toMatchObject({ code: 40067 });
+    const post = await rest().post(url, { body: { ...body, applied_tags: [tag?.id] } });
+    expect(post).toMatchObject({ name: 'Board', message: { content: 'x' } });
+    expect(await refusalOf(send(forum, { content: 'x' }))).toMatchObject({ code: 50008 });
+  });
+});

@@ -1,0 +1,85 @@
+import type { APIApplicationCommand, RESTError } from 'discord-api-types/v10';
+import { describe, expect, it } from 'vitest';
+
+import { refusalOf } from './parts-bot.ts';
+import { discord, clock, rest, raw } from './rest-stage.ts';
+
+describe('commands', () => {
+  const rank = {
+    name: 'rank',
+    description: 'A board',
+    description_localizations: { 'zh-CN': '榜单' },
+    options: [
+      { type: 3, name: 'board', description: 'Which', required: false, autocomplete: true },
+    ],
+  };
+  const url = () => `/applications/${discord.applicationId}/commands` as const;
+  const put = (...body: object[]) =>
+    rest().put(url(), { body }) as Promise<APIApplicationCommand[]>;
+
+  it('come back with the defaults filled in, so they never equal what was sent', async () => {
+    const [command] = await put(rank);
+    expect(command).toMatchObject({
+      type: 1,
+      nsfw: false,
+      dm_permission: true,
+      contexts: null,
+      integration_types: [0],
+      default_member_permissions: null,
+      name_localizations: null,
+      description_localizations: { 'zh-CN': '榜单' },
+    });
+    expect(command?.options?.[0]).not.toHaveProperty('required');
+    const [listed] = (await rest().get(url())) as APIApplicationCommand[];
+    expect(listed).not.toHaveProperty('description_localizations');
+    const query = new URLSearchParams({ with_localizations: 'true' });
+    expect(await rest().get(url(), { query })).toEqual([command]);
+  });
+
+  it('keep id and version when they are written unchanged, and a new version when not', async () => {
+    const [first] = await put(rank);
+    expect(await put(rank)).toEqual([first]);
+    const [changed] = await put({ ...rank, description: 'Another' });
+    expect(changed?.id).toBe(first?.id);
+    expect(changed?.version).not.toBe(first?.version);
+    expect(discord.records.commandWrites).toHaveLength(3);
+  });
+
+  it('are made, changed and deleted one by one, in one server too', async () => {
+    const guild = discord.world.needGuild('Reading Room');
+    const guildUrl = `/applications/${discord.applicationId}/guilds/${guild.id}/commands` as const;
+    const made = (await rest().post(guildUrl, { body: rank })) as APIApplicationCommand;
+    expect(made).toMatchObject({ guild_id: guild.id });
+    const one = `${guildUrl}/${made.id}` as const;
+    expect(await rest().patch(one, { body: { description: 'New' } })).toMatchObject({
+      description: 'New',
+      options: made.options,
+    });
+    await rest().delete(one);
+    expect(await rest().get(guildUrl)).toEqual([]);
+    expect(await refusalOf(rest().get(one))).toMatchObject({ code: 10063 });
+    expect(await rest().get(url())).toEqual([]);
+  });
+
+  it('are refused with the places of all breaches', async () => {
+    const { rawError } = await refusalOf(put({ ...rank, name: 'Rank!', description: '' }));
+    expect((rawError as RESTError).errors).toMatchObject({
+      0: {
+        name: { _errors: [{ code: 'APPLICATION_COMMAND_INVALID_NAME' }] },
+        description: { _errors: [{ code: 'BASE_TYPE_REQUIRED' }] },
+      },
+    });
+    expect(discord.records.breaches).toHaveLength(2);
+    expect(await rest().get(url())).toEqual([]);
+  });
+
+  it('are created at most 200 times a day', async () => {
+    const batch = (start: number) =>
+      put(...Array.from({ length: 100 }, (_, at) => ({ ...rank, name: `c${start + at}` })));
+    await batch(0);
+    await batch(100);
+    expect((await raw(url(), { method: 'POST', body: JSON.stringify(rank) })).status).toBe(429);
+    clock.turn(86_400_001);
+    expect(await put(rank)).toHaveLength(1);
+  });
+});

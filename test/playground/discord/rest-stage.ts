@@ -1,0 +1,46 @@
+import type { APIMessage } from 'discord-api-types/v10';
+import { afterEach, beforeEach } from 'vitest';
+
+import {
+  startLocalDiscord,
+  type LocalDiscord,
+  type LocalDiscordOptions,
+} from '../../../src/playground/discord/local-discord.ts';
+import { handClock, type HandClock } from './hand-clock.ts';
+import { restFor } from './parts-bot.ts';
+
+// A local Discord without a bot on its gateway, fresh for each test of the file that imports this.
+export let discord: LocalDiscord;
+export let clock: HandClock;
+export let lines: string[];
+let more: { close: () => Promise<void> }[];
+
+export async function start(options: LocalDiscordOptions = {}): Promise<LocalDiscord> {
+  const one = await startLocalDiscord({ clock, log: (line) => lines.push(line), ...options });
+  more.push(one);
+  return one;
+}
+
+beforeEach(async () => {
+  clock = handClock();
+  lines = [];
+  more = [];
+  discord = await start();
+});
+
+afterEach(async () => {
+  for (const one of more) await one.close();
+});
+
+export function channel(name: string, guild = 'Reading Room'): string {
+  return discord.world.channelIn(discord.world.needGuild(guild), name).id;
+}
+
+export const rest = () => restFor(discord);
+export const send = (channelId: string, body: object) =>
+  rest().post(`/channels/${channelId}/messages`, { body }) as Promise<APIMessage>;
+
+export async function raw(path: string, init: RequestInit = {}): Promise<Response> {
+  const headers = { authorization: `Bot ${discord.token}`, 'content-type': 'application/json' };
+  return await fetch(`${discord.url}/api/v10${path}`, { headers, ...init });
+}

@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+
+import { systemClock } from '../../../src/playground/discord/clock.ts';
+import { refusalOf, restFor } from './parts-bot.ts';
+import { discord, clock, lines, start, channel, rest, send, raw } from './rest-stage.ts';
+
+describe('the way in', () => {
+  it('refuses another token', async () => {
+    expect(await refusalOf(restFor(discord, 'wrong').get('/users/@me'))).toMatchObject({
+      status: 401,
+    });
+  });
+
+  it('answers an unknown route with 404, a loud line and a record', async () => {
+    expect(await refusalOf(rest().get('/stickers/1'))).toMatchObject({ status: 404 });
+    expect(lines).toEqual([expect.stringContaining('UNKNOWN ROUTE GET /api/v10/stickers/1')]);
+    expect(discord.records.unknownRoutes).toEqual(['GET /api/v10/stickers/1']);
+  });
+
+  it('refuses another version of the API, and what is no JSON', async () => {
+    const old = await fetch(`${discord.url}/api/v9/gateway`);
+    expect(old.status).toBe(404);
+    const broken = await raw(`/channels/${channel('general')}/messages`, {
+      method: 'POST',
+      body: '{',
+    });
+    expect(await broken.json()).toMatchObject({ code: 50109 });
+  });
+
+  it('tells where the gateway is and who the bot is', async () => {
+    expect(await rest().get('/gateway/bot')).toMatchObject({
+      url: discord.url.replace('http', 'ws'),
+      shards: 1,
+      session_start_limit: { max_concurrency: 1 },
+    });
+    expect(await rest().get('/users/@me')).toMatchObject({ id: discord.applicationId, bot: true });
+    expect(await rest().get('/applications/@me')).toMatchObject({ id: discord.applicationId });
+  });
+});
+
+describe('rate limits', () => {
+  it('stand in the headers, and refuse with 429 beyond them', async () => {
+    const path = `/channels/${channel('general')}/messages`;
+    const init = { method: 'POST', body: JSON.stringify({ content: 'x' }) };
+    const answers: Response[] = [];
+    for (let n = 0; n < 6; n += 1) answers.push(await raw(path, init));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429]);
+    const [first] = answers;
+    const last = answers.at(-1);
+    expect(first?.headers.get('x-ratelimit-limit')).toBe('5');
+    expect(first?.headers.get('x-ratelimit-remaining')).toBe('4');
+    expect(last?.headers.get('retry-after')).toBe('1');
+    expect(await last?.json()).toMatchObject({ retry_after: 1, global: false });
+    expect((await raw(`/channels/${channel('news')}/messages`, init)).status).toBe(200);
+    clock.turn(1000);
+    expect((await raw(path, init)).status).toBe(200);
+  });
+
+  it('count 50 requests a second over all', async () => {
+    const one = await start({ rateLimits: { others: { requests: 1000, perMs: 1000 } } });
+    const get = () =>
+      fetch(`${one.url}/api/v10/users/@me`, { headers: { authorization: `Bot ${one.token}` } });
+    for (let n = 0; n < 50; n += 1) expect((await get()).status).toBe(200);
+    const refused = await get();
+    expect(refused.headers.get('x-ratelimit-global')).toBe('true');
+    expect(await refused.json()).toMatchObject({ global: true });
+  });
+
+  it('are obeyed by discord.js, which waits', async () => {
+    const one = await start({ clock: systemClock });
+    const general = one.world.channelIn(one.world.needGuild('Reading Room')).id;
+    const client = restFor(one);
+    const sends = Array.from({ length: 6 }, () =>
+      client.post(`/channels/${general}/messages`, { body: { content: 'x' } }),
+    );
+    await Promise.all(sends);
+    expect(one.records.requests.filter(({ status }) => status === 429)).toEqual([]);
+    expect(one.messages(general)).toHaveLength(6);
+  });
+});
+
+describe('faults', () => {
+  it('answer a status, so many times', async () => {
+    discord.faults.add({
+      kind: { status: 503 },
+      times: 2,
+      when: ({ path }) => path === '/users/@me',
+    });
+    expect((await raw('/users/@me')).status).toBe(503);
+    expect((await raw('/gateway')).status).toBe(200);
+    expect((await raw('/users/@me')).status).toBe(503);
+    expect((await raw('/users/@me')).status).toBe(200);
+  });
+
+  it('cut the connection before, or after the deed', async () => {
+    const general = channel('general');
+    discord.faults.add({ kind: 'reset' });
+    await expect(send(general, { content: 'x' })).rejects.toThrow();
+    expect(discord.messages(general)).toHaveLength(0);
+    discord.faults.add({ kind: 'lost answer' });
+    await expect(send(general, { content: 'x' })).rejects.toThrow();
+    expect(discord.messages(general)).toHaveLength(1);
+  });
+
+  it('delay', async () => {
+    discord.faults.add({ kind: { delayMs: 500 } });
+    let done = false;
+    const answer = raw('/gateway').then((response) => {
+      done = true;
+      return response.status;
+    });
+    await raw('/users/@me');
+    expect(done).toBe(false);
+    clock.turn(500);
+    expect(await answer).toBe(200);
+  });
+});
+
+it('a direct message channel opens for a known person', async () => {
+  const { id } = discord.person({ in: 'dm', name: 'Mei' });
+  const dm = await rest().post('/users/@me/channels', { body: { recipient_id: id } });
+  expect(dm).toMatchObject({ type: 1, recipients: [{ id }] });
+  const unknown = rest().post('/users/@me/channels', { body: { recipient_id: '9' } });
+  expect(await refusalOf(unknown)).toMatchObject({ code: 10013 });
+});

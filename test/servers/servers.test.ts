@@ -1,0 +1,350 @@
+import { randomBytes } from 'node:crypto';
+
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+
+import type { Credential, KeyRefusal } from '../../src/model/credential.ts';
+import { ProblemError } from '../../src/model/problem.ts';
+import type { Units } from '../../src/model/server.ts';
+import { createServers } from '../../src/servers/servers.ts';
+import type { Servers } from '../../src/servers/servers.ts';
+import { openStore } from '../../src/store/sqlite/store.ts';
+import type { Store } from '../../src/store/store.ts';
+import { createVault } from '../../src/store/vault.ts';
+import { bytesOf, temporaryFolder } from '../store/data-folder.ts';
+
+const hourMs = 3_600_000;
+const keyA = 'bc_live_aaaaaaaaaaaa9f3a';
+const keyB = 'bc_live_bbbbbbbbbbbb17c2';
+const masterKey = randomBytes(32);
+const otherMasterKey = randomBytes(32);
+
+describe('the key of a server', () => {
+  let place: Place;
+  let servers: Servers;
+
+  beforeEach(async () => {
+    place = newPlace();
+    servers = await place.start();
+  });
+
+  test('is none at first', () => {
+    expect(servers.of('1')).toBeNull();
+    expect(servers.of(null)).toBeNull();
+    expect(servers.refusalOf('1')).toBeNull();
+    expect(servers.keyStatus('1')).toEqual({ state: 'none' });
+  });
+
+  test('is checked with one call, then used, and only its end is ever shown', async () => {
+    expect(await servers.setKey('1', keyA)).toEqual({
+      state: 'working',
+      lastFour: '9f3a',
+      setAt: place.clock.now,
+      refusal: null,
+      units: null,
+    });
+    expect(place.checked).toEqual([keyA]);
+    expect(servers.of('1')?.secret).toBe(keyA);
+    expect(servers.of('2')).toBeNull();
+    expect(servers.of(null)).toBeNull();
+  });
+
+  test('is used again after a restart', async () => {
+    await servers.setKey('1', keyA);
+    const fingerprint = servers.of('1')?.fingerprint;
+    servers = await place.restart();
+    expect(servers.of('1')).toEqual({ fingerprint, secret: keyA });
+    expect(servers.keyStatus('1')).toMatchObject({ state: 'working', lastFour: '9f3a' });
+  });
+
+  test.each([
+    ['in blank space', ` ${keyA}\n`],
+    ['with Bearer', `Bearer ${keyA}`],
+    ['as the whole header', `Authorization: bearer  ${keyA}`],
+  ])('may be pasted %s', async (_, text) => {
+    await servers.setKey('1', text);
+    expect(servers.of('1')?.secret).toBe(keyA);
+  });
+
+  test.each([
+    ['nothing', '  '],
+    ['a short word', 'secret'],
+    ['a text with blank space', `${keyA.slice(0, 9)} ${keyA.slice(9)}`],
+    ['a text beyond ASCII', `${keyA}月`],
+    ['a long text', 'k'.repeat(513)],
+    ['a key pasted twice', keyA + keyA],
+    ['two lines', `${keyA}\n${keyA}`],
+  ])('is never %s, and no call is spent on finding out', async (_, text) => {
+    await expect(servers.setKey('1', text)).rejects.toMatchObject({
+      problem: { code: 'malformed_key' },
+    });
+    expect(place.checked).toEqual([]);
+    expect(servers.keyStatus('1')).toEqual({ state: 'none' });
+  });
+
+  test('that the service refuses is not stored, and the one before stays in use', async () => {
+    await servers.setKey('1', keyA);
+    place.refusal = 'invalid_key';
+    await expect(servers.setKey('1', keyB)).rejects.toMatchObject({
+      problem: { code: 'key_refused', refusal: 'invalid_key' },
+    });
+    expect(servers.of('1')?.secret).toBe(keyA);
+    servers = await place.restart();
+    expect(servers.of('1')?.secret).toBe(keyA);
+  });
+
+  test('stays in use while another is being checked', async () => {
+    await servers.setKey('1', keyA);
+    const check = Promise.withResolvers<undefined>();
+    place.checking = check.promise;
+    const set = servers.setKey('1', keyB);
+    expect(servers.of('1')?.secret).toBe(keyA);
+    check.resolve(undefined);
+    await set;
+    expect(servers.of('1')?.secret).toBe(keyB);
+  });
+
+  test('shows the units that its check was told of', async () => {
+    place.unitsAtCheck = unitsAt(place.clock.now, 4999);
+    expect(await servers.setKey('1', keyA)).toMatchObject({ units: { remaining: 4999 } });
+  });
+
+  test('stands in no file and in no line of the log', async () => {
+    await servers.setKey('1', keyA);
+    servers.refused(used('1'), 'revoked_key');
+    await servers.settled();
+    const bytes = bytesOf(place.folder);
+    expect(bytes.length).toBeGreaterThan(10_000);
+    for (const form of [keyA, Buffer.from(keyA).toString('base64').slice(0, 20), 'aaaaaaaaaaaa']) {
+      expect(bytes.includes(form)).toBe(false);
+      expect(JSON.stringify(place.lines)).not.toContain(form);
+    }
+  });
+
+  test('is named to the log before the first call is made with it', async () => {
+    place.refusal = 'invalid_key';
+    await expect(servers.setKey('1', keyB)).rejects.toThrow();
+    expect(place.opened).toEqual([keyB]);
+  });
+
+  test.each(['invalid_key', 'revoked_key'] as const)(
+    'once refused as %s is not used until it is replaced, over a restart',
+    async (refusal) => {
+      await servers.setKey('1', keyA);
+      servers.refused(used('1'), refusal);
+      expect(servers.of('1')).toBeNull();
+      await servers.settled();
+      servers = await place.restart();
+      place.clock.now += 1000 * hourMs;
+      expect(servers.of('1')).toBeNull();
+      expect(servers.refusalOf('1')).toBe(refusal);
+      expect(servers.keyStatus('1')).toMatchObject({ state: 'refused', refusal, lastFour: '9f3a' });
+      await servers.setKey('1', keyB);
+      expect(servers.of('1')?.secret).toBe(keyB);
+      expect(servers.keyStatus('1')).toMatchObject({ state: 'working', refusal: null });
+    },
+  );
+
+  test('of a blocked account is tried again after an hour, and works once the service says so', async () => {
+    await servers.setKey('1', keyA);
+    const credential = used('1');
+    servers.refused(credential, 'account_blocked');
+    place.clock.now += hourMs - 1;
+    expect([servers.of('1'), servers.refusalOf('1')]).toEqual([null, 'account_blocked']);
+    place.clock.now += 1;
+    expect([servers.of('1'), servers.refusalOf('1')]).toEqual([credential, null]);
+    expect(servers.keyStatus('1')).toMatchObject({ state: 'refused' });
+    servers.unitsTold(credential, unitsAt(place.clock.now, 5000));
+    expect(servers.keyStatus('1')).toMatchObject({ state: 'working', refusal: null });
+  });
+
+  test('of a blocked account rests for another hour when it is refused again', async () => {
+    await servers.setKey('1', keyA);
+    const credential = used('1');
+    servers.refused(credential, 'account_blocked');
+    place.clock.now += hourMs;
+    servers.refused(credential, 'account_blocked');
+    // The refusal itself carries the account's units.
+    servers.unitsTold(credential, unitsAt(place.clock.now, 5000));
+    expect(servers.of('1')).toBeNull();
+    place.clock.now += hourMs;
+    expect(servers.of('1')).toEqual(credential);
+  });
+
+  test('has the units last told, over a restart', async () => {
+    await servers.setKey('1', keyA);
+    const at = place.clock.now;
+    servers.unitsTold(used('1'), unitsAt(at - 2, 4000));
+    servers.unitsTold(used('1'), unitsAt(at - 1, 3995));
+    await servers.settled();
+    servers = await place.restart();
+    expect(servers.keyStatus('1')).toMatchObject({ units: { remaining: 3995, asOf: at - 1 } });
+  });
+
+  test('has no units to tell of once they have been given back', async () => {
+    await servers.setKey('1', keyA);
+    servers.unitsTold(used('1'), unitsAt(place.clock.now, 12));
+    place.clock.now += hourMs;
+    expect(servers.keyStatus('1')).toMatchObject({ state: 'working', units: null });
+  });
+
+  test('that several servers share is refused for all of them and told of to all of them', async () => {
+    for (const guildId of ['1', '2']) await servers.setKey(guildId, keyA);
+    await servers.setKey('3', keyB);
+    servers.unitsTold(used('1'), unitsAt(place.clock.now, 12));
+    servers.refused(used('2'), 'revoked_key');
+    expect(['1', '2', '3'].map((guildId) => servers.keyStatus(guildId))).toMatchObject([
+      { state: 'refused', units: { remaining: 12 } },
+      { state: 'refused', units: { remaining: 12 } },
+      { state: 'working', units: null },
+    ]);
+  });
+
+  test('when forgotten leaves nothing behind, and what it fetched goes with it', async () => {
+    await servers.setKey('1', keyA);
+    const { fingerprint } = used('1');
+    expect(await servers.forgetKey('1')).toBe(true);
+    expect(servers.of('1')).toBeNull();
+    expect(place.forgotten).toEqual([fingerprint]);
+    expect(await servers.forgetKey('1')).toBe(false);
+    servers = await place.restart();
+    expect(servers.keyStatus('1')).toEqual({ state: 'none' });
+  });
+
+  test('when replaced or forgotten takes along what it fetched only with its last server', async () => {
+    for (const guildId of ['1', '2']) await servers.setKey(guildId, keyA);
+    const { fingerprint } = used('1');
+    await servers.setKey('1', keyA);
+    await servers.setKey('1', keyB);
+    expect(place.forgotten).toEqual([]);
+    await servers.forgetServer('2');
+    expect(place.forgotten).toEqual([fingerprint]);
+  });
+
+  test('that is forgotten stays forgotten when an answer to it comes late', async () => {
+    await servers.setKey('1', keyA);
+    const credential = used('1');
+    await servers.forgetKey('1');
+    servers.unitsTold(credential, unitsAt(1, 1));
+    servers.refused(credential, 'invalid_key');
+    await servers.settled();
+    servers = await place.restart();
+    expect(servers.keyStatus('1')).toEqual({ state: 'none' });
+  });
+
+  test('is sealed anew at the start when the master key has changed', async () => {
+    await servers.setKey('1', keyA);
+    servers = await place.restart([otherMasterKey, masterKey]);
+    expect(servers.of('1')?.secret).toBe(keyA);
+    servers = await place.restart([otherMasterKey]);
+    expect(servers.of('1')?.secret).toBe(keyA);
+    expect(servers.keyStatus('1')).toMatchObject({ state: 'working' });
+  });
+
+  test('whose master key is gone is locked, keeps nothing from starting, and can be set again', async () => {
+    await servers.setKey('1', keyA);
+    servers = await place.restart([otherMasterKey]);
+    expect(servers.of('1')).toBeNull();
+    expect(servers.keyStatus('1')).toMatchObject({ state: 'locked', lastFour: '9f3a' });
+    expect(place.lines.filter(({ level }) => level === 'error')).toEqual([
+      expect.objectContaining({ servers: 1 }),
+    ]);
+    await servers.setKey('1', keyA);
+    expect(servers.keyStatus('1')).toMatchObject({ state: 'working' });
+  });
+
+  test('whose master key is gone can be forgotten', async () => {
+    await servers.setKey('1', keyA);
+    servers = await place.restart([otherMasterKey]);
+    expect(await servers.forgetKey('1')).toBe(true);
+    expect(servers.keyStatus('1')).toEqual({ state: 'none' });
+  });
+
+  test('moved to another server in the file does not open there', async () => {
+    await servers.setKey('1', keyA);
+    const key = await place.store?.servers.key('1');
+    if (key) await place.store?.servers.putKey('2', key);
+    servers = await place.restart();
+    expect(servers.of('2')).toBeNull();
+    expect(servers.keyStatus('2')).toMatchObject({ state: 'locked' });
+    expect(servers.of('1')?.secret).toBe(keyA);
+  });
+
+  function used(guildId: string): Credential {
+    const credential = servers.of(guildId);
+    if (credential === null) throw new Error(`${guildId} has no key in use`);
+    return credential;
+  }
+});
+
+interface Place {
+  readonly folder: string;
+  readonly clock: { now: number };
+  /** What the stand-in for the service has been asked, and how it answers. */
+  readonly checked: string[];
+  refusal: KeyRefusal | null;
+  checking: Promise<undefined>;
+  unitsAtCheck: Units | null;
+  readonly opened: string[];
+  readonly forgotten: string[];
+  readonly lines: { level: string; message: string }[];
+  store: Store | null;
+  start(masterKeys?: readonly Uint8Array[]): Promise<Servers>;
+  restart(masterKeys?: readonly Uint8Array[]): Promise<Servers>;
+}
+
+function newPlace(): Place {
+  const place: Place = {
+    folder: temporaryFolder(),
+    clock: { now: 1_800_000_000_000 },
+    checked: [],
+    refusal: null,
+    checking: Promise.resolve(undefined),
+    unitsAtCheck: null,
+    opened: [],
+    forgotten: [],
+    lines: [],
+    store: null,
+
+    async start(masterKeys = [masterKey]) {
+      const now = () => place.clock.now;
+      const store = openStore({ dataDir: place.folder, now });
+      place.store = store;
+      const line = (level: string) => (fields: object, message: string) => {
+        place.lines.push({ level, message, ...fields });
+      };
+      const servers: Servers = createServers({
+        store,
+        vault: createVault({ masterKeys, randomBytes }),
+        now,
+        checkKey: async (credential) => {
+          place.checked.push(credential.secret);
+          await place.checking;
+          if (place.unitsAtCheck !== null) servers.unitsTold(credential, place.unitsAtCheck);
+          const { refusal } = place;
+          if (refusal !== null) throw new ProblemError({ code: 'key_refused', refusal });
+        },
+        onOpened: ({ secret }) => place.opened.push(secret),
+        onForgotten: (fingerprint) => {
+          place.forgotten.push(fingerprint);
+          return Promise.resolve();
+        },
+        log: { info: line('info'), warn: line('warn'), error: line('error') },
+      });
+      await servers.start();
+      return servers;
+    },
+
+    async restart(masterKeys) {
+      await place.store?.close();
+      return place.start(masterKeys);
+    },
+  };
+  onTestFinished(async () => {
+    await place.store?.close();
+  });
+  return place;
+}
+
+function unitsAt(asOf: number, remaining: number): Units {
+  return { limit: 5000, remaining, resetAt: asOf + hourMs, asOf };
+}

@@ -1,0 +1,169 @@
+import { expect, test } from 'vitest';
+
+import type { GatewaySession, Store, StoredKey } from '../../src/store/store.ts';
+
+/** A place that a store can be opened in, closed and opened again, with a clock that is turned by hand. */
+export interface StorePlace {
+  open(): Promise<Store> | Store;
+  clock: { now: number };
+}
+
+/** What every store promises, whatever it stands on. */
+export function storeContract(place: () => StorePlace): void {
+  test('a key is kept with all that is known of it, over a restart', async () => {
+    await reopened(
+      (store) => store.servers.putKey('1', key),
+      async (store) => {
+        expect(await store.servers.key('1')).toEqual(key);
+        expect(await store.servers.keys()).toEqual([{ guildId: '1', key }]);
+        expect(await store.servers.key('2')).toBeNull();
+      },
+    );
+  });
+
+  test('what becomes of a key is noted beside it', async () => {
+    const store = await place().open();
+    const bare: StoredKey = { ...key, refusal: null, units: null };
+    await store.servers.putKey('1', bare);
+    expect(await store.servers.key('1')).toEqual(bare);
+    await store.servers.noteRefusal('1', { code: 'revoked_key', since: 5 });
+    await store.servers.noteUnits('1', units);
+    expect(await store.servers.key('1')).toEqual({
+      ...bare,
+      refusal: { code: 'revoked_key', since: 5 },
+      units,
+    });
+    await store.servers.noteRefusal('1', null);
+    expect(await store.servers.key('1')).toEqual({ ...bare, units });
+    await store.close();
+  });
+
+  test('a note on a key that is gone brings nothing back', async () => {
+    const store = await place().open();
+    await store.servers.putKey('1', key);
+    await store.servers.removeKey('1');
+    await store.servers.noteUnits('1', units);
+    await store.servers.noteRefusal('1', { code: 'invalid_key', since: 1 });
+    await store.servers.resealKey('1', key.sealed, 'other');
+    expect(await store.servers.keys()).toEqual([]);
+    await store.close();
+  });
+
+  test('a key is sealed anew only where it is still the same', async () => {
+    const store = await place().open();
+    await store.servers.putKey('1', key);
+    await store.servers.resealKey('1', 'another record', 'wrong');
+    expect((await store.servers.key('1'))?.sealed).toBe(key.sealed);
+    await store.servers.resealKey('1', key.sealed, 'anew');
+    expect(await store.servers.key('1')).toEqual({ ...key, sealed: 'anew' });
+    await store.close();
+  });
+
+  test('settings are kept by server, and forgetting a server removes all of it and nothing else', async () => {
+    const store = await place().open();
+    await store.servers.putSettings('1', { language: 'zh-TW', spoilers: true });
+    await store.servers.putSettings('2', { language: 'en' });
+    await store.servers.putKey('1', key);
+    expect(await store.servers.settings('1')).toEqual({ language: 'zh-TW', spoilers: true });
+    await store.servers.forget('1');
+    expect(await store.servers.settings('1')).toEqual({});
+    expect(await store.servers.key('1')).toBeNull();
+    expect(await store.servers.settings('2')).toEqual({ language: 'en' });
+    await store.close();
+  });
+
+  test('an address is found under its id a year later', async () => {
+    const { clock } = place();
+    await reopened(
+      async (store) => {
+        await store.addresses.save('aB3', 'board/起点/“月票”');
+        await store.addresses.save('aB3', 'board/起点/“月票”');
+        clock.now += 365 * 86_400_000;
+      },
+      async (store) => {
+        expect(await store.addresses.find('aB3')).toBe('board/起点/“月票”');
+        expect(await store.addresses.find('aB4')).toBeNull();
+      },
+    );
+  });
+
+  test('an id never changes what it stands for', async () => {
+    const store = await place().open();
+    await store.addresses.save('x', 'book/1');
+    await expect(store.addresses.save('x', 'book/2')).rejects.toThrow('another address');
+    expect(await store.addresses.find('x')).toBe('book/1');
+    await store.close();
+  });
+
+  test('a gateway session is kept by shard, over a restart, until it is forgotten', async () => {
+    await reopened(
+      async (store) => {
+        await store.sessions.write(0, session);
+        await store.sessions.write(0, { ...session, sequence: 43 });
+        await store.sessions.write(1, { ...session, shardId: 1 });
+        await store.sessions.write(1, null);
+      },
+      async (store) => {
+        expect(await store.sessions.read(0)).toEqual({ ...session, sequence: 43 });
+        expect(await store.sessions.read(1)).toBeNull();
+      },
+    );
+  });
+
+  test('a server that was left is noted once, over a restart, until it is back', async () => {
+    await reopened(
+      async (store) => {
+        await store.departures.note('1', 1000);
+        await store.departures.note('1', 2000);
+        await store.departures.note('2', 3000);
+        await store.departures.remove('2');
+      },
+      async (store) => {
+        expect(await store.departures.all()).toEqual([{ guildId: '1', leftAt: 1000 }]);
+      },
+    );
+  });
+
+  test('the times of requests are kept by scope, oldest first, over a restart', async () => {
+    await reopened(
+      async (store) => {
+        for (const at of [1000, 3000, 2000]) await store.requests.add('open', at);
+        await store.requests.add('key:f', 2500);
+      },
+      async (store) => {
+        expect(await store.requests.load('open', 1000)).toEqual([2000, 3000]);
+        expect(await store.requests.load('key:f', 0)).toEqual([2500]);
+        expect(await store.requests.load('key:g', 0)).toEqual([]);
+      },
+    );
+  });
+
+  async function reopened(
+    before: (store: Store) => Promise<void>,
+    after: (store: Store) => Promise<void>,
+  ): Promise<void> {
+    for (const act of [before, after]) {
+      const store = await place().open();
+      await act(store);
+      await store.close();
+    }
+  }
+}
+
+const units = { limit: 5000, remaining: 4321, resetAt: 86_400_000, asOf: 77 };
+
+const key: StoredKey = {
+  sealed: 'v1.sealed',
+  lastFour: '9f3a',
+  setAt: 12,
+  refusal: { code: 'account_blocked', since: 34 },
+  units,
+};
+
+const session: GatewaySession = {
+  sessionId: 'c0ffee',
+  resumeURL: 'wss://gateway.example',
+  sequence: 42,
+  shardId: 0,
+  shardCount: 2,
+};

@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { onTestFinished } from 'vitest';
+
+/** An empty folder that goes with the test. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'colophon-'));
+  onTestFinished(() => {
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return folder;
+}
+
+/** All bytes of all files of a folder. */
+export function bytesOf(folder: string): Buffer {
+  return Buffer.concat(readdirSync(folder).map((name) => readFileSync(join(folder, name))));
+}
+
+export interface Child {
+  /** Its first line, or what it said when it ended without one. */
+  readonly firstWord: Promise<string>;
+  kill(): Promise<void>;
+}
+
+/** Another process that opens the store of a folder, says `open` or what kept it, and stays. */
+export function startHolder(
+  folder: string,
+  steps: { before?: string; after?: string } = {},
+): Child {
+  const store = join(import.meta.dirname, '../../src/store/sqlite/store.ts');
+  const script = `
+    const { openStore } = await import(${JSON.stringify(store)});
+    ${steps.before ?? ''}
+    try {
+      const store = openStore({ dataDir: ${JSON.stringify(folder)}, now: Date.now });
+      ${steps.after ?? ''}
+      console.log('open');
+      setInterval(() => {}, 1000);
+    } catch (error) {
+      console.log(error.code + ': ' + error.message);
+    }`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script]);
+  const ended = once(child, 'close');
+  let said = '';
+  const firstWord = new Promise<string>((resolve) => {
+    const listen = (chunk: Buffer): void => {
+      said += chunk.toString();
+      if (said.includes('\n')) resolve(said.trim());
+    };
+    child.stdout.on('data', listen);
+    child.stderr.on('data', listen);
+    void ended.then(() => {
+      resolve(said.trim());
+    });
+  });
+  const kill = async (): Promise<void> => {
+    child.kill('SIGKILL');
+    await ended;
+  };
+  onTestFinished(kill);
+  return { firstWord, kill };
+}

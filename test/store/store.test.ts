@@ -1,0 +1,185 @@
+import { chmodSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+
+import { StoreError } from '../../src/store/failure.ts';
+import { migrate } from '../../src/store/sqlite/migrations.ts';
+import { openStore } from '../../src/store/sqlite/store.ts';
+import type { StorePlace } from './contract.ts';
+import { storeContract } from './contract.ts';
+import { startHolder, temporaryFolder } from './data-folder.ts';
+
+describe('the store in SQLite', () => {
+  let place: StorePlace;
+
+  beforeEach(() => {
+    const dataDir = temporaryFolder();
+    const clock = { now: 1_800_000_000_000 };
+    place = { clock, open: () => openStore({ dataDir, now: () => clock.now }) };
+  });
+
+  storeContract(() => place);
+});
+
+describe('the data folder', () => {
+  test('is made where it is missing, and its files are read by their owner alone', async () => {
+    const dataDir = join(temporaryFolder(), 'below', 'data');
+    const store = openStore({ dataDir, now: () => 0 });
+    await store.sessions.write(0, null);
+    expect(modeOf(dataDir)).toBe('700');
+    for (const name of ['colophon.sqlite', 'colophon.sqlite-wal', 'colophon.lock']) {
+      expect(modeOf(join(dataDir, name))).toBe('600');
+    }
+    await store.close();
+  });
+
+  test('that others may read is closed to them', async () => {
+    const dataDir = temporaryFolder();
+    const file = join(dataDir, 'colophon.sqlite');
+    writeFileSync(file, '', { mode: 0o644 });
+    await openStore({ dataDir, now: () => 0 }).close();
+    expect(modeOf(file)).toBe('600');
+  });
+
+  test('is refused to a second process in words that name it', async () => {
+    const dataDir = temporaryFolder();
+    const store = openStore({ dataDir, now: () => 0 });
+    const said = await startHolder(dataDir).firstWord;
+    expect(said).toBe(
+      `in_use: ${dataDir} is in use by another process: end that process first, or give this one a folder of its own with DATA_DIR.`,
+    );
+    await store.close();
+    expect(await startHolder(dataDir).firstWord).toBe('open');
+  });
+
+  test('is free again at once when the process that held it was killed', async () => {
+    const dataDir = temporaryFolder();
+    const holder = startHolder(dataDir);
+    expect(await holder.firstWord).toBe('open');
+    expect(failureOf(dataDir).code).toBe('in_use');
+    await holder.kill();
+    await openStore({ dataDir, now: () => 0 }).close();
+  });
+
+  test('keeps what a process had written before it was killed', async () => {
+    const dataDir = temporaryFolder();
+    const writer = startHolder(dataDir, { after: "await store.addresses.save('a', 'book/1');" });
+    expect(await writer.firstWord).toBe('open');
+    await writer.kill();
+    const store = openStore({ dataDir, now: () => 0 });
+    expect(await store.addresses.find('a')).toBe('book/1');
+    await store.close();
+  });
+
+  test('that cannot be written is named, with the reason', async () => {
+    const dataDir = join(temporaryFolder(), 'data');
+    await openStore({ dataDir, now: () => 0 }).close();
+    onTestFinished(() => {
+      chmodSync(dataDir, 0o700);
+    });
+    // Root may write anywhere: the other process gives that right away first.
+    const rights = "process.getuid() === 0 ? process.seteuid('nobody') : 0;";
+    const locked = `(await import('node:fs')).chmodSync(${JSON.stringify(dataDir)}, 0o500); ${rights}`;
+    const said = await startHolder(dataDir, { before: locked }).firstWord;
+    expect(said).toMatch(`not_writable: ${dataDir} cannot be written (EACCES`);
+    expect(said).toMatch(/choose another folder with DATA_DIR\.$/u);
+  });
+
+  test('that is a file is named, with the reason', () => {
+    const file = join(temporaryFolder(), 'data');
+    writeFileSync(file, 'a file');
+    expect(failureOf(file)).toMatchObject({
+      code: 'not_writable',
+      message: expect.stringContaining(`${file} cannot be written (EEXIST`) as string,
+    });
+  });
+});
+
+describe('colophon.sqlite', () => {
+  test.each([
+    ['no database at all', () => Buffer.from('something else altogether, '.repeat(500))],
+    ['a database with a page overwritten', overwritten],
+    ['the first half of a database', (sound: Buffer) => sound.subarray(0, sound.length / 2)],
+  ])('%s is refused in words that name it, and stays as it was', async (_, damage) => {
+    const dataDir = temporaryFolder();
+    const file = join(dataDir, 'colophon.sqlite');
+    await filled(dataDir);
+    const damaged = damage(readFileSync(file));
+    writeFileSync(file, damaged);
+    const { code, message } = failureOf(dataDir);
+    expect(code).toBe('unreadable');
+    expect(message).toContain(`${file} is damaged`);
+    expect(readFileSync(file).equals(damaged)).toBe(true);
+  });
+
+  test('a refused start leaves the folder to the next one', async () => {
+    const dataDir = temporaryFolder();
+    writeFileSync(join(dataDir, 'colophon.sqlite'), 'something else altogether');
+    expect(failureOf(dataDir).code).toBe('unreadable');
+    writeFileSync(join(dataDir, 'colophon.sqlite'), '');
+    await openStore({ dataDir, now: () => 0 }).close();
+  });
+
+  test('written by a later version, it is refused and stays as it was', async () => {
+    const dataDir = temporaryFolder();
+    const file = join(dataDir, 'colophon.sqlite');
+    await openStore({ dataDir, now: () => 0 }).close();
+    const database = new DatabaseSync(file);
+    database.exec('PRAGMA user_version = 99');
+    database.close();
+    const before = readFileSync(file);
+    const { code, message } = failureOf(dataDir);
+    expect(code).toBe('newer');
+    expect(message).toContain('was written by a later version (schema 99, this one knows');
+    expect(readFileSync(file).equals(before)).toBe(true);
+  });
+
+  test('a step of a migration happens as a whole or not at all', () => {
+    const database = new DatabaseSync(':memory:');
+    const steps = ['CREATE TABLE a (x)', 'CREATE TABLE b (x); INSERT INTO nowhere VALUES (1)'];
+    expect(() => {
+      migrate(database, 'file', steps);
+    }).toThrow('nowhere');
+    const tables = database.prepare('SELECT name FROM sqlite_master').all();
+    expect(tables.map((row) => row['name'])).toEqual(['a']);
+    expect(database.prepare('PRAGMA user_version').get()?.['user_version']).toBe(1);
+    migrate(database, 'file', ['CREATE TABLE a (x)', 'CREATE TABLE b (x)']);
+    expect(database.prepare('PRAGMA user_version').get()?.['user_version']).toBe(2);
+    database.close();
+  });
+
+  test('does not grow with requests that nobody counts any more', async () => {
+    const store = openStore({ dataDir: temporaryFolder(), now: () => 0 });
+    for (let hour = 0; hour < 500; hour += 1) await store.requests.add('open', hour * 3_600_000);
+    expect((await store.requests.load('open', -1)).length).toBeLessThan(110);
+    await store.close();
+  });
+});
+
+function overwritten(sound: Buffer): Buffer {
+  const damaged = Buffer.from(sound);
+  damaged.fill(0xa5, 4096 + 100, 4096 * 3);
+  return damaged;
+}
+
+async function filled(dataDir: string): Promise<void> {
+  const store = openStore({ dataDir, now: () => 0 });
+  for (let id = 0; id < 500; id += 1) await store.addresses.save(`id${id}`, 'a'.repeat(200));
+  await store.close();
+}
+
+function failureOf(dataDir: string): StoreError {
+  try {
+    void openStore({ dataDir, now: () => 0 }).close();
+  } catch (failure) {
+    if (failure instanceof StoreError) return failure;
+    throw failure;
+  }
+  throw new Error(`${dataDir} was opened`);
+}
+
+function modeOf(path: string): string {
+  return (statSync(path).mode & 0o777).toString(8);
+}

@@ -1,0 +1,10 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['test/**/*.test.ts'],
+    // Real processes and real sockets stand in the end-to-end ring; a machine under load must not fail them.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+});
