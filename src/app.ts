@@ -98,6 +98,7 @@ export function createApp({ config, log, clock, onEnd }: AppParts): App {
   const asking = {
     cache: createCache({
       keyv: new Keyv({ store: answers.storeFor('answers'), namespace: 'answers' }),
+      drop: (beginning) => answers.drop('answers', beginning),
       now,
       onTrouble: cacheTrouble,
     }),
@@ -152,7 +153,7 @@ export function createApp({ config, log, clock, onEnd }: AppParts): App {
   const rest = createRest({ ...config.discord, version });
   const incoming = createIncoming({
     handle: (exchange) => engine.handle(exchange),
-    rest: rest.answers,
+    rest,
     clock,
     log,
   });

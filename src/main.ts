@@ -31,6 +31,8 @@ async function run(config: Config, warnings: readonly string[]): Promise<void> {
     void stopped.finally(() => process.exit(exitCode));
   };
   const fail = (reason: unknown): void => {
+    // Whatever breaks while it is closing is only part of the closing.
+    if (ending) return;
     log.fatal({ err: reason }, reason instanceof Error ? reason.message : 'Colophon has to end');
     end(1);
   };

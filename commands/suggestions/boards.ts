@@ -1,17 +1,9 @@
 import type { Suggest, SuggestContext, Suggestion } from '../../src/engine/command.ts';
 import type { Board, BoardChoice } from '../../src/model/board.ts';
+import { boardMatching, choiceMatching } from '../../src/pages/parts/board-choice.ts';
+import { plainText } from '../../src/pages/parts/matching.ts';
 import { boardRefText } from '../../src/pages/reference.ts';
 import { choice, distinct, namesFor, textOfChoice } from './choice.ts';
-import { matching, plainText } from './matching.ts';
-
-const boardMatching = matching<Board>(({ name, sourceLabel, ref }) => [
-  name.en,
-  name.zh,
-  sourceLabel,
-  boardRefText(ref),
-]);
-
-const partMatching = matching<BoardChoice>(({ name, code }) => [name.en, name.zh, code]);
 
 /** Boards of every system in one list. */
 export const suggestBoards: Suggest = async (text, context) => {
@@ -28,7 +20,7 @@ function choicesOf(offered: (board: Board) => readonly BoardChoice[]): Suggest {
   return async (text, context) => {
     const board = await chosenBoard(context);
     if (board === null) return [];
-    const near = partMatching.best(text, offered(board));
+    const near = choiceMatching.best(text, offered(board));
     return distinct(
       near.map(({ code, name }) => {
         const [label = code, ...others] = namesFor(context.reader, name);
@@ -57,12 +49,12 @@ function boardChoice({ ref, name, sourceLabel }: Board, { reader }: SuggestConte
   return choice(boardRefText(ref), text, others);
 }
 
-/** Before anyone has asked for the boards, none are held: then the catalogue is asked. */
+/** Before anyone has asked for the boards, hardly any are held: then the catalogue is asked. */
 async function boards({ held, library, asker }: SuggestContext): Promise<readonly Board[]> {
-  if (held.boards.length > 0) return held.boards;
+  if (held.boardsListed) return held.boards;
   try {
     return (await library.boards(asker)).value;
   } catch {
-    return [];
+    return held.boards;
   }
 }

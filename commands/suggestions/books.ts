@@ -1,9 +1,10 @@
 import type { Suggest, SuggestContext, Suggestion } from '../../src/engine/command.ts';
 import type { BookSummary } from '../../src/model/book.ts';
+import { isChinese, matching, plainText } from '../../src/pages/parts/matching.ts';
+import { sourceMatching } from '../../src/pages/parts/source-name.ts';
 import { bookRefText } from '../../src/pages/reference.ts';
-import { choice, distinct, namesFor } from './choice.ts';
-import { isChinese, matching, plainText } from './matching.ts';
-import { isSource, sourceNames } from './sources.ts';
+import { choice, distinct, namesFor, textOfChoice } from './choice.ts';
+import { sourceNames } from './sources.ts';
 
 /** With fewer than these at hand, the catalogue is asked for more. */
 const enough = 5;
@@ -68,8 +69,7 @@ function heldBooks(context: SuggestContext): readonly BookSummary[] {
 
 /** The code of the source in the other option, however it is named there. */
 function chosenSource({ held, others }: SuggestContext): string | null {
-  const typed = others['source'] ?? '';
-  return held.sources.find((source) => isSource(source, typed))?.code ?? null;
+  return sourceMatching.one(textOfChoice(others['source'] ?? ''), held.sources)?.code ?? null;
 }
 
 async function find(

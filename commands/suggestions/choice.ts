@@ -1,6 +1,8 @@
 import type { Suggestion } from '../../src/engine/command.ts';
 import type { Reader } from '../../src/model/reader.ts';
 import type { Bilingual } from '../../src/model/text.ts';
+import { cut, plain } from '../../src/pages/parts/plain.ts';
+import { inOrder } from '../../src/pages/parts/title.ts';
 
 /** Discord: the name and the value of a choice have 1 to 100 characters. */
 const longest = 100;
@@ -12,10 +14,10 @@ const separator = ' — ';
  * tells it apart behind it. Details give way, the first ones first, before the text itself is cut.
  */
 export function choice(value: string, text: string, details: readonly string[]): Suggestion {
-  const whole = oneLine(text);
+  const whole = plain(text);
   const tails = details.map((_, dropped) => details.slice(dropped));
   const names = tails.map((tail) => [whole, tail.map(plainDetail).join(' · ')].join(separator));
-  return { value, name: names.find((name) => name.length <= longest) ?? cut(whole) };
+  return { value, name: names.find((name) => name.length <= longest) ?? cut(whole, longest) };
 }
 
 /** The text to look up from what was typed: the name of a suggestion is led back to what it stood for. */
@@ -38,27 +40,11 @@ export function distinct(choices: Iterable<Suggestion>): readonly Suggestion[] {
 }
 
 /** A name in the reader's language first; the other one, where there is one and it differs, follows. */
-export function namesFor(reader: Reader, name: Bilingual | null): readonly string[] {
-  const { en, zh } = name ?? { en: null, zh: null };
-  const order = (reader.locale === 'en' ? [en, zh] : [zh, en]).map((text) => text?.trim() ?? '');
-  return [...new Set(order)].filter((text) => text !== '');
+export function namesFor({ locale }: Reader, name: Bilingual | null): readonly string[] {
+  const { lead, follow } = inOrder(name, { leads: locale === 'en' ? 'en' : 'zh' });
+  return [lead, follow].filter((one) => one !== null);
 }
 
 function plainDetail(detail: string): string {
-  return oneLine(detail).replaceAll(separator, ' - ');
-}
-
-function oneLine(text: string): string {
-  return text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
-}
-
-function cut(text: string): string {
-  if (text.length <= longest) return text;
-  const characters = [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment);
-  let kept = '';
-  for (const character of characters) {
-    if (kept.length + character.length >= longest) break;
-    kept += character;
-  }
-  return `${kept.trimEnd()}…`;
+  return plain(detail).replaceAll(separator, ' - ');
 }

@@ -1,6 +1,6 @@
 import type { Command, CommandGroup, Suggest } from '../../src/engine/command.ts';
+import { matching } from '../../src/pages/parts/matching.ts';
 import { choice, distinct } from './choice.ts';
-import { matching } from './matching.ts';
 
 /** Commands by name, in their own order; those for admins only to an admin. */
 export function suggestCommands(listed: readonly (Command | CommandGroup)[]): Suggest {

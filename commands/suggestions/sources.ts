@@ -1,10 +1,8 @@
 import type { Suggest, SuggestContext } from '../../src/engine/command.ts';
 import type { Reader } from '../../src/model/reader.ts';
 import type { Source } from '../../src/model/source.ts';
-import { choice, distinct, namesFor, textOfChoice } from './choice.ts';
-import { matching, plainText } from './matching.ts';
-
-const sourceMatching = matching<Source>(({ label, nameZh, code }) => [label, nameZh, code]);
+import { sourceMatching } from '../../src/pages/parts/source-name.ts';
+import { choice, distinct, namesFor } from './choice.ts';
 
 /** The catalogue's sources, in its own order. */
 export const suggestSources: Suggest = async (text, context) => {
@@ -20,13 +18,6 @@ export const suggestSources: Suggest = async (text, context) => {
 /** What the reader calls a source, then its other name; nothing for a source that is not known. */
 export function sourceNames(reader: Reader, source: Source | undefined): readonly string[] {
   return source === undefined ? [] : namesFor(reader, { en: source.label, zh: source.nameZh });
-}
-
-/** Whether what was typed names the source: by its code or by either of its names. */
-export function isSource({ code, label, nameZh }: Source, typed: string): boolean {
-  const wanted = plainText(textOfChoice(typed));
-  if (wanted === '') return false;
-  return [code, label, nameZh].some((name) => name !== null && plainText(name) === wanted);
 }
 
 async function sources({ held, library, asker }: SuggestContext): Promise<readonly Source[]> {

@@ -6,6 +6,8 @@ import type { CatalogueEvent } from './events.ts';
 import { createFetch, type FetchOptions } from './fetch.ts';
 import { createFlights } from './flights.ts';
 import { pathPattern } from './path-pattern.ts';
+import { createPause } from './pause.ts';
+import { createRecent } from './recent.ts';
 import { missingAgain } from './refusals.ts';
 
 export interface AskOptions extends FetchOptions {
@@ -30,6 +32,8 @@ export function createAsk(options: AskOptions): Asking {
   const { cache, now, onEvent } = options;
   const fetch = createFetch(options);
   const flights = createFlights<Found>();
+  const pause = createPause(now);
+  const recent = createRecent(recentAnswers);
 
   const ask: Ask = async (endpoint, credential, asker) => {
     const startedAt = now();
@@ -42,12 +46,20 @@ export function createAsk(options: AskOptions): Asking {
     try {
       const key = endpoint.interface === 'open' ? null : credential;
       const slot = cache.slot(endpoint, key);
+      const last = recent.get(slot.key);
+      if (last !== null && slot.isFresh({ kind: 'answer', asOf: last.asOf })) {
+        tell('fresh');
+        // Path and query decide how an answer is read, and the slot's key holds both.
+        return { value: last.value as ValueOf<typeof endpoint>, asOf: last.asOf, stale: false };
+      }
       const read = reader(endpoint);
       const found = await flights.share(slot.key, asker, (party) =>
         find(endpoint, key, slot, read, party),
       );
-      // One question may be read in two ways (two stretches of a page), so each reads for itself.
       const value = read(found.json);
+      if (found.came !== 'stale' && !slot.isForgotten()) {
+        recent.put(slot.key, { value, asOf: found.asOf });
+      }
       tell(found.came);
       return { value, asOf: found.asOf, stale: found.came === 'stale' };
     } catch (error) {
@@ -69,8 +81,10 @@ export function createAsk(options: AskOptions): Asking {
     // What an earlier version kept may be unreadable to this one: then it is as good as nothing.
     const older = kept?.kind === 'answer' && isReadable(read, kept.json) ? kept : null;
     if (older !== null && isFresh) return { ...older, came: 'fresh' };
+    if (older !== null && pause.holds(endpoint.interface)) return { ...older, came: 'stale' };
     try {
       const json = await fetch(endpoint, credential, party);
+      pause.end(endpoint.interface);
       const asOf = now();
       read(json);
       await slot.keep({ kind: 'answer', asOf, json });
@@ -78,6 +92,8 @@ export function createAsk(options: AskOptions): Asking {
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error;
       const { problem, service } = error;
+      // Whoever gave up has learned nothing of the service.
+      if (problem.code === 'slow' && !party.signal.aborted) pause.begin(endpoint.interface);
       if (missing.has(problem.code) && service !== null) {
         await slot.keep({ kind: 'missing', asOf: now(), service });
       }
@@ -86,8 +102,20 @@ export function createAsk(options: AskOptions): Asking {
     }
   }
 
-  return { ask, forget: (fingerprint) => cache.forget(fingerprint) };
+  return {
+    ask,
+    forget(fingerprint) {
+      const forgotten = cache.forget(fingerprint);
+      recent.drop(`key:${fingerprint}:`);
+      return forgotten;
+    },
+  };
 }
+
+/** About 10 MB, were all of them whole pages of boards. */
+const recentAnswers = 300;
+
+type ValueOf<E> = E extends Endpoint<infer T> ? T : never;
 
 /** Failures that say nothing of the record: an older answer is better than none. */
 const servicesFailures: ReadonlySet<Problem['code']> = new Set([

@@ -10,6 +10,8 @@ import type { Endpoint } from './contract.ts';
 export interface CacheOptions {
   /** Its bound in entries and bytes is the store's. */
   readonly keyv: Keyv;
+  /** Deletes all entries whose keys begin so. */
+  readonly drop: (beginning: string) => Promise<void>;
   readonly now: () => number;
   /** A store that fails is a miss, and told here. */
   readonly onTrouble: (error: unknown) => void;
@@ -30,7 +32,9 @@ export interface Slot {
   read(): Promise<Kept | null>;
   keep(kept: Kept): Promise<void>;
   /** Whether the service would say the same again. */
-  isFresh(kept: Kept): boolean;
+  isFresh(kept: Pick<Kept, 'kind' | 'asOf'>): boolean;
+  /** Whether what was fetched with its key has been dropped since the slot was opened. */
+  isForgotten(): boolean;
 }
 
 export interface AnswerCache {
@@ -55,6 +59,7 @@ export function createCache(options: CacheOptions): AnswerCache {
     const scope = scopeOf(credential);
     const key = `${scope}:${digest(endpoint)}`;
     const times = forgotten.get(scope);
+    const isForgotten = () => forgotten.get(scope) !== times;
     return {
       key,
       read: async () => {
@@ -62,10 +67,13 @@ export function createCache(options: CacheOptions): AnswerCache {
         return kept.success ? kept.data : null;
       },
       keep: async (kept) => {
-        if (forgotten.get(scope) !== times) return;
+        if (isForgotten()) return;
         const ttlMs = kept.kind === 'missing' ? missingMs : keepMs;
         await keyv.set(key, kept, ttlMs).catch(onTrouble);
+        // Forgotten while it was being written: the dropping may have come before it.
+        if (isForgotten()) await keyv.delete(key).catch(onTrouble);
       },
+      isForgotten,
       isFresh: (kept) => {
         const ageMs = now() - kept.asOf;
         const answerMs = endpoint.floorless
@@ -80,13 +88,7 @@ export function createCache(options: CacheOptions): AnswerCache {
   async function forget(fingerprint: string): Promise<void> {
     const scope = `key:${fingerprint}`;
     forgotten.set(scope, (forgotten.get(scope) ?? 0) + 1);
-    try {
-      for await (const [key] of keyv.iterator()) {
-        if (key.startsWith(`${scope}:`)) await keyv.delete(key);
-      }
-    } catch (error) {
-      onTrouble(error);
-    }
+    await options.drop(`${scope}:`).catch(onTrouble);
   }
 
   return { slot, forget };

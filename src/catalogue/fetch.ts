@@ -61,7 +61,9 @@ export function createFetch(options: FetchOptions): Fetch {
     try {
       answer = await transport.send(request, party.signal);
       const refusal = answer.movedTo === null ? refusalOf(answer, endpoint, now()) : null;
-      lesson = { units: answer.headers.units, problem: refusal?.problem ?? null };
+      const problem = refusal?.problem ?? null;
+      // Behind a key that is refused there may be no account, and what is counted is nobody's.
+      lesson = { units: problem?.code === 'key_refused' ? null : answer.headers.units, problem };
       if (refusal !== null) throw refusal;
       return answer;
     } catch (error) {

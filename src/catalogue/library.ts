@@ -95,5 +95,7 @@ export interface Held {
   /** Newest first. */
   readonly books: readonly BookSummary[];
   readonly boards: readonly Board[];
+  /** False until the boards have been asked for once: those that are known without asking are held alone. */
+  readonly boardsListed: boolean;
   readonly sources: readonly Source[];
 }

@@ -62,6 +62,8 @@ function byCode(
     case 'rate_limited':
       return rateLimited(retryAfterMs, now);
     case 'quota_exceeded':
+      // The open interface knows no units: whatever it counts, it asks to wait.
+      if (asked.interface === 'open') return rateLimited(retryAfterMs, now);
       return {
         code: 'quota_spent',
         retryAt: retryAfterMs === null ? nextDay(now) : now + retryAfterMs,

@@ -63,7 +63,7 @@ export function createTransport(options: TransportOptions): Transport {
       const body = await readBody(answer, maxBytes);
       return {
         status: answer.statusCode,
-        body: withoutSecret(body, answer.statusCode, request),
+        body: withoutSecret(body, request),
         headers: rateHeaders((name) => firstOf(answer.headers, name), options.now()),
         movedTo: redirects.has(answer.statusCode)
           ? address.within(request, firstOf(answer.headers, 'location'))
@@ -114,10 +114,11 @@ async function readBody(answer: Dispatcher.ResponseData, maxBytes: number): Prom
   return new TextDecoder().decode(Buffer.concat(pieces));
 }
 
-/** A refusal may quote the request; its message goes to logs and people. */
-function withoutSecret(body: string, status: number, request: WireRequest): string {
-  const secret = request.credential?.secret;
-  return status >= 300 && secret ? body.replaceAll(secret, '…') : body;
+/** An answer may quote the request, and goes to the cache, to logs and to people. */
+function withoutSecret(body: string, { credential }: WireRequest): string {
+  if (credential === null) return body;
+  const inJson = JSON.stringify(credential.secret).slice(1, -1);
+  return body.replaceAll(credential.secret, '…').replaceAll(inJson, '…');
 }
 
 function firstOf(headers: IncomingHttpHeaders, name: string): string | null {

@@ -1,14 +1,13 @@
-import type { REST } from '@discordjs/rest';
 import type { APIInteraction } from 'discord-api-types/v10';
 
 import type { Clock, Log } from '../engine/effects.ts';
 import type { Exchange } from '../engine/exchange.ts';
-import { respondTo } from './outgoing.ts';
+import { respondTo, type AnsweringRest } from './outgoing.ts';
 
 interface Parts {
   /** The engine's; never rejects. */
   readonly handle: (exchange: Exchange) => Promise<void>;
-  readonly rest: REST;
+  readonly rest: AnsweringRest;
   readonly clock: Clock;
   readonly log: Log;
 }

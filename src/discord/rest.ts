@@ -1,10 +1,12 @@
-import { REST } from '@discordjs/rest';
+import { REST, type RateLimitData } from '@discordjs/rest';
 
-/** The two ways we ask Discord, which differ in what waiting is worth. */
+/** The ways we ask Discord, which differ in what waiting is worth. */
 export interface DiscordRest {
   /** As the bot: queued, limits waited out, failures tried again. */
   readonly bot: REST;
-  /** Answers to interactions: their own token, no queue in front of them, one try. */
+  /** First answers to interactions: their own token, no queue in front of them, one try within Discord's 3 s. */
+  readonly callbacks: REST;
+  /** What follows a first answer, likewise, with more time. */
   readonly answers: REST;
 }
 
@@ -18,6 +20,8 @@ export interface DiscordRestSettings {
 
 /** Discord's library would wait silently for as long as it is told; a person does not. */
 const longestWaitMs = 5_000;
+/** Discord waits 3 s for the first answer; one that takes longer on its way has missed it. */
+const callbackMs = 2_500;
 /** Each deferred answer leaves a queue of its own behind; the library's hour would heap them up. */
 const sweepMs = 5 * 60_000;
 
@@ -27,14 +31,15 @@ export function createRest({ token, apiUrl, version }: DiscordRestSettings): Dis
     version: '10',
     userAgentAppendix: `Colophon/${version}`,
   };
+  const oneTry = {
+    ...shared,
+    retries: 0,
+    handlerSweepInterval: sweepMs,
+    rejectOnRateLimit: ({ retryAfter }: RateLimitData) => retryAfter > longestWaitMs,
+  };
   return {
     bot: new REST(shared).setToken(token),
-    answers: new REST({
-      ...shared,
-      retries: 0,
-      timeout: 8_000,
-      handlerSweepInterval: sweepMs,
-      rejectOnRateLimit: ({ retryAfter }) => retryAfter > longestWaitMs,
-    }),
+    callbacks: new REST({ ...oneTry, timeout: callbackMs }),
+    answers: new REST({ ...oneTry, timeout: 8_000 }),
   };
 }

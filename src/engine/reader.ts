@@ -1,4 +1,8 @@
-import { PermissionFlagsBits, type APIInteraction } from 'discord-api-types/v10';
+import {
+  ApplicationIntegrationType,
+  PermissionFlagsBits,
+  type APIInteraction,
+} from 'discord-api-types/v10';
 
 import { localeOf } from '../language/language.ts';
 import type { Reader } from '../model/reader.ts';
@@ -12,12 +16,25 @@ export function readerOf(interaction: APIInteraction): Reader {
   const discordLocale = 'locale' in interaction ? interaction.locale : 'en-US';
   return {
     userId: user?.id ?? '0',
-    guildId: interaction.guild_id ?? null,
+    guildId: isBroughtByPerson(interaction.authorizing_integration_owners)
+      ? null
+      : (interaction.guild_id ?? null),
     discordLocale,
     locale: localeOf(discordLocale),
     isAdmin: (permissionBits(member?.permissions) & manages) !== 0n,
   };
 }
+
+/**
+ * True in a server that does not have the bot itself: one that it has left, say, whose key is not
+ * yet deleted. A user install is served by the open interface (product page, "What it stands on").
+ */
+function isBroughtByPerson(owners: Owners | undefined): boolean {
+  const { UserInstall, GuildInstall } = ApplicationIntegrationType;
+  return owners?.[UserInstall] !== undefined && owners[GuildInstall] === undefined;
+}
+
+type Owners = APIInteraction['authorizing_integration_owners'];
 
 /** What the bot may do in the channel at hand. */
 export function botPermissionsOf(interaction: APIInteraction): bigint {

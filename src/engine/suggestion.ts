@@ -2,6 +2,7 @@ import type { APIApplicationCommandOptionChoice } from 'discord-api-types/v10';
 
 import type { Library } from '../catalogue/library.ts';
 import type { Reader } from '../model/reader.ts';
+import { cut, plain } from '../pages/parts/plain.ts';
 import type { CommandCall, GivenOption } from './command-call.ts';
 import type { Suggestion } from './command.ts';
 
@@ -41,7 +42,7 @@ export async function choicesFor(
 function fittingChoices(suggestions: readonly Suggestion[]): readonly Choice[] {
   const choices = new Map<string, Choice>();
   for (const { name, value } of suggestions) {
-    const shown = shortName(name);
+    const shown = cut(plain(name), longestName);
     if (shown === '' || value === '' || value.length > longestValue || choices.has(value)) continue;
     choices.set(value, { name: shown, value });
     if (choices.size === mostChoices) break;
@@ -57,14 +58,4 @@ function othersOf(given: readonly GivenOption[]): Readonly<Record<string, string
   return Object.fromEntries(
     given.filter(({ focused }) => !focused).map(({ name, value }) => [name, String(value)]),
   );
-}
-
-const characters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
-
-/** Cuts between what people see as characters: never inside an emoji or a surrogate pair. */
-function shortName(name: string): string {
-  const whole = name.toWellFormed().trim();
-  if (whole.length <= longestName) return whole;
-  const last = characters.segment(whole).containing(longestName - 1);
-  return `${whole.slice(0, last?.index ?? longestName - 1).trimEnd()}…`;
 }

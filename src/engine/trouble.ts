@@ -34,35 +34,3 @@ export function troubleReader(log: Log, randomReference: () => string): TroubleR
 function isOperatorsBusiness({ code }: Problem): boolean {
   return ['slow', 'down', 'unreadable', 'rate_limited', 'switched_off'].includes(code);
 }
-
-/**
- * Whether the same question may find its answer in a while. Such a problem stands where the answer
- * was meant to stand, and its button to try again with it; any other is told to the asker alone.
- */
-export function isPassing(problem: Problem | null): boolean {
-  switch (problem?.code) {
-    case undefined:
-    case 'busy':
-    case 'rate_limited':
-    case 'switched_off':
-    case 'slow':
-    case 'down':
-    case 'unreadable':
-    case 'closing':
-    case 'quota_spent':
-      return true;
-    case 'not_found':
-    case 'not_supported':
-    case 'needs_key':
-    case 'key_refused':
-    case 'not_accepted':
-    case 'beyond_last_page':
-    case 'not_sortable':
-    case 'not_allowed':
-    case 'server_only':
-    case 'lost_address':
-    case 'malformed_key':
-    case 'key_modal_off':
-      return false;
-  }
-}

@@ -15,8 +15,7 @@ export function typedOptions<Options extends OptionSpecs>(
   const values = new Map(given.map(({ name, value }) => [name, value]));
   const typed = Object.entries(specs).map(([name, spec]) => {
     const value = readValue(name, spec, values.get(name));
-    if (value === null && spec.required === true) throw notAccepted(name, 'It is required.');
-    return [name, value];
+    return [name, value ?? missing(name, spec, values.has(name))];
   });
   return Object.fromEntries(typed) as Typed<Options>;
 }
@@ -26,6 +25,17 @@ export const privateOption = 'private';
 
 export function isPrivate(given: readonly GivenOption[]): boolean {
   return given.some(({ name, value }) => name === privateOption && value === true);
+}
+
+/** Blanks where a text is required are an empty text, and the page says what is wanted. */
+function missing(
+  name: string,
+  { kind, required = false }: OptionSpec,
+  isGiven: boolean,
+): '' | null {
+  if (!required) return null;
+  if (kind === 'text' && isGiven) return '';
+  throw notAccepted(name, 'It is required.');
 }
 
 function readValue(name: string, spec: OptionSpec, value: unknown): Value | null {

@@ -1,9 +1,9 @@
-import { problemPage } from '../pages/problem.ts';
+import { isPassing, problemPage } from '../pages/problem.ts';
 import type { View } from '../pages/page.ts';
 import type { Conclusion } from './acknowledgement.ts';
 import type { Departure } from './departure.ts';
 import type { Plan } from './plan.ts';
-import { isPassing, type TroubleReader } from './trouble.ts';
+import type { TroubleReader } from './trouble.ts';
 
 /** Ends a failed interaction in words, in the person's language. */
 export type Wording = (error: unknown, plan: Plan) => Promise<Conclusion>;

@@ -26,20 +26,32 @@ export function languageOf(
   discordLocale: string,
   locale: Locale = localeOf(discordLocale),
 ): Language {
+  // Discord has some thirty locales; what is none of them is not worth remembering.
+  const name = `${discordLocale} ${locale}`;
+  const known = languages.get(name) ?? madeLanguage(discordLocale, locale);
+  if (languages.size < mostLanguages) languages.set(name, known);
+  return known;
+}
+
+const mostLanguages = 100;
+const languages = new Map<string, Language>();
+
+function madeLanguage(discordLocale: string, locale: Locale): Language {
   const number = numberFormat(discordLocale, locale);
-  const say = dictionary.getFixedT(locale);
+  const textOf = sayings(locale);
   return {
     locale,
     leads: locale.startsWith('zh') ? 'zh' : 'en',
     number,
     t: (key, ...[values]) => {
       const given: Readonly<Record<string, string | number>> = values ?? {};
-      const path: string = key;
-      return say(path, {
-        replace: written(given, number),
-        nest: false,
-        ...(typeof given['count'] === 'number' && { count: given['count'] }),
-      });
+      const { count } = given;
+      return textOf(key, typeof count === 'number' ? count : null)
+        .map(({ text, name }) => {
+          const value = name === null ? '' : (given[name] ?? '');
+          return text + (typeof value === 'number' ? number(value) : value);
+        })
+        .join('');
     },
     term: (group, value) => {
       const own = wordIn(words[locale], group, value);
@@ -62,18 +74,39 @@ void dictionary.init({
     Object.entries(words).map(([locale, tree]) => [locale, { translation: tree }]),
   ),
   // What goes to Discord is no HTML, and catalogue text is escaped where it meets markdown.
-  interpolation: { escapeValue: false, skipOnVariables: true },
+  interpolation: { escapeValue: false },
 });
 
-function written(
-  values: Readonly<Record<string, string | number>>,
-  number: (value: number) => string,
-): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [
-      name,
-      typeof value === 'number' ? number(value) : value,
-    ]),
+/** A stretch of a text, and the name of the value that follows it; null behind the last. */
+interface Stretch {
+  readonly text: string;
+  readonly name: string | null;
+}
+
+/**
+ * The texts of a locale as stretches between values. Looking one up costs more than all else in a
+ * card, so each is taken from the dictionary once, for each of its plural forms; and because values
+ * are put in here, nothing in them is ever interpreted.
+ */
+function sayings(locale: Locale): (key: string, count: number | null) => readonly Stretch[] {
+  const say = dictionary.getFixedT(locale);
+  const plural = new Intl.PluralRules(locale);
+  const known = new Map<string, readonly Stretch[]>();
+  return (key, count) => {
+    const name = count === null ? key : `${key} ${plural.select(count)}`;
+    const held = known.get(name);
+    if (held !== undefined) return held;
+    const options = { skipInterpolation: true, ...(count !== null && { count }) };
+    const made = stretchesOf(say(key, options));
+    known.set(name, made);
+    return made;
+  };
+}
+
+function stretchesOf(text: string): readonly Stretch[] {
+  const pieces = text.split(/\{\{(\w+)\}\}/u);
+  return pieces.flatMap((piece, place) =>
+    place % 2 === 0 ? [{ text: piece, name: pieces[place + 1] ?? null }] : [],
   );
 }
 

@@ -37,6 +37,8 @@ export type Problem =
   | { readonly code: 'server_only' }
   /** A component whose address can no longer be read. */
   | { readonly code: 'lost_address' }
+  /** The service refuses the key that somebody wants to set. */
+  | { readonly code: 'typed_key_refused'; readonly refusal: KeyRefusal }
   /** A key that cannot be one: its form is wrong. */
   | { readonly code: 'malformed_key' }
   /** Keys are set by the host alone (`KEY_MODAL=off`). */

@@ -25,7 +25,12 @@ interface Pretty {
 }
 
 /** Written at once, so that a process that dies has said its last words. */
-const standardOutput = () => pino.destination({ dest: 1, sync: true });
+function standardOutput() {
+  const output = pino.destination({ dest: 1, sync: true });
+  // A full disk or a closed pipe costs lines, not the bot.
+  output.on('error', () => undefined);
+  return output;
+}
 
 export async function createLog(options: LogOptions): Promise<Log> {
   const { level, format, destination: out = standardOutput() } = options;

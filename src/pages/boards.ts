@@ -1,8 +1,9 @@
 import type { Board } from '../model/board.ts';
 import type { Answer } from '../model/answer.ts';
 import type { Address } from './address.ts';
+import { coded } from './board/narrowing.ts';
 import { page, Redirect, type PageMessage, type View } from './page.ts';
-import { boardsLike, codeOf, type BoardsLike } from './parts/board-choice.ts';
+import { boardsLike, type BoardsLike } from './parts/board-choice.ts';
 import { footer } from './parts/footer.ts';
 import { escaped } from './parts/markdown.ts';
 import { menuOf, mostOptions } from './parts/menu.ts';
@@ -29,13 +30,10 @@ interface NearBoards {
 }
 
 function boardAt(board: Board, { section, genre, cycle, page: number }: BoardsParams): Address {
-  const view = {
-    board: board.ref,
-    section: codeOf(board.sections, section),
-    genre: codeOf(board.genres, genre),
-    cycle: codeOf(board.cycles, cycle),
-  };
-  return at(boardPlace, { view, page: number });
+  return at(boardPlace, {
+    view: coded({ board: board.ref, section, genre, cycle }, board),
+    page: number,
+  });
 }
 
 function boardMenu(
@@ -53,10 +51,9 @@ function boardMenu(
       to: boardAt(board, params),
     };
   });
-  const lead =
-    entries.length === 0
-      ? t('boards.noneAtAll')
-      : t(isNear ? 'boards.several' : 'boards.none', { text: wanted });
+  const question =
+    wanted === '' ? null : t(isNear ? 'boards.several' : 'boards.none', { text: wanted });
+  const lead = entries.length === 0 ? t('boards.noneAtAll') : question;
   return message(tones.board, [
     text(lines(100, [`### ${t('boards.which')}`, lead])),
     menu(menuOf('board', at(boardsPlace, params), t('boards.pick'), entries)),

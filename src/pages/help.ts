@@ -2,6 +2,7 @@ import { page, type CommandSummary, type View } from './page.ts';
 import { addressOf, type Address } from './address.ts';
 import { buttonTo } from './parts/button.ts';
 import { menuOf } from './parts/menu.ts';
+import { matching } from './parts/matching.ts';
 import { buttons, line, menu, message, text, tones, type Part } from './parts/message.ts';
 import { lines } from './parts/passage.ts';
 
@@ -26,7 +27,7 @@ export const helpPage = page<HelpParams, readonly CommandSummary[]>({
   },
 });
 
-/** One command, or those behind one name (`setup`); none where nothing is called that. */
+/** One command, or those behind one name (`setup`), a slip of the hand forgiven; none where nothing is called that. */
 function commandsNamed(
   typed: string,
   commands: readonly CommandSummary[],
@@ -37,8 +38,14 @@ function commandsNamed(
       .match(/[\p{L}\p{N}_-]+/gu)
       ?.join(' ') ?? '';
   const exact = commands.filter(({ name }) => name === wanted);
-  return exact.length > 0 ? exact : commands.filter(({ name }) => name.startsWith(`${wanted} `));
+  if (exact.length > 0) return exact;
+  const group = commands.filter(({ name }) => name.startsWith(`${wanted} `));
+  if (group.length > 0) return group;
+  const meant = commandMatching.one(wanted, commands);
+  return meant === null ? [] : [meant];
 }
+
+const commandMatching = matching<CommandSummary>(({ name }) => [name]);
 
 function overview(
   asked: string | null,

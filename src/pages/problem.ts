@@ -40,6 +40,14 @@ export function problemPage(
   ]);
 }
 
+/**
+ * Whether the same question may find its answer in a while. Such a problem stands where the answer
+ * was meant to stand, and its button to try again with it; any other is told to the asker alone.
+ */
+export function isPassing(problem: Problem | null): boolean {
+  return problem === null || againAt(problem) !== null;
+}
+
 function sentence(problem: Problem, language: Language, reader: Reader): string {
   const { t } = language;
   const who = reader.isAdmin ? 'admin' : 'reader';
@@ -52,6 +60,8 @@ function sentence(problem: Problem, language: Language, reader: Reader): string 
       return reader.isAdmin
         ? t(`problem.key_refused.${problem.refusal}`)
         : t('problem.key_refused.reader');
+    case 'typed_key_refused':
+      return t(`problem.typed_key_refused.${problem.refusal}`);
     case 'quota_spent':
       return t(`problem.quota_spent.${who}`);
     case 'not_accepted': {
@@ -100,7 +110,19 @@ function againAt(problem: Problem): Again | null {
     case 'unreadable':
     case 'closing':
       return {};
-    default:
+    case 'not_found':
+    case 'not_supported':
+    case 'needs_key':
+    case 'key_refused':
+    case 'typed_key_refused':
+    case 'not_accepted':
+    case 'beyond_last_page':
+    case 'not_sortable':
+    case 'not_allowed':
+    case 'server_only':
+    case 'lost_address':
+    case 'malformed_key':
+    case 'key_modal_off':
       return null;
   }
 }

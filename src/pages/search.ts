@@ -3,8 +3,9 @@ import type { BookSummary } from '../model/book.ts';
 import { ProblemError } from '../model/problem.ts';
 import type { Source } from '../model/source.ts';
 import { page, Redirect, type PageContext } from './page.ts';
-import { comparable } from './parts/likeness.ts';
-import { codeOfSource, knownSources } from './parts/source-name.ts';
+import { looksLikeLink } from './parts/link.ts';
+import { matching } from './parts/matching.ts';
+import { knownSources, sourceMatching } from './parts/source-name.ts';
 import { at, bookPlace, searchPlace, type SearchParams } from './places.ts';
 import { noMatches, tooShort } from './search/nothing.ts';
 import { matches } from './search/matches.ts';
@@ -57,19 +58,20 @@ function bookMeant(
   { text, then }: SearchParams,
   books: readonly BookSummary[],
 ): BookSummary | null {
-  if (then === null && !isLink(text)) return null;
+  if (then === null && !looksLikeLink(text)) return null;
   if (books.length === 1) return books[0] ?? null;
-  const wanted = comparable(text);
-  const named = books.filter(
-    ({ title }) =>
-      wanted !== '' &&
-      [title?.en, title?.zh].some((one) => typeof one === 'string' && comparable(one) === wanted),
-  );
+  const named = titleMatching.named(text, books);
   return named.length === 1 ? (named[0] ?? null) : null;
 }
 
-function isLink(text: string): boolean {
-  return /^\s*https?:\/\//i.test(text);
+const titleMatching = matching<BookSummary>(({ title }) => [title?.en, title?.zh]);
+
+/** The code behind what was typed for a source. Where none can be had, the catalogue says what it takes. */
+function codeOfSource(typed: string, sources: readonly Source[]): string {
+  if (sources.length === 0) return typed;
+  const source = sourceMatching.one(typed, sources);
+  if (source === null) throw new ProblemError({ code: 'not_found', what: 'source' });
+  return source.code;
 }
 
 /** The least a search takes: 3 letters, 2 or 1 ("keyed interface, GET /search"; "open interface, GET /v1/search"). */

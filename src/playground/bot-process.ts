@@ -16,11 +16,13 @@ export interface BotProcess {
   stop(signal?: NodeJS.Signals): Promise<number | string>;
 }
 
+/** Those of `npm start`. */
+const nodeFlags = ['--max-semi-space-size=4'];
 const entry = join(import.meta.dirname, '..', 'main.ts');
 
 /** Starts `src/main.ts` with these variables and no others of this process; `LOG_FORMAT` stays json. */
 export function startBot(variables: Readonly<Record<string, string>>): BotProcess {
-  const child = spawn(process.execPath, [entry], {
+  const child = spawn(process.execPath, [...nodeFlags, entry], {
     env: { HTTP_PORT: '0', ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -48,6 +50,28 @@ export function startBot(variables: Readonly<Record<string, string>>): BotProces
   };
 }
 
+/** By SIGTERM, and where that is not enough within its ten seconds, by SIGKILL. */
+export async function endBot(bot: BotProcess): Promise<void> {
+  const timer = setTimeout(() => void bot.stop('SIGKILL'), 10_500);
+  await bot.stop('SIGTERM');
+  clearTimeout(timer);
+}
+
+/** The end of a bot's log, for people. */
+export function lastWords(log: readonly string[]): string {
+  return ['Its last words:', ...log.slice(-5).map(words)].join('\n');
+}
+
+/** What a JSON line says, with the message of its error; any other line as it is. */
+function words(line: string): string {
+  try {
+    const { msg, err } = JSON.parse(line) as { msg?: string; err?: { message?: string } };
+    return [msg ?? line, err?.message].filter((part) => part !== undefined).join(': ');
+  } catch {
+    return line;
+  }
+}
+
 /** The line in which the bot says where its health endpoints are carries `http`. */
 function httpAddress(line: string): string | null {
   return /"http":"(http:[^"]+)"/.exec(line)?.[1] ?? null;
@@ -61,7 +85,7 @@ function readiness(
   const over = new AbortController();
   const end = ended.then((code) => {
     over.abort();
-    throw new Error(`The bot ended (${code}) before it was ready:\n${log.slice(-5).join('\n')}`);
+    throw new Error(`The bot ended (${code}) before it was ready. ${lastWords(log)}`);
   });
   const answer = address.then(async (http) => {
     while (!over.signal.aborted && !(await answersReady(http))) await delay(20);

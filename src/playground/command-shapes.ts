@@ -1,18 +1,19 @@
+import { OPTION } from './discord/option-types.ts';
 import type { CommandName } from './discord/people/typed-command.ts';
-import type { Command, CommandOption } from './discord/world/commands.ts';
+import { CHAT_INPUT, type Command, type CommandOption } from './discord/world/commands.ts';
 import type { CommandShape, OptionShape } from './page/contract.ts';
 
-/** Discord's option types. */
-const subcommand = 1;
-const group = 2;
-const whole = 4;
-const flag = 5;
-const slashCommand = 1;
+const TYPES: Readonly<Record<number, OptionShape['type']>> = {
+  [OPTION.integer]: 'whole',
+  [OPTION.boolean]: 'flag',
+};
 
 /** Registered commands as they are typed, groups spelled out. */
-export function commandShapes(commands: readonly Command[]): CommandShape[] {
+export function commandShapes(
+  commands: readonly Pick<Command, 'type' | 'name' | 'description' | 'options'>[],
+): CommandShape[] {
   return commands
-    .filter(({ type }) => type === slashCommand)
+    .filter(({ type }) => type === CHAT_INPUT)
     .flatMap(({ name, description, options = [] }) => spelledOut(name, description, options));
 }
 
@@ -28,7 +29,7 @@ function spelledOut(
   description: string,
   options: readonly CommandOption[],
 ): CommandShape[] {
-  const inner = options.filter(({ type }) => type === subcommand || type === group);
+  const inner = options.filter(({ type }) => type === OPTION.subcommand || type === OPTION.group);
   if (inner.length === 0) return [{ name, description, options: options.map(optionShape) }];
   return inner.flatMap((part) =>
     spelledOut(`${name} ${part.name}`, part.description, part.options ?? []),
@@ -39,7 +40,7 @@ function optionShape(option: CommandOption): OptionShape {
   return {
     name: option.name,
     description: option.description,
-    type: option.type === whole ? 'whole' : option.type === flag ? 'flag' : 'text',
+    type: TYPES[option.type] ?? 'text',
     required: option.required === true,
     suggests: option.autocomplete === true,
     choices: (option.choices ?? []).map(({ name }) => ({ name, value: name })),

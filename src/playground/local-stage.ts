@@ -64,8 +64,9 @@ export function localStage(discord: LocalDiscord, catalogue: SampleCatalogue): S
       case 'submit': {
         const modal = modals.get(deed.modal);
         if (modal === undefined) throw new Unable('this form is no longer open');
+        const handle = person.submit(modal, deed.fields);
         modals.delete(deed.modal);
-        return person.submit(modal, deed.fields);
+        return handle;
       }
     }
   };
@@ -123,7 +124,7 @@ function shown(message: Message): ShownMessage {
   const { interaction_metadata: asked, edited_timestamp: editedAt } = message;
   return {
     id: message.id,
-    state: has(message.flags, LOADING) ? 'thinking' : 'shown',
+    thinking: has(message.flags, LOADING),
     author: message.author.username,
     asked: asked === undefined ? null : `${asked.user.username} ${deeds[asked.type] ?? 'asked'}`,
     onlyYou: has(message.flags, EPHEMERAL),

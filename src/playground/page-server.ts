@@ -3,8 +3,9 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { stripTypeScriptTypes } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { json } from 'node:stream/consumers';
+import { text } from 'node:stream/consumers';
 
+import { isFromHere, reachable } from './page-access.ts';
 import type { Deed } from './page/contract.ts';
 import type { Stage, Suggesting, Standing } from './stage.ts';
 
@@ -46,7 +47,7 @@ export async function startPageServer({
   await listening(server, port, host);
   const { port: taken } = server.address() as AddressInfo;
   return {
-    url: `http://${host.includes(':') ? `[${host}]` : host}:${taken}`,
+    url: `http://${reachable(host)}:${taken}`,
     close: async () => {
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeAllConnections();
@@ -64,9 +65,13 @@ async function answer(
     send(response, 403, 'text/plain', 'The playground answers its own page alone.');
     return;
   }
-  const url = new URL(request.url ?? '/', 'http://playground');
-  if (request.method === 'POST') {
+  const url = URL.parse(request.url ?? '/', 'http://playground');
+  if (url === null) {
+    send(response, 404, 'text/plain', 'No such page.');
+  } else if (request.method === 'POST') {
     await answerCall(stage, url.pathname, request, response);
+  } else if (request.method !== 'GET') {
+    send(response, 405, 'text/plain', 'The playground takes GET and POST.');
   } else if (url.pathname === '/world') {
     sendJson(response, stage.world());
   } else if (url.pathname === '/scene') {
@@ -90,8 +95,10 @@ async function answerCall(
     send(response, 413, 'text/plain', 'Too much at once.');
     return;
   }
-  const body = await json(request);
-  if (path === '/deed') {
+  const body = read(await text(request));
+  if (body === null) {
+    send(response, 400, 'text/plain', 'That is no JSON object.');
+  } else if (path === '/deed') {
     const { deed, ...standing } = body as Standing & { deed: Deed };
     sendJson(response, await stage.act(standing, deed));
   } else if (path === '/suggest') {
@@ -101,20 +108,18 @@ async function answerCall(
   }
 }
 
-/**
- * The playground holds a sample key, so no other site may reach it: neither from its own pages
- * (`Origin`) nor by a name that it lets point here (`Host`, DNS rebinding).
- */
-function isFromHere({ headers, socket }: IncomingMessage): boolean {
-  const host = headers.host ?? '';
-  const names = ['127.0.0.1', 'localhost', '[::1]', socket.localAddress ?? ''];
-  if (!names.some((name) => host === `${name}:${String(socket.localPort)}`)) return false;
-  const { origin } = headers;
-  return origin === undefined || origin === `http://${host}`;
+/** The page's own calls are objects, as `page/contract.ts` has them; null for what cannot be one. */
+function read(body: string): object | null {
+  try {
+    const value: unknown = JSON.parse(body);
+    return typeof value === 'object' ? value : null;
+  } catch {
+    return null;
+  }
 }
 
 function stream(stage: Stage, standing: Standing, response: ServerResponse): void {
-  response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' });
+  response.writeHead(200, headers('text/event-stream'));
   let last = '';
   const push = (): void => {
     const scene = JSON.stringify(stage.scene(standing));
@@ -151,14 +156,19 @@ function sendJson(response: ServerResponse, body: unknown): void {
 }
 
 function send(response: ServerResponse, status: number, contentType: string, body: string): void {
-  response.writeHead(status, {
+  response.writeHead(status, headers(contentType));
+  response.end(body);
+}
+
+function headers(contentType: string): Record<string, string> {
+  return {
     'Content-Type': contentType,
     'Cache-Control': 'no-store',
     'Content-Security-Policy': contentSecurityPolicy,
+    'Cross-Origin-Resource-Policy': 'same-origin',
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'no-referrer',
-  });
-  response.end(body);
+  };
 }
 
 function listening(server: Server, port: number, host: string): Promise<void> {

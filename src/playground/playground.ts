@@ -2,52 +2,59 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { startBot, type BotProcess } from './bot-process.ts';
+import { endBot, lastWords, startBot, type BotProcess } from './bot-process.ts';
 import { SAMPLE_KEY, startSampleCatalogue } from './catalogue/sample-catalogue.ts';
 import { startLocalDiscord, type LocalDiscord } from './discord/local-discord.ts';
 import { adminPerson, keyedPlace, localStage } from './local-stage.ts';
 import { startPageServer } from './page-server.ts';
 import type { Stage } from './stage.ts';
 
-export interface Playground {
+/** Disposing of it ends everything it started. */
+export interface Playground extends AsyncDisposable {
   /** The page's address. */
   readonly url: string;
-  /** Rejects when the bot ends by itself, with its last words. */
+  readonly bot: BotProcess;
+  /** Where the bot keeps its files; it goes with the playground. */
+  readonly dataDir: string;
+  /** Rejects when the bot ends, with its last words. */
   readonly failed: Promise<never>;
-  close(): Promise<void>;
 }
 
-/** Starts the sample catalogue, the local Discord, the bot and the page. `port` 0 takes any free one. */
+/**
+ * Starts the sample catalogue, the local Discord, the page and the bot; resolves when commands can
+ * be typed. `port` 0 takes any free one. Rejects when the port is taken or the bot ends before it
+ * is ready, and then leaves nothing behind.
+ */
 export async function startPlayground(options: {
-  port: number;
-  host: string;
+  readonly port: number;
+  readonly host: string;
 }): Promise<Playground> {
-  const catalogue = await startSampleCatalogue();
-  const discord = await startLocalDiscord({ name: 'Colophon' });
-  const dataDir = await mkdtemp(join(tmpdir(), 'colophon-playground-'));
-  const bot = startBot(botVariables(discord.url, discord.token, catalogue.url, dataDir));
-  const close = async (): Promise<void> => {
-    await bot.stop();
-    await Promise.all([discord.close(), catalogue.close()]);
-    await rm(dataDir, { recursive: true, force: true });
+  // Ends in the opposite order: the bot says goodbye to a Discord that still stands.
+  await using started = new AsyncDisposableStack();
+  const catalogue = started.adopt(await startSampleCatalogue(), (one) => one.close());
+  const discord = started.adopt(await startLocalDiscord({ name: 'Colophon' }), (one) =>
+    one.close(),
+  );
+  const stage = localStage(discord, catalogue);
+  const page = started.adopt(await startPageServer({ stage, ...options }), (one) => one.close());
+  const dataDir = started.adopt(await mkdtemp(join(tmpdir(), 'colophon-playground-')), (folder) =>
+    rm(folder, { recursive: true, force: true }),
+  );
+  const variables = botVariables(discord.url, discord.token, catalogue.url, dataDir);
+  const bot = started.adopt(startBot(variables), endBot);
+  await bot.ready;
+  await giveKey(discord, stage);
+  const failed = earlyEnd(bot);
+  // Whoever just closes the playground need not listen.
+  failed.catch(() => undefined);
+  const ending = started.move();
+  return {
+    url: page.url,
+    bot,
+    dataDir,
+    failed,
+    [Symbol.asyncDispose]: () => ending.disposeAsync(),
   };
-  try {
-    const stage = localStage(discord, catalogue);
-    await bot.ready;
-    await giveKey(discord, stage);
-    const page = await startPageServer({ stage, ...options });
-    return {
-      url: page.url,
-      failed: earlyEnd(bot),
-      close: async () => {
-        await page.close();
-        await close();
-      },
-    };
-  } catch (error) {
-    await close();
-    throw error;
-  }
 }
 
 /** All that tells the bot where it is. */
@@ -83,5 +90,5 @@ async function giveKey(discord: LocalDiscord, stage: Stage): Promise<void> {
 
 async function earlyEnd(bot: BotProcess): Promise<never> {
   const code = await bot.ended;
-  throw new Error(`The bot ended (${code}). Its last words:\n${bot.log.slice(-5).join('\n')}`);
+  throw new Error(`The bot ended (${code}). ${lastWords(bot.log)}`);
 }

@@ -62,10 +62,12 @@ export function createDepartures(options: DeparturesOptions): Departures {
   const sweep = (): void => {
     for (const [guildId, at] of leftAt) {
       if (now() - at < graceMs) continue;
-      leftAt.delete(guildId);
+      // One that fails is still due at the next look.
       behindTheScenes(async () => {
+        if (!leftAt.has(guildId)) return;
         await forgetServer(guildId);
         await records.remove(guildId);
+        leftAt.delete(guildId);
         log.info({ guildId }, 'what was kept of a server has been deleted');
       });
     }

@@ -1,5 +1,6 @@
 import type { Credentials } from '../catalogue/credentials.ts';
 import type { Credential, KeyRefusal } from '../model/credential.ts';
+import { ProblemError } from '../model/problem.ts';
 import type { KeyStatus, Units } from '../model/server.ts';
 import type { ServerRecords, StoredKey } from '../store/store.ts';
 import type { Vault } from '../store/vault.ts';
@@ -60,9 +61,12 @@ export function createServers(options: ServersOptions): Servers {
   let writing = Promise.resolve();
 
   /** One write after the other, so that what is told of a key never lands on the next one. */
-  const inTurn = (act: () => Promise<void>): Promise<void> => {
+  const inTurn = <T>(act: () => Promise<T>): Promise<T> => {
     const turn = writing.then(act);
-    writing = turn.catch(() => undefined);
+    writing = turn.then(
+      () => undefined,
+      () => undefined,
+    );
     return turn;
   };
 
@@ -86,6 +90,21 @@ export function createServers(options: ServersOptions): Servers {
   const dropUnheld = async (credential: Credential | null): Promise<void> => {
     if (credential === null || ring.holders(credential.fingerprint).length > 0) return;
     await onForgotten(credential.fingerprint);
+  };
+
+  /** What is stored changes first: where that fails, everything is as it was and can be tried again. */
+  const changeKey = async (
+    guildId: string,
+    write: () => Promise<void>,
+    change: () => void,
+  ): Promise<void> => {
+    const former = await inTurn(async () => {
+      await write();
+      const credential = ring.credential(guildId);
+      change();
+      return credential;
+    });
+    await dropUnheld(former);
   };
 
   const keyStatus = (guildId: string): KeyStatus => {
@@ -150,46 +169,55 @@ export function createServers(options: ServersOptions): Servers {
       const credential = { fingerprint: vault.fingerprint(secret), secret };
       options.onOpened(credential);
       toldOfCandidates.set(credential.fingerprint, null);
-      let units: Units | null;
       try {
-        await checkKey(credential);
+        await checkKey(credential).catch(aboutTypedKey);
+        const key: StoredKey = {
+          sealed: vault.seal(guildId, secret),
+          lastFour: secret.slice(-4),
+          setAt: now(),
+          refusal: null,
+          units: toldOfCandidates.get(credential.fingerprint) ?? null,
+        };
+        await changeKey(
+          guildId,
+          () => records.putKey(guildId, key),
+          () => {
+            ring.put(guildId, key);
+            // Opened at once: whoever holds the same key counts when the former one is dropped.
+            ring.credential(guildId);
+          },
+        );
+      } catch (error) {
+        await dropUnheld(credential);
+        throw error;
       } finally {
-        units = toldOfCandidates.get(credential.fingerprint) ?? null;
         toldOfCandidates.delete(credential.fingerprint);
       }
-      const former = ring.credential(guildId);
-      const key: StoredKey = {
-        sealed: vault.seal(guildId, secret),
-        lastFour: secret.slice(-4),
-        setAt: now(),
-        refusal: null,
-        units,
-      };
-      await inTurn(() => records.putKey(guildId, key));
-      ring.put(guildId, key);
-      // Opened at once: whoever holds the same key counts when the former one is dropped.
-      ring.credential(guildId);
-      await dropUnheld(former);
       log.info({ guildId, fingerprint: credential.fingerprint }, 'A server has set its key');
       return keyStatus(guildId);
     },
 
     async forgetKey(guildId) {
       const held = ring.key(guildId) !== null;
-      const credential = ring.credential(guildId);
-      ring.remove(guildId);
-      await inTurn(() => records.removeKey(guildId));
-      await dropUnheld(credential);
+      await changeKey(
+        guildId,
+        () => records.removeKey(guildId),
+        () => {
+          ring.remove(guildId);
+        },
+      );
       if (held) log.info({ guildId }, 'The key of a server has been removed');
       return held;
     },
 
-    async forgetServer(guildId) {
-      const credential = ring.credential(guildId);
-      ring.remove(guildId);
-      await inTurn(() => records.forget(guildId));
-      await dropUnheld(credential);
-    },
+    forgetServer: (guildId) =>
+      changeKey(
+        guildId,
+        () => records.forget(guildId),
+        () => {
+          ring.remove(guildId);
+        },
+      ),
 
     keyStatus,
     kept: () => ring.servers(),
@@ -208,5 +236,13 @@ export function createServers(options: ServersOptions): Servers {
 }
 
 function isOver(refusal: NonNullable<StoredKey['refusal']>, at: number): boolean {
-  return refusal.code === 'account_blocked' && at - refusal.since >= blockRetryMs;
+  // A whole while before it began, too: the clock was set back.
+  return refusal.code === 'account_blocked' && Math.abs(at - refusal.since) >= blockRetryMs;
+}
+
+/** What the service says of a key that is being set is about that key, not about the server's. */
+function aboutTypedKey(error: unknown): never {
+  if (!(error instanceof ProblemError) || error.problem.code !== 'key_refused') throw error;
+  const { refusal } = error.problem;
+  throw new ProblemError({ code: 'typed_key_refused', refusal }, { cause: error });
 }

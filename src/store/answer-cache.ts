@@ -7,6 +7,8 @@ export interface AnswerCache {
    * two: Keyv would mix the two silently.
    */
   storeFor(namespace: string): KeyvStorageAdapter;
+  /** Deletes the answers of a namespace whose keys begin so, without reading them: there may be many. */
+  drop(namespace: string, beginning: string): Promise<void>;
   close(): Promise<void>;
 }
 

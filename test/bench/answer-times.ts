@@ -10,7 +10,7 @@ interface Extent {
   readonly answersMs: number;
 }
 
-/** Answers one at a time, now from one side, now from the other. */
+/** Answers one at a time, a few from one side, then a few from the other. */
 export async function answerTimes(ours: Side, bare: Side, extent: Extent) {
   await inTurns(ours, bare, extent.warmUps, extent.answersMs / 4);
   const times = await inTurns(ours, bare, extent.answers, extent.answersMs);
@@ -21,21 +21,24 @@ export async function answerTimes(ours: Side, bare: Side, extent: Extent) {
   return { p50: at(0.5), p99: at(0.99) };
 }
 
-async function inTurns(ours: Side, bare: Side, rounds: number, withinMs: number) {
+async function inTurns(ours: Side, bare: Side, answers: number, withinMs: number) {
   const until = performance.now() + withinMs;
   const times: { ours: number[]; bare: number[] } = { ours: [], bare: [] };
-  for (let round = 0; round < rounds && performance.now() < until; round += 1) {
-    times.ours.push(await askAlone(ours));
-    times.bare.push(await askAlone(bare));
+  while (times.bare.length < answers && performance.now() < until) {
+    times.ours.push(...(await fewOf(ours)));
+    times.bare.push(...(await fewOf(bare)));
   }
   return times;
 }
 
+/** Enough to be awake for most of them, few enough that both sides meet the same weather. */
+const few = 25;
 /** A bot has work left when its answer is out; that must not fall into the other one's time. */
-const restMs = 2;
+const restMs = 5;
 
-async function askAlone(side: Side): Promise<number> {
-  const tookMs = await side.ask();
+async function fewOf(side: Side): Promise<number[]> {
+  const times: number[] = [];
+  while (times.length < few) times.push(await side.ask());
   await delay(restMs);
-  return tookMs;
+  return times;
 }

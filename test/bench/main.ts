@@ -21,6 +21,9 @@ const extent = quick
       burstsMs: 20_000,
     };
 
+// Whatever was started is ended as we exit.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+
 const startedAt = performance.now();
 const rows = [...(await besideBare()), await beforeCatalogue()];
 const tookS = Math.round((performance.now() - startedAt) / 1_000);
@@ -37,7 +40,7 @@ async function besideBare(): Promise<Row[]> {
     return [
       { what: 'answer with a cached card, p50', unit: 'ms', aim: 1.2, ...times.p50 },
       { what: 'answer with a cached card, p99', unit: 'ms', ...times.p99 },
-      { what: 'interactions a second, in bursts', unit: '/s', ...rates.perSecond },
+      { what: 'interactions a second (more is better)', unit: '/s', ...rates.perSecond },
       { what: 'answers later than 3 s, in bursts', unit: '', ...rates.late },
       { what: 'processor time an interaction', unit: 'ms', ...rates.processorMs },
       { what: `memory with ${servers}, ready`, unit: 'MB', aim: 0.4, ...atReady },

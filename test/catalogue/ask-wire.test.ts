@@ -1,11 +1,9 @@
 import { inspect } from 'node:util';
 
-import { Keyv } from 'keyv';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { createAsk } from '../../src/catalogue/ask.ts';
 import { createBucket } from '../../src/catalogue/bucket/bucket.ts';
-import { createCache } from '../../src/catalogue/cache.ts';
 import type { Endpoint } from '../../src/catalogue/contract.ts';
 import { createTransport } from '../../src/catalogue/transport.ts';
 import type { Credential } from '../../src/model/credential.ts';
@@ -17,6 +15,7 @@ import {
 } from '../../src/playground/catalogue/sample-catalogue.ts';
 import type { Fault } from '../../src/playground/catalogue/faults.ts';
 import { person, problemErrorOf, problemOf } from './support/askers.ts';
+import { createMemoryCache } from './support/memory-cache.ts';
 import { createMemoryLedger } from './support/memory-ledger.ts';
 import { TurnedClock } from './support/turned-clock.ts';
 
@@ -40,7 +39,7 @@ function startAsking(totalMs = 20_000) {
   };
   const refused: string[] = [];
   const { ask } = createAsk({
-    cache: createCache({ keyv: new Keyv({ store: new Map() }), now: clock.now, onTrouble }),
+    cache: createMemoryCache({ now: clock.now, onTrouble }).cache,
     bucket: createBucket({
       now: clock.now,
       schedule: clock.schedule,

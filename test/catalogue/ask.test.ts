@@ -127,6 +127,69 @@ describe('when the service fails', () => {
     });
   });
 
+  describe('and hangs', () => {
+    const other = titleEndpoint({ interface: 'keyed', path: '/v1/books/source_a/43', units: 1 });
+    const hanging = async () => {
+      const bench = createAskBench(says(200, { data: 'older' }));
+      for (const endpoint of [keyed, other]) await bench.ask(endpoint, credential, person());
+      await bench.ask(titleEndpoint(), null, person());
+      await bench.clock.turn(2 * hour);
+      bench.service.answer = fails({ code: 'slow' });
+      await bench.ask(keyed, credential, person());
+      bench.requests.length = 0;
+      return bench;
+    };
+    const older = { value: 'older', stale: true };
+
+    test('who can be given an older answer does not wait again for half a minute', async () => {
+      const bench = await hanging();
+      for (const endpoint of [keyed, other]) {
+        expect(await bench.ask(endpoint, credential, person())).toMatchObject(older);
+      }
+      await bench.clock.turn(30_000 - 1);
+      expect(await bench.ask(other, credential, person())).toMatchObject(older);
+      expect(bench.requests).toEqual([]);
+    });
+
+    test('then one finds out, while the others go on as before', async () => {
+      const bench = await hanging();
+      await bench.clock.turn(30_000);
+      const reply = Promise.withResolvers<Awaited<ReturnType<Send>>>();
+      bench.service.answer = () => reply.promise;
+      const first = bench.ask(keyed, credential, person());
+      expect(await bench.ask(other, credential, person())).toMatchObject(older);
+      expect(bench.requests).toHaveLength(1);
+      bench.service.answer = says(200, { data: 'new' });
+      const [request] = bench.requests;
+      if (request === undefined) throw new Error('nothing was asked');
+      reply.resolve(bench.service.answer(request, new AbortController().signal));
+      expect(await first).toMatchObject({ value: 'new', stale: false });
+      bench.service.answer = says(200, { data: 'new' });
+      expect(await bench.ask(other, credential, person())).toMatchObject({ value: 'new' });
+    });
+
+    test('who has nothing to be given asks, and an answer ends it for all', async () => {
+      const bench = await hanging();
+      bench.service.answer = says(200, { data: 'new' });
+      const unseen = { ...keyed, path: '/v1/books/source_a/44' };
+      expect(await bench.ask(unseen, credential, person())).toMatchObject({ value: 'new' });
+      expect(await bench.ask(other, credential, person())).toMatchObject({ value: 'new' });
+    });
+
+    test('the other interface is asked as ever', async () => {
+      const bench = await hanging();
+      bench.service.answer = says(200, { data: 'new' });
+      expect(await bench.ask(titleEndpoint(), null, person())).toMatchObject({ value: 'new' });
+    });
+
+    test('a clock that is set back meanwhile does not make it last', async () => {
+      const bench = await hanging();
+      bench.service.answer = says(200, { data: 'new' });
+      bench.clock.set(bench.clock.now() - 24 * hour);
+      expect(await bench.ask(other, credential, person())).toMatchObject({ value: 'new' });
+    });
+  });
+
   test.each<[string, Send, Problem]>([
     ['not JSON', says(200, '<html>'), { code: 'unreadable' }],
     ['another shape', says(200, { data: [] }), { code: 'unreadable' }],
@@ -162,9 +225,33 @@ describe('when the service fails', () => {
       },
     });
     await bench.ask(titleEndpoint(), null, person());
-    bench.service.answer = says(200, { data: 'new' });
-    expect((await bench.ask(strict, null, person())).value).toBe('new');
+    const later = createAskBench(says(200, { data: 'new' }), bench);
+    expect((await later.ask(strict, null, person())).value).toBe('new');
   });
+});
+
+test('an answer that is asked for again while it is fresh is not read again', async () => {
+  const bench = createAskBench(says(200, { data: 'a' }));
+  let reads = 0;
+  const counted = titleEndpoint({
+    read: () => {
+      reads += 1;
+      return 'a';
+    },
+  });
+  for (let time = 0; time < 3; time += 1) await bench.ask(counted, null, person());
+  expect(reads).toBe(1);
+  await bench.clock.turn(2 * hour);
+  await bench.ask(counted, null, person());
+  expect(bench.requests).toHaveLength(2);
+});
+
+test('an answer that was read is forgotten with its key', async () => {
+  const bench = createAskBench(says(200, { data: 'a' }));
+  await bench.ask(keyed, credential, person());
+  await bench.forget(credential.fingerprint);
+  await bench.ask(keyed, credential, person());
+  expect(bench.requests).toHaveLength(2);
 });
 
 test('a 404 is asked for once in five minutes, and what was kept before is gone', async () => {
@@ -261,6 +348,23 @@ describe('those who gave up', () => {
     expect(await problemOf(asked)).toEqual({ code: 'slow' });
     bench.service.answer = says(200, { data: 'x' });
     expect((await bench.ask(titleEndpoint(), null, person())).value).toBe('x');
+  });
+
+  test('say nothing of the service: the next one asks it', async () => {
+    const bench = createAskBench(says(200, { data: 'older' }));
+    await bench.ask(titleEndpoint(), null, person());
+    await bench.clock.turn(2 * hour);
+    const gone = new AbortController();
+    bench.service.answer = (_request, signal) =>
+      new Promise((_resolve, reject) => {
+        signal.addEventListener('abort', () => {
+          reject(new ProblemError({ code: 'slow' }));
+        });
+        gone.abort();
+      });
+    await problemOf(bench.ask(titleEndpoint(), null, suggestion('a', gone.signal)));
+    bench.service.answer = says(200, { data: 'new' });
+    expect((await bench.ask(titleEndpoint(), null, person())).value).toBe('new');
   });
 });
 

@@ -1,9 +1,10 @@
 import { Keyv } from 'keyv';
 import { describe, expect, test } from 'vitest';
 
-import { createCache, type CacheOptions, type Kept } from '../../src/catalogue/cache.ts';
+import { createCache, type Kept } from '../../src/catalogue/cache.ts';
 import type { Endpoint } from '../../src/catalogue/contract.ts';
 import { credential, otherCredential } from './support/askers.ts';
+import { createMemoryCache } from './support/memory-cache.ts';
 
 const minute = 60_000;
 
@@ -20,17 +21,11 @@ function endpoint(given: Partial<Endpoint<unknown>> = {}): Endpoint<unknown> {
   };
 }
 
-function setUp(given: Partial<CacheOptions> = {}) {
-  const store = new Map<string, unknown>();
+function setUp() {
   const troubles: unknown[] = [];
   const time = { now: Date.UTC(2026, 10, 21) };
-  const cache = createCache({
-    keyv: new Keyv({ store }),
-    now: () => time.now,
-    onTrouble: (error) => troubles.push(error),
-    ...given,
-  });
-  return { cache, store, troubles, time };
+  const onTrouble = (error: unknown) => troubles.push(error);
+  return { ...createMemoryCache({ now: () => time.now, onTrouble }), troubles, time };
 }
 
 const answer = (asOf: number, json: unknown = { data: 1 }): Kept => ({
@@ -93,17 +88,17 @@ describe('whose answer it is', () => {
   });
 
   test('what people asked for does not stand in the store', async () => {
-    const { cache, store, time } = setUp();
+    const { cache, rows, time } = setUp();
     await cache
       .slot(endpoint({ query: [['q', 'secret longing']] }), null)
       .keep(answer(time.now, { data: [] }));
-    expect(JSON.stringify([...store])).not.toContain('longing');
+    expect(JSON.stringify([...rows])).not.toContain('longing');
   });
 
   test('neither does the key', async () => {
-    const { cache, store, time } = setUp();
+    const { cache, rows, time } = setUp();
     await cache.slot(endpoint(), credential).keep(answer(time.now));
-    expect(JSON.stringify([...store])).not.toContain(credential.secret);
+    expect(JSON.stringify([...rows])).not.toContain(credential.secret);
   });
 });
 
@@ -161,6 +156,13 @@ describe('forgetting a key', () => {
     await slot.keep(answer(time.now));
     expect(await slot.read()).toBeNull();
   });
+
+  test('an answer just being written is gone when it has been written', async () => {
+    const { cache, time } = setUp();
+    const slot = cache.slot(endpoint(), credential);
+    await Promise.all([slot.keep(answer(time.now)), cache.forget(credential.fingerprint)]);
+    expect(await slot.read()).toBeNull();
+  });
 });
 
 describe('a store in trouble', () => {
@@ -171,18 +173,24 @@ describe('a store in trouble', () => {
         throw new Error('disk full');
       };
     }
-    const { cache, troubles } = setUp({ keyv: new Keyv({ store: broken }) });
+    const troubles: unknown[] = [];
+    const cache = createCache({
+      keyv: new Keyv({ store: broken }),
+      drop: () => Promise.reject(new Error('disk full')),
+      now: () => 0,
+      onTrouble: (error) => troubles.push(error),
+    });
     const slot = cache.slot(endpoint(), null);
     expect(await slot.read()).toBeNull();
     await slot.keep(answer(1));
-    expect(troubles).toHaveLength(2);
+    await cache.forget(credential.fingerprint);
+    expect(troubles).toHaveLength(3);
   });
 
   test.each([null, 'text', 7, {}, { kind: 'answer' }, { kind: 'missing', asOf: 1 }, { kind: 'x' }])(
     'a row of another shape is a miss: %j',
     async (row) => {
-      const keyv = new Keyv({ store: new Map() });
-      const { cache } = setUp({ keyv });
+      const { cache, keyv } = setUp();
       const slot = cache.slot(endpoint(), null);
       await keyv.set(slot.key, row);
       expect(await slot.read()).toBeNull();

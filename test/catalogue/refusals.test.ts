@@ -176,6 +176,11 @@ test.each(['', 'null', '[]', '"x"', '{"error":null}', '{"error":{"code":5,"messa
   },
 );
 
+test('the open interface counts no units, so that its spent quota is a wait like any other', () => {
+  const body = { error: { code: 'QUOTA_EXCEEDED', message: 'Later.' } };
+  expect(open(429, body, 90_000)).toEqual({ code: 'rate_limited', retryAt: now + 90_000 });
+});
+
 test('an endless message is cut', () => {
   const body = { error: { code: 'internal', message: 'é'.repeat(100_000) } };
   const asked = { interface: 'keyed', missing: 'book' } as const;

@@ -192,6 +192,14 @@ describe('what comes back', () => {
     );
     expect((await peer.send()).body).toBe('{"error":{"message":"…?"}}');
   });
+
+  test('an answer that quotes the key loses it too, however JSON writes it', async () => {
+    const secret = 'k"e\\y-with-odd-characters';
+    const body = JSON.stringify({ data: { title: 'x', asked_with: `Bearer ${secret}` } });
+    await using peer = await exchange(answers(200, body));
+    const answer = await peer.send({ ...keyed, credential: { fingerprint: 'f', secret } });
+    expect(JSON.parse(answer.body)).toEqual({ data: { title: 'x', asked_with: 'Bearer …' } });
+  });
 });
 
 describe('what goes wrong', () => {

@@ -98,7 +98,7 @@ export function bot(settings: BotSettings): Bot {
         handled.push(exchange);
         return settings.handle?.(exchange) ?? Promise.resolve();
       },
-      rest: rest.answers,
+      rest,
       clock,
       log,
     }),

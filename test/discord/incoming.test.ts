@@ -7,7 +7,7 @@ import { logInto, type Line } from '../engine/house.ts';
 import { slash } from '../engine/interactions.ts';
 import { settled, turnedClock } from '../engine/turned-clock.ts';
 
-const { answers: rest } = createRest({ token: 't', apiUrl: 'http://127.0.0.1:9', version: '0' });
+const rest = createRest({ token: 't', apiUrl: 'http://127.0.0.1:9', version: '0' });
 
 /** An interaction that Discord made so many milliseconds before the clock's now. */
 function made(atMs: number, number = 0): Exchange['interaction'] {

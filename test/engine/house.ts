@@ -59,7 +59,7 @@ export function house(furniture: Furniture = {}): House {
     pages: furniture.pages ?? [],
     forms: furniture.forms ?? [],
     library: {
-      held: () => ({ books: [], boards: [], sources: [] }),
+      held: () => ({ books: [], boards: [], boardsListed: true, sources: [] }),
       ...furniture.library,
     } as Library,
     keys: {} as ServerKeys,

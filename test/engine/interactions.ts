@@ -6,6 +6,8 @@ interface Who {
   readonly guildId?: string | null;
   readonly permissions?: string;
   readonly locale?: string;
+  /** Who brought the bot there: 0 the server, 1 the person. */
+  readonly owners?: Readonly<Record<string, string>>;
 }
 
 export function slash(name: string, options: readonly unknown[] = [], who: Who = {}): object {
@@ -82,7 +84,13 @@ export function subcommand(name: string, options: readonly unknown[] = []): obje
 
 export const manager = '32';
 
-function from({ userId = '11', guildId = '77', permissions = '0', locale = 'en-US' }: Who): object {
+function from({
+  userId = '11',
+  guildId = '77',
+  permissions = '0',
+  locale = 'en-US',
+  owners,
+}: Who): object {
   const user = { id: userId, username: 'mei' };
   return {
     id: '1330000000000000000',
@@ -92,6 +100,7 @@ function from({ userId = '11', guildId = '77', permissions = '0', locale = 'en-U
     locale,
     app_permissions: '18432',
     entitlements: [],
+    authorizing_integration_owners: owners ?? { '0': guildId ?? '0' },
     ...(guildId === null ? { user } : { guild_id: guildId, member: { user, permissions } }),
   };
 }

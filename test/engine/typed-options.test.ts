@@ -48,9 +48,12 @@ describe('what was typed', () => {
   test('has to be there where it is required', () => {
     const required = { text: { ...specs.text, required: true } } satisfies OptionSpecs;
     expect(() => typedOptions(required, [])).toThrow('not_accepted');
-    expect(() => typedOptions(required, [{ name: 'text', value: ' ', focused: false }])).toThrow(
-      'not_accepted',
-    );
+  });
+
+  test('is an empty text where blanks are all there is of a required one', () => {
+    const required = { text: { ...specs.text, required: true } } satisfies OptionSpecs;
+    const blanks = [{ name: 'text', value: ' ', focused: false }];
+    expect(typedOptions(required, blanks)).toEqual({ text: '' });
   });
 
   test('for an option we do not declare is disregarded', () => {

@@ -1,3 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
@@ -82,4 +85,29 @@ function leaves(tree: WordTree): readonly string[] {
   return Object.values(tree).flatMap((value) =>
     typeof value === 'string' ? [value] : leaves(value),
   );
+}
+
+test('no words are kept that nobody says', () => {
+  const said = ['src/pages', 'src/engine', 'commands'].map(textsIn).join('\n');
+  const isSaid = (key: string): boolean => {
+    const stem = key.split('.').slice(0, -1).join('.');
+    return said.includes(`'${key}'`) || said.includes('`' + stem + '.${');
+  };
+  const keys = keysOf(words.en ?? {}).filter((key) => !key.startsWith('terms.'));
+  expect(keys.length).toBeGreaterThan(100);
+  expect(keys.filter((key) => !isSaid(key.replace(/_(?:one|other)$/, '')))).toEqual([]);
+});
+
+function keysOf(tree: WordTree, path = ''): readonly string[] {
+  return Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string' ? [path + key] : keysOf(value, `${path}${key}.`),
+  );
+}
+
+function textsIn(folder: string): string {
+  const root = resolve(import.meta.dirname, '../..', folder);
+  return readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => readFileSync(join(root, name), 'utf8'))
+    .join('\n');
 }

@@ -1,3 +1,8 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, openSync } from 'node:fs';
+import { join } from 'node:path';
+
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
@@ -106,6 +111,24 @@ describe('the log', () => {
     log.info({ guildId: '1' }, `The key is ${key}`);
     expect(lines.join('')).toMatch(/INFO.*The key is \[hidden\]/u);
     expect(() => parsed(lines[0])).toThrow();
+  });
+
+  test.each([
+    ['full', '/dev/full', 'w'],
+    ['closed to writing', import.meta.filename, 'r'],
+  ])('goes on where standard output is %s', async (_, path, flags) => {
+    const module = JSON.stringify(join(import.meta.dirname, '../../src/operation/log.ts'));
+    const script = `
+      const { createLog } = await import(${module});
+      const log = await createLog({ level: 'info', format: 'json' });
+      for (let line = 0; line < 3; line += 1) log.info('said');
+      setTimeout(() => process.exit(42), 50);`;
+    const output = openSync(path, flags);
+    const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+      stdio: ['ignore', output, 'ignore'],
+    });
+    expect(await once(child, 'close')).toEqual([42, null]);
+    closeSync(output);
   });
 
   test('says that pino-pretty is missing where it is, and goes on in JSON', async () => {

@@ -58,6 +58,22 @@ test('a text that names no board gets the nearest to pick from', async () => {
   expect(optionsOf(message, 'board')).toHaveLength(4);
 });
 
+test('boards that share a word with what was typed come first where none comes near', async () => {
+  const message = await drawn(boardsPage, typed('the rising of zzz'), library);
+  expect(optionsOf(message, 'board').map(({ label }) => label)).toEqual([
+    'Rising · Red Pavilion',
+    'Monthly votes · Red Pavilion',
+    'Monthly votes · Blue Harbour',
+    'Community ranking',
+  ]);
+});
+
+test('an empty text asks which board without quoting it', async () => {
+  const message = await drawn(boardsPage, typed(''), library);
+  expect(textOf(message)).toBe('### Which board?');
+  expect(optionsOf(message, 'board')).toHaveLength(4);
+});
+
 test('with no board at hand there is a sentence and no menu', async () => {
   const none = libraryOf({ boards: () => Promise.resolve(fresh([])) });
   const message = await drawn(boardsPage, typed('rising'), none);

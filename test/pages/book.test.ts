@@ -25,7 +25,8 @@ describe('the card of a book', () => {
       'by **Quiet Rain** · Red Pavilion',
       'Fantasy › Mystery · Completed',
       '2,312,400 words · 812 chapters',
-      'Every night somebody lights the lamp on the pass. Nobody in the village has ever met the keeper. Then one autumn the lamp stays dark.',
+      'Every night somebody lights the lamp on the pass.',
+      'Nobody in the village has ever met the keeper. Then one autumn the lamp stays dark.',
       '**Figures**',
       '`12,345` Monthly votes',
       '`   8.7` Score',
@@ -69,6 +70,23 @@ describe('the card of a book', () => {
         description: 'Cover of The Lantern Keeper',
       },
     });
+  });
+
+  test('writes figures and facts that came without a label like those that have one', async () => {
+    const unlabelled = {
+      ...wholeBook,
+      figures: [
+        { key: 'source_score', label: null, value: 8.1, period: 'all_time', rankedBy: false },
+        { key: 'overall', label: 'Overall score', value: 7, period: 'all_time', rankedBy: false },
+      ],
+      facets: [{ key: 'audience', label: null, value: 'female', valueLabel: null }],
+      status: 'on_the_shelf',
+    };
+    const text = textOf(await drawn(bookPage, overview, holding(unlabelled)));
+    expect(text).toContain('`8.1` Source score · all time');
+    expect(text).toContain('`  7` Overall score · all time');
+    expect(text).toContain('-# Audience: Female');
+    expect(text).toContain('· On the shelf\n');
   });
 
   test('leads to the book’s page, its source, the translation and the meanings', async () => {
@@ -132,13 +150,13 @@ describe('the views of a book', () => {
     expect(options.find((option) => option.default === true)?.label).toBe('Rankings');
   });
 
-  test('rankings open each board at the page where the book stands', async () => {
+  test('rankings stand best first and open each board at the page where the book stands', async () => {
     const options = optionsOf(await drawn(bookPage, rankings, holding(wholeBook)), 'board');
     expect(options.map(({ label, value }) => [label, value])).toEqual([
-      ['Weekly reads · Fantasy', 'board/source_a:weekly/fantasy///5'],
       ['Monthly votes · Fantasy', 'board/source_a:monthly/fantasy'],
-      ['Rising · Fantasy', 'board/source_a:new/fantasy///2'],
       ['Best scored · Fantasy', 'board/source_a:score/fantasy'],
+      ['Rising · Fantasy', 'board/source_a:new/fantasy///2'],
+      ['Weekly reads · Fantasy', 'board/source_a:weekly/fantasy///5'],
     ]);
   });
 
@@ -161,6 +179,15 @@ describe('the views of a book', () => {
   test('rankings of a book on no board say so', async () => {
     const message = await drawn(bookPage, rankings, holding({ ...wholeBook, rankings: [] }));
     expect(textOf(message)).toContain('This book stands on no board at present.');
+  });
+
+  test('rankings are neither offered nor denied where the record tells none', async () => {
+    const address = bookPage.at({ ref: bareBook.ref, view: 'rankings', page: 1 });
+    const message = await drawn(bookPage, address, holding(bareBook));
+    expect(textOf(message)).toContain('is told to servers that have an API key');
+    const card = bookPage.at({ ref: bareBook.ref, view: 'overview', page: 1 });
+    const views = optionsOf(await drawn(bookPage, card, holding(bareBook)), 'view');
+    expect(views.map(({ label }) => label)).not.toContain('Rankings');
   });
 
   test('figures are explained in the words of the source', async () => {

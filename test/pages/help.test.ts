@@ -45,6 +45,10 @@ describe('help', () => {
     expect((await help('setup key', anyone)).texts).toContain('There is no such command');
   });
 
+  test.each(['rnak', 'ran', '/Rank'])('forgives a slip of the hand: %s', async (typed) => {
+    expect((await help(typed, anyone)).texts).toContain('### </rank:11>');
+  });
+
   test('explains one command with all it takes', async () => {
     const { texts, links } = await help('rank', anyone);
     expect(texts).toContain('### </rank:11>');

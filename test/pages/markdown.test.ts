@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { escaped, label, linkText } from '../../src/pages/parts/markdown.ts';
+import { escaped, escapedParagraphs, label, linkText } from '../../src/pages/parts/markdown.ts';
 import { cut, plain } from '../../src/pages/parts/plain.ts';
 import { text as anyText } from './support/arbitrary.ts';
 
@@ -27,6 +27,11 @@ test.each([
   expect(escaped(text)).toBe(expected);
 });
 
+test('paragraphs are kept apart, and each is escaped from its beginning', () => {
+  expect(escapedParagraphs('# One\r\n\n \n> two\n-# three')).toBe('\\# One\n\\> two\n\\-# three');
+  expect(escapedParagraphs('First one.\nSecond one.', 14)).toBe('First one…');
+});
+
 test('a link’s text can neither end the link nor pretend to be an address', () => {
   expect(linkText('[1] https://a.example](https://evil.example)')).toBe(
     '［1］ https：//a.example］(https：//evil.example)',
@@ -43,6 +48,7 @@ test.each([
   ['The lamp burns on the pass tonight', 20, 'The lamp burns on…'],
   ['One sentence stands here. Another', 32, 'One sentence stands here…'],
   ['每天夜里都有人点亮山口的灯。村里没有人', 17, '每天夜里都有人点亮山口的灯…'],
+  ['One stands here. 2. Another', 22, 'One stands here…'],
   ['short', 5, 'short'],
   ['long', 3, 'lo…'],
   ['long', 1, '…'],

@@ -15,6 +15,7 @@ const each: { readonly [Code in Problem['code']]: Extract<Problem, { code: Code 
   not_supported: { code: 'not_supported' },
   needs_key: { code: 'needs_key' },
   key_refused: { code: 'key_refused', refusal: 'revoked_key' },
+  typed_key_refused: { code: 'typed_key_refused', refusal: 'invalid_key' },
   quota_spent: { code: 'quota_spent', retryAt },
   not_accepted: { code: 'not_accepted', param: 'min_*score*', detail: 'one of @everyone, 8' },
   beyond_last_page: { code: 'beyond_last_page', lastPage: 7 },

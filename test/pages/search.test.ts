@@ -63,6 +63,9 @@ describe('the matches of a search', () => {
     const found = finding(bookRow({ matched: 'author' }), bookRow({ matched: 'title' }));
     const text = textOf(await drawn(searchPage, searched, found));
     expect(text.match(/found by its author/g)).toHaveLength(1);
+    expect(text).not.toContain('found by its title');
+    const byAuthor = searchPage.at({ text: 'rain', by: 'author', source: null, then: null });
+    expect(textOf(await drawn(searchPage, byAuthor, found))).not.toContain('found by its author');
   });
 
   test('of an author, when many, are all linked and can be narrowed to one source', async () => {
@@ -143,8 +146,8 @@ describe('what the catalogue is asked', () => {
   test.each([
     ['Red Pavilion', 'source_a'],
     ['红楼', 'source_a'],
+    ['red pavillion', 'source_a'],
     ['source_c', 'source_c'],
-    ['Nowhere', 'Nowhere'],
   ])('names a source by its code when people name it %s', async (source, expected) => {
     const asked: BookSearch[] = [];
     const library = libraryOf(
@@ -162,6 +165,27 @@ describe('what the catalogue is asked', () => {
       library,
     );
     expect(asked).toEqual([{ text: 'ab c', by: 'title', source: expected }]);
+  });
+
+  test('is nothing where no source is called that', async () => {
+    const address = searchPage.at({ text: 'abc', by: 'title', source: 'Nowhere', then: null });
+    const library = libraryOf({}, { sources });
+    await expect(drawn(searchPage, address, library)).rejects.toMatchObject({
+      problem: { code: 'not_found', what: 'source' },
+    });
+  });
+
+  test('is the source as it was typed where no names of sources are at hand', async () => {
+    const asked: BookSearch[] = [];
+    const library = libraryOf({
+      findBooks: (_, search) => {
+        asked.push(search);
+        return Promise.resolve(fresh([]));
+      },
+    });
+    const typed = { text: 'abc', by: 'title', source: 'source_c' } as const;
+    await drawn(searchPage, searchPage.at({ ...typed, then: null }), library);
+    expect(asked).toEqual([typed]);
   });
 
   test('is nothing for an empty text', async () => {

@@ -31,14 +31,14 @@ describe('the status', () => {
   test('of a server without a key names the open interface and offers to set one', async () => {
     const { texts, links } = await status({ state: 'none' });
     expect(texts).toContain('**open interface**');
-    expect(texts).toContain('No API key is set.');
+    expect(texts).toContain('No API key is set. With a key of its own this server gets');
     expect(links).toEqual({ 'Set a key': '1set:do/setup-key' });
   });
 
   test('of a working key shows its last four characters and the units left', async () => {
     const { texts, links } = await status(working, { servedBy: 'keyed' });
     expect(texts).toContain('**keyed interface**');
-    expect(texts).toContain('Key ending in `a1b2`, set <t:1780000000:R>');
+    expect(texts).toContain('Key ending in `a1b2`, set <t:1780000000:R>.');
     expect(texts).toContain('4,321 of 5,000 units left today, as of <t:1780000060:R>');
     expect(texts).toContain('back <t:1780003600:R>');
     expect(links).toEqual({
@@ -51,6 +51,7 @@ describe('the status', () => {
     const units = { limit: 5_000, remaining: 0, resetAt: setAt, asOf: setAt };
     const { texts } = await status({ ...working, units });
     expect(texts).toContain('The 5,000 units of today are used up. They are back <t:1780000000:R>');
+    expect(texts).not.toContain('With a key of its own');
   });
 
   test('of units never told makes none up', async () => {

@@ -46,6 +46,26 @@ describe('what is kept of a server that was left', () => {
     expect(world.forgotten).toEqual(['1']);
   });
 
+  test('goes an hour later where it could not be deleted, in the same process', async () => {
+    const departures = await world.open();
+    departures.left('1');
+    world.breaks = true;
+    await world.turn(7 * dayMs);
+    world.breaks = false;
+    await world.turn(3_600_000);
+    expect(world.forgotten).toEqual(['1']);
+    expect(world.stored).toEqual(new Map());
+  });
+
+  test('stays when the bot comes back in the very moment in which it would go', async () => {
+    const departures = await world.open();
+    departures.left('1');
+    const due = world.turn(7 * dayMs);
+    departures.joined('1');
+    await due;
+    expect(world.forgotten).toEqual([]);
+  });
+
   test('is nothing where nothing was kept', async () => {
     const departures = await world.open();
     departures.left('9');
@@ -57,6 +77,7 @@ describe('what is kept of a server that was left', () => {
 function smallWorld(kept: readonly string[]) {
   const stored = new Map<string, number>();
   const forgotten: string[] = [];
+  const disk = { breaks: false };
   let now = 1_700_000_000_000;
   let timer: { at: number; run: () => void } | null = null;
   let open: Departures | null = null;
@@ -68,12 +89,19 @@ function smallWorld(kept: readonly string[]) {
   return {
     stored,
     forgotten,
+    set breaks(breaks: boolean) {
+      disk.breaks = breaks;
+    },
     async open() {
       await open?.stop();
       open = createDepartures({
         records,
         keptServers: () => kept.filter((guildId) => !forgotten.includes(guildId)),
-        forgetServer: (guildId) => Promise.resolve(void forgotten.push(guildId)),
+        forgetServer: (guildId) => {
+          if (disk.breaks) return Promise.reject(new Error('disk full'));
+          forgotten.push(guildId);
+          return Promise.resolve();
+        },
         now: () => now,
         schedule: (run, waitMs) => {
           timer = { at: now + waitMs, run };

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 
@@ -85,7 +87,7 @@ describe('the key of a server', () => {
     await servers.setKey('1', keyA);
     place.refusal = 'invalid_key';
     await expect(servers.setKey('1', keyB)).rejects.toMatchObject({
-      problem: { code: 'key_refused', refusal: 'invalid_key' },
+      problem: { code: 'typed_key_refused', refusal: 'invalid_key' },
     });
     expect(servers.of('1')?.secret).toBe(keyA);
     servers = await place.restart();
@@ -220,6 +222,43 @@ describe('the key of a server', () => {
     expect(place.forgotten).toEqual([fingerprint]);
   });
 
+  test('stays as it was where its removal could not be stored, and can be forgotten again', async () => {
+    await servers.setKey('1', keyA);
+    const { fingerprint } = used('1');
+    await place.breakStore(async () => {
+      await expect(servers.forgetKey('1')).rejects.toThrow();
+    });
+    expect(servers.keyStatus('1')).toMatchObject({ state: 'working' });
+    expect(place.forgotten).toEqual([]);
+    expect(await servers.forgetKey('1')).toBe(true);
+    expect(place.forgotten).toEqual([fingerprint]);
+  });
+
+  test('that passed and could not be stored leaves nothing of its check behind', async () => {
+    await servers.setKey('1', keyA);
+    await place.breakStore(async () => {
+      await expect(servers.setKey('1', keyB)).rejects.toThrow();
+    });
+    expect(servers.of('1')?.secret).toBe(keyA);
+    expect(place.forgotten).toHaveLength(1);
+    expect(place.forgotten).not.toContain(used('1').fingerprint);
+  });
+
+  test('of two that are set at once, the one that is replaced takes along what it fetched', async () => {
+    await Promise.all([servers.setKey('1', keyA), servers.setKey('1', keyB)]);
+    expect(servers.of('1')?.secret).toBe(keyB);
+    const { fingerprint } = used('1');
+    expect(place.forgotten).toHaveLength(1);
+    expect(place.forgotten).not.toContain(fingerprint);
+  });
+
+  test('of a blocked account is tried again though the clock was set back', async () => {
+    await servers.setKey('1', keyA);
+    servers.refused(used('1'), 'account_blocked');
+    place.clock.now -= 24 * hourMs;
+    expect(servers.of('1')?.secret).toBe(keyA);
+  });
+
   test('that is forgotten stays forgotten when an answer to it comes late', async () => {
     await servers.setKey('1', keyA);
     const credential = used('1');
@@ -290,6 +329,8 @@ interface Place {
   store: Store | null;
   start(masterKeys?: readonly Uint8Array[]): Promise<Servers>;
   restart(masterKeys?: readonly Uint8Array[]): Promise<Servers>;
+  /** Nothing can be written while this goes on. */
+  breakStore(meanwhile: () => Promise<void>): Promise<void>;
 }
 
 function newPlace(): Place {
@@ -332,6 +373,19 @@ function newPlace(): Place {
       });
       await servers.start();
       return servers;
+    },
+
+    async breakStore(meanwhile) {
+      const other = new DatabaseSync(join(place.folder, 'colophon.sqlite'));
+      other.exec(
+        "CREATE TRIGGER full BEFORE INSERT ON server_keys BEGIN SELECT RAISE(ABORT, 'full'); END",
+      );
+      other.exec(
+        "CREATE TRIGGER fuller BEFORE DELETE ON server_keys BEGIN SELECT RAISE(ABORT, 'full'); END",
+      );
+      await meanwhile();
+      other.exec('DROP TRIGGER full; DROP TRIGGER fuller');
+      other.close();
     },
 
     async restart(masterKeys) {

@@ -32,6 +32,17 @@ describe('the answer cache', () => {
     await cache.close();
   });
 
+  test('drops all answers of a beginning, and no others', async () => {
+    const cache = opened();
+    const [open, other] = [keyvOf(cache, 'open'), keyvOf(cache, 'other')];
+    const keys = ['key:a', 'key:a:', 'key:a:1', 'key:a:字', 'key:ab:1', 'key:A:1', 'key:_:1'];
+    for (const keyv of [open, other]) for (const key of keys) await keyv.set(key, 1);
+    await cache.drop('open', 'key:a:');
+    expect(await entries(cache)).toEqual(['key:A:1', 'key:_:1', 'key:a', 'key:ab:1']);
+    expect(await Promise.all(keys.map((key) => other.get(key)))).toEqual(keys.map(() => 1));
+    await cache.close();
+  });
+
   test('forgets what has expired, also on disk', async () => {
     const dataDir = temporaryFolder();
     const cache = opened({ dataDir });

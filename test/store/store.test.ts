@@ -150,6 +150,25 @@ describe('colophon.sqlite', () => {
     database.close();
   });
 
+  test('a disk too full for a step says so, though SQLite has taken it back already', () => {
+    const database = new DatabaseSync(':memory:');
+    database.exec('PRAGMA max_page_count = 3');
+    const step = `CREATE TABLE a (x); INSERT INTO a VALUES (${"'" + 'x'.repeat(50_000) + "'"})`;
+    expect(() => {
+      migrate(database, 'file', [step]);
+    }).toThrow('full');
+    database.close();
+  });
+
+  test('notes of requests from a clock that was ahead do not stay for ever', async () => {
+    const store = openStore({ dataDir: temporaryFolder(), now: () => 0 });
+    const yearMs = 31_536_000_000;
+    await store.requests.add('open', yearMs);
+    for (let second = 0; second < 200; second += 1) await store.requests.add('open', second * 1000);
+    expect(await store.requests.load('open', yearMs - 1)).toEqual([]);
+    await store.close();
+  });
+
   test('does not grow with requests that nobody counts any more', async () => {
     const store = openStore({ dataDir: temporaryFolder(), now: () => 0 });
     for (let hour = 0; hour < 500; hour += 1) await store.requests.add('open', hour * 3_600_000);

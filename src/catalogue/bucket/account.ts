@@ -30,6 +30,12 @@ export class Account {
     this.#spentUntil = until;
   }
 
+  /** Drops every time that was told: the clock they were told by has been set back. */
+  forgetTold(): void {
+    this.#told = null;
+    this.#spentUntil = 0;
+  }
+
   /** When a request of this many units can be paid again; null when it can be now. */
   shortUntil(units: number, now: number): number | null {
     if (units === 0) return null;

@@ -62,10 +62,11 @@ export function createBucket(options: BucketOptions): Bucket {
 
   /** Now and then on the way in, so that no timer is needed for it. */
   function sweep() {
-    if (now() - sweptAt < holdMs) return;
+    // Either way, for the clock may have been set back.
+    if (Math.abs(now() - sweptAt) < holdMs) return;
     sweptAt = now();
     for (const [scope, { line, usedAt }] of scopes) {
-      if (now() - usedAt > holdMs && line.isIdle()) scopes.delete(scope);
+      if (Math.abs(now() - usedAt) > holdMs && line.isIdle()) scopes.delete(scope);
     }
   }
 

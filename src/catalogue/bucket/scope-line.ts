@@ -44,9 +44,10 @@ export class ScopeLine {
   readonly #window: PlaceWindow;
   readonly #line = new Line<Waiter>();
   readonly #account = new Account();
-  readonly #promises: Promises;
+  #promises: Promises;
   #block: Block | null = null;
   #order = 0;
+  #seenAt = 0;
   #callOff: (() => void) | null = null;
 
   constructor(options: ScopeOptions) {
@@ -56,7 +57,7 @@ export class ScopeLine {
   }
 
   restore(times: readonly number[]): void {
-    this.#window.restore(times, this.#options.now());
+    this.#window.restore(times, this.#now());
   }
 
   take({ party, units }: Ticket): Promise<Place> {
@@ -68,7 +69,7 @@ export class ScopeLine {
     const { urgency, guildId: turn } = party;
     if (urgency === 'suggestion') return this.#grant(turn, units);
     return new Promise((resolve, reject) => {
-      const deadline = this.#options.now() + this.#options.waitMs[urgency];
+      const deadline = this.#now() + this.#options.waitMs[urgency];
       const onAbort = () => {
         this.#refuse(waiter, new ProblemError({ code: 'slow' }));
         this.#settle();
@@ -92,7 +93,7 @@ export class ScopeLine {
 
   /** Whether nothing would be lost by forgetting this scope. */
   isIdle(): boolean {
-    const now = this.#options.now();
+    const now = this.#now();
     return (
       this.#line.all().length === 0 &&
       this.#window.isEmpty(now) &&
@@ -105,7 +106,7 @@ export class ScopeLine {
     party: Pick<Party, 'urgency' | 'guildId' | 'signal'>,
     units: number,
   ): ProblemError | null {
-    const now = this.#options.now();
+    const now = this.#now();
     const { urgency, guildId: turn } = party;
     if (party.signal.aborted) return new ProblemError({ code: 'slow' });
     const shortUntil = this.#account.shortUntil(units, now);
@@ -126,14 +127,14 @@ export class ScopeLine {
     this.#line.leave(waiter);
     waiter.urgency = joiner.urgency;
     waiter.turn = joiner.guildId;
-    const latest = this.#options.now() + this.#options.waitMs[joiner.urgency];
+    const latest = this.#now() + this.#options.waitMs[joiner.urgency];
     waiter.deadline = Math.min(waiter.deadline, latest);
     this.#line.join(waiter);
     this.#settle();
   }
 
   #settle(): void {
-    const now = this.#options.now();
+    const now = this.#now();
     const block = this.#blockAt(now);
     if (block === null) this.#serve(now);
     for (const waiter of this.#line.all()) {
@@ -169,11 +170,11 @@ export class ScopeLine {
 
   /** A person of a server that holds no place at present. */
   #isNewcomer({ urgency, turn }: Standing): boolean {
-    return urgency === 'person' && !this.#window.holds(turn, this.#options.now());
+    return urgency === 'person' && !this.#window.holds(turn, this.#now());
   }
 
   async #grant(turn: string | null, units: number): Promise<Place> {
-    const now = this.#options.now();
+    const now = this.#now();
     const taken = this.#window.take(turn, now);
     const order = ++this.#order;
     this.#account.begin(units);
@@ -181,12 +182,26 @@ export class ScopeLine {
     return {
       answered: (lesson) => {
         if (taken.answeredAt !== null) return;
-        taken.answeredAt = this.#options.now();
+        taken.answeredAt = this.#now();
         this.#account.end(units, lesson.units, order);
         this.#learn(lesson.problem);
         this.#settle();
       },
     };
+  }
+
+  /** Where the clock was set back, what was told to wait for would be waited for too long. */
+  #now(): number {
+    const now = this.#options.now();
+    const { holdMs, limit, waitMs } = this.#options;
+    if (now < this.#seenAt - holdMs) {
+      this.#block = null;
+      this.#account.forgetTold();
+      this.#promises = new Promises(limit.places);
+      for (const waiter of this.#line.all()) waiter.deadline = now + waitMs[waiter.urgency];
+    }
+    this.#seenAt = now;
+    return now;
   }
 
   #learn(problem: Problem | null): void {
@@ -216,7 +231,7 @@ export class ScopeLine {
       // While places are scarce only newcomers take them, so only those count.
       const others = this.#line
         .turnsOfPeople()
-        .filter((turn) => !this.#window.holds(turn, this.#options.now()));
+        .filter((turn) => !this.#window.holds(turn, this.#now()));
       index = [...others].filter((turn) => turn !== standing.turn).length;
     }
     return Math.max(

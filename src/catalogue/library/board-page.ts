@@ -74,7 +74,7 @@ function pageOf(
 type KeyedView = BoardView & { readonly board: { readonly system: 'keyed' } };
 
 async function sourceBoardPage(rooms: Rooms, turn: Turn, view: KeyedView, stretch: Stretch) {
-  const { keyed, shelves } = rooms;
+  const { keyed } = rooms;
   const { source, board } = view.board;
   return answered<BoardPage>(turn, 'source board', {
     async keyed(via) {
@@ -86,7 +86,7 @@ async function sourceBoardPage(rooms: Rooms, turn: Turn, view: KeyedView, stretc
       });
       const { page, items, paging } = answer.value;
       const { name, sectionName, rankedBy, refreshedAt, url } = page.head;
-      const known = shelves.of(turn.scope)?.sources ?? [];
+      const known = turn.shelf?.sources ?? [];
       const label = known.find(({ code }) => code === source)?.label;
       return answerWith(answer, {
         view,
@@ -139,7 +139,7 @@ async function openPage(
 
 function openBoard(rooms: Rooms, turn: Turn, ref: BoardRef): Board {
   const { shelves } = rooms;
-  const known = shelves.of(turn.scope)?.sources ?? [];
+  const known = turn.shelf?.sources ?? [];
   const isIt = (board: Board) =>
     board.ref.system === ref.system &&
     ('board' in board.ref ? board.ref.board : null) === ('board' in ref ? ref.board : null);

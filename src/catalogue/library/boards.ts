@@ -9,13 +9,9 @@ import { answered, leavesToOpen } from './turn.ts';
 import type { Turn, Via } from './turn.ts';
 
 /** The sources, for a server with a key. */
-export async function sources(
-  { keyed, shelves }: Rooms,
-  turn: Turn,
-): Promise<Answer<readonly Source[]>> {
+export async function sources({ keyed }: Rooms, turn: Turn): Promise<Answer<readonly Source[]>> {
   const answer = await answered(turn, 'sources', { keyed: (via) => via(keyed.sources()) });
-  const shelf = shelves.of(turn.scope);
-  if (shelf !== null) shelf.sources = answer.value;
+  if (turn.shelf !== null) turn.shelf.sources = answer.value;
   return answer;
 }
 
@@ -29,7 +25,7 @@ export async function boards(rooms: Rooms, turn: Turn): Promise<Answer<readonly 
     turn.keyed === null ? null : sourceBoards(rooms, turn, turn.keyed),
   ]);
   if (ofSources === null) return ofLibrary;
-  const known = rooms.shelves.of(turn.scope)?.sources ?? [];
+  const known = turn.shelf?.sources ?? [];
   return {
     value: [...ofSources.value, ...withSourceLabel(ofLibrary.value, known, rooms.chartSource)],
     asOf: Math.min(ofSources.asOf, ofLibrary.asOf),
@@ -44,7 +40,7 @@ async function sourceBoards(
   turn: Turn,
   via: Via,
 ): Promise<Answer<readonly Board[]> | null> {
-  const shelf = rooms.shelves.of(turn.scope);
+  const { shelf } = turn;
   const held: Answer<readonly Board[]> = {
     value: shelf?.boards ?? [],
     asOf: rooms.now(),
@@ -63,7 +59,10 @@ async function sourceBoards(
       stale: listed.stale || parts.some((part) => part.stale),
       from: 'keyed',
     };
-    if (shelf !== null) shelf.boards = answer.value;
+    if (shelf !== null) {
+      shelf.boards = answer.value;
+      shelf.boardsListed = true;
+    }
     return answer;
   } catch (error) {
     if (leavesToOpen(error)) return null;
@@ -110,6 +109,7 @@ async function libraryBoards(rooms: Rooms, turn: Turn): Promise<Answer<readonly 
     const answer = await turn.open(open.genres());
     const genres = answer.value.map(({ code, name }): BoardChoice => ({ code, name }));
     shelves.open.boards = openBoards(genres, chartSource);
+    shelves.open.boardsListed = true;
     return answerWith(answer, shelves.open.boards);
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;

@@ -93,7 +93,7 @@ async function findByWords({ keyed, open }: Rooms, turn: Turn, search: BookSearc
 async function findByAddress(rooms: Rooms, turn: Turn, search: BookSearch, address: URL) {
   const { keyed, open, shelves } = rooms;
   const own = idFromTemplate(address, rooms.bookUrlTemplate);
-  const seen = shelves.of(turn.scope)?.byUrl(address) ?? shelves.open.byUrl(address);
+  const seen = turn.shelf?.byUrl(address) ?? shelves.open.byUrl(address);
   const ref: BookRef | null = own === null ? (seen?.ref ?? null) : { system: 'open', id: own };
   if (ref !== null) {
     const found = await book(rooms, turn, ref).catch((error: unknown) => {

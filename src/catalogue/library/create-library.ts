@@ -49,7 +49,7 @@ export function createLibrary(options: LibraryOptions): RememberingLibrary {
   shelves.open.boards = openBoards([], chartSource);
   const sameBook = createSameBook(keyed, open, shelves);
   const rooms: Rooms = { keyed, open, shelves, sameBook, bookUrlTemplate, chartSource, now };
-  const turn = (asker: Asker) => createTurn(ask, credentials, asker);
+  const turn = (asker: Asker) => createTurn(ask, credentials, shelves.of, asker);
 
   return {
     findBooks: (asker, search) => findBooks(rooms, turn(asker), search),

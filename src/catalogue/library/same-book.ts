@@ -33,7 +33,7 @@ export function createSameBook(
 ): SameBook {
   /** The open book that evidence seen so far leads to. */
   const learnedOpen = (turn: Turn, ref: KeyedBook): OpenBook | null => {
-    const seen = shelves.of(turn.scope)?.book(ref) ?? null;
+    const seen = turn.shelf?.book(ref) ?? null;
     const evidence = [`id ${ref.source} ${ref.id}`, ...(seen === null ? [] : evidenceOf(seen))];
     for (const each of evidence) {
       const found = shelves.open.byEvidence(each)?.ref;
@@ -48,7 +48,7 @@ export function createSameBook(
     const { source, id } = seen.atSource ?? { source: null, id: null };
     if (source !== null && id !== null) return { system: 'keyed', source, id };
     for (const each of evidenceOf(seen)) {
-      const found = shelves.of(turn.scope)?.byEvidence(each)?.ref;
+      const found = turn.shelf?.byEvidence(each)?.ref;
       if (found?.system === 'keyed') return found;
     }
     return null;
@@ -56,7 +56,7 @@ export function createSameBook(
 
   /** What is known of a keyed book: its own record, which gives its page at the source too, or a row seen. */
   const known = async (turn: Turn, ref: KeyedBook): Promise<BookSummary | null> => {
-    const seen = shelves.of(turn.scope)?.book(ref) ?? null;
+    const seen = turn.shelf?.book(ref) ?? null;
     if (turn.keyed === null || seen?.atSource?.url) return seen;
     try {
       const answer = await turn.keyed(keyed.book(ref));

@@ -16,6 +16,8 @@ export interface Shelf {
   byUrl(typed: URL): BookSummary | null;
   keepBook(book: BookSummary, seenAs: number): void;
   boards: readonly Board[];
+  /** Whether the boards are more than those known without asking. */
+  boardsListed: boolean;
   sources: readonly Source[];
 }
 
@@ -59,6 +61,7 @@ export function createShelf(limit: number): Shelf {
       if (oldest !== undefined) forget(oldest);
     },
     boards: [],
+    boardsListed: false,
     sources: [],
   };
 }

@@ -1,5 +1,6 @@
 import type { Answer } from '../../model/answer.ts';
 import type { BookSummary } from '../../model/book.ts';
+import type { Source } from '../../model/source.ts';
 import type { Held } from '../library.ts';
 import { createShelf } from './shelf.ts';
 import type { Shelf } from './shelf.ts';
@@ -11,9 +12,12 @@ import type { Turn } from './turn.ts';
  */
 export interface Shelves {
   readonly open: Shelf;
-  /** Null where there is no key, and so nothing to see. */
-  of(scope: string | null): Shelf | null;
-  /** Remembers the books of an answer and passes it on. */
+  /** By a key's fingerprint; null where there is no key, and so nothing to see. */
+  readonly of: (scope: string | null) => Shelf | null;
+  /**
+   * Remembers the books of an answer and passes it on. A shelf that was forgotten meanwhile goes with
+   * the turn that holds it.
+   */
   kept<T>(turn: Turn, answer: Answer<T>, booksOf: (value: T) => readonly BookSummary[]): Answer<T>;
   held(scope: string | null): Held;
   forget(scope: string): void;
@@ -38,7 +42,7 @@ export function createShelves(limits: { readonly books: number; readonly keys: n
     open,
     of,
     kept(turn, answer, booksOf) {
-      const shelf = answer.from === 'open' ? open : of(turn.scope);
+      const shelf = answer.from === 'open' ? open : turn.shelf;
       // The first of a list is the best match, so it is remembered as the newest.
       for (const book of booksOf(answer.value).toReversed()) {
         seenAs += 1;
@@ -52,15 +56,28 @@ export function createShelves(limits: { readonly books: number; readonly keys: n
     held(scope) {
       const own = of(scope);
       if (own === null)
-        return { books: open.books().map(bookOf), boards: open.boards, sources: [] };
+        return {
+          books: open.books().map(bookOf),
+          boards: open.boards,
+          boardsListed: open.boardsListed,
+          sources: noSources,
+        };
       const others = open
         .books()
         .filter(({ evidence }) => !evidence.some((each) => own.byEvidence(each) !== null));
       const books = [...own.books(), ...others].sort((a, b) => b.seenAs - a.seenAs).map(bookOf);
-      return { books, boards: [...own.boards, ...open.boards], sources: own.sources };
+      return {
+        books,
+        boards: [...own.boards, ...open.boards],
+        boardsListed: own.boardsListed && open.boardsListed,
+        sources: own.sources,
+      };
     },
   };
 }
+
+/** Names come only with a key. One list for all, so that who compares sees that nothing has changed. */
+const noSources: readonly Source[] = [];
 
 function bookOf({ book }: { readonly book: BookSummary }): BookSummary {
   return book;

@@ -5,6 +5,7 @@ import type { Ask, Endpoint } from '../contract.ts';
 import type { Credentials } from '../credentials.ts';
 import { interfacesWith } from './interfaces.ts';
 import type { Interface, KindIn, RecordKind } from './interfaces.ts';
+import type { Shelf } from './shelf.ts';
 
 /** Asks endpoints of one interface for one asker. */
 export type Via = <T>(endpoint: Endpoint<T>) => Promise<Answer<T>>;
@@ -15,13 +16,18 @@ export interface Turn {
   readonly open: Via;
   /** Null where the server has no key in use. */
   readonly keyed: Via | null;
-  /** The fingerprint of the key in use; null where only the open interface's answers may be seen. */
-  readonly scope: string | null;
+  /** What was seen with the key in use; null where only the open interface's answers may be seen. */
+  readonly shelf: Shelf | null;
   /** What to say of a record that only the keyed interface has, where it cannot be asked. */
   withoutKey(): ProblemError;
 }
 
-export function createTurn(ask: Ask, credentials: Credentials, asker: Asker): Turn {
+export function createTurn(
+  ask: Ask,
+  credentials: Credentials,
+  shelfOf: (fingerprint: string | null) => Shelf | null,
+  asker: Asker,
+): Turn {
   const { guildId } = asker;
   const credential = credentials.of(guildId);
 
@@ -36,7 +42,7 @@ export function createTurn(ask: Ask, credentials: Credentials, asker: Asker): Tu
     asker,
     open,
     keyed: credential === null ? null : keyed,
-    scope: credential?.fingerprint ?? null,
+    shelf: shelfOf(credential?.fingerprint ?? null),
     withoutKey() {
       const refusal = credentials.refusalOf(guildId);
       return new ProblemError(

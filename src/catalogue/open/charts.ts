@@ -70,7 +70,7 @@ export function openBoards(genres: readonly BoardChoice[], leadersLabel: string)
       cycles: communityPeriods,
     },
     ...leaderTypes.map(({ code, name }) => ({
-      ...plainBoard({ system: 'leaders', board: code }, name),
+      ...plainBoard({ system: 'leaders', board: code }, named(name, 'Leaderboard', '排行')),
       sourceLabel: leadersLabel,
       sections: leaderSections,
       defaultSection: 'overall',

@@ -30,6 +30,7 @@ export const en = {
       chapters_unavailable: 'Chapters not available',
     },
     matched: {
+      title: 'found by its title',
       author: 'found by its author',
       synopsis: 'found in its synopsis',
       alias: 'found by another title',
@@ -88,6 +89,14 @@ export const en = {
       account_blocked:
         'The catalogue has blocked the account behind this server’s API key. Ask the catalogue, or set another key with `/setup key`.',
     },
+    typed_key_refused: {
+      invalid_key:
+        'The catalogue does not know this key, so nothing was changed. Copy it whole from your account page; after a rotation, take the new one.',
+      revoked_key:
+        'The catalogue says that this key has been revoked, so nothing was changed. Create another one on your account page.',
+      account_blocked:
+        'The catalogue has blocked the account behind this key, so nothing was changed. Ask the catalogue, or use a key of another account.',
+    },
     quota_spent: {
       reader: 'What this server may ask the catalogue in a day is used up.',
       admin:
@@ -143,6 +152,8 @@ export const en = {
     figures: 'Figures',
     boards: 'On the boards',
     noBoards: 'This book stands on no board at present.',
+    boardsUntold:
+      'Which boards a book stands on is told to servers that have an API key of their own.',
     tags: 'Tags: {{tags}}',
     since: 'since {{when}}',
     alsoOn: 'Also on {{places}}',
@@ -173,9 +184,6 @@ export const en = {
   },
 
   board: {
-    section: 'Section: {{name}}',
-    genre: 'Genre: {{name}}',
-    cycle: 'Period: {{name}}',
     published: 'as published {{when}}',
     empty: 'Nothing stands on this board at present.',
     beyond: 'This board does not go that far',
@@ -187,8 +195,20 @@ export const en = {
     pickSection: 'Choose a section',
     pickGenre: 'Choose a genre',
     pickCycle: 'Choose a period',
+    allSections: 'All sections',
     allGenres: 'All genres',
-    page: 'Board page',
+    anyCycle: 'No particular period',
+    openIt: 'Open the board',
+    noSuch: {
+      section: 'This board has no such section: “{{text}}”. Pick one it has.',
+      genre: 'This board has no such genre: “{{text}}”. Pick one it has.',
+      cycle: 'This board has no such period: “{{text}}”. Pick one it has.',
+    },
+    takesNo: {
+      section: 'This board has no sections.',
+      genre: 'This board cannot be narrowed to a genre.',
+      cycle: 'This board has no periods to choose from.',
+    },
     movement: { new: '★ new', up: '▲{{places}} up', down: '▼{{places}} down', flat: '= same' },
   },
 
@@ -214,7 +234,6 @@ export const en = {
       '{{command}} removes the key. Once Colophon has left a server, what was kept for it is deleted.',
     noCommand: 'There is no such command. Here is all that can be typed.',
     more: 'More about a command',
-    options: 'What it takes',
     noOptions: 'It takes nothing: type it and press Enter.',
     option: '`{{name}}` {{description}}',
     required: '`{{name}}` (needed) {{description}}',
@@ -226,13 +245,12 @@ export const en = {
   setup: {
     heading: 'Colophon in this server',
     interface: {
-      open: 'Served by the **open interface**, whose 30 requests a minute all servers without a key share. With a key of its own this server gets every source, every board and a limit of its own.',
+      open: 'Served by the **open interface**, whose 30 requests a minute all servers without a key share.',
       keyed: 'Served by the **keyed interface** with this server’s own key.',
     },
     key: {
-      none: 'No API key is set.',
-      set: 'Key ending in `{{lastFour}}`, set {{when}}',
-      working: 'The key works.',
+      none: 'No API key is set. With a key of its own this server gets every source, every board and a limit of its own.',
+      set: 'Key ending in `{{lastFour}}`, set {{when}}.',
       locked:
         'The key cannot be read any more: it was locked with an encryption key that this bot no longer has. Set it again.',
       invalid_key:
@@ -269,7 +287,7 @@ export const en = {
       about:
         'Create a key on the catalogue’s account page, under **API keys**. It is tried with one call, encrypted, and never shown again but for its last four characters. Everyone in this server then uses that account’s daily units.',
       label: 'API key',
-      hint: 'The whole key, with no spaces. Only Colophon sees it.',
+      hint: 'The whole key, with no spaces. Nobody else in this server sees it.',
     },
     forget: {
       heading: 'Forget this server’s key?',

@@ -6,12 +6,16 @@ import { menu, type Part } from '../parts/message.ts';
 import { nameOf } from '../parts/title.ts';
 import { at, boardPlace } from '../places.ts';
 
-/** What the board can be narrowed to: a menu for each of section, genre and cycle that it takes. */
+/**
+ * What the board can be narrowed to: a menu for each of section, genre and cycle that it takes. The
+ * choices in force are marked where the board is shown; a marked one cannot be chosen again.
+ */
 export function narrowingMenus(
   view: BoardView,
   board: Board | null,
   here: Address,
   language: Language,
+  isShown = true,
 ): readonly Part[] {
   if (board === null) return [];
   const { t } = language;
@@ -25,24 +29,29 @@ export function narrowingMenus(
     choices.map(({ code, name }) => ({
       name: nameOf(name, language) ?? code,
       to: chosen(code),
-      isCurrent: code === current,
+      isCurrent: isShown && code === current,
     }));
+  /** Where a board has no default to choose, this undoes the choice. */
+  const undo = (name: string, chosen: string | null, way: Partial<BoardView>): MenuEntry[] =>
+    chosen === null ? [] : [{ name, to: to(way), isAlwaysShown: true }];
 
-  const sections = entries(board.sections, view.section ?? board.defaultSection, (section) =>
-    to({ section }),
-  );
-  const cycles = entries(board.cycles, view.cycle ?? board.defaultCycle, (cycle) => to({ cycle }));
-  const genres = entries(board.genres, view.genre, (genre) => to({ genre }));
-  const anyGenre = {
-    name: t('board.allGenres'),
-    to: to({ genre: null }),
-    isCurrent: view.genre === null,
-  };
+  const sections = [
+    ...(board.defaultSection === null
+      ? undo(t('board.allSections'), view.section, { section: null })
+      : []),
+    ...entries(board.sections, view.section ?? board.defaultSection, (section) => to({ section })),
+  ];
+  const genres = [
+    ...undo(t('board.allGenres'), view.genre, { genre: null }),
+    ...entries(board.genres, view.genre, (genre) => to({ genre })),
+  ];
+  const cycles = [
+    ...(board.defaultCycle === null ? undo(t('board.anyCycle'), view.cycle, { cycle: null }) : []),
+    ...entries(board.cycles, view.cycle ?? board.defaultCycle, (cycle) => to({ cycle })),
+  ];
   return [
     worth(sections) ? menu(menuOf('section', here, t('board.pickSection'), sections)) : null,
-    genres.length > 0
-      ? menu(menuOf('genre', here, t('board.pickGenre'), [anyGenre, ...genres]))
-      : null,
+    genres.length > 0 ? menu(menuOf('genre', here, t('board.pickGenre'), genres)) : null,
     worth(cycles) ? menu(menuOf('cycle', here, t('board.pickCycle'), cycles)) : null,
   ].filter((part) => part !== null);
 }

@@ -8,9 +8,14 @@ import { plain } from '../parts/plain.ts';
 /** So many of a book's boards stand on its card. */
 const mostOnCard = 3;
 
+/** Whether no boards means that it stands on none: an open record seldom tells any. */
+export function tellsRankings({ ref, rankings }: Book): boolean {
+  return ref.system === 'keyed' || rankings.length > 0;
+}
+
 /** The boards where the book stands highest, on its card. */
 export function topRankings(book: Book, language: Language): Passage {
-  const best = book.rankings.toSorted((a, b) => a.position - b.position).slice(0, mostOnCard);
+  const best = bestFirst(book.rankings).slice(0, mostOnCard);
   if (best.length === 0) return lines(50, []);
   const more = book.rankings.length - best.length;
   return lines(50, [
@@ -18,6 +23,11 @@ export function topRankings(book: Book, language: Language): Passage {
     ...rankingRows(best, language, { name: 100, url: 300 }),
     more > 0 ? `-# ${language.t('common.more', { count: more })}` : null,
   ]);
+}
+
+/** The boards where a book stands highest come first. */
+export function bestFirst(rankings: readonly BookRanking[]): readonly BookRanking[] {
+  return rankings.toSorted((one, other) => one.position - other.position);
 }
 
 /** `#3` and the board, linked; the positions aligned. */

@@ -11,7 +11,7 @@ import { line, menu, message, text, tones } from '../parts/message.ts';
 import { pager, pageText } from '../parts/pager.ts';
 import { lines, ways } from '../parts/passage.ts';
 import { at, boardPageSize, boardPlace, bookPlace } from '../places.ts';
-import { rankingName, rankingRows } from './ranking-rows.ts';
+import { bestFirst, rankingName, rankingRows, tellsRankings } from './ranking-rows.ts';
 import { viewHeadline } from './title-part.ts';
 import { viewMenu } from './view-menu.ts';
 
@@ -28,7 +28,7 @@ export function rankingsCard(
   const total = book.rankings.length;
   const page = Math.max(1, Math.min(wanted, Math.ceil(total / size)));
   const offset = (page - 1) * size;
-  const shown = book.rankings.slice(offset, offset + size);
+  const shown = bestFirst(book.rankings).slice(offset, offset + size);
   const paging: Paging = {
     offset,
     count: shown.length,
@@ -43,7 +43,7 @@ export function rankingsCard(
     line,
     text(
       shown.length === 0
-        ? lines(60, [language.t('book.noBoards')])
+        ? lines(60, [language.t(tellsRankings(book) ? 'book.noBoards' : 'book.boardsUntold')])
         : ways(
             60,
             [

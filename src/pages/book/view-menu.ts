@@ -6,6 +6,7 @@ import { menu, type Part } from '../parts/message.ts';
 import { sourceName } from '../parts/source-name.ts';
 import { at, bookPlace, bookViews, type BookView } from '../places.ts';
 import { meaningsOf } from './meanings.ts';
+import { tellsRankings } from './ranking-rows.ts';
 
 /** Switches the view in place, and leads to the same novel on other sources. */
 export function viewMenu(
@@ -15,9 +16,12 @@ export function viewMenu(
   language: Language,
 ): Part {
   const to = (view: BookView) => at(bookPlace, { ref: book.ref, view, page: 1 });
-  const views = bookViews.filter(
-    (view) => view !== 'figures' || view === current || meaningsOf(book, sources).length > 0,
-  );
+  const isTold: Readonly<Record<BookView, boolean>> = {
+    overview: true,
+    rankings: tellsRankings(book),
+    figures: meaningsOf(book, sources).length > 0,
+  };
+  const views = bookViews.filter((view) => isTold[view] || view === current);
   const elsewhere = book.alsoOn.flatMap(({ ref }) =>
     ref.system === 'open'
       ? []

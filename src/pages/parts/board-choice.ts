@@ -1,38 +1,36 @@
 import type { Board, BoardChoice, BoardRef } from '../../model/board.ts';
 import { boardRefText } from '../reference.ts';
-import { comparable, likeness } from './likeness.ts';
+import { matching, plainText } from './matching.ts';
 
-/** The code behind what was typed for a choice: its code or its name in either language; the text itself where it names none. */
+/** Boards by their names, their source and their code. Sources give their boards the same names. */
+export const boardMatching = matching<Board>(({ ref, name, sourceLabel }) => {
+  const names = [name.en, name.zh].filter((text) => text !== null);
+  const withSource = sourceLabel === null ? [] : names.map((text) => `${text} ${sourceLabel}`);
+  return [
+    ...names,
+    ...withSource,
+    sourceLabel,
+    boardRefText(ref),
+    'board' in ref ? ref.board : null,
+  ];
+});
+
+/** Sections, genres and cycles by their names and codes. */
+export const choiceMatching = matching<BoardChoice>(({ name, code }) => [name.en, name.zh, code]);
+
+/** The code behind what was typed for a choice: its code, its name, or nearly that; the text itself where it names none. */
 export function codeOf(choices: readonly BoardChoice[], typed: string | null): string | null {
   if (typed === null || choices.some(({ code }) => code === typed)) return typed;
-  const wanted = comparable(typed);
-  const named = choices.find(({ code, name }) =>
-    [code, name.en, name.zh].some((text) => text !== null && comparable(text) === wanted),
-  );
-  return named?.code ?? typed;
+  const [named] = choiceMatching.named(typed, choices);
+  return (named ?? choiceMatching.one(typed, choices))?.code ?? typed;
 }
 
-/** A board whose likeness to what was typed is below this is not what was meant. */
-const leastLikeness = 0.6;
-
-/**
- * Boards by what was typed for one: the board itself where exactly one bears that name or code, or
- * none does and one alone comes near; else the nearest, best first.
- */
+/** The board that what was typed for one means, and those it may mean, best first. */
 export function boardsLike(boards: readonly Board[], typed: string): BoardsLike {
-  const wanted = comparable(typed);
-  const scored = boards
-    .map((board) => ({
-      board,
-      score: Math.max(...namesOf(board).map((name) => likeness(wanted, name))),
-    }))
-    .toSorted((a, b) => b.score - a.score);
-  const near = scored.filter(({ score }) => score >= leastLikeness);
-  const same = near.filter(({ score }) => score === 1);
-  const one = same.length === 1 ? same[0] : near.length === 1 ? near[0] : undefined;
+  const near = boardMatching.best(typed, boards);
   return {
-    one: one?.board ?? null,
-    nearest: (near.length > 0 ? near : scored).map(({ board }) => board),
+    one: boardMatching.one(typed, boards),
+    nearest: near.length > 0 ? near : sharingWords(boards, typed),
     isNear: near.length > 0,
   };
 }
@@ -48,12 +46,8 @@ export function sameBoard(one: BoardRef, other: BoardRef): boolean {
   return boardRefText(one) === boardRefText(other);
 }
 
-function namesOf({ ref, name, sourceLabel }: Board): readonly string[] {
-  const names = [name.en, name.zh].filter((text) => text !== null);
-  const codes = 'board' in ref ? [ref.board] : [];
-  const withSource =
-    sourceLabel === null
-      ? []
-      : names.flatMap((text) => [`${sourceLabel} ${text}`, `${text} ${sourceLabel}`]);
-  return [...names, ...codes, ...withSource, boardRefText(ref)].map(comparable);
+/** All boards, those first that have any of the words. */
+function sharingWords(boards: readonly Board[], typed: string): readonly Board[] {
+  const words = plainText(typed).split(' ');
+  return [...new Set([...words.flatMap((word) => boardMatching.exact(word, boards)), ...boards])];
 }

@@ -22,9 +22,9 @@ export function periodText(
   language: Language,
 ): string | null {
   if (figure.period === null) return null;
-  const words = codeInWords(figure.period);
+  const words = withinSentence(codeInWords(figure.period));
   const stem = words.split(' ')[0]?.toLowerCase() ?? '';
-  if (stem === '' || figureName(figure).toLowerCase().includes(stem)) return null;
+  if (stem === '' || ` ${figureName(figure).toLowerCase()}`.includes(` ${stem}`)) return null;
   return language.term('period', figure.period) ?? escaped(words, 30);
 }
 
@@ -37,9 +37,10 @@ export function rankedFigure(book: BookSummary, rankedBy: string | null): Figure
   );
 }
 
-/** `monthly_votes` as people read it. Plain. */
+/** `monthly_votes` as people read it: "Monthly votes". Plain. */
 export function codeInWords(code: string): string {
-  return plain(code.replaceAll(/[_-]+/g, ' '));
+  const words = plain(code.replaceAll(/[_-]+/g, ' '));
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 // A label opens with a capital where it stands alone; an abbreviation ("VIP votes") keeps its own.

@@ -23,6 +23,11 @@ export function httpsUrl(text: string | null, longest = longestUrl): string | nu
   return safe.length <= longest ? safe : null;
 }
 
+/** Whether a typed text is meant as a link, one that may be followed or not. */
+export function looksLikeLink(text: string): boolean {
+  return /^\s*https?:\/\//i.test(text);
+}
+
 /** A link with a text that is already safe (`linkText`); the text alone where there is no address. */
 export function link(text: string, url: string | null): string {
   return url === null ? text : `[${text}](${url})`;

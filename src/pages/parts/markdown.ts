@@ -8,6 +8,14 @@ export function escaped(text: string, max = Infinity): string {
   return fitted(plain(text), max, escape);
 }
 
+/** The same for a longer text, its paragraphs kept apart. */
+export function escapedParagraphs(text: string, max = Infinity): string {
+  const paragraphs = text.split(/[\r\n]+/).map(plain);
+  return fitted(paragraphs.filter(Boolean).join('\n'), max, (cutText) =>
+    cutText.split('\n').map(escape).join('\n'),
+  );
+}
+
 /**
  * The same for the text of a link. An unpaired bracket ends a link whatever stands before it, and
  * Discord shows no link whose text looks like an address, so both are written full-width.

@@ -12,6 +12,8 @@ export interface MenuEntry {
   readonly hint?: string | null;
   readonly to: Address;
   readonly isCurrent?: boolean;
+  /** Kept, and first, where there are more entries than Discord takes. */
+  readonly isAlwaysShown?: boolean;
 }
 
 /**
@@ -43,13 +45,11 @@ export function menuOf(
 }
 
 function aroundCurrent(entries: readonly MenuEntry[]): readonly MenuEntry[] {
-  const current = Math.max(
-    0,
-    entries.findIndex((entry) => entry.isCurrent),
-  );
-  const first = Math.min(
-    Math.max(0, current - Math.floor(mostOptions / 2)),
-    Math.max(0, entries.length - mostOptions),
-  );
-  return entries.slice(first, first + mostOptions);
+  const kept = entries.filter((entry) => entry.isAlwaysShown === true);
+  const others = entries.filter((entry) => entry.isAlwaysShown !== true);
+  const room = mostOptions - kept.length;
+  const current = others.findIndex((entry) => entry.isCurrent);
+  const last = Math.max(0, others.length - room);
+  const first = Math.min(Math.max(0, current - Math.floor(room / 2)), last);
+  return [...kept, ...others.slice(first, first + room)];
 }

@@ -1,4 +1,4 @@
-import { escaped } from './markdown.ts';
+import { escapedParagraphs } from './markdown.ts';
 
 /** A text that knows how to be shorter. */
 export interface Passage {
@@ -21,13 +21,13 @@ export function weightOf(content: string): number {
   return Math.max(content.length, Math.ceil((bytes * mostCharacters) / mostBytes));
 }
 
-/** Up to `max` units of a text of the catalogue. */
+/** Up to `max` units of a text of the catalogue, with its paragraphs. */
 export function prose(matters: number, content: string, max: number): Passage {
   // The most a unit weighs is three bytes and its share of what each text takes.
   const units = (room: number): number => Math.min(max, Math.floor(room / 1.2) - bytesEach);
   return {
     matters,
-    write: (room) => (units(room) < shortestProse ? '' : escaped(content, units(room))),
+    write: (room) => (units(room) < shortestProse ? '' : escapedParagraphs(content, units(room))),
   };
 }
 

@@ -49,7 +49,11 @@ function wholeCodePoints(text: string, max: number): number {
 }
 
 function atGoodPlace(kept: string, next: string): string {
-  const sentence = lastEnd(kept, /[.!?…]["'”’)]?(?=\s)|[。！？…][”’」』）]?(?!\p{M}|\u200d)/gu);
+  // The dot behind a number ("2. The second") ends no sentence.
+  const sentence = lastEnd(
+    kept,
+    /(?<!\d)[.!?…]["'”’)]?(?=\s)|[。！？…][”’」』）]?(?!\p{M}|\u200d)/gu,
+  );
   if (sentence >= kept.length * 0.75) return kept.slice(0, sentence).replace(/[.。…]+$/u, '');
   const word = /\s/.test(next)
     ? kept.length

@@ -4,7 +4,7 @@ import type { Asker } from '../../model/asker.ts';
 import type { BookSummary } from '../../model/book.ts';
 import { ProblemError } from '../../model/problem.ts';
 import type { Source } from '../../model/source.ts';
-import { comparable } from './likeness.ts';
+import { matching } from './matching.ts';
 import { nameOf } from './title.ts';
 
 /** The sources, those at hand first; none where they cannot be had, since no page is about them alone. */
@@ -19,15 +19,8 @@ export async function knownSources(library: Library, asker: Asker): Promise<read
   }
 }
 
-/** The code behind what was typed for a source: its code or one of its names; the text itself where it names none. */
-export function codeOfSource(typed: string | null, sources: readonly Source[]): string | null {
-  if (typed === null) return null;
-  const wanted = comparable(typed);
-  const named = sources.find(({ code, label, nameZh }) =>
-    [code, label, nameZh].some((name) => name !== null && comparable(name) === wanted),
-  );
-  return named?.code ?? typed;
-}
+/** Sources by their names and their code. */
+export const sourceMatching = matching<Source>(({ label, nameZh, code }) => [label, nameZh, code]);
 
 /** What people call a source; its code where it is not known. Plain. */
 export function sourceName(code: string, sources: readonly Source[], language: Language): string {

@@ -8,7 +8,7 @@ import { plain } from './plain.ts';
 /** A text's two languages in the reader's order, as plain text; null for what is missing or says the same again. */
 export function inOrder(
   text: Bilingual | null,
-  language: Language,
+  language: Pick<Language, 'leads'>,
 ): { readonly lead: string | null; readonly follow: string | null } {
   const en = plain(text?.en ?? '');
   const zh = plain(text?.zh ?? '');

@@ -25,7 +25,10 @@ export function matches(
   { language }: View,
 ): PageMessage {
   const books = answer.value;
-  const rows = books.map((book) => ({ book, details: detailsOf(book, sources, language) }));
+  const rows = books.map((book) => ({
+    book,
+    details: detailsOf(book, params.by, sources, language),
+  }));
   return message(tones.search, [
     text(lines(100, heading(params, language))),
     line,
@@ -58,10 +61,22 @@ interface Row {
 interface Details {
   readonly author: string | null;
   readonly source: string | null;
+  /** Why it is among the matches, where that is not for what was looked for. */
+  readonly matched: string | null;
 }
 
-function detailsOf(book: BookSummary, sources: readonly Source[], language: Language): Details {
-  return { author: nameOf(book.author, language), source: sourceOf(book, sources, language) };
+function detailsOf(
+  book: BookSummary,
+  by: SearchParams['by'],
+  sources: readonly Source[],
+  language: Language,
+): Details {
+  const { matched } = book;
+  return {
+    author: nameOf(book.author, language),
+    source: sourceOf(book, sources, language),
+    matched: matched === null || matched === by ? null : language.term('matched', matched),
+  };
 }
 
 function heading({ text, by, then }: SearchParams, { t }: Language): readonly string[] {
@@ -77,7 +92,7 @@ function pictured({ book, details }: Row, language: Language): Part {
     lines(0, [
       titleLink(book, language, { lead: 200, follow: 120 }),
       smallPrint([by(details.author, 80, language), details.source && escaped(details.source, 60)]),
-      smallPrint([...traits(book, language), matchedText(book, language)]),
+      smallPrint([...traits(book, language), details.matched]),
     ]).write(Infinity);
   return {
     kind: 'pictured',
@@ -94,7 +109,7 @@ function list(rows: readonly Row[], language: Language): Part {
         by(details.author, 40, language),
         details.source && escaped(details.source, 40),
         ...traits(book, language),
-        matchedText(book, language),
+        details.matched,
       ]),
     ]).write(Infinity);
   const brief =
@@ -140,12 +155,6 @@ function traits(book: BookSummary, language: Language): readonly (string | null)
     statusText(book.status, language),
     wordsText(book.wordCount, language),
   ];
-}
-
-/** Why a book is among the matches, where it is not for its title. */
-function matchedText({ matched }: BookSummary, language: Language): string | null {
-  if (matched === null || matched === 'title') return null;
-  return language.term('matched', matched);
 }
 
 function by(author: string | null, room: number, { t }: Language): string | null {

@@ -2,6 +2,7 @@ import type { Answer } from '../../model/answer.ts';
 import type { PageMessage, View } from '../page.ts';
 import { buttonTo } from '../parts/button.ts';
 import { footer } from '../parts/footer.ts';
+import { looksLikeLink } from '../parts/link.ts';
 import { escaped } from '../parts/markdown.ts';
 import { buttons, message, text, tones } from '../parts/message.ts';
 import { lines } from '../parts/passage.ts';
@@ -14,7 +15,7 @@ export function noMatches(
   { language }: View,
 ): PageMessage {
   const { t } = language;
-  const isLink = /^\s*https?:\/\//i.test(params.text);
+  const isLink = looksLikeLink(params.text);
   const isByAuthor = params.by === 'author';
   const tips = isLink
     ? t('search.noneAtLink')

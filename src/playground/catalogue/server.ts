@@ -4,6 +4,7 @@ import { coverPicture } from './covers.ts';
 import { deliver } from './delivery.ts';
 import type { Incoming } from './exchange.ts';
 import type { createFaults, Fault } from './faults.ts';
+import { isDescription } from './keyed/keyed-interface.ts';
 import type { KeyedInterface } from './keyed/keyed-interface.ts';
 import type { OpenInterface } from './open/open-interface.ts';
 import { Refusal } from './refusal.ts';
@@ -52,7 +53,7 @@ async function handle(request: IncomingMessage, response: ServerResponse, servin
     method: incoming.method,
     path: incoming.path,
     query: searchParams.toString(),
-    interface: incoming.path === '/openapi.json' ? 'description' : name,
+    interface: isDescription(incoming.segments) ? 'description' : name,
     credential: asked === 'keyed' ? serving.keyed.identify(incoming) : null,
     userAgent: request.headers['user-agent'] ?? null,
     status: null,

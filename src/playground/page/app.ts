@@ -1,7 +1,7 @@
 import { composer } from './composer.ts';
-import type { Deed, Done, ModalShape, Place, Scene, World } from './contract.ts';
+import type { Choice, Deed, Done, Place, Scene, World } from './contract.ts';
 import { element, found } from './element.ts';
-import { message } from './message.ts';
+import { messageLog } from './message-log.ts';
 import { openModal } from './modal.ts';
 import { ask, tell } from './server.ts';
 
@@ -11,9 +11,6 @@ const world = await ask<World>('/world');
 let person = standing.get('person') ?? world.people[0]?.id ?? '';
 let place = standing.get('place') ?? world.places[0]?.id ?? '';
 let stream: EventSource | null = null;
-/** Whoever reads the newest message goes on to see it as more comes, covers among it. */
-let pinned = true;
-found('#messages').addEventListener('load', stayAtEnd, { capture: true });
 
 const chooser = found('#person') as HTMLSelectElement;
 chooser.append(
@@ -32,7 +29,7 @@ found('#places ul').append(
       'button',
       { type: 'button', 'data-place': shown.id },
       element('strong', {}, shown.server ?? 'Direct message'),
-      element('span', {}, placeName(shown)),
+      element('span', {}, channelName(shown)),
       element('small', {}, shown.note),
     );
     button.addEventListener('click', () => {
@@ -45,13 +42,18 @@ found('#places ul').append(
 
 found('#step').addEventListener('click', () => void act({ kind: 'step' }));
 
+const log = messageLog(found('#messages'), {
+  press: (message, customId) => void act({ kind: 'press', message, customId }),
+  choose: (message, customId, value) => void act({ kind: 'choose', message, customId, value }),
+});
 const box = composer({
   run: (command, options) => {
-    found('#messages').scrollTop = found('#messages').scrollHeight;
+    log.toEnd();
     void act({ kind: 'run', command, options });
   },
   suggest: (command, option, options) =>
-    tell('/suggest', { person, place, command, option, options }),
+    // As in Discord, where the list just stays empty.
+    tell<Choice[]>('/suggest', { person, place, command, option, options }).catch(() => []),
 });
 go();
 
@@ -61,53 +63,49 @@ function go(): void {
     button.setAttribute('aria-current', String(button.getAttribute('data-place') === place));
   }
   const here = world.places.find(({ id }) => id === place);
-  found('#place').replaceChildren(
-    ...(here === undefined
-      ? []
-      : [element('strong', {}, placeName(here)), element('span', {}, here.note)]),
-  );
+  if (here !== undefined) {
+    found('#place').replaceChildren(
+      element('strong', {}, channelName(here)),
+      element('span', {}, here.server === null ? here.note : `${here.server}, ${here.note}`),
+    );
+  }
   complain(null);
-  found('#messages').replaceChildren();
+  box.clear();
+  log.clear();
   stream?.close();
   stream = new EventSource(`/scene?${new URLSearchParams({ person, place }).toString()}`);
+  stream.addEventListener('open', () => {
+    complain(null);
+  });
   stream.addEventListener('message', (event: MessageEvent<string>) => {
     draw(JSON.parse(event.data) as Scene);
   });
+  stream.addEventListener('error', () => {
+    complain('The playground does not answer. Is it still running?');
+  });
 }
 
-function draw(scene: Scene): void {
-  box.offer(scene.commands);
-  const log = found('#messages');
-  pinned = log.childElementCount === 0 || log.scrollHeight - log.scrollTop - log.clientHeight < 80;
-  log.replaceChildren(
-    ...scene.messages.map((shown) =>
-      message(shown, {
-        press: (id, customId) => void act({ kind: 'press', message: id, customId }),
-        choose: (id, customId, value) => void act({ kind: 'choose', message: id, customId, value }),
-      }),
-    ),
+function draw({ messages, commands, requests }: Scene): void {
+  box.offer(commands);
+  log.show(
+    messages,
+    commands.length === 0
+      ? 'Colophon is starting…'
+      : 'Nothing here yet. Type / below and pick a command.',
   );
-  if (scene.messages.length === 0) {
-    log.append(element('p.empty', {}, 'Nothing here yet. Type / below and pick a command.'));
-  }
-  stayAtEnd();
-  found('#requests').textContent = `${String(scene.requests)} requests to the catalogue so far`;
-}
-
-function stayAtEnd(): void {
-  const log = found('#messages');
-  if (pinned) log.scrollTop = log.scrollHeight;
+  found('#requests').textContent = `Requests to the catalogue so far: ${String(requests)}`;
 }
 
 async function act(deed: Deed): Promise<void> {
   complain(null);
-  const done = await tell<Done>('/deed', { person, place, deed });
-  complain(done.complaint);
-  if (done.modal !== null) show(done.modal);
-}
-
-function show(modal: ModalShape): void {
-  openModal(modal, (fields) => void act({ kind: 'submit', modal: modal.id, fields }));
+  try {
+    const { complaint, modal } = await tell<Done>('/deed', { person, place, deed });
+    complain(complaint);
+    if (modal === null) return;
+    openModal(modal, (fields) => void act({ kind: 'submit', modal: modal.id, fields }));
+  } catch (error) {
+    complain(error instanceof Error ? error.message : String(error));
+  }
 }
 
 function complain(complaint: string | null): void {
@@ -116,6 +114,6 @@ function complain(complaint: string | null): void {
   line.textContent = complaint;
 }
 
-function placeName(shown: Place): string {
-  return shown.server === null ? shown.channel : `# ${shown.channel}`;
+function channelName({ server, channel }: Place): string {
+  return server === null ? channel : `# ${channel}`;
 }

@@ -1,6 +1,7 @@
 import type { Component } from './contract.ts';
 import { element } from './element.ts';
 import { markdown } from './markdown.ts';
+import { menu } from './menu.ts';
 
 /** What a person can do to a component. */
 export interface ComponentTouch {
@@ -18,7 +19,9 @@ export function component(part: Component, touch: ComponentTouch): HTMLElement {
     case 2:
       return button(part, touch);
     case 3:
-      return menu(part, touch);
+      return menu(part, (value) => {
+        if (part.custom_id !== undefined) touch.choose(part.custom_id, value);
+      });
     case 9:
       return section(part, children(), touch);
     case 10:
@@ -85,29 +88,6 @@ function button(part: Component, touch: ComponentTouch): HTMLElement {
   );
   drawn.addEventListener('click', () => {
     if (customId !== undefined) touch.press(customId);
-  });
-  return drawn;
-}
-
-function menu(part: Component, touch: ComponentTouch): HTMLElement {
-  const options = part.options ?? [];
-  const current = options.find((option) => option.default === true);
-  const drawn = element(
-    'select.menu',
-    { disabled: part.disabled === true, 'aria-label': part.placeholder ?? 'Choose' },
-    current === undefined &&
-      element('option', { value: '', selected: true }, part.placeholder ?? 'Choose'),
-    ...options.map((option) =>
-      element(
-        'option',
-        { value: option.value, selected: option === current, title: option.description ?? null },
-        option.description === undefined ? option.label : `${option.label} · ${option.description}`,
-      ),
-    ),
-  );
-  drawn.addEventListener('change', () => {
-    const { value } = drawn as HTMLSelectElement;
-    if (part.custom_id !== undefined && value !== '') touch.choose(part.custom_id, value);
   });
   return drawn;
 }

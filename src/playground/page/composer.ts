@@ -1,141 +1,114 @@
 import { choiceList } from './choice-list.ts';
 import type { Choice, CommandShape, OptionShape } from './contract.ts';
 import { element, found } from './element.ts';
+import { optionField, type OptionField } from './option-field.ts';
+
+type Options = Readonly<Record<string, string>>;
 
 /** What the composer asks of the page around it. */
 export interface ComposerTurns {
-  run(command: string, options: Readonly<Record<string, string>>): void;
-  suggest(
-    command: string,
-    option: string,
-    options: Readonly<Record<string, string>>,
-  ): Promise<readonly Choice[]>;
+  run(command: string, options: Options): void;
+  suggest(command: string, option: string, options: Options): Promise<readonly Choice[]>;
 }
 
 export interface Composer {
   /** What can be typed here and now. */
   offer(commands: readonly CommandShape[]): void;
+  /** Forgets what was typed. */
+  clear(): void;
 }
 
 /** The message box: first a command is picked, then its options are filled in, required ones first. */
 export function composer(turns: ComposerTurns): Composer {
-  let commands: readonly CommandShape[] = [];
   const form = found('#composer') as HTMLFormElement;
   const typed = found('#typed') as HTMLInputElement;
   const chips = found('#chips');
-  const hint = found('#hint');
   const list = choiceList(found('#choices'));
+  let commands: readonly CommandShape[] = [];
   let chosen: CommandShape | null = null;
-  /** Values behind the names of picked suggestions, by option. */
-  const picked = new Map<string, Choice>();
+  let fields: OptionField[] = [];
 
-  const leave = (): void => {
+  const hint = (text: string): void => {
+    found('#hint').textContent = text;
+  };
+
+  const clear = (): void => {
     chosen = null;
-    picked.clear();
+    fields = [];
     chips.replaceChildren();
     list.close();
-    hint.textContent = '';
+    hint('');
     typed.hidden = false;
     typed.value = '';
+  };
+
+  const leave = (): void => {
+    clear();
     typed.focus();
   };
 
-  const values = (): Record<string, string> =>
+  const values = (): Options =>
     Object.fromEntries(
-      fields()
-        .map(({ name, value }) => {
-          const choice = picked.get(name);
-          return [name, choice?.name === value ? choice.value : value];
-        })
-        .filter(([, value]) => value !== ''),
-    ) as Record<string, string>;
+      fields.map((field) => [field.name, field.value()]).filter(([, value]) => value !== ''),
+    ) as Options;
 
-  const fields = (): HTMLInputElement[] => [...chips.querySelectorAll('input')];
-
-  const enter = (command: CommandShape): void => {
+  const enter = (command: CommandShape, rest = ''): void => {
     chosen = command;
     typed.hidden = true;
     list.close();
-    hint.textContent = command.description;
+    hint(command.description);
     chips.replaceChildren(element('strong.command', {}, `/${command.name}`));
-    const required = command.options.filter((option) => option.required);
-    for (const option of required) addField(command, option);
-    for (const option of command.options.filter((other) => !other.required))
-      addOffer(command, option);
-    (fields()[0] ?? form.querySelector<HTMLElement>('.offer') ?? typed).focus();
+    for (const option of command.options) {
+      chips.append(option.required ? field(command, option).node : offerOf(command, option));
+    }
+    const [first] = fields;
+    if (first !== undefined) first.input.value = rest;
+    (first?.input ?? found('#composer .box > button')).focus();
   };
 
-  const addOffer = (command: CommandShape, option: OptionShape): void => {
+  /** An option that need not be given waits as a button. */
+  const offerOf = (command: CommandShape, option: OptionShape): HTMLElement => {
     const offer = element(
       'button.offer',
       { type: 'button', title: option.description },
       `+ ${option.name}`,
     );
     offer.addEventListener('click', () => {
-      offer.replaceWith(field(command, option));
-      chips.querySelector<HTMLInputElement>(`input[name="${option.name}"]`)?.focus();
+      const { node, input } = field(command, option);
+      offer.replaceWith(node);
+      input.focus();
     });
-    chips.append(offer);
+    return offer;
   };
 
-  const addField = (command: CommandShape, option: OptionShape): void => {
-    chips.append(field(command, option));
-  };
-
-  const field = (command: CommandShape, option: OptionShape): HTMLElement => {
-    const input = element('input', {
-      name: option.name,
-      'aria-label': `${option.name}: ${option.description}`,
-      required: option.required,
-      'aria-controls': 'choices',
-    }) as HTMLInputElement;
-    let asked = 0;
-    const offer = (): void => {
-      const turn = ++asked;
-      const pick = (choice: Choice): void => {
-        picked.set(option.name, choice);
-        input.value = choice.name;
-        list.close();
-        input.focus();
-      };
-      if (!option.suggests) {
-        list.show(fixedChoices(option, input.value), pick);
-        return;
-      }
-      void turns.suggest(command.name, option.name, values()).then((choices) => {
-        if (turn === asked && document.activeElement === input) list.show(choices, pick);
-      });
-    };
-    let timer = 0;
-    input.addEventListener('input', () => {
-      window.clearTimeout(timer);
-      timer = window.setTimeout(offer, 120);
+  const field = (command: CommandShape, option: OptionShape): OptionField => {
+    const made = optionField(option, list, {
+      suggest: () => turns.suggest(command.name, option.name, values()),
+      hint,
     });
-    input.addEventListener('focus', () => {
-      hint.textContent = `${option.name}: ${option.description}`;
-      offer();
-    });
-    input.addEventListener('blur', () => {
-      asked++;
-    });
-    return element('label.chip', {}, element('span', {}, option.name), input);
+    fields.push(made);
+    return made;
   };
 
   const matching = (): readonly CommandShape[] => {
-    const text = typed.value.replace(/^\//, '').toLowerCase();
-    return commands.filter((command) => command.name.startsWith(text));
+    const text = typed.value.slice(1).toLowerCase();
+    return typed.value.startsWith('/') ? commands.filter(({ name }) => name.startsWith(text)) : [];
   };
 
   typed.addEventListener('input', () => {
-    if (!typed.value.startsWith('/')) {
-      list.close();
+    // Whoever writes the whole name goes on with what comes behind it.
+    const whole = commands.find(({ name }) => typed.value.startsWith(`/${name} `));
+    if (whole !== undefined) {
+      enter(whole, typed.value.slice(whole.name.length + 2));
       return;
     }
+    hint(/^[^/]/.test(typed.value) ? 'Only commands can be sent here: begin with /' : '');
     list.show(
-      matching().map((command) => ({
-        name: `/${command.name}`,
-        value: command.name,
-        note: command.description,
+      typed,
+      matching().map(({ name, description }) => ({
+        name: `/${name}`,
+        value: name,
+        note: description,
       })),
       ({ value }) => {
         const command = commands.find(({ name }) => name === value);
@@ -143,21 +116,25 @@ export function composer(turns: ComposerTurns): Composer {
       },
     );
   });
+  typed.addEventListener('blur', () => {
+    list.close();
+  });
 
   form.addEventListener('keydown', (event) => {
     if (list.key(event)) return;
     if (event.key === 'Escape') leave();
-    if (event.key === 'Backspace' && chosen !== null) {
-      const target = event.target as HTMLInputElement;
-      if (target.value === '' && target === fields()[0]) leave();
+    const [first] = fields;
+    if (event.key === 'Backspace' && event.target === first?.input && first.input.value === '') {
+      event.preventDefault();
+      leave();
     }
   });
 
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     if (chosen === null) {
-      const only = matching();
-      if (typed.value.startsWith('/') && only[0] !== undefined) enter(only[0]);
+      const [only] = matching();
+      if (only !== undefined) enter(only);
       return;
     }
     turns.run(chosen.name, values());
@@ -165,20 +142,9 @@ export function composer(turns: ComposerTurns): Composer {
   });
 
   return {
+    clear,
     offer(offered) {
       commands = offered;
     },
   };
-}
-
-function fixedChoices(option: OptionShape, typed: string): readonly Choice[] {
-  const choices =
-    option.type === 'flag'
-      ? [
-          { name: 'True', value: 'true' },
-          { name: 'False', value: 'false' },
-        ]
-      : option.choices;
-  const text = typed.toLowerCase();
-  return choices.filter(({ name }) => name.toLowerCase().includes(text));
 }

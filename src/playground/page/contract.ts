@@ -38,7 +38,8 @@ export interface Choice {
 
 export interface ShownMessage {
   readonly id: string;
-  readonly state: 'shown' | 'thinking' | 'failed';
+  /** Its answer is still to come. */
+  readonly thinking: boolean;
   /** Who it comes from, and whose command it answers. */
   readonly author: string;
   readonly asked: string | null;

@@ -1,19 +1,13 @@
-import { component } from './component.ts';
+import { component, type ComponentTouch } from './component.ts';
 import type { ShownMessage } from './contract.ts';
 import { element } from './element.ts';
 import { markdown } from './markdown.ts';
 
-/** What a person can do to a message. */
-export interface Touch {
-  press(message: string, customId: string): void;
-  choose(message: string, customId: string, value: string): void;
-}
-
 /** One message drawn like Discord's. */
-export function message(shown: ShownMessage, touch: Touch): HTMLElement {
+export function message(shown: ShownMessage, touch: ComponentTouch): HTMLElement {
   return element(
     `article.message${shown.onlyYou ? '.only-you' : ''}`,
-    { 'data-id': shown.id },
+    { 'data-id': shown.id, tabindex: '-1' },
     shown.asked !== null && element('p.asked', {}, shown.asked),
     element('div.avatar', { 'aria-hidden': 'true' }, 'C'),
     element(
@@ -24,38 +18,18 @@ export function message(shown: ShownMessage, touch: Touch): HTMLElement {
       element('time', {}, new Date(shown.at).toLocaleTimeString(undefined, { timeStyle: 'short' })),
       shown.edited && element('span.edited', {}, '(edited)'),
     ),
-    body(shown, touch),
+    shown.thinking
+      ? element('p.thinking', { role: 'status' }, `${shown.author} is thinking…`)
+      : body(shown, touch),
     shown.onlyYou && element('footer', {}, 'Only you can see this'),
   );
 }
 
-function body(shown: ShownMessage, touch: Touch): HTMLElement {
-  if (shown.state === 'thinking') {
-    return element(
-      'p.thinking',
-      { role: 'status' },
-      `${shown.author} is thinking`,
-      element('span.dots', {}, '…'),
-    );
-  }
-  if (shown.state === 'failed') {
-    return element('p.failed', { role: 'alert' }, 'The application did not respond');
-  }
-  const text = element('div.text');
-  if (shown.content !== '') text.append(markdown(shown.content));
+function body({ content, components }: ShownMessage, touch: ComponentTouch): HTMLElement {
   return element(
     'div.body',
     {},
-    text,
-    ...shown.components.map((part) =>
-      component(part, {
-        press: (customId) => {
-          touch.press(shown.id, customId);
-        },
-        choose: (customId, value) => {
-          touch.choose(shown.id, customId, value);
-        },
-      }),
-    ),
+    content !== '' && element('div.text', {}, markdown(content)),
+    ...components.map((part) => component(part, touch)),
   );
 }

@@ -53,12 +53,23 @@ export function openAnswerCache(options: AnswerCacheOptions): AnswerCache {
       store.namespace = namespace;
       return store;
     },
+    async drop(namespace, beginning) {
+      await query(
+        `DELETE FROM ${table} WHERE namespace = ? AND key BETWEEN ? AND ?`,
+        namespace,
+        beginning,
+        beginning + lastCharacter,
+      );
+    },
     close: () =>
       promised(() => {
         database.close();
       }),
   };
 }
+
+/** Sorts behind any that a key has, so that a beginning is a range of the table's index. */
+const lastCharacter = '\u{10FFFF}';
 
 function openSound(file: string, onTrouble: (trouble: Error) => void): DatabaseSync {
   try {

@@ -16,7 +16,8 @@ export function migrate(database: DatabaseSync, file: string, steps = migrations
       database.exec(step);
       database.exec(`PRAGMA user_version = ${index + 1}; COMMIT`);
     } catch (cause) {
-      database.exec('ROLLBACK');
+      // A full disk has rolled it back already.
+      if (database.isTransaction) database.exec('ROLLBACK');
       throw cause;
     }
   }

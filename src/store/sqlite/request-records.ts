@@ -11,7 +11,8 @@ const sweepEvery = 100;
 export function requestRecords(database: DatabaseSync): RequestRecords {
   const since = database.prepare('SELECT at FROM requests WHERE scope = ? AND at > ? ORDER BY at');
   const add = database.prepare('INSERT INTO requests VALUES (?, ?)');
-  const sweep = database.prepare('DELETE FROM requests WHERE at < ?');
+  // From beyond the hour on either side: a clock that was ahead leaves notes that would never age.
+  const sweep = database.prepare('DELETE FROM requests WHERE at NOT BETWEEN ? AND ?');
   let added = 0;
 
   return {
@@ -20,7 +21,7 @@ export function requestRecords(database: DatabaseSync): RequestRecords {
     add: (scope, atMs) =>
       promised(() => {
         add.run(scope, atMs);
-        if (added % sweepEvery === 0) sweep.run(atMs - keptMs);
+        if (added % sweepEvery === 0) sweep.run(atMs - keptMs, atMs + keptMs);
         added += 1;
       }),
   };

@@ -144,6 +144,31 @@ describe('the limit', () => {
     await clock.turn(minute);
     await expect(take(bucket, person())).resolves.toBeDefined();
   });
+
+  test.each<[string, (at: number) => Problem]>([
+    ['a 429', (at) => ({ code: 'rate_limited', retryAt: at + 60_000 })],
+    ['a 503', (at) => ({ code: 'switched_off', retryAt: at + 60_000 })],
+    ['spent units', (at) => ({ code: 'quota_spent', retryAt: at + 60_000 })],
+  ])('nor does %s told by the clock before', async (_what, problemAt) => {
+    const { bucket, clock } = setUp();
+    const problem = problemAt(clock.now());
+    (await take(bucket, person(), 'key:a', 1)).answered({ units: null, problem });
+    expect(await problemOf(take(bucket, person(), 'key:a', 1))).toEqual(problem);
+    clock.set(clock.now() - 3_600_000);
+    await expect(take(bucket, person(), 'key:a', 1)).resolves.toBeDefined();
+  });
+
+  test('one who stands in line when the clock is set back waits no longer for it', async () => {
+    const { bucket, clock } = setUp();
+    await spend(bucket, 30);
+    await clock.turn(minute - 5_000);
+    const waiting = watched(take(bucket, person()));
+    await clock.turn(0);
+    clock.set(clock.now() - 3_600_000);
+    void problemOf(take(bucket, suggestion()));
+    await clock.turn(8_000);
+    expect(waiting.problem).toMatchObject({ code: 'busy' });
+  });
 });
 
 describe('who goes first', () => {

@@ -52,8 +52,10 @@ describe('the boards', () => {
         (name) => `Reader chart: ${name}`,
       ),
       'Community ranking',
-      ...['Monthly tickets', 'Best-selling', 'Recommended', 'Collections', 'Reading index'],
-      'Updates',
+      ...[
+        ...['Monthly tickets', 'Best-selling', 'Recommended', 'Collections', 'Reading index'],
+        'Updates',
+      ].map((name) => `Leaderboard: ${name}`),
     ]);
     expect(value[0]?.sections.map(({ code }) => code)).toEqual(['male', 'female', 'publish']);
     expect(value[0]?.cycles).toHaveLength(5);

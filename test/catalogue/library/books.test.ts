@@ -328,3 +328,12 @@ describe('what is held', () => {
     expect(books[0]?.ref.id).toBe('550');
   });
 });
+
+test('a key forgotten while its answer is under way leaves nothing held when it comes', async () => {
+  const answers = { 'keyed /v1/books/source_a/10': keyedBook };
+  const { library } = libraryOver(answers, secrets);
+  const answer = library.book(person(), keyedRef);
+  library.forget('print of secret');
+  await answer;
+  expect(library.held('guild').books).toEqual([]);
+});

@@ -1,11 +1,9 @@
-import { Keyv } from 'keyv';
-
 import { createAsk } from '../../../src/catalogue/ask.ts';
 import { createBucket } from '../../../src/catalogue/bucket/bucket.ts';
-import { createCache } from '../../../src/catalogue/cache.ts';
 import { createLibrary } from '../../../src/catalogue/library/create-library.ts';
 import { createTransport } from '../../../src/catalogue/transport.ts';
 import type { SampleCatalogue } from '../../../src/playground/catalogue/sample-catalogue.ts';
+import { createMemoryCache } from '../support/memory-cache.ts';
 import { createMemoryLedger } from '../support/memory-ledger.ts';
 import { createToldCredentials } from './told-credentials.ts';
 
@@ -27,7 +25,7 @@ export function libraryOn(catalogue: SampleCatalogue, secrets: Readonly<Record<s
     transport,
     credentials,
     now,
-    cache: createCache({ keyv: new Keyv(), now, onTrouble }),
+    cache: createMemoryCache({ now, onTrouble }).cache,
     onEvent: () => {
       // Nobody counts here.
     },

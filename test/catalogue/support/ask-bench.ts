@@ -1,20 +1,20 @@
-import { Keyv } from 'keyv';
-
 import { createAsk } from '../../../src/catalogue/ask.ts';
 import { createBucket } from '../../../src/catalogue/bucket/bucket.ts';
-import { createCache } from '../../../src/catalogue/cache.ts';
 import type { Endpoint, Send, WireAnswer, WireRequest } from '../../../src/catalogue/contract.ts';
 import type { CatalogueEvent } from '../../../src/catalogue/events.ts';
 import type { KeyRefusal } from '../../../src/model/credential.ts';
 import type { Units } from '../../../src/model/server.ts';
+import { createMemoryCache } from './memory-cache.ts';
 import { createMemoryLedger } from './memory-ledger.ts';
 import { TurnedClock } from './turned-clock.ts';
 
-/** All of asking but the wire: `answer` stands for the service. */
-export function createAskBench(answer: Send) {
+/** All of asking but the wire: `answer` stands for the service, `kept` is what a former process has left. */
+export function createAskBench(
+  answer: Send,
+  kept?: Pick<ReturnType<typeof createMemoryCache>, 'cache' | 'keyv'>,
+) {
   const clock = new TurnedClock();
   const ledger = createMemoryLedger();
-  const keyv = new Keyv({ store: new Map() });
   const requests: WireRequest[] = [];
   const events: CatalogueEvent[] = [];
   const told: { refused: KeyRefusal[]; units: Units[] } = { refused: [], units: [] };
@@ -22,8 +22,9 @@ export function createAskBench(answer: Send) {
   const fail = (error: unknown) => {
     throw error;
   };
+  const { cache, keyv } = kept ?? createMemoryCache({ now: clock.now, onTrouble: fail });
   const asking = createAsk({
-    cache: createCache({ keyv, now: clock.now, onTrouble: fail }),
+    cache,
     bucket: createBucket({ now: clock.now, schedule: clock.schedule, ledger, onTrouble: fail }),
     transport: {
       send: (request, signal) => {
@@ -38,7 +39,7 @@ export function createAskBench(answer: Send) {
     now: clock.now,
     onEvent: (event) => events.push(event),
   });
-  return { ...asking, clock, ledger, keyv, requests, events, told, service };
+  return { ...asking, clock, ledger, cache, keyv, requests, events, told, service };
 }
 
 /** A service that says the same to everyone. */

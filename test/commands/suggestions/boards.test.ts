@@ -9,7 +9,7 @@ import {
 import { textOfChoice } from '../../../commands/suggestions/choice.ts';
 import { suggestSources } from '../../../commands/suggestions/sources.ts';
 import { boardsLike, codeOf } from '../../../src/pages/parts/board-choice.ts';
-import { codeOfSource } from '../../../src/pages/parts/source-name.ts';
+import { sourceMatching } from '../../../src/pages/parts/source-name.ts';
 import { boardRefText } from '../../../src/pages/reference.ts';
 import { board, part, source, typing } from './sample.ts';
 
@@ -57,17 +57,20 @@ describe('boards', () => {
     expect(first?.value).toBe(value);
   });
 
-  test('are asked of the catalogue while none are at hand', async () => {
+  test('are asked of the catalogue until they have been listed once', async () => {
     const library = {
       boards: () =>
-        Promise.resolve({ value: [community], asOf: 0, stale: false, from: 'open' as const }),
+        Promise.resolve({ value: [monthly], asOf: 0, stale: false, from: 'keyed' as const }),
     };
-    const found = await suggestBoards('', typing({ library }));
-    expect(found.map(({ value }) => value)).toEqual(['~community']);
+    const unlisted = { boards: [community], boardsListed: false };
+    const found = await suggestBoards('', typing({ library, held: unlisted }));
+    expect(found.map(({ value }) => value)).toEqual(['source_a:monthly']);
   });
 
-  test('are an empty list when the catalogue fails', async () => {
-    expect(await suggestBoards('monthly', typing({}))).toEqual([]);
+  test('are those that need no asking when the catalogue fails', async () => {
+    const unlisted = { boards: [community], boardsListed: false };
+    const found = await suggestBoards('', typing({ held: unlisted }));
+    expect(found.map(({ value }) => value)).toEqual(['~community']);
   });
 });
 
@@ -146,7 +149,7 @@ describe.each(['en', 'zh-CN'] as const)(
         '',
         typing({ held: { sources }, reader: { locale } }),
       )) {
-        expect(codeOfSource(textOfChoice(name), sources)).toBe(value);
+        expect(sourceMatching.one(textOfChoice(name), sources)?.code).toBe(value);
       }
     });
   },

@@ -37,7 +37,7 @@ export function viewOf(reader: Reader = readerOf()): View {
 /** A library that has the answers given and refuses any other question loudly. */
 export function libraryOf(answers: Partial<Library> = {}, held: Partial<Held> = {}): Library {
   const known: Partial<Library> = {
-    held: () => ({ books: [], boards: [], sources: [], ...held }),
+    held: () => ({ books: [], boards: [], boardsListed: true, sources: [], ...held }),
     interfaceOf: () => 'keyed',
     sources: () => Promise.resolve(fresh([])),
     boards: () => Promise.resolve(fresh([])),

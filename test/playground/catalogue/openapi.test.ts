@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SAMPLE_KEY } from '../../../src/playground/catalogue/sample-catalogue.ts';
 import type { Rig } from './rig.ts';
 import { startRig, value, values } from './rig.ts';
 
@@ -53,6 +54,12 @@ test('it has every parameter, those of single sources too', async () => {
   );
   expect(names('/{source}/booklists')).not.toContain('');
   expect(names('/{source}/booklists/{list_id}')).toContain('has_note');
+});
+
+test('stands under the prefix alone', async () => {
+  const headers = { Authorization: `Bearer ${SAMPLE_KEY}` };
+  const elsewhere = await fetch(`${rig.catalogue.url}/openapi.json`, { headers });
+  expect(elsewhere.status).toBe(404);
 });
 
 describe('for the doctor', () => {

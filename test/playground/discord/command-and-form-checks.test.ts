@@ -1,6 +1,3 @@
-import { describe, expect, it } from 'vitest';
-
-import { checkBody } from '../../../src/playground/discord/checks/body-check.ts';
 import {
   V2,
   CALLBACK,
@@ -13,8 +10,15 @@ import {
   type Breaking,
   type Fitting,
 } from './bodies.ts';
+import { testBodies } from './body-tables.ts';
 
 const BREACHES: Breaking[] = [
+  [
+    'suggestions for a yes or no',
+    COMMANDS,
+    [command({ options: [option({ type: 5, autocomplete: true })] })],
+    'APPLICATION_COMMAND_OPTIONS_TYPE_INVALID',
+  ],
   [
     'more than EPHEMERAL with a deferral',
     CALLBACK,
@@ -218,15 +222,4 @@ const GOOD: Fitting[] = [
   ],
 ];
 
-describe('what Discord would refuse is found', () => {
-  it.each(BREACHES)('%s', (_name, [method, route], body, code, about = {}) => {
-    const codes = checkBody(method, route, body, about).map((one) => one.code);
-    expect(codes).toContain(code);
-  });
-});
-
-describe('what Discord takes is left alone', () => {
-  it.each(GOOD)('%s', (_name, [method, route], body, about = {}) => {
-    expect(checkBody(method, route, body, about)).toEqual([]);
-  });
-});
+testBodies(BREACHES, GOOD);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 import { checkBody } from '../../../src/playground/discord/checks/body-check.ts';
 import {
@@ -15,8 +15,11 @@ import {
   type Breaking,
   type Fitting,
 } from './bodies.ts';
+import { testBodies } from './body-tables.ts';
 
 const BREACHES: Breaking[] = [
+  ['no component at all', POST, v2(), 'EMPTY_MESSAGE'],
+  ['an edit that takes all components away', EDIT, v2(), 'EMPTY_MESSAGE', { before }],
   [
     '41 components, nested ones counted',
     POST,
@@ -233,18 +236,7 @@ const GOOD: Fitting[] = [
   ],
 ];
 
-describe('what Discord would refuse is found', () => {
-  it.each(BREACHES)('%s', (_name, [method, route], body, code, about = {}) => {
-    const codes = checkBody(method, route, body, about).map((one) => one.code);
-    expect(codes).toContain(code);
-  });
-});
-
-describe('what Discord takes is left alone', () => {
-  it.each(GOOD)('%s', (_name, [method, route], body, about = {}) => {
-    expect(checkBody(method, route, body, about)).toEqual([]);
-  });
-});
+testBodies(BREACHES, GOOD);
 
 it('a breach names its place as Discord does', () => {
   const [found] = checkBody(

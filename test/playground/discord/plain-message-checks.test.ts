@@ -1,7 +1,5 @@
-import { describe, expect, it } from 'vitest';
-
-import { checkBody } from '../../../src/playground/discord/checks/body-check.ts';
 import { POST, button, row, embed, type Breaking, type Fitting } from './bodies.ts';
+import { testBodies } from './body-tables.ts';
 
 const BREACHES: Breaking[] = [
   [
@@ -64,15 +62,4 @@ const GOOD: Fitting[] = [
   ],
 ];
 
-describe('what Discord would refuse is found', () => {
-  it.each(BREACHES)('%s', (_name, [method, route], body, code, about = {}) => {
-    const codes = checkBody(method, route, body, about).map((one) => one.code);
-    expect(codes).toContain(code);
-  });
-});
-
-describe('what Discord takes is left alone', () => {
-  it.each(GOOD)('%s', (_name, [method, route], body, about = {}) => {
-    expect(checkBody(method, route, body, about)).toEqual([]);
-  });
-});
+testBodies(BREACHES, GOOD);

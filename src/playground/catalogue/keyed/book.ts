@@ -3,7 +3,7 @@ import type { Book } from '../world/book.ts';
 import type { Endpoint } from './endpoint.ts';
 import { notFound } from './endpoint.ts';
 import type { Telling } from './records.ts';
-import { ownMetrics, time } from './records.ts';
+import { bookName, ownMetrics, time } from './records.ts';
 
 export const book: Endpoint = {
   path: '/books/{source}/{source_book_id}',
@@ -34,12 +34,8 @@ const SIX_HOURS_MS = 6 * 3_600_000;
 function record(book: Book, { world, addresses }: Telling) {
   const known = book.translation;
   return {
-    source: book.source,
-    source_book_id: book.id,
-    url: addresses.book(book.source, book.id),
+    ...bookName(book, addresses),
     source_url: book.sourceUrl,
-    title: book.title,
-    author: book.author,
     cover_url: book.coverUrl,
     synopsis_en: book.synopsis,
     genre: book.genre,

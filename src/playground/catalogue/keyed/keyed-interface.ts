@@ -101,7 +101,7 @@ export function createKeyedInterface(options: KeyedOptions): KeyedInterface {
         );
       }
     }
-    if (incoming.path === '/openapi.json') {
+    if (isDescription(incoming.segments)) {
       return { body: options.description(), units: 0 };
     }
     const bearer = admitted(bearerOf(incoming));
@@ -143,11 +143,16 @@ export function createKeyedInterface(options: KeyedOptions): KeyedInterface {
 
   return {
     has: (segments) =>
-      segments.join('/') === 'openapi.json' ||
+      isDescription(segments) ||
       KEYED_ENDPOINTS.some(({ path }) => matchPath(path, segments) !== null),
     identify: (incoming) => bearerOf(incoming)?.label ?? null,
     answer,
   };
+}
+
+/** The description of the keyed interface, which needs no key. */
+export function isDescription(segments: readonly string[]): boolean {
+  return segments.join('/') === 'openapi.json';
 }
 
 type Served = { units: number } & ({ body: unknown } | { movedTo: string });

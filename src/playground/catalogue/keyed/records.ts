@@ -9,14 +9,21 @@ export interface Telling {
   addresses: Addresses;
 }
 
-/** A catalogue row, also the `book` of a booklist member. */
-export function catalogueRow(book: Book, { world, addresses }: Telling, compact: boolean) {
+/** What every record of a book begins with. */
+export function bookName(book: Book, addresses: Addresses) {
   return {
     source: book.source,
     source_book_id: book.id,
     url: addresses.book(book.source, book.id),
     title: book.title,
     author: book.author,
+  };
+}
+
+/** A catalogue row, also the `book` of a booklist member. */
+export function catalogueRow(book: Book, { world, addresses }: Telling, compact: boolean) {
+  return {
+    ...bookName(book, addresses),
     ...(compact ? {} : { cover_url: book.coverUrl }),
     genre: book.genre,
     status: book.status,

@@ -5,6 +5,7 @@ import type { Book } from '../world/book.ts';
 import { bookAtUrl, findByTitle, plain } from '../world/search.ts';
 import type { Ask, Endpoint } from './endpoint.ts';
 import { invalidParameter } from './endpoint.ts';
+import { bookName } from './records.ts';
 
 const BOOKS_BY_TITLE = 5;
 const BOOKS_BY_AUTHOR_AND_SOURCE = 5;
@@ -85,13 +86,5 @@ function inView({ asked }: Ask, source: string): boolean {
 }
 
 function card(book: Book, matched: string, addresses: Addresses) {
-  return {
-    source: book.source,
-    source_book_id: book.id,
-    url: addresses.book(book.source, book.id),
-    title: book.title,
-    author: book.author,
-    cover_url: book.coverUrl,
-    matched,
-  };
+  return { ...bookName(book, addresses), cover_url: book.coverUrl, matched };
 }

@@ -1,4 +1,4 @@
-import type { Source } from './source.ts';
+import { AUDIENCE, type Source } from './source.ts';
 
 export const SOURCE_B: Source = {
   code: 'source_b',
@@ -168,16 +168,7 @@ export const SOURCE_B: Source = {
     ['Villain', '反派'],
     ['Campus', '校园'],
   ],
-  facets: [
-    {
-      param: 'audience',
-      label: 'Audience',
-      values: [
-        { value: 'male', label: 'Male' },
-        { value: 'female', label: 'Female' },
-      ],
-    },
-  ],
+  facets: [AUDIENCE],
   boards: [
     {
       code: 'reading',

@@ -1,4 +1,4 @@
-import type { Source } from './source.ts';
+import { AUDIENCE, type Source } from './source.ts';
 
 export const SOURCE_D: Source = {
   code: 'source_d',
@@ -136,16 +136,7 @@ export const SOURCE_D: Source = {
     ['Mountain Village', '山村'],
     ['Slow Life', '慢生活'],
   ],
-  facets: [
-    {
-      param: 'audience',
-      label: 'Audience',
-      values: [
-        { value: 'male', label: 'Male' },
-        { value: 'female', label: 'Female' },
-      ],
-    },
-  ],
+  facets: [AUDIENCE],
   boards: [
     {
       code: 'hot',

@@ -58,6 +58,16 @@ export interface Facet {
   values: readonly { value: string; label: string }[];
 }
 
+/** The facet that sources share where they part their books by readers. */
+export const AUDIENCE: Facet = {
+  param: 'audience',
+  label: 'Audience',
+  values: [
+    { value: 'male', label: 'Male' },
+    { value: 'female', label: 'Female' },
+  ],
+};
+
 export interface Board {
   code: string;
   label: string;

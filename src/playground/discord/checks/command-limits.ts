@@ -1,9 +1,10 @@
 import { characters, fields, list, text, type Fields } from '../json.ts';
+import { OPTION } from '../option-types.ts';
+import { CHAT_INPUT } from '../world/commands.ts';
 import { breach, within, type Breach } from './breach.ts';
 
-const CHAT_INPUT = 1;
-const SUB_COMMAND = 1;
-const SUB_COMMAND_GROUP = 2;
+/** Application Command Option Structure, choices and autocomplete. */
+const CHOOSABLE: readonly unknown[] = [OPTION.string, OPTION.integer, OPTION.number];
 const MOST_OF_A_TYPE: Readonly<Record<number, number>> = { 1: 100, 2: 15, 3: 15, 4: 1 };
 const CHARACTERS = 8000;
 const DESCRIPTION = 100;
@@ -154,7 +155,7 @@ function optionListBreaches(options: readonly unknown[]): Breach[] {
 }
 
 function isSubcommand(option: Fields): boolean {
-  return option['type'] === SUB_COMMAND || option['type'] === SUB_COMMAND_GROUP;
+  return option['type'] === OPTION.subcommand || option['type'] === OPTION.group;
 }
 
 function optionBreaches(option: Fields): Breach[] {
@@ -171,6 +172,15 @@ function optionBreaches(option: Fields): Breach[] {
         ['autocomplete'],
         'APPLICATION_COMMAND_OPTIONS_CHOICES_AND_AUTOCOMPLETE',
         'Choices and autocomplete exclude each other',
+      ),
+    );
+  }
+  if (!CHOOSABLE.includes(option['type']) && (choices.length > 0 || option['autocomplete'])) {
+    found.push(
+      breach(
+        [],
+        'APPLICATION_COMMAND_OPTIONS_TYPE_INVALID',
+        'Only strings, integers and numbers take choices or autocomplete',
       ),
     );
   }

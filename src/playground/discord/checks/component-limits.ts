@@ -1,15 +1,8 @@
+import { BUTTON, LINK, PREMIUM, ROW, STRING_SELECT, TEXT_DISPLAY } from '../component-types.ts';
 import { fields, integer, isFields, list, text, type Fields } from '../json.ts';
 import { breach, type Breach } from './breach.ts';
 import type { Placed } from './placed-components.ts';
 import { urlBreach } from './url-limits.ts';
-
-export const ROW = 1;
-const BUTTON = 2;
-const STRING_SELECT = 3;
-export const TEXT_INPUT = 4;
-export const TEXT_DISPLAY = 10;
-const LINK = 5;
-const PREMIUM = 6;
 
 /** What the description leaves unsaid about single components and their ids. */
 export function componentBreaches(all: readonly Placed[]): Breach[] {

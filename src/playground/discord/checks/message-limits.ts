@@ -1,7 +1,8 @@
+import { ROW, TEXT_DISPLAY } from '../component-types.ts';
 import { has, IS_COMPONENTS_V2 } from '../flags.ts';
 import { characters, fields, integer, list, text, type Fields } from '../json.ts';
 import { breach, oddity, type Breach } from './breach.ts';
-import { componentBreaches, ROW, TEXT_DISPLAY } from './component-limits.ts';
+import { componentBreaches } from './component-limits.ts';
 import { placedComponents } from './placed-components.ts';
 import { embedBreaches } from './embed-limits.ts';
 import { mediaBreaches } from './url-limits.ts';
@@ -55,7 +56,19 @@ function v2Breaches(body: Fields, before: MessageBefore | undefined): Breach[] {
       ),
     );
   }
+  const { components } = body;
+  if (isEmpty(components) && (before === undefined || components !== undefined)) {
+    found.push(emptyMessage());
+  }
   return [...found, ...flagBreaches(body, before), ...sizeBreaches(body)];
+}
+
+function emptyMessage(): Breach {
+  const message = 'Cannot send an empty message';
+  return {
+    ...breach([], 'EMPTY_MESSAGE', message),
+    answer: { status: 400, code: 50006, message },
+  };
 }
 
 function flagBreaches(body: Fields, before: MessageBefore | undefined): Breach[] {
@@ -150,12 +163,7 @@ function plainBreaches(body: Fields, before: MessageBefore | undefined): Breach[
       ),
     );
   }
-  if (isNothing(body, before)) {
-    found.push({
-      ...breach([], 'EMPTY_MESSAGE', 'Cannot send an empty message'),
-      answer: { status: 400, code: 50006, message: 'Cannot send an empty message' },
-    });
-  }
+  if (isNothing(body, before)) found.push(emptyMessage());
   return found;
 }
 

@@ -1,6 +1,7 @@
+import { TEXT_INPUT } from '../component-types.ts';
 import { characters, integer, list, text, type Fields } from '../json.ts';
 import { breach, type Breach } from './breach.ts';
-import { componentBreaches, TEXT_INPUT } from './component-limits.ts';
+import { componentBreaches } from './component-limits.ts';
 import { placedComponents } from './placed-components.ts';
 
 const PARTS = 5;

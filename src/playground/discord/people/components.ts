@@ -1,9 +1,7 @@
+import { BUTTON, LINK, STRING_SELECT } from '../component-types.ts';
 import type { Component, Message, Modal } from '../message.ts';
 import { Unable } from './unable.ts';
 
-const BUTTON = 2;
-const LINK = 5;
-const STRING_SELECT = 3;
 const SELECTS = [3, 5, 6, 7, 8];
 
 /** All components of a message or modal, nested ones too, in reading order. */

@@ -1,3 +1,4 @@
+import { BUTTON } from '../component-types.ts';
 import type { House } from '../house.ts';
 import type { Interaction } from '../interactions/interaction.ts';
 import type { Message } from '../message.ts';
@@ -19,7 +20,6 @@ import { Unable } from './unable.ts';
 const SLASH_ANSWER = 20;
 const MENU_ANSWER = 23;
 const REPLY = 19;
-const BUTTON = 2;
 
 /** Puts somebody at the Discord app, in one place. */
 export function createPerson(house: House, seed: PersonSeed): Person {

@@ -1,14 +1,8 @@
+import { CHECKBOX, LABEL, RADIO_GROUP, ROW, TEXT_DISPLAY, TEXT_INPUT } from '../component-types.ts';
 import { characters } from '../json.ts';
 import type { Component, Modal } from '../message.ts';
 import { chosenValues } from './components.ts';
 import { Unable } from './unable.ts';
-
-const ROW = 1;
-const TEXT_INPUT = 4;
-const TEXT_DISPLAY = 10;
-const LABEL = 18;
-const RADIO_GROUP = 21;
-const CHECKBOX = 23;
 
 /** What was filled in, by custom id: text, a choice, several choices, or a tick. */
 export type ModalValues = Readonly<Record<string, string | readonly string[] | boolean>>;

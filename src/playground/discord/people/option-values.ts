@@ -1,5 +1,6 @@
 import type { House } from '../house.ts';
 import { characters } from '../json.ts';
+import { OPTION } from '../option-types.ts';
 import type { CommandOption } from '../world/commands.ts';
 import { channelPayload, memberPayload, rolePayload, userPayload } from '../world/payloads.ts';
 import type { Stand } from './place.ts';
@@ -24,16 +25,6 @@ export interface Resolved {
   roles?: Record<string, unknown>;
   messages?: Record<string, unknown>;
 }
-
-const TYPE = {
-  string: 3,
-  integer: 4,
-  boolean: 5,
-  user: 6,
-  channel: 7,
-  role: 8,
-  number: 10,
-} as const;
 
 /**
  * The options a person filled in, checked as the Discord app checks them before it sends anything. Channels, roles
@@ -86,15 +77,15 @@ function checked(
 ): Value {
   const wrong = (why: string): Unable => new Unable(`${option.name}: ${why}`);
   switch (option.type) {
-    case TYPE.string:
+    case OPTION.string:
       return checkedText(option, String(value), wrong);
-    case TYPE.integer:
-    case TYPE.number:
+    case OPTION.integer:
+    case OPTION.number:
       return checkedNumber(option, value, wrong);
-    case TYPE.boolean:
+    case OPTION.boolean:
       if (/^(?:true|false)$/i.test(String(value))) return /^true$/i.test(String(value));
       throw wrong('takes true or false');
-    case TYPE.channel: {
+    case OPTION.channel: {
       if (stand.guild === undefined) throw wrong('there are no channels here');
       const channel = house.world.channelIn(stand.guild, named(value));
       const { channel_types: types } = option;
@@ -109,14 +100,14 @@ function checked(
       };
       return channel.id;
     }
-    case TYPE.role: {
+    case OPTION.role: {
       const roles = [...(stand.guild?.roles.values() ?? [])];
       const role = roles.find(({ id, name }) => id === named(value) || name === named(value));
       if (role === undefined) throw wrong('is no role here');
       resolved.roles = { [role.id]: rolePayload(role, 0) };
       return role.id;
     }
-    case TYPE.user: {
+    case OPTION.user: {
       const user = house.world.user(named(value)) ?? house.world.userNamed(named(value));
       if (user === undefined) throw wrong('is nobody');
       const member = stand.guild?.members.get(user.id);
@@ -153,7 +144,8 @@ function checkedNumber(
   const number = Number(choice?.value ?? value);
   const known = option.choices ?? [];
   if (Number.isNaN(number) || String(value).trim() === '') throw wrong('is no number');
-  if (option.type === TYPE.integer && !Number.isInteger(number)) throw wrong('is no whole number');
+  if (option.type === OPTION.integer && !Number.isInteger(number))
+    throw wrong('is no whole number');
   if (number < (option.min_value ?? -(2 ** 53))) throw wrong('is too small');
   if (number > (option.max_value ?? 2 ** 53)) throw wrong('is too large');
   if (known.length > 0 && known.every((one) => one.value !== number)) {

@@ -1,8 +1,6 @@
+import { OPTION } from '../option-types.ts';
 import type { Command, CommandOption } from '../world/commands.ts';
 import { Unable } from './unable.ts';
-
-const SUBCOMMAND = 1;
-const GROUP = 2;
 
 /** A command with the path to what is run in it, and that one's options. */
 export interface Chosen {
@@ -26,15 +24,15 @@ export function choose(
   const command = offered.find((one) => one.type === 1 && one.name === name);
   if (command === undefined) throw new Unable(`there is no command /${name} here`);
   const groupOption =
-    group === undefined ? undefined : part(command, command.options ?? [], GROUP, group);
+    group === undefined ? undefined : part(command, command.options ?? [], OPTION.group, group);
   const inner = groupOption?.options ?? command.options ?? [];
   if (subcommand === undefined) {
-    if (inner.some(({ type }) => type === SUBCOMMAND || type === GROUP)) {
+    if (inner.some(({ type }) => type === OPTION.subcommand || type === OPTION.group)) {
       throw new Unable(`/${name} needs a subcommand`);
     }
     return { command, group: undefined, subcommand: undefined, options: inner };
   }
-  const chosen = part(command, inner, SUBCOMMAND, subcommand);
+  const chosen = part(command, inner, OPTION.subcommand, subcommand);
   return { command, group: groupOption, subcommand: chosen, options: chosen.options ?? [] };
 }
 
@@ -71,7 +69,7 @@ export function readTyped(
   const path: string[] = [];
   let options = command.options ?? [];
   for (const word of rest) {
-    const next = options.find((one) => one.name === word && one.type <= GROUP);
+    const next = options.find((one) => one.name === word && one.type <= OPTION.group);
     if (next === undefined) break;
     path.push(word);
     options = next.options ?? [];

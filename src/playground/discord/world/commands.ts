@@ -34,7 +34,7 @@ export interface CommandOption {
   readonly options?: readonly CommandOption[];
 }
 
-const CHAT_INPUT = 1;
+export const CHAT_INPUT = 1;
 export const MESSAGE_COMMAND = 3;
 
 export type Commands = ReturnType<typeof createCommands>;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { matching } from '../../../commands/suggestions/matching.ts';
+import { matching } from '../../src/pages/parts/matching.ts';
 
 const titles = [
   { en: 'Lord of the Silent Sea', zh: '诡海之主' },
@@ -84,4 +84,39 @@ test('missing texts match nothing', () => {
   expect(matching<(typeof nameless)[number]>(({ name }) => [name]).best('null', nameless)).toEqual(
     [],
   );
+});
+
+describe('the one that is meant', () => {
+  const votes = { name: 'Monthly votes', zh: '月票榜' };
+  const yearly = { name: 'Monthly votes of the year', zh: '年度，月票榜' };
+  const boards = [votes, yearly, { name: 'Rising', zh: '新书榜' }];
+  const byName = matching<(typeof boards)[number]>(({ name, zh }) => [name, zh]);
+
+  test.each([
+    ['its whole name, though it begins another', 'monthly votes', votes],
+    ['its name without the blanks', 'MonthlyVotes', votes],
+    ['its Chinese name without the punctuation', '年度月票榜', yearly],
+    ['a piece that stands in no other', 'year', yearly],
+    ['a slip in its name', 'rsing', boards[2]],
+  ])('is found by %s', (_, typed, item) => {
+    expect(byName.one(typed, boards)).toBe(item);
+  });
+
+  test.each([
+    ['a piece of several', 'monthly'],
+    ['nothing', '  '],
+    ['what is in none', 'quantum'],
+  ])('is not found by %s', (_, typed) => {
+    expect(byName.one(typed, boards)).toBeNull();
+  });
+
+  test('is nobody where two bear the name', () => {
+    expect(byName.one('月票榜', [votes, { ...votes }])).toBeNull();
+  });
+});
+
+test('a text of any length takes no time to speak of', () => {
+  const endless = [{ name: '灯海'.repeat(100_000) }];
+  const byName = matching<(typeof endless)[number]>(({ name }) => [name]);
+  expect(byName.nearly(`${'灯海'.repeat(40)}灯湖`, endless)).toEqual(endless);
 });

@@ -1,7 +1,11 @@
 import { slips } from './typo.ts';
 
-/** Finds items by their texts. */
+/** Finds items by their texts: for suggestions while something is typed, and for what was typed in the end. */
 export interface Matching<Item> {
+  /** The one item that is meant: it alone is called that, or none is and it alone comes near. */
+  one(typed: string, items: readonly Item[]): Item | null;
+  /** The items one of whose texts is what was typed; blanks, case, width, accents and punctuation do not count. */
+  named(typed: string, items: readonly Item[]): readonly Item[];
   /**
    * The items that what was typed may mean, best first. Slips are forgiven only where nothing else
    * fits, so that they never push a true match aside.
@@ -22,7 +26,7 @@ export function matching<Item extends object>(
 ): Matching<Item> {
   const known = new WeakMap<Item, readonly string[]>();
   const plainTexts = (item: Item): readonly string[] => {
-    const texts = known.get(item) ?? textsOf(item).map((text) => plainText(text ?? ''));
+    const texts = known.get(item) ?? textsOf(item).map((text) => plainText(beginningOf(text)));
     known.set(item, texts);
     return texts;
   };
@@ -45,7 +49,25 @@ export function matching<Item extends object>(
     const found = exact(typed, items);
     return found.length > 0 ? found : nearly(typed, items);
   };
-  return { best, exact, nearly };
+  const named: Matching<Item>['named'] = (typed, items) => {
+    const wanted = closedUp(plainText(typed));
+    if (wanted === '') return [];
+    return items.filter((item) => plainTexts(item).some((text) => closedUp(text) === wanted));
+  };
+  const one: Matching<Item>['one'] = (typed, items) => {
+    if (plainText(typed) === '') return null;
+    const called = named(typed, items);
+    const [item, ...others] = called.length > 0 ? called : best(typed, items);
+    return others.length > 0 ? null : (item ?? null);
+  };
+  return { one, named, best, exact, nearly };
+}
+
+/** Nobody types more; what the catalogue calls a thing may be of any length. */
+const longestCompared = 300;
+
+function beginningOf(text: string | null | undefined): string {
+  return text?.slice(0, longestCompared) ?? '';
 }
 
 /** What is compared: letters and digits alone, in one case and width, without accents. */
@@ -54,9 +76,14 @@ export function plainText(text: string): string {
     .normalize('NFKC')
     .toLowerCase()
     .normalize('NFD')
-    .replaceAll(/[\p{M}'’]/gu, '')
+    .replaceAll(/[\p{M}\p{Default_Ignorable_Code_Point}'’]/gu, '')
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
+}
+
+/** Where names are compared whole, blanks do not count: Chinese is written with and without. */
+function closedUp(text: string): string {
+  return text.replaceAll(' ', '');
 }
 
 /** True for a text that holds a Chinese character, and so needs no words and few letters. */

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+
+import { quantile } from './figures.ts';
+import { table } from './report.ts';
+
+test('a ratio within its aim is met, one beyond it is not, and without an aim nothing is said', () => {
+  const lines = table([
+    { what: 'answer, p50', unit: 'ms', ours: 0.36, beside: 0.3, aim: 1.2 },
+    { what: 'memory', unit: 'MB', ours: 1_500, beside: 3_000, aim: 0.4 },
+    { what: 'answer, p99', unit: 'ms', ours: 2, beside: 4 },
+  ]).split('\n');
+
+  expect(lines.map((line) => line.replaceAll(/ {2,}/g, ' | ').trim())).toEqual([
+    '| Colophon | beside it | ratio | aim',
+    'answer, p50 | 0.36 ms | 0.30 ms | 1.20 | ≤ 1.2 | met',
+    'memory | 1,500 MB | 3,000 MB | 0.50 | ≤ 0.4 | not met',
+    'answer, p99 | 2.00 ms | 4.00 ms | 0.50 | –',
+  ]);
+});
+
+test('what cannot be known or divided is left open', () => {
+  expect(table([{ what: 'time', unit: 'ms', ours: NaN, beside: 0, aim: 1 }])).toMatch(
+    /time +– +0\.00 ms +– +≤ 1$/u,
+  );
+});
+
+test('a quantile is one of the values', () => {
+  const values = [5, 1, 4, 2, 3];
+  expect(quantile(values, 0.5)).toBe(3);
+  expect(quantile(values, 0.99)).toBe(5);
+  expect(quantile(values, 0)).toBe(1);
+});

@@ -1,0 +1,34 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+
+import { parseExactly } from '../../src/catalogue/exact-json.ts';
+
+const long = '1234567890123456789';
+
+test.each([
+  [long, long],
+  [`-${long}`, `-${long}`],
+  [`{"id":${long}}`, { id: long }],
+  [`{"id" :\n  ${long} }`, { id: long }],
+  [`[1,${long},[ -${long}]]`, [1, long, [`-${long}`]]],
+  [`{"id":"${long}","title":"no. 9007199254740993"}`, { id: long, title: 'no. 9007199254740993' }],
+  ['[9007199254740991,-9007199254740991]', [9007199254740991, -9007199254740991]],
+  ['[9007199254740993]', ['9007199254740993']],
+  ['[1.1234567890123456789,1e300]', [1.1234567890123457, 1e300]],
+])('%s is read without losing a digit', (text, value) => {
+  expect(parseExactly(text)).toEqual(value);
+});
+
+test('all other JSON is read as ever', () => {
+  fc.assert(
+    fc.property(fc.jsonValue({ noUnicodeString: false }), (value) => {
+      const text = JSON.stringify(value, null, 2);
+      fc.pre(!/\d{16}/.test(text));
+      expect(parseExactly(text)).toEqual(JSON.parse(text));
+    }),
+  );
+});
+
+test.each(['', '{', '<html>', '01', `[${'['.repeat(100)}`])('%j is no JSON', (text) => {
+  expect(() => parseExactly(text)).toThrow(SyntaxError);
+});

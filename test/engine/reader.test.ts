@@ -1,0 +1,25 @@
+import type { APIInteraction } from 'discord-api-types/v10';
+import { expect, test } from 'vitest';
+
+import { readerOf } from '../../src/engine/reader.ts';
+import { slash } from './interactions.ts';
+
+/** Manage Server. */
+const permissions = '32';
+
+function standing(who: Parameters<typeof slash>[2]) {
+  return readerOf(slash('shelf', [], who) as APIInteraction);
+}
+
+test('who stands in a server that has the bot is served for that server', () => {
+  expect(standing({ guildId: '77', permissions })).toMatchObject({ guildId: '77', isAdmin: true });
+  expect(standing({ guildId: '77', owners: { '0': '77', '1': '11' } }).guildId).toBe('77');
+});
+
+test('a server that only the person brought the bot to lends neither its key nor its setup', () => {
+  expect(standing({ guildId: '77', permissions, owners: { '1': '11' } }).guildId).toBeNull();
+});
+
+test('a direct message belongs to no server', () => {
+  expect(standing({ guildId: null, owners: { '0': '0', '1': '11' } }).guildId).toBeNull();
+});

@@ -1,0 +1,155 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
+
+import { describe, expect, test } from 'vitest';
+
+const entry = join(import.meta.dirname, '../../src/playground/main.ts');
+const quiet = '--disable-warning=ExperimentalWarning';
+
+/** The command line, in a process group of its own: the playground, its bot, and nothing else. */
+function run(command: string, ...args: readonly string[]) {
+  const child = spawn(command, args, { detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+  const group = -(child.pid ?? NaN);
+  return {
+    child,
+    errors: text(child.stderr),
+    ended: once(child, 'close'),
+    open: announced(child),
+    /** To all of the group, as a terminal does it at Ctrl+C. */
+    interrupt: () => process.kill(group, 'SIGINT'),
+    /** Resolves when nothing of the group is left. */
+    gone: async (): Promise<void> => {
+      while (isAlive(group)) await delay(20);
+    },
+  };
+}
+
+const playground = (...args: readonly string[]) => run(process.execPath, quiet, entry, ...args);
+
+/** The address it says it is open at. */
+function announced({ stdout }: ChildProcess): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  let told = '';
+  stdout?.on('data', (part) => {
+    told += String(part);
+    const url = /open: (http:\S+)\n/.exec(told)?.[1];
+    if (url !== undefined) resolve(url);
+  });
+  stdout?.once('end', () => {
+    reject(new Error(`It never opened:\n${told}`));
+  });
+  // Some of them are not to open.
+  promise.catch(() => undefined);
+  return promise;
+}
+
+async function takenPort(): Promise<{ port: number; close: () => void }> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { port: (server.address() as AddressInfo).port, close: () => server.close() };
+}
+
+/** What the admin sees in the server with the key; nothing while there is no page. */
+async function keyedScene(port: number): Promise<string> {
+  const leaving = new AbortController();
+  const url = `http://127.0.0.1:${port}/scene?person=admin&place=keyed`;
+  try {
+    const { body } = await fetch(url, { signal: leaving.signal });
+    const first = await body?.pipeThrough(new TextDecoderStream()).getReader().read();
+    return first?.value ?? '';
+  } catch {
+    return '';
+  } finally {
+    leaving.abort();
+  }
+}
+
+function isAlive(group: number): boolean {
+  try {
+    return process.kill(group, 0);
+  } catch {
+    return false;
+  }
+}
+
+describe('npm run playground', () => {
+  test('says where it is open, and SIGTERM ends it with its bot', async () => {
+    const { child, open, ended, errors, gone } = playground('--port', '0');
+    const url = await open;
+    expect(url).toMatch(/^http:\/\/127\.0\.0\.1:[1-9]\d*$/);
+    expect((await fetch(url)).status).toBe(200);
+    child.kill('SIGTERM');
+    expect(await ended).toEqual([0, null]);
+    await gone();
+    expect(await errors).toBe('');
+  });
+
+  test('ends at Ctrl+C without a complaint, its bot too', async () => {
+    const { open, ended, errors, interrupt, gone } = playground('--port', '0');
+    await open;
+    interrupt();
+    expect(await ended).toEqual([0, null]);
+    await gone();
+    expect(await errors).toBe('');
+  });
+
+  test('leaves no bot behind when it is ended while it starts', async () => {
+    const { child, ended, errors, gone } = playground('--port', '0');
+    await once(child.stdout, 'data');
+    child.kill('SIGTERM');
+    expect(await ended).toEqual([0, null]);
+    await gone();
+    expect(await errors).toBe('');
+  });
+
+  test('goes on when nobody reads what it says', async () => {
+    const free = await takenPort();
+    free.close();
+    const { child, ended, gone } = playground('--port', String(free.port));
+    await once(child.stdout, 'data');
+    child.stdout.destroy();
+    // The last that happens before it says that it is open.
+    await expect
+      .poll(() => keyedScene(free.port), { timeout: 20_000 })
+      .toContain('keyed interface');
+    child.kill('SIGTERM');
+    expect(await ended).toEqual([0, null]);
+    await gone();
+  });
+
+  test('ends with the shell that npm starts it in, which passes no signal on', async () => {
+    const line = `"${process.execPath}" ${quiet} "${entry}" --port 0 --attached; exit`;
+    const { child, open, ended, gone } = run('/bin/sh', '-c', line);
+    await open;
+    child.kill('SIGTERM');
+    await ended;
+    await gone();
+  });
+
+  test.each(['x', '-1', '65536', '80.5', ''])('says that --port %j is no port', async (port) => {
+    const { ended, errors } = playground(`--port=${port}`);
+    expect(await ended).toEqual([1, null]);
+    expect(await errors).toBe(
+      `--port takes a number from 0 (any free one) to 65535, not "${port}".\n`,
+    );
+  });
+
+  test('says which port is in use', async () => {
+    const taken = await takenPort();
+    const { ended, errors, gone } = playground('--port', String(taken.port));
+    expect(await ended).toEqual([1, null]);
+    expect(await errors).toContain(`Port ${taken.port} is in use.`);
+    await gone();
+    taken.close();
+  });
+
+  test('says which option it does not know', async () => {
+    const { ended, errors } = playground('--prot', '1');
+    expect(await ended).toEqual([1, null]);
+    expect(await errors).toMatch(/^Unknown option '--prot'/);
+  });
+});

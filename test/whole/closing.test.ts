@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { openHouse, type House } from './house.ts';
+import { buttonsOf, isPrivate, textOf } from './seen.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(async () => {
+  expect(await house.close()).toEqual([]);
+});
+
+describe('a catalogue that takes four seconds', () => {
+  let off: () => void;
+  beforeAll(() => {
+    off = house.catalogue.faults.play({ fault: { kind: 'delay', delayMs: 4_000 } });
+  });
+  afterAll(() => {
+    off();
+  });
+
+  test('keeps nobody from hearing at once that it takes longer', async () => {
+    const admin = house.admin('open');
+    const form = await admin.type('/setup key').ended();
+    if (form.kind !== 'modal') throw new Error(form.kind);
+    const handles = [
+      house.person('open').type('/book book:~1010'),
+      house.person('keyed').type('/book book:source_a:1030015857 private:true'),
+      house.person('direct').type('/rank board:~community'),
+      admin.submit(form.modal, { key: 'key-that-nobody-issued' }),
+    ];
+    for (const { acknowledged } of handles) {
+      const { kind, afterMs } = await acknowledged;
+      expect(kind).toBe('thinking');
+      expect(afterMs).toBeLessThan(3_000);
+    }
+    const [open, keyed, board, key] = await Promise.all(handles.map((one) => one.answer()));
+    expect(open && textOf(open)).toMatch(/^## \[/);
+    expect(keyed && textOf(keyed)).toContain('Night Shift at the Gate of Heaven');
+    expect(keyed && isPrivate(keyed)).toBe(true);
+    expect(board && textOf(board)).toContain('Community ranking');
+    expect(key && textOf(key)).toMatch(/does not know this.*key/);
+  });
+
+  test('keeps a pressed button’s message as it is until the page is there', async () => {
+    const reader = house.person('direct');
+    const board = await reader.type('/rank board:~community').answer();
+    const pressed = reader.press(board, 'Last »');
+    expect(await pressed.acknowledged).toMatchObject({ kind: 'silent' });
+    const page = await pressed.answer();
+    expect(page.id).toBe(board.id);
+    expect(buttonsOf(page)).not.toContain('Next ›');
+  });
+
+  test('leaves suggestions to what is at hand, in time', async () => {
+    const choices = await house
+      .person('open')
+      .suggest({ command: { name: 'book' }, focused: 'book', value: 'never seen before' });
+    expect(choices).toEqual([]);
+  });
+});
+
+describe('SIGTERM while answers are awaited', () => {
+  test('ends each in words, the process with 0 within ten seconds, and keeps the session', async () => {
+    const { counts } = house.discord;
+    const before = { ...counts };
+    house.catalogue.faults.play({ fault: { kind: 'hang' } });
+    const asked = [
+      house.person('open').type('/book book:~1020'),
+      house.person('keyed').type('/book book:source_a:1030023776'),
+      house.person('direct').type('/search query:nobody knows private:true'),
+    ];
+    for (const { acknowledged } of asked)
+      expect(await acknowledged).toMatchObject({ kind: 'thinking' });
+
+    const startedAt = Date.now();
+    expect(await house.bot().stop('SIGTERM')).toBe(0);
+    expect(Date.now() - startedAt).toBeLessThan(10_000);
+
+    for (const handle of asked) {
+      const message = await handle.answer();
+      expect(textOf(message)).toMatch(/Colophon is being restarted|did not answer in time/);
+      expect(buttonsOf(message)).toEqual(['Try again']);
+    }
+
+    house.catalogue.faults.clear();
+    await house.replace({});
+    expect(counts.resumes).toBe(before.resumes + 1);
+    expect(counts.identifies).toBe(before.identifies);
+    expect(counts.invalidSessions).toBe(0);
+    const [first] = asked;
+    if (first?.message === undefined) throw new Error('the message is gone');
+    const card = await house.person('open').press(first.message, 'Try again').answer();
+    expect(card.id).toBe(first.message.id);
+    expect(textOf(card)).toMatch(/^## \[/);
+  });
+
+  test('ends at once where nothing is awaited', async () => {
+    const startedAt = Date.now();
+    expect(await house.bot().stop('SIGTERM')).toBe(0);
+    expect(Date.now() - startedAt).toBeLessThan(3_000);
+    await house.replace({});
+  });
+});
+
+test('what is typed while the bot is away fails as Discord shows it, and the next thing works', async () => {
+  await house.bot().stop('SIGTERM');
+  const lost = house.person('open').type('/help');
+  expect(await lost.acknowledged).toMatchObject({ kind: 'none' });
+  await house.replace({});
+  const { interactions } = house.discord.records;
+  interactions.splice(0, interactions.length, ...interactions.filter(({ failed }) => !failed));
+  expect(textOf(await house.person('open').type('/help').answer())).toContain('</book:');
+});

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import type { Person } from '../../src/playground/discord/people/person.ts';
+import { openHouse, type House } from './house.ts';
+import { linksOf, optionsOf, textOf, unlinkedLines, unlinkedOptions } from './seen.ts';
+
+let house: House;
+let reader: Person;
+beforeAll(async () => {
+  house = await openHouse({ keyed: false });
+  reader = house.person('open');
+});
+afterAll(async () => {
+  expect(house.catalogue.requests.count({ interface: 'keyed' })).toBe(0);
+  expect(await house.close()).toEqual([]);
+});
+
+const lamplighter = 'The Lamplighter Who Mailed the Tide';
+
+describe('/search in a server without a key', () => {
+  test('finds a book by a piece of its English title, linked to its page', async () => {
+    const message = await reader.type('/search query:lamplighter').answer();
+    const { openMatched } = house.catalogue.landmarks;
+    expect(linksOf(message)).toContainEqual({
+      title: lamplighter,
+      url: `https://catalogue.example/novel/${openMatched.id}`,
+    });
+    expect(textOf(message)).toContain('Idle Crane');
+  });
+
+  test('finds a book by its Chinese title', async () => {
+    const message = await reader.type('/search query:寄潮汐的点灯人').answer();
+    expect(linksOf(message).map(({ title }) => title)).toContain(lamplighter);
+  });
+
+  test('lists an author’s books, each a link, and its menu opens one in place', async () => {
+    const message = await reader.type('/search query:"Quiet Owl" by:Author').answer();
+    expect(optionsOf(message, 'Open a book').length).toBeGreaterThan(4);
+    expect(unlinkedLines(message)).toEqual([]);
+    expect(unlinkedOptions(message, 'Open a book')).toEqual([]);
+    const card = await reader.choose(message, 'Open a book', ['Second-Hand Stars']).answer();
+    expect(card.id).toBe(message.id);
+    expect(textOf(card)).toMatch(
+      /^## \[Second-Hand Stars\]\(https:\/\/catalogue\.example\/novel\//,
+    );
+  });
+
+  test('opens the book at once for its link on the catalogue’s site', async () => {
+    const { openMatched } = house.catalogue.landmarks;
+    const url = `https://catalogue.example/novel/${openMatched.id}`;
+    const message = await reader.type(`/search query:${url}`).answer();
+    expect(textOf(message)).toContain(`## [${lamplighter}](${url})`);
+  });
+
+  test('says that nothing was found', async () => {
+    const message = await reader.type('/search query:qqqzzzxxx').answer();
+    expect(textOf(message)).toContain('Nothing found for “qqqzzzxxx”');
+  });
+});
+
+describe('/book in a server without a key', () => {
+  test('opens the card of a typed title that means one book', async () => {
+    const message = await reader.type('/book book:lamplighter').answer();
+    expect(textOf(message)).toContain(`## [${lamplighter}](https://catalogue.example/novel/`);
+  });
+
+  test('lets the person pick where several are meant', async () => {
+    const message = await reader.type('/book book:the').answer();
+    expect(textOf(message)).toContain('Which book?');
+    expect(unlinkedOptions(message, 'Which book?')).toEqual([]);
+    const [first = ''] = optionsOf(message, 'Which book?');
+    const card = await reader.choose(message, 'Which book?', [first]).answer();
+    expect(textOf(card)).toContain(`## [${first}](https://catalogue.example/novel/`);
+  });
+
+  test('switches its view in place', async () => {
+    const { id } = house.catalogue.landmarks.openMatched;
+    const menu = 'See more of this book';
+    const card = await reader.type(`/book book:~${id}`).answer();
+    for (const view of optionsOf(card, menu)) {
+      const message = await reader.choose(card, menu, [view]).answer();
+      expect(message.id).toBe(card.id);
+      expect(textOf(message)).toContain(lamplighter);
+      expect(unlinkedLines(message)).toEqual([]);
+    }
+  });
+
+  test('says so when the catalogue has no such book', async () => {
+    const message = await reader.type('/book book:~999999').answer();
+    expect(textOf(message)).toContain('The catalogue has no such book');
+  });
+
+  test('says what a book of one source needs, and whom to ask', async () => {
+    const { nineteenDigits: book } = house.catalogue.landmarks;
+    const message = await reader.type(`/book book:${book.source}:${book.id}`).answer();
+    expect(textOf(message)).toMatch(/API key|\/novel\//);
+  });
+});
+
+describe('/rank in a server without a key', () => {
+  test('says so when a board needs a key', async () => {
+    const message = await reader.type('/rank board:source_a:yuepiao').answer();
+    expect(textOf(message)).toContain('This server has no API key for the catalogue');
+    const admin = await house.admin('open').type('/rank board:source_a:yuepiao').answer();
+    expect(textOf(admin)).toContain('Add your server’s with `/setup key`');
+  });
+
+  test('offers the boards of the library, and opens the one that is picked', async () => {
+    const message = await reader.type('/rank board:no such board').answer();
+    expect(textOf(message)).toContain('These come nearest');
+    const board = await reader.choose(message, 'Open a board', ['Community ranking']).answer();
+    expect(textOf(board)).toMatch(/^## Community ranking/);
+    expect(unlinkedLines(board)).toEqual([`## Community ranking`]);
+    expect(unlinkedOptions(board, 'Open a book')).toEqual([]);
+  });
+});
+
+test('/help tells the same in every server', async () => {
+  const message = await reader.type('/help').answer();
+  expect(textOf(message)).toContain('</book:');
+  expect(textOf(message)).not.toContain('</setup key:');
+});

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import type { Message } from '../../src/playground/discord/message.ts';
+import type { Person } from '../../src/playground/discord/people/person.ts';
+import { openHouse, type House } from './house.ts';
+import { textOf } from './seen.ts';
+
+let house: House;
+let reader: Person;
+beforeAll(async () => {
+  house = await openHouse({ keyed: false });
+  reader = house.person('open');
+});
+afterAll(async () => {
+  expect(await house.close()).toEqual([]);
+});
+
+const isCallback = ({ path }: { path: string }): boolean => path.endsWith('/callback');
+const isEdit = ({ method }: { method: string }): boolean => method === 'PATCH';
+
+/** The messages that one command left in the channel. */
+async function answersTo(line: string): Promise<readonly Message[]> {
+  const before = new Set(reader.messages().map(({ id }) => id));
+  await reader.type(line).answer();
+  return reader.messages().filter(({ id }) => !before.has(id));
+}
+
+describe('a first answer', () => {
+  test.each([
+    ['that Discord fails to take', { status: 500 }],
+    ['whose connection breaks', 'reset'],
+    ['that is taken while word of it is lost', 'lost answer'],
+  ] as const)('%s is there once all the same', async (_, kind) => {
+    house.discord.faults.add({ when: isCallback, kind });
+    const answers = await answersTo('/help');
+    expect(answers).toHaveLength(1);
+    expect(answers.map(textOf).join()).toContain('</book:');
+  });
+});
+
+describe('an answer after a deferral', () => {
+  test.each([
+    ['that Discord fails to take', { status: 502 }, '/book book:~1040'],
+    ['whose connection breaks', 'reset', '/book book:~1041'],
+    ['that is taken while word of it is lost', 'lost answer', '/book book:~1042'],
+  ] as const)('%s is there once all the same', async (_, kind, line) => {
+    const slow = { kind: 'delay', delayMs: 1_000 } as const;
+    house.catalogue.faults.play({ path: '/books/*', times: 1, fault: slow });
+    house.discord.faults.add({ when: isEdit, kind });
+    const answers = await answersTo(line);
+    expect(answers).toHaveLength(1);
+    expect(answers.map(textOf).join()).toMatch(/^## \[/);
+  });
+});
+
+describe('a connection to the gateway that breaks', () => {
+  test('is resumed, and what was typed meanwhile is answered', async () => {
+    const { counts } = house.discord;
+    const before = { ...counts };
+    house.discord.dropGateway();
+    const message = await reader.type('/help').answer();
+    expect(textOf(message)).toContain('</book:');
+    expect(counts.resumes).toBe(before.resumes + 1);
+    expect(counts.identifies).toBe(before.identifies);
+  });
+
+  test('because Discord asks for it, is made anew without a loss', async () => {
+    house.discord.askReconnect();
+    const messages = await Promise.all(
+      Array.from({ length: 5 }, () => reader.type('/help').answer()),
+    );
+    for (const message of messages) expect(textOf(message)).toContain('</book:');
+  });
+});
+
+test('a channel where the bot may not speak is answered in all the same', async () => {
+  const there = house.person('keyed', { in: { guild: 'Reading Room', channel: 'notice-board' } });
+  const message = await there.type('/book book:~1001').answer();
+  expect(textOf(message)).toContain('The Lamplighter Who Mailed the Tide');
+});
+
+test('a server the bot has just come to is answered at once', async () => {
+  const guild = house.discord.world.addGuild({
+    name: 'New Shelf',
+    channels: [{ name: 'general' }],
+  });
+  const newcomer = house.person('open', { in: { guild: guild.name } });
+  expect(textOf(await newcomer.type('/help').answer())).toContain('</book:');
+});

@@ -1,0 +1,66 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import type { Fault } from '../../src/playground/catalogue/faults.ts';
+import { openHouse, type House } from './house.ts';
+import { textOf } from './seen.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse({ variables: { WATCH_INTERVAL_SECONDS: '1' } });
+});
+afterAll(async () => {
+  expect(await house.close()).toEqual([]);
+});
+
+const faults: readonly Fault[] = [
+  { kind: 'internal' },
+  { kind: 'broken_json' },
+  { kind: 'wrong_shape' },
+  { kind: 'reset' },
+];
+
+describe('while the catalogue fails', () => {
+  test.each([
+    ['keyed', 'source_a:yuepiao'],
+    ['open', '~community'],
+  ] as const)('an older answer is shown with its time (%s)', async (where, board) => {
+    const reader = house.person(where);
+    const fresh = await reader.type(`/rank board:${board}`).answer();
+    expect(textOf(fresh)).not.toContain('This is as of');
+    // A board counts as fresh for the second that was set.
+    await delay(1_100);
+    for (const fault of faults) {
+      const off = house.catalogue.faults.play({ fault });
+      const older = await reader.type(`/rank board:${board}`).answer();
+      off();
+      expect(textOf(older), fault.kind).toContain('The catalogue does not answer at present');
+      expect(textOf(older), fault.kind).toMatch(/This is as of <t:\d+:[a-zA-Z]>/);
+      const rows = (text: string) => text.split('\n').slice(0, 20);
+      expect(rows(textOf(older)), fault.kind).toEqual(rows(textOf(fresh)));
+    }
+    const again = await reader.type(`/rank board:${board}`).answer();
+    expect(textOf(again)).not.toContain('This is as of');
+  });
+
+  test('what was kept outlives a kill of the process', async () => {
+    const reader = house.person('keyed');
+    await reader.type('/book book:lamplighter').answer();
+    await house.restart('SIGKILL');
+    const off = house.catalogue.faults.play({ fault: { kind: 'internal' } });
+    const card = await reader.type('/book book:lamplighter').answer();
+    off();
+    expect(textOf(card)).toContain('The Lamplighter Who Mailed the Tide');
+  });
+});
+
+test('a board that moved is shown as it stands now', async () => {
+  const reader = house.person('keyed');
+  const board = await reader.type('/rank board:source_a:yuepiao').answer();
+  house.catalogue.stepBoards(5);
+  await delay(1_100);
+  const moved = await reader.type('/rank board:source_a:yuepiao').answer();
+  expect(textOf(moved)).not.toBe(textOf(board));
+  expect(textOf(moved)).toContain('Page 1 of 50');
+});

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import type { Message } from '../../src/playground/discord/message.ts';
+import { openHouse, type House } from './house.ts';
+import { buttonsOf, textOf } from './seen.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse({ keyed: false });
+});
+afterAll(async () => {
+  const { requests } = house.catalogue;
+  expect(requests.tooMany()).toBe(0);
+  expect(requests.largestWindow('open', 60_000)).toBeLessThanOrEqual(30);
+  expect(await house.close()).toEqual([]);
+});
+
+/** A card, or the moment from which it can be had and a button for it. */
+function outcomeOf(message: Message): 'card' | 'told when' | 'neither' {
+  const text = textOf(message);
+  if (/^## \[.+\]\(https:\/\/catalogue\.example\//.test(text)) return 'card';
+  const told = /You can try again <t:\d+:R>/.test(text);
+  return told && buttonsOf(message).includes('Try again') ? 'told when' : 'neither';
+}
+
+test('a hundred people who ask for the same book at once make one request', async () => {
+  const messages = await Promise.all(
+    Array.from({ length: 100 }, (_, number) =>
+      house
+        .person('open', { name: `reader ${number}` })
+        .type('/book book:~1001')
+        .answer(),
+    ),
+  );
+  expect(messages).toHaveLength(100);
+  for (const message of messages) expect(outcomeOf(message)).toBe('card');
+  expect(house.catalogue.requests.count({ path: '/books/1001' })).toBe(1);
+  expect(house.discord.records.interactions.filter(({ failed }) => failed)).toEqual([]);
+});
+
+describe('forty-five people who ask for different books within a minute', () => {
+  const startedAt = Date.now();
+  let messages: readonly Message[];
+  beforeAll(async () => {
+    messages = await Promise.all(
+      Array.from({ length: 45 }, (_, number) =>
+        house
+          .person('open', { name: `reader ${number}` })
+          .type(`/book book:~${1_100 + number}`)
+          .answer(),
+      ),
+    );
+  });
+
+  test('all get a card, or are told when to try again', () => {
+    const outcomes = messages.map(outcomeOf);
+    expect(outcomes).not.toContain('neither');
+    expect(outcomes.filter((one) => one === 'card').length).toBeGreaterThanOrEqual(20);
+    expect(outcomes).toContain('told when');
+  });
+
+  test('are told a moment at which there will be places again', () => {
+    const moments = messages
+      .filter((message) => outcomeOf(message) === 'told when')
+      .map((message) => Number(/<t:(\d+):R>/.exec(textOf(message))?.[1]) * 1_000);
+    expect(moments).not.toEqual([]);
+    for (const moment of moments) {
+      expect(moment).toBeGreaterThan(startedAt + 55_000);
+      expect(moment).toBeLessThan(startedAt + 120_000);
+    }
+  });
+
+  test('leave a place for somebody elsewhere', async () => {
+    const message = await house
+      .person('direct', { name: 'Tove' })
+      .type('/book book:~1300')
+      .answer();
+    expect(outcomeOf(message)).toBe('card');
+  });
+
+  test('do not hold up what is known already', async () => {
+    const asked = house.catalogue.requests.count();
+    const handle = house.person('open').type('/book book:~1001');
+    expect(outcomeOf(await handle.answer())).toBe('card');
+    // At once, without "thinking…", and without taking a place.
+    expect((await handle.acknowledged).kind).toBe('message');
+    expect(house.catalogue.requests.count()).toBe(asked);
+  });
+
+  test('are remembered over a kill and a start', async () => {
+    await house.restart('SIGKILL');
+    const after = await Promise.all(
+      Array.from({ length: 10 }, (_, number) =>
+        house
+          .person('open', { name: `reader ${number}` })
+          .type(`/book book:~${1_200 + number}`)
+          .answer(),
+      ),
+    );
+    expect(after.map(outcomeOf)).not.toContain('neither');
+    expect(after.map(outcomeOf)).toContain('told when');
+  });
+});
+
+test('eighty different questions with one key keep within its limit', async () => {
+  await house.giveKey();
+  const { requests, landmarks } = house.catalogue;
+  const first = Number(landmarks.famous.id);
+  const messages = await Promise.all(
+    Array.from({ length: 80 }, (_, number) =>
+      house
+        .person('keyed', { name: `reader ${number}` })
+        .type(`/book book:source_a:${first + number * 7_919}`)
+        .answer(),
+    ),
+  );
+  expect(messages.map(outcomeOf)).not.toContain('neither');
+  expect(messages.map(outcomeOf)).toContain('told when');
+  expect(requests.largestWindow('keyed', 60_000)).toBeLessThanOrEqual(60);
+  expect(requests.count({ interface: 'keyed' })).toBeGreaterThan(50);
+});

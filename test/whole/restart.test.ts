@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import type { Person } from '../../src/playground/discord/people/person.ts';
+import { openHouse, type House } from './house.ts';
+import { isPrivate, menusOf, optionsOf, textOf } from './seen.ts';
+
+let house: House;
+let reader: Person;
+beforeAll(async () => {
+  house = await openHouse();
+  reader = house.person('keyed');
+});
+afterAll(async () => {
+  expect(await house.close()).toEqual([]);
+});
+
+describe('after the process was killed and started again', () => {
+  test('what stood in the channel before answers as ever', async () => {
+    const card = await reader.type('/book book:lamplighter').answer();
+    const board = await reader.type('/rank board:source_a:yuepiao').answer();
+    const list = await reader.type('/search query:"Quiet Owl" by:Author').answer();
+    const own = await reader.type('/help private:true').answer();
+
+    await house.restart('SIGKILL');
+
+    const figures = await reader.press(card, 'What do these figures mean?').answer();
+    expect(figures.id).toBe(card.id);
+    expect(textOf(figures)).toContain('What the figures mean');
+
+    const copy = await house.person('keyed', { name: 'Tove' }).press(board, 'Next ›').answer();
+    expect(copy.id).not.toBe(board.id);
+    expect(isPrivate(copy)).toBe(true);
+    expect(textOf(copy)).toContain('Page 2 of 50');
+    const next = await reader.press(board, 'Last »').answer();
+    expect(next.id).toBe(board.id);
+    expect(textOf(next)).toContain('Page 50 of 50');
+
+    const chosen = await reader.choose(list, 'Open a book', ['Second-Hand Stars']).answer();
+    expect(textOf(chosen)).toContain('## [Second-Hand Stars](');
+
+    const more = await reader.choose(own, 'More about a command', ['/rank']).answer();
+    expect(isPrivate(more)).toBe(true);
+  });
+
+  test('a board offers all it offered before', async () => {
+    for (const board of ['~chart:popular', 'source_a:yuepiao']) {
+      const before = await reader.type(`/rank board:${board}`).answer();
+      await house.restart('SIGKILL');
+      const after = await reader.type(`/rank board:${board}`).answer();
+      expect(menusOf(after), board).toEqual(menusOf(before));
+      for (const menu of menusOf(before)) {
+        expect(optionsOf(after, menu), `${board}: ${menu}`).toEqual(optionsOf(before, menu));
+      }
+    }
+  });
+
+  test('an address too long for a button still leads where it led', async () => {
+    const query = 'a long way to say that nothing is here '.repeat(5).trim();
+    const nothing = await reader.run({ name: 'search', options: { query } }).answer();
+    expect(textOf(nothing)).toContain('Nothing found');
+    const [before] = house.catalogue.requests.all().slice(-1);
+
+    await house.restart('SIGKILL');
+
+    const byAuthor = await reader.press(nothing, 'Search by author instead').answer();
+    expect(textOf(byAuthor)).toContain('Nothing found');
+    const [after] = house.catalogue.requests.all().slice(-1);
+    expect(new URLSearchParams(before?.query).get('q')).toBe(query);
+    expect(new URLSearchParams(after?.query).get('author')).toBe(query);
+    const back = await reader.press(byAuthor, 'Search by title instead').answer();
+    expect(back.id).toBe(nothing.id);
+  });
+
+  test('the server still has its key', async () => {
+    await house.restart('SIGKILL');
+    const status = await house.admin('keyed').type('/setup status').answer();
+    expect(textOf(status)).toContain('Served by the **keyed interface**');
+    expect(textOf(status)).toContain('Key ending in `ound`');
+    const board = await reader.type('/rank board:source_b').answer();
+    const [first = ''] = optionsOf(board, 'Open a board');
+    expect(first).toContain('·');
+  });
+});
+
+describe.each(['SIGTERM', 'SIGKILL'] as const)('after %s', (signal) => {
+  test('a start writes no commands and resumes the session', async () => {
+    const { counts, records } = house.discord;
+    const writes = records.commandWrites.length;
+    const before = { ...counts };
+    expect(writes).toBe(1);
+
+    await house.restart(signal);
+
+    expect(records.commandWrites).toHaveLength(writes);
+    expect(counts.identifies).toBe(before.identifies);
+    expect(counts.resumes).toBe(before.resumes + 1);
+    expect(counts.invalidSessions).toBe(0);
+    expect(textOf(await reader.type('/help').answer())).toContain('</book:');
+  });
+});
+
+test('a session that Discord has forgotten is begun anew', async () => {
+  const { counts } = house.discord;
+  const before = counts.identifies;
+  house.discord.dropGateway({ forget: true });
+  await expect.poll(() => counts.identifies, { timeout: 15_000 }).toBe(before + 1);
+  await house.discord.ready();
+  expect(textOf(await reader.type('/help').answer())).toContain('</book:');
+});

@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { SAMPLE_KEY } from '../../src/playground/catalogue/sample-catalogue.ts';
+import type { Modal } from '../../src/playground/discord/message.ts';
+import type { Person } from '../../src/playground/discord/people/person.ts';
+import { Unable } from '../../src/playground/discord/people/unable.ts';
+import { openHouse, type House } from './house.ts';
+import { buttonsOf, isPrivate, textOf } from './seen.ts';
+
+let house: House;
+let admin: Person;
+let reader: Person;
+beforeAll(async () => {
+  house = await openHouse({ keyed: false });
+  admin = house.admin('keyed');
+  reader = house.person('keyed');
+});
+afterAll(async () => {
+  expect(await house.close()).toEqual([]);
+});
+
+async function openForm(somebody: Person): Promise<Modal> {
+  const form = await somebody.type('/setup key').ended();
+  if (form.kind !== 'modal') throw new Error(`no form opened: ${form.kind}`);
+  return form.modal;
+}
+
+async function keyEntered(text: string): Promise<string> {
+  house.keepSecret(text);
+  const message = await admin.submit(await openForm(admin), { key: text }).answer();
+  expect(isPrivate(message)).toBe(true);
+  return textOf(message);
+}
+
+describe('before a key is set', () => {
+  test('/setup status says what serves the server, to the admin alone', async () => {
+    const status = await admin.type('/setup status').answer();
+    expect(isPrivate(status)).toBe(true);
+    expect(textOf(status)).toContain('Served by the **open interface**');
+    expect(textOf(status)).toContain('No API key is set');
+    expect(buttonsOf(status)).toEqual(['Set a key']);
+  });
+
+  test('/setup status names the permissions that are missing in the channel', async () => {
+    const there = house.person('keyed', {
+      name: 'Oren',
+      admin: true,
+      in: { guild: 'Reading Room', channel: 'notice-board' },
+    });
+    const status = await there.type('/setup status').answer();
+    expect(textOf(status)).toContain('Missing in this channel: **Send Messages**');
+    const here = await admin.type('/setup status').answer();
+    expect(textOf(here)).toContain('No permission is missing in this channel');
+  });
+
+  test('/setup forget has nothing to forget', async () => {
+    const message = await admin.type('/setup forget').answer();
+    expect(textOf(message)).toContain('No API key is set');
+  });
+});
+
+describe('/setup key', () => {
+  test('refuses what can be no key, without asking the catalogue', async () => {
+    expect(await keyEntered('not a key at all')).toContain('That does not look like an API key');
+    expect(house.catalogue.requests.count({ interface: 'keyed' })).toBe(0);
+  });
+
+  test('refuses a key that the catalogue does not know, and stores nothing', async () => {
+    expect(await keyEntered('key-that-nobody-issued')).toMatch(/does not know this.*key/);
+    expect(textOf(await admin.type('/setup status').answer())).toContain('No API key is set');
+  });
+
+  test('checks a good key with one call, keeps it, and shows how things stand', async () => {
+    const before = house.catalogue.requests.count();
+    await house.giveKey(SAMPLE_KEY);
+    expect(house.catalogue.requests.count()).toBe(before + 1);
+    const status = textOf(await admin.type('/setup status').answer());
+    expect(status).toContain('Served by the **keyed interface**');
+    expect(status).toContain('Key ending in `ound`');
+    expect(status).toMatch(/4,9\d\d of 5,000 units left today/);
+  });
+
+  test('is opened by the buttons of /setup status too', async () => {
+    const status = await admin.type('/setup status').answer();
+    const form = await admin.press(status, 'Replace the key').ended();
+    if (form.kind !== 'modal') throw new Error(form.kind);
+    const message = await admin.submit(form.modal, { key: SAMPLE_KEY }).answer();
+    expect(textOf(message)).toContain('Served by the **keyed interface**');
+  });
+
+  test('keeps the old key where the new one is refused', async () => {
+    expect(await keyEntered('key-that-nobody-issued')).toMatch(/does not know this.*key/);
+    const status = await admin.type('/setup status').answer();
+    expect(textOf(status)).toContain('Key ending in `ound`');
+  });
+});
+
+describe('who may not manage the server', () => {
+  test('is not offered /setup', () => {
+    expect(() => reader.type('/setup status')).toThrow(Unable);
+    expect(() => reader.type('/setup key')).toThrow(Unable);
+  });
+
+  test('sets no key with a form that was opened before the permission went', async () => {
+    const somebody = house.person('open', { name: 'Former', permissions: ['MANAGE_GUILD'] });
+    const form = await openForm(somebody);
+    const { guild, id } = somebody;
+    if (guild !== undefined) house.discord.world.join(guild, id, 0n);
+    const before = house.catalogue.requests.count({ interface: 'keyed' });
+    const message = await somebody.submit(form, { key: SAMPLE_KEY }).answer();
+    expect(textOf(message)).toContain('You need the Manage Server permission');
+    expect(isPrivate(message)).toBe(true);
+    expect(house.catalogue.requests.count({ interface: 'keyed' })).toBe(before);
+    const status = await house.admin('open').type('/setup status').answer();
+    expect(textOf(status)).toContain('No API key is set');
+  });
+
+  test('forgets no key with a button that was shown before the permission went', async () => {
+    const somebody = house.person('keyed', { name: 'Former', permissions: ['MANAGE_GUILD'] });
+    const question = await somebody.type('/setup forget').answer();
+    const { guild, id } = somebody;
+    if (guild !== undefined) house.discord.world.join(guild, id, 0n);
+    const message = await somebody.press(question, 'Forget the key').answer();
+    expect(textOf(message)).toContain('You need the Manage Server permission');
+    const status = await admin.type('/setup status').answer();
+    expect(textOf(status)).toContain('Key ending in `ound`');
+  });
+});
+
+describe('/setup forget', () => {
+  test('asks first, and keeps the key where the answer is no', async () => {
+    const question = await admin.type('/setup forget').answer();
+    expect(textOf(question)).toContain('The key ending in `ound` is deleted');
+    const kept = await admin.press(question, 'Keep it').answer();
+    expect(textOf(kept)).toContain('Key ending in `ound`');
+  });
+
+  test('removes the key where it is yes, and the open interface serves on', async () => {
+    const question = await admin.type('/setup forget').answer();
+    const done = await admin.press(question, 'Forget the key').answer();
+    expect(textOf(done)).toContain('No API key is set');
+    const asked = house.catalogue.requests.count({ interface: 'keyed' });
+    const card = await reader.type('/book book:lamplighter').answer();
+    expect(textOf(card)).toContain('https://catalogue.example/novel/');
+    expect(house.catalogue.requests.count({ interface: 'keyed' })).toBe(asked);
+  });
+
+  test('is still so after a restart', async () => {
+    await house.restart('SIGKILL');
+    expect(textOf(await admin.type('/setup status').answer())).toContain('No API key is set');
+  });
+});
+
+describe('a key that the catalogue refuses later', () => {
+  test('leaves the reader to the open interface, and the admin with the reason', async () => {
+    const { keys } = house.catalogue;
+    keys.openAccount('second');
+    const key = keys.create('second', 'second');
+    await house.giveKey(key.secret);
+    const before = await reader.type('/book book:my sword only cuts').answer();
+    expect(textOf(before)).toContain('https://catalogue.example/book/source_a/');
+
+    keys.revoke(key.id);
+
+    const card = await reader.type('/book book:night shift at the gate').answer();
+    expect(textOf(card)).toMatch(
+      /^## \[Night Shift at the Gate of Heaven\]\(https:\/\/catalogue\.example\/novel\//,
+    );
+    const status = textOf(await admin.type('/setup status').answer());
+    expect(status).toContain('This key has been revoked');
+    expect(status).toContain('Until then the open interface answers what it can');
+    const board = await reader.type('/rank board:source_a:yuepiao').answer();
+    expect(textOf(board)).toContain('Whoever manages the server can mend it');
+  });
+
+  test('is asked with no more once it was refused', async () => {
+    const before = house.catalogue.requests.count({ interface: 'keyed' });
+    await reader.type('/book book:the emperor is afraid').answer();
+    expect(house.catalogue.requests.count({ interface: 'keyed' })).toBe(before);
+  });
+
+  test('is replaced by another one', async () => {
+    await house.giveKey(SAMPLE_KEY);
+    const card = await reader.type('/book book:i teach dragons to read').answer();
+    expect(textOf(card)).toContain('https://catalogue.example/book/source_a/');
+  });
+
+  test('whose units are spent falls back to the open interface', async () => {
+    const { catalogue } = house;
+    catalogue.spend(4_999 - catalogue.spent());
+    await reader.type('/search query:whatever takes the last unit').answer();
+    const card = await reader.type('/book book:second-hand stars').answer();
+    expect(textOf(card)).toContain('https://catalogue.example/novel/');
+    const status = textOf(await admin.type('/setup status').answer());
+    expect(status).toContain('units of today are used up');
+  });
+});
+
+describe('on a bot whose host sets the keys', () => {
+  test('no form opens, and the reason is told', async () => {
+    await house.replace({ KEY_MODAL: 'off' });
+    const refused = await admin.type('/setup key').answer();
+    expect(textOf(refused)).toContain('API keys are set by its host alone');
+    const status = await admin.type('/setup status').answer();
+    expect(buttonsOf(status)).not.toContain('Replace the key');
+  });
+});

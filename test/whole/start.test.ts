@@ -1,0 +1,126 @@
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { startBot } from '../../src/playground/bot-process.ts';
+import { openHouse, type House } from './house.ts';
+import { textOf } from './seen.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse({ keyed: false, discord: { maxConcurrency: 2 } });
+});
+afterAll(async () => {
+  expect(await house.close()).toEqual([]);
+});
+
+describe('a start that cannot be', () => {
+  test('names all wrong variables at once', async () => {
+    const bot = startBot({
+      CATALOGUE_BASE_URL: 'nowhere',
+      HTTP_PORT: '99999',
+      LOG_LEVEL: 'chatty',
+      DISCORD_TOKEN: 'a token with spaces',
+    });
+    expect(await bot.ended).toBe(1);
+    const words = bot.log.join('\n');
+    for (const name of ['CATALOGUE_BASE_URL', 'HTTP_PORT', 'LOG_LEVEL', 'DISCORD_TOKEN']) {
+      expect(words).toMatch(new RegExp(`${name} takes`));
+    }
+    for (const value of ['nowhere', '99999', 'chatty', 'a token'])
+      expect(words).not.toContain(value);
+  });
+
+  test('names what is required and missing', async () => {
+    const bot = startBot({});
+    expect(await bot.ended).toBe(1);
+    expect(bot.log.join('\n')).toMatch(/CATALOGUE_BASE_URL is required/);
+    expect(bot.log.join('\n')).toMatch(/DISCORD_TOKEN is required/);
+  });
+
+  test('says that the token is refused, and where to get another', async () => {
+    const bot = house.another({
+      DISCORD_TOKEN: 'token-of-somebody-else',
+      DATA_DIR: `${house.dataDir}/other`,
+    });
+    expect(await bot.ended).toBe(1);
+    expect(bot.log.at(-1)).toContain('Discord refused DISCORD_TOKEN');
+    expect(bot.log.join('\n')).not.toContain('token-of-somebody-else');
+  });
+
+  test('says that the port is in use', async () => {
+    const taken = createServer();
+    await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
+    const { port } = taken.address() as AddressInfo;
+    const bot = house.another({ HTTP_PORT: String(port), DATA_DIR: `${house.dataDir}/third` });
+    expect(await bot.ended).toBe(1);
+    expect(bot.log.at(-1)).toContain(`Port ${port} of 127.0.0.1 is in use`);
+    expect(bot.log.at(-1)).toContain('HTTP_PORT');
+    taken.close();
+  });
+
+  test('says that another process has the folder, and leaves that one alone', async () => {
+    const bot = house.another({});
+    expect(await bot.ended).toBe(1);
+    expect(bot.log.at(-1)).toContain('is in use by another process');
+    expect(bot.log.at(-1)).toContain('DATA_DIR');
+    const message = await house.person('open').type('/help').answer();
+    expect(textOf(message)).toContain('</book:');
+  });
+
+  test('says that the folder cannot be written', async () => {
+    const bot = house.another({ DATA_DIR: '/dev/null/colophon' });
+    expect(await bot.ended).toBe(1);
+    expect(bot.log.at(-1)).toContain('/dev/null');
+  });
+
+  test('ends at SIGTERM even before Discord was reached', async () => {
+    const bot = house.another({
+      DISCORD_API_URL: 'http://127.0.0.1:9/api',
+      DATA_DIR: `${house.dataDir}/fourth`,
+    });
+    const served = () => bot.log.some((line) => line.includes('"http":'));
+    await expect.poll(served, { timeout: 20_000 }).toBe(true);
+    const startedAt = Date.now();
+    expect(await bot.stop('SIGTERM')).toBe(0);
+    expect(Date.now() - startedAt).toBeLessThan(10_000);
+  });
+});
+
+describe('a start that goes well', () => {
+  test('says where health is, and that commands can be typed', async () => {
+    const http = await house.bot().ready;
+    expect(await fetch(`${http}/healthz`)).toHaveProperty('status', 200);
+    expect(await fetch(`${http}/readyz`)).toHaveProperty('status', 200);
+    const metrics = await (await fetch(`${http}/metrics`)).text();
+    expect(metrics).toContain('colophon_');
+    expect(house.log().join('\n')).toContain('Colophon is ready');
+  });
+
+  test('registers every command once', () => {
+    expect(house.discord.records.commandWrites).toEqual([
+      { method: 'PUT', guildId: undefined, commands: ['book', 'rank', 'help', 'search', 'setup'] },
+    ]);
+  });
+
+  test('runs as many shards as it is told to, each of which answers', async () => {
+    const before = house.discord.counts.identifies;
+    await house.replace({ SHARD_COUNT: '2' });
+    expect(house.discord.counts.identifies).toBe(before + 2);
+    for (const place of ['keyed', 'open', 'direct'] as const) {
+      const message = await house.person(place).type('/help').answer();
+      expect(textOf(message)).toContain('</book:');
+    }
+    await house.replace({});
+  });
+
+  test('registers to one server alone when told to', async () => {
+    const guild = house.person('open').guild?.id ?? '';
+    await house.replace({ DEV_GUILD_ID: guild });
+    const [, write] = house.discord.records.commandWrites;
+    expect(write?.guildId).toBe(guild);
+    await house.replace({});
+    expect(house.discord.records.commandWrites).toHaveLength(2);
+  });
+});

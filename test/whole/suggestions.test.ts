@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import type { Choice } from '../../src/playground/discord/message.ts';
+import type { Person, Suggest } from '../../src/playground/discord/people/person.ts';
+import { openHouse, type House } from './house.ts';
+import { textOf } from './seen.ts';
+
+let house: House;
+let reader: Person;
+beforeAll(async () => {
+  house = await openHouse();
+  reader = house.person('keyed');
+});
+afterAll(async () => {
+  expect(await house.close()).toEqual([]);
+});
+
+/** Somebody typing into one option of a command. */
+function typing(
+  person: Person,
+  name: string,
+  focused: string,
+  value = '',
+  options: Suggest['options'] = {},
+): Promise<readonly Choice[]> {
+  return person.suggest({ command: { name }, focused, value, options });
+}
+
+function names(choices: readonly Choice[]): readonly string[] {
+  return choices.map(({ name }) => name);
+}
+
+/** What the command answers for the choice itself, and for its name where an app sent that instead. */
+async function bothWays(
+  name: string,
+  option: string,
+  choice: Choice | undefined,
+  others: Readonly<Record<string, string>> = {},
+): Promise<readonly [string, string]> {
+  const { name: shown = '', value = '' } = choice ?? {};
+  const answer = async (text: string): Promise<string> =>
+    textOf(await reader.run({ name, options: { ...others, [option]: text } }).answer());
+  return [await answer(String(value)), await answer(shown)];
+}
+
+describe('while a book is typed', () => {
+  test.each([
+    ['the beginning of its title', 'the lamplighter'],
+    ['a piece of its title', 'mailed the'],
+    ['its Chinese title', '寄潮汐'],
+  ])('it is offered for %s', async (_, text) => {
+    for (const [command, option] of [
+      ['book', 'book'],
+      ['search', 'query'],
+    ] as const) {
+      const choices = await typing(reader, command, option, text);
+      expect(names(choices)[0]).toContain('The Lamplighter Who Mailed the Tide');
+    }
+  });
+
+  test('a slip of the hand is forgiven for what was seen lately', async () => {
+    await reader.type('/search query:lamplighter').answer();
+    const choices = await typing(reader, 'book', 'book', 'lamplihgter');
+    expect(names(choices)[0]).toContain('The Lamplighter Who Mailed the Tide');
+  });
+
+  test('its choice and the choice’s name lead to the same card', async () => {
+    const [choice] = await typing(reader, 'book', 'book', 'the lamplighter');
+    const [byValue, byName] = await bothWays('book', 'book', choice);
+    expect(byValue).toContain('## [The Lamplighter Who Mailed the Tide](');
+    expect(byName).toBe(byValue);
+  });
+
+  test('a choice of /search opens the card at once', async () => {
+    const [choice] = await typing(reader, 'search', 'query', '寄潮汐');
+    const message = await reader
+      .run({ name: 'search', options: { query: choice?.value ?? '' } })
+      .answer();
+    expect(textOf(message)).toContain('## [The Lamplighter Who Mailed the Tide](');
+  });
+
+  test('only books of the chosen source are offered', async () => {
+    const choices = await typing(reader, 'search', 'query', 'the', { source: 'Tomato Lamp' });
+    expect(choices.length).toBeGreaterThan(0);
+    for (const { value } of choices) expect(value).toMatch(/^source_b:/);
+  });
+
+  test('an empty option offers something, and nonsense nothing', async () => {
+    expect(await typing(reader, 'book', 'book', '')).not.toEqual([]);
+    expect(await typing(reader, 'book', 'book', 'qqqzzzxxx')).toEqual([]);
+  });
+});
+
+test('authors are offered while one is typed, and a choice finds their books', async () => {
+  await reader.type('/search query:"Quiet Owl" by:Author').answer();
+  const choices = await typing(reader, 'search', 'query', 'quiet ow', { by: 'author' });
+  expect(names(choices)[0]).toContain('Quiet Owl');
+  const [byValue, byName] = await bothWays('search', 'query', choices[0], { by: 'author' });
+  expect(byValue).toContain('Books by “Quiet Owl”');
+  expect(byValue).toContain('[Second-Hand Stars](');
+  expect(byName).toBe(byValue);
+});
+
+test('sources are offered in the catalogue’s order, and a choice’s name does as well', async () => {
+  const choices = await typing(reader, 'search', 'source');
+  expect(choices.map(({ value }) => value)).toEqual(
+    ['a', 'b', 'c', 'd', 'e', 'f'].map((letter) => `source_${letter}`),
+  );
+  const [tomato] = await typing(reader, 'search', 'source', 'tomato');
+  const query = { query: 'Quiet Owl', by: 'author' };
+  const [byValue, byName] = await bothWays('search', 'source', tomato, query);
+  expect(byValue).toContain('/book/source_b/');
+  expect(byValue).not.toContain('/book/source_a/');
+  expect(byName).toBe(byValue);
+});
+
+describe('while a board is typed', () => {
+  test('boards of every system are offered in one list', async () => {
+    const all = await typing(reader, 'rank', 'board');
+    expect(all).toHaveLength(25);
+    for (const text of ['monthly votes', 'reader chart', 'community', 'best-selling']) {
+      expect(await typing(reader, 'rank', 'board', text), text).not.toEqual([]);
+    }
+  });
+
+  test.each(['monthly votes', 'reader chart: pop', 'community', '畅销榜'])(
+    'the choice for “%s” and its name open the same board',
+    async (text) => {
+      const [choice] = await typing(reader, 'rank', 'board', text);
+      const [byValue, byName] = await bothWays('rank', 'board', choice);
+      expect(byValue).toContain('Page 1 of');
+      expect(byName).toBe(byValue);
+    },
+  );
+
+  test('its sections, genres and cycles are offered, and their names do as well', async () => {
+    const chart = { board: '~chart:popular' };
+    const typed = [
+      ['section', 'fem', 'Female audience'],
+      ['genre', 'sweet', 'Sweet Modern Romance'],
+      ['cycle', '2', 'Cycle 2'],
+    ] as const;
+    for (const [option, text, expected] of typed) {
+      const [choice] = await typing(reader, 'rank', option, text, chart);
+      expect(choice?.name, option).toContain(expected);
+      const [byValue, byName] = await bothWays('rank', option, choice, chart);
+      expect(byValue, option).toContain(expected);
+      expect(byName, option).toBe(byValue);
+    }
+  });
+
+  test('sections follow the board in the other option, even where only its name stands there', async () => {
+    for (const board of ['source_a:yuepiao', 'Monthly Votes']) {
+      const sections = await typing(reader, 'rank', 'section', '', { board });
+      expect(names(sections).join(), board).toContain('Eastern Fantasy');
+    }
+    expect(await typing(reader, 'rank', 'cycle', '', { board: 'source_a:yuepiao' })).toEqual([]);
+  });
+});
+
+test('commands are offered for /help, and a choice’s name does as well', async () => {
+  expect((await typing(reader, 'help', 'command')).length).toBeGreaterThan(2);
+  const [choice] = await typing(reader, 'help', 'command', 'ran');
+  const [byValue, byName] = await bothWays('help', 'command', choice);
+  expect(byValue).toContain('Show a ranking board');
+  expect(byName).toBe(byValue);
+});
+
+test('after a start, all that can be chosen is offered before anybody has asked for it', async () => {
+  await house.restart('SIGTERM');
+  const chart = { board: '~chart:popular' };
+  for (const where of ['open', 'keyed'] as const) {
+    const person = house.person(where);
+    const genres = await typing(person, 'rank', 'genre', 'sweet', chart);
+    expect(names(genres).join(), where).toContain('Sweet Modern Romance');
+  }
+  expect(names(await typing(reader, 'search', 'source', 'tomato')).join()).toContain('Tomato Lamp');
+  const boards = await typing(reader, 'rank', 'board', 'monthly votes');
+  expect(names(boards).join()).toContain('Monthly Votes');
+  const sections = await typing(reader, 'rank', 'section', 'eastern', {
+    board: 'source_a:yuepiao',
+  });
+  expect(names(sections).join()).toContain('Eastern Fantasy');
+});
+
+test('a server without a key is offered what the open interface has', async () => {
+  const open = house.person('open');
+  expect(names(await typing(open, 'book', 'book', 'lamplighter'))[0]).toContain('The Lamplighter');
+  const boards = await typing(open, 'rank', 'board');
+  expect(boards.length).toBeGreaterThan(10);
+  for (const { value } of boards) expect(value).toMatch(/^~/);
+});
+
+test('a catalogue that does not answer leaves the list to what is at hand', async () => {
+  const off = house.catalogue.faults.play({ fault: { kind: 'internal' } });
+  const choices = await typing(reader, 'book', 'book', 'lamplighter');
+  expect(names(choices)[0]).toContain('The Lamplighter');
+  expect(await typing(reader, 'book', 'book', 'never seen before')).toEqual([]);
+  off();
+});
