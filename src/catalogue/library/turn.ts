@@ -33,22 +33,25 @@ export function createTurn(
 
   const open: Via = async (endpoint) => ({ ...(await ask(endpoint, null, asker)), from: 'open' });
 
-  const keyed: Via = async (endpoint) => ({
-    ...(await ask(endpoint, credential, asker)),
-    from: 'keyed',
-  });
+  const withoutKey = () => {
+    const refusal = credentials.refusalOf(guildId);
+    return new ProblemError(
+      refusal === null ? { code: 'needs_key' } : { code: 'key_refused', refusal },
+    );
+  };
+
+  const keyed: Via = async (endpoint) => {
+    // Refused or forgotten since the turn began: nothing more is asked with it.
+    if (credentials.of(guildId) === null) throw withoutKey();
+    return { ...(await ask(endpoint, credential, asker)), from: 'keyed' };
+  };
 
   return {
     asker,
     open,
     keyed: credential === null ? null : keyed,
     shelf: shelfOf(credential?.fingerprint ?? null),
-    withoutKey() {
-      const refusal = credentials.refusalOf(guildId);
-      return new ProblemError(
-        refusal === null ? { code: 'needs_key' } : { code: 'key_refused', refusal },
-      );
-    },
+    withoutKey,
   };
 }
 

@@ -337,3 +337,12 @@ test('a key forgotten while its answer is under way leaves nothing held when it 
   await answer;
   expect(library.held('guild').books).toEqual([]);
 });
+
+test('a key forgotten between two requests of a question is not used for the second', async () => {
+  const answers = { 'open /v1/books/42': openBook({ source: 'source_a', sourceBookId: '10' }) };
+  const { library, asked, credentials } = libraryOver(answers, secrets);
+  const answer = library.book(person(), openRef);
+  credentials.refused({ fingerprint: 'print of secret', secret: 'secret' }, 'revoked_key');
+  expect(await answer).toMatchObject({ from: 'open', value: { ref: openRef } });
+  expect(asked.filter((address) => address.includes('secret'))).toEqual([]);
+});
