@@ -6,8 +6,8 @@ import type { WirePage } from '../wire-page.ts';
 
 /** Items on a page of either interface: the keyed one's own, and what the open one is asked for. */
 const pageSize = 50;
-/** Pages of the service's own size asked for one stretch at most. */
-const mostPages = 5;
+/** Pages of the service's own size asked for one stretch at most: enough for 50 items by tens, wherever they begin. */
+const mostPages = 6;
 
 export interface ListHabits {
   /** The deepest page that may be asked for at all. */

@@ -83,25 +83,30 @@ export async function answered<T>(
   record: RecordKind,
   { keyed, open }: { readonly keyed?: Way<T>; readonly open?: Way<T> },
 ): Promise<Answer<T>> {
-  let lack: unknown = new ProblemError({ code: 'not_found', what: 'record' });
-  const has: readonly Interface[] = interfacesWith[record];
-  if (has.includes('keyed') && turn.keyed === null) lack = turn.withoutKey();
+  let refused: ProblemError | null = null;
   if (keyed !== undefined && turn.keyed !== null) {
     try {
       const answer = await keyed(turn.keyed);
       if (answer !== null) return answer;
     } catch (error) {
       if (!leavesToOpen(error)) throw error;
-      lack = error;
+      refused = error;
     }
   }
   const answer = await open?.(turn.open);
   if (answer) return answer;
-  throw lack;
+  throw refused ?? lackOf(turn, record);
+}
+
+function lackOf(turn: Turn, record: RecordKind): ProblemError {
+  const has: readonly Interface[] = interfacesWith[record];
+  return has.includes('keyed') && turn.keyed === null
+    ? turn.withoutKey()
+    : new ProblemError({ code: 'not_found', what: 'record' });
 }
 
 /** Whether the keyed interface turned the asker away in a way that the open one would not. */
-export function leavesToOpen(error: unknown): boolean {
+export function leavesToOpen(error: unknown): error is ProblemError {
   return (
     error instanceof ProblemError &&
     ['key_refused', 'quota_spent', 'needs_key'].includes(error.problem.code)
