@@ -40,7 +40,7 @@ describe('the name of a suggestion', () => {
     );
 
     function plain(text: string): string {
-      return text.replaceAll(/[\s\p{Cc}—…]+/gu, ' ').trim();
+      return text.replaceAll(/[\s\p{Cc}\p{DI}—…]+/gu, ' ').trim();
     }
   });
 });
