@@ -207,8 +207,8 @@ export function createApp({ config, log, clock, onEnd }: AppParts): App {
     },
     async stop() {
       standing = 'closing';
-      bucket.close();
       await engine.drain(drainMs);
+      bucket.close();
       for (const close of closers.toReversed()) {
         await close().catch((error: unknown) => {
           log.warn({ err: error }, 'something did not close');
