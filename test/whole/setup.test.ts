@@ -66,7 +66,9 @@ describe('/setup key', () => {
   });
 
   test('refuses a key that the catalogue does not know, and stores nothing', async () => {
-    expect(await keyEntered('key-that-nobody-issued')).toMatch(/does not know this.*key/);
+    expect(await keyEntered('key-that-nobody-issued')).toContain(
+      'does not know this key, so nothing was changed',
+    );
     expect(textOf(await admin.type('/setup status').answer())).toContain('No API key is set');
   });
 
@@ -89,7 +91,9 @@ describe('/setup key', () => {
   });
 
   test('keeps the old key where the new one is refused', async () => {
-    expect(await keyEntered('key-that-nobody-issued')).toMatch(/does not know this.*key/);
+    expect(await keyEntered('key-that-nobody-issued')).toContain(
+      'does not know this key, so nothing was changed',
+    );
     const status = await admin.type('/setup status').answer();
     expect(textOf(status)).toContain('Key ending in `ound`');
   });
