@@ -1,4 +1,4 @@
-import { command } from '../src/engine/command.ts';
+import { command, says } from '../src/engine/command.ts';
 import { at, bookPlace, searchPlace } from '../src/pages/places.ts';
 import { suggestBooks } from './suggestions/books.ts';
 import { readBook } from './typed-book.ts';
@@ -6,26 +6,35 @@ import { readBook } from './typed-book.ts';
 /** `/book`: one book as a card; where several may be meant, the person picks. */
 export const book = command({
   name: 'book',
-  description: 'Open a book’s card',
+  description: says('commands.book.about'),
   options: {
     book: {
       kind: 'text',
-      description: 'A title in English or Chinese, or the link of a book at its source',
+      description: says('commands.book.book'),
       required: true,
       maxLength: 200,
       suggest: suggestBooks,
     },
     view: {
       kind: 'pick',
-      description: 'Which side of the book to open (its overview, if you say nothing)',
-      choices: { overview: 'Overview', rankings: 'Rankings' },
+      description: says('commands.book.view'),
+      choices: {
+        overview: says('book.views.overview'),
+        chapters: says('book.views.chapters'),
+        reviews: says('book.views.reviews'),
+        comments: says('book.views.comments'),
+        similar: says('book.views.similar'),
+        tags: says('book.views.tags'),
+        rankings: says('book.views.rankings'),
+        booklists: says('book.views.booklists'),
+      },
     },
   },
   open({ book, view }) {
-    const { ref, text } = readBook(book);
+    const { ref, text, hint } = readBook(book);
     const then = view ?? 'overview';
     return ref === null
-      ? at(searchPlace, { text, by: 'title', source: null, then })
+      ? at(searchPlace, { text, by: 'title', source: null, then, hint })
       : at(bookPlace, { ref, view: then, page: 1 });
   },
 });

@@ -1,25 +1,25 @@
-import { command, type Command, type CommandGroup } from '../src/engine/command.ts';
+import { command, type AnyCommand, type Command, says } from '../src/engine/command.ts';
 import { helpPage } from '../src/pages/help.ts';
-import { textOfChoice } from './suggestions/choice.ts';
 import { suggestCommands } from './suggestions/commands.ts';
+import { readChoice } from './typed-choice.ts';
 
 /** `/help`: what can be typed. Suggests those it is listed with. */
-export function helpFor(others: readonly (Command | CommandGroup)[]): Command {
+export function helpFor(others: readonly AnyCommand[]): Command {
   const name = 'help';
-  const description = 'What you can type, and what is kept about you';
+  const description = says('commands.help.about');
   return command({
     name,
     description,
     options: {
       command: {
         kind: 'text',
-        description: 'The command you want to know more about',
+        description: says('commands.help.command'),
         maxLength: 100,
         suggest: suggestCommands(others),
       },
     },
     open({ command }) {
-      return helpPage.at({ command: command === null ? null : textOfChoice(command) || null });
+      return helpPage.at({ command: readChoice(command) });
     },
   });
 }

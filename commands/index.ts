@@ -1,23 +1,37 @@
-import type { Command, CommandGroup } from '../src/engine/command.ts';
+import type { AnyCommand } from '../src/engine/command.ts';
 import type { Form } from '../src/engine/form.ts';
+import { boardSearchForm } from './board-search.ts';
 import { book } from './book.ts';
+import { booklists } from './booklists/index.ts';
+import { browse } from './browse/index.ts';
+import { feed } from './feed.ts';
+import { findBooksHere } from './find-books-here.ts';
 import { helpFor } from './help.ts';
 import { rank } from './rank.ts';
+import { reviews } from './reviews.ts';
 import { search } from './search.ts';
 import { forgetForm } from './setup/forget.ts';
 import { setup } from './setup/index.ts';
 import { keyForm } from './setup/key.ts';
+import { languageForm } from './setup/language.ts';
+import { spoilersForm } from './setup/spoilers.ts';
+import { stats } from './stats.ts';
 
-const described = [book, rank, search, setup];
+const shortest = [book, rank, feed];
+const others = [stats, search, browse, reviews, booklists, findBooksHere, setup];
 
-/** Everything that can be typed, in the order of `/help`: shortest first. */
-export const commands: readonly (Command | CommandGroup)[] = [
-  book,
-  rank,
-  helpFor(described),
-  search,
-  setup,
+/** Everything that can be typed or chosen, in the order of `/help`: shortest first. */
+export const commands: readonly AnyCommand[] = [
+  ...shortest,
+  helpFor([...shortest, ...others]),
+  ...others,
 ];
 
 /** What buttons and modals do. */
-export const forms: readonly Form[] = [keyForm, forgetForm];
+export const forms: readonly Form[] = [
+  boardSearchForm,
+  keyForm,
+  forgetForm,
+  languageForm,
+  spoilersForm,
+];

@@ -1,18 +1,18 @@
-import { command } from '../src/engine/command.ts';
+import { command, says } from '../src/engine/command.ts';
 import { at, bookPlace, searchPlace } from '../src/pages/places.ts';
 import { suggestAuthors, suggestBooks } from './suggestions/books.ts';
-import { textOfChoice } from './suggestions/choice.ts';
 import { suggestSources } from './suggestions/sources.ts';
 import { readBook } from './typed-book.ts';
+import { readChoice } from './typed-choice.ts';
 
 /** `/search`: the books that match; a book picked from the suggestions is opened at once. */
 export const search = command({
   name: 'search',
-  description: 'Find web novels by title or author',
+  description: says('commands.search.about'),
   options: {
     query: {
       kind: 'text',
-      description: 'A title in English or Chinese, an author, or the link of a book at its source',
+      description: says('commands.search.query'),
       required: true,
       maxLength: 200,
       suggest: (text, context) =>
@@ -20,25 +20,28 @@ export const search = command({
     },
     by: {
       kind: 'pick',
-      description: 'What the query is (a title, if you say nothing)',
-      choices: { title: 'Title', author: 'Author' },
+      description: says('commands.search.by'),
+      choices: {
+        title: says('commands.search.byWhat.title'),
+        author: says('commands.search.byWhat.author'),
+      },
     },
     source: {
       kind: 'text',
-      description: 'Only books of this source',
+      description: says('commands.search.source'),
       maxLength: 100,
       suggest: suggestSources,
     },
   },
   open({ query, by, source }) {
     const book = readBook(query);
-    if (book.ref !== null)
-      return at(bookPlace, { ref: book.ref, view: 'overview' as const, page: 1 });
+    if (book.ref !== null) return at(bookPlace, { ref: book.ref, view: 'overview', page: 1 });
     return at(searchPlace, {
       text: book.text,
       by: by ?? 'title',
-      source: source === null ? null : textOfChoice(source),
+      source: readChoice(source),
       then: null,
+      hint: book.hint,
     });
   },
 });

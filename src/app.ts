@@ -27,6 +27,7 @@ import { createMetrics } from './operation/metrics.ts';
 import { pages } from './pages/index.ts';
 import { createDepartures } from './servers/departures.ts';
 import { createServers } from './servers/servers.ts';
+import { createSettings } from './servers/settings.ts';
 import { loadMasterKeys } from './store/master-keys.ts';
 import { openAnswerCache } from './store/sqlite/answer-cache.ts';
 import { openStore } from './store/sqlite/store.ts';
@@ -83,6 +84,7 @@ export function createApp({ config, log, clock, onEnd }: AppParts): App {
     },
     log,
   });
+  const settings = createSettings(store.servers);
   const transport = createTransport({
     baseUrl: config.catalogue.baseUrl,
     userAgent: `Colophon/${version} (Discord bot)`,
@@ -127,6 +129,7 @@ export function createApp({ config, log, clock, onEnd }: AppParts): App {
     booklistUrlTemplate: config.catalogue.booklistUrl,
     boardFreshMs: config.watchIntervalMs,
     now,
+    schedule: (run, waitMs) => clock.schedule(run, waitMs),
   });
 
   const engine = createEngine({
@@ -135,6 +138,7 @@ export function createApp({ config, log, clock, onEnd }: AppParts): App {
     forms,
     library,
     keys: servers,
+    settings,
     addresses: store.addresses,
     clock,
     randomReference,
@@ -144,8 +148,11 @@ export function createApp({ config, log, clock, onEnd }: AppParts): App {
   });
   const departures = createDepartures({
     records: store.departures,
-    keptServers: () => servers.kept(),
-    forgetServer: (guildId) => servers.forgetServer(guildId),
+    keptServers: () => [...new Set([...servers.kept(), ...settings.kept()])],
+    forgetServer: async (guildId) => {
+      await servers.forgetServer(guildId);
+      settings.drop(guildId);
+    },
     now,
     schedule: (run, waitMs) => clock.schedule(run, waitMs),
     log,
@@ -192,6 +199,7 @@ export function createApp({ config, log, clock, onEnd }: AppParts): App {
       closers.push(() => health.close());
       log.info({ http: health.url }, 'health and metrics are served');
       await servers.start();
+      await settings.start();
       await departures.start();
       closers.push(() => gateway.stop());
       await gateway.start();

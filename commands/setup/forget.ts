@@ -1,11 +1,11 @@
-import { command } from '../../src/engine/command.ts';
+import { command, says } from '../../src/engine/command.ts';
 import type { Form } from '../../src/engine/form.ts';
 import { administeredServer, setupNames, setupPlaces } from '../../src/pages/setup-places.ts';
 
 /** `/setup forget`: asks before the server's key is removed. */
 export const forget = command({
   name: 'forget',
-  description: 'Remove this server’s API key from Colophon',
+  description: says('commands.setup.forget'),
   options: {},
   adminOnly: true,
   open: () => setupPlaces.forget,

@@ -1,6 +1,6 @@
 import { ComponentType, TextInputStyle } from 'discord-api-types/v10';
 
-import { command } from '../../src/engine/command.ts';
+import { command, says } from '../../src/engine/command.ts';
 import type { Form, Modal } from '../../src/engine/form.ts';
 import { ProblemError } from '../../src/model/problem.ts';
 import type { PageContext, View } from '../../src/pages/page.ts';
@@ -9,7 +9,7 @@ import { administeredServer, setupNames, setupPlaces } from '../../src/pages/set
 /** `/setup key`: opens a modal, so that the key is never the text of an option that others may see. */
 export const key = command({
   name: 'key',
-  description: 'Give this server an API key of its own for the catalogue',
+  description: says('commands.setup.key'),
   options: {},
   adminOnly: true,
   open: () => setupPlaces.keyForm,

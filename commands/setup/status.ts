@@ -1,10 +1,10 @@
-import { command } from '../../src/engine/command.ts';
+import { command, says } from '../../src/engine/command.ts';
 import { setupPlaces } from '../../src/pages/setup-places.ts';
 
 /** `/setup status`: how this server is served, and what is wrong if anything is. */
 export const status = command({
   name: 'status',
-  description: 'Which interface serves this server, the units left, and what is missing',
+  description: says('commands.setup.status'),
   options: {},
   adminOnly: true,
   open: () => setupPlaces.status,

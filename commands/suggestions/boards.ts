@@ -1,7 +1,7 @@
 import type { Suggest, SuggestContext, Suggestion } from '../../src/engine/command.ts';
 import type { Board, BoardChoice } from '../../src/model/board.ts';
 import { boardMatching, choiceMatching } from '../../src/pages/parts/board-choice.ts';
-import { plainText } from '../../src/pages/parts/matching.ts';
+import { plainText } from '../../src/matching/matching.ts';
 import { boardRefText } from '../../src/pages/reference.ts';
 import { choice, distinct, namesFor, textOfChoice } from './choice.ts';
 
@@ -43,9 +43,10 @@ async function chosenBoard(context: SuggestContext): Promise<Board | null> {
 }
 
 /** Sources give their boards the same names, so a name is looked up with its source. */
-function boardChoice({ ref, name, sourceLabel }: Board, { reader }: SuggestContext): Suggestion {
+function boardChoice({ ref, name, sourceName }: Board, { reader }: SuggestContext): Suggestion {
   const [label = '', ...others] = namesFor(reader, name);
-  const text = sourceLabel === null ? label : `${label} · ${sourceLabel}`;
+  const [source] = namesFor(reader, sourceName);
+  const text = source === undefined ? label : `${label} · ${source}`;
   return choice(boardRefText(ref), text, others);
 }
 

@@ -1,7 +1,7 @@
 import type { Suggest, SuggestContext, Suggestion } from '../../src/engine/command.ts';
 import type { BookSummary } from '../../src/model/book.ts';
-import { isChinese, matching, plainText } from '../../src/pages/parts/matching.ts';
-import { sourceMatching } from '../../src/pages/parts/source-name.ts';
+import { isChinese, plainText } from '../../src/matching/matching.ts';
+import { sourceCodeOf, sourceMatching } from '../../src/pages/parts/source-name.ts';
 import { bookRefText } from '../../src/pages/reference.ts';
 import { choice, distinct, namesFor, textOfChoice } from './choice.ts';
 import { sourceNames } from './sources.ts';
@@ -31,57 +31,30 @@ async function matches(
   by: 'title' | 'author',
   context: SuggestContext,
 ): Promise<readonly BookSummary[]> {
-  const held = heldBooks(context);
-  const near = [
-    ...held.filter((book) => isLinkOf(text, book)),
-    ...matchingBy[by].exact(text, held),
-  ];
-  if (near.length >= enough) return near;
-  const found = await find(text, by, context);
-  return [
-    ...near,
-    ...found,
-    ...(near.length + found.length > 0 ? [] : matchingBy[by].nearly(text, held)),
-  ];
+  const search = { text: text.trim(), by, source: chosenSource(context) };
+  const { fitting, nearly } = context.held.findBooks(search, most[by]);
+  if (fitting.length >= enough) return fitting;
+  const asked = find(search, context);
+  const isAtHand = fitting.length + nearly.length > 0;
+  const found = (isAtHand ? await context.soon(asked) : await asked) ?? [];
+  return fitting.length + found.length > 0 ? [...fitting, ...found] : nearly;
 }
 
-const matchingBy = {
-  title: matching<BookSummary>(({ title, author, ref }) => [
-    title?.en,
-    title?.zh,
-    author?.en,
-    author?.zh,
-    bookRefText(ref),
-  ]),
-  author: matching<BookSummary>(({ author }) => [author?.en, author?.zh]),
-};
+type BookSearch = Parameters<SuggestContext['held']['findBooks']>[0];
 
-function isLinkOf(text: string, { url, atSource }: BookSummary): boolean {
-  return text.startsWith('https://') && [url, atSource?.url].includes(text);
-}
-
-/** Those that can be named, of the source in the other option if there is one. */
-function heldBooks(context: SuggestContext): readonly BookSummary[] {
-  const source = chosenSource(context);
-  const named = context.held.books.filter(({ title }) => title !== null);
-  return source === null ? named : named.filter((book) => sourceCode(book) === source);
-}
+/** More than are shown: some are called the same, and an author has many books. */
+const most = { title: 50, author: 200 } as const;
 
 /** The code of the source in the other option, however it is named there. */
 function chosenSource({ held, others }: SuggestContext): string | null {
   return sourceMatching.one(textOfChoice(others['source'] ?? ''), held.sources)?.code ?? null;
 }
 
-async function find(
-  text: string,
-  by: 'title' | 'author',
-  context: SuggestContext,
-): Promise<readonly BookSummary[]> {
+async function find(search: BookSearch, context: SuggestContext): Promise<readonly BookSummary[]> {
   // Both interfaces refuse less: "keyed interface, GET /search"; "open interface, GET /v1/search".
-  const least = isChinese(text) ? 2 : 3;
-  if (plainText(text).length < least) return [];
+  const least = isChinese(search.text) ? 2 : 3;
+  if (plainText(search.text).length < least) return [];
   try {
-    const search = { text: text.trim(), by, source: chosenSource(context) };
     const { value } = await context.library.findBooks(context.asker, search);
     return value.filter((book) => book.title !== null);
   } catch {
@@ -93,15 +66,11 @@ async function find(
 function bookChoice(book: BookSummary, context: SuggestContext): Suggestion {
   const [title = '', ...otherTitles] = namesFor(context.reader, book.title);
   const [author] = namesFor(context.reader, book.author);
-  const code = sourceCode(book);
+  const code = sourceCodeOf(book);
   const source = context.held.sources.find((one) => one.code === code);
   const [sourceName = code] = sourceNames(context.reader, source);
   const details = [...otherTitles, author, sourceName].filter(
     (detail) => typeof detail === 'string',
   );
   return choice(bookRefText(book.ref), title, details);
-}
-
-function sourceCode({ ref, atSource }: BookSummary): string | null {
-  return ref.system === 'keyed' ? ref.source : (atSource?.source ?? null);
 }

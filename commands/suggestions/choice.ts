@@ -1,4 +1,5 @@
 import type { Suggestion } from '../../src/engine/command.ts';
+import { matching } from '../../src/matching/matching.ts';
 import type { Reader } from '../../src/model/reader.ts';
 import type { Bilingual } from '../../src/model/text.ts';
 import { cut, plain } from '../../src/pages/parts/plain.ts';
@@ -28,6 +29,12 @@ export function textOfChoice(typed: string): string {
   return text.replace(/…$/, '').trim();
 }
 
+/** What stood behind the text in the name of a suggestion; null where nothing did. */
+export function detailsOfChoice(typed: string): string | null {
+  const dash = typed.lastIndexOf(separator);
+  return dash > 0 ? typed.slice(dash + separator.length).trim() || null : null;
+}
+
 /** As many as Discord shows, without those that repeat another's value or name. */
 export function distinct(choices: Iterable<Suggestion>): readonly Suggestion[] {
   const kept: Suggestion[] = [];
@@ -39,9 +46,12 @@ export function distinct(choices: Iterable<Suggestion>): readonly Suggestion[] {
   return kept;
 }
 
+/** Choices by what they are called, for those that are few and known. */
+export const suggestionMatching = matching<Suggestion>(({ name, value }) => [name, value]);
+
 /** A name in the reader's language first; the other one, where there is one and it differs, follows. */
-export function namesFor({ locale }: Reader, name: Bilingual | null): readonly string[] {
-  const { lead, follow } = inOrder(name, { leads: locale === 'en' ? 'en' : 'zh' });
+export function namesFor({ leads }: Reader, name: Bilingual | null): readonly string[] {
+  const { lead, follow } = inOrder(name, { leads });
   return [lead, follow].filter((one) => one !== null);
 }
 

@@ -1,33 +1,48 @@
-import type { Command, CommandGroup, Suggest } from '../../src/engine/command.ts';
-import { matching } from '../../src/pages/parts/matching.ts';
+import type { AnyCommand, Command, Saying, Suggest } from '../../src/engine/command.ts';
+import { matching } from '../../src/matching/matching.ts';
 import { choice, distinct } from './choice.ts';
 
 /** Commands by name, in their own order; those for admins only to an admin. */
-export function suggestCommands(listed: readonly (Command | CommandGroup)[]): Suggest {
+export function suggestCommands(listed: readonly AnyCommand[]): Suggest {
   const all = listed.flatMap(entries);
-  return (text, { reader }) => {
-    const open = all.filter(({ adminOnly }) => reader.isAdmin || !adminOnly);
+  return (text, { reader, language }) => {
+    const open = all
+      .filter(({ adminOnly }) => reader.isAdmin || !adminOnly)
+      .map(({ name, label, description }) => ({ name, label, about: description(language) }));
     const near = entryMatching.best(text, open);
     return Promise.resolve(
-      distinct(near.map(({ name, description }) => choice(name, `/${name}`, [description]))),
+      distinct(near.map(({ name, label, about }) => choice(name, label, [about]))),
     );
   };
 }
 
-const entryMatching = matching<Entry>(({ name, description }) => [name, description]);
+const entryMatching = matching<Listed>(({ name, about }) => [name, about]);
+
+interface Listed {
+  readonly name: string;
+  /** As it is shown: `/search`, or a message command's name. */
+  readonly label: string;
+  readonly about: string;
+}
 
 interface Entry {
   readonly name: string;
-  readonly description: string;
+  readonly label: string;
+  readonly description: Saying;
   readonly adminOnly: boolean;
 }
 
-function entries(listed: Command | CommandGroup): readonly Entry[] {
-  const { name, description, adminOnly = false } = listed;
-  if (!('commands' in listed)) return [{ name, description, adminOnly }];
-  return listed.commands.map((one) => ({
-    name: `${name} ${one.name}`,
-    description: one.description,
-    adminOnly: adminOnly || (one.adminOnly ?? false),
-  }));
+function entries(listed: AnyCommand): readonly Entry[] {
+  if ('kind' in listed) {
+    const { name, description } = listed;
+    return [{ name, label: name, description, adminOnly: false }];
+  }
+  if (!('commands' in listed)) return [entryOf(listed, listed.name, listed.adminOnly)];
+  return listed.commands.map((one) =>
+    entryOf(one, `${listed.name} ${one.name}`, (listed.adminOnly ?? false) || one.adminOnly),
+  );
+}
+
+function entryOf({ description }: Command, name: string, adminOnly = false): Entry {
+  return { name, label: `/${name}`, description, adminOnly };
 }

@@ -1,30 +1,57 @@
-import type { Suggest, SuggestContext } from '../../src/engine/command.ts';
+import type { Suggest, SuggestContext, Suggestion } from '../../src/engine/command.ts';
 import type { Reader } from '../../src/model/reader.ts';
 import type { Source } from '../../src/model/source.ts';
 import { sourceMatching } from '../../src/pages/parts/source-name.ts';
-import { choice, distinct, namesFor } from './choice.ts';
+import { openLibrary } from '../../src/pages/reading-places.ts';
+import { choice, distinct, namesFor, suggestionMatching } from './choice.ts';
 
 /** The catalogue's sources, in its own order. */
-export const suggestSources: Suggest = async (text, context) => {
-  const near = sourceMatching.best(text, await sources(context));
-  return distinct(
-    near.map((source) => {
-      const [name = source.code, ...others] = sourceNames(context.reader, source);
-      return choice(source.code, name, others);
-    }),
-  );
-};
+export const suggestSources: Suggest = async (text, context) =>
+  distinct(sourceChoices(text, await sourcesAtHand(context), context));
 
-/** What the reader calls a source, then its other name; nothing for a source that is not known. */
-export function sourceNames(reader: Reader, source: Source | undefined): readonly string[] {
-  return source === undefined ? [] : namesFor(reader, { en: source.label, zh: source.nameZh });
+/** The same with the open library. */
+export const suggestCatalogues: Suggest = async (text, context) =>
+  withLibrary(text, await sourcesAtHand(context), context);
+
+/** These sources, in their own order, and the open library. */
+export function withLibrary(
+  text: string,
+  sources: readonly Source[],
+  context: SuggestContext,
+): readonly Suggestion[] {
+  const library = choice(openLibrary, context.language.t('genres.openLibrary'), []);
+  return distinct([
+    ...sourceChoices(text, sources, context),
+    ...suggestionMatching.best(text, [library]),
+  ]);
 }
 
-async function sources({ held, library, asker }: SuggestContext): Promise<readonly Source[]> {
+/** All sources; none without a key, and where they cannot be had. */
+export async function sourcesAtHand({
+  held,
+  library,
+  asker,
+}: SuggestContext): Promise<readonly Source[]> {
   if (held.sources.length > 0) return held.sources;
   try {
     return (await library.sources(asker)).value;
   } catch {
     return [];
   }
+}
+
+/** What the reader calls a source, then its other name; nothing for a source that is not known. */
+export function sourceNames(reader: Reader, source: Source | undefined): readonly string[] {
+  return source === undefined ? [] : namesFor(reader, { en: source.label, zh: source.nameZh });
+}
+
+function sourceChoices(
+  text: string,
+  sources: readonly Source[],
+  { reader }: SuggestContext,
+): readonly Suggestion[] {
+  return sourceMatching.best(text, sources).map((source) => {
+    const [name = source.code, ...others] = sourceNames(reader, source);
+    return choice(source.code, name, others);
+  });
 }

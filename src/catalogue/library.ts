@@ -67,6 +67,8 @@ export interface Library {
   booklistsContaining(
     asker: Asker,
     book: BookRef,
+    /** Whose lists; null for those of the book's own source. */
+    source: string | null,
     stretch: Stretch,
   ): Promise<Answer<Listing<BooklistSummary>>>;
   booklist(asker: Asker, view: BooklistView, stretch: Stretch): Promise<Answer<Booklist>>;
@@ -83,6 +85,13 @@ export interface Library {
   statistics(asker: Asker): Promise<Answer<readonly Statistic[]>>;
 
   /**
+   * The same book in the other interface, on certain evidence; null where none is known. Asks the
+   * catalogue only with room to spare, waits a moment at most and never throws: a page without what
+   * the other interface has is better than none.
+   */
+  counterpart(asker: Asker, book: BookRef): Promise<BookRef | null>;
+
+  /**
    * What is already held for this asker's credential and may be suggested without asking: books
    * seen lately and boards. Synchronous, never throws, never shows another credential's answers.
    */
@@ -91,11 +100,27 @@ export interface Library {
   interfaceOf(guildId: string | null): 'open' | 'keyed';
 }
 
+export interface HeldBooks {
+  /**
+   * The best first, the newest first among equals: those that hold what was typed, or the one its
+   * link leads to; for nothing typed all.
+   */
+  readonly fitting: readonly BookSummary[];
+  /** Where none fits, those that would but for a slip of the hand. */
+  readonly nearly: readonly BookSummary[];
+}
+
 export interface Held {
-  /** Newest first. */
-  readonly books: readonly BookSummary[];
+  /** Books seen lately that can be named, by what is typed so far: quick, however many they are. */
+  findBooks(search: BookSearch, limit: number): HeldBooks;
   readonly boards: readonly Board[];
   /** False until the boards have been asked for once: those that are known without asking are held alone. */
   readonly boardsListed: boolean;
   readonly sources: readonly Source[];
+  /** Lists seen lately, newest first. */
+  readonly booklists: readonly BooklistSummary[];
+  /** A source's genres, or the open library's for null; null until they have been asked for once. */
+  genres(source: string | null): readonly Genre[] | null;
+  /** Null until they have been asked for once. */
+  tags(source: string): readonly Tag[] | null;
 }

@@ -71,7 +71,14 @@ export function sameCommands(held: readonly Compared[], wanted: readonly Compare
   return text(held.map(compared)) === text(wanted.map(compared));
 }
 
-type Compared = Partial<APIApplicationCommand> | CommandDeclaration;
+type Compared = Partial<APIApplicationCommand> | (CommandDeclaration & Undescribed);
+
+/** A message command has neither. */
+interface Undescribed {
+  description?: string;
+  description_localizations?: unknown;
+  options?: unknown;
+}
 
 function text(commands: readonly object[]): string {
   return commands
@@ -84,7 +91,7 @@ function compared(command: Compared): object {
   return {
     type: command.type ?? 1,
     name: command.name,
-    description: command.description,
+    description: command.description ?? '',
     default_member_permissions: command.default_member_permissions ?? null,
     contexts: command.contexts?.toSorted() ?? null,
     integration_types: command.integration_types?.toSorted() ?? null,

@@ -2,6 +2,7 @@ import { InteractionType, type APIInteraction } from 'discord-api-types/v10';
 
 import { languageOf } from '../language/language.ts';
 import { ProblemError } from '../model/problem.ts';
+import type { Settings } from '../model/server.ts';
 import type { View } from '../pages/page.ts';
 import {
   acknowledgementOf,
@@ -27,11 +28,12 @@ interface Parts extends PlanParts {
   readonly log: Log;
   readonly readTrouble: TroubleReader;
   readonly closing: () => boolean;
+  readonly settingsOf: (guildId: string | null) => Settings;
 }
 
 /** Answers commands, components and modals: each ends exactly once, in a page, a modal or in words. */
 export function createAnswering(parts: Parts) {
-  const { clock, closing } = parts;
+  const { clock, closing, settingsOf } = parts;
   const left = (arrivedAt: number, untilMs: number): number =>
     Math.max(0, arrivedAt + untilMs - clock.now());
 
@@ -60,7 +62,7 @@ export function createAnswering(parts: Parts) {
 
   return async (exchange: Exchange, turn: Turn): Promise<Answered> => {
     const { interaction, arrivedAt, replayed = false } = exchange;
-    const view = viewFor(interaction);
+    const view = viewFor(interaction, settingsOf);
     const plan = await planned(interaction, view, turn);
     const acknowledgement = acknowledgementOf(exchange, plan.place, parts);
     const inWords = wordingFor(view, interaction.id, parts);
@@ -97,9 +99,9 @@ export function createAnswering(parts: Parts) {
   };
 }
 
-function viewFor(interaction: APIInteraction): View {
-  const reader = readerOf(interaction);
-  return { language: languageOf(reader.discordLocale, reader.locale), reader };
+function viewFor(interaction: APIInteraction, settingsOf: Parts['settingsOf']): View {
+  const reader = readerOf(interaction, settingsOf);
+  return { language: languageOf(reader.discordLocale, reader.locale, reader.leads), reader };
 }
 
 function concluded(ending: Ending): Conclusion {

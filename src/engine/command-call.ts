@@ -4,7 +4,7 @@ import {
   type InteractionType,
 } from 'discord-api-types/v10';
 
-import type { Command, CommandGroup } from './command.ts';
+import type { AnyCommand, Command } from './command.ts';
 
 /** A command as it was called, with the options as they came, not yet believed. */
 export interface CommandCall {
@@ -34,7 +34,7 @@ type DataOption =
   | APIApplicationCommandInteractionDataOption<InteractionType.ApplicationCommand>
   | APIApplicationCommandInteractionDataOption<InteractionType.ApplicationCommandAutocomplete>;
 
-export function commandFinder(commands: readonly (Command | CommandGroup)[]): CommandFinder {
+export function commandFinder(commands: readonly AnyCommand[]): CommandFinder {
   const known = new Map(commands.flatMap(namedCommands));
   return ({ name, options = [] }) => {
     const [first] = options;
@@ -48,7 +48,8 @@ export function commandFinder(commands: readonly (Command | CommandGroup)[]): Co
 
 type NamedCommand = readonly [string, Omit<CommandCall, 'given'>];
 
-function namedCommands(entry: Command | CommandGroup): readonly NamedCommand[] {
+function namedCommands(entry: AnyCommand): readonly NamedCommand[] {
+  if ('kind' in entry) return [];
   if (!('commands' in entry)) {
     const { name, adminOnly = false } = entry;
     return [[name, { name, command: entry, adminOnly }]];

@@ -1,4 +1,6 @@
 import type { Held, Library } from '../catalogue/library.ts';
+import type { Language } from '../language/language.ts';
+import type { PlainKey } from '../language/word-key.ts';
 import type { Asker } from '../model/asker.ts';
 import type { Reader } from '../model/reader.ts';
 import type { Address } from '../pages/address.ts';
@@ -10,7 +12,7 @@ import type { Address } from '../pages/address.ts';
  */
 export interface Command<Options extends OptionSpecs = OptionSpecs> {
   readonly name: string;
-  readonly description: string;
+  readonly description: Saying;
   readonly options: Options;
   /** Server only, Manage Server, and answered privately. */
   readonly adminOnly?: boolean;
@@ -20,16 +22,44 @@ export interface Command<Options extends OptionSpecs = OptionSpecs> {
 /** Commands behind one name: `/setup key`, `/setup status`. */
 export interface CommandGroup {
   readonly name: string;
-  readonly description: string;
+  readonly description: Saying;
   readonly adminOnly?: boolean;
   readonly commands: readonly Command[];
+}
+
+/** What can be chosen from a message's menu. It takes no options, so its answer is the asker's alone. */
+export interface MessageCommand {
+  readonly kind: 'message';
+  /** With blanks and capitals, as Discord allows for such a command alone. */
+  readonly name: string;
+  /** For `/help`: Discord shows none. */
+  readonly description: Saying;
+  open(message: PointedAt, reader: Reader): Address;
+}
+
+/** The message a command was chosen for. */
+export interface PointedAt {
+  readonly content: string;
+  /** Addresses and titles of its embeds. */
+  readonly links: readonly string[];
+  readonly titles: readonly string[];
+}
+
+export type AnyCommand = Command | CommandGroup | MessageCommand;
+
+/** Something we say, in the language of whoever reads it. */
+export type Saying = (language: Language) => string;
+
+/** The words behind a key, for a declaration. */
+export function says(key: PlainKey): Saying {
+  return ({ t }) => t(key);
 }
 
 export type OptionSpec = TextOption | PickOption | WholeOption | FlagOption;
 export type OptionSpecs = Readonly<Record<string, OptionSpec>>;
 
 interface OptionBase {
-  readonly description: string;
+  readonly description: Saying;
   readonly required?: boolean;
 }
 
@@ -43,7 +73,7 @@ export interface TextOption extends OptionBase {
 /** One of a few fixed values (at most 25), each with the name people see. */
 export interface PickOption extends OptionBase {
   readonly kind: 'pick';
-  readonly choices: Readonly<Record<string, string>>;
+  readonly choices: Readonly<Record<string, Saying>>;
 }
 
 export interface WholeOption extends OptionBase {
@@ -80,11 +110,17 @@ export interface Suggestion {
 
 export interface SuggestContext {
   readonly reader: Reader;
+  readonly language: Language;
   /** What is held already; enough for most suggestions. */
   readonly held: Held;
   readonly library: Library;
   /** With urgency `suggestion`: the catalogue is asked only when there is room to spare. */
   readonly asker: Asker;
+  /**
+   * What the catalogue was asked for beside something at hand; null where it does not come at once.
+   * The question goes on, for the next key pressed.
+   */
+  readonly soon: <T>(asked: Promise<T>) => Promise<T | null>;
   /** The other options as typed so far. */
   readonly others: Readonly<Record<string, string>>;
 }

@@ -6,19 +6,34 @@ import {
   PermissionFlagsBits,
   type APIApplicationCommandBasicOption,
   type APIApplicationCommandSubcommandOption,
+  type LocalizationMap,
   type RESTPostAPIChatInputApplicationCommandsJSONBody,
+  type RESTPostAPIContextMenuApplicationCommandsJSONBody,
 } from 'discord-api-types/v10';
 
-import type { Command, CommandGroup, OptionSpec } from './command.ts';
+import { languageOf } from '../language/language.ts';
+import { locales } from '../model/reader.ts';
+import {
+  says,
+  type AnyCommand,
+  type Command,
+  type CommandGroup,
+  type OptionSpec,
+  type Saying,
+} from './command.ts';
 import { privateOption } from './typed-options.ts';
 
-export type CommandDeclaration = RESTPostAPIChatInputApplicationCommandsJSONBody;
+export type CommandDeclaration =
+  | RESTPostAPIChatInputApplicationCommandsJSONBody
+  | RESTPostAPIContextMenuApplicationCommandsJSONBody;
 
 /** Commands as Discord wants them declared (product page, "Commands"). */
-export function declarationsOf(
-  commands: readonly (Command | CommandGroup)[],
-): readonly CommandDeclaration[] {
-  return commands.map(declarationOf);
+export function declarationsOf(commands: readonly AnyCommand[]): readonly CommandDeclaration[] {
+  return commands.map((entry) =>
+    'kind' in entry
+      ? { type: ApplicationCommandType.Message, name: entry.name, ...forReaders }
+      : declarationOf(entry),
+  );
 }
 
 function declarationOf(entry: Command | CommandGroup): CommandDeclaration {
@@ -26,7 +41,7 @@ function declarationOf(entry: Command | CommandGroup): CommandDeclaration {
   return {
     type: ApplicationCommandType.ChatInput,
     name: entry.name,
-    description: entry.description,
+    ...described(entry.description),
     options:
       'commands' in entry
         ? entry.commands.map((command) => subcommandOf(command, adminOnly))
@@ -62,7 +77,7 @@ function subcommandOf(
   return {
     type: ApplicationCommandOptionType.Subcommand,
     name: command.name,
-    description: command.description,
+    ...described(command.description),
     options: optionsOf(command, groupAdminOnly || (command.adminOnly ?? false)),
   };
 }
@@ -77,16 +92,30 @@ function optionsOf(command: Command, adminOnly: boolean): APIApplicationCommandB
   ];
 }
 
+/** In English, and in each other language of ours by Discord's name of it. */
+function described(saying: Saying) {
+  return { description: saying(english), description_localizations: inOthers(saying) };
+}
+
+function inOthers(saying: Saying): LocalizationMap {
+  return Object.fromEntries(others.map(({ locale, language }) => [locale, saying(language)]));
+}
+
+const english = languageOf('en-US', 'en');
+const others = locales
+  .filter((locale) => locale !== 'en')
+  .map((locale) => ({ locale, language: languageOf(locale, locale) }));
+
 const privately: APIApplicationCommandBasicOption = {
   type: ApplicationCommandOptionType.Boolean,
   name: privateOption,
-  description: 'Show the answer to you alone',
+  ...described(says('commands.shared.private')),
   required: false,
 };
 
 function optionOf(name: string, spec: OptionSpec): APIApplicationCommandBasicOption {
   const { description, required = false } = spec;
-  const base = { name, description, required };
+  const base = { name, ...described(description), required };
   switch (spec.kind) {
     case 'text':
       return {
@@ -99,7 +128,11 @@ function optionOf(name: string, spec: OptionSpec): APIApplicationCommandBasicOpt
       return {
         ...base,
         type: ApplicationCommandOptionType.String,
-        choices: Object.entries(spec.choices).map(([value, shown]) => ({ name: shown, value })),
+        choices: Object.entries(spec.choices).map(([value, shown]) => ({
+          name: shown(english),
+          name_localizations: inOthers(shown),
+          value,
+        })),
       };
     case 'whole':
       return {

@@ -1,10 +1,10 @@
 import { InteractionType } from 'discord-api-types/v10';
 
 import type { Library } from '../catalogue/library.ts';
-import type { ServerKeys } from '../model/server.ts';
+import type { ServerKeys, ServerSettings } from '../model/server.ts';
 import { createAnswering } from './answering.ts';
 import { commandFinder } from './command-call.ts';
-import type { Command, CommandGroup } from './command.ts';
+import type { AnyCommand, MessageCommand } from './command.ts';
 import { declarationsOf, type CommandDeclaration } from './declaration.ts';
 import { createDeparture } from './departure.ts';
 import type { AddressBook, Answered, Clock, EngineMetrics, Log } from './effects.ts';
@@ -18,11 +18,12 @@ import { placesOf, type OpenPage } from './visit.ts';
 
 /** Everything the engine serves and works with. */
 export interface EngineParts {
-  readonly commands: readonly (Command | CommandGroup)[];
+  readonly commands: readonly AnyCommand[];
   readonly pages: readonly OpenPage[];
   readonly forms: readonly Form[];
   readonly library: Library;
   readonly keys: ServerKeys;
+  readonly settings: ServerSettings;
   readonly addresses: AddressBook;
   readonly clock: Clock;
   /** A few characters that a person can read out. */
@@ -48,6 +49,8 @@ export interface Engine {
 export function createEngine(parts: EngineParts): Engine {
   const { commands, library, clock, log, metrics } = parts;
   const findCommand = commandFinder(commands);
+  const messageCommands = commands.filter((entry): entry is MessageCommand => 'kind' in entry);
+  const settingsOf = parts.settings.settingsOf.bind(parts.settings);
   const turns = createTurns(clock);
   let summaries = summariesOf(commands, new Map());
 
@@ -55,6 +58,8 @@ export function createEngine(parts: EngineParts): Engine {
     clock,
     log,
     findCommand,
+    messageCommands,
+    settingsOf,
     places: placesOf(parts.pages, parts.forms),
     departure: createDeparture(parts.addresses, clock, log),
     readTrouble: troubleReader(log, parts.randomReference),
@@ -62,11 +67,12 @@ export function createEngine(parts: EngineParts): Engine {
     provide: () => ({
       library,
       keys: parts.keys,
+      settings: parts.settings,
       commands: summaries,
       keyModal: parts.keyModal,
     }),
   });
-  const suggest = createSuggesting({ clock, log, findCommand, library });
+  const suggest = createSuggesting({ clock, log, findCommand, library, settingsOf });
 
   const report = (answered: Answered, { interaction }: Exchange): void => {
     metrics.answered(answered);

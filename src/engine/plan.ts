@@ -4,6 +4,7 @@ import type { Address } from '../pages/address.ts';
 import type { PageContext, View } from '../pages/page.ts';
 import type { Ending, Place } from './acknowledgement.ts';
 import type { CommandFinder } from './command-call.ts';
+import type { MessageCommand } from './command.ts';
 import type { Departure } from './departure.ts';
 import { botPermissionsOf } from './reader.ts';
 import { alone, requestOf } from './request.ts';
@@ -23,9 +24,13 @@ export interface Plan {
 
 export interface PlanParts {
   readonly findCommand: CommandFinder;
+  readonly messageCommands: readonly MessageCommand[];
   readonly places: Places;
   readonly departure: Departure;
-  readonly provide: () => Pick<PageContext, 'library' | 'keys' | 'commands' | 'keyModal'>;
+  readonly provide: () => Pick<
+    PageContext,
+    'library' | 'keys' | 'settings' | 'commands' | 'keyModal'
+  >;
 }
 
 /** Throws `ProblemError` where the interaction leads nowhere, or not this person. */
@@ -33,10 +38,10 @@ export async function planFor(
   interaction: APIInteraction,
   view: View,
   signal: AbortSignal,
-  { findCommand, places, departure, provide }: PlanParts,
+  { findCommand, messageCommands, places, departure, provide }: PlanParts,
 ): Promise<Plan> {
   const { reader } = view;
-  const request = requestOf(interaction, reader, findCommand);
+  const request = requestOf(interaction, reader, findCommand, messageCommands);
   if (request.adminOnly) allowAdmins(reader);
   const address = await departure.arrival(request.carried);
   const destination = places.destination(address);
@@ -48,7 +53,11 @@ export async function planFor(
     botPermissions: botPermissionsOf(interaction),
   };
   const ours = address as Address;
-  const plan = { name: request.name ?? destination.name, place: request.place, retry: ours };
+  const plan = {
+    name: request.name ?? destination.name,
+    place: request.place,
+    retry: request.mayBeKept ? ours : undefined,
+  };
 
   const { modal } = form ?? {};
   if (modal !== undefined && request.fields === null) {

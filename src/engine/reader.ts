@@ -4,23 +4,32 @@ import {
   type APIInteraction,
 } from 'discord-api-types/v10';
 
-import { localeOf } from '../language/language.ts';
+import { leadingTitle, localeOf } from '../language/language.ts';
 import type { Reader } from '../model/reader.ts';
+import type { Settings } from '../model/server.ts';
 
 const manages = PermissionFlagsBits.Administrator | PermissionFlagsBits.ManageGuild;
 
-/** Who stands behind an interaction. */
-export function readerOf(interaction: APIInteraction): Reader {
+/** Who stands behind an interaction, and what the server they stand in has chosen. */
+export function readerOf(
+  interaction: APIInteraction,
+  settingsOf: (guildId: string | null) => Settings,
+): Reader {
   const { member } = interaction;
   const user = member?.user ?? interaction.user;
   const discordLocale = 'locale' in interaction ? interaction.locale : 'en-US';
+  const guildId = isBroughtByPerson(interaction.authorizing_integration_owners)
+    ? null
+    : (interaction.guild_id ?? null);
+  const locale = localeOf(discordLocale);
+  const { language, hidesSpoilers } = settingsOf(guildId);
   return {
     userId: user?.id ?? '0',
-    guildId: isBroughtByPerson(interaction.authorizing_integration_owners)
-      ? null
-      : (interaction.guild_id ?? null),
+    guildId,
     discordLocale,
-    locale: localeOf(discordLocale),
+    locale,
+    leads: leadingTitle(language === 'automatic' ? locale : language),
+    hidesSpoilers,
     isAdmin: (permissionBits(member?.permissions) & manages) !== 0n,
   };
 }

@@ -5,6 +5,7 @@ import {
   MessageFlags,
   type APIApplicationCommandInteraction,
   type APIInteraction,
+  type APIMessageApplicationCommandInteractionData,
   type APIMessageComponentInteraction,
   type APIModalSubmitInteraction,
   type ModalSubmitComponent,
@@ -14,7 +15,9 @@ import type { Reader } from '../model/reader.ts';
 import { readCustomId } from '../pages/custom-id.ts';
 import type { Place } from './acknowledgement.ts';
 import type { CommandFinder } from './command-call.ts';
+import type { MessageCommand } from './command.ts';
 import { lostAddress } from './lost-address.ts';
+import { pointedAt } from './pointed-at.ts';
 import { isPrivate, typedOptions } from './typed-options.ts';
 
 /** What an interaction asks for. */
@@ -25,6 +28,8 @@ export interface Request {
   readonly place: Place;
   /** An address, or the short id of one that was kept. */
   readonly carried: string;
+  /** False for an address that holds something of a message: no component carries it, since a long one would be kept. */
+  readonly mayBeKept: boolean;
   /** Text inputs of a submitted modal; null where none was submitted. */
   readonly fields: Readonly<Record<string, string>> | null;
 }
@@ -34,10 +39,13 @@ export function requestOf(
   interaction: APIInteraction,
   reader: Reader,
   findCommand: CommandFinder,
+  messageCommands: readonly MessageCommand[],
 ): Request {
   switch (interaction.type) {
     case InteractionType.ApplicationCommand:
-      return commandRequest(interaction, reader, findCommand);
+      return interaction.data.type === ApplicationCommandType.Message
+        ? messageRequest(interaction.data, reader, messageCommands)
+        : commandRequest(interaction, reader, findCommand);
     case InteractionType.MessageComponent:
       return componentRequest(interaction, reader);
     case InteractionType.ModalSubmit:
@@ -60,6 +68,27 @@ function commandRequest(
     adminOnly,
     place: { kind: 'reply', private: adminOnly || isPrivate(given) },
     carried: command.open(typedOptions(command.options, given), reader),
+    mayBeKept: true,
+    fields: null,
+  };
+}
+
+/** The answer is about somebody else's message, so it is the asker's alone. */
+function messageRequest(
+  data: APIMessageApplicationCommandInteractionData,
+  reader: Reader,
+  commands: readonly MessageCommand[],
+): Request {
+  const command = commands.find(({ name }) => name === data.name);
+  const message = pointedAt(data);
+  if (command === undefined || message === null) throw lostAddress('a command we do not have');
+  const carried = command.open(message, reader);
+  return {
+    name: command.name,
+    adminOnly: false,
+    place: alone,
+    carried,
+    mayBeKept: false,
     fields: null,
   };
 }
@@ -74,6 +103,7 @@ function componentRequest(interaction: APIMessageComponentInteraction, reader: R
     adminOnly: false,
     place: isEphemeral(message) || asked === reader.userId ? inPlace : alone,
     carried: chosen ?? carriedBy(data.custom_id),
+    mayBeKept: true,
     fields: null,
   };
 }
@@ -85,6 +115,7 @@ function modalRequest({ data, message }: APIModalSubmitInteraction): Request {
     adminOnly: false,
     place: message !== undefined && isEphemeral(message) ? inPlace : alone,
     carried: carriedBy(data.custom_id),
+    mayBeKept: true,
     fields: fieldsOf(data.components),
   };
 }

@@ -5,6 +5,7 @@ import {
 } from 'discord-api-types/v10';
 
 import type { Library } from '../catalogue/library.ts';
+import type { Settings } from '../model/server.ts';
 import type { CommandFinder } from './command-call.ts';
 import type { Answered, Clock, Log } from './effects.ts';
 import type { Exchange } from './exchange.ts';
@@ -14,6 +15,8 @@ import type { Turn } from './turns.ts';
 
 type Choices = readonly APIApplicationCommandOptionChoice[];
 
+/** What is at hand does not wait longer for more. */
+const soonMs = 300;
 /** From here on only what is held is worth suggesting: the person has typed on. */
 const askingMs = 1_200;
 /** Discord shows nothing after 3 s, and suggestions cannot be edited in later. */
@@ -24,17 +27,24 @@ interface Parts {
   readonly log: Log;
   readonly findCommand: CommandFinder;
   readonly library: Library;
+  readonly settingsOf: (guildId: string | null) => Settings;
 }
 
 /** Answers a question for suggestions: with choices in time, or with none; never with an error. */
-export function createSuggesting({ clock, log, findCommand, library }: Parts) {
+export function createSuggesting({ clock, log, findCommand, library, settingsOf }: Parts) {
   return async ({ interaction, arrivedAt, respond }: Exchange, turn: Turn): Promise<Answered> => {
     const asking = new AbortController();
     const late = Promise.withResolvers<Choices>();
+    const soon = Promise.withResolvers<null>();
+    const soonOver = new AbortController();
+    const cancelAsking = clock.schedule(() => {
+      asking.abort();
+    }, askingMs);
     const cancels = [
       clock.schedule(() => {
-        asking.abort();
-      }, askingMs),
+        soonOver.abort();
+        soon.resolve(null);
+      }, soonMs),
       clock.schedule(() => {
         late.resolve([]);
       }, lastMs),
@@ -47,7 +57,10 @@ export function createSuggesting({ clock, log, findCommand, library }: Parts) {
       const call = findCommand(interaction.data);
       if (call === null) return [];
       ({ name } = call);
-      return choicesFor(call, readerOf(interaction), asking.signal, library);
+      const reader = readerOf(interaction, settingsOf);
+      return choicesFor(call, reader, asking.signal, library, (asked) =>
+        Promise.race([asked, soon.promise]),
+      );
     };
     const none = (error: unknown): Choices => {
       log.warn({ err: error, at: name, interaction: interaction.id }, 'no suggestions were made');
@@ -61,7 +74,11 @@ export function createSuggesting({ clock, log, findCommand, library }: Parts) {
       turn.cut.then(() => []),
     ]);
     for (const cancel of cancels) cancel();
-    asking.abort();
+    // What could not be waited for is still worth having at the next key.
+    if (!soonOver.signal.aborted) {
+      cancelAsking();
+      asking.abort();
+    }
 
     let acknowledgedMs: number | null = null;
     try {

@@ -1,10 +1,11 @@
 import type { APIApplicationCommandOptionChoice } from 'discord-api-types/v10';
 
 import type { Library } from '../catalogue/library.ts';
+import { languageOf } from '../language/language.ts';
 import type { Reader } from '../model/reader.ts';
 import { cut, plain } from '../pages/parts/plain.ts';
 import type { CommandCall, GivenOption } from './command-call.ts';
-import type { Suggestion } from './command.ts';
+import type { SuggestContext, Suggestion } from './command.ts';
 
 type Choice = APIApplicationCommandOptionChoice<string>;
 
@@ -15,13 +16,15 @@ const longestValue = 100;
 
 /**
  * Choices for the option being typed; none where it has no suggestions. Rejects with whatever the
- * command's `suggest` throws. Aborting the signal asks for what is held by then.
+ * command's `suggest` throws. Aborting the signal asks for what is held by then; `soon` says how long
+ * what is held waits for more.
  */
 export async function choicesFor(
   call: CommandCall,
   reader: Reader,
   signal: AbortSignal,
   library: Library,
+  soon: SuggestContext['soon'],
 ): Promise<readonly Choice[]> {
   const focused = call.given.find((option) => option.focused);
   if (focused === undefined) return [];
@@ -30,9 +33,11 @@ export async function choicesFor(
   if (spec?.kind !== 'text' || spec.suggest === undefined) return [];
   const suggestions = await spec.suggest(textOf(focused), {
     reader,
+    language: languageOf(reader.discordLocale, reader.locale, reader.leads),
     held: library.held(reader.guildId),
     library,
     asker: { guildId: reader.guildId, urgency: 'suggestion', signal },
+    soon,
     others: othersOf(call.given),
   });
   return fittingChoices(suggestions);

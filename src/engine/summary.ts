@@ -1,36 +1,49 @@
 import type { CommandSummary } from '../pages/page.ts';
-import type { Command, CommandGroup } from './command.ts';
+import type { AnyCommand, Command, CommandGroup, MessageCommand } from './command.ts';
 
 /** Commands as `/help` lists them; `ids` are Discord's, by the name of the command or its group. */
 export function summariesOf(
-  commands: readonly (Command | CommandGroup)[],
+  commands: readonly AnyCommand[],
   ids: ReadonlyMap<string, string>,
 ): readonly CommandSummary[] {
   return commands.flatMap((entry) => {
     const id = ids.get(entry.name);
-    if (!('commands' in entry)) return [summaryOf(entry, entry.name, id, entry.adminOnly ?? false)];
-    return entry.commands.map((command) => {
-      const adminOnly = (entry.adminOnly ?? false) || (command.adminOnly ?? false);
-      return summaryOf(command, `${entry.name} ${command.name}`, id, adminOnly);
-    });
+    if ('kind' in entry) return [messageSummaryOf(entry)];
+    if (!('commands' in entry)) return [summaryOf(entry, null, id)];
+    return entry.commands.map((command) => summaryOf(command, entry, id));
   });
 }
 
 function summaryOf(
   command: Command,
-  name: string,
+  group: CommandGroup | null,
   id: string | undefined,
-  adminOnly: boolean,
 ): CommandSummary {
+  const name = group === null ? command.name : `${group.name} ${command.name}`;
   return {
     name,
     description: command.description,
     mention: id === undefined ? `/${name}` : `</${name}:${id}>`,
-    adminOnly,
+    adminOnly: (group?.adminOnly ?? false) || (command.adminOnly ?? false),
+    ofMessages: false,
+    group,
     options: Object.entries(command.options).map(([option, { description, required = false }]) => ({
       name: option,
       description,
       required,
     })),
+  };
+}
+
+/** Such a command is no text to be typed, and Discord makes no mention of it. */
+function messageSummaryOf({ name, description }: MessageCommand): CommandSummary {
+  return {
+    name,
+    description,
+    mention: `**${name}**`,
+    adminOnly: false,
+    ofMessages: true,
+    group: null,
+    options: [],
   };
 }

@@ -3,7 +3,9 @@ import { createInstance } from 'i18next';
 import { locales, type Locale } from '../model/reader.ts';
 import { numberFormat } from './number-format.ts';
 import type { TermGroup, ValuesOf, WordKey } from './word-key.ts';
-import { words, type WordTree } from './words/index.ts';
+import { en } from './words/en/index.ts';
+import { words } from './words/index.ts';
+import type { WordTree } from './words/word-tree.ts';
 
 /** The words, numbers and order of titles of one language. */
 export interface Language {
@@ -25,10 +27,11 @@ export interface Language {
 export function languageOf(
   discordLocale: string,
   locale: Locale = localeOf(discordLocale),
+  leads: Language['leads'] = leadingTitle(locale),
 ): Language {
   // Discord has some thirty locales; what is none of them is not worth remembering.
-  const name = `${discordLocale} ${locale}`;
-  const known = languages.get(name) ?? madeLanguage(discordLocale, locale);
+  const name = `${discordLocale} ${locale} ${leads}`;
+  const known = languages.get(name) ?? madeLanguage(discordLocale, locale, leads);
   if (languages.size < mostLanguages) languages.set(name, known);
   return known;
 }
@@ -36,12 +39,12 @@ export function languageOf(
 const mostLanguages = 100;
 const languages = new Map<string, Language>();
 
-function madeLanguage(discordLocale: string, locale: Locale): Language {
+function madeLanguage(discordLocale: string, locale: Locale, leads: Language['leads']): Language {
   const number = numberFormat(discordLocale, locale);
   const textOf = sayings(locale);
   return {
     locale,
-    leads: locale.startsWith('zh') ? 'zh' : 'en',
+    leads,
     number,
     t: (key, ...[values]) => {
       const given: Readonly<Record<string, string | number>> = values ?? {};
@@ -58,6 +61,16 @@ function madeLanguage(discordLocale: string, locale: Locale): Language {
       return own ?? wordIn(words.en, group, value);
     },
   };
+}
+
+/** Which of a book's two titles leads for readers of a language. */
+export function leadingTitle(locale: Locale): Language['leads'] {
+  return locale === 'en' ? 'en' : 'zh';
+}
+
+/** The values of the service that we have words for. */
+export function termsOf(group: TermGroup): readonly string[] {
+  return Object.keys(en.terms[group]);
 }
 
 /** The language of ours that is nearest to one of Discord's locales. */
@@ -119,3 +132,6 @@ function wordIn(tree: WordTree | undefined, group: TermGroup, value: string): st
   const word = members[value];
   return typeof word === 'string' ? word : null;
 }
+
+/** Our languages, each in its own locale: what is typed may be a word of any of them. */
+export const allLanguages: readonly Language[] = locales.map((locale) => languageOf(locale));

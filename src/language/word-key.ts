@@ -1,4 +1,4 @@
-import type { en } from './words/en.ts';
+import type { en } from './words/en/index.ts';
 
 /**
  * What can be said, computed from the English words: a key is a path (`board.places`), a plural's
@@ -39,3 +39,8 @@ export type ValuesOf<Key extends WordKey> = [NamesIn<Key>] extends [never]
 
 /** Groups of words for values of the service, which may grow at any time. */
 export type TermGroup = keyof (typeof en)['terms'];
+
+/** Keys of texts that ask for no values. */
+export type PlainKey = {
+  [Key in WordKey]: [NamesIn<Key>] extends [never] ? Key : never;
+}[WordKey];

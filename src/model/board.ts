@@ -22,9 +22,9 @@ export interface BoardChoice {
 export interface Board {
   readonly ref: BoardRef;
   readonly name: Bilingual;
-  /** Display name of the source, null where the board belongs to the service itself. */
-  readonly sourceLabel: string | null;
-  readonly description: string | null;
+  /** What the source is called, null where the board belongs to the service itself. */
+  readonly sourceName: Bilingual | null;
+  readonly description: Bilingual | null;
   /** Key of the figure it is ordered by; null where none is published. */
   readonly rankedBy: string | null;
   readonly depth: number | null;
@@ -50,7 +50,7 @@ export interface BoardView {
 export interface BoardPage {
   readonly view: BoardView;
   readonly name: Bilingual;
-  readonly sourceLabel: string | null;
+  readonly sourceName: Bilingual | null;
   readonly sectionName: Bilingual | null;
   readonly rankedBy: string | null;
   /** When the board was published, milliseconds since the epoch. */

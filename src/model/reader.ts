@@ -10,6 +10,10 @@ export interface Reader {
   /** Discord's locale of the person ("en-US", "zh-CN"), for numbers. */
   readonly discordLocale: string;
   readonly locale: Locale;
+  /** Which of a book's two titles comes first: the server's choice, else by the locale. */
+  readonly leads: 'en' | 'zh';
+  /** Whether people's words about a book stand behind spoiler bars here. */
+  readonly hidesSpoilers: boolean;
   /** May manage the server (administrator, or Manage Server). */
   readonly isAdmin: boolean;
 }

@@ -20,6 +20,8 @@ export interface Remark {
   readonly agreeCount: number | null;
   readonly writtenAt: number | null;
   readonly url: string | null;
+  /** Whether it gives the story away, as its writer says; null where nothing is said. */
+  readonly isSpoiler: boolean | null;
 }
 
 export interface CommunityTag {
@@ -35,6 +37,7 @@ export interface FeedItem {
   readonly book: BookSummary | null;
   readonly happenedAt: number | null;
   readonly url: string | null;
+  readonly isSpoiler: boolean | null;
 }
 
 /** Aggregate statistics: names are the service's own, so they are data. */

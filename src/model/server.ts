@@ -1,4 +1,5 @@
 import type { KeyRefusal } from './credential.ts';
+import type { Locale } from './reader.ts';
 
 /** What a server's admin can see of the server's key. */
 export type KeyStatus =
@@ -30,4 +31,22 @@ export interface ServerKeys {
   /** False where there was none. */
   forgetKey(guildId: string): Promise<boolean>;
   keyStatus(guildId: string): KeyStatus;
+}
+
+/** What a server has chosen for all who read there. */
+export interface Settings {
+  /** Which of a book's titles comes first, and the language of posts; `automatic` follows each reader. */
+  readonly language: 'automatic' | Locale;
+  /** Whether the texts of reviews and comments stand behind spoiler bars. */
+  readonly hidesSpoilers: boolean;
+}
+
+/** What holds where nothing was chosen, and wherever there is no server. */
+export const defaultSettings: Settings = { language: 'automatic', hidesSpoilers: false };
+
+/** Servers' choices, as forms and pages use them. Each call throws `ProblemError` alone. */
+export interface ServerSettings {
+  settingsOf(guildId: string | null): Settings;
+  /** Stores what is given and leaves the rest as it is. */
+  changeSettings(guildId: string, change: Partial<Settings>): Promise<Settings>;
 }

@@ -1,13 +1,16 @@
 import type { Answer } from '../model/answer.ts';
 import type { Board, BoardPage, BoardView } from '../model/board.ts';
 import { ProblemError } from '../model/problem.ts';
+import type { Source } from '../model/source.ts';
 import { boardAstray } from './board/astray.ts';
-import { beyondBoard } from './board/beyond.ts';
 import { boardCard } from './board/card.ts';
+import { boardListed } from './board/listed.ts';
 import { astrayIn, coded, refusesChoice, type Astray } from './board/narrowing.ts';
 import { page, type PageContext } from './page.ts';
-import { sameBoard } from './parts/board-choice.ts';
-import { boardPageSize, boardPlace, type BoardParams } from './places.ts';
+import { beyond, paged } from './parts/beyond.ts';
+import { tones } from './parts/message.ts';
+import { stretchAt } from './parts/pager.ts';
+import { at, boardPageSize, boardPlace, type BoardParams } from './places.ts';
 
 /** `/rank`: a stretch of a board as last published. */
 export const boardPage = page<BoardParams, LoadedBoard>({
@@ -16,11 +19,17 @@ export const boardPage = page<BoardParams, LoadedBoard>({
   render(loaded, params, { language }) {
     switch (loaded.kind) {
       case 'board':
-        return boardCard(loaded.answer, loaded.board, params.page, language);
+        return boardCard(loaded.answer, loaded, params, language);
       case 'astray':
         return boardAstray(loaded.board, loaded.view, loaded.astray, language);
       case 'beyond':
-        return beyondBoard(params, loaded.lastPage, language);
+        return beyond(
+          tones.board,
+          language.t('board.beyond'),
+          { page: params.page, lastPage: loaded.lastPage },
+          language,
+          (number) => at(boardPlace, { view: params.view, page: number }),
+        );
     }
   },
 });
@@ -31,6 +40,8 @@ type LoadedBoard =
       readonly answer: Answer<BoardPage>;
       /** What the board can be narrowed to; null where that cannot be had. */
       readonly board: Board | null;
+      /** Those at hand: they name figures, for which nothing more is asked. */
+      readonly sources: readonly Source[];
     }
   | {
       readonly kind: 'astray';
@@ -49,35 +60,18 @@ async function load(params: BoardParams, context: PageContext): Promise<LoadedBo
   if (known !== null && astray?.takesNone === true) {
     return { kind: 'astray', board: known, view, astray };
   }
-  const stretch = { offset: (params.page - 1) * boardPageSize, count: boardPageSize } as const;
+  const stretch = stretchAt(params.page, boardPageSize);
   try {
-    const [answer, board] = await Promise.all([library.board(asker, view, stretch), listed]);
-    return { kind: 'board', answer, board };
+    const [asked, board] = await Promise.all([paged(library.board(asker, view, stretch)), listed]);
+    if (asked.kind === 'beyond') return asked;
+    const { sources } = library.held(asker.guildId);
+    return { kind: 'board', answer: asked.value, board, sources };
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
     const { problem } = error;
     if (known !== null && astray !== null && refusesChoice(problem)) {
       return { kind: 'astray', board: known, view, astray };
     }
-    if (problem.code === 'beyond_last_page') return { kind: 'beyond', lastPage: problem.lastPage };
-    throw error;
-  }
-}
-
-/** Boards at hand cost nothing; the catalogue is asked for them only where this one is not among them. */
-async function boardListed(
-  { board }: BoardView,
-  { asker, library }: PageContext,
-): Promise<Board | null> {
-  const among = (boards: readonly Board[]): Board | null =>
-    boards.find(({ ref }) => sameBoard(ref, board)) ?? null;
-  const held = among(library.held(asker.guildId).boards);
-  if (held !== null) return held;
-  try {
-    return among((await library.boards(asker)).value);
-  } catch (error) {
-    // A board can be shown without what it offers to be narrowed to.
-    if (error instanceof ProblemError) return null;
     throw error;
   }
 }

@@ -9,7 +9,7 @@ import { escaped } from './parts/markdown.ts';
 import { menuOf, mostOptions } from './parts/menu.ts';
 import { menu, message, text, tones } from './parts/message.ts';
 import { facts, lines } from './parts/passage.ts';
-import { inOrder } from './parts/title.ts';
+import { inOrder, nameOf } from './parts/title.ts';
 import { at, boardPlace, boardsPlace, type BoardsParams } from './places.ts';
 import { boardRefText } from './reference.ts';
 
@@ -46,8 +46,8 @@ function boardMenu(
   const entries = nearest.slice(0, mostOptions).map((board) => {
     const { lead, follow } = inOrder(board.name, language);
     return {
-      name: facts([lead ?? boardRefText(board.ref), board.sourceLabel]) ?? '',
-      hint: facts([follow, board.description]),
+      name: facts([lead ?? boardRefText(board.ref), nameOf(board.sourceName, language)]) ?? '',
+      hint: facts([follow, board.description?.[language.leads] ?? null]),
       to: boardAt(board, params),
     };
   });

@@ -1,11 +1,20 @@
-import type { Language } from '../language/language.ts';
 import type { Answer } from '../model/answer.ts';
+import type { Board } from '../model/board.ts';
 import type { Book } from '../model/book.ts';
 import type { Source } from '../model/source.ts';
+import { booklistsCard } from './book/booklists-card.ts';
+import { chaptersCard } from './book/chapters-card.ts';
+import { contentOf, type Content } from './book/content.ts';
 import { figuresCard } from './book/figures-card.ts';
+import type { Frame } from './book/frame.ts';
+import { lackingCard } from './book/lacking-card.ts';
+import { isOfLibrary, mayHaveBooklists, type Offers } from './book/offers.ts';
 import { overviewCard } from './book/overview-card.ts';
 import { rankingsCard } from './book/rankings-card.ts';
-import { page, type PageMessage } from './page.ts';
+import { remarksCard } from './book/remarks-card.ts';
+import { similarCard } from './book/similar-card.ts';
+import { tagsCard } from './book/tags-card.ts';
+import { page, type PageContext, type PageMessage } from './page.ts';
 import { createDrawings } from './parts/drawings.ts';
 import { knownSources } from './parts/source-name.ts';
 import { bookPlace, type BookParams } from './places.ts';
@@ -13,39 +22,92 @@ import { bookPlace, type BookParams } from './places.ts';
 /** `/book`: a book as a card; a menu switches between its views. */
 export const bookPage = page<BookParams, LoadedBook>({
   ...bookPlace,
-  async load({ ref }, { asker, library }) {
-    const [answer, sources] = await Promise.all([
-      library.book(asker, ref),
-      knownSources(library, asker),
-    ]);
-    return { answer, sources };
-  },
-  render(loaded, params, { language }) {
-    const { answer, sources } = loaded;
+  load,
+  render({ answer, sources, boards, offers, content }, params, view) {
+    const frame: Frame = { answer, sources, boards, offers, params, ...view };
+    if (content.kind !== 'record') return contentCard(frame, content);
     const { value, asOf, stale, from } = answer;
-    const circumstances = [asOf, stale, from, sources, language, params.view, params.page];
-    return drawings.of(value, circumstances, () => card(loaded, params, language));
+    const circumstances = [
+      ...[asOf, stale, from, sources, view.language, params.view, params.page],
+      ...[offers.library, offers.booklists, ...boards],
+    ];
+    return drawings.of(value, circumstances, () => recordCard(frame));
   },
 });
 
 const drawings = createDrawings();
 
-function card(
-  { answer, sources }: LoadedBook,
-  params: BookParams,
-  language: Language,
-): PageMessage {
-  switch (params.view) {
-    case 'overview':
-      return overviewCard(answer, sources, language);
-    case 'rankings':
-      return rankingsCard(answer, sources, params.page, language);
-    case 'figures':
-      return figuresCard(answer, sources, language);
-  }
-}
-
 interface LoadedBook {
   readonly answer: Answer<Book>;
   readonly sources: readonly Source[];
+  readonly boards: readonly Board[];
+  readonly offers: Offers;
+  readonly content: Content;
+}
+
+async function load(params: BookParams, context: PageContext): Promise<LoadedBook> {
+  const { asker, library } = context;
+  const [answer, sources, isMatched, content] = await Promise.all([
+    library.book(asker, params.ref),
+    knownSources(library, asker),
+    isInLibrary(params, context),
+    contentOf(params, context),
+  ]);
+  const { ref } = answer.value;
+  const isKeyed = library.interfaceOf(asker.guildId) === 'keyed';
+  const found = content.kind !== 'lacking' && content.kind !== 'record';
+  const offers = {
+    library: ref.system === 'open' || isMatched || (found && isOfLibrary(params.view)),
+    booklists: isKeyed && ref.system === 'keyed' && mayHaveBooklists(ref.source, sources),
+  };
+  return { answer, sources, boards: boardsOf(answer.value, context), offers, content };
+}
+
+function boardsOf({ rankings }: Book, { reader, asker, library }: PageContext): readonly Board[] {
+  if (reader.leads === 'en' || rankings.length === 0) return [];
+  const names = new Set(rankings.map(({ source, board }) => `${source} ${board}`));
+  return library
+    .held(asker.guildId)
+    .boards.filter(({ ref }) => ref.system === 'keyed' && names.has(`${ref.source} ${ref.board}`));
+}
+
+/**
+ * Whether the open interface knows the book, as far as that can be told without waiting. A view of
+ * what it alone has finds out by itself, and where it serves the server the record is its own.
+ */
+async function isInLibrary(
+  { ref, view }: BookParams,
+  { asker, library }: PageContext,
+): Promise<boolean> {
+  if (ref.system === 'open') return true;
+  if (isOfLibrary(view) || library.interfaceOf(asker.guildId) === 'open') return false;
+  return (await library.counterpart(asker, ref)) !== null;
+}
+
+function contentCard(frame: Frame, content: Exclude<Content, { kind: 'record' }>): PageMessage {
+  switch (content.kind) {
+    case 'chapters':
+      return chaptersCard(frame, content.asked);
+    case 'remarks':
+      return remarksCard(frame, content.asked, content.by);
+    case 'similar':
+      return similarCard(frame, content.answer);
+    case 'tags':
+      return tagsCard(frame, content.answer);
+    case 'booklists':
+      return booklistsCard(frame, content.asked);
+    case 'lacking':
+      return lackingCard(frame, content.why);
+  }
+}
+
+function recordCard(frame: Frame): PageMessage {
+  switch (frame.params.view) {
+    case 'rankings':
+      return rankingsCard(frame);
+    case 'figures':
+      return figuresCard(frame);
+    default:
+      return overviewCard(frame);
+  }
 }

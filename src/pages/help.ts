@@ -1,10 +1,13 @@
+import type { Language } from '../language/language.ts';
 import { page, type CommandSummary, type View } from './page.ts';
 import { addressOf, type Address } from './address.ts';
+import { commandDetail } from './help/detail.ts';
+import { commandEntries, type CommandEntry } from './help/entries.ts';
 import { buttonTo } from './parts/button.ts';
 import { menuOf } from './parts/menu.ts';
-import { matching } from './parts/matching.ts';
+import { matching } from '../matching/matching.ts';
 import { buttons, line, menu, message, text, tones, type Part } from './parts/message.ts';
-import { lines } from './parts/passage.ts';
+import { lines, smallPrint } from './parts/passage.ts';
 
 interface HelpParams {
   /** A command as typed; null for all of them. */
@@ -37,9 +40,9 @@ function commandsNamed(
       .toLowerCase()
       .match(/[\p{L}\p{N}_-]+/gu)
       ?.join(' ') ?? '';
-  const exact = commands.filter(({ name }) => name === wanted);
+  const exact = commands.filter(({ name }) => name.toLowerCase() === wanted);
   if (exact.length > 0) return exact;
-  const group = commands.filter(({ name }) => name.startsWith(`${wanted} `));
+  const group = commands.filter((command) => command.group?.name === wanted);
   if (group.length > 0) return group;
   const meant = commandMatching.one(wanted, commands);
   return meant === null ? [] : [meant];
@@ -50,12 +53,13 @@ const commandMatching = matching<CommandSummary>(({ name }) => [name]);
 function overview(
   asked: string | null,
   commands: readonly CommandSummary[],
-  { language: { t } }: View,
+  { language }: View,
 ): readonly Part[] {
-  const listed = (adminOnly: boolean): readonly string[] =>
-    commands
-      .filter((command) => command.adminOnly === adminOnly)
-      .map(({ mention, description }) => t('help.line', { command: mention, description }));
+  const { t } = language;
+  const listed = (adminOnly: boolean): readonly (string | null)[] =>
+    commandEntries(commands.filter((command) => command.adminOnly === adminOnly)).flatMap((entry) =>
+      entryLines(entry, language),
+    );
   const forAdmins = listed(true);
   const forget = commands.find(({ name }) => name === 'setup forget')?.mention ?? '`/setup forget`';
   return [
@@ -74,38 +78,49 @@ function overview(
   ];
 }
 
-function details(named: readonly CommandSummary[], { language: { t } }: View): readonly Part[] {
-  const each = named.map(({ mention, description, options, adminOnly }) => {
-    const takes = options.map((option) =>
-      t(option.required ? 'help.required' : 'help.option', option),
-    );
-    if (!adminOnly)
-      takes.push(t('help.option', { name: 'private', description: t('help.privateOption') }));
-    return text(
-      lines(100, [
-        `### ${mention}`,
-        description,
-        ...(takes.length === 0 ? [t('help.noOptions')] : takes.map((option) => `- ${option}`)),
-        adminOnly ? `-# ${t('help.adminOnly')}` : null,
-      ]),
-    );
-  });
-  return [...each, buttons(buttonTo('all', t('help.back'), at(null)))];
+/** What it is called and does; under it, in small print, what stands behind the name. */
+function entryLines(
+  { ofMessages, label, description, commands }: CommandEntry,
+  language: Language,
+): readonly (string | null)[] {
+  const { t } = language;
+  const mentions = commands.map(({ mention }) => mention);
+  const command = commands.length === 1 ? mentions.join() : `**${label}**`;
+  return [
+    t('help.line', { command, description: description(language) }),
+    smallPrint(commands.length === 1 ? [] : mentions),
+    ofMessages ? `-# ${t('help.ofMessages')}` : null,
+  ];
 }
 
+function details(named: readonly CommandSummary[], view: View): readonly Part[] {
+  const back = buttonTo('all', view.language.t('help.back'), at(null));
+  return [...named.map((command) => commandDetail(command, view)), buttons(back)];
+}
+
+/** Groups as one entry each: a menu has room for 25. */
 function commandMenu(
   named: readonly CommandSummary[],
   commands: readonly CommandSummary[],
   { language }: View,
 ): Part {
-  const [one] = named.length === 1 ? named : [];
-  const entries = commands.map(({ name, description }) => ({
-    name: `/${name}`,
-    hint: description,
-    to: at(name),
-    isCurrent: name === one?.name,
-  }));
-  return menu(menuOf('more', at(one?.name ?? null), language.t('help.more'), entries));
+  const entries = commandEntries(commands);
+  const holdsAll = (entry: CommandEntry): boolean =>
+    named.length > 0 && named.every((command) => entry.commands.includes(command));
+  const here = entries.find(holdsAll)?.name ?? null;
+  return menu(
+    menuOf(
+      'more',
+      at(here),
+      language.t('help.more'),
+      entries.map(({ name, label, description }) => ({
+        name: label,
+        hint: description(language),
+        to: at(name),
+        isCurrent: name === here,
+      })),
+    ),
+  );
 }
 
 function at(command: string | null): Address {

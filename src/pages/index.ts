@@ -1,18 +1,40 @@
 import { boardPage } from './board.ts';
+import { boardSearchPage } from './board-search.ts';
 import { boardsPage } from './boards.ts';
 import { bookPage } from './book.ts';
+import { booklistPage } from './booklist.ts';
+import { booklistsPage } from './booklists.ts';
+import { browsePage } from './browse-books.ts';
+import { feedPage } from './feed.ts';
+import { foundPage } from './found.ts';
+import { genresPage } from './genres.ts';
 import { helpPage } from './help.ts';
+import { namedBooklistPage } from './named-booklist.ts';
 import type { Page } from './page.ts';
 import { searchPage } from './search.ts';
 import { forgetPage } from './setup-forget.ts';
 import { statusPage } from './setup-status.ts';
+import { sourcesPage } from './sources.ts';
+import { statsPage } from './stats.ts';
+import { tagsPage } from './tags.ts';
 
 /** Everything that can be seen. */
 export const pages: readonly Pick<Page<never>, 'name' | 'visit'>[] = [
   bookPage,
   boardPage,
+  boardSearchPage,
   boardsPage,
   searchPage,
+  foundPage,
+  browsePage,
+  booklistsPage,
+  booklistPage,
+  namedBooklistPage,
+  genresPage,
+  tagsPage,
+  sourcesPage,
+  feedPage,
+  statsPage,
   helpPage,
   statusPage,
   forgetPage,

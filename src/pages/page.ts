@@ -4,7 +4,7 @@ import type { Library } from '../catalogue/library.ts';
 import type { Language } from '../language/language.ts';
 import type { Asker } from '../model/asker.ts';
 import type { Reader } from '../model/reader.ts';
-import type { ServerKeys } from '../model/server.ts';
+import type { ServerKeys, ServerSettings } from '../model/server.ts';
 import { addressOf, type Address } from './address.ts';
 
 /** Everything a page may ask while it loads. */
@@ -13,6 +13,7 @@ export interface PageContext {
   readonly asker: Asker;
   readonly library: Library;
   readonly keys: ServerKeys;
+  readonly settings: ServerSettings;
   /** What the bot may do in the channel at hand (Discord's `app_permissions`). */
   readonly botPermissions: bigint;
   readonly commands: readonly CommandSummary[];
@@ -23,13 +24,20 @@ export interface PageContext {
 export interface CommandSummary {
   /** As typed, with its group: `setup key`. */
   readonly name: string;
-  readonly description: string;
+  readonly description: (language: Language) => string;
   /** `</search:1234>`, which Discord makes clickable; the plain `/search` until the id is known. */
   readonly mention: string;
   readonly adminOnly: boolean;
+  /** Chosen from a message's menu, not typed. */
+  readonly ofMessages: boolean;
+  /** The name it stands behind with others: `setup`; null where it stands alone. */
+  readonly group: {
+    readonly name: string;
+    readonly description: (language: Language) => string;
+  } | null;
   readonly options: readonly {
     readonly name: string;
-    readonly description: string;
+    readonly description: (language: Language) => string;
     readonly required: boolean;
   }[];
 }

@@ -1,40 +1,59 @@
 import type { BoardView } from '../model/board.ts';
 import type { BookRef } from '../model/book.ts';
-import { addressOf, type Address } from './address.ts';
-import { boardRefText, bookRefText, readBoardRef, readBookRef } from './reference.ts';
+import type { BooklistRef } from '../model/booklist.ts';
+import { pageSegment, readPage, shortened, type Place } from './place.ts';
+import {
+  boardRefText,
+  booklistRefText,
+  bookRefText,
+  readBoardRef,
+  readBooklistRef,
+  readBookRef,
+} from './reference.ts';
 
-/**
- * Where the pages of the catalogue are found, apart from the pages themselves: a card leads to
- * boards and a board to cards, and neither needs the other for it.
- */
-export interface Place<Params> {
-  readonly name: string;
-  readonly toPath: (params: Params) => readonly string[];
-  readonly fromPath: (segments: readonly string[]) => Params | null;
-}
+export { at, type Place } from './place.ts';
 
-/** The address of a page. */
-export function at<Params>(place: Place<Params>, params: NoInfer<Params>): Address {
-  return addressOf([place.name, ...place.toPath(params)]);
-}
-
-export const bookViews = ['overview', 'rankings', 'figures'] as const;
+/** In the order of the menu that switches them. */
+export const bookViews = [
+  'overview',
+  'chapters',
+  'reviews',
+  'comments',
+  'similar',
+  'tags',
+  'rankings',
+  'booklists',
+  'figures',
+] as const;
 export type BookView = (typeof bookViews)[number];
 
 export interface BookParams {
   readonly ref: BookRef;
   readonly view: BookView;
   readonly page: number;
+  /** Whose booklists, in the view of booklists; none for those of the book's own source. */
+  readonly listsOf?: string | null;
 }
 
 /** `book/source_a:1042/rankings/2`. */
 export const bookPlace: Place<BookParams> = {
   name: 'book',
-  toPath: ({ ref, view, page }) =>
-    shortened([bookRefText(ref), view === 'overview' ? '' : view, pageSegment(page)]),
-  fromPath([refText = '', view = '', page = '']) {
+  toPath: ({ ref, view, page, listsOf }) =>
+    shortened([
+      bookRefText(ref),
+      view === 'overview' ? '' : view,
+      pageSegment(page),
+      listsOf ?? '',
+    ]),
+  fromPath([refText = '', view = '', page = '', listsOf = '']) {
     const ref = readBookRef(refText);
-    return ref === null ? null : { ref, view: readBookView(view), page: readPage(page) };
+    if (ref === null) return null;
+    return {
+      ref,
+      view: readBookView(view),
+      page: readPage(page),
+      ...(listsOf !== '' && { listsOf }),
+    };
   },
 };
 
@@ -49,18 +68,36 @@ export const boardPageSize = 10;
 export interface BoardParams {
   readonly view: BoardView;
   readonly page: number;
+  /** A book that was looked for: its row stands out. */
+  readonly found?: BookRef | null;
 }
 
-/** `board/source_a:monthly/fantasy///2`: the board, its section, genre and cycle, and the page. */
-export const boardPlace: Place<BoardParams> = {
-  name: 'board',
-  toPath: ({ view: { board, section, genre, cycle }, page }) =>
-    shortened([boardRefText(board), section ?? '', genre ?? '', cycle ?? '', pageSegment(page)]),
-  fromPath([refText = '', section = '', genre = '', cycle = '', page = '']) {
+/** `source_a:monthly/fantasy//`: how an address begins that tells of a view of a board. */
+export const boardViewPath = {
+  of: ({ board, section, genre, cycle }: BoardView): readonly string[] => [
+    boardRefText(board),
+    section ?? '',
+    genre ?? '',
+    cycle ?? '',
+  ],
+  read([refText = '', section = '', genre = '', cycle = '']: readonly string[]): BoardView | null {
     const board = readBoardRef(refText);
     if (board === null) return null;
-    const view = { board, section: section || null, genre: genre || null, cycle: cycle || null };
-    return { view, page: readPage(page) };
+    return { board, section: section || null, genre: genre || null, cycle: cycle || null };
+  },
+};
+
+/** `board/source_a:monthly/fantasy///2`: the board, its section, genre and cycle, the page, and a book to point at. */
+export const boardPlace: Place<BoardParams> = {
+  name: 'board',
+  toPath: ({ view, page, found }) =>
+    shortened([...boardViewPath.of(view), pageSegment(page), found ? bookRefText(found) : '']),
+  fromPath(segments) {
+    const view = boardViewPath.read(segments);
+    if (view === null) return null;
+    const [page = '', foundText = ''] = segments.slice(4);
+    const found = readBookRef(foundText);
+    return { view, page: readPage(page), ...(found !== null && { found }) };
   },
 };
 
@@ -71,19 +108,22 @@ export interface SearchParams {
   readonly source: string | null;
   /** The view to open where one book is meant (`/book`); null lists what matches (`/search`). */
   readonly then: BookView | null;
+  /** What stood beside the title in the suggestion that was picked: it tells apart books of one title. */
+  readonly hint?: string | null;
 }
 
 /** `search/reborn/author/source_a`. */
 export const searchPlace: Place<SearchParams> = {
   name: 'search',
-  toPath: ({ text, by, source, then }) =>
-    shortened([text, by === 'title' ? '' : by, source ?? '', then ?? '']),
-  fromPath([text = '', by = '', source = '', then = '']) {
+  toPath: ({ text, by, source, then, hint }) =>
+    shortened([text, by === 'title' ? '' : by, source ?? '', then ?? '', hint ?? '']),
+  fromPath([text = '', by = '', source = '', then = '', hint = '']) {
     return {
       text,
       by: by === 'author' ? 'author' : 'title',
       source: source || null,
       then: then === '' ? null : readBookView(then),
+      ...(hint !== '' && { hint }),
     };
   },
 };
@@ -112,15 +152,50 @@ export const boardsPlace: Place<BoardsParams> = {
   },
 };
 
-function pageSegment(page: number): string {
-  return page === 1 ? '' : String(page);
+/** What is shown of a list's books. */
+export interface MembersParams {
+  readonly page: number;
+  /** How its books are ordered and which are shown, in the words of `/booklists show`; null as it comes. */
+  readonly sort: string | null;
+  readonly status: string | null;
+  readonly minWords: string | null;
+  /** Only books with a note of the curator's. */
+  readonly noted: boolean;
 }
 
-function readPage(text: string): number {
-  return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1;
+/** `2/score/completed/300000/noted`: how an address ends that tells of a list's books. */
+export const membersPath = {
+  of: ({ page, sort, status, minWords, noted }: MembersParams): readonly string[] => [
+    pageSegment(page),
+    sort ?? '',
+    status ?? '',
+    minWords ?? '',
+    noted ? 'noted' : '',
+  ],
+  read: ([page = '', sort = '', status = '', minWords = '', noted = '']: readonly string[]) => ({
+    page: readPage(page),
+    sort: sort || null,
+    status: status || null,
+    minWords: minWords || null,
+    noted: noted === 'noted',
+  }),
+};
+
+export interface BooklistParams extends MembersParams {
+  readonly list: BooklistRef;
 }
 
-// What stands at its default at the end is left out: a custom id has 100 characters.
-function shortened(segments: readonly string[]): readonly string[] {
-  return segments.slice(0, segments.findLastIndex((segment) => segment !== '') + 1);
+/** `booklist/source_a:400001/2/score/completed/300000/noted`. */
+export const booklistPlace: Place<BooklistParams> = {
+  name: 'booklist',
+  toPath: ({ list, ...shown }) => shortened([booklistRefText(list), ...membersPath.of(shown)]),
+  fromPath([refText = '', ...shown]) {
+    const list = readBooklistRef(refText);
+    return list === null ? null : { list, ...membersPath.read(shown) };
+  },
+};
+
+/** A list as it comes, from its beginning. */
+export function wholeBooklist(list: BooklistRef): BooklistParams {
+  return { list, page: 1, sort: null, status: null, minWords: null, noted: false };
 }

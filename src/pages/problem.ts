@@ -25,7 +25,7 @@ export function problemPage(
   return message(tones.problem, [
     text(
       lines(100, [
-        problem === null ? language.t('problem.unknown') : sentence(problem, language, reader),
+        problem === null ? language.t('problem.unknown') : problemText(problem, language, reader),
         problem === null || again === null ? null : againText(again, language),
       ]),
     ),
@@ -48,7 +48,8 @@ export function isPassing(problem: Problem | null): boolean {
   return problem === null || againAt(problem) !== null;
 }
 
-function sentence(problem: Problem, language: Language, reader: Reader): string {
+/** What kept the answer, told to the one who reads it. */
+export function problemText(problem: Problem, language: Language, reader: Reader): string {
   const { t } = language;
   const who = reader.isAdmin ? 'admin' : 'reader';
   switch (problem.code) {

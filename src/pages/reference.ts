@@ -1,8 +1,9 @@
 import type { BoardRef } from '../model/board.ts';
 import type { BookRef } from '../model/book.ts';
+import type { BooklistRef } from '../model/booklist.ts';
 
 /**
- * Books and boards as one short text, for addresses and for the values of suggestions. `~` stands
+ * Books, booklists and boards as one short text, for addresses and for the values of suggestions. `~` stands
  * before what belongs to no source: a source's code is a token that cannot begin with it.
  */
 
@@ -18,6 +19,16 @@ export function readBookRef(text: string): BookRef | null {
   const keyed = /^([a-z0-9][a-z0-9_-]*):([^\s/?#]{1,64})$/.exec(text);
   if (keyed?.[1] === undefined || keyed[2] === undefined) return null;
   return { system: 'keyed', source: keyed[1], id: keyed[2] };
+}
+
+/** `source_a:400001`, or `~12` for a list of the open library. */
+export function booklistRefText(ref: BooklistRef): string {
+  return bookRefText(ref);
+}
+
+/** Null for a text that names no booklist. */
+export function readBooklistRef(text: string): BooklistRef | null {
+  return readBookRef(text);
 }
 
 /** `source_a:monthly`, `~chart:popular`, `~community`, `~leaders:yuepiao`. */

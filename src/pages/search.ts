@@ -1,11 +1,15 @@
+import { plainText } from '../matching/matching.ts';
 import type { Answer } from '../model/answer.ts';
 import type { BookSummary } from '../model/book.ts';
 import { ProblemError } from '../model/problem.ts';
 import type { Source } from '../model/source.ts';
+import type { Address } from './address.ts';
 import { page, Redirect, type PageContext } from './page.ts';
 import { looksLikeLink } from './parts/link.ts';
-import { matching } from './parts/matching.ts';
-import { knownSources, sourceMatching } from './parts/source-name.ts';
+import { plain } from './parts/plain.ts';
+import { codeOfSource } from './parts/source-choice.ts';
+import { knownSources } from './parts/source-name.ts';
+import { titleMatching } from './parts/title.ts';
 import { at, bookPlace, searchPlace, type SearchParams } from './places.ts';
 import { noMatches, tooShort } from './search/nothing.ts';
 import { matches } from './search/matches.ts';
@@ -35,6 +39,8 @@ async function load(params: SearchParams, context: PageContext): Promise<Found |
   const { asker, library } = context;
   const text = params.text.trim();
   if (text === '') return { kind: 'short' };
+  const picked = pickedBook(params, context);
+  if (picked !== null) return new Redirect(cardOf(picked, params));
   const known = knownSources(library, asker);
   const source = params.source === null ? null : codeOfSource(params.source, await known);
   try {
@@ -44,14 +50,35 @@ async function load(params: SearchParams, context: PageContext): Promise<Found |
     ]);
     const meant = bookMeant(params, answer.value);
     if (meant === null) return { kind: 'books', answer, sources };
-    return new Redirect(
-      at(bookPlace, { ref: meant.ref, view: params.then ?? 'overview', page: 1 }),
-    );
+    return new Redirect(cardOf(meant, params));
   } catch (error) {
     if (isTooShort(error, text)) return { kind: 'short' };
     throw error;
   }
 }
+
+function cardOf({ ref }: BookSummary, { then }: SearchParams): Address {
+  return at(bookPlace, { ref, view: then ?? 'overview', page: 1 });
+}
+
+/** The book whose suggestion was picked: of those at hand, the one of this title whose author stands beside it. */
+function pickedBook(
+  { text, by, hint = null }: SearchParams,
+  { asker, library }: PageContext,
+): BookSummary | null {
+  if (hint === null || by !== 'title') return null;
+  const { fitting } = library.held(asker.guildId).findBooks({ text, by, source: null }, mostHeld);
+  const details = hint.split(' · ').map(plain);
+  const picked = titleMatching
+    .named(text, fitting)
+    .filter(({ author }) =>
+      [author?.en, author?.zh].some((name) => name && details.includes(plain(name))),
+    );
+  return picked.length === 1 ? (picked[0] ?? null) : null;
+}
+
+/** Of one title there are not more. */
+const mostHeld = 50;
 
 /** The one book that can be meant; null where a person has to look. */
 function bookMeant(
@@ -64,21 +91,14 @@ function bookMeant(
   return named.length === 1 ? (named[0] ?? null) : null;
 }
 
-const titleMatching = matching<BookSummary>(({ title }) => [title?.en, title?.zh]);
-
-/** The code behind what was typed for a source. Where none can be had, the catalogue says what it takes. */
-function codeOfSource(typed: string, sources: readonly Source[]): string {
-  if (sources.length === 0) return typed;
-  const source = sourceMatching.one(typed, sources);
-  if (source === null) throw new ProblemError({ code: 'not_found', what: 'source' });
-  return source.code;
-}
-
-/** The least a search takes: 3 letters, 2 or 1 ("keyed interface, GET /search"; "open interface, GET /v1/search"). */
+/**
+ * The least a search takes: 3 letters, 2 or 1 ("keyed interface, GET /search"; "open interface,
+ * GET /v1/search"). Whether signs and emoji are letters is not told, so a refusal decides.
+ */
 function isTooShort(error: unknown, text: string): boolean {
   return (
     error instanceof ProblemError &&
     error.problem.code === 'not_accepted' &&
-    Array.from(text).length < 3
+    Array.from(plainText(text).replaceAll(' ', '')).length < 3
   );
 }

@@ -1,6 +1,7 @@
 import { ProblemError } from '../model/problem.ts';
 import type { Reader } from '../model/reader.ts';
-import { addressOf, formAddressOf } from './address.ts';
+import type { Settings } from '../model/server.ts';
+import { addressOf, formAddressOf, type Address } from './address.ts';
 
 /** Names of the setup pages and forms, apart from them: they lead to one another. */
 export const setupNames = {
@@ -8,14 +9,20 @@ export const setupNames = {
   forget: 'setup-forget',
   keyForm: 'setup-key',
   forgetForm: 'setup-forget',
+  languageForm: 'setup-language',
+  spoilersForm: 'setup-spoilers',
 } as const;
 
-/** Where they are found; none takes anything, as all of them are about the server at hand. */
+/** Where they are found, all about the server at hand. */
 export const setupPlaces = {
   status: addressOf([setupNames.status]),
   forget: addressOf([setupNames.forget]),
   keyForm: formAddressOf(setupNames.keyForm),
   forgetForm: formAddressOf(setupNames.forgetForm),
+  languageForm: (language: Settings['language']): Address =>
+    formAddressOf(setupNames.languageForm, [language]),
+  spoilersForm: (hidesSpoilers: boolean): Address =>
+    formAddressOf(setupNames.spoilersForm, [hidesSpoilers ? 'hide' : 'show']),
 } as const;
 
 /**

@@ -1,13 +1,14 @@
 import { PermissionFlagsBits } from 'discord-api-types/v10';
 
 import type { Language } from '../language/language.ts';
-import type { KeyStatus, Units } from '../model/server.ts';
+import type { KeyStatus, Settings, Units } from '../model/server.ts';
 import { page } from './page.ts';
 import { buttonTo } from './parts/button.ts';
 import { buttons, line, message, text, tones, type Part } from './parts/message.ts';
 import { lines } from './parts/passage.ts';
 import { timestamp } from './parts/time.ts';
 import { administeredServer, setupNames, setupPlaces } from './setup-places.ts';
+import { settingsParts } from './setup-settings.ts';
 
 interface Standing {
   readonly servedBy: 'open' | 'keyed';
@@ -15,14 +16,15 @@ interface Standing {
   readonly missing: readonly Permission[];
   /** Whether keys may be set in Discord (`KEY_MODAL`). */
   readonly keyModal: boolean;
+  readonly settings: Settings;
 }
 
-/** How a server is served, what is wrong if anything is, and what can be done about it. */
+/** How a server is served, what is wrong if anything is, what it has chosen, and what can be done about it all. */
 export const statusPage = page<object, Standing>({
   name: setupNames.status,
   toPath: () => [],
   fromPath: (segments) => (segments.length === 0 ? {} : null),
-  load(_, { reader, keys, library, botPermissions, keyModal }) {
+  load(_, { reader, keys, settings, library, botPermissions, keyModal }) {
     const guildId = administeredServer(reader);
     const key = keys.keyStatus(guildId);
     return {
@@ -30,9 +32,10 @@ export const statusPage = page<object, Standing>({
       key,
       missing: missingOf(botPermissions),
       keyModal,
+      settings: settings.settingsOf(guildId),
     };
   },
-  render({ servedBy, key, missing, keyModal }, _, { language }) {
+  render({ servedBy, key, missing, keyModal, settings }, _, { language }) {
     const { t } = language;
     const trouble = troubleText(key, language);
     return message(trouble === null ? tones.board : tones.problem, [
@@ -46,10 +49,12 @@ export const statusPage = page<object, Standing>({
           key.state === 'working' ? unitsText(key.units, language) : null,
         ]),
       ),
-      line,
-      text(lines(50, [permissionText(missing, language)])),
       text(lines(40, [keyModal ? null : `-# ${t('setup.hostSetsKeys')}`])),
       keyButtons(key, keyModal, language),
+      line,
+      ...settingsParts(settings, language),
+      line,
+      text(lines(50, [permissionText(missing, language)])),
     ]);
   },
 });
@@ -98,7 +103,7 @@ function missingOf(granted: bigint): readonly Permission[] {
 function permissionText(missing: readonly Permission[], { t }: Language): string {
   if (missing.length === 0) return t('setup.permissions.complete');
   const names = missing.map((permission) => `**${t(`setup.permissions.names.${permission}`)}**`);
-  return t('setup.permissions.missing', { names: names.join(', ') });
+  return t('setup.permissions.missing', { names: names.join(t('common.comma')) });
 }
 
 function keyButtons(key: KeyStatus, keyModal: boolean, { t }: Language): Part {

@@ -1,6 +1,12 @@
 import { OPTION } from './discord/option-types.ts';
 import type { CommandName } from './discord/people/typed-command.ts';
-import { CHAT_INPUT, type Command, type CommandOption } from './discord/world/commands.ts';
+import {
+  CHAT_INPUT,
+  MESSAGE_COMMAND,
+  type Command,
+  type CommandOption,
+  type Localizations,
+} from './discord/world/commands.ts';
 import type { CommandShape, OptionShape } from './page/contract.ts';
 
 const TYPES: Readonly<Record<number, OptionShape['type']>> = {
@@ -8,13 +14,19 @@ const TYPES: Readonly<Record<number, OptionShape['type']>> = {
   [OPTION.boolean]: 'flag',
 };
 
-/** Registered commands as they are typed, groups spelled out. */
-export function commandShapes(
-  commands: readonly Pick<Command, 'type' | 'name' | 'description' | 'options'>[],
-): CommandShape[] {
+type Registered = Pick<Command, 'type' | 'name' | 'description'> &
+  Partial<Pick<Command, 'description_localizations' | 'options'>>;
+
+/** Registered commands as they are typed, groups spelled out, described in a person's language. */
+export function commandShapes(commands: readonly Registered[], locale: string): CommandShape[] {
   return commands
     .filter(({ type }) => type === CHAT_INPUT)
-    .flatMap(({ name, description, options = [] }) => spelledOut(name, description, options));
+    .flatMap((command) => spelledOut(command.name, command, locale));
+}
+
+/** What a message's menu offers, by name. */
+export function messageCommands(commands: readonly Pick<Command, 'type' | 'name'>[]): string[] {
+  return commands.filter(({ type }) => type === MESSAGE_COMMAND).map(({ name }) => name);
 }
 
 /** `setup key` as the parts that Discord wants. */
@@ -26,23 +38,37 @@ export function commandName(typed: string): CommandName {
 
 function spelledOut(
   name: string,
-  description: string,
-  options: readonly CommandOption[],
+  command: Pick<CommandOption, 'description' | 'description_localizations' | 'options'>,
+  locale: string,
 ): CommandShape[] {
+  const { description, description_localizations: inOthers, options = [] } = command;
   const inner = options.filter(({ type }) => type === OPTION.subcommand || type === OPTION.group);
-  if (inner.length === 0) return [{ name, description, options: options.map(optionShape) }];
-  return inner.flatMap((part) =>
-    spelledOut(`${name} ${part.name}`, part.description, part.options ?? []),
-  );
+  if (inner.length > 0) {
+    return inner.flatMap((part) => spelledOut(`${name} ${part.name}`, part, locale));
+  }
+  return [
+    {
+      name,
+      description: inLanguage(locale, description, inOthers),
+      options: options.map((option) => optionShape(option, locale)),
+    },
+  ];
 }
 
-function optionShape(option: CommandOption): OptionShape {
+function optionShape(option: CommandOption, locale: string): OptionShape {
   return {
     name: option.name,
-    description: option.description,
+    description: inLanguage(locale, option.description, option.description_localizations),
     type: TYPES[option.type] ?? 'text',
     required: option.required === true,
     suggests: option.autocomplete === true,
-    choices: (option.choices ?? []).map(({ name }) => ({ name, value: name })),
+    choices: (option.choices ?? []).map(({ name, name_localizations: names }) => ({
+      name: inLanguage(locale, name, names),
+      value: name,
+    })),
   };
+}
+
+function inLanguage(locale: string, text: string, others: Localizations | undefined): string {
+  return others?.[locale] ?? text;
 }

@@ -5,7 +5,7 @@ import type { Message, Modal } from './discord/message.ts';
 import type { Handle } from './discord/people/handle.ts';
 import type { Person } from './discord/people/person.ts';
 import { Unable } from './discord/people/unable.ts';
-import { commandName, commandShapes } from './command-shapes.ts';
+import { commandName, commandShapes, messageCommands } from './command-shapes.ts';
 import type { Deed, Done, ShownMessage, World } from './page/contract.ts';
 import type { Stage, Standing } from './stage.ts';
 
@@ -13,6 +13,7 @@ import type { Stage, Standing } from './stage.ts';
 const people = [
   { id: 'reader', name: 'Mira', note: 'a reader', locale: 'en-US', admin: false },
   { id: 'reader-zh', name: '小满', note: 'a reader, 简体中文', locale: 'zh-CN', admin: false },
+  { id: 'reader-tw', name: '阿晴', note: 'a reader, 繁體中文', locale: 'zh-TW', admin: false },
   { id: 'admin', name: 'Oren', note: 'an admin', locale: 'en-US', admin: true },
 ] as const;
 
@@ -53,10 +54,12 @@ export function localStage(discord: LocalDiscord, catalogue: SampleCatalogue): S
     return { complaint: null, modal: { ...modal, id: modal.opened_by } };
   };
 
-  const begin = (person: Person, deed: Exclude<Deed, { kind: 'step' }>): Handle => {
+  const begin = (person: Person, deed: Exclude<Deed, { kind: 'step' | 'say' }>): Handle => {
     switch (deed.kind) {
       case 'run':
         return person.run({ ...commandName(deed.command), options: deed.options });
+      case 'messageCommand':
+        return person.messageCommand(deed.command, { id: deed.message });
       case 'press':
         return person.press({ id: deed.message }, deed.customId);
       case 'choose':
@@ -75,9 +78,11 @@ export function localStage(discord: LocalDiscord, catalogue: SampleCatalogue): S
     world: (): World => ({ people, places }),
     scene(standing) {
       const person = somebody(standing);
+      const commands = person.commands();
       return {
         messages: person.messages().map(shown),
-        commands: commandShapes(person.commands()),
+        commands: commandShapes(commands, person.locale),
+        messageCommands: messageCommands(commands),
         requests: catalogue.requests.count() - catalogue.requests.count({ interface: 'cover' }),
       };
     },
@@ -85,6 +90,10 @@ export function localStage(discord: LocalDiscord, catalogue: SampleCatalogue): S
     async act(standing, deed) {
       if (deed.kind === 'step') {
         catalogue.stepBoards();
+        return allWell;
+      }
+      if (deed.kind === 'say') {
+        somebody(standing).say(deed.content);
         return allWell;
       }
       try {
@@ -126,6 +135,7 @@ function shown(message: Message): ShownMessage {
     id: message.id,
     thinking: has(message.flags, LOADING),
     author: message.author.username,
+    byApp: message.author.bot === true,
     asked: asked === undefined ? null : `${asked.user.username} ${deeds[asked.type] ?? 'asked'}`,
     onlyYou: has(message.flags, EPHEMERAL),
     edited: editedAt !== null,

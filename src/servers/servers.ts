@@ -6,6 +6,7 @@ import type { ServerRecords, StoredKey } from '../store/store.ts';
 import type { Vault } from '../store/vault.ts';
 import { createKeyRing } from './key-ring.ts';
 import { pastedKey } from './pasted-key.ts';
+import { createTurns } from './turns.ts';
 
 /** The life of servers' keys: set, checked, used, refused, forgotten. */
 export interface Servers extends Credentials {
@@ -58,17 +59,8 @@ export function createServers(options: ServersOptions): Servers {
   });
   /** Told while a key is being checked, when no server holds it yet. */
   const toldOfCandidates = new Map<string, Units | null>();
-  let writing = Promise.resolve();
-
   /** One write after the other, so that what is told of a key never lands on the next one. */
-  const inTurn = <T>(act: () => Promise<T>): Promise<T> => {
-    const turn = writing.then(act);
-    writing = turn.then(
-      () => undefined,
-      () => undefined,
-    );
-    return turn;
-  };
+  const inTurn = createTurns();
 
   const behindTheScenes = (act: () => Promise<void>): void => {
     inTurn(act).catch((err: unknown) => {
@@ -221,7 +213,7 @@ export function createServers(options: ServersOptions): Servers {
 
     keyStatus,
     kept: () => ring.servers(),
-    settled: () => writing,
+    settled: () => inTurn(() => Promise.resolve()),
   };
 
   /** The record sealed by the first master key, or null where it does not open. */

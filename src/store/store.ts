@@ -30,6 +30,7 @@ export interface ServerRecords {
   removeKey(guildId: string): Promise<void>;
   /** Empty where nothing was ever set. */
   settings(guildId: string): Promise<Settings>;
+  allSettings(): Promise<readonly { readonly guildId: string; readonly settings: Settings }[]>;
   putSettings(guildId: string, settings: Settings): Promise<void>;
   /** Removes all that is kept of a server. */
   forget(guildId: string): Promise<void>;

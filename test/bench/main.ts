@@ -3,6 +3,7 @@ import { bursts } from './bursts.ts';
 import { memoryOf } from './memory.ts';
 import { machineLine, table, type Row } from './report.ts';
 import { startSides, type Side } from './sides.ts';
+import { suggestionTimes } from './suggestions.ts';
 import { upstreamRequests } from './upstream.ts';
 
 /**
@@ -11,7 +12,15 @@ import { upstreamRequests } from './upstream.ts';
  */
 const quick = process.argv.includes('--quick');
 const extent = quick
-  ? { servers: 2_500, warmUps: 100, answers: 400, answersMs: 4_000, bursts: 2, burstsMs: 3_000 }
+  ? {
+      servers: 2_500,
+      warmUps: 100,
+      answers: 400,
+      answersMs: 4_000,
+      bursts: 2,
+      burstsMs: 3_000,
+      typed: 40,
+    }
   : {
       servers: 2_500,
       warmUps: 300,
@@ -19,13 +28,14 @@ const extent = quick
       answersMs: 30_000,
       bursts: 8,
       burstsMs: 20_000,
+      typed: 120,
     };
 
 // Whatever was started is ended as we exit.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 const startedAt = performance.now();
-const rows = [...(await besideBare()), await beforeCatalogue()];
+const rows = [...(await besideBare()), await beforeCatalogue(), ...suggestionTimes(extent)];
 const tookS = Math.round((performance.now() - startedAt) / 1_000);
 process.stdout.write(`${table(rows)}\n\n${machineLine()}, measured in ${tookS} s\n`);
 

@@ -4,30 +4,18 @@ import { describe, expect, expectTypeOf, test } from 'vitest';
 import { book } from '../../commands/book.ts';
 import { commands } from '../../commands/index.ts';
 import { rank } from '../../commands/rank.ts';
+import { reviews } from '../../commands/reviews.ts';
 import { search } from '../../commands/search.ts';
 import { setup } from '../../commands/setup/index.ts';
 import { command, type Command } from '../../src/engine/command.ts';
 import { declarationsOf } from '../../src/engine/declaration.ts';
-import { readAddress, type Address } from '../../src/pages/address.ts';
+import { readAddress } from '../../src/pages/address.ts';
 import { helpPage } from '../../src/pages/help.ts';
 import { at, boardPlace, boardsPlace, bookPlace, searchPlace } from '../../src/pages/places.ts';
 import { described } from '../../src/playground/discord/checks/breach.ts';
 import { checkBody } from '../../src/playground/discord/checks/body-check.ts';
+import { opened } from './opened.ts';
 import { typing } from './suggestions/sample.ts';
-
-/** Where a command leads when these options are typed and the others are not. */
-function opened(one: Command, typed: Readonly<Record<string, string | number>>): Address {
-  const all = Object.keys(one.options).map((name) => [name, typed[name] ?? null]);
-  return one.open(Object.fromEntries(all) as Parameters<Command['open']>[0], reader);
-}
-
-const reader = {
-  userId: '1',
-  guildId: null,
-  discordLocale: 'en-US',
-  locale: 'en',
-  isAdmin: false,
-} as const;
 
 const card = { ref: { system: 'keyed', source: 'source_a', id: '1042' }, page: 1 } as const;
 const found = { by: 'title', source: null } as const;
@@ -48,7 +36,10 @@ describe('/search', () => {
       { query: 'sea', source: 'Source B — 乙站' },
       { text: 'sea', source: 'Source B', then: null },
     ],
-    [{ query: 'Silent Sea — 诡海 · Moth · Source A' }, { text: 'Silent Sea', then: null }],
+    [
+      { query: 'Silent Sea — 诡海 · Moth · Source A' },
+      { text: 'Silent Sea', then: null, hint: '诡海 · Moth · Source A' },
+    ],
     [{ query: 'A title that was cut…' }, { text: 'A title that was cut', then: null }],
     [{ query: 're:zero' }, { text: 're:zero', then: null }],
     [{ query: '<https://a.test/info/1?x=1>' }, { text: 'https://a.test/info/1?x=1', then: null }],
@@ -66,6 +57,7 @@ describe('/book', () => {
   test.each([
     ['a picked book', { book: 'source_a:1042' }, { ...card, view: 'overview' }],
     ['a view of it', { book: 'source_a:1042', view: 'rankings' }, { ...card, view: 'rankings' }],
+    ['its chapters', { book: 'source_a:1042', view: 'chapters' }, { ...card, view: 'chapters' }],
     [
       'an open one',
       { book: '~77' },
@@ -79,12 +71,33 @@ describe('/book', () => {
     [{ book: 'silent sea' }, { text: 'silent sea', then: 'overview' }],
     [
       { book: 'Sea — Moth · Source A', view: 'rankings' },
-      { text: 'Sea', then: 'rankings' },
+      { text: 'Sea', then: 'rankings', hint: 'Moth · Source A' },
     ],
     [{ book: 'https://a.test/info/1' }, { text: 'https://a.test/info/1', then: 'overview' }],
     [{ book: '~' }, { text: '~', then: 'overview' }],
   ] as const)('%j is looked up, and the book opened', (typed, params) => {
     expect(opened(book, typed)).toBe(at(searchPlace, { ...found, ...params }));
+  });
+});
+
+describe('/reviews', () => {
+  test.each([
+    [{ book: 'source_a:1042' }, 'reviews'],
+    [{ book: 'source_a:1042', from: 'readers' }, 'reviews'],
+    [{ book: 'source_a:1042', from: 'source' }, 'comments'],
+  ] as const)('%j', (typed, view) => {
+    expect(opened(reviews, typed)).toBe(at(bookPlace, { ...card, view }));
+  });
+
+  test('a text is looked up, and the view opened of the book that is meant', () => {
+    const typed = { book: 'Silent Sea — 诡海 · Moth', from: 'source' };
+    const params = {
+      ...found,
+      text: 'Silent Sea',
+      then: 'comments',
+      hint: '诡海 · Moth',
+    } as const;
+    expect(opened(reviews, typed)).toBe(at(searchPlace, params));
   });
 });
 
@@ -136,6 +149,7 @@ describe('any text in any option', () => {
   test.each([
     ['search', search, 'query'],
     ['book', book, 'book'],
+    ['reviews', reviews, 'book'],
     ['rank', rank, 'board'],
   ] as const)('of /%s leads to an address that can be read', (_, one, option) => {
     fc.assert(
@@ -166,8 +180,11 @@ describe('/help', () => {
   });
 
   test('suggests every other command, and those for admins to admins alone', async () => {
-    const anyone = await suggested('');
-    expect(anyone).toEqual(['book', 'rank', 'search']);
+    expect(await suggested('')).toEqual([
+      ...['book', 'rank', 'feed', 'stats', 'search'],
+      ...['browse books', 'browse genres', 'browse tags', 'browse sources', 'reviews'],
+      ...['booklists show', 'booklists browse', 'booklists containing', 'Find books here'],
+    ]);
     expect(await suggested('', true)).toContain('setup key');
     expect(await suggested('serch')).toEqual(['search']);
     expect(await suggested('key')).toEqual([]);
@@ -188,31 +205,64 @@ describe('/setup', () => {
     ['forget', 'setup-forget'],
     ['status', 'setup-status'],
   ])('%s', (name, address) => {
-    const one = setup.commands.find((command) => command.name === name);
-    expect(one?.open({}, reader)).toBe(address);
+    expect(opened(setupCommand(name), {})).toBe(address);
   });
 
-  test('takes no option, so that a key is never typed where others see it', () => {
-    expect(setup.commands.map(({ options }) => options)).toEqual([{}, {}, {}]);
+  test.each([
+    ['language', { language: 'automatic' }, 'do/setup-language/automatic'],
+    ['language', { language: 'zh-TW' }, 'do/setup-language/zh-TW'],
+    ['spoilers', { hide: true }, 'do/setup-spoilers/hide'],
+    ['spoilers', { hide: false }, 'do/setup-spoilers/show'],
+  ] as const)('%s %j', (name, typed, address) => {
+    expect(opened(setupCommand(name), typed)).toBe(address);
+  });
+
+  test('has no option for a key, so that it is never typed where others see it', () => {
+    for (const name of ['key', 'forget', 'status']) {
+      expect(setupCommand(name).options).toEqual({});
+    }
     expect(setup.adminOnly).toBe(true);
   });
+
+  test('offers languages by their own names, whoever reads them', () => {
+    const [declared] = declarationsOf([setup]);
+    const languages = JSON.stringify(declared);
+    for (const name of ['English', '简体中文', '繁體中文']) {
+      expect(languages.split(`"name":"${name}"`)).toHaveLength(2);
+      expect(languages.split(`"zh-CN":"${name}","zh-TW":"${name}"`)).toHaveLength(2);
+    }
+    expect(languages).toContain('{"zh-CN":"自动","zh-TW":"自動"}');
+  });
+
+  function setupCommand(name: string): Command {
+    const found = setup.commands.find((one) => one.name === name);
+    if (found === undefined) throw new Error(`no command /setup ${name}`);
+    return found;
+  }
 });
 
 test('all commands may be declared to Discord as they are', () => {
   const declared = declarationsOf(commands);
-  expect(declared.map(({ name }) => name)).toEqual(['book', 'rank', 'help', 'search', 'setup']);
+  expect(declared.map(({ name }) => name)).toEqual([
+    ...['book', 'rank', 'feed', 'help', 'stats', 'search', 'browse', 'reviews', 'booklists'],
+    ...['Find books here', 'setup'],
+  ]);
   expect(checkBody('PUT', '/applications/1/commands', declared).map(described)).toEqual([]);
 });
 
 test('what was typed has the types of the options’ declaration', () => {
   command({
     name: 'typed',
-    description: 'Never sent',
+    description: () => 'Never sent',
     options: {
-      text: { kind: 'text', description: 'A text', required: true, maxLength: 10 },
-      pick: { kind: 'pick', description: 'One of two', choices: { one: 'One', two: 'Two' } },
-      whole: { kind: 'whole', description: 'A number', min: 1, max: 2 },
-      flag: { kind: 'flag', description: 'Yes or no', required: true },
+      text: { kind: 'text', description: () => 'A text', required: true, maxLength: 10 },
+      pick: {
+        kind: 'pick',
+        description: () => 'One of two',
+        choices: { one: () => 'One', two: () => 'Two' },
+      },
+      whole: { kind: 'whole', description: () => 'A number', min: 1, max: 2 },
+      flag: { kind: 'flag', description: () => 'Yes or no', required: true },
     },
     open(typed) {
       expectTypeOf(typed).toEqualTypeOf<{
@@ -228,6 +278,7 @@ test('what was typed has the types of the options’ declaration', () => {
 
 function named(name: string): Command {
   const found = commands.find((one) => one.name === name);
-  if (found === undefined || 'commands' in found) throw new Error(`no command /${name}`);
+  if (found === undefined || 'commands' in found || 'kind' in found)
+    throw new Error(`no command /${name}`);
   return found;
 }

@@ -220,10 +220,15 @@ describe('where pages lead', () => {
 describe('who may', () => {
   const group = {
     name: 'setup',
-    description: 'Sets up',
+    description: () => 'Sets up',
     adminOnly: true,
     commands: [
-      command({ name: 'status', description: 'Status', options: {}, open: () => shelfAt('S') }),
+      command({
+        name: 'status',
+        description: () => 'Status',
+        options: {},
+        open: () => shelfAt('S'),
+      }),
     ],
   };
   const setup = (who: object) => slash('setup', [subcommand('status')], who);

@@ -43,7 +43,7 @@ const sweeping: Form = {
 
 const nameCommand = command({
   name: 'name',
-  description: 'Names a shelf',
+  description: () => 'Names a shelf',
   options: {},
   adminOnly: true,
   open: () => formAddressOf('name', ['A']),

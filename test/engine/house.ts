@@ -1,13 +1,13 @@
 import type { APIInteractionResponse } from 'discord-api-types/v10';
 
 import type { Library } from '../../src/catalogue/library.ts';
-import type { Command, CommandGroup } from '../../src/engine/command.ts';
+import type { AnyCommand } from '../../src/engine/command.ts';
 import type { Answered, Log } from '../../src/engine/effects.ts';
 import { createEngine, type Engine } from '../../src/engine/engine.ts';
 import type { Exchange } from '../../src/engine/exchange.ts';
 import type { Form } from '../../src/engine/form.ts';
 import type { OpenPage } from '../../src/engine/visit.ts';
-import type { ServerKeys } from '../../src/model/server.ts';
+import { defaultSettings, type ServerKeys, type Settings } from '../../src/model/server.ts';
 import { turnedClock, type TurnedClock } from './turned-clock.ts';
 
 /** What was sent to Discord for one interaction, in order. */
@@ -41,7 +41,8 @@ export interface Asked {
 export type Refuse = (call: Sent, number: number) => unknown;
 
 interface Furniture {
-  readonly commands?: readonly (Command | CommandGroup)[];
+  readonly commands?: readonly AnyCommand[];
+  readonly settings?: Partial<Settings>;
   readonly pages?: readonly OpenPage[];
   readonly forms?: readonly Form[];
   readonly library?: Partial<Library>;
@@ -59,10 +60,14 @@ export function house(furniture: Furniture = {}): House {
     pages: furniture.pages ?? [],
     forms: furniture.forms ?? [],
     library: {
-      held: () => ({ books: [], boards: [], boardsListed: true, sources: [] }),
+      held: () => ({ boards: [], boardsListed: true, sources: [] }),
       ...furniture.library,
     } as Library,
     keys: {} as ServerKeys,
+    settings: {
+      settingsOf: () => ({ ...defaultSettings, ...furniture.settings }),
+      changeSettings: () => Promise.reject(new Error('nothing is to be changed here')),
+    },
     addresses: {
       save:
         furniture.save ??

@@ -18,6 +18,13 @@ export function slash(name: string, options: readonly unknown[] = [], who: Who =
   };
 }
 
+/** A message command, chosen for a message that is all but its id. */
+export function chosenFor(name: string, message: unknown, who: Who = {}): object {
+  const sent = typeof message === 'object' ? { id: '500', ...message } : message;
+  const resolved = { messages: sent === undefined ? {} : { '500': sent } };
+  return { ...from(who), type: 2, data: { id: '900', type: 3, name, target_id: '500', resolved } };
+}
+
 export function typing(name: string, options: readonly unknown[] = [], who: Who = {}): object {
   return { ...slash(name, options, who), type: 4 };
 }

@@ -36,8 +36,8 @@ const furniture = {
     shelfCommand,
     command({
       name: 'form',
-      description: 'Opens a form',
-      options: { name: { kind: 'text', description: 'Which', maxLength: 50 } },
+      description: () => 'Opens a form',
+      options: { name: { kind: 'text', description: () => 'Which', maxLength: 50 } },
       open: ({ name }) => formAddressOf(name ?? 'act'),
     }),
   ],

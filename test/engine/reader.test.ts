@@ -2,13 +2,17 @@ import type { APIInteraction } from 'discord-api-types/v10';
 import { expect, test } from 'vitest';
 
 import { readerOf } from '../../src/engine/reader.ts';
+import { defaultSettings, type Settings } from '../../src/model/server.ts';
 import { slash } from './interactions.ts';
 
 /** Manage Server. */
 const permissions = '32';
 
-function standing(who: Parameters<typeof slash>[2]) {
-  return readerOf(slash('shelf', [], who) as APIInteraction);
+function standing(who: Parameters<typeof slash>[2], settings: Partial<Settings> = {}) {
+  const chosen = { ...defaultSettings, ...settings };
+  return readerOf(slash('shelf', [], who) as APIInteraction, (guildId) =>
+    guildId === null ? defaultSettings : chosen,
+  );
 }
 
 test('who stands in a server that has the bot is served for that server', () => {
@@ -22,4 +26,19 @@ test('a server that only the person brought the bot to lends neither its key nor
 
 test('a direct message belongs to no server', () => {
   expect(standing({ guildId: null, owners: { '0': '0', '1': '11' } }).guildId).toBeNull();
+});
+
+test('the title in the reader’s language leads, until the server has chosen another', () => {
+  expect(standing({ locale: 'zh-TW' }).leads).toBe('zh');
+  expect(standing({ locale: 'zh-TW' }, { language: 'en' })).toMatchObject({
+    leads: 'en',
+    locale: 'zh-TW',
+  });
+  expect(standing({ locale: 'de' }, { language: 'zh-CN' }).leads).toBe('zh');
+});
+
+test('what a server has chosen counts in that server alone', () => {
+  const chosen = { language: 'zh-CN', hidesSpoilers: true } as const;
+  expect(standing({}, chosen)).toMatchObject({ leads: 'zh', hidesSpoilers: true });
+  expect(standing({ guildId: null }, chosen)).toMatchObject({ leads: 'en', hidesSpoilers: false });
 });

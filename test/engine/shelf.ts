@@ -28,8 +28,10 @@ export function shelfPage(
 
 export const shelfCommand = command({
   name: 'shelf',
-  description: 'Shows a shelf',
-  options: { name: { kind: 'text', description: 'Which one', maxLength: 200, required: true } },
+  description: () => 'Shows a shelf',
+  options: {
+    name: { kind: 'text', description: () => 'Which one', maxLength: 200, required: true },
+  },
   open: ({ name }) => shelfAt(name),
 });
 

@@ -10,11 +10,17 @@ function suggesting(suggest: Suggest) {
     commands: [
       command({
         name: 'shelf',
-        description: 'Shows a shelf',
+        description: () => 'Shows a shelf',
         options: {
-          name: { kind: 'text', description: 'Which', maxLength: 100, required: true, suggest },
-          plain: { kind: 'text', description: 'No suggestions', maxLength: 100 },
-          page: { kind: 'whole', description: 'Page', min: 1, max: 9 },
+          name: {
+            kind: 'text',
+            description: () => 'Which',
+            maxLength: 100,
+            required: true,
+            suggest,
+          },
+          plain: { kind: 'text', description: () => 'No suggestions', maxLength: 100 },
+          page: { kind: 'whole', description: () => 'Page', min: 1, max: 9 },
         },
         open: () => shelfAt('A'),
       }),
@@ -84,6 +90,33 @@ describe('suggestions', () => {
     const asked = ask(typed);
     await clock.turn(1_300);
     expect(await choices(asked)).toEqual([{ name: 'held', value: 'held' }]);
+  });
+
+  test('wait for what was asked beside what is at hand, but not for long', async () => {
+    let signal: AbortSignal | undefined;
+    const { ask, clock } = suggesting(async (_, { asker, soon }) => {
+      ({ signal } = asker);
+      const found = await soon(Promise.withResolvers<string>().promise);
+      return [{ name: found ?? 'at hand', value: 'x' }];
+    });
+    const asked = ask(typed);
+    await clock.turn(299);
+    expect(asked.sent).toEqual([]);
+    await clock.turn(1);
+    expect(await choices(asked)).toEqual([{ name: 'at hand', value: 'x' }]);
+    // The question goes on, so that the next key finds its answer.
+    expect(signal?.aborted).toBe(false);
+    await clock.turn(900);
+    expect(signal?.aborted).toBe(true);
+    expect(clock.waiting()).toBe(0);
+  });
+
+  test('take what comes soon', async () => {
+    const { ask, clock } = suggesting(async (_, { soon }) => [
+      { name: (await soon(Promise.resolve('found'))) ?? 'at hand', value: 'x' },
+    ]);
+    expect(await choices(ask(typed))).toEqual([{ name: 'found', value: 'x' }]);
+    expect(clock.waiting()).toBe(0);
   });
 
   test('that never come are none after two seconds', async () => {

@@ -4,10 +4,14 @@ import type { OptionSpecs } from '../../src/engine/command.ts';
 import { typedOptions } from '../../src/engine/typed-options.ts';
 
 const specs = {
-  text: { kind: 'text', description: 'Text', maxLength: 5 },
-  pick: { kind: 'pick', description: 'Pick', choices: { up: 'Upwards', down: 'Downwards' } },
-  whole: { kind: 'whole', description: 'Whole', min: 1, max: 9 },
-  flag: { kind: 'flag', description: 'Flag' },
+  text: { kind: 'text', description: () => 'Text', maxLength: 5 },
+  pick: {
+    kind: 'pick',
+    description: () => 'Pick',
+    choices: { up: () => 'Upwards', down: () => 'Downwards' },
+  },
+  whole: { kind: 'whole', description: () => 'Whole', min: 1, max: 9 },
+  flag: { kind: 'flag', description: () => 'Flag' },
 } satisfies OptionSpecs;
 
 const read = (name: string, value: unknown) =>

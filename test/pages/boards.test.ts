@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import type { Board } from '../../src/model/board.ts';
 import { boardsPage } from '../../src/pages/boards.ts';
 import { optionsOf, textOf } from './support/message.ts';
-import { drawn, fresh, libraryOf, open } from './support/reading.ts';
+import { drawn, fresh, libraryOf, open, readerOf } from './support/reading.ts';
 import { monthlyBoard } from './support/sample.ts';
 
 const elsewhere: Board = {
   ...monthlyBoard,
   ref: { system: 'keyed', source: 'source_c', board: 'votes' },
-  sourceLabel: 'Blue Harbour',
+  sourceName: { en: 'Blue Harbour', zh: '蓝港' },
 };
 const rising: Board = {
   ...monthlyBoard,
@@ -20,7 +20,7 @@ const community: Board = {
   ...monthlyBoard,
   ref: { system: 'community' },
   name: { en: 'Community ranking', zh: '社区榜' },
-  sourceLabel: null,
+  sourceName: null,
 };
 
 const library = libraryOf({
@@ -38,6 +38,7 @@ test.each([
   ['new', 'board/source_a:new/fantasy///2'],
   ['source_a:monthly', 'board/source_a:monthly/fantasy///2'],
   ['monthly votes blue harbour', 'board/source_c:votes/fantasy///2'],
+  ['月票榜 蓝港', 'board/source_c:votes/fantasy///2'],
   ['Comunity rankng', 'board/~community/fantasy///2'],
 ])('%s opens the one board it can mean', async (text, address) => {
   expect(await open(boardsPage, typed(text), library)).toBe(address);
@@ -79,4 +80,15 @@ test('with no board at hand there is a sentence and no menu', async () => {
   const message = await drawn(boardsPage, typed('rising'), none);
   expect(textOf(message)).toContain('No boards can be listed at present.');
   expect(optionsOf(message, 'board')).toEqual([]);
+});
+
+test('a Chinese reader picks by the Chinese names of boards and sources', async () => {
+  const chinese = readerOf({ discordLocale: 'zh-TW', locale: 'zh-TW' });
+  const message = await drawn(boardsPage, typed('月票榜'), library, chinese);
+  expect(optionsOf(message, 'board').map(({ label, description }) => [label, description])).toEqual(
+    [
+      ['月票榜 · 红楼', 'Monthly votes'],
+      ['月票榜 · 蓝港', 'Monthly votes'],
+    ],
+  );
 });

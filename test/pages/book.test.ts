@@ -6,7 +6,7 @@ import { bookPage } from '../../src/pages/book.ts';
 import type { Address } from '../../src/pages/address.ts';
 import { contents, optionsOf, textOf, waysOf } from './support/message.ts';
 import { asOf, drawn, fresh, libraryOf, open, readerOf } from './support/reading.ts';
-import { bareBook, ranking, sources, wholeBook } from './support/sample.ts';
+import { bareBook, monthlyBoard, ranking, sources, wholeBook } from './support/sample.ts';
 
 const overview = bookPage.at({ ref: wholeBook.ref, view: 'overview', page: 1 });
 const rankings = bookPage.at({ ref: wholeBook.ref, view: 'rankings', page: 1 });
@@ -52,7 +52,19 @@ describe('the card of a book', () => {
     expect(text).toContain(
       '## [守灯人](https://books.example/book/source_a/1042)\n-# The Lantern Keeper',
     );
-    expect(text).toContain('by **静雨** · 红楼');
+    expect(text).toContain('作者：**静雨** · 红楼');
+    expect(text).toContain('-# 受众：女频');
+  });
+
+  test('names the boards in Chinese for a reader of Chinese, where the list of boards is at hand', async () => {
+    const reader = readerOf({ locale: 'zh-CN', discordLocale: 'zh-CN' });
+    const library = libraryOf(
+      { book: () => Promise.resolve(fresh(wholeBook)) },
+      { sources, boards: [monthlyBoard] },
+    );
+    const text = textOf(await drawn(bookPage, overview, library, reader));
+    expect(text).toContain('[月票榜 · 奇幻](https://books.example/rank/source_a/monthly)');
+    expect(text).toContain('[Best scored · Fantasy](https://books.example/rank/source_a/score)');
   });
 
   test('leaves out what is not known', async () => {
@@ -144,6 +156,7 @@ describe('the views of a book', () => {
     expect(options.map(({ label, value }) => [label, value])).toEqual([
       ['Overview', 'book/source_a:1042'],
       ['Rankings', 'book/source_a:1042/rankings'],
+      ['Booklists', 'book/source_a:1042/booklists'],
       ['Figures', 'book/source_a:1042/figures'],
       ['On Blue Harbour', 'book/source_c:77'],
     ]);

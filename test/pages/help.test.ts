@@ -1,17 +1,66 @@
 import { describe, expect, test } from 'vitest';
 
 import { commands } from '../../commands/index.ts';
+import { command, type AnyCommand } from '../../src/engine/command.ts';
 import { summariesOf } from '../../src/engine/summary.ts';
+import { addressOf } from '../../src/pages/address.ts';
 import { helpPage } from '../../src/pages/help.ts';
 import { Redirect } from '../../src/pages/page.ts';
 import { admin, contextWith, openedPage, type Opened } from './opened.ts';
 
-const ids = new Map(['book', 'rank', 'search', 'help', 'setup'].map((name, n) => [name, `${n}1`]));
-const summaries = summariesOf(commands, ids);
+const nowhere = addressOf(['help']);
+const about = (text: string) => (): string => text;
 
-async function help(command: string | null, reader = admin): Promise<Opened> {
+/** A command of each kind. */
+const few: readonly AnyCommand[] = [
+  command({ name: 'book', description: about('Open a card'), options: {}, open: () => nowhere }),
+  command({
+    name: 'rank',
+    description: about('Show a board'),
+    options: {
+      board: { kind: 'text', description: about('Which board'), required: true, maxLength: 9 },
+      page: { kind: 'whole', description: about('Which page'), min: 1, max: 9 },
+    },
+    open: () => nowhere,
+  }),
+  {
+    name: 'lists',
+    description: about('What readers put together'),
+    commands: [
+      command({
+        name: 'browse',
+        description: about('Look around'),
+        options: { sort: { kind: 'flag', description: about('In order') } },
+        open: () => nowhere,
+      }),
+      command({ name: 'show', description: about('Open one'), options: {}, open: () => nowhere }),
+    ],
+  },
+  {
+    kind: 'message',
+    name: 'Find things here',
+    description: about('Find what it names'),
+    open: () => nowhere,
+  },
+  {
+    name: 'setup',
+    description: about('This server'),
+    adminOnly: true,
+    commands: [
+      command({ name: 'key', description: about('Set it'), options: {}, open: () => nowhere }),
+      command({ name: 'forget', description: about('Drop it'), options: {}, open: () => nowhere }),
+    ],
+  },
+];
+const ids = new Map(['book', 'rank', 'lists', 'setup'].map((name, at) => [name, `${at}1`]));
+
+async function help(
+  asked: string | null,
+  reader = admin,
+  summaries = summariesOf(few, ids),
+): Promise<Opened> {
   const context = contextWith({ commands: summaries, reader });
-  const opened = await openedPage(helpPage, helpPage.at({ command }), context);
+  const opened = await openedPage(helpPage, helpPage.at({ command: asked }), context);
   if (opened instanceof Redirect) throw new Error('help leads elsewhere');
   return opened;
 }
@@ -19,30 +68,34 @@ async function help(command: string | null, reader = admin): Promise<Opened> {
 const anyone = { ...admin, isAdmin: false };
 
 describe('help', () => {
-  test('lists what can be typed with clickable mentions, shortest first', async () => {
+  test('lists what can be typed in its order, groups with all that stands behind them', async () => {
     const { texts } = await help(null, anyone);
-    expect(texts.match(/<\/[^>]+>/g)).toEqual([
-      '</book:01>',
-      '</rank:11>',
-      '</help:31>',
-      '</search:21>',
-    ]);
-    expect(texts).toContain('</rank:11> Show a ranking board');
+    expect(texts).toContain(
+      [
+        '</book:01> Open a card',
+        '</rank:11> Show a board',
+        '**/lists** What readers put together',
+        '-# </lists browse:21> · </lists show:21>',
+        '**Find things here** Find what it names',
+        '-# In a message’s menu, under Apps',
+      ].join('\n'),
+    );
   });
 
   test('says what is kept and how it is removed', async () => {
     const { texts } = await help(null);
     expect(texts).toContain('no messages, no list of members');
-    expect(texts).toContain('</setup forget:41> removes the key');
+    expect(texts).toContain('</setup forget:31> removes the key');
     expect((await help(null, anyone)).texts).toContain('`/setup forget` removes the key');
   });
 
   test('shows admin commands to admins alone', async () => {
-    expect((await help(null)).texts).toContain('</setup key:41>');
+    expect((await help(null)).texts).toContain('**/setup** This server\n-# </setup key:31>');
     const { texts, links } = await help(null, anyone);
     expect(texts).not.toContain('</setup');
-    expect(Object.keys(links)).not.toContain('/setup key');
+    expect(Object.keys(links)).not.toContain('/setup');
     expect((await help('setup key', anyone)).texts).toContain('There is no such command');
+    expect((await help('setup', anyone)).texts).toContain('There is no such command');
   });
 
   test.each(['rnak', 'ran', '/Rank'])('forgives a slip of the hand: %s', async (typed) => {
@@ -51,27 +104,49 @@ describe('help', () => {
 
   test('explains one command with all it takes', async () => {
     const { texts, links } = await help('rank', anyone);
-    expect(texts).toContain('### </rank:11>');
-    expect(texts).toContain('`board` (needed)');
-    for (const option of ['section', 'genre', 'cycle', 'page', 'private']) {
-      expect(texts).toContain(`- \`${option}\` `);
-    }
+    expect(texts).toContain('### </rank:11>\nShow a board');
+    expect(texts).toContain('- `board` (needed) Which board\n- `page` Which page');
+    expect(texts).toContain('- `private` ');
     expect(links['All commands']).toBe('1all:help');
   });
 
-  test('takes a command however it is typed', async () => {
-    for (const typed of ['/search', 'Search', '</search:21>'.slice(1, 8), ' search ']) {
-      expect((await help(typed)).texts).toContain('### </search:21>');
+  test('explains all that stands behind a name, each option with what it is', async () => {
+    for (const typed of ['lists', '/lists', 'Lists']) {
+      const { texts } = await help(typed, anyone);
+      expect(texts).toContain('### </lists browse:21>\nLook around\n- `sort` In order');
+      expect(texts).toContain('### </lists show:21>\nOpen one');
+      expect(texts).not.toContain('</rank:');
     }
-    const { texts } = await help('/setup');
-    for (const name of ['key', 'forget', 'status'])
-      expect(texts).toContain(`### </setup ${name}:41>`);
+    expect((await help('lists show', anyone)).texts).not.toContain('</lists browse:');
   });
 
-  test('leads to each command from a menu', async () => {
+  test.each(['Find things here', 'find things here', 'find things'])(
+    'explains where a message’s command is found: %s',
+    async (typed) => {
+      const { texts } = await help(typed, anyone);
+      expect(texts).toContain('### **Find things here**\nFind what it names');
+      expect(texts).toContain('then **Apps**, then **Find things here**');
+      expect(texts).not.toMatch(/press Enter|`private`/);
+    },
+  );
+
+  test('takes a command however it is typed', async () => {
+    for (const typed of ['/rank', 'Rank', '</rank:11>'.slice(1, 6), ' rank ']) {
+      expect((await help(typed)).texts).toContain('### </rank:11>');
+    }
+  });
+
+  test('leads to each command from a menu, and to a group as a whole', async () => {
     const { links } = await help(null);
-    expect(links['/search']).toBe('help/search');
-    expect(links['/setup key']).toBe('help/setup key');
+    expect(links).toEqual({
+      '/book': 'help/book',
+      '/rank': 'help/rank',
+      '/lists': 'help/lists',
+      'Find things here': 'help/Find things here',
+      '/setup': 'help/setup',
+    });
+    const { json } = await help('lists show');
+    expect(json).toMatch(/"label":"\/lists"[^{}]*"default":true/);
   });
 
   test.each([['@everyone **'], ['x'.repeat(100)], ['../..'], ['%'], ['诡'], ['\u0000']])(
@@ -82,4 +157,33 @@ describe('help', () => {
       expect(texts).not.toContain(typed);
     },
   );
+});
+
+describe.each([
+  ['en-US', 'en'],
+  ['zh-CN', 'zh-CN'],
+  ['zh-TW', 'zh-TW'],
+] as const)('our own commands, read in %s', (discordLocale, locale) => {
+  const reader = { ...admin, discordLocale, locale };
+  // As long as Discord's ids are.
+  const all = summariesOf(commands, new Map(commands.map(({ name }) => [name, '1'.repeat(19)])));
+
+  test('stand in the list, each of them, and in a menu that holds them all', async () => {
+    const { texts, links } = await help(null, reader, all);
+    expect(all.filter(({ mention }) => !texts.includes(mention))).toEqual([]);
+    for (const { name, group } of all) {
+      expect(Object.values(links)).toContain(`help/${group?.name ?? name}`);
+    }
+  });
+
+  test('are explained with nothing left out', async () => {
+    for (const entry of commands) {
+      const { texts } = await help(entry.name, reader, all);
+      const behind = all.filter(({ name, group }) => (group?.name ?? name) === entry.name);
+      for (const { mention, options } of behind) {
+        expect(texts).toContain(`### ${mention}\n`);
+        for (const { name } of options) expect(texts).toContain(`- \`${name}\``);
+      }
+    }
+  });
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { escaped, escapedParagraphs, label, linkText } from '../../src/pages/parts/markdown.ts';
 import { cut, plain } from '../../src/pages/parts/plain.ts';
-import { text as anyText } from './support/arbitrary.ts';
+import { text as anyText } from './support/arbitrary-values.ts';
 
 test.each([
   ['**bold** _it_ ~~no~~', '\\*\\*bold\\*\\* \\_it\\_ \\~\\~no\\~\\~'],

@@ -4,7 +4,13 @@ import type { Library } from '../../src/catalogue/library.ts';
 import { createDeparture } from '../../src/engine/departure.ts';
 import { languageOf } from '../../src/language/language.ts';
 import type { Reader } from '../../src/model/reader.ts';
-import type { KeyStatus, ServerKeys } from '../../src/model/server.ts';
+import {
+  defaultSettings,
+  type KeyStatus,
+  type ServerKeys,
+  type ServerSettings,
+  type Settings,
+} from '../../src/model/server.ts';
 import { readAddress, type Address } from '../../src/pages/address.ts';
 import { Redirect, type Page, type PageContext } from '../../src/pages/page.ts';
 import { described } from '../../src/playground/discord/checks/breach.ts';
@@ -15,6 +21,8 @@ export const admin: Reader = {
   guildId: '2',
   discordLocale: 'en-US',
   locale: 'en',
+  leads: 'en',
+  hidesSpoilers: false,
   isAdmin: true,
 };
 
@@ -29,11 +37,34 @@ export function contextWith(
     asker: { guildId: reader.guildId, urgency: 'person', signal: new AbortController().signal },
     library: { interfaceOf: () => servedBy } as Partial<Library> as Library,
     keys: keysWith({ state: 'none' }).keys,
+    settings: {
+      settingsOf: () => defaultSettings,
+      changeSettings: () => Promise.reject(new Error('nothing is to be changed here')),
+    },
     botPermissions: ~0n,
     commands: [],
     keyModal: true,
     ...rest,
   };
+}
+
+/** Settings of one server as a value; remembers each change, and takes none where the store fails. */
+export function settingsWith(
+  first: Partial<Settings> = {},
+  failure?: Error,
+): { readonly settings: ServerSettings; readonly calls: readonly string[] } {
+  const calls: string[] = [];
+  let chosen: Settings = { ...defaultSettings, ...first };
+  const settings: ServerSettings = {
+    settingsOf: (guildId) => (guildId === null ? defaultSettings : chosen),
+    changeSettings: (guildId, change) => {
+      calls.push(`${guildId} ${JSON.stringify(change)}`);
+      if (failure !== undefined) return Promise.reject(failure);
+      chosen = { ...chosen, ...change };
+      return Promise.resolve(chosen);
+    },
+  };
+  return { settings, calls };
 }
 
 /** Keys of one server as a value; remembers what was set, and refuses what `setKey` is told to. */
@@ -78,7 +109,7 @@ export async function openedPage<Params>(
   if (visit === null) throw new Error(`${address} names no page`);
   if (visit instanceof Redirect) return visit;
   const { reader } = context;
-  const language = languageOf(reader.discordLocale, reader.locale);
+  const language = languageOf(reader.discordLocale, reader.locale, reader.leads);
   const nowhere = { save: () => Promise.resolve(), find: () => Promise.resolve(null) };
   const stillClock = { now: () => 0, schedule: () => ignored };
   const silent = { debug: ignored, info: ignored, warn: ignored, error: ignored };

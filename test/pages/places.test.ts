@@ -2,15 +2,17 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { addressOf, readAddress, type Address } from '../../src/pages/address.ts';
+import { booklistsPlace, namedBooklistPlace } from '../../src/pages/list-places.ts';
 import {
   at,
   boardPlace,
   boardsPlace,
+  booklistPlace,
   bookPlace,
   searchPlace,
   type Place,
 } from '../../src/pages/places.ts';
-import { text as anyText } from './support/arbitrary.ts';
+import { text as anyText } from './support/arbitrary-values.ts';
 
 const text = anyText.filter((one) => one !== '' && one.isWellFormed());
 const textOrNull = fc.option(text);
@@ -52,6 +54,27 @@ test('an address leads back to just what it was made of', () => {
       expect(readAt(searchPlace, at(searchPlace, two))).toEqual(two);
       expect(readAt(boardsPlace, at(boardsPlace, three))).toEqual(three);
       expect(readAt(boardPlace, at(boardPlace, four))).toEqual(four);
+    }),
+  );
+});
+
+test('so does the address of lists, and of one of them', () => {
+  const lists = fc.record({
+    source: textOrNull,
+    sort: textOrNull,
+    minBooks: textOrNull,
+    popularity: textOrNull,
+    page,
+  });
+  const shown = { page, sort: textOrNull, status: textOrNull, minWords: textOrNull };
+  const named = fc.record({ text, ...shown, noted: fc.boolean() });
+  const ref = fc.record({ system: fc.constant('keyed' as const), source: token, id: token });
+  const one = fc.record({ list: ref, ...shown, noted: fc.boolean() });
+  fc.assert(
+    fc.property(lists, named, one, (first, second, third) => {
+      expect(readAt(booklistsPlace, at(booklistsPlace, first))).toEqual(first);
+      expect(readAt(namedBooklistPlace, at(namedBooklistPlace, second))).toEqual(second);
+      expect(readAt(booklistPlace, at(booklistPlace, third))).toEqual(third);
     }),
   );
 });

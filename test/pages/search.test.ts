@@ -122,6 +122,23 @@ describe('a text that means one book', () => {
     },
   );
 
+  test('opens the one that was picked where its name came in place of its value', async () => {
+    const namesake = bookRow({
+      ref: { system: 'open', id: '77' },
+      author: { en: 'Old Teapot', zh: '老茶壶' },
+    });
+    const held = { fitting: [lantern, namesake], nearly: [] };
+    const library = libraryOf({}, { findBooks: () => held });
+    const picked = searchPage.at({
+      text: 'The Lantern Keeper',
+      by: 'title',
+      source: null,
+      then: 'overview',
+      hint: '守灯人 · Old Teapot',
+    });
+    expect(await open(searchPage, picked, library)).toBe('book/~77');
+  });
+
   test('asks which one where two bear it', async () => {
     const text = 'The Lantern Keeper';
     const address = searchPage.at({ text, by: 'title', source: null, then: 'rankings' });
@@ -194,11 +211,21 @@ describe('what the catalogue is asked', () => {
     expect(text).toContain('That is too short to search for');
   });
 
-  test('may be too short for it, and then people are told how much to type', async () => {
+  describe('that the catalogue refuses', () => {
     const refused = new ProblemError({ code: 'not_accepted', param: 'q', detail: 'at least 3' });
     const library = libraryOf({ findBooks: () => Promise.reject(refused) });
-    const short = searchPage.at({ text: 'ab', by: 'title', source: null, then: null });
-    expect(textOf(await drawn(searchPage, short, library))).toContain('at least three letters');
-    await expect(drawn(searchPage, searched, library)).rejects.toBe(refused);
+
+    test.each(['ab', 'a:b', '1/2', '🐉🐉🐉', '???'])(
+      'has too few letters where it is “%s”, and people are told how much to type',
+      async (text) => {
+        const address = searchPage.at({ text, by: 'title', source: null, then: null });
+        const shown = textOf(await drawn(searchPage, address, library));
+        expect(shown).toContain('at least three letters');
+      },
+    );
+
+    test('for anything else is a problem', async () => {
+      await expect(drawn(searchPage, searched, library)).rejects.toBe(refused);
+    });
   });
 });

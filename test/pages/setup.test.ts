@@ -7,7 +7,7 @@ import { Redirect } from '../../src/pages/page.ts';
 import { forgetPage } from '../../src/pages/setup-forget.ts';
 import { setupPlaces } from '../../src/pages/setup-places.ts';
 import { statusPage } from '../../src/pages/setup-status.ts';
-import { admin, contextWith, keysWith, openedPage, type Opened } from './opened.ts';
+import { admin, contextWith, keysWith, openedPage, settingsWith, type Opened } from './opened.ts';
 
 const setAt = 1_780_000_000_000;
 const working: KeyStatus = {
@@ -16,6 +16,15 @@ const working: KeyStatus = {
   setAt,
   refusal: null,
   units: { limit: 5_000, remaining: 4_321, resetAt: setAt + 3_600_000, asOf: setAt + 60_000 },
+};
+
+/** Where what a server has chosen is changed, while nothing is. */
+const settingsLinks = {
+  Automatic: 'do/setup-language/automatic',
+  English: 'do/setup-language/en',
+  简体中文: 'do/setup-language/zh-CN',
+  繁體中文: 'do/setup-language/zh-TW',
+  'Hide spoilers': '1spoilers:do/setup-spoilers/hide',
 };
 
 type Changes = Parameters<typeof contextWith>[0];
@@ -32,7 +41,7 @@ describe('the status', () => {
     const { texts, links } = await status({ state: 'none' });
     expect(texts).toContain('**open interface**');
     expect(texts).toContain('No API key is set. With a key of its own this server gets');
-    expect(links).toEqual({ 'Set a key': '1set:do/setup-key' });
+    expect(links).toEqual({ 'Set a key': '1set:do/setup-key', ...settingsLinks });
   });
 
   test('of a working key shows its last four characters and the units left', async () => {
@@ -44,6 +53,7 @@ describe('the status', () => {
     expect(links).toEqual({
       'Replace the key': '1set:do/setup-key',
       'Forget the key': '1forget:setup-forget',
+      ...settingsLinks,
     });
   });
 
@@ -89,13 +99,55 @@ describe('the status', () => {
   test('where the host sets keys offers no modal, but still to forget the key', async () => {
     const { texts, links } = await status(working, { keyModal: false });
     expect(texts).toContain('set by its host alone');
-    expect(Object.keys(links)).toEqual(['Forget the key']);
+    expect(Object.keys(links)).toEqual(['Forget the key', ...Object.keys(settingsLinks)]);
   });
 
   test('keeps odd characters of a key from breaking out of their place', async () => {
     const { texts } = await status({ ...working, lastFour: '`@\n`' });
     expect(texts).toContain('`·@··`');
   });
+});
+
+describe('what the server has chosen', () => {
+  const chosen = async (choice: Parameters<typeof settingsWith>[0], changes: Changes = {}) =>
+    status(working, { settings: settingsWith(choice).settings, ...changes });
+
+  test('is told in plain words, with the choice marked in its menu', async () => {
+    const { texts, json } = await chosen({});
+    expect(texts).toContain('**Language: automatic.** Each reader sees the title in their own');
+    expect(texts).toContain('**Spoilers: shown.** Reviews and comments can be read at once.');
+    expect(marked(json)).toEqual(['Automatic']);
+  });
+
+  test.each([
+    ['en', 'English titles come first for everybody here; posts are in English', 'English'],
+    ['zh-CN', 'Chinese titles come first for everybody here; posts are in 简体中文', '简体中文'],
+    ['zh-TW', 'Chinese titles come first for everybody here; posts are in 繁體中文', '繁體中文'],
+  ] as const)('as language %s', async (language, words, name) => {
+    const { texts, json } = await chosen({ language });
+    expect(texts).toContain(words);
+    expect(marked(json)).toEqual([name]);
+  });
+
+  test('leads to the other way about spoilers', async () => {
+    const { texts, links } = await chosen({ hidesSpoilers: true });
+    expect(texts).toContain('**Spoilers: hidden.**');
+    expect(links).toMatchObject({ 'Show spoilers': '1spoilers:do/setup-spoilers/show' });
+  });
+
+  test('is told in the language of whoever reads, not in the one that was chosen', async () => {
+    const reader = { ...admin, discordLocale: 'zh-TW', locale: 'zh-TW', leads: 'en' } as const;
+    const { texts } = await chosen({ language: 'en', hidesSpoilers: true }, { reader });
+    expect(texts).toContain('**語言：English。**所有人在這裡都先看到英文書名');
+    expect(texts).toContain('**劇透：遮住。**');
+  });
+
+  /** Labels of the entries that a menu shows as chosen. */
+  function marked(json: string): readonly string[] {
+    return [...json.matchAll(/\{"label":"([^"]+)"[^{}]*"default":true\}/g)].map(
+      ([, label = '']) => label,
+    );
+  }
 });
 
 describe('forgetting', () => {

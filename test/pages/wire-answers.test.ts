@@ -1,126 +1,93 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import type { Ask } from '../../src/catalogue/contract.ts';
+import type { Ask, Endpoint } from '../../src/catalogue/contract.ts';
+import { keyedEndpoints, type KeyedEndpoints } from '../../src/catalogue/keyed/endpoints.ts';
 import { createLibrary } from '../../src/catalogue/library/create-library.ts';
+import type { Library } from '../../src/catalogue/library.ts';
+import { openEndpoints, type OpenEndpoints } from '../../src/catalogue/open/endpoints.ts';
+import type { Asker } from '../../src/model/asker.ts';
+import { locales } from '../../src/model/reader.ts';
 import { ProblemError } from '../../src/model/problem.ts';
-import { boardPage } from '../../src/pages/board.ts';
-import { bookPage } from '../../src/pages/book.ts';
-import { problemPage } from '../../src/pages/problem.ts';
-import { searchPage } from '../../src/pages/search.ts';
-import type { Address } from '../../src/pages/address.ts';
-import type { Page, PageMessage } from '../../src/pages/page.ts';
-import * as arbitrary from './support/arbitrary.ts';
-import { breaches, dangers } from './support/message.ts';
-import { asOf, open, viewOf } from './support/reading.ts';
+import { pages } from '../../src/pages/index.ts';
+import type { PageContext } from '../../src/pages/page.ts';
+import { manyAnswered, oneAnswered } from './support/arbitrary-json.ts';
+import { contextFrom, readerIn, summaries } from './support/arbitrary-reader.ts';
+import { asOf } from './support/reading.ts';
+import { runs } from './support/runs.ts';
+import { faultsOf } from './support/sendable.ts';
+import { shownAt } from './support/shown.ts';
+import { wireAddresses } from './support/wire-addresses.ts';
 
-/** Names that the two descriptions use or that are plausible, so that records come near to real ones. */
-const names = [
-  ...['data', 'page', 'pagination', 'total', 'totalPages', 'number', 'size', 'count', 'last'],
-  ...['id', 'source', 'source_book_id', 'url', 'source_url', 'sourceUrl', 'title', 'title_en'],
-  ...['titleZh', 'en', 'zh', 'author', 'cover_url', 'coverUrl', 'synopsis_en', 'genre', 'subgenre'],
-  ...['tags', 'facets', 'key', 'label', 'value', 'value_label', 'period', 'ranked_by', 'status'],
-  ...['word_count', 'wordCount', 'chapter_count', 'updated_at', 'refreshed_at', 'metrics'],
-  ...['rankings', 'board', 'board_label', 'channel', 'channel_label', 'position', 'rank', 'change'],
-  ...['movement', 'previous_position', 'booklist_count', 'availability', 'state', 'since'],
-  ...['also_on', 'english_translation', 'site', 'translated_by', 'entries', 'book', 'channels'],
-  ...['default_channel', 'depth', 'matched', 'has_rankings', 'catalogue', 'booklists', 'meaning'],
-];
+const asking = [...new Set(wireAddresses.map((address) => address.split('/')[0] ?? ''))];
+const mentions = summaries.map(({ mention }) => mention);
 
-const { json } = fc.letrec<{ json: unknown }>((tie) => ({
-  json: fc.oneof(
-    { maxDepth: 5, depthSize: 'small', withCrossShrink: true },
-    fc.oneof(
-      arbitrary.text,
-      fc.double(),
-      fc.integer(),
-      fc.boolean(),
-      fc.constant(null),
-      fc.webUrl(),
-      fc.date({ noInvalidDate: true }).map((date) => date.toISOString()),
-    ),
-    fc.array(tie('json'), { maxLength: 12 }),
-    fc.dictionary(fc.constantFrom(...names), tie('json'), { maxKeys: 40 }),
-  ),
-}));
+const askNothing = ['help', 'setup-status', 'setup-forget'];
 
-/** A record or rows of them, in the envelope; now and then anything at all. */
-const record = fc.dictionary(fc.constantFrom(...names), json, { minKeys: 8, maxKeys: 50 });
-const named = fc
-  .tuple(record, fc.oneof(arbitrary.text, fc.integer()), arbitrary.text)
-  .map(([rest, id, title]) => ({
-    ...rest,
-    ...{ id, source: 'source_a', source_book_id: String(id), position: 1 },
-    title: { en: title, zh: title },
-  }));
-const rows = fc.array(named, { maxLength: 50 });
-const answer = fc.oneof(
-  { arbitrary: fc.record({ data: named }), weight: 4 },
-  { arbitrary: fc.record({ data: rows, page: json, pagination: json }), weight: 4 },
-  {
-    arbitrary: fc.record({
-      data: fc.tuple(record, rows).map(([head, entries]) => ({ ...head, entries })),
-    }),
-    weight: 3,
+test('every page but those that ask nothing is opened', () => {
+  expect(new Set([...asking, ...askNothing])).toEqual(new Set(pages.map(({ name }) => name)));
+});
+
+test.each([
+  // Without a key nothing is told of sources.
+  ['open', false, ['tags', 'sources']],
+  ['keyed', true, []],
+] as const)(
+  'whatever JSON the %s interface answers, what people get of each page can be sent',
+  async (name, hasKey, keyless) => {
+    const asked = new Set<string>();
+    const drawn = new Set<string>();
+    for (const address of wireAddresses) {
+      await fc.assert(
+        fc.asyncProperty(
+          // What was seen before is held, and may be shown with what comes next.
+          fc.option(fc.constantFrom(...wireAddresses)),
+          fc.constantFrom(...locales).chain(readerIn),
+          fc.gen(),
+          async (before, reader, draw) => {
+            const library = libraryAnswering(draw, hasKey, (endpoint) => {
+              asked.add(`${endpoint.interface} ${endpoint.path}`);
+            });
+            const context = contextFrom(draw, library, reader);
+            if (before === null) await whileTyping(library, context);
+            for (const at of before === null ? [address] : [before, address]) {
+              const { page, kind, message } = await shownAt(at, context);
+              const quotes = page === 'booklist';
+              expect(await faultsOf(message, { mentions, quotes, oddIds: true })).toEqual([]);
+              if (kind === 'page') drawn.add(page);
+            }
+          },
+        ),
+        runs(4),
+      );
+    }
+    expect(unasked(name, asked)).toEqual([]);
+    expect(asking.filter((page) => !drawn.has(page))).toEqual(keyless);
   },
-  { arbitrary: json, weight: 1 },
+  120_000,
 );
 
-const keyed = { system: 'keyed', source: 'source_a', id: '42' } as const;
-const whole = { section: null, genre: null, cycle: null } as const;
-const asked: readonly (readonly [Pick<Page<never>, 'name' | 'visit'>, Address])[] = [
-  [bookPage, bookPage.at({ ref: keyed, view: 'overview', page: 1 })],
-  [bookPage, bookPage.at({ ref: keyed, view: 'rankings', page: 1 })],
-  [bookPage, bookPage.at({ ref: { system: 'open', id: '42' }, view: 'overview', page: 1 })],
-  [searchPage, searchPage.at({ text: 'moon', by: 'title', source: null, then: null })],
-  [searchPage, searchPage.at({ text: 'moon', by: 'author', source: null, then: 'overview' })],
-  [
-    boardPage,
-    boardPage.at({
-      view: { board: { system: 'keyed', source: 'source_a', board: 'b' }, ...whole },
-      page: 1,
-    }),
-  ],
-  [
-    boardPage,
-    boardPage.at({ view: { board: { system: 'chart', board: 'popular' }, ...whole }, page: 1 }),
-  ],
-  [boardPage, boardPage.at({ view: { board: { system: 'community' }, ...whole }, page: 1 })],
-  [
-    boardPage,
-    boardPage.at({ view: { board: { system: 'leaders', board: 'yuepiao' }, ...whole }, page: 1 }),
-  ],
-];
+/** Suggestions look for books in a way of their own. */
+async function whileTyping(library: Library, { asker }: PageContext): Promise<void> {
+  const typing: Asker = { ...asker, urgency: 'suggestion' };
+  try {
+    await library.findBooks(typing, { text: 'moon', by: 'title', source: null });
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error;
+  }
+}
 
-test.each([false, true])(
-  'whatever JSON the catalogue answers (with a key: %s), what people get can be sent',
-  async (hasKey) => {
-    let shown = 0;
-    await fc.assert(
-      fc.asyncProperty(fc.array(answer, { minLength: 1, maxLength: 4 }), async (answers) => {
-        const library = libraryAnswering(answers, hasKey);
-        for (const [page, address] of asked) {
-          const message = await messageOf(page, address, library);
-          if (message === null) continue;
-          expect(breaches(message)).toEqual([]);
-          expect(dangers(message)).toEqual([]);
-          shown += 1;
-        }
-      }),
-      { numRuns: 25 },
-    );
-    expect(shown).toBeGreaterThan(50);
-  },
-);
-
-/** The real readers over answers that are given in turn, and again from the first. */
-function libraryAnswering(answers: readonly unknown[], hasKey: boolean) {
-  let turn = 0;
+/** The real readers over answers that are made up as they are asked for. */
+function libraryAnswering(
+  draw: fc.GeneratorValue,
+  hasKey: boolean,
+  heard: (endpoint: Endpoint<unknown>) => void,
+) {
   const ask: Ask = (endpoint) => {
-    const json = answers[turn % answers.length];
-    turn += 1;
-    return Promise.resolve(json).then((body) => ({
-      value: endpoint.read(body),
+    heard(endpoint);
+    const body: unknown = draw(isOfOne(endpoint) ? oneAnswered : manyAnswered);
+    return Promise.resolve(body).then((json) => ({
+      value: endpoint.read(json),
       asOf,
       stale: false,
     }));
@@ -138,20 +105,67 @@ function libraryAnswering(answers: readonly unknown[], hasKey: boolean) {
     booklistUrlTemplate: 'https://catalogue.example/booklist/{id}',
     boardFreshMs: 1_800_000,
     now: () => asOf,
+    schedule: () => () => undefined,
   });
 }
 
-/** What the person gets: the page, or the problem in words; null where it leads elsewhere. */
-async function messageOf(
-  page: Pick<Page<never>, 'name' | 'visit'>,
-  address: Address,
-  library: ReturnType<typeof createLibrary>,
-): Promise<PageMessage | null> {
-  try {
-    const message = await open(page, address, library);
-    return typeof message === 'string' ? null : message;
-  } catch (error) {
-    if (!(error instanceof ProblemError)) throw error;
-    return problemPage(error.problem, viewOf(), 'abc234', address);
-  }
+/** Whether one record is asked for; anything else is a list. */
+function isOfOne({ interface: side, path }: Endpoint<unknown>): boolean {
+  const one = side === 'keyed' ? keyedRecord : openRecord;
+  return one.test(path);
 }
+
+const keyedRecord = /^\/v1\/(?:books\/[^/]+\/[^/]+|[^/]+\/(?:rankings|booklists)\/[^/]+)$/;
+const openRecord = /^\/v1\/(?:(?:books|booklists)\/[^/]+|stats)$/;
+
+/** Endpoints of an interface that nothing here asked. */
+function unasked(name: 'open' | 'keyed', asked: ReadonlySet<string>): readonly string[] {
+  const paths = Object.entries(name === 'open' ? openPaths : keyedPaths);
+  return paths
+    .filter(([, { path }]) => {
+      const pattern = new RegExp(`^${name} ${path.replaceAll(/(?<=\/)0(?=\/|$)/g, '[^/]+')}$`);
+      return ![...asked].some((one) => pattern.test(one));
+    })
+    .map(([endpoint]) => endpoint);
+}
+
+const keyed = keyedEndpoints({ boardFreshMs: 0 });
+const open = openEndpoints({
+  pages: { bookUrl: '', booklistUrl: '' },
+  chartSource: 'source_a',
+  boardFreshMs: 0,
+});
+const zero = { source: '0', id: '0' };
+type Asked = Pick<Endpoint<unknown>, 'path'>;
+
+/** Each with 0 for whatever stands in its path. */
+const keyedPaths: Readonly<Record<keyof KeyedEndpoints, Asked>> = {
+  sources: keyed.sources(),
+  book: keyed.book(zero),
+  search: keyed.search('q', '0', null),
+  books: keyed.books('0', {}, 1),
+  genres: keyed.genres('0'),
+  tags: keyed.tags('0', null),
+  boards: keyed.boards('0'),
+  board: keyed.board(zero, null, 1),
+  booklists: keyed.booklists('0', {}, 1),
+  booklist: keyed.booklist(zero, {}, 1),
+};
+const openPaths: Readonly<Record<keyof OpenEndpoints, Asked>> = {
+  books: open.books({}, 1),
+  search: open.search('0'),
+  book: open.book('0'),
+  chapters: open.chapters('0', 1),
+  comments: open.comments('0', 1),
+  reviews: open.reviews('0', 1),
+  tags: open.tags('0'),
+  recommendations: open.recommendations('0'),
+  chart: open.chart({}, 1),
+  community: open.community({}, 1),
+  leaders: open.leaders({}, 1),
+  genres: open.genres(),
+  booklists: open.booklists({}, 1),
+  booklist: open.booklist('0', 1),
+  feed: open.feed(null, 1),
+  statistics: open.statistics(),
+};

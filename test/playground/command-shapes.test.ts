@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest';
 
-import { commandName, commandShapes } from '../../src/playground/command-shapes.ts';
+import {
+  commandName,
+  commandShapes,
+  messageCommands,
+} from '../../src/playground/command-shapes.ts';
 import { SAMPLE_COMMANDS } from './discord/sample-commands.ts';
 
-const shapes = commandShapes(
-  SAMPLE_COMMANDS.map((command) => ({ type: 1, description: '', ...command })),
-);
+const commands = SAMPLE_COMMANDS.map((command) => ({ type: 1, description: '', ...command }));
+const shapes = commandShapes(commands, 'en-US');
 
 describe('commands as they are typed', () => {
   test('have their groups spelled out, and message commands are not among them', () => {
@@ -21,6 +24,37 @@ describe('commands as they are typed', () => {
       { name: 'private', type: 'flag', description: 'Only me' },
       { name: 'code', type: 'text' },
     ]);
+  });
+
+  test('are described in the language of whoever reads, where they have it', () => {
+    const board = {
+      type: 1,
+      name: 'rank',
+      description: 'A board',
+      description_localizations: { 'zh-TW': '榜單' },
+      options: [
+        {
+          type: 3,
+          name: 'view',
+          description: 'How',
+          description_localizations: { 'zh-TW': '看法' },
+          choices: [{ name: 'Short', name_localizations: { 'zh-TW': '簡短' }, value: 'short' }],
+        },
+      ],
+    };
+    expect(commandShapes([board], 'zh-TW')).toMatchObject([
+      {
+        description: '榜單',
+        options: [{ description: '看法', choices: [{ name: '簡短', value: 'Short' }] }],
+      },
+    ]);
+    expect(commandShapes([board], 'zh-CN')).toMatchObject([
+      { description: 'A board', options: [{ description: 'How', choices: [{ name: 'Short' }] }] },
+    ]);
+  });
+
+  test('stand apart from those of a message’s menu', () => {
+    expect(messageCommands(commands)).toEqual(['Find books here']);
   });
 
   test('are found again by the parts of their names', () => {

@@ -151,6 +151,26 @@ describe('the commands that are offered', () => {
     expect(offered('admin', 'direct')).toEqual(['rank']);
   });
 
+  test('stand in a message’s menu too, and are run on what somebody wrote', async () => {
+    expect(stage.scene(reader).messageCommands).toEqual(['Find books here']);
+    expect(await stage.act(admin, { kind: 'say', content: 'read 《剑圣》' })).toEqual({
+      complaint: null,
+      modal: null,
+    });
+    const [written] = stage.scene(reader).messages;
+    expect(written).toMatchObject({ author: 'Oren', byApp: false, content: 'read 《剑圣》' });
+    const message = written?.id ?? '';
+    const deed = { kind: 'messageCommand', command: 'Find books here', message } as const;
+    const { done, interaction } = await answered(deed, say('One.', { flags: 64 }));
+    expect(done.complaint).toBeNull();
+    expect(interaction.data).toMatchObject({ type: 3, target_id: message });
+    expect(stage.scene(reader).messages).toMatchObject([
+      { id: message },
+      { content: 'One.', byApp: true, onlyYou: true },
+    ]);
+    expect(stage.scene(admin).messages).toHaveLength(1);
+  });
+
   test('bring their suggestions', async () => {
     const heard = bot.interaction();
     const choices = stage.suggest({

@@ -15,7 +15,7 @@ function rememberingStage() {
   let requests = 0;
   const stage: Stage = {
     world: () => ({ people: [{ id: 'mira', name: 'Mira', note: 'a reader' }], places: [] }),
-    scene: () => ({ messages: [], commands: [], requests }),
+    scene: () => ({ messages: [], commands: [], messageCommands: [], requests }),
     watch(changed) {
       watchers.add(changed);
       return () => watchers.delete(changed);

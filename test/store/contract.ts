@@ -65,11 +65,32 @@ export function storeContract(place: () => StorePlace): void {
     await store.servers.putSettings('2', { language: 'en' });
     await store.servers.putKey('1', key);
     expect(await store.servers.settings('1')).toEqual({ language: 'zh-TW', spoilers: true });
+    expect(await store.servers.allSettings()).toEqual([
+      { guildId: '1', settings: { language: 'zh-TW', spoilers: true } },
+      { guildId: '2', settings: { language: 'en' } },
+    ]);
     await store.servers.forget('1');
     expect(await store.servers.settings('1')).toEqual({});
     expect(await store.servers.key('1')).toBeNull();
     expect(await store.servers.settings('2')).toEqual({ language: 'en' });
+    expect(await store.servers.allSettings()).toEqual([
+      { guildId: '2', settings: { language: 'en' } },
+    ]);
     await store.close();
+  });
+
+  test('settings are replaced as a whole, and found by the next start', async () => {
+    await reopened(
+      async (store) => {
+        await store.servers.putSettings('1', { language: 'en' });
+        await store.servers.putSettings('1', { spoilers: true });
+      },
+      async (store) => {
+        expect(await store.servers.allSettings()).toEqual([
+          { guildId: '1', settings: { spoilers: true } },
+        ]);
+      },
+    );
   });
 
   test('an address is found under its id a year later', async () => {

@@ -10,7 +10,7 @@ export interface Link {
 }
 
 export function linksOf(message: Message): readonly Link[] {
-  return [...textOf(message).matchAll(/\[((?:\\.|[^\]\\])+)\]\(([^)\s]+)\)/g)].map(
+  return [...textOf(message).matchAll(/(?<!\\)\[((?:\\.|[^\]\\])+)\]\(([^)\s]+)\)/g)].map(
     ([, title = '', url = '']) => ({ title, url }),
   );
 }

@@ -38,7 +38,7 @@ describe('before a key is set', () => {
     expect(isPrivate(status)).toBe(true);
     expect(textOf(status)).toContain('Served by the **open interface**');
     expect(textOf(status)).toContain('No API key is set');
-    expect(buttonsOf(status)).toEqual(['Set a key']);
+    expect(buttonsOf(status)).toEqual(['Set a key', 'Hide spoilers']);
   });
 
   test('/setup status names the permissions that are missing in the channel', async () => {

@@ -100,7 +100,14 @@ describe('a start that goes well', () => {
 
   test('registers every command once', () => {
     expect(house.discord.records.commandWrites).toEqual([
-      { method: 'PUT', guildId: undefined, commands: ['book', 'rank', 'help', 'search', 'setup'] },
+      {
+        method: 'PUT',
+        guildId: undefined,
+        commands: [
+          ...['book', 'rank', 'feed', 'help', 'stats', 'search', 'browse', 'reviews', 'booklists'],
+          ...['Find books here', 'setup'],
+        ],
+      },
     ]);
   });
 

@@ -4,7 +4,7 @@ import { bilingualByScript, bilingualOf } from '../wire-values.ts';
 import { bookSummary } from './book.ts';
 import { count, instant, link, requiredCount, requiredId, rows, text } from './fields.ts';
 
-/** "Ranking board (element of a board listing)". The source's display name is not in it. */
+/** "Ranking board (element of a board listing)". The source's name is not in it. */
 export function board(source: string) {
   return z
     .object({
@@ -26,8 +26,8 @@ export function board(source: string) {
     .transform((wire): Board => ({
       ref: { system: 'keyed', source, board: wire.board },
       name: nameOf(wire, wire.board),
-      sourceLabel: null,
-      description: wire.description,
+      sourceName: null,
+      description: bilingualOf(wire.description, null),
       rankedBy: wire.ranked_by,
       depth: wire.depth,
       sections: wire.channels,

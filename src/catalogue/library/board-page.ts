@@ -14,7 +14,7 @@ import type { Missing } from '../../model/problem.ts';
 import type { Endpoint } from '../contract.ts';
 import { isLeaderSection } from '../open/charts.ts';
 import type { WirePage } from '../wire-page.ts';
-import { withSourceLabel } from './boards.ts';
+import { sourceNameOf, withSourceName } from './boards.ts';
 import type { Rooms } from './rooms.ts';
 import { ofStretch } from './stretches.ts';
 import { answered } from './turn.ts';
@@ -87,11 +87,10 @@ async function sourceBoardPage(rooms: Rooms, turn: Turn, view: KeyedView, stretc
       const { page, items, paging } = answer.value;
       const { name, sectionName, rankedBy, refreshedAt, url } = page.head;
       const known = turn.shelf?.sources ?? [];
-      const label = known.find(({ code }) => code === source)?.label;
       return answerWith(answer, {
         view,
         name,
-        sourceLabel: label ?? source,
+        sourceName: sourceNameOf(source, known),
         sectionName,
         rankedBy,
         refreshedAt,
@@ -127,7 +126,7 @@ async function openPage(
   return answerWith(answer, {
     view,
     name: board.name,
-    sourceLabel: board.sourceLabel,
+    sourceName: board.sourceName,
     sectionName: nameIn(board.sections, view.section ?? board.defaultSection),
     rankedBy: figures.find(({ rankedBy }) => rankedBy)?.key ?? null,
     refreshedAt: null,
@@ -143,7 +142,7 @@ function openBoard(rooms: Rooms, turn: Turn, ref: BoardRef): Board {
   const isIt = (board: Board) =>
     board.ref.system === ref.system &&
     ('board' in board.ref ? board.ref.board : null) === ('board' in ref ? ref.board : null);
-  const found = withSourceLabel(shelves.open.boards, known, rooms.chartSource).find(isIt);
+  const found = withSourceName(shelves.open.boards, known, rooms.chartSource).find(isIt);
   if (found === undefined) throw missing('board');
   return found;
 }

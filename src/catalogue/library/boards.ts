@@ -3,6 +3,7 @@ import { answerWith } from '../../model/answer.ts';
 import type { Board, BoardChoice } from '../../model/board.ts';
 import { ProblemError } from '../../model/problem.ts';
 import type { Source } from '../../model/source.ts';
+import type { Bilingual } from '../../model/text.ts';
 import { openBoards } from '../open/charts.ts';
 import type { Rooms } from './rooms.ts';
 import { answered, leavesToOpen } from './turn.ts';
@@ -27,7 +28,7 @@ export async function boards(rooms: Rooms, turn: Turn): Promise<Answer<readonly 
   if (ofSources === null) return ofLibrary;
   const known = turn.shelf?.sources ?? [];
   return {
-    value: [...ofSources.value, ...withSourceLabel(ofLibrary.value, known, rooms.chartSource)],
+    value: [...ofSources.value, ...withSourceName(ofLibrary.value, known, rooms.chartSource)],
     asOf: Math.min(ofSources.asOf, ofLibrary.asOf),
     stale: ofSources.stale || ofLibrary.stale,
     from: 'keyed',
@@ -81,7 +82,7 @@ async function boardsOfSource(
     const answer = await via(keyed.boards(source.code));
     return answerWith(
       answer,
-      answer.value.map((board) => ({ ...board, sourceLabel: source.label })),
+      answer.value.map((board) => ({ ...board, sourceName: nameOf(source) })),
     );
   } catch (error) {
     if (leavesToOpen(error) || !(error instanceof ProblemError)) throw error;
@@ -91,16 +92,26 @@ async function boardsOfSource(
 }
 
 /** Gives the leaderboards the name of their source, where the asker may know it. */
-export function withSourceLabel(
+export function withSourceName(
   boards: readonly Board[],
   known: readonly Source[],
   chartSource: string,
 ): readonly Board[] {
-  const label = known.find((source) => source.code === chartSource)?.label;
-  if (label === undefined) return boards;
+  const source = known.find(({ code }) => code === chartSource);
+  if (source === undefined) return boards;
   return boards.map((board) =>
-    board.ref.system === 'leaders' ? { ...board, sourceLabel: label } : board,
+    board.ref.system === 'leaders' ? { ...board, sourceName: nameOf(source) } : board,
   );
+}
+
+/** What a source is called; its code where the asker may not know its name. */
+export function sourceNameOf(code: string, known: readonly Source[]): Bilingual {
+  const source = known.find((one) => one.code === code);
+  return source === undefined ? { en: code, zh: null } : nameOf(source);
+}
+
+function nameOf({ label, nameZh }: Source): Bilingual {
+  return { en: label, zh: nameZh };
 }
 
 async function libraryBoards(rooms: Rooms, turn: Turn): Promise<Answer<readonly Board[]>> {

@@ -13,7 +13,7 @@ import type { Turn } from './turn.ts';
 
 /** The lists of a source, or of the open library. */
 export async function booklists(
-  { keyed, open }: Rooms,
+  { keyed, open, shelves }: Rooms,
   turn: Turn,
   { source, filters }: BooklistSearch,
   stretch: Stretch,
@@ -26,14 +26,19 @@ export async function booklists(
       : await answered(turn, 'source booklists', {
           keyed: (via) => ofStretch(stretch, (page) => via(keyed.booklists(source, filters, page))),
         });
+  (source === null ? shelves.open : turn.shelf)?.lists.keepBooklists(answer.value.items);
   return listingOf(answer);
 }
 
-/** The lists of the book's own source that hold it ("GET /{source}/booklists", `contains`). */
+/**
+ * The lists of a source that hold a book, those of the book's own for null ("GET
+ * /{source}/booklists", `contains`). Lists hold books of other sources too.
+ */
 export async function booklistsContaining(
   { keyed, sameBook }: Rooms,
   turn: Turn,
   ref: BookRef,
+  source: string | null,
   stretch: Stretch,
 ): Promise<Answer<Listing<BooklistSummary>>> {
   const answer = await answered<Listing<BooklistSummary>>(turn, 'booklists containing a book', {
@@ -41,9 +46,11 @@ export async function booklistsContaining(
       const book = await sameBook.inKeyed(turn, ref, via);
       if (book === null) return null;
       const filters = { contains: `${book.source}:${book.id}` };
-      return ofStretch(stretch, (page) => via(keyed.booklists(book.source, filters, page)));
+      const lists = source ?? book.source;
+      return ofStretch(stretch, (page) => via(keyed.booklists(lists, filters, page)));
     },
   });
+  turn.shelf?.lists.keepBooklists(answer.value.items);
   return listingOf(answer);
 }
 
@@ -69,6 +76,7 @@ export async function booklist(
         booklistOf(await ofStretch(stretch, (page) => via(open.booklist(list.id, page)), habits)),
     });
   }
+  (answer.from === 'open' ? shelves.open : turn.shelf)?.lists.keepBooklists([answer.value]);
   return shelves.kept(turn, answer, ({ members }) => members.map(({ book }) => book));
 }
 

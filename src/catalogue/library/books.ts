@@ -6,6 +6,7 @@ import type { BookSearch } from '../library.ts';
 import { present } from '../wire-page.ts';
 import { missingLetters } from './query-length.ts';
 import type { Rooms } from './rooms.ts';
+import { booksOfServicePage } from './service-page.ts';
 import { idFromTemplate, leadsTo, webAddress } from './source-url.ts';
 import { answered } from './turn.ts';
 import type { Turn } from './turn.ts';
@@ -87,22 +88,23 @@ async function findByWords({ keyed, open }: Rooms, turn: Turn, search: BookSearc
 }
 
 /**
- * The one book that an address leads to: a page of the service's own, a book seen lately, or what
- * an interface finds by the address; from the open one only a book whose own link says so.
+ * The one book that an address leads to: a page of the open library's, a book seen lately, what an
+ * interface finds by the address, or a page of the service's own. Of what may be meant only a book
+ * whose own link says so.
  */
 async function findByAddress(rooms: Rooms, turn: Turn, search: BookSearch, address: URL) {
   const { keyed, open, shelves } = rooms;
   const own = idFromTemplate(address, rooms.bookUrlTemplate);
   const seen = turn.shelf?.byUrl(address) ?? shelves.open.byUrl(address);
   const ref: BookRef | null = own === null ? (seen?.ref ?? null) : { system: 'open', id: own };
-  if (ref !== null) {
-    const found = await book(rooms, turn, ref).catch((error: unknown) => {
+  const bookIfAny = (named: BookRef): Promise<Answer<Book> | null> =>
+    book(rooms, turn, named).catch((error: unknown) => {
       if (isMissing(error)) return null;
       throw error;
     });
-    if (found !== null) return answerWith(found, [found.value]);
-  }
-  return answered<readonly BookSummary[]>(turn, 'search', {
+  const found = ref === null ? null : await bookIfAny(ref);
+  if (found !== null) return answerWith(found, [found.value]);
+  const searched = await answered<readonly BookSummary[]>(turn, 'search', {
     keyed: (via) => via(keyed.search('q', search.text, search.source)),
     async open(via) {
       const answer = await via(open.books({ q: search.text }, 1, mostMatches));
@@ -113,6 +115,14 @@ async function findByAddress(rooms: Rooms, turn: Turn, search: BookSearch, addre
       );
     },
   });
+  if (searched.value.length > 0) return searched;
+  for (const candidate of await booksOfServicePage(rooms, turn, address)) {
+    const answer = await bookIfAny(candidate);
+    if (answer !== null && leadsTo(address, answer.value.url)) {
+      return answerWith(answer, [answer.value]);
+    }
+  }
+  return searched;
 }
 
 /** Books whose title is just what was typed before those that only contain it, else as they came. */

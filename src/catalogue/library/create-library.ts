@@ -6,9 +6,10 @@ import type { Library } from '../library.ts';
 import { openBoards } from '../open/charts.ts';
 import { openEndpoints } from '../open/endpoints.ts';
 import { boardPage } from './board-page.ts';
-import { boards, sources, withSourceLabel } from './boards.ts';
+import { boards, sources, withSourceName } from './boards.ts';
 import { booklist, booklists, booklistsContaining } from './booklists.ts';
 import { book, findBooks } from './books.ts';
+import { createCounterpart } from './counterpart.ts';
 import { catalogue, genres, tags } from './listings.ts';
 import { communityTags, feed, ofBook, similarBooks, statistics } from './reading.ts';
 import type { Rooms } from './rooms.ts';
@@ -27,7 +28,9 @@ export interface LibraryOptions {
   /** How long a fetched board page counts as fresh. */
   readonly boardFreshMs: number;
   readonly now: () => number;
-  /** Books remembered for suggestions, for the open interface and for each key. */
+  /** Runs once after so many milliseconds; what comes back calls it off. */
+  readonly schedule: (run: () => void, waitMs: number) => () => void;
+  /** Books remembered for suggestions, of the open interface, and as many of all keys together. */
   readonly heldBooks?: number;
   /** Keys for which something is remembered. */
   readonly heldKeys?: number;
@@ -41,15 +44,19 @@ interface RememberingLibrary extends Library {
 
 /** The library over both interfaces of the catalogue. */
 export function createLibrary(options: LibraryOptions): RememberingLibrary {
-  const { ask, credentials, chartSource, bookUrlTemplate, boardFreshMs, now } = options;
+  const { ask, credentials, chartSource, bookUrlTemplate, boardFreshMs, now, schedule } = options;
   const pages = { bookUrl: bookUrlTemplate, booklistUrl: options.booklistUrlTemplate };
   const keyed = keyedEndpoints({ boardFreshMs });
   const open = openEndpoints({ pages, chartSource, boardFreshMs });
-  const shelves = createShelves({ books: options.heldBooks ?? 500, keys: options.heldKeys ?? 200 });
+  const shelves = createShelves({
+    books: options.heldBooks ?? 20_000,
+    keys: options.heldKeys ?? 200,
+  });
   shelves.open.boards = openBoards([], chartSource);
   const sameBook = createSameBook(keyed, open, shelves);
   const rooms: Rooms = { keyed, open, shelves, sameBook, bookUrlTemplate, chartSource, now };
   const turn = (asker: Asker) => createTurn(ask, credentials, shelves.of, asker);
+  const counterpart = createCounterpart({ sameBook, turn, now, schedule });
 
   return {
     findBooks: (asker, search) => findBooks(rooms, turn(asker), search),
@@ -61,8 +68,8 @@ export function createLibrary(options: LibraryOptions): RememberingLibrary {
     tags: (asker, source, name) => tags(rooms, turn(asker), source, name),
     catalogue: (asker, search, stretch) => catalogue(rooms, turn(asker), search, stretch),
     booklists: (asker, search, stretch) => booklists(rooms, turn(asker), search, stretch),
-    booklistsContaining: (asker, ref, stretch) =>
-      booklistsContaining(rooms, turn(asker), ref, stretch),
+    booklistsContaining: (asker, ref, source, stretch) =>
+      booklistsContaining(rooms, turn(asker), ref, source, stretch),
     booklist: (asker, view, stretch) => booklist(rooms, turn(asker), view, stretch),
     chapters: (asker, ref, stretch) =>
       ofBook(rooms, turn(asker), 'chapters', ref, stretch, open.chapters),
@@ -75,9 +82,20 @@ export function createLibrary(options: LibraryOptions): RememberingLibrary {
     feed: (asker, type, stretch) => feed(rooms, turn(asker), type, stretch),
     statistics: (asker) => statistics(rooms, turn(asker)),
 
+    counterpart,
+
     held(guildId) {
-      const held = shelves.held(credentials.of(guildId)?.fingerprint ?? null);
-      return { ...held, boards: withSourceLabel(held.boards, held.sources, chartSource) };
+      const scope = credentials.of(guildId)?.fingerprint ?? null;
+      const held = shelves.held(scope);
+      const own = shelves.of(scope)?.lists ?? null;
+      const open = shelves.open.lists;
+      return {
+        ...held,
+        boards: withSourceName(held.boards, held.sources, chartSource),
+        booklists: [...(own?.booklists() ?? []), ...open.booklists()],
+        genres: (source) => (source === null ? open : own)?.genres.get(source) ?? null,
+        tags: (source) => own?.tags.get(source) ?? null,
+      };
     },
     forget: (fingerprint) => {
       shelves.forget(fingerprint);

@@ -30,18 +30,26 @@ export async function catalogue(
 }
 
 /** Genres of a source, or of the open library for null. */
-export function genres(
-  { keyed, open }: Rooms,
+export async function genres(
+  { keyed, open, shelves }: Rooms,
   turn: Turn,
   source: string | null,
 ): Promise<Answer<readonly Genre[]>> {
-  return source === null
-    ? answered(turn, 'library genres', { open: (via) => via(open.genres()) })
-    : answered(turn, 'source genres', { keyed: (via) => via(keyed.genres(source)) });
+  const answer =
+    source === null
+      ? await answered(turn, 'library genres', { open: (via) => via(open.genres()) })
+      : await answered(turn, 'source genres', { keyed: (via) => via(keyed.genres(source)) });
+  (source === null ? shelves.open : turn.shelf)?.lists.genres.set(source, answer.value);
+  return answer;
 }
 
-export function tags({ keyed }: Rooms, turn: Turn, source: string, name: string | null) {
-  return answered(turn, 'source tags', { keyed: (via) => via(keyed.tags(source, name)) });
+/** A source's tags, all of them or those whose name holds what is given. */
+export async function tags({ keyed }: Rooms, turn: Turn, source: string, name: string | null) {
+  const answer = await answered(turn, 'source tags', {
+    keyed: (via) => via(keyed.tags(source, name)),
+  });
+  if (name === null) turn.shelf?.lists.tags.set(source, answer.value);
+  return answer;
 }
 
 /** A cut as those outside see it. */

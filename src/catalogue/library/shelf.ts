@@ -1,69 +1,87 @@
 import type { Board } from '../../model/board.ts';
 import type { BookRef, BookSummary } from '../../model/book.ts';
 import type { Source } from '../../model/source.ts';
-import { leadsTo, urlKey } from './source-url.ts';
+import type { BookIndex, Seen } from './book-index.ts';
+import { createLists } from './lists.ts';
+import type { Lists } from './lists.ts';
+import { urlKey, urlKeysFrom } from './source-url.ts';
 
 /**
  * What was seen lately through one interface with one credential: books by name and by the
  * evidence that joins the two interfaces, boards and sources. Bounded; the oldest book goes first.
  */
 export interface Shelf {
-  /** Newest first. */
-  books(): readonly Seen[];
   book(ref: BookRef): BookSummary | null;
   /** The book that a piece of evidence names. */
   byEvidence(evidence: string): BookSummary | null;
   byUrl(typed: URL): BookSummary | null;
   keepBook(book: BookSummary, seenAs: number): void;
+  /** How many books stand on it. */
+  size(): number;
+  /** Takes its books out of what can be found; whoever still holds the shelf goes on with it. */
+  withdraw(): void;
   boards: readonly Board[];
   /** Whether the boards are more than those known without asking. */
   boardsListed: boolean;
   sources: readonly Source[];
+  readonly lists: Lists;
 }
 
-interface Seen {
-  readonly book: BookSummary;
-  readonly evidence: readonly string[];
-  /** Grows with every book seen, on any shelf. */
-  readonly seenAs: number;
-}
-
-export function createShelf(limit: number): Shelf {
+/** A shelf with room for so many books, which the index finds while it is not withdrawn. */
+export function createShelf(limit: number, index: BookIndex): Shelf {
   const seen = new Map<string, Seen>();
   const names = new Map<string, string>();
+  let isWithdrawn = false;
 
   const forget = (name: string) => {
     const old = seen.get(name);
+    if (old === undefined) return null;
     seen.delete(name);
-    for (const each of old?.evidence ?? []) {
+    for (const each of namesOf(old)) {
       if (names.get(each) === name) names.delete(each);
     }
-    return old?.book ?? null;
+    return old;
   };
+  const bookNamed = (name: string) => seen.get(names.get(name) ?? '')?.book ?? null;
 
-  return {
-    books: () => [...seen.values()].reverse(),
+  const shelf: Shelf = {
     book: (ref) => seen.get(nameOf(ref))?.book ?? null,
-    byEvidence: (evidence) => seen.get(names.get(evidence) ?? '')?.book ?? null,
+    byEvidence: bookNamed,
     byUrl(typed) {
-      for (const { book } of seen.values()) {
-        if (leadsTo(typed, book.atSource?.url ?? null) || leadsTo(typed, book.url)) return book;
+      for (const key of urlKeysFrom(typed)) {
+        const book = bookNamed(`url ${key}`) ?? bookNamed(`link ${key}`);
+        if (book !== null) return book;
       }
       return null;
     },
     keepBook(book, seenAs) {
       const name = nameOf(book.ref);
-      const kept = withWhatWasKnown(book, forget(name));
-      const evidence = evidenceOf(kept);
-      seen.set(name, { book: kept, evidence, seenAs });
-      for (const each of evidence) names.set(each, name);
+      const old = forget(name);
+      const kept = withWhatWasKnown(book, old?.book ?? null);
+      const one: Seen = { book: kept, evidence: evidenceOf(kept), seenAs, shelf };
+      seen.set(name, one);
+      for (const each of namesOf(one)) names.set(each, name);
+      if (!isWithdrawn) index.put(one, old);
       const oldest = seen.size > limit ? seen.keys().next().value : undefined;
-      if (oldest !== undefined) forget(oldest);
+      const gone = oldest === undefined ? null : forget(oldest);
+      if (gone !== null) index.remove(gone);
+    },
+    size: () => seen.size,
+    withdraw() {
+      isWithdrawn = true;
+      for (const one of seen.values()) index.remove(one);
     },
     boards: [],
     boardsListed: false,
     sources: [],
+    lists: createLists(),
   };
+  return shelf;
+}
+
+function namesOf({ book, evidence }: Seen): readonly string[] {
+  const link = book.url === null ? null : urlKey(book.url);
+  return link === null ? evidence : [...evidence, `link ${link}`];
 }
 
 /** What joins a book to its record in the other interface: source with id, or its page at the source. */
@@ -80,14 +98,20 @@ function nameOf(ref: BookRef): string {
   return ref.system === 'keyed' ? `keyed ${ref.source} ${ref.id}` : `open ${ref.id}`;
 }
 
-/** Without its long texts; a row that tells less than one before takes nothing away. */
+/** What it is found by alone, since tens of thousands are kept; a row that tells less than one before takes nothing away. */
 function withWhatWasKnown(book: BookSummary, old: BookSummary | null): BookSummary {
   return {
-    ...book,
+    ref: book.ref,
+    url: book.url ?? old?.url ?? null,
     title: book.title ?? old?.title ?? null,
     author: book.author ?? old?.author ?? null,
+    coverUrl: null,
+    genre: null,
+    status: book.status ?? old?.status ?? null,
+    wordCount: null,
     synopsis: null,
     figures: [],
+    matched: null,
     atSource: {
       source: book.atSource?.source ?? old?.atSource?.source ?? null,
       id: book.atSource?.id ?? old?.atSource?.id ?? null,

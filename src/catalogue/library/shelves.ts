@@ -1,9 +1,12 @@
 import type { Answer } from '../../model/answer.ts';
-import type { BookSummary } from '../../model/book.ts';
+import type { BookRef, BookSummary } from '../../model/book.ts';
 import type { Source } from '../../model/source.ts';
-import type { Held } from '../library.ts';
+import type { Held, HeldBooks } from '../library.ts';
+import { createBookIndex } from './book-index.ts';
+import type { Seen } from './book-index.ts';
 import { createShelf } from './shelf.ts';
 import type { Shelf } from './shelf.ts';
+import { webAddress } from './source-url.ts';
 import type { Turn } from './turn.ts';
 
 /**
@@ -19,24 +22,42 @@ export interface Shelves {
    * the turn that holds it.
    */
   kept<T>(turn: Turn, answer: Answer<T>, booksOf: (value: T) => readonly BookSummary[]): Answer<T>;
-  held(scope: string | null): Held;
+  held(scope: string | null): HeldOnShelves;
   forget(scope: string): void;
 }
 
-export function createShelves(limits: { readonly books: number; readonly keys: number }): Shelves {
-  const open = createShelf(limits.books);
+type HeldOnShelves = Omit<Held, 'booklists' | 'genres' | 'tags'>;
+
+interface Limits {
+  /** Books on the open shelf, and as many on those of all keys together. */
+  readonly books: number;
+  readonly keys: number;
+}
+
+export function createShelves(limits: Limits): Shelves {
+  const index = createBookIndex();
+  const open = createShelf(limits.books, index);
   const keyed = new Map<string, Shelf>();
   let seenAs = 0;
 
   const of = (scope: string | null) => {
     if (scope === null) return null;
-    const shelf = keyed.get(scope) ?? createShelf(limits.books);
+    const shelf = keyed.get(scope) ?? createShelf(limits.books, index);
     keyed.delete(scope);
     keyed.set(scope, shelf);
-    const oldest = keyed.size > limits.keys ? keyed.keys().next().value : undefined;
-    if (oldest !== undefined) keyed.delete(oldest);
+    if (keyed.size > limits.keys) dropOldest();
     return shelf;
   };
+
+  const drop = (scope: string) => {
+    keyed.get(scope)?.withdraw();
+    keyed.delete(scope);
+  };
+  const dropOldest = () => {
+    const oldest = keyed.keys().next().value;
+    if (oldest !== undefined) drop(oldest);
+  };
+  const keyedBooks = () => keyed.values().reduce((sum, shelf) => sum + shelf.size(), 0);
 
   return {
     open,
@@ -48,37 +69,48 @@ export function createShelves(limits: { readonly books: number; readonly keys: n
         seenAs += 1;
         shelf?.keepBook(book, seenAs);
       }
+      while (keyed.size > 1 && keyedBooks() > limits.books) dropOldest();
       return answer;
     },
-    forget(scope) {
-      keyed.delete(scope);
-    },
+    forget: drop,
     held(scope) {
       const own = of(scope);
-      if (own === null)
-        return {
-          books: open.books().map(bookOf),
-          boards: open.boards,
-          boardsListed: open.boardsListed,
-          sources: noSources,
-        };
-      const others = open
-        .books()
-        .filter(({ evidence }) => !evidence.some((each) => own.byEvidence(each) !== null));
-      const books = [...own.books(), ...others].sort((a, b) => b.seenAs - a.seenAs).map(bookOf);
+      const maySee = ({ shelf, evidence }: Seen) =>
+        shelf === own ||
+        // What both interfaces told of is shown once.
+        (shelf === open && !evidence.some((each) => own?.byEvidence(each)));
       return {
-        books,
-        boards: [...own.boards, ...open.boards],
-        boardsListed: own.boardsListed && open.boardsListed,
-        sources: own.sources,
+        findBooks: (search, limit) =>
+          pointedAt(search.text, [own, open]) ?? index.find(search, limit, maySee),
+        boards: own === null ? open.boards : [...own.boards, ...open.boards],
+        boardsListed: (own?.boardsListed ?? true) && open.boardsListed,
+        sources: own?.sources ?? noSources,
       };
     },
   };
 }
 
+/** The book that a typed address leads to, or that is named (`source_a:1042`, `~77`); null where it is none seen. */
+function pointedAt(text: string, shelves: readonly (Shelf | null)[]): HeldBooks | null {
+  const address = webAddress(text);
+  const ref = refOf(text);
+  const books = shelves.map(
+    (shelf) =>
+      (ref === null ? null : shelf?.book(ref)) ??
+      (address === null ? null : shelf?.byUrl(address)) ??
+      null,
+  );
+  const book = books.find((one) => one !== null) ?? null;
+  return book?.title ? { fitting: [book], nearly: [] } : null;
+}
+
+function refOf(text: string): BookRef | null {
+  if (text.startsWith('~')) return { system: 'open', id: text.slice(1) };
+  const [source, id, ...others] = text.split(':');
+  return source === undefined || id === undefined || others.length > 0
+    ? null
+    : { system: 'keyed', source, id };
+}
+
 /** Names come only with a key. One list for all, so that who compares sees that nothing has changed. */
 const noSources: readonly Source[] = [];
-
-function bookOf({ book }: { readonly book: BookSummary }): BookSummary {
-  return book;
-}

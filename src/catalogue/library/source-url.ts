@@ -25,6 +25,29 @@ export function leadsTo(typed: URL, link: string | null): boolean {
   return [...url.searchParams].every(([name, value]) => typed.searchParams.get(name) === value);
 }
 
+/** More of a query than any source's page has: only its whole is looked for then. */
+const mostNames = 6;
+
+/** The keys of all links that a typed address leads to, those that say the most first. */
+export function urlKeysFrom(typed: URL): readonly string[] {
+  const names = [...new Set(typed.searchParams.keys())];
+  const pairs = names.map((name): [string, string] => [name, typed.searchParams.get(name) ?? '']);
+  const parts =
+    pairs.length > mostNames
+      ? [pairs, []]
+      : pairs
+          .reduce<[string, string][][]>(
+            (all, pair) => [...all, ...all.map((part) => [...part, pair])],
+            [[]],
+          )
+          .sort((one, other) => other.length - one.length);
+  return parts.map((part) => {
+    const query = new URLSearchParams(part);
+    query.sort();
+    return pageOf(typed) + (part.length === 0 ? '' : `?${query.toString()}`);
+  });
+}
+
 /** The id in an address made from a template with `{id}`. */
 export function idFromTemplate(typed: URL, template: string): string | null {
   const marked = URL.parse(template.replaceAll('{id}', marker));

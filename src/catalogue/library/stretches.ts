@@ -34,8 +34,8 @@ export async function ofStretch<T, P>(
 ): Promise<Answer<Cut<P, T>>> {
   const number = Math.floor(stretch.offset / pageSize) + 1;
   if (depth !== undefined && number > depth) throw beyond(stretch, depth * pageSize);
-  const first = await askPage(number).catch((error: unknown) => {
-    throw inStretches(error, stretch);
+  const first = await askPage(number).catch(async (error: unknown) => {
+    throw await inStretches(error, stretch, askPage);
   });
   const { rows, skipped, asOf, stale } = cutsItsOwnWay
     ? await ofOwnSize(stretch, first, number, askPage)
@@ -99,11 +99,21 @@ function sizeOf({ total, lastPage, rows }: WirePage<unknown>, number: number): n
   return told >= 1 ? Math.round(told) : pageSize;
 }
 
-/** The service counts pages of 50; whoever asked counts stretches. */
-function inStretches(error: unknown, stretch: Stretch): unknown {
+/**
+ * The service counts pages of 50; whoever asked counts stretches. Its last page may be half empty,
+ * so it is asked for: that is where whoever went too far goes next.
+ */
+async function inStretches<T>(
+  error: unknown,
+  stretch: Stretch,
+  askPage: (number: number) => Promise<Answer<WirePage<T>>>,
+): Promise<unknown> {
   if (!(error instanceof ProblemError) || error.problem.code !== 'beyond_last_page') return error;
   const { lastPage } = error.problem;
-  return beyond(stretch, lastPage === null ? null : lastPage * pageSize, error);
+  if (lastPage === null) return beyond(stretch, null, error);
+  const last = await askPage(lastPage).catch(() => null);
+  const before = (lastPage - 1) * pageSize;
+  return beyond(stretch, before + (last === null ? pageSize : last.value.rows.length), error);
 }
 
 function beyond(stretch: Stretch, reach: number | null, cause?: ProblemError): ProblemError {

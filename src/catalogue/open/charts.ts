@@ -12,7 +12,7 @@ const chartTypes = [
   choice('new', 'New', '新书'),
   choice('free', 'Free', '免费'),
   choice('completed', 'Completed', '完结'),
-  choice('hall_of_fame', 'Hall of fame', '名人堂'),
+  choice('hall_of_fame', 'Hall of fame', '殿堂'),
   choice('knowledge', 'Knowledge', '知识'),
 ];
 
@@ -54,8 +54,11 @@ const leaderSections = [
   ),
 ];
 
-/** Every open board. `genres` are the library's; `leadersLabel` names the leaderboards' source. */
-export function openBoards(genres: readonly BoardChoice[], leadersLabel: string): readonly Board[] {
+/** Every open board. `genres` are the library's; `leadersSource` is the code of the leaderboards' source. */
+export function openBoards(
+  genres: readonly BoardChoice[],
+  leadersSource: string,
+): readonly Board[] {
   return [
     ...chartTypes.map(({ code, name }) => ({
       ...plainBoard({ system: 'chart', board: code }, named(name, 'Reader chart', '阅读榜')),
@@ -65,13 +68,16 @@ export function openBoards(genres: readonly BoardChoice[], leadersLabel: string)
     })),
     {
       ...plainBoard({ system: 'community' }, { en: 'Community ranking', zh: '社区榜' }),
-      description: 'Ranked by what the readers of the service do',
+      description: {
+        en: 'Ranked by what the readers of the service do',
+        zh: '按本站读者的阅读活动排名',
+      },
       genres,
       cycles: communityPeriods,
     },
     ...leaderTypes.map(({ code, name }) => ({
-      ...plainBoard({ system: 'leaders', board: code }, named(name, 'Leaderboard', '排行')),
-      sourceLabel: leadersLabel,
+      ...plainBoard({ system: 'leaders', board: code }, named(name, 'Leaderboard', '排行榜')),
+      sourceName: { en: leadersSource, zh: null },
       sections: leaderSections,
       defaultSection: 'overall',
     })),
@@ -87,7 +93,7 @@ function plainBoard(ref: BoardRef, name: Bilingual): Board {
   return {
     ref,
     name,
-    sourceLabel: null,
+    sourceName: null,
     description: null,
     rankedBy: null,
     depth: null,

@@ -2,13 +2,13 @@ import type { Endpoint } from '../contract.ts';
 import { filters, path, query } from '../endpoint-path.ts';
 import type { Parameters } from '../endpoint-path.ts';
 import { boardEntryOf } from './board.ts';
-import { bookOf, bookSummaryOf, entryBookOf, titled } from './book.ts';
+import { bookOf, bookSummaryOf } from './book.ts';
 import type { PageTemplates } from './book.ts';
 import { booklistSummaryOf, readBooklist } from './booklist.ts';
 import { readAll, readPage, readRecord } from './envelope.ts';
-import { fieldsOf } from './fields.ts';
 import { genreOf } from './genre.ts';
-import { chapterOf, communityTagOf, feedItemOf, remarkOf, statisticsOf } from './reading.ts';
+import { chapterOf, communityTagOf, feedItemOf, remarkOf, similarBookOf } from './reading.ts';
+import { statisticsOf } from './statistics.ts';
 
 export interface OpenOptions {
   readonly pages: PageTemplates;
@@ -105,14 +105,7 @@ export function openEndpoints({ pages, chartSource, boardFreshMs }: OpenOptions)
         path: path`/v1/books/${id}/recommendations`,
         missing: 'book',
         freshMs: 6 * hours,
-        read: readAll(
-          (json) => {
-            const fields = fieldsOf(json);
-            return titled(fields && entryBookOf(fields, pages));
-          },
-          'recommendations',
-          'books',
-        ),
+        read: readAll((json) => similarBookOf(json, pages), 'recommendations', 'books'),
       }),
 
     /** The reader chart. */

@@ -19,7 +19,8 @@ export function figuresOf(...records: readonly Fields[]): readonly Figure[] {
     }
     for (const group of groups) {
       const numbers = fields.record(group);
-      for (const [key, value] of numbers === null ? [] : leavesOf(numbers)) add(bare(key, value));
+      for (const [key, value] of numbers === null ? [] : leavesOf(numbers, '_'))
+        add(bare(key, value));
     }
     for (const [name, value] of fields.entries) {
       const number = numberOf(value);
@@ -29,14 +30,22 @@ export function figuresOf(...records: readonly Fields[]): readonly Figure[] {
   return [...found.values()].slice(0, most);
 }
 
-/** Every number in an object, with the path to it as its key; as deep as aggregates are nested in practice. */
-export function leavesOf(fields: Fields, prefix = '', depth = 3): readonly [string, number][] {
+/**
+ * Every number in an object, with the path to it as its key, its steps joined by `joint`; as deep
+ * as aggregates are nested in practice.
+ */
+export function leavesOf(
+  fields: Fields,
+  joint: '_' | '.',
+  prefix = '',
+  depth = 3,
+): readonly [string, number][] {
   return fields.entries.flatMap(([name, value]): readonly [string, number][] => {
-    const key = prefix === '' ? keyOf(name) : `${prefix}_${keyOf(name)}`;
+    const key = `${prefix}${keyOf(name)}`;
     const number = numberOf(value);
     if (number !== null) return [[key, number]];
     const inner = depth > 0 ? fieldsOf(value) : null;
-    return inner === null ? [] : leavesOf(inner, key, depth - 1);
+    return inner === null ? [] : leavesOf(inner, joint, `${key}${joint}`, depth - 1);
   });
 }
 
@@ -53,7 +62,7 @@ function bare(key: string, value: number): Figure {
 }
 
 /** A field's name as a key: snake case, `favoriteCount` and `favorites_count` both `favorites`. */
-function keyOf(name: string): string {
+export function keyOf(name: string): string {
   const snake = (textOf(name) ?? '_')
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1_$2')
     .replaceAll(/[\s-]+/g, '_')

@@ -1,11 +1,11 @@
-import type { Chapter, CommunityTag, FeedItem, Remark, Statistic } from '../../model/reading.ts';
+import type { BookSummary } from '../../model/book.ts';
+import type { Chapter, CommunityTag, FeedItem, Remark } from '../../model/reading.ts';
 import type { Bilingual } from '../../model/text.ts';
 import { bilingualByScript, textOf } from '../wire-values.ts';
 import { entryBookOf, titled } from './book.ts';
 import type { PageTemplates } from './book.ts';
 import { fieldsOf } from './fields.ts';
 import type { Fields } from './fields.ts';
-import { leavesOf } from './figures.ts';
 
 /** A comment or a review; null without a text. One without an id is known by its place. */
 export function remarkOf(json: unknown, index: number): Remark | null {
@@ -24,6 +24,7 @@ export function remarkOf(json: unknown, index: number): Remark | null {
     ),
     writtenAt: momentOf(fields),
     url: fields.link('url', 'link', 'permalink'),
+    isSpoiler: spoilerOf(fields),
   };
 }
 
@@ -38,6 +39,22 @@ export function chapterOf(json: unknown): Chapter | null {
   if (title === null && number === null) return null;
   const publishedAt = fields.instant('publishedAt', 'releasedAt', 'updatedAt', 'createdAt', 'date');
   return { number, title, url: fields.link('url', 'link', 'sourceUrl'), publishedAt };
+}
+
+/** A similar book; how many recommended it stands among its figures. Null without an id and a title. */
+export function similarBookOf(json: unknown, pages: PageTemplates): BookSummary | null {
+  const fields = fieldsOf(json);
+  const book = titled(fields && entryBookOf(fields, pages));
+  const value = fields?.count(
+    ...['recommendedBy', 'recommendedCount', 'recommendCount', 'recommenderCount', 'recommenders'],
+  );
+  if (book === null || typeof value !== 'number') return book;
+  const key = 'recommended_by';
+  const figures = book.figures.filter((figure) => figure.key !== key);
+  return {
+    ...book,
+    figures: [{ key, label: null, value, period: null, rankedBy: false }, ...figures],
+  };
 }
 
 /** A tag the community voted for: a bare text, or a name with its votes. */
@@ -66,23 +83,8 @@ export function feedItemOf(json: unknown, pages: PageTemplates): FeedItem | null
     book,
     happenedAt: momentOf(fields),
     url: fields.link('url', 'link', 'permalink'),
+    isSpoiler: spoilerOf(fields),
   };
-}
-
-/** Aggregate statistics, whatever they are called; null where no number is found. */
-export function statisticsOf(data: unknown): readonly Statistic[] | null {
-  if (Array.isArray(data)) {
-    const rows = data.flatMap((row) => {
-      const fields = fieldsOf(row);
-      const key = fields?.text('key', 'name', 'label', 'metric') ?? null;
-      const value = fields?.number('value', 'count', 'total') ?? null;
-      return key === null || value === null ? [] : [{ key, value }];
-    });
-    return rows.length > 0 ? rows : null;
-  }
-  const fields = fieldsOf(data);
-  const leaves = fields === null ? [] : leavesOf(fields);
-  return leaves.length > 0 ? leaves.map(([key, value]) => ({ key, value })) : null;
 }
 
 /** A feed item's book; flat, it must be named as one, for `id` and `title` may be the item's. */
@@ -96,6 +98,13 @@ function feedBookOf(fields: Fields, pages: PageTemplates) {
 
 function wordsOf(fields: Fields): Bilingual | null {
   return fields.bilingual('text', 'content', 'body', 'comment', 'review', 'message');
+}
+
+function spoilerOf(fields: Fields): boolean | null {
+  return fields.flag(
+    ...['isSpoiler', 'spoiler', 'spoilers', 'containsSpoiler', 'containsSpoilers', 'hasSpoiler'],
+    ...['hasSpoilers', 'spoilerAlert'],
+  );
 }
 
 function authorOf(fields: Fields): string | null {

@@ -1,10 +1,7 @@
 import type { Locale } from '../../model/reader.ts';
-import { en } from './en.ts';
+import { en } from './en/index.ts';
+import type { WordTree } from './word-tree.ts';
+import { zhCn } from './zh-cn/index.ts';
+import { zhTw } from './zh-tw/index.ts';
 
-/** Words nested by page; a language may leave out what English then says for it. */
-export interface WordTree {
-  readonly [key: string]: string | WordTree;
-}
-
-/** A language is added by adding its file here. */
-export const words: Readonly<Partial<Record<Locale, WordTree>>> = { en };
+export const words: Readonly<Record<Locale, WordTree>> = { en, 'zh-CN': zhCn, 'zh-TW': zhTw };

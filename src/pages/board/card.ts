@@ -1,16 +1,19 @@
 import type { Language } from '../../language/language.ts';
 import type { Answer } from '../../model/answer.ts';
-import type { Board, BoardPage } from '../../model/board.ts';
+import type { Board, BoardPage, BoardView } from '../../model/board.ts';
+import type { Source } from '../../model/source.ts';
 import type { Address } from '../address.ts';
+import { boardSearchFormAt } from '../board-search-places.ts';
 import type { PageMessage } from '../page.ts';
+import { figureNames } from '../parts/figure-names.ts';
 import { footer } from '../parts/footer.ts';
-import { menuOf } from '../parts/menu.ts';
-import { line, menu, message, text, tones } from '../parts/message.ts';
+import { openBookMenu } from '../parts/book-rows.ts';
+import { buttonTo } from '../parts/button.ts';
+import { buttons, line, message, text, tones, type Part } from '../parts/message.ts';
 import { pager, pageText } from '../parts/pager.ts';
 import { lines } from '../parts/passage.ts';
 import { timestamp } from '../parts/time.ts';
-import { nameOf, titleOf } from '../parts/title.ts';
-import { at, boardPageSize, boardPlace, bookPlace } from '../places.ts';
+import { at, boardPageSize, boardPlace, type BoardParams } from '../places.ts';
 import { entryRows } from './entry-rows.ts';
 import { boardHeading } from './heading.ts';
 import { narrowingMenus } from './narrowing-menus.ts';
@@ -18,40 +21,37 @@ import { narrowingMenus } from './narrowing-menus.ts';
 /** A stretch of a board: its name, its entries, and the ways on. */
 export function boardCard(
   answer: Answer<BoardPage>,
-  board: Board | null,
-  page: number,
+  { board, sources }: { readonly board: Board | null; readonly sources: readonly Source[] },
+  { page, found = null }: Pick<BoardParams, 'page' | 'found'>,
   language: Language,
 ): PageMessage {
   const { entries, paging, view, refreshedAt } = answer.value;
   const to = (number: number): Address => at(boardPlace, { view, page: number });
   const place = { page, size: boardPageSize, paging };
   const when = timestamp(refreshedAt);
+  const source = view.board.system === 'keyed' ? view.board.source : null;
   return message(tones.board, [
     text(boardHeading(answer.value, board, language)),
     line,
     text(
       entries.length === 0
         ? lines(60, [language.t('board.empty')])
-        : entryRows(answer.value, language),
+        : entryRows(answer.value, found, figureNames(source, sources, language), language),
     ),
     line,
     footer(language, answer, [
       pageText(place, language),
       when === null ? null : language.t('board.published', { when }),
     ]),
-    pager(place, language, to),
-    menu(
-      menuOf(
-        'open',
-        to(page),
-        language.t('board.openBook'),
-        entries.map(({ book, position }) => ({
-          name: `${language.number(position)}. ${titleOf(book, language)}`,
-          hint: nameOf(book.author, language),
-          to: at(bookPlace, { ref: book.ref, view: 'overview', page: 1 }),
-        })),
-      ),
-    ),
+    withSearch(pager(place, language, to), view, page, language),
+    openBookMenu(entries, to(page), language),
     ...narrowingMenus(view, board, to(page), language),
   ]);
+}
+
+/** The pager's row with a button that finds a book; a board of one page is soon looked through. */
+function withSearch(row: Part, view: BoardView, page: number, { t }: Language): Part {
+  if (row.kind !== 'buttons' || row.buttons.length === 0) return row;
+  const search = buttonTo('find', t('board.find.button'), boardSearchFormAt(view, page));
+  return buttons(...row.buttons, search);
 }

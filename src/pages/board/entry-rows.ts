@@ -1,27 +1,44 @@
 import type { Language } from '../../language/language.ts';
 import type { BoardEntry, BoardPage } from '../../model/board.ts';
+import type { BookRef } from '../../model/book.ts';
+import { countColumn } from '../parts/count-column.ts';
+import type { FigureNames } from '../parts/figure-names.ts';
 import { figureText, rankedFigure } from '../parts/figure.ts';
 import { escaped } from '../parts/markdown.ts';
 import { lines, listing, smallPrint, type Passage } from '../parts/passage.ts';
 import { nameOf, titleLink, type TitleRoom } from '../parts/title.ts';
+import { bookRefText } from '../reference.ts';
 import { movementText } from './movement.ts';
 
-/** Position, title link, and under it movement, author and the figure the board is ordered by. */
-export function entryRows({ entries, rankedBy }: BoardPage, language: Language): Passage {
-  const width = Math.max(...entries.map(({ position }) => language.number(position).length));
+/**
+ * Position, title link, and under it movement, author and the figure the board is ordered by. The
+ * book that was looked for stands out by a sign and a word.
+ */
+export function entryRows(
+  { entries, rankedBy }: BoardPage,
+  found: BookRef | null,
+  names: FigureNames,
+  language: Language,
+): Passage {
+  const sought = found === null ? null : bookRefText(found);
+  const place = countColumn(
+    entries.map(({ position }) => position),
+    language,
+  );
   const row =
     (title: TitleRoom, detail: number) =>
     (entry: BoardEntry): string => {
       const { book, position } = entry;
+      const isSought = bookRefText(book.ref) === sought;
       const author = nameOf(book.author, language);
       const figure = rankedFigure(book, rankedBy);
-      const place = language.number(position).padStart(width);
       return lines(0, [
-        `\`${place}\` ${titleLink(book, language, title)}`,
+        `${place(position)}${isSought ? '➤ ' : ''}${titleLink(book, language, title)}`,
         smallPrint([
+          isSought ? `**${language.t('board.find.here')}**` : null,
           movementText(entry, language),
           author === null ? null : escaped(author, detail),
-          figure === null ? null : figureText(figure, language, detail),
+          figure === null ? null : figureText(figure, language, detail, names),
         ]),
       ]).write(Infinity);
     };
@@ -33,6 +50,6 @@ export function entryRows({ entries, rankedBy }: BoardPage, language: Language):
       row({ lead: 80, follow: 0, url: 300 }, 30),
       row({ lead: 40, follow: 0, url: 160 }, 16),
     ],
-    (count) => `-# ${language.t('common.more', { count })}`,
+    language,
   );
 }

@@ -19,11 +19,14 @@ export function boardHeading(page: BoardPage, board: Board | null, language: Lan
     const shown = nameOf(name, language) ?? code;
     return shown === null ? null : escaped(shown, room);
   };
+  // A board's page names its section in one language, the list of boards in both.
+  const listed = nameIn(board?.sections, view.section ?? board?.defaultSection ?? null);
+  const section = listed ?? page.sectionName;
   const under = (room: number): string | null =>
     smallPrint([
       follow === null ? null : escaped(follow, room),
-      page.sourceLabel === null ? null : escaped(page.sourceLabel, room),
-      part(page.sectionName, view.section, room),
+      part(page.sourceName, null, room),
+      part(section, view.section, room),
       part(nameIn(board?.genres, view.genre), view.genre, room),
       part(nameIn(board?.cycles, view.cycle ?? board?.defaultCycle ?? null), view.cycle, room),
     ]);

@@ -1,21 +1,27 @@
 import type { Language } from '../../language/language.ts';
-import type { Book } from '../../model/book.ts';
+import type { Book, Figure } from '../../model/book.ts';
+import type { Source } from '../../model/source.ts';
+import { countColumn } from '../parts/count-column.ts';
+import { figureNames } from '../parts/figure-names.ts';
 import { figureName, periodText } from '../parts/figure.ts';
 import { escaped } from '../parts/markdown.ts';
 import { facts, lines, type Passage } from '../parts/passage.ts';
+import { sourceCodeOf } from '../parts/source-name.ts';
 
 const mostFigures = 10;
 
 /** A book's figures under each other, the numbers aligned at the right. */
-export function figureColumn(book: Book, language: Language): Passage {
-  const rows = book.figures.slice(0, mostFigures).map((figure) => ({
-    number: language.number(figure.value),
-    name: facts([escaped(figureName(figure), 60), periodText(figure, language)]) ?? '',
-  }));
-  if (rows.length === 0) return lines(60, []);
-  const width = Math.max(...rows.map(({ number }) => number.length));
-  return lines(60, [
-    `**${language.t('book.figures')}**`,
-    ...rows.map(({ number, name }) => `\`${number.padStart(width)}\` ${name}`),
-  ]);
+export function figureColumn(book: Book, sources: readonly Source[], language: Language): Passage {
+  const names = figureNames(sourceCodeOf(book), sources, language);
+  const figures = book.figures.slice(0, mostFigures);
+  if (figures.length === 0) return lines(60, []);
+  const column = countColumn(
+    figures.map(({ value }) => value),
+    language,
+  );
+  const row = (figure: Figure): string => {
+    const name = escaped(figureName(figure, language, names), 60);
+    return `${column(figure.value)}${facts([name, periodText(figure, language)]) ?? ''}`;
+  };
+  return lines(60, [`**${language.t('book.figures')}**`, ...figures.map(row)]);
 }

@@ -1,50 +1,39 @@
-import type { Language } from '../../language/language.ts';
-import type { Answer } from '../../model/answer.ts';
-import type { Book } from '../../model/book.ts';
-import type { Source } from '../../model/source.ts';
 import type { PageMessage } from '../page.ts';
+import { figureNames } from '../parts/figure-names.ts';
 import { figureName, periodText } from '../parts/figure.ts';
-import { footer } from '../parts/footer.ts';
 import { escaped } from '../parts/markdown.ts';
-import { line, message, text, tones } from '../parts/message.ts';
+import { text } from '../parts/message.ts';
 import { facts, lines, listing } from '../parts/passage.ts';
+import { sourceCodeOf } from '../parts/source-name.ts';
+import type { Frame } from './frame.ts';
+import { framed } from './framed.ts';
 import { meaningsOf, type Meaning } from './meanings.ts';
-import { viewHeadline } from './title-part.ts';
-import { viewMenu } from './view-menu.ts';
 
 /** What each of a book's figures counts, in its source's words. */
-export function figuresCard(
-  answer: Answer<Book>,
-  sources: readonly Source[],
-  language: Language,
-): PageMessage {
-  const book = answer.value;
+export function figuresCard(frame: Frame): PageMessage {
+  const { sources, language } = frame;
+  const { value: book } = frame.answer;
   const meanings = meaningsOf(book, sources);
+  const names = figureNames(sourceCodeOf(book), sources, language);
   const row =
     (room: number) =>
     ({ figure, meaning }: Meaning): string =>
       lines(0, [
         facts([
-          `**${escaped(figureName(figure), 60)}**`,
+          `**${escaped(figureName(figure, language, names), 60)}**`,
           language.number(figure.value),
           periodText(figure, language),
         ]),
         escaped(meaning, room),
       ]).write(Infinity);
-  return message(tones.book, [
-    text(viewHeadline(book, language.t('book.figuresHeading'), language)),
-    line,
-    text(
-      meanings.length === 0
-        ? lines(60, [language.t('book.noMeanings')])
-        : listing(
-            60,
-            meanings,
-            [row(400), row(120)],
-            (count) => `-# ${language.t('common.more', { count })}`,
-          ),
-    ),
-    footer(language, answer, [language.t('book.notCompared')]),
-    viewMenu(book, 'figures', sources, language),
-  ]);
+  return framed(frame, {
+    shown: [
+      text(
+        meanings.length === 0
+          ? lines(60, [language.t('book.noMeanings')])
+          : listing(60, meanings, [row(400), row(120)], language),
+      ),
+    ],
+    remarks: [language.t('book.notCompared')],
+  });
 }

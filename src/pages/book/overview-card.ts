@@ -1,5 +1,4 @@
 import type { Language } from '../../language/language.ts';
-import type { Answer } from '../../model/answer.ts';
 import type { Book } from '../../model/book.ts';
 import type { Source } from '../../model/source.ts';
 import type { PageMessage } from '../page.ts';
@@ -16,6 +15,7 @@ import { nameOf } from '../parts/title.ts';
 import { chaptersText, genreText, statusText, wordsText } from '../parts/trait.ts';
 import { at, bookPlace } from '../places.ts';
 import { figureColumn } from './figure-column.ts';
+import type { Frame } from './frame.ts';
 import { meaningsOf } from './meanings.ts';
 import { elsewhere, facetsAndTags } from './surroundings.ts';
 import { topRankings } from './ranking-rows.ts';
@@ -23,12 +23,9 @@ import { headline } from './title-part.ts';
 import { viewMenu } from './view-menu.ts';
 
 /** Everything a book's record tells, what people look for first standing first. */
-export function overviewCard(
-  answer: Answer<Book>,
-  sources: readonly Source[],
-  language: Language,
-): PageMessage {
-  const book = answer.value;
+export function overviewCard(frame: Frame): PageMessage {
+  const { answer, sources, language } = frame;
+  const { value: book } = answer;
   return message(tones.book, [
     {
       kind: 'pictured',
@@ -38,8 +35,8 @@ export function overviewCard(
     text(availability(book, language)),
     text(prose(20, book.synopsis ?? '', 900)),
     line,
-    text(figureColumn(book, language)),
-    text(topRankings(book, language)),
+    text(figureColumn(book, sources, language)),
+    text(topRankings(book, frame)),
     text(facetsAndTags(book, language)),
     text(elsewhere(book, sources, language)),
     line,
@@ -48,7 +45,7 @@ export function overviewCard(
       timeText('book.refreshed', book.refreshedAt, language),
     ]),
     links(book, sources, language),
-    viewMenu(book, 'overview', sources, language),
+    viewMenu(frame),
   ]);
 }
 

@@ -1,9 +1,18 @@
 import type { Language } from '../../language/language.ts';
+import type { Board } from '../../model/board.ts';
 import type { Book, BookRanking } from '../../model/book.ts';
+import { sameBoard } from '../parts/board-choice.ts';
 import { httpsUrl, link } from '../parts/link.ts';
 import { linkText } from '../parts/markdown.ts';
-import { facts, lines, type Passage } from '../parts/passage.ts';
+import { facts, lines, moreText, type Passage } from '../parts/passage.ts';
 import { plain } from '../parts/plain.ts';
+import { nameOf } from '../parts/title.ts';
+
+/** What boards are called: those at hand in the reader's language, any other as the record has it. */
+interface BoardNames {
+  readonly boards: readonly Board[];
+  readonly language: Language;
+}
 
 /** So many of a book's boards stand on its card. */
 const mostOnCard = 3;
@@ -14,14 +23,13 @@ export function tellsRankings({ ref, rankings }: Book): boolean {
 }
 
 /** The boards where the book stands highest, on its card. */
-export function topRankings(book: Book, language: Language): Passage {
+export function topRankings(book: Book, { boards, language }: BoardNames): Passage {
   const best = bestFirst(book.rankings).slice(0, mostOnCard);
   if (best.length === 0) return lines(50, []);
-  const more = book.rankings.length - best.length;
   return lines(50, [
     `**${language.t('book.boards')}**`,
-    ...rankingRows(best, language, { name: 100, url: 300 }),
-    more > 0 ? `-# ${language.t('common.more', { count: more })}` : null,
+    ...rankingRows(best, { boards, language }, { name: 100, url: 300 }),
+    moreText(book.rankings.length - best.length, language),
   ]);
 }
 
@@ -33,20 +41,31 @@ export function bestFirst(rankings: readonly BookRanking[]): readonly BookRankin
 /** `#3` and the board, linked; the positions aligned. */
 export function rankingRows(
   rankings: readonly BookRanking[],
-  language: Language,
+  { boards, language }: BoardNames,
   room: { readonly name: number; readonly url: number },
 ): readonly string[] {
   const places = rankings.map(({ position }) => `#${language.number(position)}`);
   const width = Math.max(...places.map((place) => place.length));
   return rankings.map((ranking, index) => {
-    const name = linkText(rankingName(ranking), room.name);
+    const name = linkText(rankingName(ranking, { boards, language }), room.name);
     return `\`${(places[index] ?? '').padStart(width)}\` ${link(name, httpsUrl(ranking.url, room.url))}`;
   });
 }
 
-/** The board with its section, where it has any. Plain. */
-export function rankingName({ board, boardLabel, sectionLabel }: BookRanking): string {
+/**
+ * The board with its section, where it has any. Plain. A book's record names them in English alone,
+ * the list of boards in both languages.
+ */
+export function rankingName(
+  { source, board, boardLabel, section, sectionLabel }: BookRanking,
+  { boards, language }: BoardNames,
+): string {
+  const listed = boards.find(({ ref }) => sameBoard(ref, { system: 'keyed', source, board }));
+  const part = listed?.sections.find(({ code }) => code === section)?.name ?? null;
   return (
-    facts([plain(boardLabel) || board, sectionLabel === null ? null : plain(sectionLabel)]) ?? ''
+    facts([
+      nameOf(listed?.name ?? null, language) ?? (plain(boardLabel) || board),
+      sectionLabel === null ? null : (nameOf(part, language) ?? plain(sectionLabel)),
+    ]) ?? ''
   );
 }

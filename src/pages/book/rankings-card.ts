@@ -1,69 +1,53 @@
-import type { Language } from '../../language/language.ts';
-import type { Answer } from '../../model/answer.ts';
-import type { Book, BookRanking } from '../../model/book.ts';
-import type { Paging } from '../../model/paging.ts';
-import type { Source } from '../../model/source.ts';
+import type { BookRanking } from '../../model/book.ts';
 import type { Address } from '../address.ts';
 import type { PageMessage } from '../page.ts';
-import { footer } from '../parts/footer.ts';
 import { menuOf } from '../parts/menu.ts';
-import { line, menu, message, text, tones } from '../parts/message.ts';
+import { menu, text } from '../parts/message.ts';
 import { pager, pageText } from '../parts/pager.ts';
 import { lines, ways } from '../parts/passage.ts';
-import { at, boardPageSize, boardPlace, bookPlace } from '../places.ts';
+import { cutOf } from '../parts/whole-list.ts';
+import { at, boardPageSize, boardPlace } from '../places.ts';
+import { pageOf, type Frame } from './frame.ts';
+import { framed } from './framed.ts';
 import { bestFirst, rankingName, rankingRows, tellsRankings } from './ranking-rows.ts';
-import { viewHeadline } from './title-part.ts';
-import { viewMenu } from './view-menu.ts';
 
 const size = 10;
 
 /** Every board the book stands on now; each opens at the page where the book stands. */
-export function rankingsCard(
-  answer: Answer<Book>,
-  sources: readonly Source[],
-  wanted: number,
-  language: Language,
-): PageMessage {
-  const book = answer.value;
-  const total = book.rankings.length;
-  const page = Math.max(1, Math.min(wanted, Math.ceil(total / size)));
-  const offset = (page - 1) * size;
-  const shown = bestFirst(book.rankings).slice(offset, offset + size);
-  const paging: Paging = {
-    offset,
-    count: shown.length,
-    total,
-    totalCapped: false,
-    reachable: null,
-  };
-  const to = (number: number): Address =>
-    at(bookPlace, { ref: book.ref, view: 'rankings', page: number });
-  return message(tones.book, [
-    text(viewHeadline(book, language.t('book.views.rankings'), language)),
-    line,
-    text(
-      shown.length === 0
-        ? lines(60, [language.t(tellsRankings(book) ? 'book.noBoards' : 'book.boardsUntold')])
-        : ways(
-            60,
-            [
-              { name: 100, url: 400 },
-              { name: 60, url: 200 },
-            ].map((room) => () => rankingRows(shown, language, room).join('\n')),
-          ),
-    ),
-    footer(language, answer, [pageText({ page, size, paging }, language)]),
-    menu(
-      menuOf(
-        'board',
-        to(page),
-        language.t('book.openBoard'),
-        shown.map((ranking) => ({ name: rankingName(ranking), to: boardAt(ranking) })),
+export function rankingsCard(frame: Frame): PageMessage {
+  const { language, params } = frame;
+  const { value: book } = frame.answer;
+  const lastPage = Math.max(1, Math.ceil(book.rankings.length / size));
+  const page = Math.min(params.page, lastPage);
+  const { items: shown, paging } = cutOf(bestFirst(book.rankings), page, size);
+  const to = (number: number): Address => pageOf(frame, number);
+  return framed(frame, {
+    shown: [
+      text(
+        shown.length === 0
+          ? lines(60, [language.t(tellsRankings(book) ? 'book.noBoards' : 'book.boardsUntold')])
+          : ways(
+              60,
+              [
+                { name: 100, url: 400 },
+                { name: 60, url: 200 },
+              ].map((room) => () => rankingRows(shown, frame, room).join('\n')),
+            ),
       ),
-    ),
-    pager({ page, size, paging }, language, to),
-    viewMenu(book, 'rankings', sources, language),
-  ]);
+    ],
+    remarks: [pageText({ page, size, paging }, language)],
+    ways: [
+      menu(
+        menuOf(
+          'board',
+          to(page),
+          language.t('book.openBoard'),
+          shown.map((ranking) => ({ name: rankingName(ranking, frame), to: boardAt(ranking) })),
+        ),
+      ),
+      pager({ page, size, paging }, language, to),
+    ],
+  });
 }
 
 function boardAt({ source, board, section, position }: BookRanking): Address {

@@ -10,7 +10,7 @@ import { nameOf } from '../parts/title.ts';
 
 /** What kind of book it is in the words of its source and its tags, in small print. */
 export function facetsAndTags(book: Book, language: Language): Passage {
-  const facets = facts(book.facets.slice(0, 6).map(facetText));
+  const facets = facts(book.facets.slice(0, 6).map((facet) => facetText(facet, language)));
   const facetLine = facets === null ? null : `-# ${facets}`;
   const tags = book.tags.map((tag) => nameOf(tag, language)).filter((tag) => tag !== null);
   const some = (count: number) => (): string =>
@@ -18,8 +18,14 @@ export function facetsAndTags(book: Book, language: Language): Passage {
   return ways(30, [some(20), some(10), some(4)]);
 }
 
-function facetText({ key, label, value, valueLabel }: BookFacet): string {
-  return `${escaped(label ?? codeInWords(key), 30)}: ${escaped(valueLabel ?? codeInWords(value), 30)}`;
+function facetText({ key, label, value, valueLabel }: BookFacet, language: Language): string {
+  // The service names them in English alone.
+  const word = (group: 'facet' | 'facetValue', code: string): string | null =>
+    language.locale === 'en' ? null : language.term(group, code);
+  return language.t('common.named', {
+    name: word('facet', key) ?? escaped(label ?? codeInWords(key), 30),
+    value: word('facetValue', value) ?? escaped(valueLabel ?? codeInWords(value), 30),
+  });
 }
 
 function tagLine(tags: readonly string[], count: number, { t }: Language): string | null {
@@ -40,12 +46,12 @@ export function elsewhere(book: Book, sources: readonly Source[], language: Lang
     return [link(linkText(sourceName(ref.source, sources, language), 40), httpsUrl(url, 300))];
   });
   const { englishTranslation: translation, translatedBy, booklistCount } = book;
-  const site = translation?.site ?? t('book.translationSite');
+  const site = linkText(translation?.site ?? '', 60) || t('book.translationSite');
   return lines(45, [
     places.length === 0 ? null : t('book.alsoOn', { places: facts(places) ?? '' }),
     translation === null
       ? null
-      : t('book.translation', { site: link(linkText(site, 60), httpsUrl(translation.url)) }),
+      : t('book.translation', { site: link(site, httpsUrl(translation.url)) }),
     translatedBy === null ? null : t('book.translatedBy', { name: escaped(translatedBy, 60) }),
     booklistCount === null ? null : t('book.booklists', { count: booklistCount }),
   ]);

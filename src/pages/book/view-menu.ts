@@ -1,27 +1,17 @@
-import type { Language } from '../../language/language.ts';
-import type { Book } from '../../model/book.ts';
-import type { Source } from '../../model/source.ts';
 import { menuOf } from '../parts/menu.ts';
 import { menu, type Part } from '../parts/message.ts';
 import { sourceName } from '../parts/source-name.ts';
-import { at, bookPlace, bookViews, type BookView } from '../places.ts';
-import { meaningsOf } from './meanings.ts';
-import { tellsRankings } from './ranking-rows.ts';
+import { at, bookPlace, bookViews } from '../places.ts';
+import type { Frame } from './frame.ts';
+import { isOffered } from './offers.ts';
 
 /** Switches the view in place, and leads to the same novel on other sources. */
-export function viewMenu(
-  book: Book,
-  current: BookView,
-  sources: readonly Source[],
-  language: Language,
-): Part {
-  const to = (view: BookView) => at(bookPlace, { ref: book.ref, view, page: 1 });
-  const isTold: Readonly<Record<BookView, boolean>> = {
-    overview: true,
-    rankings: tellsRankings(book),
-    figures: meaningsOf(book, sources).length > 0,
-  };
-  const views = bookViews.filter((view) => isTold[view] || view === current);
+export function viewMenu({ answer, params, offers, sources, language }: Frame): Part {
+  const { value: book } = answer;
+  const current = at(bookPlace, { ref: book.ref, view: params.view, page: 1 });
+  const views = bookViews.filter(
+    (view) => view === params.view || isOffered(view, book, offers, sources),
+  );
   const elsewhere = book.alsoOn.flatMap(({ ref }) =>
     ref.system === 'open'
       ? []
@@ -36,12 +26,12 @@ export function viewMenu(
         ],
   );
   return menu(
-    menuOf('view', to(current), language.t('book.view'), [
+    menuOf('view', current, language.t('book.view'), [
       ...views.map((view) => ({
         name: language.t(`book.views.${view}`),
         hint: language.t(`book.viewHints.${view}`),
-        to: to(view),
-        isCurrent: view === current,
+        to: at(bookPlace, { ref: book.ref, view, page: 1 }),
+        isCurrent: view === params.view,
       })),
       ...elsewhere,
     ]),

@@ -1,15 +1,15 @@
 import type { Board, BoardChoice, BoardRef } from '../../model/board.ts';
 import { boardRefText } from '../reference.ts';
-import { matching, plainText } from './matching.ts';
+import { matching, plainText } from '../../matching/matching.ts';
 
 /** Boards by their names, their source and their code. Sources give their boards the same names. */
-export const boardMatching = matching<Board>(({ ref, name, sourceLabel }) => {
+export const boardMatching = matching<Board>(({ ref, name, sourceName }) => {
   const names = [name.en, name.zh].filter((text) => text !== null);
-  const withSource = sourceLabel === null ? [] : names.map((text) => `${text} ${sourceLabel}`);
+  const sources = [sourceName?.en, sourceName?.zh].filter((text) => typeof text === 'string');
   return [
     ...names,
-    ...withSource,
-    sourceLabel,
+    ...names.flatMap((text) => sources.map((source) => `${text} ${source}`)),
+    ...sources,
     boardRefText(ref),
     'board' in ref ? ref.board : null,
   ];

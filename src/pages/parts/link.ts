@@ -28,9 +28,9 @@ export function looksLikeLink(text: string): boolean {
   return /^\s*https?:\/\//i.test(text);
 }
 
-/** A link with a text that is already safe (`linkText`); the text alone where there is no address. */
+/** A link with a text that is already safe (`linkText`); the text alone where there is no address, and nothing for none. */
 export function link(text: string, url: string | null): string {
-  return url === null ? text : `[${text}](${url})`;
+  return url === null || text === '' ? text : `[${text}](${url})`;
 }
 
 /** None where the address is no link. */

@@ -1,5 +1,5 @@
 import type { Language } from '../../language/language.ts';
-import type { Paging } from '../../model/paging.ts';
+import type { Paging, Stretch } from '../../model/paging.ts';
 import type { Address } from '../address.ts';
 import { buttonTo } from './button.ts';
 import { buttons, type Part } from './message.ts';
@@ -10,6 +10,14 @@ export interface PagePlace {
   readonly page: number;
   readonly size: number;
   readonly paging: Paging;
+}
+
+/** The stretch of a listing that a page of `size` items shows; pages count from 1. */
+export function stretchAt<Size extends Stretch['count']>(
+  page: number,
+  size: Size,
+): { readonly offset: number; readonly count: Size } {
+  return { offset: (page - 1) * size, count: size };
 }
 
 /** First, previous, next, last; nothing where there is but one page. */

@@ -1,3 +1,4 @@
+import type { Language } from '../../language/language.ts';
 import { escapedParagraphs } from './markdown.ts';
 
 /** A text that knows how to be shorter. */
@@ -56,13 +57,13 @@ export function lines(matters: number, all: readonly (string | null)[]): Passage
 
 /**
  * A row for each item, written more and more briefly until all fit; where not even the briefest do,
- * as many as fit and a word about the rest.
+ * as many as fit and how many more there are.
  */
 export function listing<Item>(
   matters: number,
   items: readonly Item[],
   fullestFirst: readonly ((item: Item) => string)[],
-  rest: (count: number) => string,
+  language: Language,
 ): Passage {
   return {
     matters,
@@ -73,9 +74,14 @@ export function listing<Item>(
         const content = rows.join('\n');
         if (weightOf(content) <= room) return content;
       }
-      return fitting(rows, room, rest);
+      return fitting(rows, room, (count) => moreText(count, language) ?? '');
     },
   };
+}
+
+/** How many more there are, in small print; null where there are none. */
+export function moreText(count: number, { t }: Language): string | null {
+  return count > 0 ? `-# ${t('common.more', { count })}` : null;
 }
 
 /** Facts side by side, the missing ones left out; null where all are. */

@@ -4,8 +4,8 @@ import type { Asker } from '../../model/asker.ts';
 import type { BookSummary } from '../../model/book.ts';
 import { ProblemError } from '../../model/problem.ts';
 import type { Source } from '../../model/source.ts';
-import { matching } from './matching.ts';
-import { nameOf } from './title.ts';
+import { matching } from '../../matching/matching.ts';
+import { inOrder } from './title.ts';
 
 /** The sources, those at hand first; none where they cannot be had, since no page is about them alone. */
 export async function knownSources(library: Library, asker: Asker): Promise<readonly Source[]> {
@@ -25,16 +25,29 @@ export const sourceMatching = matching<Source>(({ label, nameZh, code }) => [lab
 /** What people call a source; its code where it is not known. Plain. */
 export function sourceName(code: string, sources: readonly Source[], language: Language): string {
   const source = sources.find((one) => one.code === code);
-  if (source === undefined) return code;
-  return nameOf({ en: source.label, zh: source.nameZh }, language) ?? code;
+  return source === undefined ? code : namesOfSource(source, language).lead;
 }
 
-/** The source a book is from; null for a book of the open library that does not say. Plain. */
+/** A source's two names in the reader's order, plain; its code leads where it has neither. */
+export function namesOfSource(
+  { label, nameZh, code }: Source,
+  language: Pick<Language, 'leads'>,
+): { readonly lead: string; readonly follow: string | null } {
+  const { lead, follow } = inOrder({ en: label, zh: nameZh }, language);
+  return { lead: lead ?? code, follow };
+}
+
+/** The code of the source a book is from; null for a book of the open library that does not say. */
+export function sourceCodeOf({ ref, atSource }: Pick<BookSummary, 'ref' | 'atSource'>) {
+  return ref.system === 'keyed' ? ref.source : (atSource?.source ?? null);
+}
+
+/** What people call the source a book is from. Plain. */
 export function sourceOf(
   book: Pick<BookSummary, 'ref' | 'atSource'>,
   sources: readonly Source[],
   language: Language,
 ): string | null {
-  const code = book.ref.system === 'keyed' ? book.ref.source : (book.atSource?.source ?? null);
+  const code = sourceCodeOf(book);
   return code === null ? null : sourceName(code, sources, language);
 }

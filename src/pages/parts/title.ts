@@ -1,4 +1,5 @@
 import type { Language } from '../../language/language.ts';
+import { matching } from '../../matching/matching.ts';
 import type { BookSummary } from '../../model/book.ts';
 import type { Bilingual } from '../../model/text.ts';
 import { httpsUrl, link } from './link.ts';
@@ -29,6 +30,9 @@ export function titleOf(book: Pick<BookSummary, 'title' | 'ref'>, language: Lang
     language.t('common.bookWithoutTitle', { id: plain(book.ref.id) })
   );
 }
+
+/** Books by their titles in either language. */
+export const titleMatching = matching<BookSummary>(({ title }) => [title?.en, title?.zh]);
 
 /** How much of a title is written. */
 export interface TitleRoom {

@@ -119,14 +119,7 @@ function list(rows: readonly Row[], language: Language): Part {
         titleLink(book, language, { lead, follow: 0, url }),
         details.source && escaped(details.source, detail),
       ]) ?? '';
-  return text(
-    listing(
-      50,
-      rows,
-      [full, brief(80, 40, 400), brief(36, 16, 120)],
-      (count) => `-# ${language.t('common.more', { count })}`,
-    ),
-  );
+  return text(listing(50, rows, [full, brief(80, 40, 400), brief(36, 16, 120)], language));
 }
 
 /** One source of several: the way to what a long list leaves out. */

@@ -11,6 +11,7 @@ const world = await ask<World>('/world');
 let person = standing.get('person') ?? world.people[0]?.id ?? '';
 let place = standing.get('place') ?? world.places[0]?.id ?? '';
 let stream: EventSource | null = null;
+let messageCommands: readonly string[] = [];
 
 const chooser = found('#person') as HTMLSelectElement;
 chooser.append(
@@ -43,10 +44,19 @@ found('#places ul').append(
 found('#step').addEventListener('click', () => void act({ kind: 'step' }));
 
 const log = messageLog(found('#messages'), {
+  messageCommands: () => messageCommands,
+  messageCommand(message, command) {
+    log.toEnd();
+    void act({ kind: 'messageCommand', message, command });
+  },
   press: (message, customId) => void act({ kind: 'press', message, customId }),
   choose: (message, customId, value) => void act({ kind: 'choose', message, customId, value }),
 });
 const box = composer({
+  say(content) {
+    log.toEnd();
+    void act({ kind: 'say', content });
+  },
   run: (command, options) => {
     log.toEnd();
     void act({ kind: 'run', command, options });
@@ -85,8 +95,9 @@ function go(): void {
   });
 }
 
-function draw({ messages, commands, requests }: Scene): void {
+function draw({ messages, commands, requests, ...scene }: Scene): void {
   box.offer(commands);
+  ({ messageCommands } = scene);
   log.show(
     messages,
     commands.length === 0

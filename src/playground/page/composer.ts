@@ -7,6 +7,7 @@ type Options = Readonly<Record<string, string>>;
 
 /** What the composer asks of the page around it. */
 export interface ComposerTurns {
+  say(content: string): void;
   run(command: string, options: Options): void;
   suggest(command: string, option: string, options: Options): Promise<readonly Choice[]>;
 }
@@ -102,7 +103,7 @@ export function composer(turns: ComposerTurns): Composer {
       enter(whole, typed.value.slice(whole.name.length + 2));
       return;
     }
-    hint(/^[^/]/.test(typed.value) ? 'Only commands can be sent here: begin with /' : '');
+    hint(/^[^/]/.test(typed.value) ? 'A plain message; try Apps on it once it is sent' : '');
     list.show(
       typed,
       matching().map(({ name, description }) => ({
@@ -135,6 +136,10 @@ export function composer(turns: ComposerTurns): Composer {
     if (chosen === null) {
       const [only] = matching();
       if (only !== undefined) enter(only);
+      else if (/^\s*[^/\s]/.test(typed.value)) {
+        turns.say(typed.value.trim());
+        leave();
+      }
       return;
     }
     turns.run(chosen.name, values());

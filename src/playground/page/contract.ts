@@ -42,6 +42,8 @@ export interface ShownMessage {
   readonly thinking: boolean;
   /** Who it comes from, and whose command it answers. */
   readonly author: string;
+  /** Not a person's. */
+  readonly byApp: boolean;
   readonly asked: string | null;
   readonly onlyYou: boolean;
   readonly edited: boolean;
@@ -100,6 +102,8 @@ export type Deed =
       readonly command: string;
       readonly options: Readonly<Record<string, string>>;
     }
+  | { readonly kind: 'say'; readonly content: string }
+  | { readonly kind: 'messageCommand'; readonly command: string; readonly message: string }
   | { readonly kind: 'press'; readonly message: string; readonly customId: string }
   | {
       readonly kind: 'choose';
@@ -125,5 +129,7 @@ export interface Scene {
   readonly messages: readonly ShownMessage[];
   /** The commands Discord shows this person here. */
   readonly commands: readonly CommandShape[];
+  /** What a message's menu offers under "Apps", by name. */
+  readonly messageCommands: readonly string[];
   readonly requests: number;
 }

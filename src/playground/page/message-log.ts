@@ -4,6 +4,8 @@ import { message } from './message.ts';
 
 /** What a person can do to a message. */
 export interface Touch {
+  messageCommands(): readonly string[];
+  messageCommand(message: string, command: string): void;
   press(message: string, customId: string): void;
   choose(message: string, customId: string, value: string): void;
 }
@@ -35,6 +37,10 @@ export function messageLog(log: HTMLElement, touch: Touch): MessageLog {
 
   const draw = (shown: ShownMessage): HTMLElement =>
     message(shown, {
+      messageCommands: () => touch.messageCommands(),
+      messageCommand: (command) => {
+        touch.messageCommand(shown.id, command);
+      },
       press: (customId) => {
         touch.press(shown.id, customId);
       },

@@ -1,26 +1,45 @@
+import { appsMenu } from './apps-menu.ts';
 import { component, type ComponentTouch } from './component.ts';
 import type { ShownMessage } from './contract.ts';
 import { element } from './element.ts';
 import { markdown } from './markdown.ts';
 
+/** What can be done to a message and to what is in it. */
+export interface MessageTouch extends ComponentTouch {
+  /** The commands of its menu. */
+  messageCommands(): readonly string[];
+  messageCommand(command: string): void;
+}
+
 /** One message drawn like Discord's. */
-export function message(shown: ShownMessage, touch: ComponentTouch): HTMLElement {
+export function message(shown: ShownMessage, touch: MessageTouch): HTMLElement {
   return element(
     `article.message${shown.onlyYou ? '.only-you' : ''}`,
     { 'data-id': shown.id, tabindex: '-1' },
     shown.asked !== null && element('p.asked', {}, shown.asked),
-    element('div.avatar', { 'aria-hidden': 'true' }, 'C'),
+    element(
+      `div.avatar${shown.byApp ? '' : '.of-person'}`,
+      { 'aria-hidden': 'true' },
+      Array.from(shown.author)[0],
+    ),
     element(
       'header',
       {},
       element('strong', {}, shown.author),
-      element('span.badge', {}, 'APP'),
+      shown.byApp && element('span.badge', {}, 'APP'),
       element('time', {}, new Date(shown.at).toLocaleTimeString(undefined, { timeStyle: 'short' })),
       shown.edited && element('span.edited', {}, '(edited)'),
     ),
     shown.thinking
       ? element('p.thinking', { role: 'status' }, `${shown.author} is thinking…`)
       : body(shown, touch),
+    !shown.thinking &&
+      appsMenu(
+        () => touch.messageCommands(),
+        (command) => {
+          touch.messageCommand(command);
+        },
+      ),
     shown.onlyYou && element('footer', {}, 'Only you can see this'),
   );
 }

@@ -20,6 +20,7 @@ export function serverRecords(database: DatabaseSync): ServerRecords {
   );
   const noteUnits = database.prepare('UPDATE server_keys SET units = ? WHERE guild_id = ?');
   const removeKey = database.prepare('DELETE FROM server_keys WHERE guild_id = ?');
+  const allSettings = database.prepare('SELECT * FROM server_settings');
   const oneSettings = database.prepare('SELECT settings FROM server_settings WHERE guild_id = ?');
   const putSettings = database.prepare('INSERT OR REPLACE INTO server_settings VALUES (?, ?)');
   const removeSettings = database.prepare('DELETE FROM server_settings WHERE guild_id = ?');
@@ -53,6 +54,7 @@ export function serverRecords(database: DatabaseSync): ServerRecords {
       }),
     settings: (guildId) =>
       promised(() => settingsText.parse(oneSettings.get(guildId)?.['settings'])),
+    allSettings: () => promised(() => allSettings.all().map((row) => settingsRow.parse(row))),
     putSettings: (guildId, settings) =>
       promised(() => {
         putSettings.run(guildId, JSON.stringify(settings));
@@ -106,6 +108,10 @@ const keyRow = z
   }));
 
 const settingsText = jsonOf(z.record(z.string(), z.unknown())).catch({});
+
+const settingsRow = z
+  .object({ guild_id: z.string(), settings: settingsText })
+  .transform((row) => ({ guildId: row.guild_id, settings: row.settings }));
 
 function jsonOf<T extends z.ZodType>(schema: T) {
   return z

@@ -72,12 +72,15 @@ describe('the boards', () => {
   test('of every source that has some come first for a server with a key', async () => {
     const { library } = libraryOver(all, secrets);
     const { value } = await library.boards(person());
-    expect(value.slice(0, 2).map(({ ref, sourceLabel }) => ({ ref, sourceLabel }))).toEqual([
-      { ref: votes, sourceLabel: 'First' },
-      { ref: { system: 'keyed', source: 'source_b', board: 'reads' }, sourceLabel: 'Second' },
+    expect(value.slice(0, 2).map(({ ref, sourceName }) => ({ ref, sourceName }))).toEqual([
+      { ref: votes, sourceName: { en: 'First', zh: null } },
+      {
+        ref: { system: 'keyed', source: 'source_b', board: 'reads' },
+        sourceName: { en: 'Second', zh: null },
+      },
     ]);
     const leaderboard = value.find(({ ref }) => ref.system === 'leaders');
-    expect(leaderboard?.sourceLabel).toBe('First');
+    expect(leaderboard?.sourceName).toEqual({ en: 'First', zh: null });
     expect(library.held('guild').boards).toEqual(value);
     expect(library.held(null).boards).toHaveLength(13);
     expect(library.held(null).sources).toEqual([]);

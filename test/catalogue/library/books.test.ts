@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { BookRef } from '../../../src/model/book.ts';
 import { person, problemOf, suggestion } from '../support/askers.ts';
 import { libraryOver, problem } from './fake-ask.ts';
+import { heldBooks } from './held-books.ts';
 
 const keyedRef: BookRef = { system: 'keyed', source: 'source_a', id: '10' };
 const openRef: BookRef = { system: 'open', id: '42' };
@@ -270,6 +271,37 @@ describe("a book's address as the search text", () => {
     expect((await library.findBooks(person(), own)).value).toMatchObject([{ ref: openRef }]);
   });
 
+  test("opens the service's own page of a source's book that was never seen", async () => {
+    const own = 'https://books.example/book/source_a/10';
+    const answers = {
+      [`keyed /v1/search?q=${own}`]: { data: [] },
+      'keyed /v1/sources': {
+        data: [{ source: 'source_a', label: 'A', url: 'https://books.example/library/source_a' }],
+      },
+      'keyed /v1/books/source_a/10': { data: { ...keyedBook.data, url: own } },
+    };
+    const { library } = libraryOver(answers, secrets);
+    const found = await library.findBooks(person(), { ...address, text: own });
+    expect(found.value).toMatchObject([{ ref: keyedRef }]);
+  });
+
+  test.each([
+    ['another page of the site', 'https://books.example/review/source_a/10'],
+    ['another site', 'https://elsewhere.example/book/source_a/10'],
+  ])('does not take %s for a book’s', async (_, text) => {
+    const answers = {
+      [`keyed /v1/search?q=${text}`]: { data: [] },
+      'keyed /v1/sources': {
+        data: [{ source: 'source_a', label: 'A', url: 'https://books.example/library/source_a' }],
+      },
+      'keyed /v1/books/source_a/10': {
+        data: { ...keyedBook.data, url: 'https://books.example/book/source_a/10' },
+      },
+    };
+    const { library } = libraryOver(answers, secrets);
+    expect((await library.findBooks(person(), { ...address, text })).value).toEqual([]);
+  });
+
   test('does not take another query for the same page', async () => {
     const rows = openList({ id: 1, title: 'A', sourceUrl: 'https://c.example/book.php?id=7' });
     const other = { ...address, text: 'https://c.example/book.php?id=8' };
@@ -287,7 +319,7 @@ describe('what is held', () => {
     const { library } = libraryOver(answers, { one: 'first', two: 'second' });
     await library.book(person('one'), keyedRef);
     await library.book(person(null), openRef);
-    const ids = (guildId: string | null) => library.held(guildId).books.map(({ ref }) => ref.id);
+    const ids = (guildId: string | null) => heldBooks(library, guildId).map(({ ref }) => ref.id);
     expect(ids('one')).toEqual(['42', '10']);
     expect(ids('two')).toEqual(['42']);
     expect(ids(null)).toEqual(['42']);
@@ -297,7 +329,7 @@ describe('what is held', () => {
     const { library } = libraryOver({ 'keyed /v1/books/source_a/10': keyedBook }, secrets);
     await library.book(person(), keyedRef);
     library.forget('print of secret');
-    expect(library.held('guild').books).toEqual([]);
+    expect(heldBooks(library, 'guild')).toEqual([]);
   });
 
   test('shows a book once that both interfaces told of', async () => {
@@ -308,24 +340,7 @@ describe('what is held', () => {
     const { library } = libraryOver(answers, secrets);
     await library.book(person(null), openRef);
     await library.book(person(), keyedRef);
-    expect(library.held('guild').books.map(({ ref }) => ref)).toEqual([keyedRef]);
-  });
-
-  test('is bounded, and the book seen longest ago goes first', async () => {
-    const rows = Array.from({ length: 50 }, (_, index) => ({ id: index, title: `Book ${index}` }));
-    const pages = Object.fromEntries(
-      Array.from({ length: 12 }, (_, index) => [
-        `open /v1/books?page=${index + 1}&limit=50`,
-        { data: rows.map((row) => ({ ...row, id: row.id + index * 50 })) },
-      ]),
-    );
-    const { library } = libraryOver(pages);
-    for (let offset = 0; offset < 600; offset += 50) {
-      await library.catalogue(person(), { source: null, filters: {} }, { offset, count: 50 });
-    }
-    const { books } = library.held(null);
-    expect(books).toHaveLength(500);
-    expect(books[0]?.ref.id).toBe('550');
+    expect(heldBooks(library, 'guild').map(({ ref }) => ref)).toEqual([keyedRef]);
   });
 });
 
@@ -335,7 +350,7 @@ test('a key forgotten while its answer is under way leaves nothing held when it 
   const answer = library.book(person(), keyedRef);
   library.forget('print of secret');
   await answer;
-  expect(library.held('guild').books).toEqual([]);
+  expect(heldBooks(library, 'guild')).toEqual([]);
 });
 
 test('a key forgotten between two requests of a question is not used for the second', async () => {

@@ -2,12 +2,16 @@ import type { Ask } from '../../../src/catalogue/contract.ts';
 import { createLibrary } from '../../../src/catalogue/library/create-library.ts';
 import { ProblemError } from '../../../src/model/problem.ts';
 import type { Problem } from '../../../src/model/problem.ts';
+import { turnedClock } from '../../engine/turned-clock.ts';
 import { createToldCredentials } from './told-credentials.ts';
 
 const now = Date.UTC(2026, 10, 21);
 
 /** What the catalogue answers at an address: JSON, or a problem. An unlisted address fails the test. */
 export type Answers = Readonly<Record<string, unknown>>;
+
+/** Stands for a question that hangs. */
+export const unanswered = Symbol('unanswered');
 
 export function problem(problem: Problem): ProblemError {
   return new ProblemError(problem);
@@ -16,6 +20,7 @@ export function problem(problem: Problem): ProblemError {
 /** A library over an `ask` that answers from a table; `asked` are the addresses it was asked for. */
 export function libraryOver(answers: Answers, secrets: Readonly<Record<string, string>> = {}) {
   const asked: string[] = [];
+  const clock = turnedClock(now);
   const credentials = createToldCredentials(secrets);
   const ask: Ask = (endpoint, credential) => {
     const query = endpoint.query.map(([name, value]) => `${name}=${value}`).join('&');
@@ -29,6 +34,7 @@ export function libraryOver(answers: Answers, secrets: Readonly<Record<string, s
       }
       return Promise.reject(answer);
     }
+    if (answer === unanswered) return new Promise(() => undefined);
     if (answer === undefined) {
       return Promise.reject(new Error(`nothing is told of ${address}`));
     }
@@ -45,7 +51,8 @@ export function libraryOver(answers: Answers, secrets: Readonly<Record<string, s
     bookUrlTemplate: 'https://books.example/book/{id}',
     booklistUrlTemplate: 'https://books.example/booklist/{id}',
     boardFreshMs: 1_800_000,
-    now: () => now,
+    now: () => clock.now(),
+    schedule: (run, waitMs) => clock.schedule(run, waitMs),
   });
-  return { library, asked, credentials };
+  return { library, asked, credentials, clock };
 }

@@ -76,6 +76,25 @@ test('a total that is capped reaches as far as its last page', async () => {
   expect(stale).toBe(true);
 });
 
+test('past the service’s last page, the last one is told as it is, half empty or not', async () => {
+  const service = serviceOf(64, 50);
+  const refusing = (number: number) =>
+    number > 2
+      ? Promise.reject(new ProblemError({ code: 'beyond_last_page', lastPage: 2 }))
+      : service(number);
+  const asked = ofStretch({ offset: 500, count: 10 }, refusing);
+  expect(await problemOf(asked)).toEqual({ code: 'beyond_last_page', lastPage: 7 });
+});
+
+test('where the last page cannot be had, the furthest it can be is told', async () => {
+  const refusing = (number: number) =>
+    Promise.reject(
+      new ProblemError(number > 2 ? { code: 'beyond_last_page', lastPage: 2 } : { code: 'down' }),
+    );
+  const asked = ofStretch({ offset: 500, count: 10 }, refusing);
+  expect(await problemOf(asked)).toEqual({ code: 'beyond_last_page', lastPage: 10 });
+});
+
 test('a problem of another kind passes as it is', async () => {
   const down = new ProblemError({ code: 'down' });
   await expect(ofStretch({ offset: 0, count: 5 }, () => Promise.reject(down))).rejects.toBe(down);

@@ -38,6 +38,7 @@ export function libraryOn(catalogue: SampleCatalogue, secrets: Readonly<Record<s
     booklistUrlTemplate: `${catalogue.url}/booklist/{id}`,
     boardFreshMs: 1_800_000,
     now,
+    schedule: () => () => undefined,
   });
   return { library, credentials, trouble, close: () => transport.close() };
 }

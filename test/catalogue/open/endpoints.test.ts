@@ -164,18 +164,19 @@ test('a feed item does not take its own title for the book', () => {
 
 test.each([
   ['numbers', { books: 3, community: { reviewsCount: 4 } }],
+  ['numbers beside the time of the count', { books: 3, 'community.reviews': 4, updatedAt: 1.7e9 }],
   [
     'rows',
     [
       { key: 'books', value: 3 },
-      { key: 'community_reviews', value: 4 },
+      { key: 'community.reviews', value: 4 },
     ],
   ],
 ])('statistics are read from %s', (_, data) => {
   const read = open.statistics().read({ data });
   expect(read).toEqual([
     { key: 'books', value: 3 },
-    { key: 'community_reviews', value: 4 },
+    { key: 'community.reviews', value: 4 },
   ]);
 });
 

@@ -20,10 +20,13 @@ const set: KeyStatus = {
   units: null,
 };
 
-test('every form is for admins', () => {
-  expect(forms.map(({ name, adminOnly }) => [name, adminOnly])).toEqual([
+test('every form that sets a server up is for admins', () => {
+  const ofSetup = forms.filter(({ name }) => name.startsWith('setup-'));
+  expect(ofSetup.map(({ name, adminOnly }) => [name, adminOnly])).toEqual([
     ['setup-key', true],
     ['setup-forget', true],
+    ['setup-language', true],
+    ['setup-spoilers', true],
   ]);
 });
 

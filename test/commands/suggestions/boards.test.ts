@@ -17,7 +17,7 @@ const monthly = board(
   { system: 'keyed', source: 'source_a', board: 'monthly' },
   {
     name: { en: 'Monthly votes', zh: '月票榜' },
-    sourceLabel: 'Source A',
+    sourceName: { en: 'Source A', zh: '甲站' },
     sections: [part('overall', 'Overall', '总榜'), part('fantasy', 'Fantasy', '玄幻')],
   },
 );
@@ -25,7 +25,7 @@ const monthlyB = board(
   { system: 'keyed', source: 'source_b', board: 'monthly' },
   {
     name: { en: 'Monthly votes', zh: '月票榜' },
-    sourceLabel: 'Source B',
+    sourceName: { en: 'Source B', zh: null },
     sections: [part('girls', 'Girls', '女频')],
   },
 );
@@ -46,6 +46,16 @@ describe('boards', () => {
       { name: 'Monthly votes · Source B — 月票榜', value: 'source_b:monthly' },
       { name: 'Community ranking', value: '~community' },
     ]);
+  });
+
+  test('bear the Chinese names of board and source for a Chinese reader', async () => {
+    const chinese = typing({ held, reader: { locale: 'zh-CN' } });
+    expect((await suggestBoards('', chinese)).map(({ name }) => name)).toEqual([
+      '月票榜 · 甲站 — Monthly votes',
+      '月票榜 · Source B — Monthly votes',
+      'Community ranking',
+    ]);
+    expect((await suggestBoards('月票榜 甲站', chinese))[0]?.value).toBe('source_a:monthly');
   });
 
   test.each([

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { suggestAuthors, suggestBooks } from '../../../commands/suggestions/books.ts';
 import type { Library } from '../../../src/catalogue/library.ts';
-import { book, source, typing } from './sample.ts';
+import { book, holding, source, typing } from './sample.ts';
 
 const sea = book(
   { system: 'keyed', source: 'source_a', id: '1042' },
@@ -20,7 +20,7 @@ const lanterns = book(
 const open = book({ system: 'open', id: '77' }, { title: { en: 'Sea Glass', zh: null } });
 const unindexed = book({ system: 'keyed', source: 'source_a', id: '9' });
 const sources = [source('source_a', 'Source A', '甲站'), source('source_b', 'Source B', '乙站')];
-const held = { books: [sea, unindexed, lanterns, open], sources };
+const held = { ...holding([sea, unindexed, lanterns, open]), sources };
 
 describe('books', () => {
   test('seen lately are offered before anything is typed, newest first', async () => {
@@ -40,6 +40,8 @@ describe('books', () => {
     ['a Chinese piece of the title', '海之', 'source_a:1042'],
     ['its author', '飞蛾', 'source_a:1042'],
     ['a slip of the hand', 'silnet', 'source_a:1042'],
+    ['its pinyin', 'guihai', 'source_a:1042'],
+    ['the first letters of its pinyin', 'dh', 'source_b:7'],
     ['its link at the source', 'https://source-a.test/info/1042', 'source_a:1042'],
     ['its own name', 'source_b:7', 'source_b:7'],
   ])('are found by %s', async (_, typed, value) => {
@@ -82,12 +84,37 @@ describe('books', () => {
         return answer([]);
       },
     };
-    expect(await suggestBooks('dragon', typing({ held: { books }, library }))).toHaveLength(25);
+    expect(await suggestBooks('dragon', typing({ held: holding(books), library }))).toHaveLength(
+      25,
+    );
     await suggestBooks('ab', typing({ library }));
     await suggestBooks('海', typing({ library }));
     expect(questions).toBe(0);
     await suggestBooks('大海', typing({ library }));
     expect(questions).toBe(1);
+  });
+
+  test.each([
+    ['fit', 'silent'],
+    ['nearly fit', 'silnet'],
+  ])('at hand that %s are offered at once while the catalogue hangs', async (_, typed) => {
+    const library = { findBooks: () => Promise.withResolvers<never>().promise };
+    const soon = () => Promise.resolve(null);
+    const found = await suggestBooks(typed, typing({ held, library, soon }));
+    expect(found.map(({ value }) => value)).toEqual(['source_a:1042']);
+  });
+
+  test('of the catalogue are waited for when there is none at hand', async () => {
+    const library = { findBooks: () => answer([open]) } satisfies Partial<Library>;
+    const soon = () => Promise.reject(new Error('there is nothing to show instead'));
+    const found = await suggestBooks('glass', typing({ library, soon }));
+    expect(found.map(({ value }) => value)).toEqual(['~77']);
+  });
+
+  test('at hand that are written another way give way to true finds', async () => {
+    const library = { findBooks: () => answer([open]) } satisfies Partial<Library>;
+    const found = await suggestBooks('silnet', typing({ held, library }));
+    expect(found.map(({ value }) => value)).toEqual(['~77']);
   });
 
   test('at hand are still offered when the catalogue fails', async () => {
@@ -98,7 +125,7 @@ describe('books', () => {
 
 test('authors are offered by name, each once', async () => {
   const again = { ...lanterns, author: sea.author };
-  const found = await suggestAuthors('mo', typing({ held: { books: [sea, again, lanterns] } }));
+  const found = await suggestAuthors('mo', typing({ held: holding([sea, again, lanterns]) }));
   expect(found).toEqual([{ name: 'Moth — 飞蛾', value: 'Moth' }]);
 });
 

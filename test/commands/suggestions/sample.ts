@@ -1,5 +1,7 @@
 import type { SuggestContext } from '../../../src/engine/command.ts';
 import type { Held, Library } from '../../../src/catalogue/library.ts';
+import { createShelves } from '../../../src/catalogue/library/shelves.ts';
+import { languageOf } from '../../../src/language/language.ts';
 import type { Board, BoardChoice, BoardRef } from '../../../src/model/board.ts';
 import type { BookRef, BookSummary } from '../../../src/model/book.ts';
 import type { Reader } from '../../../src/model/reader.ts';
@@ -11,27 +13,45 @@ export function typing(changes: {
   readonly library?: Partial<Library>;
   readonly others?: Readonly<Record<string, string>>;
   readonly reader?: Partial<Reader>;
+  readonly soon?: SuggestContext['soon'];
 }): SuggestContext {
+  const reader: Reader = {
+    userId: '1',
+    guildId: '2',
+    discordLocale: 'en-US',
+    locale: 'en',
+    leads: changes.reader?.locale?.startsWith('zh') === true ? 'zh' : 'en',
+    hidesSpoilers: false,
+    isAdmin: false,
+    ...changes.reader,
+  };
   return {
-    reader: {
-      userId: '1',
-      guildId: '2',
-      discordLocale: 'en-US',
-      locale: 'en',
-      isAdmin: false,
-      ...changes.reader,
-    },
+    reader,
+    language: languageOf(reader.discordLocale, reader.locale, reader.leads),
     held: {
-      books: [],
+      ...holding([]),
       boards: [],
       boardsListed: changes.held?.boards !== undefined,
       sources: [],
+      booklists: [],
+      genres: () => null,
+      tags: () => null,
       ...changes.held,
     },
     library: libraryWith(changes.library ?? {}),
     asker: { guildId: '2', urgency: 'suggestion', signal: new AbortController().signal },
+    soon: changes.soon ?? ((asked) => asked),
     others: changes.others ?? {},
   };
+}
+
+/** What is held of these books, the newest first. */
+export function holding(books: readonly BookSummary[]): Pick<Held, 'findBooks'> {
+  const shelves = createShelves({ books: 1_000, keys: 1 });
+  for (const [seenAs, book] of books.toReversed().entries()) {
+    shelves.open.keepBook(book, seenAs);
+  }
+  return shelves.held(null);
 }
 
 /** A library that refuses loudly whatever it was not told to answer. */
@@ -66,7 +86,7 @@ export function board(ref: BoardRef, changes: Partial<Board> = {}): Board {
   return {
     ref,
     name: { en: 'A board', zh: null },
-    sourceLabel: null,
+    sourceName: null,
     description: null,
     rankedBy: null,
     depth: null,

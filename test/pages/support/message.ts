@@ -54,7 +54,7 @@ export function optionsOf(message: PageMessage, slot: string): readonly APISelec
   return found?.options ?? [];
 }
 
-function rowParts(message: PageMessage) {
+export function rowParts(message: PageMessage) {
   return contents(message).flatMap((component) =>
     component.type === ComponentType.ActionRow ? component.components : [],
   );

@@ -2,7 +2,7 @@ import type { Held, Library } from '../../../src/catalogue/library.ts';
 import { languageOf } from '../../../src/language/language.ts';
 import type { Answer } from '../../../src/model/answer.ts';
 import type { Reader } from '../../../src/model/reader.ts';
-import type { ServerKeys } from '../../../src/model/server.ts';
+import { defaultSettings, type ServerKeys } from '../../../src/model/server.ts';
 import { readAddress, type Address } from '../../../src/pages/address.ts';
 import {
   Redirect,
@@ -25,19 +25,31 @@ export function readerOf(given: Partial<Reader> = {}): Reader {
     guildId: '2',
     discordLocale: 'en-US',
     locale: 'en',
+    leads: given.locale?.startsWith('zh') === true ? 'zh' : 'en',
+    hidesSpoilers: false,
     isAdmin: false,
     ...given,
   };
 }
 
 export function viewOf(reader: Reader = readerOf()): View {
-  return { reader, language: languageOf(reader.discordLocale, reader.locale) };
+  return { reader, language: languageOf(reader.discordLocale, reader.locale, reader.leads) };
 }
 
 /** A library that has the answers given and refuses any other question loudly. */
 export function libraryOf(answers: Partial<Library> = {}, held: Partial<Held> = {}): Library {
   const known: Partial<Library> = {
-    held: () => ({ books: [], boards: [], boardsListed: true, sources: [], ...held }),
+    held: () => ({
+      findBooks: () => ({ fitting: [], nearly: [] }),
+      boards: [],
+      boardsListed: true,
+      sources: [],
+      booklists: [],
+      genres: () => null,
+      tags: () => null,
+      ...held,
+    }),
+    counterpart: () => Promise.resolve(null),
     interfaceOf: () => 'keyed',
     sources: () => Promise.resolve(fresh([])),
     boards: () => Promise.resolve(fresh([])),
@@ -57,6 +69,10 @@ function contextOf(library: Library, reader: Reader = readerOf()): PageContext {
     asker: { guildId: reader.guildId, urgency: 'person', signal: new AbortController().signal },
     library,
     keys: {} as ServerKeys,
+    settings: {
+      settingsOf: () => defaultSettings,
+      changeSettings: () => Promise.reject(new Error('nothing is to be changed here')),
+    },
     botPermissions: 0n,
     commands: [],
     keyModal: true,

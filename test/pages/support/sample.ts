@@ -159,8 +159,8 @@ export const sources: readonly Source[] = [
 export const monthlyBoard: Board = {
   ref: { system: 'keyed', source: 'source_a', board: 'monthly' },
   name: { en: 'Monthly votes', zh: '月票榜' },
-  sourceLabel: 'Red Pavilion',
-  description: 'What readers voted for this month',
+  sourceName: { en: 'Red Pavilion', zh: '红楼' },
+  description: { en: 'What readers voted for this month', zh: null },
   rankedBy: 'monthly_votes',
   depth: 500,
   sections: [
@@ -179,7 +179,7 @@ export function boardStretch(first: number, given: Partial<BoardPage> = {}): Boa
   return {
     view: { board: monthlyBoard.ref, section: null, genre: null, cycle: null },
     name: monthlyBoard.name,
-    sourceLabel: monthlyBoard.sourceLabel,
+    sourceName: monthlyBoard.sourceName,
     sectionName: { en: 'All genres', zh: '总榜' },
     rankedBy: 'monthly_votes',
     refreshedAt: Date.UTC(2026, 10, 21, 11),

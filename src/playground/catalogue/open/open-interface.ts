@@ -35,7 +35,7 @@ export interface OpenOptions {
 export function createOpenInterface(options: OpenOptions): OpenInterface {
   const { world, addresses } = options;
   const library = createOpenLibrary(world, options.chartSource);
-  const endpoints = [...ENDPOINTS, leaderboards(options.chartSource)];
+  const endpoints = openEndpoints(options.chartSource);
 
   function serve(incoming: Incoming): OpenAnswer {
     if (incoming.method !== 'GET' && incoming.method !== 'HEAD') {
@@ -87,6 +87,11 @@ export function createOpenInterface(options: OpenOptions): OpenInterface {
 
 function openError(code: string, message: string) {
   return { error: { code, message } };
+}
+
+/** The endpoint table; the leaderboards' path holds the code of their source. */
+export function openEndpoints(chartSource: string): readonly OpenEndpoint[] {
+  return [...ENDPOINTS, leaderboards(chartSource)];
 }
 
 const ENDPOINTS: readonly OpenEndpoint[] = [

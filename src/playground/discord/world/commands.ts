@@ -1,5 +1,8 @@
 import { fields, list, sameJson, text, type Fields } from '../json.ts';
 
+/** A text by Discord's locales; null where there is but one. */
+export type Localizations = Readonly<Record<string, string>> | null;
+
 /** A registered command, as Discord gives it back with its localisations. */
 export interface Command {
   readonly id: string;
@@ -14,8 +17,8 @@ export interface Command {
   readonly contexts?: readonly number[] | null;
   readonly integration_types?: readonly number[];
   readonly nsfw: boolean;
-  readonly name_localizations: Readonly<Record<string, string>> | null;
-  readonly description_localizations: Readonly<Record<string, string>> | null;
+  readonly name_localizations: Localizations;
+  readonly description_localizations: Localizations;
   readonly options?: readonly CommandOption[];
 }
 
@@ -23,9 +26,14 @@ export interface CommandOption {
   readonly type: number;
   readonly name: string;
   readonly description: string;
+  readonly description_localizations?: Localizations;
   readonly required?: boolean;
   readonly autocomplete?: boolean;
-  readonly choices?: readonly { readonly name: string; readonly value: string | number }[];
+  readonly choices?: readonly {
+    readonly name: string;
+    readonly name_localizations?: Localizations;
+    readonly value: string | number;
+  }[];
   readonly min_value?: number;
   readonly max_value?: number;
   readonly min_length?: number;

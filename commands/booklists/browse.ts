@@ -1,0 +1,57 @@
+import { command, says } from '../../src/engine/command.ts';
+import { booklistsPlace } from '../../src/pages/list-places.ts';
+import { at } from '../../src/pages/places.ts';
+import {
+  suggestListSizes,
+  suggestListSorts,
+  suggestListSources,
+  suggestPopularities,
+} from '../suggestions/booklist-choices.ts';
+import { readChoice } from '../typed-choice.ts';
+
+/** `/booklists browse`: the lists of a source, or of the open library. */
+export const browse = command({
+  name: 'browse',
+  description: says('commands.booklists.browse.about'),
+  options: {
+    source: {
+      kind: 'text',
+      description: says('commands.booklists.browse.source'),
+      maxLength: 100,
+      suggest: suggestListSources,
+    },
+    sort: {
+      kind: 'text',
+      description: says('commands.booklists.browse.sort'),
+      maxLength: 100,
+      suggest: suggestListSorts,
+    },
+    min_books: {
+      kind: 'text',
+      description: says('commands.booklists.browse.minBooks'),
+      maxLength: 100,
+      suggest: suggestListSizes,
+    },
+    popularity: {
+      kind: 'text',
+      description: says('commands.booklists.browse.popularity'),
+      maxLength: 100,
+      suggest: suggestPopularities,
+    },
+    page: {
+      kind: 'whole',
+      description: says('commands.booklists.browse.page'),
+      min: 1,
+      max: 500,
+    },
+  },
+  open({ source, sort, min_books, popularity, page }) {
+    return at(booklistsPlace, {
+      source: readChoice(source),
+      sort: readChoice(sort),
+      minBooks: readChoice(min_books),
+      popularity: readChoice(popularity),
+      page: page ?? 1,
+    });
+  },
+});

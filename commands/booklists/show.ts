@@ -1,0 +1,60 @@
+import { command, says } from '../../src/engine/command.ts';
+import { namedBooklistPlace } from '../../src/pages/list-places.ts';
+import { at, booklistPlace } from '../../src/pages/places.ts';
+import {
+  suggestMemberLengths,
+  suggestMemberSorts,
+  suggestMemberStatuses,
+} from '../suggestions/booklist-choices.ts';
+import { suggestBooklists } from '../suggestions/booklists.ts';
+import { readBook } from '../typed-book.ts';
+import { readChoice } from '../typed-choice.ts';
+
+/** `/booklists show`: one list; where several may be meant, the person picks. */
+export const show = command({
+  name: 'show',
+  description: says('commands.booklists.show.about'),
+  options: {
+    list: {
+      kind: 'text',
+      description: says('commands.booklists.show.list'),
+      required: true,
+      maxLength: 300,
+      suggest: suggestBooklists,
+    },
+    sort: {
+      kind: 'text',
+      description: says('commands.booklists.show.sort'),
+      maxLength: 100,
+      suggest: suggestMemberSorts,
+    },
+    status: {
+      kind: 'text',
+      description: says('commands.booklists.show.status'),
+      maxLength: 100,
+      suggest: suggestMemberStatuses,
+    },
+    min_words: {
+      kind: 'text',
+      description: says('commands.booklists.show.minWords'),
+      maxLength: 100,
+      suggest: suggestMemberLengths,
+    },
+    noted: { kind: 'flag', description: says('commands.booklists.show.noted') },
+    page: { kind: 'whole', description: says('commands.booklists.show.page'), min: 1, max: 1_000 },
+  },
+  open({ list, sort, status, min_words, noted, page }) {
+    const choices = {
+      page: page ?? 1,
+      sort: readChoice(sort),
+      status: readChoice(status),
+      minWords: readChoice(min_words),
+      noted: noted ?? false,
+    };
+    // A list is named as a book is: by its source and an id, or by an id of the open library.
+    const { ref, text } = readBook(list);
+    return ref === null
+      ? at(namedBooklistPlace, { ...choices, text })
+      : at(booklistPlace, { ...choices, list: ref });
+  },
+});

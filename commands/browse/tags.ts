@@ -1,0 +1,26 @@
+import { command, says } from '../../src/engine/command.ts';
+import { at } from '../../src/pages/place.ts';
+import { tagsPlace } from '../../src/pages/reading-places.ts';
+import { suggestSources } from '../suggestions/sources.ts';
+import { readChoice } from '../typed-choice.ts';
+
+/** `/browse tags`: a source's tags, or those called like what is typed. */
+export const tags = command({
+  name: 'tags',
+  description: says('commands.browse.tags'),
+  options: {
+    source: {
+      kind: 'text',
+      description: says('commands.browse.tagsSource'),
+      maxLength: 100,
+      suggest: suggestSources,
+    },
+    find: { kind: 'text', description: says('commands.browse.find'), maxLength: 100 },
+  },
+  open: ({ source, find }) =>
+    at(tagsPlace, {
+      source: readChoice(source),
+      find: find === null ? null : find.trim() || null,
+      page: 1,
+    }),
+});

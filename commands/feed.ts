@@ -1,0 +1,21 @@
+import { command, says } from '../src/engine/command.ts';
+import { at } from '../src/pages/place.ts';
+import { feedPlace } from '../src/pages/reading-places.ts';
+
+/** `/feed`: what readers say and do. */
+export const feed = command({
+  name: 'feed',
+  description: says('commands.feed.about'),
+  options: {
+    type: {
+      kind: 'pick',
+      description: says('commands.feed.type'),
+      choices: {
+        comments: says('feed.types.comments'),
+        activity: says('feed.types.activity'),
+      },
+    },
+    page: { kind: 'whole', description: says('commands.feed.page'), min: 1, max: 1_000 },
+  },
+  open: ({ type, page }) => at(feedPlace, { type, page: page ?? 1 }),
+});

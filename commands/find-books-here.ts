@@ -1,0 +1,12 @@
+import { says, type MessageCommand } from '../src/engine/command.ts';
+import { mentionsIn } from '../src/pages/found/mentions.ts';
+import { foundPlace } from '../src/pages/found-places.ts';
+import { at } from '../src/pages/places.ts';
+
+/** The message command "Find books here": the books that a message links to or names in 《》. */
+export const findBooksHere: MessageCommand = {
+  kind: 'message',
+  name: 'Find books here',
+  description: says('found.about'),
+  open: (message) => at(foundPlace, { mentions: mentionsIn(message) }),
+};

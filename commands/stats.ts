@@ -1,0 +1,11 @@
+import { command, says } from '../src/engine/command.ts';
+import { at } from '../src/pages/place.ts';
+import { statsPlace } from '../src/pages/reading-places.ts';
+
+/** `/stats`: the open library in numbers. */
+export const stats = command({
+  name: 'stats',
+  description: says('commands.stats.about'),
+  options: {},
+  open: () => at(statsPlace, {}),
+});

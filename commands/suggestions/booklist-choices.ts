@@ -1,0 +1,66 @@
+import type { Suggest, SuggestContext, Suggestion } from '../../src/engine/command.ts';
+import { leastText, listOffer, stepsOf } from '../../src/pages/booklists/offer.ts';
+import { memberSorts } from '../../src/pages/booklist/chosen.ts';
+import { isOpenLibrary } from '../../src/pages/parts/open-library.ts';
+import { listSources, sourceOfChosenList, sourceOfLists } from './booklists.ts';
+import { choice, distinct, suggestionMatching, textOfChoice } from './choice.ts';
+import { sortChoices, statusChoices } from './listing-choices.ts';
+import { withLibrary } from './sources.ts';
+
+/** The sources that have lists, in the catalogue's order, and the open library. */
+export const suggestListSources: Suggest = async (text, context) =>
+  withLibrary(text, await listSources(context), context);
+
+/** The orders of the lists of the source in the other option. */
+export const suggestListSorts: Suggest = async (text, context) =>
+  sortChoices(text, (await offerOf(context))?.sorts ?? [], context);
+
+export const suggestListSizes = leastChoices('minBooks');
+export const suggestPopularities = leastChoices('popularity');
+
+/** The orders that the books of the list in the other option take. */
+export const suggestMemberSorts: Suggest = async (text, context) => {
+  const source = await sourceOfChosenList(context);
+  return source === null ? [] : sortChoices(text, memberSorts(source), context);
+};
+
+export const suggestMemberStatuses: Suggest = async (text, context) => {
+  const source = await sourceOfChosenList(context);
+  return source === null ? [] : statusChoices(text, source.code, context);
+};
+
+/** The least lengths that the books of the list in the other option can be narrowed to. */
+export const suggestMemberLengths: Suggest = async (text, context) => {
+  const source = await sourceOfChosenList(context);
+  const steps = source?.booklists.minWordsSteps ?? [];
+  return stepChoices(text, steps, (count) =>
+    context.language.t('booklists.least.words', { count }),
+  );
+};
+
+function leastChoices(by: 'minBooks' | 'popularity'): Suggest {
+  return async (text, context) => {
+    const offer = await offerOf(context);
+    if (offer === null) return [];
+    return stepChoices(text, stepsOf(offer, by), (step) =>
+      leastText(offer, by, step, context.language),
+    );
+  };
+}
+
+/** What the lists in the other option take; null while it is not clear whose they are. */
+async function offerOf(context: SuggestContext) {
+  const typed = textOfChoice(context.others['source'] ?? '');
+  const source = await sourceOfLists(context);
+  const isLibrary = typed === '' ? source === null : isOpenLibrary(typed);
+  return source === null && !isLibrary ? null : listOffer(source);
+}
+
+function stepChoices(
+  text: string,
+  steps: readonly number[],
+  nameOf: (step: number) => string,
+): readonly Suggestion[] {
+  const choices = steps.map((step) => choice(String(step), nameOf(step), []));
+  return distinct(suggestionMatching.best(text, choices));
+}

@@ -1,0 +1,84 @@
+import type { Suggest, SuggestContext, Suggestion } from '../../src/engine/command.ts';
+import type { BooklistRef, BooklistSummary } from '../../src/model/booklist.ts';
+import type { Source } from '../../src/model/source.ts';
+import { booklistAtLink } from '../../src/pages/booklist/by-link.ts';
+import { withLists } from '../../src/pages/booklists/whose.ts';
+import { booklistMatching, booklistsAtHand } from '../../src/pages/parts/booklists-at-hand.ts';
+import { looksLikeLink } from '../../src/pages/parts/link.ts';
+import { sourceMatching } from '../../src/pages/parts/source-name.ts';
+import { booklistRefText, readBooklistRef } from '../../src/pages/reference.ts';
+import { choice, distinct, namesFor, textOfChoice } from './choice.ts';
+import { sourceNames, sourcesAtHand } from './sources.ts';
+
+/** Booklists seen lately, newest first; the first ones of the first source where none was. */
+export const suggestBooklists: Suggest = async (text, context) => {
+  const lists = (await atHand(context)).filter(({ title }) => title !== null);
+  const near = looksLikeLink(text)
+    ? lists.filter((list) => isAt(booklistAtLink(text, [list]), list))
+    : matchingIn(context).best(text, lists);
+  return distinct(near.map((list) => listChoice(list, context)));
+};
+
+/** The source of the list in the other option, however it is named there; null while that is not clear. */
+export async function sourceOfChosenList(context: SuggestContext): Promise<Source | null> {
+  const typed = (context.others['list'] ?? '').trim();
+  const ref = readBooklistRef(typed) ?? (typed === '' ? null : await namedList(typed, context));
+  if (ref?.system !== 'keyed') return null;
+  return (await listSources(context)).find(({ code }) => code === ref.source) ?? null;
+}
+
+/** The source in the other option; the first that has lists where none is there. Null for the open library. */
+export async function sourceOfLists(context: SuggestContext): Promise<Source | null> {
+  const typed = textOfChoice(context.others['source'] ?? '');
+  const sources = await listSources(context);
+  return typed === '' ? (sources[0] ?? null) : sourceMatching.one(typed, sources);
+}
+
+/** The sources that have lists; none without a key, and where they cannot be had. */
+export async function listSources(context: SuggestContext): Promise<readonly Source[]> {
+  return withLists(await sourcesAtHand(context));
+}
+
+async function namedList(typed: string, context: SuggestContext): Promise<BooklistRef | null> {
+  const lists = await atHand(context);
+  if (looksLikeLink(typed)) return booklistAtLink(typed, lists);
+  const chosen = lists.find((list) => listChoice(list, context).name === typed);
+  if (chosen !== undefined) return chosen.ref;
+  return matchingIn(context).best(textOfChoice(typed), lists)[0]?.ref ?? null;
+}
+
+async function atHand(context: SuggestContext): Promise<readonly BooklistSummary[]> {
+  const { held, library, asker } = context;
+  try {
+    return await booklistsAtHand(held.booklists, library, asker, async () => {
+      const [first] = await listSources(context);
+      return first?.code ?? null;
+    });
+  } catch {
+    return [];
+  }
+}
+
+function matchingIn(context: SuggestContext) {
+  return booklistMatching((code) => sourceTexts(code, context));
+}
+
+/** Sources have lists of the same name, so a name is looked up with its source. */
+function listChoice(list: BooklistSummary, context: SuggestContext): Suggestion {
+  const { ref, title, bookCount } = list;
+  const { language, reader } = context;
+  const [name = booklistRefText(ref), ...others] = namesFor(reader, title);
+  const [source] = ref.system === 'keyed' ? sourceTexts(ref.source, context) : [];
+  const size = bookCount === null ? [] : [language.t('reading.books', { count: bookCount })];
+  const text = source === undefined ? name : `${name} ${source}`;
+  return choice(booklistRefText(ref), text, [...others, ...size]);
+}
+
+function sourceTexts(code: string, { held, reader }: SuggestContext): readonly string[] {
+  const source = held.sources.find((one) => one.code === code);
+  return [...sourceNames(reader, source), code];
+}
+
+function isAt(found: BooklistRef | null, { ref }: BooklistSummary): boolean {
+  return found !== null && booklistRefText(found) === booklistRefText(ref);
+}

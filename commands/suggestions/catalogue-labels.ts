@@ -1,0 +1,100 @@
+import type { Suggest, SuggestContext, Suggestion } from '../../src/engine/command.ts';
+import type { Answer } from '../../src/model/answer.ts';
+import type { Genre, Tag } from '../../src/model/source.ts';
+import {
+  labelFound,
+  ofGenre,
+  subgenresOf,
+  withinMatching,
+  withinText,
+} from '../../src/pages/browse-books/labels.ts';
+import type { Offer } from '../../src/pages/browse-books/offer.ts';
+import { matching } from '../../src/matching/matching.ts';
+import { chosenOffer } from './chosen-offer.ts';
+import { choice, distinct, namesFor, textOfChoice } from './choice.ts';
+
+/** The genres of the catalogue in the other option. */
+export const suggestCatalogueGenres: Suggest = async (text, context) => {
+  const offer = await chosenOffer(context);
+  if (offer === null) return [];
+  return labels(text, await genres(offer, context), context);
+};
+
+/** Its tags, those on the most books first. */
+export const suggestCatalogueTags: Suggest = async (text, context) => {
+  const offer = await chosenOffer(context);
+  if (offer?.params.tag === undefined) return [];
+  return labels(text, commonestFirst(await tags(offer, context)), context);
+};
+
+/** Those of the genre in the other option; each with its genre while none is chosen. */
+export const suggestSubgenres: Suggest = async (text, context) => {
+  const offer = await chosenOffer(context);
+  if (offer === null) return [];
+  const all = await genres(offer, context);
+  const typed = textOfChoice(context.others['genre'] ?? '');
+  const genre = typed === '' ? null : labelFound(typed, all).one;
+  if (typed !== '' && genre === null) return [];
+  const near = withinMatching.best(text, subgenresOf(genre === null ? all : [genre]));
+  return distinct(
+    near.values().map((one) => {
+      const [name = one.sub.code, ...others] = namesFor(context.reader, one.sub.name);
+      if (genre !== null) return choice(one.sub.code, name, others);
+      const [of = one.genre.code] = namesFor(context.reader, one.genre.name);
+      return choice(withinText(one), `${name}${ofGenre}${of}`, others);
+    }),
+  );
+};
+
+function labels(
+  text: string,
+  all: readonly (Genre | Tag)[],
+  context: SuggestContext,
+): readonly Suggestion[] {
+  const near = labelMatching.best(text, all);
+  // Of thousands only the first few are made into choices.
+  return distinct(
+    near.values().map(({ code, name, bookCount }) => {
+      const [label = code, ...others] = namesFor(context.reader, name);
+      const count =
+        bookCount === null ? [] : [context.language.t('browse.books', { count: bookCount })];
+      return choice(code, label, [...others, ...count]);
+    }),
+  );
+}
+
+const labelMatching = matching<Genre | Tag>(({ name, code }) => [name.en, name.zh, code]);
+
+/** Sorted once: while somebody types, the same list is asked for with each letter. */
+function commonestFirst(all: readonly Tag[]): readonly Tag[] {
+  const sorted =
+    orders.get(all) ?? all.toSorted((one, other) => (other.bookCount ?? 0) - (one.bookCount ?? 0));
+  orders.set(all, sorted);
+  return sorted;
+}
+
+const orders = new WeakMap<readonly Tag[], readonly Tag[]>();
+
+async function genres(
+  { source }: Offer,
+  { held, library, asker }: SuggestContext,
+): Promise<readonly Genre[]> {
+  const code = source?.code ?? null;
+  return held.genres(code) ?? (await valueOf(library.genres(asker, code)));
+}
+
+async function tags(
+  { source }: Offer,
+  { held, library, asker }: SuggestContext,
+): Promise<readonly Tag[]> {
+  if (source === null) return [];
+  return held.tags(source.code) ?? (await valueOf(library.tags(asker, source.code, null)));
+}
+
+async function valueOf<T>(asked: Promise<Answer<readonly T[]>>): Promise<readonly T[]> {
+  try {
+    return (await asked).value;
+  } catch {
+    return [];
+  }
+}

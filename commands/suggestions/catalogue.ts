@@ -1,0 +1,98 @@
+import type { Suggest, SuggestContext, Suggestion } from '../../src/engine/command.ts';
+import { filterName } from '../../src/pages/browse-books/names.ts';
+import type { FilterChoice, Offer } from '../../src/pages/browse-books/offer.ts';
+import {
+  choiceNames,
+  filterText,
+  nearest,
+  readOwnFilter,
+} from '../../src/pages/browse-books/own-filter.ts';
+import { wordsName } from '../../src/pages/browse-books/read-filter.ts';
+import { readAmount } from '../../src/pages/parts/amount.ts';
+import { chosenOffer } from './chosen-offer.ts';
+import { choice, distinct, suggestionMatching, textOfChoice } from './choice.ts';
+import { sortChoices, statusChoices } from './listing-choices.ts';
+
+/** The catalogue's own facets and minimums, without those that another option holds. */
+export const suggestFilters: Suggest = async (text, context) => {
+  const offer = await chosenOffer(context);
+  if (offer === null) return [];
+  const taken = chosenFilters(offer, context);
+  const free = offer.choices.filter(({ filter }) => !taken.has(filter));
+  const near = choiceNames.best(textOfChoice(text), free);
+  return distinct(
+    near.map((one) => choice(filterText(one), filterName(one)(context.language), [])),
+  );
+};
+
+function chosenFilters(
+  offer: Offer,
+  { others }: SuggestContext,
+): ReadonlySet<FilterChoice['filter']> {
+  const typed = ['filter', 'filter_2', 'filter_3'].flatMap((name) => others[name] ?? []);
+  const read = typed.map((text) => readOwnFilter(textOfChoice(text), offer));
+  return new Set(read.flatMap((one) => (one.kind === 'choice' ? [one.choice.filter] : [])));
+}
+
+/** The orders the catalogue takes. */
+export const suggestSorts: Suggest = async (text, context) =>
+  sortChoices(text, (await chosenOffer(context))?.sorts ?? [], context);
+
+export const suggestStatuses: Suggest = async (text, context) => {
+  const offer = await chosenOffer(context);
+  return offer === null ? [] : statusChoices(text, offer.source?.code ?? null, context);
+};
+
+/** How several tags combine: which words the catalogue takes is not told, and these are likely. */
+export const suggestTagMatch: Suggest = async (text, context) => {
+  if ((await chosenOffer(context))?.params.tag_match === undefined) return [];
+  const { t } = context.language;
+  const choices = [
+    choice('all', t('terms.tagMatch.all'), []),
+    choice('any', t('terms.tagMatch.any'), []),
+  ];
+  return distinct(suggestionMatching.best(text, choices));
+};
+
+/** The least word counts the catalogue takes, the nearest to a typed one first. */
+export const suggestMinWords: Suggest = async (text, context) => {
+  const offer = await chosenOffer(context);
+  if (offer === null) return [];
+  return offer.lengthSteps.length === 0
+    ? anyCounts('min_words', text, offer, context)
+    : counts('min_words', text, offer.lengthSteps, context);
+};
+
+/** Any word count; those that a least count may be are good ideas. */
+export const suggestMaxWords: Suggest = async (text, context) => {
+  const offer = await chosenOffer(context);
+  return offer === null ? [] : anyCounts('max_words', text, offer, context);
+};
+
+function anyCounts(
+  by: 'min_words' | 'max_words',
+  text: string,
+  { lengthSteps }: Offer,
+  context: SuggestContext,
+): readonly Suggestion[] {
+  const ideas = lengthSteps.length > 0 ? lengthSteps : [100_000, 300_000, 500_000, 1_000_000];
+  const typed = readAmount(text);
+  const all = typed === null ? ideas : [Math.round(typed), ...ideas];
+  return counts(by, text, [...new Set(all)], context);
+}
+
+function counts(
+  by: 'min_words' | 'max_words',
+  text: string,
+  all: readonly number[],
+  { language }: SuggestContext,
+): readonly Suggestion[] {
+  const typed = readAmount(text);
+  const ordered = typed === null ? all : nearest(typed, all, (count) => count);
+  return distinct(
+    ordered.map((count) => choice(String(count), wordsName(by, count)(language), [])),
+  );
+}
+
+/** For what the catalogue tells no values of: whatever is typed is sent to it. */
+export const suggestNothing: Suggest = () => Promise.resolve([]);

@@ -1,0 +1,3 @@
+export const shared = {
+  private: 'Show the answer to you alone',
+} as const;

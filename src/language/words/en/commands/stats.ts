@@ -1,0 +1,3 @@
+export const stats = {
+  about: 'Show the library in numbers',
+} as const;

@@ -1,0 +1,69 @@
+export const problem = {
+  tryAgain: 'Try again',
+  again: 'You can try again {{when}}.',
+  againSoon: 'Please try again in a moment.',
+  reference: 'Reference: {{reference}}',
+  unknown: 'Something went wrong on our side. It has been noted; please try again in a moment.',
+  not_found: {
+    book: 'The catalogue has no such book. `/search` finds books by title, author or link.',
+    board:
+      'The catalogue has no such board now: boards come and go. `/rank` lists those there are.',
+    section: 'This board has no such section. `/rank` suggests the ones it has.',
+    booklist: 'The catalogue has no such booklist; it may have been taken down.',
+    source: 'The catalogue has no such source. Pick one of those suggested while you type.',
+    record: 'The catalogue has no such record.',
+  },
+  not_supported: 'This source has nothing of that kind. Another source may have it.',
+  needs_key: {
+    reader:
+      'This server has no API key for the catalogue, and this needs one. Whoever manages the server can add one with `/setup key`.',
+    admin: 'This needs an API key for the catalogue. Add your server’s with `/setup key`.',
+    direct:
+      'This needs an API key for the catalogue, which only a server can have. Try it in a server that has one.',
+  },
+  key_refused: {
+    reader: 'This cannot be looked up here at present. Whoever manages the server can mend it.',
+    invalid_key:
+      'The catalogue does not know this server’s API key any more; it may have been rotated. Set the new one with `/setup key`.',
+    revoked_key: 'This server’s API key has been revoked. Set another one with `/setup key`.',
+    account_blocked:
+      'The catalogue has blocked the account behind this server’s API key. Ask the catalogue, or set another key with `/setup key`.',
+  },
+  typed_key_refused: {
+    invalid_key:
+      'The catalogue does not know this key, so nothing was changed. Copy it whole from your account page; after a rotation, take the new one.',
+    revoked_key:
+      'The catalogue says that this key has been revoked, so nothing was changed. Create another one on your account page.',
+    account_blocked:
+      'The catalogue has blocked the account behind this key, so nothing was changed. Ask the catalogue, or use a key of another account.',
+  },
+  quota_spent: {
+    reader: 'What this server may ask the catalogue in a day is used up.',
+    admin:
+      'The daily units of the account behind this server’s API key are used up. `/setup status` shows them.',
+  },
+  not_accepted: {
+    plain: 'The catalogue does not accept what was asked. It says: {{detail}}',
+    param: 'The catalogue does not accept the value for “{{param}}”. It says: {{detail}}',
+  },
+  beyond_last_page: {
+    plain: 'There is no such page.',
+    known: 'There is no such page; the last one is {{page}}.',
+  },
+  not_sortable: 'This list is too long to be sorted or filtered. Ask for it without either.',
+  busy: 'Many people are asking the catalogue just now.',
+  rate_limited: 'The catalogue asks us to wait a little.',
+  switched_off: 'The catalogue has switched its interface off for now.',
+  slow: 'The catalogue did not answer in time.',
+  down: 'The catalogue cannot be reached at present.',
+  unreadable: 'The catalogue gave an answer that could not be read. This has been noted.',
+  not_allowed: 'You need the Manage Server permission here for that.',
+  server_only: 'This works in servers only. Use it in the server it is for.',
+  lost_address:
+    'This button comes from an older message and leads nowhere now. Type the command again for a fresh one.',
+  malformed_key:
+    'That does not look like an API key. Copy it whole from your account page, with no spaces, and try again.',
+  key_modal_off:
+    'On this bot, API keys are set by its host alone. Ask whoever runs the bot to add yours.',
+  closing: 'Colophon is being restarted. It will be back within a minute.',
+} as const;

@@ -1,0 +1,3 @@
+export const shared = {
+  private: '回复只让你自己看到',
+} as const;

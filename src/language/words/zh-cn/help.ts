@@ -1,0 +1,21 @@
+export const help = {
+  lead: '在服务器里看网络小说：搜索、书籍卡片和榜单。Colophon 展示的每本书都附有书籍页面的链接。',
+  commands: '可以输入的命令',
+  forAdmins: '服务器管理员可用',
+  line: '{{command}} {{description}}',
+  ofMessages: '在消息菜单的“应用”里',
+  private: '加上 `private: True`，回复就只有你能看到。',
+  typing: '输入时会出现提示，中英文都可以；有一点错字也没关系，不选提示也行。',
+  privacy: '会保存什么',
+  kept: 'Colophon 只保存服务器的设置和加密后的 API 密钥，不保存消息和成员名单，也不记录谁查过什么。',
+  forget: '{{command}} 会移除密钥。Colophon 离开服务器七天后，为该服务器保存的内容会全部删除。',
+  noCommand: '没有这个命令。下面是所有可以输入的命令。',
+  more: '进一步了解某个命令',
+  fromMenu:
+    '打开一条消息的菜单（右键点击，或长按），选择**应用**，再选择 {{command}}。回复只有你能看到。',
+  noOptions: '这个命令没有选项，输入后按回车即可。',
+  option: '`{{name}}` {{description}}',
+  required: '`{{name}}`（必填）{{description}}',
+  adminOnly: '只能在服务器里由有管理权限的人使用，回复始终只有你能看到。',
+  back: '全部命令',
+} as const;

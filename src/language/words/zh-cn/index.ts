@@ -1,0 +1,46 @@
+import type { en } from '../en/index.ts';
+import type { Translation } from '../word-tree.ts';
+import { board } from './board.ts';
+import { boards } from './boards.ts';
+import { book } from './book.ts';
+import { booklists } from './booklists.ts';
+import { browse } from './browse.ts';
+import { commands } from './commands/index.ts';
+import { common } from './common.ts';
+import { feed } from './feed.ts';
+import { found } from './found.ts';
+import { genres } from './genres.ts';
+import { help } from './help.ts';
+import { pager } from './pager.ts';
+import { problem } from './problem.ts';
+import { reading } from './reading.ts';
+import { search } from './search.ts';
+import { setup } from './setup.ts';
+import { sources } from './sources.ts';
+import { stats } from './stats.ts';
+import { tags } from './tags.ts';
+import { terms } from './terms.ts';
+
+/** 简体中文. */
+export const zhCn: Translation<typeof en> = {
+  terms,
+  common,
+  pager,
+  problem,
+  search,
+  book,
+  reading,
+  board,
+  boards,
+  booklists,
+  browse,
+  genres,
+  tags,
+  sources,
+  feed,
+  stats,
+  found,
+  help,
+  setup,
+  commands,
+};

@@ -1,0 +1,17 @@
+export const search = {
+  heading: '“{{text}}”的搜索结果',
+  headingByAuthor: '“{{text}}”的作品',
+  which: '是哪一本书？',
+  whichLead: '有几本书都可能是“{{text}}”。',
+  open: '选一本书查看',
+  narrow: '只看某个来源',
+  none: '没有找到“{{text}}”',
+  noneTips: '试试书名中的一小段、另一种语言的书名，或这本书在来源网站的链接。',
+  noneByAuthorTips: '试试另一种语言的笔名，或笔名的一部分。',
+  noneAtLink: '书库里没有这个链接对应的书。请改用书名查找。',
+  short: '输入太短，无法搜索',
+  shortTips: '请至少输入三个字母；中文一个字就够了。',
+  byAuthor: '改按作者搜索',
+  byTitle: '改按书名搜索',
+  allSources: '搜索全部来源',
+} as const;

@@ -1,0 +1,3 @@
+export const stats = {
+  about: '查看書庫的統計數據',
+} as const;

@@ -1,0 +1,21 @@
+export const help = {
+  lead: '在伺服器裡看網路小說：搜尋、書籍卡片和榜單。Colophon 顯示的每本書都附上書籍頁面的連結。',
+  commands: '可以輸入的指令',
+  forAdmins: '伺服器管理員可用',
+  line: '{{command}} {{description}}',
+  ofMessages: '在訊息選單的「應用程式」裡',
+  private: '加上 `private: True`，回覆就只有你看得到。',
+  typing: '輸入時會出現提示，中英文都可以；打錯一點字沒關係，不選提示也行。',
+  privacy: '會保存哪些資料',
+  kept: 'Colophon 只保存伺服器的設定和加密過的 API 金鑰，不保存訊息和成員名單，也不記錄誰查過什麼。',
+  forget: '{{command}} 會移除金鑰。Colophon 離開伺服器七天後，為該伺服器保存的資料會全部刪除。',
+  noCommand: '沒有這個指令。以下是所有可以輸入的指令。',
+  more: '進一步了解某個指令',
+  fromMenu:
+    '開啟一則訊息的選單（按右鍵，或長按），選擇**應用程式**，再選擇 {{command}}。回覆只有你看得到。',
+  noOptions: '這個指令沒有選項，輸入後按 Enter 即可。',
+  option: '`{{name}}` {{description}}',
+  required: '`{{name}}`（必填）{{description}}',
+  adminOnly: '只能在伺服器裡由有管理權限的人使用，回覆一律只有你看得到。',
+  back: '所有指令',
+} as const;

@@ -1,0 +1,17 @@
+export const search = {
+  heading: '「{{text}}」的搜尋結果',
+  headingByAuthor: '「{{text}}」的作品',
+  which: '是哪一本書？',
+  whichLead: '有好幾本書都可能是「{{text}}」。',
+  open: '選一本書來看',
+  narrow: '只看某個來源',
+  none: '找不到「{{text}}」',
+  noneTips: '試試書名的一小段、另一種語言的書名，或這本書在來源網站的連結。',
+  noneByAuthorTips: '試試另一種語言的筆名，或筆名的一部分。',
+  noneAtLink: '書庫裡沒有這個連結對應的書。請改用書名尋找。',
+  short: '輸入太短，無法搜尋',
+  shortTips: '請至少輸入三個字母；中文一個字就夠了。',
+  byAuthor: '改用作者搜尋',
+  byTitle: '改用書名搜尋',
+  allSources: '搜尋所有來源',
+} as const;

@@ -1,0 +1,74 @@
+import { itemAt, placeAt, textsOfItem, type Spots } from './terms.ts';
+
+/** Scores of items by their best text, of those texts that count. */
+export function createScores([from, to]: readonly [from: number, to: number] = [0, textsOfItem]) {
+  const scores = new Map<number, number>();
+  return {
+    /** `scoreOf` gets the text's place among those that count. */
+    add(spot: number, scoreOf: (place: number) => number) {
+      const place = placeAt(spot);
+      if (place < from || place >= to) return;
+      const item = itemAt(spot);
+      scores.set(item, Math.max(scoreOf(place - from), scores.get(item) ?? 0));
+    },
+    items: () => [...scores.keys()],
+    of: (item: number) => scores.get(item) ?? 0,
+  };
+}
+
+/** The items, or the spots, that every piece stands at. */
+export function meeting(
+  size: number,
+  pieces: readonly Spots[],
+  whereOf: (spot: number) => number,
+): readonly number[] {
+  if (pieces.some((spots) => spots.length === 0)) return [];
+  const met = new Uint8Array(size);
+  const all: number[] = [];
+  for (const [before, lists] of pieces.entries()) {
+    const isLast = before === pieces.length - 1;
+    for (const spots of lists) {
+      for (const spot of spots) {
+        const where = whereOf(spot);
+        if (met[where] !== before) continue;
+        met[where] = before + 1;
+        if (isLast) all.push(where);
+      }
+    }
+  }
+  return all;
+}
+
+/** Newer things have a higher order. */
+export interface Ranked<Item> {
+  readonly item: Item;
+  readonly order: number;
+  readonly score: number;
+}
+
+/** Puts one into its place among the best found so far, of which the last gives way. */
+export function rank<Item>(
+  found: Ranked<Item>[],
+  one: Ranked<Item>,
+  limit: number,
+  accepts: (item: Item) => boolean,
+): void {
+  const last = found.at(-1);
+  const isFull = found.length >= limit;
+  if (last === undefined ? limit <= 0 : isFull && !comesBefore(one, last)) return;
+  if (!accepts(one.item)) return;
+  let low = 0;
+  let high = found.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const other = found[middle];
+    if (other !== undefined && comesBefore(one, other)) high = middle;
+    else low = middle + 1;
+  }
+  found.splice(low, 0, one);
+  if (isFull) found.pop();
+}
+
+function comesBefore(one: Ranked<unknown>, other: Ranked<unknown>): boolean {
+  return one.score === other.score ? one.order > other.order : one.score > other.score;
+}

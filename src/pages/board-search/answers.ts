@@ -1,0 +1,164 @@
+import type { APIButtonComponent } from 'discord-api-types/v10';
+
+import type { Language } from '../../language/language.ts';
+import type { Board } from '../../model/board.ts';
+import type { Source } from '../../model/source.ts';
+import { boardSearchFormAt, boardSearchPlace } from '../board-search-places.ts';
+import type { BoardSearchParams } from '../board-search-places.ts';
+import type { PageMessage } from '../page.ts';
+import { bookRows, openBookMenu } from '../parts/book-rows.ts';
+import { buttonTo } from '../parts/button.ts';
+import { footer } from '../parts/footer.ts';
+import { httpsUrl, link, looksLikeLink } from '../parts/link.ts';
+import { escaped, linkText } from '../parts/markdown.ts';
+import { menuOf } from '../parts/menu.ts';
+import { buttons, line, menu, message, text, tones, type Part } from '../parts/message.ts';
+import { lines, moreText, smallPrint } from '../parts/passage.ts';
+import { nameOf, titleOf } from '../parts/title.ts';
+import { at, boardPageSize, boardPlace, bookPlace } from '../places.ts';
+import { boardRefText } from '../reference.ts';
+import type { Choice, Outcome } from './outcome.ts';
+import type { Looked } from './walk.ts';
+
+/** More than a person looks through: whoever means another types more of its title. */
+const mostBooks = 10;
+
+/** Several books may be meant: each with its link, and a menu that leads to where one stands. */
+export function whichBook(
+  choices: readonly Choice[],
+  params: BoardSearchParams,
+  board: Board | null,
+  language: Language,
+): PageMessage {
+  const { t } = language;
+  const { view, page } = params;
+  const rows = choices.slice(0, mostBooks).map(({ book, spot }) => ({
+    book,
+    position: spot?.entry.position ?? null,
+    to:
+      spot === null
+        ? at(boardSearchPlace, { view, page, text: params.text, book: book.ref })
+        : at(boardPlace, { view, page: Math.ceil(spot.place / boardPageSize), found: book.ref }),
+  }));
+  const entries = rows.map(({ book, to }) => ({
+    name: titleOf(book, language),
+    hint: nameOf(book.author, language),
+    to,
+  }));
+  return message(tones.board, [
+    heading(t('search.which'), params, board, language),
+    text(lines(90, [t('search.whichLead', { text: escaped(params.text, 150) })])),
+    line,
+    text(bookRows(50, rows, { sources: null }, language)),
+    text(lines(40, [moreText(choices.length - rows.length, language)])),
+    menu(menuOf('found', at(boardSearchPlace, params), t('board.find.pick'), entries)),
+    ways(params, t('board.find.another'), language),
+  ]);
+}
+
+/** The book stands nowhere on the board, as far as was looked: its card, and the way back. */
+export function bookAbsent(
+  { books, looked }: Extract<Outcome, { readonly kind: 'absent' }>,
+  params: BoardSearchParams,
+  { board, sources }: { readonly board: Board | null; readonly sources: readonly Source[] },
+  language: Language,
+): PageMessage {
+  const { t } = language;
+  const rows = books.slice(0, mostBooks).map((book) => ({ book }));
+  const [only, ...others] = books;
+  const card =
+    only === undefined || others.length > 0
+      ? []
+      : [
+          buttonTo(
+            'book',
+            t('board.find.card'),
+            at(bookPlace, { ref: only.ref, view: 'overview', page: 1 }),
+          ),
+        ];
+  return message(tones.board, [
+    heading(t('board.find.absent'), params, board, language),
+    line,
+    text(bookRows(50, rows, { sources }, language)),
+    text(lines(40, [moreText(books.length - rows.length, language)])),
+    others.length > 0 ? openBookMenu(rows, at(boardSearchPlace, params), language) : menu(null),
+    ways(params, t('board.find.another'), language, ...card),
+    footer(language, looked?.answer ?? null, [lookedText(looked, language)]),
+  ]);
+}
+
+/** No book of that name, neither on the board nor in the catalogue. */
+export function bookUnknown(
+  params: BoardSearchParams,
+  board: Board | null,
+  language: Language,
+): PageMessage {
+  const { t } = language;
+  const tips = looksLikeLink(params.text) ? t('search.noneAtLink') : t('search.noneTips');
+  return message(tones.board, [
+    heading(t('search.none', { text: escaped(params.text, 150) }), params, board, language),
+    text(lines(90, [tips])),
+    ways(params, t('problem.tryAgain'), language),
+  ]);
+}
+
+/** Too little was typed to look for. */
+export function searchTooShort(
+  params: BoardSearchParams,
+  board: Board | null,
+  language: Language,
+): PageMessage {
+  const { t } = language;
+  return message(tones.board, [
+    heading(t('search.short'), params, board, language),
+    text(lines(90, [t('search.shortTips')])),
+    ways(params, t('problem.tryAgain'), language),
+  ]);
+}
+
+/** What is the matter, and on which board. */
+function heading(
+  said: string,
+  { view }: BoardSearchParams,
+  board: Board | null,
+  language: Language,
+): Part {
+  const name = nameOf(board?.name ?? null, language) ?? boardRefText(view.board);
+  const source = nameOf(board?.sourceName ?? null, language);
+  const section = board?.sections.find(({ code }) => code === view.section)?.name ?? null;
+  const part = nameOf(section, language) ?? view.section;
+  return text(
+    lines(100, [
+      `### ${said}`,
+      smallPrint([
+        link(linkText(name, 100), httpsUrl(board?.url ?? null)),
+        source === null ? null : escaped(source, 60),
+        part === null ? null : escaped(part, 60),
+      ]),
+    ]),
+  );
+}
+
+/** The ways on: something else to look for, with what was typed to begin from, and the board. */
+function ways(
+  { view, page, text: typed }: BoardSearchParams,
+  again: string,
+  { t }: Language,
+  ...first: readonly APIButtonComponent[]
+): Part {
+  return buttons(
+    ...first,
+    buttonTo('again', again, boardSearchFormAt(view, page, typed)),
+    buttonTo('board', t('board.find.back'), at(boardPlace, { view, page })),
+  );
+}
+
+/** How far was looked. A book's own record needs no looking. */
+function lookedText(looked: Looked | null, { t, number }: Language): string | null {
+  if (looked === null || looked.places === 0) return null;
+  const { places: count, total, isWhole } = looked;
+  if (isWhole) return t('board.find.lookedAll', { count });
+  return total === null
+    ? t('board.find.looked', { count })
+    : t('board.find.lookedOf', { count, total: number(total) });
+}

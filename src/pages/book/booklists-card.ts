@@ -1,0 +1,69 @@
+import type { Listing } from '../../catalogue/library.ts';
+import type { Answer } from '../../model/answer.ts';
+import type { BooklistSummary } from '../../model/booklist.ts';
+import type { PageMessage } from '../page.ts';
+import type { Paged } from '../parts/beyond.ts';
+import { booklistRows, openBooklistMenu } from '../parts/booklist-rows.ts';
+import { escaped } from '../parts/markdown.ts';
+import { menuOf } from '../parts/menu.ts';
+import { menu, type Part } from '../parts/message.ts';
+import { lines } from '../parts/passage.ts';
+import { sourceName } from '../parts/source-name.ts';
+import { at, bookPlace } from '../places.ts';
+import { sizes } from './content.ts';
+import { pageOf, type Frame } from './frame.ts';
+import { listed } from './listed.ts';
+
+/** The lists of one source that hold the book; a menu looks among those of another. */
+export function booklistsCard(
+  frame: Frame,
+  asked: Paged<Answer<Listing<BooklistSummary>>>,
+): PageMessage {
+  const { language, params, sources } = frame;
+  const code = listsSource(frame);
+  const source = code === null ? null : escaped(sourceName(code, sources, language), 60);
+  return listed(frame, asked, sizes.booklists, {
+    ...(source !== null && {
+      lead: lines(70, [`-# ${language.t('book.listsOf', { source })}`]),
+    }),
+    rows: (lists) => booklistRows(60, lists, language),
+    none: language.t('book.none.booklists'),
+    ways: (lists) => [openBooklistMenu(lists, pageOf(frame, params.page), language)],
+    alwaysWays: [otherLists(frame)],
+  });
+}
+
+/** Whose lists are looked through: lists hold books of other sources too. */
+export function otherLists(frame: Frame): Part {
+  const { answer, language, sources } = frame;
+  const { ref } = answer.value;
+  const current = listsSource(frame);
+  const offered = sources.filter(({ hasBooklists }) => hasBooklists);
+  if (offered.every(({ code }) => code === current)) return menu(null);
+  return menu(
+    menuOf(
+      'lists',
+      pageOf(frame, 1),
+      language.t('book.pickLists'),
+      offered.map(({ code }) => ({
+        name: sourceName(code, sources, language),
+        to: at(bookPlace, {
+          ref,
+          view: 'booklists',
+          page: 1,
+          ...(code !== ownSource(frame) && { listsOf: code }),
+        }),
+        isCurrent: code === current,
+      })),
+    ),
+  );
+}
+
+function listsSource(frame: Frame): string | null {
+  return frame.params.listsOf ?? ownSource(frame);
+}
+
+function ownSource({ answer }: Frame): string | null {
+  const { ref } = answer.value;
+  return ref.system === 'keyed' ? ref.source : null;
+}

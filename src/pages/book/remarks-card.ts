@@ -1,0 +1,68 @@
+import type { Listing } from '../../catalogue/library.ts';
+import type { Language } from '../../language/language.ts';
+import type { Answer } from '../../model/answer.ts';
+import type { Remark } from '../../model/reading.ts';
+import type { PageMessage } from '../page.ts';
+import type { Paged } from '../parts/beyond.ts';
+import { buttonTo } from '../parts/button.ts';
+import { httpsUrl, link } from '../parts/link.ts';
+import { linkText } from '../parts/markdown.ts';
+import { buttons } from '../parts/message.ts';
+import { remarkPassage, type RemarkRow } from '../parts/remark.ts';
+import { timestamp } from '../parts/time.ts';
+import { at, bookPlace } from '../places.ts';
+import { sizes } from './content.ts';
+import type { Frame } from './frame.ts';
+import { listed } from './listed.ts';
+
+/**
+ * Reviews by the service's users, or comments of the source's readers as the service orders them:
+ * those that most agree with first. Where there are none, the way to the others.
+ */
+export function remarksCard(
+  frame: Frame,
+  asked: Paged<Answer<Listing<Remark>>>,
+  kind: 'reviews' | 'comments',
+): PageMessage {
+  const { answer, language } = frame;
+  const other = kind === 'reviews' ? 'comments' : 'reviews';
+  return listed(frame, asked, sizes.remarks, {
+    rows: (remarks) =>
+      remarkPassage(
+        60,
+        remarks.map((remark) => rowOf(remark, language)),
+        frame,
+      ),
+    none: language.t(`book.none.${kind}`),
+    waysFromNone: [
+      buttons(
+        buttonTo(
+          'other',
+          language.t(`book.readInstead.${other}`),
+          at(bookPlace, { ref: answer.value.ref, view: other, page: 1 }),
+        ),
+      ),
+    ],
+    remark: language.t(`book.writtenBy.${kind}`),
+  });
+}
+
+function rowOf(remark: Remark, language: Language): RemarkRow {
+  const { t } = language;
+  const { author, score, agreeCount, isSpoiler } = remark;
+  const url = httpsUrl(remark.url);
+  const name = linkText(author ?? '', 60);
+  return {
+    heading: name === '' ? null : `**${link(name, url)}**`,
+    facts: [
+      timestamp(remark.writtenAt),
+      score === null ? null : t('reading.score', { score: language.number(score) }),
+      agreeCount === null ? null : t('reading.agree', { count: agreeCount }),
+      isSpoiler === true ? t('reading.spoiler') : null,
+      name === '' && url !== null ? link(t('reading.remarkLink'), url) : null,
+    ],
+    title: remark.title,
+    text: remark.text,
+    isSpoiler,
+  };
+}

@@ -1,0 +1,95 @@
+import type { Language } from '../../language/language.ts';
+import type { BooklistMember } from '../../model/booklist.ts';
+import type { ShownList } from './loaded.ts';
+import { membersPageSize } from '../list-places.ts';
+import type { PageMessage } from '../page.ts';
+import { bookRows, openBookMenu, type BookRow } from '../parts/book-rows.ts';
+import { buttonTo } from '../parts/button.ts';
+import { footer } from '../parts/footer.ts';
+import { escaped } from '../parts/markdown.ts';
+import { buttons, line, message, text, tones, type Part } from '../parts/message.ts';
+import { pager, pageText } from '../parts/pager.ts';
+import { lines, prose } from '../parts/passage.ts';
+import { sourceName } from '../parts/source-name.ts';
+import { statusesSeen } from '../parts/status-choice.ts';
+import { at, booklistPlace, wholeBooklist } from '../places.ts';
+import { isPlain, mostSortable } from './chosen.ts';
+import { booklistHeading, chosenText } from './heading.ts';
+import { memberOrderMenu, narrowMenu } from './menus.ts';
+
+/** A list with a stretch of its books, and the ways on. */
+export function booklistCard(
+  { answer, source, sources, params }: ShownList,
+  language: Language,
+): PageMessage {
+  const { t } = language;
+  const list = answer.value;
+  const { members, paging } = list;
+  const to = (number: number) => at(booklistPlace, { ...params, page: number });
+  const here = to(params.page);
+  const place = { page: params.page, size: membersPageSize, paging };
+  const isLarge = (list.bookCount ?? 0) > mostSortable;
+  const isWhole = isPlain(params);
+  const row = (member: BooklistMember): BookRow => ({
+    book: member.book,
+    position: member.position,
+    remarks: [guestText(member, list.ref, sources, language)],
+    note: (room) => quoted(member.note, room),
+  });
+  const rows = members.map(row);
+  const menus: readonly Part[] =
+    source === null || isLarge
+      ? []
+      : [
+          memberOrderMenu(source, params, here, language),
+          narrowMenu(source, params, offeredBy(members), here, language),
+        ];
+  return message(tones.search, [
+    text(booklistHeading(list, source, language)),
+    text(prose(10, list.description ?? '', 400)),
+    text(lines(80, [chosenText(params, source, language)])),
+    line,
+    text(
+      rows.length === 0
+        ? lines(60, [t(isWhole ? 'booklists.emptyList' : 'booklists.noSuchMember')])
+        : bookRows(50, rows, { sources: null }, language),
+    ),
+    line,
+    footer(language, answer, [
+      pageText(place, language),
+      isLarge ? t('booklists.largeShown') : null,
+    ]),
+    rows.length === 0 && !isWhole
+      ? buttons(buttonTo('whole', t('booklists.whole'), at(booklistPlace, wholeBooklist(list.ref))))
+      : pager(place, language, to),
+    openBookMenu(rows, here, language),
+    ...menus,
+  ]);
+}
+
+/** The source of a book that is of another one than the list; escaped. */
+function guestText(
+  { book }: BooklistMember,
+  list: ShownList['params']['list'],
+  sources: ShownList['sources'],
+  language: Language,
+): string | null {
+  if (book.ref.system === 'open' || list.system === 'open') return null;
+  if (book.ref.source === list.source) return null;
+  const name = escaped(sourceName(book.ref.source, sources, language), 40);
+  return language.t('booklists.from', { source: name });
+}
+
+/** The curator's words as a quotation of one line. */
+function quoted(note: string | null, room: number): string | null {
+  const shown = note === null ? '' : escaped(note, room);
+  return shown === '' ? null : `> ${shown}`;
+}
+
+/** What the books at hand show that a list can be narrowed to. */
+function offeredBy(members: readonly BooklistMember[]) {
+  return {
+    hasNotes: members.some(({ note }) => note !== null),
+    statuses: statusesSeen(members.map(({ book }) => book)),
+  };
+}

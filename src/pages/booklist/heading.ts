@@ -1,0 +1,57 @@
+import type { Language } from '../../language/language.ts';
+import type { Booklist } from '../../model/booklist.ts';
+import type { Source } from '../../model/source.ts';
+import { booklistFacts, booklistName } from '../parts/booklist-rows.ts';
+import { httpsUrl, link } from '../parts/link.ts';
+import { escaped, linkText } from '../parts/markdown.ts';
+import { lines, smallPrint, ways, type Passage } from '../parts/passage.ts';
+import { sortName } from '../parts/sort-choice.ts';
+import { sourceName } from '../parts/source-name.ts';
+import { statusName } from '../parts/status-choice.ts';
+import { inOrder } from '../parts/title.ts';
+import type { BooklistParams } from '../places.ts';
+
+/** The list's title, linked, and what is told of the list itself. */
+export function booklistHeading(
+  list: Booklist,
+  source: Source | null,
+  language: Language,
+): Passage {
+  const { follow } = inOrder(list.title, language);
+  const heading = (room: number, url: number): string =>
+    `## ${link(linkText(booklistName(list, language), room), httpsUrl(list.url, url))}`;
+  const under = (room: number): readonly (string | null)[] => [
+    smallPrint([
+      follow === null ? null : escaped(follow, room),
+      source === null ? null : escaped(sourceName(source.code, [source], language), 60),
+    ]),
+    smallPrint([
+      ...booklistFacts(list, language),
+      list.translatedBy === null
+        ? null
+        : language.t('book.translatedBy', { name: escaped(list.translatedBy, 60) }),
+    ]),
+  ];
+  return ways(70, [
+    () => lines(0, [heading(150, 400), ...under(80)]).write(Infinity),
+    () => lines(0, [heading(60, 150), ...under(20)]).write(Infinity),
+    () => heading(60, 0),
+  ]);
+}
+
+/** The order and the narrowing in force, in small print; null where the list is shown as it comes. */
+export function chosenText(
+  { sort, status, minWords, noted }: BooklistParams,
+  source: Source | null,
+  language: Language,
+): string | null {
+  const { t } = language;
+  return smallPrint([
+    sort === null
+      ? null
+      : t('booklists.order', { order: escaped(sortName({ code: sort, source }, language), 60) }),
+    status === null ? null : escaped(statusName(status, language), 60),
+    minWords === null ? null : t('booklists.least.words', { count: Number(minWords) }),
+    noted ? t('booklists.noted') : null,
+  ]);
+}

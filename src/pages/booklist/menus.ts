@@ -1,0 +1,62 @@
+import type { Language } from '../../language/language.ts';
+import type { Source } from '../../model/source.ts';
+import type { Address } from '../address.ts';
+import { menuOf, type MenuEntry } from '../parts/menu.ts';
+import { menu, type Part } from '../parts/message.ts';
+import { sortName } from '../parts/sort-choice.ts';
+import { statusName } from '../parts/status-choice.ts';
+import { at, booklistPlace, type BooklistParams } from '../places.ts';
+import { memberSorts } from './chosen.ts';
+
+/** The orders that the books of a source's list take; what is in force can be taken back. */
+export function memberOrderMenu(
+  source: Source,
+  params: BooklistParams,
+  here: Address,
+  language: Language,
+): Part {
+  const to = (sort: string | null): Address => at(booklistPlace, { ...params, sort, page: 1 });
+  const entries: readonly MenuEntry[] = [
+    ...undo(params.sort !== null, language.t('booklists.any.order'), to(null)),
+    ...memberSorts(source).map((choice) => ({
+      name: sortName(choice, language),
+      to: to(choice.code),
+      isCurrent: choice.code === params.sort,
+    })),
+  ];
+  return menu(menuOf('order', here, language.t('booklists.pickMemberOrder'), entries));
+}
+
+/** What the books of a list can be narrowed to, in one menu; what is in force can be taken back. */
+export function narrowMenu(
+  source: Source,
+  params: BooklistParams,
+  { hasNotes, statuses }: { readonly hasNotes: boolean; readonly statuses: readonly string[] },
+  here: Address,
+  language: Language,
+): Part {
+  const { t } = language;
+  const { minWords, status, noted } = params;
+  const to = (change: Partial<BooklistParams>): Address =>
+    at(booklistPlace, { ...params, ...change, page: 1 });
+  const entries: readonly MenuEntry[] = [
+    ...undo(minWords !== null, t('booklists.any.minWords'), to({ minWords: null })),
+    ...undo(status !== null, t('booklists.any.status'), to({ status: null })),
+    ...undo(noted, t('booklists.any.noted'), to({ noted: false })),
+    ...source.booklists.minWordsSteps
+      .filter((step) => String(step) !== minWords)
+      .map((step) => ({
+        name: t('booklists.least.words', { count: step }),
+        to: to({ minWords: String(step) }),
+      })),
+    ...statuses
+      .filter((code) => code !== status)
+      .map((code) => ({ name: statusName(code, language), to: to({ status: code }) })),
+    ...(hasNotes && !noted ? [{ name: t('booklists.noted'), to: to({ noted: true }) }] : []),
+  ];
+  return menu(menuOf('narrow', here, t('booklists.pickNarrow'), entries));
+}
+
+function undo(isInForce: boolean, name: string, to: Address): readonly MenuEntry[] {
+  return isInForce ? [{ name, to, isAlwaysShown: true }] : [];
+}

@@ -1,0 +1,97 @@
+import type { Language } from '../../language/language.ts';
+import type { BooklistSummary } from '../../model/booklist.ts';
+import type { AstrayMembers, RefusedList } from './loaded.ts';
+import type { PageMessage } from '../page.ts';
+import { booklistName } from '../parts/booklist-rows.ts';
+import { buttonTo } from '../parts/button.ts';
+import { httpsUrl, link } from '../parts/link.ts';
+import { escaped, linkText } from '../parts/markdown.ts';
+import { buttons, message, text, tones, type Part } from '../parts/message.ts';
+import { lines } from '../parts/passage.ts';
+import { sortName } from '../parts/sort-choice.ts';
+import { statusName } from '../parts/status-choice.ts';
+import { at, booklistPlace, wholeBooklist, type BooklistParams } from '../places.ts';
+import { isPlain, memberSorts } from './chosen.ts';
+import { memberOrderMenu, narrowMenu } from './menus.ts';
+
+/** An order or a filter that this list cannot have: why, and the list without it. */
+export function refusedMembers(
+  { why, head }: RefusedList,
+  params: BooklistParams,
+  language: Language,
+): PageMessage {
+  const { t } = language;
+  switch (why.kind) {
+    case 'library':
+    case 'large':
+      return message(tones.search, [
+        sentences(head, [t(`booklists.plainOnly.${why.kind}`)], language),
+        ways(wholeBooklist(params.list), language),
+      ]);
+    case 'notes':
+      return message(tones.search, [
+        sentences(head, [t('booklists.noNotes')], language),
+        ways({ ...params, noted: false }, language),
+      ]);
+    case 'status': {
+      const status = escaped(statusName(why.typed, language), 60);
+      const detail = escaped(why.detail, 500);
+      return message(tones.search, [
+        sentences(
+          head,
+          [t('booklists.noSuch.status', { text: status }), t('booklists.saysService', { detail })],
+          language,
+        ),
+        ways({ ...params, status: null }, language),
+      ]);
+    }
+  }
+}
+
+/** An order or a least length that the list's source does not take, and those it takes. */
+export function membersAstray(
+  { astray: { by, typed, source }, head }: AstrayMembers,
+  params: BooklistParams,
+  language: Language,
+): PageMessage {
+  const { t } = language;
+  const without = { ...params, [by]: null, page: 1 };
+  const here = at(booklistPlace, without);
+  const names =
+    by === 'sort'
+      ? memberSorts(source).map((choice) => sortName(choice, language))
+      : source.booklists.minWordsSteps.map((count) => t('booklists.least.words', { count }));
+  const all = names.map((name) => escaped(name, 60)).join(' · ');
+  const wanted = escaped(typed, 100);
+  return message(tones.search, [
+    sentences(
+      head,
+      names.length === 0
+        ? [t(`booklists.takesNo.${by}`)]
+        : [t(`booklists.noSuch.${by}`, { text: wanted }), t('booklists.takes', { all })],
+      language,
+    ),
+    by === 'sort'
+      ? memberOrderMenu(source, without, here, language)
+      : narrowMenu(source, without, { hasNotes: false, statuses: [] }, here, language),
+    ways(without, language),
+  ]);
+}
+
+function sentences(head: BooklistSummary | null, all: readonly string[], language: Language): Part {
+  const name = head === null ? language.t('booklists.thisList') : booklistName(head, language);
+  const title = link(linkText(name, 150), httpsUrl(head?.url ?? null));
+  return text(lines(100, [`### ${title}`, ...all]));
+}
+
+/** The list without what it cannot have, and as it comes where that is something else. */
+function ways(without: BooklistParams, { t }: Language): Part {
+  const whole = buttonTo(
+    'whole',
+    t('booklists.whole'),
+    at(booklistPlace, wholeBooklist(without.list)),
+  );
+  if (isPlain(without)) return buttons(whole);
+  const to = at(booklistPlace, { ...without, page: 1 });
+  return buttons(buttonTo('without', t('booklists.without'), to), whole);
+}

@@ -1,0 +1,77 @@
+import type { Language } from '../../language/language.ts';
+import type { BooklistSummary } from '../../model/booklist.ts';
+import type { Source } from '../../model/source.ts';
+import {
+  allBooklists,
+  booklistsPlace,
+  namedBooklistPlace,
+  type NamedBooklistParams,
+} from '../list-places.ts';
+import type { PageMessage } from '../page.ts';
+import { booklistName, booklistRows } from '../parts/booklist-rows.ts';
+import { buttonTo } from '../parts/button.ts';
+import { looksLikeLink } from '../parts/link.ts';
+import { escaped } from '../parts/markdown.ts';
+import { menuOf, mostOptions } from '../parts/menu.ts';
+import { buttons, line, menu, message, text, tones } from '../parts/message.ts';
+import { facts, lines } from '../parts/passage.ts';
+import { sourceName } from '../parts/source-name.ts';
+import { at, booklistPlace } from '../places.ts';
+
+/** Several lists may be meant: each a link, and a menu that opens one with what else was typed. */
+export function whichList(
+  lists: readonly BooklistSummary[],
+  sources: readonly Source[],
+  params: NamedBooklistParams,
+  language: Language,
+): PageMessage {
+  const { t } = language;
+  const { text: typed, ...rest } = params;
+  const shown = lists.slice(0, mostOptions);
+  const hint = ({ ref, bookCount }: BooklistSummary): string | null =>
+    facts([
+      ref.system === 'keyed' ? sourceName(ref.source, sources, language) : t('genres.openLibrary'),
+      bookCount === null ? null : t('reading.books', { count: bookCount }),
+    ]);
+  return message(tones.search, [
+    text(
+      lines(100, [
+        `### ${t('booklists.which')}`,
+        t('booklists.several', { text: escaped(typed, 100) }),
+      ]),
+    ),
+    line,
+    text(booklistRows(50, shown, language)),
+    menu(
+      menuOf(
+        'list',
+        at(namedBooklistPlace, params),
+        t('booklists.which'),
+        shown.map((list) => ({
+          name: booklistName(list, language),
+          hint: hint(list),
+          to: at(booklistPlace, { ...rest, list: list.ref }),
+        })),
+      ),
+    ),
+  ]);
+}
+
+/** No list is called that: how lists are found, and the way there. */
+export function noSuchList({ text: typed }: NamedBooklistParams, { t }: Language): PageMessage {
+  const wanted = escaped(typed, 100);
+  return message(tones.search, [
+    text(
+      lines(100, [
+        `### ${t('booklists.title')}`,
+        looksLikeLink(typed)
+          ? t('booklists.noneAtLink')
+          : wanted === ''
+            ? null
+            : t('booklists.noneCalled', { text: wanted }),
+        t('booklists.howToFind'),
+      ]),
+    ),
+    buttons(buttonTo('browse', t('booklists.browse'), at(booklistsPlace, allBooklists(null)))),
+  ]);
+}

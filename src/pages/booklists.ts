@@ -1,0 +1,94 @@
+import { ProblemError } from '../model/problem.ts';
+import { listsAstray, listsBehindKey, noLists, noSuchSource } from './booklists/astray.ts';
+import { listsCard } from './booklists/card.ts';
+import type { AstrayLists, FoundLists } from './booklists/loaded.ts';
+import { chosenOf, filtersOf, listOffer } from './booklists/offer.ts';
+import { whoseLists, type Whose } from './booklists/whose.ts';
+import {
+  allBooklists,
+  booklistsPageSize,
+  booklistsPlace,
+  type BooklistsParams,
+} from './list-places.ts';
+import { page, type PageContext } from './page.ts';
+import { beyond, paged } from './parts/beyond.ts';
+import { tones } from './parts/message.ts';
+import { turnsAway } from './parts/open-library.ts';
+import { stretchAt } from './parts/pager.ts';
+import { at } from './places.ts';
+import { openLibrary } from './reading-places.ts';
+
+/** `/booklists browse`: the lists of a source or of the open library. */
+export const booklistsPage = page<BooklistsParams, LoadedLists>({
+  ...booklistsPlace,
+  load,
+  render(loaded, params, view) {
+    const { language } = view;
+    switch (loaded.kind) {
+      case 'lists':
+        return listsCard(loaded, params.page, language);
+      case 'astray':
+        return listsAstray(loaded, language);
+      case 'none':
+        return noLists(loaded.source, loaded.sources, language);
+      case 'unknown':
+        return noSuchSource(loaded.typed, loaded.sources, language);
+      case 'needsKey':
+        return listsBehindKey(view);
+      case 'beyond':
+        return beyond(
+          tones.search,
+          language.t('booklists.beyond'),
+          { page: params.page, lastPage: loaded.lastPage },
+          language,
+          (number) => at(booklistsPlace, { ...loaded.params, page: number }),
+        );
+    }
+  },
+});
+
+type LoadedLists =
+  | ({ readonly kind: 'lists' } & FoundLists)
+  | ({ readonly kind: 'astray' } & AstrayLists)
+  | Exclude<Whose, { readonly kind: 'lists' }>
+  | { readonly kind: 'beyond'; readonly lastPage: number | null; readonly params: BooklistsParams };
+
+async function load(params: BooklistsParams, context: PageContext): Promise<LoadedLists> {
+  try {
+    return await loaded(params, context);
+  } catch (error) {
+    if (params.source !== null || !turnsAway(error)) throw error;
+    return loaded({ ...params, source: openLibrary }, context);
+  }
+}
+
+async function loaded(params: BooklistsParams, context: PageContext): Promise<LoadedLists> {
+  const { asker, library } = context;
+  const whose = await whoseLists(params.source, library, asker);
+  if (whose.kind !== 'lists') return whose;
+  const { source, sources } = whose;
+  const offer = listOffer(source);
+  const chosen = chosenOf(params, offer);
+  if ('astray' in chosen) {
+    return { kind: 'astray', offer, astray: chosen.astray, typed: params, sources };
+  }
+  const { choices } = chosen;
+  const search = { source: source?.code ?? null, filters: filtersOf(choices, offer) };
+  const stretch = stretchAt(params.page, booklistsPageSize);
+  try {
+    const asked = await paged(library.booklists(asker, search, stretch));
+    if (asked.kind === 'page') {
+      return { kind: 'lists', answer: asked.value, offer, choices, sources };
+    }
+    const { lastPage } = asked;
+    return {
+      kind: 'beyond',
+      lastPage,
+      params: { ...allBooklists(source?.code ?? openLibrary), ...choices },
+    };
+  } catch (error) {
+    const isWithout = error instanceof ProblemError && error.problem.code === 'not_supported';
+    if (!isWithout || source === null) throw error;
+    return { kind: 'none', source, sources: sources.filter(({ code }) => code !== source.code) };
+  }
+}

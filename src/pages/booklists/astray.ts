@@ -1,0 +1,134 @@
+import type { Language } from '../../language/language.ts';
+import type { Source } from '../../model/source.ts';
+import type { AstrayLists } from './loaded.ts';
+import { allBooklists, booklistsPlace } from '../list-places.ts';
+import type { PageMessage, View } from '../page.ts';
+import { buttonTo } from '../parts/button.ts';
+import { escaped } from '../parts/markdown.ts';
+import { buttons, message, text, tones, type Part } from '../parts/message.ts';
+import { lines } from '../parts/passage.ts';
+import { sortName } from '../parts/sort-choice.ts';
+import { namesOfSource } from '../parts/source-name.ts';
+import { at } from '../places.ts';
+import { problemText } from '../problem.ts';
+import { openLibrary } from '../reading-places.ts';
+import { listsHeading } from './heading.ts';
+import { leastMenu, listsWith, orderMenu, otherListsMenu } from './menus.ts';
+import { leastText, stepsOf, type ListOffer, type ListsAstray } from './offer.ts';
+
+/** An order or a least number that these lists do not take: what they take, and the lists without it. */
+export function listsAstray(
+  { offer, astray, typed, sources }: AstrayLists,
+  language: Language,
+): PageMessage {
+  const { t } = language;
+  // What else was typed may be no better; it is looked at once this is chosen.
+  const without = { ...typed, [astray.by]: null };
+  const here = listsWith(offer, without);
+  return message(tones.search, [
+    text(
+      lines(100, [
+        listsHeading(offer.source, language),
+        ...sentences(offer, astray, sources.length > 0, language),
+      ]),
+    ),
+    astray.by === 'sort' || takesNone(offer, astray)
+      ? orderMenu(offer, without, here, language, false)
+      : leastMenu(offer, without, here, language),
+    otherListsMenu(sources, null, here, language),
+    buttons(buttonTo('without', t('booklists.without'), here)),
+  ]);
+}
+
+/** A source with no lists at all, and those that have some. */
+export function noLists(
+  source: Source,
+  sources: readonly Source[],
+  language: Language,
+): PageMessage {
+  const name = escaped(namesOfSource(source, language).lead, 100);
+  return elsewhere(language.t('booklists.sourceHasNone', { source: name }), sources, language);
+}
+
+/** A source that the catalogue does not know, and those that have lists. */
+export function noSuchSource(
+  typed: string,
+  sources: readonly Source[],
+  language: Language,
+): PageMessage {
+  const wanted = escaped(typed, 100);
+  return elsewhere(language.t('booklists.noSuchSource', { text: wanted }), sources, language);
+}
+
+/** A source's lists where there is no key, and those that need none. */
+export function listsBehindKey({ language, reader }: View): PageMessage {
+  const { t } = language;
+  return message(tones.search, [
+    text(
+      lines(100, [
+        `### ${t('booklists.behindKey')}`,
+        problemText({ code: 'needs_key' }, language, reader),
+        t('booklists.libraryNeedsNone'),
+      ]),
+    ),
+    libraryButton(language),
+  ]);
+}
+
+function elsewhere(sentence: string, sources: readonly Source[], language: Language): PageMessage {
+  const { t } = language;
+  const here = at(booklistsPlace, allBooklists(null));
+  return message(tones.search, [
+    text(lines(100, [`### ${t('booklists.title')}`, sentence])),
+    otherListsMenu(sources, null, here, language),
+    sources.length === 0 ? libraryButton(language) : buttons(),
+  ]);
+}
+
+function libraryButton({ t }: Language): Part {
+  const to = at(booklistsPlace, allBooklists(openLibrary));
+  return buttons(buttonTo('library', t('booklists.ofLibrary'), to));
+}
+
+function sentences(
+  offer: ListOffer,
+  { by, typed }: ListsAstray,
+  hasSources: boolean,
+  language: Language,
+): readonly string[] {
+  const { t } = language;
+  const isLibrary = offer.source === null;
+  const orders = listed(offer.sorts.map((choice) => sortName(choice, language)));
+  if (by === 'sort') {
+    return [
+      t('booklists.noSuch.sort', { text: escaped(typed, 100) }),
+      t('booklists.takes', { all: orders }),
+    ];
+  }
+  if (isLibrary) {
+    return [
+      t('booklists.libraryTakes', { all: orders }),
+      t(hasSources ? 'booklists.sourcesTakeMore' : 'booklists.keyGivesMore'),
+    ];
+  }
+  const steps = stepsOf(offer, by);
+  if (steps.length === 0) return [t(`booklists.takesNo.${by}`)];
+  return [
+    t(`booklists.noSuch.${by}`, { text: escaped(typed, 100) }),
+    t('booklists.takes', {
+      all: listed(steps.map((step) => leastText(offer, by, step, language))),
+    }),
+  ];
+}
+
+function takesNone(offer: ListOffer, { by }: ListsAstray): boolean {
+  return by !== 'sort' && stepsOf(offer, by).length === 0;
+}
+
+/** Names side by side, escaped; as many as can be read at a glance. */
+function listed(names: readonly string[]): string {
+  return names
+    .slice(0, 25)
+    .map((name) => escaped(name, 60))
+    .join(' · ');
+}

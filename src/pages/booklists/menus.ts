@@ -1,0 +1,72 @@
+import type { Language } from '../../language/language.ts';
+import type { Source } from '../../model/source.ts';
+import type { Address } from '../address.ts';
+import { allBooklists, booklistsPlace } from '../list-places.ts';
+import { menuOf, type MenuEntry } from '../parts/menu.ts';
+import { menu, type Part } from '../parts/message.ts';
+import { sortName } from '../parts/sort-choice.ts';
+import { catalogueMenu } from '../parts/source-choice.ts';
+import { at } from '../places.ts';
+import { openLibrary } from '../reading-places.ts';
+import { leastText, stepsOf, type ListChoices, type ListOffer } from './offer.ts';
+
+/** The same lists from their beginning, with other choices. */
+export function listsWith(offer: ListOffer, choices: ListChoices): Address {
+  const { sort, minBooks, popularity } = choices;
+  const source = offer.source?.code ?? openLibrary;
+  return at(booklistsPlace, { source, sort, minBooks, popularity, page: 1 });
+}
+
+/** The orders the lists take; the one in force is marked where the lists are shown. */
+export function orderMenu(
+  offer: ListOffer,
+  choices: ListChoices,
+  here: Address,
+  language: Language,
+  isShown = true,
+): Part {
+  const current = isShown ? (choices.sort ?? offer.defaultSort) : null;
+  const entries = offer.sorts.map((choice) => ({
+    name: sortName(choice, language),
+    to: listsWith(offer, { ...choices, sort: choice.code }),
+    isCurrent: choice.code === current,
+  }));
+  if (entries.length < 2) return menu(null);
+  return menu(menuOf('order', here, language.t('booklists.pickOrder'), entries));
+}
+
+/** Least sizes and popularities in one menu; what is in force can be taken back. */
+export function leastMenu(
+  offer: ListOffer,
+  choices: ListChoices,
+  here: Address,
+  language: Language,
+): Part {
+  const entries = (['minBooks', 'popularity'] as const).flatMap((by): readonly MenuEntry[] => {
+    const current = choices[by];
+    const to = (value: string | null): Address => listsWith(offer, { ...choices, [by]: value });
+    return [
+      ...(current === null
+        ? []
+        : [{ name: language.t(`booklists.any.${by}`), to: to(null), isAlwaysShown: true }]),
+      ...stepsOf(offer, by)
+        .filter((step) => String(step) !== current)
+        .map((step) => ({
+          name: leastText(offer, by, step, language),
+          to: to(String(step)),
+        })),
+    ];
+  });
+  return menu(menuOf('least', here, language.t('booklists.pickLeast'), entries));
+}
+
+/** Lists of another source, or of the open library. */
+export function otherListsMenu(
+  sources: readonly Source[],
+  current: string | null,
+  here: Address,
+  language: Language,
+): Part {
+  const to = (source: string): Address => at(booklistsPlace, allBooklists(source));
+  return catalogueMenu(sources, current, here, to, language);
+}

@@ -1,0 +1,93 @@
+import type { Language } from '../../language/language.ts';
+import type { Source } from '../../model/source.ts';
+import { withinSentence } from '../parts/figure.ts';
+import { sortName, sortTaken, type SortChoice } from '../parts/sort-choice.ts';
+import { stepTaken } from '../parts/step-choice.ts';
+
+/** How the lists of a source, or of the open library, may be ordered and narrowed. */
+export interface ListOffer {
+  /** Null for the open library. */
+  readonly source: Source | null;
+  readonly sorts: readonly SortChoice[];
+  readonly defaultSort: string | null;
+  readonly minBooks: readonly number[];
+  readonly popularity: { readonly param: string; readonly steps: readonly number[] } | null;
+}
+
+/** "open interface, GET /v1/booklists parameters". */
+const librarySorts = ['popular', 'recent', 'largest'];
+
+/** A source's own offer ("keyed interface, Source: `booklists`"), or the open library's for null. */
+export function listOffer(source: Source | null): ListOffer {
+  const options = source?.booklists;
+  return {
+    source,
+    sorts: (options?.sorts ?? librarySorts).map((code) => ({ code, source })),
+    defaultSort: options?.defaultSort ?? null,
+    minBooks: options?.minBooksSteps ?? [],
+    popularity: options?.popularity ?? null,
+  };
+}
+
+/** What lists can be ordered or narrowed by. */
+export const listChoices = ['sort', 'minBooks', 'popularity'] as const;
+export type ListChoice = (typeof listChoices)[number];
+
+/** As typed, or as it stands in an address; null as it comes. */
+export type ListChoices = Readonly<Record<ListChoice, string | null>>;
+
+/** Something typed that the lists at hand do not take. */
+export interface ListsAstray {
+  readonly by: ListChoice;
+  readonly typed: string;
+}
+
+/** What was typed in the service's own codes and steps, or the first of it that is not taken. */
+export function chosenOf(
+  typed: ListChoices,
+  offer: ListOffer,
+): { readonly choices: ListChoices } | { readonly astray: ListsAstray } {
+  const choices: Record<ListChoice, string | null> = {
+    sort: null,
+    minBooks: null,
+    popularity: null,
+  };
+  for (const by of listChoices) {
+    const text = typed[by];
+    if (text === null) continue;
+    const taken =
+      by === 'sort' ? sortTaken(text, offer.sorts) : stepTaken(text, stepsOf(offer, by));
+    if (taken === null) return { astray: { by, typed: text } };
+    choices[by] = String(taken);
+  }
+  return { choices };
+}
+
+/** As the service takes them ("keyed interface, GET /{source}/booklists"). */
+export function filtersOf(
+  { sort, minBooks, popularity }: ListChoices,
+  offer: ListOffer,
+): Readonly<Record<string, string>> {
+  return {
+    ...(sort !== null && { sort }),
+    ...(minBooks !== null && { min_books: minBooks }),
+    ...(popularity !== null && offer.popularity && { [offer.popularity.param]: popularity }),
+  };
+}
+
+export function stepsOf(offer: ListOffer, by: 'minBooks' | 'popularity'): readonly number[] {
+  return by === 'minBooks' ? offer.minBooks : (offer.popularity?.steps ?? []);
+}
+
+/** A least number with what it counts: "At least 50 books", "At least 1,000 followers". Plain. */
+export function leastText(
+  offer: ListOffer,
+  by: 'minBooks' | 'popularity',
+  step: number,
+  language: Language,
+): string {
+  if (by === 'minBooks') return language.t('booklists.least.books', { count: step });
+  const code = (offer.popularity?.param ?? '').replace(/^min_/, '');
+  const name = withinSentence(sortName({ code, source: offer.source }, language));
+  return language.t('booklists.least.popular', { number: step, name });
+}

@@ -1,0 +1,53 @@
+import type { Library } from '../../catalogue/library.ts';
+import type { Asker } from '../../model/asker.ts';
+import { ProblemError } from '../../model/problem.ts';
+import type { Source } from '../../model/source.ts';
+import { isOpenLibrary } from '../parts/open-library.ts';
+import { knownSources, sourceMatching } from '../parts/source-name.ts';
+
+/** Whose lists are asked for. `sources` are those that have lists, to choose another from. */
+export type Whose =
+  | { readonly kind: 'lists'; readonly source: Source | null; readonly sources: readonly Source[] }
+  /** The source has none. */
+  | { readonly kind: 'none'; readonly source: Source; readonly sources: readonly Source[] }
+  | { readonly kind: 'unknown'; readonly typed: string; readonly sources: readonly Source[] }
+  | { readonly kind: 'needsKey' };
+
+/**
+ * Where nothing is typed: with a key the first source that has lists, in the catalogue's order, else
+ * the open library. Throws what keeps the sources from being had.
+ */
+export async function whoseLists(
+  typed: string | null,
+  library: Library,
+  asker: Asker,
+): Promise<Whose> {
+  const isKeyed = library.interfaceOf(asker.guildId) === 'keyed';
+  if (typed === null ? !isKeyed : isOpenLibrary(typed)) {
+    return { kind: 'lists', source: null, sources: withLists(await knownSources(library, asker)) };
+  }
+  let sources: readonly Source[];
+  try {
+    sources = await allSources(library, asker);
+  } catch (error) {
+    if (typed !== null && error instanceof ProblemError && error.problem.code === 'needs_key') {
+      return { kind: 'needsKey' };
+    }
+    throw error;
+  }
+  const others = withLists(sources);
+  if (typed === null) return { kind: 'lists', source: others[0] ?? null, sources: others };
+  const source = sourceMatching.one(typed, sources);
+  if (source === null) return { kind: 'unknown', typed, sources: others };
+  return { kind: source.hasBooklists ? 'lists' : 'none', source, sources: others };
+}
+
+/** The sources that have booklists, in the catalogue's order. */
+export function withLists(sources: readonly Source[]): readonly Source[] {
+  return sources.filter(({ hasBooklists }) => hasBooklists);
+}
+
+async function allSources(library: Library, asker: Asker): Promise<readonly Source[]> {
+  const { sources } = library.held(asker.guildId);
+  return sources.length > 0 ? sources : (await library.sources(asker)).value;
+}

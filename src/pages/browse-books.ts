@@ -1,0 +1,149 @@
+import type { Listing } from '../catalogue/library.ts';
+import type { Answer } from '../model/answer.ts';
+import type { BookSummary } from '../model/book.ts';
+import { ProblemError } from '../model/problem.ts';
+import type { Source } from '../model/source.ts';
+import { booksCard } from './browse-books/card.ts';
+import { catalogueOf, ofLibrary } from './browse-books/catalogue.ts';
+import type { Refusal } from './browse-books/filter.ts';
+import type { Labels } from './browse-books/labels.ts';
+import { needsKey, noSource } from './browse-books/no-catalogue.ts';
+import type { Offer } from './browse-books/offer.ts';
+import { refusedCard } from './browse-books/refused.ts';
+import { unacceptedCard } from './browse-books/unaccepted.ts';
+import { parametersOf, readWanted, type Wanted } from './browse-books/wanted.ts';
+import { browseAt } from './browse-books/ways.ts';
+import { browsePageSize, browsePlace, type Asked, type BrowseParams } from './catalogue-places.ts';
+import { page, Redirect, type PageContext } from './page.ts';
+import { beyond, paged } from './parts/beyond.ts';
+import { looksLikeLink } from './parts/link.ts';
+import { tones } from './parts/message.ts';
+import { turnsAway } from './parts/open-library.ts';
+import { stretchAt } from './parts/pager.ts';
+import { booksSeen, statusesSeen } from './parts/status-choice.ts';
+import { at, searchPlace } from './places.ts';
+
+/** `/browse books`: a source's catalogue, or the open library's, filtered. */
+export const browsePage = page<BrowseParams, LoadedBooks>({
+  ...browsePlace,
+  load,
+  render(loaded, { asked, page: number }, view) {
+    const { language } = view;
+    switch (loaded.kind) {
+      case 'books':
+        return booksCard({ ...loaded, page: number }, language);
+      case 'refused':
+        return refusedCard(loaded, language);
+      case 'unaccepted':
+        return unacceptedCard(loaded, language);
+      case 'beyond':
+        return beyond(
+          tones.search,
+          language.t('browse.beyond'),
+          { page: number, lastPage: loaded.lastPage },
+          language,
+          (to) => browseAt(loaded.offer, asked, to),
+        );
+      case 'needs_key':
+        return needsKey(view);
+      case 'no_source':
+        return noSource(loaded, language);
+    }
+  },
+});
+
+/** A catalogue that was asked. */
+interface AskedCatalogue {
+  readonly offer: Offer;
+  readonly sources: readonly Source[];
+}
+
+type LoadedBooks =
+  | (AskedCatalogue & {
+      readonly kind: 'books';
+      readonly wanted: Wanted;
+      readonly answer: Answer<Listing<BookSummary>>;
+    })
+  | (AskedCatalogue & { readonly kind: 'refused'; readonly refusal: Refusal })
+  | (AskedCatalogue & {
+      readonly kind: 'unaccepted';
+      readonly wanted: Wanted;
+      readonly param: string | null;
+      readonly detail: string;
+    })
+  | (AskedCatalogue & { readonly kind: 'beyond'; readonly lastPage: number | null })
+  | { readonly kind: 'needs_key' }
+  | { readonly kind: 'no_source'; readonly typed: string; readonly sources: readonly Source[] };
+
+async function load(params: BrowseParams, context: PageContext): Promise<LoadedBooks | Redirect> {
+  const title = params.asked.find(({ by, text }) => by === 'title' && looksLikeLink(text));
+  if (title !== undefined) {
+    // "A book URL here is 400 with a message pointing to search."
+    return new Redirect(
+      at(searchPlace, { text: title.text, by: 'title', source: null, then: 'overview' }),
+    );
+  }
+  const catalogue = await catalogueOf(params.source, context);
+  if (catalogue.kind !== 'catalogue') return catalogue;
+  try {
+    return await booksOf(catalogue, params, context);
+  } catch (error) {
+    if (params.source !== null || catalogue.offer.source === null || !turnsAway(error)) throw error;
+    return booksOf(ofLibrary(catalogue.sources), params, context);
+  }
+}
+
+async function booksOf(
+  { offer, sources }: AskedCatalogue,
+  params: BrowseParams,
+  context: PageContext,
+): Promise<LoadedBooks> {
+  const { asker, library } = context;
+  const labels = await labelsFor(offer, params.asked, context);
+  const wanted = readWanted(offer, params.asked, labels);
+  if ('why' in wanted) return { kind: 'refused', offer, sources, refusal: wanted };
+  const source = offer.source?.code ?? null;
+  const stretch = stretchAt(params.page, browsePageSize);
+  try {
+    const asked = await paged(
+      library.catalogue(asker, { source, filters: parametersOf(wanted) }, stretch),
+    );
+    if (asked.kind === 'beyond') return { ...asked, offer, sources };
+    return { kind: 'books', offer, sources, wanted, answer: asked.value };
+  } catch (error) {
+    if (!(error instanceof ProblemError) || error.problem.code !== 'not_accepted') throw error;
+    const { param, detail } = error.problem;
+    return { kind: 'unaccepted', offer, sources, wanted, param, detail };
+  }
+}
+
+/** The names that what was typed is looked up in: those at hand, and the catalogue's where none are. */
+async function labelsFor(
+  { source, params }: Offer,
+  asked: readonly Asked[],
+  { asker, library }: PageContext,
+): Promise<Labels> {
+  const held = library.held(asker.guildId);
+  const code = source?.code ?? null;
+  const isAsked = (...all: readonly Asked['by'][]): boolean =>
+    asked.some(({ by }) => all.includes(by) && params[by] !== undefined);
+  const [genres, tags] = await Promise.all([
+    isAsked('genre', 'subgenre')
+      ? (held.genres(code) ?? valueOf(library.genres(asker, code)))
+      : null,
+    code !== null && isAsked('tag', 'without_tag')
+      ? (held.tags(code) ?? valueOf(library.tags(asker, code, null)))
+      : null,
+  ]);
+  return { genres, tags, statuses: statusesSeen(booksSeen(held, code)) };
+}
+
+/** Without the names the catalogue itself says what it takes. */
+async function valueOf<T>(asked: Promise<Answer<T>>): Promise<T | null> {
+  try {
+    return (await asked).value;
+  } catch (error) {
+    if (error instanceof ProblemError && !turnsAway(error)) return null;
+    throw error;
+  }
+}

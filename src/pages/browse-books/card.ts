@@ -1,0 +1,112 @@
+import type { Listing } from '../../catalogue/library.ts';
+import type { Language } from '../../language/language.ts';
+import type { Answer } from '../../model/answer.ts';
+import type { BookSummary } from '../../model/book.ts';
+import type { Paging } from '../../model/paging.ts';
+import type { Source } from '../../model/source.ts';
+import type { Address } from '../address.ts';
+import { browsePageSize } from '../catalogue-places.ts';
+import type { PageMessage } from '../page.ts';
+import { bookRows, openBookMenu } from '../parts/book-rows.ts';
+import { buttonTo } from '../parts/button.ts';
+import { figureLike, figureNames } from '../parts/figure-names.ts';
+import { figureText } from '../parts/figure.ts';
+import { footer } from '../parts/footer.ts';
+import { buttons, line, message, text, tones, type Part } from '../parts/message.ts';
+import { pager, pageText } from '../parts/pager.ts';
+import { lines } from '../parts/passage.ts';
+import { at, searchPlace } from '../places.ts';
+import { booksHeading, minimumLines } from './heading.ts';
+import type { Offer } from './offer.ts';
+import { askedOf, type Wanted } from './wanted.ts';
+import { browseAt, otherCatalogues, filterMenu, sortMenu, turning } from './ways.ts';
+
+export interface ShownBooks {
+  readonly offer: Offer;
+  readonly sources: readonly Source[];
+  readonly wanted: Wanted;
+  readonly answer: Answer<Listing<BookSummary>>;
+  readonly page: number;
+}
+
+/** A page of a catalogue: what it was asked for, the books, and the ways on. */
+export function booksCard(shown: ShownBooks, language: Language): PageMessage {
+  const { offer, sources, wanted, answer, page } = shown;
+  const { items, paging } = answer.value;
+  const asked = askedOf(wanted);
+  const to = (number: number): Address => browseAt(offer, asked, number);
+  const here = to(page);
+  const place = { page, size: browsePageSize, paging };
+  // Books of the open library come from many sources, whose names come only with a key.
+  const named = offer.source === null && sources.length > 0 ? sources : null;
+  const rows = items.map((book) => ({ book, remarks: [remarkOf(book, shown, language)] }));
+  return message(tones.search, [
+    text(booksHeading(offer, wanted, language)),
+    line,
+    items.length === 0
+      ? nothing(wanted, language)
+      : text(bookRows(50, rows, { sources: named }, language)),
+    line,
+    text(lines(80, minimumLines(wanted, language))),
+    footer(language, answer, [
+      pageText(place, language) ?? countText(paging, language),
+      reachText(paging, shown, language),
+    ]),
+    pager(place, language, to),
+    openBookMenu(rows, here, language),
+    items.length > 1 ? sortMenu(offer, wanted, here, language) : buttons(),
+    filterMenu(offer, wanted, here, language),
+    otherCatalogues(offer, asked, sources, here, language),
+    turning(offer, wanted, language, { isLong: items.length > 1 }),
+    items.length === 0 ? authorSearch(wanted, language) : buttons(),
+  ]);
+}
+
+/** The figure the books are sorted by, else one that they are filtered by; their length stands in the row already. */
+function remarkOf(
+  { figures }: BookSummary,
+  { offer: { source, defaultSort }, sources, wanted }: ShownBooks,
+  language: Language,
+): string | null {
+  const sort = wanted.sort?.value ?? defaultSort;
+  const metric = source?.metrics.find((one) => one.sort === sort);
+  const sorted = { key: metric?.key ?? sort, period: metric?.period ?? null };
+  const least = wanted.filters.flatMap(({ choice }) =>
+    choice?.filter.kind === 'minimum' ? [choice.filter.metric] : [],
+  );
+  const [figure] = [sorted, ...least].flatMap((one) => figureLike(one, figures) ?? []);
+  if (figure === undefined) return null;
+  return figureText(figure, language, 40, figureNames(source?.code ?? null, sources, language));
+}
+
+function nothing({ filters }: Wanted, { t }: Language): Part {
+  return text(
+    lines(
+      60,
+      filters.length === 0 ? [t('browse.noneAtAll')] : [t('browse.none'), t('browse.noneTips')],
+    ),
+  );
+}
+
+function authorSearch({ filters }: Wanted, { t }: Language): Part {
+  const author = filters.find(({ asked }) => asked.by === 'author');
+  if (author === undefined) return buttons();
+  const to = at(searchPlace, { text: author.value, by: 'author', source: null, then: null });
+  return buttons(buttonTo('author', t('browse.byAuthor'), to));
+}
+
+function countText({ total, totalCapped }: Paging, { t }: Language): string | null {
+  return total === null || total === 0 || totalCapped ? null : t('browse.books', { count: total });
+}
+
+/** How far one can page, where that is not to the end ("keyed interface, GET /{source}/books": rules). */
+function reachText(
+  { total, totalCapped, reachable }: Paging,
+  { offer, wanted }: ShownBooks,
+  { t }: Language,
+): string | null {
+  if (reachable === null || total === null || (total <= reachable && !totalCapped)) return null;
+  // The open library's depth is the same however many filters there are.
+  const isDeeperWithFewer = offer.source !== null && wanted.filters.length > 0;
+  return t(isDeeperWithFewer ? 'browse.reachFewer' : 'browse.reach', { count: reachable });
+}

@@ -1,0 +1,67 @@
+import { ProblemError } from '../../model/problem.ts';
+import type { Source } from '../../model/source.ts';
+import type { PageContext } from '../page.ts';
+import { isOpenLibrary, turnsAway } from '../parts/open-library.ts';
+import { sourceMatching } from '../parts/source-name.ts';
+import { offerOf, openOffer, type Offer } from './offer.ts';
+
+/** Whose catalogue is meant, and what else there is. */
+export type Catalogue =
+  | { readonly kind: 'catalogue'; readonly offer: Offer; readonly sources: readonly Source[] }
+  /** The catalogues of sources are for servers with a key. */
+  | { readonly kind: 'needs_key' }
+  | { readonly kind: 'no_source'; readonly typed: string; readonly sources: readonly Source[] };
+
+type Asking = Pick<PageContext, 'asker' | 'library'>;
+
+/**
+ * The catalogue behind what was typed for a source. Where nothing was, that of the first source of
+ * `/sources`, and in a server without a key the open library's.
+ */
+export async function catalogueOf(typed: string | null, context: Asking): Promise<Catalogue> {
+  const { asker, library } = context;
+  const isKeyed = library.interfaceOf(asker.guildId) === 'keyed';
+  if (typed === null && !isKeyed) return ofLibrary([]);
+  if (typed !== null && isOpenLibrary(typed)) {
+    return ofLibrary(isKeyed ? await sourcesOr([], context) : []);
+  }
+  try {
+    const sources = await sourcesOf(context);
+    const source = typed === null ? (sources[0] ?? null) : sourceMatching.one(typed, sources);
+    if (source !== null) return { kind: 'catalogue', offer: offerOf(source), sources };
+    return typed === null ? ofLibrary(sources) : { kind: 'no_source', typed, sources };
+  } catch (error) {
+    if (typed === null && turnsAway(error)) return ofLibrary([]);
+    if (error instanceof ProblemError && error.problem.code === 'needs_key') {
+      return { kind: 'needs_key' };
+    }
+    throw error;
+  }
+}
+
+export function ofLibrary(sources: readonly Source[]) {
+  return { kind: 'catalogue' as const, offer: openOffer, sources };
+}
+
+/** The sources, those at hand where they cannot be had afresh: they change rarely. */
+async function sourcesOf({ asker, library }: Asking): Promise<readonly Source[]> {
+  try {
+    return (await library.sources(asker)).value;
+  } catch (error) {
+    const { sources } = library.held(asker.guildId);
+    if (sources.length > 0 && error instanceof ProblemError && !turnsAway(error)) return sources;
+    throw error;
+  }
+}
+
+async function sourcesOr(
+  otherwise: readonly Source[],
+  context: Asking,
+): Promise<readonly Source[]> {
+  try {
+    return await sourcesOf(context);
+  } catch (error) {
+    if (error instanceof ProblemError) return otherwise;
+    throw error;
+  }
+}

@@ -1,0 +1,80 @@
+import type { Language } from '../../language/language.ts';
+import type { Asked } from '../catalogue-places.ts';
+import { periodText } from '../parts/figure.ts';
+import { escaped } from '../parts/markdown.ts';
+import { lines, smallPrint, ways, type Passage } from '../parts/passage.ts';
+import { sortName } from '../parts/sort-choice.ts';
+import { sourceHeading } from '../parts/source-heading.ts';
+import { namesOfSource } from '../parts/source-name.ts';
+import type { Offer } from './offer.ts';
+import type { Wanted } from './wanted.ts';
+
+/** Whose books, what they are filtered by, and how they are sorted. */
+export function booksHeading(offer: Offer, wanted: Wanted, language: Language): Passage {
+  const title = (name: number, url: number): string =>
+    offer.source === null
+      ? `## ${language.t('browse.ofLibrary')}`
+      : sourceHeading('browse.of', offer.source.code, [offer.source], language, { name, url });
+  const under = (room: number): string | null =>
+    smallPrint(wanted.filters.map(({ name }) => escaped(name(language), room)));
+  const sorted = smallPrint([sortText(offer, wanted, language)]);
+  return ways(70, [
+    () => lines(0, [title(100, 400), under(80), sorted]).write(Infinity),
+    () => lines(0, [title(60, 150), under(24), sorted]).write(Infinity),
+    () => title(60, 0),
+  ]);
+}
+
+/** One thing asked, as it was typed. */
+export function askedHeading({ by, text }: Asked, { t }: Language): string {
+  return `### ${t('common.named', { name: t(`browse.by.${by}`), value: escaped(text, 100) })}`;
+}
+
+/** The name of a catalogue within a sentence, escaped. */
+export function placeName({ source }: Offer, language: Language): string {
+  return source === null
+    ? language.t('genres.openLibrary')
+    : escaped(namesOfSource(source, language).lead, 60);
+}
+
+function sortText(
+  { source, defaultSort }: Offer,
+  wanted: Wanted,
+  language: Language,
+): string | null {
+  const code = wanted.sort?.value ?? defaultSort;
+  const order = wanted.order?.value ?? null;
+  if (code === null && order === null) return null;
+  const words = [
+    code === null ? null : sortName({ code, source }, language),
+    order === null ? null : (language.term('order', order) ?? order),
+  ].filter((word) => word !== null);
+  return language.t('common.named', {
+    name: language.t('browse.by.sort'),
+    value: words.map((word) => escaped(word, 40)).join(' · '),
+  });
+}
+
+/**
+ * What each minimum really counts, as `/sources` tells it: a parameter's name may say another
+ * figure than it filters on.
+ */
+export function minimumLines({ filters }: Wanted, language: Language): readonly (string | null)[] {
+  return filters.flatMap(({ choice }) => {
+    if (choice?.filter.kind !== 'minimum') return [];
+    const { param, metric } = choice.filter;
+    const name = (language.locale === 'en' ? null : metric.zh) ?? metric.label;
+    const period = periodText(metric, language);
+    const over =
+      period === null || name.includes(period)
+        ? ''
+        : language.t('common.inBrackets', { text: period });
+    const figure = `${escaped(name, 60)}${over}`;
+    return [
+      smallPrint([
+        language.t('common.named', { name: escaped(param, 60), value: figure }),
+        metric.meaning === null ? null : escaped(metric.meaning, 200),
+      ]),
+    ];
+  });
+}

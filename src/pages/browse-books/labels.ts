@@ -1,0 +1,98 @@
+import type { Genre, Tag } from '../../model/source.ts';
+import { choiceMatching } from '../parts/board-choice.ts';
+import { matching } from '../../matching/matching.ts';
+import { nameOf } from '../parts/title.ts';
+import type { Naming } from './names.ts';
+
+/** The names by which a catalogue files its books; null where they were not wanted or cannot be had. */
+export interface Labels {
+  readonly genres: readonly Genre[] | null;
+  readonly tags: readonly Tag[] | null;
+  /** Statuses of books seen lately: which there are is told nowhere. */
+  readonly statuses: readonly string[];
+}
+
+/** A genre, subgenre or tag: what the service takes, and its names. */
+export type Label = Pick<Tag, 'code' | 'name'>;
+
+/** What was typed for one of many: the one that is meant, or those that come near. */
+export type Found<T> = { readonly one: T } | { readonly one: null; readonly near: readonly T[] };
+
+/** By its code, by its name in either language, or nearly that. */
+export function labelFound<T extends Label>(typed: string, labels: readonly T[]): Found<T> {
+  const byCode = labels.find(({ code }) => code === typed);
+  if (byCode !== undefined) return { one: byCode };
+  const codes = (chosen: readonly Label[]): readonly T[] =>
+    chosen.flatMap(({ code }) => labels.find((label) => label.code === code) ?? []);
+  const named = codes(choiceMatching.named(typed, labels));
+  return found(named.length > 0 ? named : codes(choiceMatching.best(typed, labels)));
+}
+
+export function labelName({ code, name }: Label): Naming {
+  return (language) => nameOf(name, language) ?? code;
+}
+
+/** A subgenre where it is not told of which genre. */
+export interface Within {
+  readonly genre: Label;
+  readonly sub: Label;
+}
+
+export function subgenresOf(genres: readonly Genre[]): readonly Within[] {
+  return genres.flatMap((genre) => genre.subgenres.map((sub) => within(genre, sub)));
+}
+
+// One object for each subgenre, so that what was made of its names is found again.
+function within(genre: Genre, sub: Label): Within {
+  const held = pairs.get(sub) ?? { genre, sub };
+  pairs.set(sub, held);
+  return held;
+}
+
+const pairs = new WeakMap<Label, Within>();
+
+/** Stands between a subgenre and its genre, the nearer one first. */
+export const ofGenre = ' ‹ ';
+
+export function withinText({ genre, sub }: Within): string {
+  return `${sub.code}${ofGenre}${genre.code}`;
+}
+
+export function withinName({ genre, sub }: Within): Naming {
+  return (language) => `${labelName(sub)(language)}${ofGenre}${labelName(genre)(language)}`;
+}
+
+export const withinMatching = matching<Within>(({ genre, sub }) => [
+  sub.name.en,
+  sub.name.zh,
+  sub.code,
+  ...both(genre, sub),
+]);
+
+function both(genre: Label, sub: Label): readonly string[] {
+  return [
+    `${sub.name.en ?? ''} ${genre.name.en ?? ''}`,
+    `${sub.name.zh ?? ''} ${genre.name.zh ?? ''}`,
+    `${sub.code} ${genre.code}`,
+  ];
+}
+
+/** The subgenres that what was typed may mean, within a genre where one is known, and all that could be. */
+export function subgenreFound(
+  typed: string,
+  genre: Genre | null,
+  genres: readonly Genre[],
+): Found<Within> & { readonly all: readonly Within[] } {
+  const [text = '', of = ''] = typed.split(ofGenre.trim()).map((piece) => piece.trim());
+  const named = of === '' ? null : labelFound(of, genres).one;
+  const wanted = genre ?? named;
+  const all = subgenresOf(wanted === null ? genres : [wanted]);
+  const byCode = all.filter(({ sub }) => sub.code === text);
+  const called = byCode.length > 0 ? byCode : withinMatching.named(text, all);
+  return { ...found(called.length > 0 ? called : withinMatching.best(text, all)), all };
+}
+
+function found<T>(near: readonly T[]): Found<T> {
+  const [first] = near;
+  return near.length === 1 && first !== undefined ? { one: first } : { one: null, near };
+}

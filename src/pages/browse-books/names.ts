@@ -1,0 +1,48 @@
+import { allLanguages, termsOf, type Language } from '../../language/language.ts';
+import type { TermGroup } from '../../language/word-key.ts';
+import { matching } from '../../matching/matching.ts';
+import { codeInWords } from '../parts/figure.ts';
+import type { FilterChoice, OwnFilter } from './offer.ts';
+
+/** What something is called in the language of whoever reads it. Plain. */
+export type Naming = (language: Language) => string;
+
+/** Our word for a value of the service, else its code in words. */
+export function termName(group: TermGroup, code: string): Naming {
+  return (language) => language.term(group, code) ?? codeInWords(code);
+}
+
+/** "Audience", "Score": what a facet or a minimum is about. */
+export function ownFilterName(filter: OwnFilter): Naming {
+  if (filter.kind === 'facet') return termName('facet', filter.name);
+  const { label, zh } = filter.metric;
+  return ({ locale }) => (locale === 'en' ? null : zh) ?? label;
+}
+
+/** "Audience: female", "Score ≥ 8". */
+export function filterName({ filter, value }: FilterChoice): Naming {
+  const named = ownFilterName(filter);
+  return (language) => {
+    const name = named(language);
+    if (filter.kind === 'minimum') {
+      return language.t('browse.minimum', { name, value: language.number(Number(value)) });
+    }
+    const shown = language.term('facetValue', value) ?? codeInWords(value).toLowerCase();
+    return language.t('common.named', { name, value: shown });
+  };
+}
+
+/** A name in each of our languages. */
+export function namesOf(naming: Naming): readonly string[] {
+  return allLanguages.map(naming);
+}
+
+/** The code that a word of ours stands for, in any language; null where it is none. */
+export function codeNamed(group: TermGroup, typed: string): string | null {
+  const terms = termsOf(group).map((code) => ({ code, names: namesOf(termName(group, code)) }));
+  return termMatching.named(typed, terms)[0]?.code ?? null;
+}
+
+const termMatching = matching<{ readonly code: string; readonly names: readonly string[] }>(
+  ({ code, names }) => [...names, code],
+);

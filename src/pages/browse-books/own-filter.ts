@@ -1,0 +1,96 @@
+import { matching } from '../../matching/matching.ts';
+import { readAmount } from '../parts/amount.ts';
+import { filterName, namesOf, ownFilterName, termName } from './names.ts';
+import type { FilterChoice, Offer, OwnFilter } from './offer.ts';
+
+/** What was typed for one of a catalogue's own filters. */
+export type ReadFilter =
+  | { readonly kind: 'choice'; readonly choice: FilterChoice }
+  /** The filter is known, the value is none of its values; these are, the nearest first. */
+  | {
+      readonly kind: 'no_value';
+      readonly filter: OwnFilter;
+      readonly near: readonly FilterChoice[];
+    }
+  | { readonly kind: 'several'; readonly near: readonly FilterChoice[] }
+  | { readonly kind: 'none' };
+
+/**
+ * Takes a suggestion's value (`audience=female`), its name in any language ("Score ≥ 8"), or nearly
+ * that. What orders the values of a minimum is how near they are to what was typed.
+ */
+export function readOwnFilter(typed: string, { own, choices }: Offer): ReadFilter {
+  const exact = choices.find((choice) => textsOf(choice).includes(typed));
+  if (exact !== undefined) return { kind: 'choice', choice: exact };
+  const [named, ...others] = choiceNames.named(typed, choices);
+  if (named !== undefined && others.length === 0) return { kind: 'choice', choice: named };
+
+  const { name, value } = parted(typed);
+  const filter =
+    own.find((one) => one.name === name || one.param === name) ?? filterNames.one(name, own);
+  if (filter !== null && value !== '') return valueOf(filter, value, choices);
+
+  const near = choiceNames.best(typed, choices);
+  const [first] = near;
+  if (first === undefined) return { kind: 'none' };
+  return near.length === 1 ? { kind: 'choice', choice: first } : { kind: 'several', near };
+}
+
+/** A filter as an address and a suggestion hold it. */
+export function filterText({ filter, value }: FilterChoice): string {
+  return `${filter.name}=${value}`;
+}
+
+function textsOf(choice: FilterChoice): readonly string[] {
+  return [filterText(choice), `${choice.filter.param}=${choice.value}`];
+}
+
+/** By what they are called in any language; of a facet the value alone will do. */
+export const choiceNames = matching<FilterChoice>((choice) => [
+  ...namesOf(filterName(choice)),
+  ...(choice.filter.kind === 'facet'
+    ? [...namesOf(termName('facetValue', choice.value)), choice.value]
+    : []),
+  ...textsOf(choice),
+]);
+
+const filterNames = matching<OwnFilter>((filter) => [
+  ...namesOf(ownFilterName(filter)),
+  filter.name,
+  filter.param,
+]);
+
+/** "score >= 7.5", "Audience: men", "votes 100k": a name and a value. */
+function parted(typed: string): { readonly name: string; readonly value: string } {
+  const [, name = '', value = ''] =
+    /^(.+?)\s*(?:[<>]=|[=≥>:：])\s*(.+)$/su.exec(typed) ?? /^(\D+?)\s*(\d.*)$/su.exec(typed) ?? [];
+  return { name, value };
+}
+
+function valueOf(filter: OwnFilter, typed: string, choices: readonly FilterChoice[]): ReadFilter {
+  const all = choices.filter((choice) => choice.filter === filter);
+  if (filter.kind === 'facet') {
+    const near = choiceNames.best(typed, all);
+    const [first] = near;
+    if (near.length === 1 && first !== undefined) return { kind: 'choice', choice: first };
+    return { kind: 'no_value', filter, near: near.length > 0 ? near : all };
+  }
+  const amount = readAmount(typed);
+  if (amount === null) return { kind: 'no_value', filter, near: all };
+  const near = nearest(amount, all, ({ value }) => Number(value));
+  const [first] = near;
+  return first !== undefined && Number(first.value) === amount
+    ? { kind: 'choice', choice: first }
+    : { kind: 'no_value', filter, near };
+}
+
+/** Those nearest to a number first. */
+export function nearest<T>(
+  amount: number,
+  all: readonly T[],
+  numberOf: (one: T) => number,
+): readonly T[] {
+  return all.toSorted(
+    (one, other) => Math.abs(numberOf(one) - amount) - Math.abs(numberOf(other) - amount),
+  );
+}

@@ -1,0 +1,108 @@
+import type { Language } from '../../language/language.ts';
+import type { Source } from '../../model/source.ts';
+import type { Asked } from '../catalogue-places.ts';
+import type { PageMessage } from '../page.ts';
+import { buttonTo } from '../parts/button.ts';
+import { escaped } from '../parts/markdown.ts';
+import { menuOf, mostOptions } from '../parts/menu.ts';
+import { buttons, menu, message, text, tones, type Part } from '../parts/message.ts';
+import { lines } from '../parts/passage.ts';
+import { sourceMenu } from '../parts/source-choice.ts';
+import { sourceName } from '../parts/source-name.ts';
+import type { Refusal } from './filter.ts';
+import { askedHeading, placeName } from './heading.ts';
+import { filterName } from './names.ts';
+import { offerOf, type Offer } from './offer.ts';
+import { readOwnFilter } from './own-filter.ts';
+import { browseAt, doingWithout, portable } from './ways.ts';
+
+interface Refused {
+  readonly offer: Offer;
+  readonly sources: readonly Source[];
+  readonly refusal: Refusal;
+}
+
+/** Something that this catalogue cannot be asked: why, what can be asked in its place, and who else takes it. */
+export function refusedCard({ offer, sources, refusal }: Refused, language: Language): PageMessage {
+  const { asked, why, instead, others } = refusal;
+  const { t } = language;
+  const here = browseAt(offer, others);
+  const values = instead.slice(0, mostOptions).map(({ name }) => escaped(name(language), 60));
+  const place = placeName(offer, language);
+  // A filter of another source's own is known here by no name.
+  const isElsewhere = why === 'not_taken' || (asked.by === 'filter' && why === 'no_such');
+  const takers = isElsewhere ? sources.filter((source) => takes(offerOf(source), asked)) : [];
+  return message(tones.search, [
+    text(
+      lines(100, [
+        headingOf(asked, takers, language),
+        t(`browse.refused.${takers.length > 0 ? 'not_taken' : why}`, {
+          place,
+          values: values.join(' · '),
+        }),
+        isElsewhere ? takenText(takers, sources, language) : null,
+      ]),
+    ),
+    menu(
+      menuOf(
+        'instead',
+        here,
+        t('browse.pickInstead'),
+        instead.map((one) => ({ name: one.name(language), to: browseAt(offer, one.asked) })),
+      ),
+    ),
+    elsewhere(takers, refusal, language),
+    doingWithout(offer, others, language),
+  ]);
+}
+
+/** By its name where another source has it, else as it was typed. */
+function headingOf(asked: Asked, [taker]: readonly Source[], language: Language): string {
+  if (asked.by === 'filter' && taker !== undefined) {
+    const read = readOwnFilter(asked.text, offerOf(taker));
+    if (read.kind === 'choice') return `### ${escaped(filterName(read.choice)(language), 100)}`;
+  }
+  return askedHeading(asked, language);
+}
+
+function takes(offer: Offer, { by, text: typed }: Asked): boolean {
+  if (offer.params[by] === undefined) return false;
+  return by !== 'filter' || readOwnFilter(typed, offer).kind === 'choice';
+}
+
+/** Who takes it: sources by name, or what a key would bring. */
+function takenText(
+  takers: readonly Source[],
+  sources: readonly Source[],
+  language: Language,
+): string | null {
+  if (sources.length === 0) return language.t('browse.takenWithKey');
+  if (takers.length === 0) return null;
+  const names = takers.map(({ code }) => escaped(sourceName(code, takers, language), 60));
+  return language.t('browse.takenBy', { sources: names.join(' · ') });
+}
+
+/** The same of a source that takes it. */
+function elsewhere(
+  takers: readonly Source[],
+  { asked, others }: Refusal,
+  language: Language,
+): Part {
+  const to = (source: Source) => {
+    const offer = offerOf(source);
+    return browseAt(offer, [...portable(others, offer), asked]);
+  };
+  const [first, ...more] = takers;
+  if (first === undefined) return menu(null);
+  if (more.length === 0) {
+    const name = sourceName(first.code, takers, language);
+    return buttons(buttonTo('taker', language.t('browse.of', { source: name }), to(first)));
+  }
+  return sourceMenu(
+    takers,
+    null,
+    to(first),
+    (code) => to(takers.find((source) => source.code === code) ?? first),
+    language,
+  );
+}

@@ -1,0 +1,106 @@
+import type { Language } from '../../language/language.ts';
+import type { Source } from '../../model/source.ts';
+import type { Address } from '../address.ts';
+import { browsePlace, type Asked } from '../catalogue-places.ts';
+import { buttonTo } from '../parts/button.ts';
+import { menuOf } from '../parts/menu.ts';
+import { buttons, menu, type Part } from '../parts/message.ts';
+import { sortName } from '../parts/sort-choice.ts';
+import { catalogueMenu } from '../parts/source-choice.ts';
+import { at } from '../place.ts';
+import { openLibrary } from '../reading-places.ts';
+import { replaced } from './filter.ts';
+import { offerOf, openOffer, type Offer } from './offer.ts';
+import { readOwnFilter } from './own-filter.ts';
+import { askedOf, type Wanted } from './wanted.ts';
+
+export function browseAt({ source }: Offer, asked: readonly Asked[], page = 1): Address {
+  return at(browsePlace, { source: source?.code ?? openLibrary, asked, page });
+}
+
+/** Other orders; the one in force is marked. */
+export function sortMenu(offer: Offer, wanted: Wanted, here: Address, language: Language): Part {
+  const current = wanted.sort?.value ?? offer.defaultSort;
+  const filters = wanted.filters.map(({ asked }) => asked);
+  const entries = offer.sorts.map((sort) => ({
+    name: sortName(sort, language),
+    to: browseAt(offer, [...filters, { by: 'sort', text: sort.code }]),
+    isCurrent: sort.code === current,
+  }));
+  if (entries.length < 2) return menu(null);
+  return menu(menuOf('sort', here, language.t('browse.pickSort'), entries));
+}
+
+/** Each filter, to do without it; with a single one, `clearing` does the same. */
+export function filterMenu(offer: Offer, wanted: Wanted, here: Address, language: Language): Part {
+  const { filters } = wanted;
+  if (filters.length < 2) return menu(null);
+  const all = askedOf(wanted);
+  const entries = filters.map(({ asked, name }) => ({
+    name: name(language),
+    to: browseAt(offer, withoutFilter(all, asked)),
+  }));
+  return menu(menuOf('filter', here, language.t('browse.takeAway'), entries));
+}
+
+/** A subgenre goes with its genre. */
+export function withoutFilter(all: readonly Asked[], one: Asked): readonly Asked[] {
+  const left = replaced(all, one);
+  return one.by === 'genre' ? left.filter(({ by }) => by !== 'subgenre') : left;
+}
+
+/** The other way round, and without any filter. */
+export function turning(
+  offer: Offer,
+  wanted: Wanted,
+  language: Language,
+  { isLong }: { readonly isLong: boolean },
+): Part {
+  const { filters, sort, order } = wanted;
+  const kept = sort === null ? [] : [sort.asked];
+  const turned = [
+    ...filters.map(({ asked }) => asked),
+    ...kept,
+    { by: 'order' as const, text: order?.value === 'asc' ? 'desc' : 'asc' },
+  ];
+  const reverse = buttonTo('turn', language.t('browse.reverse'), browseAt(offer, turned));
+  const clear = buttonTo('clear', language.t('browse.clear'), browseAt(offer, kept));
+  return buttons(...(isLong ? [reverse] : []), ...(filters.length > 0 ? [clear] : []));
+}
+
+/** Other catalogues, asked for what they take of the same. */
+export function otherCatalogues(
+  shown: Offer | null,
+  asked: readonly Asked[],
+  sources: readonly Source[],
+  here: Address,
+  language: Language,
+): Part {
+  const to = (code: string): Address => {
+    const source = sources.find((one) => one.code === code);
+    const offer = source === undefined ? openOffer : offerOf(source);
+    return browseAt(offer, portable(asked, offer));
+  };
+  const current = shown === null ? null : (shown.source?.code ?? openLibrary);
+  return catalogueMenu(sources, current, here, to, language);
+}
+
+/** Names of genres, tags and sorts are a catalogue's own; what any other takes goes along. */
+export function portable(asked: readonly Asked[], to: Offer): readonly Asked[] {
+  return asked.filter(({ by, text }) => {
+    if (to.params[by] === undefined) return false;
+    if (by === 'min_words') {
+      return to.lengthSteps.length === 0 || to.lengthSteps.includes(Number(text));
+    }
+    if (by === 'filter') return readOwnFilter(text, to).kind === 'choice';
+    return by === 'title' || by === 'author' || by === 'max_words' || by === 'status';
+  });
+}
+
+/** Everything else that was asked, and nothing of it; `left` is null where it is not known what to leave out. */
+export function doingWithout(offer: Offer, left: readonly Asked[] | null, { t }: Language): Part {
+  const without =
+    left === null ? [] : [buttonTo('without', t('browse.without'), browseAt(offer, left))];
+  const clear = buttonTo('clear', t('browse.clear'), browseAt(offer, []));
+  return buttons(...without, ...(left?.length === 0 ? [] : [clear]));
+}

@@ -1,0 +1,29 @@
+import type { Listing } from '../catalogue/library.ts';
+import type { Answer } from '../model/answer.ts';
+import type { FeedItem } from '../model/reading.ts';
+import { feedCard } from './feed/card.ts';
+import { feedHeading } from './feed/heading.ts';
+import { page } from './page.ts';
+import { beyond, paged, type Paged } from './parts/beyond.ts';
+import { tones } from './parts/message.ts';
+import { stretchAt } from './parts/pager.ts';
+import { at } from './place.ts';
+import { feedPageSize, feedPlace, type FeedParams } from './reading-places.ts';
+
+/** `/feed`: what readers everywhere said and did last. */
+export const feedPage = page<FeedParams, Paged<Answer<Listing<FeedItem>>>>({
+  ...feedPlace,
+  load({ type, page: number }, { asker, library }) {
+    return paged(library.feed(asker, type, stretchAt(number, feedPageSize)));
+  },
+  render(asked, params, view) {
+    if (asked.kind === 'page') return feedCard(asked.value, params, view);
+    return beyond(
+      tones.book,
+      feedHeading(params.type, view.language),
+      { page: params.page, lastPage: asked.lastPage },
+      view.language,
+      (number) => at(feedPlace, { ...params, page: number }),
+    );
+  },
+});

@@ -1,0 +1,32 @@
+import type { Language } from '../../language/language.ts';
+import type { FeedItem } from '../../model/reading.ts';
+import { codeInWords } from '../parts/figure.ts';
+import { httpsUrl, link } from '../parts/link.ts';
+import { escaped } from '../parts/markdown.ts';
+import type { RemarkRow } from '../parts/remark.ts';
+import { timestamp } from '../parts/time.ts';
+import { titleLink } from '../parts/title.ts';
+
+/** Something that happened: its book, who did what and when, and what was written. */
+export function feedRow(item: FeedItem, language: Language): RemarkRow {
+  const { book, author, kind, text, happenedAt, isSpoiler } = item;
+  const page = httpsUrl(item.url, 200);
+  return {
+    heading: book === null ? null : titleLink(book, language, { lead: 80, follow: 40, url: 300 }),
+    facts: [
+      author === null ? null : escaped(author, 40),
+      deedText(kind, language),
+      timestamp(happenedAt),
+      page === null ? null : link(language.t('reading.remarkLink'), page),
+    ],
+    title: null,
+    text,
+    isSpoiler,
+  };
+}
+
+/** What was done, in our words or the service's own. */
+function deedText(kind: string | null, language: Language): string | null {
+  if (kind === null) return null;
+  return language.term('deed', kind.toLowerCase()) ?? escaped(codeInWords(kind), 40);
+}

@@ -1,0 +1,64 @@
+import type { Source } from '../model/source.ts';
+import { foundPlace, type FoundParams } from './found-places.ts';
+import { foundList } from './found/list.ts';
+import { lookUp, type Lookup } from './found/lookup.ts';
+import { nothingToFind } from './found/nothing.ts';
+import { page, Redirect, type PageContext } from './page.ts';
+import { knownSources } from './parts/source-name.ts';
+import { at, bookPlace } from './places.ts';
+import { bookRefText } from './reference.ts';
+
+/** "Find books here": the books that a message names, each looked up by its link or its title. */
+export const foundPage = page<FoundParams, Found>({
+  ...foundPlace,
+  load,
+  render({ lookups, sources }, _, view) {
+    return lookups.length === 0 ? nothingToFind(view) : foundList(lookups, sources, view);
+  },
+});
+
+interface Found {
+  readonly lookups: readonly Lookup[];
+  readonly sources: readonly Source[];
+}
+
+async function load({ mentions }: FoundParams, context: PageContext): Promise<Found | Redirect> {
+  const { library, asker } = context;
+  const [sources, ...lookups] = await Promise.all([
+    mentions.length === 0 ? [] : knownSources(library, asker),
+    ...mentions.map((mention) => lookUp(library, asker, mention)),
+  ]);
+  const [first] = lookups;
+  if (first?.kind === 'failed' && lookups.every(({ kind }) => kind === 'failed')) throw first.error;
+  const only = onlyBook(lookups);
+  return only ?? { lookups: eachBookOnce(lookups), sources };
+}
+
+/** The card of the one book that all of it names; null where there is more to say. */
+function onlyBook(lookups: readonly Lookup[]): Redirect | null {
+  const books = lookups.map((one) => (one.kind === 'books' ? one.answer.value : null));
+  const named = new Map(
+    books.flatMap((some) => some ?? []).map(({ ref }) => [bookRefText(ref), ref]),
+  );
+  const [ref] = named.values();
+  if (ref === undefined || named.size > 1 || books.includes(null)) return null;
+  return new Redirect(at(bookPlace, { ref, view: 'overview', page: 1 }));
+}
+
+/** A book that its link names stands there once, though its title, or a piece of it, names it again. */
+function eachBookOnce(lookups: readonly Lookup[]): readonly Lookup[] {
+  const shown = new Set<string>();
+  const withoutShown = (one: Lookup): Lookup => {
+    if (!('answer' in one)) return one;
+    const value = one.answer.value.filter(({ ref }) => !shown.has(bookRefText(ref)));
+    for (const { ref } of value) shown.add(bookRefText(ref));
+    return { ...one, answer: { ...one.answer, value } };
+  };
+  // What is certain has the first word, wherever it stands.
+  const certain = new Map(
+    lookups.filter(({ kind }) => kind === 'books').map((one) => [one, withoutShown(one)]),
+  );
+  return lookups
+    .map((one) => certain.get(one) ?? withoutShown(one))
+    .filter((one) => !('answer' in one) || one.answer.value.length > 0);
+}

@@ -1,0 +1,68 @@
+import type { Language } from '../../language/language.ts';
+import type { Source } from '../../model/source.ts';
+import { foundPlace } from '../found-places.ts';
+import type { PageMessage, View } from '../page.ts';
+import { bookRows, openBookMenu } from '../parts/book-rows.ts';
+import { footer } from '../parts/footer.ts';
+import { looksLikeLink } from '../parts/link.ts';
+import { escaped } from '../parts/markdown.ts';
+import { line, message, text, tones, type Part } from '../parts/message.ts';
+import { lines, weightOf } from '../parts/passage.ts';
+import { at } from '../places.ts';
+import type { Lookup, LookupWithBooks } from './lookup.ts';
+
+/** The books that a message names, in the order it names them, and what is none. */
+export function foundList(
+  lookups: readonly Lookup[],
+  sources: readonly Source[],
+  { language }: View,
+): PageMessage {
+  const { t } = language;
+  const withBooks = lookups.filter((one) => 'answer' in one);
+  const books = withBooks.flatMap(({ answer }) => answer.value);
+  const stale = withBooks.find(({ answer }) => answer.stale);
+  return message(tones.search, [
+    text(lines(100, [`### ${t(books.length === 0 ? 'found.noBook' : 'found.heading')}`])),
+    ...withBooks.map((one) => section(one, sources, language)),
+    line,
+    without('nothing', lookups, language),
+    without('failed', lookups, language),
+    openBookMenu(
+      books.map((book) => ({ book })),
+      // Nothing that stood in the message: a component's address may be kept.
+      at(foundPlace, { mentions: [] }),
+      language,
+    ),
+    footer(language, stale?.answer ?? null),
+  ]);
+}
+
+/** The books of one mention; where none is called that, the ones that come near. */
+function section(
+  { kind, mention, answer }: LookupWithBooks,
+  sources: readonly Source[],
+  language: Language,
+): Part {
+  const books = answer.value.map((book) => ({ book }));
+  const rows = bookRows(50, books, { sources }, language);
+  if (kind === 'books') return text(rows);
+  const question = `${language.t('found.mayMean', { text: shownMention(mention) })}\n`;
+  const write = (room: number): string => {
+    const written = rows.write(room - weightOf(question));
+    return written === '' ? '' : question + written;
+  };
+  return text({ matters: 50, write });
+}
+
+/** What no book was found for. */
+function without(kind: 'nothing' | 'failed', lookups: readonly Lookup[], { t }: Language): Part {
+  const named = lookups.filter((one) => one.kind === kind).map(({ mention }) => mention);
+  const each = named.map((mention) => `- ${shownMention(mention)}`);
+  return text(lines(40, each.length === 0 ? [] : [t(`found.${kind}`), ...each]));
+}
+
+/** As it stood in the message, though no link any more. */
+function shownMention(mention: string): string {
+  if (!looksLikeLink(mention)) return `《${escaped(mention, 120)}》`;
+  return escaped(mention.replace(/^https?:\/\//i, ''), 120);
+}

@@ -1,0 +1,85 @@
+import type { Listing } from '../../catalogue/library.ts';
+import type { Language } from '../../language/language.ts';
+import type { Answer } from '../../model/answer.ts';
+import type { Genre, Source } from '../../model/source.ts';
+import type { Address } from '../address.ts';
+import { browsePlace } from '../catalogue-places.ts';
+import type { PageMessage } from '../page.ts';
+import { footer } from '../parts/footer.ts';
+import { menuOf } from '../parts/menu.ts';
+import { line, menu, message, text, tones } from '../parts/message.ts';
+import { pager, pageText } from '../parts/pager.ts';
+import { facts, lines, smallPrint } from '../parts/passage.ts';
+import { catalogueMenu } from '../parts/source-choice.ts';
+import { sourceHeading } from '../parts/source-heading.ts';
+import { nameOf } from '../parts/title.ts';
+import { at } from '../place.ts';
+import { genresPageSize, genresPlace, openLibrary } from '../reading-places.ts';
+import { audiencesOf, audienceText } from './audience.ts';
+import { genreRows } from './rows.ts';
+
+export interface ShownGenres {
+  /** Whose they are; null for the open library's. */
+  readonly of: string | null;
+  readonly sources: readonly Source[];
+  readonly answer: Answer<readonly Genre[]>;
+  readonly listing: Listing<Genre>;
+  readonly page: number;
+}
+
+/** A page of genres, those of one audience together, and the way to other sources'. */
+export function genreList(shown: ShownGenres, language: Language): PageMessage {
+  const { of, sources, answer, listing, page } = shown;
+  const { t } = language;
+  const to = (number: number): Address =>
+    at(genresPlace, { source: of ?? openLibrary, page: number });
+  const place = { page, size: genresPageSize, paging: listing.paging };
+  const [audience = null, ...others] = audiencesOf(answer.value);
+  const isCounted = listing.items.some(({ bookCount }) => bookCount !== null);
+  return message(tones.search, [
+    text(
+      lines(100, [
+        of === null
+          ? `## ${t('genres.ofLibrary')}`
+          : sourceHeading('genres.of', of, sources, language),
+        smallPrint([
+          others.length === 0 && audience !== null ? audienceText(audience, language) : null,
+        ]),
+      ]),
+    ),
+    line,
+    text(
+      listing.items.length === 0
+        ? lines(60, [t('genres.none')])
+        : genreRows(listing.items, others.length > 0, language),
+    ),
+    footer(language, answer, [
+      pageText(place, language),
+      isCounted ? t(of === null ? 'genres.counts' : 'genres.countsFrom') : null,
+    ]),
+    menu(
+      menuOf(
+        'open',
+        to(page),
+        t('genres.open'),
+        listing.items.map(({ code, name, subgenres }) => ({
+          name: nameOf(name, language) ?? code,
+          hint: facts(subgenres.map((one) => nameOf(one.name, language))),
+          to: at(browsePlace, {
+            source: of ?? openLibrary,
+            asked: [{ by: 'genre', text: code }],
+            page: 1,
+          }),
+        })),
+      ),
+    ),
+    pager(place, language, to),
+    catalogueMenu(
+      sources,
+      of ?? openLibrary,
+      to(page),
+      (source) => at(genresPlace, { source, page: 1 }),
+      language,
+    ),
+  ]);
+}

@@ -1,0 +1,81 @@
+import type { BooklistSummary } from '../model/booklist.ts';
+import { ProblemError } from '../model/problem.ts';
+import type { Source } from '../model/source.ts';
+import { booklistAtLink } from './booklist/by-link.ts';
+import { noSuchList, whichList } from './booklist/which.ts';
+import { withLists } from './booklists/whose.ts';
+import { namedBooklistPlace, type NamedBooklistParams } from './list-places.ts';
+import { page, Redirect, type PageContext } from './page.ts';
+import { booklistMatching, booklistsAtHand, firstBooklists } from './parts/booklists-at-hand.ts';
+import { looksLikeLink } from './parts/link.ts';
+import { knownSources } from './parts/source-name.ts';
+import { at, booklistPlace } from './places.ts';
+
+/** `/booklists show` with a text: the list that it names or links to, or those to pick from. */
+export const namedBooklistPage = page<NamedBooklistParams, LikelyLists>({
+  ...namedBooklistPlace,
+  load,
+  render: ({ lists, sources }, params, { language }) =>
+    lists.length === 0 ? noSuchList(params, language) : whichList(lists, sources, params, language),
+});
+
+/** Lists that may be meant, best first. */
+interface LikelyLists {
+  readonly lists: readonly BooklistSummary[];
+  readonly sources: readonly Source[];
+}
+
+async function load(
+  params: NamedBooklistParams,
+  context: PageContext,
+): Promise<LikelyLists | Redirect> {
+  const { asker, library } = context;
+  const { text, ...rest } = params;
+  const sources = await knownSources(library, asker);
+  const lists = await unlessMissing(
+    booklistsAtHand(library.held(asker.guildId).booklists, library, asker, () =>
+      Promise.resolve(withLists(sources)[0]?.code ?? null),
+    ),
+  );
+  if (looksLikeLink(text)) {
+    const list = booklistAtLink(text, lists) ?? (await beyondThese(text, sources, context));
+    return list === null
+      ? { lists: [], sources }
+      : new Redirect(at(booklistPlace, { ...rest, list }));
+  }
+  const named = booklistMatching((code) => {
+    const source = sources.find((one) => one.code === code);
+    return source === undefined ? [code] : [source.label, source.nameZh ?? '', code];
+  });
+  const one = named.one(text, lists);
+  if (one !== null) return new Redirect(at(booklistPlace, { ...rest, list: one.ref }));
+  const called = named.named(text, lists);
+  return {
+    lists: called.length > 0 ? called : text === '' ? [] : named.best(text, lists),
+    sources,
+  };
+}
+
+/** Where no list of the source in an address has been seen, its first ones tell where their pages stand. */
+async function beyondThese(
+  text: string,
+  sources: readonly Source[],
+  { asker, library }: PageContext,
+) {
+  const named = withLists(sources).find(({ code }) => text.split(/[/?&=]/).includes(code));
+  if (named === undefined) return null;
+  return booklistAtLink(text, await unlessMissing(firstBooklists(library, asker, named.code)));
+}
+
+/** No list at hand is no problem here: the page says how to find one. A catalogue out of reach is. */
+async function unlessMissing<T>(asked: Promise<readonly T[]>): Promise<readonly T[]> {
+  try {
+    return await asked;
+  } catch (error) {
+    const isMissing =
+      error instanceof ProblemError &&
+      ['not_supported', 'not_found', 'needs_key', 'key_refused'].includes(error.problem.code);
+    if (!isMissing) throw error;
+    return [];
+  }
+}

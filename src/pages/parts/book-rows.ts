@@ -1,0 +1,108 @@
+import type { Language } from '../../language/language.ts';
+import type { BookSummary } from '../../model/book.ts';
+import type { Source } from '../../model/source.ts';
+import type { Address } from '../address.ts';
+import { at, bookPlace } from '../places.ts';
+import { escaped } from './markdown.ts';
+import { menuOf } from './menu.ts';
+import { menu, type Part } from './message.ts';
+import { facts, lines, listing, smallPrint, type Passage } from './passage.ts';
+import { sourceOf } from './source-name.ts';
+import { nameOf, titleLink, titleOf } from './title.ts';
+import { genreText, statusText, wordsText } from './trait.ts';
+
+/** A book of a list with what the list says of it. */
+export interface BookRow {
+  readonly book: BookSummary;
+  /** Its place in the list, where the list has places. */
+  readonly position?: number | null;
+  /** Facts of this list alone, escaped, after those of the book. */
+  readonly remarks?: readonly (string | null)[];
+  /** A line of its own under the facts, escaped; a curator's note. */
+  readonly note?: (room: number) => string | null;
+}
+
+/** What a row says of each book; a list of one source need not name it every time. */
+export interface RowFacts {
+  readonly sources: readonly Source[] | null;
+}
+
+/** A linked title for each book, its author and facts in small print under it. */
+export function bookRows(
+  matters: number,
+  rows: readonly BookRow[],
+  { sources }: RowFacts,
+  language: Language,
+): Passage {
+  const positions = rows.map(({ position = null }) =>
+    position === null ? null : language.number(position),
+  );
+  const width = Math.max(0, ...positions.map((position) => position?.length ?? 0));
+  const place = ({ position = null }: BookRow): string =>
+    position === null ? '' : `\`${language.number(position).padStart(width)}\` `;
+  const source = ({ book }: BookRow, room: number): string | null => {
+    const name = sources === null ? null : sourceOf(book, sources, language);
+    return name === null ? null : escaped(name, room);
+  };
+  const full =
+    (room: { readonly note: number; readonly follow: number; readonly detail: number }) =>
+    (row: BookRow): string => {
+      const { book, remarks = [], note } = row;
+      const author = nameOf(book.author, language);
+      return lines(0, [
+        `${place(row)}${titleLink(book, language, { lead: 120, follow: room.follow })}`,
+        smallPrint([
+          author === null
+            ? null
+            : language.t('common.by', { author: escaped(author, room.detail) }),
+          source(row, room.detail),
+          genreText(book.genre, null, language),
+          statusText(book.status, language),
+          wordsText(book.wordCount, language),
+          ...remarks,
+        ]),
+        note === undefined ? null : note(room.note),
+      ]).write(Infinity);
+    };
+  const brief =
+    (lead: number, detail: number, url: number) =>
+    (row: BookRow): string =>
+      facts([
+        `${place(row)}${titleLink(row.book, language, { lead, follow: 0, url })}`,
+        source(row, detail),
+      ]) ?? '';
+  return listing(
+    matters,
+    rows,
+    [
+      full({ note: 300, follow: 60, detail: 40 }),
+      full({ note: 120, follow: 0, detail: 30 }),
+      brief(80, 40, 400),
+      brief(36, 16, 120),
+    ],
+    language,
+  );
+}
+
+/** A menu that opens one of the books as a card. */
+export function openBookMenu(
+  rows: readonly Pick<BookRow, 'book' | 'position'>[],
+  here: Address,
+  language: Language,
+): Part {
+  return menu(
+    menuOf(
+      'open',
+      here,
+      language.t('common.openBook'),
+      rows.map(({ book, position = null }) => ({
+        name:
+          position === null
+            ? titleOf(book, language)
+            : `${language.number(position)}. ${titleOf(book, language)}`,
+        hint: nameOf(book.author, language),
+        to: at(bookPlace, { ref: book.ref, view: 'overview', page: 1 }),
+      })),
+    ),
+  );
+}

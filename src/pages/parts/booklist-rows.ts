@@ -1,0 +1,94 @@
+import type { Language } from '../../language/language.ts';
+import type { BooklistSummary } from '../../model/booklist.ts';
+import type { Address } from '../address.ts';
+import { at, booklistPlace, wholeBooklist } from '../places.ts';
+import { figureText } from './figure.ts';
+import { httpsUrl, link } from './link.ts';
+import { escaped, linkText } from './markdown.ts';
+import { menuOf } from './menu.ts';
+import { menu, type Part } from './message.ts';
+import { facts, lines, listing, smallPrint, type Passage } from './passage.ts';
+import { plain } from './plain.ts';
+import { timestamp } from './time.ts';
+import { inOrder, nameOf } from './title.ts';
+
+/** A list's name, plain; one without goes by its id. */
+export function booklistName(
+  { title, ref }: Pick<BooklistSummary, 'title' | 'ref'>,
+  language: Language,
+): string {
+  return nameOf(title, language) ?? language.t('reading.untitledList', { id: plain(ref.id) });
+}
+
+/** A linked title for each list, its facts in small print under it and what its curator says. */
+export function booklistRows(
+  matters: number,
+  lists: readonly BooklistSummary[],
+  language: Language,
+): Passage {
+  const linked = (list: BooklistSummary, lead: number, url?: number): string =>
+    `**${link(linkText(booklistName(list, language), lead), httpsUrl(list.url, url))}**`;
+  const full =
+    (room: { readonly follow: number; readonly description: number }) =>
+    (list: BooklistSummary): string => {
+      const { follow } = inOrder(list.title, language);
+      return lines(0, [
+        facts([linked(list, 120), follow === null ? null : escaped(follow, room.follow)]),
+        smallPrint(booklistFacts(list, language)),
+        smallPrint([
+          list.description === null ? null : escaped(list.description, room.description),
+        ]),
+      ]).write(Infinity);
+    };
+  return listing(
+    matters,
+    lists,
+    [
+      full({ follow: 80, description: 140 }),
+      full({ follow: 40, description: 90 }),
+      full({ follow: 0, description: 0 }),
+      (list) => facts([linked(list, 60, 300), sizeOf(list, language)]) ?? '',
+      (list) => linked(list, 36, 120),
+    ],
+    language,
+  );
+}
+
+/** A menu that opens one of the lists. */
+export function openBooklistMenu(
+  lists: readonly BooklistSummary[],
+  here: Address,
+  language: Language,
+): Part {
+  return menu(
+    menuOf(
+      'list',
+      here,
+      language.t('reading.openList'),
+      lists.map((list) => ({
+        name: booklistName(list, language),
+        hint: sizeOf(list, language),
+        to: at(booklistPlace, wholeBooklist(list.ref)),
+      })),
+    ),
+  );
+}
+
+/** What is told of a list, in small print. Escaped. */
+export function booklistFacts(
+  list: BooklistSummary,
+  language: Language,
+): readonly (string | null)[] {
+  const { curator, figures, updatedAt } = list;
+  const when = timestamp(updatedAt);
+  return [
+    curator === null ? null : language.t('common.by', { author: escaped(curator, 40) }),
+    sizeOf(list, language),
+    ...figures.slice(0, 3).map((figure) => figureText(figure, language, 30)),
+    when === null ? null : language.t('book.updated', { when }),
+  ];
+}
+
+function sizeOf({ bookCount }: BooklistSummary, { t }: Language): string | null {
+  return bookCount === null ? null : t('reading.books', { count: bookCount });
+}

@@ -1,0 +1,64 @@
+import type { Language } from '../language/language.ts';
+import { locales, type Locale } from '../model/reader.ts';
+import type { Settings } from '../model/server.ts';
+import { buttonTo } from './parts/button.ts';
+import { menuOf } from './parts/menu.ts';
+import { buttons, menu, text, type Part } from './parts/message.ts';
+import { lines } from './parts/passage.ts';
+import { setupPlaces } from './setup-places.ts';
+
+/** What `/setup language` takes, in the order it is offered. */
+export const languageChoices = ['automatic', ...locales] as const;
+
+/** Languages by their own names, which are the same whoever reads them. */
+const ownNames: Readonly<Record<Locale, string>> = {
+  en: 'English',
+  'zh-CN': '简体中文',
+  'zh-TW': '繁體中文',
+};
+
+export function languageName(choice: Settings['language'], { t }: Language): string {
+  return choice === 'automatic' ? t('setup.language.automatic') : ownNames[choice];
+}
+
+/** A server's choices in plain words, and where each is changed in place. */
+export function settingsParts(settings: Settings, language: Language): readonly Part[] {
+  const { t } = language;
+  const { hidesSpoilers } = settings;
+  return [
+    text(lines(60, [languageText(settings.language, language)])),
+    menu(
+      menuOf(
+        'language',
+        setupPlaces.status,
+        t('setup.language.choose'),
+        languageChoices.map((choice) => ({
+          name: languageName(choice, language),
+          hint: t(`setup.language.hint.${titlesOf(choice)}`),
+          to: setupPlaces.languageForm(choice),
+          isCurrent: choice === settings.language,
+        })),
+      ),
+    ),
+    text(lines(60, [t(hidesSpoilers ? 'setup.spoilers.hidden' : 'setup.spoilers.shown')])),
+    buttons(
+      buttonTo(
+        'spoilers',
+        t(hidesSpoilers ? 'setup.spoilers.show' : 'setup.spoilers.hide'),
+        setupPlaces.spoilersForm(!hidesSpoilers),
+      ),
+    ),
+  ];
+}
+
+function languageText(choice: Settings['language'], language: Language): string {
+  const { t } = language;
+  const titles = titlesOf(choice);
+  if (titles === 'automatic') return t('setup.language.chosen.automatic');
+  return t(`setup.language.chosen.${titles}`, { language: languageName(choice, language) });
+}
+
+function titlesOf(choice: Settings['language']): 'automatic' | 'english' | 'chinese' {
+  if (choice === 'automatic') return choice;
+  return choice === 'en' ? 'english' : 'chinese';
+}

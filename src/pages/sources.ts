@@ -1,0 +1,31 @@
+import type { Answer } from '../model/answer.ts';
+import { ProblemError } from '../model/problem.ts';
+import type { Source } from '../model/source.ts';
+import { page } from './page.ts';
+import { codeOfSource } from './parts/source-choice.ts';
+import { sourcesPlace, type SourcesParams } from './reading-places.ts';
+import { sourceCard } from './sources/card.ts';
+import { sourceList } from './sources/list.ts';
+
+/** `/browse sources`: what each source has; one of them at length. */
+export const sourcesPage = page<SourcesParams, LoadedSources>({
+  ...sourcesPlace,
+  async load({ source: wanted }, { asker, library }) {
+    const answer = await library.sources(asker);
+    return { answer, one: wanted === null ? null : sourceIn(answer.value, wanted) };
+  },
+  render: ({ answer, one }, _, { language }) =>
+    one === null ? sourceList(answer, language) : sourceCard(one, answer, language),
+});
+
+interface LoadedSources {
+  readonly answer: Answer<readonly Source[]>;
+  readonly one: Source | null;
+}
+
+function sourceIn(sources: readonly Source[], wanted: string): Source {
+  const code = codeOfSource(wanted, sources);
+  const source = sources.find((one) => one.code === code);
+  if (source === undefined) throw new ProblemError({ code: 'not_found', what: 'source' });
+  return source;
+}

@@ -1,0 +1,32 @@
+import type { Language } from '../../language/language.ts';
+import type { Metric } from '../../model/source.ts';
+import { periodText } from '../parts/figure.ts';
+import { escaped } from '../parts/markdown.ts';
+import { facts, lines, smallPrint } from '../parts/passage.ts';
+import { plain } from '../parts/plain.ts';
+import { inOrder } from '../parts/title.ts';
+import { stepsText } from './steps.ts';
+
+/** What a source calls one of its figures, in the reader's language where it has a name there. Plain. */
+export function metricName({ label, zh, key }: Metric, language: Language): string {
+  return inOrder({ en: label, zh }, language).lead ?? plain(key);
+}
+
+/** A figure a source counts: its names, over what it is counted, what it means, and where it is found. */
+export function metricRow(metric: Metric, meaningRoom: number, language: Language): string {
+  const { lead, follow } = inOrder({ en: metric.label, zh: metric.zh }, language);
+  return lines(0, [
+    facts([
+      `**${escaped(lead ?? metric.key, 60)}**`,
+      follow === null ? null : escaped(follow, 60),
+      periodText(metric, language),
+    ]),
+    metric.meaning === null ? null : escaped(metric.meaning, meaningRoom),
+    smallPrint([
+      metric.onBook ? null : language.t('sources.inListsAlone'),
+      metric.minSteps.length === 0
+        ? null
+        : language.t('sources.atLeast', { steps: stepsText(metric.minSteps, language) }),
+    ]),
+  ]).write(Infinity);
+}

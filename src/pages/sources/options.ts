@@ -1,0 +1,78 @@
+import type { Language } from '../../language/language.ts';
+import type { PlainKey } from '../../language/word-key.ts';
+import type { Source } from '../../model/source.ts';
+import { codeInWords } from '../parts/figure.ts';
+import { escaped } from '../parts/markdown.ts';
+import { smallPrint } from '../parts/passage.ts';
+import { sortName } from '../parts/sort-choice.ts';
+import { stepsText } from './steps.ts';
+
+/** Of a list that is no list of a few, its beginning. */
+const mostValues = 20;
+
+/** What a source's catalogue can be ordered by and narrowed to, a line for each; nothing where it takes nothing. */
+export function catalogueLines(source: Source, language: Language): Lines {
+  const { sorts, lengthSteps, facets } = source.catalogue;
+  return headed(language.t('sources.inCatalogue'), [
+    told('sources.sorts', sortsText(sorts, source, language), language),
+    told('sources.lengths', stepsIn(lengthSteps, language), language),
+    ...facets.slice(0, mostValues).map(({ param, values }) => {
+      const shown = valuesText(
+        values.map(
+          (value) => language.term('facetValue', value) ?? codeInWords(value).toLowerCase(),
+        ),
+        language,
+      );
+      const what = language.term('facet', param) ?? escaped(codeInWords(param), 60);
+      return shown === null
+        ? null
+        : `-# ${language.t('common.named', { name: what, value: shown })}`;
+    }),
+  ]);
+}
+
+/** The same of its booklists, and what their figures count. */
+export function booklistLines(source: Source, language: Language): Lines {
+  const { sorts, minBooksSteps, popularity, memberSorts, minWordsSteps, metrics } =
+    source.booklists;
+  return headed(language.t('sources.inBooklists'), [
+    told('sources.sorts', sortsText(sorts, source, language), language),
+    told('sources.sizes', stepsIn(minBooksSteps, language), language),
+    told('sources.popularity', stepsIn(popularity?.steps ?? [], language), language),
+    told('sources.memberSorts', sortsText(memberSorts, source, language), language),
+    told('sources.memberLengths', stepsIn(minWordsSteps, language), language),
+    ...metrics.slice(0, mostValues).map(({ label, meaning }) => {
+      const what = escaped(label, 60);
+      if (meaning === null) return smallPrint([what]);
+      return `-# ${language.t('common.named', { name: what, value: escaped(meaning, 200) })}`;
+    }),
+  ]);
+}
+
+type Lines = readonly (string | null)[];
+
+function told(key: PlainKey, values: string | null, { t }: Language): string | null {
+  return values === null ? null : `-# ${t('common.named', { name: t(key), value: values })}`;
+}
+
+function sortsText(codes: readonly string[], source: Source, language: Language): string | null {
+  const names = codes.map((code) => sortName({ code, source }, language));
+  return valuesText(names, language);
+}
+
+function stepsIn(steps: readonly number[], language: Language): string | null {
+  return steps.length === 0 ? null : stepsText(steps, language);
+}
+
+function headed(heading: string, all: Lines): Lines {
+  return all.every((one) => one === null) ? [] : [`**${heading}**`, ...all];
+}
+
+/** Values side by side, escaped; null where there are none. */
+function valuesText(values: readonly string[], { t }: Language): string | null {
+  const shown = values
+    .slice(0, mostValues)
+    .map((value) => escaped(value, 40))
+    .filter((value) => value !== '');
+  return shown.length === 0 ? null : shown.join(t('common.comma'));
+}

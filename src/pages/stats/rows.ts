@@ -1,0 +1,56 @@
+import type { Language } from '../../language/language.ts';
+import type { Statistic } from '../../model/reading.ts';
+import { countColumn } from '../parts/count-column.ts';
+import { codeInWords } from '../parts/figure.ts';
+import { escaped } from '../parts/markdown.ts';
+import { listing, type Passage } from '../parts/passage.ts';
+
+/** Numbers under each other, aligned at the right; those within something (`books.translated`) under its name. */
+export function statisticRows(statistics: readonly Statistic[], language: Language): Passage {
+  const column = countColumn(
+    statistics.map(({ value }) => value),
+    language,
+  );
+  const rows = grouped(statistics).map(({ statistic: { key, value }, isFirst }) => {
+    const { group, name } = partsOf(key);
+    const own = `${column(value)}${nameText(name, language)}`;
+    return group === '' || !isFirst ? own : `### ${nameText(group, language)}\n${own}`;
+  });
+  return listing(60, rows, [(row) => row], language);
+}
+
+interface Placed {
+  readonly statistic: Statistic;
+  /** Of its group. */
+  readonly isFirst: boolean;
+}
+
+/** Those that stand alone first, then each group, in the order they come. */
+function grouped(statistics: readonly Statistic[]): readonly Placed[] {
+  const groups = new Set(['', ...statistics.map(({ key }) => partsOf(key).group)]);
+  return [...groups].flatMap((group) =>
+    statistics
+      .filter(({ key }) => partsOf(key).group === group)
+      .map((statistic, index) => ({ statistic, isFirst: index === 0 })),
+  );
+}
+
+/** `community.reviews.total` is the total within `community.reviews`. */
+function partsOf(key: string): { readonly group: string; readonly name: string } {
+  const dot = key.lastIndexOf('.');
+  return dot < 0
+    ? { group: '', name: key }
+    : { group: key.slice(0, dot), name: key.slice(dot + 1) };
+}
+
+/** Our word for what is counted, each step of a path on its own; the service's own name where we have none. Escaped. */
+function nameText(name: string, language: Language): string {
+  const steps = name
+    .split('.')
+    .slice(-3)
+    .map((step) => {
+      const known = language.term('statistic', step) ?? language.term('statistic', `${step}s`);
+      return known ?? escaped(codeInWords(step), 60);
+    });
+  return steps.filter((step) => step !== '').join(' › ');
+}

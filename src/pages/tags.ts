@@ -1,0 +1,54 @@
+import type { Listing } from '../catalogue/library.ts';
+import type { Answer } from '../model/answer.ts';
+import type { Source, Tag } from '../model/source.ts';
+import { page, type PageContext } from './page.ts';
+import { beyond, type Paged } from './parts/beyond.ts';
+import { tones } from './parts/message.ts';
+import { codeOfSource } from './parts/source-choice.ts';
+import { pageOfWhole } from './parts/whole-list.ts';
+import { at } from './place.ts';
+import { tagsPageSize, tagsPlace, type TagsParams } from './reading-places.ts';
+import { findTags, type FoundTags } from './tags/found.ts';
+import { tagList } from './tags/list.ts';
+
+/** `/browse tags`: a source's tags, all of them or those that are called like what was typed. */
+export const tagsPage = page<TagsParams, LoadedTags>({
+  ...tagsPlace,
+  load,
+  render(loaded, params, { language }) {
+    const { of, sources, answer, found, shown } = loaded;
+    const here = { ...params, source: of };
+    if (shown.kind === 'page') {
+      return tagList({ params: here, sources, answer, found, listing: shown.value }, language);
+    }
+    return beyond(
+      tones.search,
+      language.t('tags.beyond'),
+      { page: params.page, lastPage: shown.lastPage },
+      language,
+      (number) => at(tagsPlace, { ...here, page: number }),
+    );
+  },
+});
+
+interface LoadedTags {
+  readonly of: string;
+  readonly sources: readonly Source[];
+  readonly answer: Answer<readonly Tag[]>;
+  readonly found: FoundTags;
+  readonly shown: Paged<Listing<Tag>>;
+}
+
+async function load(params: TagsParams, context: PageContext): Promise<LoadedTags> {
+  const { asker, library } = context;
+  const sources = (await library.sources(asker)).value;
+  const of = params.source === null ? sources[0]?.code : codeOfSource(params.source, sources);
+  const { answer, found } = await findTags(of ?? '', params.find, context);
+  return {
+    of: of ?? '',
+    sources,
+    answer,
+    found,
+    shown: pageOfWhole(found.tags, params.page, tagsPageSize),
+  };
+}

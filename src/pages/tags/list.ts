@@ -1,0 +1,98 @@
+import type { Listing } from '../../catalogue/library.ts';
+import type { Language } from '../../language/language.ts';
+import type { Answer } from '../../model/answer.ts';
+import type { Source, Tag } from '../../model/source.ts';
+import type { Address } from '../address.ts';
+import { browsePlace } from '../catalogue-places.ts';
+import type { PageMessage } from '../page.ts';
+import { buttonTo } from '../parts/button.ts';
+import { footer } from '../parts/footer.ts';
+import { escaped } from '../parts/markdown.ts';
+import { menuOf } from '../parts/menu.ts';
+import { buttons, line, menu, message, text, tones, type Part } from '../parts/message.ts';
+import { pager, pageText } from '../parts/pager.ts';
+import { lines } from '../parts/passage.ts';
+import { sourceMenu } from '../parts/source-choice.ts';
+import { sourceHeading } from '../parts/source-heading.ts';
+import { inOrder } from '../parts/title.ts';
+import { at } from '../place.ts';
+import { tagsPageSize, tagsPlace, type TagsParams } from '../reading-places.ts';
+import type { FoundTags } from './found.ts';
+import { tagRows } from './rows.ts';
+
+export interface ShownTags {
+  readonly params: TagsParams & { readonly source: string };
+  readonly sources: readonly Source[];
+  /** All of the source's tags. */
+  readonly answer: Answer<readonly Tag[]>;
+  readonly found: FoundTags;
+  readonly listing: Listing<Tag>;
+}
+
+/** A page of tags with how many books bear each, and the way to other sources'. */
+export function tagList(shown: ShownTags, language: Language): PageMessage {
+  const { params, sources, answer, found, listing } = shown;
+  const to = (page: number): Address => at(tagsPlace, { ...params, page });
+  const place = { page: params.page, size: tagsPageSize, paging: listing.paging };
+  return message(tones.search, [
+    text(
+      lines(100, [
+        sourceHeading('tags.of', params.source, sources, language),
+        leadText(params.find, found, answer.value.length, language),
+      ]),
+    ),
+    line,
+    text(tagRows(listing.items, language)),
+    footer(language, answer, [
+      pageText(place, language),
+      listing.items.some(({ bookCount }) => bookCount !== null) ? language.t('tags.counts') : null,
+    ]),
+    menu(
+      menuOf(
+        'open',
+        to(params.page),
+        language.t('tags.open'),
+        listing.items.map(({ code, name }) => {
+          const { lead, follow } = inOrder(name, language);
+          return {
+            name: lead ?? code,
+            hint: follow,
+            to: at(browsePlace, {
+              source: params.source,
+              asked: [{ by: 'tag', text: code }],
+              page: 1,
+            }),
+          };
+        }),
+      ),
+    ),
+    pager(place, language, to),
+    allButton(params, language),
+    sourceMenu(
+      sources,
+      params.source,
+      to(params.page),
+      (code) => at(tagsPlace, { ...params, source: code, page: 1 }),
+      language,
+    ),
+  ]);
+}
+
+/** What was looked for and whether it was found. */
+function leadText(
+  find: string | null,
+  { tags, isExact }: FoundTags,
+  all: number,
+  { t }: Language,
+): string | null {
+  if (all === 0) return t('tags.none');
+  if (find === null) return null;
+  const wanted = escaped(find, 100);
+  if (isExact) return t('tags.found', { text: wanted });
+  return t(tags.length === 0 ? 'tags.notFound' : 'tags.near', { text: wanted });
+}
+
+function allButton(params: TagsParams, { t }: Language): Part {
+  if (params.find === null) return buttons();
+  return buttons(buttonTo('all', t('tags.all'), at(tagsPlace, { ...params, find: null, page: 1 })));
+}

@@ -1,0 +1,55 @@
+import { matching } from '../../src/matching/matching.ts';
+import { createSearchIndex } from '../../src/matching/search-index.ts';
+import { quantile } from './figures.ts';
+import type { Row } from './report.ts';
+import { inventTitles, inventTyped, type Named } from './titles.ts';
+
+interface Extent {
+  readonly typed: number;
+}
+
+const books = 20_000;
+const shown = 25;
+
+/** What is suggested for a text typed, through the index and by looking at every title, in turns. */
+export function suggestionTimes({ typed }: Extent): readonly Row[] {
+  const titles = inventTitles(books);
+  const index = createSearchIndex<Named>(textsOf);
+  for (const [order, title] of titles.entries()) index.put(title, order, null);
+  const plainly = matching<Named>(textsOf);
+  const newestFirst = titles.toReversed();
+
+  const byIndex = (text: string) => {
+    const search = { typed: text, limit: shown, accepts: () => true };
+    const found = index.exact(search);
+    return found.length > 0 ? found : index.nearly(search);
+  };
+  const byLooking = (text: string) => plainly.best(text, newestFirst).slice(0, shown);
+
+  const times: { ours: number[]; beside: number[] } = { ours: [], beside: [] };
+  const texts = inventTyped(titles, typed);
+  // The first few are to get warm.
+  for (const [number, text] of [...texts.slice(0, typed / 4), ...texts].entries()) {
+    const ours = timed(byIndex, text);
+    const beside = timed(byLooking, text);
+    if (number < typed / 4) continue;
+    times.ours.push(ours);
+    times.beside.push(beside);
+  }
+  return [0.5, 0.99].map((share) => ({
+    what: `suggestions over ${books.toLocaleString('en')} titles, p${share * 100}`,
+    unit: 'ms',
+    ours: quantile(times.ours, share),
+    beside: quantile(times.beside, share),
+  }));
+}
+
+function textsOf({ en, zh, author, authorZh }: Named): readonly string[] {
+  return [en, zh, author, authorZh];
+}
+
+function timed(find: (text: string) => unknown, text: string): number {
+  const startedAt = performance.now();
+  find(text);
+  return performance.now() - startedAt;
+}

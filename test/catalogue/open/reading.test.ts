@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+
+import { feedItemOf, remarkOf, similarBookOf } from '../../../src/catalogue/open/reading.ts';
+import { pages } from './pages.ts';
+
+describe('whether people’s words give the story away', () => {
+  test.each([
+    [{ spoiler: true }, true],
+    [{ isSpoiler: false }, false],
+    [{ contains_spoilers: true }, true],
+    [{ hasSpoiler: true }, true],
+    [{}, null],
+    [{ spoiler: null }, null],
+    [{ spoiler: 'the lighthouse' }, null],
+  ])('%j says %s', (fields, said) => {
+    expect(remarkOf({ id: 1, content: 'Good.', ...fields }, 0)?.isSpoiler).toBe(said);
+    expect(feedItemOf({ id: 1, content: 'Good.', ...fields }, pages)?.isSpoiler).toBe(said);
+  });
+});
+
+describe('how many recommend a similar book', () => {
+  const book = { id: 7, title: 'Salt' };
+
+  test.each([
+    [{ ...book, recommendedBy: 12 }],
+    [{ ...book, recommend_count: 12 }],
+    [{ book, recommendedBy: 12 }],
+  ])('%j', (json) => {
+    expect(similarBookOf(json, pages)).toMatchObject({
+      ref: { id: '7' },
+      figures: [{ key: 'recommended_by', value: 12 }],
+    });
+  });
+
+  test('is not told where nothing says so', () => {
+    expect(similarBookOf(book, pages)?.figures).toEqual([]);
+    expect(similarBookOf({ ...book, recommendedBy: 'Mira' }, pages)?.figures).toEqual([]);
+  });
+
+  test('is nobody’s where the book has no title', () => {
+    expect(similarBookOf({ id: 7, recommendedBy: 12 }, pages)).toBeNull();
+  });
+});

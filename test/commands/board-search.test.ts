@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+
+import { boardSearchForm } from '../../commands/board-search.ts';
+import { languageOf } from '../../src/language/language.ts';
+import type { BoardView } from '../../src/model/board.ts';
+import { locales } from '../../src/model/reader.ts';
+import { readAddress } from '../../src/pages/address.ts';
+import { boardSearchFormAt } from '../../src/pages/board-search-places.ts';
+import { checkBody } from '../../src/playground/discord/checks/body-check.ts';
+import { described } from '../../src/playground/discord/checks/breach.ts';
+import { admin, contextWith } from '../pages/opened.ts';
+
+const view: BoardView = {
+  board: { system: 'keyed', source: 'source_a', board: 'monthly' },
+  section: 'fantasy',
+  genre: null,
+  cycle: null,
+};
+
+function segmentsOf(text?: string): readonly string[] {
+  return readAddress(boardSearchFormAt(view, 3, text))?.segments ?? [];
+}
+
+test.each(locales)('the form that finds a book on a board is one Discord takes (%s)', (locale) => {
+  for (const text of ['', 'The Lantern Keeper', '灯'.repeat(900)]) {
+    const asking = { language: languageOf(locale), reader: admin };
+    const modal = boardSearchForm.modal?.(segmentsOf(text), asking, contextWith());
+    const body = { type: 9, data: { ...modal, custom_id: '1:do/board-search' } };
+    expect(checkBody('POST', '/interactions/1/token/callback', body).map(described)).toEqual([]);
+    if (text !== '') expect(JSON.stringify(modal)).toContain(`"value":"${text.slice(0, 300)}"`);
+  }
+});
+
+describe('what is typed there', () => {
+  test.each([
+    ['  The Lantern Keeper ', 'The Lantern Keeper'],
+    [
+      '<https://books.example/book/source_a/1042>',
+      'https:%2F%2Fbooks.example%2Fbook%2Fsource_a%2F1042',
+    ],
+    ['source_a:1042', 'source_a:1042/source_a:1042'],
+    ['re:zero', 're:zero'],
+  ])('%s leads to where it stands', async (typed, path) => {
+    const address = await boardSearchForm.act({ book: typed }, segmentsOf(), contextWith());
+    expect(address).toBe(`board-search/source_a:monthly/fantasy///3/${path}`);
+  });
+
+  test('leads nowhere from an address that names no board', () => {
+    expect(() => boardSearchForm.act({ book: 'x' }, ['???'], contextWith())).toThrow(
+      expect.objectContaining({ problem: { code: 'lost_address' } }),
+    );
+  });
+});

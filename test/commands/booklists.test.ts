@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest';
+
+import { browse } from '../../commands/booklists/browse.ts';
+import { containing } from '../../commands/booklists/containing.ts';
+import { booklists } from '../../commands/booklists/index.ts';
+import { show } from '../../commands/booklists/show.ts';
+import { allBooklists, booklistsPlace, namedBooklistPlace } from '../../src/pages/list-places.ts';
+import {
+  at,
+  bookPlace,
+  booklistPlace,
+  searchPlace,
+  wholeBooklist,
+} from '../../src/pages/places.ts';
+import { opened } from './opened.ts';
+
+test('the options are those people’s habits rely on', () => {
+  expect(booklists.commands.map(({ name, options }) => [name, Object.keys(options)])).toEqual([
+    ['show', ['list', 'sort', 'status', 'min_words', 'noted', 'page']],
+    ['browse', ['source', 'sort', 'min_books', 'popularity', 'page']],
+    ['containing', ['book']],
+  ]);
+});
+
+describe('/booklists browse', () => {
+  test('with nothing typed leads to the lists the reader’s interface has first', () => {
+    expect(opened(browse, {})).toBe(at(booklistsPlace, allBooklists(null)));
+  });
+
+  test('takes the names of suggestions for their values', () => {
+    const named = {
+      source: 'Red Pavilion — 红楼',
+      sort: 'Last updated',
+      min_books: 'At least 50 books',
+      popularity: ' ',
+      page: 3,
+    };
+    expect(opened(browse, named)).toBe(
+      at(booklistsPlace, {
+        source: 'Red Pavilion',
+        sort: 'Last updated',
+        minBooks: 'At least 50 books',
+        popularity: null,
+        page: 3,
+      }),
+    );
+  });
+});
+
+describe('/booklists show', () => {
+  const choices = { page: 1, sort: null, status: null, minWords: null, noted: false };
+
+  test.each([
+    ['source_a:400001', { system: 'keyed', source: 'source_a', id: '400001' }],
+    [' ~12 ', { system: 'open', id: '12' }],
+  ] as const)('%s is the list itself', (list, ref) => {
+    expect(opened(show, { list })).toBe(at(booklistPlace, wholeBooklist(ref)));
+  });
+
+  test.each([
+    ['Slow Stories Red Pavilion — 慢书 · 64 books', 'Slow Stories Red Pavilion'],
+    ['慢书', '慢书'],
+    ['re:zero', 're:zero'],
+    ['<https://a.test/booklists/source_a/1>', 'https://a.test/booklists/source_a/1'],
+  ])('%s is looked up', (list, text) => {
+    expect(opened(show, { list })).toBe(at(namedBooklistPlace, { ...choices, text }));
+  });
+
+  test('what else is typed goes along', () => {
+    const typed = { sort: 'Score', status: '已完结', min_words: '300000', noted: true, page: 2 };
+    const params = { sort: 'Score', status: '已完结', minWords: '300000', noted: true, page: 2 };
+    expect(opened(show, { list: '~12', ...typed })).toBe(
+      at(booklistPlace, { list: { system: 'open', id: '12' }, ...params }),
+    );
+    expect(opened(show, { list: 'slow', ...typed })).toBe(
+      at(namedBooklistPlace, { text: 'slow', ...params }),
+    );
+  });
+});
+
+describe('/booklists containing', () => {
+  test('leads to the lists of a book that was chosen', () => {
+    const ref = { system: 'keyed', source: 'source_a', id: '1042' } as const;
+    expect(opened(containing, { book: 'source_a:1042' })).toBe(
+      at(bookPlace, { ref, view: 'booklists', page: 1 }),
+    );
+  });
+
+  test('looks a title up, and keeps in mind what it is for', () => {
+    expect(opened(containing, { book: 'Silent Sea — 诡海 · Moth' })).toBe(
+      at(searchPlace, {
+        text: 'Silent Sea',
+        by: 'title',
+        source: null,
+        then: 'booklists',
+        hint: '诡海 · Moth',
+      }),
+    );
+  });
+});

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+
+import { browse } from '../../commands/browse/index.ts';
+import type { Command } from '../../src/engine/command.ts';
+import { at } from '../../src/pages/place.ts';
+import { browsePlace, type Asked } from '../../src/pages/catalogue-places.ts';
+import { readerOf } from '../pages/support/reading.ts';
+
+const books = browse.commands.find(({ name }) => name === 'books');
+
+/** Where the command leads when these options are typed and the others are not. */
+function opened(typed: Readonly<Record<string, string | number>>): string {
+  if (books === undefined) throw new Error('no /browse books');
+  const all = Object.keys(books.options).map((name) => [name, typed[name] ?? null]);
+  return books.open(Object.fromEntries(all) as Parameters<Command['open']>[0], readerOf());
+}
+
+function place(asked: readonly Asked[], source: string | null = null, page = 1): string {
+  return at(browsePlace, { source, asked, page });
+}
+
+describe('/browse books', () => {
+  test('takes just what people and scripts rely on', () => {
+    expect(Object.keys(books?.options ?? {})).toEqual([
+      ...['source', 'title', 'author', 'genre', 'subgenre', 'tag', 'tag_2', 'without_tag'],
+      ...['tag_match', 'status', 'min_words', 'max_words', 'updated', 'dropped'],
+      ...['filter', 'filter_2', 'filter_3', 'sort', 'order', 'page'],
+    ]);
+  });
+
+  test('opens the catalogue as it is where nothing was typed', () => {
+    expect(opened({})).toBe('browse');
+  });
+
+  test('keeps what was typed, whichever of several options it stood in', () => {
+    expect(
+      opened({
+        source: 'source_b',
+        title: 'Tide',
+        tag: '系统',
+        tag_2: '慢热',
+        without_tag: '种田',
+        filter: 'audience=female',
+        filter_3: 'min_score=8',
+        order: 'asc',
+        page: 3,
+      }),
+    ).toBe(
+      place(
+        [
+          { by: 'title', text: 'Tide' },
+          { by: 'tag', text: '系统' },
+          { by: 'tag', text: '慢热' },
+          { by: 'without_tag', text: '种田' },
+          { by: 'filter', text: 'audience=female' },
+          { by: 'filter', text: 'min_score=8' },
+          { by: 'order', text: 'asc' },
+        ],
+        'source_b',
+        3,
+      ),
+    );
+  });
+
+  test('takes the name of a suggestion for what it stands for', () => {
+    expect(opened({ genre: 'Eastern Fantasy — 玄幻 · 1,234 books' })).toBe(
+      place([{ by: 'genre', text: 'Eastern Fantasy' }]),
+    );
+    expect(opened({ source: 'Tomato Lamp — 茄灯小说' })).toBe(place([], 'Tomato Lamp'));
+  });
+
+  test('leaves a title as it is, dashes and all', () => {
+    expect(opened({ title: 'Salt — A Road' })).toBe(
+      place([{ by: 'title', text: 'Salt — A Road' }]),
+    );
+  });
+});

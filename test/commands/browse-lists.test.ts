@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import { genres } from '../../commands/browse/genres.ts';
+import { browse } from '../../commands/browse/index.ts';
+import { sources } from '../../commands/browse/sources.ts';
+import { tags } from '../../commands/browse/tags.ts';
+import { readAddress } from '../../src/pages/address.ts';
+import { at } from '../../src/pages/place.ts';
+import { genresPlace, sourcesPlace, tagsPlace } from '../../src/pages/reading-places.ts';
+import { opened } from './opened.ts';
+
+test('/browse has its three lists beside the books', () => {
+  expect(browse.commands.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['genres', 'tags', 'sources']),
+  );
+});
+
+describe('/browse genres', () => {
+  test.each([
+    [{}, null],
+    [{ source: 'source_b' }, 'source_b'],
+    [{ source: 'Tomato Lamp — 茄灯小说' }, 'Tomato Lamp'],
+    [{ source: '~' }, '~'],
+    [{ source: ' — ' }, '—'],
+  ])('%j', (typed, source) => {
+    expect(opened(genres, typed)).toBe(at(genresPlace, { source, page: 1 }));
+  });
+});
+
+describe('/browse tags', () => {
+  test.each([
+    [{}, { source: null, find: null }],
+    [{ find: ' sweet ' }, { source: null, find: 'sweet' }],
+    [{ find: '  ' }, { source: null, find: null }],
+    [
+      { source: 'source_b', find: 'a/b' },
+      { source: 'source_b', find: 'a/b' },
+    ],
+  ])('%j', (typed, params) => {
+    expect(opened(tags, typed)).toBe(at(tagsPlace, { ...params, page: 1 }));
+  });
+});
+
+test('/browse sources takes nothing', () => {
+  expect(opened(sources)).toBe(at(sourcesPlace, { source: null }));
+});
+
+test('any text leads to the page that is meant, and comes back from its address', () => {
+  const text = fc.string({ unit: 'binary', minLength: 1, maxLength: 100 });
+  fc.assert(
+    fc.property(text, text, (source, find) => {
+      const address = opened(tags, { source, find });
+      const read = readAddress(address);
+      expect(read).toMatchObject({ kind: 'page', name: 'tags' });
+      const params = tagsPlace.fromPath(read?.segments ?? []);
+      expect(params === null ? null : at(tagsPlace, params)).toBe(address);
+      expect(readAddress(opened(genres, { source }))).toMatchObject({ name: 'genres' });
+    }),
+  );
+});

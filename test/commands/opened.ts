@@ -1,0 +1,19 @@
+import type { Command } from '../../src/engine/command.ts';
+import type { Address } from '../../src/pages/address.ts';
+
+/** Where a command leads when these options are typed and the others are not. */
+export function opened(
+  one: Command,
+  typed: Readonly<Record<string, string | number | boolean>> = {},
+): Address {
+  const all = Object.keys(one.options).map((name) => [name, typed[name] ?? null]);
+  return one.open(Object.fromEntries(all) as Parameters<Command['open']>[0], {
+    userId: '1',
+    guildId: null,
+    discordLocale: 'en-US',
+    locale: 'en',
+    leads: 'en',
+    hidesSpoilers: false,
+    isAdmin: false,
+  });
+}

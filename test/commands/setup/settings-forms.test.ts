@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+
+import { languageForm } from '../../../commands/setup/language.ts';
+import { spoilersForm } from '../../../commands/setup/spoilers.ts';
+import { setupPlaces } from '../../../src/pages/setup-places.ts';
+import { admin, contextWith, settingsWith } from '../../pages/opened.ts';
+
+describe.each([
+  ['the language', languageForm, 'zh-TW', '2 {"language":"zh-TW"}'],
+  ['the language', languageForm, 'automatic', '2 {"language":"automatic"}'],
+  ['spoilers', spoilersForm, 'hide', '2 {"hidesSpoilers":true}'],
+  ['spoilers', spoilersForm, 'show', '2 {"hidesSpoilers":false}'],
+] as const)('choosing %s', (_, form, choice, call) => {
+  test(`keeps ${choice} and shows how things stand`, async () => {
+    const { settings, calls } = settingsWith();
+    expect(await form.act({}, [choice], contextWith({ settings }))).toBe(setupPlaces.status);
+    expect(calls).toEqual([call]);
+  });
+
+  test(`${choice} is refused to someone who may not manage the server any more`, async () => {
+    const { settings, calls } = settingsWith();
+    const context = contextWith({ settings, reader: { ...admin, isAdmin: false } });
+    await expect(form.act({}, [choice], context)).rejects.toMatchObject({
+      problem: { code: 'not_allowed' },
+    });
+    expect(calls).toEqual([]);
+  });
+
+  test(`${choice} is refused outside of servers`, async () => {
+    const { settings, calls } = settingsWith();
+    const context = contextWith({ settings, reader: { ...admin, guildId: null } });
+    await expect(form.act({}, [choice], context)).rejects.toMatchObject({
+      problem: { code: 'server_only' },
+    });
+    expect(calls).toEqual([]);
+  });
+
+  test(`${choice} shows nothing as chosen where it could not be stored`, async () => {
+    const failure = new Error('disk full');
+    const { settings } = settingsWith({}, failure);
+    await expect(form.act({}, [choice], contextWith({ settings }))).rejects.toBe(failure);
+  });
+});
+
+test.each([
+  [languageForm, ['fr']],
+  [languageForm, []],
+  [languageForm, ['']],
+  [spoilersForm, ['true']],
+  [spoilersForm, []],
+] as const)('an address that was made up changes nothing', async (form, segments) => {
+  const { settings, calls } = settingsWith();
+  await expect(form.act({}, segments, contextWith({ settings }))).rejects.toMatchObject({
+    problem: { code: 'lost_address' },
+  });
+  expect(calls).toEqual([]);
+});

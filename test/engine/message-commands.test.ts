@@ -1,0 +1,124 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import type { MessageCommand, PointedAt } from '../../src/engine/command.ts';
+import { ProblemError } from '../../src/model/problem.ts';
+import { house } from './house.ts';
+import { chosenFor } from './interactions.ts';
+import { seen, shelfAt, shelfPage } from './shelf.ts';
+
+/** Opens the shelf of what it was told of the message. */
+const readHere: MessageCommand = {
+  kind: 'message',
+  name: 'Read here',
+  description: () => 'Reads it',
+  open: (message) => shelfAt(JSON.stringify(message)),
+};
+
+async function pointedAt(message: unknown): Promise<PointedAt> {
+  const told: string[] = [];
+  const page = shelfPage((name) => {
+    told.push(name);
+    return Promise.resolve('A');
+  });
+  const { ask } = house({ commands: [readHere], pages: [page] });
+  const { sent, done } = ask(chosenFor('Read here', message));
+  await done;
+  expect(seen(sent)).toEqual(['4 alone "Shelf A"']);
+  return JSON.parse(told[0] ?? 'null') as PointedAt;
+}
+
+describe('a message command', () => {
+  test('is declared by its name alone, to be used everywhere', () => {
+    expect(house({ commands: [readHere] }).engine.declarations()).toEqual([
+      {
+        type: 3,
+        name: 'Read here',
+        default_member_permissions: null,
+        contexts: [0, 1, 2],
+        integration_types: [0, 1],
+      },
+    ]);
+  });
+
+  test('answers in a server and in direct messages, the asker alone', async () => {
+    const { ask } = house({ commands: [readHere], pages: [shelfPage(() => Promise.resolve('A'))] });
+    for (const guildId of ['77', null]) {
+      const { sent, done } = ask(chosenFor('Read here', { content: 'x' }, { guildId }));
+      await done;
+      expect(seen(sent)).toEqual(['4 alone "Shelf A"']);
+    }
+  });
+
+  test('reads the text of a message, and addresses and titles of its embeds', async () => {
+    const message = {
+      content: 'Look:',
+      embeds: [{ url: 'https://a.test/1', title: 'One' }, { title: 'Two' }, { url: null }],
+    };
+    expect(await pointedAt(message)).toEqual({
+      content: 'Look:',
+      links: ['https://a.test/1'],
+      titles: ['One', 'Two'],
+    });
+  });
+
+  test('reads a message that was forwarded, and one made of components', async () => {
+    const forwarded = {
+      content: '',
+      message_snapshots: [{ message: { content: 'Far', embeds: [{ title: 'T' }] } }, {}],
+    };
+    expect(await pointedAt(forwarded)).toEqual({ content: '\nFar', links: [], titles: ['T'] });
+    const made = {
+      content: '',
+      components: [
+        {
+          type: 17,
+          components: [
+            { type: 10, content: 'One' },
+            { type: 1, components: [{}] },
+          ],
+        },
+        { type: 10, content: 'Two' },
+      ],
+    };
+    expect(await pointedAt(made)).toMatchObject({ content: '\nOne\nTwo' });
+  });
+
+  test.each([
+    [{}],
+    [{ content: null, embeds: null, components: null }],
+    [{ content: 7, embeds: 'x', components: {}, message_snapshots: 1 }],
+    [{ embeds: [null, 'x', { url: 5, title: {} }], message_snapshots: [null, { message: 'x' }] }],
+  ])('reads nothing of what is none of that: %j', async (message) => {
+    const { content, links, titles } = await pointedAt(message);
+    expect([content.trim(), links, titles]).toEqual(['', [], []]);
+  });
+
+  test('ends in one answer whatever the message is', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.object({ key: fc.constantFrom(...keys) }), async (message) => {
+        await pointedAt(message);
+      }),
+    );
+  });
+  const keys = ['content', 'embeds', 'url', 'title', 'components', 'message_snapshots', 'message'];
+
+  test.each([
+    ['a command that is gone', 'Old name', { content: 'x' }],
+    ['no message', 'Read here', undefined],
+    ['a message that is none', 'Read here', 'text'],
+  ])('says so for %s', async (_, name, message) => {
+    const { ask, answered } = house({ commands: [readHere], pages: [shelfPage()] });
+    await ask(chosenFor(name, message)).done;
+    expect(answered).toMatchObject([{ outcome: 'lost_address' }]);
+  });
+
+  test('that fails keeps nothing of the message, not even behind a button to try again', async () => {
+    const slow = shelfPage(() => Promise.reject(new ProblemError({ code: 'slow' })));
+    const { ask, kept, lines, answered } = house({ commands: [readHere], pages: [slow] });
+    const { sent, done } = ask(chosenFor('Read here', { content: 'hush '.repeat(60) }));
+    await done;
+    expect(answered).toMatchObject([{ name: 'Read here', outcome: 'slow' }]);
+    expect(JSON.stringify([sent, [...kept], lines])).not.toContain('hush');
+  });
+});

@@ -1,0 +1,156 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import { matching } from '../../src/matching/matching.ts';
+import { createSearchIndex } from '../../src/matching/search-index.ts';
+
+interface Title {
+  readonly en: string | null;
+  readonly zh: string | null;
+  readonly author: string | null;
+}
+
+const textsOf = ({ en, zh, author }: Title) => [en, zh, author];
+const plainly = matching<Title>(textsOf);
+
+/** The last is the newest. */
+function indexOf(titles: readonly Title[]) {
+  const index = createSearchIndex<Title>(textsOf);
+  for (const [order, title] of titles.entries()) index.put(title, order, null);
+  const asked = (typed: string, limit: number) => ({ typed, limit, accepts: () => true });
+  return {
+    index,
+    exact: (typed: string, limit = 1_000) => index.exact(asked(typed, limit)),
+    nearly: (typed: string, limit = 1_000) => index.nearly(asked(typed, limit)),
+  };
+}
+
+const word = fc.constantFrom(
+  ...['the', 'sea', 'silent', 'lantern', 'lanterns', 'keeper', 'of', 'a', 'emigre', '77', 'ﬁre'],
+);
+const chinese = fc
+  .array(fc.constantFrom(...Array.from('诡海之主灯人女儿逆九天重生 a')), {
+    minLength: 1,
+    maxLength: 8,
+  })
+  .map((letters) => letters.join(''));
+const english = fc.array(word, { minLength: 1, maxLength: 5 }).map((words) => words.join(' '));
+const titles = fc.array(
+  fc.record({
+    en: fc.option(english),
+    zh: fc.option(chinese),
+    author: fc.option(fc.oneof(english, chinese)),
+  }),
+  { maxLength: 30 },
+);
+const typed = fc.oneof(
+  english,
+  chinese,
+  fc
+    .tuple(english, fc.nat(20), fc.nat(9))
+    .map(([text, from, length]) => text.slice(from, from + length)),
+  fc.constantFrom(
+    'silnet',
+    'lantren kepeer',
+    '诡海之王',
+    'chongsheng',
+    'jt',
+    'guihai',
+    'nver',
+    'xyz',
+  ),
+  fc.string(),
+);
+
+describe('the index', () => {
+  test('finds just what a look at every item finds, in the same order', () => {
+    fc.assert(
+      fc.property(titles, typed, (all, text) => {
+        expect(indexOf(all).exact(text)).toEqual(plainly.exact(text, all.toReversed()));
+      }),
+    );
+  });
+
+  test('forgives the slips that a look at every item forgives', () => {
+    fc.assert(
+      fc.property(
+        titles,
+        typed.filter((text) => !/\p{Script=Han}\w|\w\p{Script=Han}/u.test(text)),
+        (all, text) => {
+          const pure = all.filter(
+            (title) => !/a\p{Script=Han}|\p{Script=Han}a/u.test(`${title.zh} ${title.author}`),
+          );
+          expect(indexOf(pure).nearly(text)).toEqual(
+            /[\p{L}\p{N}]/u.test(text) ? plainly.nearly(text, pure.toReversed()) : [],
+          );
+        },
+      ),
+    );
+  });
+
+  test('gives the best when it may not give all', () => {
+    fc.assert(
+      fc.property(titles, typed, fc.integer({ min: 1, max: 5 }), (all, text, limit) => {
+        const index = indexOf(all);
+        expect(index.exact(text, limit)).toEqual(index.exact(text).slice(0, limit));
+      }),
+    );
+  });
+
+  test('is left with nothing when all is taken out, and finds what is left when some is', () => {
+    fc.assert(
+      fc.property(titles, typed, fc.nat(30), (all, text, left) => {
+        const { index, exact } = indexOf(all);
+        for (const title of all.slice(left)) index.remove(title);
+        expect(exact(text)).toEqual(indexOf(all.slice(0, left)).exact(text));
+        for (const title of all) index.remove(title);
+        expect(index.size()).toEqual({ items: 0, terms: 0 });
+        expect(exact(text)).toEqual([]);
+      }),
+    );
+  });
+
+  test('puts one in the place of another, which is found no more', () => {
+    const old = { en: 'Sea of Lanterns', zh: null, author: null };
+    const other = { en: 'Sea Glass', zh: null, author: null };
+    const { index, exact } = indexOf([old, other]);
+    const renamed = { ...old, en: 'Sea of Lamps' };
+    index.put(renamed, 2, old);
+    expect(exact('sea')).toEqual([renamed, other]);
+    expect(exact('lanterns')).toEqual([]);
+    const again = { ...other };
+    index.put(again, 3, other);
+    expect(exact('sea')).toEqual([again, renamed]);
+    expect(index.size().items).toBe(2);
+  });
+
+  test('counts only the texts asked for, and only the items accepted', () => {
+    const one = { en: 'Ash', zh: null, author: 'Winter' };
+    const other = { en: 'Winter', zh: '灰', author: 'Ash' };
+    const { index } = indexOf([one, other]);
+    const search = { typed: 'ash', within: [2, 3], limit: 9, accepts: () => true } as const;
+    expect(index.exact(search)).toEqual([other]);
+    expect(index.nearly({ ...search, typed: 'wimter' })).toEqual([one]);
+    expect(index.exact({ ...search, typed: 'hui' })).toEqual([]);
+    expect(index.exact({ typed: 'ash', limit: 9, accepts: (item) => item === one })).toEqual([one]);
+  });
+
+  test('places those whose letters fit before those whose pinyin does', () => {
+    const spelled = { en: null, zh: '灯海', author: null };
+    const named = { en: 'The Denghai', zh: null, author: null };
+    expect(indexOf([named, spelled]).exact('denghai')).toEqual([named, spelled]);
+  });
+});
+
+test('three thousand tags are looked through by letters and by pinyin', () => {
+  const tags = Array.from({ length: 3_000 }, (_, number) => ({
+    en: `Tag ${number}`,
+    zh: null,
+    author: null,
+  }));
+  const reborn = { en: 'Rebirth', zh: '重生', author: null };
+  const all = [...tags, reborn];
+  expect(plainly.best('chongsheng', all)).toEqual([reborn]);
+  expect(plainly.best('cs', all)).toEqual([reborn]);
+  expect(plainly.best('rebrith', all)).toEqual([reborn]);
+});

@@ -1,0 +1,249 @@
+import { describe, expect, test } from 'vitest';
+
+import type { Board, BoardEntry } from '../../src/model/board.ts';
+import type { BookRef } from '../../src/model/book.ts';
+import { ProblemError } from '../../src/model/problem.ts';
+import { breaches, optionsOf, textOf, waysOf } from './support/message.ts';
+import { boardEntry, bookRow, monthlyBoard, ranking } from './support/sample.ts';
+import { searchedBoard } from './support/searched-board.ts';
+
+const community: Board = {
+  ...monthlyBoard,
+  ref: { system: 'community' },
+  name: { en: 'Community ranking', zh: '社区榜' },
+  sourceName: null,
+  sections: [],
+  defaultSection: null,
+};
+
+const lantern = bookRow({ ref: { system: 'keyed', source: 'source_a', id: '9042' } });
+const other = bookRow({
+  ref: { system: 'keyed', source: 'source_a', id: '77' },
+  title: { en: 'The Lantern Thief', zh: '盗灯人' },
+});
+
+describe('on a board of a source', () => {
+  test.each([
+    ['the English title', 'book 23'],
+    ['the Chinese title', '书23'],
+    ['its page', 'https://books.example/book/source_a/1023'],
+  ])(
+    'a book among the places at hand is found by %s, and nothing else is asked',
+    async (_, text) => {
+      const { asked, leads } = searchedBoard(monthlyBoard, 500);
+      expect(await leads({ text })).toBe('board/source_a:monthly////3/source_a:1023');
+      expect(asked).toEqual(['places 1–50']);
+    },
+  );
+
+  test('a book further down is found by the place that its record tells', async () => {
+    const deep = boardEntry(412);
+    const record = { rankings: [{ ...ranking('monthly', 'Monthly', 412), section: 'overall' }] };
+    const { asked, leads } = searchedBoard(monthlyBoard, 500, { finds: [deep.book], record });
+    expect(await leads({ text: 'Book 412' })).toBe('board/source_a:monthly////42/source_a:1412');
+    expect(asked).toEqual([
+      'places 1–50',
+      'books called Book 412 of source_a',
+      'record of 1412',
+      'places 401–450',
+    ]);
+  });
+
+  test('a book that has moved since its record was written is found next to it', async () => {
+    const record = { rankings: [{ ...ranking('monthly', 'Monthly', 403), section: 'overall' }] };
+    const { leads } = searchedBoard(monthlyBoard, 500, { finds: [boardEntry(398).book], record });
+    expect(await leads({ text: 'Book 398' })).toBe('board/source_a:monthly////40/source_a:1398');
+  });
+
+  test('the place in another section is none in this one', async () => {
+    const record = { rankings: [{ ...ranking('monthly', 'Monthly', 60), section: 'fantasy' }] };
+    const { leads, shows } = searchedBoard(monthlyBoard, 500, {
+      finds: [boardEntry(60).book],
+      record,
+    });
+    expect(textOf(await shows({ text: 'Book 60' }))).toContain('### Not on this board');
+    const fantasy = { board: monthlyBoard.ref, section: 'fantasy', genre: null, cycle: null };
+    expect(await leads({ text: 'Book 60', view: fantasy })).toBe(
+      'board/source_a:monthly/fantasy///6/source_a:1060',
+    );
+  });
+
+  test('a book whose record names other boards alone is not on it, and no more is asked', async () => {
+    const record = { rankings: [ranking('weekly', 'Weekly reads', 41)] };
+    const { asked, shows } = searchedBoard(monthlyBoard, 500, { finds: [lantern], record });
+    const message = await shows({ text: 'The Lantern Keeper', page: 8 });
+    expect(textOf(message)).toContain('### Not on this board\n-# [Monthly votes]');
+    expect(textOf(message)).toContain(
+      '**[The Lantern Keeper](https://books.example/book/source_a/1042)**',
+    );
+    expect(waysOf(message)).toEqual({
+      'Open the book': 'book/source_a:9042',
+      'Find another book': 'do/board-search/source_a:monthly////8/The Lantern Keeper',
+      'Back to the board': 'board/source_a:monthly////8',
+    });
+    expect(asked.filter((each) => each.startsWith('places'))).toEqual(['places 51–100']);
+    expect(breaches(message)).toEqual([]);
+  });
+
+  test('a record that names no boards is not taken at its word, up to a hundred places', async () => {
+    const hidden = { finds: [boardEntry(77).book], record: { rankings: [] } };
+    expect(await searchedBoard(monthlyBoard, 500, hidden).leads({ text: 'Book 77' })).toBe(
+      'board/source_a:monthly////8/source_a:1077',
+    );
+    const { asked, shows } = searchedBoard(monthlyBoard, 500, { ...hidden, finds: [lantern] });
+    expect(textOf(await shows({ text: 'The Lantern Keeper' }))).toContain(
+      '-# 100 of 500 places were looked through',
+    );
+    expect(asked.filter((each) => each.startsWith('places'))).toHaveLength(2);
+  });
+
+  test('of several books a person picks, each with its link', async () => {
+    const near = { ...boardEntry(7).book, title: { en: 'A Lantern', zh: '灯' } };
+    const { shows } = searchedBoard(monthlyBoard, 500, { finds: [near, lantern, other] });
+    const message = await shows({ text: 'Lantern' });
+    expect(textOf(message)).toContain('Several books could be “Lantern”.');
+    expect(textOf(message)).toContain('`7` **[A Lantern](https://books.example/');
+    expect(optionsOf(message, 'found').map(({ label, value }) => [label, value])).toEqual([
+      ['A Lantern', 'board/source_a:monthly/////source_a:1007'],
+      ['The Lantern Keeper', 'board-search/source_a:monthly/////Lantern/source_a:9042'],
+      ['The Lantern Thief', 'board-search/source_a:monthly/////Lantern/source_a:77'],
+    ]);
+  });
+
+  test('of several books the one that is called just so is meant', async () => {
+    const record = { rankings: [{ ...ranking('monthly', 'Monthly', 120), section: 'overall' }] };
+    const called = boardEntry(120).book;
+    const { leads } = searchedBoard(monthlyBoard, 500, { finds: [other, called, lantern], record });
+    expect(await leads({ text: '书120' })).toBe('board/source_a:monthly////12/source_a:1120');
+  });
+
+  test('a book that was picked is not looked for by its name again', async () => {
+    const record = { rankings: [{ ...ranking('monthly', 'Monthly', 101), section: 'overall' }] };
+    const { asked, leads } = searchedBoard(monthlyBoard, 500, { record });
+    const book = boardEntry(101).book.ref;
+    expect(await leads({ text: 'Book 1', book })).toBe(
+      'board/source_a:monthly////11/source_a:1101',
+    );
+    expect(asked.join()).not.toContain('books called');
+  });
+
+  test('with too little typed the places at hand may still tell', async () => {
+    const tooShort = new ProblemError({ code: 'not_accepted', param: 'q', detail: 'more' });
+    const entries = (position: number): BoardEntry =>
+      position === 31
+        ? boardEntry(31, { book: bookRow({ title: { en: 'Oz and Ends', zh: null } }) })
+        : boardEntry(position);
+    const { leads, shows } = searchedBoard(monthlyBoard, 500, { finds: tooShort, entries });
+    expect(await leads({ text: 'oz' })).toBe('board/source_a:monthly////4/source_a:1042');
+    const message = await shows({ text: 'zz' });
+    expect(textOf(message)).toContain('That is too short to search for');
+    expect(waysOf(message)['Try again']).toBe('do/board-search/source_a:monthly/////zz');
+  });
+
+  test.each(['', '  ', '???'])('nothing to look for is nothing to ask: “%s”', async (text) => {
+    const { asked, shows } = searchedBoard(monthlyBoard, 500);
+    expect(textOf(await shows({ text }))).toContain('That is too short to search for');
+    expect(asked).toEqual([]);
+  });
+
+  test('a problem of the catalogue is not taken for an answer', async () => {
+    const down = new ProblemError({ code: 'down' });
+    const { leads } = searchedBoard(monthlyBoard, 500, { finds: down });
+    await expect(leads({ text: 'The Lantern Keeper' })).rejects.toBe(down);
+  });
+});
+
+describe('on an open board', () => {
+  const openEntry = (position: number): BoardEntry => {
+    const entry = boardEntry(position);
+    return { ...entry, book: { ...entry.book, ref: { system: 'open', id: String(position) } } };
+  };
+
+  test('a title is found on the way, and nothing past it is asked', async () => {
+    const { asked, leads } = searchedBoard(community, 490, { entries: openEntry });
+    expect(await leads({ text: 'Book 137' })).toBe('board/~community////14/~137');
+    expect(asked).toEqual(['places 1–50', 'places 51–100', 'places 101–150']);
+  });
+
+  test('the places at hand come first', async () => {
+    const { asked, leads } = searchedBoard(community, 490, { entries: openEntry });
+    expect(await leads({ text: '书433', page: 45 })).toBe('board/~community////44/~433');
+    expect(asked).toEqual(['places 401–450']);
+  });
+
+  test('a title that one alone comes near is found once no other is called so', async () => {
+    const entries = (position: number): BoardEntry => {
+      const entry = openEntry(position);
+      const title = { en: 'Sea of Ash', zh: '灰海' };
+      return position === 12 ? { ...entry, book: { ...entry.book, title } } : entry;
+    };
+    const { leads } = searchedBoard(community, 90, { entries });
+    expect(await leads({ text: 'sea of' })).toBe('board/~community////2/~12');
+  });
+
+  test('two hundred places are looked through at most, and it is said', async () => {
+    const { asked, shows } = searchedBoard(community, 490, {
+      entries: openEntry,
+      finds: [lantern],
+    });
+    const message = await shows({ text: 'The Lantern Keeper' });
+    expect(textOf(message)).toContain('### Not on this board\n-# [Community ranking]');
+    expect(textOf(message)).toContain('-# 200 of 490 places were looked through');
+    expect(asked).toHaveLength(5);
+    expect(asked.at(-1)).toBe('books called The Lantern Keeper of all');
+  });
+
+  test.each([
+    [90, 90, '-# all 90 places were looked through', 3],
+    [90, null, '-# all 90 places were looked through', 3],
+    [400, null, '-# 200 places were looked through', 5],
+  ])('of %d places (told: %s): %s', async (places, told, said, questions) => {
+    const { asked, shows } = searchedBoard(community, places, {
+      told,
+      entries: openEntry,
+      finds: [lantern],
+    });
+    expect(textOf(await shows({ text: 'The Lantern Keeper' }))).toContain(said);
+    expect(asked).toHaveLength(questions);
+  });
+
+  test('a book that goes by another name there is found on certain evidence', async () => {
+    const counterpart: BookRef = { system: 'open', id: '66' };
+    const { leads } = searchedBoard(community, 90, {
+      entries: openEntry,
+      finds: [lantern],
+      counterpart,
+    });
+    expect(await leads({ text: 'The Lantern Keeper' })).toBe('board/~community////7/~66');
+  });
+
+  test('books of that name that do not stand on it are shown with their links', async () => {
+    const { shows } = searchedBoard(community, 40, { entries: openEntry, finds: [lantern, other] });
+    const message = await shows({ text: 'lantern' });
+    expect(textOf(message)).toContain('### Not on this board');
+    expect(optionsOf(message, 'open').map(({ value }) => value)).toEqual([
+      'book/source_a:9042',
+      'book/source_a:77',
+    ]);
+  });
+
+  test('a name that nobody knows can be tried again', async () => {
+    const { shows } = searchedBoard(community, 40, { entries: openEntry });
+    const message = await shows({ text: 'Quixotry *of* <@1>', page: 2 });
+    expect(textOf(message)).toContain('### Nothing found for “Quixotry \\*of\\* ');
+    expect(waysOf(message)).toEqual({
+      'Try again': 'do/board-search/~community////2/Quixotry *of* <@1>',
+      'Back to the board': 'board/~community////2',
+    });
+    expect(breaches(message)).toEqual([]);
+  });
+
+  test('of many that come near the ten nearest are offered', async () => {
+    const message = await searchedBoard(community, 90, { entries: openEntry }).shows({
+      text: 'book',
+    });
+    expect(textOf(message).match(/\*\*\[Book /g)).toHaveLength(10);
+    expect(optionsOf(message, 'found')).toHaveLength(10);
+    expect(textOf(message)).toContain('-# and 80 more');
+  });
+});

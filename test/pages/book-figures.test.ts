@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import { bookPage } from '../../src/pages/book.ts';
+import { bookWithSources } from './support/arbitrary-books.ts';
+import { holding, viewAt } from './support/book-views.ts';
+import { textOf } from './support/message.ts';
+import { drawn, readerOf } from './support/reading.ts';
+import { runs } from './support/runs.ts';
+import { bareBook, sources, wholeBook } from './support/sample.ts';
+import { faultsOf } from './support/sendable.ts';
+
+describe('the names of figures', () => {
+  const named = sources.map((source) => ({
+    ...source,
+    metrics: source.metrics.map((metric) =>
+      metric.key === 'monthly_votes' ? { ...metric, zh: '月票' } : metric,
+    ),
+  }));
+  const reader = readerOf({ locale: 'zh-CN', discordLocale: 'zh-CN' });
+
+  test('are in Chinese for its readers where the source has them', async () => {
+    const library = holding({ ...wholeBook }, {}, named);
+    const address = viewAt('overview', { ref: wholeBook.ref });
+    expect(textOf(await drawn(bookPage, address, library, reader))).toContain('`12,345` 月票\n');
+    expect(textOf(await drawn(bookPage, address, library))).toContain('`12,345` Monthly votes\n');
+    const figures = viewAt('figures', { ref: wholeBook.ref });
+    expect(textOf(await drawn(bookPage, figures, library, reader))).toContain('**月票** · 12,345');
+  });
+
+  test('of the open library are in Chinese where we have a word for them', async () => {
+    const figure = { label: null, period: null, rankedBy: false };
+    const book = {
+      ...bareBook,
+      figures: [
+        { ...figure, key: 'community_score', value: 8.1 },
+        { ...figure, key: 'lanterns_lit', value: 12 },
+      ],
+    };
+    const text = textOf(await drawn(bookPage, viewAt('overview'), holding(book), reader));
+    expect(text).toContain('`8.1` 社区评分\n` 12` Lanterns lit');
+  });
+});
+
+test('what figures mean can be sent, whatever their source says of them', async () => {
+  await fc.assert(
+    fc.asyncProperty(bookWithSources, async ({ value, sources: known }) => {
+      const address = viewAt('figures', { ref: value.ref });
+      expect(await faultsOf(await drawn(bookPage, address, holding(value, {}, known)))).toEqual([]);
+    }),
+    runs(50),
+  );
+});

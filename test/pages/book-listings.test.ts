@@ -1,0 +1,206 @@
+import { describe, expect, test } from 'vitest';
+
+import type { Library } from '../../src/catalogue/library.ts';
+import type { BooklistSummary } from '../../src/model/booklist.ts';
+import type { Chapter } from '../../src/model/reading.ts';
+import { bookPage } from '../../src/pages/book.ts';
+import { holding, listing, openBook, refused, viewAt } from './support/book-views.ts';
+import { optionsOf, textOf, waysOf } from './support/message.ts';
+import { drawn, fresh, readerOf } from './support/reading.ts';
+import { bookRow, wholeBook } from './support/sample.ts';
+
+describe('chapters', () => {
+  const chapter = (number: number | null, given: Partial<Chapter> = {}): Chapter => ({
+    number,
+    title: { en: `The ${number}th door`, zh: `第${number}扇门` },
+    url: null,
+    publishedAt: null,
+    ...given,
+  });
+
+  test('have their numbers aligned, their titles in both languages, a link and a time', async () => {
+    const chapters = () =>
+      Promise.resolve(
+        listing([
+          chapter(9, { url: 'https://source-a.example/9', publishedAt: Date.UTC(2026, 0, 1) }),
+          chapter(10, { title: { en: null, zh: '门' } }),
+          chapter(11, { title: null }),
+        ]),
+      );
+    const text = textOf(await drawn(bookPage, viewAt('chapters'), holding(openBook, { chapters })));
+    expect(text.split('\n')).toEqual([
+      '### [The Lantern Keeper](https://books.example/book/source_a/1042) · Chapters',
+      '` 9` [The 9th door](https://source-a.example/9)',
+      `-# 第9扇门 · <t:${Date.UTC(2026, 0, 1) / 1000}:R>`,
+      '`10` 门',
+      '`11` Chapter 11',
+    ]);
+  });
+
+  test('of which only titles are known stand without numbers', async () => {
+    const bare = chapter(null, { title: { en: 'Salt', zh: null } });
+    const chapters = () => Promise.resolve(listing([bare]));
+    const text = textOf(await drawn(bookPage, viewAt('chapters'), holding(openBook, { chapters })));
+    expect(text).toContain('Chapters\nSalt');
+  });
+
+  test('are paged, and the newest are one press away', async () => {
+    const chapters: Library['chapters'] = (_, __, { offset, count }) => {
+      const items = Array.from({ length: count }, (_none, place) => chapter(offset + place + 1));
+      return Promise.resolve(listing(items, { offset, total: 812 }));
+    };
+    const second = await drawn(
+      bookPage,
+      viewAt('chapters', { page: 2 }),
+      holding(openBook, { chapters }),
+    );
+    expect(textOf(second)).toContain('`11` The 11th door');
+    expect(textOf(second)).toContain('Page 2 of 82 · 11–20 of 812');
+    expect(waysOf(second)['Last »']).toBe('book/~77/chapters/82');
+  });
+
+  test('past the last page lead back to it, and to the other views', async () => {
+    const chapters = () => refused({ code: 'beyond_last_page', lastPage: 82 });
+    const library = holding(openBook, { chapters });
+    const page = await drawn(bookPage, viewAt('chapters', { page: 90 }), library);
+    expect(textOf(page)).toContain('It has no page 90; the last one is 82.');
+    expect(waysOf(page)).toEqual({ 'To its last page': 'book/~77/chapters/82' });
+    expect(optionsOf(page, 'view').map(({ label }) => label)).toContain('Overview');
+  });
+
+  test('that are not listed are said to be so', async () => {
+    const chapters = () => Promise.resolve(listing<Chapter>([]));
+    const page = await drawn(bookPage, viewAt('chapters'), holding(openBook, { chapters }));
+    expect(textOf(page)).toContain('The catalogue lists no chapters of this book.');
+  });
+});
+
+describe('similar books', () => {
+  test('are numbered links that a menu opens, with how many recommend them', async () => {
+    const recommended = {
+      ...bookRow({ ref: { system: 'open', id: '5' } }),
+      figures: [
+        { key: 'recommended_by', label: null, value: 1_204, period: null, rankedBy: false },
+      ],
+    };
+    const similarBooks = () => Promise.resolve(fresh([recommended, bookRow()]));
+    const page = await drawn(bookPage, viewAt('similar'), holding(openBook, { similarBooks }));
+    expect(textOf(page)).toContain('`1` **[The Lantern Keeper]');
+    expect(textOf(page)).toContain('recommended by 1,204 readers');
+    expect(optionsOf(page, 'open')[0]).toMatchObject({
+      label: '1. The Lantern Keeper',
+      value: 'book/~5',
+    });
+  });
+
+  test('are paged, and a page past the last leads back', async () => {
+    const many = Array.from({ length: 23 }, (_, place) =>
+      bookRow({ ref: { system: 'open', id: `${place + 1}` } }),
+    );
+    const library = holding(openBook, { similarBooks: () => Promise.resolve(fresh(many)) });
+    const third = await drawn(bookPage, viewAt('similar', { page: 3 }), library);
+    expect(textOf(third)).toContain('Page 3 of 3 · 21–23 of 23');
+    const fourth = await drawn(bookPage, viewAt('similar', { page: 4 }), library);
+    expect(waysOf(fourth)).toEqual({ 'To its last page': 'book/~77/similar/3' });
+  });
+
+  test('that are none are said to be so', async () => {
+    const library = holding(openBook, { similarBooks: () => Promise.resolve(fresh([])) });
+    const page = await drawn(bookPage, viewAt('similar'), library);
+    expect(textOf(page)).toContain('The source recommends no other books beside this one.');
+  });
+});
+
+describe('community tags', () => {
+  const tags = [
+    { name: { en: 'Slow burn', zh: '慢热' }, votes: 1_204 },
+    { name: { en: null, zh: '灯塔' }, votes: 7 },
+  ];
+
+  test('stand with their votes aligned, in the reader’s language first', async () => {
+    const library = holding(openBook, { communityTags: () => Promise.resolve(fresh(tags)) });
+    const text = textOf(await drawn(bookPage, viewAt('tags'), library));
+    expect(text).toContain('`1,204` Slow burn · 慢热\n`    7` 灯塔\n');
+    const reader = readerOf({ locale: 'zh-CN', discordLocale: 'zh-CN' });
+    expect(textOf(await drawn(bookPage, viewAt('tags'), library, reader))).toContain(
+      '慢热 · Slow burn',
+    );
+  });
+
+  test('of which no votes are told stand without numbers, and no word of any', async () => {
+    const bare = tags.map((tag) => ({ ...tag, votes: null }));
+    const library = holding(openBook, { communityTags: () => Promise.resolve(fresh(bare)) });
+    const text = textOf(await drawn(bookPage, viewAt('tags'), library));
+    expect(text).toContain('Community tags\nSlow burn · 慢热\n灯塔');
+    expect(text).not.toContain('voted');
+  });
+});
+
+describe('booklists that hold a book', () => {
+  const list = (given: Partial<BooklistSummary> = {}): BooklistSummary => ({
+    ref: { system: 'keyed', source: 'source_a', id: '400001' },
+    url: 'https://books.example/list/400001',
+    title: { en: 'Quiet books', zh: '静书' },
+    description: 'For rainy evenings.',
+    bookCount: 1_204,
+    figures: [{ key: 'fans', label: 'Fans', value: 31, period: null, rankedBy: false }],
+    updatedAt: Date.UTC(2026, 0, 1),
+    curator: 'Mira',
+    previewUrls: [],
+    ...given,
+  });
+  const address = viewAt('booklists', { ref: wholeBook.ref });
+  const containing = (items: readonly BooklistSummary[]) => ({
+    booklistsContaining: () => Promise.resolve(listing(items)),
+  });
+
+  test('are links with their size and figures, and a menu opens one', async () => {
+    const page = await drawn(bookPage, address, holding(wholeBook, containing([list()])));
+    expect(textOf(page).split('\n').slice(1)).toEqual([
+      '-# Lists of Red Pavilion',
+      '**[Quiet books](https://books.example/list/400001)** · 静书',
+      `-# by Mira · 1,204 books · 31 fans · Updated <t:${Date.UTC(2026, 0, 1) / 1000}:R>`,
+      '-# For rainy evenings.',
+    ]);
+    expect(optionsOf(page, 'list')).toMatchObject([
+      { label: 'Quiet books', value: 'booklist/source_a:400001', description: '1,204 books' },
+    ]);
+  });
+
+  test('that tell nothing but an id are still shown', async () => {
+    const bare = list({
+      ...{ title: null, url: null, description: null, bookCount: null, figures: [] },
+      ...{ updatedAt: null, curator: null },
+    });
+    const page = await drawn(bookPage, address, holding(wholeBook, containing([bare])));
+    expect(textOf(page)).toContain('**Booklist 400001**');
+  });
+
+  test('are looked for among another source’s lists too', async () => {
+    const asked: (string | null)[] = [];
+    const library = holding(wholeBook, {
+      booklistsContaining: (_, __, source) => {
+        asked.push(source);
+        return Promise.resolve(listing<BooklistSummary>([]));
+      },
+    });
+    const own = await drawn(bookPage, address, library);
+    expect(optionsOf(own, 'lists').map(({ label, value }) => [label, value])).toEqual([
+      ['Red Pavilion', 'book/source_a:1042/booklists'],
+      ['Blue Harbour', 'book/source_a:1042/booklists//source_c'],
+    ]);
+    expect(textOf(own)).toContain('None of these lists holds the book.');
+    const other = viewAt('booklists', { ref: wholeBook.ref, listsOf: 'source_c' });
+    expect(textOf(await drawn(bookPage, other, library))).toContain('Lists of Blue Harbour');
+    expect(asked).toEqual([null, 'source_c']);
+  });
+
+  test('keep whose lists they are from page to page', async () => {
+    const library = holding(wholeBook, {
+      booklistsContaining: () => Promise.resolve(listing([list()], { total: 25 })),
+    });
+    const other = viewAt('booklists', { ref: wholeBook.ref, listsOf: 'source_c' });
+    const ways = waysOf(await drawn(bookPage, other, library));
+    expect(ways['Next ›']).toBe('book/source_a:1042/booklists/2/source_c');
+  });
+});

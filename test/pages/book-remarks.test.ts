@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+
+import type { Remark } from '../../src/model/reading.ts';
+import { bookPage } from '../../src/pages/book.ts';
+import { holding, listing, openBook, viewAt } from './support/book-views.ts';
+import { textOf, waysOf } from './support/message.ts';
+import { drawn, readerOf } from './support/reading.ts';
+
+describe('reviews and comments', () => {
+  const remark = (given: Partial<Remark> = {}): Remark => ({
+    id: '1',
+    text: { en: 'A patient book.', zh: null },
+    title: null,
+    author: null,
+    score: null,
+    agreeCount: null,
+    writtenAt: null,
+    url: null,
+    isSpoiler: null,
+    ...given,
+  });
+  const saying = (items: readonly Remark[]) => () => Promise.resolve(listing(items));
+
+  test('tell who wrote them, when, the score as it was given and how many agree', async () => {
+    const whole = remark({
+      author: '@everyone',
+      score: 4.5,
+      agreeCount: 1,
+      writtenAt: Date.UTC(2026, 0, 1),
+      url: 'https://books.example/review/1',
+      title: 'Warm',
+    });
+    const library = holding(openBook, { reviews: saying([whole, remark()]) });
+    const text = textOf(await drawn(bookPage, viewAt('reviews'), library));
+    expect(text.split('\n').slice(1)).toEqual([
+      '**[\\@\u200beveryone](https://books.example/review/1)**',
+      `-# <t:${Date.UTC(2026, 0, 1) / 1000}:R> · score 4.5 · 1 agrees`,
+      '**Warm**',
+      'A patient book.',
+      '',
+      'A patient book.',
+      '-# Written by readers who use the catalogue',
+    ]);
+  });
+
+  test('stand behind bars where the server wants that', async () => {
+    const library = holding(openBook, { comments: saying([remark()]) });
+    const hiding = readerOf({ hidesSpoilers: true });
+    const text = textOf(await drawn(bookPage, viewAt('comments'), library, hiding));
+    expect(text).toContain('\n||A patient book.||\n');
+  });
+
+  test('keep a link to what has no author', async () => {
+    const nameless = remark({ url: 'https://books.example/review/1' });
+    const library = holding(openBook, { comments: saying([nameless]) });
+    const text = textOf(await drawn(bookPage, viewAt('comments'), library));
+    expect(text).toContain('-# [as written](https://books.example/review/1)');
+  });
+
+  test.each([
+    ['reviews', 'Nobody has reviewed', 'Read the comments', 'book/~77/comments'],
+    ['comments', 'Nobody has commented', 'Read the reviews', 'book/~77/reviews'],
+  ] as const)('where there are no %s, the others are one press away', async (...told) => {
+    const [view, words, button, to] = told;
+    const page = await drawn(bookPage, viewAt(view), holding(openBook, { [view]: saying([]) }));
+    expect(textOf(page)).toContain(words);
+    expect(waysOf(page)).toEqual({ [button]: to });
+  });
+});

@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest';
+
+import type { Library } from '../../src/catalogue/library.ts';
+import type { BookRef } from '../../src/model/book.ts';
+import type { Remark } from '../../src/model/reading.ts';
+import type { Problem } from '../../src/model/problem.ts';
+import type { Source } from '../../src/model/source.ts';
+import { bookPage } from '../../src/pages/book.ts';
+import { holding, listing, openBook, openRef, refused, viewAt } from './support/book-views.ts';
+import { optionsOf, textOf } from './support/message.ts';
+import { drawn, fresh, open, readerOf } from './support/reading.ts';
+import { sources, wholeBook } from './support/sample.ts';
+
+async function offered(library: Library, ref: BookRef): Promise<readonly string[]> {
+  const card = await drawn(bookPage, viewAt('overview', { ref }), library);
+  return optionsOf(card, 'view').map(({ label }) => label);
+}
+
+const ofLibrary = ['Chapters', 'Reviews', 'Comments', 'Similar books', 'Community tags'];
+
+describe('the menu of a book’s views', () => {
+  test('offers what the open interface alone has where the book is known there', async () => {
+    const matched = holding(wholeBook, { counterpart: () => Promise.resolve(openRef) });
+    const names = await offered(matched, wholeBook.ref);
+    expect(names).toEqual(expect.arrayContaining(ofLibrary));
+    expect(await offered(holding(openBook), openRef)).toEqual(expect.arrayContaining(ofLibrary));
+    const unmatched = await offered(holding(wholeBook), wholeBook.ref);
+    expect(unmatched.filter((name) => ofLibrary.includes(name))).toEqual([]);
+  });
+
+  test('asks for no counterpart of an open book, nor where the server has no key', async () => {
+    const counterpart = () => Promise.reject(new Error('nobody was to ask'));
+    await drawn(bookPage, viewAt('overview'), holding(openBook, { counterpart }));
+    const interfaceOf = () => 'open' as const;
+    const library = holding(openBook, { counterpart, interfaceOf });
+    await drawn(bookPage, viewAt('overview', { ref: wholeBook.ref }), library);
+  });
+
+  test('offers booklists in a server with a key, of a source that has them', async () => {
+    expect(await offered(holding(wholeBook), wholeBook.ref)).toContain('Booklists');
+    const keyless = holding(wholeBook, { interfaceOf: () => 'open' });
+    expect(await offered(keyless, wholeBook.ref)).not.toContain('Booklists');
+    const without = sources.map((source) => ({ ...source, hasBooklists: false }));
+    expect(await offered(holding(wholeBook, {}, without), wholeBook.ref)).not.toContain(
+      'Booklists',
+    );
+    expect(await offered(holding(openBook), openRef)).not.toContain('Booklists');
+  });
+
+  test('is drawn anew once the book is known in the other interface', async () => {
+    const book = { ...wholeBook };
+    const answer = fresh(book);
+    const before = holding(book, { book: () => Promise.resolve(answer) });
+    const after = holding(book, {
+      book: () => Promise.resolve(answer),
+      counterpart: () => Promise.resolve(openRef),
+    });
+    expect(await offered(before, book.ref)).not.toContain('Reviews');
+    expect(await offered(after, book.ref)).toContain('Reviews');
+  });
+
+  test('tells of each view what it shows, in each language', async () => {
+    for (const locale of ['en', 'zh-CN', 'zh-TW'] as const) {
+      const reader = readerOf({ locale, discordLocale: locale });
+      const card = await drawn(bookPage, viewAt('overview'), holding(openBook), reader);
+      for (const { description } of optionsOf(card, 'view')) expect(description).toMatch(/\S/);
+    }
+  });
+});
+
+describe('a view that is not offered, asked for anyway', () => {
+  const none: Problem = { code: 'not_found', what: 'record' };
+
+  test.each(['chapters', 'reviews', 'comments', 'similar', 'tags'] as const)(
+    'says of %s that no certain match is known',
+    async (view) => {
+      const ask = () => refused(none);
+      const library = holding(wholeBook, {
+        ...{ chapters: ask, reviews: ask, comments: ask, similarBooks: ask, communityTags: ask },
+      });
+      const page = await drawn(bookPage, viewAt(view, { ref: wholeBook.ref }), library);
+      expect(textOf(page)).toContain('a similar title alone is no proof');
+      expect(optionsOf(page, 'view').map(({ label }) => label)).toContain('Rankings');
+    },
+  );
+
+  test('is shown when it can be found after all', async () => {
+    const reviews = () => Promise.resolve(listing<Remark>([]));
+    const library = holding(wholeBook, { reviews });
+    const page = await drawn(bookPage, viewAt('reviews', { ref: wholeBook.ref }), library);
+    expect(optionsOf(page, 'view').map(({ label }) => label)).toEqual(
+      expect.arrayContaining(ofLibrary),
+    );
+  });
+
+  test('says what an admin can do where booklists need a key', async () => {
+    const library = holding(openBook, {
+      interfaceOf: () => 'open',
+      booklistsContaining: () => refused({ code: 'needs_key' }),
+    });
+    const page = await drawn(bookPage, viewAt('booklists'), library);
+    expect(textOf(page)).toContain('Whoever manages the server can add one with `/setup key`.');
+    expect(optionsOf(page, 'view').map(({ label }) => label)).toContain('Chapters');
+    const admin = readerOf({ isAdmin: true });
+    expect(textOf(await drawn(bookPage, viewAt('booklists'), library, admin))).toContain(
+      'Add your server’s with `/setup key`.',
+    );
+  });
+
+  test('says that a source has no booklists without asking, and leads to those of others', async () => {
+    const [first, ...others] = sources.map((source) => ({ ...source }));
+    const known = [{ ...first, hasBooklists: false } as Source, ...others];
+    const library = holding(wholeBook, {}, known);
+    const page = await drawn(bookPage, viewAt('booklists', { ref: wholeBook.ref }), library);
+    expect(textOf(page)).toContain('This source has no booklists.');
+    expect(optionsOf(page, 'lists').map(({ value }) => value)).toEqual([
+      'book/source_a:1042/booklists//source_c',
+    ]);
+  });
+
+  test('says so too where the catalogue itself tells it', async () => {
+    const library = holding(wholeBook, {
+      booklistsContaining: () => refused({ code: 'not_supported' }),
+    });
+    const page = await drawn(bookPage, viewAt('booklists', { ref: wholeBook.ref }), library);
+    expect(textOf(page)).toContain('This source has no booklists.');
+  });
+
+  test('says of an open book that its lists are not known', async () => {
+    const library = holding(openBook, { booklistsContaining: () => refused(none) });
+    const page = await drawn(bookPage, viewAt('booklists'), library);
+    expect(textOf(page)).toContain('Nothing shows for certain which of them this book is');
+  });
+
+  test('says that nothing of the kind is told of a book that is there', async () => {
+    const library = holding(openBook, {
+      communityTags: () => refused({ code: 'not_found', what: 'book' }),
+    });
+    const page = await drawn(bookPage, viewAt('tags'), library);
+    expect(textOf(page)).toContain('tells nothing of this kind');
+  });
+
+  test('any other trouble is told as such', async () => {
+    const library = holding(openBook, { reviews: () => refused({ code: 'slow' }) });
+    await expect(open(bookPage, viewAt('reviews'), library)).rejects.toMatchObject({
+      problem: { code: 'slow' },
+    });
+  });
+});

@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest';
+
+import type { Library } from '../../src/catalogue/library.ts';
+import { ProblemError } from '../../src/model/problem.ts';
+import type { FeedItem } from '../../src/model/reading.ts';
+import { addressOf } from '../../src/pages/address.ts';
+import { feedPage } from '../../src/pages/feed.ts';
+import { optionsOf, textOf, waysOf } from './support/message.ts';
+import { drawn, fresh, libraryOf, readerOf } from './support/reading.ts';
+import { bookRow } from './support/sample.ts';
+
+const said: FeedItem = {
+  id: '1',
+  kind: 'comment',
+  text: { en: 'The lamp scene made me cry.', zh: null },
+  author: '夜雨',
+  book: bookRow(),
+  happenedAt: Date.UTC(2026, 10, 21, 10),
+  url: 'https://books.example/comment/1',
+  isSpoiler: null,
+};
+
+const bare: FeedItem = {
+  id: null,
+  kind: null,
+  text: { en: null, zh: '好看' },
+  author: null,
+  book: null,
+  happenedAt: null,
+  url: null,
+  isSpoiler: null,
+};
+
+function feed(items: readonly FeedItem[], total: number | null = items.length): Library {
+  const paging = { offset: 0, count: items.length, total, totalCapped: false, reachable: null };
+  return libraryOf({ feed: () => Promise.resolve(fresh({ items, paging })) });
+}
+
+const first = feedPage.at({ type: null, page: 1 });
+
+describe('the feed', () => {
+  test('tells whose book, who did what and when, and what was written', async () => {
+    const message = await drawn(feedPage, first, feed([said]));
+    expect(textOf(message)).toContain(
+      [
+        '**[The Lantern Keeper](https://books.example/book/source_a/1042)** · 守灯人',
+        '-# 夜雨 · commented · <t:1795255200:R> · [as written](https://books.example/comment/1)',
+        'The lamp scene made me cry.',
+      ].join('\n'),
+    );
+    expect(optionsOf(message, 'open').map(({ label, value }) => [label, value])).toEqual([
+      ['The Lantern Keeper', 'book/source_a:1042'],
+    ]);
+  });
+
+  test('shows a kind nobody foresaw as it is, in words', async () => {
+    const text = textOf(await drawn(feedPage, first, feed([{ ...said, kind: 'poured_TEA' }])));
+    expect(text).toContain('夜雨 · Poured TEA · ');
+  });
+
+  test('an event with nothing but a text is that text', async () => {
+    const message = await drawn(feedPage, first, feed([bare]));
+    expect(textOf(message)).toBe('## What readers say and do\n好看');
+    expect(optionsOf(message, 'open')).toEqual([]);
+  });
+
+  test('hides what was written, not whose book it is, where the server wants that', async () => {
+    const reader = readerOf({ hidesSpoilers: true });
+    const text = textOf(await drawn(feedPage, first, feed([said]), reader));
+    expect(text).toContain('||The lamp scene made me cry.||');
+    expect(text).toContain('**[The Lantern Keeper](');
+  });
+
+  test('hides what its writer calls a spoiler', async () => {
+    const text = textOf(await drawn(feedPage, first, feed([{ ...said, isSpoiler: true }])));
+    expect(text).toContain('||The lamp scene made me cry.||');
+  });
+
+  test('speaks Chinese to a Chinese reader', async () => {
+    const reader = readerOf({ discordLocale: 'zh-CN', locale: 'zh-CN' });
+    const address = feedPage.at({ type: 'comments', page: 1 });
+    const text = textOf(await drawn(feedPage, address, feed([said]), reader));
+    expect(text).toMatch(/^## 最新评论\n\*\*\[守灯人\]\(.+\)\*\* · The Lantern Keeper/);
+    expect(text).toContain('夜雨 · 发表了评论 · ');
+  });
+
+  test('opens each book once, however often it is spoken of', async () => {
+    const message = await drawn(feedPage, first, feed([said, { ...said, id: '2' }]));
+    expect(optionsOf(message, 'open')).toHaveLength(1);
+  });
+
+  test('says so when nothing has happened', async () => {
+    const message = await drawn(feedPage, first, feed([]));
+    expect(textOf(message)).toContain('Nothing has happened here lately.');
+    expect(waysOf(message)).toEqual({ Comments: 'feed/comments', Activity: 'feed/activity' });
+  });
+});
+
+describe('the types of the feed', () => {
+  test('none is asked for where none is typed, and either can be chosen', async () => {
+    const asked: unknown[] = [];
+    const library = libraryOf({
+      feed: (_, type, stretch) => {
+        asked.push([type, stretch]);
+        const paging = { offset: 0, count: 0, total: 0, totalCapped: false, reachable: null };
+        return Promise.resolve(fresh({ items: [], paging }));
+      },
+    });
+    await drawn(feedPage, first, library);
+    await drawn(feedPage, feedPage.at({ type: 'activity', page: 2 }), library);
+    expect(asked).toEqual([
+      [null, { offset: 0, count: 10 }],
+      ['activity', { offset: 10, count: 10 }],
+    ]);
+  });
+
+  test('the one that is shown cannot be chosen again, and its pages keep to it', async () => {
+    const address = feedPage.at({ type: 'activity', page: 1 });
+    const message = await drawn(feedPage, address, feed(Array<FeedItem>(10).fill(said), 25));
+    expect(textOf(message)).toContain('## The latest activity');
+    expect(textOf(message)).toContain('Page 1 of 3 · 1–10 of 25');
+    expect(waysOf(message)).toMatchObject({
+      Comments: 'feed/comments',
+      Activity: null,
+      'Next ›': 'feed/activity/2',
+    });
+  });
+
+  test('a type of a later version is the feed as it comes', async () => {
+    const message = await drawn(feedPage, addressOf(['feed', 'music', '2']), feed([said]));
+    expect(textOf(message)).toContain('## What readers say and do');
+  });
+});
+
+test('a page beyond the last leads back to the last', async () => {
+  const library = libraryOf({
+    feed: () => Promise.reject(new ProblemError({ code: 'beyond_last_page', lastPage: 18 })),
+  });
+  const message = await drawn(feedPage, feedPage.at({ type: 'comments', page: 99 }), library);
+  expect(textOf(message)).toContain('The latest comments\nIt has no page 99; the last one is 18.');
+  expect(waysOf(message)).toEqual({ 'To its last page': 'feed/comments/18' });
+});

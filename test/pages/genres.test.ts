@@ -1,0 +1,198 @@
+import { describe, expect, test } from 'vitest';
+
+import type { Library } from '../../src/catalogue/library.ts';
+import { ProblemError } from '../../src/model/problem.ts';
+import type { Genre } from '../../src/model/source.ts';
+import { genresPage } from '../../src/pages/genres.ts';
+import { optionsOf, textOf, waysOf } from './support/message.ts';
+import { drawn, fresh, libraryOf, readerOf } from './support/reading.ts';
+import { sources } from './support/sample.ts';
+
+const fantasy: Genre = {
+  code: '玄幻',
+  name: { en: 'Fantasy', zh: '玄幻' },
+  bookCount: 1_204,
+  audience: 'male',
+  url: 'https://books.example/library/source_a?genre=1',
+  subgenres: [
+    { code: '东方玄幻', name: { en: 'Eastern Fantasy', zh: '东方玄幻' } },
+    { code: '异世大陆', name: { en: null, zh: '异世大陆' } },
+  ],
+};
+
+function genre(number: number, given: Partial<Genre> = {}): Genre {
+  return {
+    code: `类${number}`,
+    name: { en: `Genre ${number}`, zh: `类${number}` },
+    bookCount: null,
+    audience: null,
+    url: null,
+    subgenres: [],
+    ...given,
+  };
+}
+
+function keyed(genres: readonly Genre[], others: Partial<Library> = {}): Library {
+  return libraryOf({ genres: () => Promise.resolve(fresh(genres)), ...others }, { sources });
+}
+
+const first = genresPage.at({ source: null, page: 1 });
+
+describe('the genres of a source', () => {
+  test('name each in both languages with its link, its books and its subgenres', async () => {
+    const message = await drawn(genresPage, first, keyed([fantasy, genre(2, { bookCount: 31 })]));
+    expect(textOf(message)).toContain('## Genres of Red Pavilion');
+    expect(textOf(message)).toContain(
+      '`1,204` **[Fantasy](https://books.example/library/source_a?genre=1)** · 玄幻',
+    );
+    expect(textOf(message)).toContain('-# Eastern Fantasy · 异世大陆');
+    expect(textOf(message)).toContain('`   31` **Genre 2** · 类2');
+  });
+
+  test('lead with Chinese for a Chinese reader', async () => {
+    const reader = readerOf({ discordLocale: 'zh-TW', locale: 'zh-TW' });
+    const text = textOf(await drawn(genresPage, first, keyed([fantasy]), reader));
+    expect(text).toContain('## 红楼的分類');
+    expect(text).toMatch(/\*\*\[玄幻\]\(.+\)\*\* · Fantasy/);
+    expect(text).toContain('-# 东方玄幻 · 异世大陆');
+  });
+
+  test('say nothing of how many books there are where fewer than 25 are', async () => {
+    const text = textOf(await drawn(genresPage, first, keyed([genre(1), genre(2)])));
+    expect(text).toContain('\n**Genre 1** · 类1\n**Genre 2** · 类2');
+    expect(text).not.toMatch(/`|\b0\b|null|numbers/);
+  });
+
+  test('stand under their audiences where there are several, each audience once', async () => {
+    const all = [
+      genre(1, { audience: 'male' }),
+      genre(2, { audience: 'female' }),
+      genre(3, { audience: 'male' }),
+      genre(4, { audience: 'night_owls' }),
+    ];
+    const text = textOf(await drawn(genresPage, first, keyed(all)));
+    const lines = text.split('\n').filter((line) => /^###|Genre \d/.test(line));
+    expect(lines).toEqual([
+      '### For male readers',
+      '**Genre 1** · 类1',
+      '**Genre 3** · 类3',
+      '### For female readers',
+      '**Genre 2** · 类2',
+      '### Night owls',
+      '**Genre 4** · 类4',
+    ]);
+  });
+
+  test('tell their one audience once, under the heading', async () => {
+    const all = [genre(1, { audience: 'female' }), genre(2, { audience: 'female' })];
+    const text = textOf(await drawn(genresPage, first, keyed(all)));
+    expect(text.match(/For female readers/g)).toHaveLength(1);
+    expect(text).not.toContain('###');
+  });
+
+  test('come ten to a page, each opening the books it has', async () => {
+    const all = Array.from({ length: 12 }, (_, place) => genre(place + 1));
+    const message = await drawn(
+      genresPage,
+      genresPage.at({ source: 'source_a', page: 2 }),
+      keyed(all),
+    );
+    expect(textOf(message)).toContain('Page 2 of 2 · 11–12 of 12');
+    expect(optionsOf(message, 'open').map(({ label, value }) => [label, value])).toEqual([
+      ['Genre 11', 'browse/source_a/genre=类11'],
+      ['Genre 12', 'browse/source_a/genre=类12'],
+    ]);
+    expect(waysOf(message)).toMatchObject({ '‹ Previous': 'genres/source_a', 'Next ›': null });
+  });
+
+  test('a page beyond the last leads back to the last', async () => {
+    const all = Array.from({ length: 12 }, (_, place) => genre(place + 1));
+    const address = genresPage.at({ source: 'source_a', page: 9 });
+    const message = await drawn(genresPage, address, keyed(all));
+    expect(textOf(message)).toContain('It has no page 9; the last one is 2.');
+    expect(waysOf(message)).toEqual({ 'To its last page': 'genres/source_a/2' });
+  });
+
+  test('are changed for another source’s or the open library’s by a menu', async () => {
+    const message = await drawn(genresPage, first, keyed([fantasy]));
+    expect(optionsOf(message, 'source').map(({ label, value }) => [label, value])).toEqual([
+      ['Red Pavilion', 'genres/source_a'],
+      ['Blue Harbour', 'genres/source_c'],
+      ['The open library', 'genres/~'],
+    ]);
+  });
+
+  test.each(['Blue Harbour', '蓝港', 'source_c', 'blue harbor'])(
+    'are found by what is typed for the source: %s',
+    async (typed) => {
+      const asked: (string | null)[] = [];
+      const library = keyed([fantasy], {
+        genres: (_, source) => {
+          asked.push(source);
+          return Promise.resolve(fresh([fantasy]));
+        },
+      });
+      await drawn(genresPage, genresPage.at({ source: typed, page: 1 }), library);
+      expect(asked).toEqual(['source_c']);
+    },
+  );
+
+  test('of a source that nobody knows are a problem in words', async () => {
+    const address = genresPage.at({ source: 'zzz', page: 1 });
+    await expect(drawn(genresPage, address, keyed([]))).rejects.toMatchObject({
+      problem: { code: 'not_found', what: 'source' },
+    });
+  });
+
+  test('a source without any says so', async () => {
+    const message = await drawn(genresPage, first, keyed([]));
+    expect(textOf(message)).toContain('No genres are listed here at present.');
+    expect(optionsOf(message, 'open')).toEqual([]);
+  });
+});
+
+describe('without a key', () => {
+  test('the genres are the open library’s, with no source to choose', async () => {
+    const library = libraryOf({
+      interfaceOf: () => 'open',
+      genres: (_, source) =>
+        Promise.resolve(fresh(source === null ? [genre(7, { code: '7' })] : [])),
+    });
+    const message = await drawn(genresPage, first, library);
+    expect(textOf(message)).toContain('## Genres of the open library');
+    expect(optionsOf(message, 'source')).toEqual([]);
+    expect(optionsOf(message, 'open')[0]?.value).toBe('browse/~/genre=7');
+  });
+
+  test('a source that is typed is asked for as it is, and the catalogue says what that needs', async () => {
+    const library = libraryOf({
+      interfaceOf: () => 'open',
+      genres: (_, source) =>
+        Promise.reject(new ProblemError({ code: 'needs_key' }, { cause: source })),
+    });
+    const address = genresPage.at({ source: 'Red Pavilion', page: 1 });
+    await expect(drawn(genresPage, address, library)).rejects.toMatchObject({
+      problem: { code: 'needs_key' },
+      cause: 'Red Pavilion',
+    });
+  });
+
+  test.each([
+    { code: 'quota_spent', retryAt: 0 },
+    { code: 'key_refused', refusal: 'revoked_key' },
+  ] as const)(
+    'and no source typed, a key that does not serve ($code) leaves the open library',
+    async (problem) => {
+      const library = keyed([], {
+        genres: (_, source) =>
+          source === null
+            ? Promise.resolve(fresh([genre(7)]))
+            : Promise.reject(new ProblemError(problem)),
+      });
+      const text = textOf(await drawn(genresPage, first, library));
+      expect(text).toContain('## Genres of the open library');
+      const typed = genresPage.at({ source: 'source_a', page: 1 });
+      await expect(drawn(genresPage, typed, library)).rejects.toMatchObject({ problem });
+    },
+  );
+});

@@ -1,0 +1,195 @@
+import { describe, expect, test } from 'vitest';
+
+import { ProblemError } from '../../src/model/problem.ts';
+import type { Metric, Source } from '../../src/model/source.ts';
+import { sourcesPage } from '../../src/pages/sources.ts';
+import { optionsOf, textOf, waysOf } from './support/message.ts';
+import { drawn, fresh, libraryOf, readerOf } from './support/reading.ts';
+import { sources } from './support/sample.ts';
+
+const votes: Metric = {
+  key: 'votes',
+  label: 'Monthly votes',
+  zh: '月票',
+  period: 'month',
+  onBook: true,
+  meaning: 'Tickets readers gave this month.',
+  sort: 'votes',
+  minParam: 'min_votes',
+  minSteps: [1_000, 10_000],
+};
+const points: Metric = {
+  ...votes,
+  key: 'points',
+  label: 'Points',
+  zh: null,
+  period: 'season',
+  onBook: false,
+  meaning: null,
+  minSteps: [],
+};
+
+const bare: Source = {
+  code: 'source_x',
+  label: 'source_x',
+  nameZh: null,
+  siteUrl: null,
+  url: null,
+  guideUrl: null,
+  hasRankings: false,
+  hasBooklists: false,
+  scoreScale: null,
+  metrics: [],
+  catalogue: { sorts: [], defaultSort: null, lengthSteps: [], facets: [] },
+  booklists: {
+    sorts: [],
+    defaultSort: null,
+    minBooksSteps: [],
+    popularity: null,
+    memberSorts: [],
+    minWordsSteps: [],
+    metrics: [],
+  },
+};
+
+const pavilion: Source = {
+  ...bare,
+  code: 'source_a',
+  label: 'Red Pavilion',
+  nameZh: '红楼',
+  siteUrl: 'https://www.source-a.example/',
+  url: 'https://books.example/library/source_a',
+  guideUrl: 'https://books.example/guide/source_a',
+  hasRankings: true,
+  hasBooklists: true,
+  scoreScale: 10,
+  metrics: [votes, points],
+  catalogue: {
+    sorts: ['updated', 'votes', 'odd_order'],
+    defaultSort: 'updated',
+    lengthSteps: [100_000, 500_000],
+    facets: [{ param: 'narrator_kind', values: ['first_person', 'third_person'] }],
+  },
+  booklists: {
+    ...bare.booklists,
+    sorts: ['followers'],
+    minBooksSteps: [10, 50],
+    popularity: { param: 'min_followers', steps: [100] },
+    memberSorts: ['position'],
+    minWordsSteps: [300_000],
+    metrics: [{ key: 'followers', label: 'Followers', meaning: 'Who follows the list.' }],
+  },
+};
+
+function library(all: readonly Source[]) {
+  return libraryOf({ sources: () => Promise.resolve(fresh(all)) });
+}
+
+const list = sourcesPage.at({ source: null });
+const one = sourcesPage.at({ source: 'source_a' });
+
+describe('the sources', () => {
+  test('are told with their names, links and what each has', async () => {
+    const message = await drawn(sourcesPage, list, library([pavilion, ...sources.slice(1)]));
+    const text = textOf(message);
+    expect(text).toContain('**[Red Pavilion](https://books.example/library/source_a)** · 红楼');
+    expect(text).toContain('-# Counts Monthly votes, Points');
+    expect(text).toContain(
+      '-# ranking boards · booklists · scores out of 10 · [site](https://www.source-a.example/) · [guide](https://books.example/guide/source_a)',
+    );
+    expect(text).toContain('figures of two sources cannot be compared');
+    expect(optionsOf(message, 'source').map(({ label, value }) => [label, value])).toEqual([
+      ['Red Pavilion', 'sources/source_a'],
+      ['Blue Harbour', 'sources/source_c'],
+    ]);
+  });
+
+  test('a source with nothing but a code is named by it, and nothing is made up', async () => {
+    const lines = textOf(await drawn(sourcesPage, list, library([bare]))).split('\n');
+    expect(lines.slice(0, 2)).toEqual(['## Sources', '**source\\_x**']);
+    expect(lines).toHaveLength(3);
+  });
+
+  test('none at all is said', async () => {
+    const message = await drawn(sourcesPage, list, library([]));
+    expect(textOf(message)).toContain('No sources are listed at present.');
+  });
+});
+
+describe('one source at length', () => {
+  test('says what each figure counts, over what and where it is found', async () => {
+    const text = textOf(await drawn(sourcesPage, one, library([pavilion])));
+    expect(text).toContain(
+      '**Monthly votes** · 月票\nTickets readers gave this month.\n-# Can be narrowed to at least 1,000 / 10,000',
+    );
+    expect(text).toContain('**Points** · season\n-# In lists and on boards, not on a book’s card');
+  });
+
+  test('names its figures in Chinese for a Chinese reader', async () => {
+    const reader = readerOf({ discordLocale: 'zh-CN', locale: 'zh-CN' });
+    const text = textOf(await drawn(sourcesPage, one, library([pavilion]), reader));
+    expect(text).toContain('## [红楼](https://books.example/library/source_a)');
+    expect(text).toContain('**月票** · Monthly votes');
+    expect(text).toContain('-# 有榜单 · 有书单 · 满分 10 分');
+    expect(text).toContain('-# 书数下限：10 / 50');
+  });
+
+  test('says in words what its books and lists can be sorted and narrowed by', async () => {
+    const lines = textOf(await drawn(sourcesPage, one, library([pavilion]))).split('\n');
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        '-# Sorted by: Last updated, Monthly votes, Odd order',
+        '-# Minimum length in words: 100,000 / 500,000',
+        '-# Narrator kind: first person, third person',
+        '-# Minimum size in books: 10 / 50',
+        '-# Minimum popularity: 100',
+        '-# Books in a list sorted by: Place in the list',
+        '-# Minimum length of the books in a list: 300,000',
+        '-# Followers: Who follows the list.',
+      ]),
+    );
+  });
+
+  test('leads to its books, genres, tags, boards, booklists and the other sources', async () => {
+    const message = await drawn(sourcesPage, one, library([pavilion, bare]));
+    expect(waysOf(message)).toEqual({
+      Books: 'browse/source_a',
+      Genres: 'genres/source_a',
+      Tags: 'tags/source_a',
+      Boards: 'boards/Red Pavilion',
+      Booklists: 'booklists/source_a',
+    });
+    expect(optionsOf(message, 'source').map(({ value }) => value)).toEqual([
+      'sources/source_a',
+      'sources/source_x',
+    ]);
+  });
+
+  test('without boards and booklists has no ways to them, and tells of no figures', async () => {
+    const message = await drawn(
+      sourcesPage,
+      sourcesPage.at({ source: 'source_x' }),
+      library([bare]),
+    );
+    expect(Object.keys(waysOf(message))).toEqual(['Books', 'Genres', 'Tags']);
+    expect(textOf(message)).not.toMatch(/null|Sorted|boards|scores/);
+  });
+
+  test('is a problem in words where nobody knows it', async () => {
+    const address = sourcesPage.at({ source: 'zzz' });
+    for (const known of [[pavilion], []]) {
+      await expect(drawn(sourcesPage, address, library(known))).rejects.toMatchObject({
+        problem: { code: 'not_found', what: 'source' },
+      });
+    }
+  });
+});
+
+test('without a key, what is missing is said by the catalogue’s own problem', async () => {
+  const without = libraryOf({
+    sources: () => Promise.reject(new ProblemError({ code: 'needs_key' })),
+  });
+  await expect(drawn(sourcesPage, list, without)).rejects.toMatchObject({
+    problem: { code: 'needs_key' },
+  });
+});

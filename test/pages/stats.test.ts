@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+
+import type { Statistic } from '../../src/model/reading.ts';
+import { statsPage } from '../../src/pages/stats.ts';
+import { textOf } from './support/message.ts';
+import { asOf, drawn, fresh, libraryOf, readerOf } from './support/reading.ts';
+
+const page = statsPage.at({});
+
+function counted(statistics: readonly Statistic[]) {
+  return libraryOf({ statistics: () => Promise.resolve(fresh(statistics)) });
+}
+
+test('numbers stand under each other with our words for what they count, and as of when', async () => {
+  const message = await drawn(
+    statsPage,
+    page,
+    counted([
+      { key: 'books', value: 420 },
+      { key: 'translated_chapter', value: 1_230_456 },
+      { key: 'user', value: 7 },
+    ]),
+  );
+  expect(textOf(message).split('\n')).toEqual([
+    '## The library in numbers',
+    '`      420` Books',
+    '`1,230,456` Chapters translated',
+    '`        7` Readers',
+    `-# As of <t:${asOf / 1000}:R>`,
+  ]);
+});
+
+test('what we have no word for is called what the service calls it', async () => {
+  const text = textOf(await drawn(statsPage, page, counted([{ key: 'cups_of_tea', value: 3.5 }])));
+  expect(text).toContain('`3.5` Cups of tea');
+});
+
+test('numbers within something stand under its name, after those that stand alone', async () => {
+  const message = await drawn(
+    statsPage,
+    page,
+    counted([
+      { key: 'books.total', value: 420 },
+      { key: 'books.translated', value: 400 },
+      { key: 'tags', value: 12 },
+      { key: 'community.reviews.today', value: 2 },
+    ]),
+  );
+  expect(textOf(message).split('\n').slice(1, -1)).toEqual([
+    '` 12` Tags',
+    '### Books',
+    '`420` In all',
+    '`400` Translated',
+    '### Community › Reviews',
+    '`  2` Today',
+  ]);
+});
+
+test.each([
+  ['zh-CN', '## 书库数据一览\n`400` 书籍'],
+  ['zh-TW', '## 書庫數據一覽\n`400` 書籍'],
+] as const)('they are told in %s', async (locale, wanted) => {
+  const reader = readerOf({ discordLocale: locale, locale });
+  const text = textOf(
+    await drawn(statsPage, page, counted([{ key: 'books', value: 400 }]), reader),
+  );
+  expect(text).toContain(wanted);
+});
+
+test('an older answer says from when it is, once', async () => {
+  const library = libraryOf({
+    statistics: () => Promise.resolve({ ...fresh([{ key: 'books', value: 1 }]), stale: true }),
+  });
+  const text = textOf(await drawn(statsPage, page, library));
+  expect(text).toContain('The catalogue does not answer at present.');
+  expect(text).not.toContain('As of');
+});
+
+test('none at all is said', async () => {
+  const text = textOf(await drawn(statsPage, page, counted([])));
+  expect(text).toContain('The library tells no numbers at present.');
+});

@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+
+import type { KeyRefusal } from '../../../src/model/credential.ts';
+import type { Missing, Problem, ServiceError } from '../../../src/model/problem.ts';
+import { count, orNull, text, time, token, url } from './arbitrary-values.ts';
+
+const refusal = fc.constantFrom<KeyRefusal[]>('invalid_key', 'revoked_key', 'account_blocked');
+const missing = fc.constantFrom<Missing[]>(
+  ...(['book', 'board', 'section', 'booklist', 'source', 'record'] as const),
+);
+const detail = fc.oneof(
+  text,
+  fc.constantFrom("Invalid status 'x'. Valid values: completed, ongoing.", 'q: at least 3'),
+);
+const param = orNull(fc.oneof(fc.constantFrom('status', 'has_note', 'sort'), token, text));
+
+/** Whatever can keep an answer back, but for an address that leads nowhere: that would be ours. */
+export const problem: fc.Arbitrary<Problem> = fc.oneof(
+  fc.record({ code: fc.constant('not_found' as const), what: missing }),
+  fc.record({
+    code: fc.constantFrom('key_refused' as const, 'typed_key_refused' as const),
+    refusal,
+  }),
+  fc.record({ code: fc.constant('quota_spent' as const), retryAt: time }),
+  fc.record({ code: fc.constant('not_accepted' as const), param, detail }),
+  fc.record({ code: fc.constant('beyond_last_page' as const), lastPage: orNull(count) }),
+  fc.record({ code: fc.constantFrom('busy' as const, 'rate_limited' as const), retryAt: time }),
+  fc.record({ code: fc.constant('switched_off' as const), retryAt: orNull(time) }),
+  fc.record({ code: fc.constantFrom('not_supported', 'needs_key', 'not_sortable') }),
+  fc.record({ code: fc.constantFrom('slow', 'down', 'unreadable', 'closing') }),
+  fc.record({
+    code: fc.constantFrom('not_allowed', 'server_only', 'malformed_key', 'key_modal_off'),
+  }),
+);
+
+export const serviceError: fc.Arbitrary<ServiceError> = fc.record({
+  status: fc.constantFrom(400, 404, 410, 503),
+  code: orNull(fc.oneof(text, fc.constant('unknown_parameter'))),
+  message: text,
+  param: orNull(text),
+  docsUrl: orNull(url),
+});

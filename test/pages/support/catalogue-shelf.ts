@@ -1,0 +1,78 @@
+import type { CatalogueSearch, Library, Listing } from '../../../src/catalogue/library.ts';
+import type { BookSummary } from '../../../src/model/book.ts';
+import type { Paging } from '../../../src/model/paging.ts';
+import { ProblemError, type Problem } from '../../../src/model/problem.ts';
+import { browsePlace, type Asked } from '../../../src/pages/catalogue-places.ts';
+import { at } from '../../../src/pages/places.ts';
+import { fresh, libraryOf } from './reading.ts';
+import { bookRow } from './sample.ts';
+import { genresAtHand, lamp, pavilion, tagsAtHand } from './sources.ts';
+
+const reads = (value: number) => [
+  { key: 'reads', label: 'Readers now', value, period: 'current', rankedBy: false },
+  {
+    key: 'reads_all_time',
+    label: 'Lifetime reads',
+    value: 90_000,
+    period: 'all_time',
+    rankedBy: false,
+  },
+];
+export const books: readonly BookSummary[] = [
+  bookRow({ figures: reads(4_321) }),
+  bookRow({
+    ref: { system: 'keyed', source: 'source_c', id: '2' },
+    url: 'https://books.example/2',
+    title: { en: 'Salt Road', zh: '盐路' },
+    figures: [],
+  }),
+];
+
+interface Shelf {
+  readonly library: Library;
+  /** What the catalogue was asked for. */
+  readonly asked: (CatalogueSearch & { readonly offset: number })[];
+}
+
+/** A server's library with a catalogue that answers with this, or refuses with that. */
+export function shelf(
+  servedBy: 'open' | 'keyed',
+  answer: Partial<Paging> | Problem = {},
+  items: readonly BookSummary[] = books,
+  others: Partial<Library> = {},
+): Shelf {
+  const asked: Shelf['asked'] = [];
+  const library = libraryOf(
+    {
+      interfaceOf: () => servedBy,
+      sources: () =>
+        servedBy === 'keyed'
+          ? Promise.resolve(fresh([pavilion, lamp]))
+          : Promise.reject(new ProblemError({ code: 'needs_key' })),
+      catalogue: (_, search, { offset }) => {
+        asked.push({ ...search, offset });
+        if ('code' in answer) return Promise.reject(new ProblemError(answer));
+        const paging = {
+          ...{ offset, count: items.length, total: 2, totalCapped: false, reachable: null },
+          ...answer,
+        };
+        return Promise.resolve(fresh<Listing<BookSummary>>({ items, paging }));
+      },
+      ...others,
+    },
+    {
+      genres: (source) =>
+        source === null
+          ? genresAtHand.map((genre, place) => ({ ...genre, code: String(place + 1) }))
+          : genresAtHand,
+      tags: () => tagsAtHand,
+    },
+  );
+  return { library, asked };
+}
+
+type Pairs = readonly (readonly [Asked['by'], string])[];
+
+export function browse(source: string | null, pairs: Pairs = [], page = 1) {
+  return at(browsePlace, { source, asked: pairs.map(([by, text]) => ({ by, text })), page });
+}

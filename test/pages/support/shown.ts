@@ -1,0 +1,45 @@
+import { ProblemError } from '../../../src/model/problem.ts';
+import { readAddress, type Address } from '../../../src/pages/address.ts';
+import { pages } from '../../../src/pages/index.ts';
+import { Redirect, type PageContext, type PageMessage } from '../../../src/pages/page.ts';
+import { problemPage } from '../../../src/pages/problem.ts';
+import { viewOf } from './reading.ts';
+
+/** What a person gets of an address in the end. */
+export interface Shown {
+  /** The page that was drawn, or whose problem was told. */
+  readonly page: string;
+  readonly kind: 'page' | 'problem' | 'lost';
+  readonly message: PageMessage;
+}
+
+/** Opens an address and follows where it leads; a problem is told in words. Throws what nobody foresaw. */
+export async function shownAt(address: Address, context: PageContext): Promise<Shown> {
+  let there = address;
+  const view = viewOf(context.reader);
+  for (let followed = 0; followed <= mostRedirects; followed += 1) {
+    const destination = readAddress(there);
+    const page = pages.find(({ name }) => name === destination?.name);
+    if (page === undefined) throw new Error(`${there} leads nowhere`);
+    const visiting = page.visit(destination?.segments ?? [], context);
+    if (visiting === null) {
+      const message = problemPage({ code: 'lost_address' }, view, 'abc234');
+      return { page: page.name, kind: 'lost', message };
+    }
+    try {
+      const visit = await visiting;
+      if (!(visit instanceof Redirect)) {
+        return { page: page.name, kind: 'page', message: visit.draw(view) };
+      }
+      there = visit.to;
+    } catch (error) {
+      if (!(error instanceof ProblemError)) throw error;
+      const message = problemPage(error.problem, view, 'abc234', there);
+      return { page: page.name, kind: 'problem', message };
+    }
+  }
+  throw new Error(`${there} leads on and on`);
+}
+
+/** As the engine has it. */
+const mostRedirects = 4;

@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest';
+
+import { ProblemError } from '../../src/model/problem.ts';
+import type { Tag } from '../../src/model/source.ts';
+import type { TagsParams } from '../../src/pages/reading-places.ts';
+import { tagsPage } from '../../src/pages/tags.ts';
+import { optionsOf, textOf, waysOf } from './support/message.ts';
+import { drawn, fresh, libraryOf, readerOf } from './support/reading.ts';
+import { sources } from './support/sample.ts';
+
+function tag(en: string | null, zh: string, bookCount: number | null = null): Tag {
+  return { code: zh, name: { en, zh }, bookCount, url: `https://books.example/tag/${zh.length}` };
+}
+
+const sweet = tag('Sweet', '甜文', 1_020);
+const angst = tag('Angst', '虐文', 88);
+const rebirth = tag('Rebirth', '重生', 412);
+const few = [sweet, angst, rebirth];
+
+/** A source's tags; `asked` is what the catalogue was asked for. */
+function tagged(all: readonly Tag[], narrowed: readonly Tag[] = []) {
+  const asked: (string | null)[] = [];
+  const library = libraryOf({
+    sources: () => Promise.resolve(fresh(sources)),
+    tags: (_, source, name) => {
+      asked.push(name === null ? source : `${source} ${name}`);
+      return Promise.resolve(fresh(name === null ? all : narrowed));
+    },
+  });
+  return { library, asked };
+}
+
+function address(given: Partial<TagsParams> = {}) {
+  return tagsPage.at({ source: null, find: null, page: 1, ...given });
+}
+
+describe('a source’s tags', () => {
+  test('stand with their counts under each other, in both languages, linked', async () => {
+    const message = await drawn(tagsPage, address(), tagged(few).library);
+    expect(textOf(message)).toContain('## Tags of Red Pavilion');
+    expect(textOf(message)).toContain('`1,020` [Sweet](https://books.example/tag/2) · 甜文');
+    expect(textOf(message)).toContain('`   88` [Angst](https://books.example/tag/2) · 虐文');
+  });
+
+  test('lead with Chinese for a Chinese reader', async () => {
+    const reader = readerOf({ discordLocale: 'zh-CN', locale: 'zh-CN' });
+    const text = textOf(await drawn(tagsPage, address(), tagged(few).library, reader));
+    expect(text).toContain('红楼的标签');
+    expect(text).toMatch(/\[甜文\]\(\S+\) · Sweet/);
+  });
+
+  test('come twenty-five to a page, and a menu opens the books of each', async () => {
+    const all = Array.from({ length: 60 }, (_, place) => tag(`Tag ${place + 1}`, `签${place + 1}`));
+    const message = await drawn(
+      tagsPage,
+      address({ source: 'source_c', page: 3 }),
+      tagged(all).library,
+    );
+    expect(textOf(message)).toContain('Page 3 of 3 · 51–60 of 60');
+    expect(optionsOf(message, 'open')).toHaveLength(10);
+    expect(optionsOf(message, 'open')[0]).toMatchObject({
+      label: 'Tag 51',
+      value: 'browse/source_c/tag=签51',
+    });
+    expect(waysOf(message)).toMatchObject({ '« First': 'tags/source_c', 'Next ›': null });
+  });
+
+  test('a page beyond the last leads back to the last', async () => {
+    const message = await drawn(tagsPage, address({ page: 4 }), tagged(few).library);
+    expect(waysOf(message)).toEqual({ 'To its last page': 'tags/source_a' });
+  });
+
+  test('can be had of another source', async () => {
+    const message = await drawn(tagsPage, address({ find: 'sweet' }), tagged(few).library);
+    expect(optionsOf(message, 'source').map(({ value }) => value)).toEqual([
+      'tags/source_a/sweet',
+      'tags/source_c/sweet',
+    ]);
+  });
+
+  test('a source without any says so', async () => {
+    const message = await drawn(tagsPage, address(), tagged([]).library);
+    expect(textOf(message)).toContain('No tags are listed here at present.');
+    expect(optionsOf(message, 'open')).toEqual([]);
+  });
+
+  test('tags of which only the Chinese name is known are shown by it alone', async () => {
+    const bare: Tag = { code: '慢热', name: { en: null, zh: '慢热' }, bookCount: null, url: null };
+    const text = textOf(await drawn(tagsPage, address(), tagged([bare]).library));
+    expect(text.split('\n')).toContain('慢热');
+    expect(text).not.toMatch(/`|null|numbers/);
+  });
+});
+
+describe('what is looked for', () => {
+  test.each([
+    ['sweet', 'Sweet'],
+    ['甜', 'Sweet'],
+    ['chongsheng', 'Rebirth'],
+    ['REBIR', 'Rebirth'],
+  ])('%s is found among all tags, which are asked for once', async (find, name) => {
+    const { library, asked } = tagged(few);
+    const message = await drawn(tagsPage, address({ find }), library);
+    expect(textOf(message)).toContain(`Tags with a name like “${find}”.`);
+    expect(optionsOf(message, 'open').map(({ label }) => label)).toEqual([name]);
+    expect(waysOf(message)).toEqual({ 'All tags': 'tags/source_a' });
+    expect(asked).toEqual(['source_a']);
+  });
+
+  test('names that come near are shown where none fits', async () => {
+    const message = await drawn(tagsPage, address({ find: 'sweat' }), tagged(few).library);
+    expect(textOf(message)).toContain('No tag has a name like “sweat”. These come nearest.');
+    expect(optionsOf(message, 'open').map(({ label }) => label)).toEqual(['Sweet']);
+  });
+
+  test('where nothing comes near there is a way to all of them', async () => {
+    const message = await drawn(tagsPage, address({ find: '**zzzzzz**' }), tagged(few).library);
+    expect(textOf(message)).toContain('No tag has a name like “\\*\\*zzzzzz\\*\\*”. Try a shorter');
+    expect(waysOf(message)).toEqual({ 'All tags': 'tags/source_a' });
+  });
+
+  test('a list that was cut at 3,000 is looked through by the catalogue as well', async () => {
+    const all = Array.from({ length: 3_000 }, (_, place) => tag(null, `签${place}`, 25));
+    const { library, asked } = tagged(
+      [sweet, ...all.slice(1)],
+      [sweet, tag('Sweet Revenge', '甜仇')],
+    );
+    const message = await drawn(tagsPage, address({ find: 'sweet' }), library);
+    expect(asked).toEqual(['source_a', 'source_a sweet']);
+    expect(optionsOf(message, 'open').map(({ label }) => label)).toEqual([
+      'Sweet',
+      'Sweet Revenge',
+    ]);
+  });
+});
+
+test('without a key, what is missing is said by the catalogue’s own problem', async () => {
+  const library = libraryOf({
+    interfaceOf: () => 'open',
+    sources: () => Promise.reject(new ProblemError({ code: 'needs_key' })),
+  });
+  for (const source of [null, 'Red Pavilion']) {
+    await expect(drawn(tagsPage, address({ source }), library)).rejects.toMatchObject({
+      problem: { code: 'needs_key' },
+    });
+  }
+});

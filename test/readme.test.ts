@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+
+import { commands } from '../commands/index.ts';
+import { keyedDeclared, openDeclared } from './readme/declared.ts';
+import { codes, endpointTables, type Row } from './readme/endpoint-table.ts';
+import { faultOf, hasOption } from './readme/typed.ts';
+
+const tables = endpointTables();
+
+describe.each([
+  ['keyed', tables.keyed, keyedDeclared()],
+  ['open', tables.open, openDeclared()],
+] as const)('the README’s table of the %s interface', (_, rows, declared) => {
+  test('has a row for every endpoint of its description, and for no other', () => {
+    expect(rows.map(({ path }) => path).toSorted()).toEqual([...declared.keys()].toSorted());
+  });
+
+  test.each(rows)('$path: names every parameter once, and no other', ({ path, parameters }) => {
+    const named = parameters.map(({ parameter }) => parameter);
+    expect(named.toSorted()).toEqual(declared.get(path)?.toSorted());
+  });
+
+  test.each(rows)('$path: is reached by what can be typed', ({ reachedBy }) => {
+    expect(reachedBy).not.toEqual([]);
+    expect(reachedBy.map(faultOf)).toEqual(reachedBy.map(() => null));
+  });
+
+  test.each(rows)('$path: every parameter has its option, or its reason', (row) => {
+    expect(row.parameters.map((one) => [one.parameter, faultIn(row, one)])).toEqual(
+      row.parameters.map(({ parameter }) => [parameter, null]),
+    );
+  });
+});
+
+test('the README’s list of what can be typed leaves no command out, and names none besides', () => {
+  const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
+  const [, section = ''] = readme.split('\n## What you can type\n');
+  const [list = ''] = section.split('\nEverything is suggested');
+  const all = commands.flatMap((one) => {
+    if ('kind' in one) return [];
+    return 'commands' in one
+      ? one.commands.map(({ name }) => `/${one.name} ${name}`)
+      : [`/${one.name}`];
+  });
+  const typed = codes(list).filter((code) => code.startsWith('/'));
+  expect(typed.map(faultOf).filter((fault) => fault !== null)).toEqual([]);
+  for (const name of all) {
+    expect(
+      typed.filter((code) => code === name || code.startsWith(`${name} `)),
+      name,
+    ).toHaveLength(1);
+  }
+  for (const one of commands) if ('kind' in one) expect(list).toContain(`_${one.name}_`);
+});
+
+/** Null where a parameter is reached as its row says. */
+function faultIn({ reachedBy }: Row, { parameter, how }: Row['parameters'][number]): string | null {
+  switch (how) {
+    case 'options of that name':
+      return reachedBy.some((text) => hasOption(text, parameter)) ? null : 'no such option';
+    case 'never sent':
+    case 'never chosen':
+      return tables.unsent.some((reason) => codes(reason)[0] === parameter) ? null : 'no reason';
+    case 'buttons':
+      return parameter === 'page' ? null : 'buttons page, and do nothing else';
+    default: {
+      const [text, ...others] = codes(how);
+      if (text === undefined) return `reached by nothing: ${how}`;
+      const faults = [text, ...others].map((each) =>
+        each.startsWith('/') && each.includes(' ') ? faultOf(each) : `${each} is no option`,
+      );
+      return faults.find((fault) => fault !== null) ?? null;
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+
+/** One row of the README's tables of endpoints. */
+export interface Row {
+  readonly path: string;
+  /** Commands as they stand in the text: `/rank`, `/book view:tags`, `Find books here`. */
+  readonly reachedBy: readonly string[];
+  readonly parameters: readonly Reached[];
+}
+
+/** A parameter and how it is reached. */
+export interface Reached {
+  /** As the interface calls it, a segment of the path in its braces, or the name of a group. */
+  readonly parameter: string;
+  readonly how: string;
+}
+
+export interface EndpointTables {
+  readonly keyed: readonly Row[];
+  readonly open: readonly Row[];
+  /** What is said of parameters that are never sent or chosen. */
+  readonly unsent: readonly string[];
+}
+
+/** The README's section about endpoints, read. Throws for a line that cannot be read. */
+export function endpointTables(file = new URL('../../README.md', import.meta.url)): EndpointTables {
+  const section = between(readFileSync(file, 'utf8'), '\n## Every endpoint', '\n## ');
+  return {
+    keyed: rowsOf(between(section, '\n### Of the keyed', '\n### ')),
+    open: rowsOf(between(section, '\n### Of the open', '\n### ')),
+    unsent: between(section, '\n### What is never', '\nBeside').split('\n- ').slice(1),
+  };
+}
+
+/** What stands in code spans. */
+export function codes(text: string): readonly string[] {
+  return [...text.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code);
+}
+
+function between(text: string, start: string, end: string): string {
+  const from = text.indexOf(start);
+  if (from < 0) throw new Error(`the README has no ${start.trim()}`);
+  const rest = text.slice(from + start.length);
+  const to = rest.indexOf(end);
+  return to < 0 ? rest : rest.slice(0, to);
+}
+
+function rowsOf(text: string): readonly Row[] {
+  const lines = text.split('\n').filter((line) => line.startsWith('|'));
+  return lines.slice(2).map((line) => {
+    const [endpoint = '', reachedBy = '', parameters = '', ...more] = line.split('|').slice(1, -1);
+    const [path, ...others] = codes(endpoint);
+    if (path === undefined || others.length > 0 || more.length > 0) {
+      throw new Error(`a row that cannot be read: ${line}`);
+    }
+    return { path, reachedBy: codes(reachedBy), parameters: parametersOf(parameters.trim()) };
+  });
+}
+
+/** `` `q`: `/search query`; `page`, `sort`: options of that name ``. */
+function parametersOf(cell: string): readonly Reached[] {
+  if (cell === 'none') return [];
+  return cell.split('; ').flatMap((item) => {
+    const [, names = '', how = ''] =
+      /^((?:`[^`]+`|_[^_]+_)(?:, (?:`[^`]+`|_[^_]+_))*): (.+)$/.exec(item) ?? [];
+    if (how === '') throw new Error(`a parameter that cannot be read: ${item}`);
+    return names.split(', ').map((name) => ({ parameter: name.slice(1, -1), how }));
+  });
+}

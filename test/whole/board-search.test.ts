@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import type { Message } from '../../src/playground/discord/message.ts';
+import type { Person } from '../../src/playground/discord/people/person.ts';
+import { openHouse, type House } from './house.ts';
+import {
+  buttonsOf,
+  isPrivate,
+  linksOf,
+  optionsOf,
+  textOf,
+  unlinkedLines,
+  unlinkedOptions,
+} from './seen.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(async () => {
+  expect(await house.close()).toEqual([]);
+});
+
+const openMenu = 'Open a book';
+
+/** Presses the board's button and fills in its form. */
+async function find(person: Person, board: Message, text: string): Promise<Message> {
+  const form = await person.press(board, 'Find my book').ended();
+  if (form.kind !== 'modal') throw new Error(`Find my book ended with ${form.kind}`);
+  return person.submit(form.modal, { book: text }).answer();
+}
+
+/** The row that is marked, with what stands under it. */
+function markedRow(message: Message): string | undefined {
+  return /^` *\d+` ➤ .*\n.*$/m.exec(textOf(message))?.[0];
+}
+
+/** Pages of a board and records that the catalogue was asked for since. */
+function asked(since: number): readonly string[] {
+  return house.catalogue.requests
+    .all()
+    .slice(since)
+    .map(({ path }) => path);
+}
+
+describe('“Find my book” in a server with a key', () => {
+  let reader: Person;
+  beforeAll(() => {
+    reader = house.person('keyed');
+  });
+
+  test('leads to a book far down the board and marks it, whichever title is typed', async () => {
+    const deep = await reader.type('/rank board:source_a:yuepiao page:31').answer();
+    const [, , entry = ''] = optionsOf(deep, openMenu);
+    const title = entry.replace(/^\d+\. /, '');
+    const board = await reader.type('/rank board:source_a:yuepiao').answer();
+    const found = await find(reader, board, title);
+    expect(isPrivate(found)).toBe(true);
+    expect(textOf(found)).toContain('Page 31 of 50');
+    expect(markedRow(found)).toContain(`\`303\` ➤ **[${title}](https://catalogue.example/book/`);
+    expect(markedRow(found)).toContain('-# **here it is** · ');
+    const chinese = /\)\*\* · (\S+)/.exec(markedRow(found) ?? '')?.[1] ?? '';
+    expect(markedRow(await find(reader, board, chinese))).toBe(markedRow(found));
+  });
+
+  test('goes on from there in place, and points at nothing there', async () => {
+    const board = await reader.type('/rank board:source_a:yuepiao').answer();
+    const found = await find(reader, board, 'The Lamplighter Who Mailed the Tide');
+    expect(markedRow(found)).toContain('The Lamplighter Who Mailed the Tide');
+    const next = await reader.press(found, 'Next ›').answer();
+    expect(next.id).toBe(found.id);
+    expect(markedRow(next)).toBeUndefined();
+  });
+
+  test('asks nothing more for a book that is among the places at hand', async () => {
+    const board = await reader.type('/rank board:source_a:yuepiao').answer();
+    const before = house.catalogue.requests.all().length;
+    expect(markedRow(await find(reader, board, 'Second-Hand Stars'))).toBeDefined();
+    expect(asked(before)).toEqual([]);
+  });
+
+  test('says of a book that stands elsewhere that it is not on this board', async () => {
+    const board = await reader.type('/rank board:source_a:newbooks').answer();
+    const absent = await find(reader, board, 'The Lamplighter Who Mailed the Tide');
+    expect(textOf(absent)).toContain('### Not on this board\n-# [New Books](');
+    expect(unlinkedLines(absent)).toEqual([]);
+    expect(linksOf(absent).map(({ title }) => title)).toContain(
+      'The Lamplighter Who Mailed the Tide',
+    );
+    const card = await reader.press(absent, 'Open the book').answer();
+    expect(textOf(card)).toContain('## [The Lamplighter Who Mailed the Tide](');
+  });
+
+  test('lets a person pick where several books are meant, and goes where that one stands', async () => {
+    const board = await reader.type('/rank board:source_a:yuepiao').answer();
+    const several = await find(reader, board, 'Lantern Street');
+    const menu = 'See where one of them stands';
+    expect(textOf(several)).toContain('Several books could be “Lantern Street”.');
+    expect(unlinkedOptions(several, menu)).toEqual([]);
+    const [title = ''] = optionsOf(several, menu);
+    const picked = await reader.choose(several, menu, [title]).answer();
+    expect(picked.id).toBe(several.id);
+    expect(textOf(picked)).not.toContain('Several books could be');
+    expect(linksOf(picked).map((link) => link.title)).toContain(title);
+  });
+
+  test('says of a name that nobody knows that there is none, and asks again', async () => {
+    const board = await reader.type('/rank board:source_a:yuepiao').answer();
+    const none = await find(reader, board, 'qqqqzzzzqqqq');
+    expect(textOf(none)).toContain('### Nothing found for “qqqqzzzzqqqq”');
+    const again = await reader.press(none, 'Try again').ended();
+    expect(again.kind).toBe('modal');
+    const back = await reader.press(none, 'Back to the board').answer();
+    expect(textOf(back)).toMatch(/^## \[Monthly Votes\]/);
+  });
+
+  test('is offered to whoever sees the board, with an answer of their own', async () => {
+    const board = await reader.type('/rank board:source_a:yuepiao').answer();
+    const other = house.person('keyed', { name: 'Tomas' });
+    const found = await find(other, board, '二手星辰');
+    expect(isPrivate(found)).toBe(true);
+    expect(markedRow(found)).toContain('Second-Hand Stars');
+  });
+});
+
+describe('“Find my book” in a server without a key', () => {
+  test('looks through the board until the book is there, and no further', async () => {
+    const reader = house.person('open');
+    const board = await reader.type('/rank board:~community').answer();
+    const deep = await reader.type('/rank board:~community page:7').answer();
+    const [entry = ''] = optionsOf(deep, openMenu);
+    const before = house.catalogue.requests.all().length;
+    const found = await find(reader, board, entry.replace(/^\d+\. /, ''));
+    expect(textOf(found)).toContain('Page 7 of');
+    expect(markedRow(found)).toContain(entry.replace(/^\d+\. /, ''));
+    // Both stretches were held from the pages shown before.
+    expect(asked(before)).toEqual([]);
+  });
+
+  test('asks for two hundred places at most, and tells how far it looked', async () => {
+    const reader = house.person('open');
+    const board = await reader.type('/rank board:~community cycle:daily').answer();
+    const before = house.catalogue.requests.all().length;
+    const none = await find(reader, board, 'qqqqzzzzqqqq');
+    expect(textOf(none)).toContain('Nothing found for “qqqqzzzzqqqq”');
+    const pages = asked(before).filter((path) => path.endsWith('/community-rankings'));
+    expect(pages.length).toBeLessThanOrEqual(3);
+    expect(buttonsOf(none)).toEqual(['Try again', 'Back to the board']);
+  });
+
+  test('finds in Chinese, by the words of a Chinese reader', async () => {
+    const reader = house.person('open', { name: '小满', locale: 'zh-CN' });
+    const board = await reader.type('/rank board:~community').answer();
+    expect(textOf(board)).toMatch(/^## 社区榜\n/);
+    const form = await reader.press(board, '查找书籍').ended();
+    if (form.kind !== 'modal') throw new Error(`ended with ${form.kind}`);
+    const found = await reader.submit(form.modal, { book: 'Second-Hand Stars' }).answer();
+    expect(markedRow(found)).toMatch(/➤ \*\*\[二手星辰\]\(.*\n-# \*\*在这里\*\*/);
+  });
+});

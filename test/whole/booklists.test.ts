@@ -1,0 +1,290 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import type { Message } from '../../src/playground/discord/message.ts';
+import type { Person } from '../../src/playground/discord/people/person.ts';
+import { openHouse, type House } from './house.ts';
+import { buttonsOf, linksOf, menusOf, optionsOf, textOf, unlinkedOptions } from './seen.ts';
+
+let house: House;
+let reader: Person;
+beforeAll(async () => {
+  house = await openHouse();
+  reader = house.person('keyed');
+});
+afterAll(async () => {
+  expect(await house.close()).toEqual([]);
+});
+
+/** Requests for booklists that the catalogue has seen so far. */
+function asked(): number {
+  return house.catalogue.requests.all().filter(({ path }) => path.includes('booklists')).length;
+}
+
+/** What somebody gets for a command, and that no list was asked for to say it. */
+async function saidAtOnce(person: Person, typed: string): Promise<Message> {
+  const before = asked();
+  const message = await person.type(typed).answer();
+  expect(asked()).toBe(before);
+  return message;
+}
+
+const first = 'What I Packed When I Left Seven Bridges';
+const large = 'Everything I Ever Meant to Read';
+
+describe('in a server with a key, /booklists browse', () => {
+  test('shows the lists of the first source, linked, and pages them in place', async () => {
+    const lists = await reader.type('/booklists browse').answer();
+    expect(textOf(lists)).toContain('Booklists of [Starting Gate](');
+    expect(textOf(lists)).toContain(
+      `**[${first}](https://catalogue.example/booklists/source_a/400001)** · 离开七桥镇时带的书`,
+    );
+    expect(unlinkedOptions(lists, 'Open a booklist')).toEqual([]);
+    expect(optionsOf(lists, 'Open a booklist')).toHaveLength(10);
+    const next = await reader.press(lists, 'Next ›').answer();
+    expect(next.id).toBe(lists.id);
+    expect(textOf(next)).toContain('Page 2 of 7');
+  });
+
+  test('opens a list from its menu, with the curator’s notes', async () => {
+    const lists = await reader.type('/booklists browse').answer();
+    const list = await reader.choose(lists, 'Open a booklist', [first]).answer();
+    expect(textOf(list)).toContain(`## [${first}](`);
+    expect(textOf(list)).toMatch(/^> \S/m);
+    expect(unlinkedOptions(list, 'Open a book')).toEqual([]);
+    const [book = ''] = optionsOf(list, 'Open a book');
+    const card = await reader.choose(list, 'Open a book', [book]).answer();
+    expect(textOf(card)).toContain(`## [${book.replace(/^\d+\. /, '')}](`);
+  });
+
+  test('is ordered and narrowed, by what is typed and by menus', async () => {
+    const typed = await reader
+      .type('/booklists browse source:Starting Gate sort:Number of books min_books:50')
+      .answer();
+    const lists = await reader.type('/booklists browse source:source_a').answer();
+    const ordered = await reader.choose(lists, 'Order the lists by', ['Number of books']).answer();
+    const narrowed = await reader
+      .choose(ordered, 'Only larger or more popular lists', ['At least 50 books'])
+      .answer();
+    expect(textOf(narrowed)).toBe(textOf(typed));
+    expect(textOf(typed)).toContain('Order: Number of books · At least 50 books');
+    const sizes = [...textOf(typed).matchAll(/^-# ([\d,]+) books/gm)].map(([, size = '']) =>
+      Number(size.replaceAll(',', '')),
+    );
+    expect(sizes.length).toBeGreaterThan(3);
+    expect(sizes).toEqual(sizes.toSorted((a, b) => b - a));
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(50);
+    const popular = await reader
+      .type('/booklists browse source:Green River popularity:1,000')
+      .answer();
+    expect(textOf(popular)).toContain('At least 1,000 collects');
+  });
+
+  test('leads to another source and to the open library', async () => {
+    const lists = await reader.type('/booklists browse').answer();
+    const other = await reader.choose(lists, 'Choose a source', ['Green River']).answer();
+    expect(textOf(other)).toContain('Booklists of [Green River](');
+    const library = await reader.choose(other, 'Choose a source', ['The open library']).answer();
+    expect(textOf(library)).toContain('Booklists of the open library');
+    expect(optionsOf(library, 'Open a booklist')).toHaveLength(10);
+  });
+
+  test('says of a source without lists that it has none, and asks nothing for it', async () => {
+    const [without = ''] = (
+      await reader.suggest({
+        command: { name: 'search' },
+        focused: 'source',
+        value: 'source_f',
+        options: {},
+      })
+    ).map(({ name }) => name);
+    const message = await saidAtOnce(reader, `/booklists browse source:${without}`);
+    expect(textOf(message)).toMatch(/has no booklists/);
+    const lists = await reader.choose(message, 'Choose a source', ['Starting Gate']).answer();
+    expect(textOf(lists)).toContain('Booklists of [Starting Gate](');
+  });
+
+  test('says what it takes in place of what it does not, and asks nothing for it', async () => {
+    const message = await saidAtOnce(reader, '/booklists browse source:source_a min_books:37');
+    expect(textOf(message)).toContain('“37”');
+    const menu = 'Only larger or more popular lists';
+    const lists = await reader.choose(message, menu, ['At least 20 books']).answer();
+    expect(textOf(lists)).toContain('Order: Followers · At least 20 books');
+  });
+
+  test('leads back from a page past the end', async () => {
+    const message = await reader.type('/booklists browse page:8').answer();
+    expect(textOf(message)).toContain('These booklists do not go that far');
+    const [back = ''] = buttonsOf(message);
+    expect(textOf(await reader.press(message, back).answer())).toContain('Page 7 of 7');
+  });
+});
+
+describe('in a server with a key, /booklists show', () => {
+  test('opens a list by its name, in either language, and by its address', async () => {
+    await reader.type('/booklists browse').answer();
+    for (const list of [
+      'everything i ever meant to read',
+      '所有我打算读的书',
+      'https://catalogue.example/booklists/source_a/400018',
+    ]) {
+      const run = reader.run({ name: 'booklists', subcommand: 'show', options: { list } });
+      expect(textOf(await run.answer()), list).toContain(`## [${large}](`);
+    }
+    const beside = await reader
+      .type('/booklists show list:https://catalogue.example/booklists/source_b/500001')
+      .answer();
+    expect(linksOf(beside)[0]?.url).toBe('https://catalogue.example/booklists/source_b/500001');
+  });
+
+  test('asks which one where several are called the same', async () => {
+    await reader.type('/booklists browse sort:books').answer();
+    const message = await reader.type(`/booklists show list:${first} page:2`).answer();
+    expect(textOf(message)).toContain('Which booklist?');
+    const list = await reader.choose(message, 'Which booklist?', [first]).answer();
+    expect(textOf(list)).toMatch(/Page 2 of|does not go that far/);
+  });
+
+  test('orders and narrows its books, and tells a guest’s source', async () => {
+    const list = 'source_a:400086';
+    const plain = await reader.type(`/booklists show list:${list}`).answer();
+    expect(textOf(plain)).toMatch(/ · from \S/);
+    const typed = await reader
+      .type(`/booklists show list:${list} sort:Score status:Completed min_words:300000`)
+      .answer();
+    const ordered = await reader.choose(plain, 'Order the books by', ['Score']).answer();
+    const menu = 'Only some of the books';
+    const long = await reader.choose(ordered, menu, ['At least 300,000 words']).answer();
+    const done = await reader.choose(long, menu, ['Completed']).answer();
+    expect(textOf(done)).toBe(textOf(typed));
+    expect(textOf(typed)).toContain('Order: Score · Completed · At least 300,000 words');
+    expect(textOf(typed)).not.toContain('On hiatus');
+    const noted = await reader.choose(plain, menu, ['With a curator’s note']).answer();
+    expect(textOf(noted).match(/^> /gm)?.length).toBe(optionsOf(noted, 'Open a book').length);
+  });
+
+  test('shows a list of more than 5,000 books plain only', async () => {
+    const { source, id } = house.catalogue.landmarks.largeBooklist;
+    const refused = await reader.type(`/booklists show list:${source}:${id} sort:Score`).answer();
+    expect(textOf(refused)).toContain('more than 5,000 books');
+    const whole = await reader.press(refused, 'Show the whole list').answer();
+    expect(textOf(whole)).toContain('Page 1 of 250');
+    expect(menusOf(whole)).toEqual(['Open a book']);
+    const known = await saidAtOnce(reader, `/booklists show list:${source}:${id} noted:True`);
+    expect(textOf(known)).toContain(`### [${large}](`);
+  });
+
+  test('says that a source’s lists carry no notes', async () => {
+    const message = await reader.type('/booklists show list:source_b:500001 noted:True').answer();
+    expect(textOf(message)).toContain('carry no notes');
+    const whole = await reader.press(message, 'Show the whole list').answer();
+    expect(linksOf(whole)[0]?.url).toContain('/booklists/source_b/500001');
+  });
+
+  test('passes on which statuses the catalogue takes', async () => {
+    const message = await reader
+      .type('/booklists show list:source_a:400001 status:frozen')
+      .answer();
+    expect(textOf(message)).toContain('does not take “Frozen” for a status');
+    expect(textOf(message)).toContain('completed');
+    expect(buttonsOf(message)).toEqual(['Show the whole list']);
+  });
+
+  test('is no dead end for a list that is gone or was never seen', async () => {
+    const gone = await reader.type('/booklists show list:source_a:1').answer();
+    expect(textOf(gone)).toContain('The catalogue has no such booklist');
+    const none = await reader.type('/booklists show list:qqqzzzxxx').answer();
+    const lists = await reader.press(none, 'Look through booklists').answer();
+    expect(textOf(lists)).toContain('Booklists of [Starting Gate](');
+  });
+
+  test('speaks the reader’s language', async () => {
+    const inChina = house.person('keyed', { name: '小满', locale: 'zh-CN' });
+    const inTaiwan = house.person('keyed', { name: '小雨', locale: 'zh-TW' });
+    const typed = '/booklists show list:source_a:400001 min_words:300000';
+    expect(textOf(await inChina.type(typed).answer())).toContain('至少 300,000 字');
+    const list = await inTaiwan.type(typed).answer();
+    expect(menusOf(list)).toContain('選擇書籍的排序');
+    expect(textOf(list)).toContain('## [离开七桥镇时带的书](');
+    const astray = await inTaiwan.type('/booklists browse source:source_a sort:qqq').answer();
+    expect(textOf(astray)).toContain('這裡不能依「qqq」排序');
+  });
+});
+
+test('/booklists containing leads to the lists that hold a book', async () => {
+  const { source, id } = house.catalogue.landmarks.famous;
+  const chosen = await reader.type(`/booklists containing book:${source}:${id}`).answer();
+  expect(menusOf(chosen)).toContain('Open a booklist');
+  const [list = ''] = optionsOf(chosen, 'Open a booklist');
+  const opened = await reader.choose(chosen, 'Open a booklist', [list]).answer();
+  expect(textOf(opened)).toContain(`## [${list}](`);
+  const typed = await reader
+    .type('/booklists containing book:The Lamplighter Who Mailed the Tide')
+    .answer();
+  expect(textOf(typed)).toBe(textOf(chosen));
+});
+
+describe('while something is typed', () => {
+  const suggest = (person: Person, subcommand: string, focused: string, value = '', options = {}) =>
+    person.suggest({ command: { name: 'booklists', subcommand }, focused, value, options });
+
+  test('a list’s choice and the choice’s name open the same list', async () => {
+    const [choice] = await suggest(reader, 'show', 'list', 'ever meant');
+    const { name = '', value = '' } = choice ?? {};
+    expect(name).toContain(large);
+    for (const list of [String(value), name]) {
+      const run = reader.run({ name: 'booklists', subcommand: 'show', options: { list } });
+      expect(textOf(await run.answer()), list).toContain(`## [${large}](`);
+    }
+  });
+
+  test('orders and steps are those of the source, and their names do as well', async () => {
+    const source = { source: 'source_a' };
+    const [size] = await suggest(reader, 'browse', 'min_books', '50', source);
+    const [sort] = await suggest(reader, 'browse', 'sort', 'number', source);
+    expect([size?.name, sort?.name]).toEqual(['At least 50 books', 'Number of books']);
+    const answers = [];
+    for (const by of ['name', 'value'] as const) {
+      const options = { ...source, min_books: String(size?.[by]), sort: String(sort?.[by]) };
+      const run = reader.run({ name: 'booklists', subcommand: 'browse', options });
+      answers.push(textOf(await run.answer()));
+    }
+    expect(answers[0]).toBe(answers[1]);
+    expect(answers[0]).toContain('Order: Number of books · At least 50 books');
+  });
+
+  test('without a key the open library’s orders are offered', async () => {
+    const choices = await suggest(house.person('open'), 'browse', 'sort');
+    expect(choices.map(({ value }) => value)).toEqual(['popular', 'recent', 'largest']);
+  });
+});
+
+describe('in a server without a key', () => {
+  test('the lists of the open library are shown, and one opens', async () => {
+    const person = house.person('open');
+    const lists = await person.type('/booklists browse sort:Most books').answer();
+    expect(textOf(lists)).toContain('Booklists of the open library');
+    expect(menusOf(lists)).toEqual(['Open a booklist', 'Order the lists by']);
+    const [name = ''] = optionsOf(lists, 'Open a booklist');
+    const list = await person.choose(lists, 'Open a booklist', [name]).answer();
+    expect(textOf(list)).toContain(`## [${name}](`);
+    expect(unlinkedOptions(list, 'Open a book')).toEqual([]);
+    const next = await person.press(list, 'Next ›').answer();
+    expect(textOf(next)).toContain('Page 2 of');
+  });
+
+  test('what only a key gives is said in words, and nothing is asked for it', async () => {
+    const person = house.person('open');
+    const narrowed = await saidAtOnce(person, '/booklists browse min_books:50');
+    expect(textOf(narrowed)).toContain('In a server with an API key of its own');
+    const source = await saidAtOnce(person, '/booklists browse source:source_a');
+    expect(textOf(source)).toContain('Whoever manages the server can add one');
+    const lists = await person.press(source, 'Booklists of the open library').answer();
+    expect(optionsOf(lists, 'Open a booklist')).toHaveLength(10);
+    const ordered = await saidAtOnce(person, '/booklists show list:~1 sort:score');
+    expect(textOf(ordered)).toContain('shown whole');
+    const whole = await person.press(ordered, 'Show the whole list').answer();
+    expect(unlinkedOptions(whole, 'Open a book')).toEqual([]);
+    const keyed = await saidAtOnce(person, '/booklists show list:source_a:400001');
+    expect(textOf(keyed)).toContain('Whoever manages the server can add one');
+  });
+});

@@ -1,0 +1,226 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import type { Message } from '../../src/playground/discord/message.ts';
+import type { Person } from '../../src/playground/discord/people/person.ts';
+import { openHouse, type House } from './house.ts';
+import { bookLines, buttonsOf, optionsOf, textOf, unlinkedLines, unlinkedOptions } from './seen.ts';
+
+let house: House;
+let reader: Person;
+beforeAll(async () => {
+  house = await openHouse();
+  reader = house.person('keyed');
+});
+afterAll(async () => {
+  expect(await house.close()).toEqual([]);
+});
+
+/** What a source's catalogue was asked for, the first time first. */
+function asked(source: string): readonly string[] {
+  return house.catalogue.requests
+    .matching({ interface: 'keyed', path: `/${source}/books` })
+    .map(({ query }) => decodeURIComponent(query));
+}
+
+/** The books a message lists, after the check that each is a link. */
+function rows(message: Message): readonly string[] {
+  const lines = bookLines(message).filter((line) => !line.startsWith('## '));
+  expect(unlinkedLines(message).filter((line) => !line.startsWith('## '))).toEqual([]);
+  expect(unlinkedOptions(message, 'Open a book')).toEqual([]);
+  return lines;
+}
+
+describe('/browse books in a server with a key', () => {
+  test('lists the first source’s books, ten at a time, and pages in place', async () => {
+    const message = await reader.type('/browse books').answer();
+    expect(textOf(message)).toMatch(
+      /^## Books of \[Starting Gate\]\(https:\/\/catalogue\.example\//,
+    );
+    expect(rows(message)).toHaveLength(10);
+    const first = rows(message)[0];
+    const next = await reader.press(message, 'Next ›').answer();
+    expect(next.id).toBe(message.id);
+    expect(textOf(next)).toContain('Page 2 of 90 · 11–20 of 900');
+    expect(rows(next)[0]).not.toBe(first);
+  });
+
+  test('filters by what people call things, and sends what the service takes', async () => {
+    const message = await reader
+      .type(
+        '/browse books source:"Tomato Lamp" genre:"Palace Intrigue" min_words:500k filter:"min_reads: 100k" filter_2:female sort:Score order:Ascending',
+      )
+      .answer();
+    expect(asked('source_b').at(-1)).toBe(
+      'genre=宫斗宅斗&min_words=500000&min_reads=100000&audience=female&sort=score&order=asc&page=1',
+    );
+    const text = textOf(message);
+    expect(text).toContain(
+      '-# Genre: Palace Intrigue · at least 500,000 words · Lifetime reads ≥ 100,000 · Audience: female',
+    );
+    expect(text).toContain(
+      'min\\_reads: Lifetime reads (all time) · All reads since the book began.',
+    );
+    expect(rows(message).length).toBeGreaterThan(0);
+    const lessened = await reader
+      .choose(message, 'Take a filter away', ['Genre: Palace Intrigue'])
+      .answer();
+    expect(textOf(lessened)).not.toContain('Palace Intrigue ·  at least');
+    expect(asked('source_b').at(-1)).not.toContain('genre');
+    const cleared = await reader.press(lessened, 'Clear filters').answer();
+    expect(asked('source_b').at(-1)).toBe('sort=score&page=1');
+    expect(rows(cleared)).toHaveLength(10);
+  });
+
+  test('shows how deep one can page with two tags, and goes no deeper', async () => {
+    const few = await reader
+      .type('/browse books source:source_b filter:"audience=female" without_tag:Campus')
+      .answer();
+    expect(textOf(few)).toContain(
+      'Only the first 250 can be paged to; with fewer filters it is more.',
+    );
+    const last = await reader.press(few, 'Last »').answer();
+    expect(textOf(last)).toContain('Page 25 of 25');
+    expect(buttonsOf(last)).not.toContain('Next ›');
+    const beyond = await reader
+      .type('/browse books source:source_b filter:"audience=female" without_tag:Campus page:26')
+      .answer();
+    expect(textOf(beyond)).toContain('It has no page 26; the last one is 25.');
+    expect(buttonsOf(beyond)).toEqual(['To its last page']);
+  });
+
+  test('spends no request on what the source does not take', async () => {
+    await reader.type('/browse books source:source_c').answer();
+    const before = house.catalogue.requests.all().length;
+    for (const [typed, said] of [
+      ['min_words:450k', 'takes only these: at least 500,000 words'],
+      ['filter:"audience=female"', 'It works with: Tomato Lamp'],
+      ['sort:colour', 'has nothing of this name'],
+      ['min_words:500k max_words:400k', 'No book has at least so many words'],
+    ] as const) {
+      const message = await reader.type(`/browse books source:source_c ${typed}`).answer();
+      expect(textOf(message), typed).toContain(said);
+    }
+    expect(house.catalogue.requests.all()).toHaveLength(before);
+  });
+
+  test('leads from a misspelt tag to the tag, and from none to those there are', async () => {
+    const message = await reader.type('/browse books source:source_a tag:Swords').answer();
+    expect(textOf(message)).toContain('-# Tag: Sword');
+    const none = await reader.type('/browse books source:source_a tag:qqqq').answer();
+    expect(textOf(none)).toContain('Starting Gate has nothing of this name.');
+    const picked = await reader.choose(none, 'Pick one instead', ['Cultivation']).answer();
+    expect(textOf(picked)).toContain('-# Tag: Cultivation');
+    expect(asked('source_a').at(-1)).toBe('tag=修炼&page=1');
+  });
+
+  test('tells what the service says to a value whose like it does not show', async () => {
+    for (const [option, value] of [
+      ['status', 'unheard'],
+      ['updated', 'someday'],
+      ['dropped', 'perhaps'],
+      ['tag_match', 'most'],
+    ] as const) {
+      const message = await reader
+        .type(`/browse books source:source_a ${option}:${value}`)
+        .answer();
+      expect(textOf(message), option).toContain(`The catalogue does not accept this. It says: `);
+      expect(buttonsOf(message), option).toContain('Without this filter');
+      const [first = ''] = optionsOf(message, 'Pick one instead');
+      const picked = await reader.choose(message, 'Pick one instead', [first]).answer();
+      expect(rows(picked).length, option).toBeGreaterThan(0);
+    }
+  });
+
+  test('opens a book by its link in place of a title', async () => {
+    const { id } = house.catalogue.landmarks.famous;
+    const message = await reader
+      .type(`/browse books title:https://www.source-a.example/book/${id}/`)
+      .answer();
+    expect(textOf(message)).toContain('## [The Lamplighter Who Mailed the Tide](');
+  });
+
+  test('leads an author without books to a search of every source', async () => {
+    const message = await reader.type('/browse books author:Nobody-At-All').answer();
+    expect(textOf(message)).toContain('No book fits all of this.');
+    const search = await reader.press(message, 'Search every source for this author').answer();
+    expect(textOf(search)).toContain('Nothing found for “Nobody-At-All”');
+  });
+
+  test('switches to another source and to the open library', async () => {
+    const message = await reader.type('/browse books author:"Quiet Owl"').answer();
+    const other = await reader.choose(message, 'Choose a source', ['Green River']).answer();
+    expect(textOf(other)).toContain('## Books of [Green River](');
+    expect(textOf(other)).toContain('-# Author: Quiet Owl');
+    const library = await reader.choose(other, 'Choose a source', ['The open library']).answer();
+    expect(textOf(library)).toContain('## Books of the open library');
+  });
+
+  test('suggests what the chosen source takes while it is typed', async () => {
+    const options = { source: 'source_c' };
+    const offered = async (focused: string, value: string): Promise<readonly string[]> => {
+      const command = { name: 'browse', subcommand: 'books' };
+      const choices = await reader.suggest({ command, focused, value, options });
+      return choices.map(({ name }) => name);
+    };
+    expect(await offered('filter', 'hero')).toContain('Point of view: heroine');
+    expect(await offered('genre', '古代')).toEqual([
+      expect.stringMatching(/^Historical Romance — 古代言情/),
+    ]);
+    expect(await offered('tag', 'sweet')).toEqual([expect.stringMatching(/^Sweet — 甜文/)]);
+    expect(await offered('subgenre', 'craft')).toEqual(['Craft ‹ No Romance — 匠心']);
+    expect(await offered('min_words', '')).toContain('at least 500,000 words');
+    expect(await offered('sort', 'nutr')).toEqual(['Nutrients']);
+  });
+});
+
+describe('/browse books in a server without a key', () => {
+  test('lists the open library’s books in each spelling of its records, filtered as it can', async () => {
+    const somebody = house.person('open');
+    for (const [place, spelling] of spellings.entries()) {
+      house.catalogue.spelling = spelling;
+      // Answers are kept, so each spelling is asked for something of its own.
+      const least = 300_000 + place;
+      const message = await somebody
+        .type(
+          `/browse books genre:"Eastern Fantasy" min_words:${least} filter:male sort:"Source score"`,
+        )
+        .answer();
+      const text = textOf(message);
+      expect(text, spelling).toContain('## Books of the open library');
+      expect(text, spelling).toContain('-# Genre: Eastern Fantasy · at least 300,00');
+      expect(rows(message), spelling).toHaveLength(10);
+      expect(/by .+ · .+ words · [\d.]+ source score/.test(text), spelling).toBe(
+        spelling !== 'sparse',
+      );
+    }
+    const queries = house.catalogue.requests.matching({ interface: 'open', path: '/books' });
+    expect(queries.at(-1)?.query).toMatch(
+      /^genre=\d+&minWords=300005&gender=male&sort=source_score&page=1&limit=50$/,
+    );
+  });
+
+  test('says who could have a filter of the sources, and a source’s books', async () => {
+    const somebody = house.person('open');
+    const tagged = await somebody.type('/browse books tag:System').answer();
+    expect(textOf(tagged)).toContain('In a server with an API key');
+    const source = await somebody.type('/browse books source:source_b').answer();
+    expect(textOf(source)).toContain('This server has no API key for the catalogue');
+    const library = await somebody.press(source, 'Browse the open library').answer();
+    expect(rows(library)).toHaveLength(10);
+  });
+
+  test('answers readers of Chinese in theirs', async () => {
+    for (const [locale, heading] of [
+      ['zh-CN', '## 开放书库的书'],
+      ['zh-TW', '## 開放書庫的書'],
+    ] as const) {
+      const message = await house
+        .person('open', { name: locale, locale })
+        .type('/browse books')
+        .answer();
+      expect(textOf(message)).toContain(heading);
+    }
+  });
+});
+
+const spellings = ['camel', 'snake', 'bilingual', 'pair', 'translated', 'sparse'] as const;

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import type { Person } from '../../src/playground/discord/people/person.ts';
+import { openHouse, type House } from './house.ts';
+import { buttonsOf, linksOf, menusOf, optionsOf, textOf } from './seen.ts';
+
+let house: House;
+let reader: Person;
+beforeAll(async () => {
+  house = await openHouse();
+  reader = house.person('keyed');
+});
+afterAll(async () => {
+  expect(await house.close()).toEqual([]);
+});
+
+describe('/browse sources in a server with a key', () => {
+  test('lists all six, linked to the catalogue, and its menu tells more of one in place', async () => {
+    const message = await reader.type('/browse sources').answer();
+    const named = optionsOf(message, 'More about a source');
+    expect(named).toHaveLength(6);
+    expect(linksOf(message)).toContainEqual({
+      title: 'Starting Gate',
+      url: 'https://catalogue.example/library/source_a',
+    });
+    const card = await reader.choose(message, 'More about a source', ['Green River']).answer();
+    expect(card.id).toBe(message.id);
+    expect(textOf(card)).toContain('**Nutrients** · 营养液 · all time');
+    expect(textOf(card)).toContain('Bottles of nutrient that readers poured on the book.');
+    expect(buttonsOf(card)).toEqual(['Books', 'Genres', 'Tags', 'Boards', 'Booklists']);
+  });
+
+  test.each([
+    ['Books', '[Palm Leaf]('],
+    ['Genres', '## Genres of [Palm Leaf]('],
+    ['Tags', '## Tags of [Palm Leaf]('],
+    ['Boards', 'Several boards could be “Palm Leaf”.'],
+    ['Booklists', 'Booklists of'],
+  ])('its button “%s” leads to what it has', async (way, shown) => {
+    const message = await reader.type('/browse sources').answer();
+    const card = await reader.choose(message, 'More about a source', ['Palm Leaf']).answer();
+    expect(textOf(await reader.press(card, way).answer())).toContain(shown);
+  });
+
+  test('a source without booklists has no way to them', async () => {
+    const message = await reader.type('/browse sources').answer();
+    const card = await reader.choose(message, 'More about a source', ['Flying Heron']).answer();
+    expect(buttonsOf(card)).not.toContain('Booklists');
+    expect(textOf(card)).not.toContain('booklists');
+  });
+});
+
+describe('/browse genres in a server with a key', () => {
+  test('shows the first source’s, and a menu leads to another’s and to the open library’s', async () => {
+    const message = await reader.type('/browse genres').answer();
+    expect(textOf(message)).toContain('## Genres of [Starting Gate](');
+    expect(linksOf(message).length).toBeGreaterThan(5);
+    const river = await reader.choose(message, 'Choose a source', ['Green River']).answer();
+    expect(textOf(river)).toContain('## Genres of [Green River](');
+    // Fewer than 25 books: the catalogue gives no count.
+    expect(textOf(river)).toMatch(/^` +` \*\*\[Essays and Verse\]/m);
+    const open = await reader.choose(river, 'Choose a source', ['The open library']).answer();
+    expect(textOf(open)).toContain('## Genres of the open library');
+    const next = await reader.press(open, 'Next ›').answer();
+    expect(textOf(next)).toContain('Page 2 of');
+  });
+
+  test('opens the books of a genre', async () => {
+    const message = await reader.type('/browse genres source:青江文学').answer();
+    const [genre = ''] = optionsOf(message, 'Open the books of a genre');
+    const books = await reader.choose(message, 'Open the books of a genre', [genre]).answer();
+    const asked = house.catalogue.requests.matching({ path: '/source_c/books' });
+    expect(asked.map(({ query }) => new URLSearchParams(query).get('genre'))).toEqual(['古代言情']);
+    expect(linksOf(books).length).toBeGreaterThan(5);
+  });
+
+  test('says so when there is no such source', async () => {
+    const message = await reader.type('/browse genres source:zzzzz').answer();
+    expect(textOf(message)).toContain('The catalogue has no such source.');
+  });
+});
+
+describe('/browse tags in a server with a key', () => {
+  test('finds a tag in either language, with one question to the catalogue', async () => {
+    const all = await reader.type('/browse tags source:Green River').answer();
+    expect(textOf(all)).toMatch(/^`\d+` \[Sweet\]\(.+\) · 甜文$/m);
+    const found = await reader.type('/browse tags source:source_c find:甜').answer();
+    expect(optionsOf(found, 'Open the books with a tag')).toEqual(['Sweet']);
+    const near = await reader.type('/browse tags source:source_c find:swet').answer();
+    expect(textOf(near)).toContain('No tag has a name like “swet”. These come nearest.');
+    expect(house.catalogue.requests.count({ path: '/source_c/tags' })).toBe(1);
+    const again = await reader.press(near, 'All tags').answer();
+    expect(textOf(again)).toBe(textOf(all));
+  });
+
+  test('opens the books that bear one', async () => {
+    const message = await reader.type('/browse tags source:source_c find:Sweet').answer();
+    const books = await reader.choose(message, 'Open the books with a tag', ['Sweet']).answer();
+    const asked = house.catalogue.requests.matching({ path: '/source_c/books' });
+    expect(asked.map(({ query }) => new URLSearchParams(query).get('tag'))).toContain('甜文');
+    expect(linksOf(books).length).toBeGreaterThan(5);
+  });
+
+  test('speaks Traditional Chinese to who reads it', async () => {
+    const other = house.person('keyed', { name: 'Lan', locale: 'zh-TW' });
+    const message = await other.type('/browse tags source:source_c find:不存在的標籤').answer();
+    expect(textOf(message)).toContain('沒有名稱含有「不存在的標籤」的標籤。');
+    expect(menusOf(message)).toEqual(['選擇來源']);
+  });
+});
+
+describe('in a server without a key', () => {
+  test('the genres are the open library’s', async () => {
+    const message = await house.person('open').type('/browse genres').answer();
+    expect(textOf(message)).toContain('## Genres of the open library');
+    expect(menusOf(message)).toEqual(['Open the books of a genre']);
+  });
+
+  test.each(['/browse tags', '/browse sources', '/browse genres source:Starting Gate'])(
+    '%s says what it needs, and whom to ask',
+    async (typed) => {
+      const message = await house.person('open').type(typed).answer();
+      expect(textOf(message)).toContain('This server has no API key for the catalogue');
+    },
+  );
+});

@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import type { CommandOption } from '../../src/playground/discord/world/commands.ts';
+import { openHouse, type House } from './house.ts';
+
+/**
+ * What stands in an option and is offered then, in a server with a key and in one without; null where
+ * there is nothing to offer. `beside` is what the command’s other options hold.
+ */
+interface Row {
+  readonly option: string;
+  readonly value?: string;
+  readonly beside?: Readonly<Record<string, string>>;
+  readonly keyed: string | null;
+  readonly open: string | null;
+}
+
+const lamplighter = 'The Lamplighter Who Mailed the Tide';
+const book = { value: 'lamplighter', keyed: lamplighter, open: lamplighter };
+const source = { value: 'tomato', keyed: 'Tomato Lamp', open: null };
+const tag = { value: 'time', keyed: 'Time Travel', open: null };
+const votes = { board: 'source_a:yuepiao' };
+const chart = { board: '~chart:popular' };
+const large = { list: 'source_a:400018' };
+
+/** Every option that offers something while it is typed, by the full name of its command. */
+const rows: readonly Row[] = [
+  { option: 'book book', ...book },
+  { option: 'reviews book', ...book },
+  { option: 'booklists containing book', ...book },
+  { option: 'search query', ...book },
+  {
+    option: 'search query',
+    value: 'quiet ow',
+    beside: { by: 'author' },
+    keyed: 'Quiet Owl',
+    open: 'Quiet Owl',
+  },
+  { option: 'search source', ...source },
+  { option: 'rank board', value: 'monthly votes', keyed: 'Monthly Votes', open: null },
+  { option: 'rank board', value: 'community', keyed: 'Community', open: 'Community' },
+  {
+    option: 'rank section',
+    value: 'eastern',
+    beside: votes,
+    keyed: 'Eastern Fantasy',
+    open: null,
+  },
+  {
+    option: 'rank genre',
+    value: 'sweet modern',
+    beside: chart,
+    keyed: 'Sweet Modern Romance',
+    open: 'Sweet Modern Romance',
+  },
+  { option: 'rank cycle', value: '2', beside: chart, keyed: 'Cycle 2', open: 'Cycle 2' },
+  { option: 'help command', value: 'ran', keyed: '/rank', open: '/rank' },
+  { option: 'browse books source', ...source },
+  { option: 'browse books source', value: 'open', keyed: 'open library', open: 'open library' },
+  {
+    option: 'browse books genre',
+    value: 'east',
+    keyed: 'Eastern Fantasy',
+    open: 'Eastern Fantasy',
+  },
+  { option: 'browse books subgenre', value: 'mystic', keyed: 'Mystic East', open: 'Mystic East' },
+  { option: 'browse books tag', ...tag },
+  { option: 'browse books tag_2', ...tag },
+  { option: 'browse books without_tag', ...tag },
+  { option: 'browse books tag_match', value: 'any', keyed: 'Any of the tags', open: null },
+  { option: 'browse books status', value: 'ongo', keyed: 'Ongoing', open: 'Ongoing' },
+  { option: 'browse books min_words', value: '500k', keyed: '500,000', open: '500,000' },
+  { option: 'browse books max_words', value: '500k', keyed: '500,000', open: '500,000' },
+  // The catalogue tells no values of these.
+  { option: 'browse books updated', value: 'x', keyed: null, open: null },
+  { option: 'browse books dropped', value: 'x', keyed: null, open: null },
+  ...['filter', 'filter_2', 'filter_3'].flatMap((name): readonly Row[] => [
+    { option: `browse books ${name}`, value: 'score', keyed: 'Score', open: null },
+    { option: `browse books ${name}`, value: 'female', keyed: null, open: 'emale' },
+  ]),
+  { option: 'browse books sort', value: 'score', keyed: 'Score', open: 'core' },
+  { option: 'browse genres source', ...source },
+  { option: 'browse tags source', ...source },
+  {
+    option: 'booklists show list',
+    value: 'everything i ever',
+    keyed: 'Everything I Ever Meant to Read',
+    open: 'Everything I Ever Meant to Read',
+  },
+  { option: 'booklists show sort', beside: large, keyed: 'Length', open: null },
+  { option: 'booklists show status', beside: large, keyed: 'Completed', open: null },
+  { option: 'booklists show min_words', beside: large, keyed: '300,000 words', open: null },
+  { option: 'booklists browse source', ...source },
+  { option: 'booklists browse sort', value: 'follow', keyed: 'Followers', open: null },
+  { option: 'booklists browse sort', value: 'most books', keyed: null, open: 'ost books' },
+  { option: 'booklists browse min_books', keyed: '50', open: null },
+  { option: 'booklists browse popularity', keyed: '1,000', open: null },
+];
+
+/** What readers did before the catalogue fell silent. */
+const before = {
+  keyed: [
+    '/search query:lamplighter',
+    '/search query:"Quiet Owl" by:Author',
+    '/rank board:source_a:yuepiao',
+    '/rank board:~chart:popular',
+    '/browse sources',
+    '/browse genres',
+    '/browse tags',
+    '/browse books',
+    '/booklists browse',
+    '/booklists show list:source_a:400018',
+  ],
+  open: [
+    '/search query:lamplighter',
+    '/search query:"Quiet Owl" by:Author',
+    '/rank board:~chart:popular',
+    '/browse genres',
+    '/browse books',
+    '/booklists browse',
+  ],
+} as const;
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+  for (const where of ['keyed', 'open'] as const) {
+    for (const typed of before[where]) await house.person(where).type(typed).answer();
+  }
+  house.catalogue.faults.play({ fault: { kind: 'hang' } });
+});
+afterAll(async () => {
+  house.catalogue.faults.clear();
+  expect(await house.close()).toEqual([]);
+});
+
+describe('while the catalogue answers nothing at all', () => {
+  describe.each([
+    ['in a server with a key', 'keyed'],
+    ['in a server without a key', 'open'],
+  ] as const)('%s', (_, where) => {
+    test.each(rows.map((row) => [row.option, row.value ?? '', row] as const))(
+      '%s offers what is held for “%s”',
+      async (option, value, { beside = {}, ...row }) => {
+        const [name = '', ...rest] = option.split(' ');
+        const focused = rest.pop() ?? '';
+        const [subcommand] = rest;
+        const command = { name, ...(subcommand === undefined ? {} : { subcommand }) };
+        const person = house.person(where);
+        const choices = await person.suggest({ command, focused, value, options: beside });
+        const names = choices.map((choice) => choice.name);
+        const expected = row[where];
+        if (expected === null) expect(names).toEqual([]);
+        else expect(names.join('\n')).toContain(expected);
+      },
+    );
+
+    test('every option that offers something has a row', () => {
+      const offering = house
+        .admin(where)
+        .commands()
+        .flatMap(({ name, options = [] }) => optionsOf(name, options));
+      expect(new Set(rows.map(({ option }) => option))).toEqual(new Set(offering));
+    });
+  });
+
+  test('a book is offered while the question for more of them is still open', async () => {
+    const unanswered = (): number =>
+      house.catalogue.requests.all().filter(({ fault }) => fault === 'hang').length;
+    const earlier = unanswered();
+    const person = house.person('open');
+    const command = { name: 'book' };
+    const choices = await person.suggest({ command, focused: 'book', value: 'lamplighter who' });
+    expect(choices[0]?.name).toContain(lamplighter);
+    expect(unanswered()).toBe(earlier + 1);
+  });
+});
+
+/** The full names of a command's options that offer something while they are typed. */
+function optionsOf(command: string, options: readonly CommandOption[]): readonly string[] {
+  return options.flatMap(({ name, autocomplete, options: inner = [] }) => [
+    ...(autocomplete === true ? [`${command} ${name}`] : []),
+    ...optionsOf(`${command} ${name}`, inner),
+  ]);
+}

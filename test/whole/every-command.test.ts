@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { everyCall } from './every-command/calls.ts';
+import { check } from './every-command/check.ts';
+import { declaredBy, isCallOf } from './every-command/declared.ts';
+import { openReference, type Reference } from './every-command/reference.ts';
+import { openHouse, type House } from './house.ts';
+
+const spellings = ['camel', 'snake', 'bilingual', 'pair', 'translated', 'sparse'] as const;
+
+let reference: Reference;
+beforeAll(async () => {
+  reference = await openReference();
+});
+afterAll(async () => {
+  await reference.close();
+});
+
+describe.each(spellings)('records of the open interface spelled the %s way', (spelling) => {
+  let house: House;
+  beforeAll(async () => {
+    house = await openHouse();
+    // An answer that is at hand already would be in another spelling.
+    expect(house.catalogue.requests.count({ interface: 'open' })).toBe(0);
+    house.catalogue.spelling = spelling;
+  });
+  afterAll(async () => {
+    expect(await house.close()).toEqual([]);
+  });
+
+  describe.each([
+    ['in a server with a key', 'keyed'],
+    ['in a server without a key', 'open'],
+  ] as const)('%s', (_, where) => {
+    const calls = everyCall.filter((call) => call.in.includes(where));
+    test.each(calls.map((call) => [call.typed, call] as const))('%s', async (_typed, call) => {
+      await check(call, { house, reference, where, spelling });
+    });
+  });
+});
+
+describe('the table of calls', () => {
+  let house: House;
+  beforeAll(async () => {
+    house = await openHouse({ keyed: false });
+  });
+  afterAll(async () => {
+    expect(await house.close()).toEqual([]);
+  });
+
+  test.each(['keyed', 'open'] as const)(
+    'has a row for everything that can be typed: %s',
+    (where) => {
+      const calls = everyCall.filter((call) => call.in.includes(where)).map(({ typed }) => typed);
+      for (const one of declaredBy(house.admin(where).commands())) {
+        const typed = calls.filter((call) => isCallOf(one, call));
+        expect(typed, `there is no row for ${one.starts}`).not.toEqual([]);
+        const unquoted = typed.join('\n').replaceAll('"', '');
+        for (const choice of one.choices) expect(unquoted).toContain(choice);
+      }
+    },
+  );
+});

@@ -1,0 +1,29 @@
+import { both, keyed, open, type Call } from './call.ts';
+
+/** What tells of the bot itself, and sets it. */
+export const own: readonly Call[] = [
+  { typed: '/help', in: both, shows: ['</book:', '</rank:', '</booklists containing:'] },
+  { typed: '/help command:rank', in: both, shows: ['</rank:', '`board` (needed)'] },
+  { typed: '/setup status', in: keyed, shows: ['Served by the **keyed interface**'] },
+  { typed: '/setup status', in: open, shows: ['Served by the **open interface**'] },
+  { typed: '/setup key', in: both, shows: ['API key of this server'] },
+  { typed: '/setup forget', in: keyed, shows: ['Forget this server’s key?'] },
+  { typed: '/setup forget', in: open, shows: ['No API key is set.'] },
+  {
+    typed: '/setup spoilers hide:true',
+    in: both,
+    shows: ['**Spoilers: hidden.**'],
+    undo: '/setup spoilers hide:false',
+  },
+  ...[
+    ['Automatic', 'automatic'],
+    ['English', 'English'],
+    ['简体中文', '简体中文'],
+    ['繁體中文', '繁體中文'],
+  ].map(([choice = '', name = '']): Call => ({
+    typed: `/setup language language:${choice}`,
+    in: both,
+    shows: [`**Language: ${name}.**`],
+    undo: '/setup language language:Automatic',
+  })),
+];

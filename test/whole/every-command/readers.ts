@@ -1,0 +1,26 @@
+import { both, type Call } from './call.ts';
+
+/** What readers do, and the library in numbers. */
+export const readers: readonly Call[] = [
+  { typed: '/feed', in: both, shows: ['1–10 of 180'], texts: '/feed' },
+  { typed: '/feed page:1', in: both, full: ['听雨算盘'], links: '/feed', needsFull: true },
+  {
+    typed: '/feed type:Comments',
+    in: both,
+    shows: ['## The latest comments', '1–10 of 180'],
+    texts: '/feed?type=comments',
+  },
+  {
+    typed: '/feed type:Activity',
+    in: both,
+    shows: ['## The latest activity', 'Sleepy Abacus reviewed a book.', '1–10 of 180'],
+    full: ['Sleepy Abacus · reviewed · '],
+    texts: '/feed?type=activity',
+  },
+  {
+    typed: '/stats',
+    in: both,
+    shows: ['## The library in numbers', '420` Books'],
+    full: ['Chapters translated', '1,873` Readers'],
+  },
+];

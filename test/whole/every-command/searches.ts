@@ -1,0 +1,42 @@
+import { keyed, needsKey, open, type Call } from './call.ts';
+
+/** Books that are looked for. */
+export const searches: readonly Call[] = [
+  { typed: '/search query:lamplighter by:Title', in: keyed, shows: ['{onSource}', 'Idle Crane'] },
+  {
+    typed: '/search query:lamplighter by:Title',
+    in: open,
+    shows: ['{inLibrary}'],
+    full: ['{original}', 'by Idle Crane', '5,168,544 words'],
+  },
+  {
+    typed: '/search query:"Quiet Owl" by:Author',
+    in: keyed,
+    shows: ['Books by “Quiet Owl”'],
+    keyedLinks: '/search?author=Quiet+Owl',
+  },
+  {
+    typed: '/search query:"Quiet Owl" by:Author',
+    in: open,
+    shows: ['Books by “Quiet Owl”'],
+    full: ['by Quiet Owl'],
+    links: '/books?author=Quiet+Owl&sort=popularity',
+  },
+  {
+    typed: '/search query:"Quiet Owl" by:Author source:"Tomato Lamp"',
+    in: keyed,
+    keyedLinks: '/search?author=Quiet+Owl&source=source_b',
+  },
+  { typed: '/search query:"Quiet Owl" by:Author source:"Tomato Lamp"', in: open, shows: needsKey },
+  {
+    typed: 'Find books here: who has read 《{original}》 and 《Second-Hand Stars》?',
+    in: keyed,
+    shows: ['{onSource}', '[Second-Hand Stars](https://catalogue.example/book/source_a/'],
+  },
+  {
+    typed: 'Find books here: who has read 《{original}》 and 《Second-Hand Stars》?',
+    in: open,
+    shows: ['{inLibrary}', '[Second-Hand Stars](https://catalogue.example/novel/1037)'],
+    full: ['by Idle Crane', 'by Quiet Owl'],
+  },
+];

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import type { Person } from '../../src/playground/discord/people/person.ts';
+import { openHouse, type House } from './house.ts';
+import { buttonsOf, optionsOf, textOf, unlinkedOptions } from './seen.ts';
+
+let house: House;
+let reader: Person;
+beforeAll(async () => {
+  house = await openHouse({ keyed: false });
+  reader = house.person('open');
+});
+afterAll(async () => {
+  expect(house.catalogue.requests.count({ interface: 'keyed' })).toBe(0);
+  expect(await house.close()).toEqual([]);
+});
+
+describe('/feed', () => {
+  test('asks for no type where none is typed, and leads to both', async () => {
+    const message = await reader.type('/feed').answer();
+    const [asked] = house.catalogue.requests.matching({ path: '/feed' });
+    expect(new URLSearchParams(asked?.query).has('type')).toBe(false);
+    expect(buttonsOf(message)).toEqual(['Next ›', 'Last »', 'Comments', 'Activity']);
+  });
+
+  test('goes from comments to activity and back in place, and opens a book', async () => {
+    const message = await reader.type('/feed type:Comments').answer();
+    expect(textOf(message)).toContain('## The latest comments');
+    const activity = await reader.press(message, 'Activity').answer();
+    expect(activity.id).toBe(message.id);
+    expect(textOf(activity)).toMatch(/· (?:reviewed|rated|tagged|started reading) · <t:\d+:R>/);
+    const [title = '', ...others] = optionsOf(activity, 'Open a book');
+    expect(others.length).toBeGreaterThan(5);
+    expect(unlinkedOptions(activity, 'Open a book')).toEqual([]);
+    const card = await reader.choose(activity, 'Open a book', [title]).answer();
+    expect(textOf(card)).toContain(`## [${title}](https://catalogue.example/novel/`);
+  });
+
+  test('turns its pages, and a page beyond the last leads back', async () => {
+    const message = await reader.type('/feed type:Activity page:18').answer();
+    expect(textOf(message)).toContain('Page 18 of 18 · 171–180 of 180');
+    const beyond = await reader.type('/feed type:Activity page:99').answer();
+    expect(textOf(beyond)).toContain('It has no page 99; the last one is 18.');
+    const last = await reader.press(beyond, 'To its last page').answer();
+    expect(textOf(last)).toBe(textOf(message));
+  });
+
+  test('what people write mentions nobody and links nowhere', async () => {
+    const message = await reader.type('/feed type:Comments').answer();
+    const pages = [message, await reader.press(message, 'Next ›').answer()];
+    const text = pages.map(textOf).join('\n');
+    expect(text).toContain('都来看这本');
+    expect(text).not.toMatch(/@everyone|\]\(https:\/\/evil/);
+  });
+});
+
+test('/stats tells the library’s numbers in our words', async () => {
+  const message = await reader.type('/stats').answer();
+  expect(textOf(message)).toMatch(/^## The library in numbers\n` +[\d,]+` Books$/m);
+  expect(textOf(message)).toMatch(/^` *[\d,]+` Chapters translated$/m);
+  expect(textOf(message)).toMatch(/^-# As of <t:\d+:R>$/m);
+  const other = house.person('direct', { name: 'Wen', locale: 'zh-CN' });
+  expect(textOf(await other.type('/stats').answer())).toContain('## 书库数据一览');
+});
+
+describe('however the open interface spells its records', () => {
+  let spelled: House;
+  beforeAll(async () => {
+    spelled = await openHouse({ keyed: false });
+  });
+  afterAll(async () => {
+    expect(await spelled.close()).toEqual([]);
+  });
+
+  test.each(['camel', 'snake', 'bilingual', 'pair', 'translated', 'sparse'] as const)(
+    '%s: the feed, the numbers and the genres are told',
+    async (spelling) => {
+      spelled.catalogue.spelling = spelling;
+      // A folder of its own: what was fetched in another spelling is not at hand.
+      await spelled.replace({ DATA_DIR: `${spelled.dataDir}/${spelling}` });
+      const somebody = spelled.person('open');
+      const comments = textOf(await somebody.type('/feed type:Comments').answer());
+      expect(comments).toContain('Slow, warm, a little sad. Like soup at a station.');
+      const activity = await somebody.type('/feed type:Activity').answer();
+      const bare = spelling === 'sparse';
+      expect(optionsOf(activity, 'Open a book').length > 5).toBe(!bare);
+      expect(textOf(activity).includes(' · reviewed · ')).toBe(!bare);
+      expect(textOf(activity)).toContain('reviewed a book.');
+      expect(textOf(await somebody.type('/stats').answer())).toMatch(/^` *420` Books$/m);
+      const genres = await somebody.type('/browse genres').answer();
+      expect(textOf(genres)).toMatch(/^`43` \*\*(?:Eastern Fantasy|玄幻)\*\*/m);
+      expect(optionsOf(genres, 'Open the books of a genre')).toHaveLength(10);
+    },
+  );
+});

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import type { Person } from '../../src/playground/discord/people/person.ts';
+import { Unable } from '../../src/playground/discord/people/unable.ts';
+import { openHouse, type House } from './house.ts';
+import { buttonsOf, isPrivate, linksOf, textOf } from './seen.ts';
+
+let house: House;
+let admin: Person;
+beforeAll(async () => {
+  house = await openHouse();
+  admin = house.admin('keyed');
+});
+afterAll(async () => {
+  expect(await house.close()).toEqual([]);
+});
+
+const [english, chinese] = ['The Lamplighter Who Mailed the Tide', '寄潮汐的点灯人'];
+
+/** The title that leads where somebody looks for the lamplighter. */
+async function titleFor(somebody: Person): Promise<string | undefined> {
+  const found = await somebody.type('/search query:lamplighter').answer();
+  return linksOf(found).find(({ title }) => title === english || title === chinese)?.title;
+}
+
+describe('/setup language', () => {
+  const reader = () => house.person('keyed');
+  const chineseReader = () => house.person('keyed', { name: '小满', locale: 'zh-CN' });
+
+  test('automatic follows each reader', async () => {
+    expect(await titleFor(reader())).toBe(english);
+    expect(await titleFor(chineseReader())).toBe(chinese);
+  });
+
+  test('decides which title leads for everybody here, and not elsewhere', async () => {
+    const status = await admin
+      .run({ name: 'setup', subcommand: 'language', options: { language: 'zh-TW' } })
+      .answer();
+    expect(isPrivate(status)).toBe(true);
+    expect(textOf(status)).toContain('**Language: 繁體中文.** Chinese titles come first');
+    expect(await titleFor(reader())).toBe(chinese);
+    expect(await titleFor(house.person('open'))).toBe(english);
+    expect(await titleFor(house.person('direct'))).toBe(english);
+  });
+
+  test('leaves what Colophon says in each reader’s own language', async () => {
+    const found = await reader().type('/search query:lamplighter').answer();
+    expect(textOf(found)).toContain('Results for “lamplighter”');
+  });
+
+  test('holds after a restart', async () => {
+    await house.restart('SIGTERM');
+    expect(await titleFor(reader())).toBe(chinese);
+    expect(await titleFor(house.person('open'))).toBe(english);
+  });
+
+  test('is changed in place by the menu of /setup status', async () => {
+    const status = await admin.type('/setup status').answer();
+    const changed = await admin
+      .choose(status, 'Which title comes first, and the language of posts', ['English'])
+      .answer();
+    expect(changed.id).toBe(status.id);
+    expect(textOf(changed)).toContain('**Language: English.** English titles come first');
+    expect(await titleFor(chineseReader())).toBe(english);
+  });
+});
+
+describe('/setup spoilers', () => {
+  test('is told in /setup status, and changed there too', async () => {
+    const hidden = await admin.type('/setup spoilers hide:true').answer();
+    expect(textOf(hidden)).toContain('**Spoilers: hidden.**');
+    const shown = await admin.press(hidden, 'Show spoilers').answer();
+    expect(shown.id).toBe(hidden.id);
+    expect(textOf(shown)).toContain('**Spoilers: shown.**');
+    expect(buttonsOf(shown)).toContain('Hide spoilers');
+  });
+
+  test('leaves the language as it was', async () => {
+    const status = await admin.type('/setup spoilers hide:true').answer();
+    expect(textOf(status)).toContain('**Language: English.**');
+  });
+
+  test('holds in its server alone', async () => {
+    const status = await house.admin('open').type('/setup status').answer();
+    expect(textOf(status)).toContain('**Spoilers: shown.**');
+    expect(textOf(status)).toContain('**Language: automatic.**');
+  });
+});
+
+describe('who may not manage the server', () => {
+  test('is not offered either', () => {
+    const reader = house.person('keyed');
+    expect(() => reader.type('/setup language English')).toThrow(Unable);
+    expect(() => reader.type('/setup spoilers hide:true')).toThrow(Unable);
+  });
+
+  test('changes nothing with a status that was shown before the permission went', async () => {
+    const somebody = house.person('open', { name: 'Former', permissions: ['MANAGE_GUILD'] });
+    const status = await somebody.type('/setup status').answer();
+    const { guild, id } = somebody;
+    if (guild !== undefined) house.discord.world.join(guild, id, 0n);
+    const refused = await somebody.press(status, 'Hide spoilers').answer();
+    expect(textOf(refused)).toContain('You need the Manage Server permission');
+    const now = await house.admin('open').type('/setup status').answer();
+    expect(textOf(now)).toContain('**Spoilers: shown.**');
+  });
+});
