@@ -85,7 +85,12 @@ class Flight<T> implements Party {
   }
 }
 
-const rank: Readonly<Record<Asker['urgency'], number>> = { person: 0, watch: 1, suggestion: 2 };
+const rank: Readonly<Record<Asker['urgency'], number>> = {
+  person: 0,
+  watch: 1,
+  suggestion: 2,
+  extra: 3,
+};
 
 /** Whoever gave up may say why in the words of a problem; else it took too long. */
 function departure(signal: AbortSignal): ProblemError {

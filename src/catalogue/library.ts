@@ -85,11 +85,11 @@ export interface Library {
   statistics(asker: Asker): Promise<Answer<readonly Statistic[]>>;
 
   /**
-   * The same book in the other interface, on certain evidence; null where none is known. Asks the
-   * catalogue only with room to spare, waits a moment at most and never throws: a page without what
-   * the other interface has is better than none.
+   * The same book in the other interface, on certain evidence. Asks the catalogue only while hardly
+   * anybody does, waits a moment at most and never throws: a page without what the other interface
+   * has is better than none.
    */
-  counterpart(asker: Asker, book: BookRef): Promise<BookRef | null>;
+  counterpart(asker: Asker, book: BookRef): Promise<Counterpart>;
 
   /**
    * What is already held for this asker's credential and may be suggested without asking: books
@@ -109,6 +109,9 @@ export interface HeldBooks {
   /** Where none fits, those that would but for a slip of the hand. */
   readonly nearly: readonly BookSummary[];
 }
+
+/** Null where there is none, as far as evidence goes; `unknown` where that was not found out. */
+export type Counterpart = BookRef | null | 'unknown';
 
 export interface Held {
   /** Books seen lately that can be named, by what is typed so far: quick, however many they are. */

@@ -47,17 +47,18 @@ interface LoadedBook {
 
 async function load(params: BookParams, context: PageContext): Promise<LoadedBook> {
   const { asker, library } = context;
-  const [answer, sources, isMatched, content] = await Promise.all([
+  const [answer, sources, matched, content] = await Promise.all([
     library.book(asker, params.ref),
     knownSources(library, asker),
-    isInLibrary(params, context),
+    inLibrary(params, context),
     contentOf(params, context),
   ]);
   const { ref } = answer.value;
   const isKeyed = library.interfaceOf(asker.guildId) === 'keyed';
-  const found = content.kind !== 'lacking' && content.kind !== 'record';
-  const offers = {
-    library: ref.system === 'open' || isMatched || (found && isOfLibrary(params.view)),
+  const isShown = content.kind !== 'lacking' && content.kind !== 'record';
+  const isKnown = ref.system === 'open' || (isShown && isOfLibrary(params.view));
+  const offers: Offers = {
+    library: isKnown ? 'known' : matched,
     booklists: isKeyed && ref.system === 'keyed' && mayHaveBooklists(ref.source, sources),
   };
   return { answer, sources, boards: boardsOf(answer.value, context), offers, content };
@@ -75,13 +76,15 @@ function boardsOf({ rankings }: Book, { reader, asker, library }: PageContext): 
  * Whether the open interface knows the book, as far as that can be told without waiting. A view of
  * what it alone has finds out by itself, and where it serves the server the record is its own.
  */
-async function isInLibrary(
+async function inLibrary(
   { ref, view }: BookParams,
   { asker, library }: PageContext,
-): Promise<boolean> {
-  if (ref.system === 'open') return true;
-  if (isOfLibrary(view) || library.interfaceOf(asker.guildId) === 'open') return false;
-  return (await library.counterpart(asker, ref)) !== null;
+): Promise<Offers['library']> {
+  if (ref.system === 'open') return 'known';
+  if (isOfLibrary(view) || library.interfaceOf(asker.guildId) === 'open') return 'none';
+  const other = await library.counterpart(asker, ref);
+  if (other === 'unknown') return other;
+  return other === null ? 'none' : 'known';
 }
 
 function contentCard(frame: Frame, content: Exclude<Content, { kind: 'record' }>): PageMessage {

@@ -26,7 +26,9 @@ interface Card {
 
 /**
  * Asks for cards as people do, few of them often and most of them seldom (Zipf), in a server with
- * a key and in one without. The least that could be asked of the catalogue is each card once.
+ * a key and in one without. The least that could be asked of the catalogue is each card once. What
+ * is asked beside, while hardly anybody asks, is whether the open library has a keyed card's book
+ * (`matches`).
  */
 export async function upstreamRequests() {
   await using started = new AsyncDisposableStack();
@@ -44,8 +46,9 @@ export async function upstreamRequests() {
     await Promise.all(asked.slice(from, from + atOnce).map(open));
   }
   const covers = catalogue.requests.count({ interface: 'cover' });
-  const sent = catalogue.requests.count() - covers;
-  return { questions, sent, least: new Set(asked).size };
+  const matches = catalogue.requests.count({ interface: 'open', path: '/books' });
+  const sent = catalogue.requests.count() - covers - matches;
+  return { questions, sent, matches, least: new Set(asked).size };
 }
 
 async function open({ book, asker }: Card): Promise<void> {

@@ -28,6 +28,16 @@ describe('the menu of a book’s views', () => {
     expect(unmatched.filter((name) => ofLibrary.includes(name))).toEqual([]);
   });
 
+  test('offers to find out where that is not known, and a view finds out', async () => {
+    const unknown = holding(wholeBook, { counterpart: () => Promise.resolve('unknown' as const) });
+    const names = await offered(unknown, wholeBook.ref);
+    expect(names).toContain('Reviews, chapters and more');
+    expect(names.filter((name) => ofLibrary.includes(name))).toEqual([]);
+    expect(await offered(holding(wholeBook), wholeBook.ref)).not.toContain(
+      'Reviews, chapters and more',
+    );
+  });
+
   test('asks for no counterpart of an open book, nor where the server has no key', async () => {
     const counterpart = () => Promise.reject(new Error('nobody was to ask'));
     await drawn(bookPage, viewAt('overview'), holding(openBook, { counterpart }));

@@ -1,8 +1,8 @@
 import type { Asker } from '../../model/asker.ts';
 
-/** Whoever stands in line. Suggestions never do. */
+/** Whoever stands in line. Suggestions and extras never do. */
 export interface Standing {
-  urgency: Exclude<Asker['urgency'], 'suggestion'>;
+  urgency: Exclude<Asker['urgency'], 'suggestion' | 'extra'>;
   /** Whose turn it is: a server's, or (null) that of all who ask from direct messages. */
   turn: string | null;
 }

@@ -11,7 +11,7 @@ export interface ScopeOptions {
   readonly limit: Limit;
   readonly holdMs: number;
   readonly flightMs: number;
-  /** The longest each may stand in line; a suggestion never does. */
+  /** The longest each may stand in line; suggestions and extras never do. */
   readonly waitMs: Readonly<Record<Standing['urgency'], number>>;
   readonly now: () => number;
   readonly schedule: Schedule;
@@ -67,7 +67,7 @@ export class ScopeLine {
       return Promise.reject(refused);
     }
     const { urgency, guildId: turn } = party;
-    if (urgency === 'suggestion') return this.#grant(turn, units);
+    if (isOptional(urgency)) return this.#grant(turn, units);
     return new Promise((resolve, reject) => {
       const deadline = this.#now() + this.#options.waitMs[urgency];
       const onAbort = () => {
@@ -111,7 +111,9 @@ export class ScopeLine {
     if (party.signal.aborted) return new ProblemError({ code: 'slow' });
     const shortUntil = this.#account.shortUntil(units, now);
     if (shortUntil !== null) return new ProblemError({ code: 'quota_spent', retryAt: shortUntil });
-    if (urgency === 'suggestion') return this.#hasRoomToSpare(now) ? null : this.#busyNow(now);
+    if (isOptional(urgency)) {
+      return this.#hasRoomToSpare(spared[urgency], now) ? null : this.#busyNow(now);
+    }
     const latest = now + this.#options.waitMs[urgency];
     const block = this.#blockAt(now);
     if (block !== null && block.until > latest) return new ProblemError(block.problem);
@@ -123,7 +125,7 @@ export class ScopeLine {
   #raise(waiter: Waiter, joiner: Asker): void {
     const refused = this.#refusal(joiner, waiter.units);
     if (refused !== null) throw refused;
-    if (joiner.urgency === 'suggestion') return;
+    if (isOptional(joiner.urgency)) return;
     this.#line.leave(waiter);
     waiter.urgency = joiner.urgency;
     waiter.turn = joiner.guildId;
@@ -217,11 +219,11 @@ export class ScopeLine {
     return this.#block;
   }
 
-  #hasRoomToSpare(now: number): boolean {
+  #hasRoomToSpare(share: number, now: number): boolean {
     const { places, reserved } = this.#options.limit;
     const free = this.#window.free(now);
     const nobodyWaits = this.#line.all().length === 0;
-    return nobodyWaits && this.#blockAt(now) === null && free > reserved && free * 3 >= places;
+    return nobodyWaits && this.#blockAt(now) === null && free > reserved && free >= places * share;
   }
 
   /** When one who joined now could go, with so many promised a time before. */
@@ -278,4 +280,11 @@ export class ScopeLine {
       Math.max(Math.ceil(next - now), 1),
     );
   }
+}
+
+/** What can be left undone is asked for only while this share of the places is free, and never waits. */
+const spared = { suggestion: 1 / 3, extra: 4 / 5 } as const;
+
+function isOptional(urgency: Asker['urgency']): urgency is keyof typeof spared {
+  return urgency in spared;
 }

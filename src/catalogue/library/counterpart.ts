@@ -1,5 +1,6 @@
 import type { Asker } from '../../model/asker.ts';
 import type { BookRef } from '../../model/book.ts';
+import type { Counterpart } from '../library.ts';
 import type { SameBook } from './same-book.ts';
 import type { Turn } from './turn.ts';
 
@@ -20,12 +21,12 @@ const mostRemembered = 5_000;
 
 /**
  * A book's name in the other interface, for pages that only want to know what they may offer. Asks
- * as suggestions do, with room to spare alone, and remembers too where no evidence was found.
+ * only while hardly anybody does, and remembers too where no evidence was found.
  */
 export function createCounterpart({ sameBook, turn, now, schedule }: CounterpartParts) {
   const none = new Map<string, number>();
 
-  const look = async (own: Turn, ref: BookRef, name: string): Promise<BookRef | null> => {
+  const look = async (own: Turn, ref: BookRef, name: string): Promise<Counterpart> => {
     try {
       const found =
         ref.system === 'keyed'
@@ -35,11 +36,11 @@ export function createCounterpart({ sameBook, turn, now, schedule }: Counterpart
       return found;
     } catch {
       // Nothing was learned, so that there is nothing to remember.
-      return null;
+      return 'unknown';
     }
   };
 
-  return async (asker: Asker, ref: BookRef): Promise<BookRef | null> => {
+  return async (asker: Asker, ref: BookRef): Promise<Counterpart> => {
     const name = `${asker.guildId ?? ''} ${ref.system === 'keyed' ? ref.source : ''} ${ref.id}`;
     const since = none.get(name);
     if (since !== undefined && now() - since < rememberedMs) return null;
@@ -47,11 +48,11 @@ export function createCounterpart({ sameBook, turn, now, schedule }: Counterpart
 
     // It goes on when nobody waits any more: what it finds is worth having.
     const { signal } = new AbortController();
-    const own = turn({ ...asker, urgency: 'suggestion', signal });
+    const own = turn({ ...asker, urgency: 'extra', signal });
     if (ref.system === 'open' && own.keyed === null) return null;
-    const late = Promise.withResolvers<null>();
+    const late = Promise.withResolvers<'unknown'>();
     const callOff = schedule(() => {
-      late.resolve(null);
+      late.resolve('unknown');
     }, longestWaitMs);
     const answer = await Promise.race([look(own, ref, name), late.promise]);
     callOff();

@@ -155,6 +155,7 @@ async function namesOf(
   system: BookRef['system'],
   { asker, library }: PageContext,
 ): Promise<readonly BookRef[]> {
-  const other = ref.system === system ? null : await library.counterpart(asker, ref);
+  const known = ref.system === system ? null : await library.counterpart(asker, ref);
+  const other = known === 'unknown' ? null : known;
   return other === null || bookRefText(other) === bookRefText(ref) ? [ref] : [ref, other];
 }

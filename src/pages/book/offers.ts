@@ -6,8 +6,8 @@ import { tellsRankings } from './ranking-rows.ts';
 
 /** What can be had of a book beside its record. */
 export interface Offers {
-  /** What the open interface alone has: the book is known there. */
-  readonly library: boolean;
+  /** Whether the open interface, which alone has the views below, is known to have the book. */
+  readonly library: 'known' | 'none' | 'unknown';
   /** The booklists that hold it: the keyed interface alone knows them. */
   readonly booklists: boolean;
 }
@@ -27,7 +27,7 @@ export function isOffered(
   offers: Offers,
   sources: readonly Source[],
 ): boolean {
-  if (isOfLibrary(view)) return offers.library;
+  if (isOfLibrary(view)) return offers.library === 'known';
   switch (view) {
     case 'overview':
       return true;

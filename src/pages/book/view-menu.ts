@@ -3,7 +3,7 @@ import { menu, type Part } from '../parts/message.ts';
 import { sourceName } from '../parts/source-name.ts';
 import { at, bookPlace, bookViews } from '../places.ts';
 import type { Frame } from './frame.ts';
-import { isOffered } from './offers.ts';
+import { isOffered, isOfLibrary } from './offers.ts';
 
 /** Switches the view in place, and leads to the same novel on other sources. */
 export function viewMenu({ answer, params, offers, sources, language }: Frame): Part {
@@ -12,6 +12,12 @@ export function viewMenu({ answer, params, offers, sources, language }: Frame): 
   const views = bookViews.filter(
     (view) => view === params.view || isOffered(view, book, offers, sources),
   );
+  // It takes a question to find out, and only who wants to know is worth one while many ask.
+  const toFindOut = {
+    name: language.t('book.findOut'),
+    hint: language.t('book.findOutHint'),
+    to: at(bookPlace, { ref: book.ref, view: 'reviews', page: 1 }),
+  };
   const elsewhere = book.alsoOn.flatMap(({ ref }) =>
     ref.system === 'open'
       ? []
@@ -33,6 +39,7 @@ export function viewMenu({ answer, params, offers, sources, language }: Frame): 
         to: at(bookPlace, { ref: book.ref, view, page: 1 }),
         isCurrent: view === params.view,
       })),
+      ...(offers.library === 'unknown' && !isOfLibrary(params.view) ? [toFindOut] : []),
       ...elsewhere,
     ]),
   );

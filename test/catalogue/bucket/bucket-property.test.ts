@@ -29,7 +29,7 @@ const arrivals = fc.array(
       fc.nat(3 * minute),
       fc.nat(6).map((burst) => burst * 30_000),
     ),
-    urgency: fc.constantFrom('person', 'person', 'watch', 'suggestion'),
+    urgency: fc.constantFrom('person', 'person', 'watch', 'suggestion', 'extra'),
     server: fc.nat(6),
     latencyMs: fc.oneof(fc.nat(500), fc.nat(flightMs)),
     counted: fc.double({ min: 0, max: 1, noNaN: true }),
@@ -118,7 +118,7 @@ function mostInAMinute(counts: readonly number[]): number {
   );
 }
 
-const longestWaitMs = { person: 8_000, watch: 60_000, suggestion: 0 };
+const longestWaitMs = { person: 8_000, watch: 60_000, suggestion: 0, extra: 0 };
 
 test('no minute ever holds more than thirty requests, and everyone gets a turn or a word in time', async () => {
   await fc.assert(

@@ -220,6 +220,15 @@ describe('who goes first', () => {
     await expect(take(bucket, person())).resolves.toBeDefined();
   });
 
+  test('what an answer can do without goes only while four fifths of the places are free', async () => {
+    const { bucket } = setUp();
+    const extra = () => ({ ...suggestion(), urgency: 'extra' as const });
+    await spend(bucket, 6);
+    (await take(bucket, extra())).answered(nothing);
+    expect(await problemOf(take(bucket, extra()))).toMatchObject({ code: 'busy' });
+    (await take(bucket, suggestion())).answered(nothing);
+  });
+
   test('a refused suggestion lets nobody else join it', async () => {
     const { bucket } = setUp();
     await spend(bucket, 30);

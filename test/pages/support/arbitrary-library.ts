@@ -111,5 +111,5 @@ const heldThings = fc.record({
 const anyHeld = () => heldThings;
 const servedBy = fc.constantFrom('open' as const, 'keyed' as const);
 const anyInterface = () => servedBy;
-const counterpart = orNull(bookRef);
+const counterpart = fc.oneof(orNull(bookRef), fc.constant('unknown' as const));
 const otherBook = () => counterpart;

@@ -34,6 +34,8 @@ export const book = {
     booklists: 'Booklists',
     figures: 'Figures',
   },
+  findOut: 'Reviews, chapters and more',
+  findOutHint: 'If the open library has this very book',
   viewHints: {
     overview: 'The card of the book',
     chapters: 'Every chapter, the newest on the last page',

@@ -32,6 +32,8 @@ export const book = {
     booklists: '所在书单',
     figures: '数据说明',
   },
+  findOut: '书评、章节等',
+  findOutHint: '如果开放书库确有这本书',
   viewHints: {
     overview: '这本书的卡片',
     chapters: '全部章节，最新的在末页',

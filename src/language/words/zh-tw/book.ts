@@ -32,6 +32,8 @@ export const book = {
     booklists: '所在書單',
     figures: '數據說明',
   },
+  findOut: '書評、章節等',
+  findOutHint: '如果開放書庫確有這本書',
   viewHints: {
     overview: '這本書的卡片',
     chapters: '所有章節，最新的在最後一頁',
