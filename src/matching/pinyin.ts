@@ -113,7 +113,7 @@ interface Table {
 let read: Table | null = null;
 
 function readTable(): Table {
-  const lines = readFileSync(new URL('readings.txt', import.meta.url), 'utf8')
+  const lines = readFileSync(new URL('readings/readings.txt', import.meta.url), 'utf8')
     .trimEnd()
     .split('\n');
   const known: (readonly string[])[] = [unread];

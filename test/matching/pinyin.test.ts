@@ -9,7 +9,7 @@ import { plainText } from '../../src/matching/plain-text.ts';
  * `npx vitest run test/matching/pinyin.test.ts -u` writes the file anew.
  */
 test('the readings kept are those the package gives', async () => {
-  await expect(table()).toMatchFileSnapshot('../../src/matching/readings.txt');
+  await expect(table()).toMatchFileSnapshot('../../src/matching/readings/readings.txt');
 });
 
 describe('letters', () => {
