@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { ProblemError } from '../../src/model/problem.ts';
 import type { Metric, Source } from '../../src/model/source.ts';
 import { sourcesPage } from '../../src/pages/sources.ts';
+import { bareSource } from './support/bare-source.ts';
 import { optionsOf, textOf, waysOf } from './support/message.ts';
 import { drawn, fresh, libraryOf, readerOf } from './support/reading.ts';
 import { sources } from './support/sample.ts';
@@ -29,31 +30,8 @@ const points: Metric = {
   minSteps: [],
 };
 
-const bare: Source = {
-  code: 'source_x',
-  label: 'source_x',
-  nameZh: null,
-  siteUrl: null,
-  url: null,
-  guideUrl: null,
-  hasRankings: false,
-  hasBooklists: false,
-  scoreScale: null,
-  metrics: [],
-  catalogue: { sorts: [], defaultSort: null, lengthSteps: [], facets: [] },
-  booklists: {
-    sorts: [],
-    defaultSort: null,
-    minBooksSteps: [],
-    popularity: null,
-    memberSorts: [],
-    minWordsSteps: [],
-    metrics: [],
-  },
-};
-
 const pavilion: Source = {
-  ...bare,
+  ...bareSource,
   code: 'source_a',
   label: 'Red Pavilion',
   nameZh: '红楼',
@@ -71,7 +49,7 @@ const pavilion: Source = {
     facets: [{ param: 'narrator_kind', values: ['first_person', 'third_person'] }],
   },
   booklists: {
-    ...bare.booklists,
+    ...bareSource.booklists,
     sorts: ['followers'],
     minBooksSteps: [10, 50],
     popularity: { param: 'min_followers', steps: [100] },
@@ -105,7 +83,7 @@ describe('the sources', () => {
   });
 
   test('a source with nothing but a code is named by it, and nothing is made up', async () => {
-    const lines = textOf(await drawn(sourcesPage, list, library([bare]))).split('\n');
+    const lines = textOf(await drawn(sourcesPage, list, library([bareSource]))).split('\n');
     expect(lines.slice(0, 2)).toEqual(['## Sources', '**source\\_x**']);
     expect(lines).toHaveLength(3);
   });
@@ -151,7 +129,7 @@ describe('one source at length', () => {
   });
 
   test('leads to its books, genres, tags, boards, booklists and the other sources', async () => {
-    const message = await drawn(sourcesPage, one, library([pavilion, bare]));
+    const message = await drawn(sourcesPage, one, library([pavilion, bareSource]));
     expect(waysOf(message)).toEqual({
       Books: 'browse/source_a',
       Genres: 'genres/source_a',
@@ -169,7 +147,7 @@ describe('one source at length', () => {
     const message = await drawn(
       sourcesPage,
       sourcesPage.at({ source: 'source_x' }),
-      library([bare]),
+      library([bareSource]),
     );
     expect(Object.keys(waysOf(message))).toEqual(['Books', 'Genres', 'Tags']);
     expect(textOf(message)).not.toMatch(/null|Sorted|boards|scores/);

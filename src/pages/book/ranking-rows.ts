@@ -53,8 +53,8 @@ export function rankingRows(
 }
 
 /**
- * The board with its section, where it has any. Plain. A book's record names them in English alone,
- * the list of boards in both languages.
+ * The board with its section, where it has any, as plain text. A book's record names both in English
+ * only; the list of boards names them in both languages.
  */
 export function rankingName(
   { source, board, boardLabel, section, sectionLabel }: BookRanking,

@@ -6,6 +6,7 @@ import type { Board, BoardChoice, BoardRef } from '../../../src/model/board.ts';
 import type { BookRef, BookSummary } from '../../../src/model/book.ts';
 import type { Reader } from '../../../src/model/reader.ts';
 import type { Source } from '../../../src/model/source.ts';
+import { bareSource } from '../../pages/support/bare-source.ts';
 
 /** Someone typing in a server, with nothing at hand; `changes` say what differs. */
 export function typing(changes: {
@@ -105,26 +106,5 @@ export function part(code: string, en: string | null, zh: string | null): BoardC
 }
 
 export function source(code: string, label: string, nameZh: string | null): Source {
-  return {
-    code,
-    label,
-    nameZh,
-    siteUrl: null,
-    url: null,
-    guideUrl: null,
-    hasRankings: true,
-    hasBooklists: true,
-    scoreScale: null,
-    metrics: [],
-    catalogue: { sorts: [], defaultSort: null, lengthSteps: [], facets: [] },
-    booklists: {
-      sorts: [],
-      defaultSort: null,
-      minBooksSteps: [],
-      popularity: null,
-      memberSorts: [],
-      minWordsSteps: [],
-      metrics: [],
-    },
-  };
+  return { ...bareSource, code, label, nameZh, hasRankings: true, hasBooklists: true };
 }

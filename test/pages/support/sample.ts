@@ -1,6 +1,7 @@
 import type { Board, BoardEntry, BoardPage } from '../../../src/model/board.ts';
 import type { Book, BookSummary } from '../../../src/model/book.ts';
 import type { Source } from '../../../src/model/source.ts';
+import { bareSource } from './bare-source.ts';
 
 const row: BookSummary = {
   ref: { system: 'keyed', source: 'source_a', id: '1042' },
@@ -111,12 +112,10 @@ export const bareBook: Book = {
 
 function sourceOf(code: string, label: string, nameZh: string): Source {
   return {
+    ...bareSource,
     code,
     label,
     nameZh,
-    siteUrl: null,
-    url: null,
-    guideUrl: null,
     hasRankings: true,
     hasBooklists: true,
     scoreScale: 10,
@@ -124,16 +123,6 @@ function sourceOf(code: string, label: string, nameZh: string): Source {
       metric('monthly_votes', 'Monthly votes', 'month', 'Tickets readers gave this month.'),
       metric('score', 'Score', null, 'What readers score the book, out of 10.'),
     ],
-    catalogue: { sorts: [], defaultSort: null, lengthSteps: [], facets: [] },
-    booklists: {
-      sorts: [],
-      defaultSort: null,
-      minBooksSteps: [],
-      popularity: null,
-      memberSorts: [],
-      minWordsSteps: [],
-      metrics: [],
-    },
   };
 }
 
