@@ -58,7 +58,8 @@ export function createApp({ config, log, clock, onEnd }: AppParts): App {
   const metrics = createMetrics();
   log.hide(config.discord.token);
 
-  const store = openStore({ dataDir, now });
+  const schedule = (run: () => void, waitMs: number): (() => void) => clock.schedule(run, waitMs);
+  const store = openStore({ dataDir, now, schedule });
   const masterKeys = loadMasterKeys({ fromEnv: config.encryptionKeys, dataDir, randomBytes });
   if (masterKeys.generatedIn !== null) {
     log.info({ file: masterKeys.generatedIn }, 'a master key was made; keep a copy of it');
@@ -129,7 +130,7 @@ export function createApp({ config, log, clock, onEnd }: AppParts): App {
     booklistUrlTemplate: config.catalogue.booklistUrl,
     boardFreshMs: config.watchIntervalMs,
     now,
-    schedule: (run, waitMs) => clock.schedule(run, waitMs),
+    schedule,
   });
 
   const engine = createEngine({
@@ -154,7 +155,7 @@ export function createApp({ config, log, clock, onEnd }: AppParts): App {
       settings.drop(guildId);
     },
     now,
-    schedule: (run, waitMs) => clock.schedule(run, waitMs),
+    schedule,
     log,
   });
   const rest = createRest({ ...config.discord, version });

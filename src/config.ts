@@ -22,6 +22,8 @@ export interface Config {
   /** Master keys of 32 bytes, the encrypting one first; empty when one is to be generated. */
   readonly encryptionKeys: readonly Buffer[];
   readonly dataDir: string;
+  /** Store, cache and bucket for several processes; null where one process has `dataDir` for itself. */
+  readonly redisUrl: string | null;
   readonly http: { readonly host: string; readonly port: number };
   readonly log: {
     readonly level: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
@@ -30,6 +32,8 @@ export interface Config {
   /** How long a fetched board counts as fresh, and the least time between two looks at one. */
   readonly watchIntervalMs: number;
   readonly keyModal: boolean;
+  /** The part of a key's daily units that watches may spend, from 0 to 1. */
+  readonly watchUnitsShare: number;
 }
 
 /** A variable that keeps the start from going on, with one sentence that says what it takes. */
@@ -63,7 +67,7 @@ export function readConfig(env: Environment): ConfigReading {
   const faults = [
     ...(parsed.success ? [] : wrongVariables(parsed.error, set)),
     ...shardFaults(set),
-    ...laterVariables.filter((name) => name in set).map(laterFault),
+    ...sharedKeyFaults(set),
   ];
   if (!parsed.success || faults.length > 0) return { ok: false, faults, warnings };
   return { ok: true, config: configFrom(parsed.data), warnings };
@@ -104,6 +108,7 @@ const shape = {
     .transform((keys) => keys.map((key) => Buffer.from(key, 'base64')))
     .optional(),
   DATA_DIR: z.string().prefault('./data'),
+  REDIS_URL: z.string().refine(isRedisAddress).optional(),
   HTTP_PORT: wholeNumber(0, 65_535).prefault('8080'),
   HTTP_HOST: z
     .string()
@@ -115,6 +120,11 @@ const shape = {
   LOG_FORMAT: z.enum(['json', 'pretty']).prefault('json'),
   WATCH_INTERVAL_SECONDS: wholeNumber(1, 86_400).prefault('1800'),
   KEY_MODAL: z.enum(['on', 'off']).prefault('on'),
+  WATCH_UNITS_SHARE: z
+    .string()
+    .prefault('0.6')
+    .refine((text) => /^(0(\.\d+)?|1(\.0+)?|\.\d+)$/u.test(text))
+    .transform(Number),
 };
 
 const takes: Readonly<Record<Variable, string>> = {
@@ -132,23 +142,15 @@ const takes: Readonly<Record<Variable, string>> = {
   ENCRYPTION_KEY:
     'takes 32 bytes in base64, as “openssl rand -base64 32” prints them, or several of these separated by commas',
   DATA_DIR: 'takes the path of a folder',
+  REDIS_URL: 'takes the address of a Redis or Valkey, such as redis://127.0.0.1:6379',
   HTTP_PORT: 'takes a whole number from 0 to 65535',
   HTTP_HOST: 'takes an address or a name to listen on, such as 127.0.0.1',
   LOG_LEVEL: 'takes fatal, error, warn, info, debug, trace or silent',
   LOG_FORMAT: 'takes json or pretty',
   WATCH_INTERVAL_SECONDS: 'takes a whole number of seconds from 1 to 86400',
   KEY_MODAL: 'takes on or off',
+  WATCH_UNITS_SHARE: 'takes a share from 0 to 1, such as 0.6',
 };
-
-/** Known from the product page, and honoured by a later version: set, they would be disregarded. */
-const laterVariables = ['REDIS_URL', 'WATCH_UNITS_SHARE'];
-
-function laterFault(variable: string): ConfigFault {
-  return {
-    variable,
-    message: `${variable} is not supported by this version yet: leave it out.`,
-  };
-}
 
 function wrongVariables(error: z.ZodError, set: Environment): ConfigFault[] {
   const wrong = new Set(error.issues.map((issue) => issue.path[0]));
@@ -173,6 +175,13 @@ function shardFaults(set: Environment): ConfigFault[] {
   return fits ? [] : [{ variable: 'SHARDS', message }];
 }
 
+/** What one process seals, every other has to open: a key generated for one machine would not do. */
+function sharedKeyFaults(set: Environment): ConfigFault[] {
+  if (!('REDIS_URL' in set) || 'ENCRYPTION_KEY' in set) return [];
+  const message = `ENCRYPTION_KEY is required with REDIS_URL, the same for every process, and ${takes.ENCRYPTION_KEY}.`;
+  return [{ variable: 'ENCRYPTION_KEY', message }];
+}
+
 function configFrom(read: z.infer<z.ZodObject<typeof shape>>): Config {
   const baseUrl = read.CATALOGUE_BASE_URL;
   return {
@@ -191,10 +200,12 @@ function configFrom(read: z.infer<z.ZodObject<typeof shape>>): Config {
     },
     encryptionKeys: read.ENCRYPTION_KEY ?? [],
     dataDir: read.DATA_DIR,
+    redisUrl: read.REDIS_URL ?? null,
     http: { host: read.HTTP_HOST, port: read.HTTP_PORT },
     log: { level: read.LOG_LEVEL, format: read.LOG_FORMAT },
     watchIntervalMs: read.WATCH_INTERVAL_SECONDS * 1000,
     keyModal: read.KEY_MODAL === 'on',
+    watchUnitsShare: read.WATCH_UNITS_SHARE,
   };
 }
 
@@ -203,7 +214,7 @@ export const variables = Object.keys(shape) as readonly Variable[];
 
 /** A variable that is none of ours and reads almost like one of them. */
 function slipOfThePen(name: string): string[] {
-  if (variables.some((variable) => variable === name) || laterVariables.includes(name)) return [];
+  if (variables.some((variable) => variable === name)) return [];
   const meant = variables.find((variable) => editDistance(name.toUpperCase(), variable) <= 2);
   return meant === undefined ? [] : [`${name} is not read: is ${meant} meant?`];
 }
@@ -239,6 +250,11 @@ function isWebAddress(text: string): boolean {
   const url = URL.parse(text);
   if (url === null || !['http:', 'https:'].includes(url.protocol)) return false;
   return url.search === '' && url.hash === '' && url.username === '' && url.password === '';
+}
+
+function isRedisAddress(text: string): boolean {
+  const url = URL.parse(text);
+  return url !== null && ['redis:', 'rediss:'].includes(url.protocol) && url.hostname !== '';
 }
 
 function isPageTemplate(text: string): boolean {

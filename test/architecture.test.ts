@@ -39,6 +39,8 @@ const packageRooms: Readonly<Record<string, readonly string[]>> = {
   i18next: ['src/language'],
   'node:sqlite': ['src/store'],
   '@keyv/sqlite': ['src/store'],
+  '@keyv/redis': ['src/store'],
+  '@redis/client': ['src/store'],
   ws: ['src/playground'],
   ajv: ['src/playground'],
 };

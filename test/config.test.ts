@@ -32,10 +32,12 @@ describe('configuration', () => {
       },
       encryptionKeys: [],
       dataDir: './data',
+      redisUrl: null,
       http: { host: '127.0.0.1', port: 8080 },
       log: { level: 'info', format: 'json' },
       watchIntervalMs: 1_800_000,
       keyModal: true,
+      watchUnitsShare: 0.6,
     });
   });
 
@@ -91,10 +93,25 @@ describe('configuration', () => {
     ['HTTP_HOST', 'http://127.0.0.1'],
     ['LOG_FORMAT', 'xml'],
     ['WATCH_INTERVAL_SECONDS', '0'],
-    ['REDIS_URL', 'redis://127.0.0.1'],
-    ['WATCH_UNITS_SHARE', '0.5'],
+    ['WATCH_UNITS_SHARE', '60'],
+    ['WATCH_UNITS_SHARE', '60%'],
   ])('%s does not take “%s”', (variable, value) => {
     expect(wrongIn({ ...required, [variable]: value })).toEqual([variable]);
+  });
+
+  test.each(['http://127.0.0.1:6379', '127.0.0.1:6379', 'redis:'])(
+    'REDIS_URL does not take “%s”',
+    (value) => {
+      expect(wrongIn({ ...required, ENCRYPTION_KEY: key, REDIS_URL: value })).toEqual([
+        'REDIS_URL',
+      ]);
+    },
+  );
+
+  test('several processes need one encryption key for all of them', () => {
+    const env = { ...required, REDIS_URL: 'redis://127.0.0.1:6379' };
+    expect(wrongIn(env)).toEqual(['ENCRYPTION_KEY']);
+    expect(wrongIn({ ...env, ENCRYPTION_KEY: key })).toEqual([]);
   });
 
   test('a fault never repeats the value, which may be a secret', () => {
@@ -186,6 +203,7 @@ describe('.env.example', () => {
         'DEV_GUILD_ID',
         'DISCORD_TOKEN',
         'ENCRYPTION_KEY',
+        'REDIS_URL',
         'SHARDS',
       ].toSorted(),
     );

@@ -101,3 +101,19 @@ export interface Party {
    */
   onRaise: ((joiner: Asker) => void) | null;
 }
+
+/**
+ * Who asks where several processes want the same answer at the same time (Redis): one does, the
+ * others find what it has kept.
+ */
+export interface Leases {
+  /**
+   * Null where another process asks already, on behalf of somebody as urgent at least. A lease ends
+   * by itself when its process dies. Never rejects: where nobody can tell, everybody may ask.
+   */
+  take(key: string, urgency: Asker['urgency']): Promise<Lease | null>;
+}
+
+interface Lease {
+  release(): Promise<void>;
+}

@@ -6,6 +6,8 @@ export interface Answer<T> {
   /** True when the service failed and an older answer stands in for a fresh one. */
   readonly stale: boolean;
   readonly from: 'open' | 'keyed';
+  /** The interface that usually answers this asker could not be asked, and the other one has answered. */
+  readonly fallback?: true;
 }
 
 /** The same answer with its value made into something else. */

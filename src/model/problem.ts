@@ -43,8 +43,15 @@ export type Problem =
   | { readonly code: 'malformed_key' }
   /** Keys are set by the host alone (`KEY_MODAL=off`). */
   | { readonly code: 'key_modal_off' }
+  /** Our own store would not take it, so that nothing was changed. */
+  | { readonly code: 'not_stored'; readonly reason: StoreTrouble }
+  /** Our own store, which counts the requests of all processes, is away. */
+  | { readonly code: 'store_away' }
   /** Colophon is shutting down. */
   | { readonly code: 'closing' };
+
+/** Why our own store takes nothing: what whoever runs the bot has to mend. */
+export type StoreTrouble = 'full' | 'not_writable' | 'away' | 'damaged';
 
 export type Missing = 'book' | 'board' | 'section' | 'booklist' | 'source' | 'record';
 

@@ -24,6 +24,26 @@ export interface Units {
   readonly asOf: number;
 }
 
+/** Something about a server's key that whoever manages the server has to know, told once for each cause. */
+export type KeyNotice =
+  | { readonly cause: 'key_refused'; readonly refusal: KeyRefusal; readonly since: number }
+  /** Sealed with a master key that is gone. */
+  | { readonly cause: 'key_locked'; readonly setAt: number }
+  /** The account's units of a day are spent, until they are given back. */
+  | { readonly cause: 'quota_spent'; readonly until: number };
+
+/** What admins have to be told, and have been. Each call throws `ProblemError` alone. */
+export interface KeyNotices {
+  /** What is to be told now; null where there is nothing, or it has been told. */
+  due(guildId: string): KeyNotice | null;
+  /** Resolves with true for exactly one of those who want to tell it, in this process or another. */
+  claim(guildId: string, notice: KeyNotice): Promise<boolean>;
+  /** It could not be told after all. */
+  giveBack(guildId: string, notice: KeyNotice): Promise<void>;
+  /** Hears of each notice as it comes up. */
+  onDue(hear: (guildId: string) => void): void;
+}
+
 /** The life of a server's key, as forms and pages use it. Each call throws `ProblemError` alone. */
 export interface ServerKeys {
   /** Checks the key with one call and stores it sealed; the former key is kept until the new one has passed. */

@@ -75,8 +75,11 @@ export function problemText(problem: Problem, language: Language, reader: Reader
       return problem.lastPage === null
         ? t('problem.beyond_last_page.plain')
         : t('problem.beyond_last_page.known', { page: problem.lastPage });
+    case 'not_stored':
+      return t(`problem.not_stored.${problem.reason}`);
     case 'not_supported':
     case 'not_sortable':
+    case 'store_away':
     case 'busy':
     case 'rate_limited':
     case 'switched_off':
@@ -109,6 +112,7 @@ function againAt(problem: Problem): Again | null {
     case 'slow':
     case 'down':
     case 'unreadable':
+    case 'store_away':
     case 'closing':
       return {};
     case 'not_found':
@@ -124,6 +128,7 @@ function againAt(problem: Problem): Again | null {
     case 'lost_address':
     case 'malformed_key':
     case 'key_modal_off':
+    case 'not_stored':
       return null;
   }
 }

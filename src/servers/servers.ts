@@ -169,6 +169,7 @@ export function createServers(options: ServersOptions): Servers {
           setAt: now(),
           refusal: null,
           units: toldOfCandidates.get(credential.fingerprint) ?? null,
+          told: null,
         };
         await changeKey(
           guildId,

@@ -9,8 +9,13 @@ export interface Store {
   readonly servers: ServerRecords;
   readonly addresses: AddressRecords;
   readonly sessions: SessionRecords;
-  readonly requests: RequestRecords;
   readonly departures: DepartureRecords;
+  /**
+   * Hears what another process has changed of a server's key or settings: the host's command, or
+   * another machine. Null where it cannot be told of which server, so that all are to be read anew.
+   * What comes back ends it.
+   */
+  follow(onChanged: (guildId: string | null) => void): () => void;
   close(): Promise<void>;
 }
 
@@ -25,6 +30,13 @@ export interface ServerRecords {
   resealKey(guildId: string, from: string, to: string): Promise<void>;
   /** Null takes a refusal back. Nothing happens where there is no key. */
   noteRefusal(guildId: string, refusal: StoredRefusal | null): Promise<void>;
+  /**
+   * Notes that a notice has been told, in place of the one told before; false, and nothing noted,
+   * where just this one had been. Nothing happens where there is no key.
+   */
+  claimTold(guildId: string, notice: string): Promise<boolean>;
+  /** Takes that back where it is still the one last told. */
+  unclaimTold(guildId: string, notice: string): Promise<void>;
   /** Nothing happens where there is no key. */
   noteUnits(guildId: string, units: Units): Promise<void>;
   removeKey(guildId: string): Promise<void>;
@@ -50,6 +62,8 @@ export interface StoredKey {
   readonly refusal: StoredRefusal | null;
   /** The account's units as the service last told them; null before its first answer. */
   readonly units: Units | null;
+  /** The notice that admins were last told of this key; null where there was none. */
+  readonly told: string | null;
 }
 
 interface StoredRefusal {
@@ -91,9 +105,21 @@ export interface DepartureRecords {
   remove(guildId: string): Promise<void>;
 }
 
-/** When the catalogue was asked, so that a restart does not forget how much of a minute is used. */
+/**
+ * When the catalogue was asked, so that a restart does not forget how much of a minute is used, and
+ * what watches have spent of a day. For one process: several count where they all can see.
+ */
 export interface RequestRecords {
   /** Times after `sinceMs`, oldest first; those older than an hour may be gone. */
   load(scope: string, sinceMs: number): Promise<readonly number[]>;
   add(scope: string, atMs: number): Promise<void>;
+  /** What watches have spent of a scope's units, and until when that counts; null where nothing was noted. */
+  watchUnits(scope: string): Promise<WatchUnits | null>;
+  putWatchUnits(scope: string, spent: WatchUnits): Promise<void>;
+}
+
+interface WatchUnits {
+  readonly units: number;
+  /** When the units are given back, milliseconds since the epoch. */
+  readonly resetAt: number;
 }

@@ -31,11 +31,13 @@ const each: { readonly [Code in Problem['code']]: Extract<Problem, { code: Code 
   lost_address: { code: 'lost_address' },
   malformed_key: { code: 'malformed_key' },
   key_modal_off: { code: 'key_modal_off' },
+  not_stored: { code: 'not_stored', reason: 'full' },
+  store_away: { code: 'store_away' },
   closing: { code: 'closing' },
 };
 const passing = new Set<Problem['code']>([
   ...(['quota_spent', 'busy', 'rate_limited', 'switched_off'] as const),
-  ...(['slow', 'down', 'unreadable', 'closing'] as const),
+  ...(['slow', 'down', 'unreadable', 'store_away', 'closing'] as const),
 ]);
 
 test.each(Object.values(each))('$code has a sentence of its own for everyone', (problem) => {

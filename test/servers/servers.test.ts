@@ -348,7 +348,11 @@ function newPlace(): Place {
 
     async start(masterKeys = [masterKey]) {
       const now = () => place.clock.now;
-      const store = openStore({ dataDir: place.folder, now });
+      const store = openStore({
+        dataDir: place.folder,
+        now,
+        schedule: () => () => undefined,
+      });
       place.store = store;
       const line = (level: string) => (fields: object, message: string) => {
         place.lines.push({ level, message, ...fields });

@@ -59,6 +59,19 @@ export function storeContract(place: () => StorePlace): void {
     await store.close();
   });
 
+  test('a notice is told by one of those who want to tell it, and another one takes its place', async () => {
+    const store = await place().open();
+    await store.servers.putKey('1', { ...key, told: null });
+    const claims = ['a', 'a', 'b', 'b', 'a'].map((notice) => store.servers.claimTold('1', notice));
+    expect(await Promise.all(claims)).toEqual([true, false, true, false, true]);
+    await store.servers.unclaimTold('1', 'b');
+    expect((await store.servers.key('1'))?.told).toBe('a');
+    await store.servers.unclaimTold('1', 'a');
+    expect((await store.servers.key('1'))?.told).toBeNull();
+    expect(await store.servers.claimTold('2', 'a')).toBe(false);
+    await store.close();
+  });
+
   test('settings are kept by server, and forgetting a server removes all of it and nothing else', async () => {
     const store = await place().open();
     await store.servers.putSettings('1', { language: 'zh-TW', spoilers: true });
@@ -145,20 +158,6 @@ export function storeContract(place: () => StorePlace): void {
     );
   });
 
-  test('the times of requests are kept by scope, oldest first, over a restart', async () => {
-    await reopened(
-      async (store) => {
-        for (const at of [1000, 3000, 2000]) await store.requests.add('open', at);
-        await store.requests.add('key:f', 2500);
-      },
-      async (store) => {
-        expect(await store.requests.load('open', 1000)).toEqual([2000, 3000]);
-        expect(await store.requests.load('key:f', 0)).toEqual([2500]);
-        expect(await store.requests.load('key:g', 0)).toEqual([]);
-      },
-    );
-  });
-
   async function reopened(
     before: (store: Store) => Promise<void>,
     after: (store: Store) => Promise<void>,
@@ -179,6 +178,7 @@ const key: StoredKey = {
   setAt: 12,
   refusal: { code: 'account_blocked', since: 34 },
   units,
+  told: 'quota_spent 86400000',
 };
 
 const session: GatewaySession = {

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 
 import { StoreError } from '../../src/store/failure.ts';
 import { migrate } from '../../src/store/sqlite/migrations.ts';
-import { openStore } from '../../src/store/sqlite/store.ts';
+import { openStore as openLocalStore } from '../../src/store/sqlite/store.ts';
 import type { StorePlace } from './contract.ts';
 import { storeContract } from './contract.ts';
 import { startHolder, temporaryFolder } from './data-folder.ts';
@@ -21,6 +21,33 @@ describe('the store in SQLite', () => {
   });
 
   storeContract(() => place);
+});
+
+describe('the requests of one process', () => {
+  test('are kept by scope, oldest first, over a restart', async () => {
+    const dataDir = temporaryFolder();
+    const before = openStore({ dataDir, now: () => 0 });
+    for (const at of [1000, 3000, 2000]) await before.requests.add('open', at);
+    await before.requests.add('key:f', 2500);
+    await before.close();
+    const after = openStore({ dataDir, now: () => 0 });
+    expect(await after.requests.load('open', 1000)).toEqual([2000, 3000]);
+    expect(await after.requests.load('key:f', 0)).toEqual([2500]);
+    expect(await after.requests.load('key:g', 0)).toEqual([]);
+    await after.close();
+  });
+
+  test('are kept with what watches have spent of a key', async () => {
+    const dataDir = temporaryFolder();
+    const before = openStore({ dataDir, now: () => 0 });
+    await before.requests.putWatchUnits('key:f', { units: 5, resetAt: 100 });
+    await before.requests.putWatchUnits('key:f', { units: 10, resetAt: 100 });
+    await before.close();
+    const after = openStore({ dataDir, now: () => 0 });
+    expect(await after.requests.watchUnits('key:f')).toEqual({ units: 10, resetAt: 100 });
+    expect(await after.requests.watchUnits('key:g')).toBeNull();
+    await after.close();
+  });
 });
 
 describe('the data folder', () => {
@@ -176,6 +203,10 @@ describe('colophon.sqlite', () => {
     await store.close();
   });
 });
+
+function openStore(options: { dataDir: string; now: () => number }) {
+  return openLocalStore({ ...options, schedule: () => () => undefined });
+}
 
 function overwritten(sound: Buffer): Buffer {
   const damaged = Buffer.from(sound);

@@ -71,7 +71,26 @@ export interface RequestLedger {
   load(scope: Scope, sinceMs: number): Promise<readonly number[]>;
   /** Kept before the request is sent. */
   add(scope: Scope, atMs: number): Promise<void>;
+  /** What watches have spent of a key's daily units; null where nothing was noted. */
+  watchUnits(scope: Scope): Promise<WatchUnits | null>;
+  putWatchUnits(scope: Scope, spent: WatchUnits): Promise<void>;
 }
+
+interface WatchUnits {
+  readonly units: number;
+  /** When the units are given back, milliseconds since the epoch. */
+  readonly resetAt: number;
+}
+
+/**
+ * Runs a script where all processes share their state (Redis, `EVAL`): whole or not at all, and one
+ * after the other. Rejects, soon, where that cannot be reached.
+ */
+export type RunScript = (
+  script: string,
+  keys: readonly string[],
+  args: readonly (string | number)[],
+) => Promise<unknown>;
 
 /** Calls `act` once after `ms`; the answer calls it off. */
 export type Schedule = (act: () => void, ms: number) => () => void;

@@ -75,4 +75,13 @@ const migrations: readonly string[] = [
   CREATE INDEX requests_by_scope ON requests (scope, at);
   CREATE INDEX requests_by_time ON requests (at);
   `,
+  `
+  ALTER TABLE server_keys ADD COLUMN told TEXT;
+
+  CREATE TABLE watch_units (
+    scope TEXT PRIMARY KEY,
+    units INTEGER NOT NULL,
+    reset_at INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  `,
 ];

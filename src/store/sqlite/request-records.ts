@@ -13,6 +13,8 @@ export function requestRecords(database: DatabaseSync): RequestRecords {
   const add = database.prepare('INSERT INTO requests VALUES (?, ?)');
   // From beyond the hour on either side: a clock that was ahead leaves notes that would never age.
   const sweep = database.prepare('DELETE FROM requests WHERE at NOT BETWEEN ? AND ?');
+  const watchUnits = database.prepare('SELECT * FROM watch_units WHERE scope = ?');
+  const putWatchUnits = database.prepare('INSERT OR REPLACE INTO watch_units VALUES (?, ?, ?)');
   let added = 0;
 
   return {
@@ -23,6 +25,16 @@ export function requestRecords(database: DatabaseSync): RequestRecords {
         add.run(scope, atMs);
         if (added % sweepEvery === 0) sweep.run(atMs - keptMs, atMs + keptMs);
         added += 1;
+      }),
+    watchUnits: (scope) =>
+      promised(() => {
+        const row = watchUnits.get(scope);
+        if (row === undefined) return null;
+        return { units: Number(row['units']), resetAt: Number(row['reset_at']) };
+      }),
+    putWatchUnits: (scope, { units, resetAt }) =>
+      promised(() => {
+        putWatchUnits.run(scope, units, resetAt);
       }),
   };
 }

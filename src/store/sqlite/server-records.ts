@@ -10,13 +10,19 @@ export function serverRecords(database: DatabaseSync): ServerRecords {
   const allKeys = database.prepare('SELECT * FROM server_keys');
   const oneKey = database.prepare('SELECT * FROM server_keys WHERE guild_id = ?');
   const putKey = database.prepare(
-    'INSERT OR REPLACE INTO server_keys VALUES (:guildId, :sealed, :lastFour, :setAt, :refusal, :refusedAt, :units)',
+    'INSERT OR REPLACE INTO server_keys VALUES (:guildId, :sealed, :lastFour, :setAt, :refusal, :refusedAt, :units, :told)',
   );
   const reseal = database.prepare(
     'UPDATE server_keys SET sealed = :to WHERE guild_id = :guildId AND sealed = :from',
   );
   const noteRefusal = database.prepare(
     'UPDATE server_keys SET refusal = ?, refused_at = ? WHERE guild_id = ?',
+  );
+  const claimTold = database.prepare(
+    'UPDATE server_keys SET told = :notice WHERE guild_id = :guildId AND told IS NOT :notice',
+  );
+  const unclaimTold = database.prepare(
+    'UPDATE server_keys SET told = NULL WHERE guild_id = ? AND told = ?',
   );
   const noteUnits = database.prepare('UPDATE server_keys SET units = ? WHERE guild_id = ?');
   const removeKey = database.prepare('DELETE FROM server_keys WHERE guild_id = ?');
@@ -44,6 +50,12 @@ export function serverRecords(database: DatabaseSync): ServerRecords {
       promised(() => {
         noteRefusal.run(refusal?.code ?? null, refusal?.since ?? null, guildId);
       }),
+    claimTold: (guildId, notice) =>
+      promised(() => claimTold.run({ guildId, notice }).changes === 1),
+    unclaimTold: (guildId, notice) =>
+      promised(() => {
+        unclaimTold.run(guildId, notice);
+      }),
     noteUnits: (guildId, units) =>
       promised(() => {
         noteUnits.run(JSON.stringify(units), guildId);
@@ -67,7 +79,7 @@ export function serverRecords(database: DatabaseSync): ServerRecords {
   };
 }
 
-function columnsOf({ sealed, lastFour, setAt, refusal, units }: StoredKey) {
+function columnsOf({ sealed, lastFour, setAt, refusal, units, told }: StoredKey) {
   return {
     sealed,
     lastFour,
@@ -75,6 +87,7 @@ function columnsOf({ sealed, lastFour, setAt, refusal, units }: StoredKey) {
     refusal: refusal?.code ?? null,
     refusedAt: refusal?.since ?? null,
     units: units === null ? null : JSON.stringify(units),
+    told,
   };
 }
 
@@ -94,6 +107,7 @@ const keyRow = z
     refusal: refusals.nullable().catch(null),
     refused_at: time.nullable().catch(null),
     units: jsonOf(units).nullable().catch(null),
+    told: z.string().nullable().catch(null),
   })
   .transform((row) => ({
     guildId: row.guild_id,
@@ -104,6 +118,7 @@ const keyRow = z
       refusal:
         row.refusal === null ? null : { code: row.refusal, since: row.refused_at ?? row.set_at },
       units: row.units,
+      told: row.told,
     },
   }));
 

@@ -131,7 +131,9 @@ describe('the limit', () => {
 
   test('a ledger that fails is told and stops nobody', async () => {
     const broken = () => Promise.reject(new Error('disk full'));
-    const { bucket, troubles } = setUp({ ledger: { load: broken, add: broken } });
+    const { bucket, troubles } = setUp({
+      ledger: { ...createMemoryLedger(), load: broken, add: broken },
+    });
     await expect(take(bucket, person())).resolves.toBeDefined();
     expect(troubles).toHaveLength(2);
   });

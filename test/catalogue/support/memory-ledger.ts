@@ -3,8 +3,14 @@ import type { RequestLedger, Scope } from '../../../src/catalogue/bucket/contrac
 /** A ledger that lasts as long as the test: hand it to a second bucket and that one is a restart. */
 export function createMemoryLedger(): RequestLedger & { readonly times: Map<Scope, number[]> } {
   const times = new Map<Scope, number[]>();
+  const spent = new Map<Scope, { units: number; resetAt: number }>();
   return {
     times,
+    watchUnits: (scope) => Promise.resolve(spent.get(scope) ?? null),
+    putWatchUnits: (scope, units) => {
+      spent.set(scope, units);
+      return Promise.resolve();
+    },
     load: (scope, sinceMs) =>
       Promise.resolve((times.get(scope) ?? []).filter((time) => time >= sinceMs)),
     add: (scope, atMs) => {

@@ -65,5 +65,15 @@ export const problem = {
     'That does not look like an API key. Copy it whole from your account page, with no spaces, and try again.',
   key_modal_off:
     'On this bot, API keys are set by its host alone. Ask whoever runs the bot to add yours.',
+  not_stored: {
+    full: 'This could not be kept, as the disk of the bot is full; nothing was changed. Whoever runs the bot has been told in its log.',
+    not_writable:
+      'This could not be kept, as the bot may not write to its own store; nothing was changed. Whoever runs the bot has been told in its log.',
+    away: 'This could not be kept, as the bot’s own store cannot be reached; nothing was changed. Please try again in a minute.',
+    damaged:
+      'This could not be kept, as the bot’s own store is damaged; nothing was changed. Whoever runs the bot has been told in its log.',
+  },
+  store_away:
+    'Colophon’s own store cannot be reached at present, so that the catalogue cannot be asked.',
   closing: 'Colophon is being restarted. It will be back within a minute.',
 } as const;
