@@ -1,12 +1,9 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 
 import { Keyv } from 'keyv';
 
 import { commands, forms } from '../commands/index.ts';
 import { createAsk } from './catalogue/ask.ts';
-import { createBucket } from './catalogue/bucket/bucket.ts';
 import { createCache } from './catalogue/cache.ts';
 import type { CatalogueEvent } from './catalogue/events.ts';
 import { createKeyCheck } from './catalogue/key-check.ts';
@@ -14,13 +11,14 @@ import { createLibrary } from './catalogue/library/create-library.ts';
 import { createTransport } from './catalogue/transport.ts';
 import type { Config } from './config.ts';
 import { createGateway } from './discord/gateway.ts';
+import { shardOf } from './discord/guilds.ts';
 import { createIncoming } from './discord/incoming.ts';
+import { createNoticeChannel } from './discord/notice-channel.ts';
 import { registerCommands } from './discord/registration.ts';
 import { createRest } from './discord/rest.ts';
 import type { Clock } from './engine/effects.ts';
 import { createEngine } from './engine/engine.ts';
-import type { Credential } from './model/credential.ts';
-import type { Units } from './model/server.ts';
+import { createNotices } from './engine/notices.ts';
 import { startHealth } from './operation/health.ts';
 import type { Log } from './operation/log.ts';
 import { createMetrics } from './operation/metrics.ts';
@@ -28,10 +26,9 @@ import { pages } from './pages/index.ts';
 import { createDepartures } from './servers/departures.ts';
 import { createServers } from './servers/servers.ts';
 import { createSettings } from './servers/settings.ts';
-import { loadMasterKeys } from './store/master-keys.ts';
-import { openAnswerCache } from './store/sqlite/answer-cache.ts';
-import { openStore } from './store/sqlite/store.ts';
+import { openStorage } from './storage.ts';
 import { createVault } from './store/vault.ts';
+import { version } from './version.ts';
 
 export interface App {
   /** Resolves when commands can be typed. Rejects with words for the operator. */
@@ -51,77 +48,63 @@ export interface AppParts {
 /** Of the ten seconds that `SIGTERM` gives, what is left for closing comes after. */
 const drainMs = 7_000;
 
-/** Builds every object once and ties them together. Throws with words for the operator. */
-export function createApp({ config, log, clock, onEnd }: AppParts): App {
+/** Builds every object once and ties them together. Rejects with words for the operator. */
+export async function createApp({ config, log, clock, onEnd }: AppParts): Promise<App> {
   const now = (): number => clock.now();
-  const { dataDir } = config;
+  const schedule = (run: () => void, waitMs: number): (() => void) => clock.schedule(run, waitMs);
   const metrics = createMetrics();
   log.hide(config.discord.token);
 
-  const schedule = (run: () => void, waitMs: number): (() => void) => clock.schedule(run, waitMs);
-  const store = openStore({ dataDir, now, schedule });
-  const masterKeys = loadMasterKeys({ fromEnv: config.encryptionKeys, dataDir, randomBytes });
+  const onCacheFailed = (): void => {
+    metrics.cacheFailed();
+  };
+  const storage = await openStorage({ config, now, schedule, log, onCacheFailed });
+  const { store, masterKeys, answers, bucket, sharing } = storage;
   if (masterKeys.generatedIn !== null) {
     log.info({ file: masterKeys.generatedIn }, 'a master key was made; keep a copy of it');
   }
-  const cacheTrouble = (error: unknown): void => {
-    metrics.cacheFailed();
-    log.warn({ err: error }, 'the answer cache failed');
-  };
-  const answers = openAnswerCache({ dataDir, now, onTrouble: cacheTrouble });
 
   const servers = createServers({
     store,
     vault: createVault({ masterKeys: masterKeys.keys, randomBytes }),
     now,
     checkKey: (credential) => checkKey(credential),
+    hasLeft: (guildId) => departures.hasLeft(guildId),
+    watchShare: config.watchUnitsShare,
     onOpened: ({ secret }) => {
       log.hide(secret);
     },
     onForgotten: async (fingerprint) => {
-      metrics.forgetKey(fingerprint);
       library.forget(fingerprint);
       await catalogue.forget(fingerprint);
     },
     log,
   });
-  const settings = createSettings(store.servers);
+  const settings = createSettings(store.servers, { follow: store.follow.bind(store), log });
   const transport = createTransport({
     baseUrl: config.catalogue.baseUrl,
     userAgent: `Colophon/${version} (Discord bot)`,
     now,
-  });
-  const bucket = createBucket({
-    now,
-    ledger: store.requests,
-    onTrouble: (error) => {
-      log.warn({ err: error }, 'the ledger of requests failed');
-    },
   });
   const asking = {
     cache: createCache({
       keyv: new Keyv({ store: answers.storeFor('answers'), namespace: 'answers' }),
       drop: (beginning) => answers.drop('answers', beginning),
       now,
-      onTrouble: cacheTrouble,
+      // The store behind it counts and tells its failures itself.
+      onTrouble: () => undefined,
     }),
     bucket,
     transport,
     now,
-    credentials: {
-      refused: servers.refused.bind(servers),
-      unitsTold: (credential: Credential, units: Units) => {
-        metrics.unitsRemaining(credential.fingerprint, units.remaining);
-        servers.unitsTold(credential, units);
-      },
-    },
+    credentials: servers,
     onEvent: (event: CatalogueEvent) => {
       metrics.catalogue(event);
       log.debug(event, 'the catalogue was asked');
     },
   };
   const checkKey = createKeyCheck(asking);
-  const catalogue = createAsk(asking);
+  const catalogue = createAsk({ ...asking, ...(sharing && { sharing }) });
   const library = createLibrary({
     ask: catalogue.ask,
     credentials: servers,
@@ -133,6 +116,16 @@ export function createApp({ config, log, clock, onEnd }: AppParts): App {
     schedule,
   });
 
+  const rest = createRest({ ...config.discord, version });
+  const notices = createNotices({
+    keyNotices: servers.notices,
+    settings,
+    channel: createNoticeChannel(rest.bot),
+    addresses: store.addresses,
+    clock,
+    log,
+    keyModal: config.keyModal,
+  });
   const engine = createEngine({
     commands,
     pages,
@@ -146,7 +139,9 @@ export function createApp({ config, log, clock, onEnd }: AppParts): App {
     log,
     metrics,
     keyModal: config.keyModal,
+    notices,
   });
+  const { shardCount, shardIds } = config.discord;
   const departures = createDepartures({
     records: store.departures,
     keptServers: () => [...new Set([...servers.kept(), ...settings.kept()])],
@@ -154,11 +149,12 @@ export function createApp({ config, log, clock, onEnd }: AppParts): App {
       await servers.forgetServer(guildId);
       settings.drop(guildId);
     },
+    isOurs: (guildId) =>
+      shardIds === null || shardCount === 'auto' || shardIds.includes(shardOf(guildId, shardCount)),
     now,
     schedule,
     log,
   });
-  const rest = createRest({ ...config.discord, version });
   const incoming = createIncoming({
     handle: (exchange) => engine.handle(exchange),
     rest,
@@ -168,8 +164,8 @@ export function createApp({ config, log, clock, onEnd }: AppParts): App {
   const gateway = createGateway({
     rest: rest.bot,
     token: config.discord.token,
-    shardCount: config.discord.shardCount,
-    shardIds: config.discord.shardIds,
+    shardCount,
+    shardIds,
     sessions: store.sessions,
     clock,
     log,
@@ -177,13 +173,14 @@ export function createApp({ config, log, clock, onEnd }: AppParts): App {
     guildMoves: departures,
     onEnd,
   });
+  metrics.watchKeys(() => servers.standings());
   metrics.watchGateway(() => gateway.state());
 
   let standing: 'starting' | 'ready' | 'closing' = 'starting';
   const closers: (() => Promise<void>)[] = [
-    () => store.close(),
-    () => answers.close(),
-    () => servers.settled(),
+    () => storage.close(),
+    () => settings.stop(),
+    () => servers.stop(),
     () => departures.stop(),
     () => transport.close(),
   ];
@@ -191,7 +188,8 @@ export function createApp({ config, log, clock, onEnd }: AppParts): App {
   const notReady = (): string | null => {
     if (standing !== 'ready') return standing;
     const { shards, readyShards } = gateway.state();
-    return readyShards === shards ? null : `${readyShards} of ${shards} shards are connected`;
+    if (readyShards < shards) return `${readyShards} of ${shards} shards are connected`;
+    return storage.trouble();
   };
 
   return {
@@ -201,7 +199,7 @@ export function createApp({ config, log, clock, onEnd }: AppParts): App {
       log.info({ http: health.url }, 'health and metrics are served');
       await servers.start();
       await settings.start();
-      await departures.start();
+      departures.start();
       closers.push(() => gateway.stop());
       await gateway.start();
       const { ids, written } = await registerCommands({
@@ -212,10 +210,12 @@ export function createApp({ config, log, clock, onEnd }: AppParts): App {
       log.info({ commands: ids.size, written }, 'the commands are registered');
       engine.learnCommandIds(ids);
       standing = 'ready';
+      notices.start();
       log.info({ ...gateway.state() }, 'Colophon is ready');
     },
     async stop() {
       standing = 'closing';
+      await notices.stop();
       await engine.drain(drainMs);
       bucket.close();
       for (const close of closers.toReversed()) {
@@ -226,10 +226,6 @@ export function createApp({ config, log, clock, onEnd }: AppParts): App {
     },
   };
 }
-
-const { version } = JSON.parse(
-  readFileSync(join(import.meta.dirname, '..', 'package.json'), 'utf8'),
-) as { version: string };
 
 /** Letters and digits that cannot be taken for one another when read out. */
 const referenceAlphabet = 'abcdefghjkmnpqrstuvwxyz23456789';

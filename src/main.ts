@@ -1,19 +1,47 @@
-import { createApp, type App } from './app.ts';
-import { readConfig, type Config } from './config.ts';
+import type { App } from './app.ts';
+import { readConfig, type Config, type ConfigReading } from './config.ts';
+import { runKeyCommand } from './key-command/run.ts';
+import { HostTrouble } from './key-command/trouble.ts';
 import { createLog } from './operation/log.ts';
 
 /** Product page, "Running it": closes within ten seconds. Stands before `run`, which is awaited. */
 const closeWithinMs = 9_500;
 
-/** The entry: environment, app, signals, exit code; the only place that touches `process.env`. */
-const reading = readConfig(process.env);
-if (reading.ok) {
-  await run(reading.config, reading.warnings);
+/**
+ * The entry: environment, arguments, app, signals, exit code; the only place that touches
+ * `process.env`. What it runs is imported when it is known which: a wrong call waits for neither.
+ */
+const [command, ...args] = process.argv.slice(2);
+if (command === undefined) {
+  const reading = readConfig(process.env);
+  if (reading.ok) {
+    await run(reading.config, reading.warnings);
+  } else {
+    process.stderr.write(faultWords(reading));
+    process.exitCode = 1;
+  }
+} else if (command === 'key') {
+  // Nothing of Discord is needed, so that its token may be missing.
+  const reading = readConfig({ ...process.env, DISCORD_TOKEN: 'none' });
+  const { stdin: input, stdout: output, stderr: errors } = process;
+  process.exitCode = await runKeyCommand({
+    ...{ args, input, output, errors },
+    open: async () => {
+      if (!reading.ok) throw new HostTrouble(faultWords(reading).trimEnd());
+      const { openHostKeys } = await import('./key-app.ts');
+      const keys = await openHostKeys(reading.config);
+      return { ...keys, notes: [...reading.warnings, ...keys.notes] };
+    },
+  });
 } else {
-  const faults = reading.faults.map(({ message }) => `- ${message}`).join('\n');
-  process.stderr.write(`Colophon cannot start with these variables:\n${faults}\n`);
-  process.stderr.write('See .env.example for what each one takes.\n');
-  process.exitCode = 1;
+  process.stderr.write('Colophon starts without arguments; “key --help” tells of servers’ keys.\n');
+  process.exitCode = 2;
+}
+
+function faultWords({ faults }: Extract<ConfigReading, { ok: false }>): string {
+  const lines = faults.map(({ message }) => `- ${message}`).join('\n');
+  const advice = 'See .env.example for what each one takes.';
+  return `Colophon cannot start with these variables:\n${lines}\n${advice}\n`;
 }
 
 async function run(config: Config, warnings: readonly string[]): Promise<void> {
@@ -47,7 +75,8 @@ async function run(config: Config, warnings: readonly string[]): Promise<void> {
   process.on('unhandledRejection', fail);
 
   try {
-    app = createApp({
+    const { createApp } = await import('./app.ts');
+    app = await createApp({
       config,
       log,
       clock: {

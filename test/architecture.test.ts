@@ -14,14 +14,29 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   'src/matching': [],
   'src/catalogue': ['src/model', 'src/matching'],
   'src/store': ['src/model'],
-  'src/servers': ['src/model', 'src/store (type)', 'src/catalogue (type)'],
+  'src/servers': ['src/model', 'src/store (type)', 'src/store/failure.ts', 'src/catalogue (type)'],
   'src/pages': ['src/model', 'src/language', 'src/matching', 'src/catalogue/library.ts (type)'],
   'src/engine': ['src/model', 'src/language', 'src/pages', 'src/catalogue/library.ts (type)'],
   'src/discord': ['src/model', 'src/engine'],
   'src/operation': ['src/model'],
   'src/config.ts': ['src/model'],
+  'src/version.ts': [],
+  'src/key-command': [
+    'src/model',
+    'src/operation/mask.ts',
+    'src/store (type)',
+    'src/store/failure.ts',
+  ],
+  'src/storage.ts': ['src/catalogue', 'src/store', 'src/config.ts (type)', 'src/operation (type)'],
   'src/app.ts': ['src', 'commands'],
-  'src/main.ts': ['src/app.ts', 'src/config.ts', 'src/operation'],
+  'src/key-app.ts': ['src'],
+  'src/main.ts': [
+    'src/app.ts',
+    'src/key-app.ts',
+    'src/key-command',
+    'src/config.ts',
+    'src/operation',
+  ],
   'src/playground': [],
   commands: ['src/model', 'src/engine', 'src/matching', 'src/pages'],
 };
@@ -111,7 +126,12 @@ function within(file: string, place: string): boolean {
 
 function importsOf(file: string): Import[] {
   const source = ts.createSourceFile(file, text(file), ts.ScriptTarget.Latest);
-  return source.statements.flatMap((statement) => {
+  const late = [...text(file).matchAll(/\bimport\('(\.[^']+)'\)/gu)].map(([, specifier = '']) => ({
+    from: file,
+    to: target(file, specifier),
+    typeOnly: false,
+  }));
+  const atOnce = source.statements.flatMap((statement) => {
     if (!ts.isImportDeclaration(statement) && !ts.isExportDeclaration(statement)) return [];
     const { moduleSpecifier } = statement;
     if (moduleSpecifier === undefined || !ts.isStringLiteral(moduleSpecifier)) return [];
@@ -120,6 +140,7 @@ function importsOf(file: string): Import[] {
       : statement.importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword;
     return [{ from: file, to: target(file, moduleSpecifier.text), typeOnly }];
   });
+  return [...atOnce, ...late];
 }
 
 function target(file: string, specifier: string): string {

@@ -59,6 +59,7 @@ function faultIn({ reachedBy }: Row, { parameter, how }: Row['parameters'][numbe
   switch (how) {
     case 'options of that name':
       return reachedBy.some((text) => hasOption(text, parameter)) ? null : 'no such option';
+    case 'always sent':
     case 'never sent':
     case 'never chosen':
       return tables.unsent.some((reason) => codes(reason)[0] === parameter) ? null : 'no reason';

@@ -1,6 +1,6 @@
 import type { Credential } from '../model/credential.ts';
 import { ProblemError, type Problem } from '../model/problem.ts';
-import type { AnswerCache, Slot } from './cache.ts';
+import type { AnswerCache, Kept, Slot } from './cache.ts';
 import type { Ask, Endpoint, Party } from './contract.ts';
 import type { CatalogueEvent } from './events.ts';
 import { createFetch, type FetchOptions } from './fetch.ts';
@@ -9,9 +9,12 @@ import { pathPattern } from './path-pattern.ts';
 import { createPause } from './pause.ts';
 import { createRecent } from './recent.ts';
 import { missingAgain } from './refusals.ts';
+import { createSharing, type SharingOptions } from './sharing.ts';
 
 export interface AskOptions extends FetchOptions {
   readonly cache: AnswerCache;
+  /** Where several processes keep their answers in one place; without it each asks for itself. */
+  readonly sharing?: SharingOptions;
 }
 
 export interface Asking {
@@ -20,11 +23,24 @@ export interface Asking {
   forget(fingerprint: string): Promise<void>;
 }
 
-/** JSON and how it came to be there. */
-interface Found {
-  readonly json: unknown;
-  readonly asOf: number;
+/** An answer at hand: as it came, or as it was read when it came. */
+type AtHand = { readonly asOf: number } & (
+  { readonly json: unknown } | { readonly value: unknown }
+);
+
+/** An answer and how it came to be there. */
+type Found = AtHand & {
   readonly came: 'fresh' | 'fetched' | 'stale';
+  readonly failure?: Problem['code'];
+};
+
+/** One request as all who wait for it have it in common. */
+interface Question {
+  readonly endpoint: Endpoint<unknown>;
+  readonly credential: Credential | null;
+  readonly slot: Slot;
+  readonly read: (json: unknown) => unknown;
+  readonly party: Party;
 }
 
 /** cache ► bucket ► transport ► reader, once for all who ask the same at the same time. */
@@ -34,6 +50,7 @@ export function createAsk(options: AskOptions): Asking {
   const flights = createFlights<Found>();
   const pause = createPause(now);
   const recent = createRecent(recentAnswers);
+  const share = options.sharing === undefined ? null : createSharing(options.sharing);
 
   const ask: Ask = async (endpoint, credential, asker) => {
     const startedAt = now();
@@ -46,42 +63,72 @@ export function createAsk(options: AskOptions): Asking {
     try {
       const key = endpoint.interface === 'open' ? null : credential;
       const slot = cache.slot(endpoint, key);
+      const read = reader(endpoint);
+      // Path and query decide how an answer is read, and the slot's key holds both.
+      const valueOf = (answer: AtHand) =>
+        'json' in answer ? read(answer.json) : (answer.value as ValueOf<typeof endpoint>);
       const last = recent.get(slot.key);
       if (last !== null && slot.isFresh({ kind: 'answer', asOf: last.asOf })) {
         tell('fresh');
-        // Path and query decide how an answer is read, and the slot's key holds both.
-        return { value: last.value as ValueOf<typeof endpoint>, asOf: last.asOf, stale: false };
+        return { value: valueOf(last), asOf: last.asOf, stale: false };
       }
-      const read = reader(endpoint);
       const found = await flights.share(slot.key, asker, (party) =>
-        find(endpoint, key, slot, read, party),
+        find({ endpoint, credential: key, slot, read, party }),
       );
-      const value = read(found.json);
-      if (found.came !== 'stale' && !slot.isForgotten()) {
-        recent.put(slot.key, { value, asOf: found.asOf });
-      }
-      tell(found.came);
-      return { value, asOf: found.asOf, stale: found.came === 'stale' };
+      const { asOf, came, failure } = found;
+      const value = valueOf(found);
+      if (came !== 'stale' && !slot.isForgotten()) recent.put(slot.key, { value, asOf });
+      tell(came);
+      const stale = came === 'stale';
+      return { value, asOf, stale, ...(failure !== undefined && { failure }) };
     } catch (error) {
       tell(error instanceof ProblemError ? error.problem.code : 'failed');
       throw error;
     }
   };
 
-  async function find(
-    endpoint: Endpoint<unknown>,
-    credential: Credential | null,
-    slot: Slot,
-    read: (json: unknown) => unknown,
-    party: Party,
-  ): Promise<Found> {
+  async function find(question: Question): Promise<Found> {
+    const { endpoint, slot, party } = question;
     const kept = await slot.read();
-    const isFresh = kept !== null && slot.isFresh(kept);
-    if (kept?.kind === 'missing' && isFresh) throw missingAgain(kept.service, endpoint, now());
-    // What an earlier version kept may be unreadable to this one: then it is as good as nothing.
-    const older = kept?.kind === 'answer' && isReadable(read, kept.json) ? kept : null;
-    if (older !== null && isFresh) return { ...older, came: 'fresh' };
+    const fresh = freshOf(question, kept);
+    if (fresh !== null) return fresh;
+    const older = olderOf(question, kept);
     if (older !== null && pause.holds(endpoint.interface)) return { ...older, came: 'stale' };
+    try {
+      if (share === null) return await request(question);
+      return await share({
+        key: slot.key,
+        party,
+        look: async () => freshOf(question, await slot.read()),
+        request: () => request(question),
+        canDoWithout: older !== null,
+      });
+    } catch (error) {
+      const failure = error instanceof ProblemError ? error.problem.code : null;
+      if (older === null || failure === null || !saysNothing.has(failure)) throw error;
+      return { ...older, came: 'stale', failure };
+    }
+  }
+
+  /** What the service would say again; throws where that is that there is nothing. */
+  function freshOf({ endpoint, slot, read }: Question, kept: Kept | null): Found | null {
+    if (kept === null) return null;
+    // What was held before it is gone for good, also where another process was told so.
+    if (kept.kind === 'missing') recent.drop(slot.key);
+    if (!slot.isFresh(kept)) return null;
+    if (kept.kind === 'missing') throw missingAgain(kept.service, endpoint, now());
+    return isReadable(read, kept.json) ? { ...kept, came: 'fresh' } : null;
+  }
+
+  /** The last answer there was: the kept one or, where the cache has lost it, the one still in memory. */
+  function olderOf({ slot, read }: Question, kept: Kept | null): AtHand | null {
+    // What an earlier version kept may be unreadable to this one: then it is as good as nothing.
+    const stored = kept?.kind === 'answer' && isReadable(read, kept.json) ? kept : null;
+    const last = recent.get(slot.key);
+    return last !== null && last.asOf > (stored?.asOf ?? -Infinity) ? last : stored;
+  }
+
+  async function request({ endpoint, credential, slot, read, party }: Question): Promise<Found> {
     try {
       const json = await fetch(endpoint, credential, party);
       pause.end(endpoint.interface);
@@ -95,9 +142,9 @@ export function createAsk(options: AskOptions): Asking {
       // Whoever gave up has learned nothing of the service.
       if (problem.code === 'slow' && !party.signal.aborted) pause.begin(endpoint.interface);
       if (missing.has(problem.code) && service !== null) {
+        recent.drop(slot.key);
         await slot.keep({ kind: 'missing', asOf: now(), service });
       }
-      if (older !== null && servicesFailures.has(problem.code)) return { ...older, came: 'stale' };
       throw error;
     }
   }
@@ -118,7 +165,7 @@ const recentAnswers = 300;
 type ValueOf<E> = E extends Endpoint<infer T> ? T : never;
 
 /** Failures that say nothing of the record: an older answer is better than none. */
-const servicesFailures: ReadonlySet<Problem['code']> = new Set([
+const saysNothing: ReadonlySet<Problem['code']> = new Set([
   'slow',
   'down',
   'unreadable',
@@ -126,6 +173,7 @@ const servicesFailures: ReadonlySet<Problem['code']> = new Set([
   'switched_off',
   'busy',
   'quota_spent',
+  'store_away',
 ]);
 
 /** The service's word that there is nothing, which is worth remembering. */

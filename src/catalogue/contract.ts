@@ -1,5 +1,6 @@
 import type { Credential } from '../model/credential.ts';
 import type { Asker } from '../model/asker.ts';
+import type { Problem } from '../model/problem.ts';
 import type { Units } from '../model/server.ts';
 
 /**
@@ -82,6 +83,8 @@ interface AskedAnswer<T> {
   /** Fetched at, milliseconds since the epoch. */
   readonly asOf: number;
   readonly stale: boolean;
+  /** What kept a fresh answer away, where an older one stands in and that is known. */
+  readonly failure?: Problem['code'];
 }
 
 /**

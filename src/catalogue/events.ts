@@ -6,7 +6,7 @@ import type { Problem } from '../model/problem.ts';
  * a secret nor what people asked for can travel in it. Durations in milliseconds.
  */
 export type CatalogueEvent =
-  /** Someone asked; `fresh` and `stale` came from the cache, `fetched` from the service. */
+  /** Someone asked; `fresh` and `stale` were held, here or by another process, `fetched` came from the service. */
   | {
       readonly what: 'asked';
       readonly interface: 'open' | 'keyed';

@@ -1,5 +1,6 @@
 import type { Credential } from '../model/credential.ts';
 import { ProblemError } from '../model/problem.ts';
+import type { Units } from '../model/server.ts';
 import { scopeOf, type Bucket, type Lesson } from './bucket/contract.ts';
 import type { Endpoint, Party, Transport, WireAnswer, WireRequest } from './contract.ts';
 import type { Credentials } from './credentials.ts';
@@ -93,10 +94,20 @@ export function createFetch(options: FetchOptions): Fetch {
       sunset: answer?.headers.sunset ?? null,
     });
     if (credential === null) return;
-    if (lesson.units !== null) credentials.unitsTold(credential, lesson.units);
+    const told = unitsIn(lesson, now());
+    if (told !== null) credentials.unitsTold(credential, told);
     if (lesson.problem?.code === 'key_refused')
       credentials.refused(credential, lesson.problem.refusal);
   }
+}
+
+/** "keyed interface, Limits": an account's units for a day, where no header says how many. */
+const dailyUnits = 5_000;
+
+/** What is left when the service refuses to be paid is too little for anybody to be told of. */
+function unitsIn({ units, problem }: Lesson, now: number): Units | null {
+  if (problem?.code !== 'quota_spent') return units;
+  return { limit: units?.limit ?? dailyUnits, remaining: 0, resetAt: problem.retryAt, asOf: now };
 }
 
 /** The parser's own message would quote the answer. */

@@ -59,7 +59,7 @@ class Flight<T> implements Party {
   }
 
   board(asker: Asker): Promise<T> {
-    if (rank[asker.urgency] < rank[this.urgency]) {
+    if (urgencyRank[asker.urgency] < urgencyRank[this.urgency]) {
       this.onRaise?.(asker);
       this.#lead = asker;
     }
@@ -85,7 +85,8 @@ class Flight<T> implements Party {
   }
 }
 
-const rank: Readonly<Record<Asker['urgency'], number>> = {
+/** The most urgent is 0. */
+export const urgencyRank: Readonly<Record<Asker['urgency'], number>> = {
   person: 0,
   watch: 1,
   suggestion: 2,

@@ -98,6 +98,8 @@ export interface Library {
   held(guildId: string | null): Held;
   /** Whether a server is served by the keyed interface at present. */
   interfaceOf(guildId: string | null): 'open' | 'keyed';
+  /** Whether a server has a key that cannot be used, so that the open interface serves in its place. */
+  isWithoutItsKey(guildId: string | null): boolean;
 }
 
 export interface HeldBooks {

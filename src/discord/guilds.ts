@@ -54,6 +54,6 @@ export function createGuilds(moves: GuildMoves): Guilds {
 }
 
 /** Discord, Gateway, Sharding. */
-function shardOf(guildId: string, shards: number): number {
+export function shardOf(guildId: string, shards: number): number {
   return Number((BigInt(guildId) >> 22n) % BigInt(shards));
 }

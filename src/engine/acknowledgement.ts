@@ -15,9 +15,16 @@ import { alreadyAcknowledged, discordCodeOf, refusalOf } from './refusal.ts';
 export type Place =
   { readonly kind: 'reply'; readonly private: boolean } | { readonly kind: 'update' };
 
-/** What an interaction ends in. Beside the message: for the asker alone, the message stays as it is. */
+/** What an interaction ends in. */
 export type Ending =
-  | { readonly kind: 'message'; readonly body: MessageBody; readonly aside: boolean }
+  | {
+      readonly kind: 'message';
+      readonly body: MessageBody;
+      /** Beside the message: for the asker alone, the message stays as it is. */
+      readonly aside: boolean;
+      /** The name of the page that is shown; null for words about a problem. */
+      readonly page: string | null;
+    }
   | { readonly kind: 'modal'; readonly modal: APIModalInteractionResponseCallbackData };
 
 /** An ending with what it is called in logs and metrics. */
@@ -130,7 +137,7 @@ function firstAnswer(ending: Ending, place: Place): APIInteractionResponse {
 }
 
 /** For the asker's eyes alone. */
-function hidden(body: MessageBody): APIInteractionResponseCallbackData {
+export function hidden(body: MessageBody): APIInteractionResponseCallbackData {
   return { ...body, flags: body.flags | MessageFlags.Ephemeral };
 }
 

@@ -12,6 +12,7 @@ import {
 } from './acknowledgement.ts';
 import type { Answered, Clock, Log } from './effects.ts';
 import type { Exchange } from './exchange.ts';
+import type { AfterAnswer } from './notices.ts';
 import { planFor, planOfFailure, type Plan, type PlanParts } from './plan.ts';
 import { readerOf } from './reader.ts';
 import type { TroubleReader } from './trouble.ts';
@@ -29,6 +30,12 @@ interface Parts extends PlanParts {
   readonly readTrouble: TroubleReader;
   readonly closing: () => boolean;
   readonly settingsOf: (guildId: string | null) => Settings;
+}
+
+/** How an interaction went, and whom more could be told; null where no message of ours was taken. */
+interface Ended {
+  readonly answered: Answered;
+  readonly after: AfterAnswer | null;
 }
 
 /** Answers commands, components and modals: each ends exactly once, in a page, a modal or in words. */
@@ -60,26 +67,27 @@ export function createAnswering(parts: Parts) {
     };
   };
 
-  return async (exchange: Exchange, turn: Turn): Promise<Answered> => {
+  return async (exchange: Exchange, turn: Turn): Promise<Ended> => {
     const { interaction, arrivedAt, replayed = false } = exchange;
     const view = viewFor(interaction, settingsOf);
     const plan = await planned(interaction, view, turn);
     const acknowledgement = acknowledgementOf(exchange, plan.place, parts);
     const inWords = wordingFor(view, interaction.id, parts);
-    const answered = (outcome: string): Answered => {
+    const ended = (outcome: string, after: AfterAnswer | null): Ended => {
       const acknowledgedAt = acknowledgement.acknowledgedAt();
-      return {
+      const answered = {
         kind: kindOf(interaction),
         name: plan.name,
         outcome,
         acknowledgedMs: acknowledgedAt === null ? null : acknowledgedAt - arrivedAt,
         endedMs: clock.now() - arrivedAt,
       };
+      return { answered, after };
     };
 
     // It may have been answered before a restart, and what is done must not be done twice.
     const deferFirst = replayed && !plan.atOnce;
-    if (deferFirst && !(await acknowledgement.defer())) return answered('lost');
+    if (deferFirst && !(await acknowledgement.defer())) return ended('lost', null);
 
     const cut = turn.cut.then((problem) => inWords(new ProblemError(problem), plan));
     const work = plan
@@ -95,7 +103,11 @@ export function createAnswering(parts: Parts) {
       conclusion = await inWords(new Error(`Discord refused the answer of ${plan.name}`), plan);
       delivery = await acknowledgement.end(conclusion.ending);
     }
-    return answered(delivery === 'taken' ? conclusion.outcome : 'lost');
+    if (delivery !== 'taken') return ended('lost', null);
+    const { ending, outcome } = conclusion;
+    if (ending.kind === 'modal') return ended(outcome, null);
+    const followUp = exchange.respond.followUp.bind(exchange.respond);
+    return ended(outcome, { view, page: ending.page, followUp });
   };
 }
 

@@ -10,6 +10,7 @@ import { createDeparture } from './departure.ts';
 import type { AddressBook, Answered, Clock, EngineMetrics, Log } from './effects.ts';
 import type { Exchange } from './exchange.ts';
 import type { Form } from './form.ts';
+import type { Notices } from './notices.ts';
 import { createSuggesting } from './suggesting.ts';
 import { summariesOf } from './summary.ts';
 import { troubleReader } from './trouble.ts';
@@ -32,6 +33,8 @@ export interface EngineParts {
   readonly metrics: EngineMetrics;
   /** Whether keys may be typed into Discord. */
   readonly keyModal: boolean;
+  /** Absent where nobody is to be told anything. */
+  readonly notices?: Notices;
 }
 
 export interface Engine {
@@ -83,9 +86,13 @@ export function createEngine(parts: EngineParts): Engine {
     async handle(exchange) {
       const turn = turns.begin();
       try {
-        const { type } = exchange.interaction;
-        const way = type === InteractionType.ApplicationCommandAutocomplete ? suggest : answer;
-        report(await way(exchange, turn), exchange);
+        if (exchange.interaction.type === InteractionType.ApplicationCommandAutocomplete) {
+          report(await suggest(exchange, turn), exchange);
+          return;
+        }
+        const { answered, after } = await answer(exchange, turn);
+        report(answered, exchange);
+        if (after !== null && !turns.closing()) await parts.notices?.after(after);
       } catch (error) {
         log.error({ err: error, interaction: exchange.interaction.id }, 'no ending was found');
       } finally {

@@ -73,8 +73,8 @@ export async function planFor(
       form === null
         ? destination
         : places.destination(await form.act(request.fields ?? {}, destination.segments, context));
-    const page = await places.show(shown, context, view);
-    return { kind: 'message', body: await departure.message(page), aside: false };
+    const { page, message } = await places.show(shown, context, view);
+    return { kind: 'message', body: await departure.message(message), aside: false, page };
   };
   return { ...plan, atOnce: false, work: show };
 }

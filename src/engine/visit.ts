@@ -20,7 +20,13 @@ export interface Places {
   /** The form a destination names, if the reader may use it; null for a page. */
   form(destination: Destination, reader: Reader): Form | null;
   /** Loads and draws a page, following where it leads. */
-  show(destination: Destination, context: PageContext, view: View): Promise<PageMessage>;
+  show(destination: Destination, context: PageContext, view: View): Promise<Shown>;
+}
+
+/** Where a visit has led in the end. */
+export interface Shown {
+  readonly page: string;
+  readonly message: PageMessage;
 }
 
 /** More than this is a circle. */
@@ -45,7 +51,9 @@ export function placesOf(pages: readonly OpenPage[], forms: readonly Form[]): Pl
         const visit = await page?.visit(destination.segments, context);
         if (visit === undefined) throw lostAddress('a page we do not have');
         if (visit === null) throw lostAddress('parameters that the page does not read');
-        if (!(visit instanceof Redirect)) return visit.draw(view);
+        if (!(visit instanceof Redirect)) {
+          return { page: destination.name, message: visit.draw(view) };
+        }
         destination = destinationOf(visit.to);
       }
       throw new Error(`more than ${mostRedirects} redirects, the last to page ${destination.name}`);

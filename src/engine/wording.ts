@@ -26,6 +26,7 @@ export function wordingFor(
         kind: 'message',
         body: await departure.message(page),
         aside: place.kind === 'update' || !isPassing(problem),
+        page: null,
       },
       outcome: problem?.code ?? 'error',
     };

@@ -40,7 +40,9 @@ export type Problem =
   /** The service refuses the key that somebody wants to set. */
   | { readonly code: 'typed_key_refused'; readonly refusal: KeyRefusal }
   /** A key that cannot be one: its form is wrong. */
-  | { readonly code: 'malformed_key' }
+  | { readonly code: 'malformed_key'; readonly slip: KeySlip }
+  /** Colophon is in this server no more, so that nothing is kept of it. */
+  | { readonly code: 'server_left' }
   /** Keys are set by the host alone (`KEY_MODAL=off`). */
   | { readonly code: 'key_modal_off' }
   /** Our own store would not take it, so that nothing was changed. */
@@ -49,6 +51,12 @@ export type Problem =
   | { readonly code: 'store_away' }
   /** Colophon is shutting down. */
   | { readonly code: 'closing' };
+
+/**
+ * What is pasted in the place of a key: one with `spaces` or line breaks in it, one `twice` or two of
+ * them, an `address`, `characters` beyond ASCII; `form` is anything else, too short or too long.
+ */
+export type KeySlip = 'form' | 'spaces' | 'twice' | 'address' | 'characters';
 
 /** Why our own store takes nothing: what whoever runs the bot has to mend. */
 export type StoreTrouble = 'full' | 'not_writable' | 'away' | 'damaged';

@@ -24,6 +24,13 @@ export interface Units {
   readonly asOf: number;
 }
 
+/** What an operator sees of a key in use. */
+export interface KeyStanding {
+  readonly fingerprint: string;
+  readonly units: Units | null;
+  readonly refusal: KeyRefusal | null;
+}
+
 /** Something about a server's key that whoever manages the server has to know, told once for each cause. */
 export type KeyNotice =
   | { readonly cause: 'key_refused'; readonly refusal: KeyRefusal; readonly since: number }
@@ -51,6 +58,8 @@ export interface ServerKeys {
   /** False where there was none. */
   forgetKey(guildId: string): Promise<boolean>;
   keyStatus(guildId: string): KeyStatus;
+  /** The part of a key's daily units that watches may spend, from 0 to 1; null where nothing is said of it. */
+  readonly watchShare: number | null;
 }
 
 /** What a server has chosen for all who read there. */

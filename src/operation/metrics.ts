@@ -9,9 +9,8 @@ export interface Metrics {
   /** One event of the catalogue: a question answered, or a request sent. */
   catalogue(event: CatalogueQuestion | CatalogueRequest): void;
   cacheFailed(): void;
-  unitsRemaining(fingerprint: string, remaining: number): void;
-  /** No server has this key any more. */
-  forgetKey(fingerprint: string): void;
+  /** Where what is known of keys is read whenever the metrics are: a key that is gone leaves none behind. */
+  watchKeys(read: () => readonly KeyReading[]): void;
   /** Where the gateway's state is read whenever the metrics are. */
   watchGateway(read: () => GatewayReading): void;
 }
@@ -44,6 +43,20 @@ interface CatalogueRequest {
   readonly ms: number;
   readonly units: number;
   readonly outcome: string;
+}
+
+/** A key by its fingerprint, which the log line of its setting has beside the server's id. */
+interface KeyReading {
+  readonly fingerprint: string;
+  /** The account's daily units; null where nothing is known of today's. */
+  readonly units: {
+    readonly limit: number;
+    readonly remaining: number;
+    /** When they are given back, milliseconds since the epoch. */
+    readonly resetAt: number;
+  } | null;
+  /** Why it is not used; null where it is. */
+  readonly refusal: string | null;
 }
 
 interface GatewayReading {
@@ -96,12 +109,35 @@ export function createMetrics(): Metrics {
     help: 'Reads and writes of the answer cache that failed.',
     registers,
   });
-  const units = new Gauge({
-    name: 'colophon_units_remaining',
-    help: 'Daily units left, by key fingerprint.',
-    labelNames: ['fingerprint'] as const,
-    registers,
-  });
+  let readKeys = (): readonly KeyReading[] => [];
+  const ofKeys = (name: string, help: string, value: (key: KeyReading) => number | null) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: ['fingerprint'] as const,
+      registers,
+      collect() {
+        this.reset();
+        for (const key of readKeys()) {
+          const known = value(key);
+          if (known !== null) this.set({ fingerprint: key.fingerprint }, known);
+        }
+      },
+    });
+  ofKeys(
+    'colophon_units_remaining',
+    "Daily units left of a key's account, by the key's fingerprint.",
+    ({ units }) => units?.remaining ?? null,
+  );
+  ofKeys('colophon_units_limit', 'Units that a day has.', ({ units }) => units?.limit ?? null);
+  ofKeys(
+    'colophon_units_reset_timestamp_seconds',
+    'When the units are given back, in seconds since the epoch.',
+    ({ units }) => (units === null ? null : units.resetAt / 1000),
+  );
+  ofKeys('colophon_key_refused', 'Whether the service refuses a key: 1 or 0.', ({ refusal }) =>
+    refusal === null ? 0 : 1,
+  );
 
   return {
     contentType: registry.contentType,
@@ -122,11 +158,8 @@ export function createMetrics(): Metrics {
     cacheFailed() {
       cacheTroubles.inc();
     },
-    unitsRemaining(fingerprint, remaining) {
-      units.set({ fingerprint }, remaining);
-    },
-    forgetKey(fingerprint) {
-      units.remove({ fingerprint });
+    watchKeys(read) {
+      readKeys = read;
     },
     watchGateway(read) {
       const gauge = (name: string, help: string, value: () => number | null) =>

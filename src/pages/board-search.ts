@@ -16,7 +16,7 @@ export const boardSearchPage = page<BoardSearchParams, Sought>({
   render({ outcome, board, sources }, params, { language }) {
     switch (outcome.kind) {
       case 'several':
-        return whichBook(outcome.choices, params, board, language);
+        return whichBook(outcome, params, board, language);
       case 'absent':
         return bookAbsent(outcome, params, { board, sources }, language);
       case 'none':

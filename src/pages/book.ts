@@ -26,9 +26,9 @@ export const bookPage = page<BookParams, LoadedBook>({
   render({ answer, sources, boards, offers, content }, params, view) {
     const frame: Frame = { answer, sources, boards, offers, params, ...view };
     if (content.kind !== 'record') return contentCard(frame, content);
-    const { value, asOf, stale, from } = answer;
+    const { value, asOf, stale, from, fallback } = answer;
     const circumstances = [
-      ...[asOf, stale, from, sources, view.language, params.view, params.page],
+      ...[asOf, stale, from, fallback, sources, view.language, params.view, params.page],
       ...[offers.library, offers.booklists, ...boards],
     ];
     return drawings.of(value, circumstances, () => recordCard(frame));

@@ -13,7 +13,7 @@ import {
 import { page, type PageContext } from './page.ts';
 import { beyond, paged } from './parts/beyond.ts';
 import { tones } from './parts/message.ts';
-import { turnsAway } from './parts/open-library.ts';
+import { inPlaceOfSource, turnsAway } from './parts/open-library.ts';
 import { stretchAt } from './parts/pager.ts';
 import { at } from './places.ts';
 import { openLibrary } from './reading-places.ts';
@@ -54,12 +54,19 @@ type LoadedLists =
   | { readonly kind: 'beyond'; readonly lastPage: number | null; readonly params: BooklistsParams };
 
 async function load(params: BooklistsParams, context: PageContext): Promise<LoadedLists> {
+  if (params.source !== null) return loaded(params, context);
+  const { asker, library } = context;
   try {
-    return await loaded(params, context);
+    const lists = await loaded(params, context);
+    return library.isWithoutItsKey(asker.guildId) ? instead(lists) : lists;
   } catch (error) {
-    if (params.source !== null || !turnsAway(error)) throw error;
-    return loaded({ ...params, source: openLibrary }, context);
+    if (!turnsAway(error)) throw error;
+    return instead(await loaded({ ...params, source: openLibrary }, context));
   }
+}
+
+function instead(lists: LoadedLists): LoadedLists {
+  return lists.kind === 'lists' ? { ...lists, answer: inPlaceOfSource(lists.answer) } : lists;
 }
 
 async function loaded(params: BooklistsParams, context: PageContext): Promise<LoadedLists> {

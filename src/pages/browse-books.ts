@@ -18,7 +18,7 @@ import { page, Redirect, type PageContext } from './page.ts';
 import { beyond, paged } from './parts/beyond.ts';
 import { looksLikeLink } from './parts/link.ts';
 import { tones } from './parts/message.ts';
-import { turnsAway } from './parts/open-library.ts';
+import { inPlaceOfSource, turnsAway } from './parts/open-library.ts';
 import { stretchAt } from './parts/pager.ts';
 import { booksSeen, statusesSeen } from './parts/status-choice.ts';
 import { at, searchPlace } from './places.ts';
@@ -89,12 +89,12 @@ async function load(params: BrowseParams, context: PageContext): Promise<LoadedB
     return await booksOf(catalogue, params, context);
   } catch (error) {
     if (params.source !== null || catalogue.offer.source === null || !turnsAway(error)) throw error;
-    return booksOf(ofLibrary(catalogue.sources), params, context);
+    return booksOf(ofLibrary(catalogue.sources, true), params, context);
   }
 }
 
 async function booksOf(
-  { offer, sources }: AskedCatalogue,
+  { offer, sources, isInstead }: AskedCatalogue & { readonly isInstead: boolean },
   params: BrowseParams,
   context: PageContext,
 ): Promise<LoadedBooks> {
@@ -109,7 +109,8 @@ async function booksOf(
       library.catalogue(asker, { source, filters: parametersOf(wanted) }, stretch),
     );
     if (asked.kind === 'beyond') return { ...asked, offer, sources };
-    return { kind: 'books', offer, sources, wanted, answer: asked.value };
+    const answer = isInstead ? inPlaceOfSource(asked.value) : asked.value;
+    return { kind: 'books', offer, sources, wanted, answer };
   } catch (error) {
     if (!(error instanceof ProblemError) || error.problem.code !== 'not_accepted') throw error;
     const { param, detail } = error.problem;

@@ -6,7 +6,7 @@ import { genreList } from './genres/list.ts';
 import { page, type PageContext } from './page.ts';
 import { beyond, type Paged } from './parts/beyond.ts';
 import { tones } from './parts/message.ts';
-import { isOpenLibrary, turnsAway } from './parts/open-library.ts';
+import { inPlaceOfSource, isOpenLibrary, turnsAway } from './parts/open-library.ts';
 import { codeOfSource } from './parts/source-choice.ts';
 import { knownSources } from './parts/source-name.ts';
 import { pageOfWhole } from './parts/whole-list.ts';
@@ -60,11 +60,19 @@ async function asked(
   if (typed !== null && isOpenLibrary(typed)) return ask(null);
   if (typed !== null) return ask(codeOfSource(typed, sources));
   const [first] = sources;
-  if (first === undefined) return ask(null);
+  const askInstead = async (): Promise<Asked> => ({
+    of: null,
+    answer: inPlaceOfSource(await library.genres(asker, null)),
+  });
+  if (first === undefined) return hasKey(library, asker) ? askInstead() : ask(null);
   try {
     return await ask(first.code);
   } catch (error) {
-    if (turnsAway(error)) return ask(null);
+    if (turnsAway(error)) return askInstead();
     throw error;
   }
+}
+
+function hasKey(library: PageContext['library'], { guildId }: PageContext['asker']): boolean {
+  return library.interfaceOf(guildId) === 'keyed' || library.isWithoutItsKey(guildId);
 }

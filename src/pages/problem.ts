@@ -77,6 +77,8 @@ export function problemText(problem: Problem, language: Language, reader: Reader
         : t('problem.beyond_last_page.known', { page: problem.lastPage });
     case 'not_stored':
       return t(`problem.not_stored.${problem.reason}`);
+    case 'malformed_key':
+      return t(`problem.malformed_key.${problem.slip}`);
     case 'not_supported':
     case 'not_sortable':
     case 'store_away':
@@ -89,7 +91,7 @@ export function problemText(problem: Problem, language: Language, reader: Reader
     case 'not_allowed':
     case 'server_only':
     case 'lost_address':
-    case 'malformed_key':
+    case 'server_left':
     case 'key_modal_off':
     case 'closing':
       return t(`problem.${problem.code}`);
@@ -127,6 +129,7 @@ function againAt(problem: Problem): Again | null {
     case 'server_only':
     case 'lost_address':
     case 'malformed_key':
+    case 'server_left':
     case 'key_modal_off':
     case 'not_stored':
       return null;

@@ -13,6 +13,8 @@ import { settingsParts } from './setup-settings.ts';
 interface Standing {
   readonly servedBy: 'open' | 'keyed';
   readonly key: KeyStatus;
+  /** The part of the units that watches may spend; null where nothing is said of it. */
+  readonly watchShare: number | null;
   readonly missing: readonly Permission[];
   /** Whether keys may be set in Discord (`KEY_MODAL`). */
   readonly keyModal: boolean;
@@ -30,12 +32,13 @@ export const statusPage = page<object, Standing>({
     return {
       servedBy: library.interfaceOf(guildId),
       key,
+      watchShare: keys.watchShare,
       missing: missingOf(botPermissions),
       keyModal,
       settings: settings.settingsOf(guildId),
     };
   },
-  render({ servedBy, key, missing, keyModal, settings }, _, { language }) {
+  render({ servedBy, key, watchShare, missing, keyModal, settings }, _, { language }) {
     const { t } = language;
     const trouble = troubleText(key, language);
     return message(trouble === null ? tones.board : tones.problem, [
@@ -47,6 +50,7 @@ export const statusPage = page<object, Standing>({
           trouble,
           trouble === null ? null : t('setup.key.meanwhile'),
           key.state === 'working' ? unitsText(key.units, language) : null,
+          key.state === 'working' ? watchesText(key.units, watchShare, language) : null,
         ]),
       ),
       text(lines(40, [keyModal ? null : `-# ${t('setup.hostSetsKeys')}`])),
@@ -89,6 +93,13 @@ function unitsText(units: Units | null, { t }: Language): string {
   const reset = timestamp(units.resetAt) ?? '–';
   if (remaining <= 0) return t('setup.units.spent', { limit, reset });
   return t('setup.units.left', { limit, remaining, asOf: timestamp(units.asOf) ?? '–', reset });
+}
+
+/** What watches may have of a day's units: of spent ones, nothing more. */
+function watchesText(units: Units | null, share: number | null, { t }: Language): string | null {
+  if (units === null || units.remaining <= 0 || share === null) return null;
+  // A hair more, for shares that no binary number hits.
+  return t('setup.units.watches', { units: Math.floor(units.limit * share + 1e-6) });
 }
 
 /** What a message of its own needs in a channel; answers to commands need none of it. */

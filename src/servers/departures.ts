@@ -1,16 +1,21 @@
 import type { DepartureRecords } from '../store/store.ts';
+import type { ServersLog } from './log.ts';
+import { createTurns } from './turns.ts';
 
 /**
  * What becomes of a server's data once Colophon has left it: kept for seven days, in case it comes
- * back, and then deleted (product page, "Ranking-change posts" and "Keys and privacy").
+ * back, and then deleted (product page, "Ranking-change posts" and "Keys and privacy"). What is
+ * stored decides, since a server may come back by way of another process; in doubt nothing goes.
  */
 export interface Departures {
-  /** Takes up what is stored and deletes what is due, now and every hour. */
-  start(): Promise<void>;
+  /** From now on deletes every hour what is due. */
+  start(): void;
   left(guildId: string): void;
   joined(guildId: string): void;
   /** All servers of a part of the bot; whatever is kept of others of that part was left unseen. */
   listed(guildIds: readonly string[], isOfPart: (guildId: string) => boolean): void;
+  /** Whether a server is known to have been left; what was left while nobody looked may not be. */
+  hasLeft(guildId: string): boolean;
   /** Resolves when all that was told has been written. */
   stop(): Promise<void>;
 }
@@ -20,64 +25,113 @@ interface DeparturesOptions {
   /** The servers of which something is kept. */
   readonly keptServers: () => readonly string[];
   readonly forgetServer: (guildId: string) => Promise<void>;
+  /** Whether a server is told of to this process, so that nobody else knows better. Default: all are. */
+  readonly isOurs?: (guildId: string) => boolean;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
   /** Runs once after so many milliseconds; what comes back calls it off. */
   readonly schedule: (run: () => void, waitMs: number) => () => void;
-  readonly log: DeparturesLog;
-}
-
-interface DeparturesLog {
-  info(fields: object, sentence: string): void;
-  error(fields: object, sentence: string): void;
+  readonly log: Pick<ServersLog, 'info' | 'error'>;
 }
 
 const graceMs = 7 * 24 * 3_600_000;
 const sweepEveryMs = 3_600_000;
 
+/** A server that was left, as it was seen here. */
+interface Gone {
+  readonly at: number;
+  /** It was seen to be there before, so that whatever was noted earlier has ended since. */
+  readonly wasHere: boolean;
+  /** Noted once, it is not noted again: it may have come back by way of another process. */
+  isNoted: boolean;
+}
+
 export function createDepartures(options: DeparturesOptions): Departures {
-  const { records, forgetServer, now, log } = options;
-  const leftAt = new Map<string, number>();
-  let writing = Promise.resolve();
+  const { records, forgetServer, isOurs = () => true, now, log } = options;
+  const here = new Set<string>();
+  const gone = new Map<string, Gone>();
+  const inTurn = createTurns();
+  let isQueued = false;
   let callOff = (): void => undefined;
 
-  const behindTheScenes = (act: () => Promise<void>): void => {
-    writing = writing.then(act).catch((err: unknown) => {
-      log.error({ err }, 'what became of a server could not be stored');
+  const notStored = (err: unknown): void => {
+    log.error({ err }, 'what became of a server could not be stored');
+  };
+  const behindTheScenes = (act: () => Promise<void>): Promise<void> => inTurn(act).catch(notStored);
+
+  /** Brings what is stored into line with what was seen here. */
+  const noteAll = async (): Promise<void> => {
+    const noted = new Map((await records.all()).map(({ guildId, leftAt }) => [guildId, leftAt]));
+    for (const guildId of noted.keys()) {
+      if (here.has(guildId)) await records.remove(guildId);
+    }
+    if (gone.size === 0) return;
+    const kept = new Set(options.keptServers());
+    for (const [guildId, seen] of gone) {
+      if (seen.isNoted || !kept.has(guildId)) continue;
+      const leftAt = noted.get(guildId);
+      const isOutdated = seen.wasHere && leftAt !== undefined && leftAt < seen.at;
+      if (isOutdated) await records.remove(guildId);
+      if (leftAt === undefined || isOutdated) {
+        await records.note(guildId, seen.at);
+        log.info({ guildId }, 'a server was left; what is kept of it goes in seven days');
+      }
+      seen.isNoted = true;
+    }
+  };
+
+  const seen = (): void => {
+    if (isQueued) return;
+    isQueued = true;
+    void behindTheScenes(() => {
+      isQueued = false;
+      return noteAll();
     });
   };
 
   const left = (guildId: string): void => {
-    if (leftAt.has(guildId) || !options.keptServers().includes(guildId)) return;
-    const at = now();
-    leftAt.set(guildId, at);
-    log.info({ guildId }, 'a server was left; what is kept of it goes in seven days');
-    behindTheScenes(() => records.note(guildId, at));
+    if (gone.has(guildId)) return;
+    gone.set(guildId, { at: now(), wasHere: here.has(guildId), isNoted: false });
+    here.delete(guildId);
+    seen();
   };
 
   const joined = (guildId: string): void => {
-    if (leftAt.delete(guildId)) behindTheScenes(() => records.remove(guildId));
+    gone.delete(guildId);
+    if (here.has(guildId)) return;
+    here.add(guildId);
+    seen();
   };
 
-  const sweep = (): void => {
-    for (const [guildId, at] of leftAt) {
-      if (now() - at < graceMs) continue;
+  const isDue = (guildId: string, leftAt: number): boolean =>
+    now() - leftAt >= graceMs && isOurs(guildId) && !here.has(guildId);
+
+  const forget = async (guildId: string): Promise<void> => {
+    // Once more: it may have come back since, to this process or to another.
+    const departure = (await records.all()).find((one) => one.guildId === guildId);
+    if (departure === undefined || !isDue(guildId, departure.leftAt)) return;
+    await forgetServer(guildId);
+    await records.remove(guildId);
+    log.info({ guildId }, 'what was kept of a server has been deleted');
+  };
+
+  const sweep = async (): Promise<void> => {
+    await noteAll();
+    for (const { guildId, leftAt } of await records.all()) {
       // One that fails is still due at the next look.
-      behindTheScenes(async () => {
-        if (!leftAt.has(guildId)) return;
-        await forgetServer(guildId);
-        await records.remove(guildId);
-        leftAt.delete(guildId);
-        log.info({ guildId }, 'what was kept of a server has been deleted');
-      });
+      if (isDue(guildId, leftAt)) await forget(guildId).catch(notStored);
     }
-    callOff = options.schedule(sweep, sweepEveryMs);
+  };
+
+  const sweepNow = (): void => {
+    void behindTheScenes(sweep);
+    callOff = options.schedule(sweepNow, sweepEveryMs);
   };
 
   return {
-    async start() {
-      for (const departure of await records.all()) leftAt.set(departure.guildId, departure.leftAt);
-      sweep();
+    // Not at once: Discord has yet to tell which servers are there.
+    start() {
+      callOff = options.schedule(sweepNow, sweepEveryMs);
     },
     left,
     joined,
@@ -88,9 +142,10 @@ export function createDepartures(options: DeparturesOptions): Departures {
         if (isOfPart(guildId) && !present.has(guildId)) left(guildId);
       }
     },
+    hasLeft: (guildId) => gone.has(guildId),
     stop() {
       callOff();
-      return writing;
+      return behindTheScenes(() => Promise.resolve());
     },
   };
 }

@@ -10,21 +10,31 @@ type Failure = Extract<Opened, { ok: false }>['failure'];
  * bytes, so that a fleet's worth of servers fits.
  */
 export interface KeyRing {
-  key(guildId: string): StoredKey | null;
+  key(guildId: string): HeldKey | null;
   /** Null where there is no key, or none that opens. */
   credential(guildId: string): Credential | null;
   /** Every server with a key, whether it opens or not. */
   servers(): readonly string[];
+  /** The fingerprint of every key that has been opened. */
+  opened(): readonly string[];
   /** The servers whose opened key this is; several may share one. */
   holders(fingerprint: string): readonly string[];
+  /** All servers that have this key, those too whose key was never opened. */
+  allHolders(credential: Credential): readonly string[];
   put(guildId: string, key: StoredKey): void;
   /** What is known of a key changes; the key itself stays. */
-  note(guildId: string, known: Partial<Pick<StoredKey, 'refusal' | 'units'>>): void;
+  note(guildId: string, known: Partial<Omit<HeldKey, 'sealed' | 'lastFour' | 'setAt'>>): void;
   remove(guildId: string): void;
 }
 
+/** A key as it is at hand. */
+export interface HeldKey extends StoredKey {
+  /** When its refusal was last heard again, in this process; `since` stays where it is. */
+  readonly refusedAgainAt: number | null;
+}
+
 interface Held {
-  key: StoredKey;
+  key: HeldKey;
   /** Undefined until first asked for, null where it does not open. */
   credential: Credential | null | undefined;
 }
@@ -37,9 +47,11 @@ export function createKeyRing(
   const held = new Map<string, Held>();
   const holders = new Map<string, Set<string>>();
 
-  const open = (guildId: string, sealed: string): Credential | null => {
-    const opened = vault.open(guildId, sealed);
+  const open = (guildId: string, entry: Held): Credential | null => {
+    const opened = vault.open(guildId, entry.key.sealed);
     if (!opened.ok) {
+      // Before it is told: whoever hears of it may ask again.
+      entry.credential = null;
       onLocked(guildId, opened.failure);
       return null;
     }
@@ -47,9 +59,18 @@ export function createKeyRing(
     const sharing = holders.get(fingerprint) ?? new Set();
     holders.set(fingerprint, sharing.add(guildId));
     const credential = { fingerprint, secret: opened.secret };
+    entry.credential = credential;
     onOpened(credential);
     return credential;
   };
+
+  const credentialOf = (guildId: string): Credential | null => {
+    const entry = held.get(guildId);
+    if (entry === undefined) return null;
+    return entry.credential === undefined ? open(guildId, entry) : entry.credential;
+  };
+
+  const holdersOf = (fingerprint: string) => [...(holders.get(fingerprint) ?? [])];
 
   const remove = (guildId: string): void => {
     const fingerprint = held.get(guildId)?.credential?.fingerprint;
@@ -62,17 +83,21 @@ export function createKeyRing(
 
   return {
     key: (guildId) => held.get(guildId)?.key ?? null,
-    credential(guildId) {
-      const entry = held.get(guildId);
-      if (entry === undefined) return null;
-      if (entry.credential === undefined) entry.credential = open(guildId, entry.key.sealed);
-      return entry.credential;
-    },
+    credential: credentialOf,
     servers: () => [...held.keys()],
-    holders: (fingerprint) => [...(holders.get(fingerprint) ?? [])],
+    opened: () => [...holders.keys()],
+    holders: holdersOf,
+    allHolders({ fingerprint, secret }) {
+      const lastFour = secret.slice(-4);
+      for (const [guildId, { key, credential }] of held) {
+        // Opening is the dear part, and few keys end alike.
+        if (credential === undefined && key.lastFour === lastFour) credentialOf(guildId);
+      }
+      return holdersOf(fingerprint);
+    },
     put(guildId, key) {
       remove(guildId);
-      held.set(guildId, { key, credential: undefined });
+      held.set(guildId, { key: { ...key, refusedAgainAt: null }, credential: undefined });
     },
     note(guildId, known) {
       const entry = held.get(guildId);

@@ -1,40 +1,58 @@
 import type { Credentials } from '../catalogue/credentials.ts';
-import type { Credential, KeyRefusal } from '../model/credential.ts';
-import { ProblemError } from '../model/problem.ts';
-import type { KeyStatus, Units } from '../model/server.ts';
-import type { ServerRecords, StoredKey } from '../store/store.ts';
+import type { Credential } from '../model/credential.ts';
+import type { KeyNotices, KeyStanding, KeyStatus, ServerKeys } from '../model/server.ts';
+import type { Store } from '../store/store.ts';
 import type { Vault } from '../store/vault.ts';
+import { createDropping } from './dropping.ts';
+import { createFollowing } from './following.ts';
+import { createKeyChanges } from './key-changes.ts';
+import { createKeyIntake } from './key-intake.ts';
+import { createKeyNotices } from './key-notices.ts';
 import { createKeyRing } from './key-ring.ts';
-import { pastedKey } from './pasted-key.ts';
+import { keyStanding, keyStatus } from './key-status.ts';
+import type { ServersLog } from './log.ts';
+import { standingRefusal } from './refusal.ts';
+import { createTold } from './told.ts';
 import { createTurns } from './turns.ts';
+import { createUnwritten } from './unwritten.ts';
 
 /** The life of servers' keys: set, checked, used, refused, forgotten. */
-export interface Servers extends Credentials {
-  /** Takes up what is stored and seals it anew where the master key has changed. */
+export interface Servers extends Credentials, ServerKeys {
+  /** Takes up what is stored, seals it anew where the master key has changed, and follows the store. */
   start(): Promise<void>;
   /**
    * Checks a pasted key with one call and stores it; any other key is kept until then. Throws
-   * `ProblemError`: `malformed_key` before any call, or whatever the check came to.
+   * `ProblemError`: `server_left` and `malformed_key` before any call, whatever the check came to,
+   * or `not_stored`.
    */
   setKey(guildId: string, text: string): Promise<KeyStatus>;
-  /** Removes the key and what was fetched with it. False where there was none. */
+  /** Removes the key and what was fetched with it. False where there was none; throws `ProblemError` (`not_stored`). */
   forgetKey(guildId: string): Promise<boolean>;
-  /** Removes all that is kept of a server. */
+  /** Removes all that is kept of a server. Rejects with what the store says. */
   forgetServer(guildId: string): Promise<void>;
-  keyStatus(guildId: string): KeyStatus;
   /** The servers of which something is kept. */
   kept(): readonly string[];
-  /** Resolves when all that was told has been written. */
+  /** What is known of each key in use, for metrics. */
+  standings(): readonly KeyStanding[];
+  /** What admins have to be told of their server's key. */
+  readonly notices: KeyNotices;
+  /** Resolves when all that was told has been written, or could not be. */
   settled(): Promise<void>;
+  /** Follows the store no longer, and settles. */
+  stop(): Promise<void>;
 }
 
 export interface ServersOptions {
-  readonly store: { readonly servers: ServerRecords };
+  readonly store: Pick<Store, 'servers' | 'follow'>;
   readonly vault: Vault;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
   /** One call with a key that is not stored yet; throws `ProblemError` where the service refuses it. */
   readonly checkKey: (credential: Credential) => Promise<void>;
+  /** Whether Colophon is known to be in a server no more. Default: nobody knows. */
+  readonly hasLeft?: (guildId: string) => boolean;
+  /** The part of a key's daily units that watches may spend, from 0 to 1; without it nothing is said of them. */
+  readonly watchShare?: number;
   /** A key has been opened: from here on it is kept out of the log. */
   readonly onOpened: (credential: Credential) => void;
   /** No server has this key any more: what was fetched with it goes. */
@@ -42,200 +60,99 @@ export interface ServersOptions {
   readonly log: ServersLog;
 }
 
-interface ServersLog {
-  info(fields: object, message: string): void;
-  warn(fields: object, message: string): void;
-  error(fields: object, message: string): void;
-}
-
-/** A block of an account may be lifted without a word, so that it is tried again after a while. */
-const blockRetryMs = 3_600_000;
-
 export function createServers(options: ServersOptions): Servers {
-  const { vault, now, checkKey, onForgotten, log } = options;
-  const records = options.store.servers;
-  const ring = createKeyRing(vault, options.onOpened, (guildId, failure) => {
-    log.warn({ guildId, failure }, 'A stored key does not open; the server has to set it again');
-  });
-  /** Told while a key is being checked, when no server holds it yet. */
-  const toldOfCandidates = new Map<string, Units | null>();
+  const { store, vault, now, log, hasLeft = () => false, watchShare = null } = options;
+  const records = store.servers;
   /** One write after the other, so that what is told of a key never lands on the next one. */
   const inTurn = createTurns();
-
-  const behindTheScenes = (act: () => Promise<void>): void => {
-    inTurn(act).catch((err: unknown) => {
-      log.error({ err }, 'What the service told of a key could not be stored');
-    });
+  const ring = createKeyRing(vault, options.onOpened, (guildId, failure) => {
+    log.warn({ guildId, failure }, 'A stored key does not open; the server has to set it again');
+    notices.changed(guildId);
+  });
+  const unwritten = createUnwritten({ records, inTurn, log });
+  const { onForgotten } = options;
+  const dropUnheld = createDropping({ ring, records, vault, onForgotten, log });
+  const onNoted = (guildId: string): void => {
+    notices.changed(guildId);
   };
-
-  const noteRefusal = (guildId: string, refusal: StoredKey['refusal']): void => {
-    ring.note(guildId, { refusal });
-    behindTheScenes(() => records.noteRefusal(guildId, refusal));
-  };
-
-  /** The refusal that keeps a key from being used now; null once it is worth another try. */
-  const standingRefusal = (guildId: string): KeyRefusal | null => {
-    const refusal = ring.key(guildId)?.refusal ?? null;
-    return refusal === null || isOver(refusal, now()) ? null : refusal.code;
-  };
-
-  const dropUnheld = async (credential: Credential | null): Promise<void> => {
-    if (credential === null || ring.holders(credential.fingerprint).length > 0) return;
-    await onForgotten(credential.fingerprint);
-  };
-
-  /** What is stored changes first: where that fails, everything is as it was and can be tried again. */
-  const changeKey = async (
-    guildId: string,
-    write: () => Promise<void>,
-    change: () => void,
-  ): Promise<void> => {
-    const former = await inTurn(async () => {
-      await write();
-      const credential = ring.credential(guildId);
-      change();
-      return credential;
-    });
-    await dropUnheld(former);
-  };
-
-  const keyStatus = (guildId: string): KeyStatus => {
-    const key = ring.key(guildId);
-    if (key === null) return { state: 'none' };
-    const { lastFour, setAt } = key;
-    // What was left of yesterday's units says nothing of today's.
-    const units = key.units !== null && now() < key.units.resetAt ? key.units : null;
-    const refusal = key.refusal?.code ?? null;
-    const locked = ring.credential(guildId) === null;
-    const state = locked ? 'locked' : refusal === null ? 'working' : 'refused';
-    return { state, lastFour, setAt, refusal, units };
+  const intake = createKeyIntake({
+    records,
+    ring,
+    vault,
+    unwritten,
+    dropUnheld,
+    onTaken: onNoted,
+    log,
+  });
+  const takeUp = (guildId: string): Promise<void> => intake.takeUp(guildId);
+  const notices = createKeyNotices({ ring, records, takeUp, inTurn, now, log });
+  const following = createFollowing({
+    follow: store.follow.bind(store),
+    inTurn,
+    takeUp,
+    async takeUpAll() {
+      await intake.takeUpAll();
+      // A store that was away is there again.
+      unwritten.write();
+    },
+    log,
+  });
+  const changes = createKeyChanges({
+    records,
+    ring,
+    vault,
+    inTurn,
+    now,
+    checkKey: options.checkKey,
+    hasLeft,
+    onOpened: options.onOpened,
+    dropUnheld,
+    onDoubt: (guildId) => {
+      following.look(guildId);
+    },
+    log,
+  });
+  const told = createTold({ ring, unwritten, now, onNoted, log });
+  const statusOf = (guildId: string): KeyStatus => keyStatus(ring, guildId, now());
+  const settled = (): Promise<void> => {
+    unwritten.write();
+    return inTurn(() => Promise.resolve());
   };
 
   return {
     async start() {
-      let locked = 0;
-      for (const { guildId, key } of await records.keys()) {
-        const sealed = await sealedByFirst(guildId, key.sealed);
-        if (sealed === null) locked += 1;
-        ring.put(guildId, { ...key, sealed: sealed ?? key.sealed });
-      }
-      if (locked > 0) {
-        log.error(
-          { servers: locked },
-          'Stored keys do not open, since their master key is missing; these servers do without',
-        );
-      }
+      // What changes while all is being read is read once more.
+      following.start();
+      await inTurn(() => intake.start());
     },
-
     of(guildId) {
-      if (guildId === null || standingRefusal(guildId) !== null) return null;
+      if (guildId === null || standingRefusal(ring.key(guildId), now()) !== null) return null;
       return ring.credential(guildId);
     },
-
-    refusalOf: (guildId) => (guildId === null ? null : standingRefusal(guildId)),
-
-    refused({ fingerprint }, code) {
-      for (const guildId of ring.holders(fingerprint)) {
-        // Answers to questions asked at the same moment say the same.
-        if (standingRefusal(guildId) === code) continue;
-        log.warn(
-          { guildId, fingerprint, refusal: code },
-          'The service refused the key of a server',
-        );
-        noteRefusal(guildId, { code, since: now() });
-      }
+    hasKey: (guildId) => guildId !== null && ring.key(guildId) !== null,
+    refusalOf: (guildId) => (guildId === null ? null : standingRefusal(ring.key(guildId), now())),
+    refused(credential, refusal) {
+      told.refused(credential, refusal);
     },
-
-    unitsTold({ fingerprint }, units) {
-      if (toldOfCandidates.has(fingerprint)) toldOfCandidates.set(fingerprint, units);
-      for (const guildId of ring.holders(fingerprint)) {
-        const refusal = ring.key(guildId)?.refusal ?? null;
-        if (refusal !== null && isOver(refusal, units.asOf)) noteRefusal(guildId, null);
-        ring.note(guildId, { units });
-        behindTheScenes(() => records.noteUnits(guildId, units));
-      }
+    unitsTold(credential, units) {
+      changes.unitsTold(credential, units);
+      told.unitsTold(credential, units);
     },
-
     async setKey(guildId, text) {
-      const secret = pastedKey(text);
-      const credential = { fingerprint: vault.fingerprint(secret), secret };
-      options.onOpened(credential);
-      toldOfCandidates.set(credential.fingerprint, null);
-      try {
-        await checkKey(credential).catch(aboutTypedKey);
-        const key: StoredKey = {
-          sealed: vault.seal(guildId, secret),
-          lastFour: secret.slice(-4),
-          setAt: now(),
-          refusal: null,
-          units: toldOfCandidates.get(credential.fingerprint) ?? null,
-          told: null,
-        };
-        await changeKey(
-          guildId,
-          () => records.putKey(guildId, key),
-          () => {
-            ring.put(guildId, key);
-            // Opened at once: whoever holds the same key counts when the former one is dropped.
-            ring.credential(guildId);
-          },
-        );
-      } catch (error) {
-        await dropUnheld(credential);
-        throw error;
-      } finally {
-        toldOfCandidates.delete(credential.fingerprint);
-      }
-      log.info({ guildId, fingerprint: credential.fingerprint }, 'A server has set its key');
-      return keyStatus(guildId);
+      await changes.set(guildId, text);
+      return statusOf(guildId);
     },
-
-    async forgetKey(guildId) {
-      const held = ring.key(guildId) !== null;
-      await changeKey(
-        guildId,
-        () => records.removeKey(guildId),
-        () => {
-          ring.remove(guildId);
-        },
-      );
-      if (held) log.info({ guildId }, 'The key of a server has been removed');
-      return held;
-    },
-
-    forgetServer: (guildId) =>
-      changeKey(
-        guildId,
-        () => records.forget(guildId),
-        () => {
-          ring.remove(guildId);
-        },
-      ),
-
-    keyStatus,
+    forgetKey: (guildId) => changes.forget(guildId),
+    forgetServer: (guildId) => changes.forgetServer(guildId),
+    keyStatus: statusOf,
+    watchShare,
     kept: () => ring.servers(),
-    settled: () => inTurn(() => Promise.resolve()),
+    standings: () => ring.opened().map((fingerprint) => keyStanding(ring, fingerprint, now())),
+    notices,
+    settled,
+    stop() {
+      following.stop();
+      return settled();
+    },
   };
-
-  /** The record sealed by the first master key, or null where it does not open. */
-  async function sealedByFirst(guildId: string, sealed: string): Promise<string | null> {
-    if (!vault.needsReseal(sealed)) return sealed;
-    const opened = vault.open(guildId, sealed);
-    if (!opened.ok) return null;
-    const anew = vault.seal(guildId, opened.secret);
-    await records.resealKey(guildId, sealed, anew);
-    return anew;
-  }
-}
-
-function isOver(refusal: NonNullable<StoredKey['refusal']>, at: number): boolean {
-  // A whole while before it began, too: the clock was set back.
-  return refusal.code === 'account_blocked' && Math.abs(at - refusal.since) >= blockRetryMs;
-}
-
-/** What the service says of a key that is being set is about that key, not about the server's. */
-function aboutTypedKey(error: unknown): never {
-  if (!(error instanceof ProblemError) || error.problem.code !== 'key_refused') throw error;
-  const { refusal } = error.problem;
-  throw new ProblemError({ code: 'typed_key_refused', refusal }, { cause: error });
 }

@@ -2,21 +2,38 @@ import { z } from 'zod';
 
 import { locales } from '../model/reader.ts';
 import { defaultSettings, type ServerSettings, type Settings } from '../model/server.ts';
-import type { ServerRecords } from '../store/store.ts';
+import type { ServerRecords, Store } from '../store/store.ts';
+import { createFollowing } from './following.ts';
+import type { ServersLog } from './log.ts';
+import { storedOrTold } from './store-trouble.ts';
 import { createTurns } from './turns.ts';
 
 /** Servers' choices, held in memory since every answer asks for them. */
 export interface SettingsOfServers extends ServerSettings {
-  /** Takes up what is stored. */
+  /** Takes up what is stored, and follows the store. */
   start(): Promise<void>;
   /** They are gone from the store. */
   drop(guildId: string): void;
   /** The servers that have chosen something. */
   kept(): readonly string[];
+  /** Resolves when all that was changed, here or outside, has been taken up. */
+  settled(): Promise<void>;
+  /** Follows the store no longer, and settles. */
+  stop(): Promise<void>;
 }
 
+/** Where others write to the same store. */
+interface Outside {
+  readonly follow: Store['follow'];
+  readonly log: Pick<ServersLog, 'error'>;
+}
+
+type SettingsRecords = Pick<ServerRecords, 'allSettings' | 'settings' | 'putSettings'>;
+
+/** `outside` is absent where nobody else writes and nobody reads a log. */
 export function createSettings(
-  records: Pick<ServerRecords, 'allSettings' | 'putSettings'>,
+  records: SettingsRecords,
+  { follow, log }: Outside = alone,
 ): SettingsOfServers {
   const known = new Map<string, Settings>();
   /** One change after the other, so that each builds on what the one before has stored. */
@@ -24,27 +41,53 @@ export function createSettings(
 
   const settingsOf = (guildId: string | null): Settings =>
     (guildId === null ? undefined : known.get(guildId)) ?? defaultSettings;
+  const takeUp = async (guildId: string): Promise<void> => {
+    const stored = await records.settings(guildId);
+    if (Object.keys(stored).length === 0) known.delete(guildId);
+    else known.set(guildId, storedSettings.parse(stored));
+  };
+  const takeUpAll = async (): Promise<void> => {
+    const all = await records.allSettings();
+    known.clear();
+    for (const { guildId, settings } of all) known.set(guildId, storedSettings.parse(settings));
+  };
+  const following = createFollowing({ follow, inTurn, takeUp, takeUpAll, log });
+  const settled = (): Promise<void> => inTurn(() => Promise.resolve());
+
   return {
     async start() {
-      for (const { guildId, settings } of await records.allSettings()) {
-        known.set(guildId, storedSettings.parse(settings));
-      }
+      following.start();
+      await inTurn(takeUpAll);
     },
     settingsOf,
     changeSettings: (guildId, change) =>
-      inTurn(async () => {
-        const settings = { ...settingsOf(guildId), ...change };
-        // The store first: where it fails, everything is as it was and can be tried again.
-        await records.putSettings(guildId, settings);
-        known.set(guildId, settings);
-        return settings;
-      }),
+      storedOrTold(log, () =>
+        inTurn(async () => {
+          // What is stored, with what another process or a later version has chosen.
+          const settings = { ...(await records.settings(guildId)), ...change };
+          // The store first: where it fails, everything is as it was and can be tried again.
+          await records.putSettings(guildId, settings);
+          known.set(guildId, storedSettings.parse(settings));
+          return settingsOf(guildId);
+        }).catch((error: unknown) => {
+          // It may have been carried out all the same.
+          following.look(guildId);
+          throw error;
+        }),
+      ),
     drop(guildId) {
       known.delete(guildId);
     },
     kept: () => [...known.keys()],
+    settled,
+    stop() {
+      following.stop();
+      return settled();
+    },
   };
 }
+
+const alone: Outside = { follow: () => () => undefined, log: { error: () => undefined } };
 
 /** What cannot be read, an older version's choice or a later one's, is as good as not chosen. */
 const storedSettings = z.object({

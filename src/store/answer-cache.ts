@@ -20,6 +20,11 @@ export interface AnswerCacheOptions {
   readonly maxEntries?: number;
   /** Bytes of keys and answers kept at most; the file is somewhat larger. */
   readonly maxBytes?: number;
-  /** A failed read looks like a miss and a failed write like none: this is where they are counted. */
+  /**
+   * A failed read looks like a miss and a failed write like none. Each cause is told here once, until
+   * an answer could be kept again.
+   */
   readonly onTrouble: (trouble: Error) => void;
+  /** Each read and write that failed, to be counted. */
+  readonly onFailed?: () => void;
 }

@@ -11,21 +11,29 @@ export interface MasterKeys {
   readonly generatedIn: string | null;
 }
 
+export interface MasterKeyOptions {
+  readonly fromEnv: readonly Uint8Array[];
+  /** Null where several processes share a Redis, which takes the environment's: what is kept in a folder is one machine's. */
+  readonly dataDir: string | null;
+  /** Beside the process that holds the folder, which has one or has made one: none is made here. */
+  readonly beside?: boolean;
+  readonly randomBytes: (size: number) => Uint8Array;
+}
+
 /**
  * The vault's master keys: those of the environment; else the one kept in `encryption.key` of the
  * data folder, generated when there is none. A kept key still opens what it sealed after the
- * environment has taken over. To be called by the process that holds the folder. Throws
- * `StoreError` (`not_writable`, `unreadable`).
+ * environment has taken over. To be called by the process that holds the folder, unless `beside`.
+ * Throws `StoreError` (`not_writable`, `unreadable`).
  */
-export function loadMasterKeys(options: {
-  fromEnv: readonly Uint8Array[];
-  dataDir: string;
-  randomBytes: (size: number) => Uint8Array;
-}): MasterKeys {
-  const file = join(prepareDataFolder(options.dataDir), 'encryption.key');
+export function loadMasterKeys(options: MasterKeyOptions): MasterKeys {
+  const { fromEnv, dataDir, beside = false } = options;
+  if (dataDir === null) return { keys: fromEnv, generatedIn: null };
+  const file = join(prepareDataFolder(dataDir), 'encryption.key');
   const kept = keptKey(file);
-  const keys = kept === null ? options.fromEnv : [...options.fromEnv, kept];
+  const keys = kept === null ? fromEnv : [...fromEnv, kept];
   if (keys.length > 0) return { keys, generatedIn: null };
+  if (beside) throw missing(file);
   const key = options.randomBytes(32);
   keepKey(file, key);
   return { keys: [key], generatedIn: file };
@@ -57,6 +65,11 @@ function keepKey(file: string, key: Uint8Array): void {
   } catch (cause) {
     throw notWritable(file, cause);
   }
+}
+
+function missing(file: string): StoreError {
+  const advice = 'set ENCRYPTION_KEY to what the process that runs there has';
+  return new StoreError('unreadable', `There is no master key here, nor ${file}: ${advice}.`);
 }
 
 function unreadable(file: string, reason: string, cause?: unknown): StoreError {

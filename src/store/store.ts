@@ -28,8 +28,11 @@ export interface ServerRecords {
   putKey(guildId: string, key: StoredKey): Promise<void>;
   /** Seals the same secret anew; nothing happens where the key was replaced or removed meanwhile. */
   resealKey(guildId: string, from: string, to: string): Promise<void>;
-  /** Null takes a refusal back. Nothing happens where there is no key. */
-  noteRefusal(guildId: string, refusal: StoredRefusal | null): Promise<void>;
+  /**
+   * Notes what was told of the key in this sealed record; null takes a refusal back. Nothing happens
+   * where the key was replaced, sealed anew or removed meanwhile: it is another one's.
+   */
+  noteRefusal(guildId: string, sealed: string, refusal: StoredRefusal | null): Promise<void>;
   /**
    * Notes that a notice has been told, in place of the one told before; false, and nothing noted,
    * where just this one had been. Nothing happens where there is no key.
@@ -37,8 +40,8 @@ export interface ServerRecords {
   claimTold(guildId: string, notice: string): Promise<boolean>;
   /** Takes that back where it is still the one last told. */
   unclaimTold(guildId: string, notice: string): Promise<void>;
-  /** Nothing happens where there is no key. */
-  noteUnits(guildId: string, units: Units): Promise<void>;
+  /** Nothing happens where it is another key by now. */
+  noteUnits(guildId: string, sealed: string, units: Units): Promise<void>;
   removeKey(guildId: string): Promise<void>;
   /** Empty where nothing was ever set. */
   settings(guildId: string): Promise<Settings>;
@@ -66,7 +69,7 @@ export interface StoredKey {
   readonly told: string | null;
 }
 
-interface StoredRefusal {
+export interface StoredRefusal {
   readonly code: KeyRefusal;
   readonly since: number;
 }

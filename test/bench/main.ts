@@ -1,5 +1,8 @@
+import { parseArgs } from 'node:util';
+
 import { answerTimes } from './answer-times.ts';
 import { bursts } from './bursts.ts';
+import { dayFigures } from './day/day.ts';
 import { memoryOf } from './memory.ts';
 import { machineLine, table, type Row } from './report.ts';
 import { startSides, type Side } from './sides.ts';
@@ -8,9 +11,17 @@ import { upstreamRequests } from './upstream.ts';
 
 /**
  * Prints how Colophon stands beside a bare discord.js bot, measured in turns in one run. Figures,
- * not assertions: it ends with 0 whatever they are. `--quick` measures less of everything.
+ * not assertions: it ends with 0 whatever they are. `--quick` measures less of everything; `--day`
+ * simulates a day and measures nothing else, `--seed` says which day.
  */
-const quick = process.argv.includes('--quick');
+const { values: chosen } = parseArgs({
+  options: {
+    quick: { type: 'boolean', default: false },
+    day: { type: 'boolean', default: false },
+    seed: { type: 'string', default: '1' },
+  },
+});
+const { quick } = chosen;
 const extent = quick
   ? {
       servers: 2_500,
@@ -35,9 +46,16 @@ const extent = quick
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 const startedAt = performance.now();
-const rows = [...(await besideBare()), ...(await beforeCatalogue()), ...suggestionTimes(extent)];
+const rows = chosen.day
+  ? []
+  : [...(await besideBare()), ...(await beforeCatalogue()), ...suggestionTimes(extent)];
+const day = await dayFigures({ quick, seed: Number(chosen.seed) });
 const tookS = Math.round((performance.now() - startedAt) / 1_000);
-process.stdout.write(`${table(rows)}\n\n${machineLine()}, measured in ${tookS} s\n`);
+const processorS = Math.round(process.cpuUsage().user / 1_000_000);
+process.stdout.write(
+  `${table([...rows, ...day.rows])}\n\n${day.notes.join('\n')}\n\n` +
+    `${machineLine()}, measured in ${tookS} s (${processorS} s of processor time here)\n`,
+);
 
 async function besideBare(): Promise<Row[]> {
   const { ours, bare, close } = await startSides(extent.servers);

@@ -24,6 +24,18 @@ test('what cannot be known or divided is left open', () => {
   );
 });
 
+test('what has nothing beside it is held against a figure of its own', () => {
+  const lines = table([
+    { what: 'refusals', unit: '', ours: 0, beside: NaN, atMost: 0 },
+    { what: 'wait', unit: 's', ours: 8.125, beside: NaN, atMost: 8 },
+  ]).split('\n');
+
+  expect(lines.slice(1).map((line) => line.replaceAll(/ {2,}/g, ' | ').trim())).toEqual([
+    'refusals | 0 | – | – | ≤ 0 | met',
+    'wait | 8.1 s | – | – | ≤ 8.0 s | not met',
+  ]);
+});
+
 test('a quantile is one of the values', () => {
   const values = [5, 1, 4, 2, 3];
   expect(quantile(values, 0.5)).toBe(3);

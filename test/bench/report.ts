@@ -8,6 +8,8 @@ export interface Row {
   readonly beside: number;
   /** The ratio not to be passed; none: the figure is for information. */
   readonly aim?: number;
+  /** The figure of ours not to be passed, where there is nothing beside it. */
+  readonly atMost?: number;
 }
 
 /** The ratios, with the bare figures beside them for information. */
@@ -29,11 +31,15 @@ export function machineLine(): string {
   return `Node ${version}, ${platform} ${arch}, ${availableParallelism()} cores${model}`;
 }
 
-function cellsOf({ what, unit, ours, beside, aim }: Row): string[] {
+function cellsOf({ what, unit, ours, beside, aim, atMost }: Row): string[] {
   const ratio = ours / beside;
   const isKnown = Number.isFinite(ratio);
   // As it is shown: nobody should read 1.20 beside a missed aim of 1.2.
   const shown = ratio.toFixed(2);
+  if (atMost !== undefined) {
+    const verdict = ours <= atMost ? 'met' : 'not met';
+    return [what, figure(ours, unit), '–', '–', `≤ ${figure(atMost, unit)}`, verdict];
+  }
   return [
     what,
     figure(ours, unit),
@@ -46,8 +52,8 @@ function cellsOf({ what, unit, ours, beside, aim }: Row): string[] {
 
 function figure(value: number, unit: string): string {
   if (Number.isNaN(value)) return '–';
-  const text =
-    value < 100 && unit === 'ms' ? value.toFixed(2) : Math.round(value).toLocaleString('en');
+  const digits = unit === 's' ? 1 : unit === 'ms' && value < 100 ? 2 : 0;
+  const text = digits > 0 ? value.toFixed(digits) : Math.round(value).toLocaleString('en');
   return unit === '' ? text : `${text} ${unit}`;
 }
 

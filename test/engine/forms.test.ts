@@ -30,7 +30,7 @@ const naming: Form = {
     ],
   }),
   act: ({ label = '' }, [shelf = '']) => {
-    if (label === '') throw new ProblemError({ code: 'malformed_key' });
+    if (label === '') throw new ProblemError({ code: 'malformed_key', slip: 'form' });
     return Promise.resolve(shelfAt(`${shelf} ${label}`));
   },
 };

@@ -6,6 +6,7 @@ import type { Answered, Log } from '../../src/engine/effects.ts';
 import { createEngine, type Engine } from '../../src/engine/engine.ts';
 import type { Exchange } from '../../src/engine/exchange.ts';
 import type { Form } from '../../src/engine/form.ts';
+import type { Notices } from '../../src/engine/notices.ts';
 import type { OpenPage } from '../../src/engine/visit.ts';
 import { defaultSettings, type ServerKeys, type Settings } from '../../src/model/server.ts';
 import { turnedClock, type TurnedClock } from './turned-clock.ts';
@@ -48,6 +49,7 @@ interface Furniture {
   readonly library?: Partial<Library>;
   readonly find?: (id: string) => Promise<string | null>;
   readonly save?: (id: string, address: string) => Promise<void>;
+  readonly notices?: Notices;
 }
 
 export function house(furniture: Furniture = {}): House {
@@ -82,6 +84,7 @@ export function house(furniture: Furniture = {}): House {
     log: logInto(lines),
     metrics: { answered: (one) => answered.push(one) },
     keyModal: true,
+    ...(furniture.notices === undefined ? {} : { notices: furniture.notices }),
   });
   return {
     engine,

@@ -12,7 +12,6 @@ test('metrics tell what was answered, asked, waited for and left, in the words o
   const path = '/v1/{source}/rankings/{board}';
   metrics.catalogue({ ...keyed, what: 'sent', path, ms: 120, units: 5, outcome: 'ok' });
   metrics.cacheFailed();
-  metrics.unitsRemaining('AbCdEfGh12345678', 4999);
   let readyShards = 0;
   metrics.watchGateway(() => ({ shards: 2, readyShards, servers: null }));
   await metrics.text();
@@ -27,7 +26,6 @@ test('metrics tell what was answered, asked, waited for and left, in the words o
     'colophon_catalogue_request_seconds_sum{interface="keyed",path="/v1/{source}/rankings/{board}",outcome="ok"} 0.12',
     'colophon_units_spent_total 5',
     'colophon_cache_failures_total 1',
-    'colophon_units_remaining{fingerprint="AbCdEfGh12345678"} 4999',
     'colophon_shards 2',
     'colophon_shards_ready 1',
     'colophon_servers Nan',
@@ -37,10 +35,29 @@ test('metrics tell what was answered, asked, waited for and left, in the words o
   expect(lines.some((line) => line.startsWith('process_resident_memory_bytes '))).toBe(true);
 });
 
+test('what is known of a key stands under its fingerprint, and what is not known is left out', async () => {
+  const metrics = createMetrics();
+  const units = { limit: 5000, remaining: 4321, resetAt: 1_780_000_000_000 };
+  metrics.watchKeys(() => [
+    { fingerprint: 'AbCdEfGh12345678', units, refusal: null },
+    { fingerprint: 'IjKlMnOp12345678', units: null, refusal: 'revoked_key' },
+  ]);
+  const series = (await metrics.text()).split('\n').filter((line) => line.includes('12345678'));
+  expect(series.toSorted()).toEqual([
+    'colophon_key_refused{fingerprint="AbCdEfGh12345678"} 0',
+    'colophon_key_refused{fingerprint="IjKlMnOp12345678"} 1',
+    'colophon_units_limit{fingerprint="AbCdEfGh12345678"} 5000',
+    'colophon_units_remaining{fingerprint="AbCdEfGh12345678"} 4321',
+    'colophon_units_reset_timestamp_seconds{fingerprint="AbCdEfGh12345678"} 1780000000',
+  ]);
+});
+
 test('a key that is gone leaves no metric behind, and two bots share none', async () => {
   const metrics = createMetrics();
-  metrics.unitsRemaining('AbCdEfGh12345678', 1);
+  let keys = [{ fingerprint: 'AbCdEfGh12345678', units: null, refusal: null }];
+  metrics.watchKeys(() => keys);
   expect(await createMetrics().text()).not.toContain('AbCdEfGh12345678');
-  metrics.forgetKey('AbCdEfGh12345678');
+  expect(await metrics.text()).toContain('AbCdEfGh12345678');
+  keys = [];
   expect(await metrics.text()).not.toContain('AbCdEfGh12345678');
 });

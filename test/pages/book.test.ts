@@ -124,7 +124,7 @@ describe('the card of a book', () => {
   test('says from when it is where an older answer stands in for a fresh one', async () => {
     const text = textOf(await drawn(bookPage, overview, holding(wholeBook, true)));
     expect(text).toContain(
-      `-# The catalogue does not answer at present. This is as of <t:${asOf / 1000}:R>.`,
+      `-# The catalogue cannot be asked at present. This is as of <t:${asOf / 1000}:R>.`,
     );
   });
 

@@ -71,6 +71,7 @@ export function settingsWith(
 export function keysWith(
   first: KeyStatus,
   setKey: (text: string) => KeyStatus = () => first,
+  watchShare: number | null = 0.6,
 ): { readonly keys: ServerKeys; readonly calls: readonly string[] } {
   const calls: string[] = [];
   let status = first;
@@ -86,6 +87,7 @@ export function keysWith(
       return Promise.resolve(true);
     },
     keyStatus: () => status,
+    watchShare,
   };
   return { keys, calls };
 }

@@ -57,6 +57,32 @@ describe('the status', () => {
     });
   });
 
+  test('says how many of the units watches may spend in a day', async () => {
+    const { texts } = await status(working);
+    expect(texts).toContain('Watches may spend up to 3,000 of them in a day');
+    for (const [share, shown] of [
+      [0, '0'],
+      [0.29, '1,450'],
+      [1, '5,000'],
+    ] as const) {
+      const { keys } = keysWith(working, undefined, share);
+      expect((await status(working, { keys })).texts).toContain(`spend up to ${shown} of them`);
+    }
+  });
+
+  test('says nothing of watches where there is nothing to share, or nothing is known of it', async () => {
+    const spent = { limit: 5_000, remaining: 0, resetAt: setAt, asOf: setAt };
+    const unsaid = keysWith(working, undefined, null);
+    for (const { texts } of [
+      await status({ ...working, units: null }),
+      await status({ ...working, units: spent }),
+      await status({ ...working, state: 'refused', refusal: 'revoked_key' }),
+      await status(working, { keys: unsaid.keys }),
+    ]) {
+      expect(texts).not.toContain('Watches may spend');
+    }
+  });
+
   test('of spent units says until when the open interface helps out', async () => {
     const units = { limit: 5_000, remaining: 0, resetAt: setAt, asOf: setAt };
     const { texts } = await status({ ...working, units });
@@ -98,7 +124,7 @@ describe('the status', () => {
 
   test('where the host sets keys offers no modal, but still to forget the key', async () => {
     const { texts, links } = await status(working, { keyModal: false });
-    expect(texts).toContain('set by its host alone');
+    expect(texts).toContain('set by its host alone: whoever runs it can set or replace');
     expect(Object.keys(links)).toEqual(['Forget the key', ...Object.keys(settingsLinks)]);
   });
 

@@ -72,7 +72,7 @@ test('an older answer says from when it is, once', async () => {
     statistics: () => Promise.resolve({ ...fresh([{ key: 'books', value: 1 }]), stale: true }),
   });
   const text = textOf(await drawn(statsPage, page, library));
-  expect(text).toContain('The catalogue does not answer at present.');
+  expect(text).toContain('The catalogue cannot be asked at present.');
   expect(text).not.toContain('As of');
 });
 

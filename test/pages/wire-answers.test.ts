@@ -96,6 +96,7 @@ function libraryAnswering(
     ask,
     credentials: {
       of: () => (hasKey ? { fingerprint: 'f', secret: 's' } : null),
+      hasKey: () => hasKey,
       refusalOf: () => null,
       refused: () => undefined,
       unitsTold: () => undefined,

@@ -3,6 +3,7 @@ import { createServer, type AddressInfo } from 'node:net';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { SAMPLE_KEY } from '../../src/playground/catalogue/sample-catalogue.ts';
 import type {
   Choice,
   Component,
@@ -12,6 +13,7 @@ import type {
   ShownMessage,
 } from '../../src/playground/page/contract.ts';
 import { startPlayground, type Playground } from '../../src/playground/playground.ts';
+import { keptIn, leaveTraces, masterKeyIn } from '../support/traces.ts';
 
 const anyPort = { port: 0, host: '127.0.0.1' };
 
@@ -62,7 +64,11 @@ describe('the playground', () => {
     playground = await startPlayground(anyPort);
   });
   afterAll(async () => {
+    const { bot, dataDir } = playground;
+    const kept = await keptIn(dataDir);
+    const keys = [SAMPLE_KEY, ...(await masterKeyIn(dataDir))];
     await playground[Symbol.asyncDispose]();
+    leaveTraces([{ where: 'the log', text: bot.log.join('\n') }, ...kept], { keys, tokens: [] });
   });
 
   /** The answer to a command, once it is no longer thought about. */

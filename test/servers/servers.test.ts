@@ -1,23 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
-import type { Credential, KeyRefusal } from '../../src/model/credential.ts';
-import { ProblemError } from '../../src/model/problem.ts';
-import type { Units } from '../../src/model/server.ts';
-import { createServers } from '../../src/servers/servers.ts';
+import type { Credential } from '../../src/model/credential.ts';
 import type { Servers } from '../../src/servers/servers.ts';
-import { openStore } from '../../src/store/sqlite/store.ts';
-import type { Store } from '../../src/store/store.ts';
-import { createVault } from '../../src/store/vault.ts';
-import { bytesOf, temporaryFolder } from '../store/data-folder.ts';
+import { bytesOf } from '../store/data-folder.ts';
+import { hourMs, keyA, keyB, masterKey, newPlace, unitsAt, type Place } from './place.ts';
 
-const hourMs = 3_600_000;
-const keyA = 'bc_live_aaaaaaaaaaaa9f3a';
-const keyB = 'bc_live_bbbbbbbbbbbb17c2';
-const masterKey = randomBytes(32);
 const otherMasterKey = randomBytes(32);
 
 describe('the key of a server', () => {
@@ -53,34 +42,9 @@ describe('the key of a server', () => {
   test('is used again after a restart', async () => {
     await servers.setKey('1', keyA);
     const fingerprint = servers.of('1')?.fingerprint;
-    servers = await place.restart();
+    servers = await place.start();
     expect(servers.of('1')).toEqual({ fingerprint, secret: keyA });
     expect(servers.keyStatus('1')).toMatchObject({ state: 'working', lastFour: '9f3a' });
-  });
-
-  test.each([
-    ['in blank space', ` ${keyA}\n`],
-    ['with Bearer', `Bearer ${keyA}`],
-    ['as the whole header', `Authorization: bearer  ${keyA}`],
-  ])('may be pasted %s', async (_, text) => {
-    await servers.setKey('1', text);
-    expect(servers.of('1')?.secret).toBe(keyA);
-  });
-
-  test.each([
-    ['nothing', '  '],
-    ['a short word', 'secret'],
-    ['a text with blank space', `${keyA.slice(0, 9)} ${keyA.slice(9)}`],
-    ['a text beyond ASCII', `${keyA}月`],
-    ['a long text', 'k'.repeat(513)],
-    ['a key pasted twice', keyA + keyA],
-    ['two lines', `${keyA}\n${keyA}`],
-  ])('is never %s, and no call is spent on finding out', async (_, text) => {
-    await expect(servers.setKey('1', text)).rejects.toMatchObject({
-      problem: { code: 'malformed_key' },
-    });
-    expect(place.checked).toEqual([]);
-    expect(servers.keyStatus('1')).toEqual({ state: 'none' });
   });
 
   test('that the service refuses is not stored, and the one before stays in use', async () => {
@@ -90,7 +54,7 @@ describe('the key of a server', () => {
       problem: { code: 'typed_key_refused', refusal: 'invalid_key' },
     });
     expect(servers.of('1')?.secret).toBe(keyA);
-    servers = await place.restart();
+    servers = await place.start();
     expect(servers.of('1')?.secret).toBe(keyA);
   });
 
@@ -118,14 +82,14 @@ describe('the key of a server', () => {
     expect(bytes.length).toBeGreaterThan(10_000);
     for (const form of [keyA, Buffer.from(keyA).toString('base64').slice(0, 20), 'aaaaaaaaaaaa']) {
       expect(bytes.includes(form)).toBe(false);
-      expect(JSON.stringify(place.lines)).not.toContain(form);
+      expect(JSON.stringify(place.own.lines)).not.toContain(form);
     }
   });
 
   test('is named to the log before the first call is made with it', async () => {
     place.refusal = 'invalid_key';
     await expect(servers.setKey('1', keyB)).rejects.toThrow();
-    expect(place.opened).toEqual([keyB]);
+    expect(place.own.opened).toEqual([keyB]);
   });
 
   test.each(['invalid_key', 'revoked_key'] as const)(
@@ -135,7 +99,7 @@ describe('the key of a server', () => {
       servers.refused(used('1'), refusal);
       expect(servers.of('1')).toBeNull();
       await servers.settled();
-      servers = await place.restart();
+      servers = await place.start();
       place.clock.now += 1000 * hourMs;
       expect(servers.of('1')).toBeNull();
       expect(servers.refusalOf('1')).toBe(refusal);
@@ -178,7 +142,7 @@ describe('the key of a server', () => {
     servers.unitsTold(used('1'), unitsAt(at - 2, 4000));
     servers.unitsTold(used('1'), unitsAt(at - 1, 3995));
     await servers.settled();
-    servers = await place.restart();
+    servers = await place.start();
     expect(servers.keyStatus('1')).toMatchObject({ units: { remaining: 3995, asOf: at - 1 } });
   });
 
@@ -187,6 +151,34 @@ describe('the key of a server', () => {
     servers.unitsTold(used('1'), unitsAt(place.clock.now, 12));
     place.clock.now += hourMs;
     expect(servers.keyStatus('1')).toMatchObject({ state: 'working', units: null });
+  });
+
+  test('is known to an operator by its fingerprint, which the log has beside the server', async () => {
+    for (const guildId of ['1', '2']) await servers.setKey(guildId, keyA);
+    await servers.setKey('3', keyB);
+    const [a, b] = [used('1'), used('3')];
+    servers.unitsTold(a, unitsAt(place.clock.now, 12));
+    servers.refused(b, 'revoked_key');
+    expect(servers.standings()).toEqual([
+      { fingerprint: a.fingerprint, units: unitsAt(place.clock.now, 12), refusal: null },
+      { fingerprint: b.fingerprint, units: null, refusal: 'revoked_key' },
+    ]);
+    expect(place.own.lines).toContainEqual(
+      expect.objectContaining({ guildId: '3', fingerprint: b.fingerprint }),
+    );
+    place.clock.now += hourMs;
+    expect(servers.standings()).toMatchObject([{ units: null }, { units: null }]);
+    await servers.forgetKey('3');
+    expect(servers.standings()).toHaveLength(1);
+  });
+
+  test('shared by servers is dropped by the last of them, though one was never asked for', async () => {
+    for (const guildId of ['1', '2']) await servers.setKey(guildId, keyA);
+    servers = await place.start();
+    await servers.setKey('1', keyB);
+    expect(place.own.forgotten).toEqual([]);
+    await servers.forgetKey('2');
+    expect(place.own.forgotten).toHaveLength(1);
   });
 
   test('that several servers share is refused for all of them and told of to all of them', async () => {
@@ -206,9 +198,9 @@ describe('the key of a server', () => {
     const { fingerprint } = used('1');
     expect(await servers.forgetKey('1')).toBe(true);
     expect(servers.of('1')).toBeNull();
-    expect(place.forgotten).toEqual([fingerprint]);
+    expect(place.own.forgotten).toEqual([fingerprint]);
     expect(await servers.forgetKey('1')).toBe(false);
-    servers = await place.restart();
+    servers = await place.start();
     expect(servers.keyStatus('1')).toEqual({ state: 'none' });
   });
 
@@ -217,39 +209,17 @@ describe('the key of a server', () => {
     const { fingerprint } = used('1');
     await servers.setKey('1', keyA);
     await servers.setKey('1', keyB);
-    expect(place.forgotten).toEqual([]);
+    expect(place.own.forgotten).toEqual([]);
     await servers.forgetServer('2');
-    expect(place.forgotten).toEqual([fingerprint]);
-  });
-
-  test('stays as it was where its removal could not be stored, and can be forgotten again', async () => {
-    await servers.setKey('1', keyA);
-    const { fingerprint } = used('1');
-    await place.breakStore(async () => {
-      await expect(servers.forgetKey('1')).rejects.toThrow();
-    });
-    expect(servers.keyStatus('1')).toMatchObject({ state: 'working' });
-    expect(place.forgotten).toEqual([]);
-    expect(await servers.forgetKey('1')).toBe(true);
-    expect(place.forgotten).toEqual([fingerprint]);
-  });
-
-  test('that passed and could not be stored leaves nothing of its check behind', async () => {
-    await servers.setKey('1', keyA);
-    await place.breakStore(async () => {
-      await expect(servers.setKey('1', keyB)).rejects.toThrow();
-    });
-    expect(servers.of('1')?.secret).toBe(keyA);
-    expect(place.forgotten).toHaveLength(1);
-    expect(place.forgotten).not.toContain(used('1').fingerprint);
+    expect(place.own.forgotten).toEqual([fingerprint]);
   });
 
   test('of two that are set at once, the one that is replaced takes along what it fetched', async () => {
     await Promise.all([servers.setKey('1', keyA), servers.setKey('1', keyB)]);
     expect(servers.of('1')?.secret).toBe(keyB);
     const { fingerprint } = used('1');
-    expect(place.forgotten).toHaveLength(1);
-    expect(place.forgotten).not.toContain(fingerprint);
+    expect(place.own.forgotten).toHaveLength(1);
+    expect(place.own.forgotten).not.toContain(fingerprint);
   });
 
   test('of a blocked account is tried again though the clock was set back', async () => {
@@ -266,25 +236,25 @@ describe('the key of a server', () => {
     servers.unitsTold(credential, unitsAt(1, 1));
     servers.refused(credential, 'invalid_key');
     await servers.settled();
-    servers = await place.restart();
+    servers = await place.start();
     expect(servers.keyStatus('1')).toEqual({ state: 'none' });
   });
 
   test('is sealed anew at the start when the master key has changed', async () => {
     await servers.setKey('1', keyA);
-    servers = await place.restart([otherMasterKey, masterKey]);
+    servers = await place.start([otherMasterKey, masterKey]);
     expect(servers.of('1')?.secret).toBe(keyA);
-    servers = await place.restart([otherMasterKey]);
+    servers = await place.start([otherMasterKey]);
     expect(servers.of('1')?.secret).toBe(keyA);
     expect(servers.keyStatus('1')).toMatchObject({ state: 'working' });
   });
 
   test('whose master key is gone is locked, keeps nothing from starting, and can be set again', async () => {
     await servers.setKey('1', keyA);
-    servers = await place.restart([otherMasterKey]);
+    servers = await place.start([otherMasterKey]);
     expect(servers.of('1')).toBeNull();
     expect(servers.keyStatus('1')).toMatchObject({ state: 'locked', lastFour: '9f3a' });
-    expect(place.lines.filter(({ level }) => level === 'error')).toEqual([
+    expect(place.own.lines.filter(({ level }) => level === 'error')).toEqual([
       expect.objectContaining({ servers: 1 }),
     ]);
     await servers.setKey('1', keyA);
@@ -293,16 +263,16 @@ describe('the key of a server', () => {
 
   test('whose master key is gone can be forgotten', async () => {
     await servers.setKey('1', keyA);
-    servers = await place.restart([otherMasterKey]);
+    servers = await place.start([otherMasterKey]);
     expect(await servers.forgetKey('1')).toBe(true);
     expect(servers.keyStatus('1')).toEqual({ state: 'none' });
   });
 
   test('moved to another server in the file does not open there', async () => {
     await servers.setKey('1', keyA);
-    const key = await place.store?.servers.key('1');
-    if (key) await place.store?.servers.putKey('2', key);
-    servers = await place.restart();
+    const key = await place.own.store?.servers.key('1');
+    if (key) await place.own.store?.servers.putKey('2', key);
+    servers = await place.start();
     expect(servers.of('2')).toBeNull();
     expect(servers.keyStatus('2')).toMatchObject({ state: 'locked' });
     expect(servers.of('1')?.secret).toBe(keyA);
@@ -314,95 +284,3 @@ describe('the key of a server', () => {
     return credential;
   }
 });
-
-interface Place {
-  readonly folder: string;
-  readonly clock: { now: number };
-  /** What the stand-in for the service has been asked, and how it answers. */
-  readonly checked: string[];
-  refusal: KeyRefusal | null;
-  checking: Promise<undefined>;
-  unitsAtCheck: Units | null;
-  readonly opened: string[];
-  readonly forgotten: string[];
-  readonly lines: { level: string; message: string }[];
-  store: Store | null;
-  start(masterKeys?: readonly Uint8Array[]): Promise<Servers>;
-  restart(masterKeys?: readonly Uint8Array[]): Promise<Servers>;
-  /** Nothing can be written while this goes on. */
-  breakStore(meanwhile: () => Promise<void>): Promise<void>;
-}
-
-function newPlace(): Place {
-  const place: Place = {
-    folder: temporaryFolder(),
-    clock: { now: 1_800_000_000_000 },
-    checked: [],
-    refusal: null,
-    checking: Promise.resolve(undefined),
-    unitsAtCheck: null,
-    opened: [],
-    forgotten: [],
-    lines: [],
-    store: null,
-
-    async start(masterKeys = [masterKey]) {
-      const now = () => place.clock.now;
-      const store = openStore({
-        dataDir: place.folder,
-        now,
-        schedule: () => () => undefined,
-      });
-      place.store = store;
-      const line = (level: string) => (fields: object, message: string) => {
-        place.lines.push({ level, message, ...fields });
-      };
-      const servers: Servers = createServers({
-        store,
-        vault: createVault({ masterKeys, randomBytes }),
-        now,
-        checkKey: async (credential) => {
-          place.checked.push(credential.secret);
-          await place.checking;
-          if (place.unitsAtCheck !== null) servers.unitsTold(credential, place.unitsAtCheck);
-          const { refusal } = place;
-          if (refusal !== null) throw new ProblemError({ code: 'key_refused', refusal });
-        },
-        onOpened: ({ secret }) => place.opened.push(secret),
-        onForgotten: (fingerprint) => {
-          place.forgotten.push(fingerprint);
-          return Promise.resolve();
-        },
-        log: { info: line('info'), warn: line('warn'), error: line('error') },
-      });
-      await servers.start();
-      return servers;
-    },
-
-    async breakStore(meanwhile) {
-      const other = new DatabaseSync(join(place.folder, 'colophon.sqlite'));
-      other.exec(
-        "CREATE TRIGGER full BEFORE INSERT ON server_keys BEGIN SELECT RAISE(ABORT, 'full'); END",
-      );
-      other.exec(
-        "CREATE TRIGGER fuller BEFORE DELETE ON server_keys BEGIN SELECT RAISE(ABORT, 'full'); END",
-      );
-      await meanwhile();
-      other.exec('DROP TRIGGER full; DROP TRIGGER fuller');
-      other.close();
-    },
-
-    async restart(masterKeys) {
-      await place.store?.close();
-      return place.start(masterKeys);
-    },
-  };
-  onTestFinished(async () => {
-    await place.store?.close();
-  });
-  return place;
-}
-
-function unitsAt(asOf: number, remaining: number): Units {
-  return { limit: 5000, remaining, resetAt: asOf + hourMs, asOf };
-}

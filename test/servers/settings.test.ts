@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
-import { createDepartures } from '../../src/servers/departures.ts';
 import { createSettings } from '../../src/servers/settings.ts';
-import type { ServerRecords } from '../../src/store/store.ts';
+import { StoreError } from '../../src/store/failure.ts';
+import { dayMs, leftWorld } from './left-world.ts';
 
 const nothingChosen = { language: 'automatic', hidesSpoilers: false };
 
@@ -46,10 +46,13 @@ describe('what a server has chosen', () => {
   });
 
   test('stays as it was where it cannot be stored, and can be chosen again', async () => {
-    const { settings, disk } = await shelf();
+    const { settings, disk, errors } = await shelf();
     await settings.changeSettings('1', { language: 'en' });
     disk.breaks = true;
-    await expect(settings.changeSettings('1', { language: 'zh-CN' })).rejects.toThrow('disk full');
+    await expect(settings.changeSettings('1', { language: 'zh-CN' })).rejects.toMatchObject({
+      problem: { code: 'not_stored', reason: 'full' },
+    });
+    expect(errors[0]).toMatchObject({ err: { message: 'disk full' } });
     expect(settings.settingsOf('1')).toMatchObject({ language: 'en' });
     disk.breaks = false;
     await settings.changeSettings('1', { language: 'zh-CN' });
@@ -73,82 +76,112 @@ describe('what a server has chosen', () => {
   });
 });
 
-describe('the choices of a server that was left', () => {
-  const dayMs = 24 * 3_600_000;
+describe('what another process has chosen for a server', () => {
+  test('holds here without a restart, and is gone when that one has forgotten the server', async () => {
+    const { settings, stored, tell } = await shelf();
+    stored.set('1', { language: 'zh-TW' });
+    stored.set('2', { hidesSpoilers: true });
+    await tell('1');
+    expect(settings.settingsOf('1')).toEqual({ language: 'zh-TW', hidesSpoilers: false });
+    expect(settings.kept()).toEqual(['1']);
+    stored.delete('1');
+    await tell(null);
+    expect(settings.settingsOf('1')).toEqual(nothingChosen);
+    expect(settings.kept()).toEqual(['2']);
+  });
 
+  test('is no loss to what is chosen here before it was heard of', async () => {
+    const { settings, stored } = await shelf();
+    stored.set('1', { language: 'zh-TW', theme: 'dark' });
+    await settings.changeSettings('1', { hidesSpoilers: true });
+    expect(settings.settingsOf('1')).toEqual({ language: 'zh-TW', hidesSpoilers: true });
+    expect(stored.get('1')).toEqual({ language: 'zh-TW', hidesSpoilers: true, theme: 'dark' });
+  });
+
+  test('is taken up with the next change where it could not be read, and told of once', async () => {
+    const { settings, stored, disk, tell, errors } = await shelf();
+    disk.breaks = true;
+    stored.set('1', { language: 'en' });
+    await tell('1');
+    await tell('1');
+    expect(errors).toHaveLength(1);
+    disk.breaks = false;
+    stored.set('2', { language: 'en' });
+    await tell('2');
+    expect(settings.kept()).toEqual(['1', '2']);
+  });
+
+  test('is heard of no more after the stop', async () => {
+    const { settings, stored, tell } = await shelf();
+    await settings.stop();
+    stored.set('1', { language: 'en' });
+    await tell(null);
+    expect(settings.kept()).toEqual([]);
+  });
+});
+
+describe('the choices of a server that was left', () => {
   test('go after seven days, though it never had a key', async () => {
-    const { settings, stored, departures, turn } = await left();
-    await turn(7 * dayMs - 1);
+    const { settings, stored, world } = await left();
+    await world.turn(7 * dayMs - 1);
     expect(settings.settingsOf('1')).toMatchObject({ language: 'en' });
-    await turn(3_600_000);
+    await world.turn(3_600_000);
     expect(settings.settingsOf('1')).toEqual(nothingChosen);
     expect(stored).toEqual(new Map());
-    await departures.stop();
   });
 
   test('hold again where it is joined within them', async () => {
-    const { settings, departures, turn } = await left();
-    await turn(6 * dayMs);
+    const { settings, departures, world } = await left();
+    await world.turn(6 * dayMs);
     departures.joined('1');
-    await turn(30 * dayMs);
+    await world.turn(30 * dayMs);
     expect(settings.settingsOf('1')).toMatchObject({ language: 'en' });
-    await departures.stop();
   });
 
   async function left() {
     const { settings, stored } = await shelf();
     await settings.changeSettings('1', { language: 'en' });
-    let now = 1_700_000_000_000;
-    let due: { readonly at: number; readonly run: () => void } | null = null;
-    const departures = createDepartures({
-      records: {
-        all: () => Promise.resolve([]),
-        note: () => Promise.resolve(),
-        remove: () => Promise.resolve(),
-      },
-      keptServers: () => settings.kept(),
-      forgetServer: (guildId) => {
-        stored.delete(guildId);
-        settings.drop(guildId);
-        return Promise.resolve();
-      },
-      now: () => now,
-      schedule: (run, waitMs) => {
-        due = { at: now + waitMs, run };
-        return () => {
-          due = null;
-        };
-      },
-      log: { info: () => undefined, error: () => undefined },
+    const world = leftWorld(settings.kept(), (guildId) => {
+      stored.delete(guildId);
+      settings.drop(guildId);
     });
-    await departures.start();
+    const departures = world.open();
     departures.left('1');
-    const turn = async (ms: number): Promise<void> => {
-      const end = now + ms;
-      while (due !== null && due.at <= end) {
-        now = due.at;
-        due.run();
-      }
-      now = end;
-      await new Promise((resolve) => setImmediate(resolve));
-    };
-    return { settings, stored, departures, turn };
+    return { settings, stored, departures, world };
   }
 });
 
-/** Settings over records in memory, started. */
+/** Settings over records in memory, started, and the voice of another process. */
 async function shelf(stored = new Map<string, Readonly<Record<string, unknown>>>()) {
   const disk = { breaks: false };
-  const records: Pick<ServerRecords, 'allSettings' | 'putSettings'> = {
-    allSettings: () =>
-      Promise.resolve([...stored].map(([guildId, settings]) => ({ guildId, settings }))),
-    putSettings: async (guildId, settings) => {
-      await Promise.resolve();
-      if (disk.breaks) throw new Error('disk full');
-      stored.set(guildId, settings);
-    },
+  const errors: unknown[] = [];
+  let hear: ((guildId: string | null) => void) | null = null;
+  const act = async <T>(result: () => T): Promise<T> => {
+    await Promise.resolve();
+    if (disk.breaks) throw new StoreError('full', 'disk full');
+    return result();
   };
-  const settings = createSettings(records);
+  const settings = createSettings(
+    {
+      allSettings: () =>
+        act(() => [...stored].map(([guildId, settings]) => ({ guildId, settings }))),
+      settings: (guildId) => act(() => stored.get(guildId) ?? {}),
+      putSettings: (guildId, settings) => act(() => void stored.set(guildId, settings)),
+    },
+    {
+      follow(onChanged) {
+        hear = onChanged;
+        return () => {
+          hear = null;
+        };
+      },
+      log: { error: (fields) => errors.push(fields) },
+    },
+  );
   await settings.start();
-  return { settings, stored, disk };
+  const tell = (guildId: string | null): Promise<void> => {
+    hear?.(guildId);
+    return settings.settled();
+  };
+  return { settings, stored, disk, errors, tell };
 }

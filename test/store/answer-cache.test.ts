@@ -1,46 +1,33 @@
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import Keyv from 'keyv';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 
 import type { AnswerCache, AnswerCacheOptions } from '../../src/store/answer-cache.ts';
 import { openAnswerCache } from '../../src/store/sqlite/answer-cache.ts';
+import {
+  answerCacheContract,
+  answersIn,
+  keyvOf,
+  type AnswerPlace,
+} from './answer-cache-contract.ts';
 import { temporaryFolder } from './data-folder.ts';
 
-describe('the answer cache', () => {
-  test('keeps an answer over a restart, for its owner alone', async () => {
+describe('the answer cache in SQLite', () => {
+  let place: AnswerPlace;
+
+  beforeEach(() => {
     const dataDir = temporaryFolder();
-    const before = opened({ dataDir });
-    await keyvOf(before, 'open').set('/v1/books?q=诡秘', { title: '诡秘之主' }, 60_000);
-    await before.close();
+    place = { open: () => opened({ dataDir }) };
+  });
+
+  answerCacheContract(() => place);
+
+  test('is read by its owner alone', async () => {
+    const dataDir = temporaryFolder();
+    const cache = opened({ dataDir });
+    await keyvOf(cache, 'open').set('a', 1);
     expect(statSync(join(dataDir, 'cache.sqlite')).mode & 0o777).toBe(0o600);
-    const after = opened({ dataDir });
-    expect(await keyvOf(after, 'open').get('/v1/books?q=诡秘')).toEqual({ title: '诡秘之主' });
-    expect(await keyvOf(after, 'open').get('/v1/books?q=x')).toBeUndefined();
-    await after.close();
-  });
-
-  test('never shows one namespace the answers of another', async () => {
-    const cache = opened();
-    const names = ['open', 'fingerprint-a', 'fingerprint-b'];
-    const keyvs = names.map((name) => keyvOf(cache, name));
-    await Promise.all(keyvs.map((keyv, index) => keyv.set('same', index)));
-    expect(await Promise.all(keyvs.map((keyv) => keyv.get('same')))).toEqual([0, 1, 2]);
-    await keyvs[1]?.clear();
-    expect(await Promise.all(keyvs.map((keyv) => keyv.get('same')))).toEqual([0, undefined, 2]);
-    await cache.close();
-  });
-
-  test('drops all answers of a beginning, and no others', async () => {
-    const cache = opened();
-    const [open, other] = [keyvOf(cache, 'open'), keyvOf(cache, 'other')];
-    const keys = ['key:a', 'key:a:', 'key:a:1', 'key:a:字', 'key:ab:1', 'key:A:1', 'key:_:1'];
-    for (const keyv of [open, other]) for (const key of keys) await keyv.set(key, 1);
-    await cache.drop('open', 'key:a:');
-    expect(await entries(cache)).toEqual(['key:A:1', 'key:_:1', 'key:a', 'key:ab:1']);
-    expect(await Promise.all(keys.map((key) => other.get(key)))).toEqual(keys.map(() => 1));
-    await cache.close();
   });
 
   test('forgets what has expired, also on disk', async () => {
@@ -48,10 +35,10 @@ describe('the answer cache', () => {
     const cache = opened({ dataDir });
     await keyvOf(cache, 'open').set('soon', 'gone', 60_000);
     await keyvOf(cache, 'open').set('later', 'here', 180_000);
-    expect(await entries(cache)).toEqual(['later', 'soon']);
+    expect(await answersIn(cache)).toEqual(['later', 'soon']);
     await cache.close();
     const later = opened({ dataDir, now: () => Date.now() + 120_000 });
-    expect(await entries(later)).toEqual(['later']);
+    expect(await answersIn(later)).toEqual(['later']);
     await later.close();
   });
 
@@ -61,7 +48,7 @@ describe('the answer cache', () => {
     for (let index = 0; index < 500; index += 1) {
       await keyv.set(`answer ${index}`, index, 60_000 + index * 1000);
     }
-    const kept = await entries(cache);
+    const kept = await answersIn(cache);
     expect(kept.length).toBeLessThanOrEqual(100);
     expect(kept.length).toBeGreaterThanOrEqual(90);
     expect(await keyv.get('answer 499')).toBe(499);
@@ -74,11 +61,11 @@ describe('the answer cache', () => {
     const keyv = keyvOf(cache, 'open');
     await keyv.set('steady', 's', 900_000);
     for (let index = 0; index < 100; index += 1) await keyv.set('same', '字'.repeat(3000), 60_000);
-    expect(await entries(cache)).toEqual(['same', 'steady']);
+    expect(await answersIn(cache)).toEqual(['same', 'steady']);
     for (let index = 0; index < 100; index += 1) {
       await keyv.set(`answer ${index}`, '字'.repeat(3000), 60_000 + index);
     }
-    const kept = await entries(cache);
+    const kept = await answersIn(cache);
     expect(kept.length).toBeLessThanOrEqual(12);
     expect(kept).toContain('answer 99');
     expect(kept).toContain('steady');
@@ -101,7 +88,7 @@ describe('the answer cache', () => {
     const troubles: Error[] = [];
     const healed = opened({ dataDir, onTrouble: (trouble) => troubles.push(trouble) });
     await keyvOf(healed, 'open').set('new', 1);
-    expect(await entries(healed)).toEqual(['new']);
+    expect(await answersIn(healed)).toEqual(['new']);
     expect(troubles.map(({ message }) => message)).toEqual([
       `The answer cache was damaged; it was moved to ${file}.damaged and begun anew.`,
     ]);
@@ -109,16 +96,16 @@ describe('the answer cache', () => {
     await healed.close();
   });
 
-  test('a failure looks like a miss and is counted, with nobody listening', async () => {
-    const troubles: Error[] = [];
-    const cache = opened({ onTrouble: (trouble) => troubles.push(trouble) });
-    const keyv = new Keyv({ store: cache.storeFor('open'), namespace: 'open' });
+  test('that is closed looks empty, and takes nothing', async () => {
+    const dataDir = temporaryFolder();
+    const cache = opened({ dataDir });
+    const keyv = keyvOf(cache, 'open');
     await keyv.set('a', 1);
     await cache.close();
     expect(await keyv.get('a')).toBeUndefined();
     await keyv.set('b', 1);
     await keyv.clear();
-    expect(troubles).toHaveLength(3);
+    expect(await answersIn(opened({ dataDir }))).toEqual(['a']);
   });
 
   test('leaves the other file of the folder alone', async () => {
@@ -139,15 +126,4 @@ function opened(options: Partial<AnswerCacheOptions> = {}): AnswerCache {
   });
   onTestFinished(() => cache.close().catch(() => undefined));
   return cache;
-}
-
-function keyvOf(cache: AnswerCache, namespace: string): Keyv {
-  return new Keyv({ store: cache.storeFor(namespace), namespace });
-}
-
-/** The keys on disk that the machine's own clock does not call expired. */
-async function entries(cache: AnswerCache): Promise<string[]> {
-  const keys: string[] = [];
-  for await (const [key] of cache.storeFor('open').iterator?.() ?? []) keys.push(String(key));
-  return keys.toSorted();
 }

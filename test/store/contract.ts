@@ -26,15 +26,25 @@ export function storeContract(place: () => StorePlace): void {
     const bare: StoredKey = { ...key, refusal: null, units: null };
     await store.servers.putKey('1', bare);
     expect(await store.servers.key('1')).toEqual(bare);
-    await store.servers.noteRefusal('1', { code: 'revoked_key', since: 5 });
-    await store.servers.noteUnits('1', units);
+    await store.servers.noteRefusal('1', key.sealed, { code: 'revoked_key', since: 5 });
+    await store.servers.noteUnits('1', key.sealed, units);
     expect(await store.servers.key('1')).toEqual({
       ...bare,
       refusal: { code: 'revoked_key', since: 5 },
       units,
     });
-    await store.servers.noteRefusal('1', null);
+    await store.servers.noteRefusal('1', key.sealed, null);
     expect(await store.servers.key('1')).toEqual({ ...bare, units });
+    await store.close();
+  });
+
+  test('what was told of a key never lands on the next one', async () => {
+    const store = await place().open();
+    const next: StoredKey = { ...key, sealed: 'the next one', refusal: null, units: null };
+    await store.servers.putKey('1', next);
+    await store.servers.noteRefusal('1', key.sealed, { code: 'revoked_key', since: 5 });
+    await store.servers.noteUnits('1', key.sealed, units);
+    expect(await store.servers.key('1')).toEqual(next);
     await store.close();
   });
 
@@ -42,8 +52,8 @@ export function storeContract(place: () => StorePlace): void {
     const store = await place().open();
     await store.servers.putKey('1', key);
     await store.servers.removeKey('1');
-    await store.servers.noteUnits('1', units);
-    await store.servers.noteRefusal('1', { code: 'invalid_key', since: 1 });
+    await store.servers.noteUnits('1', key.sealed, units);
+    await store.servers.noteRefusal('1', key.sealed, { code: 'invalid_key', since: 1 });
     await store.servers.resealKey('1', key.sealed, 'other');
     expect(await store.servers.keys()).toEqual([]);
     await store.close();
@@ -78,7 +88,8 @@ export function storeContract(place: () => StorePlace): void {
     await store.servers.putSettings('2', { language: 'en' });
     await store.servers.putKey('1', key);
     expect(await store.servers.settings('1')).toEqual({ language: 'zh-TW', spoilers: true });
-    expect(await store.servers.allSettings()).toEqual([
+    const all = await store.servers.allSettings();
+    expect(all.toSorted((a, b) => a.guildId.localeCompare(b.guildId))).toEqual([
       { guildId: '1', settings: { language: 'zh-TW', spoilers: true } },
       { guildId: '2', settings: { language: 'en' } },
     ]);

@@ -7,20 +7,29 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { StoreError } from '../../src/store/failure.ts';
 import { migrate } from '../../src/store/sqlite/migrations.ts';
 import { openStore as openLocalStore } from '../../src/store/sqlite/store.ts';
-import type { StorePlace } from './contract.ts';
 import { storeContract } from './contract.ts';
 import { startHolder, temporaryFolder } from './data-folder.ts';
+import { followingContract, type SharedPlace } from './following-contract.ts';
+import { handTurned } from './hand-turned.ts';
 
 describe('the store in SQLite', () => {
-  let place: StorePlace;
+  let place: SharedPlace;
 
   beforeEach(() => {
     const dataDir = temporaryFolder();
     const clock = { now: 1_800_000_000_000 };
-    place = { clock, open: () => openStore({ dataDir, now: () => clock.now }) };
+    const { schedule, pass } = handTurned();
+    const options = { dataDir, now: () => clock.now, schedule };
+    place = {
+      clock,
+      open: () => openLocalStore(options),
+      openBeside: () => openLocalStore({ ...options, beside: true }),
+      look: pass,
+    };
   });
 
   storeContract(() => place);
+  followingContract(() => place);
 });
 
 describe('the requests of one process', () => {

@@ -9,10 +9,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 /** A real Redis of a test's own, on this machine alone, that keeps what it holds over a stop. */
 export interface RedisServer {
   readonly url: string;
+  /** Where it keeps what it holds. */
+  readonly folder: string;
   /** Resolves when it answers; does nothing where it runs. */
   start(): Promise<void>;
   /** Ends it as an operator does, or as a power cut does (`SIGKILL`). */
   stop(signal?: NodeJS.Signals): Promise<void>;
+  /** Lets it stand still, as if the cable were pulled: connections stay open, and nothing is answered. */
+  freeze(): void;
+  thaw(): void;
   /** Stops it and removes its files. */
   close(): Promise<void>;
 }
@@ -47,8 +52,15 @@ export async function startRedis(...settings: readonly string[]): Promise<RedisS
   await start();
   return {
     url: `redis://127.0.0.1:${port}`,
+    folder,
     start,
     stop,
+    freeze() {
+      child?.kill('SIGSTOP');
+    },
+    thaw() {
+      child?.kill('SIGCONT');
+    },
     async close() {
       await stop('SIGKILL');
       rmSync(folder, { recursive: true, force: true });
@@ -79,7 +91,8 @@ function answersPing(port: number): Promise<boolean> {
     const socket = createConnection(port, '127.0.0.1');
     socket.once('connect', () => socket.write('PING\r\n'));
     socket.once('data', (data) => {
-      resolve(data.toString().startsWith('+PONG'));
+      // Where it wants a password first it is there, too.
+      resolve(/^(\+PONG|-NOAUTH)/u.test(data.toString()));
       socket.destroy();
     });
     socket.once('error', () => {

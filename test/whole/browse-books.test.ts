@@ -51,7 +51,7 @@ describe('/browse books in a server with a key', () => {
       )
       .answer();
     expect(asked('source_b').at(-1)).toBe(
-      'genre=宫斗宅斗&min_words=500000&min_reads=100000&audience=female&sort=score&order=asc&page=1',
+      'genre=宫斗宅斗&min_words=500000&min_reads=100000&audience=female&sort=score&order=asc&page=1&view=compact',
     );
     const text = textOf(message);
     expect(text).toContain(
@@ -67,7 +67,7 @@ describe('/browse books in a server with a key', () => {
     expect(textOf(lessened)).not.toContain('Palace Intrigue ·  at least');
     expect(asked('source_b').at(-1)).not.toContain('genre');
     const cleared = await reader.press(lessened, 'Clear filters').answer();
-    expect(asked('source_b').at(-1)).toBe('sort=score&page=1');
+    expect(asked('source_b').at(-1)).toBe('sort=score&page=1&view=compact');
     expect(rows(cleared)).toHaveLength(10);
   });
 
@@ -110,7 +110,7 @@ describe('/browse books in a server with a key', () => {
     expect(textOf(none)).toContain('Starting Gate has nothing of this name.');
     const picked = await reader.choose(none, 'Pick one instead', ['Cultivation']).answer();
     expect(textOf(picked)).toContain('-# Tag: Cultivation');
-    expect(asked('source_a').at(-1)).toBe('tag=修炼&page=1');
+    expect(asked('source_a').at(-1)).toBe('tag=修炼&page=1&view=compact');
   });
 
   test('tells what the service says to a value whose like it does not show', async () => {

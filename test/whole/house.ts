@@ -7,15 +7,19 @@ import {
   SAMPLE_KEY,
   startSampleCatalogue,
   type SampleCatalogue,
+  type SampleCatalogueOptions,
 } from '../../src/playground/catalogue/sample-catalogue.ts';
 import {
   startLocalDiscord,
   type LocalDiscord,
   type LocalDiscordOptions,
 } from '../../src/playground/discord/local-discord.ts';
+import type { Message } from '../../src/playground/discord/message.ts';
 import type { Person, PersonSeed } from '../../src/playground/discord/people/person.ts';
 import type { Place } from '../../src/playground/discord/people/place.ts';
+import { leaveTraces, masterKeyIn } from '../support/traces.ts';
 import { findBreaches } from './promises.ts';
+import { tokensOf, tracesOf } from './traces.ts';
 
 /** Where people stand; the key is given to one of the servers alone. */
 export const places = {
@@ -27,6 +31,8 @@ export const places = {
 } as const satisfies Record<string, Place>;
 
 export type PlaceName = keyof typeof places;
+/** One of the places, or a server of the test's own by its name. */
+export type Where = PlaceName | Exclude<Place, string>;
 
 /** The real bot, as an operator runs it, between the sample catalogue and the local Discord. */
 export interface House {
@@ -35,13 +41,19 @@ export interface House {
   readonly dataDir: string;
   /** The process that runs now. */
   readonly bot: () => BotProcess;
+  /** Every process that was ever started, the first one first. */
+  readonly bots: readonly BotProcess[];
   /** Somebody in one of the places; another name is another person. */
-  readonly person: (where: PlaceName, seed?: Partial<PersonSeed>) => Person;
-  readonly admin: (where: 'keyed' | 'open') => Person;
-  /** As an admin does it: by the command and its form. */
-  readonly giveKey: (secret?: string, where?: 'keyed' | 'open') => Promise<void>;
+  readonly person: (where: Where, seed?: Partial<PersonSeed>) => Person;
+  readonly admin: (where: Where) => Person;
+  /** As an admin does it: by the command and its form. Resolves with the answer. */
+  readonly giveKey: (secret?: string, where?: Where) => Promise<Message>;
   /** From here on this text may be told nowhere. */
   readonly keepSecret: (secret: string) => void;
+  /** Another folder with what its bots have kept: looked through as the data folder is. */
+  readonly alsoKeptIn: (folder: string) => void;
+  /** What the test itself brings about: a log line of the level `error` that says this breaks no promise. */
+  readonly expectError: (words: string) => void;
   /** Starts another bot on the same folder once the present one has ended; resolves when it is ready. */
   readonly restart: (signal: NodeJS.Signals) => Promise<void>;
   /** Starts a bot beside the present one, with other variables. It is stopped with the house. */
@@ -59,12 +71,13 @@ export interface HouseOptions {
   /** Gives the server "Reading Room" its key. Default: true. */
   readonly keyed?: boolean;
   readonly discord?: LocalDiscordOptions;
+  readonly catalogue?: SampleCatalogueOptions;
 }
 
 /** Starts everything; resolves when commands can be typed. */
 export async function openHouse(options: HouseOptions = {}): Promise<House> {
   const { variables = {}, keyed = true } = options;
-  const catalogue = await startSampleCatalogue();
+  const catalogue = await startSampleCatalogue(options.catalogue);
   const discord = await startLocalDiscord({
     name: 'Colophon',
     token: 'token-of-the-whole-ring',
@@ -73,9 +86,12 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
   const dataDir = await mkdtemp(join(tmpdir(), 'colophon-whole-'));
   const secrets = new Set([discord.token]);
   const bots: BotProcess[] = [];
+  const metrics: string[] = [];
+  const folders = [dataDir];
+  const expected: string[] = [];
 
   const start = (others: Readonly<Record<string, string>> = {}): BotProcess => {
-    const bot = startBot({
+    const all: Record<string, string> = {
       DISCORD_TOKEN: discord.token,
       DISCORD_API_URL: `${discord.url}/api`,
       CATALOGUE_BASE_URL: catalogue.url,
@@ -85,12 +101,17 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
       LOG_LEVEL: 'trace',
       ...variables,
       ...others,
-    });
+    };
+    for (const key of all['ENCRYPTION_KEY']?.split(',') ?? []) secrets.add(key);
+    const bot = startBot(all);
     bots.push(bot);
     return bot;
   };
   let bot = start();
 
+  const noteMetrics = async (): Promise<void> => {
+    metrics.push(...(await Promise.all(bots.map(metricsOf))));
+  };
   const replace = async (others: Readonly<Record<string, string>> = {}): Promise<void> => {
     bot = start(others);
     await bot.ready;
@@ -100,7 +121,11 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
     await Promise.all([discord.close(), catalogue.close()]);
   };
   const person: House['person'] = (where, seed = {}) =>
-    discord.person({ name: 'Mira', in: places[where], ...seed });
+    discord.person({
+      name: 'Mira',
+      in: typeof where === 'string' ? places[where] : where,
+      ...seed,
+    });
   const admin: House['admin'] = (where) => person(where, { name: 'Oren', admin: true });
 
   const house: House = {
@@ -108,29 +133,39 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
     discord,
     dataDir,
     bot: () => bot,
+    bots,
     person,
     admin,
     keepSecret: (secret) => secrets.add(secret),
+    alsoKeptIn: (folder) => folders.push(folder),
+    expectError: (words) => expected.push(words),
     async giveKey(secret = SAMPLE_KEY, where = 'keyed') {
       secrets.add(secret);
       const somebody = admin(where);
       const form = await somebody.run({ name: 'setup', subcommand: 'key' }).ended();
       if (form.kind !== 'modal') throw new Error(`/setup key ended with ${form.kind}`);
-      await somebody.submit(form.modal, { key: secret }).answer();
+      return somebody.submit(form.modal, { key: secret }).answer();
     },
     async restart(signal) {
+      await noteMetrics();
       await bot.stop(signal);
       await replace();
     },
     another: start,
     async replace(others) {
+      await noteMetrics();
       await bot.stop();
       await replace(others);
     },
     log: () => bots.flatMap(({ log }) => log),
     async close() {
+      await noteMetrics();
       await end();
-      const broken = await findBreaches(house, [...secrets]);
+      const traces = await tracesOf(house, folders, metrics);
+      const keys = [...secrets, ...(await masterKeyIn(dataDir))];
+      const tokens = tokensOf(house);
+      leaveTraces(traces, { keys, tokens });
+      const broken = findBreaches(house, { traces, secrets: [...keys, ...tokens], expected });
       await rm(dataDir, { recursive: true, force: true });
       return broken;
     },
@@ -144,4 +179,16 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
     await rm(dataDir, { recursive: true, force: true });
     throw error;
   }
+}
+
+/** What a bot tells of itself; nothing where it does not run any more. */
+async function metricsOf({ log }: BotProcess): Promise<string> {
+  const address = /"http":"(http:[^"]+)"/.exec(
+    log.find((line) => line.includes('"http":')) ?? '',
+  )?.[1];
+  if (address === undefined) return '';
+  return fetch(`${address}/metrics`, { signal: AbortSignal.timeout(2_000) }).then(
+    (answer) => answer.text(),
+    () => '',
+  );
 }

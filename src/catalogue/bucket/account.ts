@@ -1,28 +1,56 @@
 import type { Units } from '../../model/server.ts';
 
+/** What the service said of an account's units, in the answer to the request with this order. */
+export interface Told {
+  readonly units: Pick<Units, 'limit' | 'remaining' | 'resetAt'>;
+  readonly order: number;
+}
+
+/** Units of a day before the service has told ("keyed interface, Limits"). */
+export const unitsBeforeTold = 5_000;
+
 /**
- * The daily units behind a key. The service's word wins over our own count; in between we count
- * what is under way, so that the last units are not spent twice.
+ * The daily units behind a key. The service's word wins over our own count, also where other keys
+ * of the account have spent; in between what is under way counts, so that the last units are not
+ * spent twice.
  */
 export class Account {
-  #told: { readonly units: Units; readonly order: number } | null = null;
-  #underWay = 0;
-  #spentUntil = 0;
+  #told: Told | null;
+  #spentUntil: number;
 
-  begin(units: number): void {
-    this.#underWay += units;
+  constructor(told: Told | null = null, spentUntil = 0) {
+    this.#told = told;
+    this.#spentUntil = spentUntil;
   }
 
-  /** `order` grows with each request: an answer to an earlier one does not overrule a later one's. */
-  end(units: number, told: Units | null, order: number): void {
-    this.#underWay -= units;
-    if (told !== null) {
-      if (order >= (this.#told?.order ?? 0)) this.#told = { units: told, order };
-    } else if (this.#told !== null) {
-      // No word came with this one; it may have been paid for all the same.
-      const { units: last } = this.#told;
-      this.#told = { ...this.#told, units: { ...last, remaining: last.remaining - units } };
-    }
+  get told(): Told | null {
+    return this.#told;
+  }
+
+  get spentUntil(): number {
+    return this.#spentUntil;
+  }
+
+  /** The units of a day. */
+  get limit(): number {
+    return this.#told?.units.limit ?? unitsBeforeTold;
+  }
+
+  /**
+   * `order` grows with each request: an answer to an earlier one does not overrule a later one's,
+   * and is answered with false.
+   */
+  tell(units: Told['units'], order: number): boolean {
+    if (order < (this.#told?.order ?? 0)) return false;
+    this.#told = { units, order };
+    return true;
+  }
+
+  /** No word came with an answer that may have been paid for all the same. */
+  pay(units: number): void {
+    if (this.#told === null) return;
+    const { units: last } = this.#told;
+    this.#told = { ...this.#told, units: { ...last, remaining: last.remaining - units } };
   }
 
   /** All units are used, says the service. */
@@ -37,12 +65,12 @@ export class Account {
   }
 
   /** When a request of this many units can be paid again; null when it can be now. */
-  shortUntil(units: number, now: number): number | null {
+  shortUntil(units: number, underWay: number, now: number): number | null {
     if (units === 0) return null;
     if (this.#spentUntil > now) return this.#spentUntil;
     const told = this.#told?.units;
     if (!told || told.resetAt <= now) return null;
-    return told.remaining - this.#underWay < units ? told.resetAt : null;
+    return told.remaining - underWay < units ? told.resetAt : null;
   }
 
   /** Whether there is nothing worth remembering. */

@@ -1,14 +1,18 @@
-import { ProblemError } from '../../model/problem.ts';
 import { longestFlightMs } from '../contract.ts';
 import {
   defaultLimits,
+  defaultWaitMs,
+  defaultWatchUnitsShare,
+  holdMs,
   type Bucket,
   type Limits,
   type RequestLedger,
   type Schedule,
   type Scope,
 } from './contract.ts';
+import { OwnPlaces } from './own-places.ts';
 import { ScopeLine } from './scope-line.ts';
+import { bucketOfScopes, unheldTimer } from './scopes.ts';
 
 export interface BucketOptions {
   readonly now: () => number;
@@ -21,77 +25,51 @@ export interface BucketOptions {
   /** The longest a request can be under way: the transport's `totalMs`. */
   readonly flightMs?: number;
   readonly waitMs?: { readonly person: number; readonly watch: number };
+  /** The part of a key's daily units that watches may spend, from 0 to 1. */
+  readonly watchUnitsShare?: number;
 }
-
-/** The limits count by the minute; the rest is for clocks that do not run alike. */
-const holdMs = 60_000 + 250;
-
-/** A person waits 8 seconds; a watch, with nobody looking on, may take its turn a minute later. */
-const defaultWaitMs = { person: 8_000, watch: 60_000 };
 
 /** The bucket of one process. */
 export function createBucket(options: BucketOptions): Bucket {
   const { now, ledger, onTrouble } = options;
   const { limits = defaultLimits, schedule = unheldTimer, flightMs = longestFlightMs } = options;
-  const scopes = new Map<Scope, { line: ScopeLine; ready: Promise<void>; usedAt: number }>();
-  let sweptAt = now();
-  let closed = false;
+  const { waitMs = defaultWaitMs, watchUnitsShare = defaultWatchUnitsShare } = options;
 
-  function lineOf(scope: Scope) {
-    const known = scopes.get(scope);
-    if (known) {
-      known.usedAt = now();
-      return known;
-    }
-    const line = new ScopeLine({
-      limit: scope === 'open' ? limits.open : limits.keyed,
+  const opened = new Set<Scope>();
+
+  /** What an earlier process left, as far as the ledger can tell. */
+  async function left(scope: Scope) {
+    const since = now() - holdMs - flightMs;
+    // What we dropped ourselves was over; a later time is of a clock that was set back meanwhile.
+    const until = opened.has(scope) ? now() : Infinity;
+    opened.add(scope);
+    const [times, spent] = await Promise.allSettled([
+      ledger.load(scope, since),
+      // The open interface knows no units.
+      scope === 'open' ? null : ledger.watchUnits(scope),
+    ]);
+    if (times.status === 'rejected') onTrouble(times.reason);
+    if (spent.status === 'rejected') onTrouble(spent.reason);
+    return {
+      times: times.status === 'fulfilled' ? times.value.filter((at) => at <= until) : [],
+      spent: spent.status === 'fulfilled' ? spent.value : null,
+    };
+  }
+
+  function open(scope: Scope): ScopeLine {
+    const limit = scope === 'open' ? limits.open : limits.keyed;
+    const places = new OwnPlaces({
+      places: limit.places,
       holdMs,
       flightMs,
-      waitMs: options.waitMs ?? defaultWaitMs,
+      watchUnitsShare,
       now,
-      schedule,
-      note: (atMs) => ledger.add(scope, atMs).catch(onTrouble),
+      left: left(scope),
+      noteTaken: (atMs) => ledger.add(scope, atMs).catch(onTrouble),
+      noteSpent: (spent) => ledger.putWatchUnits(scope, spent).catch(onTrouble),
     });
-    const ready = ledger.load(scope, now() - holdMs - flightMs).then((times) => {
-      line.restore(times);
-    }, onTrouble);
-    const entry = { line, ready, usedAt: now() };
-    scopes.set(scope, entry);
-    return entry;
+    return new ScopeLine({ places, limit, holdMs, waitMs, now, schedule });
   }
 
-  /** Now and then on the way in, so that no timer is needed for it. */
-  function sweep() {
-    // Either way, for the clock may have been set back.
-    if (Math.abs(now() - sweptAt) < holdMs) return;
-    sweptAt = now();
-    for (const [scope, { line, usedAt }] of scopes) {
-      if (Math.abs(now() - usedAt) > holdMs && line.isIdle()) scopes.delete(scope);
-    }
-  }
-
-  return {
-    async take(ticket) {
-      sweep();
-      const { line, ready } = lineOf(ticket.scope);
-      await ready;
-      if (closed) {
-        ticket.party.close();
-        throw new ProblemError({ code: 'closing' });
-      }
-      return line.take(ticket);
-    },
-    close() {
-      closed = true;
-      for (const { line } of scopes.values()) line.close();
-    },
-  };
+  return bucketOfScopes({ now, open });
 }
-
-const unheldTimer: Schedule = (act, ms) => {
-  const timer = setTimeout(act, ms);
-  timer.unref();
-  return () => {
-    clearTimeout(timer);
-  };
-};

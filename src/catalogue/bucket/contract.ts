@@ -5,13 +5,14 @@ import type { Party } from '../contract.ts';
 
 /**
  * Stands in front of the transport and keeps us within the service's limits: every request takes a
- * place first. Two implementations are meant: one process, and many that share a store.
+ * place first. Two implementations: one process, and many that share a Redis.
  */
 export interface Bucket {
   /**
    * Resolves when the party's turn has come. Throws `ProblemError`: `busy` at once where the turn
    * would come later than the party waits, `rate_limited` or `switched_off` while the service's own
-   * word is obeyed, `quota_spent`, `closing`.
+   * word is obeyed, `quota_spent` (for watches at their share of the units), `closing`, `store_away`
+   * where places are counted in a store that cannot be reached.
    */
   take(ticket: Ticket): Promise<Place>;
   /** Refuses those in line with `closing`, and everyone after. */
@@ -56,11 +57,20 @@ export interface Limits {
   readonly keyed: Limit;
 }
 
-/** "open interface, Limits" and "keyed interface, Limits". A key mostly serves one server, so there is nobody to reserve for. */
+/** "open interface, Limits" and "keyed interface, Limits". Servers may share a key, so that one has newcomers too. */
 export const defaultLimits: Limits = {
   open: { places: 30, reserved: 2 },
-  keyed: { places: 60, reserved: 0 },
+  keyed: { places: 60, reserved: 3 },
 };
+
+/** The part of a key's daily units that watches may spend; the rest is kept for people. */
+export const defaultWatchUnitsShare = 0.6;
+
+/** The limits count by the minute; the rest is for clocks that do not run alike. Milliseconds. */
+export const holdMs = 60_000 + 250;
+
+/** A person waits 8 seconds; a watch, with nobody looking on, may take its turn a minute later. */
+export const defaultWaitMs = { person: 8_000, watch: 60_000 };
 
 /**
  * Remembers over a restart which places were taken, so that a process that is killed and started
@@ -76,7 +86,7 @@ export interface RequestLedger {
   putWatchUnits(scope: Scope, spent: WatchUnits): Promise<void>;
 }
 
-interface WatchUnits {
+export interface WatchUnits {
   readonly units: number;
   /** When the units are given back, milliseconds since the epoch. */
   readonly resetAt: number;

@@ -7,8 +7,24 @@ export interface Standing {
   turn: string | null;
 }
 
-/** People before watches; among equals one of each server in turn, so that a burst in one starves nobody. */
-export class Line<W extends Standing> {
+/** One in line; while its place is being asked for it is neither asked for again nor counted. */
+export interface Waiting extends Standing {
+  readonly since: number;
+  asked: boolean;
+}
+
+/** Those of one server who wait for the same kind of turn. */
+export interface Queue extends Standing {
+  readonly count: number;
+  /** Since when the first of them waits. */
+  readonly since: number;
+}
+
+/**
+ * People before watches; among equals the server whose turn is longest past, so that a burst in one
+ * starves nobody, and within a server whoever came first.
+ */
+export class Line<W extends Waiting> {
   readonly #queues = {
     person: new Map<string | null, W[]>(),
     watch: new Map<string | null, W[]>(),
@@ -28,35 +44,39 @@ export class Line<W extends Standing> {
     else queues.set(waiter.turn, rest);
   }
 
-  /** The first whose turn it is and who may go, taken out of the line; its server goes to the back. */
-  next(mayGo: (waiter: W) => boolean): W | null {
+  /** Whose turn it is, of those who can pay. `lastTurn` grows with each turn; 0 for none. */
+  next(canPay: (waiter: W) => boolean, lastTurn: (turn: string | null) => number): W | null {
     for (const queues of [this.#queues.person, this.#queues.watch]) {
-      for (const [turn, [first, ...rest]] of queues) {
-        if (!first || !mayGo(first)) continue;
-        queues.delete(turn);
-        if (rest.length > 0) queues.set(turn, rest);
-        return first;
+      let next: { waiter: W; last: number } | null = null;
+      for (const [turn, queue] of queues) {
+        const waiter = queue.find(({ asked }) => !asked);
+        if (!waiter || !canPay(waiter)) continue;
+        const last = lastTurn(turn);
+        // Of equals the server that joined first stands first.
+        if (next === null || last < next.last) next = { waiter, last };
       }
+      if (next !== null) return next.waiter;
     }
     return null;
   }
 
-  /** How many would go before one who joins now. */
-  ahead({ urgency, turn }: Standing): number {
-    const same = this.#queues[urgency];
-    const own = same.get(turn)?.length ?? 0;
-    let ahead = own;
-    for (const [other, queue] of same) {
-      if (other !== turn) ahead += Math.min(queue.length, own + 1);
+  /** Who waits and is not being asked for. */
+  *queues(): Generator<Queue> {
+    for (const queues of [this.#queues.person, this.#queues.watch]) {
+      for (const queue of queues.values()) {
+        const [first, ...rest] = queue.filter(({ asked }) => !asked);
+        if (!first) continue;
+        const { urgency, turn, since } = first;
+        yield { urgency, turn, since, count: rest.length + 1 };
+      }
     }
-    if (urgency === 'watch')
-      for (const queue of this.#queues.person.values()) ahead += queue.length;
-    return ahead;
   }
 
-  /** Servers whose people stand in line. */
-  *turnsOfPeople(): Generator<string | null> {
-    yield* this.#queues.person.keys();
+  /** How many of its own server go before this one; all, where it is none of those in line. */
+  ownAhead({ urgency, turn }: Standing, waiter: W | null): number {
+    const queue = (this.#queues[urgency].get(turn) ?? []).filter(({ asked }) => !asked);
+    const index = waiter === null ? -1 : queue.indexOf(waiter);
+    return index === -1 ? queue.length : index;
   }
 
   /** A copy, so that those who are refused meanwhile may leave. */

@@ -1,129 +1,115 @@
 import type { Asker } from '../../model/asker.ts';
-import { ProblemError, type Problem } from '../../model/problem.ts';
+import { ProblemError } from '../../model/problem.ts';
 import type { Party } from '../contract.ts';
-import { Account } from './account.ts';
 import type { Limit, Place, Schedule, Ticket } from './contract.ts';
 import { Line, type Standing } from './line.ts';
-import { Promises } from './promises.ts';
-import { PlaceWindow } from './window.ts';
+import { isOptional, leastFree, Outlook } from './outlook.ts';
+import type { Places, TakenPlace } from './places.ts';
+import { Waiter } from './waiter.ts';
 
 export interface ScopeOptions {
+  readonly places: Places;
   readonly limit: Limit;
   readonly holdMs: number;
-  readonly flightMs: number;
   /** The longest each may stand in line; suggestions and extras never do. */
   readonly waitMs: Readonly<Record<Standing['urgency'], number>>;
   readonly now: () => number;
   readonly schedule: Schedule;
-  /** Writes a taken place down; resolves when that is done, also when it failed. */
-  readonly note: (atMs: number) => Promise<void>;
 }
 
-interface Waiter extends Standing {
-  readonly units: number;
-  readonly party: Party;
-  deadline: number;
-  readonly resolve: (place: Place) => void;
-  readonly reject: (error: ProblemError) => void;
-  readonly onAbort: () => void;
-}
-
-/** What the service told this scope to wait for. */
-interface Block {
-  readonly until: number;
-  readonly problem: Problem;
-}
+/** How long one who was told "not yet" asks for nothing, in milliseconds. */
+const restMs = 100;
 
 /**
- * One scope's line and places. All decisions are made here, synchronously: whatever happens
- * (someone comes, leaves, an answer arrives, time passes) ends in `#settle`, which looks at
- * everything afresh.
+ * One scope's line in front of its places. Whatever happens here (someone leaves, an answer arrives,
+ * time passes) ends in `#review`, which tells those who would wait in vain; whatever is heard of the
+ * places in `#settle`, which serves as well. Places are asked for only by what was just heard, or
+ * one who is refused a moment too early would be overtaken.
  */
 export class ScopeLine {
   readonly #options: ScopeOptions;
-  readonly #window: PlaceWindow;
+  readonly #places: Places;
   readonly #line = new Line<Waiter>();
-  readonly #account = new Account();
-  #promises: Promises;
-  #block: Block | null = null;
-  #order = 0;
+  readonly #outlook: Outlook;
+  #announcing: 'no' | 'now' | 'once more' = 'no';
   #seenAt = 0;
+  #isClosed = false;
   #callOff: (() => void) | null = null;
 
   constructor(options: ScopeOptions) {
     this.#options = options;
-    this.#window = new PlaceWindow({ places: options.limit.places, ...options });
-    this.#promises = new Promises(options.limit.places);
+    this.#places = options.places;
+    this.#outlook = new Outlook({ ...options, line: this.#line });
   }
 
-  restore(times: readonly number[]): void {
-    this.#window.restore(times, this.#now());
-  }
-
-  take({ party, units }: Ticket): Promise<Place> {
-    const refused = this.#refusal(party, units);
-    if (refused !== null) {
+  async take({ party, units }: Ticket): Promise<Place> {
+    try {
+      await this.#places.look().catch(lost);
+      if (this.#isClosed) throw new ProblemError({ code: 'closing' });
+      const refused = this.#outlook.refusal(party, units, this.#now());
+      if (refused !== null) throw refused;
+      const { urgency, guildId } = party;
+      if (isOptional(urgency)) {
+        const spared = leastFree(urgency, this.#options.limit.places);
+        return await this.#takeAtOnce(party, spared, units);
+      }
+      return await this.#standInLine(party, { urgency, turn: guildId }, units);
+    } catch (error) {
       party.close();
-      return Promise.reject(refused);
+      throw error;
     }
-    const { urgency, guildId: turn } = party;
-    if (isOptional(urgency)) return this.#grant(turn, units);
-    return new Promise((resolve, reject) => {
-      const deadline = this.#now() + this.#options.waitMs[urgency];
-      const onAbort = () => {
-        this.#refuse(waiter, new ProblemError({ code: 'slow' }));
-        this.#settle();
-      };
-      const waiter: Waiter = { urgency, turn, units, party, deadline, resolve, reject, onAbort };
-      party.signal.addEventListener('abort', onAbort, { once: true });
-      party.onRaise = (joiner) => {
-        this.#raise(waiter, joiner);
-      };
-      this.#line.join(waiter);
-      this.#settle();
-    });
   }
 
-  /** Refuses all in line. */
+  /** Refuses all in line, and those who come. */
   close(): void {
-    for (const waiter of this.#line.all())
-      this.#refuse(waiter, new ProblemError({ code: 'closing' }));
-    this.#callOff?.();
+    this.#isClosed = true;
+    this.#refuseAll(new ProblemError({ code: 'closing' }));
+    this.#wake(this.#now());
   }
 
   /** Whether nothing would be lost by forgetting this scope. */
   isIdle(): boolean {
-    const now = this.#now();
-    return (
-      this.#line.all().length === 0 &&
-      this.#window.isEmpty(now) &&
-      this.#blockAt(now) === null &&
-      this.#account.isForgettable(now)
-    );
+    return this.#line.all().length === 0 && this.#places.isIdle(this.#now());
   }
 
-  #refusal(
-    party: Pick<Party, 'urgency' | 'guildId' | 'signal'>,
-    units: number,
-  ): ProblemError | null {
-    const now = this.#now();
-    const { urgency, guildId: turn } = party;
-    if (party.signal.aborted) return new ProblemError({ code: 'slow' });
-    const shortUntil = this.#account.shortUntil(units, now);
-    if (shortUntil !== null) return new ProblemError({ code: 'quota_spent', retryAt: shortUntil });
-    if (isOptional(urgency)) {
-      return this.#hasRoomToSpare(spared[urgency], now) ? null : this.#busyNow(now);
+  /** For what never waits, and wants so many places to be free. */
+  async #takeAtOnce(party: Party, spared: number, units: number): Promise<Place> {
+    const { guildId: turn, urgency } = party;
+    const claim = { turn, urgency, units, since: this.#now(), leastFree: spared };
+    const place = await this.#places.take(claim, []).catch(lost);
+    if (place === null) throw this.#outlook.busyNow(this.#now());
+    if (party.signal.aborted) {
+      place.giveBack();
+      throw new ProblemError({ code: 'slow' });
     }
-    const latest = now + this.#options.waitMs[urgency];
-    const block = this.#blockAt(now);
-    if (block !== null && block.until > latest) return new ProblemError(block.problem);
-    if (this.#turnAt({ urgency, turn }, 0, now) > latest) return this.#busy({ urgency, turn }, now);
-    return null;
+    return this.#placeFor(place);
+  }
+
+  #standInLine(party: Party, standing: Standing, units: number): Promise<Place> {
+    const since = this.#now();
+    const waiter = new Waiter({
+      ...standing,
+      party,
+      units,
+      since,
+      deadline: since + this.#options.waitMs[standing.urgency],
+      onLeft: () => {
+        this.#line.leave(waiter);
+        this.#review();
+      },
+      onRaised: (joiner) => {
+        this.#raise(waiter, joiner);
+      },
+    });
+    this.#line.join(waiter);
+    this.#settle();
+    if (!waiter.asked) this.#announce();
+    return waiter.place;
   }
 
   /** One who joins a party in line gets no worse than alone: a person's place in it, or a person's refusal. */
   #raise(waiter: Waiter, joiner: Asker): void {
-    const refused = this.#refusal(joiner, waiter.units);
+    const refused = this.#outlook.refusal(joiner, waiter.units, this.#now());
     if (refused !== null) throw refused;
     if (isOptional(joiner.urgency)) return;
     this.#line.leave(waiter);
@@ -132,62 +118,71 @@ export class ScopeLine {
     const latest = this.#now() + this.#options.waitMs[joiner.urgency];
     waiter.deadline = Math.min(waiter.deadline, latest);
     this.#line.join(waiter);
-    this.#settle();
+    this.#review();
+    this.#announce();
   }
 
   #settle(): void {
+    this.#serve(this.#now());
+    this.#review();
+  }
+
+  #review(): void {
     const now = this.#now();
-    const block = this.#blockAt(now);
-    if (block === null) this.#serve(now);
     for (const waiter of this.#line.all()) {
-      const shortUntil = this.#account.shortUntil(waiter.units, now);
-      if (shortUntil !== null) {
-        this.#refuse(waiter, new ProblemError({ code: 'quota_spent', retryAt: shortUntil }));
-      } else if (block !== null && block.until > waiter.deadline) {
-        this.#refuse(waiter, new ProblemError(block.problem));
-      } else if (waiter.deadline <= now) {
-        // Out of the line first, or it would be told a time behind itself.
-        this.#line.leave(waiter);
-        this.#refuse(waiter, this.#busy(waiter, now));
-      }
+      const refused = this.#outlook.turnAway(waiter, now);
+      if (refused !== null) this.#refuse(waiter, refused);
     }
     this.#wake(now);
   }
 
+  /** Where whose turn it is cannot go nobody can: newcomers are first, and need the fewest places. */
   #serve(now: number): void {
+    const { known } = this.#places;
+    if (known.opensAt(now) > now) return;
     for (;;) {
-      const waiter = this.#line.next((one) => this.#mayGo(one, now));
-      if (waiter === null) return;
-      this.#depart(waiter);
-      const place = this.#grant(waiter.turn, waiter.units);
-      void place.then(waiter.resolve, waiter.reject);
+      const waiter = this.#line.next(
+        (one) => known.shortUntil(one, now) === null,
+        (turn) => known.window.lastOrder(turn),
+      );
+      if (waiter === null || waiter.restsUntil > now) return;
+      const kept = this.#outlook.isNewcomer(waiter, now) ? 0 : this.#options.limit.reserved;
+      if (known.window.free(now) <= kept) return;
+      void this.#ask(waiter);
     }
   }
 
-  #mayGo(waiter: Waiter, now: number): boolean {
-    if (this.#account.shortUntil(waiter.units, now) !== null) return false;
-    const free = this.#window.free(now);
-    return free > (this.#isNewcomer(waiter) ? 0 : this.#options.limit.reserved);
+  /** Takes a place for one in line, who stays there meanwhile: whoever leaves leaves the place too. */
+  async #ask(waiter: Waiter): Promise<void> {
+    waiter.asked = true;
+    try {
+      const { turn, urgency, units, since } = waiter;
+      const claim = { turn, urgency, units, since, leastFree: null };
+      const place = await this.#places.take(claim, [...this.#line.queues()]).catch(lost);
+      waiter.asked = false;
+      waiter.restsUntil = this.#now() + restMs;
+      if (place !== null && this.#line.all().includes(waiter)) {
+        this.#line.leave(waiter);
+        waiter.serve(this.#placeFor(place));
+      } else {
+        place?.giveBack();
+        this.#announce();
+      }
+    } catch (error) {
+      waiter.asked = false;
+      this.#refuseAll(asProblem(error));
+    }
+    this.#settle();
   }
 
-  /** A person of a server that holds no place at present. */
-  #isNewcomer({ urgency, turn }: Standing): boolean {
-    return urgency === 'person' && !this.#window.holds(turn, this.#now());
-  }
-
-  async #grant(turn: string | null, units: number): Promise<Place> {
-    const now = this.#now();
-    const taken = this.#window.take(turn, now);
-    const order = ++this.#order;
-    this.#account.begin(units);
-    await this.#options.note(now);
+  #placeFor(place: TakenPlace): Place {
+    let isOver = false;
     return {
       answered: (lesson) => {
-        if (taken.answeredAt !== null) return;
-        taken.answeredAt = this.#now();
-        this.#account.end(units, lesson.units, order);
-        this.#learn(lesson.problem);
-        this.#settle();
+        if (isOver) return;
+        isOver = true;
+        place.answered(lesson);
+        this.#review();
       },
     };
   }
@@ -195,74 +190,44 @@ export class ScopeLine {
   /** Where the clock was set back, what was told to wait for would be waited for too long. */
   #now(): number {
     const now = this.#options.now();
-    const { holdMs, limit, waitMs } = this.#options;
+    const { holdMs, waitMs } = this.#options;
     if (now < this.#seenAt - holdMs) {
-      this.#block = null;
-      this.#account.forgetTold();
-      this.#promises = new Promises(limit.places);
-      for (const waiter of this.#line.all()) waiter.deadline = now + waitMs[waiter.urgency];
+      this.#places.known.clockSetBack(now);
+      this.#outlook.clockSetBack();
+      for (const waiter of this.#line.all()) {
+        waiter.deadline = now + waitMs[waiter.urgency];
+        waiter.restsUntil = 0;
+      }
     }
     this.#seenAt = now;
     return now;
   }
 
-  #learn(problem: Problem | null): void {
-    if (problem?.code === 'quota_spent') this.#account.spend(problem.retryAt);
-    if (problem?.code !== 'rate_limited' && problem?.code !== 'switched_off') return;
-    const until = problem.retryAt ?? 0;
-    // Two answers may disagree; the longer wait satisfies both.
-    if (until > (this.#block?.until ?? 0)) this.#block = { until, problem };
-  }
-
-  #blockAt(now: number): Block | null {
-    if (this.#block !== null && this.#block.until <= now) this.#block = null;
-    return this.#block;
-  }
-
-  #hasRoomToSpare(share: number, now: number): boolean {
-    const { places, reserved } = this.#options.limit;
-    const free = this.#window.free(now);
-    const nobodyWaits = this.#line.all().length === 0;
-    return nobodyWaits && this.#blockAt(now) === null && free > reserved && free >= places * share;
-  }
-
-  /** When one who joined now could go, with so many promised a time before. */
-  #turnAt(standing: Standing, promised: number, now: number): number {
-    let index = this.#line.ahead(standing) + this.#options.limit.reserved;
-    if (this.#isNewcomer(standing)) {
-      // While places are scarce only newcomers take them, so only those count.
-      const others = this.#line
-        .turnsOfPeople()
-        .filter((turn) => !this.#window.holds(turn, this.#now()));
-      index = [...others].filter((turn) => turn !== standing.turn).length;
-    }
-    return Math.max(
-      this.#window.expectedAt(index + promised, now),
-      this.#blockAt(now)?.until ?? now,
-    );
-  }
-
-  /** Each of several who are turned away together is told a time of their own. */
-  #busy(standing: Standing, now: number): ProblemError {
-    const turnAt = this.#turnAt(standing, this.#promises.standing(now), now);
-    return new ProblemError({ code: 'busy', retryAt: this.#promises.give(turnAt, now) });
-  }
-
-  #busyNow(now: number): ProblemError {
-    const retryAt = this.#turnAt({ urgency: 'watch', turn: null }, 0, now);
-    return new ProblemError({ code: 'busy', retryAt: Math.max(retryAt, now + 1_000) });
-  }
-
   #refuse(waiter: Waiter, error: ProblemError): void {
     this.#line.leave(waiter);
-    this.#depart(waiter);
-    waiter.party.close();
-    waiter.reject(error);
+    waiter.refuse(error);
   }
 
-  #depart(waiter: Waiter): void {
-    waiter.party.onRaise = null;
-    waiter.party.signal.removeEventListener('abort', waiter.onAbort);
+  #refuseAll(error: ProblemError): void {
+    for (const waiter of this.#line.all()) this.#refuse(waiter, error);
+  }
+
+  /** Tells the other processes who waits here, and hears of the places; one telling at a time. */
+  #announce(): void {
+    if (this.#announcing !== 'no') {
+      this.#announcing = 'once more';
+      return;
+    }
+    this.#announcing = 'now';
+    const told = this.#places.stand([...this.#line.queues()]).catch((error: unknown) => {
+      this.#refuseAll(storeAway(error));
+    });
+    void told.then(() => {
+      const isOutdated = this.#announcing === 'once more';
+      this.#announcing = 'no';
+      if (isOutdated) this.#announce();
+      this.#settle();
+    });
   }
 
   /** Sets the one timer to the next moment at which anything can change by itself. */
@@ -270,21 +235,33 @@ export class ScopeLine {
     this.#callOff?.();
     this.#callOff = null;
     const waiters = this.#line.all();
-    if (waiters.length === 0) return;
-    const opening = this.#blockAt(now)?.until ?? this.#window.nextFreeAt(now) ?? now;
-    const next = Math.min(opening, ...waiters.map((waiter) => waiter.deadline));
+    if (waiters.length === 0) {
+      void this.#places.stand([]).catch(() => undefined);
+      return;
+    }
+    const { known, lookEveryMs } = this.#places;
+    const opening = [known.opensAt(now), known.window.nextFreeAt(now) ?? now];
+    const own = waiters.flatMap((waiter) => [waiter.deadline, waiter.restsUntil]);
+    const look = lookEveryMs === null ? [] : [now + lookEveryMs];
+    const next = Math.min(...[...opening, ...own, ...look].filter((time) => time > now));
     this.#callOff = this.#options.schedule(
       () => {
-        this.#settle();
+        this.#review();
+        this.#announce();
       },
       Math.max(Math.ceil(next - now), 1),
     );
   }
 }
 
-/** What can be left undone is asked for only while this share of the places is free, and never waits. */
-const spared = { suggestion: 1 / 3, extra: 4 / 5 } as const;
+function lost(cause: unknown): never {
+  throw storeAway(cause);
+}
 
-function isOptional(urgency: Asker['urgency']): urgency is keyof typeof spared {
-  return urgency in spared;
+function storeAway(cause: unknown): ProblemError {
+  return new ProblemError({ code: 'store_away' }, { cause });
+}
+
+function asProblem(error: unknown): ProblemError {
+  return error instanceof ProblemError ? error : storeAway(error);
 }

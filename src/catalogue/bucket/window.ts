@@ -1,6 +1,12 @@
 /** A place taken by one request. */
 export interface Taken {
+  readonly id: string;
   readonly turn: string | null;
+  /** Counts up with every place taken, so that it tells whose turn is long past. */
+  readonly order: number;
+  readonly units: number;
+  /** Whether the units are a watch's. */
+  readonly forWatch: boolean;
   takenAt: number;
   /** Null while the request is under way. */
   answeredAt: number | null;
@@ -27,17 +33,31 @@ export class PlaceWindow {
     this.#options = options;
   }
 
-  take(turn: string | null, now: number): Taken {
-    const taken: Taken = { turn, takenAt: now, answeredAt: null };
+  add(taken: Taken): void {
     this.#taken.push(taken);
-    return taken;
+  }
+
+  /** Frees a place at once: its request was never sent. */
+  remove(id: string): void {
+    this.#taken = this.#taken.filter((taken) => taken.id !== id);
+  }
+
+  find(id: string): Taken | undefined {
+    return this.#taken.find((taken) => taken.id === id);
+  }
+
+  all(now: number): readonly Taken[] {
+    this.#sweep(now);
+    return this.#taken;
   }
 
   /** Places that an earlier process took. Its requests were over when it was, or by their time limit. */
   restore(times: readonly number[], now: number): void {
-    for (const takenAt of times) {
+    const before = { turn: null, units: 0, forWatch: false };
+    for (const [index, takenAt] of times.entries()) {
       const answeredAt = Math.min(takenAt + this.#options.flightMs, now);
-      this.#taken.push({ turn: null, takenAt, answeredAt });
+      const order = index + 1;
+      this.#taken.push({ ...before, id: `before ${order}`, order, takenAt, answeredAt });
     }
   }
 
@@ -51,9 +71,14 @@ export class PlaceWindow {
     return this.#taken.some((taken) => taken.turn === turn);
   }
 
-  isEmpty(now: number): boolean {
+  /** When this turn was last: the order of its latest place; 0 where it holds none. */
+  lastOrder(turn: string | null): number {
+    return Math.max(0, ...this.#taken.filter((one) => one.turn === turn).map((one) => one.order));
+  }
+
+  unitsUnderWay(now: number): number {
     this.#sweep(now);
-    return this.#taken.length === 0;
+    return this.#taken.reduce((sum, one) => sum + (one.answeredAt === null ? one.units : 0), 0);
   }
 
   /** When the next taken place is surely free; null when none is taken. */

@@ -13,7 +13,11 @@ interface OfSource {
   readonly id: string;
 }
 
-/** Every endpoint of the keyed interface ("keyed interface, Endpoints": path, cost, data refreshed). */
+/**
+ * Every endpoint of the keyed interface ("keyed interface, Endpoints": path, cost, data refreshed).
+ * Rows of books that are shown without covers and excerpts come in the compact view; each listing has
+ * one view alone, so that no two pages ask for the same twice.
+ */
 export function keyedEndpoints({ boardFreshMs }: { readonly boardFreshMs: number }) {
   return {
     sources: () =>
@@ -38,10 +42,11 @@ export function keyedEndpoints({ boardFreshMs }: { readonly boardFreshMs: number
         read: readAll(bookSummary),
       }),
 
+    /** Without covers, excerpts and labels of figures. */
     books: (source: string, given: Parameters, page: number) =>
       endpoint({
         path: path`/v1/${source}/books`,
-        parameters: { ...filters(given), page },
+        parameters: { ...filters(given), page, view: 'compact' },
         missing: 'source',
         units: 5,
         freshMs: 15 * minutes,
@@ -98,10 +103,11 @@ export function keyedEndpoints({ boardFreshMs }: { readonly boardFreshMs: number
         read: readPage(booklistSummary),
       }),
 
+    /** Its books come without covers, excerpts and figures' labels. */
     booklist: ({ source, id }: OfSource, given: Parameters, page: number) =>
       endpoint({
         path: path`/v1/${source}/booklists/${id}`,
-        parameters: { ...filters(given), page },
+        parameters: { ...filters(given), page, view: 'compact' },
         missing: 'booklist',
         units: 5,
         freshMs: hours,

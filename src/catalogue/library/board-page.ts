@@ -14,10 +14,10 @@ import type { Missing } from '../../model/problem.ts';
 import type { Endpoint } from '../contract.ts';
 import { isLeaderSection } from '../open/charts.ts';
 import type { WirePage } from '../wire-page.ts';
+import { answered } from './answered.ts';
 import { sourceNameOf, withSourceName } from './boards.ts';
 import type { Rooms } from './rooms.ts';
 import { ofStretch } from './stretches.ts';
-import { answered } from './turn.ts';
 import type { Turn, Via } from './turn.ts';
 
 /** A stretch of a board of any system. Choices the board does not take are left out. */

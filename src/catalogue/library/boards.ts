@@ -5,9 +5,10 @@ import { ProblemError } from '../../model/problem.ts';
 import type { Source } from '../../model/source.ts';
 import type { Bilingual } from '../../model/text.ts';
 import { openBoards } from '../open/charts.ts';
+import { answered } from './answered.ts';
 import type { Rooms } from './rooms.ts';
-import { answered, leavesToOpen } from './turn.ts';
-import type { Turn, Via } from './turn.ts';
+import { leavesToOpen } from './turn.ts';
+import type { Turn } from './turn.ts';
 
 /** The sources, for a server with a key. */
 export async function sources({ keyed }: Rooms, turn: Turn): Promise<Answer<readonly Source[]>> {
@@ -23,9 +24,9 @@ export async function sources({ keyed }: Rooms, turn: Turn): Promise<Answer<read
 export async function boards(rooms: Rooms, turn: Turn): Promise<Answer<readonly Board[]>> {
   const [ofLibrary, ofSources] = await Promise.all([
     libraryBoards(rooms, turn),
-    turn.keyed === null ? null : sourceBoards(rooms, turn, turn.keyed),
+    turn.keyed === null ? null : sourceBoards(rooms, turn),
   ]);
-  if (ofSources === null) return ofLibrary;
+  if (ofSources === null) return turn.hasKey ? { ...ofLibrary, fallback: true } : ofLibrary;
   const known = turn.shelf?.sources ?? [];
   return {
     value: [...ofSources.value, ...withSourceName(ofLibrary.value, known, rooms.chartSource)],
@@ -36,11 +37,7 @@ export async function boards(rooms: Rooms, turn: Turn): Promise<Answer<readonly 
 }
 
 /** The boards of every source that has some, in the order of `/sources`; null without a key in use. */
-async function sourceBoards(
-  rooms: Rooms,
-  turn: Turn,
-  via: Via,
-): Promise<Answer<readonly Board[]> | null> {
+async function sourceBoards(rooms: Rooms, turn: Turn): Promise<Answer<readonly Board[]> | null> {
   const { shelf } = turn;
   const held: Answer<readonly Board[]> = {
     value: shelf?.boards ?? [],
@@ -52,7 +49,7 @@ async function sourceBoards(
     const listed = await sources(rooms, turn);
     const ranked = listed.value.filter((source) => source.hasRankings);
     const parts = await Promise.all(
-      ranked.map((source) => boardsOfSource(rooms, via, source, held)),
+      ranked.map((source) => boardsOfSource(rooms, turn, source, held)),
     );
     const answer: Answer<readonly Board[]> = {
       value: parts.flatMap((part) => part.value),
@@ -74,12 +71,14 @@ async function sourceBoards(
 
 async function boardsOfSource(
   { keyed }: Rooms,
-  via: Via,
+  turn: Turn,
   source: Source,
   held: Answer<readonly Board[]>,
 ): Promise<Answer<readonly Board[]>> {
   try {
-    const answer = await via(keyed.boards(source.code));
+    const answer = await answered(turn, 'source boards', {
+      keyed: (via) => via(keyed.boards(source.code)),
+    });
     return answerWith(
       answer,
       answer.value.map((board) => ({ ...board, sourceName: nameOf(source) })),
@@ -117,7 +116,7 @@ function nameOf({ label, nameZh }: Source): Bilingual {
 async function libraryBoards(rooms: Rooms, turn: Turn): Promise<Answer<readonly Board[]>> {
   const { shelves, open, chartSource } = rooms;
   try {
-    const answer = await turn.open(open.genres());
+    const answer = await answered(turn, 'library genres', { open: (via) => via(open.genres()) });
     const genres = answer.value.map(({ code, name }): BoardChoice => ({ code, name }));
     shelves.open.boards = openBoards(genres, chartSource);
     shelves.open.boardsListed = true;

@@ -5,10 +5,11 @@ import type { Booklist, BooklistSummary } from '../../model/booklist.ts';
 import type { Stretch } from '../../model/paging.ts';
 import { ProblemError } from '../../model/problem.ts';
 import type { BooklistSearch, BooklistView, Listing } from '../library.ts';
-import { listingOf } from './listings.ts';
+import { answered } from './answered.ts';
+import { labelledList } from './labels.ts';
+import { listingOf, sourceOf } from './listings.ts';
 import type { Rooms } from './rooms.ts';
 import { ofStretch } from './stretches.ts';
-import { answered } from './turn.ts';
 import type { Turn } from './turn.ts';
 
 /** The lists of a source, or of the open library. */
@@ -63,10 +64,11 @@ export async function booklist(
 ): Promise<Answer<Booklist>> {
   let answer: Answer<Booklist>;
   if (list.system === 'keyed') {
-    answer = await answered<Booklist>(turn, 'source booklist', {
+    const bare = await answered<Booklist>(turn, 'source booklist', {
       keyed: async (via) =>
         booklistOf(await ofStretch(stretch, (page) => via(keyed.booklist(list, filters, page)))),
     });
+    answer = answerWith(bare, labelledList(bare.value, sourceOf(turn, list.source)));
   } else {
     const [param] = Object.keys(filters);
     if (param !== undefined) throw withoutFilters(param);

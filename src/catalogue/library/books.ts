@@ -4,12 +4,12 @@ import type { Book, BookRef, BookSummary } from '../../model/book.ts';
 import { ProblemError } from '../../model/problem.ts';
 import type { BookSearch } from '../library.ts';
 import { present } from '../wire-page.ts';
+import { answered } from './answered.ts';
 import { missingLetters } from './query-length.ts';
 import type { Rooms } from './rooms.ts';
 import { booksOfServicePage } from './service-page.ts';
 import { idFromTemplate, leadsTo, webAddress } from './source-url.ts';
-import { answered } from './turn.ts';
-import type { Turn } from './turn.ts';
+import { leavesToOpen, type Turn, type Via } from './turn.ts';
 
 /** Matches shown at most: as many as a menu holds. */
 const mostMatches = 25;
@@ -19,22 +19,19 @@ const longestAddress = 2000;
 
 /** One book, from the interface that tells the asker most of it. */
 export async function book({ keyed, open, shelves, sameBook }: Rooms, turn: Turn, ref: BookRef) {
-  const answer = await answered<Book>(turn, 'book', {
-    async keyed(via) {
-      try {
-        const same = await sameBook.inKeyed(turn, ref, via);
-        return same === null ? null : await via(keyed.book(same));
-      } catch (error) {
-        // A book of the open interface is still there when the keyed one hides it or fails.
-        if (ref.system === 'open' && error instanceof ProblemError) return null;
-        throw error;
-      }
+  const ways = {
+    async keyed(via: Via) {
+      const same = await sameBook.inKeyed(turn, ref, via);
+      return same === null ? null : via(keyed.book(same));
     },
-    async open(via) {
+    async open(via: Via) {
       const same = await sameBook.inOpen(turn, ref, via);
       return same === null ? null : via(open.book(same.id));
     },
-  });
+  };
+  // A book of the open interface is still there when the keyed one hides it or fails.
+  const leaves = ref.system === 'open' ? isProblem : leavesToOpen;
+  const answer = await answered<Book>(turn, 'book', ways, leaves);
   return shelves.kept(turn, answer, (value) => [value]);
 }
 
@@ -135,6 +132,10 @@ function exactFirst(books: readonly BookSummary[], text: string): readonly BookS
 
 function notAccepted(by: BookSearch['by'], detail: string): ProblemError {
   return new ProblemError({ code: 'not_accepted', param: by === 'title' ? 'q' : 'author', detail });
+}
+
+function isProblem(error: unknown): error is ProblemError {
+  return error instanceof ProblemError;
 }
 
 function isMissing(error: unknown): boolean {

@@ -101,5 +101,6 @@ export function createLibrary(options: LibraryOptions): RememberingLibrary {
       shelves.forget(fingerprint);
     },
     interfaceOf: (guildId) => (credentials.of(guildId) === null ? 'open' : 'keyed'),
+    isWithoutItsKey: (guildId) => credentials.of(guildId) === null && credentials.hasKey(guildId),
   };
 }

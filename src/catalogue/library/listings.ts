@@ -2,12 +2,13 @@ import type { Answer } from '../../model/answer.ts';
 import { answerWith } from '../../model/answer.ts';
 import type { BookSummary } from '../../model/book.ts';
 import type { Stretch } from '../../model/paging.ts';
-import type { Genre } from '../../model/source.ts';
+import type { Genre, Source } from '../../model/source.ts';
 import type { CatalogueSearch, Listing } from '../library.ts';
 import { lastBooksPage } from '../open/endpoints.ts';
+import { answered } from './answered.ts';
+import { labelledBooks } from './labels.ts';
 import type { Rooms } from './rooms.ts';
 import { ofStretch } from './stretches.ts';
-import { answered } from './turn.ts';
 import type { Turn } from './turn.ts';
 
 /** A source's catalogue, or the open library's, filtered. */
@@ -26,7 +27,17 @@ export async function catalogue(
       : await answered(turn, 'source catalogue', {
           keyed: (via) => ofStretch(stretch, (page) => via(keyed.books(source, filters, page))),
         });
-  return shelves.kept(turn, listingOf(answer), ({ items }) => items);
+  const { items, paging } = answer.value;
+  const listing = answerWith(answer, {
+    items: labelledBooks(items, sourceOf(turn, source)),
+    paging,
+  });
+  return shelves.kept(turn, listing, ({ items: books }) => books);
+}
+
+/** A source as `/sources` described it last; null where it was not asked with this key. */
+export function sourceOf(turn: Turn, source: string | null): Source | null {
+  return turn.shelf?.sources.find(({ code }) => code === source) ?? null;
 }
 
 /** Genres of a source, or of the open library for null. */

@@ -5,11 +5,11 @@ import type { Stretch } from '../../model/paging.ts';
 import type { Endpoint } from '../contract.ts';
 import type { Listing } from '../library.ts';
 import type { WirePage } from '../wire-page.ts';
+import { answered } from './answered.ts';
 import { listingOf } from './listings.ts';
 import type { RecordKind } from './interfaces.ts';
 import type { Rooms } from './rooms.ts';
 import { ofStretch } from './stretches.ts';
-import { answered } from './turn.ts';
 import type { Turn } from './turn.ts';
 
 /** What only the open interface has of a book, and of the library as a whole. */

@@ -8,7 +8,7 @@ import type { BoardSearchParams } from '../board-search-places.ts';
 import type { PageMessage } from '../page.ts';
 import { bookRows, openBookMenu } from '../parts/book-rows.ts';
 import { buttonTo } from '../parts/button.ts';
-import { footer } from '../parts/footer.ts';
+import { footer, marksOf } from '../parts/footer.ts';
 import { httpsUrl, link, looksLikeLink } from '../parts/link.ts';
 import { escaped, linkText } from '../parts/markdown.ts';
 import { menuOf } from '../parts/menu.ts';
@@ -17,7 +17,7 @@ import { lines, moreText, smallPrint } from '../parts/passage.ts';
 import { nameOf, titleOf } from '../parts/title.ts';
 import { at, boardPageSize, boardPlace, bookPlace } from '../places.ts';
 import { boardRefText } from '../reference.ts';
-import type { Choice, Outcome } from './outcome.ts';
+import type { Outcome } from './outcome.ts';
 import type { Looked } from './walk.ts';
 
 /** More than a person looks through: whoever means another types more of its title. */
@@ -25,7 +25,7 @@ const mostBooks = 10;
 
 /** Several books may be meant: each with its link, and a menu that leads to where one stands. */
 export function whichBook(
-  choices: readonly Choice[],
+  { choices, from }: Extract<Outcome, { readonly kind: 'several' }>,
   params: BoardSearchParams,
   board: Board | null,
   language: Language,
@@ -53,12 +53,13 @@ export function whichBook(
     text(lines(40, [moreText(choices.length - rows.length, language)])),
     menu(menuOf('found', at(boardSearchPlace, params), t('board.find.pick'), entries)),
     ways(params, t('board.find.another'), language),
+    footer(language, marksOf(from)),
   ]);
 }
 
 /** The book stands nowhere on the board, as far as was looked: its card, and the way back. */
 export function bookAbsent(
-  { books, looked }: Extract<Outcome, { readonly kind: 'absent' }>,
+  { books, from, looked }: Extract<Outcome, { readonly kind: 'absent' }>,
   params: BoardSearchParams,
   { board, sources }: { readonly board: Board | null; readonly sources: readonly Source[] },
   language: Language,
@@ -83,7 +84,9 @@ export function bookAbsent(
     text(lines(40, [moreText(books.length - rows.length, language)])),
     others.length > 0 ? openBookMenu(rows, at(boardSearchPlace, params), language) : menu(null),
     ways(params, t('board.find.another'), language, ...card),
-    footer(language, looked?.answer ?? null, [lookedText(looked, language)]),
+    footer(language, marksOf([...from, ...(looked?.answer ? [looked.answer] : [])]), [
+      lookedText(looked, language),
+    ]),
   ]);
 }
 

@@ -1,3 +1,4 @@
+import type { Answer } from '../../model/answer.ts';
 import type { Board, BoardView } from '../../model/board.ts';
 import type { Book, BookRef, BookSummary } from '../../model/book.ts';
 import { ProblemError } from '../../model/problem.ts';
@@ -44,33 +45,36 @@ async function onSourceBoard(
   const walk = createWalk(view, context, most.keyed);
   const asked = { text, books: book === null ? [] : await namesOf(book, 'keyed', context) };
   const atHand = await walk.look(stretchOf(page));
-  const there = foundAt(exactSpots(asked, atHand));
+  const there = foundAt(exactSpots(asked, atHand), walk.looked());
   if (there !== null) return there;
 
-  const books = book === null ? await booksCalled(text, source, context) : [];
+  const called = book === null ? await booksCalled(text, source, context) : null;
+  const books = called?.value ?? null;
   const meant = book ?? (books === null ? null : meantAmong(text, books));
   if (meant === null) {
-    if (books !== null && books.length > 1) {
+    if (called !== null && books !== null && books.length > 1) {
       const spotOf = ({ ref }: BookSummary) =>
         exactSpots({ text, books: [ref] }, atHand)[0] ?? null;
-      return { kind: 'several', choices: books.map((one) => ({ book: one, spot: spotOf(one) })) };
+      const choices = books.map((one) => ({ book: one, spot: spotOf(one) }));
+      return { kind: 'several', choices, from: [called] };
     }
-    const near = foundAt(nearSpots(asked, atHand));
+    const near = foundAt(nearSpots(asked, atHand), walk.looked());
     if (near !== null) return near;
     return books === null ? { kind: 'short' } : { kind: 'none' };
   }
 
-  const record = (await library.book(asker, meant)).value;
+  const answer = await library.book(asker, meant);
+  const record = answer.value;
   const wanted = { text, books: [...asked.books, meant, record.ref] };
   const position = positionOn(view, board, record);
   // A record that names other boards says that the book is not on this one.
   const isTold = position === null && record.rankings.length > 0;
   const further = position === null ? fromTop(0, 2) : around(position);
   for (const stretch of [stretchOf(page), ...(isTold ? [] : further)]) {
-    const found = foundAt(exactSpots(wanted, await walk.look(stretch)));
+    const found = foundAt(exactSpots(wanted, await walk.look(stretch)), walk.looked());
     if (found !== null) return found;
   }
-  return { kind: 'absent', books: [record], looked: isTold ? null : walk.looked() };
+  return { kind: 'absent', books: [record], from: [answer], looked: isTold ? null : walk.looked() };
 }
 
 async function onOpenBoard(
@@ -81,26 +85,28 @@ async function onOpenBoard(
   const walk = createWalk(view, context, most.open);
   const wanted = { text, books: book === null ? [] : await namesOf(book, 'open', context) };
   for (const stretch of fromTop(stretchOf(page), most.open)) {
-    const found = foundAt(exactSpots(wanted, await walk.look(stretch)));
+    const found = foundAt(exactSpots(wanted, await walk.look(stretch)), walk.looked());
     if (found !== null) return found;
   }
-  const near = foundAt(nearSpots(wanted, walk.seen()));
+  const near = foundAt(nearSpots(wanted, walk.seen()), walk.looked());
   if (near !== null) return near;
 
   const looked = walk.looked();
   if (book !== null) {
-    return { kind: 'absent', books: [(await library.book(asker, book)).value], looked };
+    const answer = await library.book(asker, book);
+    return { kind: 'absent', books: [answer.value], from: [answer], looked };
   }
-  const books = await booksCalled(text, null, context);
-  if (books === null) return { kind: 'short' };
+  const called = await booksCalled(text, null, context);
+  if (called === null) return { kind: 'short' };
+  const books = called.value;
   const meant = meantAmong(text, books);
   if (meant !== null) {
     // A link, or a name that the board does not use, may still lead to a book that was seen there.
     const names = await namesOf(meant, 'open', context);
-    const found = foundAt(exactSpots({ text, books: names }, walk.seen()));
+    const found = foundAt(exactSpots({ text, books: names }, walk.seen()), looked);
     if (found !== null) return found;
   }
-  return books.length === 0 ? { kind: 'none' } : { kind: 'absent', books, looked };
+  return books.length === 0 ? { kind: 'none' } : { kind: 'absent', books, from: [called], looked };
 }
 
 /** The stretch that a page of the board lies on. */
@@ -133,9 +139,9 @@ async function booksCalled(
   text: string,
   source: string | null,
   { asker, library }: PageContext,
-): Promise<readonly BookSummary[] | null> {
+): Promise<Answer<readonly BookSummary[]> | null> {
   try {
-    return (await library.findBooks(asker, { text, by: 'title', source })).value;
+    return await library.findBooks(asker, { text, by: 'title', source });
   } catch (error) {
     if (error instanceof ProblemError && error.problem.code === 'not_accepted') return null;
     throw error;

@@ -7,7 +7,13 @@ import { offerOf, openOffer, type Offer } from './offer.ts';
 
 /** Whose catalogue is meant, and what else there is. */
 export type Catalogue =
-  | { readonly kind: 'catalogue'; readonly offer: Offer; readonly sources: readonly Source[] }
+  | {
+      readonly kind: 'catalogue';
+      readonly offer: Offer;
+      readonly sources: readonly Source[];
+      /** The open library's, where but for the server's key it would be a source's. */
+      readonly isInstead: boolean;
+    }
   /** The catalogues of sources are for servers with a key. */
   | { readonly kind: 'needs_key' }
   | { readonly kind: 'no_source'; readonly typed: string; readonly sources: readonly Source[] };
@@ -21,17 +27,19 @@ type Asking = Pick<PageContext, 'asker' | 'library'>;
 export async function catalogueOf(typed: string | null, context: Asking): Promise<Catalogue> {
   const { asker, library } = context;
   const isKeyed = library.interfaceOf(asker.guildId) === 'keyed';
-  if (typed === null && !isKeyed) return ofLibrary([]);
+  if (typed === null && !isKeyed) return ofLibrary([], library.isWithoutItsKey(asker.guildId));
   if (typed !== null && isOpenLibrary(typed)) {
     return ofLibrary(isKeyed ? await sourcesOr([], context) : []);
   }
   try {
     const sources = await sourcesOf(context);
     const source = typed === null ? (sources[0] ?? null) : sourceMatching.one(typed, sources);
-    if (source !== null) return { kind: 'catalogue', offer: offerOf(source), sources };
+    if (source !== null) {
+      return { kind: 'catalogue', offer: offerOf(source), sources, isInstead: false };
+    }
     return typed === null ? ofLibrary(sources) : { kind: 'no_source', typed, sources };
   } catch (error) {
-    if (typed === null && turnsAway(error)) return ofLibrary([]);
+    if (typed === null && turnsAway(error)) return ofLibrary([], true);
     if (error instanceof ProblemError && error.problem.code === 'needs_key') {
       return { kind: 'needs_key' };
     }
@@ -39,8 +47,8 @@ export async function catalogueOf(typed: string | null, context: Asking): Promis
   }
 }
 
-export function ofLibrary(sources: readonly Source[]) {
-  return { kind: 'catalogue' as const, offer: openOffer, sources };
+export function ofLibrary(sources: readonly Source[], isInstead = false) {
+  return { kind: 'catalogue' as const, offer: openOffer, sources, isInstead };
 }
 
 /** The sources, those at hand where they cannot be had afresh: they change rarely. */

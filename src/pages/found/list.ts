@@ -3,7 +3,7 @@ import type { Source } from '../../model/source.ts';
 import { foundPlace } from '../found-places.ts';
 import type { PageMessage, View } from '../page.ts';
 import { bookRows, openBookMenu } from '../parts/book-rows.ts';
-import { footer } from '../parts/footer.ts';
+import { footer, marksOf } from '../parts/footer.ts';
 import { looksLikeLink } from '../parts/link.ts';
 import { escaped } from '../parts/markdown.ts';
 import { line, message, text, tones, type Part } from '../parts/message.ts';
@@ -20,7 +20,6 @@ export function foundList(
   const { t } = language;
   const withBooks = lookups.filter((one) => 'answer' in one);
   const books = withBooks.flatMap(({ answer }) => answer.value);
-  const stale = withBooks.find(({ answer }) => answer.stale);
   return message(tones.search, [
     text(lines(100, [`### ${t(books.length === 0 ? 'found.noBook' : 'found.heading')}`])),
     ...withBooks.map((one) => section(one, sources, language)),
@@ -33,7 +32,7 @@ export function foundList(
       at(foundPlace, { mentions: [] }),
       language,
     ),
-    footer(language, stale?.answer ?? null),
+    footer(language, marksOf(withBooks.map(({ answer }) => answer))),
   ]);
 }
 

@@ -1,5 +1,6 @@
 import { allLanguages } from '../../language/language.ts';
 import { plainText } from '../../matching/matching.ts';
+import type { Answer } from '../../model/answer.ts';
 import { ProblemError } from '../../model/problem.ts';
 import { openLibrary } from '../reading-places.ts';
 
@@ -9,6 +10,11 @@ export function isOpenLibrary(typed: string): boolean {
 }
 
 const names = allLanguages.map(({ t }) => plainText(t('genres.openLibrary')));
+
+/** An answer of the open library where nobody chose a source, and a source's would be given but for the key. */
+export function inPlaceOfSource<T>(answer: Answer<T>): Answer<T> {
+  return { ...answer, fallback: true };
+}
 
 /**
  * Whether the keyed interface does not serve this server now, whatever it is asked. Where nobody

@@ -18,6 +18,8 @@ export interface Outcome {
   body?: unknown;
   /** Units that the answer cost its account. */
   units: number;
+  /** What it refuses with. */
+  code?: string;
 }
 
 /** Values of the `{…}` segments of a path pattern, or null where the path is another one. */

@@ -2,7 +2,15 @@ import type { InterfaceName } from './request-log.ts';
 
 /** What goes wrong. */
 export type Fault =
-  | { kind: 'status'; status: number; code?: string; retryAfterSeconds?: number }
+  /** Any refusal; without a code one that no description has. The open interface names no parameter. */
+  | {
+      kind: 'status';
+      status: number;
+      code?: string;
+      message?: string;
+      param?: string;
+      retryAfterSeconds?: number;
+    }
   /** 429 `rate_limited`. */
   | { kind: 'rate_limited'; retryAfterSeconds: number }
   /** 503 `api_disabled`. */

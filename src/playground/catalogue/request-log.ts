@@ -14,6 +14,8 @@ export interface LoggedRequest {
   readonly userAgent: string | null;
   /** Null until it is answered, and for ever where it never is. */
   status: number | null;
+  /** The code it was refused with. */
+  code: string | null;
   units: number;
   /** Name of the fault that was played. */
   fault: string | null;

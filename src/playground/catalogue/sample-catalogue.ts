@@ -15,7 +15,8 @@ import type { Description } from './openapi.ts';
 import { describeApi } from './openapi.ts';
 import type { RequestLog } from './request-log.ts';
 import { createRequestLog } from './request-log.ts';
-import { createCatalogueServer } from './server.ts';
+import type { Answered, PlainRequest } from './server.ts';
+import { answer, createCatalogueServer } from './server.ts';
 import { createWorld } from './world/world.ts';
 
 /** A working key of the account `playground`. */
@@ -23,10 +24,13 @@ export const SAMPLE_KEY = 'sample-key-of-the-playground';
 
 const SAMPLE_ACCOUNT = 'playground';
 
-export interface SampleCatalogueOptions {
+export interface SampleCatalogueOptions extends CatalogueOptions {
   /** 0, the default, takes any free port. */
   port?: number;
   host?: string;
+}
+
+export interface CatalogueOptions {
   /** The clock, in milliseconds since 1970. */
   now?: () => number;
   seed?: number;
@@ -53,9 +57,7 @@ export interface SampleCatalogueOptions {
   description?: Partial<Description>;
 }
 
-export interface SampleCatalogue {
-  /** `{base_url}` of both interfaces, without `/api`. */
-  url: string;
+interface CatalogueControls {
   /** The boards are published again: they move, or are republished unchanged. */
   stepBoards: (refreshes?: number, how?: { unchanged?: boolean }) => void;
   /** Boards come and go. */
@@ -72,23 +74,50 @@ export interface SampleCatalogue {
   spelling: SpellingName;
   description: Description;
   landmarks: Landmarks;
+}
+
+export interface SampleCatalogue extends CatalogueControls {
+  /** `{base_url}` of both interfaces, without `/api`. */
+  url: string;
   /** Ends at once, with every open connection. */
   close: () => Promise<void>;
+}
+
+export interface UnservedCatalogue extends CatalogueControls {
+  /** Counts and answers one request; its status in the log is for the caller to fill in. */
+  answer: (request: PlainRequest) => Answered;
 }
 
 /** Starts a stand-in for the Book Catalogue API, both interfaces, on this machine. */
 export async function startSampleCatalogue(
   options: SampleCatalogueOptions = {},
 ): Promise<SampleCatalogue> {
-  const {
-    port = 0,
-    host = '127.0.0.1',
-    now = Date.now,
-    seed = 1,
-    limits = {},
-    sizes = {},
-  } = options;
+  const { port = 0, host = '127.0.0.1' } = options;
   let url = '';
+  const { serving, controls } = createParts(options, () => url);
+  const closing = new AbortController();
+  const server = createCatalogueServer({ ...serving, closing: closing.signal });
+  server.listen(port, host);
+  await once(server, 'listening');
+  url = `http://${host}:${(server.address() as AddressInfo).port}`;
+  const close = async () => {
+    closing.abort();
+    const closed = once(server, 'close');
+    server.close();
+    server.closeAllConnections();
+    await closed;
+  };
+  return Object.assign(controls, { url, close });
+}
+
+/** The same without a socket, where a clock that is turned leaves no time for one. */
+export function createUnservedCatalogue(options: CatalogueOptions, url: string): UnservedCatalogue {
+  const { serving, controls } = createParts(options, () => url);
+  return Object.assign(controls, { answer: (request: PlainRequest) => answer(request, serving) });
+}
+
+function createParts(options: CatalogueOptions, url: () => string) {
+  const { now = Date.now, seed = 1, limits = {}, sizes = {} } = options;
   const settings = { spelling: options.spelling ?? 'camel' };
   const description: Description = {
     withoutPaths: [],
@@ -102,7 +131,7 @@ export async function startSampleCatalogue(
     booksPerSource: sizes.booksPerSource ?? 900,
     largestBooklist: sizes.largestBooklist ?? 5_240,
   });
-  const addresses = createAddresses(options.siteUrl ?? 'https://catalogue.example', () => url);
+  const addresses = createAddresses(options.siteUrl ?? 'https://catalogue.example', url);
   const { adopt, ...keys } = createKeys({
     now,
     seed,
@@ -130,22 +159,10 @@ export async function startSampleCatalogue(
   });
   const { next, ...faults } = createFaults();
   const { add, ...requests } = createRequestLog();
-  const closing = new AbortController();
-  const server = createCatalogueServer({
-    world,
-    open,
-    keyed,
-    faults: { next, ...faults },
-    log: { add, ...requests },
-    closing: closing.signal,
-  });
-  server.listen(port, host);
-  await once(server, 'listening');
-  url = `http://${host}:${(server.address() as AddressInfo).port}`;
+  const serving = { world, open, keyed, faults: { next, ...faults }, log: { add, ...requests } };
   let landmarks: Landmarks | undefined;
 
-  return {
-    url,
+  const controls: CatalogueControls = {
     stepBoards: (refreshes = 1, { unchanged = false } = {}) => {
       world.figures.step(refreshes, unchanged);
     },
@@ -168,12 +185,6 @@ export async function startSampleCatalogue(
     get landmarks() {
       return (landmarks ??= findLandmarks(world, open));
     },
-    close: async () => {
-      closing.abort();
-      const closed = once(server, 'close');
-      server.close();
-      server.closeAllConnections();
-      await closed;
-    },
   };
+  return { serving, controls };
 }

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { coverPicture } from './covers.ts';
 import { deliver } from './delivery.ts';
-import type { Incoming } from './exchange.ts';
+import type { Incoming, Outcome } from './exchange.ts';
 import type { createFaults, Fault } from './faults.ts';
 import { isDescription } from './keyed/keyed-interface.ts';
 import type { KeyedInterface } from './keyed/keyed-interface.ts';
@@ -37,14 +37,46 @@ export function createCatalogueServer(serving: Serving): Server {
 }
 
 async function handle(request: IncomingMessage, response: ServerResponse, serving: Serving) {
-  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://catalogue.invalid');
+  const { method = 'GET', url = '/', headers } = request;
+  const { entry, fault, cover, outcome } = answer({ method, url, headers }, serving);
+  if (cover !== undefined) {
+    sendCover(response, cover, serving.world);
+    entry.status = response.statusCode;
+  }
+  if (outcome === null) return;
+  const head = method === 'HEAD';
+  await deliver(response, outcome, { head, fault, closing: serving.closing });
+  entry.status = outcome.status;
+  entry.code = outcome.code ?? null;
+}
+
+/** A request line with its headers; `url` is path and query. */
+export type PlainRequest = Pick<Incoming, 'method' | 'headers'> & { url: string };
+
+export interface Answered {
+  /** The request in the log; its status is for whoever delivers the answer to fill in. */
+  entry: LoggedRequest;
+  /** What spoils the answer on its way. */
+  fault: Fault | undefined;
+  /** The book whose cover is asked for. */
+  cover: string | undefined;
+  /** Null for a cover, and where a request is never answered. */
+  outcome: Outcome | null;
+}
+
+/** Counts a request and answers it; no socket is needed for that. */
+export function answer(
+  { method, url, headers }: PlainRequest,
+  serving: Omit<Serving, 'closing'>,
+): Answered {
+  const { pathname, searchParams } = new URL(url, 'http://catalogue.invalid');
   const cover = /^\/covers\/(\d+)\.svg$/.exec(pathname)?.[1];
   const incoming: Incoming = {
-    method: request.method ?? 'GET',
+    method,
     path: pathname.startsWith(`${PREFIX}/`) ? pathname.slice(PREFIX.length) : pathname,
     segments: pathname.startsWith(`${PREFIX}/`) ? segmentsOf(pathname.slice(PREFIX.length)) : [],
     query: searchParams,
-    headers: request.headers,
+    headers,
   };
   const asked = interfaceFor(incoming, serving.open, serving.keyed);
   const name = cover === undefined ? asked : 'cover';
@@ -55,40 +87,39 @@ async function handle(request: IncomingMessage, response: ServerResponse, servin
     query: searchParams.toString(),
     interface: isDescription(incoming.segments) ? 'description' : name,
     credential: asked === 'keyed' ? serving.keyed.identify(incoming) : null,
-    userAgent: request.headers['user-agent'] ?? null,
+    userAgent: headers['user-agent'] ?? null,
     status: null,
+    code: null,
     units: 0,
     fault: null,
   };
   serving.log.add(entry);
-  if (cover !== undefined) {
-    sendCover(response, cover, serving.world);
-    entry.status = response.statusCode;
-    return;
-  }
+  if (cover !== undefined) return { entry, fault: undefined, cover, outcome: null };
   const fault = serving.faults.next(entry.interface, incoming.path);
   entry.fault = fault?.kind ?? null;
-  if (fault?.kind === 'hang') return;
+  if (fault?.kind === 'hang') return { entry, fault, cover, outcome: null };
   const outcome = serving[asked].answer(incoming, refusalOf(fault, asked));
   entry.units = outcome.units;
-  await deliver(response, outcome, {
-    head: incoming.method === 'HEAD',
-    fault,
-    closing: serving.closing,
-  });
-  entry.status = outcome.status;
+  return { entry, fault, cover, outcome };
 }
 
 /** What a fault answers in the place of the service. */
 function refusalOf(fault: Fault | undefined, asked: 'open' | 'keyed'): Refusal | undefined {
-  const coded = (status: number, keyedCode: string, openCode: string, seconds?: number) =>
-    new Refusal(status, asked === 'open' ? openCode : keyedCode, 'A fault was switched on.', {
+  const coded = (
+    status: number,
+    keyedCode: string,
+    openCode: string,
+    seconds?: number,
+    { message = 'A fault was switched on.', param }: { message?: string; param?: string } = {},
+  ) =>
+    new Refusal(status, asked === 'open' ? openCode : keyedCode, message, {
+      ...(param === undefined ? {} : { param }),
       ...(seconds === undefined ? {} : { headers: { 'Retry-After': String(seconds) } }),
     });
   switch (fault?.kind) {
     case 'status': {
       const code = fault.code ?? `status_${fault.status}`;
-      return coded(fault.status, code, code.toUpperCase(), fault.retryAfterSeconds);
+      return coded(fault.status, code, code.toUpperCase(), fault.retryAfterSeconds, fault);
     }
     case 'rate_limited':
       return coded(429, 'rate_limited', 'RATE_LIMITED', fault.retryAfterSeconds);

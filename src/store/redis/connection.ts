@@ -2,22 +2,33 @@ import { hash } from 'node:crypto';
 
 import { createClient, ErrorReply } from '@redis/client';
 
-import { StoreError } from '../failure.ts';
+import type { StoreError } from '../failure.ts';
+import { redisFailure, shownAddress } from './failure.ts';
+import { silenceMs, watchForSilence } from './silence.ts';
 
 /** A Redis or Valkey that several processes share. */
 export interface RedisConnection {
+  /** For what is more than a script; see `failureOf` for what it rejects with. */
   readonly client: RedisClient;
+  /** Where it is, without user and password, to be shown. */
+  readonly address: string;
   /**
    * Runs a Lua script, whole or not at all, and one after the other; `keys` are without the prefix
-   * that all of ours have. Rejects with `StoreError` (`away`) within a second where it cannot be reached.
+   * that all of ours have. Rejects with `StoreError`: at once while it is away, and within a second
+   * or two when it stops to answer; a script that was under way then may have run.
    */
-  run(
+  readonly run: (
     script: string,
     keys: readonly string[],
     args: readonly (string | number)[],
-  ): Promise<unknown>;
-  /** Hears what is said on a channel; a null after the connection was away, for what was missed. Never rejects. */
+  ) => Promise<unknown>;
+  /**
+   * Hears what is said on a channel; resolves when it does. A null says that something may have been
+   * missed, and that what was under way may have been done: it was away, and is back. Never rejects.
+   */
   listen(channel: string, hear: (message: string | null) => void): Promise<void>;
+  /** What a command of the client failed with, in words for the operator. */
+  readonly failureOf: (error: unknown) => StoreError;
   close(): Promise<void>;
 }
 
@@ -25,9 +36,8 @@ export type RedisClient = ReturnType<typeof clientFor>;
 
 export interface RedisOptions {
   readonly url: string;
-  /** Told once when the connection breaks, and once more for each new reason. */
+  /** Told once when it goes away, until it is back; and where it forbids to listen. */
   readonly onTrouble: (trouble: StoreError) => void;
-  /** Told when it is there again. */
   readonly onBack: () => void;
   /** How long the start waits for a Redis that comes up later than we do. */
   readonly patienceMs?: number;
@@ -36,32 +46,52 @@ export interface RedisOptions {
 /** All keys of ours in a Redis that may hold others' too. */
 export const redisPrefix = 'colophon:';
 
-/** Longer than this nobody waits for Redis: people wait behind it. */
-const commandMs = 1_000;
 const longestPauseMs = 500;
 
-/** Connects to a Redis; rejects with `StoreError` (`away`) and words for the operator where there is none. */
+/** Connects to a Redis. Rejects with `StoreError` and words for the operator where there is none, or it lets nobody in. */
 export async function connectRedis(options: RedisOptions): Promise<RedisConnection> {
   const { url, onTrouble, onBack, patienceMs = 10_000 } = options;
-  let trouble: string | null = null;
+  /** Why it is away. */
+  let cause: unknown = null;
+  const wentAway = (why: unknown): void => {
+    if (cause === null) onTrouble(redisFailure(url, why));
+    cause = why;
+  };
+  const failureOf = (error: unknown): StoreError =>
+    // "The client is offline" says less than why it is.
+    redisFailure(url, error instanceof ErrorReply ? error : (cause ?? error));
+
   const client = clientFor(url);
-  client.on('error', (cause: unknown) => {
-    const error = away(url, cause);
-    if (trouble !== error.message) onTrouble(error);
-    trouble = error.message;
-  });
+  client.on('error', wentAway);
   client.on('ready', () => {
-    if (trouble !== null) onBack();
-    trouble = null;
+    if (cause !== null) onBack();
+    cause = null;
   });
-  await reached(client, url, patienceMs);
-  const listener = client.duplicate();
-  // The first connection tells of the same trouble.
+  // Who listens on a connection can ask nothing else there; without an answer to that it is idle.
+  const listener = client.duplicate({ pingInterval: 1_000 });
+  // Where both are away, the first one tells.
   listener.on('error', () => undefined);
-  await reached(listener, url, patienceMs);
+  try {
+    await reached(client, patienceMs);
+    await reached(listener, patienceMs);
+  } catch (error) {
+    client.destroy();
+    listener.destroy();
+    throw redisFailure(url, error);
+  }
+  let answers = 0;
+  const endWatch = watchForSilence(client, {
+    answers: () => answers,
+    onSilence() {
+      wentAway(new Error('no answer within a second'));
+      connectAnew(client);
+    },
+  });
 
   return {
     client,
+    address: shownAddress(url),
+    failureOf,
     async run(script, keys, args) {
       const given = {
         keys: keys.map((key) => `${redisPrefix}${key}`),
@@ -70,19 +100,37 @@ export async function connectRedis(options: RedisOptions): Promise<RedisConnecti
       try {
         return await client.evalSha(hash('sha1', script), given).catch((error: unknown) => {
           if (!isUnknownScript(error)) throw error;
+          answers += 1;
           return client.eval(script, given);
         });
       } catch (error) {
-        throw redisError(url, error);
+        throw failureOf(error);
+      } finally {
+        answers += 1;
       }
     },
     async listen(channel, hear) {
+      const subscribe = async (): Promise<void> => {
+        try {
+          await listener.subscribe(`${redisPrefix}${channel}`, hear);
+        } catch (error) {
+          // Otherwise it went away meanwhile, and this is tried again when it is back.
+          if (error instanceof ErrorReply) onTrouble(redisFailure(url, error));
+        }
+      };
       listener.on('ready', () => {
+        void subscribe().then(() => {
+          hear(null);
+        });
+      });
+      // Whoever hears of the first may find that nothing can be asked yet.
+      client.on('ready', () => {
         hear(null);
       });
-      await listener.subscribe(`${redisPrefix}${channel}`, hear);
+      await subscribe();
     },
     async close() {
+      endWatch();
       await Promise.all([closed(listener), closed(client)]);
     },
   };
@@ -93,78 +141,60 @@ function clientFor(url: string) {
     url,
     // Queued commands would hang while it is away, and be carried out when nobody waits any more.
     disableOfflineQueue: true,
-    commandOptions: { timeout: commandMs },
-    pingInterval: 15_000,
+    // The client's own limit ends with the sending; silence is watched for.
+    commandOptions: { timeout: 0 },
+    maintNotifications: 'disabled',
     socket: {
       connectTimeout: 2_000,
+      // Of a connection that is idle: the greeting has no other limit, nor has who listens.
+      socketTimeout: 3_000,
       reconnectStrategy: (tries) => Math.min(longestPauseMs, 50 * 2 ** Math.min(tries, 8)),
     },
   });
 }
 
-/** What a command failed with, as what it means to us. */
-export function redisError(url: string, error: unknown): unknown {
-  if (error instanceof StoreError) return error;
-  if (error instanceof ErrorReply) return refused(url, error);
-  return away(url, error);
-}
-
-/** Resolves when connected; the client goes on trying until the patience is over. */
-async function reached(client: RedisClient, url: string, patienceMs: number): Promise<void> {
-  let last: unknown = new Error('no answer in time');
+/** Resolves when connected. The client tries until the patience is over, or until it is told that nobody is let in. */
+async function reached(client: RedisClient, patienceMs: number): Promise<void> {
+  const { promise: failed, reject } = Promise.withResolvers<never>();
+  let last: unknown = new Error('no answer');
   const hear = (error: unknown): void => {
     last = error;
+    if (error instanceof ErrorReply && !passesByItself.test(error.message)) reject(error);
   };
   client.on('error', hear);
-  const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => {
-    late.reject(away(url, last));
+  const late = setTimeout(() => {
+    reject(last);
   }, patienceMs);
   try {
-    await Promise.race([client.connect(), late.promise]);
-  } catch (error) {
-    client.destroy();
-    throw redisError(url, error);
+    await Promise.race([client.connect(), failed]);
   } finally {
-    clearTimeout(timer);
+    clearTimeout(late);
     client.off('error', hear);
   }
+}
+
+const passesByItself = /^(LOADING|MASTERDOWN|CLUSTERDOWN|BUSY|ERR max number of clients)/u;
+
+/** Rejects whatever waits for an answer, and begins again. */
+function connectAnew(client: RedisClient): void {
+  client.destroy();
+  // It tries for as long as it takes, and tells of each failure as an event.
+  client.connect().catch(() => undefined);
 }
 
 function isUnknownScript(error: unknown): boolean {
   return error instanceof ErrorReply && error.message.startsWith('NOSCRIPT');
 }
 
+/** Lets what was asked be answered, for as long as anybody waits for that. */
 async function closed(client: RedisClient): Promise<void> {
-  if (client.isReady) await client.close();
-  else client.destroy();
-}
-
-/** Redis is there and says no: most of all for want of memory, of rights or of a place to write. */
-function refused(url: string, error: ErrorReply): StoreError {
-  const where = shownAddress(url);
-  const said = `${where} refused a command (${error.message})`;
-  if (error.message.startsWith('OOM')) {
-    return new StoreError('full', `${said}: give it more memory (maxmemory).`, error);
+  if (!client.isReady) {
+    client.destroy();
+    return;
   }
-  if (/^(MISCONF|READONLY|NOPERM)/u.test(error.message)) {
-    return new StoreError('not_writable', `${said}: let this bot write to it.`, error);
-  }
-  if (/^(NOAUTH|WRONGPASS|LOADING|MASTERDOWN|CLUSTERDOWN)/u.test(error.message)) {
-    return new StoreError('away', `${said}: see REDIS_URL and its own log.`, error);
-  }
-  return new StoreError('unreadable', `${said}.`, error);
-}
-
-function away(url: string, cause: unknown): StoreError {
-  if (cause instanceof ErrorReply) return refused(url, cause);
-  const reason = cause instanceof Error ? cause.message || cause.name : String(cause);
-  const advice = 'start it, or correct REDIS_URL';
-  return new StoreError('away', `${shownAddress(url)} cannot be reached (${reason}): ${advice}.`);
-}
-
-/** Without user and password. */
-function shownAddress(url: string): string {
-  const { protocol, host, pathname } = new URL(url);
-  return `${protocol}//${host}${pathname === '/' ? '' : pathname}`;
+  const late = setTimeout(() => {
+    client.destroy();
+  }, silenceMs);
+  await client.close();
+  clearTimeout(late);
 }

@@ -1,6 +1,6 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 
-export interface AnswerBoundOptions {
+export interface AnswerBounds {
   readonly table: string;
   readonly maxEntries: number;
   readonly maxBytes: number;
@@ -17,7 +17,7 @@ const afterCut = 0.9;
  * Keeps the cache within its bound: purges what has expired, then what would expire soonest. Counts
  * along with the writes, which overrates replaced answers, and counts truly before it cuts.
  */
-export function answerBound(database: DatabaseSync, options: AnswerBoundOptions) {
+export function answerBound(database: DatabaseSync, options: AnswerBounds) {
   const { table, maxEntries, maxBytes, now } = options;
   const purge = database.prepare(`DELETE FROM ${table} WHERE expires <= ?`);
   const measure = database.prepare(

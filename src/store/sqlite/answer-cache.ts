@@ -1,47 +1,94 @@
-import { renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
+import type { SQLInputValue } from 'node:sqlite';
 
 import { KeyvSqlite } from '@keyv/sqlite';
 import type { SqliteDriver } from '@keyv/sqlite';
 
 import type { AnswerCache, AnswerCacheOptions } from '../answer-cache.ts';
 import { StoreError } from '../failure.ts';
-import { answerBound } from './answer-bound.ts';
+import { toldOnce } from '../told-once.ts';
+import { moveAside, openAnswerFile, type AnswerFile } from './answer-file.ts';
 import { prepareDataFolder } from './data-folder.ts';
-import { openDatabase, promised } from './database.ts';
+import { storeError } from './database.ts';
 
 const table = 'answers';
 
+/** How long a file that could not be opened is left alone. */
+const retryMs = 10_000;
+
 /**
  * The answer cache in `cache.sqlite` of a data folder. A damaged file is moved aside and a new one
- * begun. Throws `StoreError` (`not_writable`) at the start, and nothing later.
+ * begun, at the start and later; one that cannot be opened is tried again after a while. Throws
+ * `StoreError` (`not_writable`) where there is no folder to be had, and nothing later.
  */
 export function openAnswerCache(options: AnswerCacheOptions): AnswerCache {
-  const { dataDir, now, onTrouble } = options;
+  const { dataDir, now, onFailed } = options;
   const { maxEntries = 50_000, maxBytes = 128 * 1024 * 1024 } = options;
-  const database = openSound(join(prepareDataFolder(dataDir), 'cache.sqlite'), onTrouble);
-  // The adapter's own table, made before it so that the bound can count in it.
-  database.exec(
-    `CREATE TABLE IF NOT EXISTS ${table} (
-       key TEXT NOT NULL, value TEXT, namespace TEXT NOT NULL DEFAULT '',
-       expires INTEGER, UNIQUE (key, namespace)
-     )`,
-  );
-  const bound = answerBound(database, { table, maxEntries, maxBytes, now });
-  const prepared = keptStatements(database);
+  const file = join(prepareDataFolder(dataDir), 'cache.sqlite');
+  const troubles = toldOnce(options.onTrouble);
+  const open = (): AnswerFile => openAnswerFile(file, { table, maxEntries, maxBytes, now });
 
-  const query = (sql: string, ...values: unknown[]): Promise<unknown[]> => {
+  const beginAnew = (damage: StoreError): AnswerFile => {
+    const message = `The answer cache was damaged; it was moved to ${moveAside(file)} and begun anew.`;
+    troubles.tell(new StoreError('unreadable', message, damage));
+    return open();
+  };
+  const opened = (): AnswerFile => {
     try {
-      const bindings = values.map(bindable);
-      const rows = prepared(sql).all(...bindings);
-      if (sql.startsWith('INSERT')) bound.written(bindings);
-      return Promise.resolve(rows);
+      return open();
     } catch (trouble) {
-      onTrouble(asError(trouble));
-      return Promise.resolve([]);
+      if (trouble instanceof StoreError && trouble.code === 'unreadable') return beginAnew(trouble);
+      throw trouble;
     }
   };
+
+  let lostAt = 0;
+  let closed = false;
+
+  /** Whatever may go wrong here is told and costs time alone. */
+  const attempt = (act: () => AnswerFile): AnswerFile | null => {
+    try {
+      return act();
+    } catch (cause) {
+      troubles.tell(storeError(file, cause));
+      lostAt = now();
+      return null;
+    }
+  };
+  let answers = attempt(opened);
+  const present = (): AnswerFile | null => {
+    // Either way, for the clock may have been set back.
+    if (answers === null && !closed && Math.abs(now() - lostAt) >= retryMs) {
+      answers = attempt(opened);
+    }
+    return answers;
+  };
+  const recover = (damaged: AnswerFile, trouble: StoreError): void => {
+    if (trouble.code !== 'unreadable') {
+      troubles.tell(trouble);
+      return;
+    }
+    answers = attempt(() => {
+      damaged.close();
+      return beginAnew(trouble);
+    });
+  };
+
+  const run = (sql: string, values: readonly unknown[]): unknown[] => {
+    const current = present();
+    if (current === null) return [];
+    try {
+      const rows = current.run(sql, values.map(bindable));
+      if (sql.startsWith('INSERT')) troubles.end();
+      return rows;
+    } catch (cause) {
+      onFailed?.();
+      recover(current, storeError(file, cause));
+      return [];
+    }
+  };
+  const query = (sql: string, ...values: unknown[]): Promise<unknown[]> =>
+    Promise.resolve(run(sql, values));
   const driver: SqliteDriver = {
     name: 'custom',
     connect: () => Promise.resolve({ query, close: () => Promise.resolve() }),
@@ -61,50 +108,19 @@ export function openAnswerCache(options: AnswerCacheOptions): AnswerCache {
         beginning + lastCharacter,
       );
     },
-    close: () =>
-      promised(() => {
-        database.close();
-      }),
+    close() {
+      closed = true;
+      answers?.close();
+      answers = null;
+      return Promise.resolve();
+    },
   };
 }
 
 /** Sorts behind any that a key has, so that a beginning is a range of the table's index. */
 const lastCharacter = '\u{10FFFF}';
 
-function openSound(file: string, onTrouble: (trouble: Error) => void): DatabaseSync {
-  try {
-    return openDatabase(file);
-  } catch (trouble) {
-    if (!(trouble instanceof StoreError) || trouble.code !== 'unreadable') throw trouble;
-    const aside = `${file}.damaged`;
-    renameSync(file, aside);
-    for (const side of ['-wal', '-shm']) rmSync(`${file}${side}`, { force: true });
-    const message = `The answer cache was damaged; it was moved to ${aside} and begun anew.`;
-    onTrouble(new Error(message, { cause: trouble }));
-    return openDatabase(file);
-  }
-}
-
-/** Preparing costs more than running; the adapter's batches make a new statement for each length. */
-function keptStatements(database: DatabaseSync): (sql: string) => StatementSync {
-  const most = 64;
-  const kept = new Map<string, StatementSync>();
-  return (sql) => {
-    const known = kept.get(sql);
-    if (known !== undefined) return known;
-    const [oldest] = kept.keys();
-    if (oldest !== undefined && kept.size >= most) kept.delete(oldest);
-    const statement = database.prepare(sql);
-    kept.set(sql, statement);
-    return statement;
-  };
-}
-
 function bindable(value: unknown): SQLInputValue {
   if (typeof value === 'string' || typeof value === 'number') return value;
   return value === null || value === undefined ? null : JSON.stringify(value);
-}
-
-function asError(trouble: unknown): Error {
-  return trouble instanceof Error ? trouble : new Error(String(trouble));
 }

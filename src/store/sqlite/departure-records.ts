@@ -1,25 +1,28 @@
-import type { DatabaseSync } from 'node:sqlite';
-
 import { z } from 'zod';
 
 import type { DepartureRecords } from '../store.ts';
-import { promised } from './database.ts';
+import type { Connection } from './connection.ts';
 
 /** Servers that were left, in SQLite. */
-export function departureRecords(database: DatabaseSync): DepartureRecords {
-  const all = database.prepare('SELECT guild_id, left_at FROM departures');
+export function departureRecords(connection: Connection): DepartureRecords {
+  const all = connection.statement('SELECT guild_id, left_at FROM departures');
   // The first word counts: the days of grace begin once.
-  const note = database.prepare('INSERT OR IGNORE INTO departures VALUES (?, ?)');
-  const remove = database.prepare('DELETE FROM departures WHERE guild_id = ?');
+  const note = connection.statement('INSERT OR IGNORE INTO departures VALUES (?, ?)');
+  const remove = connection.statement('DELETE FROM departures WHERE guild_id = ?');
   return {
-    all: () => promised(() => all.all().map((row) => departureRow.parse(row))),
+    all: () =>
+      connection.read(() =>
+        all()
+          .all()
+          .map((row) => departureRow.parse(row)),
+      ),
     note: (guildId, leftAt) =>
-      promised(() => {
-        note.run(guildId, leftAt);
+      connection.write(() => {
+        note().run(guildId, leftAt);
       }),
     remove: (guildId) =>
-      promised(() => {
-        remove.run(guildId);
+      connection.write(() => {
+        remove().run(guildId);
       }),
   };
 }

@@ -4,12 +4,17 @@ import { StoreError } from '../failure.ts';
 import { preparePrivateFile } from './data-folder.ts';
 import { SQLITE_BUSY, connect, sqliteCode, storeError } from './database.ts';
 
+/** A data folder held by this process. */
+export interface Hold {
+  release(): void;
+}
+
 /**
  * Holds a data folder for this process until it lets go or ends, however it ends: the lock is the
  * operating system's, so that not even `SIGKILL` leaves one behind. Throws `StoreError` (`in_use`)
  * where another process holds it.
  */
-export function holdFolder(folder: string): { release(): void } {
+export function holdFolder(folder: string): Hold {
   const file = join(folder, 'colophon.lock');
   preparePrivateFile(file);
   const database = connect(file, 0);
@@ -22,9 +27,19 @@ export function holdFolder(folder: string): { release(): void } {
   }
   return {
     release() {
-      database.close();
+      if (database.isOpen) database.close();
     },
   };
+}
+
+/** Holds the folder where it is free; null where another process does. Throws `StoreError`. */
+export function holdIfFree(folder: string): Hold | null {
+  try {
+    return holdFolder(folder);
+  } catch (failure) {
+    if (failure instanceof StoreError && failure.code === 'in_use') return null;
+    throw failure;
+  }
 }
 
 function inUse(folder: string, cause: unknown): StoreError {

@@ -1,26 +1,33 @@
 import type { DatabaseSync } from 'node:sqlite';
 
 import { StoreError } from '../failure.ts';
+import { whole } from './database.ts';
 
 /**
  * Brings a database to the newest schema, each step whole or not at all. One written by a later
  * version is left alone: throws `StoreError` (`newer`).
  */
 export function migrate(database: DatabaseSync, file: string, steps = migrations): void {
-  const version = Number(database.prepare('PRAGMA user_version').get()?.['user_version']);
+  const version = versionOf(database);
   if (version > steps.length) throw newer(file, version, steps.length);
   for (const [index, step] of steps.entries()) {
     if (index < version) continue;
-    database.exec('BEGIN IMMEDIATE');
-    try {
+    whole(database, () => {
+      // Another process may have been here since it was looked at.
+      if (versionOf(database) !== index) return;
       database.exec(step);
-      database.exec(`PRAGMA user_version = ${index + 1}; COMMIT`);
-    } catch (cause) {
-      // A full disk has rolled it back already.
-      if (database.isTransaction) database.exec('ROLLBACK');
-      throw cause;
-    }
+      database.exec(`PRAGMA user_version = ${index + 1}`);
+    });
   }
+}
+
+/** Whether an earlier version has written it last. */
+export function isBehind(database: DatabaseSync): boolean {
+  return versionOf(database) < migrations.length;
+}
+
+function versionOf(database: DatabaseSync): number {
+  return Number(database.prepare('PRAGMA user_version').get()?.['user_version']);
 }
 
 function newer(file: string, version: number, known: number): StoreError {
@@ -32,7 +39,7 @@ function newer(file: string, version: number, known: number): StoreError {
 }
 
 /** A step that has been released is never changed: what comes later is a step of its own. */
-const migrations: readonly string[] = [
+export const migrations: readonly string[] = [
   `
   CREATE TABLE server_keys (
     guild_id TEXT PRIMARY KEY,

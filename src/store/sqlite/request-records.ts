@@ -1,40 +1,44 @@
-import type { DatabaseSync } from 'node:sqlite';
-
 import type { RequestRecords } from '../store.ts';
-import { promised } from './database.ts';
+import type { Connection } from './connection.ts';
 
 /** Limits are counted by the minute; an hour is kept so that no clock's step is missed. */
 const keptMs = 3_600_000;
 const sweepEvery = 100;
 
 /** The ledger of catalogue requests in SQLite; sweeps itself as it grows. */
-export function requestRecords(database: DatabaseSync): RequestRecords {
-  const since = database.prepare('SELECT at FROM requests WHERE scope = ? AND at > ? ORDER BY at');
-  const add = database.prepare('INSERT INTO requests VALUES (?, ?)');
+export function requestRecords(connection: Connection): RequestRecords {
+  const since = connection.statement(
+    'SELECT at FROM requests WHERE scope = ? AND at > ? ORDER BY at',
+  );
+  const add = connection.statement('INSERT INTO requests VALUES (?, ?)');
   // From beyond the hour on either side: a clock that was ahead leaves notes that would never age.
-  const sweep = database.prepare('DELETE FROM requests WHERE at NOT BETWEEN ? AND ?');
-  const watchUnits = database.prepare('SELECT * FROM watch_units WHERE scope = ?');
-  const putWatchUnits = database.prepare('INSERT OR REPLACE INTO watch_units VALUES (?, ?, ?)');
+  const sweep = connection.statement('DELETE FROM requests WHERE at NOT BETWEEN ? AND ?');
+  const watchUnits = connection.statement('SELECT * FROM watch_units WHERE scope = ?');
+  const putWatchUnits = connection.statement('INSERT OR REPLACE INTO watch_units VALUES (?, ?, ?)');
   let added = 0;
 
   return {
     load: (scope, sinceMs) =>
-      promised(() => since.all(scope, sinceMs).map((row) => Number(row['at']))),
+      connection.read(() =>
+        since()
+          .all(scope, sinceMs)
+          .map((row) => Number(row['at'])),
+      ),
     add: (scope, atMs) =>
-      promised(() => {
-        add.run(scope, atMs);
-        if (added % sweepEvery === 0) sweep.run(atMs - keptMs, atMs + keptMs);
+      connection.write(() => {
+        add().run(scope, atMs);
+        if (added % sweepEvery === 0) sweep().run(atMs - keptMs, atMs + keptMs);
         added += 1;
       }),
     watchUnits: (scope) =>
-      promised(() => {
-        const row = watchUnits.get(scope);
+      connection.read(() => {
+        const row = watchUnits().get(scope);
         if (row === undefined) return null;
         return { units: Number(row['units']), resetAt: Number(row['reset_at']) };
       }),
     putWatchUnits: (scope, { units, resetAt }) =>
-      promised(() => {
-        putWatchUnits.run(scope, units, resetAt);
+      connection.write(() => {
+        putWatchUnits().run(scope, units, resetAt);
       }),
   };
 }

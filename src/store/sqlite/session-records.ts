@@ -1,20 +1,18 @@
-import type { DatabaseSync } from 'node:sqlite';
-
 import type { SessionRecords } from '../store.ts';
-import { promised } from './database.ts';
+import type { Connection } from './connection.ts';
 
 /** Gateway sessions in SQLite; a write is one small row and waits for no disk. */
-export function sessionRecords(database: DatabaseSync): SessionRecords {
-  const one = database.prepare('SELECT * FROM sessions WHERE shard_id = ?');
-  const remove = database.prepare('DELETE FROM sessions WHERE shard_id = ?');
-  const put = database.prepare(
+export function sessionRecords(connection: Connection): SessionRecords {
+  const one = connection.statement('SELECT * FROM sessions WHERE shard_id = ?');
+  const remove = connection.statement('DELETE FROM sessions WHERE shard_id = ?');
+  const put = connection.statement(
     'INSERT OR REPLACE INTO sessions VALUES (:shardId, :sessionId, :resumeURL, :sequence, :shardCount)',
   );
 
   return {
     read: (shardId) =>
-      promised(() => {
-        const row = one.get(shardId);
+      connection.read(() => {
+        const row = one().get(shardId);
         if (row === undefined) return null;
         return {
           sessionId: String(row['session_id']),
@@ -25,13 +23,13 @@ export function sessionRecords(database: DatabaseSync): SessionRecords {
         };
       }),
     write: (shardId, session) =>
-      promised(() => {
+      connection.write(() => {
         if (session === null) {
-          remove.run(shardId);
+          remove().run(shardId);
           return;
         }
         const { sessionId, resumeURL, sequence, shardCount } = session;
-        put.run({ shardId, sessionId, resumeURL, sequence, shardCount });
+        put().run({ shardId, sessionId, resumeURL, sequence, shardCount });
       }),
   };
 }

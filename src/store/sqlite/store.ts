@@ -1,13 +1,16 @@
 import { join } from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
 
+import { StoreError } from '../failure.ts';
 import type { RequestRecords, Store } from '../store.ts';
 import { addressRecords } from './address-records.ts';
+import { useDatabase } from './connection.ts';
 import { prepareDataFolder } from './data-folder.ts';
+import { openDatabase, storeError } from './database.ts';
 import { departureRecords } from './departure-records.ts';
-import { openDatabase, promised, storeError } from './database.ts';
 import { followFile } from './following.ts';
-import { holdFolder } from './lock.ts';
-import { migrate } from './migrations.ts';
+import { holdFolder, holdIfFree, type Hold } from './lock.ts';
+import { isBehind, migrate } from './migrations.ts';
 import { requestRecords } from './request-records.ts';
 import { serverRecords } from './server-records.ts';
 import { sessionRecords } from './session-records.ts';
@@ -20,6 +23,8 @@ export interface LocalStoreOptions {
   readonly schedule: (run: () => void, waitMs: number) => () => void;
   /** Beside the process that holds the folder, for a moment: the host's command. Default: holds it. */
   readonly beside?: boolean;
+  /** Bytes that the file may have at most: beyond them it takes nothing (`full`). Default: what the disk has. */
+  readonly maxBytes?: number;
 }
 
 /** The store of one process, which counts its requests too. */
@@ -27,40 +32,87 @@ export interface LocalStore extends Store {
   readonly requests: RequestRecords;
 }
 
+/** People wait behind the process that holds the folder, and nobody behind the one beside it. */
+const busyMs = 200;
+const busyBesideMs = 5_000;
+
 /**
  * The store in `colophon.sqlite` of a data folder, which it holds for this process alone. Throws
- * `StoreError` with words for the operator; a file it cannot use is left as it is.
+ * `StoreError` with words for the operator; a file it cannot use is left as it is. Trouble that
+ * comes later rejects what it keeps from being done, and the next call tries anew.
  */
-export function openStore({ dataDir, now, schedule, beside }: LocalStoreOptions): LocalStore {
+export function openStore(options: LocalStoreOptions): LocalStore {
+  const { dataDir, now, schedule, beside = false, maxBytes } = options;
   const folder = prepareDataFolder(dataDir);
-  const lock = beside === true ? null : holdFolder(folder);
-  try {
-    const file = join(folder, 'colophon.sqlite');
-    const database = openDatabase(file);
+  const file = join(folder, 'colophon.sqlite');
+  let hold: Hold | null = null;
+  const letGo = (): void => {
+    hold?.release();
+    hold = null;
+  };
+
+  const open = (): DatabaseSync => {
+    letGo();
+    hold = beside ? null : holdFolder(folder);
     try {
-      migrate(database, file);
-      return {
-        servers: serverRecords(database),
-        addresses: addressRecords(database, now),
-        sessions: sessionRecords(database),
-        requests: requestRecords(database),
-        departures: departureRecords(database),
-        follow: (onChanged) =>
-          followFile(database, schedule, () => {
-            onChanged(null);
-          }),
-        close: () =>
-          promised(() => {
-            database.close();
-            lock?.release();
-          }),
-      };
+      const database = openDatabase(file, { busyMs: beside ? busyBesideMs : busyMs, maxBytes });
+      try {
+        if (beside && isBehind(database)) migrateBeside(database, file, folder);
+        else migrate(database, file);
+        return database;
+      } catch (cause) {
+        database.close();
+        throw storeError(file, cause);
+      }
     } catch (cause) {
-      database.close();
-      throw storeError(file, cause);
+      letGo();
+      throw cause;
     }
+  };
+
+  const connection = useDatabase(file, open);
+  const followings: (() => void)[] = [];
+  try {
+    return {
+      servers: serverRecords(connection),
+      addresses: addressRecords(connection, now),
+      sessions: sessionRecords(connection),
+      requests: requestRecords(connection),
+      departures: departureRecords(connection),
+      follow(onChanged) {
+        const end = followFile(connection, schedule, () => {
+          onChanged(null);
+        });
+        followings.push(end);
+        return end;
+      },
+      close() {
+        for (const end of followings) end();
+        return connection.close().finally(letGo);
+      },
+    };
   } catch (cause) {
-    lock?.release();
-    throw cause;
+    void connection.close();
+    letGo();
+    throw storeError(file, cause);
   }
+}
+
+/** A schema that an earlier version works with is not changed under it. */
+function migrateBeside(database: DatabaseSync, file: string, folder: string): void {
+  const hold = holdIfFree(folder);
+  if (hold === null) throw inUseByEarlier(folder);
+  try {
+    migrate(database, file);
+  } finally {
+    hold.release();
+  }
+}
+
+function inUseByEarlier(folder: string): StoreError {
+  const advice = 'start that process anew with this version first';
+  return new StoreError(
+    'in_use',
+    `${folder} is in use by an earlier version of Colophon: ${advice}.`,
+  );
 }

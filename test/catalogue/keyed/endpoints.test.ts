@@ -15,7 +15,7 @@ const all: readonly (readonly [string, number, number, Endpoint<unknown>])[] = [
   ['/v1/search?q=剑', 1, 360, keyed.search('q', '剑', null)],
   ['/v1/search?author=林&source=source_b', 1, 360, keyed.search('author', '林', 'source_b')],
   [
-    '/v1/source_a/books?tag=系统&tag=魔法&min_words=5&page=2',
+    '/v1/source_a/books?tag=系统&tag=魔法&min_words=5&page=2&view=compact',
     5,
     15,
     keyed.books('source_a', { tag: ['系统', '魔法'], min_words: 5 }, 2),
@@ -36,7 +36,7 @@ const all: readonly (readonly [string, number, number, Endpoint<unknown>])[] = [
     keyed.booklists('source_a', { contains: 'source_a:7' }, 1),
   ],
   [
-    '/v1/source_a/booklists/9?sort=added&page=3',
+    '/v1/source_a/booklists/9?sort=added&page=3&view=compact',
     5,
     60,
     keyed.booklist({ source: 'source_a', id: '9' }, { sort: 'added' }, 3),

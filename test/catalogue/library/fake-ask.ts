@@ -17,6 +17,21 @@ export function problem(problem: Problem): ProblemError {
   return new ProblemError(problem);
 }
 
+/** An answer kept from before, since no fresh one can be had. */
+class Older {
+  readonly json: unknown;
+  readonly failure: Problem['code'];
+
+  constructor(json: unknown, failure: Problem['code']) {
+    this.json = json;
+    this.failure = failure;
+  }
+}
+
+export function older(json: unknown, failure: Problem['code'] = 'quota_spent'): Older {
+  return new Older(json, failure);
+}
+
 /** A library over an `ask` that answers from a table; `asked` are the addresses it was asked for. */
 export function libraryOver(answers: Answers, secrets: Readonly<Record<string, string>> = {}) {
   const asked: string[] = [];
@@ -39,6 +54,11 @@ export function libraryOver(answers: Answers, secrets: Readonly<Record<string, s
       return Promise.reject(new Error(`nothing is told of ${address}`));
     }
     try {
+      if (answer instanceof Older) {
+        const { json, failure } = answer;
+        const asOf = now - 86_400_000;
+        return Promise.resolve({ value: endpoint.read(json), asOf, stale: true, failure });
+      }
       return Promise.resolve({ value: endpoint.read(answer), asOf: now, stale: false });
     } catch (error) {
       return Promise.reject(error instanceof Error ? error : new Error(String(error)));

@@ -30,6 +30,7 @@ function keepOn(shelves: Shelves, shelf: Shelf | null, value: readonly BookSumma
     asker: { guildId: null, urgency: 'person', signal: new AbortController().signal },
     open: () => Promise.reject(new Error('nothing is asked here')),
     keyed: null,
+    hasKey: false,
     shelf,
     withoutKey: () => new ProblemError({ code: 'needs_key' }),
   };

@@ -4,13 +4,15 @@ import type { Credential, KeyRefusal } from '../../../src/model/credential.ts';
 /** Keys of servers as the servers' room keeps them: a refused one is no longer given. */
 export function createToldCredentials(secrets: Readonly<Record<string, string>>) {
   const refusals = new Map<string, KeyRefusal>();
+  const locked = new Set<string>();
   const fingerprintOf = (secret: string) => `print of ${secret}`;
   const credentials: Credentials = {
     of(guildId) {
-      const secret = guildId === null ? undefined : secrets[guildId];
+      const secret = guildId === null || locked.has(guildId) ? undefined : secrets[guildId];
       if (secret === undefined || refusals.has(fingerprintOf(secret))) return null;
       return { fingerprint: fingerprintOf(secret), secret };
     },
+    hasKey: (guildId) => guildId !== null && secrets[guildId] !== undefined,
     refusalOf(guildId) {
       const secret = guildId === null ? undefined : secrets[guildId];
       return (secret === undefined ? undefined : refusals.get(fingerprintOf(secret))) ?? null;
@@ -22,5 +24,7 @@ export function createToldCredentials(secrets: Readonly<Record<string, string>>)
       // The library does not look at units.
     },
   };
-  return { ...credentials, refusals };
+  /** From here on the server's key does not open: its master key is gone. */
+  const lock = (guildId: string) => locked.add(guildId);
+  return { ...credentials, refusals, lock };
 }

@@ -1,19 +1,34 @@
-import { createAsk } from '../../../src/catalogue/ask.ts';
+import { createAsk, type AskOptions } from '../../../src/catalogue/ask.ts';
 import { createBucket } from '../../../src/catalogue/bucket/bucket.ts';
-import type { Endpoint, Send, WireAnswer, WireRequest } from '../../../src/catalogue/contract.ts';
+import type {
+  Endpoint,
+  Leases,
+  Send,
+  WireAnswer,
+  WireRequest,
+} from '../../../src/catalogue/contract.ts';
 import type { CatalogueEvent } from '../../../src/catalogue/events.ts';
 import type { KeyRefusal } from '../../../src/model/credential.ts';
+import { ProblemError, type Problem } from '../../../src/model/problem.ts';
 import type { Units } from '../../../src/model/server.ts';
 import { createMemoryCache } from './memory-cache.ts';
 import { createMemoryLedger } from './memory-ledger.ts';
 import { TurnedClock } from './turned-clock.ts';
 
-/** All of asking but the wire: `answer` stands for the service, `kept` is what a former process has left. */
+/**
+ * All of asking but the wire: `answer` stands for the service, `kept` is what a former process has
+ * left, `parts` what is not to be a process's own.
+ */
 export function createAskBench(
   answer: Send,
   kept?: Pick<ReturnType<typeof createMemoryCache>, 'cache' | 'keyv'>,
+  parts: {
+    readonly clock?: TurnedClock;
+    readonly bucket?: AskOptions['bucket'];
+    readonly leases?: Leases;
+  } = {},
 ) {
-  const clock = new TurnedClock();
+  const { clock = new TurnedClock(), leases } = parts;
   const ledger = createMemoryLedger();
   const requests: WireRequest[] = [];
   const events: CatalogueEvent[] = [];
@@ -25,7 +40,10 @@ export function createAskBench(
   const { cache, keyv } = kept ?? createMemoryCache({ now: clock.now, onTrouble: fail });
   const asking = createAsk({
     cache,
-    bucket: createBucket({ now: clock.now, schedule: clock.schedule, ledger, onTrouble: fail }),
+    bucket:
+      parts.bucket ??
+      createBucket({ now: clock.now, schedule: clock.schedule, ledger, onTrouble: fail }),
+    ...(leases !== undefined && { sharing: { leases, schedule: clock.schedule } }),
     transport: {
       send: (request, signal) => {
         requests.push(request);
@@ -53,6 +71,20 @@ export function says(status: number, body: unknown, more: Partial<WireAnswer> = 
       ...more,
     });
 }
+
+/** A request that ends in a problem before there is an answer. */
+export const fails =
+  (problem: Problem, cause?: Error): Send =>
+  () =>
+    Promise.reject(new ProblemError(problem, { cause }));
+
+/** The service says no in its own words. */
+export const refuses = (status: number, code: string, retryAfterMs: number | null = null): Send =>
+  says(
+    status,
+    { error: { code, status, message: 'No.' } },
+    { headers: { retryAfterMs, units: null, sunset: null } },
+  );
 
 /** An endpoint whose reader takes `{"data": <string>}` and refuses all else. */
 export function titleEndpoint(given: Partial<Endpoint<string>> = {}): Endpoint<string> {

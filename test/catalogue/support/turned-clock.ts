@@ -11,9 +11,12 @@ interface Alarm {
 export class TurnedClock {
   #now: number;
   #alarms: Alarm[] = [];
+  readonly #settled: () => Promise<unknown>;
 
-  constructor(start = Date.UTC(2026, 10, 21, 12)) {
+  /** `settled`: resolves when all that follows from an alarm has happened. */
+  constructor(start = Date.UTC(2026, 10, 21, 12), settled: () => Promise<unknown> = setImmediate) {
     this.#now = start;
+    this.#settled = settled;
   }
 
   readonly now = (): number => this.#now;
@@ -29,17 +32,17 @@ export class TurnedClock {
   /** Moves on, stopping at each alarm until all that follows from it has happened. */
   async turn(ms: number): Promise<void> {
     const end = this.#now + ms;
-    await setImmediate();
+    await this.#settled();
     for (;;) {
       const next = this.#next();
       if (next === null || next.at > end) break;
       this.#alarms = this.#alarms.filter((other) => other !== next);
       this.#now = Math.max(this.#now, next.at);
       next.act();
-      await setImmediate();
+      await this.#settled();
     }
     this.#now = end;
-    await setImmediate();
+    await this.#settled();
   }
 
   /** Puts the hands somewhere else without anything happening, as a clock that is corrected. */

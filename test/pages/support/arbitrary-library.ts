@@ -50,6 +50,7 @@ export function libraryFrom(draw: fc.GeneratorValue): Library {
   };
   const held = draw(anyHeld);
   const servedBy = draw(anyInterface);
+  const hasKey = draw(anyKey);
   return {
     findBooks: asked(answers.findBooks),
     book: asked(answers.book),
@@ -77,6 +78,7 @@ export function libraryFrom(draw: fc.GeneratorValue): Library {
       tags: () => held.tags,
     }),
     interfaceOf: () => servedBy,
+    isWithoutItsKey: () => servedBy === 'open' && hasKey,
   };
 }
 
@@ -86,8 +88,13 @@ function answerOf<T>(value: fc.Arbitrary<T>): () => fc.Arbitrary<Answer<T>> {
     asOf: fc.constant(asOf),
     stale: flag,
     from: fc.constantFrom('open' as const, 'keyed' as const),
+    isInstead: flag,
   });
-  return () => answer;
+  const marked = answer.map(({ isInstead, ...rest }): Answer<T> => ({
+    ...rest,
+    ...(isInstead && { fallback: true }),
+  }));
+  return () => marked;
 }
 
 const refusal = fc.tuple(problem, orNull(serviceError)).map(([one, service]) => {
@@ -111,5 +118,6 @@ const heldThings = fc.record({
 const anyHeld = () => heldThings;
 const servedBy = fc.constantFrom('open' as const, 'keyed' as const);
 const anyInterface = () => servedBy;
+const anyKey = () => flag;
 const counterpart = fc.oneof(orNull(bookRef), fc.constant('unknown' as const));
 const otherBook = () => counterpart;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 import type { KeyRefusal } from '../../../src/model/credential.ts';
-import type { Missing, Problem, ServiceError } from '../../../src/model/problem.ts';
+import type { KeySlip, Missing, Problem, ServiceError } from '../../../src/model/problem.ts';
 import { count, orNull, text, time, token, url } from './arbitrary-values.ts';
 
 const refusal = fc.constantFrom<KeyRefusal[]>('invalid_key', 'revoked_key', 'account_blocked');
@@ -29,7 +29,11 @@ export const problem: fc.Arbitrary<Problem> = fc.oneof(
   fc.record({ code: fc.constantFrom('not_supported', 'needs_key', 'not_sortable') }),
   fc.record({ code: fc.constantFrom('slow', 'down', 'unreadable', 'closing') }),
   fc.record({
-    code: fc.constantFrom('not_allowed', 'server_only', 'malformed_key', 'key_modal_off'),
+    code: fc.constantFrom('not_allowed', 'server_only', 'server_left', 'key_modal_off'),
+  }),
+  fc.record({
+    code: fc.constant('malformed_key' as const),
+    slip: fc.constantFrom<KeySlip[]>('form', 'spaces', 'twice', 'address', 'characters'),
   }),
 );
 

@@ -51,6 +51,7 @@ export function libraryOf(answers: Partial<Library> = {}, held: Partial<Held> = 
     }),
     counterpart: () => Promise.resolve(null),
     interfaceOf: () => 'keyed',
+    isWithoutItsKey: () => false,
     sources: () => Promise.resolve(fresh([])),
     boards: () => Promise.resolve(fresh([])),
     ...answers,

@@ -41,6 +41,24 @@ describe('a fault', () => {
     },
   );
 
+  test('says whatever it is told to, in the form of each interface', async () => {
+    const fault = { kind: 'status', status: 400, code: 'unknown_parameter' } as const;
+    rig.catalogue.faults.play({ fault: { ...fault, message: 'There is no q here.', param: 'q' } });
+    const one = await rig.keyed('/sources');
+    expect(value(one.body, 'error')).toEqual({
+      code: 'unknown_parameter',
+      status: 400,
+      message: 'There is no q here.',
+      docs_url: 'https://catalogue.example/docs/api#unknown_parameter',
+      param: 'q',
+    });
+    const other = await rig.open('/stats');
+    expect(value(other.body, 'error')).toEqual({
+      code: 'UNKNOWN_PARAMETER',
+      message: 'There is no q here.',
+    });
+  });
+
   test('that refuses a key says which scheme a key needs', async () => {
     rig.catalogue.faults.play({ fault: { kind: 'status', status: 401, code: 'revoked_key' } });
     const reply = await rig.keyed('/sources');

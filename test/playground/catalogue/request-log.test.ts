@@ -23,10 +23,12 @@ describe('the log', () => {
       credential: 'playground',
       userAgent: 'Colophon/1',
       status: 200,
+      code: null,
       units: 5,
       fault: null,
     });
     expect(missing).toMatchObject({ interface: 'open', credential: null, status: 404, units: 0 });
+    expect([missing?.code, stranger?.code]).toEqual(['NOT_FOUND', 'invalid_key']);
     expect(stranger?.credential).toMatch(/^unknown:[0-9a-f]{8}$/);
   });
 

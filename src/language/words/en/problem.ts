@@ -61,8 +61,18 @@ export const problem = {
   server_only: 'This works in servers only. Use it in the server it is for.',
   lost_address:
     'This button comes from an older message and leads nowhere now. Type the command again for a fresh one.',
-  malformed_key:
-    'That does not look like an API key. Copy it whole from your account page, with no spaces, and try again.',
+  malformed_key: {
+    form: 'That does not look like an API key: it is too short or too long. Copy it whole from your account page and try again.',
+    spaces:
+      'That does not look like an API key: there are spaces or line breaks in it. Copy it whole from your account page and try again.',
+    twice: 'That is more than one key, or the same one twice. Paste one key, once.',
+    address:
+      'That is an address, not an API key. Copy the key alone from your account page and try again.',
+    characters:
+      'That does not look like an API key: there are characters in it that no key has, such as full-width ones. Copy it from your account page instead of typing it.',
+  },
+  server_left:
+    'Colophon is not in this server any more, so nothing was kept. Invite it again first.',
   key_modal_off:
     'On this bot, API keys are set by its host alone. Ask whoever runs the bot to add yours.',
   not_stored: {

@@ -21,6 +21,8 @@ export const setup = {
     left: '{{remaining}} of {{limit}} units left today, as of {{asOf}}. All are back {{reset}}.',
     spent:
       'The {{limit}} units of today are used up. They are back {{reset}}; until then the open interface answers what it can.',
+    watches:
+      'Watches may spend up to {{units}} of them in a day; the rest is kept for people’s questions.',
     untold: 'The units left today are not known yet: the next answer of the catalogue tells them.',
   },
   permissions: {
@@ -60,7 +62,8 @@ export const setup = {
   setKey: 'Set a key',
   replaceKey: 'Replace the key',
   forgetKey: 'Forget the key',
-  hostSetsKeys: 'On this bot, keys are set by its host alone.',
+  hostSetsKeys:
+    'On this bot, keys are set by its host alone: whoever runs it can set or replace this server’s.',
   modal: {
     title: 'API key of this server',
     about:

@@ -18,6 +18,7 @@ export const setup = {
     left: '今天还剩 {{remaining}} 个额度单位（共 {{limit}} 个，截至 {{asOf}}），{{reset}} 全部恢复。',
     spent:
       '今天的 {{limit}} 个额度单位已经用完，{{reset}} 恢复。在此之前，由开放接口提供它能提供的内容。',
+    watches: '其中，榜单订阅每天最多可使用 {{units}} 个，其余留给大家的查询。',
     untold: '今天还剩多少额度单位尚不清楚，书库下次回应时会告知。',
   },
   permissions: {
@@ -52,7 +53,7 @@ export const setup = {
   setKey: '设置密钥',
   replaceKey: '更换密钥',
   forgetKey: '移除密钥',
-  hostSetsKeys: '这个机器人的密钥只能由部署者设置。',
+  hostSetsKeys: '这个机器人的密钥只能由部署者设置，要设置或更换本服务器的密钥，请联系部署者。',
   modal: {
     title: '本服务器的 API 密钥',
     about:

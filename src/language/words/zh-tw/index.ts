@@ -11,6 +11,7 @@ import { feed } from './feed.ts';
 import { found } from './found.ts';
 import { genres } from './genres.ts';
 import { help } from './help.ts';
+import { notice } from './notice.ts';
 import { pager } from './pager.ts';
 import { problem } from './problem.ts';
 import { reading } from './reading.ts';
@@ -42,5 +43,6 @@ export const zhTw: Translation<typeof en> = {
   found,
   help,
   setup,
+  notice,
   commands,
 };

@@ -18,6 +18,7 @@ export const setup = {
     left: '今天還剩 {{remaining}} 個額度單位（共 {{limit}} 個，截至 {{asOf}}），{{reset}} 全部恢復。',
     spent:
       '今天的 {{limit}} 個額度單位已經用完，{{reset}} 恢復。在這之前，由開放介面提供它能提供的內容。',
+    watches: '其中，榜單訂閱每天最多可使用 {{units}} 個，其餘留給大家的查詢。',
     untold: '目前還不知道今天剩下多少額度單位，書庫下次回應時就會告知。',
   },
   permissions: {
@@ -52,7 +53,7 @@ export const setup = {
   setKey: '設定金鑰',
   replaceKey: '更換金鑰',
   forgetKey: '移除金鑰',
-  hostSetsKeys: '這個機器人的金鑰只能由架設者設定。',
+  hostSetsKeys: '這個機器人的金鑰只能由架設者設定，要設定或更換這個伺服器的金鑰，請聯絡架設者。',
   modal: {
     title: '這個伺服器的 API 金鑰',
     about:

@@ -1,11 +1,11 @@
 import type { Parameter } from '../parameters.ts';
-import { Refusal } from '../refusal.ts';
 import type { Source } from '../sources/source.ts';
 import { SOURCES } from '../sources/sources.ts';
 import type { Booklist, Member } from '../world/booklists.ts';
 import { DROPPED, STATUS } from './catalogue.ts';
 import type { Ask, Endpoint } from './endpoint.ts';
 import { invalidParameter, isCompact, notFound, PAGE, VIEW } from './endpoint.ts';
+import { keyedRefusal } from './errors.ts';
 import { pageOf } from './paging.ts';
 import { catalogueRow, time } from './records.ts';
 import { sharedFilters, sortValue } from './selection.ts';
@@ -155,8 +155,7 @@ function selectMembers(ask: Ask, list: Booklist): readonly Member[] {
   const { asked, world } = ask;
   const sort = asked.one('sort');
   if (list.size > MOST_SORTABLE_BOOKS && (sort !== undefined || asked.narrowing > 0)) {
-    throw new Refusal(
-      400,
+    throw keyedRefusal(
       'sort_not_available',
       `A list of more than ${MOST_SORTABLE_BOOKS} books is not sorted or filtered: ask for it plain.`,
     );

@@ -1,8 +1,9 @@
 import type { Addresses } from '../addresses.ts';
 import type { Asked, Parameter } from '../parameters.ts';
-import { Refusal } from '../refusal.ts';
+import type { Refusal } from '../refusal.ts';
 import type { Source } from '../sources/source.ts';
 import type { World } from '../world/world.ts';
+import { keyedRefusal } from './errors.ts';
 import type { Page } from './paging.ts';
 
 /** One row of the keyed interface's endpoint table. */
@@ -62,9 +63,9 @@ export function isCompact(asked: Asked): boolean {
 }
 
 export function invalidParameter(param: string, message: string): Refusal {
-  return new Refusal(400, 'invalid_parameter', message, { param });
+  return keyedRefusal('invalid_parameter', message, { param });
 }
 
 export function notFound(message: string): Refusal {
-  return new Refusal(404, 'not_found', message);
+  return keyedRefusal('not_found', message);
 }

@@ -10,6 +10,7 @@ import { at } from '../world/random.ts';
 import type { World } from '../world/world.ts';
 import { invalidParameter, notFound } from './endpoint.ts';
 import { KEYED_ENDPOINTS } from './endpoints.ts';
+import { keyedRefusal } from './errors.ts';
 
 export interface KeyedInterface {
   /** Whether the path is one of this interface's. */
@@ -69,6 +70,7 @@ export function createKeyedInterface(options: KeyedOptions): KeyedInterface {
         }),
         body: errorBody(refusal, addresses),
         units: 0,
+        code: refusal.code,
       };
     }
   }
@@ -89,7 +91,7 @@ export function createKeyedInterface(options: KeyedOptions): KeyedInterface {
   function serve(incoming: Incoming): Served {
     refuseBrowsers(incoming, addresses);
     if (incoming.method !== 'GET' && incoming.method !== 'HEAD') {
-      throw new Refusal(405, 'method_not_allowed', 'The API is read with GET or HEAD.', {
+      throw keyedRefusal('method_not_allowed', 'The API is read with GET or HEAD.', {
         headers: { Allow: 'GET, HEAD' },
       });
     }
@@ -107,20 +109,19 @@ export function createKeyedInterface(options: KeyedOptions): KeyedInterface {
     const bearer = admitted(bearerOf(incoming));
     const seconds = options.requests.take(bearer.key);
     if (seconds > 0) {
-      throw new Refusal(429, 'rate_limited', `Wait ${seconds} seconds, then ask again.`, {
+      throw keyedRefusal('rate_limited', `Wait ${seconds} seconds, then ask again.`, {
         headers: { 'Retry-After': String(seconds) },
       });
     }
     const { endpoint, values } = endpointAt(incoming.segments);
     const source = sourceIn(values);
     if (endpoint.supports?.(source) === false) {
-      throw new Refusal(404, 'not_supported', `${source.code} has no such resource.`);
+      throw keyedRefusal('not_supported', `${source.code} has no such resource.`);
     }
     const parameters = endpoint.parameters(source, options.world);
     const asked = readParameters(parameters, incoming.query, {
       unknown: (name, known) =>
-        new Refusal(
-          400,
+        keyedRefusal(
           'unknown_parameter',
           `There is no parameter ${name} here; this endpoint has: ${known.join(', ') || 'none'}.`,
           { param: name },
@@ -128,7 +129,7 @@ export function createKeyedInterface(options: KeyedOptions): KeyedInterface {
       invalid: invalidParameter,
     });
     if (units.left(bearer.account) < endpoint.units) {
-      throw new Refusal(429, 'quota_exceeded', 'The account’s units of today are used.', {
+      throw keyedRefusal('quota_exceeded', 'The account’s units of today are used.', {
         headers: { 'Retry-After': String(units.secondsLeft()) },
       });
     }
@@ -172,7 +173,7 @@ function errorBody(refusal: Refusal, addresses: Addresses) {
 
 function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
-  return new Refusal(500, 'internal', `The service failed: ${String(error)}`);
+  return keyedRefusal('internal', `The service failed: ${String(error)}`);
 }
 
 function refuseBrowsers({ headers }: Incoming, addresses: Addresses) {
@@ -180,8 +181,7 @@ function refuseBrowsers({ headers }: Incoming, addresses: Addresses) {
   const site = headers['sec-fetch-site'];
   const own = new URL(addresses.api('')).origin;
   if ((origin !== undefined && origin !== own) || site === 'cross-site' || site === 'same-site') {
-    throw new Refusal(
-      403,
+    throw keyedRefusal(
       'cors_not_allowed',
       'The API cannot be called from a web page of another origin: call it from a program.',
     );
@@ -189,17 +189,16 @@ function refuseBrowsers({ headers }: Incoming, addresses: Addresses) {
 }
 
 function admitted(bearer: Bearer | null) {
-  const unauthorised = (code: string, message: string) => new Refusal(401, code, message);
   if (bearer === null) {
-    throw unauthorised('missing_key', 'Send the header Authorization: Bearer <API_KEY>.');
+    throw keyedRefusal('missing_key', 'Send the header Authorization: Bearer <API_KEY>.');
   }
   if ('refused' in bearer) {
     throw bearer.refused === 'revoked_key'
-      ? unauthorised('revoked_key', 'This key was revoked: create another on the account page.')
-      : unauthorised('invalid_key', 'This key is not known, or was replaced by a rotation.');
+      ? keyedRefusal('revoked_key', 'This key was revoked: create another on the account page.')
+      : keyedRefusal('invalid_key', 'This key is not known, or was replaced by a rotation.');
   }
   if (bearer.blocked) {
-    throw new Refusal(403, 'account_blocked', 'API access of this account is blocked.');
+    throw keyedRefusal('account_blocked', 'API access of this account is blocked.');
   }
   return bearer;
 }
@@ -218,5 +217,5 @@ function sourceIn(values: Readonly<Record<string, string>>) {
   const source = SOURCES.find(({ code }) => code === values['source']);
   if (source) return source;
   const known = SOURCES.map(({ code }) => code).join(', ');
-  throw new Refusal(404, 'unknown_source', `The sources are: ${known}.`);
+  throw keyedRefusal('unknown_source', `The sources are: ${known}.`);
 }

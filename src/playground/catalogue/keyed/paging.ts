@@ -1,6 +1,6 @@
 import type { Addresses } from '../addresses.ts';
 import type { Asked } from '../parameters.ts';
-import { Refusal } from '../refusal.ts';
+import { keyedRefusal } from './errors.ts';
 
 /** The `page` object that stands beside `data` on a listing. */
 export interface Page {
@@ -33,8 +33,7 @@ export function pageOf<Item>(
   const total = Math.min(items.length, countCap);
   const last = Math.max(1, Math.min(Math.ceil(total / SIZE), depth(asked.narrowing)));
   if (number > last) {
-    throw new Refusal(
-      400,
+    throw keyedRefusal(
       'page_out_of_range',
       `Page ${number} is beyond the last page of this view, which is ${last}.`,
       { param: 'page' },

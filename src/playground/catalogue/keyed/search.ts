@@ -1,10 +1,10 @@
 import type { Addresses } from '../addresses.ts';
-import { Refusal } from '../refusal.ts';
 import { SOURCES } from '../sources/sources.ts';
 import type { Book } from '../world/book.ts';
 import { bookAtUrl, findByTitle, plain } from '../world/search.ts';
 import type { Ask, Endpoint } from './endpoint.ts';
 import { invalidParameter } from './endpoint.ts';
+import { keyedRefusal } from './errors.ts';
 import { bookName } from './records.ts';
 
 const BOOKS_BY_TITLE = 5;
@@ -38,7 +38,7 @@ export const search: Endpoint = {
     const q = ask.asked.one('q');
     const author = ask.asked.one('author');
     if ((q === undefined) === (author === undefined)) {
-      throw new Refusal(400, 'invalid_parameter', 'Give exactly one of q and author.');
+      throw keyedRefusal('invalid_parameter', 'Give exactly one of q and author.');
     }
     const found = q === undefined ? byAuthor(ask, author ?? '') : byTitleOrUrl(ask, q);
     return { data: found.map(({ book, matched }) => card(book, matched, ask.addresses)) };

@@ -79,7 +79,7 @@ export function createOpenInterface(options: OpenOptions): OpenInterface {
           error instanceof Refusal
             ? error
             : new Refusal(500, 'INTERNAL_ERROR', `Failed: ${String(error)}`);
-        return { status, headers, body: openError(code, message), units: 0 };
+        return { status, headers, body: openError(code, message), units: 0, code };
       }
     },
   };

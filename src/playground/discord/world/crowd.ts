@@ -53,6 +53,7 @@ export function crowdGuild(at: number, botId: string): Guild {
     name: `Server ${at + 1}`,
     locale: 'en-US',
     ownerId: String(base + 2000n),
+    community: null,
     hasBot: true,
     joinedAtMs: FIRST_MS + at,
     roles,

@@ -6,6 +6,7 @@ import {
   PUBLIC_THREAD,
   TEXT,
   type Channel,
+  type Community,
   type Guild,
   type Overwrite,
 } from './places.ts';
@@ -34,6 +35,8 @@ export interface GuildSeed {
   readonly hasBot?: boolean;
   /** Default: one text channel, "general". */
   readonly channels?: readonly ChannelSeed[];
+  /** Makes it a Community server, with these of its channels (by name) for what Discord tells admins. */
+  readonly community?: { readonly updates?: string; readonly safetyAlerts?: string };
   /** Role names, mentionable or not. */
   readonly roles?: readonly { readonly name: string; readonly mentionable?: boolean }[];
 }
@@ -52,6 +55,7 @@ export function guildFrom(
     name: seed.name,
     locale: seed.locale ?? 'en-US',
     ownerId: nextId(),
+    community: null,
     hasBot,
     joinedAtMs: nowMs,
     roles: new Map(),
@@ -72,7 +76,21 @@ export function guildFrom(
   for (const one of seed.channels ?? [{ name: 'general' }]) {
     addChannel(guild, one, { nextId, botId });
   }
+  if (seed.community !== undefined) guild.community = communityOf(guild, seed.community);
   return guild;
+}
+
+function communityOf(
+  { name, channels }: Guild,
+  { updates, safetyAlerts }: NonNullable<GuildSeed['community']>,
+): Community {
+  const idOf = (wanted: string | undefined): string | null => {
+    if (wanted === undefined) return null;
+    const found = [...channels.values()].find((channel) => channel.name === wanted);
+    if (found === undefined) throw new Error(`${name} has no channel ${wanted}`);
+    return found.id;
+  };
+  return { updatesChannelId: idOf(updates), alertsChannelId: idOf(safetyAlerts) };
 }
 
 /** Puts a channel into the guild and gives it back. */

@@ -58,11 +58,21 @@ export interface Channel {
   lastMessageId: string | undefined;
 }
 
+/** Channels of a Community server that Discord itself writes to; ids, null where there is none. */
+export interface Community {
+  /** Notices from Discord for admins and moderators. */
+  readonly updatesChannelId: string | null;
+  /** Safety alerts from Discord for them. */
+  readonly alertsChannelId: string | null;
+}
+
 export interface Guild {
   readonly id: string;
   readonly name: string;
   readonly locale: string;
   readonly ownerId: string;
+  /** Null where the Community features are off. */
+  community: Community | null;
   /** Whether the bot is a member; without it only user installs work here. */
   hasBot: boolean;
   readonly joinedAtMs: number;

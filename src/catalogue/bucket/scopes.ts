@@ -1,0 +1,62 @@
+import { ProblemError } from '../../model/problem.ts';
+import { holdMs, type Bucket, type Schedule, type Scope } from './contract.ts';
+import type { ScopeLine } from './scope-line.ts';
+
+interface ScopesOptions {
+  readonly now: () => number;
+  readonly open: (scope: Scope) => ScopeLine;
+  /** Told of a scope that nothing is to be remembered of. */
+  readonly onDropped?: (scope: Scope) => void;
+  readonly onClosed?: () => void;
+}
+
+/** A bucket of scopes, each opened when it is first asked for and dropped when it has long been idle. */
+export function bucketOfScopes({ now, open, onDropped, onClosed }: ScopesOptions): Bucket {
+  const scopes = new Map<Scope, { readonly line: ScopeLine; usedAt: number }>();
+  let sweptAt = now();
+  let isClosed = false;
+
+  function lineOf(scope: Scope): ScopeLine {
+    const entry = scopes.get(scope) ?? { line: open(scope), usedAt: 0 };
+    entry.usedAt = now();
+    scopes.set(scope, entry);
+    return entry.line;
+  }
+
+  /** Now and then on the way in, so that no timer is needed for it. */
+  function sweep() {
+    // Either way, for the clock may have been set back.
+    if (Math.abs(now() - sweptAt) < holdMs) return;
+    sweptAt = now();
+    for (const [scope, { line, usedAt }] of scopes) {
+      if (Math.abs(now() - usedAt) <= holdMs || !line.isIdle()) continue;
+      scopes.delete(scope);
+      onDropped?.(scope);
+    }
+  }
+
+  return {
+    async take(ticket) {
+      if (isClosed) {
+        ticket.party.close();
+        throw new ProblemError({ code: 'closing' });
+      }
+      sweep();
+      return lineOf(ticket.scope).take(ticket);
+    },
+    close() {
+      isClosed = true;
+      for (const { line } of scopes.values()) line.close();
+      onClosed?.();
+    },
+  };
+}
+
+/** A timer that does not keep the process alive. */
+export const unheldTimer: Schedule = (act, ms) => {
+  const timer = setTimeout(act, ms);
+  timer.unref();
+  return () => {
+    clearTimeout(timer);
+  };
+};

@@ -1,0 +1,71 @@
+import type { Asker } from '../model/asker.ts';
+import type { RunScript } from './bucket/contract.ts';
+import { longestFlightMs, type Leases } from './contract.ts';
+import { urgencyRank } from './flights.ts';
+
+export interface LeasesOptions {
+  readonly run: RunScript;
+  /** Tells this process from all others, and from itself before a restart. */
+  readonly process: string;
+  /** Leases that cannot be had cost requests, not answers. */
+  readonly onTrouble: (error: unknown) => void;
+}
+
+/**
+ * As long as each may stand in the bucket's line, in milliseconds: so long a lease may be held before
+ * its request has even left, and so long others wait for what it brings.
+ */
+export const longestWaitMs: Readonly<Record<Asker['urgency'], number>> = {
+  person: 8_000,
+  watch: 60_000,
+  // These never stand in line, but may wait for one who does.
+  suggestion: 8_000,
+  extra: 8_000,
+};
+
+/** For clocks that do not run alike, and for keeping what was brought. */
+const graceMs = 2_000;
+
+/** Leases that all processes on one Redis share, by the keys of the answer cache. */
+export function createLeases({ run, process, onTrouble }: LeasesOptions): Leases {
+  let taken = 0;
+
+  const release = async (key: string, holder: string): Promise<void> => {
+    try {
+      await run(releaseScript, [key], [holder]);
+    } catch (error) {
+      onTrouble(error);
+    }
+  };
+
+  return {
+    async take(name, urgency) {
+      const key = `lease:${name}`;
+      taken += 1;
+      const holder = `${urgencyRank[urgency]} ${process} ${taken}`;
+      const endsInMs = longestWaitMs[urgency] + longestFlightMs + graceMs;
+      try {
+        const isOurs = await run(takeScript, [key], [urgencyRank[urgency], holder, endsInMs]);
+        return isOurs === 1 ? { release: () => release(key, holder) } : null;
+      } catch (error) {
+        onTrouble(error);
+        // It may have been taken all the same, when only the answer was lost.
+        return { release: () => release(key, holder) };
+      }
+    },
+  };
+}
+
+/** The holder's value begins with its rank, the most urgent being 0; the more urgent takes over. */
+const takeScript = `
+local held = redis.call('GET', KEYS[1])
+if held and tonumber(string.match(held, '^%d+')) <= tonumber(ARGV[1]) then return 0 end
+redis.call('SET', KEYS[1], ARGV[2], 'PX', ARGV[3])
+return 1
+`;
+
+/** It may have run out meanwhile and be another's. */
+const releaseScript = `
+if redis.call('GET', KEYS[1]) ~= ARGV[1] then return 0 end
+return redis.call('DEL', KEYS[1])
+`;

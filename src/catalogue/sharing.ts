@@ -1,0 +1,70 @@
+import { ProblemError } from '../model/problem.ts';
+import type { Schedule } from './bucket/contract.ts';
+import type { Leases, Party } from './contract.ts';
+import { longestWaitMs } from './leases.ts';
+
+export interface SharingOptions {
+  readonly leases: Leases;
+  /** For the pauses between two looks at what the others have kept. */
+  readonly schedule: Schedule;
+}
+
+/** A question that several processes may have at the same time. */
+interface SharedQuestion<T> {
+  readonly key: string;
+  readonly party: Party;
+  /** What another process has kept meanwhile; null while there is nothing. */
+  readonly look: () => Promise<T | null>;
+  readonly request: () => Promise<T>;
+  /** Whoever can do without gives up waiting; whoever cannot asks beside the other. */
+  readonly canDoWithout: boolean;
+}
+
+const firstPauseMs = 25;
+const longestPauseMs = 250;
+
+/**
+ * One request for those who ask the same in several processes: whoever takes the lease asks, and the
+ * others find what it keeps. Where its holder fails or dies, one of them takes the lease.
+ */
+export function createSharing({ leases, schedule }: SharingOptions) {
+  return async <T>(question: SharedQuestion<T>): Promise<T> => {
+    const { key, party, look, request } = question;
+    let waitedMs = 0;
+    for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 1.5, longestPauseMs)) {
+      const { urgency } = party;
+      const lease = await leases.take(key, urgency);
+      if (lease !== null) {
+        try {
+          // It may have come between the look that found nothing and the taking.
+          return (await look()) ?? (await request());
+        } finally {
+          void lease.release();
+        }
+      }
+      if (waitedMs >= longestWaitMs[urgency]) {
+        if (question.canDoWithout) throw new ProblemError({ code: 'slow' });
+        return request();
+      }
+      await paused(pauseMs, party.signal, schedule);
+      if (party.signal.aborted) throw new ProblemError({ code: 'slow' });
+      waitedMs += pauseMs;
+      const found = await look();
+      if (found !== null) return found;
+    }
+  };
+}
+
+/** Ends early when nobody waits any more. */
+function paused(ms: number, signal: AbortSignal, schedule: Schedule): Promise<void> {
+  return new Promise((resolve) => {
+    const end = (): void => {
+      callOff();
+      signal.removeEventListener('abort', end);
+      resolve();
+    };
+    const callOff = schedule(end, ms);
+    signal.addEventListener('abort', end, { once: true });
+    if (signal.aborted) end();
+  });
+}

@@ -1,0 +1,157 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+
+import { Keyv } from 'keyv';
+
+import { createBucket } from './catalogue/bucket/bucket.ts';
+import type { Bucket } from './catalogue/bucket/contract.ts';
+import { createSharedBucket } from './catalogue/bucket/shared/shared-bucket.ts';
+import { createCache } from './catalogue/cache.ts';
+import { createKeyCheck } from './catalogue/key-check.ts';
+import { createTransport } from './catalogue/transport.ts';
+import type { Config } from './config.ts';
+import type { HostKeys } from './key-command/run.ts';
+import { expectSameMasterKey } from './key-command/same-master-key.ts';
+import { createServers } from './servers/servers.ts';
+import type { AnswerCache } from './store/answer-cache.ts';
+import { loadMasterKeys, type MasterKeys } from './store/master-keys.ts';
+import { openRedisAnswerCache } from './store/redis/answer-cache.ts';
+import { connectRedis } from './store/redis/connection.ts';
+import { openRedisStore } from './store/redis/store.ts';
+import { openAnswerCache } from './store/sqlite/answer-cache.ts';
+import { prepareDataFolder } from './store/sqlite/data-folder.ts';
+import { holdIfFree } from './store/sqlite/lock.ts';
+import { openStore } from './store/sqlite/store.ts';
+import type { Store } from './store/store.ts';
+import { createVault } from './store/vault.ts';
+import { version } from './version.ts';
+
+/**
+ * The composition root of the host's command: what it needs of the bot, opened beside it for a
+ * moment. Rejects with `StoreError`, words for the host.
+ */
+export async function openHostKeys(config: Config): Promise<HostKeys> {
+  const place = config.redisUrl === null ? openFolder(config) : await openRedis(config);
+  const { store, bucket, answers, masterKeys } = place;
+  const vault = createVault({ masterKeys: masterKeys.keys, randomBytes });
+  const transport = createTransport({
+    baseUrl: config.catalogue.baseUrl,
+    userAgent: `Colophon/${version} (Discord bot)`,
+    now,
+  });
+  const cache = createCache({
+    keyv: new Keyv(answers ? { store: answers.storeFor('answers'), namespace: 'answers' } : {}),
+    drop: async (beginning) => answers?.drop('answers', beginning),
+    now,
+    onTrouble: nothing,
+  });
+  const servers = createServers({
+    store: {
+      // Sealing all keys anew is the bot's: one that runs may not have this master key yet.
+      servers: { ...store.servers, resealKey: () => Promise.resolve() },
+      follow: () => nothing,
+    },
+    vault,
+    now,
+    checkKey: (credential) => checkKey(credential),
+    onOpened: nothing,
+    onForgotten: (fingerprint) => cache.forget(fingerprint),
+    log: { info: nothing, warn: nothing, error: nothing },
+  });
+  const checkKey = createKeyCheck({
+    ...{ cache, bucket, transport, now, onEvent: nothing },
+    credentials: servers,
+  });
+  const close = async (): Promise<void> => {
+    await servers.stop();
+    bucket.close();
+    await transport.close();
+    await place.close();
+  };
+
+  try {
+    await servers.start();
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  const { generatedIn } = masterKeys;
+  return {
+    notes: generatedIn === null ? [] : [`A master key was made: keep a copy of ${generatedIn}.`],
+    async setKey(guildId, text) {
+      const stored = await store.servers.keys();
+      expectSameMasterKey({ guildId, stored, vault, isUsed: place.isUsed });
+      return servers.setKey(guildId, text);
+    },
+    forgetKey: (guildId) => servers.forgetKey(guildId),
+    keyStatus: (guildId) => servers.keyStatus(guildId),
+    close,
+  };
+}
+
+/** Where keys are kept and requests are counted. */
+interface Place {
+  readonly store: Store;
+  readonly bucket: Bucket;
+  readonly masterKeys: MasterKeys;
+  /** Null beside a running bot, which drops what was fetched with a key from its own cache. */
+  readonly answers: AnswerCache | null;
+  /** Whether a bot may be running. */
+  readonly isUsed: boolean;
+  close(): Promise<void>;
+}
+
+function openFolder({ dataDir, encryptionKeys: fromEnv }: Config): Place {
+  const store = openStore({ dataDir, now, schedule: () => nothing, beside: true });
+  // While a master key is made no bot can start that would make another.
+  const hold = holdIfFree(prepareDataFolder(dataDir));
+  const isUsed = hold === null;
+  try {
+    const masterKeys = loadMasterKeys({ fromEnv, dataDir, beside: isUsed, randomBytes });
+    const answers = isUsed ? null : openAnswerCache({ dataDir, now, onTrouble: nothing });
+    const bucket = createBucket({ now, ledger: store.requests, onTrouble: nothing });
+    const close = async (): Promise<void> => {
+      await answers?.close();
+      await store.close();
+    };
+    return { store, bucket, masterKeys, answers, isUsed, close };
+  } finally {
+    hold?.release();
+  }
+}
+
+async function openRedis({ redisUrl, encryptionKeys: fromEnv }: Config): Promise<Place> {
+  const processId = randomUUID();
+  const connection = await connectRedis({
+    url: redisUrl ?? '',
+    onTrouble: nothing,
+    onBack: nothing,
+    // Somebody sits in front of it.
+    patienceMs: 3_000,
+  });
+  try {
+    const store = await openRedisStore({ connection, processId });
+    const bucket = createSharedBucket({
+      run: connection.run.bind(connection),
+      process: processId,
+      now,
+      onTrouble: nothing,
+    });
+    const answers = openRedisAnswerCache({ connection, onTrouble: nothing });
+    const masterKeys = loadMasterKeys({ fromEnv, dataDir: null, randomBytes });
+    const close = async (): Promise<void> => {
+      await store.close();
+      await connection.close();
+    };
+    return { store, bucket, masterKeys, answers, isUsed: true, close };
+  } catch (error) {
+    await connection.close();
+    throw error;
+  }
+}
+
+const now = Date.now;
+
+/** The command says what became of it; whatever happens beside that is the bot's to tell. */
+function nothing(): void {
+  return undefined;
+}

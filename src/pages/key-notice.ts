@@ -1,0 +1,55 @@
+import type { Language } from '../language/language.ts';
+import type { KeyNotice } from '../model/server.ts';
+import type { PageMessage } from './page.ts';
+import { buttonTo } from './parts/button.ts';
+import { buttons, message, text, tones } from './parts/message.ts';
+import { lines } from './parts/passage.ts';
+import { timestamp } from './parts/time.ts';
+import { setupPlaces } from './setup-places.ts';
+
+/**
+ * What has become of a server's key, for whoever manages the server: what happened, what readers have
+ * of it, and what can be done. It may stand in a channel, so its buttons lead to places that ask
+ * anew who presses them. `keyModal`: whether keys may be set in Discord (`KEY_MODAL`).
+ */
+export function keyNoticePage(
+  notice: KeyNotice,
+  language: Language,
+  keyModal: boolean,
+): PageMessage {
+  const { t } = language;
+  const set = buttonTo('set', t('setup.setKey'), setupPlaces.keyForm, {
+    isMain: notice.cause !== 'quota_spent',
+  });
+  return message(tones.problem, [
+    text(
+      lines(100, [
+        `### ${t(`notice.heading.${notice.cause}`)}`,
+        `⚠️ ${happenedText(notice, language)}`,
+        t('notice.readers'),
+        ...actTexts(notice, language, keyModal),
+      ]),
+    ),
+    buttons(...(keyModal ? [set] : []), buttonTo('status', t('notice.status'), setupPlaces.status)),
+  ]);
+}
+
+function happenedText(notice: KeyNotice, { t }: Language): string {
+  switch (notice.cause) {
+    case 'key_refused':
+      return t(`notice.happened.${notice.refusal}`, { when: timestamp(notice.since) ?? '–' });
+    case 'key_locked':
+      return t('notice.happened.key_locked', { when: timestamp(notice.setAt) ?? '–' });
+    case 'quota_spent':
+      return t('notice.happened.quota_spent');
+  }
+}
+
+function actTexts(notice: KeyNotice, { t }: Language, keyModal: boolean): readonly string[] {
+  if (notice.cause === 'quota_spent') {
+    const back = t('notice.act.quota_spent', { when: timestamp(notice.until) ?? '–' });
+    return keyModal ? [back, t('notice.act.otherAccount')] : [back];
+  }
+  if (!keyModal) return [t('notice.act.host')];
+  return [t(`notice.act.${notice.cause === 'key_refused' ? notice.refusal : notice.cause}`)];
+}

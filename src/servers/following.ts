@@ -1,0 +1,66 @@
+import type { Store } from '../store/store.ts';
+import type { ServersLog } from './log.ts';
+
+/** Takes up what other processes change in the store: the host's command, or another machine. */
+export interface Following {
+  start(): void;
+  /** Reads what is stored of a server, or of all (null), when its turn has come. */
+  look(guildId: string | null): void;
+  stop(): void;
+}
+
+interface FollowingOptions {
+  readonly follow: Store['follow'];
+  /** What is read takes its turn with what is written here: a read never brings back what a write has replaced. */
+  readonly inTurn: (act: () => Promise<void>) => Promise<void>;
+  readonly takeUp: (guildId: string) => Promise<void>;
+  readonly takeUpAll: () => Promise<void>;
+  readonly log: Pick<ServersLog, 'error'>;
+}
+
+export function createFollowing({
+  follow,
+  inTurn,
+  takeUp,
+  takeUpAll,
+  log,
+}: FollowingOptions): Following {
+  const wanted = new Set<string | null>();
+  /** Something could not be read: from then on nobody knows of which server. */
+  let missed = false;
+  let stopped = false;
+  let end = (): void => undefined;
+
+  const read = async (guildId: string | null): Promise<void> => {
+    // What changes while this is being read is read once more.
+    wanted.delete(guildId);
+    if (stopped) return;
+    try {
+      await (guildId === null ? takeUpAll() : takeUp(guildId));
+      if (guildId === null) missed = false;
+    } catch (err) {
+      if (!missed) {
+        log.error({ err }, 'What was changed in the store could not be read; it is tried again');
+      }
+      missed = true;
+    }
+  };
+
+  const look = (guildId: string | null): void => {
+    const all = missed ? null : guildId;
+    if (stopped || wanted.has(null) || wanted.has(all)) return;
+    wanted.add(all);
+    void inTurn(() => read(all));
+  };
+
+  return {
+    start() {
+      end = follow(look);
+    },
+    look,
+    stop() {
+      stopped = true;
+      end();
+    },
+  };
+}

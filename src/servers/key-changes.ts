@@ -1,0 +1,130 @@
+import type { Credential } from '../model/credential.ts';
+import { ProblemError } from '../model/problem.ts';
+import type { Units } from '../model/server.ts';
+import type { ServerRecords, StoredKey } from '../store/store.ts';
+import type { Vault } from '../store/vault.ts';
+import type { KeyRing } from './key-ring.ts';
+import type { ServersLog } from './log.ts';
+import { pastedKey } from './pasted-key.ts';
+import { storedOrTold } from './store-trouble.ts';
+
+/** What people do with a server's key. Where the store will not have it, everything is as it was. */
+export interface KeyChanges {
+  set(guildId: string, text: string): Promise<void>;
+  forget(guildId: string): Promise<boolean>;
+  /** All that is kept of the server. */
+  forgetServer(guildId: string): Promise<void>;
+  /** Told while a key is being tried, when no server holds it yet. */
+  unitsTold(credential: Credential, units: Units): void;
+}
+
+interface KeyChangesOptions {
+  readonly records: ServerRecords;
+  readonly ring: KeyRing;
+  readonly vault: Vault;
+  readonly inTurn: <T>(act: () => Promise<T>) => Promise<T>;
+  readonly now: () => number;
+  readonly checkKey: (credential: Credential) => Promise<void>;
+  readonly hasLeft: (guildId: string) => boolean;
+  readonly onOpened: (credential: Credential) => void;
+  readonly dropUnheld: (credential: Credential | null) => Promise<void>;
+  /** A write was rejected: whether it was carried out all the same is to be looked up. */
+  readonly onDoubt: (guildId: string) => void;
+  readonly log: ServersLog;
+}
+
+export function createKeyChanges(options: KeyChangesOptions): KeyChanges {
+  const { records, ring, vault, inTurn, now, hasLeft, dropUnheld, log } = options;
+  const candidates = new Set<Candidate>();
+
+  /** What is stored changes first: where that fails, everything is as it was and can be tried again. */
+  const change = async (
+    guildId: string,
+    write: () => Promise<void>,
+    applied: () => void,
+  ): Promise<void> => {
+    const former = await inTurn(async () => {
+      await write();
+      const credential = ring.credential(guildId);
+      applied();
+      return credential;
+    }).catch((error: unknown) => {
+      options.onDoubt(guildId);
+      throw error;
+    });
+    await dropUnheld(former);
+  };
+
+  const remove = (guildId: string) => (): void => {
+    ring.remove(guildId);
+  };
+
+  return {
+    async set(guildId, text) {
+      if (hasLeft(guildId)) throw new ProblemError({ code: 'server_left' });
+      const secret = pastedKey(text);
+      const credential = { fingerprint: vault.fingerprint(secret), secret };
+      const { fingerprint } = credential;
+      options.onOpened(credential);
+      const candidate: Candidate = { fingerprint, units: null };
+      candidates.add(candidate);
+      try {
+        await options.checkKey(credential).catch(aboutTypedKey);
+        const key: StoredKey = {
+          sealed: vault.seal(guildId, secret),
+          lastFour: secret.slice(-4),
+          setAt: now(),
+          refusal: null,
+          units: candidate.units,
+          told: null,
+        };
+        const write = () => records.putKey(guildId, key);
+        await storedOrTold(log, () =>
+          change(guildId, write, () => {
+            ring.put(guildId, key);
+            // Opened at once: whoever holds the same key counts when the former one is dropped.
+            ring.credential(guildId);
+          }),
+        );
+      } catch (error) {
+        await dropUnheld(credential);
+        throw error;
+      } finally {
+        candidates.delete(candidate);
+      }
+      log.info({ guildId, fingerprint }, 'A server has set its key');
+    },
+
+    async forget(guildId) {
+      const held = ring.key(guildId) !== null;
+      const write = () => records.removeKey(guildId);
+      await storedOrTold(log, () => change(guildId, write, remove(guildId)));
+      if (held) log.info({ guildId }, 'The key of a server has been removed');
+      return held;
+    },
+
+    forgetServer: (guildId) => change(guildId, () => records.forget(guildId), remove(guildId)),
+
+    unitsTold({ fingerprint }, units) {
+      for (const candidate of candidates) {
+        if (candidate.fingerprint === fingerprint) candidate.units = units;
+      }
+    },
+  };
+}
+
+interface Candidate {
+  readonly fingerprint: string;
+  units: Units | null;
+}
+
+/** What the service says of a key that is being set is about that key, not about the server's. */
+function aboutTypedKey(error: unknown): void {
+  if (!(error instanceof ProblemError)) throw error;
+  const { problem, service } = error;
+  // The service itself counts the units of this key's account, so that it knows the key.
+  if (problem.code === 'quota_spent' && service !== null) return;
+  if (problem.code !== 'key_refused') throw error;
+  const { refusal } = problem;
+  throw new ProblemError({ code: 'typed_key_refused', refusal }, { cause: error });
+}

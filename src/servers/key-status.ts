@@ -1,0 +1,33 @@
+import type { KeyStanding, KeyStatus, Units } from '../model/server.ts';
+import type { KeyRing } from './key-ring.ts';
+
+/** What a server's admin sees of its key. */
+export function keyStatus(ring: KeyRing, guildId: string, now: number): KeyStatus {
+  const key = ring.key(guildId);
+  if (key === null) return { state: 'none' };
+  const { lastFour, setAt } = key;
+  const refusal = key.refusal?.code ?? null;
+  const isLocked = ring.credential(guildId) === null;
+  const state = isLocked ? 'locked' : refusal === null ? 'working' : 'refused';
+  return { state, lastFour, setAt, refusal, units: ofToday(key.units, now) };
+}
+
+/** What is known of a key, whichever server it was told for. */
+export function keyStanding(ring: KeyRing, fingerprint: string, now: number): KeyStanding {
+  const keys = ring.holders(fingerprint).map((guildId) => ring.key(guildId));
+  return {
+    fingerprint,
+    units: keys.map((key) => ofToday(key?.units ?? null, now)).reduce(newerUnits, null),
+    refusal: keys.map((key) => key?.refusal ?? null).find((one) => one !== null)?.code ?? null,
+  };
+}
+
+export function newerUnits(one: Units | null, other: Units | null): Units | null {
+  if (one === null || other === null) return one ?? other;
+  return other.asOf > one.asOf ? other : one;
+}
+
+/** What was left of yesterday's units says nothing of today's. */
+function ofToday(units: Units | null, now: number): Units | null {
+  return units !== null && now < units.resetAt ? units : null;
+}

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+
+import { keyColumns, keyRow, refusalColumns, settingsText } from '../server-rows.ts';
+import type { ServerRecords } from '../store.ts';
+import { changesChannel, type Changes } from './changes.ts';
+import type { RedisConnection } from './connection.ts';
+import { hashReply } from './hash-reply.ts';
+import * as scripts from './server-scripts.ts';
+
+/** Keys of servers that are read by one script: between two of them Redis serves the others. */
+const atOnce = 200;
+
+const keyIndex = 'server-keys';
+const settingsKey = 'server-settings';
+
+/**
+ * Servers' keys and settings in Redis: a hash for each key, a set that lists them, and one hash for
+ * all settings. None of it has an end.
+ */
+export function serverRecords(
+  { run }: Pick<RedisConnection, 'run'>,
+  changes: Pick<Changes, 'word'>,
+): ServerRecords {
+  const rowsOf = async (guildIds: readonly string[]) => {
+    const replies = z.array(hashReply).parse(await run(scripts.readKeys, guildIds.map(keyOf), []));
+    return replies.flatMap((fields, index) => {
+      const row = keyRow.safeParse({ ...Object.fromEntries(fields), guild_id: guildIds[index] });
+      // What is no key is as none: one that was damaged by hand must not lock out all the others.
+      return row.success ? [row.data] : [];
+    });
+  };
+  const amend = async (guildId: string, sealed: string, word: string, columns: Columns) => {
+    const keys = [keyOf(guildId), changesChannel];
+    await run(scripts.amendKey, keys, [sealed, word, ...fieldsOf(columns)]);
+  };
+
+  return {
+    async keys() {
+      const guildIds = z.array(z.string()).parse(await run(scripts.listKeys, [keyIndex], []));
+      const parts = Array.from({ length: Math.ceil(guildIds.length / atOnce) }, (_, index) =>
+        guildIds.slice(index * atOnce, (index + 1) * atOnce),
+      );
+      return (await Promise.all(parts.map(rowsOf))).flat();
+    },
+    async key(guildId) {
+      const [row] = await rowsOf([guildId]);
+      return row?.key ?? null;
+    },
+    async putKey(guildId, key) {
+      const fields = fieldsOf(keyColumns(key));
+      const keys = [keyOf(guildId), keyIndex, changesChannel];
+      await run(scripts.putKey, keys, [guildId, changes.word(guildId), ...fields]);
+    },
+    resealKey: (guildId, from, to) => amend(guildId, from, changes.word(guildId), { sealed: to }),
+    noteRefusal: (guildId, sealed, refusal) =>
+      amend(guildId, sealed, changes.word(guildId), refusalColumns(refusal)),
+    async claimTold(guildId, notice) {
+      return (await run(scripts.claimTold, [keyOf(guildId)], [notice])) === 1;
+    },
+    async unclaimTold(guildId, notice) {
+      await run(scripts.unclaimTold, [keyOf(guildId)], [notice]);
+    },
+    // Every answer brings new ones: nobody is told of them but where none are left.
+    noteUnits(guildId, sealed, units) {
+      const word = units.remaining > 0 ? '' : changes.word(guildId);
+      return amend(guildId, sealed, word, { units: JSON.stringify(units) });
+    },
+    async removeKey(guildId) {
+      const keys = [keyOf(guildId), keyIndex, changesChannel];
+      await run(scripts.removeKey, keys, [guildId, changes.word(guildId)]);
+    },
+    async settings(guildId) {
+      return settingsText.parse(await run(scripts.readSettings, [settingsKey], [guildId]));
+    },
+    async allSettings() {
+      const fields = hashReply.parse(await run(scripts.readAllSettings, [settingsKey], []));
+      return fields.map(([guildId, text]) => ({ guildId, settings: settingsText.parse(text) }));
+    },
+    async putSettings(guildId, settings) {
+      const keys = [settingsKey, changesChannel];
+      const text = JSON.stringify(settings);
+      await run(scripts.putSettings, keys, [guildId, changes.word(guildId), text]);
+    },
+    async forget(guildId) {
+      const keys = [keyOf(guildId), keyIndex, changesChannel, settingsKey];
+      await run(scripts.forget, keys, [guildId, changes.word(guildId)]);
+    },
+  };
+}
+
+type Columns = Readonly<Record<string, string | number | null>>;
+
+function keyOf(guildId: string): string {
+  return `server-key:${guildId}`;
+}
+
+/** Names and values in turn; an empty value takes the field away. */
+function fieldsOf(columns: Columns): (string | number)[] {
+  return Object.entries(columns).flatMap(([name, value]) => [name, value ?? '']);
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+
+import { jsonText } from '../json-text.ts';
+import type { SessionRecords } from '../store.ts';
+import type { RedisConnection } from './connection.ts';
+
+const sessions = 'sessions';
+
+/** Gateway sessions in Redis, all in one hash. One that cannot be read is none: a new one begins. */
+export function sessionRecords({ run }: Pick<RedisConnection, 'run'>): SessionRecords {
+  return {
+    read: async (shardId) =>
+      session.parse(
+        await run(`return redis.call('HGET', KEYS[1], ARGV[1])`, [sessions], [shardId]),
+      ),
+    async write(shardId, kept) {
+      if (kept === null) {
+        await run(`redis.call('HDEL', KEYS[1], ARGV[1])`, [sessions], [shardId]);
+      } else {
+        const text = JSON.stringify(kept);
+        await run(`redis.call('HSET', KEYS[1], ARGV[1], ARGV[2])`, [sessions], [shardId, text]);
+      }
+    },
+  };
+}
+
+const session = jsonText(
+  z.object({
+    sessionId: z.string(),
+    resumeURL: z.string(),
+    sequence: z.number(),
+    shardId: z.number(),
+    shardCount: z.number(),
+  }),
+)
+  .nullable()
+  .catch(null);

@@ -1,0 +1,34 @@
+import type { Store } from '../store.ts';
+import { addressRecords } from './address-records.ts';
+import { hearChanges } from './changes.ts';
+import type { RedisConnection } from './connection.ts';
+import { departureRecords } from './departure-records.ts';
+import { serverRecords } from './server-records.ts';
+import { sessionRecords } from './session-records.ts';
+
+export interface RedisStoreOptions {
+  /** Stays open when the store is closed: others use it too. */
+  readonly connection: RedisConnection;
+  /** Tells this process from all others on the same Redis; without spaces. */
+  readonly processId: string;
+}
+
+/**
+ * The store of several processes. Each call rejects with `StoreError`. Unlike a file, a Redis that
+ * goes away in the middle of a call leaves open whether it was done; who follows is then told to
+ * read all anew.
+ */
+export async function openRedisStore({ connection, processId }: RedisStoreOptions): Promise<Store> {
+  const changes = await hearChanges(connection, processId);
+  return {
+    servers: serverRecords(connection, changes),
+    addresses: addressRecords(connection),
+    sessions: sessionRecords(connection),
+    departures: departureRecords(connection),
+    follow: changes.follow,
+    close() {
+      changes.end();
+      return Promise.resolve();
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+
+import { jsonText } from './json-text.ts';
+import type { StoredKey, StoredRefusal } from './store.ts';
+
+/** A key's parts as they are kept: columns of a table, or fields of a hash. */
+export function keyColumns({ sealed, lastFour, setAt, refusal, units, told }: StoredKey) {
+  return {
+    sealed,
+    last_four: lastFour,
+    set_at: setAt,
+    ...refusalColumns(refusal),
+    units: units === null ? null : JSON.stringify(units),
+    told,
+  };
+}
+
+export function refusalColumns(refusal: StoredRefusal | null) {
+  return { refusal: refusal?.code ?? null, refused_at: refusal?.since ?? null };
+}
+
+/** A hash holds numbers as text. */
+const time = z.coerce.number();
+
+const units = z.object({
+  limit: z.number(),
+  remaining: z.number(),
+  resetAt: z.number(),
+  asOf: z.number(),
+});
+
+const refusals = z.enum(['invalid_key', 'revoked_key', 'account_blocked']);
+
+/** What is beside the key itself may be lost without harm: the service's next answer tells it again. */
+export const keyRow = z
+  .object({
+    guild_id: z.string(),
+    sealed: z.string(),
+    last_four: z.string(),
+    set_at: time,
+    refusal: refusals.nullable().catch(null),
+    refused_at: time.nullable().catch(null),
+    units: jsonText(units).nullable().catch(null),
+    told: z.string().nullable().catch(null),
+  })
+  .transform((row) => ({
+    guildId: row.guild_id,
+    key: {
+      sealed: row.sealed,
+      lastFour: row.last_four,
+      setAt: row.set_at,
+      refusal:
+        row.refusal === null ? null : { code: row.refusal, since: row.refused_at ?? row.set_at },
+      units: row.units,
+      told: row.told,
+    },
+  }));
+
+/** A server's choices; none where they cannot be read. */
+export const settingsText = jsonText(z.record(z.string(), z.unknown())).catch({});

@@ -1,0 +1,149 @@
+import { reading, readings } from './asked-of-books.ts';
+import { openBoards, sourceBoard } from './asked-of-lists.ts';
+import { weighted, zipf, type Chance } from './chance.ts';
+import { visitsOf } from './people.ts';
+import type { Question } from './question.ts';
+import type { Crowd, DayServer } from './servers.ts';
+import type { Survey } from './survey.ts';
+
+/** A question with when, where and how urgently it is asked. */
+export interface Asked {
+  /** Milliseconds since the day began. */
+  readonly atMs: number;
+  readonly server: DayServer;
+  readonly urgency: 'person' | 'watch' | 'suggestion';
+  readonly question: Question;
+  readonly isOfBurst: boolean;
+}
+
+export interface DayExtent {
+  readonly lengthMs: number;
+  /** All questions of the day: of people, of watches, suggestions. */
+  readonly questions: number;
+  readonly servers: number;
+  readonly keys: number;
+  readonly equals: number;
+  /** Questions that one server asks at once in the middle of the day. */
+  readonly burst: number;
+  /** Boards of the open library that are watched, and of a server's own. */
+  readonly watched: { readonly open: number; readonly keyed: number };
+  /** Failures of single requests, and such as last, on average. */
+  readonly faults: { readonly single: number; readonly lasting: number };
+}
+
+const watchEveryMs = 30 * 60_000;
+
+/** The whole day's questions in their order; nothing in it depends on what becomes of them. */
+export function timetable(
+  crowd: Crowd,
+  survey: Survey,
+  extent: DayExtent,
+  chance: Chance,
+): readonly Asked[] {
+  const fixed = [
+    ...watching(crowd, survey, extent, chance.apart('watches')),
+    ...burst(crowd, survey, extent),
+  ];
+  const wanted = extent.questions - fixed.length;
+  const people = comings(crowd, survey, extent, wanted, chance.apart('people'));
+  return [...fixed, ...people].sort((one, other) => one.atMs - other.atMs);
+}
+
+function comings(
+  { servers }: Crowd,
+  survey: Survey,
+  extent: DayExtent,
+  wanted: number,
+  chance: Chance,
+): readonly Asked[] {
+  const visits = visitsOf(survey);
+  const total = servers.reduce((sum, { weight }) => sum + weight, 0);
+  const some = weighted(servers, ({ weight, isEqual }) => (isEqual ? 0 : weight));
+  const asked: Asked[] = [];
+  const come = (server: DayServer, most: number): number => {
+    const fromMs = hourOf(chance) * extent.lengthMs;
+    const steps = visits[server.hasKey ? 'keyed' : 'open'](chance).slice(0, most);
+    for (const { afterMs, urgency, question } of steps) {
+      const atMs = Math.min(Math.floor(fromMs) + afterMs, extent.lengthMs - 1);
+      asked.push({ atMs, server, urgency, question, isOfBurst: false });
+    }
+    return steps.length;
+  };
+  for (const server of servers.filter(({ isEqual }) => isEqual)) {
+    for (
+      let left = Math.round((wanted * server.weight) / total);
+      left > 0;
+      left -= come(server, left)
+    );
+  }
+  while (asked.length < wanted) come(some(chance), wanted - asked.length);
+  return asked;
+}
+
+/**
+ * A moment as a share of the day: a quiet night, a busy day, and in the evening a rush of about half
+ * an hour in which a fifth of all come. Each comes for themselves, so that arrivals are Poisson's.
+ */
+function hourOf(chance: Chance): number {
+  for (;;) {
+    const at = chance.next();
+    const busy =
+      1 -
+      0.75 * Math.cos(2 * Math.PI * (at - 0.08)) +
+      rush * Math.exp(-(((at - 0.84) / 0.01) ** 2));
+    if (chance.next() * (rush + 1.75) < busy) return at;
+  }
+}
+
+/** How much busier the height of the rush is than an hour like any other. */
+const rush = 14;
+
+/** Each watched board once every half hour, each at its own minute of it. */
+function watching(
+  { servers }: Crowd,
+  survey: Survey,
+  extent: DayExtent,
+  chance: Chance,
+): readonly Asked[] {
+  const open = servers.filter(({ hasKey }) => !hasKey);
+  const boards = openBoards().map((board) => board());
+  const watched: { server: DayServer; question: Question }[] = [
+    ...Array.from({ length: extent.watched.open }, () => ({
+      server: chance.pick(open),
+      question: zipf(boards)(chance),
+    })),
+    ...servers
+      .filter(({ hasKey }) => hasKey)
+      .flatMap((server) =>
+        survey.boards
+          .slice(0, extent.watched.keyed)
+          .map((board) => ({ server, question: sourceBoard(board) })),
+      ),
+  ];
+  return watched.flatMap(({ server, question }) => {
+    const first = chance.below(watchEveryMs);
+    const looks = Math.max(0, Math.ceil((extent.lengthMs - first) / watchEveryMs));
+    return Array.from({ length: looks }, (_, look): Asked => {
+      const atMs = first + look * watchEveryMs;
+      return { atMs, server, urgency: 'watch', question, isOfBurst: false };
+    });
+  });
+}
+
+/** Different questions whose answers are hardly ever at hand, so that each wants a request of its own. */
+function burst({ burster }: Crowd, { openBooks }: Survey, extent: DayExtent): readonly Asked[] {
+  const atMs = extent.lengthMs / 2;
+  const different = readings.flatMap((what) =>
+    openBooks
+      .map(({ open }) => open)
+      .filter((open) => open !== null)
+      .map((id) => reading(what, id, { system: 'open', id })),
+  );
+  return different.slice(0, extent.burst).map((question): Asked => ({
+    atMs,
+    server: burster,
+    urgency: 'person',
+    question,
+    isOfBurst: true,
+  }));
+}

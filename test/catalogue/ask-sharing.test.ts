@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import { hasRedis } from '../support/redis-server.ts';
+import { createAskBench, fails, refuses, says, titleEndpoint } from './support/ask-bench.ts';
+import { credential, otherCredential, person, problemOf, watch } from './support/askers.ts';
+import { heldAnswer } from './support/held-answer.ts';
+import { createMemoryCache } from './support/memory-cache.ts';
+import { startLeases } from './support/redis-leases.ts';
+import { TurnedClock } from './support/turned-clock.ts';
+
+const hour = 60 * 60_000;
+const endpoint = titleEndpoint();
+const unheard = (error: unknown) => {
+  throw error;
+};
+
+describe.skipIf(!hasRedis)('two processes on one cache', () => {
+  let redis: Awaited<ReturnType<typeof startLeases>>;
+  beforeAll(async () => {
+    redis = await startLeases();
+  });
+  beforeEach(() => redis.clear());
+  afterAll(() => redis.close());
+
+  /** Two processes, and a service that answers the first of them when it is told to. */
+  function twoProcesses() {
+    const clock = new TurnedClock();
+    const kept = createMemoryCache({ now: clock.now, onTrouble: unheard });
+    const held = heldAnswer();
+    const one = createAskBench(held.send, kept, { clock, leases: redis.of('one') });
+    const other = createAskBench(says(200, { data: 'other' }), kept, {
+      clock,
+      leases: redis.of('other'),
+    });
+    return { clock, kept, held, one, other };
+  }
+
+  test('the second finds what the first has brought, and counts it as fresh', async () => {
+    const { clock, held, one, other } = twoProcesses();
+    const first = one.ask(endpoint, null, person());
+    await held.asked();
+    const second = other.ask(endpoint, null, person());
+    await redis.turn(clock, 1_000);
+    void held.answer('one');
+    const settled = await redis.turnUntil(clock, Promise.all([first, second]));
+    expect(settled.map(({ value, stale }) => ({ value, stale }))).toEqual([
+      { value: 'one', stale: false },
+      { value: 'one', stale: false },
+    ]);
+    expect(other.requests).toEqual([]);
+    expect(other.events).toMatchObject([{ what: 'asked', outcome: 'fresh' }]);
+  });
+
+  test('the second hears too that there is no such book', async () => {
+    const { clock, held, one, other } = twoProcesses();
+    const first = problemOf(one.ask(endpoint, null, person()));
+    await held.asked();
+    const second = problemOf(other.ask(endpoint, null, person()));
+    void held.end(refuses(404, 'NOT_FOUND'));
+    const missing = { code: 'not_found', what: 'book' };
+    expect(await redis.turnUntil(clock, Promise.all([first, second]))).toEqual([missing, missing]);
+    expect(other.requests).toEqual([]);
+  });
+
+  test('when the first fails, the second asks at once', async () => {
+    const { clock, held, one, other } = twoProcesses();
+    const first = problemOf(one.ask(endpoint, null, person()));
+    await held.asked();
+    const second = other.ask(endpoint, null, person());
+    void held.end(fails({ code: 'down' }));
+    expect(await first).toEqual({ code: 'down' });
+    expect(await redis.turnUntil(clock, second)).toMatchObject({ value: 'other' });
+    expect(other.requests).toHaveLength(1);
+  });
+
+  test('when the first dies, the second asks as soon as its lease has ended', async () => {
+    const { clock, kept, held, one, other } = twoProcesses();
+    void one.ask(endpoint, null, person());
+    await held.asked();
+    const second = other.ask(endpoint, null, person());
+    await redis.turn(clock, 3_000);
+    expect(other.requests).toEqual([]);
+    await redis.end(kept.cache.slot(endpoint, null).key);
+    expect(await redis.turnUntil(clock, second)).toMatchObject({ value: 'other' });
+  });
+
+  test('nobody waits longer than a person does for another process', async () => {
+    const { clock, held, one, other } = twoProcesses();
+    void one.ask(endpoint, null, person());
+    await held.asked();
+    const waitedSince = clock.now();
+    expect(await redis.turnUntil(clock, other.ask(endpoint, null, person()))).toMatchObject({
+      value: 'other',
+    });
+    expect(clock.now() - waitedSince).toBeGreaterThanOrEqual(8_000);
+    expect(clock.now() - waitedSince).toBeLessThan(10_000);
+  });
+
+  test('whoever holds an older answer shows that instead of asking beside the other', async () => {
+    const { clock, kept, held, one, other } = twoProcesses();
+    const asOf = clock.now();
+    await kept.cache.slot(endpoint, null).keep({ kind: 'answer', asOf, json: { data: 'older' } });
+    clock.set(asOf + 2 * hour);
+    void one.ask(endpoint, null, person());
+    await held.asked();
+    expect(await redis.turnUntil(clock, other.ask(endpoint, null, person()))).toMatchObject({
+      value: 'older',
+      asOf,
+      stale: true,
+    });
+    expect(other.requests).toEqual([]);
+  });
+
+  test('a person does not wait behind a watch', async () => {
+    const { held, one, other } = twoProcesses();
+    const first = one.ask(endpoint, null, watch());
+    await held.asked();
+    expect(await other.ask(endpoint, null, person())).toMatchObject({ value: 'other' });
+    void held.answer('one');
+    expect(await first).toMatchObject({ value: 'one' });
+  });
+
+  test('a watch that waits goes before when a person joins it', async () => {
+    const { clock, held, one, other } = twoProcesses();
+    void one.ask(endpoint, null, watch());
+    await held.asked();
+    const second = other.ask(endpoint, null, watch());
+    await redis.turn(clock, 1_000);
+    expect(other.requests).toEqual([]);
+    const joined = other.ask(endpoint, null, person());
+    expect(await redis.turnUntil(clock, Promise.all([second, joined]))).toMatchObject([
+      { value: 'other' },
+      { value: 'other' },
+    ]);
+    expect(other.requests).toHaveLength(1);
+  });
+
+  test('one who leaves meanwhile leaves nothing behind', async () => {
+    const { clock, held, one, other } = twoProcesses();
+    void one.ask(endpoint, null, person());
+    await held.asked();
+    const gone = new AbortController();
+    const second = problemOf(other.ask(endpoint, null, person('guild', gone.signal)));
+    await redis.turn(clock, 500);
+    gone.abort();
+    expect(await second).toEqual({ code: 'slow' });
+    await redis.turn(clock, 30_000);
+    expect(other.requests).toEqual([]);
+  });
+
+  test('two keys ask each for themselves', async () => {
+    const { held, one, other } = twoProcesses();
+    const keyed = titleEndpoint({ interface: 'keyed', path: '/v1/books/source_a/42', units: 1 });
+    void one.ask(keyed, credential, person());
+    await held.asked();
+    expect(await other.ask(keyed, otherCredential, person())).toMatchObject({ value: 'other' });
+    expect(other.requests.map((request) => request.credential)).toEqual([otherCredential]);
+  });
+
+  test('a hundred questions of each, all at once, are asked once', async () => {
+    const clock = new TurnedClock();
+    const kept = createMemoryCache({ now: clock.now, onTrouble: unheard });
+    const processes = ['one', 'other', 'third'].map((name) =>
+      createAskBench(says(200, { data: 'said' }), kept, { clock, leases: redis.of(name) }),
+    );
+    const all = processes.flatMap((bench) =>
+      Array.from({ length: 100 }, (_, place) =>
+        bench.ask(titleEndpoint({ path: `/v1/books/${place % 10}` }), null, person(`s${place}`)),
+      ),
+    );
+    expect(await redis.turnUntil(clock, Promise.all(all))).toHaveLength(300);
+    expect(processes.flatMap(({ requests }) => requests)).toHaveLength(10);
+  });
+});

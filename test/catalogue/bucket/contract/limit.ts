@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest';
+
+import type { Problem } from '../../../../src/model/problem.ts';
+import { person, problemOf } from '../../support/askers.ts';
+import { minute, nothing, spend, take, watched, type OpenStage } from '../stage.ts';
+
+export function limitContract(open: OpenStage): void {
+  test('thirty requests of the open interface go at once and the next waits for the minute to pass', async () => {
+    const { start, clock, momentMs } = open();
+    const bucket = await start();
+    await spend(bucket, 30);
+    await clock.turn(minute - 5_000);
+    const late = watched(take(bucket, person()));
+    await clock.turn(5_000 - momentMs);
+    expect(late.place).toBeNull();
+    await clock.turn(2 * momentMs);
+    expect(late.place).not.toBeNull();
+  });
+
+  test('a key has sixty a minute of its own', async () => {
+    const { start } = open();
+    const bucket = await start();
+    await spend(bucket, 30, 'open');
+    await spend(bucket, 60, 'key:a');
+    expect(await problemOf(take(bucket, person(), 'key:a'))).toMatchObject({ code: 'busy' });
+    await expect(take(bucket, person(), 'key:b')).resolves.toBeDefined();
+  });
+
+  test('a place counts from the answer, not from the sending', async () => {
+    const { start, clock, momentMs } = open();
+    const bucket = await start();
+    const slow = await take(bucket, person('slow'));
+    await clock.turn(5_000);
+    slow.answered(nothing);
+    await spend(bucket, 29);
+    await clock.turn(minute - 5_000);
+    const late = watched(take(bucket, person('late')));
+    await clock.turn(5_000 - momentMs);
+    expect(late.place).toBeNull();
+    await clock.turn(2 * momentMs);
+    expect(late.place).not.toBeNull();
+  });
+
+  test('a request that never reports its end gives its place back after the longest flight', async () => {
+    const { start, clock } = open();
+    const bucket = await start({ flightMs: 10_000 });
+    for (let index = 0; index < 30; index += 1) await take(bucket, person(`lost ${index}`));
+    await clock.turn(minute - 10_000);
+    expect(await problemOf(take(bucket, person()))).toMatchObject({ code: 'busy' });
+    await clock.turn(10_000 + 12_000);
+    await expect(take(bucket, person())).resolves.toBeDefined();
+  });
+
+  test('a restarted process remembers what the killed one sent', async () => {
+    const { start, clock } = open();
+    const bucket = await start();
+    await spend(bucket, 30);
+    await clock.turn(1_000);
+    const restarted = await start();
+    expect(await problemOf(take(restarted, person()))).toMatchObject({ code: 'busy' });
+    await clock.turn(minute);
+    await expect(take(restarted, person())).resolves.toBeDefined();
+  });
+
+  test('the place of one who left before it was there is free for the next', async () => {
+    const { start } = open();
+    const bucket = await start();
+    for (let index = 0; index < 40; index += 1) {
+      const gone = new AbortController();
+      const left = take(bucket, person(`gone ${index}`, gone.signal));
+      gone.abort();
+      expect(await problemOf(left)).toEqual({ code: 'slow' });
+    }
+    await expect(spend(bucket, 30)).resolves.toBeUndefined();
+  });
+
+  test('a clock that is set back an hour does not close the bucket for an hour', async () => {
+    const { start, clock } = open();
+    const bucket = await start();
+    await spend(bucket, 30);
+    clock.set(clock.now() - 3_600_000);
+    expect(await problemOf(take(bucket, person()))).toMatchObject({ code: 'busy' });
+    await clock.turn(minute + 1_000);
+    await expect(take(bucket, person())).resolves.toBeDefined();
+  });
+
+  test.each<[string, (at: number) => Problem]>([
+    ['a 429', (at) => ({ code: 'rate_limited', retryAt: at + 60_000 })],
+    ['a 503', (at) => ({ code: 'switched_off', retryAt: at + 60_000 })],
+    ['spent units', (at) => ({ code: 'quota_spent', retryAt: at + 60_000 })],
+  ])('nor does %s told by the clock before', async (_what, problemAt) => {
+    const { start, clock } = open();
+    const bucket = await start();
+    const problem = problemAt(clock.now());
+    (await take(bucket, person(), 'key:a', 1)).answered({ units: null, problem });
+    expect(await problemOf(take(bucket, person(), 'key:a', 1))).toMatchObject({
+      code: problem.code,
+    });
+    clock.set(clock.now() - 3_600_000);
+    await expect(take(bucket, person(), 'key:a', 1)).resolves.toBeDefined();
+  });
+
+  test('one who stands in line when the clock is set back waits no longer for it', async () => {
+    const { start, clock } = open();
+    const bucket = await start();
+    const last = await take(bucket, person());
+    await spend(bucket, 29);
+    await clock.turn(minute - 5_000);
+    const waiting = watched(take(bucket, person()));
+    await clock.turn(0);
+    clock.set(clock.now() - 3_600_000);
+    last.answered(nothing);
+    await clock.turn(8_000);
+    expect(waiting.problem).toMatchObject({ code: 'busy' });
+  });
+}

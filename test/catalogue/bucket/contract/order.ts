@@ -1,0 +1,155 @@
+import { expect, test } from 'vitest';
+
+import { partyOf, person, problemOf, suggestion, watch } from '../../support/askers.ts';
+import { minute, nothing, spend, take, watched, type OpenStage } from '../stage.ts';
+
+export function orderContract(open: OpenStage): void {
+  test('a person overtakes the watches in line', async () => {
+    const { start, clock } = open();
+    const bucket = await start();
+    await spend(bucket, 30);
+    await clock.turn(minute - 2_000);
+    const order: string[] = [];
+    for (const name of ['a', 'b']) {
+      void take(bucket, watch(name)).then(() => order.push(`watch ${name}`));
+    }
+    void take(bucket, person('c')).then(() => order.push('person c'));
+    await clock.turn(3_000);
+    expect(order).toEqual(['person c', 'watch a', 'watch b']);
+  });
+
+  test('servers take turns, however many one of them asks at once', async () => {
+    const { start, clock } = open();
+    const bucket = await start({
+      limits: { open: { places: 30, reserved: 0 }, keyed: { places: 60, reserved: 0 } },
+    });
+    await spend(bucket, 30);
+    await clock.turn(minute - 2_000);
+    const order: string[] = [];
+    for (const name of ['a', 'a', 'a', 'b', 'c', null, null]) {
+      void take(bucket, person(name)).then(() => order.push(name ?? 'direct'));
+    }
+    await clock.turn(3_000);
+    expect(order).toEqual(['a', 'b', 'c', 'direct', 'a', 'direct', 'a']);
+  });
+
+  test('a server that asks for the first time goes before those that were served', async () => {
+    const { start, clock } = open();
+    const bucket = await start({
+      limits: { open: { places: 5, reserved: 0 }, keyed: { places: 60, reserved: 0 } },
+    });
+    await spend(bucket, 4);
+    await clock.turn(10_000);
+    await take(bucket, person('served'));
+    await clock.turn(minute - 12_000);
+    const order: string[] = [];
+    for (const name of ['served', 'new', 'newer']) {
+      void take(bucket, person(name)).then(() => order.push(name));
+      await clock.turn(100);
+    }
+    await clock.turn(3_000);
+    expect(order).toEqual(['new', 'newer', 'served']);
+  });
+
+  test.each([
+    ['the open interface', 'open', 40, 28, 2],
+    ['a key', 'key:a', 70, 57, 3],
+  ] as const)(
+    'a burst in one server leaves room for the first questions of others (%s)',
+    async (_what, scope, asked, served, left) => {
+      const { start } = open();
+      const bucket = await start();
+      const burst = await Promise.allSettled(
+        Array.from({ length: asked }, () => take(bucket, person('loud'), scope)),
+      );
+      expect(burst.filter(({ status }) => status === 'fulfilled')).toHaveLength(served);
+      expect(await problemOf(take(bucket, watch('third'), scope))).toMatchObject({ code: 'busy' });
+      for (let index = 0; index < left; index += 1) {
+        await expect(take(bucket, person(`quiet ${index}`), scope)).resolves.toBeDefined();
+      }
+      expect(await problemOf(take(bucket, person('last'), scope))).toMatchObject({ code: 'busy' });
+    },
+  );
+
+  test('five hundred questions of one server do not delay the first of another', async () => {
+    const { start, clock } = open();
+    const bucket = await start();
+    for (let index = 0; index < 30; index += 1) {
+      await spend(bucket, 1);
+      await clock.turn(100);
+    }
+    await clock.turn(minute - 8_000);
+    const order: string[] = [];
+    const told: unknown[] = [];
+    const ask = (server: string) =>
+      take(bucket, person(server)).then(
+        () => order.push(server),
+        (error: unknown) => told.push(error),
+      );
+    for (let index = 0; index < 500; index += 1) void ask('loud');
+    await clock.turn(100);
+    void ask('quiet');
+    await clock.turn(9_000);
+    expect(order.slice(0, 2)).toEqual(['loud', 'quiet']);
+    expect(order).toHaveLength(28);
+    expect(told).toHaveLength(473);
+  });
+
+  test('a suggestion goes only while a third of the places is free', async () => {
+    const { start } = open();
+    const bucket = await start();
+    await spend(bucket, 20);
+    (await take(bucket, suggestion())).answered(nothing);
+    expect(await problemOf(take(bucket, suggestion()))).toMatchObject({ code: 'busy' });
+    await expect(take(bucket, person())).resolves.toBeDefined();
+  });
+
+  test('what an answer can do without goes only while four fifths of the places are free', async () => {
+    const { start } = open();
+    const bucket = await start();
+    const extra = () => ({ ...suggestion(), urgency: 'extra' as const });
+    await spend(bucket, 6);
+    (await take(bucket, extra())).answered(nothing);
+    expect(await problemOf(take(bucket, extra()))).toMatchObject({ code: 'busy' });
+    (await take(bucket, suggestion())).answered(nothing);
+  });
+
+  test('a refused suggestion lets nobody else join it', async () => {
+    const { start } = open();
+    const bucket = await start();
+    await spend(bucket, 30);
+    const party = partyOf(suggestion());
+    await problemOf(bucket.take({ scope: 'open', units: 0, party }));
+    expect(party.closed).toBe(true);
+  });
+
+  test('a person who joins a waiting watch lends it the place of a person', async () => {
+    const { start, clock } = open();
+    const bucket = await start();
+    await spend(bucket, 30);
+    await clock.turn(minute - 2_000);
+    const order: string[] = [];
+    void take(bucket, watch('a')).then(() => order.push('first watch'));
+    const party = partyOf(watch('b'));
+    void bucket
+      .take({ scope: 'open', units: 0, party })
+      .then(() => order.push('watch with a person'));
+    await clock.turn(0);
+    party.onRaise?.(person('c'));
+    await clock.turn(3_000);
+    expect(order).toEqual(['watch with a person', 'first watch']);
+  });
+
+  test('a person who joins a watch with a long wait is told so alone', async () => {
+    const { start, clock } = open();
+    const bucket = await start();
+    await spend(bucket, 30);
+    await clock.turn(10_000);
+    const party = partyOf(watch('b'));
+    const waiting = watched(bucket.take({ scope: 'open', units: 0, party }));
+    await clock.turn(0);
+    expect(() => party.onRaise?.(person('c'))).toThrow('busy');
+    await clock.turn(minute - 9_000);
+    expect(waiting.place).not.toBeNull();
+  });
+}

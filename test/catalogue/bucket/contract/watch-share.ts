@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+
+import type { Bucket, Lesson } from '../../../../src/catalogue/bucket/contract.ts';
+import { person, problemOf, watch } from '../../support/askers.ts';
+import { nothing, take, type OpenStage } from '../stage.ts';
+
+const key = 'key:a';
+
+/** Has a watch spend so much, in one request. */
+async function watchSpends(bucket: Bucket, units: number, lesson: Lesson = nothing) {
+  (await take(bucket, watch(), key, units)).answered(lesson);
+}
+
+/** The clock of every stage begins at noon. */
+function midnight(now: number): number {
+  return Math.ceil(now / 86_400_000) * 86_400_000;
+}
+
+export function watchShareContract(open: OpenStage): void {
+  test('watches spend three fifths of five thousand units before the service has told, while people go on', async () => {
+    const { start, clock, about } = open();
+    const bucket = await start();
+    await watchSpends(bucket, 2_990);
+    await watchSpends(bucket, 10);
+    expect(await problemOf(take(bucket, watch(), key, 1))).toEqual({
+      code: 'quota_spent',
+      retryAt: about(midnight(clock.now())),
+    });
+    await expect(take(bucket, person(), key, 5)).resolves.toBeDefined();
+    await expect(take(bucket, watch(), 'open', 0)).resolves.toBeDefined();
+  });
+
+  test("the share is the host's choice, of the limit that the service tells", async () => {
+    const { start, clock, about } = open();
+    const bucket = await start({ watchUnitsShare: 0.1 });
+    const resetAt = clock.now() + 3_600_000;
+    const units = { limit: 1_000, remaining: 999, resetAt, asOf: clock.now() };
+    await watchSpends(bucket, 1, { units, problem: null });
+    await watchSpends(bucket, 99);
+    expect(await problemOf(take(bucket, watch(), key, 1))).toEqual({
+      code: 'quota_spent',
+      retryAt: about(resetAt),
+    });
+    await clock.turn(3_601_000);
+    await expect(take(bucket, watch(), key, 1)).resolves.toBeDefined();
+  });
+
+  test('with no share at all no watch goes', async () => {
+    const { start } = open();
+    const bucket = await start({ watchUnitsShare: 0 });
+    expect(await problemOf(take(bucket, watch(), key, 1))).toMatchObject({ code: 'quota_spent' });
+  });
+
+  test('what watches have spent is remembered over a restart, until midnight', async () => {
+    const { start, clock } = open();
+    await watchSpends(await start(), 3_000);
+    await clock.turn(1_000);
+    const restarted = await start();
+    expect(await problemOf(take(restarted, watch(), key, 1))).toMatchObject({
+      code: 'quota_spent',
+    });
+    await clock.turn(midnight(clock.now()) - clock.now() + 1_000);
+    await expect(take(restarted, watch(), key, 1)).resolves.toBeDefined();
+  });
+
+  test('the first answer of a new day gives all back, though our midnight has not come', async () => {
+    const { start, clock } = open();
+    const bucket = await start();
+    await clock.turn(midnight(clock.now()) - clock.now() - 10_000);
+    await watchSpends(bucket, 3_000);
+    const resetAt = midnight(clock.now()) + 86_400_000;
+    const units = { limit: 5_000, remaining: 4_999, resetAt, asOf: clock.now() };
+    (await take(bucket, person(), key, 1)).answered({ units, problem: null });
+    await watchSpends(bucket, 3_000);
+    expect(await problemOf(take(bucket, watch(), key, 1))).toMatchObject({ code: 'quota_spent' });
+  });
+
+  test('units of a watch under way count, and what is refused costs nothing', async () => {
+    const { start } = open();
+    const bucket = await start();
+    const underWay = await take(bucket, watch(), key, 3_000);
+    expect(await problemOf(take(bucket, watch(), key, 1))).toMatchObject({ code: 'quota_spent' });
+    underWay.answered({ units: null, problem: { code: 'not_found', what: 'board' } });
+    await watchSpends(bucket, 3_000, { units: null, problem: { code: 'slow' } });
+    expect(await problemOf(take(bucket, watch(), key, 1))).toMatchObject({ code: 'quota_spent' });
+  });
+
+  test('a watch that left before it was sent has spent nothing', async () => {
+    const { start } = open();
+    const bucket = await start();
+    const gone = new AbortController();
+    const left = take(bucket, watch('guild', gone.signal), key, 3_000);
+    gone.abort();
+    expect(await problemOf(left)).toEqual({ code: 'slow' });
+    await watchSpends(bucket, 3_000);
+  });
+}

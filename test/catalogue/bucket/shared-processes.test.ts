@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { hasRedis } from '../../support/redis-server.ts';
+import { person, problemOf, suggestion, watch } from '../support/askers.ts';
+import { redisRig, type RedisRig } from './redis-rig.ts';
+import { minute, nothing, openSharedStage, spend, take, watched } from './stage.ts';
+
+describe.skipIf(!hasRedis)('several processes on one Redis', () => {
+  let rig: RedisRig;
+  beforeAll(async () => {
+    rig = await redisRig('--appendonly', 'no');
+  });
+  afterAll(() => rig.close());
+
+  /** Three processes, with all thirty places taken, each to come free a second after the other. */
+  async function setUp() {
+    const { clock, startProcess, about } = openSharedStage(rig.run, () => undefined);
+    const processes = [await startProcess(), await startProcess(), await startProcess()];
+    const buckets = processes.map(({ bucket }) => bucket);
+    const [first, second, third] = buckets;
+    if (!first || !second || !third) throw new Error('three were started');
+    const spendAll = async () => {
+      for (let index = 0; index < 30; index += 1) {
+        await spend(buckets[index % 3] ?? first, 1);
+        await clock.turn(500);
+      }
+    };
+    return { clock, about, processes, first, second, third, spendAll };
+  }
+
+  test('a question at the very first moment of a new Redis is answered within two seconds', async () => {
+    const { clock, openProcess } = openSharedStage(rig.run);
+    const first = watched(take(openProcess().bucket, person()));
+    await clock.turn(0);
+    expect(first.place).toBeNull();
+    await clock.turn(2_000);
+    expect(first.place).not.toBeNull();
+    const { bucket } = openProcess();
+    await expect(take(bucket, person())).resolves.toBeDefined();
+  });
+
+  test('they have thirty places together', async () => {
+    const { first, second, third, spendAll, clock } = await setUp();
+    await spendAll();
+    for (const bucket of [first, second, third]) {
+      expect(await problemOf(take(bucket, person()))).toMatchObject({ code: 'busy' });
+    }
+    await clock.turn(minute - 14_000);
+    await expect(take(second, person())).resolves.toBeDefined();
+  });
+
+  test('of many who ask three processes at once thirty are served and the rest is told when', async () => {
+    const { first, second, third, clock } = await setUp();
+    const outcomes = [first, second, third].flatMap((bucket, process) =>
+      Array.from({ length: 30 }, (_, index) =>
+        watched(take(bucket, person(`${process} ${index}`))),
+      ),
+    );
+    await clock.turn(1_000);
+    expect(outcomes.filter(({ place }) => place !== null)).toHaveLength(30);
+    const told = outcomes.filter(({ problem }) => problem?.code === 'busy');
+    expect(told).toHaveLength(60);
+  });
+
+  test('five hundred waiting in one do not delay the first question of another', async () => {
+    const { first, third, spendAll, clock } = await setUp();
+    await spendAll();
+    await clock.turn(minute - 20_000);
+    const order: string[] = [];
+    const ask = (bucket: typeof first, server: string) => {
+      void take(bucket, person(server)).then(
+        () => order.push(server),
+        () => undefined,
+      );
+    };
+    for (let index = 0; index < 500; index += 1) ask(first, 'loud');
+    await clock.turn(1_000);
+    ask(third, 'quiet');
+    await clock.turn(6_500);
+    expect(order.slice(0, 2)).toEqual(['loud', 'quiet']);
+  });
+
+  test('servers take turns, whichever process they ask', async () => {
+    const { first, second, third, spendAll, clock } = await setUp();
+    await spendAll();
+    await clock.turn(minute - 17_000);
+    const order: string[] = [];
+    const asked = [
+      [first, 'a'],
+      [first, 'a'],
+      [first, 'a'],
+      [second, 'b'],
+      [second, 'b'],
+      [third, 'c'],
+    ] as const;
+    for (const [bucket, server] of asked) {
+      void take(bucket, watch(server)).then(() => order.push(server));
+      await clock.turn(50);
+    }
+    await clock.turn(10_000);
+    expect(order).toEqual(['a', 'b', 'c', 'a', 'b', 'a']);
+  });
+
+  test('people go before the watches of other processes', async () => {
+    const { first, second, third, spendAll, clock } = await setUp();
+    await spendAll();
+    await clock.turn(minute - 20_000);
+    const order: string[] = [];
+    for (let index = 0; index < 6; index += 1) {
+      void take(first, watch(`w${index}`)).then(() => order.push('watch'));
+    }
+    await clock.turn(1_000);
+    for (const [bucket, server] of [
+      [second, 'b'],
+      [third, 'c'],
+      [second, 'd'],
+    ] as const) {
+      void take(bucket, person(server)).then(() => order.push('person'));
+    }
+    await clock.turn(15_000);
+    expect(order).toEqual([...Array<string>(3).fill('person'), ...Array<string>(6).fill('watch')]);
+  });
+
+  test('a suggestion goes only while nobody waits in any of them', async () => {
+    const { first, second, clock } = await setUp();
+    const blocked = { code: 'rate_limited', retryAt: clock.now() + 5_000 } as const;
+    (await take(first, person())).answered({ units: null, problem: blocked });
+    const waiting = watched(take(first, person()));
+    await clock.turn(4_800);
+    expect(await problemOf(take(second, suggestion()))).toMatchObject({ code: 'busy' });
+    await clock.turn(1_000);
+    expect(waiting.place).not.toBeNull();
+    await expect(take(second, suggestion())).resolves.toBeDefined();
+  });
+
+  test('a 429 told to one is obeyed by all, in its scope alone', async () => {
+    const { first, second, third, about, clock } = await setUp();
+    const retryAt = clock.now() + 20_000;
+    const problem = { code: 'rate_limited', retryAt } as const;
+    (await take(first, person(), 'key:a', 1)).answered({ units: null, problem });
+    const told = { code: 'rate_limited', retryAt: about(retryAt) };
+    expect(await problemOf(take(second, person(), 'key:a', 1))).toEqual(told);
+    await expect(take(third, person(), 'key:b', 1)).resolves.toBeDefined();
+    await clock.turn(20_500);
+    await expect(take(third, person(), 'key:a', 1)).resolves.toBeDefined();
+  });
+
+  test('units told to one are kept to by all, and so are those under way in another', async () => {
+    const { first, second, third, clock } = await setUp();
+    const units = { limit: 5_000, remaining: 9, resetAt: clock.now() + 1e6, asOf: clock.now() };
+    (await take(first, person(), 'key:a', 5)).answered({ units, problem: null });
+    await take(second, person(), 'key:a', 5);
+    expect(await problemOf(take(third, person(), 'key:a', 5))).toMatchObject({
+      code: 'quota_spent',
+    });
+  });
+
+  test('their watches spend one share together', async () => {
+    const { first, second, third } = await setUp();
+    (await take(first, watch(), 'key:a', 1_500)).answered(nothing);
+    await take(second, watch(), 'key:a', 1_500);
+    expect(await problemOf(take(third, watch(), 'key:a', 1))).toMatchObject({
+      code: 'quota_spent',
+    });
+    await expect(take(third, person(), 'key:a', 1)).resolves.toBeDefined();
+  });
+
+  test('the claim of a process that died ends within two seconds', async () => {
+    const { first, second, processes, spendAll, clock } = await setUp();
+    await spendAll();
+    await clock.turn(minute - 15_000 - 1_000);
+    for (let index = 0; index < 8; index += 1) void watched(take(first, person(`dead ${index}`)));
+    await clock.turn(900);
+    processes[0]?.connect(false);
+    const waiting = watched(take(second, watch('living')));
+    await clock.turn(2_000 + 2_000);
+    expect(waiting.place).not.toBeNull();
+  });
+
+  test('places under way in a process that died are free after the longest flight and a minute', async () => {
+    const { first, second, processes, clock } = await setUp();
+    for (let index = 0; index < 30; index += 1) await take(first, person(`lost ${index}`));
+    processes[0]?.connect(false);
+    await clock.turn(minute);
+    expect(watched(take(second, watch())).place).toBeNull();
+    await clock.turn(12_000);
+    await expect(take(second, person('new'))).resolves.toBeDefined();
+  });
+
+  test('an answer that could not be told is told when Redis is there again', async () => {
+    const { first, second, processes, clock } = await setUp();
+    const place = await take(first, person(), 'key:a', 1);
+    processes[0]?.connect(false);
+    const retryAt = clock.now() + 30_000;
+    place.answered({ units: null, problem: { code: 'rate_limited', retryAt } });
+    await clock.turn(1_000);
+    await expect(take(second, person(), 'key:a', 1)).resolves.toBeDefined();
+    processes[0]?.connect(true);
+    await clock.turn(1_000);
+    expect(await problemOf(take(second, person(), 'key:a', 1))).toMatchObject({
+      code: 'rate_limited',
+    });
+  });
+});

@@ -1,0 +1,147 @@
+import fc from 'fast-check';
+
+import type { Bucket } from '../../../src/catalogue/bucket/contract.ts';
+import type { Asker } from '../../../src/model/asker.ts';
+import { ProblemError } from '../../../src/model/problem.ts';
+import { person, watch } from '../support/askers.ts';
+import type { TurnedClock } from '../support/turned-clock.ts';
+import { nothing, take } from './stage.ts';
+
+const minute = 60_000;
+export const flightMs = 10_000;
+
+export interface Arrival {
+  readonly atMs: number;
+  /** Which of the processes is asked. */
+  readonly process: number;
+  readonly urgency: Asker['urgency'];
+  readonly server: number;
+  readonly latencyMs: number;
+  /** When within its flight the service counts the request, from 0 to 1. */
+  readonly counted: number;
+  /** After how long the asker gives up; null for never. */
+  readonly leavesMs: number | null;
+}
+
+/** So many people, watches and suggestions, within so many minutes. */
+export function arrivalsWithin(minutes: number, maxLength: number) {
+  return fc.array(
+    fc.record<Arrival>({
+      // Half of them in bursts, which is where limits break.
+      atMs: fc.oneof(
+        fc.nat(minutes * minute),
+        fc.nat(minutes * 2).map((burst) => burst * 30_000),
+      ),
+      process: fc.nat(2),
+      urgency: fc.constantFrom('person', 'person', 'watch', 'suggestion', 'extra'),
+      server: fc.nat(6),
+      latencyMs: fc.oneof(fc.nat(500), fc.nat(flightMs)),
+      counted: fc.double({ min: 0, max: 1, noNaN: true }),
+      leavesMs: fc.option(fc.nat(12_000), { freq: 6 }),
+    }),
+    { maxLength, size: 'max' },
+  );
+}
+
+export interface Outcome {
+  readonly arrival: Arrival;
+  readonly afterMs: number;
+  /** `served`, or the problem's code. */
+  readonly code: string;
+}
+
+/** One asks, and is heard of in `outcomes`; `counts` are the times at which the service counts a request. */
+export function createSimulation(clock: TurnedClock, bucketOf: (process: number) => Bucket) {
+  const counts: number[] = [];
+  const outcomes: Outcome[] = [];
+  let running = 0;
+
+  async function arrive(arrival: Arrival) {
+    const arrivedAt = clock.now();
+    const own = bucketOf(arrival.process);
+    const gone = new AbortController();
+    if (arrival.leavesMs !== null) {
+      clock.schedule(() => {
+        gone.abort();
+      }, arrival.leavesMs);
+    }
+    const end = (code: string) =>
+      outcomes.push({ arrival, afterMs: clock.now() - arrivedAt, code });
+    const { server, urgency } = arrival;
+    try {
+      const place = await take(own, { guildId: String(server), urgency, signal: gone.signal });
+      end('served');
+      running += 1;
+      counts.push(clock.now() + arrival.latencyMs * arrival.counted);
+      clock.schedule(() => {
+        running -= 1;
+        // A killed process hears of no answer.
+        if (own === bucketOf(arrival.process)) place.answered(nothing);
+      }, arrival.latencyMs);
+    } catch (error) {
+      if (!(error instanceof ProblemError)) throw error;
+      end(error.problem.code);
+    }
+  }
+
+  return {
+    counts,
+    outcomes,
+    /** Requests whose answer has not come. */
+    running: () => running,
+    expect(all: readonly Arrival[]) {
+      for (const arrival of all) clock.schedule(() => void arrive(arrival), arrival.atMs);
+    },
+  };
+}
+
+export function mostInAMinute(counts: readonly number[]): number {
+  const times = counts.toSorted((one, other) => one - other);
+  return Math.max(
+    0,
+    ...times.map((from, index) => {
+      const after = times.findIndex((at) => at > from + minute);
+      return (after === -1 ? times.length : after) - index;
+    }),
+  );
+}
+
+export const longestWaitMs = { person: 8_000, watch: 60_000, suggestion: 0, extra: 0 };
+
+/** So many ask without end, of so many servers, for some minutes; resolves with how many were served. */
+export async function servedOf(
+  clock: TurnedClock,
+  bucketOf: (asker: number) => Bucket,
+  given: { urgency: 'person' | 'watch'; servers: number; latencyMs: number; minutes: number },
+): Promise<number> {
+  const { urgency, servers, latencyMs, minutes } = given;
+  const asker = urgency === 'person' ? person : watch;
+  const until = clock.now() + minutes * minute;
+  let served = 0;
+
+  /** Asks, and asks again as soon as there is an answer, or when told to. */
+  const keepAsking = (index: number): void => {
+    if (clock.now() >= until) return;
+    const again = (ms: number) => {
+      clock.schedule(() => {
+        keepAsking(index);
+      }, ms);
+    };
+    take(bucketOf(index), asker(String(index % servers))).then(
+      (place) => {
+        served += 1;
+        clock.schedule(() => {
+          place.answered(nothing);
+        }, latencyMs);
+        again(latencyMs);
+      },
+      (error: unknown) => {
+        if (!(error instanceof ProblemError) || error.problem.code !== 'busy') throw error;
+        again(Math.max(error.problem.retryAt - clock.now(), 1));
+      },
+    );
+  };
+  for (let index = 0; index < 40; index += 1) keepAsking(index);
+  await clock.turn(minutes * minute);
+  return served;
+}

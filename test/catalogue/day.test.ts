@@ -1,0 +1,97 @@
+import { beforeAll, expect, test } from 'vitest';
+
+import { languageOf } from '../../src/language/language.ts';
+import { problemText } from '../../src/pages/problem.ts';
+import { patienceMs, type Ended } from '../bench/day/ending.ts';
+import { dayRequests, type DayRequests } from '../bench/day/requests.ts';
+import { simulateDay, type Day } from '../bench/day/simulated-day.ts';
+import { admin } from '../pages/opened.ts';
+
+const minuteMs = 60_000;
+const extent = {
+  lengthMs: 70 * minuteMs,
+  questions: 900,
+  servers: 20,
+  keys: 2,
+  equals: 4,
+  burst: 60,
+  watched: { open: 10, keyed: 6 },
+  faults: { single: 24, lasting: 4 },
+};
+
+let day: Day;
+let requests: DayRequests;
+
+beforeAll(async () => {
+  day = await simulateDay(extent, 1);
+  requests = dayRequests(day);
+});
+
+function shown({ asked, outcome, endedAtMs }: Ended): string {
+  const { urgency, question, server, atMs } = asked;
+  return `${urgency} ${question.kind} in ${server.guildId} at ${atMs}: ${outcome} after ${endedAtMs - atMs}`;
+}
+
+function those(are: (one: Ended) => boolean): readonly string[] {
+  return day.ended.filter(are).map(shown);
+}
+
+test('the day has all that the tests below are about', () => {
+  expect(day.ended).toHaveLength(extent.questions);
+  expect(requests.failed).toBeGreaterThan(10);
+  for (const outcome of ['fresh', 'held', 'busy', 'key_refused'] as const) {
+    expect(those((one) => one.outcome === outcome).length, outcome).toBeGreaterThan(0);
+  }
+  // Each of the keys, the one that was set later too, has brought something that was shown.
+  const keys = new Set(day.ended.flatMap(({ marks }) => [...marks]));
+  expect([...keys].sort()).toEqual(['keyed-1/1', 'keyed-1/3', 'keyed-2/2']);
+});
+
+test('the service never has to refuse for coming too often', () => {
+  expect(requests.tooMany.requests).toBe(0);
+});
+
+test('no sixty seconds hold more requests than the limits, as the service counts them', () => {
+  const { largestWindow } = day.catalogue.requests;
+  expect(largestWindow('open', minuteMs)).toBeLessThanOrEqual(30);
+  for (const key of ['keyed-1/1', 'keyed-1/3', 'keyed-2/2']) {
+    expect(largestWindow('keyed', minuteMs, key)).toBeLessThanOrEqual(60);
+  }
+  // The burst is served with as much as the limit has.
+  expect(largestWindow('open', minuteMs)).toBeGreaterThanOrEqual(27);
+});
+
+test('every question ends in an answer or in words, and nobody waits longer than is bearable', () => {
+  expect(day.trouble).toEqual([]);
+  const language = languageOf('en-US', 'en', 'en');
+  for (const { problem } of day.ended) {
+    if (problem !== null) expect(problemText(problem, language, admin)).toMatch(/\w{3}/u);
+  }
+  expect(
+    those(({ asked, endedAtMs }) => endedAtMs - asked.atMs > patienceMs[asked.urgency]),
+  ).toEqual([]);
+  expect(day.line.longestMs.get('person')).toBeLessThanOrEqual(8_000);
+  expect(day.line.longestMs.get('watch')).toBeLessThanOrEqual(60_000);
+  expect(day.line.longestMs.get('suggestion')).toBe(0);
+});
+
+test("nothing that one server's key brought is shown in another server", () => {
+  expect(those((one) => one.isOthers)).toEqual([]);
+  expect(those(({ asked, marks }) => !asked.server.hasKey && marks.size > 0)).toEqual([]);
+});
+
+test('an answer is never older than it may be without saying so', () => {
+  expect(requests.tooOld.map(shown)).toEqual([]);
+});
+
+test('hardly more is asked of the service than the answers need', () => {
+  expect(requests.impossible).toEqual([]);
+  expect(requests.sent / requests.least).toBeLessThanOrEqual(1.05);
+});
+
+test('the same seed gives the same day', async () => {
+  const short = { ...extent, lengthMs: 5 * minuteMs, questions: 150 };
+  const [one, other] = [await simulateDay(short, 9), await simulateDay(short, 9)];
+  expect(one.ended.map(shown)).toEqual(other.ended.map(shown));
+  expect(one.catalogue.requests.all()).toEqual(other.catalogue.requests.all());
+});

@@ -1,0 +1,46 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { openStore } from '../../src/store/sqlite/store.ts';
+import type { Store } from '../../src/store/store.ts';
+import { action, morning } from './isolation/actions.ts';
+import { openTown, seen } from './isolation/town.ts';
+
+let folder: string;
+let store: Store;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'colophon-isolation-'));
+  store = openStore({ dataDir: folder, now: Date.now, schedule: () => () => undefined });
+});
+afterAll(async () => {
+  await store.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('what one key brought appears under no other key and under none, whatever happens', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(action, { minLength: 20, maxLength: 80, size: 'max' }),
+      async (actions) => {
+        const town = await openTown(store);
+        try {
+          for (const one of [...morning, ...actions]) expect(await town.act(one)).toEqual([]);
+          expect(await town.end()).toEqual([]);
+        } finally {
+          await town.close();
+        }
+      },
+    ),
+    { numRuns: 150 },
+  );
+  // What never came to pass would prove nothing.
+  expect(seen.keyed).toBeGreaterThan(100);
+  expect(seen.open).toBeGreaterThan(100);
+  expect(seen.suggested).toBeGreaterThan(20);
+  expect(seen.changed).toBeGreaterThan(3);
+  expect(seen.refused).toBeGreaterThan(5);
+}, 60_000);

@@ -1,0 +1,127 @@
+import { createAsk } from '../../../src/catalogue/ask.ts';
+import { createBucket } from '../../../src/catalogue/bucket/bucket.ts';
+import { createCache } from '../../../src/catalogue/cache.ts';
+import type { Send } from '../../../src/catalogue/contract.ts';
+import { createKeyCheck } from '../../../src/catalogue/key-check.ts';
+import { createLibrary } from '../../../src/catalogue/library/create-library.ts';
+import type { Library } from '../../../src/catalogue/library.ts';
+import { createDepartures } from '../../../src/servers/departures.ts';
+import type { Departures } from '../../../src/servers/departures.ts';
+import { createServers } from '../../../src/servers/servers.ts';
+import type { Servers } from '../../../src/servers/servers.ts';
+import type { Store } from '../../../src/store/store.ts';
+import { createVault } from '../../../src/store/vault.ts';
+import { createMemoryLedger } from '../support/memory-ledger.ts';
+import type { TurnedClock } from '../support/turned-clock.ts';
+import { Keyv } from 'keyv';
+
+/** What outlives a process. */
+export interface Ground {
+  readonly clock: TurnedClock;
+  readonly store: Store;
+  readonly rows: Map<string, unknown>;
+  readonly ledger: ReturnType<typeof createMemoryLedger>;
+  readonly masterKey: Uint8Array;
+  readonly send: Send;
+}
+
+/** A process: the real rooms, tied together as the composition root ties them. */
+export interface Composition {
+  readonly servers: Servers;
+  readonly library: Library;
+  readonly departures: Departures;
+  /** Nothing that was scheduled happens any more. */
+  kill(): void;
+}
+
+export interface Watching {
+  /** Hears with which secret a server is served, each time that somebody asks. */
+  readonly onServed: (guildId: string | null, secret: string | null) => void;
+  /** Around the deletion of all that is kept of a server. */
+  readonly forgetting: (guildId: string, forget: () => Promise<void>) => Promise<void>;
+}
+
+export async function startComposition(ground: Ground, watching: Watching): Promise<Composition> {
+  const { clock, store, rows } = ground;
+  const { now } = clock;
+  let alive = true;
+  const schedule = (run: () => void, waitMs: number) =>
+    clock.schedule(() => {
+      if (alive) run();
+    }, waitMs);
+  const fail = (error: unknown) => {
+    throw error;
+  };
+  let number = 0;
+  const randomBytes = (size: number) => Buffer.alloc(size, (number += 1));
+
+  const servers = createServers({
+    store,
+    vault: createVault({ masterKeys: [ground.masterKey], randomBytes }),
+    now,
+    checkKey: (credential) => checkKey(credential),
+    hasLeft: (guildId) => departures.hasLeft(guildId),
+    onOpened: () => undefined,
+    onForgotten: async (fingerprint) => {
+      library.forget(fingerprint);
+      await catalogue.forget(fingerprint);
+    },
+    log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+  });
+  const asking = {
+    cache: createCache({
+      keyv: new Keyv({ store: rows }),
+      drop: (beginning) => {
+        for (const key of rows.keys()) if (key.startsWith(beginning)) rows.delete(key);
+        return Promise.resolve();
+      },
+      now,
+      onTrouble: fail,
+    }),
+    bucket: createBucket({ now, schedule, ledger: ground.ledger, onTrouble: fail, limits: roomy }),
+    transport: { send: ground.send },
+    credentials: servers,
+    now,
+    onEvent: () => undefined,
+  };
+  const checkKey = createKeyCheck(asking);
+  const catalogue = createAsk(asking);
+  const library = createLibrary({
+    ask: catalogue.ask,
+    credentials: {
+      ...servers,
+      of(guildId) {
+        const credential = servers.of(guildId);
+        watching.onServed(guildId, credential?.secret ?? null);
+        return credential;
+      },
+    },
+    chartSource: 'source_a',
+    bookUrlTemplate: 'https://catalogue.example/novel/{id}',
+    booklistUrlTemplate: 'https://catalogue.example/booklist/{id}',
+    boardFreshMs: 1_800_000,
+    now,
+    schedule,
+  });
+  const departures = createDepartures({
+    records: store.departures,
+    keptServers: () => servers.kept(),
+    forgetServer: (guildId) => watching.forgetting(guildId, () => servers.forgetServer(guildId)),
+    now,
+    schedule,
+    log: { info: () => undefined, error: () => undefined },
+  });
+  await servers.start();
+  departures.start();
+  return {
+    servers,
+    library,
+    departures,
+    kill() {
+      alive = false;
+    },
+  };
+}
+
+/** Limits are another test's. */
+const roomy = { open: { places: 100_000, reserved: 0 }, keyed: { places: 100_000, reserved: 0 } };

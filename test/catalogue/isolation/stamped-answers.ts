@@ -1,0 +1,79 @@
+import type { WireRequest } from '../../../src/catalogue/contract.ts';
+
+/** Books that both interfaces have: one of the open library's is the source's by its id. */
+const ids = ['1', '2', '3'];
+
+/** What the service says to a request, with the stamp in every text that people see. */
+export function answerTo({ interface: system, path }: WireRequest, stamp: string): unknown {
+  const segments = path.split('/').slice(2).map(decodeURIComponent);
+  return system === 'keyed' ? keyedAnswer(segments, stamp) : openAnswer(segments, stamp);
+}
+
+function keyedAnswer([first = '', second, third]: readonly string[], stamp: string): unknown {
+  const both = { en: stamp, zh: stamp };
+  const book = (id: string, source = 'source_a') => ({
+    source,
+    source_book_id: id,
+    url: `https://catalogue.example/book/${source}/${id}`,
+    source_url: `https://www.source-a.example/book/${id}`,
+    title: both,
+    author: both,
+    synopsis_en: stamp,
+  });
+  const list = (id: string) => ({ source: 'source_a', list_id: id, title: both });
+  const page = { number: 1, size: 50, count: ids.length, total: ids.length, last: 1 };
+  if (first === 'sources') {
+    const source = { label: stamp, name_zh: stamp, has_rankings: true, has_booklists: true };
+    return { data: ['source_a', 'source_b'].map((code) => ({ source: code, ...source })) };
+  }
+  if (first === 'search') return { data: ids.map((id) => book(id)) };
+  if (first === 'books') return { data: book(third ?? '1', second) };
+  if (second === 'books') return { data: ids.map((id) => book(id, first)), page };
+  if (second === 'genres') return { data: [{ zh: '玄幻', en: stamp, subgenres: [] }] };
+  if (second === 'tags') return { data: [{ zh: '穿越', en: stamp }] };
+  if (second === 'rankings' && third === undefined) {
+    return { data: [{ board: 'yuepiao', label: stamp, zh: stamp, channels: [] }] };
+  }
+  if (second === 'rankings') {
+    const entries = ids.map((id, place) => ({ position: place + 1, book: book(id, first) }));
+    return { data: { source: first, board: third, label: stamp, zh: stamp, entries }, page };
+  }
+  if (third === undefined) return { data: ids.map(list), page };
+  const members = ids.map((id, place) => ({ position: place + 1, note: stamp, book: book(id) }));
+  return { data: { ...list(third), members }, page };
+}
+
+function openAnswer([first = '', second, third]: readonly string[], stamp: string): unknown {
+  const book = (id: string) => ({
+    id: Number(id) + 100,
+    title: { en: stamp, zh: stamp },
+    author: stamp,
+    source: 'source_a',
+    sourceBookId: id,
+    sourceUrl: `https://www.source-a.example/book/${id}`,
+  });
+  const pagination = { page: 1, totalPages: 1, total: ids.length };
+  const remarks = ids.map((id) => ({
+    id,
+    text: stamp,
+    title: stamp,
+    author: stamp,
+    book: book(id),
+  }));
+  if (first === 'stats') return { data: { books: 3 } };
+  if (first === 'genres') return { data: [{ id: 7, name: stamp }] };
+  if (first === 'booklists' && second === undefined) {
+    return { data: ids.map((id) => ({ id, title: stamp })), pagination };
+  }
+  if (first === 'booklists') {
+    return { data: { id: second, title: stamp, books: ids.map(book) }, pagination };
+  }
+  if (first === 'books' && second !== undefined) {
+    if (third === undefined) return { data: book(String(Number(second) - 100)) };
+    if (third === 'recommendations') return { data: ids.map(book) };
+    if (third === 'tags') return { data: [{ id: 1, name: stamp, votes: 3 }] };
+    return { data: remarks, pagination };
+  }
+  if (first === 'feed') return { data: remarks, pagination };
+  return { data: ids.map(book), pagination };
+}

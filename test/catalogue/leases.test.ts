@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import { createLeases } from '../../src/catalogue/leases.ts';
+import { hasRedis } from '../support/redis-server.ts';
+import { startLeases } from './support/redis-leases.ts';
+
+describe.skipIf(!hasRedis)('who asks, among several processes', () => {
+  let leases: Awaited<ReturnType<typeof startLeases>>;
+  beforeAll(async () => {
+    leases = await startLeases();
+  });
+  beforeEach(() => leases.clear());
+  afterAll(() => leases.close());
+
+  test('is one alone for each question', async () => {
+    const [one, other] = [leases.of('one'), leases.of('other')];
+    expect(await one.take('question', 'person')).not.toBeNull();
+    expect(await other.take('question', 'person')).toBeNull();
+    expect(await other.take('another question', 'person')).not.toBeNull();
+  });
+
+  test('is another one when the first has done', async () => {
+    const lease = await leases.of('one').take('question', 'person');
+    await lease?.release();
+    expect(await leases.of('other').take('question', 'person')).not.toBeNull();
+  });
+
+  test.each([
+    ['person', 'watch'],
+    ['watch', 'suggestion'],
+    ['suggestion', 'extra'],
+  ] as const)('a %s does not wait behind a %s, nor the other way round', async (first, second) => {
+    const lesser = await leases.of('one').take('question', second);
+    expect(await leases.of('other').take('question', first)).not.toBeNull();
+    expect(await leases.of('one').take('question', second)).toBeNull();
+    // Whoever was overtaken has nothing left to give back.
+    await lesser?.release();
+    expect(await leases.of('third').take('question', first)).toBeNull();
+  });
+
+  test.each([
+    ['person', 18],
+    ['watch', 70],
+    ['suggestion', 18],
+    ['extra', 18],
+  ] as const)(
+    'the lease of a %s ends by itself a little after the longest wait and flight',
+    async (urgency, seconds) => {
+      await leases.of('one').take('question', urgency);
+      const endsInMs = await leases.endsInMs('question');
+      expect(endsInMs).toBeGreaterThan(seconds * 1_000);
+      expect(endsInMs).toBeLessThanOrEqual((seconds + 2) * 1_000);
+    },
+  );
+
+  test('a process that comes back gives back nothing of what another has taken since', async () => {
+    const lost = await leases.of('one').take('question', 'person');
+    await leases.end('question');
+    await leases.of('other').take('question', 'person');
+    await lost?.release();
+    expect(await leases.of('third').take('question', 'person')).toBeNull();
+  });
+});
+
+test('while nobody can tell, everybody may ask, and the trouble is told', async () => {
+  const troubles: unknown[] = [];
+  const away = new Error('away');
+  const leases = createLeases({
+    run: () => Promise.reject(away),
+    process: 'one',
+    onTrouble: (error) => troubles.push(error),
+  });
+  const both = [await leases.take('question', 'person'), await leases.take('question', 'person')];
+  expect(both).not.toContain(null);
+  for (const lease of both) await lease?.release();
+  expect(troubles).toEqual([away, away, away, away]);
+});

@@ -1,0 +1,181 @@
+import { describe, expect, test } from 'vitest';
+
+import type { BookRef } from '../../../src/model/book.ts';
+import { person, problemOf } from '../support/askers.ts';
+import { libraryOver, older, problem } from './fake-ask.ts';
+
+const keyedRef: BookRef = { system: 'keyed', source: 'source_a', id: '10' };
+const openRef: BookRef = { system: 'open', id: '42' };
+const first = { offset: 0, count: 10 } as const;
+const secrets = { guild: 'secret' };
+const spent = { code: 'quota_spent', retryAt: 5 } as const;
+
+const keyedBook = {
+  data: { source: 'source_a', source_book_id: '10', title: { en: null, zh: '剑' } },
+};
+const openBook = { data: { id: 42, title: '剑', source: 'source_a', sourceBookId: '10' } };
+const byTitle = 'open /v1/books?q=剑&sort=popularity&page=1&limit=50';
+const bookToo = { [byTitle]: { data: [openBook.data] }, 'open /v1/books/42': openBook };
+const search = { text: '剑', by: 'title', source: null } as const;
+const searched = 'open /v1/books?q=剑&sort=popularity&page=1&limit=25';
+
+describe('with the units of a key spent', () => {
+  test('a book goes to the open interface that has it, though an older answer is held', async () => {
+    const answers = { 'keyed /v1/books/source_a/10': older(keyedBook), ...bookToo };
+    const { library } = libraryOver(answers, secrets);
+    expect(await library.book(person(), keyedRef)).toMatchObject({
+      from: 'open',
+      stale: false,
+      fallback: true,
+      value: { ref: openRef },
+    });
+  });
+
+  test.each<[string, Record<string, unknown>]>([
+    ['does not have the book', { [byTitle]: { data: [] } }],
+    ['fails', { [byTitle]: problem({ code: 'down' }) }],
+    ['has an older answer alone', { ...bookToo, 'open /v1/books/42': older(openBook, 'down') }],
+  ])('the older answer stands in where the open interface %s', async (_, open) => {
+    const answers = { 'keyed /v1/books/source_a/10': older(keyedBook), ...open };
+    const { library } = libraryOver(answers, secrets);
+    const answer = await library.book(person(), keyedRef);
+    expect(answer).toMatchObject({ from: 'keyed', stale: true, value: { ref: keyedRef } });
+    expect(answer.fallback).toBeUndefined();
+  });
+
+  test('a book still fresh is shown as ever, and the open interface is not asked', async () => {
+    const { library, asked } = libraryOver({ 'keyed /v1/books/source_a/10': keyedBook }, secrets);
+    expect(await library.book(person(), keyedRef)).toMatchObject({ from: 'keyed', stale: false });
+    expect(asked).toHaveLength(1);
+  });
+
+  test('a search goes to the open interface, and to the older answer when that fails', async () => {
+    const kept = { 'keyed /v1/search?q=剑': older({ data: [keyedBook.data] }) };
+    const open = libraryOver({ ...kept, [searched]: { data: [openBook.data] } }, secrets);
+    expect(await open.library.findBooks(person(), search)).toMatchObject({
+      from: 'open',
+      fallback: true,
+      value: [{ ref: openRef }],
+    });
+    const neither = libraryOver({ ...kept, [searched]: problem({ code: 'slow' }) }, secrets);
+    expect(await neither.library.findBooks(person(), search)).toMatchObject({
+      from: 'keyed',
+      stale: true,
+      value: [{ ref: keyedRef }],
+    });
+  });
+
+  test('what the keyed interface alone has comes from before', async () => {
+    const address = 'keyed /v1/source_a/genres';
+    const kept = libraryOver({ [address]: older({ data: [{ zh: '玄幻' }] }) }, secrets);
+    const answer = await kept.library.genres(person(), 'source_a');
+    expect(answer).toMatchObject({ from: 'keyed', stale: true, value: [{ code: '玄幻' }] });
+    expect(answer).not.toHaveProperty('failure');
+    const nothing = libraryOver({ [address]: problem(spent) }, secrets);
+    expect(await problemOf(nothing.library.genres(person(), 'source_a'))).toEqual(spent);
+  });
+
+  test('an older answer for another reason is shown as it is', async () => {
+    const answers = { 'keyed /v1/books/source_a/10': older(keyedBook, 'down') };
+    const { library, asked } = libraryOver(answers, secrets);
+    expect(await library.book(person(), keyedRef)).toMatchObject({ from: 'keyed', stale: true });
+    expect(asked).toHaveLength(1);
+  });
+});
+
+describe('the mark of an answer from the other interface than usual', () => {
+  const refused = problem({ code: 'key_refused', refusal: 'revoked_key' });
+
+  test.each([
+    ['is refused just now', { 'keyed /v1/search?q=剑': refused }],
+    ['has no units left', { 'keyed /v1/search?q=剑': problem(spent) }],
+  ])('is there when the key %s', async (_, keyed) => {
+    const { library } = libraryOver({ ...keyed, [searched]: { data: [openBook.data] } }, secrets);
+    expect(await library.findBooks(person(), search)).toMatchObject({ fallback: true });
+  });
+
+  test('is there while a key stays refused, and the refused key is not asked with again', async () => {
+    const answers = {
+      'keyed /v1/search?q=剑': refused,
+      [searched]: { data: [openBook.data] },
+      'open /v1/books/42': openBook,
+    };
+    const { library, asked } = libraryOver(answers, secrets);
+    await library.findBooks(person(), search);
+    asked.length = 0;
+    expect(library.isWithoutItsKey('guild')).toBe(true);
+    expect(await library.findBooks(person(), search)).toMatchObject({ fallback: true });
+    expect(await library.book(person(), openRef)).toMatchObject({ fallback: true });
+    expect(asked.filter((address) => address.startsWith('keyed'))).toEqual([]);
+  });
+
+  test('is there for a key that does not open', async () => {
+    const { library, credentials } = libraryOver({ [searched]: { data: [] } }, secrets);
+    credentials.lock('guild');
+    expect(library.isWithoutItsKey('guild')).toBe(true);
+    expect(await library.findBooks(person(), search)).toMatchObject({ fallback: true });
+  });
+
+  test('is not there in a server that never had a key, nor outside of servers', async () => {
+    const { library } = libraryOver({ [searched]: { data: [] } });
+    for (const guildId of ['guild', null]) {
+      expect(library.isWithoutItsKey(guildId)).toBe(false);
+      expect((await library.findBooks(person(guildId), search)).fallback).toBeUndefined();
+    }
+  });
+
+  test('is not there for what the open interface answers anyway', async () => {
+    const answers = { 'keyed /v1/search?q=剑': refused, [searched]: { data: [] } };
+    const { library } = libraryOver(
+      { ...answers, 'open /v1/stats': { data: { books: 5 } } },
+      secrets,
+    );
+    await library.findBooks(person(), search);
+    expect((await library.statistics(person())).fallback).toBeUndefined();
+  });
+
+  test('is not there for a book that the keyed interface does not have, or hides', async () => {
+    const hidden = {
+      'open /v1/books/42': openBook,
+      'keyed /v1/books/source_a/10': problem({ code: 'not_found', what: 'book' }),
+    };
+    const unknown = { 'open /v1/books/42': { data: { id: 42, title: '剑' } } };
+    for (const answers of [hidden, unknown]) {
+      const { library } = libraryOver(answers, secrets);
+      const answer = await library.book(person(), openRef);
+      expect([answer.from, answer.fallback]).toEqual(['open', undefined]);
+    }
+  });
+
+  test('is there for a book of the open library when the keyed interface fails', async () => {
+    const answers = {
+      'open /v1/books/42': openBook,
+      'keyed /v1/books/source_a/10': problem({ code: 'slow' }),
+    };
+    const { library } = libraryOver(answers, secrets);
+    expect(await library.book(person(), openRef)).toMatchObject({ from: 'open', fallback: true });
+  });
+
+  test('is on the list of boards where those of the sources are missing', async () => {
+    const answers = { 'open /v1/genres': { data: [] }, 'keyed /v1/sources': refused };
+    const { library } = libraryOver(answers, secrets);
+    expect(await library.boards(person())).toMatchObject({ from: 'open', fallback: true });
+    expect((await library.boards(person(null))).fallback).toBeUndefined();
+  });
+});
+
+test('a refused key shows nothing older of its own', async () => {
+  const answers: Record<string, unknown> = {
+    'keyed /v1/source_a/booklists?page=1': { data: [] },
+    'keyed /v1/books/source_a/10': problem({ code: 'key_refused', refusal: 'revoked_key' }),
+    'open /v1/books?q=剑&sort=popularity&page=1&limit=50': { data: [] },
+  };
+  const { library, asked } = libraryOver(answers, secrets);
+  const lists = { source: 'source_a', filters: {} };
+  await library.booklists(person(), lists, first);
+  const revoked = { code: 'key_refused', refusal: 'revoked_key' };
+  expect(await problemOf(library.book(person(), keyedRef))).toEqual(revoked);
+  asked.length = 0;
+  expect(await problemOf(library.booklists(person(), lists, first))).toEqual(revoked);
+  expect(asked).toEqual([]);
+});

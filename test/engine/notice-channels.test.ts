@@ -1,0 +1,179 @@
+import { describe, expect, test } from 'vitest';
+
+import { languageOf } from '../../src/language/language.ts';
+import type { AfterAnswer } from '../../src/engine/notices.ts';
+import { readerOf } from '../pages/support/reading.ts';
+import { keptNotices, noticesWith, type Posted } from './notice-parts.ts';
+import { settled } from './turned-clock.ts';
+
+/** The channel of each server, and its language. */
+const channelOf = (guildId: string) => Promise.resolve({ id: `c${guildId}`, locale: 'zh-CN' });
+
+/** The admin of a server after an answer, and what followed it. */
+function admin(guildId: string): AfterAnswer & { readonly told: string[] } {
+  const reader = readerOf({ guildId, isAdmin: true });
+  const told: string[] = [];
+  const followUp: AfterAnswer['followUp'] = (body) => {
+    told.push(JSON.stringify(body));
+    return Promise.resolve();
+  };
+  return { view: { reader, language: languageOf('en-US') }, page: 'book', followUp, told };
+}
+
+const textIn = ({ body }: Posted): string => JSON.stringify(body);
+const channelsOf = (posted: readonly Posted[]) => posted.map(({ channelId }) => channelId);
+
+describe('a notice for a server with a channel for such things', () => {
+  test('stands there at once, mentions nobody, and is told nowhere else', async () => {
+    const keyNotices = keptNotices();
+    const { notices, posted } = noticesWith({ keyNotices, find: channelOf });
+    notices.start();
+    keyNotices.comeUp('77');
+    await settled();
+    expect(posted).toMatchObject([
+      { channelId: 'c77', body: { allowed_mentions: { parse: [] }, flags: 32_768 } },
+    ]);
+    const somebody = admin('77');
+    await notices.after(somebody);
+    expect(somebody.told).toEqual([]);
+  });
+
+  test.each([
+    ['automatic', '本服务器的 API 密钥已被拒绝'],
+    ['zh-TW', '這個伺服器的 API 金鑰已被拒絕'],
+    ['en', 'This server’s API key is refused'],
+  ] as const)('is in the server’s language: %s', async (language, words) => {
+    const keyNotices = keptNotices();
+    const { notices, posted } = noticesWith({ keyNotices, find: channelOf, language });
+    keyNotices.comeUp('77');
+    notices.start();
+    await settled();
+    expect(posted.map(textIn)).toEqual([expect.stringContaining(words)]);
+  });
+
+  test('offers no form where the host sets the keys', async () => {
+    const keyNotices = keptNotices();
+    const { notices, posted } = noticesWith({ keyNotices, find: channelOf, keyModal: false });
+    keyNotices.comeUp('77');
+    notices.start();
+    await settled();
+    expect(posted.map(textIn)).toEqual([expect.not.stringContaining('do/setup-key')]);
+  });
+
+  test('is sent again when word of it was lost, so that it stands there once', async () => {
+    const keyNotices = keptNotices();
+    const refuse = (_: Posted, number: number) => (number === 1 ? {} : null);
+    const { notices, posted } = noticesWith({ keyNotices, find: channelOf, refuse });
+    keyNotices.comeUp('77');
+    notices.start();
+    await settled();
+    expect(posted).toHaveLength(2);
+    expect(posted[0]?.nonce).toMatch(/^.{20,25}$/u);
+    expect(posted[1]?.nonce).toBe(posted[0]?.nonce);
+    expect(keyNotices.calls).toEqual(['claim 77']);
+  });
+
+  test('that was told by another process is not sent', async () => {
+    const keyNotices = keptNotices({ alwaysTooLate: true });
+    const { notices, posted } = noticesWith({ keyNotices, find: channelOf });
+    keyNotices.comeUp('77');
+    notices.start();
+    await settled();
+    expect(posted).toEqual([]);
+  });
+
+  test('of another cause comes with another nonce', async () => {
+    const keyNotices = keptNotices();
+    const { notices, posted, clock } = noticesWith({ keyNotices, find: channelOf });
+    notices.start();
+    keyNotices.comeUp('77');
+    await clock.turn(500);
+    keyNotices.comeUp('77', { cause: 'quota_spent', until: 1_767_300_000_000 });
+    await clock.turn(500);
+    expect(new Set(posted.map(({ nonce }) => nonce)).size).toBe(2);
+  });
+});
+
+describe('the next answer to an admin brings what the channel could not:', () => {
+  test.each([
+    ['there is none', { find: () => Promise.resolve(null) }],
+    ['nobody could look it up', { find: () => Promise.reject(new Error('no network')) }],
+    ['it is not ours to write in', { find: channelOf, refuse: () => ({ status: 403 }) }],
+    ['it is gone', { find: channelOf, refuse: () => ({ status: 404 }) }],
+    ['Discord failed again and again', { find: channelOf, refuse: () => ({ status: 500 }) }],
+  ])('%s', async (_, discord) => {
+    const keyNotices = keptNotices();
+    const { notices, found } = noticesWith({ keyNotices, ...discord });
+    notices.start();
+    keyNotices.comeUp('77');
+    await settled();
+    const [first, second] = [admin('77'), admin('77')];
+    await notices.after(first);
+    await notices.after(second);
+    expect(first.told).toEqual([expect.stringContaining('API key is refused')]);
+    expect(second.told).toEqual([]);
+    expect(found).toEqual(['77']);
+  });
+});
+
+describe('many at once', () => {
+  const servers = Array.from({ length: 40 }, (_, place) => String(100 + place));
+
+  test('wait for the start, and leave one after the other', async () => {
+    const keyNotices = keptNotices();
+    const { notices, posted, clock } = noticesWith({ keyNotices, find: channelOf });
+    for (const guildId of servers) keyNotices.comeUp(guildId);
+    await clock.turn(60_000);
+    expect(posted).toEqual([]);
+    notices.start();
+    await clock.turn(1_000);
+    expect(channelsOf(posted)).toEqual(['c100', 'c101', 'c102']);
+    await clock.turn(60_000);
+    expect(channelsOf(posted)).toEqual(servers.map((guildId) => `c${guildId}`));
+  });
+
+  test('leave no admin waiting who is there just now', async () => {
+    const keyNotices = keptNotices();
+    const { notices, posted, found } = noticesWith({
+      keyNotices,
+      find: (guildId) => (guildId === '120' ? channelOf(guildId) : Promise.resolve(null)),
+    });
+    for (const guildId of servers) keyNotices.comeUp(guildId);
+    notices.start();
+    const [withChannel, without] = [admin('120'), admin('130')];
+    await Promise.all([notices.after(withChannel), notices.after(without)]);
+    expect(channelsOf(posted)).toEqual(['c120']);
+    expect(withChannel.told).toEqual([]);
+    expect(without.told).toHaveLength(1);
+    expect(found).toEqual(['100', '120', '130']);
+  });
+
+  test('that have been told meanwhile are not looked up', async () => {
+    const keyNotices = keptNotices();
+    const { notices, found, clock } = noticesWith({ keyNotices, find: channelOf });
+    for (const guildId of servers) keyNotices.comeUp(guildId);
+    await keyNotices.claim('102', keyNotices.due('102') ?? expect.fail('nothing is due'));
+    notices.start();
+    await clock.turn(2_000);
+    expect(found).toEqual(['100', '101', '103', '104']);
+  });
+
+  test('end with the bot: what waits stays due, what was on its way is given back', async () => {
+    const keyNotices = keptNotices();
+    const never = Promise.withResolvers<null>();
+    const { notices, found, clock } = noticesWith({
+      keyNotices,
+      find: channelOf,
+      refuse: () => never.promise,
+    });
+    for (const guildId of servers) keyNotices.comeUp(guildId);
+    notices.start();
+    await settled();
+    await notices.stop();
+    await clock.turn(60_000);
+    expect(found).toEqual(['100']);
+    expect(keyNotices.calls).toEqual(['claim 100', 'give back 100']);
+    expect(clock.waiting()).toBe(0);
+    expect(servers.every((guildId) => keyNotices.due(guildId) !== null)).toBe(true);
+  });
+});

@@ -1,0 +1,123 @@
+import type { MessageBody } from '../../src/engine/departure.ts';
+import {
+  createNotices,
+  type NoticeChannel,
+  type RunningNotices,
+} from '../../src/engine/notices.ts';
+import {
+  defaultSettings,
+  type KeyNotice,
+  type KeyNotices,
+  type Settings,
+} from '../../src/model/server.ts';
+import { logInto, type Line } from './house.ts';
+import { turnedClock, type TurnedClock } from './turned-clock.ts';
+
+/** What is due of servers' keys, as a value; remembers what became of it. */
+export interface KeptNotices extends KeyNotices {
+  /** Something has become of a server's key. */
+  comeUp(guildId: string, notice?: KeyNotice): void;
+  /** `claim 77`, `give back 77`, in order. */
+  readonly calls: readonly string[];
+}
+
+const revoked: KeyNotice = {
+  cause: 'key_refused',
+  refusal: 'revoked_key',
+  since: 1_767_000_000_000,
+};
+
+interface Circumstances {
+  /** Told by somebody else just before each claim. */
+  readonly alwaysTooLate?: boolean;
+  readonly claimFailure?: Error;
+}
+
+export function keptNotices({
+  alwaysTooLate = false,
+  claimFailure,
+}: Circumstances = {}): KeptNotices {
+  const due = new Map<string, KeyNotice>();
+  const calls: string[] = [];
+  const hearing: ((guildId: string) => void)[] = [];
+  return {
+    calls,
+    comeUp(guildId, notice = revoked) {
+      due.set(guildId, notice);
+      for (const hear of hearing) hear(guildId);
+    },
+    due: (guildId) => due.get(guildId) ?? null,
+    claim(guildId, notice) {
+      calls.push(`claim ${guildId}`);
+      if (claimFailure !== undefined) return Promise.reject(claimFailure);
+      const isFirst = due.get(guildId) === notice && !alwaysTooLate;
+      due.delete(guildId);
+      return Promise.resolve(isFirst);
+    },
+    giveBack(guildId, notice) {
+      calls.push(`give back ${guildId}`);
+      due.set(guildId, notice);
+      return Promise.resolve();
+    },
+    onDue: (hear) => hearing.push(hear),
+  };
+}
+
+/** What was sent to a server's channel. */
+export interface Posted {
+  readonly channelId: string;
+  readonly body: MessageBody;
+  readonly nonce: string;
+}
+
+interface Surroundings {
+  readonly keyNotices: KeyNotices;
+  /** Which servers have a channel for notices, and their own language. Default: none has. */
+  readonly find?: NoticeChannel['find'];
+  /** What Discord says to each message: null takes it, anything else is thrown. */
+  readonly refuse?: (posted: Posted, number: number) => unknown;
+  readonly language?: Settings['language'];
+  readonly keyModal?: boolean;
+}
+
+interface NoticesInHouse {
+  readonly notices: RunningNotices;
+  readonly clock: TurnedClock;
+  readonly lines: readonly Line[];
+  readonly posted: readonly Posted[];
+  /** Servers that were asked for their channel, in order. */
+  readonly found: readonly string[];
+}
+
+/** Notices with all they stand on, made of values. */
+export function noticesWith(around: Surroundings): NoticesInHouse {
+  const clock = turnedClock();
+  const lines: Line[] = [];
+  const posted: Posted[] = [];
+  const found: string[] = [];
+  const { find = () => Promise.resolve(null), refuse = () => null } = around;
+  const notices = createNotices({
+    keyNotices: around.keyNotices,
+    settings: {
+      settingsOf: () => ({ ...defaultSettings, language: around.language ?? 'automatic' }),
+      changeSettings: () => Promise.reject(new Error('nothing is to be changed here')),
+    },
+    channel: {
+      find(guildId) {
+        found.push(guildId);
+        return find(guildId);
+      },
+      async post(channelId, body, nonce) {
+        const one = { channelId, body, nonce };
+        posted.push(one);
+        const refusal = await refuse(one, posted.length);
+        if (refusal !== null) throw Object.assign(new Error('Discord said no'), refusal);
+      },
+    },
+    addresses: { save: () => Promise.resolve(), find: () => Promise.resolve(null) },
+    clock,
+    log: logInto(lines),
+    keyModal: around.keyModal ?? true,
+  });
+  return { notices, clock, lines, posted, found };
+}

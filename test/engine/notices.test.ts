@@ -1,0 +1,168 @@
+import { describe, expect, test } from 'vitest';
+
+import { ProblemError } from '../../src/model/problem.ts';
+import { addressOf, formAddressOf } from '../../src/pages/address.ts';
+import { page } from '../../src/pages/page.ts';
+import { setupPlaces } from '../../src/pages/setup-places.ts';
+import { house, type Refuse } from './house.ts';
+import { manager, option, press, slash, submit, typing } from './interactions.ts';
+import { keptNotices, noticesWith, type KeptNotices } from './notice-parts.ts';
+import { plainMessage, seen, shelfCommand, shelfPage } from './shelf.ts';
+
+const admin = { permissions: manager };
+const shelf = (who: object = admin) => slash('shelf', [option('name', 'A')], who);
+const told = 'follow-up alone "### This server’s API key is refused\\n';
+
+/** A house whose server 77 has something to be told, and no channel for it. */
+function open(keyNotices: KeptNotices = keptNotices()) {
+  const { notices, lines } = noticesWith({ keyNotices });
+  const statusPage = page<object, null>({
+    name: 'setup-status',
+    toPath: () => [],
+    fromPath: () => ({}),
+    load: () => null,
+    render: () => plainMessage('How things stand'),
+  });
+  const { engine, ask } = house({
+    notices,
+    commands: [shelfCommand],
+    pages: [
+      shelfPage((name) =>
+        name === 'gone'
+          ? Promise.reject(new ProblemError({ code: 'not_found', what: 'book' }))
+          : Promise.resolve(name),
+      ),
+      statusPage,
+    ],
+    forms: [
+      {
+        name: 'name',
+        adminOnly: true,
+        modal: () => ({ title: 'Name it', components: [] }),
+        act: () => Promise.resolve(setupPlaces.status),
+      },
+    ],
+  });
+  keyNotices.comeUp('77');
+  return {
+    keyNotices,
+    engine,
+    lines,
+    sentFor: async (interaction: object, refuse?: Refuse, replayed = false) => {
+      const { sent, done } = ask(interaction, refuse, replayed);
+      await done;
+      return seen(sent);
+    },
+  };
+}
+
+const withNotice = (answer: string) => [answer, expect.stringContaining(told) as string];
+
+describe('after an answer', () => {
+  test('an admin is told of the server’s key, privately and once', async () => {
+    const { sentFor, keyNotices } = open();
+    expect(await sentFor(shelf())).toEqual(withNotice('4 "Shelf A"'));
+    expect(await sentFor(shelf())).toEqual(['4 "Shelf A"']);
+    expect(keyNotices.calls).toEqual(['claim 77']);
+  });
+
+  test('of a button they are told beside the message that it stands on', async () => {
+    expect(await open().sentFor(press('1go:shelf/B', {}, admin))).toEqual(
+      withNotice('7 "Shelf B"'),
+    );
+  });
+
+  test('that took its time they are told once it stands', async () => {
+    const answer = await open().sentFor(shelf(), undefined, true);
+    expect(answer).toEqual(['5', ...withNotice('edit "Shelf A"')]);
+  });
+
+  test('in words about a problem they are told as well', async () => {
+    const gone = slash('shelf', [option('name', 'gone')], admin);
+    expect(await open().sentFor(gone)).toEqual(
+      withNotice(expect.stringMatching(/^4 alone "The catalogue has no such book/) as string),
+    );
+  });
+
+  test('they are told in their own language', async () => {
+    const [, notice] = await open().sentFor(shelf({ ...admin, locale: 'zh-TW' }));
+    expect(notice).toContain('這個伺服器的 API 金鑰已被拒絕');
+  });
+
+  test.each([
+    ['a reader', shelf({})],
+    ['somebody in a direct message', shelf({ guildId: null })],
+    ['an admin of another server', shelf({ ...admin, guildId: '78' })],
+    ['an admin where the bot is no member', shelf({ ...admin, owners: { '1': '11' } })],
+  ])('%s is told nothing', async (_, interaction) => {
+    const { sentFor, keyNotices } = open();
+    expect(await sentFor(interaction)).toEqual(['4 "Shelf A"']);
+    expect(keyNotices.calls).toEqual([]);
+  });
+
+  test('one who has been told by another process is not told again', async () => {
+    const { sentFor } = open(keptNotices({ alwaysTooLate: true }));
+    expect(await sentFor(shelf())).toEqual(['4 "Shelf A"']);
+  });
+});
+
+describe('nothing is told', () => {
+  test('while somebody types', async () => {
+    const { sentFor } = open();
+    expect(await sentFor(typing('shelf', [option('name', 'A', true)], admin))).toEqual(['8']);
+  });
+
+  test('behind a form that has opened', async () => {
+    const { sentFor, keyNotices } = open();
+    expect(await sentFor(press(`1edit:${formAddressOf('name')}`, {}, admin))).toEqual(['9']);
+    expect(keyNotices.calls).toEqual([]);
+  });
+
+  test('after an answer that Discord did not take', async () => {
+    const { sentFor, keyNotices } = open();
+    const gone: Refuse = () => ({ status: 404, code: 10_062 });
+    expect(await sentFor(shelf(), gone)).toEqual(['4 "Shelf A"']);
+    expect(keyNotices.calls).toEqual([]);
+  });
+
+  test('once the bot is closing', async () => {
+    const { sentFor, engine } = open();
+    await engine.drain(1_000);
+    expect(await sentFor(shelf())).toEqual([expect.stringContaining('being restarted')]);
+  });
+});
+
+describe('the status', () => {
+  test.each([
+    ['asked for', press(`1go:${addressOf(['setup-status'])}`, {}, admin)],
+    ['that a form leads to', submit(`1:${formAddressOf('name')}`, {}, admin)],
+  ])('%s says it itself, and counts as told', async (_, interaction) => {
+    const { sentFor } = open();
+    expect(await sentFor(interaction)).toEqual([expect.stringContaining('How things stand')]);
+    expect(await sentFor(shelf())).toEqual(['4 "Shelf A"']);
+  });
+
+  test('that Discord did not take counts for nothing', async () => {
+    const { sentFor } = open();
+    const status = press(`1go:${addressOf(['setup-status'])}`, {}, admin);
+    await sentFor(status, () => ({ status: 404, code: 10_062 }));
+    expect(await sentFor(shelf())).toEqual(withNotice('4 "Shelf A"'));
+  });
+});
+
+describe('what cannot be told', () => {
+  test('is given back, and told after the next answer', async () => {
+    const { sentFor, keyNotices } = open();
+    const second: Refuse = (_, number) => (number === 2 ? { status: 404, code: 10_015 } : null);
+    await sentFor(shelf(), second);
+    expect(keyNotices.calls).toEqual(['claim 77', 'give back 77']);
+    expect(await sentFor(shelf())).toEqual(withNotice('4 "Shelf A"'));
+  });
+
+  test('because nothing can be noted leaves the answer as it is', async () => {
+    const claimFailure = new ProblemError({ code: 'store_away' });
+    const { sentFor, lines } = open(keptNotices({ claimFailure }));
+    expect(await sentFor(shelf())).toEqual(['4 "Shelf A"']);
+    expect(lines).toMatchObject([{ level: 'warn' }]);
+  });
+});

@@ -1,0 +1,153 @@
+import { expect, test } from 'vitest';
+
+import type { Library } from '../../src/catalogue/library.ts';
+import type { Answer } from '../../src/model/answer.ts';
+import { ProblemError, type Problem } from '../../src/model/problem.ts';
+import { boardSearchPage } from '../../src/pages/board-search.ts';
+import { boardsPage } from '../../src/pages/boards.ts';
+import { bookPage } from '../../src/pages/book.ts';
+import { booklistsPage } from '../../src/pages/booklists.ts';
+import { browsePage } from '../../src/pages/browse-books.ts';
+import { foundPlace } from '../../src/pages/found-places.ts';
+import { foundPage } from '../../src/pages/found.ts';
+import { genresPage } from '../../src/pages/genres.ts';
+import { at } from '../../src/pages/places.ts';
+import { searchPage } from '../../src/pages/search.ts';
+import { lists, withLists } from './support/booklist-shelf.ts';
+import { browse, shelf } from './support/catalogue-shelf.ts';
+import { textOf } from './support/message.ts';
+import { drawn, fresh, libraryOf, readerOf } from './support/reading.ts';
+import { bookRow, monthlyBoard, wholeBook } from './support/sample.ts';
+import { genresAtHand } from './support/sources.ts';
+
+const mark = '-# From the open interface, as this server’s key cannot be used at present.';
+
+function instead<T>(value: T): Promise<Answer<T>> {
+  return Promise.resolve({ ...fresh(value), from: 'open', fallback: true });
+}
+
+const two = [bookRow(), bookRow({ ref: { system: 'open', id: '2' }, title: null })];
+const search = { text: 'lantern', by: 'title', source: null, then: null } as const;
+const overview = bookPage.at({ ref: wholeBook.ref, view: 'overview', page: 1 });
+const rankings = bookPage.at({ ref: wholeBook.ref, view: 'rankings', page: 1 });
+const book = libraryOf({ book: () => instead(wholeBook) });
+
+test.each([
+  ['the matches of a search', () => drawn(searchPage, searchPage.at(search), finding(two))],
+  ['a search without a match', () => drawn(searchPage, searchPage.at(search), finding([]))],
+  ['a card', () => drawn(bookPage, overview, book)],
+  ['a view of a card', () => drawn(bookPage, rankings, book)],
+  [
+    'the books of a message',
+    () => drawn(foundPage, at(foundPlace, { mentions: ['lantern', 'sea'] }), finding(two)),
+  ],
+  [
+    'the boards to pick from',
+    () =>
+      drawn(
+        boardsPage,
+        boardsPage.at({ text: 'zzz', section: null, genre: null, cycle: null, page: 1 }),
+        libraryOf({ boards: () => instead([monthlyBoard]) }),
+      ),
+  ],
+])('%s is marked where it comes from the other interface than usual', async (_, asked) => {
+  expect(textOf(await asked()).split('\n')).toContain(mark);
+});
+
+function finding(books: typeof two): Library {
+  return libraryOf({ findBooks: () => instead(books), interfaceOf: () => 'open' });
+}
+
+test('a book that is not on a board is marked where its record comes from elsewhere', async () => {
+  const view = { board: { system: 'community' }, section: null, genre: null, cycle: null } as const;
+  const paging = { offset: 0, count: 0, total: 0, totalCapped: false, reachable: null };
+  const library = libraryOf({
+    ...{ findBooks: () => instead([bookRow()]), interfaceOf: () => 'open' },
+    board: () =>
+      Promise.resolve(
+        fresh({
+          ...{ view, name: { en: 'Community ranking', zh: null }, sourceName: null, paging },
+          ...{ sectionName: null, rankedBy: null, refreshedAt: null, url: null, entries: [] },
+        }),
+      ),
+  });
+  const address = boardSearchPage.at({ view, page: 1, text: 'lantern', book: null });
+  expect(textOf(await drawn(boardSearchPage, address, library)).split('\n')).toContain(mark);
+});
+
+test('the mark stands in the reader’s language', async () => {
+  const marks: Record<string, string> = {
+    'zh-CN': '-# 这个服务器的密钥目前无法使用，以上内容来自开放接口。',
+    'zh-TW': '-# 這個伺服器的金鑰目前無法使用，以上內容來自開放介面。',
+  };
+  for (const [locale, said] of Object.entries(marks)) {
+    const reader = readerOf({ locale: locale as 'zh-CN' | 'zh-TW', discordLocale: locale });
+    expect(textOf(await drawn(bookPage, overview, book, reader))).toContain(said);
+  }
+});
+
+test('the same card without a mark is drawn without one', async () => {
+  const answers = [instead(wholeBook), Promise.resolve(fresh(wholeBook))];
+  const library = libraryOf({ book: () => answers.shift() ?? instead(wholeBook) });
+  expect(textOf(await drawn(bookPage, overview, library))).toContain(mark);
+  expect(textOf(await drawn(bookPage, overview, library))).not.toContain(mark);
+});
+
+const spent: Problem = { code: 'quota_spent', retryAt: 5 };
+const unused: Partial<Library> = { interfaceOf: () => 'open', isWithoutItsKey: () => true };
+const turnedAway: Partial<Library> = {
+  booklists: (_, { source }) =>
+    source === null ? emptyListing() : Promise.reject(new ProblemError(spent)),
+  catalogue: (_, { source }) =>
+    source === null ? emptyListing() : Promise.reject(new ProblemError(spent)),
+  genres: (_, source) =>
+    source === null
+      ? Promise.resolve(fresh(genresAtHand))
+      : Promise.reject(new ProblemError(spent)),
+};
+
+function emptyListing() {
+  const paging = { offset: 0, count: 0, total: 0, totalCapped: false, reachable: null };
+  return Promise.resolve(fresh({ items: [], paging }));
+}
+
+const genresWith = (given: Partial<Library>, source: string | null = null) =>
+  drawn(genresPage, genresPage.at({ source, page: 1 }), libraryOf({ ...turnedAway, ...given }));
+
+test.each([
+  [
+    'lists, with a key that is refused',
+    () => drawn(booklistsPage, lists(), withLists([], unused).library),
+  ],
+  [
+    'lists, with spent units',
+    () => drawn(booklistsPage, lists(), withLists([], turnedAway).library),
+  ],
+  [
+    'books, with a key that is refused',
+    () => drawn(browsePage, browse(null), shelf('open', {}, [], unused).library),
+  ],
+  [
+    'books, with spent units',
+    () => drawn(browsePage, browse(null), shelf('keyed', {}, [], turnedAway).library),
+  ],
+  ['genres, with a key that is refused', () => genresWith(unused)],
+  ['genres, with spent units', () => genresWith({})],
+])('the open library is marked where a source would answer: %s', async (_, asked) => {
+  expect(textOf(await asked()).split('\n')).toContain(mark);
+});
+
+test.each([
+  [
+    'lists that somebody chose',
+    () => drawn(booklistsPage, lists({ source: '~' }), withLists([], unused).library),
+  ],
+  [
+    'books that somebody chose',
+    () => drawn(browsePage, browse('~'), shelf('open', {}, [], unused).library),
+  ],
+  ['genres that somebody chose', () => genresWith(unused, '~')],
+  ['genres without a key', () => genresWith({ interfaceOf: () => 'open' })],
+])('the open library is not marked for %s', async (_, asked) => {
+  expect(textOf(await asked())).not.toContain(mark);
+});

@@ -1,0 +1,56 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+
+import { ProblemError } from '../../src/model/problem.ts';
+import type { Servers } from '../../src/servers/servers.ts';
+import { hourMs, keyA, keyB, newPlace, unitsAt, type Place } from './place.ts';
+
+describe('a key that is set', () => {
+  let place: Place;
+  let servers: Servers;
+
+  beforeEach(async () => {
+    place = newPlace();
+    servers = await place.start();
+  });
+
+  test('in a server that was left is not tried, and told why', async () => {
+    place.left.add('1');
+    await expect(servers.setKey('1', keyA)).rejects.toMatchObject({
+      problem: { code: 'server_left' },
+    });
+    expect([place.checked, servers.kept()]).toEqual([[], []]);
+  });
+
+  test('of a blocked account changes nothing', async () => {
+    await servers.setKey('1', keyA);
+    place.refusal = 'account_blocked';
+    await expect(servers.setKey('1', keyB)).rejects.toMatchObject({
+      problem: { code: 'typed_key_refused', refusal: 'account_blocked' },
+    });
+    expect(servers.of('1')?.secret).toBe(keyA);
+  });
+
+  test('of an account whose units are spent is kept, since the service knows it', async () => {
+    const retryAt = place.clock.now + hourMs;
+    const said = { status: 429, code: 'quota_exceeded', message: '', param: null, docsUrl: null };
+    place.failure = new ProblemError({ code: 'quota_spent', retryAt }, { service: said });
+    place.unitsAtCheck = unitsAt(place.clock.now, 0);
+    const status = { state: 'working', lastFour: '9f3a', units: { remaining: 0 } };
+    expect(await servers.setKey('1', keyA)).toMatchObject(status);
+    // Our own count alone says nothing of the key.
+    place.failure = new ProblemError({ code: 'quota_spent', retryAt });
+    await expect(servers.setKey('1', keyB)).rejects.toBe(place.failure);
+    expect(servers.keyStatus('1')).toMatchObject({ lastFour: '9f3a' });
+  });
+
+  test('anew as it was is the same key, checked once more and refused no longer', async () => {
+    await servers.setKey('1', keyA);
+    const credential = servers.of('1');
+    if (credential === null) throw new Error('no key in use');
+    servers.refused(credential, 'revoked_key');
+    await servers.setKey('1', keyA);
+    expect(place.checked).toEqual([keyA, keyA]);
+    expect(servers.of('1')).toEqual(credential);
+    expect(place.own.forgotten).toEqual([]);
+  });
+});

@@ -1,0 +1,225 @@
+import { randomBytes } from 'node:crypto';
+
+import { beforeEach, describe, expect, test } from 'vitest';
+
+import type { Credential } from '../../src/model/credential.ts';
+import type { KeyNotice } from '../../src/model/server.ts';
+import type { Servers } from '../../src/servers/servers.ts';
+import { hourMs, keyA, keyB, newPlace, unitsAt, type Place } from './place.ts';
+
+const dayMs = 24 * hourMs;
+
+describe('what admins have to be told of their key', () => {
+  let place: Place;
+  let servers: Servers;
+  let heard: string[];
+
+  beforeEach(async () => {
+    place = newPlace();
+    servers = await started();
+    await servers.setKey('1', keyA);
+  });
+
+  test('is nothing while it works, and nothing where there is none', () => {
+    servers.unitsTold(used('1'), unitsAt(place.clock.now, 1));
+    expect([servers.notices.due('1'), servers.notices.due('2')]).toEqual([null, null]);
+    expect(heard).toEqual([]);
+  });
+
+  test.each(['invalid_key', 'revoked_key', 'account_blocked'] as const)(
+    'is that it is refused as %s, once, over a restart',
+    async (refusal) => {
+      servers.refused(used('1'), refusal);
+      const notice = { cause: 'key_refused', refusal, since: place.clock.now } as const;
+      expect(servers.notices.due('1')).toEqual(notice);
+      expect(heard).toEqual(['1']);
+      expect(await servers.notices.claim('1', notice)).toBe(true);
+      expect(servers.notices.due('1')).toBeNull();
+      servers = await started();
+      expect([servers.notices.due('1'), heard]).toEqual([null, []]);
+      expect(await servers.notices.claim('1', notice)).toBe(false);
+    },
+  );
+
+  test('is told after a restart where there was no time for it before', async () => {
+    servers.refused(used('1'), 'revoked_key');
+    servers = await started();
+    expect(heard).toEqual(['1']);
+    expect(servers.notices.due('1')).toMatchObject({ cause: 'key_refused' });
+  });
+
+  test('is that the units are spent, once each day, however exactly their return is told', async () => {
+    const spend = (resetAt: number) => {
+      const { now } = place.clock;
+      servers.unitsTold(used('1'), { limit: 5000, remaining: 0, resetAt, asOf: now });
+    };
+    const midnight = Math.ceil(place.clock.now / dayMs) * dayMs;
+    spend(midnight);
+    expect(await told('1')).toEqual({ cause: 'quota_spent', until: midnight });
+    for (const slipMs of [-900, 900]) {
+      spend(midnight + slipMs);
+      expect(servers.notices.due('1')).toBeNull();
+    }
+    place.clock.now = midnight + 1000;
+    expect(servers.notices.due('1')).toBeNull();
+    spend(midnight + dayMs);
+    expect(await told('1')).toEqual({ cause: 'quota_spent', until: midnight + dayMs });
+    expect(heard).toEqual(['1', '1']);
+  });
+
+  test('is over with the units of the next day', async () => {
+    servers.unitsTold(used('1'), unitsAt(place.clock.now, 0));
+    expect(servers.notices.due('1')).toMatchObject({ cause: 'quota_spent' });
+    place.clock.now += hourMs;
+    expect(servers.notices.due('1')).toBeNull();
+    expect(await servers.notices.claim('1', { cause: 'quota_spent', until: 0 })).toBe(false);
+  });
+
+  test('is that its master key is gone, told as soon as the start has seen it', async () => {
+    const setAt = place.clock.now;
+    servers = await started([randomBytes(32)]);
+    expect(heard).toEqual(['1']);
+    expect(await told('1')).toEqual({ cause: 'key_locked', setAt });
+    await servers.setKey('1', keyB);
+    expect(servers.notices.due('1')).toBeNull();
+  });
+
+  test('is that it was moved here from another server, once somebody asks', async () => {
+    const key = await place.own.store?.servers.key('1');
+    if (key) await place.own.store?.servers.putKey('2', key);
+    servers = await started();
+    expect(servers.of('2')).toBeNull();
+    expect([heard, servers.notices.due('2')?.cause]).toEqual([['2'], 'key_locked']);
+  });
+
+  test('ends when the key is replaced, and begins anew with the next refusal', async () => {
+    servers.refused(used('1'), 'revoked_key');
+    await told('1');
+    await servers.setKey('1', keyB);
+    expect(servers.notices.due('1')).toBeNull();
+    place.clock.now += 1;
+    servers.refused(used('1'), 'revoked_key');
+    expect(await told('1')).toMatchObject({ since: place.clock.now });
+  });
+
+  test('ends when the key is replaced before it could be told', async () => {
+    servers.refused(used('1'), 'revoked_key');
+    const notice = servers.notices.due('1');
+    await servers.setKey('1', keyB);
+    if (notice === null) throw new Error('nothing was due');
+    expect(await servers.notices.claim('1', notice)).toBe(false);
+    await servers.notices.giveBack('1', notice);
+    expect(servers.notices.due('1')).toBeNull();
+  });
+
+  test('of a block that goes on from hour to hour is told once, and once more where it comes back', async () => {
+    const credential = used('1');
+    servers.refused(credential, 'account_blocked');
+    await told('1');
+    for (let hour = 0; hour < 3; hour += 1) {
+      place.clock.now += hourMs;
+      servers.refused(credential, 'account_blocked');
+      expect([servers.of('1'), servers.notices.due('1')]).toEqual([null, null]);
+    }
+    place.clock.now += hourMs;
+    servers.unitsTold(credential, unitsAt(place.clock.now, 5000));
+    expect(servers.keyStatus('1')).toMatchObject({ state: 'working' });
+    servers.refused(credential, 'account_blocked');
+    expect(await told('1')).toMatchObject({ refusal: 'account_blocked', since: place.clock.now });
+  });
+
+  test('that could not be told is given back, and due again', async () => {
+    servers.refused(used('1'), 'invalid_key');
+    const notice = await told('1');
+    await servers.notices.giveBack('1', notice);
+    expect(servers.notices.due('1')).toEqual(notice);
+    expect(await servers.notices.claim('1', notice)).toBe(true);
+  });
+
+  test('is told to each of two servers that share one, whether it was used there or not', async () => {
+    await servers.setKey('2', keyA);
+    await servers.setKey('3', keyB);
+    servers = await started();
+    servers.refused(used('1'), 'revoked_key');
+    expect(heard.toSorted()).toEqual(['1', '2']);
+    expect(await told('1')).toEqual(await told('2'));
+    expect(servers.notices.due('3')).toBeNull();
+  });
+
+  test('is claimed by one of all who want to tell it, in one process and in two', async () => {
+    const other = await place.startBeside();
+    servers.refused(used('1'), 'revoked_key');
+    await place.look();
+    await place.look();
+    const notices = [servers.notices, servers.notices, other.servers.notices];
+    const notice = other.servers.notices.due('1');
+    if (notice === null) throw new Error('nothing was due');
+    const claims = await Promise.all(notices.map((one) => one.claim('1', notice)));
+    expect(claims.filter((isOurs) => isOurs)).toHaveLength(1);
+    expect(notices.map((one) => one.due('1'))).toEqual([null, null, null]);
+  });
+
+  test('is told once though two processes have noted it at different moments', async () => {
+    const other = await place.startBeside();
+    servers.refused(used('1'), 'revoked_key');
+    const notice = servers.notices.due('1');
+    place.clock.now += 5;
+    const credential = other.servers.of('1');
+    if (notice === null || credential === null) throw new Error('nothing was due');
+    other.servers.refused(credential, 'revoked_key');
+    const later = other.servers.notices.due('1');
+    if (later === null) throw new Error('nothing was due');
+    const claims = [servers.notices.claim('1', notice), other.servers.notices.claim('1', later)];
+    expect((await Promise.all(claims)).filter((isOurs) => isOurs)).toHaveLength(1);
+    await place.look();
+    await place.look();
+    expect([servers.notices.due('1'), other.servers.notices.due('1')]).toEqual([null, null]);
+  });
+
+  test('is heard of by a process whose server shares the account that another one has spent', async () => {
+    const other = await place.startBeside();
+    await other.servers.setKey('2', keyA);
+    await place.look();
+    const spent = unitsAt(place.clock.now, 0);
+    servers.unitsTold(used('1'), spent);
+    await place.look();
+    await place.look();
+    const notice = { cause: 'quota_spent', until: spent.resetAt };
+    expect(other.servers.notices.due('2')).toEqual(notice);
+  });
+
+  test('cannot be claimed where the store takes nothing, and stays due', async () => {
+    servers.refused(used('1'), 'revoked_key');
+    await servers.settled();
+    const notice = servers.notices.due('1');
+    if (notice === null) throw new Error('nothing was due');
+    place.own.trouble = 'full';
+    await expect(servers.notices.claim('1', notice)).rejects.toMatchObject({
+      problem: { code: 'not_stored', reason: 'full' },
+    });
+    expect(servers.notices.due('1')).toEqual(notice);
+    place.own.trouble = null;
+    expect(await servers.notices.claim('1', notice)).toBe(true);
+  });
+
+  async function started(masterKeys?: readonly Uint8Array[]): Promise<Servers> {
+    heard = [];
+    return place.start(masterKeys, ({ notices }) => {
+      notices.onDue((guildId) => heard.push(guildId));
+    });
+  }
+
+  /** What is due, once it has been told. */
+  async function told(guildId: string): Promise<KeyNotice> {
+    const notice = servers.notices.due(guildId);
+    if (notice === null) throw new Error('nothing is due');
+    expect(await servers.notices.claim(guildId, notice)).toBe(true);
+    return notice;
+  }
+
+  function used(guildId: string): Credential {
+    const credential = servers.of(guildId);
+    if (credential === null) throw new Error(`${guildId} has no key in use`);
+    return credential;
+  }
+});

@@ -1,0 +1,94 @@
+import { createDepartures, type Departures } from '../../src/servers/departures.ts';
+import type { DepartureRecords } from '../../src/store/store.ts';
+
+export const dayMs = 24 * 3_600_000;
+
+/** A store of departures, of which several processes write and whose time is turned by hand. */
+export function leftWorld(
+  keptAtFirst: readonly string[],
+  onForgotten: (guildId: string) => void = () => undefined,
+) {
+  const stored = new Map<string, number>();
+  const kept = new Set(keptAtFirst);
+  const forgotten: string[] = [];
+  const running = new Map<Departures, Timer>();
+  const disk = { breaks: false };
+  let now = 1_700_000_000_000;
+
+  const act = <T>(result: () => T): Promise<T> =>
+    disk.breaks ? Promise.reject(new Error('disk full')) : Promise.resolve().then(result);
+  const records: DepartureRecords = {
+    all: () => act(() => [...stored].map(([guildId, leftAt]) => ({ guildId, leftAt }))),
+    note: (guildId, leftAt) =>
+      act(() => {
+        if (!stored.has(guildId)) stored.set(guildId, leftAt);
+      }),
+    remove: (guildId) => act(() => void stored.delete(guildId)),
+  };
+
+  /** A process begins, beside those that run. */
+  const open = (isOurs?: (guildId: string) => boolean): Departures => {
+    const timer: Timer = { due: null };
+    const departures = createDepartures({
+      records,
+      keptServers: () => [...kept],
+      forgetServer: (guildId) =>
+        act(() => {
+          forgotten.push(guildId);
+          kept.delete(guildId);
+          onForgotten(guildId);
+        }),
+      ...(isOurs === undefined ? {} : { isOurs }),
+      now: () => now,
+      schedule: (run, waitMs) => {
+        timer.due = { at: now + waitMs, run };
+        return () => {
+          timer.due = null;
+        };
+      },
+      log: { info: () => undefined, error: () => undefined },
+    });
+    departures.start();
+    running.set(departures, timer);
+    return departures;
+  };
+
+  return {
+    stored,
+    kept,
+    forgotten,
+    disk,
+    open,
+    /** A process ends as one that is told to. */
+    async end(departures: Departures) {
+      running.delete(departures);
+      await departures.stop();
+    },
+    /** A process ends in the midst of everything. */
+    kill(departures: Departures) {
+      running.delete(departures);
+    },
+    /** Lets time pass, with all that is due in it. */
+    async turn(ms: number) {
+      const end = now + ms;
+      for (;;) {
+        await settled();
+        const due = [...running.values()].flatMap(({ due }) => due ?? []);
+        const next = due.toSorted((one, other) => one.at - other.at)[0];
+        if (next === undefined || next.at > end) break;
+        now = next.at;
+        next.run();
+      }
+      now = end;
+      await settled();
+    },
+  };
+}
+
+interface Timer {
+  due: { readonly at: number; readonly run: () => void } | null;
+}
+
+function settled(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}

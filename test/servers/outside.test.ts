@@ -1,0 +1,194 @@
+import { randomBytes } from 'node:crypto';
+
+import { beforeEach, describe, expect, test } from 'vitest';
+
+import type { Credential } from '../../src/model/credential.ts';
+import type { Servers } from '../../src/servers/servers.ts';
+import {
+  holdReads,
+  hourMs,
+  keyA,
+  keyB,
+  keyLikeA,
+  masterKey,
+  newPlace,
+  unitsAt,
+  type Place,
+} from './place.ts';
+
+describe('what another process changes', () => {
+  let place: Place;
+  let servers: Servers;
+  let other: Awaited<ReturnType<Place['startBeside']>>;
+
+  beforeEach(async () => {
+    place = newPlace();
+    servers = await place.start();
+    other = await place.startBeside();
+  });
+
+  test('is taken up without a restart: a key that is set, replaced and removed', async () => {
+    await other.servers.setKey('1', keyA);
+    await place.look();
+    expect(servers.of('1')?.secret).toBe(keyA);
+    expect(servers.keyStatus('1')).toMatchObject({ state: 'working', lastFour: '9f3a' });
+    expect(servers.kept()).toEqual(['1']);
+    await other.servers.setKey('1', keyB);
+    await place.look();
+    expect(servers.of('1')?.secret).toBe(keyB);
+    await other.servers.forgetKey('1');
+    await place.look();
+    expect([servers.of('1'), servers.hasKey('1'), servers.kept()]).toEqual([null, false, []]);
+  });
+
+  test('is kept out of the log from the moment in which it is known', async () => {
+    await other.servers.setKey('1', keyA);
+    await place.look();
+    expect(place.own.opened).toEqual([keyA]);
+    expect(place.own.lines).toEqual([
+      expect.objectContaining({ guildId: '1', fingerprint: servers.of('1')?.fingerprint }),
+    ]);
+  });
+
+  test('takes along what was fetched here with a key that nobody holds any more', async () => {
+    await servers.setKey('1', keyA);
+    const { fingerprint } = used(servers, '1');
+    await place.look();
+    await other.servers.setKey('1', keyB);
+    await place.look();
+    expect(place.own.forgotten).toEqual([fingerprint]);
+  });
+
+  test('leaves what was fetched with a key that another server holds, be it known here or not', async () => {
+    await servers.setKey('1', keyA);
+    await place.look();
+    await other.servers.setKey('2', keyA);
+    // Not taken up here yet: the store alone knows of it.
+    await servers.setKey('1', keyB);
+    expect(place.own.forgotten).toEqual([]);
+    await place.look();
+    await other.servers.setKey('3', keyLikeA);
+    await other.servers.forgetKey('2');
+    expect(other.forgotten).toHaveLength(1);
+  });
+
+  test('is a refusal, which holds here too until the key is replaced there', async () => {
+    await servers.setKey('1', keyA);
+    await place.look();
+    other.servers.refused(used(other.servers, '1'), 'revoked_key');
+    await place.look();
+    await place.look();
+    expect([servers.of('1'), servers.refusalOf('1')]).toEqual([null, 'revoked_key']);
+    await other.servers.setKey('1', keyB);
+    await place.look();
+    expect(servers.of('1')?.secret).toBe(keyB);
+  });
+
+  test('never lands on the key that has come in its place', async () => {
+    await servers.setKey('1', keyA);
+    await place.look();
+    const former = used(servers, '1');
+    await other.servers.setKey('1', keyB);
+    // Told here before the change was seen.
+    servers.refused(former, 'invalid_key');
+    servers.unitsTold(former, unitsAt(place.clock.now, 0));
+    await place.look();
+    await place.look();
+    for (const one of [servers, other.servers, await place.start()]) {
+      expect(one.keyStatus('1')).toMatchObject({ state: 'working', lastFour: '17c2', units: null });
+    }
+  });
+
+  test('brings nothing back that is told here while it is being read', async () => {
+    await servers.setKey('1', keyA);
+    servers.unitsTold(used(servers, '1'), unitsAt(place.clock.now, 40));
+    await other.servers.setKey('2', keyB);
+    const reading = holdReads(place.own);
+    const looked = place.look();
+    await reading.begun;
+    place.clock.now += 1;
+    servers.unitsTold(used(servers, '1'), unitsAt(place.clock.now, 12));
+    servers.refused(used(servers, '1'), 'revoked_key');
+    const set = servers.setKey('2', keyA);
+    reading.release();
+    await Promise.all([looked, set]);
+    const known = { state: 'refused', refusal: 'revoked_key', units: { remaining: 12 } };
+    expect(servers.keyStatus('1')).toMatchObject(known);
+    expect(servers.keyStatus('2')).toMatchObject({ lastFour: '9f3a' });
+    await place.look();
+    expect(servers.keyStatus('1')).toMatchObject(known);
+    expect((await place.start()).keyStatus('1')).toMatchObject(known);
+  });
+
+  test('opens no key that is as it was', async () => {
+    for (const guildId of ['1', '2', '3']) await other.servers.setKey(guildId, keyA);
+    servers = await place.start();
+    const before = place.own.opened.length;
+    await other.servers.setKey('4', keyB);
+    await place.look();
+    expect(place.own.opened.slice(before)).toEqual([keyB]);
+  });
+
+  test('that could not be read is read with the next change, and told once', async () => {
+    await place.look();
+    place.own.trouble = 'away';
+    for (const guildId of ['1', '2']) {
+      await other.servers.setKey(guildId, keyA);
+      await place.look();
+    }
+    expect(place.own.lines.map(({ level }) => level)).toEqual(['error']);
+    expect(servers.kept()).toEqual([]);
+    place.own.trouble = null;
+    await other.servers.setKey('3', keyB);
+    await place.look();
+    expect(servers.kept().toSorted()).toEqual(['1', '2', '3']);
+  });
+
+  test('with a master key that is not ours is a locked key', async () => {
+    const stranger = await place.startBeside([randomBytes(32)]);
+    await stranger.servers.setKey('1', keyA);
+    await place.look();
+    expect(servers.of('1')).toBeNull();
+    expect(servers.keyStatus('1')).toMatchObject({ state: 'locked', lastFour: '9f3a' });
+  });
+
+  test('is a key sealed anew, which goes on as it was', async () => {
+    const next = randomBytes(32);
+    servers = await place.start([masterKey, next]);
+    await servers.setKey('1', keyA);
+    const credential = used(servers, '1');
+    await place.startBeside([next, masterKey]);
+    await place.look();
+    servers.unitsTold(credential, unitsAt(place.clock.now, 7));
+    expect([servers.of('1'), place.own.forgotten]).toEqual([credential, []]);
+    servers = await place.start([next]);
+    expect(servers.keyStatus('1')).toMatchObject({ state: 'working', units: { remaining: 7 } });
+  });
+
+  test('is seen no more after the stop', async () => {
+    await servers.stop();
+    await other.servers.setKey('1', keyA);
+    await place.look();
+    expect(servers.kept()).toEqual([]);
+  });
+
+  test('is a block that was lifted', async () => {
+    await servers.setKey('1', keyA);
+    await place.look();
+    servers.refused(used(servers, '1'), 'account_blocked');
+    await place.look();
+    await place.look();
+    expect(other.servers.refusalOf('1')).toBe('account_blocked');
+    place.clock.now += hourMs;
+    other.servers.unitsTold(used(other.servers, '1'), unitsAt(place.clock.now, 5000));
+    await place.look();
+    await place.look();
+    expect(servers.keyStatus('1')).toMatchObject({ state: 'working', refusal: null });
+  });
+});
+
+function used(servers: Servers, guildId: string): Credential {
+  const credential = servers.of(guildId);
+  if (credential === null) throw new Error(`${guildId} has no key in use`);
+  return credential;
+}

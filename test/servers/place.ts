@@ -1,0 +1,190 @@
+import { randomBytes } from 'node:crypto';
+
+import { onTestFinished } from 'vitest';
+
+import type { KeyRefusal } from '../../src/model/credential.ts';
+import { ProblemError } from '../../src/model/problem.ts';
+import type { Units } from '../../src/model/server.ts';
+import { createServers, type Servers } from '../../src/servers/servers.ts';
+import { StoreError } from '../../src/store/failure.ts';
+import { openStore } from '../../src/store/sqlite/store.ts';
+import type { ServerRecords, Store } from '../../src/store/store.ts';
+import { createVault } from '../../src/store/vault.ts';
+import { temporaryFolder } from '../store/data-folder.ts';
+import { handTurned } from '../store/hand-turned.ts';
+
+export const hourMs = 3_600_000;
+export const keyA = 'bc_live_aaaaaaaaaaaa9f3a';
+export const keyB = 'bc_live_bbbbbbbbbbbb17c2';
+/** Another key that ends as A does. */
+export const keyLikeA = 'bc_live_cccccccccccc9f3a';
+
+/** A data folder, a clock, and what stands in for the service. */
+export interface Place {
+  readonly folder: string;
+  readonly clock: { now: number };
+  /** What the stand-in for the service has been asked, and how it answers. */
+  readonly checked: string[];
+  refusal: KeyRefusal | null;
+  failure: ProblemError | null;
+  checking: Promise<undefined>;
+  unitsAtCheck: Units | null;
+  /** Servers that Colophon has left. */
+  readonly left: Set<string>;
+  /** Of the process that holds the folder. */
+  readonly own: Process;
+  /** A process begins in place of the one before it; `prepare` comes before its start. */
+  start(masterKeys?: readonly Uint8Array[], prepare?: (servers: Servers) => void): Promise<Servers>;
+  /** One more on the same store, with what it does and says. */
+  startBeside(masterKeys?: readonly Uint8Array[]): Promise<Process & { servers: Servers }>;
+  /** Whoever follows the store looks at it, and takes up what it sees. */
+  look(): Promise<void>;
+}
+
+interface Process {
+  /** Keys that are kept out of the log from here on. */
+  readonly opened: string[];
+  /** Fingerprints of keys of which what was fetched has been dropped. */
+  readonly forgotten: string[];
+  readonly lines: { readonly level: string; readonly message: string }[];
+  /** What keeps its store from being written, or from being reached at all. */
+  trouble: StoreError['code'] | null;
+  /** What has been read is handed over later. */
+  hold: { readonly begun: () => void; readonly over: Promise<undefined> } | null;
+  store: Store | null;
+}
+
+export const masterKey = randomBytes(32);
+
+export function newPlace(): Place {
+  const time = handTurned();
+  const running = new Set<Servers>();
+
+  const run = async (
+    process: Process,
+    beside: boolean,
+    masterKeys: readonly Uint8Array[],
+    prepare: (servers: Servers) => void = () => undefined,
+  ) => {
+    const now = () => place.clock.now;
+    const store = openStore({ dataDir: place.folder, now, schedule: time.schedule, beside });
+    process.store = store;
+    const line = (level: string) => (fields: object, message: string) => {
+      process.lines.push({ level, message, ...fields });
+    };
+    const servers: Servers = createServers({
+      store: {
+        servers: withTrouble(store.servers, process),
+        follow: (onChanged) => store.follow(onChanged),
+      },
+      vault: createVault({ masterKeys, randomBytes }),
+      now,
+      checkKey: async (credential) => {
+        place.checked.push(credential.secret);
+        await place.checking;
+        if (place.unitsAtCheck !== null) servers.unitsTold(credential, place.unitsAtCheck);
+        const { refusal, failure } = place;
+        if (refusal !== null) throw new ProblemError({ code: 'key_refused', refusal });
+        if (failure !== null) throw failure;
+      },
+      hasLeft: (guildId) => place.left.has(guildId),
+      onOpened: ({ secret }) => process.opened.push(secret),
+      onForgotten: (fingerprint) => {
+        process.forgotten.push(fingerprint);
+        return Promise.resolve();
+      },
+      log: { info: line('info'), warn: line('warn'), error: line('error') },
+    });
+    running.add(servers);
+    onTestFinished(async () => {
+      if (process.store !== store) return;
+      await servers.stop();
+      await store.close();
+    });
+    prepare(servers);
+    await servers.start();
+    return servers;
+  };
+
+  let serving: Servers | null = null;
+  const place: Place = {
+    folder: temporaryFolder(),
+    clock: { now: 1_800_000_000_000 },
+    checked: [],
+    refusal: null,
+    failure: null,
+    checking: Promise.resolve(undefined),
+    unitsAtCheck: null,
+    left: new Set(),
+    own: newProcess(),
+    async start(masterKeys = [masterKey], prepare) {
+      if (serving !== null) running.delete(serving);
+      await serving?.stop();
+      await place.own.store?.close();
+      serving = await run(place.own, false, masterKeys, prepare);
+      return serving;
+    },
+    async startBeside(masterKeys = [masterKey]) {
+      const process = newProcess();
+      const servers = await run(process, true, masterKeys);
+      await place.look();
+      return Object.assign(process, { servers });
+    },
+    async look() {
+      await time.pass();
+      for (const servers of running) await servers.settled();
+    },
+  };
+  return place;
+}
+
+function newProcess(): Process {
+  return { opened: [], forgotten: [], lines: [], trouble: null, hold: null, store: null };
+}
+
+const reads = new Set(['key', 'keys', 'settings', 'allSettings']);
+
+/** A full disk and one that takes nothing are still read; of one that is away nothing comes. */
+function withTrouble(records: ServerRecords, process: Process): ServerRecords {
+  const isKept = (name: string): boolean => {
+    const { trouble } = process;
+    return trouble !== null && (trouble === 'away' || !reads.has(name));
+  };
+  const acts = Object.entries(records) as [string, (...given: unknown[]) => Promise<unknown>][];
+  return Object.fromEntries(
+    acts.map(([name, act]) => [
+      name,
+      (...given: unknown[]) =>
+        isKept(name)
+          ? Promise.reject(new StoreError(process.trouble ?? 'away', `the store is in trouble`))
+          : act(...given).then(async (result) => {
+              if (reads.has(name)) process.hold?.begun();
+              if (reads.has(name)) await process.hold?.over;
+              return result;
+            }),
+    ]),
+  ) as unknown as ServerRecords;
+}
+
+/** Lets what a process reads be old when it gets it. */
+export function holdReads(process: Process) {
+  const begun = Promise.withResolvers<undefined>();
+  const over = Promise.withResolvers<undefined>();
+  process.hold = {
+    begun: () => {
+      begun.resolve(undefined);
+    },
+    over: over.promise,
+  };
+  return {
+    begun: begun.promise,
+    release() {
+      process.hold = null;
+      over.resolve(undefined);
+    },
+  };
+}
+
+export function unitsAt(asOf: number, remaining: number): Units {
+  return { limit: 5000, remaining, resetAt: asOf + hourMs, asOf };
+}

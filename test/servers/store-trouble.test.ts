@@ -1,0 +1,128 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+
+import { ProblemError } from '../../src/model/problem.ts';
+import type { Servers } from '../../src/servers/servers.ts';
+import { StoreError } from '../../src/store/failure.ts';
+import { keyA, keyB, newPlace, unitsAt, type Place } from './place.ts';
+
+describe('with a store that takes nothing', () => {
+  let place: Place;
+  let servers: Servers;
+
+  beforeEach(async () => {
+    place = newPlace();
+    servers = await place.start();
+    await servers.setKey('1', keyA);
+    place.own.lines.length = 0;
+  });
+
+  test.each([
+    ['full', 'full'],
+    ['not_writable', 'not_writable'],
+    ['unreadable', 'damaged'],
+    ['newer', 'damaged'],
+    ['away', 'away'],
+    ['in_use', 'away'],
+  ] as const)('because it is %s, people are told so: %s', async (trouble, reason) => {
+    place.own.trouble = trouble;
+    for (const act of [() => servers.setKey('1', keyB), () => servers.forgetKey('1')]) {
+      place.own.lines.length = 0;
+      await expect(act()).rejects.toMatchObject({ problem: { code: 'not_stored', reason } });
+      const errors = place.own.lines.filter(({ level }) => level === 'error');
+      expect(errors[0]).toMatchObject({ err: expect.any(StoreError) as Error });
+    }
+  });
+
+  test('a key that passed is told of once, and leaves nothing of its check behind', async () => {
+    place.own.trouble = 'full';
+    await expect(servers.setKey('1', keyB)).rejects.toBeInstanceOf(ProblemError);
+    expect(place.checked).toEqual([keyA, keyB]);
+    expect(place.own.lines).toMatchObject([
+      { level: 'error', err: { code: 'full', message: 'the store is in trouble' } },
+    ]);
+    expect(place.own.forgotten).toHaveLength(1);
+    expect(place.own.forgotten).not.toContain(servers.of('1')?.fingerprint);
+  });
+
+  test('the key before goes on serving, with all that it has fetched, over a restart', async () => {
+    place.own.trouble = 'not_writable';
+    await expect(servers.setKey('1', keyB)).rejects.toThrow();
+    await expect(servers.setKey('1', keyA)).rejects.toThrow();
+    await expect(servers.forgetKey('1')).rejects.toThrow();
+    const fingerprint = servers.of('1')?.fingerprint;
+    expect(servers.of('1')?.secret).toBe(keyA);
+    expect(place.own.forgotten).not.toContain(fingerprint);
+    place.own.trouble = null;
+    servers = await place.start();
+    expect(servers.of('1')?.secret).toBe(keyA);
+    expect(await servers.forgetKey('1')).toBe(true);
+    expect(place.own.forgotten).toContain(fingerprint);
+  });
+
+  test('a failure that is none of the store is not taken for one', async () => {
+    const failure = new Error('no memory');
+    place.checking = Promise.reject(failure);
+    await expect(servers.setKey('1', keyB)).rejects.toBe(failure);
+  });
+
+  test('what is told of a key holds here, is written later, and is told once of each trouble', async () => {
+    const credential = servers.of('1');
+    if (credential === null) throw new Error('no key in use');
+    place.own.trouble = 'full';
+    for (const remaining of [40, 35, 30]) {
+      servers.unitsTold(credential, unitsAt(place.clock.now, remaining));
+      await servers.settled();
+    }
+    servers.refused(credential, 'revoked_key');
+    await servers.settled();
+    const known = { state: 'refused', refusal: 'revoked_key', units: { remaining: 30 } };
+    expect(servers.keyStatus('1')).toMatchObject(known);
+    expect(levels()).toEqual(['error', 'warn']);
+    place.own.trouble = null;
+    await servers.settled();
+    expect(levels()).toEqual(['error', 'warn', 'info']);
+    servers = await place.start();
+    expect(servers.keyStatus('1')).toMatchObject(known);
+  });
+
+  test('what is told of a key that is replaced meanwhile is never written', async () => {
+    const former = servers.of('1');
+    if (former === null) throw new Error('no key in use');
+    place.own.trouble = 'away';
+    servers.refused(former, 'revoked_key');
+    await servers.settled();
+    place.own.trouble = null;
+    await servers.setKey('1', keyB);
+    await servers.settled();
+    expect(servers.keyStatus('1')).toMatchObject({ state: 'working' });
+    servers = await place.start();
+    expect(servers.keyStatus('1')).toMatchObject({ state: 'working', lastFour: '17c2' });
+  });
+
+  test('a second trouble after the first is told of again', async () => {
+    const credential = servers.of('1');
+    if (credential === null) throw new Error('no key in use');
+    for (const trouble of ['away', null, 'away', null] as const) {
+      place.own.trouble = trouble;
+      servers.unitsTold(credential, unitsAt(place.clock.now, 5));
+      await servers.settled();
+    }
+    expect(levels()).toEqual(['error', 'info', 'error', 'info']);
+  });
+
+  test('a write that was carried out though nobody heard so is taken up', async () => {
+    const { store } = place.own;
+    const key = await store?.servers.key('1');
+    place.own.trouble = 'not_writable';
+    const set = servers.setKey('1', keyB);
+    // As it is where the answer to a write is lost on its way.
+    await store?.servers.removeKey('1');
+    await expect(set).rejects.toThrow();
+    await servers.settled();
+    expect([key === null, servers.keyStatus('1')]).toEqual([false, { state: 'none' }]);
+  });
+
+  function levels(): readonly string[] {
+    return place.own.lines.map(({ level }) => level);
+  }
+});

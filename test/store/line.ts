@@ -1,0 +1,43 @@
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+
+import { onTestFinished } from 'vitest';
+
+export interface Line {
+  readonly url: string;
+  /** Nothing goes through any more on the connections there are, and neither end is told. New ones work. */
+  cut(): void;
+}
+
+/** A line to a server that goes with the test. */
+export async function lineTo(url: string): Promise<Line> {
+  const { hostname, port } = new URL(url);
+  const sockets = new Set<Socket>();
+  const server = createServer((here) => {
+    const there = connect(Number(port), hostname);
+    for (const [from, to] of [
+      [here, there],
+      [there, here],
+    ] as const) {
+      sockets.add(from);
+      from.on('error', () => undefined);
+      from.pipe(to);
+    }
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+  return {
+    url: `redis://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    cut() {
+      for (const socket of sockets) {
+        socket.unpipe();
+        // Whatever still comes goes nowhere.
+        socket.resume();
+      }
+    },
+  };
+}

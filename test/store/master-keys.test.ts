@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { describe, expect, test } from 'vitest';
+
+import { StoreError } from '../../src/store/failure.ts';
+import { loadMasterKeys } from '../../src/store/master-keys.ts';
+import { temporaryFolder } from './data-folder.ts';
+
+const key = randomBytes(32);
+
+describe('a kept master key', () => {
+  test.each([
+    ['nothing', ''],
+    ['words', 'my secret master key'],
+    ['too few bytes', randomBytes(31).toString('base64')],
+    ['too many bytes', randomBytes(33).toString('base64')],
+    ['bytes as they are', randomBytes(32)],
+    ['two keys', `${key.toString('base64')}\n${key.toString('base64')}`],
+  ])('that is garbage (%s) is refused in words, and left as it is', (_, garbage) => {
+    const dataDir = temporaryFolder();
+    const file = join(dataDir, 'encryption.key');
+    writeFileSync(file, garbage);
+    for (const fromEnv of [[], [key]]) {
+      const failure = failureOf(() => loadMasterKeys({ fromEnv, dataDir, randomBytes }));
+      expect(failure.code).toBe('unreadable');
+      expect(failure.message).toBe(
+        `${file}: it holds no key of 32 bytes; put a copy of it back, or move it away to start with a new key.`,
+      );
+    }
+    expect(readFileSync(file)).toEqual(Buffer.from(garbage));
+  });
+
+  test('is found with whatever ends its line', () => {
+    const dataDir = temporaryFolder();
+    writeFileSync(join(dataDir, 'encryption.key'), `${key.toString('base64')}\r\n`);
+    const { keys, generatedIn } = loadMasterKeys({ fromEnv: [], dataDir, randomBytes });
+    expect(keys.map((one) => Buffer.from(one))).toEqual([key]);
+    expect(generatedIn).toBeNull();
+  });
+});
+
+describe('beside the process that holds the folder', () => {
+  test('no master key is made', () => {
+    const dataDir = temporaryFolder();
+    const load = () => loadMasterKeys({ fromEnv: [], dataDir, beside: true, randomBytes });
+    expect(failureOf(load).message).toContain('set ENCRYPTION_KEY to what the process that runs');
+    expect(readdirSync(dataDir)).toEqual([]);
+  });
+
+  test('the one it has made is found', () => {
+    const dataDir = temporaryFolder();
+    const made = loadMasterKeys({ fromEnv: [], dataDir, randomBytes });
+    const found = loadMasterKeys({ fromEnv: [], dataDir, beside: true, randomBytes });
+    expect(found.keys).toEqual(made.keys.map((one) => Buffer.from(one)));
+  });
+});
+
+test('several processes take those of the environment alone', () => {
+  const { keys, generatedIn } = loadMasterKeys({ fromEnv: [key], dataDir: null, randomBytes });
+  expect([keys, generatedIn]).toEqual([[key], null]);
+});
+
+function failureOf(act: () => unknown): StoreError {
+  try {
+    act();
+  } catch (failure) {
+    if (failure instanceof StoreError) return failure;
+    throw failure;
+  }
+  throw new Error('it went well');
+}

@@ -1,0 +1,127 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+
+import type { StoredKey } from '../../src/store/store.ts';
+import { hasRedis } from '../support/redis-server.ts';
+import { storeContract } from './contract.ts';
+import { followingContract, type SharedPlace } from './following-contract.ts';
+import { connected, processStore, redisOfFile } from './redis-of-file.ts';
+
+describe.skipIf(!hasRedis)('the store in Redis (needs redis-server)', () => {
+  const redis = redisOfFile();
+  let place: SharedPlace;
+
+  beforeEach(() => {
+    const open = () => processStore(redis.server());
+    const look = () => Promise.resolve();
+    place = { clock: { now: 1_800_000_000_000 }, open, openBeside: open, look };
+  });
+
+  storeContract(() => place);
+  followingContract(() => place);
+
+  test('keeps all that it keeps without an end, under names of its own', async () => {
+    const store = await place.open();
+    await store.servers.putKey('1', key);
+    await store.servers.putSettings('1', { language: 'en' });
+    await store.addresses.save('aB3', 'book/1');
+    await store.sessions.write(0, session);
+    await store.departures.note('1', 1000);
+    const { client } = await connected(redis.server());
+    const names = await client.keys('*');
+    expect(names.toSorted()).toEqual([
+      'colophon:address:aB3',
+      'colophon:departures',
+      'colophon:server-key:1',
+      'colophon:server-keys',
+      'colophon:server-settings',
+      'colophon:sessions',
+    ]);
+    const noEnd = -1;
+    for (const name of names) expect(await client.ttl(name)).toBe(noEnd);
+  });
+
+  test('lists the keys of more servers than are read at once', async () => {
+    const store = await place.open();
+    const guildIds = Array.from({ length: 450 }, (_, index) => `guild ${index}`);
+    await Promise.all(guildIds.map((guildId) => store.servers.putKey(guildId, key)));
+    const kept = await store.servers.keys();
+    expect(kept.map(({ guildId }) => guildId).toSorted()).toEqual(guildIds.toSorted());
+  });
+
+  test('lets one of several processes tell a notice', async () => {
+    const stores = await Promise.all([place.open(), place.openBeside(), place.openBeside()]);
+    await stores[0].servers.putKey('1', key);
+    const claims = stores.map((store) => store.servers.claimTold('1', 'quota_spent 86400000'));
+    expect((await Promise.all(claims)).filter((isOurs) => isOurs)).toHaveLength(1);
+  });
+
+  test('says nothing of units, which change with every answer', async () => {
+    const [here, there] = [await place.open(), await place.openBeside()];
+    const heard: (string | null)[] = [];
+    here.follow((guildId) => heard.push(guildId));
+    await there.servers.putKey('1', key);
+    await there.servers.noteUnits('1', key.sealed, units);
+    await there.servers.putSettings('2', {});
+    await vi.waitFor(() => {
+      expect(heard).toEqual(['1', '2']);
+    });
+    expect((await here.servers.key('1'))?.units).toEqual(units);
+  });
+
+  test('says that no units are left', async () => {
+    const [here, there] = [await place.open(), await place.openBeside()];
+    const heard: (string | null)[] = [];
+    await there.servers.putKey('1', key);
+    here.follow((guildId) => heard.push(guildId));
+    await there.servers.noteUnits('1', key.sealed, { ...units, remaining: 0 });
+    await vi.waitFor(() => {
+      expect(heard).toEqual(['1']);
+    });
+  });
+
+  test('reads with care what was damaged by hand, and lets nothing else suffer', async () => {
+    const store = await place.open();
+    const { client } = await connected(redis.server());
+    for (const guildId of ['1', '2', '3', '4']) await store.servers.putKey(guildId, key);
+    await client.hSet('colophon:server-key:1', {
+      units: '{"limit":',
+      refusal: 'x',
+      refused_at: 'y',
+    });
+    await client.hDel('colophon:server-key:2', 'sealed');
+    await client.set('colophon:server-key:3', 'no hash at all');
+    await client.hSet('colophon:server-settings', { '1': 'no JSON', '2': '{"language":"en"}' });
+    await client.hSet('colophon:sessions', { '0': '{"sessionId":7}' });
+    await client.hSet('colophon:departures', { '1': 'yesterday', '2': '1000' });
+
+    const kept = await store.servers.keys();
+    expect(kept.toSorted((a, b) => a.guildId.localeCompare(b.guildId))).toEqual([
+      { guildId: '1', key: { ...key, units: null, refusal: null } },
+      { guildId: '4', key },
+    ]);
+    expect(await store.servers.key('2')).toBeNull();
+    expect(await store.servers.settings('1')).toEqual({});
+    expect(await store.servers.settings('2')).toEqual({ language: 'en' });
+    expect(await store.sessions.read(0)).toBeNull();
+    expect(await store.departures.all()).toEqual([{ guildId: '2', leftAt: 1000 }]);
+  });
+});
+
+const units = { limit: 5000, remaining: 4321, resetAt: 86_400_000, asOf: 77 };
+
+const key: StoredKey = {
+  sealed: 'v1.sealed',
+  lastFour: '9f3a',
+  setAt: 12,
+  refusal: { code: 'account_blocked', since: 34 },
+  units: { ...units, remaining: 5000 },
+  told: null,
+};
+
+const session = {
+  sessionId: 'c0ffee',
+  resumeURL: 'wss://gateway.example',
+  sequence: 42,
+  shardId: 0,
+  shardCount: 2,
+};

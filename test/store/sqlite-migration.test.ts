@@ -1,0 +1,92 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+import { expect, test } from 'vitest';
+
+import { migrate, migrations } from '../../src/store/sqlite/migrations.ts';
+import { openStore } from '../../src/store/sqlite/store.ts';
+import { temporaryFolder } from './data-folder.ts';
+
+test('an upgrade keeps everything of the first version', async () => {
+  const dataDir = temporaryFolder();
+  const database = firstVersion(join(dataDir, 'colophon.sqlite'));
+  database.exec(`
+    INSERT INTO server_keys VALUES
+      ('1', 'v1.sealed', '9f3a', 12, 'revoked_key', 34,
+       '{"limit":5000,"remaining":4321,"resetAt":86400000,"asOf":77}'),
+      ('2', 'v1.other', '0b1c', 13, NULL, NULL, NULL);
+    INSERT INTO server_settings VALUES ('1', '{"language":"zh-TW","spoilers":true}');
+    INSERT INTO addresses VALUES ('aB3', 'board/起点/“月票”', 1000);
+    INSERT INTO sessions VALUES (1, 'c0ffee', 'wss://gateway.example', 42, 2);
+    INSERT INTO departures VALUES ('3', 1000);
+    INSERT INTO requests VALUES ('open', 1000), ('open', 2000), ('key:f', 1500);
+  `);
+  const tables = tablesOf(database);
+  for (const table of tables) {
+    expect(database.prepare(`SELECT * FROM ${table}`).all(), table).not.toEqual([]);
+  }
+  database.close();
+
+  const store = openStore({ dataDir, now: () => 2000, schedule: () => () => undefined });
+  const units = { limit: 5000, remaining: 4321, resetAt: 86_400_000, asOf: 77 };
+  const refusal = { code: 'revoked_key', since: 34 } as const;
+  expect(await store.servers.keys()).toEqual([
+    {
+      guildId: '1',
+      key: { sealed: 'v1.sealed', lastFour: '9f3a', setAt: 12, refusal, units, told: null },
+    },
+    {
+      guildId: '2',
+      key: {
+        ...{ sealed: 'v1.other', lastFour: '0b1c', setAt: 13 },
+        ...{ refusal: null, units: null, told: null },
+      },
+    },
+  ]);
+  expect(await store.servers.settings('1')).toEqual({ language: 'zh-TW', spoilers: true });
+  expect(await store.addresses.find('aB3')).toBe('board/起点/“月票”');
+  expect(await store.sessions.read(1)).toEqual({
+    ...{ sessionId: 'c0ffee', resumeURL: 'wss://gateway.example', sequence: 42 },
+    ...{ shardId: 1, shardCount: 2 },
+  });
+  expect(await store.departures.all()).toEqual([{ guildId: '3', leftAt: 1000 }]);
+  expect(await store.requests.load('open', 0)).toEqual([1000, 2000]);
+  expect(await store.requests.load('key:f', 0)).toEqual([1500]);
+  expect(await store.servers.claimTold('2', 'quota_spent 1')).toBe(true);
+  expect(await store.requests.watchUnits('key:f')).toBeNull();
+  await store.close();
+});
+
+test('a second process that upgrades at the same moment does nothing twice', () => {
+  const file = join(temporaryFolder(), 'colophon.sqlite');
+  firstVersion(file).close();
+  const [one, other] = [new DatabaseSync(file), new DatabaseSync(file)];
+  // Looked at the file, and was then overtaken.
+  let overtaken = false;
+  const slow = new Proxy(one, {
+    get(database, name) {
+      if (name === 'exec' && !overtaken) {
+        overtaken = true;
+        migrate(other, file);
+      }
+      const value: unknown = Reflect.get(database, name);
+      return typeof value === 'function' ? (value.bind(database) as unknown) : value;
+    },
+  });
+  migrate(slow, file);
+  expect(overtaken).toBe(true);
+  expect(one.prepare('PRAGMA user_version').get()?.['user_version']).toBe(migrations.length);
+  one.close();
+  other.close();
+});
+
+function firstVersion(file: string): DatabaseSync {
+  const database = new DatabaseSync(file);
+  migrate(database, file, migrations.slice(0, 1));
+  return database;
+}
+
+function tablesOf(database: DatabaseSync): string[] {
+  const rows = database.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").all();
+  return rows.map((row) => String(row['name']));
+}

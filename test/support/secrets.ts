@@ -1,0 +1,69 @@
+/** How a secret may stand in a text: as it is, escaped for JSON or a URL, or in base64 at any place. */
+export function formsOf(secret: string): readonly string[] {
+  return [
+    ...new Set([
+      secret,
+      JSON.stringify(secret).slice(1, -1),
+      encodeURIComponent(secret),
+      new URLSearchParams([['', secret]]).toString().slice(1),
+      ...inBase64(Buffer.from(secret)),
+      ...bytesOf(secret),
+    ]),
+  ];
+}
+
+/** What stays of its base64 whatever stands before and behind it, for each of the three places to begin. */
+function inBase64(secret: Buffer): readonly string[] {
+  return [0, 1, 2].flatMap((before) => {
+    const bytes = Buffer.concat([Buffer.alloc(before), secret]);
+    const first = Math.ceil((before * 8) / 6);
+    const last = Math.floor((bytes.length * 8) / 6);
+    return (['base64', 'base64url'] as const).map((alphabet) =>
+      bytes.toString(alphabet).slice(first, last),
+    );
+  });
+}
+
+/** A master key is written in base64; it is told as well by its very bytes, and by these in hex. */
+function bytesOf(secret: string): readonly string[] {
+  if (!/^[\w+/-]{43}=$/.test(secret)) return [];
+  const bytes = Buffer.from(secret, 'base64');
+  return [bytes.toString('latin1'), bytes.toString('hex'), ...inBase64(bytes)];
+}
+
+/** Those of the forms that stand in the bytes, each with what stands around it. */
+export function whereTold(bytes: Buffer, forms: readonly string[]): readonly string[] {
+  const text = bytes.toString('latin1');
+  return suspects(text, forms)
+    .filter((form) => text.includes(form))
+    .map((form) => {
+      const place = text.indexOf(form);
+      return `${form} in “${text.slice(Math.max(0, place - 100), place + form.length + 100)}”`;
+    });
+}
+
+/** From here on thousands of forms are too many to look for one after the other. */
+const many = 500;
+const headLength = 24;
+
+/** The forms that may stand there: of many, long and without blanks, those whose beginning does. */
+function suspects(text: string, forms: readonly string[]): readonly string[] {
+  if (forms.length < many) return forms;
+  const heads = new Map<string, string[]>();
+  const others: string[] = [];
+  for (const form of forms) {
+    if (!/^[\w+/-]{24}/.test(form)) {
+      others.push(form);
+      continue;
+    }
+    const head = form.slice(0, headLength);
+    heads.set(head, [...(heads.get(head) ?? []), form]);
+  }
+  const met = new Set<string>(others);
+  for (const [run] of text.matchAll(/[\w+/-]{24,}/g)) {
+    for (let place = 0; place + headLength <= run.length; place += 1) {
+      for (const form of heads.get(run.slice(place, place + headLength)) ?? []) met.add(form);
+    }
+  }
+  return [...met];
+}

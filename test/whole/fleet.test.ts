@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { SAMPLE_KEY } from '../../src/playground/catalogue/sample-catalogue.ts';
+import type { Message } from '../../src/playground/discord/message.ts';
+import { hasRedis } from '../support/redis-server.ts';
+import { openFleet, serverOf, shards, type Fleet } from './fleet/stage.ts';
+import { buttonsOf, textOf } from './seen.ts';
+
+/** A card, or the moment from which on it can be had and a button for it. */
+function outcomeOf(message: Message): 'card' | 'told when' | 'neither' {
+  const text = textOf(message);
+  if (/^## \[.+\]\(https:\/\/catalogue\.example\//.test(text)) return 'card';
+  const told = /You can try again <t:\d+:R>/.test(text);
+  return told && buttonsOf(message).includes('Try again') ? 'told when' : 'neither';
+}
+
+describe.skipIf(!hasRedis)('three processes on one Redis (needs redis-server)', () => {
+  let fleet: Fleet;
+  beforeAll(async () => {
+    fleet = await openFleet();
+  });
+  afterAll(async () => {
+    const { requests } = fleet.house.catalogue;
+    expect(requests.tooMany()).toBe(0);
+    expect(requests.largestWindow('open', 60_000)).toBeLessThanOrEqual(30);
+    expect(await fleet.close()).toEqual([]);
+  });
+
+  /** One person for each name, in a server of a shard. */
+  const ask = (shard: number, number: number, book: number, name = 'Mira'): Promise<Message> =>
+    fleet.house
+      .person(serverOf(shard, number), { name })
+      .type(`/book book:~${book}`)
+      .answer(30_000);
+
+  test('make one request when all of them are asked the same at once', async () => {
+    const messages = await Promise.all(
+      shards.flatMap((shard) =>
+        Array.from({ length: 10 }, (_, number) =>
+          ask(shard, number % 3, 1_001, `reader ${shard}-${number}`),
+        ),
+      ),
+    );
+    expect(new Set(messages.map(outcomeOf))).toEqual(new Set(['card']));
+    expect(fleet.house.catalogue.requests.count({ path: '/books/1001' })).toBe(1);
+  });
+
+  test('keep to thirty requests together, and use them, when sixty questions come at once', async () => {
+    const messages = await Promise.all(
+      shards.flatMap((shard) =>
+        Array.from({ length: 20 }, (_, number) =>
+          ask(shard, 0, 1_100 + shard * 20 + number, `reader ${shard}-${number}`),
+        ),
+      ),
+    );
+    const outcomes = Map.groupBy(messages, outcomeOf);
+    expect(outcomes.get('neither') ?? []).toEqual([]);
+    expect(outcomes.get('told when')?.length ?? 0).toBeGreaterThanOrEqual(30);
+    const { requests } = fleet.house.catalogue;
+    expect(requests.largestWindow('open', 60_000)).toBeLessThanOrEqual(30);
+    expect(requests.largestWindow('open', 60_000)).toBeGreaterThanOrEqual(27);
+    expect(requests.tooMany()).toBe(0);
+  });
+
+  test('leave a place for a newcomer, whichever process is asked', async () => {
+    expect(outcomeOf(await ask(2, 3, 1_300, 'Tove'))).toBe('card');
+    expect(fleet.house.catalogue.requests.largestWindow('open', 60_000)).toBeLessThanOrEqual(30);
+  });
+
+  test('know what any of them has fetched', async () => {
+    const { requests } = fleet.house.catalogue;
+    const before = requests.count();
+    for (const shard of shards) expect(outcomeOf(await ask(shard, 0, 1_300))).toBe('card');
+    expect(requests.count()).toBe(before);
+  });
+
+  test('share a key: its answers, its units, and what whoever takes a shard over knows of it', async () => {
+    const { house } = fleet;
+    const { requests, landmarks } = house.catalogue;
+    const book = `/book book:source_a:${landmarks.famous.id}`;
+    for (const shard of [1, 2]) await house.giveKey(SAMPLE_KEY, serverOf(shard));
+    const cards = await Promise.all(
+      [1, 2].map((shard) => house.person(serverOf(shard)).type(book).answer()),
+    );
+    expect(cards.map(outcomeOf)).toEqual(['card', 'card']);
+    expect(requests.count({ path: `/books/source_a/${landmarks.famous.id}` })).toBe(1);
+    const admin = house.admin(serverOf(1));
+    const form = await admin.type('/setup language language:简体中文').answer();
+    expect(textOf(form)).toContain('简体中文');
+
+    await fleet.replace(1);
+
+    const status = textOf(await admin.type('/setup status').answer());
+    expect(status).toContain('Served by the **keyed interface**');
+    expect(status).toContain('Key ending in `ound`');
+    expect(status).toContain('**Language: 简体中文.**');
+  });
+
+  describe('while their Redis is away', () => {
+    beforeAll(async () => {
+      await fleet.redis.stop('SIGKILL');
+      await fleet.untilAll('not ready');
+    });
+
+    test('they still give what they hold in memory', async () => {
+      for (const shard of [0, 2]) expect(outcomeOf(await ask(shard, 0, 1_300))).toBe('card');
+    });
+
+    test('they tell people in words that nothing can be asked, with a way on', async () => {
+      const messages = await Promise.all(shards.map((shard) => ask(shard, 1, 1_400 + shard)));
+      for (const message of messages) {
+        expect(textOf(message)).toContain('Colophon’s own store cannot be reached at present');
+        expect(buttonsOf(message)).toEqual(['Try again']);
+      }
+    });
+
+    test('they tell an admin that nothing was changed', async () => {
+      const admin = fleet.house.admin(serverOf(2));
+      const message = await admin.type('/setup language language:English').answer();
+      expect(textOf(message)).toContain('the bot’s own store cannot be reached');
+      expect(textOf(message)).toContain('nothing was changed');
+    });
+
+    test('they ask the catalogue for nothing', () => {
+      const { requests } = fleet.house.catalogue;
+      for (const shard of shards)
+        expect(requests.count({ path: `/books/${1_400 + shard}` })).toBe(0);
+    });
+
+    test('they all stay alive', () => {
+      for (const { pid } of fleet.bots) expect(process.kill(pid, 0)).toBe(true);
+    });
+  });
+
+  describe('once it is back', () => {
+    beforeAll(async () => {
+      await fleet.redis.start();
+      await fleet.untilAll('ready');
+    });
+
+    test('keys and settings are as they were, and all goes on with them', async () => {
+      const { house } = fleet;
+      const { requests } = house.catalogue;
+      const before = requests.count({ interface: 'keyed' });
+      for (const shard of [1, 2]) {
+        const person = house.person(serverOf(shard));
+        const found = await person.type(`/search query:second-hand stars ${shard}`).answer();
+        expect(textOf(found)).not.toContain('cannot be reached');
+        const status = await house.admin(serverOf(shard)).type('/setup status').answer();
+        expect(textOf(status)).toContain('Key ending in `ound`');
+      }
+      expect(requests.count({ interface: 'keyed' })).toBe(before + 2);
+      const status = await house.admin(serverOf(1)).type('/setup status').answer();
+      expect(textOf(status)).toContain('**Language: 简体中文.**');
+    });
+
+    test('a question of the open interface finds its answer, or is told when', async () => {
+      const outcomes = await Promise.all(shards.map((shard) => ask(shard, 1, 1_500 + shard)));
+      expect(outcomes.map(outcomeOf)).not.toContain('neither');
+    });
+
+    test('what was used of the minute before is not forgotten', () => {
+      const { requests } = fleet.house.catalogue;
+      expect(requests.largestWindow('open', 60_000)).toBeLessThanOrEqual(30);
+    });
+  });
+});

@@ -1,0 +1,149 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { SAMPLE_KEY } from '../../src/playground/catalogue/sample-catalogue.ts';
+import { openHouse, type House } from './house.ts';
+import { textOf } from './seen.ts';
+
+let house: House;
+let guildId: string;
+beforeAll(async () => {
+  // A host who takes the command has the form turned off.
+  house = await openHouse({ keyed: false, variables: { KEY_MODAL: 'off' } });
+  guildId = house.person('keyed').guild?.id ?? '';
+  house.keepSecret(SAMPLE_KEY);
+});
+afterAll(async () => {
+  expect(await house.close()).toEqual([]);
+});
+
+describe('npm run key, while the bot runs', () => {
+  test('shows that no key is set', async () => {
+    expect(await key(['show', guildId])).toEqual({
+      ...{ exitCode: 0, errors: '' },
+      output: `No key is set for server ${guildId}.\n`,
+    });
+  });
+
+  test('sets a key that the catalogue knows, and the bot serves the server with it', async () => {
+    const open = await house.person('keyed').type('/book book:lamplighter').answer();
+    expect(textOf(open)).toContain('https://catalogue.example/novel/');
+    const before = house.catalogue.requests.count({ interface: 'keyed' });
+    const { exitCode, output, errors } = await key(['set', guildId], `${SAMPLE_KEY}\n`);
+    expect([exitCode, errors]).toEqual([0, '']);
+    expect(output).toMatch(
+      /^The key ending in ound is set for server \d+: 4,999 of 5,000 units left until .*\n$/u,
+    );
+    expect(house.catalogue.requests.count({ interface: 'keyed' })).toBe(before + 1);
+
+    await expect.poll(() => status(), patience).toContain('Served by the **keyed interface**');
+    const card = await house.person('keyed').type('/book book:lamplighter').answer();
+    expect(textOf(card)).toContain('https://catalogue.example/book/source_a/');
+  });
+
+  test('leaves the key alone where another one is refused, or is none', async () => {
+    house.keepSecret('a-key-that-nobody-issued');
+    const refused = await key(['set', guildId], 'a-key-that-nobody-issued');
+    expect([refused.exitCode, refused.output]).toEqual([1, '']);
+    expect(refused.errors).toContain('The catalogue refuses this key');
+    const malformed = await key(['set', guildId], 'no key at all');
+    expect(malformed.exitCode).toBe(1);
+    expect(malformed.errors).toContain('That is no API key');
+    expect(await status()).toContain('Key ending in `ound`');
+  });
+
+  test('forgets it, and the bot goes back to the open interface', async () => {
+    const { exitCode, output } = await key(['forget', guildId]);
+    expect([exitCode, output]).toEqual([0, `The key of server ${guildId} is removed.\n`]);
+    await expect.poll(() => status(), patience).toContain('No API key is set');
+    const card = await house.person('keyed').type('/book book:lamplighter').answer();
+    expect(textOf(card)).toContain('https://catalogue.example/novel/');
+  });
+});
+
+describe('npm run key that cannot be', () => {
+  test('says what is wrong with the call, and how it goes', async () => {
+    const { exitCode, output, errors } = await key(['set', guildId, SAMPLE_KEY]);
+    expect([exitCode, output]).toEqual([2, '']);
+    expect(errors).toContain('the key itself is read from standard input');
+    const help = await key(['--help']);
+    expect([help.exitCode, help.errors]).toEqual([0, '']);
+    expect(help.output).toContain('npm run key -- forget <server id>');
+  });
+
+  test('says which variables are wrong, but asks for none of Discord’s', async () => {
+    const wrong = { CATALOGUE_BASE_URL: 'nowhere', HTTP_PORT: '99999' };
+    const { exitCode, errors } = await key(['show', guildId], '', wrong);
+    expect(exitCode).toBe(1);
+    expect(errors).toContain('CATALOGUE_BASE_URL takes');
+    expect(errors).toContain('HTTP_PORT takes');
+    expect(errors).not.toContain('DISCORD_TOKEN');
+  });
+
+  test('says that the catalogue cannot be reached', async () => {
+    const away = { CATALOGUE_BASE_URL: 'http://127.0.0.1:9' };
+    const { exitCode, errors } = await key(['set', guildId], SAMPLE_KEY, away);
+    expect(exitCode).toBe(1);
+    expect(errors).toContain('The catalogue cannot be reached');
+  });
+});
+
+test('an argument that the bot does not know starts no second bot', async () => {
+  const { exitCode, output, errors } = await run(['keys', 'set', guildId], SAMPLE_KEY, {});
+  expect([exitCode, output]).toEqual([2, '']);
+  expect(errors).toContain('starts without arguments');
+});
+
+/** A machine under load takes its time. */
+const patience = { timeout: 20_000, interval: 200 };
+
+async function status(): Promise<string> {
+  return textOf(await house.admin('keyed').type('/setup status').answer());
+}
+
+interface Ended {
+  readonly exitCode: number;
+  readonly output: string;
+  readonly errors: string;
+}
+
+/** The command as a host calls it, on the folder of the running bot. */
+function key(
+  args: readonly string[],
+  input = '',
+  variables: Readonly<Record<string, string>> = {},
+): Promise<Ended> {
+  return run(['key', ...args], input, variables);
+}
+
+async function run(
+  args: readonly string[],
+  input: string,
+  variables: Readonly<Record<string, string>>,
+): Promise<Ended> {
+  const entry = join(import.meta.dirname, '../../src/main.ts');
+  const child = spawn(process.execPath, [entry, ...args], {
+    env: {
+      CATALOGUE_BASE_URL: house.catalogue.url,
+      DATA_DIR: house.dataDir,
+      KEY_MODAL: 'off',
+      ...variables,
+    },
+  });
+  // One that has no use for its input closes it.
+  child.stdin.on('error', () => undefined);
+  child.stdin.end(input);
+  const [output, errors] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close'),
+  ]);
+  for (const secret of [SAMPLE_KEY, 'a-key-that-nobody-issued', 'no key at all']) {
+    expect(output + errors).not.toContain(secret);
+  }
+  return { exitCode: child.exitCode ?? -1, output, errors };
+}

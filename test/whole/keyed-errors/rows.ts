@@ -1,0 +1,223 @@
+import type { Fault } from '../../../src/playground/catalogue/faults.ts';
+import type { KeyedCode } from '../../../src/playground/catalogue/keyed/errors.ts';
+import type { Stage } from './stage.ts';
+
+/** "keyed interface, Errors": one row of the table. */
+interface Row {
+  readonly status: number;
+  readonly code: KeyedCode;
+}
+
+/** What is wrong with a key or its account: the open interface answers what it can. */
+export interface KeyRow extends Row {
+  /** Brings the catalogue to it; what comes back ends it. */
+  readonly cause: (stage: Stage) => () => void;
+  /** Of what the open interface does not have. */
+  readonly reader: string;
+  readonly admin: string;
+  readonly inStatus: string;
+  /** Whether no question is asked with the key any more. */
+  readonly rests: boolean;
+}
+
+/** What is wrong with the question: readers and admins are told the same. */
+export interface QuestionRow extends Row {
+  readonly asks: (stage: Stage) => string;
+  /** Where no question of the bot's own leads to it. */
+  readonly fault?: readonly [path: string, fault: Fault];
+  readonly words: string;
+}
+
+/** What is wrong with the service, or between it and us: what was seen before is shown once more. */
+export interface ServiceRow extends Row {
+  readonly fault: Fault;
+  readonly words: string;
+  /** Whether it tells from when on it can be asked again. */
+  readonly tellsWhen: boolean;
+}
+
+const nothing = () => undefined;
+const dayMs = 86_400_000;
+const cannotHere =
+  'This cannot be looked up here at present. Whoever manages the server can mend it';
+
+export const keyRows: readonly KeyRow[] = [
+  {
+    status: 401,
+    code: 'missing_key',
+    // The bot sends its key with every request: something in between has taken it away.
+    cause: ({ answerWith }) =>
+      answerWith({
+        kind: 'status',
+        status: 401,
+        code: 'missing_key',
+        message: 'Send the header Authorization: Bearer <API_KEY>.',
+      }),
+    reader: 'Whoever manages the server can add one with `/setup key`',
+    admin: 'Add your server’s with `/setup key`',
+    inStatus: 'Served by the **keyed interface**',
+    rests: false,
+  },
+  {
+    status: 401,
+    code: 'revoked_key',
+    cause({ house, keyOf }) {
+      house.catalogue.keys.revoke(keyOf('revoked_key'));
+      return nothing;
+    },
+    reader: cannotHere,
+    admin: 'This server’s API key has been revoked. Set another one with `/setup key`',
+    inStatus: 'This key has been revoked. Create another one',
+    rests: true,
+  },
+  {
+    status: 403,
+    code: 'account_blocked',
+    cause({ house: { catalogue } }) {
+      catalogue.keys.block('account_blocked');
+      return nothing;
+    },
+    reader: cannotHere,
+    admin: 'The catalogue has blocked the account behind this server’s API key',
+    inStatus: 'The catalogue has blocked the account this key belongs to',
+    rests: true,
+  },
+  {
+    status: 429,
+    code: 'quota_exceeded',
+    cause({ house: { catalogue } }) {
+      catalogue.spend(5_000 - catalogue.spent('quota_exceeded'), 'quota_exceeded');
+      return nothing;
+    },
+    reader: 'What this server may ask the catalogue in a day is used up',
+    admin: 'The daily units of the account behind this server’s API key are used up',
+    inStatus: 'The 5,000 units of today are used up',
+    rests: true,
+  },
+  {
+    status: 401,
+    code: 'invalid_key',
+    // Last, for it takes the catalogue into tomorrow.
+    cause({ house, keyOf, pass }) {
+      house.keepSecret(house.catalogue.keys.rotate(keyOf('invalid_key')).secret);
+      pass(dayMs);
+      return nothing;
+    },
+    reader: cannotHere,
+    admin: 'The catalogue does not know this server’s API key any more; it may have been rotated',
+    inStatus: 'The catalogue does not know this key: it was replaced more than a day ago',
+    rests: true,
+  },
+];
+
+export const questionRows: readonly QuestionRow[] = [
+  {
+    status: 400,
+    code: 'invalid_parameter',
+    asks: () => '/browse books source:source_a updated:yesterday',
+    words: 'It says: updated takes one of: day, week, month, quarter, year',
+  },
+  {
+    status: 400,
+    code: 'unknown_parameter',
+    asks: () => '/browse tags source:source_a find:sword',
+    // The bot sends what the description lists; a catalogue that takes less says so.
+    fault: [
+      '/source_a/tags',
+      {
+        kind: 'status',
+        status: 400,
+        code: 'unknown_parameter',
+        message: 'There is no parameter q here; this endpoint has: none.',
+        param: 'q',
+      },
+    ],
+    words: 'The catalogue does not accept the value for “q”. It says: There is no parameter q here',
+  },
+  {
+    status: 400,
+    code: 'page_out_of_range',
+    asks: () => '/rank board:source_a:yuepiao page:99',
+    words: 'It has no page 99; the last one is 50',
+  },
+  {
+    status: 400,
+    code: 'sort_not_available',
+    asks({ house }) {
+      const { source, id } = house.catalogue.landmarks.largeBooklist;
+      return `/booklists show list:${source}:${id} sort:words`;
+    },
+    words: 'This list has more than 5,000 books',
+  },
+  {
+    status: 404,
+    code: 'not_found',
+    asks({ house }) {
+      const { source, id } = house.catalogue.landmarks.hidden;
+      return `/book book:${source}:${id}`;
+    },
+    words: 'The catalogue has no such book',
+  },
+  {
+    status: 404,
+    code: 'unknown_source',
+    asks: () => '/book book:source_z:12',
+    words: 'The catalogue has no such source',
+  },
+  {
+    status: 404,
+    code: 'not_supported',
+    asks: () => '/booklists browse source:source_b',
+    // That source_f has none stands in its sources, so that nobody asks for them.
+    fault: [
+      '/source_b/booklists',
+      {
+        kind: 'status',
+        status: 404,
+        code: 'not_supported',
+        message: 'source_b has no such resource.',
+      },
+    ],
+    words: 'Tomato Lamp has no booklists. Other places have some',
+  },
+];
+
+const cannotBeReached = 'The catalogue cannot be reached at present';
+
+export const serviceRows: readonly ServiceRow[] = [
+  {
+    status: 403,
+    code: 'cors_not_allowed',
+    fault: { kind: 'status', status: 403, code: 'cors_not_allowed' },
+    words: cannotBeReached,
+    tellsWhen: false,
+  },
+  {
+    status: 405,
+    code: 'method_not_allowed',
+    fault: { kind: 'status', status: 405, code: 'method_not_allowed' },
+    words: cannotBeReached,
+    tellsWhen: false,
+  },
+  {
+    status: 429,
+    code: 'rate_limited',
+    fault: { kind: 'rate_limited', retryAfterSeconds: 40 },
+    words: 'The catalogue asks us to wait a little',
+    tellsWhen: true,
+  },
+  {
+    status: 500,
+    code: 'internal',
+    fault: { kind: 'internal' },
+    words: cannotBeReached,
+    tellsWhen: false,
+  },
+  {
+    status: 503,
+    code: 'api_disabled',
+    fault: { kind: 'api_disabled', retryAfterSeconds: 40 },
+    words: 'The catalogue has switched its interface off for now',
+    tellsWhen: true,
+  },
+];

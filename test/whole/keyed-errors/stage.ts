@@ -1,0 +1,60 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+import type { Fault } from '../../../src/playground/catalogue/faults.ts';
+import type { KeyedCode } from '../../../src/playground/catalogue/keyed/errors.ts';
+import type { Person } from '../../../src/playground/discord/people/person.ts';
+import { openHouse, type House } from '../house.ts';
+
+/** A house with a server for each row, which has an account and a key of its own and has seen a board. */
+export interface Stage {
+  readonly house: House;
+  readonly reader: (code: KeyedCode) => Person;
+  readonly admin: (code: KeyedCode) => Person;
+  /** The name of a row's account, of its key at the catalogue, and of its server. */
+  readonly keyOf: (code: KeyedCode) => string;
+  /** Sets the catalogue's clock forward, not the bot's. */
+  readonly pass: (ms: number) => void;
+  /** The keyed interface answers with this; what comes back ends it. */
+  readonly answerWith: (fault: Fault, path?: string) => () => void;
+  /** How the key of a row was answered, oldest first: the status, and the code of a refusal. */
+  readonly answers: (code: KeyedCode) => readonly (readonly [number | null, string | null])[];
+}
+
+/** What every server has seen once, and what counts as fresh for a second alone. */
+export const seenBoard = '/rank board:source_a:yuepiao';
+
+export async function openStage(codes: readonly KeyedCode[]): Promise<Stage> {
+  let aheadMs = 0;
+  const house = await openHouse({
+    keyed: false,
+    variables: { WATCH_INTERVAL_SECONDS: '1' },
+    discord: { guilds: codes.map((name) => ({ name })) },
+    catalogue: { now: () => Date.now() + aheadMs },
+  });
+  const { catalogue } = house;
+  const keys = new Map<KeyedCode, string>();
+  for (const code of codes) {
+    catalogue.keys.openAccount(code);
+    const { id, secret } = catalogue.keys.create(code, code);
+    keys.set(code, id);
+    await house.giveKey(secret, { guild: code });
+  }
+  const reader = (code: KeyedCode) => house.person({ guild: code });
+  for (const code of codes) await reader(code).type(seenBoard).answer();
+  await delay(1_100);
+
+  return {
+    house,
+    reader,
+    admin: (code) => house.admin({ guild: code }),
+    keyOf: (code) => keys.get(code) ?? '',
+    pass: (ms) => {
+      aheadMs += ms;
+    },
+    answerWith: (fault, path = '*') => catalogue.faults.play({ interface: 'keyed', path, fault }),
+    answers: (code) =>
+      catalogue.requests
+        .matching({ interface: 'keyed', credential: code })
+        .map((one) => [one.status, one.code] as const),
+  };
+}

@@ -1,0 +1,165 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import type { Fault } from '../../src/playground/catalogue/faults.ts';
+import { openHouse, type House } from './house.ts';
+import { passingRows, questionRows, restingRows } from './open-errors/rows.ts';
+import { buttonsOf, textOf } from './seen.ts';
+
+const seenBoard = '/rank board:~community';
+const older = /This is as of <t:\d+:[a-zA-Z]>/;
+
+/** A bot that has shown a board once, which counts as fresh for a second. */
+async function openSeenHouse(): Promise<House> {
+  const house = await openHouse({ keyed: false, variables: { WATCH_INTERVAL_SECONDS: '1' } });
+  await house.person('open').type(seenBoard).answer();
+  await delay(1_100);
+  return house;
+}
+
+function answerWith(house: House, fault: Fault): () => void {
+  return house.catalogue.faults.play({ interface: 'open', fault });
+}
+
+function lastStatus({ catalogue }: House): number | null {
+  return catalogue.requests.matching({ interface: 'open' }).at(-1)?.status ?? null;
+}
+
+async function expectNothingInStatus(house: House): Promise<void> {
+  const status = textOf(await house.admin('open').type('/setup status').answer());
+  expect(status).toContain('Served by the **open interface**');
+  expect(status).toContain('No API key is set');
+  expect(status).not.toContain('⚠️');
+}
+
+describe('a question of its own', () => {
+  let house: House;
+  beforeAll(async () => {
+    house = await openHouse({ keyed: false });
+  });
+  afterAll(async () => {
+    expect(await house.close()).toEqual([]);
+  });
+
+  test('that is answered with 200 is shown, and the answer tells nothing more', async () => {
+    const message = await house.person('open').type('/book book:~1001').answer();
+    expect(lastStatus(house)).toBe(200);
+    expect(textOf(message)).toMatch(/^## \[/);
+    expect(textOf(message)).not.toMatch(older);
+    expect(textOf(message)).not.toContain('From the open interface');
+  });
+
+  test('for a book that is not there is NOT_FOUND, and is asked once', async () => {
+    for (const where of ['open', 'direct'] as const) {
+      const message = await house.person(where).type('/book book:~999999').answer();
+      expect(textOf(message)).toContain('The catalogue has no such book');
+    }
+    const asked = house.catalogue.requests.matching({ path: '/books/999999' });
+    expect(asked.map(({ status, code }) => [status, code])).toEqual([[404, 'NOT_FOUND']]);
+  });
+
+  test.each(questionRows.map((row, place) => [row.status, row, 2_000 + place] as const))(
+    'that is answered with %i is told to readers and admins in words of its own',
+    async (status, { fault, words }, id) => {
+      const off = answerWith(house, fault);
+      const people = [house.person('open'), house.admin('open'), house.person('direct')];
+      for (const person of people) {
+        const message = await person.type(`/book book:~${id}`).answer();
+        expect(textOf(message)).toContain(words);
+        expect(buttonsOf(message)).not.toContain('Try again');
+      }
+      off();
+      expect(lastStatus(house)).toBe(status);
+    },
+  );
+
+  test('leaves nothing in the status', () => expectNothingInStatus(house));
+});
+
+describe.each(
+  passingRows.map((rows) => [rows.map(({ status }) => status).join(', '), rows] as const),
+)('a service that answers %s', (_, rows) => {
+  let house: House;
+  beforeAll(async () => {
+    house = await openSeenHouse();
+  });
+  afterAll(async () => {
+    expect(await house.close()).toEqual([]);
+  });
+
+  test.each(rows.map((row, place) => [row.status, row, 1_020 + place] as const))(
+    '(%i) is told in words with a way on, and what was seen before is shown with its time',
+    async (status, { fault, words }, id) => {
+      const off = answerWith(house, fault);
+      const reader = house.person('open');
+      const board = await reader.type(seenBoard).answer();
+      expect(textOf(board)).toMatch(older);
+      const told = await reader.type(`/book book:~${id}`).answer();
+      expect(lastStatus(house)).toBe(status);
+      for (const message of [told, await house.admin('open').type(`/book book:~${id}`).answer()]) {
+        expect(textOf(message)).toContain(words);
+        expect(textOf(message)).toContain('Please try again in a moment');
+        expect(buttonsOf(message)).toEqual(['Try again']);
+      }
+      off();
+      const card = await reader.press(told, 'Try again').answer();
+      expect(card.id).toBe(told.id);
+      expect(textOf(card)).toMatch(/^## \[/);
+    },
+  );
+
+  test('leaves nothing in the status', () => expectNothingInStatus(house));
+});
+
+describe.each(restingRows)('a service that answers $name', ({ fault, status, words, seconds }) => {
+  let house: House;
+  let off: () => void;
+  let saidAt: number;
+  beforeAll(async () => {
+    house = await openSeenHouse();
+    off = answerWith(house, fault);
+    saidAt = Date.now();
+  });
+  afterAll(async () => {
+    expect(await house.close()).toEqual([]);
+  });
+
+  test('is told with the moment from which on it can be asked, and a button', async () => {
+    const reader = house.person('open');
+    const message = await reader.type('/book book:~1030').answer();
+    expect(lastStatus(house)).toBe(status);
+    expect(textOf(message)).toContain(words);
+    expect(buttonsOf(message)).toEqual(['Try again']);
+    const moment = Number(/You can try again <t:(\d+):R>/.exec(textOf(message))?.[1]) * 1_000;
+    expect(moment - saidAt).toBeGreaterThan((seconds - 2) * 1_000);
+    expect(moment - saidAt).toBeLessThan((seconds + 30) * 1_000);
+  });
+
+  test('is asked nothing until then, for nobody; what was seen before is shown', async () => {
+    off();
+    const asked = house.catalogue.requests.count();
+    const board = await house.person('open').type(seenBoard).answer();
+    expect(textOf(board)).toMatch(older);
+    for (const somebody of [house.person('direct'), house.admin('keyed')]) {
+      const message = await somebody.type('/book book:~1031').answer();
+      expect(textOf(message)).toContain(words);
+    }
+    expect(house.catalogue.requests.count()).toBe(asked);
+    await expectNothingInStatus(house);
+  });
+
+  test('keeps no server from its own key', async () => {
+    await house.giveKey();
+    const card = await house.person('keyed').type('/book book:lamplighter').answer();
+    expect(textOf(card)).toContain('https://catalogue.example/book/source_a/');
+  });
+});
+
+test('a reader of Chinese is told in Chinese', async () => {
+  const house = await openHouse({ keyed: false });
+  answerWith(house, { kind: 'api_disabled', retryAfterSeconds: 40 });
+  const lin = house.person('open', { name: 'Lin', locale: 'zh-CN' });
+  expect(textOf(await lin.type('/book book:~1001').answer())).toContain('书库暂时关闭了接口');
+  expect(await house.close()).toEqual([]);
+});
