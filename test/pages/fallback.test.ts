@@ -20,7 +20,7 @@ import { drawn, fresh, libraryOf, readerOf } from './support/reading.ts';
 import { bookRow, monthlyBoard, wholeBook } from './support/sample.ts';
 import { genresAtHand } from './support/sources.ts';
 
-const mark = '-# From the open interface, as this server’s key cannot be used at present.';
+const mark = '-# From the open interface, for now.';
 
 function instead<T>(value: T): Promise<Answer<T>> {
   return Promise.resolve({ ...fresh(value), from: 'open', fallback: true });
@@ -77,8 +77,8 @@ test('a book that is not on a board is marked where its record comes from elsewh
 
 test('the mark stands in the reader’s language', async () => {
   const marks: Record<string, string> = {
-    'zh-CN': '-# 这个服务器的密钥目前无法使用，以上内容来自开放接口。',
-    'zh-TW': '-# 這個伺服器的金鑰目前無法使用，以上內容來自開放介面。',
+    'zh-CN': '-# 暂由开放接口提供。',
+    'zh-TW': '-# 暫由開放介面提供。',
   };
   for (const [locale, said] of Object.entries(marks)) {
     const reader = readerOf({ locale: locale as 'zh-CN' | 'zh-TW', discordLocale: locale });

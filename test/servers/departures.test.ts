@@ -78,6 +78,31 @@ describe('what is kept of a server that was left', () => {
     expect(world.forgotten).toEqual([]);
   });
 
+  test.each([
+    ['to this process', 1],
+    ['to this process', 2],
+    ['to this process', 3],
+    ['to another', 1],
+    ['to another', 2],
+  ])(
+    'stays when the bot comes back %s, while the store is asked for the time %i',
+    async (to, nth) => {
+      const departures = world.open();
+      departures.left('1');
+      await world.turn(7 * dayMs - hourMs / 2);
+      let reads = 0;
+      world.disk.onRead = () => {
+        reads += 1;
+        if (reads !== nth) return;
+        if (to === 'to another') world.stored.delete('1');
+        else departures.joined('1');
+      };
+      await world.turn(hourMs);
+      expect(reads).toBeGreaterThanOrEqual(nth);
+      expect(world.forgotten).toEqual([]);
+    },
+  );
+
   test('stays for seven days after the last time it was left, even if its coming back was never stored', async () => {
     const departures = world.open();
     departures.left('1');

@@ -176,16 +176,34 @@ describe('what admins have to be told of their key', () => {
     expect([servers.notices.due('1'), other.servers.notices.due('1')]).toEqual([null, null]);
   });
 
+  test('is told once though another process notes it when it has been told', async () => {
+    const other = await place.startBeside();
+    const credential = other.servers.of('1');
+    if (credential === null) throw new Error('no key in use');
+    servers.refused(used('1'), 'revoked_key');
+    await told('1');
+    place.clock.now += 5;
+    other.servers.refused(credential, 'revoked_key');
+    await place.look();
+    await place.look();
+    expect([servers.notices.due('1'), other.servers.notices.due('1')]).toEqual([null, null]);
+  });
+
   test('is heard of by a process whose server shares the account that another one has spent', async () => {
     const other = await place.startBeside();
     await other.servers.setKey('2', keyA);
+    // Begun anew, this one has not looked into the key of the other's server yet.
+    servers = await started();
     await place.look();
+    const heardThere: string[] = [];
+    other.servers.notices.onDue((guildId) => heardThere.push(guildId));
     const spent = unitsAt(place.clock.now, 0);
     servers.unitsTold(used('1'), spent);
     await place.look();
     await place.look();
     const notice = { cause: 'quota_spent', until: spent.resetAt };
     expect(other.servers.notices.due('2')).toEqual(notice);
+    expect(heardThere.toSorted()).toEqual(['1', '2']);
   });
 
   test('cannot be claimed where the store takes nothing, and stays due', async () => {

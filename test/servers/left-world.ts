@@ -12,13 +12,18 @@ export function leftWorld(
   const kept = new Set(keptAtFirst);
   const forgotten: string[] = [];
   const running = new Map<Departures, Timer>();
-  const disk = { breaks: false };
+  const disk: Disk = { breaks: false, onRead: () => undefined };
   let now = 1_700_000_000_000;
 
   const act = <T>(result: () => T): Promise<T> =>
     disk.breaks ? Promise.reject(new Error('disk full')) : Promise.resolve().then(result);
   const records: DepartureRecords = {
-    all: () => act(() => [...stored].map(([guildId, leftAt]) => ({ guildId, leftAt }))),
+    all: () =>
+      act(() => {
+        const all = [...stored].map(([guildId, leftAt]) => ({ guildId, leftAt }));
+        disk.onRead();
+        return all;
+      }),
     note: (guildId, leftAt) =>
       act(() => {
         if (!stored.has(guildId)) stored.set(guildId, leftAt);
@@ -83,6 +88,12 @@ export function leftWorld(
       await settled();
     },
   };
+}
+
+interface Disk {
+  breaks: boolean;
+  /** Comes between what was read and whoever has read it. */
+  onRead: () => void;
 }
 
 interface Timer {

@@ -120,6 +120,18 @@ describe('what another process changes', () => {
     expect((await place.start()).keyStatus('1')).toMatchObject(known);
   });
 
+  test('is never older than what was told here', async () => {
+    await servers.setKey('1', keyA);
+    await place.look();
+    const { now } = place.clock;
+    servers.unitsTold(used(servers, '1'), unitsAt(now, 12));
+    await servers.settled();
+    other.servers.unitsTold(used(other.servers, '1'), unitsAt(now - 1, 40));
+    await place.look();
+    await place.look();
+    expect(servers.keyStatus('1')).toMatchObject({ units: { remaining: 12 } });
+  });
+
   test('opens no key that is as it was', async () => {
     for (const guildId of ['1', '2', '3']) await other.servers.setKey(guildId, keyA);
     servers = await place.start();

@@ -37,6 +37,8 @@ export interface Place {
   start(masterKeys?: readonly Uint8Array[], prepare?: (servers: Servers) => void): Promise<Servers>;
   /** One more on the same store, with what it does and says. */
   startBeside(masterKeys?: readonly Uint8Array[]): Promise<Process & { servers: Servers }>;
+  /** When whoever follows the store looks at it. */
+  readonly time: ReturnType<typeof handTurned>;
   /** Whoever follows the store looks at it, and takes up what it sees. */
   look(): Promise<void>;
 }
@@ -116,6 +118,7 @@ export function newPlace(): Place {
     checking: Promise.resolve(undefined),
     unitsAtCheck: null,
     left: new Set(),
+    time,
     own: newProcess(),
     async start(masterKeys = [masterKey], prepare) {
       if (serving !== null) running.delete(serving);

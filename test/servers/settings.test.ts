@@ -59,6 +59,14 @@ describe('what a server has chosen', () => {
     expect(settings.settingsOf('1')).toMatchObject({ language: 'zh-CN' });
   });
 
+  test('is what is stored where nobody heard that it was', async () => {
+    const { settings, disk } = await shelf();
+    disk.losesWord = true;
+    await expect(settings.changeSettings('1', { language: 'en' })).rejects.toThrow();
+    await settings.settled();
+    expect(settings.settingsOf('1')).toMatchObject({ language: 'en' });
+  });
+
   test.each([
     [
       { language: 'fr', hidesSpoilers: true },
@@ -153,7 +161,7 @@ describe('the choices of a server that was left', () => {
 
 /** Settings over records in memory, started, and the voice of another process. */
 async function shelf(stored = new Map<string, Readonly<Record<string, unknown>>>()) {
-  const disk = { breaks: false };
+  const disk = { breaks: false, losesWord: false };
   const errors: unknown[] = [];
   let hear: ((guildId: string | null) => void) | null = null;
   const act = async <T>(result: () => T): Promise<T> => {
@@ -166,7 +174,11 @@ async function shelf(stored = new Map<string, Readonly<Record<string, unknown>>>
       allSettings: () =>
         act(() => [...stored].map(([guildId, settings]) => ({ guildId, settings }))),
       settings: (guildId) => act(() => stored.get(guildId) ?? {}),
-      putSettings: (guildId, settings) => act(() => void stored.set(guildId, settings)),
+      putSettings: (guildId, settings) =>
+        act(() => {
+          stored.set(guildId, settings);
+          if (disk.losesWord) throw new StoreError('away', 'no answer in time');
+        }),
     },
     {
       follow(onChanged) {

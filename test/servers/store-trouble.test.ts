@@ -1,9 +1,9 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { ProblemError } from '../../src/model/problem.ts';
 import type { Servers } from '../../src/servers/servers.ts';
 import { StoreError } from '../../src/store/failure.ts';
-import { keyA, keyB, newPlace, unitsAt, type Place } from './place.ts';
+import { holdReads, keyA, keyB, newPlace, unitsAt, type Place } from './place.ts';
 
 describe('with a store that takes nothing', () => {
   let place: Place;
@@ -82,6 +82,36 @@ describe('with a store that takes nothing', () => {
     await servers.settled();
     expect(levels()).toEqual(['error', 'warn', 'info']);
     servers = await place.start();
+    expect(servers.keyStatus('1')).toMatchObject(known);
+  });
+
+  test('what is told is written as soon as another process can be heard again', async () => {
+    const credential = servers.of('1');
+    if (credential === null) throw new Error('no key in use');
+    const other = await place.startBeside();
+    await place.look();
+    place.own.trouble = 'away';
+    servers.refused(credential, 'revoked_key');
+    await servers.settled();
+    place.own.trouble = null;
+    await other.servers.setKey('2', keyB);
+    await place.time.pass();
+    await vi.waitFor(async () => {
+      expect((await place.own.store?.servers.key('1'))?.refusal?.code).toBe('revoked_key');
+    });
+  });
+
+  test('what is told while something else is being written is written too', async () => {
+    const credential = servers.of('1');
+    if (credential === null) throw new Error('no key in use');
+    const reading = holdReads(place.own);
+    servers.refused(credential, 'revoked_key');
+    await reading.begun;
+    servers.unitsTold(credential, unitsAt(place.clock.now, 3));
+    reading.release();
+    await servers.settled();
+    servers = await place.start();
+    const known = { refusal: 'revoked_key', units: { remaining: 3 } };
     expect(servers.keyStatus('1')).toMatchObject(known);
   });
 

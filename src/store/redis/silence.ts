@@ -1,5 +1,3 @@
-import type { RedisClient } from './connection.ts';
-
 /** How long Redis may say nothing at all while it is asked: people wait behind it. */
 export const silenceMs = 1_000;
 const askEveryMs = 500;
@@ -10,7 +8,7 @@ const askEveryMs = 500;
  * whose other end is gone without a word it would wait for ever. What comes back ends it.
  */
 export function watchForSilence(
-  client: RedisClient,
+  client: { ping(): Promise<unknown> },
   options: {
     /** How much has been answered so far: a long line is no silence. */
     readonly answers: () => number;

@@ -1,3 +1,4 @@
+import { defaultWatchUnitsShare } from '../../../src/catalogue/bucket/contract.ts';
 import type { Row } from '../report.ts';
 import type { DayRequests } from './requests.ts';
 import type { Ended } from './ending.ts';
@@ -80,17 +81,20 @@ export function dayRows(day: Day, requests: DayRequests): readonly Row[] {
     share('ended in other words', ({ outcome }) => !calm.has(outcome)),
     ...accounts.names.flatMap((account): Row[] => {
       const { spent, elsewhere } = units.get(account) ?? { spent: 0, elsewhere: 0 };
-      const own = spent - elsewhere;
-      const watches = watchUnitsOf(day, account);
       return [
         {
-          what: `units spent of the ${account} / a day's`,
+          what: `units spent of the ${account} (${elsewhere} elsewhere) / a day's`,
           unit: '',
           ours: spent,
           beside: unitsADay,
+        },
+        {
+          what: `units that watches spent of the ${account} / their share`,
+          unit: '',
+          ours: watchUnitsOf(day, account),
+          beside: unitsADay * defaultWatchUnitsShare,
           aim: 1,
         },
-        { what: 'of those spent here, by watches', unit: '', ours: watches, beside: own },
       ];
     }),
     absolute(

@@ -8,9 +8,11 @@ import type {
   Bucket,
   Lesson,
   Place,
+  RequestLedger,
   RunScript,
   Scope,
 } from '../../../src/catalogue/bucket/contract.ts';
+import { scripts } from '../../../src/catalogue/bucket/shared/scripts.ts';
 import { createSharedBucket } from '../../../src/catalogue/bucket/shared/shared-bucket.ts';
 import type { Asker } from '../../../src/model/asker.ts';
 import type { Problem } from '../../../src/model/problem.ts';
@@ -25,6 +27,8 @@ export interface Stage {
   readonly momentMs: number;
   /** A process's bucket; a second one finds what the first has left behind. */
   readonly start: (given?: Given) => Promise<Bucket>;
+  /** Has something happen while the next place is being asked for. */
+  readonly whileAsked: (act: () => void) => void;
   /** Matches a time, but for a moment. */
   readonly about: (time: number) => number;
 }
@@ -36,9 +40,18 @@ export type OpenStage = () => Stage;
 
 export function openOwnStage(): Stage {
   const clock = new TurnedClock();
-  const ledger = createMemoryLedger();
+  const memory = createMemoryLedger();
+  const interruption = createInterruption();
+  const ledger: RequestLedger = {
+    ...memory,
+    add: (scope, atMs) => {
+      interruption.happen();
+      return memory.add(scope, atMs);
+    },
+  };
   return {
     clock,
+    whileAsked: interruption.plan,
     momentMs: 1,
     start: (given) => {
       const parts = { now: clock.now, schedule: clock.schedule, ledger, onTrouble: fail };
@@ -73,6 +86,7 @@ export function openSharedStage(run: RunScript, onTrouble: (error: unknown) => v
     } while (underWay.size > 0);
   };
   const clock = new TurnedClock(undefined, settled);
+  const interruption = createInterruption();
   const stage = randomUUID();
 
   function openProcess(given: Given = {}, connection = run): Process {
@@ -82,6 +96,7 @@ export function openSharedStage(run: RunScript, onTrouble: (error: unknown) => v
       const own = keys.map((key) => `${stage}:${key}`);
       const running = connection(script, own, args);
       underWay.add(running);
+      if (script === scripts.take) interruption.happen();
       return running.finally(() => underWay.delete(running));
     };
     const bucket = createSharedBucket({
@@ -111,6 +126,7 @@ export function openSharedStage(run: RunScript, onTrouble: (error: unknown) => v
   const shared: SharedStage = {
     clock,
     momentMs: 400,
+    whileAsked: interruption.plan,
     openProcess,
     startProcess,
     start: async (given) => (await startProcess(given)).bucket,
@@ -118,6 +134,21 @@ export function openSharedStage(run: RunScript, onTrouble: (error: unknown) => v
     about: (time) => expect.closeTo(time, -3) as number,
   };
   return shared;
+}
+
+/** Something that happens once, when its moment comes. */
+function createInterruption() {
+  let planned: (() => void) | null = null;
+  return {
+    plan: (act: () => void) => {
+      planned = act;
+    },
+    happen: () => {
+      const act = planned;
+      planned = null;
+      act?.();
+    },
+  };
 }
 
 function fail(error: unknown): never {

@@ -7,7 +7,7 @@ export const common = {
   bookWithoutTitle: 'Book {{id}}',
   cover: 'Cover of {{title}}',
   staleFooter: 'The catalogue cannot be asked at present. This is as of {{when}}.',
-  fallbackFooter: 'From the open interface, as this server’s key cannot be used at present.',
+  fallbackFooter: 'From the open interface, for now.',
   pageOf: 'Page {{page}} of {{last}}',
   page: 'Page {{page}}',
   range: '{{first}}–{{last}} of {{total}}',

@@ -5,7 +5,7 @@ export const common = {
   bookWithoutTitle: '书籍 {{id}}',
   cover: '《{{title}}》封面',
   staleFooter: '目前无法向书库查询，这是 {{when}} 的内容。',
-  fallbackFooter: '这个服务器的密钥目前无法使用，以上内容来自开放接口。',
+  fallbackFooter: '暂由开放接口提供。',
   pageOf: '第 {{page}} 页，共 {{last}} 页',
   page: '第 {{page}} 页',
   range: '第 {{first}}–{{last}} 项，共 {{total}} 项',

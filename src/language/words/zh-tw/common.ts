@@ -5,7 +5,7 @@ export const common = {
   bookWithoutTitle: '書籍 {{id}}',
   cover: '《{{title}}》封面',
   staleFooter: '目前無法向書庫查詢，這是 {{when}} 的內容。',
-  fallbackFooter: '這個伺服器的金鑰目前無法使用，以上內容來自開放介面。',
+  fallbackFooter: '暫由開放介面提供。',
   pageOf: '第 {{page}} 頁，共 {{last}} 頁',
   page: '第 {{page}} 頁',
   range: '第 {{first}}–{{last}} 筆，共 {{total}} 筆',

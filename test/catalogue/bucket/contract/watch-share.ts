@@ -86,12 +86,15 @@ export function watchShareContract(open: OpenStage): void {
   });
 
   test('a watch that left before it was sent has spent nothing', async () => {
-    const { start } = open();
+    const { start, clock, whileAsked } = open();
     const bucket = await start();
     const gone = new AbortController();
+    whileAsked(() => {
+      gone.abort();
+    });
     const left = take(bucket, watch('guild', gone.signal), key, 3_000);
-    gone.abort();
     expect(await problemOf(left)).toEqual({ code: 'slow' });
+    await clock.turn(0);
     await watchSpends(bucket, 3_000);
   });
 }
