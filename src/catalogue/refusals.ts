@@ -45,8 +45,6 @@ function byCode(
       return { code: 'beyond_last_page', lastPage: lastPageIn(service.message) };
     case 'sort_not_available':
       return { code: 'not_sortable' };
-    case 'missing_key':
-      return asked.interface === 'keyed' ? { code: 'needs_key' } : { code: 'down' };
     case 'invalid_key':
     case 'revoked_key':
     case 'account_blocked':
@@ -70,7 +68,9 @@ function byCode(
       };
     case 'api_disabled':
       return switchedOff(retryAfterMs, now);
-    // We neither come from a web page nor use another method: that these happen is not the asker's doing.
+    // We send the key, come from no web page and use no other method: that these happen is the doing
+    // of something in between, not of the asker.
+    case 'missing_key':
     case 'cors_not_allowed':
     case 'method_not_allowed':
     case 'internal':
@@ -107,7 +107,10 @@ function byStatus(
     case 504:
       return { code: 'slow' };
     case 429:
-      return rateLimited(retryAfterMs, now);
+      // A minute's limit is over within the minute: whoever asks a key to wait for longer means the day's.
+      return asked.interface === 'keyed' && retryAfterMs !== null && retryAfterMs > longestMinuteMs
+        ? { code: 'quota_spent', retryAt: now + retryAfterMs }
+        : rateLimited(retryAfterMs, now);
     case 503:
       return retryAfterMs === null ? { code: 'down' } : switchedOff(retryAfterMs, now);
     default:
@@ -115,6 +118,9 @@ function byStatus(
       return { code: service.status < 400 ? 'unreadable' : 'down' };
   }
 }
+
+/** "Retry-After = seconds left in the minute" ("keyed interface, Limits"), rounded up. */
+const longestMinuteMs = 61_000;
 
 function notAccepted(service: ServiceError): Problem {
   return { code: 'not_accepted', param: service.param, detail: service.message };

@@ -76,7 +76,7 @@ describe('the rows of the keyed error table', () => {
       { code: 'beyond_last_page', lastPage: null },
     ],
     [400, 'sort_not_available', {}, undefined, { code: 'not_sortable' }],
-    [401, 'missing_key', {}, undefined, { code: 'needs_key' }],
+    [401, 'missing_key', {}, undefined, { code: 'down' }],
     [401, 'invalid_key', {}, undefined, { code: 'key_refused', refusal: 'invalid_key' }],
     [401, 'revoked_key', {}, undefined, { code: 'key_refused', refusal: 'revoked_key' }],
     [403, 'account_blocked', {}, undefined, { code: 'key_refused', refusal: 'account_blocked' }],
@@ -94,6 +94,19 @@ describe('the rows of the keyed error table', () => {
     [503, 'api_disabled', {}, undefined, { code: 'switched_off', retryAt: null }],
   ])('%i %s %j', (status, code, more, retry, problem) => {
     expect(keyed(status, code, more, retry)).toEqual(problem);
+  });
+
+  test('a key that is asked to wait for longer than a minute has spent its day, whatever the body says', () => {
+    const retryAt = now + 1_800_000;
+    expect(keyed(429, 'code_of_next_year', {}, 1_800_000)).toEqual({
+      code: 'quota_spent',
+      retryAt,
+    });
+    const retrySoon = now + 60_000;
+    expect(keyed(429, 'code_of_next_year', {}, 60_000)).toEqual({
+      code: 'rate_limited',
+      retryAt: retrySoon,
+    });
   });
 
   test.each<[number, Problem]>([

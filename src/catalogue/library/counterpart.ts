@@ -41,14 +41,14 @@ export function createCounterpart({ sameBook, turn, now, schedule }: Counterpart
   };
 
   return async (asker: Asker, ref: BookRef): Promise<Counterpart> => {
-    const name = `${asker.guildId ?? ''} ${ref.system === 'keyed' ? ref.source : ''} ${ref.id}`;
+    // It goes on when nobody waits any more: what it finds is worth having.
+    const { signal } = new AbortController();
+    const own = turn({ ...asker, urgency: 'extra', signal });
+    const name = `${own.scope ?? ''} ${ref.system === 'keyed' ? ref.source : ''} ${ref.id}`;
     const since = none.get(name);
     if (since !== undefined && now() - since < rememberedMs) return null;
     none.delete(name);
 
-    // It goes on when nobody waits any more: what it finds is worth having.
-    const { signal } = new AbortController();
-    const own = turn({ ...asker, urgency: 'extra', signal });
     if (ref.system === 'open' && own.keyed === null) return null;
     const late = Promise.withResolvers<'unknown'>();
     const callOff = schedule(() => {

@@ -21,6 +21,8 @@ export interface Turn {
   readonly keyed: TellingVia | null;
   /** Whether the server has a key, in use or not. */
   readonly hasKey: boolean;
+  /** The fingerprint of the key in use; null where there is none. */
+  readonly scope: string | null;
   /** What was seen with the key in use; null where only the open interface's answers may be seen. */
   readonly shelf: Shelf | null;
   /** What to say of a record that only the keyed interface has, where it cannot be asked. */
@@ -35,6 +37,7 @@ export function createTurn(
 ): Turn {
   const { guildId } = asker;
   const credential = credentials.of(guildId);
+  const scope = credential?.fingerprint ?? null;
 
   const open: Via = async (endpoint) => ({ ...(await ask(endpoint, null, asker)), from: 'open' });
 
@@ -56,7 +59,8 @@ export function createTurn(
     open,
     keyed: credential === null ? null : keyed,
     hasKey: credentials.hasKey(guildId),
-    shelf: shelfOf(credential?.fingerprint ?? null),
+    scope,
+    shelf: shelfOf(scope),
     withoutKey,
   };
 }

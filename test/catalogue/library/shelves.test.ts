@@ -31,6 +31,7 @@ function keepOn(shelves: Shelves, shelf: Shelf | null, value: readonly BookSumma
     open: () => Promise.reject(new Error('nothing is asked here')),
     keyed: null,
     hasKey: false,
+    scope: null,
     shelf,
     withoutKey: () => new ProblemError({ code: 'needs_key' }),
   };

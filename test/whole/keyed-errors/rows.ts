@@ -44,22 +44,6 @@ const cannotHere =
 export const keyRows: readonly KeyRow[] = [
   {
     status: 401,
-    code: 'missing_key',
-    // The bot sends its key with every request: something in between has taken it away.
-    cause: ({ answerWith }) =>
-      answerWith({
-        kind: 'status',
-        status: 401,
-        code: 'missing_key',
-        message: 'Send the header Authorization: Bearer <API_KEY>.',
-      }),
-    reader: 'Whoever manages the server can add one with `/setup key`',
-    admin: 'Add your server’s with `/setup key`',
-    inStatus: 'Served by the **keyed interface**',
-    rests: false,
-  },
-  {
-    status: 401,
     code: 'revoked_key',
     cause({ house, keyOf }) {
       house.catalogue.keys.revoke(keyOf('revoked_key'));
@@ -205,6 +189,19 @@ export const serviceRows: readonly ServiceRow[] = [
     fault: { kind: 'rate_limited', retryAfterSeconds: 40 },
     words: 'The catalogue asks us to wait a little',
     tellsWhen: true,
+  },
+  {
+    status: 401,
+    code: 'missing_key',
+    // The bot sends its key with every request: something in between has taken it away.
+    fault: {
+      kind: 'status',
+      status: 401,
+      code: 'missing_key',
+      message: 'Send the header Authorization: Bearer <API_KEY>.',
+    },
+    words: cannotBeReached,
+    tellsWhen: false,
   },
   {
     status: 500,
