@@ -1,10 +1,10 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 
 import { Keyv } from 'keyv';
 
 import { createBucket } from './catalogue/bucket/bucket.ts';
 import type { Bucket } from './catalogue/bucket/contract.ts';
-import { createSharedBucket } from './catalogue/bucket/shared/shared-bucket.ts';
+import { unheldTimer } from './catalogue/bucket/scopes.ts';
 import { createCache } from './catalogue/cache.ts';
 import { createKeyCheck } from './catalogue/key-check.ts';
 import { createTransport } from './catalogue/transport.ts';
@@ -12,11 +12,9 @@ import type { Config } from './config.ts';
 import type { HostKeys } from './key-command/run.ts';
 import { expectSameMasterKey } from './key-command/same-master-key.ts';
 import { createServers } from './servers/servers.ts';
+import { openStorage } from './storage.ts';
 import type { AnswerCache } from './store/answer-cache.ts';
 import { loadMasterKeys, type MasterKeys } from './store/master-keys.ts';
-import { openRedisAnswerCache } from './store/redis/answer-cache.ts';
-import { connectRedis } from './store/redis/connection.ts';
-import { openRedisStore } from './store/redis/store.ts';
 import { openAnswerCache } from './store/sqlite/answer-cache.ts';
 import { prepareDataFolder } from './store/sqlite/data-folder.ts';
 import { holdIfFree } from './store/sqlite/lock.ts';
@@ -55,7 +53,7 @@ export async function openHostKeys(config: Config): Promise<HostKeys> {
     checkKey: (credential) => checkKey(credential),
     onOpened: nothing,
     onForgotten: (fingerprint) => cache.forget(fingerprint),
-    log: { info: nothing, warn: nothing, error: nothing },
+    log,
   });
   const checkKey = createKeyCheck({
     ...{ cache, bucket, transport, now, onEvent: nothing },
@@ -119,39 +117,17 @@ function openFolder({ dataDir, encryptionKeys: fromEnv }: Config): Place {
   }
 }
 
-async function openRedis({ redisUrl, encryptionKeys: fromEnv }: Config): Promise<Place> {
-  const processId = randomUUID();
-  const connection = await connectRedis({
-    url: redisUrl ?? '',
-    onTrouble: nothing,
-    onBack: nothing,
-    // Somebody sits in front of it.
-    patienceMs: 3_000,
-  });
-  try {
-    const store = await openRedisStore({ connection, processId });
-    const bucket = createSharedBucket({
-      run: connection.run.bind(connection),
-      process: processId,
-      now,
-      onTrouble: nothing,
-    });
-    const answers = openRedisAnswerCache({ connection, onTrouble: nothing });
-    const masterKeys = loadMasterKeys({ fromEnv, dataDir: null, randomBytes });
-    const close = async (): Promise<void> => {
-      await store.close();
-      await connection.close();
-    };
-    return { store, bucket, masterKeys, answers, isUsed: true, close };
-  } catch (error) {
-    await connection.close();
-    throw error;
-  }
+async function openRedis(config: Config): Promise<Place> {
+  const parts = { config, now, schedule: unheldTimer, log, onCacheFailed: nothing };
+  const storage = await openStorage(parts);
+  return { ...storage, isUsed: true };
 }
 
 const now = Date.now;
 
 /** The command says what became of it; whatever happens beside that is the bot's to tell. */
+const log = { info: nothing, warn: nothing, error: nothing };
+
 function nothing(): void {
   return undefined;
 }

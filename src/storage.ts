@@ -6,7 +6,6 @@ import { createSharedBucket } from './catalogue/bucket/shared/shared-bucket.ts';
 import { createLeases } from './catalogue/leases.ts';
 import type { SharingOptions } from './catalogue/sharing.ts';
 import type { Config } from './config.ts';
-import type { Log } from './operation/log.ts';
 import type { AnswerCache } from './store/answer-cache.ts';
 import type { StoreError } from './store/failure.ts';
 import { loadMasterKeys, type MasterKeys } from './store/master-keys.ts';
@@ -31,11 +30,17 @@ export interface Storage {
   close(): Promise<void>;
 }
 
-export interface StorageParts {
+interface StorageLog {
+  info(fields: object, sentence: string): void;
+  warn(fields: object, sentence: string): void;
+  error(fields: object, sentence: string): void;
+}
+
+interface StorageParts {
   readonly config: Config;
   readonly now: () => number;
   readonly schedule: Schedule;
-  readonly log: Log;
+  readonly log: StorageLog;
   /** Each failed read or write of the answer cache, to be counted. */
   readonly onCacheFailed: () => void;
 }
@@ -91,7 +96,7 @@ async function openRedis(url: string, parts: StorageParts): Promise<Storage> {
     },
   });
   await adviseOnRedis(connection, (sentence) => {
-    log.warn(sentence);
+    log.warn({}, sentence);
   });
   /** The connection has told of it, or it is Redis itself that refuses. */
   const refused = (what: string) => (error: unknown) => {
@@ -127,7 +132,7 @@ async function openRedis(url: string, parts: StorageParts): Promise<Storage> {
   };
 }
 
-function cacheTrouble(log: Log) {
+function cacheTrouble(log: StorageLog) {
   return (error: unknown): void => {
     log.warn({ err: error }, 'the answer cache failed');
   };

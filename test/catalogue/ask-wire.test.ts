@@ -197,7 +197,7 @@ describe('what the service refuses', () => {
       key,
       { code: 'beyond_last_page' },
     ],
-    ['no key', endpoint('/v1/sources'), null, { code: 'needs_key' }],
+    ['no key', endpoint('/v1/sources'), null, { code: 'down' }],
     [
       'a key of its own invention',
       endpoint('/v1/sources'),

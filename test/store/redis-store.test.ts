@@ -40,6 +40,20 @@ describe.skipIf(!hasRedis)('the store in Redis (needs redis-server)', () => {
     for (const name of names) expect(await client.ttl(name)).toBe(noEnd);
   });
 
+  test('has nothing left of what was forgotten', async () => {
+    const store = await place.open();
+    for (const guildId of ['1', '2']) await store.servers.putKey(guildId, key);
+    await store.servers.putSettings('1', { language: 'en' });
+    await store.departures.note('1', 1000);
+    await store.sessions.write(0, session);
+    await store.servers.forget('1');
+    await store.servers.removeKey('2');
+    await store.departures.remove('1');
+    await store.sessions.write(0, null);
+    const { client } = await connected(redis.server());
+    expect(await client.keys('*')).toEqual([]);
+  });
+
   test('lists the keys of more servers than are read at once', async () => {
     const store = await place.open();
     const guildIds = Array.from({ length: 450 }, (_, index) => `guild ${index}`);

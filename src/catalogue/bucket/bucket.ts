@@ -5,28 +5,18 @@ import {
   defaultWatchUnitsShare,
   holdMs,
   type Bucket,
-  type Limits,
   type RequestLedger,
-  type Schedule,
+  type BucketRules,
   type Scope,
 } from './contract.ts';
 import { OwnPlaces } from './own-places.ts';
 import { ScopeLine } from './scope-line.ts';
 import { bucketOfScopes, unheldTimer } from './scopes.ts';
 
-export interface BucketOptions {
-  readonly now: () => number;
+export interface BucketOptions extends BucketRules {
   readonly ledger: RequestLedger;
   /** A failing ledger costs certainty after a restart, not answers. */
   readonly onTrouble: (error: unknown) => void;
-  /** Default: a timer that does not keep the process alive. */
-  readonly schedule?: Schedule;
-  readonly limits?: Limits;
-  /** The longest a request can be under way: the transport's `totalMs`. */
-  readonly flightMs?: number;
-  readonly waitMs?: { readonly person: number; readonly watch: number };
-  /** The part of a key's daily units that watches may spend, from 0 to 1. */
-  readonly watchUnitsShare?: number;
 }
 
 /** The bucket of one process. */

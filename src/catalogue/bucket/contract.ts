@@ -102,5 +102,19 @@ export type RunScript = (
   args: readonly (string | number)[],
 ) => Promise<unknown>;
 
+/** What a bucket goes by, for one process or for many. */
+export interface BucketRules {
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+  /** Default: a timer that does not keep the process alive. */
+  readonly schedule?: Schedule;
+  readonly limits?: Limits;
+  /** The longest a request can be under way: the transport's `totalMs`. */
+  readonly flightMs?: number;
+  readonly waitMs?: { readonly person: number; readonly watch: number };
+  /** The part of a key's daily units that watches may spend, from 0 to 1. */
+  readonly watchUnitsShare?: number;
+}
+
 /** Calls `act` once after `ms`; the answer calls it off. */
 export type Schedule = (act: () => void, ms: number) => () => void;

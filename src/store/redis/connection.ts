@@ -24,7 +24,8 @@ export interface RedisConnection {
   ) => Promise<unknown>;
   /**
    * Hears what is said on a channel; resolves when it does. A null says that something may have been
-   * missed, and that what was under way may have been done: it was away, and is back. Never rejects.
+   * missed, and that what was under way may have been done: it was away, and is back. Rejects with
+   * `StoreError` where it is forbidden; while it is away, hearing begins when it is back.
    */
   listen(channel: string, hear: (message: string | null) => void): Promise<void>;
   /** What a command of the client failed with, in words for the operator. */
@@ -36,7 +37,7 @@ export type RedisClient = ReturnType<typeof clientFor>;
 
 export interface RedisOptions {
   readonly url: string;
-  /** Told once when it goes away, until it is back; and where it forbids to listen. */
+  /** Told once when it goes away, until it is back. */
   readonly onTrouble: (trouble: StoreError) => void;
   readonly onBack: () => void;
   /** How long the start waits for a Redis that comes up later than we do. */
@@ -110,24 +111,23 @@ export async function connectRedis(options: RedisOptions): Promise<RedisConnecti
       }
     },
     async listen(channel, hear) {
-      const subscribe = async (): Promise<void> => {
-        try {
-          await listener.subscribe(`${redisPrefix}${channel}`, hear);
-        } catch (error) {
-          // Otherwise it went away meanwhile, and this is tried again when it is back.
-          if (error instanceof ErrorReply) onTrouble(redisFailure(url, error));
-        }
-      };
+      const subscribe = (): Promise<void> => listener.subscribe(`${redisPrefix}${channel}`, hear);
       listener.on('ready', () => {
-        void subscribe().then(() => {
+        const missed = (): void => {
           hear(null);
-        });
+        };
+        // Where it fails it has gone away again, and there will be another time.
+        subscribe().then(missed, missed);
       });
       // Whoever hears of the first may find that nothing can be asked yet.
       client.on('ready', () => {
         hear(null);
       });
-      await subscribe();
+      try {
+        await subscribe();
+      } catch (error) {
+        if (error instanceof ErrorReply) throw failureOf(error);
+      }
     },
     async close() {
       endWatch();

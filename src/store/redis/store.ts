@@ -14,9 +14,9 @@ export interface RedisStoreOptions {
 }
 
 /**
- * The store of several processes. Each call rejects with `StoreError`. Unlike a file, a Redis that
- * goes away in the middle of a call leaves open whether it was done; who follows is then told to
- * read all anew.
+ * The store of several processes. Rejects, as each call does, with `StoreError`. Unlike a file, a
+ * Redis that goes away in the middle of a call leaves open whether it was done; who follows is then
+ * told to read all anew.
  */
 export async function openRedisStore({ connection, processId }: RedisStoreOptions): Promise<Store> {
   const changes = await hearChanges(connection, processId);

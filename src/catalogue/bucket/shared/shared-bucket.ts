@@ -6,9 +6,8 @@ import {
   defaultWatchUnitsShare,
   holdMs,
   type Bucket,
-  type Limits,
   type RunScript,
-  type Schedule,
+  type BucketRules,
   type Scope,
 } from '../contract.ts';
 import { ScopeLine } from '../scope-line.ts';
@@ -17,21 +16,12 @@ import { readReply } from './reply.ts';
 import { scripts } from './scripts.ts';
 import { SharedPlaces, type Act } from './shared-places.ts';
 
-export interface SharedBucketOptions {
+export interface SharedBucketOptions extends BucketRules {
   readonly run: RunScript;
   /** This process's name among all that share the Redis, and the name of no earlier one. */
   readonly process: string;
-  readonly now: () => number;
   /** Redis cannot be reached, or refuses: told once until it is back. */
   readonly onTrouble: (error: unknown) => void;
-  /** Default: a timer that does not keep the process alive. */
-  readonly schedule?: Schedule;
-  readonly limits?: Limits;
-  /** The longest a request can be under way: the transport's `totalMs`. */
-  readonly flightMs?: number;
-  readonly waitMs?: { readonly person: number; readonly watch: number };
-  /** The part of a key's daily units that watches may spend, from 0 to 1. */
-  readonly watchUnitsShare?: number;
   /** How far Redis's clock is turned on, for those who cannot turn it. */
   readonly shiftMs?: () => number;
 }
@@ -60,6 +50,7 @@ export function createSharedBucket(options: SharedBucketOptions): Bucket {
   let isAway = false;
   let isBeating = false;
   let isClosed = false;
+  let callOff: (() => void) | null = null;
   let places = 0;
 
   async function run<T>(
@@ -91,7 +82,7 @@ export function createSharedBucket(options: SharedBucketOptions): Bucket {
       // Told already, and the next beat tries again.
     }
     isBeating = !isClosed && [...opened.values()].some((one) => one.hasOwn());
-    if (isBeating) schedule(() => void beat(), beatMs);
+    if (isBeating) callOff = schedule(() => void beat(), beatMs);
   }
 
   function open(scope: Scope): ScopeLine {
@@ -114,7 +105,7 @@ export function createSharedBucket(options: SharedBucketOptions): Bucket {
       now,
       nextId: () => `${process}:${++places}`,
       onTaken: () => {
-        if (!isBeating) void beat();
+        if (!isBeating && !isClosed) void beat();
       },
     });
     opened.set(scope, shared);
@@ -129,6 +120,7 @@ export function createSharedBucket(options: SharedBucketOptions): Bucket {
     onDropped: (scope) => opened.delete(scope),
     onClosed: () => {
       isClosed = true;
+      callOff?.();
     },
   });
 }
