@@ -11,7 +11,7 @@ import type { StoreError } from './store/failure.ts';
 import { loadMasterKeys, type MasterKeys } from './store/master-keys.ts';
 import { adviseOnRedis } from './store/redis/advice.ts';
 import { openRedisAnswerCache } from './store/redis/answer-cache.ts';
-import { connectRedis } from './store/redis/connection.ts';
+import { connectRedis, type RedisConnection } from './store/redis/connection.ts';
 import { openRedisStore } from './store/redis/store.ts';
 import { openAnswerCache } from './store/sqlite/answer-cache.ts';
 import { openStore } from './store/sqlite/store.ts';
@@ -58,7 +58,9 @@ function openFolder({ config, now, schedule, log, onCacheFailed }: StorageParts)
   const answers = openAnswerCache({
     ...{ dataDir, now },
     onFailed: onCacheFailed,
-    onTrouble: cacheTrouble(log),
+    onTrouble: (error) => {
+      log.warn({ err: error }, 'the answer cache failed');
+    },
   });
   const bucket = createBucket({
     ...{ now, schedule, watchUnitsShare },
@@ -79,7 +81,7 @@ function openFolder({ config, now, schedule, log, onCacheFailed }: StorageParts)
 }
 
 async function openRedis(url: string, parts: StorageParts): Promise<Storage> {
-  const { config, now, schedule, log, onCacheFailed } = parts;
+  const { log } = parts;
   let trouble: StoreError | null = null;
   const connection = await connectRedis({
     url,
@@ -95,12 +97,26 @@ async function openRedis(url: string, parts: StorageParts): Promise<Storage> {
       log.info({}, 'Redis is back');
     },
   });
+  try {
+    return await openShared(connection, () => trouble, parts);
+  } catch (error) {
+    await connection.close();
+    throw error;
+  }
+}
+
+/** `trouble`: what the connection has told of, until it is back. */
+async function openShared(
+  connection: RedisConnection,
+  trouble: () => StoreError | null,
+  { config, now, schedule, log, onCacheFailed }: StorageParts,
+): Promise<Storage> {
   await adviseOnRedis(connection, (sentence) => {
     log.warn({}, sentence);
   });
   /** The connection has told of it, or it is Redis itself that refuses. */
   const refused = (what: string) => (error: unknown) => {
-    if (trouble === null) log.warn({ err: error }, what);
+    if (trouble() === null) log.warn({ err: error }, what);
   };
   const process = randomUUID();
   const run = connection.run.bind(connection);
@@ -124,16 +140,10 @@ async function openRedis(url: string, parts: StorageParts): Promise<Storage> {
       onTrouble: refused('the answer cache failed'),
     }),
     sharing: { leases, schedule },
-    trouble: () => trouble?.message ?? null,
+    trouble: () => trouble()?.message ?? null,
     async close() {
       await store.close();
       await connection.close();
     },
-  };
-}
-
-function cacheTrouble(log: StorageLog) {
-  return (error: unknown): void => {
-    log.warn({ err: error }, 'the answer cache failed');
   };
 }

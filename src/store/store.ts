@@ -3,7 +3,8 @@ import type { Units } from '../model/server.ts';
 
 /**
  * What must not be lost. Every call may be a network's, so every call is a promise; one that
- * rejects means that nothing was written. Times are milliseconds since the epoch.
+ * rejects means that nothing was written, but for a network's that broke in the middle: who follows is
+ * then told to read all anew. Times are milliseconds since the epoch.
  */
 export interface Store {
   readonly servers: ServerRecords;

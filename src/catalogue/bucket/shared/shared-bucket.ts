@@ -38,7 +38,7 @@ const claimMs = 1_000;
 /** The longest that Redis's answer to us takes, after which the request goes out. */
 const replyMs = 1_000;
 
-/** Longer than answers are kept, so that a Redis short of memory (`volatile-ttl`) drops those first. */
+/** Longer than answers are kept: a Redis short of memory gives up what is old and ends soon first. */
 const keptMs = 8 * 24 * 60 * 60_000;
 
 /** The bucket of many processes that share a Redis. */
