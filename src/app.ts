@@ -26,7 +26,7 @@ import { pages } from './pages/index.ts';
 import { createDepartures } from './servers/departures.ts';
 import { createServers } from './servers/servers.ts';
 import { createSettings } from './servers/settings.ts';
-import { openStorage } from './storage.ts';
+import { openOwnStorage } from './storage.ts';
 import { createVault } from './store/vault.ts';
 import { version } from './version.ts';
 
@@ -58,7 +58,11 @@ export async function createApp({ config, log, clock, onEnd }: AppParts): Promis
   const onCacheFailed = (): void => {
     metrics.cacheFailed();
   };
-  const storage = await openStorage({ config, now, schedule, log, onCacheFailed });
+  const parts = { config, now, schedule, log, onCacheFailed };
+  const storage =
+    config.redisUrl === null
+      ? openOwnStorage(parts)
+      : await (await import('./shared-storage.ts')).openSharedStorage(config.redisUrl, parts);
   const { store, masterKeys, answers, bucket, sharing } = storage;
   if (masterKeys.generatedIn !== null) {
     log.info({ file: masterKeys.generatedIn }, 'a master key was made; keep a copy of it');

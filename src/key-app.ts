@@ -12,7 +12,6 @@ import type { Config } from './config.ts';
 import type { HostKeys } from './key-command/run.ts';
 import { expectSameMasterKey } from './key-command/same-master-key.ts';
 import { createServers } from './servers/servers.ts';
-import { openStorage } from './storage.ts';
 import type { AnswerCache } from './store/answer-cache.ts';
 import { loadMasterKeys, type MasterKeys } from './store/master-keys.ts';
 import { openAnswerCache } from './store/sqlite/answer-cache.ts';
@@ -28,7 +27,8 @@ import { version } from './version.ts';
  * moment. Rejects with `StoreError`, words for the host.
  */
 export async function openHostKeys(config: Config): Promise<HostKeys> {
-  const place = config.redisUrl === null ? openFolder(config) : await openRedis(config);
+  const place =
+    config.redisUrl === null ? openFolder(config) : await openRedis(config.redisUrl, config);
   const { store, bucket, answers, masterKeys } = place;
   const vault = createVault({ masterKeys: masterKeys.keys, randomBytes });
   const transport = createTransport({
@@ -117,9 +117,10 @@ function openFolder({ dataDir, encryptionKeys: fromEnv }: Config): Place {
   }
 }
 
-async function openRedis(config: Config): Promise<Place> {
+async function openRedis(url: string, config: Config): Promise<Place> {
   const parts = { config, now, schedule: unheldTimer, log, onCacheFailed: nothing };
-  const storage = await openStorage(parts);
+  const { openSharedStorage } = await import('./shared-storage.ts');
+  const storage = await openSharedStorage(url, parts);
   return { ...storage, isUsed: true };
 }
 

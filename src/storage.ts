@@ -1,18 +1,11 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 
 import { createBucket } from './catalogue/bucket/bucket.ts';
 import type { Bucket, Schedule } from './catalogue/bucket/contract.ts';
-import { createSharedBucket } from './catalogue/bucket/shared/shared-bucket.ts';
-import { createLeases } from './catalogue/leases.ts';
 import type { SharingOptions } from './catalogue/sharing.ts';
 import type { Config } from './config.ts';
 import type { AnswerCache } from './store/answer-cache.ts';
-import type { StoreError } from './store/failure.ts';
 import { loadMasterKeys, type MasterKeys } from './store/master-keys.ts';
-import { adviseOnRedis } from './store/redis/advice.ts';
-import { openRedisAnswerCache } from './store/redis/answer-cache.ts';
-import { connectRedis, type RedisConnection } from './store/redis/connection.ts';
-import { openRedisStore } from './store/redis/store.ts';
 import { openAnswerCache } from './store/sqlite/answer-cache.ts';
 import { openStore } from './store/sqlite/store.ts';
 import type { Store } from './store/store.ts';
@@ -36,7 +29,7 @@ interface StorageLog {
   error(fields: object, sentence: string): void;
 }
 
-interface StorageParts {
+export interface StorageParts {
   readonly config: Config;
   readonly now: () => number;
   readonly schedule: Schedule;
@@ -45,13 +38,14 @@ interface StorageParts {
   readonly onCacheFailed: () => void;
 }
 
-/** Opens what the configuration names. Rejects with `StoreError`, words for the operator. */
-export function openStorage(parts: StorageParts): Promise<Storage> {
-  const { redisUrl } = parts.config;
-  return redisUrl === null ? Promise.resolve(openFolder(parts)) : openRedis(redisUrl, parts);
-}
-
-function openFolder({ config, now, schedule, log, onCacheFailed }: StorageParts): Storage {
+/** Opens the folder of the configuration, for this process alone. Throws `StoreError`, words for the operator. */
+export function openOwnStorage({
+  config,
+  now,
+  schedule,
+  log,
+  onCacheFailed,
+}: StorageParts): Storage {
   const { dataDir, encryptionKeys: fromEnv, watchUnitsShare } = config;
   const store = openStore({ dataDir, now, schedule });
   const masterKeys = loadMasterKeys({ fromEnv, dataDir, randomBytes });
@@ -76,74 +70,6 @@ function openFolder({ config, now, schedule, log, onCacheFailed }: StorageParts)
     async close() {
       await answers.close();
       await store.close();
-    },
-  };
-}
-
-async function openRedis(url: string, parts: StorageParts): Promise<Storage> {
-  const { log } = parts;
-  let trouble: StoreError | null = null;
-  const connection = await connectRedis({
-    url,
-    onTrouble: (error) => {
-      trouble = error;
-      log.error(
-        { err: error },
-        'Redis is away; what is held in memory is all there is until it is back',
-      );
-    },
-    onBack: () => {
-      trouble = null;
-      log.info({}, 'Redis is back');
-    },
-  });
-  try {
-    return await openShared(connection, () => trouble, parts);
-  } catch (error) {
-    await connection.close();
-    throw error;
-  }
-}
-
-/** `trouble`: what the connection has told of, until it is back. */
-async function openShared(
-  connection: RedisConnection,
-  trouble: () => StoreError | null,
-  { config, now, schedule, log, onCacheFailed }: StorageParts,
-): Promise<Storage> {
-  await adviseOnRedis(connection, (sentence) => {
-    log.warn({}, sentence);
-  });
-  /** The connection has told of it, or it is Redis itself that refuses. */
-  const refused = (what: string) => (error: unknown) => {
-    if (trouble() === null) log.warn({ err: error }, what);
-  };
-  const process = randomUUID();
-  const run = connection.run.bind(connection);
-  const { watchUnitsShare } = config;
-  const bucket = createSharedBucket({
-    ...{ run, process, now, schedule, watchUnitsShare },
-    onTrouble: refused('the places of requests could not be counted'),
-  });
-  const leases = createLeases({
-    ...{ run, process },
-    onTrouble: refused('it could not be told whether another process asks the same'),
-  });
-  const store = await openRedisStore({ connection, processId: process });
-  return {
-    store,
-    bucket,
-    masterKeys: loadMasterKeys({ fromEnv: config.encryptionKeys, dataDir: null, randomBytes }),
-    answers: openRedisAnswerCache({
-      connection,
-      onFailed: onCacheFailed,
-      onTrouble: refused('the answer cache failed'),
-    }),
-    sharing: { leases, schedule },
-    trouble: () => trouble()?.message ?? null,
-    async close() {
-      await store.close();
-      await connection.close();
     },
   };
 }
