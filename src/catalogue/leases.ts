@@ -1,5 +1,5 @@
 import type { Asker } from '../model/asker.ts';
-import type { RunScript } from './bucket/contract.ts';
+import { defaultWaitMs, type RunScript } from './bucket/contract.ts';
 import { longestFlightMs, type Leases } from './contract.ts';
 import { urgencyRank } from './flights.ts';
 
@@ -16,11 +16,10 @@ export interface LeasesOptions {
  * its request has even left, and so long others wait for what it brings.
  */
 export const longestWaitMs: Readonly<Record<Asker['urgency'], number>> = {
-  person: 8_000,
-  watch: 60_000,
+  ...defaultWaitMs,
   // These never stand in line, but may wait for one who does.
-  suggestion: 8_000,
-  extra: 8_000,
+  suggestion: defaultWaitMs.person,
+  extra: defaultWaitMs.person,
 };
 
 /** For clocks that do not run alike, and for keeping what was brought. */
