@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { openStore } from '../../src/store/sqlite/store.ts';
 import type { Store } from '../../src/store/store.ts';
-import { action, morning } from './isolation/actions.ts';
+import { action, changesMeanwhile, morning } from './isolation/actions.ts';
 import { openTown, seen } from './isolation/town.ts';
 
 let folder: string;
@@ -35,7 +35,7 @@ test('what one key brought appears under no other key and under none, whatever h
         }
       },
     ),
-    { numRuns: 150 },
+    { numRuns: 150, examples: changesMeanwhile.map((actions) => [[...actions]]) },
   );
   // What never came to pass would prove nothing.
   expect(seen.keyed).toBeGreaterThan(100);

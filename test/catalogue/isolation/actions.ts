@@ -114,3 +114,22 @@ export const morning: readonly Action[] = [
   { do: 'set', server: '3', key: 2, former: false },
   { do: 'answer all' },
 ];
+
+/**
+ * What chance alone brings seldom: a key changes while the answer to a question asked with the one
+ * before is under way, and questions asked with both are answered together.
+ */
+export const changesMeanwhile: readonly (readonly Action[])[] = [
+  ['1', 'a book'],
+  ['1', 'a board'],
+  ['2', 'a title'],
+  ['2', 'sources'],
+  ['3', 'genres'],
+  ['3', 'booklists'],
+].map(([server = '', question = '']) => [
+  { do: 'ask', server, question, urgency: 'person' },
+  { do: 'set', server, key: 3, former: false },
+  { do: 'answer', which: 1 },
+  { do: 'ask', server, question, urgency: 'person' },
+  { do: 'answer all' },
+]);
