@@ -7,21 +7,35 @@ import {
   type CommandOption,
   type Localizations,
 } from './discord/world/commands.ts';
-import type { CommandShape, OptionShape } from './page/contract.ts';
+import type { Channel, Role } from './discord/world/places.ts';
+import type { Choice, CommandShape, OptionShape } from './page/contract.ts';
 
 const TYPES: Readonly<Record<number, OptionShape['type']>> = {
   [OPTION.integer]: 'whole',
+  [OPTION.number]: 'number',
   [OPTION.boolean]: 'flag',
+  [OPTION.channel]: 'channel',
+  [OPTION.role]: 'role',
 };
+
+/** What can be picked where the commands are typed. */
+interface Around {
+  readonly channels: readonly Pick<Channel, 'id' | 'type' | 'name'>[];
+  readonly roles: readonly Pick<Role, 'id' | 'name'>[];
+}
 
 type Registered = Pick<Command, 'type' | 'name' | 'description'> &
   Partial<Pick<Command, 'description_localizations' | 'options'>>;
 
 /** Registered commands as they are typed, groups spelled out, described in a person's language. */
-export function commandShapes(commands: readonly Registered[], locale: string): CommandShape[] {
+export function commandShapes(
+  commands: readonly Registered[],
+  locale: string,
+  around: Around,
+): CommandShape[] {
   return commands
     .filter(({ type }) => type === CHAT_INPUT)
-    .flatMap((command) => spelledOut(command.name, command, locale));
+    .flatMap((command) => spelledOut(command.name, command, locale, around));
 }
 
 /** What a message's menu offers, by name. */
@@ -40,33 +54,47 @@ function spelledOut(
   name: string,
   command: Pick<CommandOption, 'description' | 'description_localizations' | 'options'>,
   locale: string,
+  around: Around,
 ): CommandShape[] {
   const { description, description_localizations: inOthers, options = [] } = command;
   const inner = options.filter(({ type }) => type === OPTION.subcommand || type === OPTION.group);
   if (inner.length > 0) {
-    return inner.flatMap((part) => spelledOut(`${name} ${part.name}`, part, locale));
+    return inner.flatMap((part) => spelledOut(`${name} ${part.name}`, part, locale, around));
   }
   return [
     {
       name,
       description: inLanguage(locale, description, inOthers),
-      options: options.map((option) => optionShape(option, locale)),
+      options: options.map((option) => optionShape(option, locale, around)),
     },
   ];
 }
 
-function optionShape(option: CommandOption, locale: string): OptionShape {
+function optionShape(option: CommandOption, locale: string, around: Around): OptionShape {
   return {
     name: option.name,
     description: inLanguage(locale, option.description, option.description_localizations),
     type: TYPES[option.type] ?? 'text',
     required: option.required === true,
     suggests: option.autocomplete === true,
-    choices: (option.choices ?? []).map(({ name, name_localizations: names }) => ({
-      name: inLanguage(locale, name, names),
-      value: name,
-    })),
+    choices: choicesOf(option, locale, around),
   };
+}
+
+function choicesOf(option: CommandOption, locale: string, { channels, roles }: Around): Choice[] {
+  switch (option.type) {
+    case OPTION.channel:
+      return channels
+        .filter(({ type }) => option.channel_types?.includes(type) !== false)
+        .map(({ id, name }) => ({ name: `#${name}`, value: id }));
+    case OPTION.role:
+      return roles.map(({ id, name }) => ({ name: `@${name.replace(/^@/, '')}`, value: id }));
+    default:
+      return (option.choices ?? []).map(({ name, name_localizations: names }) => ({
+        name: inLanguage(locale, name, names),
+        value: name,
+      }));
+  }
 }
 
 function inLanguage(locale: string, text: string, others: Localizations | undefined): string {

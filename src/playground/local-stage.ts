@@ -1,12 +1,14 @@
 import type { SampleCatalogue } from './catalogue/sample-catalogue.ts';
-import { EPHEMERAL, has, LOADING } from './discord/flags.ts';
 import type { LocalDiscord } from './discord/local-discord.ts';
-import type { Message, Modal } from './discord/message.ts';
+import type { Modal } from './discord/message.ts';
 import type { Handle } from './discord/people/handle.ts';
 import type { Person } from './discord/people/person.ts';
 import { Unable } from './discord/people/unable.ts';
+import { may } from './discord/world/permissions.ts';
+import { FORUM, type Channel } from './discord/world/places.ts';
 import { commandName, commandShapes, messageCommands } from './command-shapes.ts';
-import type { Deed, Done, ShownMessage, World } from './page/contract.ts';
+import type { Deed, Done, ShownChannel, World } from './page/contract.ts';
+import { shownChannel, shownMessage } from './shown.ts';
 import type { Stage, Standing } from './stage.ts';
 
 /** Who can be played, and where; the ids stand in the page's address. */
@@ -18,17 +20,24 @@ const people = [
 ] as const;
 
 const places = [
-  { id: 'keyed', server: 'Reading Room', channel: 'general', note: 'a server with a key' },
-  { id: 'open', server: 'Night Library', channel: 'general', note: 'a server without a key' },
-  { id: 'direct', server: null, channel: 'Colophon', note: 'just the two of you' },
-  { id: 'own', server: 'Distant Shelf', channel: 'general', note: 'your own installation' },
+  { id: 'keyed', server: 'Reading Room', note: 'a server with a key' },
+  { id: 'open', server: 'Night Library', note: 'a server without a key' },
+  { id: 'direct', server: null, note: 'just the two of you' },
+  { id: 'own', server: 'Distant Shelf', note: 'your own installation' },
 ] as const;
+
+type PlaceHere = (typeof places)[number];
 
 export const keyedPlace: (typeof places)[number]['id'] = 'keyed';
 export const adminPerson: (typeof people)[number]['id'] = 'admin';
 
-/** The stage over the local Discord and the sample catalogue. */
-export function localStage(discord: LocalDiscord, catalogue: SampleCatalogue): Stage {
+/** The stage over the local Discord and the sample catalogue, whose boards the bot looks at every `lookSeconds`. */
+export function localStage(
+  discord: LocalDiscord,
+  catalogue: SampleCatalogue,
+  { lookSeconds }: { lookSeconds: number },
+): Stage {
+  const { world } = discord;
   const modals = new Map<string, Modal>();
 
   const somebody = (standing: Standing): Person => {
@@ -38,9 +47,32 @@ export function localStage(discord: LocalDiscord, catalogue: SampleCatalogue): S
       name: who.name,
       locale: who.locale,
       admin: who.admin,
-      in: where.server === null ? 'dm' : { guild: where.server, channel: where.channel },
+      in: where.server === null ? 'dm' : inServer(where.server, standing.channel),
     });
   };
+
+  const inServer = (server: string, channel: string | undefined) => {
+    const isThere = channel !== undefined && world.needGuild(server).channels.has(channel);
+    return isThere ? { guild: server, channel } : { guild: server };
+  };
+
+  /** A place's channels, as far as the person may see them; threads come below their channel. */
+  const channelsOf = ({ server }: PlaceHere, personId: string): Channel[] => {
+    if (server === null) return [world.dm(personId)];
+    const all = [...world.needGuild(server).channels.values()];
+    const visible = all.filter((one) => may(world.permissions(personId, one), 'VIEW_CHANNEL'));
+    return visible
+      .filter(({ parentId }) => parentId === undefined)
+      .flatMap((one) => [one, ...visible.filter(({ parentId }) => parentId === one.id)]);
+  };
+
+  const listed = (personId: string): ShownChannel[] =>
+    places.flatMap((place) =>
+      channelsOf(place, personId).map((channel) => {
+        const shown = shownChannel(channel, place.id, world);
+        return shown.kind === 'direct' ? { ...shown, name: world.bot.username } : shown;
+      }),
+    );
 
   /** Until Discord knows what to show: a refusal, a form, or a message that stands in the channel. */
   const outcome = async (handle: Handle): Promise<Done> => {
@@ -75,13 +107,22 @@ export function localStage(discord: LocalDiscord, catalogue: SampleCatalogue): S
   };
 
   return {
-    world: (): World => ({ people, places }),
+    world: (): World => ({ people, places, noticedWithinSeconds: lookSeconds }),
     scene(standing) {
       const person = somebody(standing);
       const commands = person.commands();
+      const { channel, guild } = person;
+      const channels = guild === undefined ? [] : [...guild.channels.values()];
+      const around = {
+        channels: channels.filter((one) => may(world.permissions(person.id, one), 'VIEW_CHANNEL')),
+        roles: guild === undefined ? [] : [...guild.roles.values()],
+      };
       return {
-        messages: person.messages().map(shown),
-        commands: commandShapes(commands, person.locale),
+        channels: listed(person.id),
+        channel: channel.id,
+        messages: person.messages().map((message) => shownMessage(message, world)),
+        // Nothing can be typed in a forum itself.
+        commands: channel.type === FORUM ? [] : commandShapes(commands, person.locale, around),
         messageCommands: messageCommands(commands),
         requests: catalogue.requests.count() - catalogue.requests.count({ interface: 'cover' }),
       };
@@ -92,11 +133,11 @@ export function localStage(discord: LocalDiscord, catalogue: SampleCatalogue): S
         catalogue.stepBoards();
         return allWell;
       }
-      if (deed.kind === 'say') {
-        somebody(standing).say(deed.content);
-        return allWell;
-      }
       try {
+        if (deed.kind === 'say') {
+          somebody(standing).say(deed.content);
+          return allWell;
+        }
         return await outcome(begin(somebody(standing), deed));
       } catch (error) {
         if (error instanceof Unable) return { complaint: sentence(error.message), modal: null };
@@ -128,29 +169,6 @@ export function localStage(discord: LocalDiscord, catalogue: SampleCatalogue): S
 }
 
 const allWell: Done = { complaint: null, modal: null };
-
-function shown(message: Message): ShownMessage {
-  const { interaction_metadata: asked, edited_timestamp: editedAt } = message;
-  return {
-    id: message.id,
-    thinking: has(message.flags, LOADING),
-    author: message.author.username,
-    byApp: message.author.bot === true,
-    asked: asked === undefined ? null : `${asked.user.username} ${deeds[asked.type] ?? 'asked'}`,
-    onlyYou: has(message.flags, EPHEMERAL),
-    edited: editedAt !== null,
-    at: Date.parse(message.timestamp),
-    content: message.content,
-    components: message.components,
-  };
-}
-
-/** By Discord's interaction types. */
-const deeds: Readonly<Record<number, string>> = {
-  2: 'used a command',
-  3: 'pressed a button or chose from a menu',
-  5: 'sent a form',
-};
 
 function sentence(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;

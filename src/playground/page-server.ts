@@ -131,7 +131,8 @@ function stream(stage: Stage, standing: Standing, response: ServerResponse): voi
 }
 
 function standingOf(query: URLSearchParams): Standing {
-  return { person: query.get('person') ?? '', place: query.get('place') ?? '' };
+  const told = (name: keyof Standing): string => query.get(name) ?? '';
+  return { person: told('person'), place: told('place'), channel: told('channel') };
 }
 
 /** Files lie in one folder, by a plain name. TypeScript goes out with its types taken away: nothing is built. */

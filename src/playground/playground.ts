@@ -9,6 +9,11 @@ import { adminPerson, keyedPlace, localStage } from './local-stage.ts';
 import { startPageServer } from './page-server.ts';
 import type { Stage } from './stage.ts';
 
+/** How often the bot looks at a watched board: short, so that posts come soon after a step. */
+const LOOK_SECONDS = 5;
+/** So often a board costs more in a day than an account really has. */
+const UNITS_PER_DAY = 1_000_000;
+
 /** Disposing of it ends everything it started. */
 export interface Playground extends AsyncDisposable {
   /** The page's address. */
@@ -31,11 +36,14 @@ export async function startPlayground(options: {
 }): Promise<Playground> {
   // Ends in the opposite order: the bot says goodbye to a Discord that still stands.
   await using started = new AsyncDisposableStack();
-  const catalogue = started.adopt(await startSampleCatalogue(), (one) => one.close());
+  const catalogue = started.adopt(
+    await startSampleCatalogue({ limits: { unitsPerDay: UNITS_PER_DAY } }),
+    (one) => one.close(),
+  );
   const discord = started.adopt(await startLocalDiscord({ name: 'Colophon' }), (one) =>
     one.close(),
   );
-  const stage = localStage(discord, catalogue);
+  const stage = localStage(discord, catalogue, { lookSeconds: LOOK_SECONDS });
   const page = started.adopt(await startPageServer({ stage, ...options }), (one) => one.close());
   const dataDir = started.adopt(await mkdtemp(join(tmpdir(), 'colophon-playground-')), (folder) =>
     rm(folder, { recursive: true, force: true }),
@@ -71,8 +79,7 @@ function botVariables(
     CATALOGUE_BOOK_URL: 'https://catalogue.example/novel/{id}',
     CATALOGUE_BOOKLIST_URL: 'https://catalogue.example/booklist/{id}',
     DATA_DIR: dataDir,
-    // A board that was stepped is to be seen at the next look.
-    WATCH_INTERVAL_SECONDS: '1',
+    WATCH_INTERVAL_SECONDS: String(LOOK_SECONDS),
   };
 }
 

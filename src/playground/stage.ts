@@ -1,9 +1,11 @@
 import type { Choice, Deed, Done, Scene, World } from './page/contract.ts';
 
-/** Somebody somewhere: a person's id and a place's. */
+/** Somebody somewhere: ids of a person, a place, and a channel of it. */
 export interface Standing {
   readonly person: string;
   readonly place: string;
+  /** Nothing, or one that is gone: the place's first. */
+  readonly channel?: string;
 }
 
 export interface Suggesting extends Standing {

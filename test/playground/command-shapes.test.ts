@@ -8,7 +8,18 @@ import {
 import { SAMPLE_COMMANDS } from './discord/sample-commands.ts';
 
 const commands = SAMPLE_COMMANDS.map((command) => ({ type: 1, description: '', ...command }));
-const shapes = commandShapes(commands, 'en-US');
+const around = {
+  channels: [
+    { id: '1', type: 0, name: 'boards' },
+    { id: '2', type: 15, name: 'book-posts' },
+    { id: '3', type: 5, name: 'news' },
+  ],
+  roles: [
+    { id: '9', name: '@everyone' },
+    { id: '4', name: 'Ranking fans' },
+  ],
+};
+const shapes = commandShapes(commands, 'en-US', around);
 
 describe('commands as they are typed', () => {
   test('have their groups spelled out, and message commands are not among them', () => {
@@ -23,6 +34,30 @@ describe('commands as they are typed', () => {
       { name: 'view', choices: [{ name: 'Short view', value: 'Short view' }] },
       { name: 'private', type: 'flag', description: 'Only me' },
       { name: 'code', type: 'text' },
+    ]);
+  });
+
+  test('offer the channels that the option takes, and the roles, by their ids', () => {
+    const [, watch] = shapes;
+    expect(watch?.options).toMatchObject([
+      { name: 'board' },
+      {
+        name: 'channel',
+        type: 'channel',
+        choices: [
+          { name: '#boards', value: '1' },
+          { name: '#news', value: '3' },
+        ],
+      },
+      {
+        name: 'mention',
+        type: 'role',
+        choices: [
+          { name: '@everyone', value: '9' },
+          { name: '@Ranking fans', value: '4' },
+        ],
+      },
+      { name: 'by', type: 'text', choices: [] },
     ]);
   });
 
@@ -42,13 +77,13 @@ describe('commands as they are typed', () => {
         },
       ],
     };
-    expect(commandShapes([board], 'zh-TW')).toMatchObject([
+    expect(commandShapes([board], 'zh-TW', around)).toMatchObject([
       {
         description: '榜單',
         options: [{ description: '看法', choices: [{ name: '簡短', value: 'Short' }] }],
       },
     ]);
-    expect(commandShapes([board], 'zh-CN')).toMatchObject([
+    expect(commandShapes([board], 'zh-CN', around)).toMatchObject([
       { description: 'A board', options: [{ description: 'How', choices: [{ name: 'Short' }] }] },
     ]);
   });

@@ -46,7 +46,7 @@ beforeEach(async () => {
   discord = await startLocalDiscord({ clock, log: () => undefined });
   bot = await startPartsBot(discord);
   await bot.rest.put(`/applications/${discord.applicationId}/commands`, { body: SAMPLE_COMMANDS });
-  stage = localStage(discord, catalogue);
+  stage = localStage(discord, catalogue, { lookSeconds: 5 });
 });
 afterEach(async () => {
   await bot.stop();

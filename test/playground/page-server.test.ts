@@ -14,8 +14,19 @@ function rememberingStage() {
   const watchers = new Set<() => void>();
   let requests = 0;
   const stage: Stage = {
-    world: () => ({ people: [{ id: 'mira', name: 'Mira', note: 'a reader' }], places: [] }),
-    scene: () => ({ messages: [], commands: [], messageCommands: [], requests }),
+    world: () => ({
+      people: [{ id: 'mira', name: 'Mira', note: 'a reader' }],
+      places: [],
+      noticedWithinSeconds: 5,
+    }),
+    scene: ({ channel = '' }) => ({
+      channels: [],
+      channel,
+      messages: [],
+      commands: [],
+      messageCommands: [],
+      requests,
+    }),
     watch(changed) {
       watchers.add(changed);
       return () => watchers.delete(changed);
@@ -221,16 +232,18 @@ describe('a call', () => {
 
 test('scenes are pushed when they change, and only then', async () => {
   const leaving = new AbortController();
-  const response = await fetch(`${page.url}/scene?person=mira&place=keyed`, {
+  const response = await fetch(`${page.url}/scene?person=mira&place=keyed&channel=7`, {
     signal: leaving.signal,
   });
   expect(response.headers.get('content-type')).toBe('text/event-stream');
   const pushed = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   const next = async () => {
     const { value = '' } = (await pushed?.read()) ?? {};
-    return [...value.matchAll(/^data: (.+)\n\n/gm)].map(
-      ([, data = '']) => (JSON.parse(data) as Scene).requests,
-    );
+    return [...value.matchAll(/^data: (.+)\n\n/gm)].map(([, data = '']) => {
+      const { channel, requests } = JSON.parse(data) as Scene;
+      expect(channel).toBe('7');
+      return requests;
+    });
   };
   expect(await next()).toEqual([0]);
   rig.step();

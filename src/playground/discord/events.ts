@@ -26,7 +26,8 @@ export type LocalEvent =
       /** The component's message, or the one that thinks. */
       readonly messageId: string | undefined;
     }
-  | { readonly type: 'guild-joined' | 'guild-left'; readonly guild: Guild }
+  | { readonly type: 'guild-joined' | 'guild-changed' | 'guild-left'; readonly guild: Guild }
+  | { readonly type: 'role-gone'; readonly guild: Guild; readonly roleId: string }
   | {
       readonly type: 'channel-made' | 'channel-changed' | 'channel-gone';
       readonly channel: Channel;

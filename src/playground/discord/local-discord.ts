@@ -16,6 +16,7 @@ import { createFaults, type Faults } from './rest/faults.ts';
 import { USUAL_RATE_LIMITS, type RateLimits } from './rest/rate-limits.ts';
 import { createRest } from './rest/rest.ts';
 import { commandRoutes } from './rest/routes/command-routes.ts';
+import { historyRoutes } from './rest/routes/history-routes.ts';
 import { interactionRoutes } from './rest/routes/interaction-routes.ts';
 import { messageRoutes } from './rest/routes/message-routes.ts';
 import { placeRoutes } from './rest/routes/place-routes.ts';
@@ -25,7 +26,7 @@ import { webhookRoutes } from './rest/routes/webhook-routes.ts';
 import { createSnowflakes } from './snowflake.ts';
 import { createCommands } from './world/commands.ts';
 import type { GuildSeed } from './world/guild-making.ts';
-import { createMessages } from './world/messages.ts';
+import { createMessages, type Post } from './world/messages.ts';
 import { SAMPLE_GUILDS } from './world/sample.ts';
 import { createWorld, type World } from './world/world.ts';
 
@@ -72,6 +73,8 @@ export interface LocalDiscord {
   readonly person: (seed: PersonSeed) => Person;
   /** What everybody sees in a channel (id), or one person too. */
   readonly messages: (channelId: string, personId?: string) => Message[];
+  /** What the bot sent by itself, in a server (id or name) or everywhere, threads and forum posts among it; oldest first. */
+  readonly posts: (guild?: string) => Post[];
   /** Calls back for each event until the answer is called. */
   readonly on: (name: 'event', listener: (event: LocalEvent) => void) => () => void;
   /** Resolves at the first event that fits; rejects after so long in real time (default 15 s). */
@@ -147,6 +150,7 @@ export async function startLocalDiscord(options: LocalDiscordOptions = {}): Prom
       ...interactionRoutes(house),
       ...webhookRoutes(house),
       ...messageRoutes(house),
+      ...historyRoutes(house),
       ...threadRoutes(house),
       ...placeRoutes(house),
       ...commandRoutes(house),
@@ -184,6 +188,8 @@ export async function startLocalDiscord(options: LocalDiscordOptions = {}): Prom
     counts: gateway.counts,
     person: (seed) => createPerson(house, seed),
     messages: (channelId, personId) => house.messages.seenIn(channelId, personId),
+    posts: (guild) =>
+      house.messages.posts(guild === undefined ? undefined : world.needGuild(guild).id),
     on: (_name, listener) => events.on(listener),
     next,
     async ready({ guild, withinMs } = {}) {

@@ -1,8 +1,9 @@
 import { composer } from './composer.ts';
-import type { Choice, Deed, Done, Place, Scene, World } from './contract.ts';
+import type { Choice, Deed, Done, Scene, ShownChannel, World } from './contract.ts';
 import { element, found } from './element.ts';
 import { messageLog } from './message-log.ts';
 import { openModal } from './modal.ts';
+import { channelName, placeList } from './place-list.ts';
 import { ask, tell } from './server.ts';
 
 /** Where one is and as whom; the address keeps it, so that a reload changes nothing. */
@@ -10,6 +11,7 @@ const standing = new URLSearchParams(location.hash.slice(1));
 const world = await ask<World>('/world');
 let person = standing.get('person') ?? world.people[0]?.id ?? '';
 let place = standing.get('place') ?? world.places[0]?.id ?? '';
+let channel = standing.get('channel') ?? '';
 let stream: EventSource | null = null;
 let messageCommands: readonly string[] = [];
 
@@ -24,23 +26,15 @@ chooser.addEventListener('change', () => {
   go();
 });
 
-found('#places ul').append(
-  ...world.places.map((shown) => {
-    const button = element(
-      'button',
-      { type: 'button', 'data-place': shown.id },
-      element('strong', {}, shown.server ?? 'Direct message'),
-      element('span', {}, channelName(shown)),
-      element('small', {}, shown.note),
-    );
-    button.addEventListener('click', () => {
-      place = shown.id;
-      go();
-    });
-    return element('li', {}, button);
-  }),
-);
+const places = placeList(found('#places ul'), world.places, (newPlace, newChannel) => {
+  place = newPlace;
+  channel = newChannel;
+  go();
+});
 
+const seconds = String(world.noticedWithinSeconds);
+found('#step-note').textContent =
+  `The boards are published anew; watches notice within ${seconds} seconds.`;
 found('#step').addEventListener('click', () => void act({ kind: 'step' }));
 
 const log = messageLog(found('#messages'), {
@@ -63,27 +57,24 @@ const box = composer({
   },
   suggest: (command, option, options) =>
     // As in Discord, where the list just stays empty.
-    tell<Choice[]>('/suggest', { person, place, command, option, options }).catch(() => []),
+    tell<Choice[]>('/suggest', { person, place, channel, command, option, options }).catch(
+      () => [],
+    ),
 });
+const forumWords =
+  'A forum holds posts: they stand below it in the list of channels. Commands are typed elsewhere.';
+const emptyWords = (commands: number): string =>
+  commands === 0 ? 'Colophon is starting…' : 'Nothing here yet. Type / below and pick a command.';
 go();
 
 function go(): void {
-  history.replaceState(null, '', `#${new URLSearchParams({ person, place }).toString()}`);
-  for (const button of document.querySelectorAll('#places li button')) {
-    button.setAttribute('aria-current', String(button.getAttribute('data-place') === place));
-  }
-  const here = world.places.find(({ id }) => id === place);
-  if (here !== undefined) {
-    found('#place').replaceChildren(
-      element('strong', {}, channelName(here)),
-      element('span', {}, here.server === null ? here.note : `${here.server}, ${here.note}`),
-    );
-  }
+  const where = new URLSearchParams({ person, place, channel }).toString();
+  history.replaceState(null, '', `#${where}`);
   complain(null);
   box.clear();
   log.clear();
   stream?.close();
-  stream = new EventSource(`/scene?${new URLSearchParams({ person, place }).toString()}`);
+  stream = new EventSource(`/scene?${where}`);
   stream.addEventListener('open', () => {
     complain(null);
   });
@@ -98,19 +89,17 @@ function go(): void {
 function draw({ messages, commands, requests, ...scene }: Scene): void {
   box.offer(commands);
   ({ messageCommands } = scene);
-  log.show(
-    messages,
-    commands.length === 0
-      ? 'Colophon is starting…'
-      : 'Nothing here yet. Type / below and pick a command.',
-  );
+  places.show(scene.channels, scene.channel);
+  const here = scene.channels.find(({ id }) => id === scene.channel);
+  if (here !== undefined) head(here);
+  log.show(messages, here?.kind === 'forum' ? forumWords : emptyWords(commands.length));
   found('#requests').textContent = `Requests to the catalogue so far: ${String(requests)}`;
 }
 
 async function act(deed: Deed): Promise<void> {
   complain(null);
   try {
-    const { complaint, modal } = await tell<Done>('/deed', { person, place, deed });
+    const { complaint, modal } = await tell<Done>('/deed', { person, place, channel, deed });
     complain(complaint);
     if (modal === null) return;
     openModal(modal, (fields) => void act({ kind: 'submit', modal: modal.id, fields }));
@@ -125,6 +114,11 @@ function complain(complaint: string | null): void {
   line.textContent = complaint;
 }
 
-function channelName({ server, channel }: Place): string {
-  return server === null ? channel : `# ${channel}`;
+function head(here: ShownChannel): void {
+  const home = world.places.find(({ id }) => id === here.place);
+  const notes = [home?.server ?? '', home?.note ?? '', here.note].filter((note) => note !== '');
+  found('#place').replaceChildren(
+    element('strong', {}, channelName(here)),
+    element('span', {}, notes.join(', ')),
+  );
 }

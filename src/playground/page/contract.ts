@@ -4,15 +4,30 @@
 export interface World {
   readonly people: readonly { readonly id: string; readonly name: string; readonly note: string }[];
   readonly places: readonly Place[];
+  /** How long it takes at most until a board that was stepped is looked at, in seconds. */
+  readonly noticedWithinSeconds: number;
 }
 
-/** Where one can be: a channel of a server, or the direct messages with the bot. */
+/** Where one can be: a server, or the direct messages with the bot. */
 export interface Place {
   readonly id: string;
   /** Null for direct messages. */
   readonly server: string | null;
-  readonly channel: string;
   readonly note: string;
+}
+
+/** A channel of a place, as it stands now. A forum's posts are threads. */
+export interface ShownChannel {
+  readonly id: string;
+  readonly place: string;
+  readonly kind: 'text' | 'announcement' | 'forum' | 'thread' | 'direct';
+  readonly name: string;
+  /** The id of the channel a thread hangs on. */
+  readonly under: string | null;
+  /** What is special about it, in a few words; else empty. */
+  readonly note: string;
+  /** The id of its newest message, or of a forum's newest post. */
+  readonly newest: string | null;
 }
 
 /** A command as typed: groups are spelled out (`setup key`). */
@@ -25,7 +40,8 @@ export interface CommandShape {
 export interface OptionShape {
   readonly name: string;
   readonly description: string;
-  readonly type: 'text' | 'whole' | 'flag';
+  /** Channels and roles are given by id; those that fit are the choices. */
+  readonly type: 'text' | 'whole' | 'number' | 'flag' | 'channel' | 'role';
   readonly required: boolean;
   readonly suggests: boolean;
   readonly choices: readonly Choice[];
@@ -47,10 +63,22 @@ export interface ShownMessage {
   readonly asked: string | null;
   readonly onlyYou: boolean;
   readonly edited: boolean;
+  /** Published to the servers that follow the channel. */
+  readonly published: boolean;
   /** Milliseconds since the epoch. */
   readonly at: number;
   readonly content: string;
   readonly components: readonly Component[];
+  /** Whom and what its texts name by id. */
+  readonly mentions: readonly Mention[];
+}
+
+export interface Mention {
+  /** As it stands between the angle brackets: `@&1`, `#1`, `@1`. */
+  readonly sign: string;
+  readonly name: string;
+  /** Whoever has that role, or is that person, was called. */
+  readonly pinged: boolean;
 }
 
 /** Components as Discord's JSON has them; what a kind lacks is undefined. */
@@ -124,8 +152,12 @@ export interface Done {
   readonly modal: ModalShape | null;
 }
 
-/** Pushed to the page of one person at one place; `messages` are all that the person sees there. */
+/** Pushed to the page of one person in one channel; `messages` are all that the person sees there. */
 export interface Scene {
+  /** The channels that the person sees, of all places. */
+  readonly channels: readonly ShownChannel[];
+  /** The id of the one they stand in. */
+  readonly channel: string;
   readonly messages: readonly ShownMessage[];
   /** The commands Discord shows this person here. */
   readonly commands: readonly CommandShape[];

@@ -48,7 +48,8 @@ const rules: readonly Rule[] = [
   [/<\/([^:>]+):\d+>/, (match) => element('span.mention', {}, `/${match[1] ?? ''}`)],
   [
     /<(@[!&]?|#)(\d+)>/,
-    (match) => element('span.mention', {}, `${match[1] === '#' ? '#' : '@'}${match[2] ?? ''}`),
+    ([, sign = '', id = '']) =>
+      element('span.mention', { 'data-mention': `${sign}${id}` }, `${sign.charAt(0)}${id}`),
   ],
   [/@(?:everyone|here)\b/, (match) => element('span.mention', {}, match[0])],
   [/\|\|([\s\S]+?)\|\|/, (match) => spoiler(match[1] ?? '')],

@@ -1,6 +1,6 @@
 import { appsMenu } from './apps-menu.ts';
 import { component, type ComponentTouch } from './component.ts';
-import type { ShownMessage } from './contract.ts';
+import type { Mention, ShownMessage } from './contract.ts';
 import { element } from './element.ts';
 import { markdown } from './markdown.ts';
 
@@ -13,7 +13,7 @@ export interface MessageTouch extends ComponentTouch {
 
 /** One message drawn like Discord's. */
 export function message(shown: ShownMessage, touch: MessageTouch): HTMLElement {
-  return element(
+  const drawn = element(
     `article.message${shown.onlyYou ? '.only-you' : ''}`,
     { 'data-id': shown.id, tabindex: '-1' },
     shown.asked !== null && element('p.asked', {}, shown.asked),
@@ -29,6 +29,7 @@ export function message(shown: ShownMessage, touch: MessageTouch): HTMLElement {
       shown.byApp && element('span.badge', {}, 'APP'),
       element('time', {}, new Date(shown.at).toLocaleTimeString(undefined, { timeStyle: 'short' })),
       shown.edited && element('span.edited', {}, '(edited)'),
+      shown.published && element('span.badge', {}, 'PUBLISHED'),
     ),
     shown.thinking
       ? element('p.thinking', { role: 'status' }, `${shown.author} is thinking…`)
@@ -42,6 +43,17 @@ export function message(shown: ShownMessage, touch: MessageTouch): HTMLElement {
       ),
     shown.onlyYou && element('footer', {}, 'Only you can see this'),
   );
+  for (const mention of shown.mentions) nameMention(drawn, mention);
+  return drawn;
+}
+
+/** Puts the name where the text has an id; a role or person that was called stands out. */
+function nameMention(drawn: HTMLElement, { sign, name, pinged }: Mention): void {
+  for (const node of drawn.querySelectorAll(`[data-mention="${sign}"]`)) {
+    node.textContent = `${sign.charAt(0)}${name.replace(/^@/, '')}`;
+    node.classList.toggle('pinged', pinged);
+    if (pinged) node.setAttribute('title', 'Was pinged');
+  }
 }
 
 function body({ content, components }: ShownMessage, touch: ComponentTouch): HTMLElement {

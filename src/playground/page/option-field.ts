@@ -19,6 +19,10 @@ export interface OptionTurns {
 }
 
 const TYPING_PAUSE_MS = 120;
+const keyboards: Readonly<Partial<Record<OptionShape['type'], string>>> = {
+  whole: 'numeric',
+  number: 'decimal',
+};
 
 export function optionField(
   option: OptionShape,
@@ -32,6 +36,7 @@ export function optionField(
     'aria-expanded': 'false',
     'aria-label': `${option.name}: ${option.description}`,
     required: option.required,
+    inputmode: keyboards[option.type] ?? null,
   }) as HTMLInputElement;
   let picked: Choice | null = null;
   let timer = 0;

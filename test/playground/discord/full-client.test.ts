@@ -37,7 +37,7 @@ afterEach(async () => {
 
 it('the full client logs in, registers commands, and knows its servers', async () => {
   expect(client.guilds.cache.map(({ name }) => name)).toEqual(['Reading Room', 'Night Library']);
-  expect(client.channels.cache.size).toBe(8);
+  expect(client.channels.cache.size).toBe(12);
   const commands = await client.application.commands.fetch();
   expect(commands.map(({ name }) => name).toSorted()).toEqual(['Find books here', 'rank', 'watch']);
   await discord.ready({ guild: 'Reading Room' });

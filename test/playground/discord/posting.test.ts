@@ -35,15 +35,16 @@ describe('messages', () => {
   });
 
   it('mention whom they name, and nobody when allowed_mentions says so', async () => {
-    const content = '@everyone <@&5> <@6>';
+    const { id } = discord.person({ name: 'Mei', in: 'dm' });
+    const content = `@everyone <@${id}> <@6>`;
     expect(await send(channel('general'), { content })).toMatchObject({
       mention_everyone: true,
-      mention_roles: ['5'],
+      mentions: [{ id }],
     });
-    const quiet = { content, allowed_mentions: { parse: [], roles: ['7'] } };
+    const quiet = { content, allowed_mentions: { parse: [], users: ['7'] } };
     expect(await send(channel('general'), quiet)).toMatchObject({
       mention_everyone: false,
-      mention_roles: [],
+      mentions: [],
     });
   });
 

@@ -1,5 +1,5 @@
 import { has, EPHEMERAL } from '../flags.ts';
-import { characters, fields, integer, list } from '../json.ts';
+import { characters, fields, integer, list, type Fields } from '../json.ts';
 import { breach, oddity, within, type Breach } from './breach.ts';
 import { commandBreaches, commandListBreaches } from './command-limits.ts';
 import { messageBreaches, type MessageAbout } from './message-limits.ts';
@@ -41,6 +41,7 @@ const CHECKS: readonly (readonly [RegExp, Check])[] = [
   on('PATCH', '/channels/*/messages/*', message('message-edit')),
   on('POST', '/channels/*/messages/*/threads', described('thread-from-message')),
   on('POST', '/channels/*/threads', thread),
+  on('PATCH', '/channels/*', described('thread-edit')),
   on('POST', '/users/@me/channels', described('dm-create')),
   ...['/applications/*/commands', '/applications/*/guilds/*/commands'].flatMap((commands) => [
     on('PUT', commands, commandList),
@@ -78,8 +79,17 @@ function thread(body: unknown, about: BodyAbout): Breach[] {
   const starter = fields(fields(body)['message']);
   return [
     ...schemaBreaches('thread-in-forum', body),
-    ...within('message', messageBreaches(starter, about)),
+    ...within('message', [...messageBreaches(starter, about), ...nonceLost(starter)]),
   ];
+}
+
+/** The description knows no nonce there: whoever trusts in it posts twice. */
+function nonceLost(starter: Fields): Breach[] {
+  return ['nonce', 'enforce_nonce'].flatMap((key) =>
+    starter[key] === undefined
+      ? []
+      : [oddity([key], 'FORUM_STARTER_NONCE_IGNORED', "A forum post's first message has no nonce")],
+  );
 }
 
 function callback(body: unknown, about: BodyAbout): Breach[] {

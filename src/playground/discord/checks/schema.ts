@@ -24,6 +24,7 @@ export type BodyKind =
   | 'thread-from-message'
   | 'thread-in-forum'
   | 'thread-create'
+  | 'thread-edit'
   | 'dm-create';
 
 interface Description {

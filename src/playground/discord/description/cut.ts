@@ -30,6 +30,7 @@ const BODIES: Record<string, string> = {
   'thread-from-message': 'CreateTextThreadWithMessageRequest',
   'thread-in-forum': 'CreateForumThreadRequest',
   'thread-create': 'CreateTextThreadWithoutMessageRequest',
+  'thread-edit': 'UpdateThreadRequestPartial',
   'dm-create': 'CreatePrivateChannelRequest',
 };
 

@@ -1,6 +1,7 @@
 import type { LocalEvent } from '../events.ts';
 import type { House } from '../house.ts';
-import { channelPayload, guildCreatePayload } from '../world/payloads.ts';
+import { channelPayload, guildCreatePayload, guildPayload } from '../world/payloads.ts';
+import { isThread, type Channel } from '../world/places.ts';
 import { GUILDS_INTENT } from './greeting.ts';
 
 /** Tells clients with the Guilds intent what became of servers and channels. */
@@ -17,16 +18,39 @@ export function guildEvents({ gateway, world }: Pick<House, 'gateway' | 'world'>
         // Without "unavailable": the bot was removed, it is no outage.
         tell('GUILD_DELETE', event.guild.id, { id: event.guild.id });
         break;
+      case 'guild-changed':
+        tell('GUILD_UPDATE', event.guild.id, guildPayload(event.guild));
+        break;
+      case 'role-gone': {
+        const { guild, roleId } = event;
+        tell('GUILD_ROLE_DELETE', guild.id, { guild_id: guild.id, role_id: roleId });
+        break;
+      }
       case 'channel-made':
-        tell('CHANNEL_CREATE', event.channel.guildId, channelPayload(event.channel));
-        break;
       case 'channel-changed':
-        tell('CHANNEL_UPDATE', event.channel.guildId, channelPayload(event.channel));
+      case 'channel-gone': {
+        const { channel } = event;
+        const kind = isThread(channel) ? 'THREAD' : 'CHANNEL';
+        tell(`${kind}_${DEEDS[event.type]}`, channel.guildId, told(event.type, channel));
         break;
-      case 'channel-gone':
-        tell('CHANNEL_DELETE', event.channel.guildId, channelPayload(event.channel));
-        break;
+      }
       default:
     }
   };
+}
+
+const DEEDS = {
+  'channel-made': 'CREATE',
+  'channel-changed': 'UPDATE',
+  'channel-gone': 'DELETE',
+} as const;
+
+/** Of a thread that is gone just its place is told; a new one says that it is new (Gateway, Threads). */
+function told(type: keyof typeof DEEDS, channel: Channel) {
+  const payload = channelPayload(channel);
+  if (!isThread(channel) || type === 'channel-changed') return payload;
+  const { id, guildId, parentId } = channel;
+  return type === 'channel-made'
+    ? { ...payload, newly_created: true }
+    : { id, guild_id: guildId, parent_id: parentId, type: channel.type };
 }

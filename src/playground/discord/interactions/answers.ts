@@ -127,7 +127,13 @@ function post(
   const ephemeral = has(asked, EPHEMERAL) || interaction.forcedEphemeral;
   const flags = thinking ? LOADING : asked & ~EPHEMERAL;
   const answers = type === FOLLOW_UP_TYPE ? (originalId ?? source?.id) : undefined;
-  const content = contentOf(thinking ? {} : body, { world, nextId, channelId, uploads });
+  const content = contentOf(thinking ? {} : body, {
+    world,
+    nextId,
+    channelId,
+    authorId: world.bot.id,
+    uploads,
+  });
   const message: Message = {
     id: nextId(),
     channel_id: channelId,
@@ -169,6 +175,7 @@ export function editedMessage(
     world,
     nextId,
     channelId: message.channel_id,
+    authorId: message.author.id,
     uploads,
     before: message,
   });

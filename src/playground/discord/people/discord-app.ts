@@ -5,12 +5,13 @@ import type { Message } from '../message.ts';
 import { MESSAGE_COMMAND } from '../world/commands.ts';
 import { seen } from '../world/messages.ts';
 import { ALL_PERMISSIONS, bits, may } from '../world/permissions.ts';
+import { FORUM } from '../world/places.ts';
 import { post } from '../world/posting.ts';
 import { buttonIn, chosenValues, selectIn } from './components.ts';
 import { handleOf, type Handle } from './handle.ts';
 import { submittedComponents } from './modal-values.ts';
 import { offeredCommands } from './offer.ts';
-import { givenOptions, nested, type GivenOption, type Value } from './option-values.ts';
+import { givenOptions, optionsSoFar, type Value } from './option-values.ts';
 import type { Person, PersonSeed, Suggest } from './person.ts';
 import { standing } from './place.ts';
 import { sendInteraction, type Sending } from './sending.ts';
@@ -39,6 +40,7 @@ export function createPerson(house: House, seed: PersonSeed): Person {
     if (!may(world.permissions(user.id, channel), 'VIEW_CHANNEL')) {
       throw new Unable('this channel is hidden from them');
     }
+    if (channel.type === FORUM) throw new Unable('a forum holds posts; open one of them');
     return sendInteraction(house, { person: user, locale, stand, ...sending });
   }
 
@@ -57,20 +59,14 @@ export function createPerson(house: House, seed: PersonSeed): Person {
     const chosen = choose(offered(), name);
     const option = chosen.options.find((one) => one.name === focused);
     if (option?.autocomplete !== true) throw new Unable(`${focused} offers no choices`);
-    const given = chosen.options
-      .filter((one) => one.name === focused || one.name in options)
-      .map((one): GivenOption => {
-        const named = { name: one.name, type: one.type };
-        return one.name === focused
-          ? { ...named, value, focused: true }
-          : { ...named, value: options[one.name] ?? '' };
-      });
+    const here = { house, stand, personId: user.id };
+    const given = optionsSoFar(here, chosen, options, { name: focused, value });
     return send({
       kind: 'suggestion',
       name: fullName(chosen),
       messageType: REPLY,
       optionType: option.type,
-      data: { ...namesOf(chosen), options: nested(chosen, given) },
+      data: { ...namesOf(chosen), options: given },
     });
   }
 
@@ -145,7 +141,10 @@ export function createPerson(house: House, seed: PersonSeed): Person {
       });
       return handleOf(interaction, messages);
     },
-    say: (content) => seen(post(house, channel, user, { content })),
+    say(content) {
+      if (channel.type === FORUM) throw new Unable('a forum holds posts; open one of them');
+      return seen(post(house, channel, user, { content }));
+    },
     messages: () => messages.seenIn(channel.id, user.id),
     commands: offered,
     at: (place) => createPerson(house, { name: user.username, locale, in: place }),

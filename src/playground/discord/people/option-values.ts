@@ -2,8 +2,8 @@ import type { House } from '../house.ts';
 import { characters } from '../json.ts';
 import { OPTION } from '../option-types.ts';
 import type { CommandOption } from '../world/commands.ts';
-import { channelPayload, memberPayload, rolePayload, userPayload } from '../world/payloads.ts';
 import type { Stand } from './place.ts';
+import { namesSomething, resolvedId, type Resolved, type Resolving } from './resolving.ts';
 import type { Chosen } from './typed-command.ts';
 import { Unable } from './unable.ts';
 
@@ -16,14 +16,6 @@ export interface GivenOption {
   readonly value?: Value;
   readonly focused?: true;
   readonly options?: readonly GivenOption[];
-}
-
-export interface Resolved {
-  users?: Record<string, unknown>;
-  members?: Record<string, unknown>;
-  channels?: Record<string, unknown>;
-  roles?: Record<string, unknown>;
-  messages?: Record<string, unknown>;
 }
 
 /**
@@ -51,30 +43,47 @@ export function givenOptions(
       return {
         name: option.name,
         type: option.type,
-        value: checked(house, stand, personId, option, value, resolved),
+        value: checked(option, value, { house, stand, personId, resolved }),
       };
     });
   return { options: nested(chosen, given), resolved };
 }
 
-/** Puts the options below their subcommand and group. */
-export function nested(
-  { group, subcommand }: Chosen,
-  given: readonly GivenOption[],
+/**
+ * The options as they stand while one of them is typed: unchecked, but what was picked in the app goes by its id.
+ * A channel, role or person that cannot be told yet is left out.
+ */
+export function optionsSoFar(
+  { house, stand, personId }: Omit<Resolving, 'resolved'>,
+  chosen: Chosen,
+  values: Readonly<Record<string, Value>>,
+  focused: { readonly name: string; readonly value: string },
 ): GivenOption[] {
+  const given = chosen.options.flatMap((option): GivenOption[] => {
+    const { name, type } = option;
+    if (name === focused.name) return [{ name, type, value: focused.value, focused: true }];
+    const value = values[name];
+    if (value === undefined) return [];
+    if (type === OPTION.boolean) return [{ name, type, value: /^true$/i.test(String(value)) }];
+    if (!namesSomething(option)) return [{ name, type, value }];
+    try {
+      const resolving = { house, stand, personId, resolved: {} };
+      return [{ name, type, value: resolvedId(option, String(value), resolving) }];
+    } catch {
+      return [];
+    }
+  });
+  return nested(chosen, given);
+}
+
+/** Puts the options below their subcommand and group. */
+function nested({ group, subcommand }: Chosen, given: readonly GivenOption[]): GivenOption[] {
   if (subcommand === undefined) return [...given];
   const inner = { name: subcommand.name, type: subcommand.type, options: given };
   return group === undefined ? [inner] : [{ name: group.name, type: group.type, options: [inner] }];
 }
 
-function checked(
-  house: House,
-  stand: Stand,
-  personId: string,
-  option: CommandOption,
-  value: Value,
-  resolved: Resolved,
-): Value {
+function checked(option: CommandOption, value: Value, resolving: Resolving): Value {
   const wrong = (why: string): Unable => new Unable(`${option.name}: ${why}`);
   switch (option.type) {
     case OPTION.string:
@@ -85,38 +94,14 @@ function checked(
     case OPTION.boolean:
       if (/^(?:true|false)$/i.test(String(value))) return /^true$/i.test(String(value));
       throw wrong('takes true or false');
-    case OPTION.channel: {
-      if (stand.guild === undefined) throw wrong('there are no channels here');
-      const channel = house.world.channelIn(stand.guild, named(value));
-      const { channel_types: types } = option;
-      if (types?.includes(channel.type) === false) throw wrong('is no channel of that kind');
-      const { world } = house;
-      resolved.channels = {
-        [channel.id]: {
-          ...channelPayload(channel),
-          permissions: String(world.permissions(personId, channel)),
-          app_permissions: String(world.permissions(world.bot.id, channel)),
-        },
-      };
-      return channel.id;
-    }
-    case OPTION.role: {
-      const roles = [...(stand.guild?.roles.values() ?? [])];
-      const role = roles.find(({ id, name }) => id === named(value) || name === named(value));
-      if (role === undefined) throw wrong('is no role here');
-      resolved.roles = { [role.id]: rolePayload(role, 0) };
-      return role.id;
-    }
-    case OPTION.user: {
-      const user = house.world.user(named(value)) ?? house.world.userNamed(named(value));
-      if (user === undefined) throw wrong('is nobody');
-      const member = stand.guild?.members.get(user.id);
-      resolved.users = { [user.id]: userPayload(user) };
-      if (member !== undefined) {
-        resolved.members = { [user.id]: memberPayload(member, undefined) };
+    case OPTION.channel:
+    case OPTION.role:
+    case OPTION.user:
+      try {
+        return resolvedId(option, String(value), resolving);
+      } catch (error) {
+        throw wrong(error instanceof Error ? error.message : String(error));
       }
-      return user.id;
-    }
     default:
       throw wrong(`options of type ${option.type} are not known to this Discord`);
   }
@@ -152,8 +137,4 @@ function checkedNumber(
     throw wrong('is none of the choices');
   }
   return number;
-}
-
-function named(value: Value): string {
-  return String(value).replace(/^[#@]|^<[#@][!&]?(\d+)>$/, '$1');
 }

@@ -3,7 +3,7 @@ import type { House } from '../house.ts';
 import type { Interaction, InteractionKind } from '../interactions/interaction.ts';
 import type { InteractionMetadata, Message } from '../message.ts';
 import { seen } from '../world/messages.ts';
-import { channelPayload, memberPayload, userPayload } from '../world/payloads.ts';
+import { memberPayload, partialChannelPayload, userPayload } from '../world/payloads.ts';
 import { bits, may } from '../world/permissions.ts';
 import type { User } from '../world/places.ts';
 import type { Stand } from './place.ts';
@@ -95,7 +95,7 @@ function placeOf(
   const here = {
     channel_id: channel.id,
     channel: {
-      ...channelPayload(channel, guild === undefined ? person : undefined),
+      ...partialChannelPayload(channel, guild === undefined ? person : undefined),
       ...(guild === undefined ? {} : { permissions: String(held) }),
     },
   };

@@ -4,16 +4,23 @@ export interface Fault {
   readonly when?: (request: { readonly method: string; readonly path: string }) => boolean;
   /** Default: 1. */
   readonly times?: number;
-  readonly kind:
-    /** Answers this status and does nothing else. */
-    | { readonly status: number }
-    /** Waits, then goes on as usual. */
-    | { readonly delayMs: number }
-    /** Cuts the connection and does nothing. */
-    | 'reset'
-    /** Does what was asked, then cuts the connection: the bot never learns that it was done. */
-    | 'lost answer';
+  /** Default: nothing but the steps below. */
+  readonly kind?: FaultKind;
+  /** A step to act at, as by killing a process: the request has come whole, and nothing is done yet. Awaited. */
+  readonly before?: () => unknown;
+  /** It is done (or refused), and no answer has left. Awaited; left out where the kind has nothing done. */
+  readonly after?: () => unknown;
 }
+
+type FaultKind =
+  /** Answers this status; does nothing else, or with `done` what was asked. */
+  | { readonly status: number; readonly done?: boolean }
+  /** Waits, then goes on as usual. */
+  | { readonly delayMs: number }
+  /** Cuts the connection and does nothing. */
+  | 'reset'
+  /** Does what was asked, then cuts the connection: the bot never learns that it was done. */
+  | 'lost answer';
 
 export type Faults = ReturnType<typeof createFaults>;
 
@@ -29,13 +36,13 @@ export function createFaults() {
       };
     },
     /** The fault this request meets, which is used up by it. */
-    next(method: string, path: string): Fault['kind'] | undefined {
+    next(method: string, path: string): Fault | undefined {
       const hit = all.find(
         ({ fault, left }) => left > 0 && (fault.when?.({ method, path }) ?? true),
       );
       if (hit === undefined) return undefined;
       hit.left -= 1;
-      return hit.fault.kind;
+      return hit.fault;
     },
   };
 }

@@ -26,6 +26,7 @@ const REFUSALS = {
   unknownWebhook: [404, 10015, 'Unknown Webhook'],
   unknownInteraction: [404, 10062, 'Unknown interaction'],
   unknownCommand: [404, 10063, 'Unknown application command'],
+  unknownTag: [404, 10087, 'Unknown tag'],
   tooManyFollowUps: [
     400,
     40094,
@@ -47,8 +48,11 @@ const REFUSALS = {
   badChannelType: [400, 50024, 'Cannot execute action on this channel type'],
   expiredToken: [401, 50027, 'Invalid Webhook Token'],
   archivedThread: [400, 50083, 'Thread is archived'],
+  /** Archived and locked: discord/discord-api-docs#7707 tells the status. */
+  closedThread: [403, 50083, 'Thread is archived'],
   threadExists: [400, 160_004, 'A thread has already been created for this message'],
-  lockedThread: [400, 160_005, 'Thread is locked'],
+  lockedThread: [403, 160_005, 'Thread is locked'],
+  tooManyThreads: [400, 160_006, 'Maximum number of active threads reached'],
 } as const satisfies Record<string, readonly [number, number, string]>;
 
 export function refusal(kind: keyof typeof REFUSALS): Refusal {

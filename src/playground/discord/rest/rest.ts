@@ -15,7 +15,15 @@ export interface RestOptions {
   readonly faults: Faults;
 }
 
-const NO_BODY: ReadBody = { body: undefined, uploads: [] };
+interface Outcome {
+  readonly status: number;
+  readonly body: unknown;
+  readonly headers: Readonly<Record<string, string>>;
+  /** The pattern that answered; none for an unknown route. */
+  readonly route: string | undefined;
+}
+
+const NOTHING_DONE: Outcome = { status: 500, body: undefined, headers: {}, route: undefined };
 
 /** The REST API under `/api/v10` and `/api`, as a request listener. */
 export function createRest({ house, routes, limits, faults }: RestOptions) {
@@ -34,55 +42,60 @@ export function createRest({ house, routes, limits, faults }: RestOptions) {
     const method = request.method ?? 'GET';
     const url = new URL(request.url ?? '/', 'http://local');
     const path = below(url.pathname);
-    const asked = path === undefined ? url.pathname : path + url.search;
-    const fault = faults.next(method, path ?? url.pathname);
-    if (typeof fault === 'object' && 'delayMs' in fault) await later(fault.delayMs);
-    if (fault === 'reset') {
+    const { kind, before, after } = faults.next(method, path ?? url.pathname) ?? {};
+    const failing = typeof kind === 'object' && 'status' in kind ? kind : undefined;
+    if (typeof kind === 'object' && 'delayMs' in kind) await later(kind.delayMs);
+    const read = await bodyOf(request);
+    if (read === 'gone') return;
+    await before?.();
+    if (kind === 'reset') {
       response.socket?.destroy();
       return;
     }
-    let read = NO_BODY;
-    let match: Match | undefined;
-    let verdict: Verdict = { headers: {} };
-    let status: number;
-    let body: unknown;
-    try {
-      read = await readBody(request);
-      if (typeof fault === 'object' && 'status' in fault) {
-        throw new Refusal(fault.status, { message: `${fault.status}: set by a fault`, code: 0 });
-      }
-      match = matching(method, path, url.pathname);
-      demandToken(request, match.route);
-      verdict = limit(method, match.route.path, major(match), match.route.byInteraction !== true);
-      if (verdict.refused !== undefined) {
-        status = 429;
-        body = verdict.refused;
-      } else {
-        const { route, params } = match;
-        const answer = route.handle({
-          method,
-          route: route.path,
-          body: read.body,
-          uploads: read.uploads,
-          query: url.searchParams,
-          param: (name) => params[name] ?? '',
-        });
-        ({ status, body } = { body: undefined, ...answer });
-      }
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      ({ status, body } = error);
-    }
+    const isDone = failing === undefined || failing.done === true;
+    const outcome = isDone ? answered(request, url, read) : NOTHING_DONE;
+    const { status, body } = failing === undefined ? outcome : failed(failing.status);
     records.request({
       atMs: clock.now(),
       method,
-      path: asked,
-      route: match?.route.path,
-      body: read.body,
+      path: path === undefined ? url.pathname : path + url.search,
+      route: outcome.route,
+      body: read instanceof Refusal ? undefined : read.body,
       status,
     });
-    if (fault === 'lost answer') response.socket?.destroy();
-    else send(response, status, body, verdict.headers);
+    if (isDone) await after?.();
+    if (kind === 'lost answer') response.socket?.destroy();
+    else send(response, status, body, outcome.headers);
+  }
+
+  /** Does what is asked, and says what came of it. */
+  function answered(request: IncomingMessage, url: URL, read: ReadBody | Refusal): Outcome {
+    const method = request.method ?? 'GET';
+    let match: Match | undefined;
+    let verdict: Verdict = { headers: {} };
+    const outcome = (status: number, body: unknown): Outcome => {
+      return { status, body, headers: verdict.headers, route: match?.route.path };
+    };
+    try {
+      if (read instanceof Refusal) throw read;
+      match = matching(method, below(url.pathname), url.pathname);
+      demandToken(request, match.route);
+      const { route, params } = match;
+      verdict = limit(method, route.path, major(match), route.byInteraction !== true);
+      if (verdict.refused !== undefined) return outcome(429, verdict.refused);
+      const answer = route.handle({
+        method,
+        route: route.path,
+        body: read.body,
+        uploads: read.uploads,
+        query: url.searchParams,
+        param: (name) => params[name] ?? '',
+      });
+      return outcome(answer.status, answer.body);
+    } catch (error) {
+      if (error instanceof Refusal) return outcome(error.status, error.body);
+      throw error;
+    }
   }
 
   function matching(method: string, path: string | undefined, full: string): Match {
@@ -104,6 +117,21 @@ export function createRest({ house, routes, limits, faults }: RestOptions) {
       clock.after(waitMs, resolve);
     });
   }
+}
+
+/** The body, or why it is refused; `gone` when its sender went away before the end of it. */
+async function bodyOf(request: IncomingMessage): Promise<ReadBody | Refusal | 'gone'> {
+  try {
+    return await readBody(request);
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+    if (!request.complete || request.errored !== null) return 'gone';
+    throw error;
+  }
+}
+
+function failed(status: number): Pick<Outcome, 'status' | 'body'> {
+  return { status, body: { message: `${status}: set by a fault`, code: 0 } };
 }
 
 /** The path below the API's root; undefined outside of it. Refuses other versions. */

@@ -1,6 +1,13 @@
 import { snowflakeAt } from '../snowflake.ts';
 import { USUAL_PERMISSIONS } from './permissions.ts';
-import { TEXT, type Channel, type Guild, type Role } from './places.ts';
+import {
+  ACTIVE_THREADS,
+  channelFrom,
+  TEXT,
+  type Channel,
+  type Guild,
+  type Role,
+} from './places.ts';
 
 const CHANNELS = 30;
 const ROLES = 10;
@@ -33,20 +40,14 @@ export function crowdGuild(at: number, botId: string): Guild {
   const channelRoles = [...roles.keys()].slice(1, 1 + OVERWRITES);
   for (let n = 1; n <= CHANNELS; n += 1) {
     const channelId = String(base + BigInt(n));
-    channels.set(channelId, {
+    const channel = channelFrom({
       id: channelId,
       type: TEXT,
       name: n === 1 ? 'general' : `channel-${n}`,
       guildId: id,
-      parentId: undefined,
-      recipientId: undefined,
       overwrites: channelRoles.map((role) => ({ id: role, kind: 'role', allow: 0n, deny: 0n })),
-      tags: [],
-      tagRequired: false,
-      archived: false,
-      locked: false,
-      lastMessageId: undefined,
     });
+    channels.set(channelId, channel);
   }
   return {
     id,
@@ -56,6 +57,7 @@ export function crowdGuild(at: number, botId: string): Guild {
     community: null,
     hasBot: true,
     joinedAtMs: FIRST_MS + at,
+    activeThreadLimit: ACTIVE_THREADS,
     roles,
     members: new Map([[botId, { userId: botId, roles: [], granted: 0n }]]),
     channels,

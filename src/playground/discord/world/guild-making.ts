@@ -1,6 +1,8 @@
 import { bits, USUAL_PERMISSIONS, type Permission } from './permissions.ts';
 import {
+  ACTIVE_THREADS,
   ANNOUNCEMENT,
+  channelFrom,
   FORUM,
   isThread,
   PUBLIC_THREAD,
@@ -15,14 +17,14 @@ export interface ChannelSeed {
   readonly name: string;
   /** Default: text. */
   readonly type?: 'text' | 'announcement' | 'forum' | 'thread';
-  /** The channel a thread hangs on; default: the one before it. */
+  /** The channel a thread hangs on, by name or id; default: the one before it. */
   readonly under?: string;
   /** What the bot may not do here. */
   readonly botDenied?: readonly Permission[];
   /** What nobody but admins may do here. */
   readonly everyoneDenied?: readonly Permission[];
-  /** A forum's tags; one is required where `tagRequired`. */
-  readonly tags?: readonly string[];
+  /** A forum's tags, moderated ones in their long form; one is required where `tagRequired`. */
+  readonly tags?: readonly (string | { readonly name: string; readonly moderated: boolean })[];
   readonly tagRequired?: boolean;
 }
 
@@ -39,6 +41,16 @@ export interface GuildSeed {
   readonly community?: { readonly updates?: string; readonly safetyAlerts?: string };
   /** Role names, mentionable or not. */
   readonly roles?: readonly { readonly name: string; readonly mentionable?: boolean }[];
+  /** How many threads may be active at once. Default: 1,000, as Discord has it. */
+  readonly activeThreadLimit?: number;
+}
+
+/** What only a thread has. */
+export interface ThreadSeed {
+  /** The id of the message it hangs on, or begins with. */
+  readonly id?: string | undefined;
+  readonly ownerId?: string;
+  readonly appliedTags?: readonly string[];
 }
 
 const TYPES = { text: TEXT, announcement: ANNOUNCEMENT, forum: FORUM, thread: PUBLIC_THREAD };
@@ -58,6 +70,7 @@ export function guildFrom(
     community: null,
     hasBot,
     joinedAtMs: nowMs,
+    activeThreadLimit: seed.activeThreadLimit ?? ACTIVE_THREADS,
     roles: new Map(),
     members: new Map(),
     channels: new Map(),
@@ -74,7 +87,7 @@ export function guildFrom(
   }
   if (hasBot) guild.members.set(botId, { userId: botId, roles: [], granted: 0n });
   for (const one of seed.channels ?? [{ name: 'general' }]) {
-    addChannel(guild, one, { nextId, botId });
+    addChannel(guild, one, { nextId, botId, nowMs });
   }
   if (seed.community !== undefined) guild.community = communityOf(guild, seed.community);
   return guild;
@@ -97,8 +110,8 @@ function communityOf(
 export function addChannel(
   guild: Guild,
   seed: ChannelSeed,
-  { nextId, botId }: { nextId: () => string; botId: string },
-  id = nextId(),
+  { nextId, botId, nowMs }: { nextId: () => string; botId: string; nowMs: number },
+  thread: ThreadSeed = {},
 ): Channel {
   const type = TYPES[seed.type ?? 'text'];
   const above = [...guild.channels.values()].filter((channel) => !isThread(channel));
@@ -106,26 +119,30 @@ export function addChannel(
     type === PUBLIC_THREAD
       ? seed.under === undefined
         ? above.at(-1)
-        : above.find(({ name }) => name === seed.under)
+        : above.find(({ id, name }) => id === seed.under || name === seed.under)
       : undefined;
   if (type === PUBLIC_THREAD && parent === undefined) {
     throw new Error(`the thread ${seed.name} has no channel to hang on`);
   }
-  const channel: Channel = {
-    id,
+  const channel = channelFrom({
+    id: thread.id ?? nextId(),
     type,
     name: seed.name,
     guildId: guild.id,
     parentId: parent?.id,
-    recipientId: undefined,
+    ownerId: type === PUBLIC_THREAD ? (thread.ownerId ?? guild.ownerId) : undefined,
     overwrites: overwritesFrom(seed, guild.id, botId),
-    tags: (seed.tags ?? []).map((name) => ({ id: nextId(), name, moderated: false })),
+    tags: (seed.tags ?? []).map((tag) => ({
+      id: nextId(),
+      ...(typeof tag === 'string' ? { name: tag, moderated: false } : tag),
+    })),
     tagRequired: seed.tagRequired ?? false,
-    archived: false,
-    locked: false,
-    lastMessageId: undefined,
-  };
+    appliedTags: thread.appliedTags ?? [],
+    archivedAtMs: nowMs,
+  });
   guild.channels.set(channel.id, channel);
+  // A forum's last message is its newest post (Channel, last_message_id).
+  if (parent?.type === FORUM) parent.lastMessageId = channel.id;
   return channel;
 }
 

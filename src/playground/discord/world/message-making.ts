@@ -1,6 +1,8 @@
+import { placedComponents } from '../checks/placed-components.ts';
+import { TEXT_DISPLAY } from '../component-types.ts';
 import { fields, isFields, list, text, type Fields } from '../json.ts';
 import type { Attachment, Component, Message } from '../message.ts';
-import { userPayload } from './payloads.ts';
+import { mentionsIn } from './mentions.ts';
 import type { World } from './world.ts';
 
 /** Fields of a message that a body sets, as Discord stores them. */
@@ -24,6 +26,8 @@ export interface ContentContext {
   readonly world: World;
   readonly nextId: () => string;
   readonly channelId: string;
+  /** Whose message it is. */
+  readonly authorId: string;
   readonly uploads: readonly Upload[];
   readonly before?: Content;
 }
@@ -33,19 +37,26 @@ export function contentOf(body: Fields, context: ContentContext): Content {
   const { before } = context;
   const content =
     body['content'] === undefined ? (before?.content ?? '') : (text(body['content']) ?? '');
+  const components =
+    body['components'] === undefined
+      ? (before?.components ?? [])
+      : numbered(list(body['components']).filter(isFields));
   return {
     content,
-    components:
-      body['components'] === undefined
-        ? (before?.components ?? [])
-        : numbered(list(body['components']).filter(isFields)),
+    components,
     embeds:
       body['embeds'] === undefined
         ? (before?.embeds ?? [])
         : list(body['embeds']).map((embed) => ({ type: 'rich', ...cleaned(fields(embed)) })),
     attachments: attachmentsOf(body, context),
-    ...mentionsIn(content, fields(body['allowed_mentions']), context.world),
+    ...mentionsIn([content, ...textDisplays(components)], body['allowed_mentions'], context),
   };
+}
+
+function textDisplays(components: readonly Component[]): string[] {
+  return placedComponents(components)
+    .filter(({ component }) => component['type'] === TEXT_DISPLAY)
+    .map(({ component }) => text(component['content']) ?? '');
 }
 
 /** Components with the ids that Discord gives to those without one, in reading order from 1. */
@@ -109,24 +120,4 @@ function attachmentsOf(
     return { id, filename, size, url, proxy_url: url };
   });
   return [...kept, ...added];
-}
-
-/** Who is pinged: what the text names and `allowed_mentions` lets through (Message, Allowed Mentions). */
-function mentionsIn(content: string, allowed: Fields, world: World) {
-  const everything = Object.keys(allowed).length === 0;
-  const parse = everything ? ['users', 'roles', 'everyone'] : list(allowed['parse']);
-  const passes = (kind: string, id: string): boolean =>
-    parse.includes(kind) || list(allowed[kind]).includes(id);
-  const ids = (pattern: RegExp): string[] => [
-    ...new Set([...content.matchAll(pattern)].map(([, id]) => id ?? '')),
-  ];
-  return {
-    mention_everyone: parse.includes('everyone') && /@(?:everyone|here)\b/.test(content),
-    mention_roles: ids(/<@&(\d+)>/g).filter((id) => passes('roles', id)),
-    mentions: ids(/<@!?(\d+)>/g)
-      .filter((id) => passes('users', id))
-      .map((id) => world.user(id))
-      .filter((user) => user !== undefined)
-      .map(userPayload),
-  };
 }

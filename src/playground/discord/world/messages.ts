@@ -1,10 +1,23 @@
 import type { Emit } from '../events.ts';
 import type { Message } from '../message.ts';
+import type { Channel } from './places.ts';
 import type { World } from './world.ts';
 
 interface Kept {
   readonly message: Message;
   readonly onlyFor: string | undefined;
+  /** As it was known then; it may be gone by now. */
+  readonly channel: Channel | undefined;
+}
+
+/** A message that the bot sent by itself, not in answer to anybody. */
+export interface Post {
+  /** As it stands now: a copy. */
+  readonly message: Message;
+  /** Where it stands: a forum's post is its thread. */
+  readonly channel: Channel;
+  /** Milliseconds since the epoch, by this Discord's clock. */
+  readonly atMs: number;
 }
 
 export type Messages = ReturnType<typeof createMessages>;
@@ -17,10 +30,10 @@ export function createMessages(world: World, emit: Emit) {
   return {
     /** Adds a message; `onlyFor` makes it ephemeral. */
     add(message: Message, onlyFor?: string): Message {
-      all.set(message.id, { message, onlyFor });
       const ids = byChannel.get(message.channel_id) ?? new Set();
       byChannel.set(message.channel_id, ids.add(message.id));
       const channel = world.channel(message.channel_id);
+      all.set(message.id, { message, onlyFor, channel });
       if (channel !== undefined && onlyFor === undefined) channel.lastMessageId = message.id;
       emit({ type: 'message-created', message: seen(message), onlyFor });
       return message;
@@ -48,6 +61,15 @@ export function createMessages(world: World, emit: Emit) {
     get: (id: string): Message | undefined => all.get(id)?.message,
     /** The only person who sees it; undefined when all do, or when there is no such message. */
     onlyFor: (id: string): string | undefined => all.get(id)?.onlyFor,
+    /** What the bot sent by itself, in one guild or everywhere, oldest first; what was deleted is not among it. */
+    posts(guildId?: string): Post[] {
+      return [...all.values()].flatMap(({ message, onlyFor, channel }) => {
+        if (channel === undefined || onlyFor !== undefined) return [];
+        if (message.author.id !== world.bot.id || message.webhook_id !== undefined) return [];
+        if (guildId !== undefined && channel.guildId !== guildId) return [];
+        return [{ message: seen(message), channel, atMs: Date.parse(message.timestamp) }];
+      });
+    },
     /** What somebody sees in a channel, oldest first; without a person, what all see. */
     seenIn(channelId: string, personId?: string): Message[] {
       return [...(byChannel.get(channelId) ?? [])]

@@ -81,12 +81,14 @@ export function channelPayload(channel: Channel, recipient?: User) {
   if (isThread(channel)) {
     return {
       ...common,
+      owner_id: channel.ownerId,
       thread_metadata: {
         archived: channel.archived,
         locked: channel.locked,
         auto_archive_duration: 4320,
-        archive_timestamp: '2021-01-01T00:00:00.000000+00:00',
+        archive_timestamp: new Date(channel.archivedAtMs).toISOString(),
       },
+      applied_tags: channel.appliedTags,
       message_count: 0,
       member_count: 1,
       total_message_sent: 0,
@@ -112,6 +114,35 @@ export function channelPayload(channel: Channel, recipient?: User) {
         }
       : {}),
   };
+}
+
+/** The fewer fields that an interaction carries of a channel (Interaction, Resolved Data). */
+export function partialChannelPayload(channel: Channel, recipient?: User) {
+  const kept = Object.entries(channelPayload(channel, recipient)).filter(([key]) =>
+    PARTIAL_CHANNEL.has(key),
+  );
+  return Object.fromEntries(kept);
+}
+
+const PARTIAL_CHANNEL: ReadonlySet<string> = new Set([
+  'id',
+  'name',
+  'type',
+  'last_message_id',
+  'nsfw',
+  'parent_id',
+  'guild_id',
+  'flags',
+  'rate_limit_per_user',
+  'topic',
+  'position',
+  'thread_metadata',
+  'recipients',
+]);
+
+/** A thread's member object for somebody who is in it since it was made. */
+export function threadMemberPayload({ id, archivedAtMs }: Channel, userId: string) {
+  return { id, user_id: userId, join_timestamp: new Date(archivedAtMs).toISOString(), flags: 0 };
 }
 
 /** What REST gives for a guild. */

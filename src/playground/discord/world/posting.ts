@@ -8,25 +8,25 @@ import { isThread, type Channel, type User } from './places.ts';
 
 const SETTABLE = IS_COMPONENTS_V2 | SUPPRESS_EMBEDS | SUPPRESS_NOTIFICATIONS;
 
-/** Puts a message of somebody's into a channel; an archived thread opens again. */
+/** Puts a message of somebody's into a channel; an archived thread wakes. `id`: of a post that a forum's thread begins with. */
 export function post(
   { world, messages, nextId, clock }: Pick<House, 'world' | 'messages' | 'nextId' | 'clock'>,
   channel: Channel,
   author: User,
   body: Fields,
-  uploads: readonly Upload[] = [],
+  { uploads = [], id = nextId() }: { uploads?: readonly Upload[]; id?: string } = {},
 ): Message {
   const nonce = body['nonce'];
   const reference = fields(body['message_reference']);
-  if (isThread(channel)) channel.archived = false;
+  if (isThread(channel) && channel.archived) world.setThread(channel, { archived: false });
   return messages.add({
-    id: nextId(),
+    id,
     channel_id: channel.id,
     type: isFields(body['message_reference']) ? 19 : 0,
     author: userPayload(author),
     timestamp: new Date(clock.now()).toISOString(),
     edited_timestamp: null,
-    ...contentOf(body, { world, nextId, channelId: channel.id, uploads }),
+    ...contentOf(body, { world, nextId, channelId: channel.id, authorId: author.id, uploads }),
     flags: (integer(body['flags']) ?? 0) & SETTABLE,
     tts: body['tts'] === true,
     pinned: false,

@@ -12,12 +12,24 @@ export const SAMPLE_GUILDS: readonly GuildSeed[] = [
       { name: 'book-posts', type: 'forum', tags: ['Rankings', 'Talk'], tagRequired: true },
       { name: 'notice-board', botDenied: ['SEND_MESSAGES'] },
       { name: 'back-office', botDenied: ['VIEW_CHANNEL'] },
+      { name: 'boards' },
     ],
   },
   {
     name: 'Night Library',
     locale: 'zh-CN',
-    channels: [{ name: 'general' }, { name: 'rankings' }],
+    roles: [{ name: '榜单爱好者', mentionable: true }, { name: '夜读' }],
+    channels: [
+      { name: 'general' },
+      { name: 'rankings' },
+      { name: 'news', type: 'announcement' },
+      {
+        name: 'book-posts',
+        type: 'forum',
+        tags: ['榜单', '闲聊', { name: '公告', moderated: true }],
+      },
+      { name: 'notice-board', botDenied: ['SEND_MESSAGES'] },
+    ],
   },
   // Without the bot: what people see who installed it for themselves alone.
   { name: 'Distant Shelf', hasBot: false, channels: [{ name: 'general' }] },

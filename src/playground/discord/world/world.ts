@@ -1,8 +1,9 @@
 import type { Emit } from '../events.ts';
 import { crowdGuild, crowdGuildId, crowdPosition } from './crowd.ts';
-import { addChannel, guildFrom, type ChannelSeed, type GuildSeed } from './guild-making.ts';
-import { ALL_PERMISSIONS, bits, may, USUAL_PERMISSIONS, type Permission } from './permissions.ts';
-import { DM, type Channel, type Guild, type Member, type User } from './places.ts';
+import { worldChanges } from './changes.ts';
+import { guildFrom, type GuildSeed } from './guild-making.ts';
+import { ALL_PERMISSIONS, bits, may, USUAL_PERMISSIONS } from './permissions.ts';
+import { channelFrom, DM, type Channel, type Guild, type Member, type User } from './places.ts';
 
 export interface WorldOptions {
   readonly bot: User;
@@ -57,13 +58,15 @@ export function createWorld({ bot, nextId, now, seeds, crowd, emit }: WorldOptio
   /** A channel by id, wherever it is. */
   function channel(id: string): Channel | undefined {
     if (!/^\d+$/.test(id)) return undefined;
+    const at = crowdPosition(id, crowd);
+    const inCrowd = at === undefined ? undefined : guild(crowdGuildId(at))?.channels.get(id);
+    if (inCrowd !== undefined) return inCrowd;
     for (const one of dms.values()) if (one.id === id) return one;
     for (const one of guilds.values()) {
       const found = one.channels.get(id);
       if (found !== undefined) return found;
     }
-    const at = crowdPosition(id, crowd);
-    return at === undefined ? undefined : guild(crowdGuildId(at))?.channels.get(id);
+    return undefined;
   }
 
   /** A channel of a server by id or name; without one, the server's first. */
@@ -81,20 +84,7 @@ export function createWorld({ bot, nextId, now, seeds, crowd, emit }: WorldOptio
   function dm(userId: string): Channel {
     const known = dms.get(userId);
     if (known !== undefined) return known;
-    const made: Channel = {
-      id: nextId(),
-      type: DM,
-      name: '',
-      guildId: undefined,
-      parentId: undefined,
-      recipientId: userId,
-      overwrites: [],
-      tags: [],
-      tagRequired: false,
-      archived: false,
-      locked: false,
-      lastMessageId: undefined,
-    };
+    const made = channelFrom({ id: nextId(), type: DM, name: '', recipientId: userId });
     dms.set(userId, made);
     return made;
   }
@@ -124,17 +114,6 @@ export function createWorld({ bot, nextId, now, seeds, crowd, emit }: WorldOptio
     return may(result, 'VIEW_CHANNEL') ? result : 0n;
   }
 
-  /** Denies the bot something in a channel, or gives it back. */
-  function setBotPermission(where: Channel, permission: Permission, allowed: boolean): void {
-    const known = where.overwrites.find(({ id }) => id === bot.id);
-    const mine = known ?? { id: bot.id, kind: 'member', allow: 0n, deny: 0n };
-    if (known === undefined) where.overwrites.push(mine);
-    const bit = bits([permission]);
-    mine.allow = allowed ? mine.allow | bit : mine.allow & ~bit;
-    mine.deny = allowed ? mine.deny & ~bit : mine.deny | bit;
-    emit({ type: 'channel-changed', channel: where });
-  }
-
   return {
     bot,
     peek,
@@ -144,7 +123,7 @@ export function createWorld({ bot, nextId, now, seeds, crowd, emit }: WorldOptio
     channelIn,
     dm,
     permissions,
-    setBotPermission,
+    ...worldChanges({ bot, nextId, now, emit, left, guild }),
     /** Ids of the guilds the bot is in. */
     *botGuildIds(): Generator<string> {
       for (const { id, hasBot } of guilds.values()) if (hasBot) yield id;
@@ -177,22 +156,6 @@ export function createWorld({ bot, nextId, now, seeds, crowd, emit }: WorldOptio
       guilds.set(made.id, made);
       if (made.hasBot) emit({ type: 'guild-joined', guild: made });
       return made;
-    },
-    /** Takes the bot out of a server. */
-    kickBot(where: Guild): void {
-      where.hasBot = false;
-      where.members.delete(bot.id);
-      left.add(where.id);
-      emit({ type: 'guild-left', guild: where });
-    },
-    addChannel(where: Guild, seed: ChannelSeed, id?: string): Channel {
-      const made = addChannel(where, seed, making, id);
-      emit({ type: 'channel-made', channel: made });
-      return made;
-    },
-    deleteChannel(where: Channel): void {
-      if (where.guildId !== undefined) guild(where.guildId)?.channels.delete(where.id);
-      emit({ type: 'channel-gone', channel: where });
     },
   };
 }

@@ -1,6 +1,8 @@
+import { EPHEMERAL, has } from '../../flags.ts';
 import type { House } from '../../house.ts';
+import type { Message } from '../../message.ts';
 import { may, type Permission } from '../../world/permissions.ts';
-import type { Channel, Guild } from '../../world/places.ts';
+import { isThread, type Channel, type Guild } from '../../world/places.ts';
 import { refusal } from '../refusal.ts';
 import type { Call } from './route.ts';
 
@@ -10,7 +12,7 @@ export function channelOf(house: House, call: Call): Channel {
   if (channel === undefined) throw refusal('unknownChannel');
   const guild = channel.guildId === undefined ? undefined : house.world.guild(channel.guildId);
   if (guild !== undefined && !guild.hasBot) throw refusal('missingAccess');
-  if (!may(held(house, channel), 'VIEW_CHANNEL')) throw refusal('missingAccess');
+  if (!mayBot(house, channel, 'VIEW_CHANNEL')) throw refusal('missingAccess');
   return channel;
 }
 
@@ -22,11 +24,35 @@ export function guildOf(house: House, call: Call): Guild {
   return guild;
 }
 
-export function demandPermission(house: House, channel: Channel, permission: Permission): void {
-  if (channel.guildId === undefined) return;
-  if (!may(held(house, channel), permission)) throw refusal('missingPermissions');
+/** The message in the path; ephemeral ones are reached only by their interaction's token. */
+export function messageOf({ messages }: House, channel: Channel, call: Call): Message {
+  const message = messages.get(call.param('message_id'));
+  if (message?.channel_id !== channel.id || has(message.flags, EPHEMERAL)) {
+    throw refusal('unknownMessage');
+  }
+  return message;
 }
 
-function held({ world }: House, channel: Channel): bigint {
-  return world.permissions(world.bot.id, channel);
+export function demandPermission(house: House, channel: Channel, permission: Permission): void {
+  if (!mayBot(house, channel, permission)) throw refusal('missingPermissions');
+}
+
+/** Direct messages know no permissions. */
+export function mayBot({ world }: House, channel: Channel, permission: Permission): boolean {
+  return channel.guildId === undefined || may(world.permissions(world.bot.id, channel), permission);
+}
+
+/** Writing wakes a thread; one that is locked only for those who manage threads (Threads, Archived and Locked). */
+export function demandOpenThread(house: House, thread: Channel): void {
+  if (thread.locked && !mayBot(house, thread, 'MANAGE_THREADS')) {
+    throw refusal(thread.archived ? 'closedThread' : 'lockedThread');
+  }
+  if (thread.archived) demandRoomForThread(house, thread);
+}
+
+/** Only so many threads of a server may be active at once. */
+export function demandRoomForThread({ world }: House, { guildId }: Channel): void {
+  const guild = world.needGuild(guildId ?? '');
+  const active = [...guild.channels.values()].filter((one) => isThread(one) && !one.archived);
+  if (active.length >= guild.activeThreadLimit) throw refusal('tooManyThreads');
 }

@@ -1,13 +1,12 @@
-import { CROSSPOSTED, EPHEMERAL, has } from '../../flags.ts';
+import { CROSSPOSTED, has } from '../../flags.ts';
 import type { House } from '../../house.ts';
 import { editedMessage } from '../../interactions/answers.ts';
 import { fields, list } from '../../json.ts';
-import type { Message } from '../../message.ts';
 import { seen } from '../../world/messages.ts';
 import { ANNOUNCEMENT, FORUM, isThread, type Channel } from '../../world/places.ts';
 import { post } from '../../world/posting.ts';
 import { refusal } from '../refusal.ts';
-import { channelOf, demandPermission } from './access.ts';
+import { channelOf, demandOpenThread, demandPermission, messageOf } from './access.ts';
 import { demandBody, NO_CONTENT, ok, type Call, type Route } from './route.ts';
 
 /** "In the past few minutes": Discord names no number (Message, enforce_nonce). */
@@ -15,7 +14,7 @@ const NONCE_LIFE_MS = 5 * 60_000;
 const CHANNEL = '/channels/{channel_id}';
 const MESSAGE = `${CHANNEL}/messages/{message_id}`;
 
-/** Messages in channels: to post, read, edit, publish and delete. */
+/** Messages in channels: to post, edit, publish and delete. */
 export function messageRoutes(house: House): Route[] {
   const { messages, world, clock } = house;
   const sentBefore = new Map<string, { id: string; atMs: number }>();
@@ -43,35 +42,18 @@ export function messageRoutes(house: House): Route[] {
         ) {
           return ok(old);
         }
-        const message = post(house, channel, world.bot, body, call.uploads);
+        const message = post(house, channel, world.bot, body, call);
         if (key !== undefined) sentBefore.set(key, { id: message.id, atMs: clock.now() });
         return ok(message);
-      },
-    },
-    {
-      method: 'GET',
-      path: `${CHANNEL}/messages`,
-      handle(call) {
-        const channel = channelOf(house, call);
-        demandPermission(house, channel, 'READ_MESSAGE_HISTORY');
-        const limit = Number(call.query.get('limit') ?? 50);
-        return ok(messages.seenIn(channel.id).toReversed().slice(0, limit));
-      },
-    },
-    {
-      method: 'GET',
-      path: MESSAGE,
-      handle(call) {
-        const channel = channelOf(house, call);
-        demandPermission(house, channel, 'READ_MESSAGE_HISTORY');
-        return ok(messageOf(house, channel, call));
       },
     },
     {
       method: 'PATCH',
       path: MESSAGE,
       handle(call) {
-        const message = messageOf(house, channelOf(house, call), call);
+        const channel = channelOf(house, call);
+        const message = messageOf(house, channel, call);
+        if (isThread(channel) && channel.archived) throw refusal('archivedThread');
         if (message.author.id !== world.bot.id) throw refusal('notYourMessage');
         const files = message.attachments.map(({ filename }) => filename);
         demandBody(house, call, { before: message, files });
@@ -97,6 +79,7 @@ export function messageRoutes(house: House): Route[] {
         const message = messageOf(house, channel, call);
         if (channel.type !== ANNOUNCEMENT) throw refusal('badChannelType');
         demandPermission(house, channel, 'SEND_MESSAGES');
+        if (message.author.id !== world.bot.id) demandPermission(house, channel, 'MANAGE_MESSAGES');
         if (has(message.flags, CROSSPOSTED)) throw refusal('alreadyCrossposted');
         return ok(messages.edit(message.id, { flags: message.flags | CROSSPOSTED }));
       },
@@ -109,18 +92,9 @@ function demandMaySend(house: House, channel: Channel, call: Call): void {
   if (channel.type === FORUM) throw refusal('notAText');
   if (isThread(channel)) {
     demandPermission(house, channel, 'SEND_MESSAGES_IN_THREADS');
-    if (channel.locked) demandPermission(house, channel, 'MANAGE_THREADS');
+    demandOpenThread(house, channel);
   } else demandPermission(house, channel, 'SEND_MESSAGES');
   const body = fields(call.body);
   if (list(body['embeds']).length > 0) demandPermission(house, channel, 'EMBED_LINKS');
   if (call.uploads.length > 0) demandPermission(house, channel, 'ATTACH_FILES');
-}
-
-/** The message in the path; ephemeral ones are reached only by their interaction's token. */
-function messageOf({ messages }: House, channel: Channel, call: Call): Message {
-  const message = messages.get(call.param('message_id'));
-  if (message?.channel_id !== channel.id || has(message.flags, EPHEMERAL)) {
-    throw refusal('unknownMessage');
-  }
-  return message;
 }

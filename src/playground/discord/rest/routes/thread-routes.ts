@@ -1,21 +1,36 @@
 import type { House } from '../../house.ts';
 import { fields, list, text } from '../../json.ts';
-import { channelPayload } from '../../world/payloads.ts';
+import type { ThreadSeed } from '../../world/guild-making.ts';
+import { channelPayload, threadMemberPayload } from '../../world/payloads.ts';
 import { FORUM, isThread, type Channel } from '../../world/places.ts';
 import { post } from '../../world/posting.ts';
 import { refusal } from '../refusal.ts';
-import { channelOf, demandPermission } from './access.ts';
-import { demandBody, ok, type Route } from './route.ts';
+import { channelOf, demandPermission, demandRoomForThread, guildOf, mayBot } from './access.ts';
+import { demandBody, ok, type Call, type Route } from './route.ts';
 
 const CHANNEL = '/channels/{channel_id}';
 
-/** Threads: from a message, and as posts of a forum. */
+/** Threads: from a message, and as posts of a forum; those that are active, and what is changed about one. */
 export function threadRoutes(house: House): Route[] {
-  const { world, messages } = house;
+  const { world, messages, nextId } = house;
 
-  function openThread(parent: Channel, name: string, id?: string): Channel {
+  function openThread(parent: Channel, name: string, thread: ThreadSeed): Channel {
+    demandRoomForThread(house, parent);
     const guild = world.needGuild(parent.guildId ?? '');
-    return world.addChannel(guild, { name, type: 'thread', under: parent.name }, id);
+    const seed = { name, type: 'thread', under: parent.id } as const;
+    return world.addChannel(guild, seed, { ownerId: world.bot.id, ...thread });
+  }
+
+  function openForumPost(forum: Channel, call: Call) {
+    const body = fields(call.body);
+    const appliedTags = list(body['applied_tags']).map(String);
+    demandTags(house, forum, appliedTags);
+    // A forum's post and its first message share their id, as a thread and the message it hangs on do.
+    const id = nextId();
+    const thread = openThread(forum, text(body['name']) ?? '', { id, appliedTags });
+    const starter = { ...fields(body['message']), nonce: undefined };
+    const message = post(house, thread, world.bot, starter, { id, uploads: call.uploads });
+    return ok({ ...channelPayload(thread), message });
   }
 
   return [
@@ -32,7 +47,7 @@ export function threadRoutes(house: House): Route[] {
         // A thread from a message has the message's id, so there can be only one.
         if (world.channel(message.id) !== undefined) throw refusal('threadExists');
         const name = text(fields(call.body)['name']) ?? '';
-        return { status: 201, body: channelPayload(openThread(channel, name, message.id)) };
+        return { status: 201, body: channelPayload(openThread(channel, name, { id: message.id })) };
       },
     },
     {
@@ -44,15 +59,85 @@ export function threadRoutes(house: House): Route[] {
         const inForum = channel.type === FORUM;
         demandPermission(house, channel, inForum ? 'SEND_MESSAGES' : 'CREATE_PUBLIC_THREADS');
         demandBody(house, call, { inForum });
-        const body = fields(call.body);
-        const name = text(body['name']) ?? '';
-        if (!inForum) return { status: 201, body: channelPayload(openThread(channel, name)) };
-        const tags = list(body['applied_tags']);
-        if (channel.tagRequired && tags.length === 0) throw refusal('tagRequired');
-        const thread = openThread(channel, name);
-        const message = post(house, thread, world.bot, fields(body['message']), call.uploads);
-        return ok({ ...channelPayload(thread), applied_tags: tags, message });
+        if (inForum) return openForumPost(channel, call);
+        const name = text(fields(call.body)['name']) ?? '';
+        return { status: 201, body: channelPayload(openThread(channel, name, {})) };
+      },
+    },
+    {
+      method: 'GET',
+      path: '/guilds/{guild_id}/threads/active',
+      handle(call) {
+        const threads = [...guildOf(house, call).channels.values()]
+          .filter((one) => isThread(one) && !one.archived && mayBot(house, one, 'VIEW_CHANNEL'))
+          .toSorted((a, b) => (BigInt(a.id) < BigInt(b.id) ? 1 : -1));
+        const mine = threads.filter(({ ownerId }) => ownerId === world.bot.id);
+        return ok({
+          threads: threads.map((one) => channelPayload(one)),
+          members: mine.map((one) => threadMemberPayload(one, world.bot.id)),
+          has_more: false,
+        });
+      },
+    },
+    {
+      method: 'GET',
+      path: `${CHANNEL}/threads/archived/public`,
+      handle(call) {
+        const channel = channelOf(house, call);
+        demandPermission(house, channel, 'READ_MESSAGE_HISTORY');
+        const threads = [...guildOf(house, call).channels.values()]
+          .filter((one) => one.parentId === channel.id && one.archived)
+          .toSorted((a, b) => b.archivedAtMs - a.archivedAtMs);
+        const mine = threads.filter(({ ownerId }) => ownerId === world.bot.id);
+        return ok({
+          threads: threads.map((one) => channelPayload(one)),
+          members: mine.map((one) => threadMemberPayload(one, world.bot.id)),
+          has_more: false,
+        });
+      },
+    },
+    {
+      method: 'PATCH',
+      path: CHANNEL,
+      handle(call) {
+        const channel = channelOf(house, call);
+        if (!isThread(channel)) {
+          demandPermission(house, channel, 'MANAGE_CHANNELS');
+          throw refusal('badChannelType');
+        }
+        demandBody(house, call);
+        const { archived, locked } = fields(call.body);
+        demandMayChange(house, channel, call);
+        if (channel.archived && archived === false) demandRoomForThread(house, channel);
+        world.setThread(channel, {
+          ...(typeof archived === 'boolean' ? { archived } : {}),
+          ...(typeof locked === 'boolean' ? { locked } : {}),
+        });
+        return ok(channelPayload(channel));
       },
     },
   ];
+}
+
+/** What a forum asks of a post's tags (Channel, Start Thread in Forum). */
+function demandTags(house: House, forum: Channel, applied: readonly string[]): void {
+  if (forum.tagRequired && applied.length === 0) throw refusal('tagRequired');
+  for (const id of applied) {
+    const tag = forum.tags.find((one) => one.id === id);
+    if (tag === undefined) throw refusal('unknownTag');
+    if (tag.moderated) demandPermission(house, forum, 'MANAGE_THREADS');
+  }
+}
+
+/**
+ * Whoever may write in a thread may wake it while it is not locked; all else takes MANAGE_THREADS, and a thread that
+ * is not archived, or is being woken (Channel, Modify Channel).
+ */
+function demandMayChange(house: House, thread: Channel, call: Call): void {
+  const body = fields(call.body);
+  const wakes = body['archived'] === false;
+  if (thread.archived && !wakes) throw refusal('archivedThread');
+  const onlyWakes = wakes && Object.keys(body).every((key) => key === 'archived');
+  if (onlyWakes && !thread.locked) demandPermission(house, thread, 'SEND_MESSAGES_IN_THREADS');
+  else demandPermission(house, thread, 'MANAGE_THREADS');
 }

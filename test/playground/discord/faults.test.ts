@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+
+import { channel, discord, raw, send } from './rest-stage.ts';
+
+const standing = () => discord.messages(channel('boards')).length;
+const post = () =>
+  raw(`/channels/${channel('boards')}/messages`, {
+    method: 'POST',
+    body: JSON.stringify({ content: 'x' }),
+  });
+
+describe('a fault', () => {
+  it('acts before anything is done, and once all is done', async () => {
+    const steps: string[] = [];
+    discord.faults.add({
+      before: () => steps.push(`before: ${standing()}`),
+      after: () => steps.push(`after: ${standing()}`),
+    });
+    await send(channel('boards'), { content: 'x' });
+    await send(channel('boards'), { content: 'y' });
+    expect(steps).toEqual(['before: 0', 'after: 1']);
+  });
+
+  it('is waited for, so that a process can be gone before the next step', async () => {
+    const { promise, resolve } = Promise.withResolvers<undefined>();
+    const came = Promise.withResolvers<undefined>();
+    discord.faults.add({
+      before() {
+        came.resolve(undefined);
+        return promise;
+      },
+    });
+    const answer = post();
+    await came.promise;
+    expect(standing()).toBe(0);
+    resolve(undefined);
+    expect((await answer).status).toBe(200);
+    expect(standing()).toBe(1);
+  });
+
+  it('answers a failure although it was done', async () => {
+    discord.faults.add({ kind: { status: 500, done: true } });
+    expect((await post()).status).toBe(500);
+    expect(standing()).toBe(1);
+  });
+
+  it.each([
+    ['reset', 0, ['before']],
+    ['lost answer', 1, ['before', 'after']],
+  ] as const)('of kind %s has its steps too', async (kind, stands, expected) => {
+    const steps: string[] = [];
+    const before = () => steps.push('before');
+    const after = () => steps.push('after');
+    discord.faults.add({ kind, before, after });
+    await expect(post()).rejects.toThrow();
+    expect(standing()).toBe(stands);
+    expect(steps).toEqual(expected);
+  });
+
+  it('that has nothing done has no step after it', async () => {
+    const steps: string[] = [];
+    discord.faults.add({ kind: { status: 503 }, after: () => steps.push('after') });
+    expect((await post()).status).toBe(503);
+    expect(steps).toEqual([]);
+    expect(standing()).toBe(0);
+  });
+});
+
+it('a request that is broken off has asked nothing, and is no failure here', async () => {
+  const leaving = new AbortController();
+  const body = new ReadableStream({
+    pull(controller) {
+      controller.enqueue(new TextEncoder().encode('{'));
+      leaving.abort();
+    },
+  });
+  const sent = raw(`/channels/${channel('boards')}/messages`, {
+    method: 'POST',
+    body,
+    signal: leaving.signal,
+    duplex: 'half',
+  });
+  await expect(sent).rejects.toThrow();
+  expect((await post()).status).toBe(200);
+  expect(standing()).toBe(1);
+});

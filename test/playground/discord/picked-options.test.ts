@@ -1,0 +1,114 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+
+import type { Person } from '../../../src/playground/discord/people/person.ts';
+import type { Value } from '../../../src/playground/discord/people/option-values.ts';
+import { bits, may } from '../../../src/playground/discord/world/permissions.ts';
+import { bot, discord, heard } from './stage.ts';
+
+const COMMAND = {
+  name: 'follow',
+  description: 'Posts',
+  options: [
+    { type: 3, name: 'board', description: 'Which', autocomplete: true },
+    { type: 7, name: 'channel', description: 'Where', channel_types: [0, 5, 11, 15] },
+    { type: 7, name: 'other', description: 'Where else' },
+    { type: 8, name: 'mention', description: 'Whom' },
+    { type: 5, name: 'publish', description: 'Published' },
+    { type: 4, name: 'top', description: 'How many', min_value: 3, max_value: 100 },
+  ],
+};
+
+let admin: Person;
+beforeEach(async () => {
+  await bot.rest.put(`/applications/${discord.applicationId}/commands`, { body: [COMMAND] });
+  admin = discord.person({ name: 'admin', admin: true, in: { guild: 'Reading Room' } });
+});
+const room = () => discord.world.needGuild('Reading Room');
+const channel = (name: string) => discord.world.channelIn(room(), name);
+
+interface Sent {
+  readonly options: readonly { readonly name: string; readonly value: unknown }[];
+  readonly resolved?: { readonly channels: Record<string, { readonly app_permissions: string }> };
+}
+async function sent(options: Record<string, Value>): Promise<Sent> {
+  const { interaction } = await heard(() => admin.run({ name: 'follow', options }));
+  return (interaction as unknown as { data: Sent }).data;
+}
+
+describe('what is picked in the app', () => {
+  it('goes by its id, however it was given', async () => {
+    const { id } = channel('boards');
+    for (const given of [id, 'boards', '#boards', `<#${id}>`]) {
+      expect((await sent({ channel: given })).options).toEqual([
+        { name: 'channel', type: 7, value: id },
+      ]);
+    }
+    const everyone = room().id;
+    expect((await sent({ mention: '@everyone' })).options).toMatchObject([{ value: everyone }]);
+    expect((await sent({ publish: 'true', top: '5' })).options).toMatchObject([
+      { name: 'publish', value: true },
+      { name: 'top', value: 5 },
+    ]);
+  });
+
+  it('comes resolved, each channel with what the bot may do there, and no more than Discord tells', async () => {
+    const board = channel('notice-board');
+    const thread = channel('weekend-thread');
+    const { resolved } = await sent({ channel: thread.id, other: board.id });
+    const channels = resolved?.channels ?? {};
+    expect(Object.keys(channels).toSorted()).toEqual([board.id, thread.id].toSorted());
+    expect(may(BigInt(channels[board.id]?.app_permissions ?? 0), 'SEND_MESSAGES')).toBe(false);
+    expect(channels[thread.id]).toMatchObject({
+      type: 11,
+      parent_id: thread.parentId,
+      thread_metadata: { archived: false, locked: false },
+    });
+    expect(channels[board.id]).not.toHaveProperty('permission_overwrites');
+    const forum = channel('book-posts').id;
+    const { resolved: another } = await sent({ channel: forum });
+    expect(another?.channels[forum]).toMatchObject({ type: 15, flags: 1 << 4 });
+    expect(another?.channels[forum]).not.toHaveProperty('available_tags');
+  });
+
+  it('is what the person sees', () => {
+    discord.world.addChannel(room(), { name: 'hidden', everyoneDenied: ['VIEW_CHANNEL'] });
+    const reader = discord.person({ name: 'other', in: { guild: 'Reading Room' } });
+    const follow = (options: Record<string, Value>) => () =>
+      reader.run({ name: 'follow', options });
+    expect(follow({ channel: 'hidden' })).toThrow('is no channel here');
+    expect(follow({ mention: 'Nobody' })).toThrow('is no role here');
+    expect(follow({ top: 2 })).toThrow('too small');
+  });
+
+  it('stands in a suggestion by its id too; what cannot be told yet is left out', async () => {
+    const options = { channel: '#boards', other: 'nowhere', publish: 'True' };
+    const command = { name: 'follow' };
+    const { done, interaction } = await heard(() =>
+      admin.suggest({ command, options, focused: 'board', value: 'mo' }),
+    );
+    expect(interaction).toMatchObject({
+      data: {
+        options: [
+          { name: 'board', value: 'mo', focused: true },
+          { name: 'channel', value: channel('boards').id },
+          { name: 'publish', value: true },
+        ],
+      },
+    });
+    await bot.answer(interaction, { type: 8, data: { choices: [] } });
+    expect(await done).toEqual([]);
+  });
+});
+
+it('an interaction in a thread carries it with its channel, and what the bot may do there', async () => {
+  const thread = channel('weekend-thread');
+  discord.world.setBotPermission(thread, 'SEND_MESSAGES_IN_THREADS', false);
+  const there = admin.at({ guild: 'Reading Room', channel: 'weekend-thread' });
+  const { interaction } = await heard(() => there.run({ name: 'follow' }));
+  expect(interaction).toMatchObject({
+    channel: { id: thread.id, type: 11, parent_id: thread.parentId },
+  });
+  const { app_permissions: held } = interaction as unknown as { app_permissions: string };
+  expect(BigInt(held) & bits(['SEND_MESSAGES_IN_THREADS'])).toBe(0n);
+  expect(may(BigInt(held), 'VIEW_CHANNEL')).toBe(true);
+});

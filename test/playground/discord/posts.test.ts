@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+
+import type { LocalEvent } from '../../../src/playground/discord/events.ts';
+import { bot, card, clock, discord, edit, run } from './stage.ts';
+
+const channelOf = (name: string, guild = 'Reading Room') =>
+  discord.world.channelIn(discord.world.needGuild(guild), name);
+const send = (channelId: string, content: string) =>
+  bot.rest.post(`/channels/${channelId}/messages`, { body: { content } }) as Promise<{
+    id: string;
+  }>;
+const told = (guild?: string) =>
+  discord.posts(guild).map(({ message, channel, atMs }) => [message.content, channel.name, atMs]);
+
+describe('what the bot sends by itself', () => {
+  it('is listed over all channels with where and when, and answers are not among it', async () => {
+    const startMs = clock.now();
+    await send(channelOf('boards').id, 'one');
+    clock.turn(60_000);
+    const forum = channelOf('book-posts');
+    await bot.rest.post(`/channels/${forum.id}/threads`, {
+      body: {
+        name: 'Weekly board',
+        applied_tags: [forum.tags[0]?.id],
+        message: { content: 'two' },
+      },
+    });
+    await send(channelOf('general', 'Night Library').id, 'three');
+    const { interaction } = await run();
+    await bot.answer(interaction, { type: 5 });
+    await edit(interaction, card('an answer'));
+    expect(told()).toEqual([
+      ['one', 'boards', startMs],
+      ['two', 'Weekly board', startMs + 60_000],
+      ['three', 'general', startMs + 60_000],
+    ]);
+    expect(told('Night Library')).toEqual([['three', 'general', startMs + 60_000]]);
+  });
+
+  it('stays listed when its channel is deleted, and goes when it is deleted itself', async () => {
+    const boards = channelOf('boards');
+    const { id } = await send(boards.id, 'one');
+    await send(boards.id, 'two');
+    await bot.rest.delete(`/channels/${boards.id}/messages/${id}`);
+    discord.world.deleteChannel(boards);
+    expect(told()).toEqual([['two', 'boards', clock.now()]]);
+  });
+
+  it('is told as it arrives', async () => {
+    const events: LocalEvent[] = [];
+    const stop = discord.on('event', (event) => events.push(event));
+    const { id } = await send(channelOf('boards').id, 'one');
+    stop();
+    expect(events).toMatchObject([
+      { type: 'message-created', onlyFor: undefined, message: { id, content: 'one' } },
+    ]);
+  });
+});

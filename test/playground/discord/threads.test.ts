@@ -1,0 +1,162 @@
+import type { APIMessage, APIThreadChannel } from 'discord-api-types/v10';
+import { describe, expect, it } from 'vitest';
+
+import { refusalOf, restFor } from './parts-bot.ts';
+import { channel, discord, rest, send, start } from './rest-stage.ts';
+
+const room = () => discord.world.needGuild('Reading Room');
+const talk = () => discord.world.channelIn(room(), 'weekend-thread');
+const wake = (id: string, body: object) => rest().patch(`/channels/${id}`, { body });
+const thread = async (id: string) => (await rest().get(`/channels/${id}`)) as APIThreadChannel;
+
+type Opened = APIThreadChannel & { message: APIMessage };
+const open = (forum: string, body: object) =>
+  rest().post(`/channels/${forum}/threads`, { body }) as Promise<Opened>;
+
+describe('a thread in the archive', () => {
+  it('wakes when somebody writes in it', async () => {
+    discord.world.setThread(talk(), { archived: true });
+    expect(await thread(talk().id)).toMatchObject({ thread_metadata: { archived: true } });
+    await send(talk().id, { content: 'x' });
+    expect(await thread(talk().id)).toMatchObject({ thread_metadata: { archived: false } });
+  });
+
+  it('can be woken by itself, by whoever may write there', async () => {
+    discord.world.setThread(talk(), { archived: true });
+    expect(await refusalOf(wake(talk().id, { name: 'Other' }))).toMatchObject({ code: 50083 });
+    discord.world.setBotPermission(talk(), 'SEND_MESSAGES_IN_THREADS', false);
+    const refused = await refusalOf(wake(talk().id, { archived: false }));
+    expect(refused).toMatchObject({ status: 403, code: 50013 });
+    discord.world.setBotPermission(talk(), 'SEND_MESSAGES_IN_THREADS', true);
+    expect(await wake(talk().id, { archived: false })).toMatchObject({
+      thread_metadata: { archived: false, locked: false },
+    });
+  });
+
+  it('keeps its messages from being edited', async () => {
+    const { id } = await send(talk().id, { content: 'x' });
+    discord.world.setThread(talk(), { archived: true });
+    const edit = rest().patch(`/channels/${talk().id}/messages/${id}`, { body: { content: 'y' } });
+    expect(await refusalOf(edit)).toMatchObject({ code: 50083 });
+  });
+});
+
+describe('a locked thread', () => {
+  it.each([
+    [false, 160_005],
+    [true, 50083],
+  ])('(archived: %s) takes messages only from who manages threads', async (archived, code) => {
+    discord.world.setThread(talk(), { locked: true, archived });
+    const refused = await refusalOf(send(talk().id, { content: 'x' }));
+    expect(refused).toMatchObject({ status: 403, code });
+    expect(await refusalOf(wake(talk().id, { archived: false }))).toMatchObject({ code: 50013 });
+    expect(discord.messages(talk().id)).toEqual([]);
+    discord.world.setBotPermission(talk(), 'MANAGE_THREADS', true);
+    expect(await send(talk().id, { content: 'x' })).toMatchObject({ content: 'x' });
+  });
+
+  it('takes them again once it is unlocked', async () => {
+    discord.world.setThread(talk(), { locked: true });
+    discord.world.setThread(talk(), { locked: false });
+    expect(await send(talk().id, { content: 'x' })).toMatchObject({ content: 'x' });
+  });
+});
+
+describe('a forum', () => {
+  const forum = () => channel('book-posts');
+  const tags = (guild = 'Reading Room') =>
+    discord.world.channelIn(discord.world.needGuild(guild), 'book-posts').tags;
+
+  it('tells its tags, whether it asks for one, and its newest post', async () => {
+    expect(await rest().get(`/channels/${forum()}`)).toMatchObject({
+      type: 15,
+      flags: 1 << 4,
+      last_message_id: null,
+      available_tags: [
+        { id: tags()[0]?.id, name: 'Rankings', moderated: false },
+        { name: 'Talk', moderated: false },
+      ],
+    });
+    const applied_tags = [tags()[0]?.id];
+    const { id } = await open(forum(), { name: 'Board', applied_tags, message: { content: 'x' } });
+    expect(await rest().get(`/channels/${forum()}`)).toMatchObject({ last_message_id: id });
+  });
+
+  it('begins a post with a message that has the id of its thread', async () => {
+    const applied_tags = [tags()[1]?.id];
+    const body = { name: 'Board', applied_tags, message: { content: 'first' } };
+    const { id, message, parent_id, owner_id } = await open(forum(), body);
+    expect({ id, parent_id, owner_id }).toEqual({
+      id: message.id,
+      parent_id: forum(),
+      owner_id: discord.applicationId,
+    });
+    expect(await rest().get(`/channels/${id}/messages`)).toMatchObject([{ id, content: 'first' }]);
+    expect(await thread(id)).toMatchObject({ type: 11, applied_tags });
+  });
+
+  it('knows no nonce: the same post again is a second one', async () => {
+    const message = { content: 'x', nonce: 'n', enforce_nonce: true };
+    const body = { name: 'Board', applied_tags: [tags()[0]?.id], message };
+    const first = await open(forum(), body);
+    expect((await open(forum(), body)).id).not.toBe(first.id);
+    expect(first.message).not.toHaveProperty('nonce');
+    const codes = discord.records.breaches.map(({ code }) => code);
+    expect(new Set(codes)).toEqual(new Set(['FORUM_STARTER_NONCE_IGNORED']));
+  });
+
+  it('refuses a post without a tag where one is asked for, and tags it has not', async () => {
+    const body = { name: 'Board', message: { content: 'x' } };
+    expect(await refusalOf(open(forum(), body))).toMatchObject({ status: 400, code: 40067 });
+    const strange = { ...body, applied_tags: ['1'] };
+    expect(await refusalOf(open(forum(), strange))).toMatchObject({ code: 10087 });
+    const many = { ...body, applied_tags: ['1', '2', '3', '4', '5', '6'] };
+    expect(await refusalOf(open(forum(), many))).toMatchObject({ code: 50035 });
+    expect(discord.posts()).toEqual([]);
+  });
+
+  it('leaves moderated tags to those who manage threads', async () => {
+    const where = discord.world.channelIn(discord.world.needGuild('Night Library'), 'book-posts');
+    const moderated = tags('Night Library').find((tag) => tag.moderated);
+    const body = { name: 'x', applied_tags: [moderated?.id], message: { content: 'x' } };
+    expect(await refusalOf(open(where.id, body))).toMatchObject({ status: 403, code: 50013 });
+    discord.world.setBotPermission(where, 'MANAGE_THREADS', true);
+    expect(await open(where.id, body)).toMatchObject({ applied_tags: [moderated?.id] });
+  });
+});
+
+it('the active threads of a server are those the bot may see, newest first', async () => {
+  const { id } = await send(channel('boards'), { content: 'x' });
+  await rest().post(`/channels/${channel('boards')}/messages/${id}/threads`, {
+    body: { name: 'Talk' },
+  });
+  const active = async () =>
+    (await rest().get(`/guilds/${room().id}/threads/active`)) as {
+      threads: { id: string }[];
+      members: { id?: string }[];
+    };
+  const { threads, members } = await active();
+  expect(threads).toMatchObject([
+    { id, name: 'Talk', parent_id: channel('boards'), owner_id: discord.applicationId },
+    { id: talk().id, thread_metadata: { archived: false } },
+  ]);
+  expect(members).toMatchObject([{ id, user_id: discord.applicationId }]);
+  discord.world.setThread(talk(), { archived: true });
+  expect((await active()).threads.map((one) => one.id)).toEqual([id]);
+  discord.world.setBotPermission(discord.world.channelIn(room(), 'boards'), 'VIEW_CHANNEL', false);
+  expect((await active()).threads).toEqual([]);
+});
+
+it('a server takes only so many active threads', async () => {
+  const full = await start({ guilds: [{ name: 'Harbour', activeThreadLimit: 1 }] });
+  const harbour = full.world.needGuild('Harbour');
+  const path = `/channels/${full.world.channelIn(harbour).id}/threads` as const;
+  const client = restFor(full);
+  const first = (await client.post(path, { body: { name: 'A' } })) as APIThreadChannel;
+  const second = client.post(path, { body: { name: 'B' } });
+  expect(await refusalOf(second)).toMatchObject({ status: 400, code: 160_006 });
+  full.world.setThread(full.world.channelIn(harbour, first.id), { archived: true });
+  await client.post(path, { body: { name: 'C' } });
+  const written = client.post(`/channels/${first.id}/messages`, { body: { content: 'x' } });
+  expect(await refusalOf(written)).toMatchObject({ code: 160_006 });
+});
