@@ -16,9 +16,15 @@ import { keyForm } from './setup/key.ts';
 import { languageForm } from './setup/language.ts';
 import { spoilersForm } from './setup/spoilers.ts';
 import { stats } from './stats.ts';
+import { watch } from './watch/index.ts';
+import { nowForm } from './watch/now.ts';
+import { pauseForm } from './watch/pause.ts';
+import { removeForm } from './watch/remove.ts';
+import { resumeForm } from './watch/resume.ts';
+import { saveForm } from './watch/save.ts';
 
 const shortest = [book, rank, feed];
-const others = [stats, search, browse, reviews, booklists, findBooksHere, setup];
+const others = [stats, search, browse, reviews, booklists, findBooksHere, watch, setup];
 
 /** Everything that can be typed or chosen, in the order of `/help`: shortest first. */
 export const commands: readonly AnyCommand[] = [
@@ -34,4 +40,9 @@ export const forms: readonly Form[] = [
   forgetForm,
   languageForm,
   spoilersForm,
+  saveForm,
+  pauseForm,
+  resumeForm,
+  removeForm,
+  nowForm,
 ];

@@ -1,4 +1,4 @@
-import { randomBytes, randomInt } from 'node:crypto';
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 
 import { Keyv } from 'keyv';
 
@@ -14,11 +14,14 @@ import { createGateway } from './discord/gateway.ts';
 import { shardOf } from './discord/guilds.ts';
 import { createIncoming } from './discord/incoming.ts';
 import { createNoticeChannel } from './discord/notice-channel.ts';
+import { createPostingChannels } from './discord/posting-channels.ts';
 import { registerCommands } from './discord/registration.ts';
 import { createRest } from './discord/rest.ts';
 import type { Clock } from './engine/effects.ts';
 import { createEngine } from './engine/engine.ts';
+import { keyNoticeSource, watchNoticeSource } from './engine/notice-source.ts';
 import { createNotices } from './engine/notices.ts';
+import { createPostDrawing } from './engine/post-drawing.ts';
 import { startHealth } from './operation/health.ts';
 import type { Log } from './operation/log.ts';
 import { createMetrics } from './operation/metrics.ts';
@@ -29,6 +32,7 @@ import { createSettings } from './servers/settings.ts';
 import { openOwnStorage } from './storage.ts';
 import { createVault } from './store/vault.ts';
 import { version } from './version.ts';
+import { createWatches } from './watches/watches.ts';
 
 export interface App {
   /** Resolves when commands can be typed. Rejects with words for the operator. */
@@ -80,7 +84,10 @@ export async function createApp({ config, log, clock, onEnd }: AppParts): Promis
     },
     onForgotten: async (fingerprint) => {
       library.forget(fingerprint);
-      await catalogue.forget(fingerprint);
+      await Promise.all([catalogue.forget(fingerprint), watches.forgetKey(fingerprint)]);
+    },
+    onChanged: (guildId) => {
+      watches.keyChanged(guildId);
     },
     log,
   });
@@ -121,14 +128,44 @@ export async function createApp({ config, log, clock, onEnd }: AppParts): Promis
   });
 
   const rest = createRest({ ...config.discord, version });
+  const { shardCount, shardIds } = config.discord;
+  const isOurs = (guildId: string): boolean =>
+    shardIds === null || shardCount === 'auto' || shardIds.includes(shardOf(guildId, shardCount));
+  const watches = createWatches({
+    store,
+    library,
+    channels: createPostingChannels(rest.posts, { now }),
+    draw: createPostDrawing({
+      addresses: store.addresses,
+      settings,
+      library,
+      localeOf: (guildId) => gateway.localeOf(guildId) ?? watches.localeOf(guildId) ?? 'en-US',
+      clock,
+      log,
+    }),
+    fingerprintOf: (guildId) => servers.of(guildId)?.fingerprint ?? null,
+    sharing: (guildId) => servers.sharing(guildId),
+    keyStatus: (guildId) => servers.keyStatus(guildId),
+    watchShare: config.watchUnitsShare,
+    intervalMs: config.watchIntervalMs,
+    hasLeft: (guildId) => departures.hasLeft(guildId),
+    isOurs,
+    // A folder is one process's alone: what the last one held is its successor's at once.
+    processId: config.redisUrl === null ? 'alone' : randomUUID(),
+    clock,
+    randomId: () => readable(8),
+    log,
+  });
   const notices = createNotices({
-    keyNotices: servers.notices,
+    sources: [
+      keyNoticeSource(servers.notices, config.keyModal),
+      watchNoticeSource(watches.notices),
+    ],
     settings,
     channel: createNoticeChannel(rest.bot),
     addresses: store.addresses,
     clock,
     log,
-    keyModal: config.keyModal,
   });
   const engine = createEngine({
     commands,
@@ -137,24 +174,24 @@ export async function createApp({ config, log, clock, onEnd }: AppParts): Promis
     library,
     keys: servers,
     settings,
+    watches: watches.servers,
     addresses: store.addresses,
     clock,
-    randomReference,
+    randomReference: () => readable(6),
     log,
     metrics,
     keyModal: config.keyModal,
     notices,
   });
-  const { shardCount, shardIds } = config.discord;
   const departures = createDepartures({
     records: store.departures,
-    keptServers: () => [...new Set([...servers.kept(), ...settings.kept()])],
+    keptServers: () => [...new Set([...servers.kept(), ...settings.kept(), ...watches.kept()])],
     forgetServer: async (guildId) => {
+      await watches.forgetServer(guildId);
       await servers.forgetServer(guildId);
       settings.drop(guildId);
     },
-    isOurs: (guildId) =>
-      shardIds === null || shardCount === 'auto' || shardIds.includes(shardOf(guildId, shardCount)),
+    isOurs,
     now,
     schedule,
     log,
@@ -203,7 +240,7 @@ export async function createApp({ config, log, clock, onEnd }: AppParts): Promis
       log.info({ http: health.url }, 'health and metrics are served');
       await servers.start();
       await settings.start();
-      departures.start();
+      await departures.start();
       closers.push(() => gateway.stop());
       await gateway.start();
       const { ids, written } = await registerCommands({
@@ -213,13 +250,14 @@ export async function createApp({ config, log, clock, onEnd }: AppParts): Promis
       });
       log.info({ commands: ids.size, written }, 'the commands are registered');
       engine.learnCommandIds(ids);
+      await watches.start();
       standing = 'ready';
       notices.start();
       log.info({ ...gateway.state() }, 'Colophon is ready');
     },
     async stop() {
       standing = 'closing';
-      await notices.stop();
+      await Promise.all([notices.stop(), watches.stop()]);
       await engine.drain(drainMs);
       bucket.close();
       for (const close of closers.toReversed()) {
@@ -234,9 +272,8 @@ export async function createApp({ config, log, clock, onEnd }: AppParts): Promis
 /** Letters and digits that cannot be taken for one another when read out. */
 const referenceAlphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-function randomReference(): string {
-  return Array.from(
-    { length: 6 },
-    () => referenceAlphabet[randomInt(referenceAlphabet.length)],
-  ).join('');
+function readable(length: number): string {
+  return Array.from({ length }, () => referenceAlphabet[randomInt(referenceAlphabet.length)]).join(
+    '',
+  );
 }

@@ -37,6 +37,8 @@ export interface Gateway {
   /** Closes so that the sessions can be resumed. */
   stop(): Promise<void>;
   state(): GatewayState;
+  /** A server's own language, one of Discord's locales; null where Discord has not told it yet. */
+  localeOf(guildId: string): string | null;
 }
 
 export interface GatewayState {
@@ -177,5 +179,6 @@ export function createGateway(parts: GatewayParts): Gateway {
       const count = readiness.count();
       return { ...count, servers: guilds.count(count.shards) };
     },
+    localeOf: (guildId) => guilds.localeOf(guildId),
   };
 }

@@ -8,6 +8,8 @@ export interface DiscordRest {
   readonly callbacks: REST;
   /** What follows a first answer, likewise, with more time. */
   readonly answers: REST;
+  /** Posts of watches, as the bot: one try, and no silent waiting, since whoever posts paces itself. */
+  readonly posts: REST;
 }
 
 export interface DiscordRestSettings {
@@ -22,6 +24,9 @@ export interface DiscordRestSettings {
 const longestWaitMs = 5_000;
 /** Discord waits 3 s for the first answer; one that takes longer on its way has missed it. */
 const callbackMs = 2_500;
+const postMs = 10_000;
+/** A gap that the library's own count of the second leaves is no limit of Discord's. */
+const shortWaitMs = 250;
 /** Each deferred answer leaves a queue of its own behind; the library's hour would heap them up. */
 const sweepMs = 5 * 60_000;
 
@@ -41,5 +46,10 @@ export function createRest({ token, apiUrl, version }: DiscordRestSettings): Dis
     bot: new REST(shared).setToken(token),
     callbacks: new REST({ ...oneTry, timeout: callbackMs }),
     answers: new REST({ ...oneTry, timeout: 8_000 }),
+    posts: new REST({
+      ...oneTry,
+      timeout: postMs,
+      rejectOnRateLimit: ({ retryAfter }: RateLimitData) => retryAfter > shortWaitMs,
+    }).setToken(token),
   };
 }

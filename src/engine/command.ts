@@ -1,8 +1,11 @@
+import type { ApplicationCommandOptionAllowedChannelType } from 'discord-api-types/v10';
+
 import type { Held, Library } from '../catalogue/library.ts';
 import type { Language } from '../language/language.ts';
 import type { PlainKey } from '../language/word-key.ts';
 import type { Asker } from '../model/asker.ts';
 import type { Reader } from '../model/reader.ts';
+import type { Watch } from '../model/watch.ts';
 import type { Address } from '../pages/address.ts';
 
 /**
@@ -55,7 +58,8 @@ export function says(key: PlainKey): Saying {
   return ({ t }) => t(key);
 }
 
-export type OptionSpec = TextOption | PickOption | WholeOption | FlagOption;
+export type OptionSpec =
+  TextOption | PickOption | WholeOption | FlagOption | ChannelOption | RoleOption;
 export type OptionSpecs = Readonly<Record<string, OptionSpec>>;
 
 interface OptionBase {
@@ -86,6 +90,18 @@ export interface FlagOption extends OptionBase {
   readonly kind: 'flag';
 }
 
+/** A channel or thread of the server; its id is what is typed. */
+export interface ChannelOption extends OptionBase {
+  readonly kind: 'channel';
+  /** The kinds that are offered. */
+  readonly types: readonly ApplicationCommandOptionAllowedChannelType[];
+}
+
+/** A role of the server; its id is what is typed. */
+export interface RoleOption extends OptionBase {
+  readonly kind: 'role';
+}
+
 /** The values of a command's options, typed by their declaration; null where nothing was typed. */
 export type Typed<Options extends OptionSpecs> = {
   readonly [Name in keyof Options]: Options[Name] extends { readonly required: true }
@@ -114,6 +130,8 @@ export interface SuggestContext {
   /** What is held already; enough for most suggestions. */
   readonly held: Held;
   readonly library: Library;
+  /** The watches of the person's server. */
+  readonly watches: readonly Watch[];
   /** With urgency `suggestion`: the catalogue is asked only when there is room to spare. */
   readonly asker: Asker;
   /**

@@ -143,5 +143,13 @@ function optionOf(name: string, spec: OptionSpec): APIApplicationCommandBasicOpt
       };
     case 'flag':
       return { ...base, type: ApplicationCommandOptionType.Boolean };
+    case 'channel':
+      return {
+        ...base,
+        type: ApplicationCommandOptionType.Channel,
+        channel_types: [...spec.types],
+      };
+    case 'role':
+      return { ...base, type: ApplicationCommandOptionType.Role };
   }
 }

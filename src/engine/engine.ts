@@ -2,6 +2,7 @@ import { InteractionType } from 'discord-api-types/v10';
 
 import type { Library } from '../catalogue/library.ts';
 import type { ServerKeys, ServerSettings } from '../model/server.ts';
+import type { ServerWatches } from '../model/watch-keeping.ts';
 import { createAnswering } from './answering.ts';
 import { commandFinder } from './command-call.ts';
 import type { AnyCommand, MessageCommand } from './command.ts';
@@ -25,6 +26,7 @@ export interface EngineParts {
   readonly library: Library;
   readonly keys: ServerKeys;
   readonly settings: ServerSettings;
+  readonly watches: ServerWatches;
   readonly addresses: AddressBook;
   readonly clock: Clock;
   /** A few characters that a person can read out. */
@@ -71,11 +73,19 @@ export function createEngine(parts: EngineParts): Engine {
       library,
       keys: parts.keys,
       settings: parts.settings,
+      watches: parts.watches,
       commands: summaries,
       keyModal: parts.keyModal,
     }),
   });
-  const suggest = createSuggesting({ clock, log, findCommand, library, settingsOf });
+  const suggest = createSuggesting({
+    clock,
+    log,
+    findCommand,
+    library,
+    watches: parts.watches,
+    settingsOf,
+  });
 
   const report = (answered: Answered, { interaction }: Exchange): void => {
     metrics.answered(answered);

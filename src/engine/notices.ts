@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto';
 
 import { languageOf } from '../language/language.ts';
-import type { KeyNotice, KeyNotices, ServerSettings } from '../model/server.ts';
-import { keyNoticePage } from '../pages/key-notice.ts';
+import type { ServerSettings } from '../model/server.ts';
 import type { View } from '../pages/page.ts';
-import { setupNames } from '../pages/setup-places.ts';
 import { hidden } from './acknowledgement.ts';
 import { createDeparture, type MessageBody } from './departure.ts';
 import type { AddressBook, Clock, Log } from './effects.ts';
 import type { Respond } from './exchange.ts';
 import { createRound } from './notice-round.ts';
+import type { ClaimedNotice, NoticeSource } from './notice-source.ts';
 import { refusalOf } from './refusal.ts';
 import { tellingOnce } from './told-once.ts';
 
@@ -42,14 +41,12 @@ interface FoundChannel {
 }
 
 export interface NoticesParts {
-  readonly keyNotices: KeyNotices;
+  readonly sources: readonly NoticeSource[];
   readonly settings: ServerSettings;
   readonly channel: NoticeChannel;
   readonly addresses: AddressBook;
   readonly clock: Clock;
   readonly log: Log;
-  /** Whether keys may be typed into Discord. */
-  readonly keyModal: boolean;
 }
 
 /** Notices that also go to channels, from start to stop. */
@@ -61,21 +58,25 @@ export interface RunningNotices extends Notices {
 }
 
 /**
- * Tells whoever manages a server what has become of its key: at once in the server's channel for
- * such things, else after the next answer to one of them.
+ * Tells whoever manages a server what has become of its key and its watches: at once in the server's
+ * channel for such things, else after the next answer to one of them.
  */
 export function createNotices(parts: NoticesParts): RunningNotices {
-  const { keyNotices, settings, channel, clock, log, keyModal } = parts;
-  const tellOnce = tellingOnce(keyNotices, log);
+  const { sources, settings, channel, clock, log } = parts;
+  const tellOnce = tellingOnce(log);
   const departure = createDeparture(parts.addresses, clock, log);
   const over = Promise.withResolvers<never>();
   over.promise.catch(() => undefined);
 
-  const post = async (guildId: string, notice: KeyNotice, found: FoundChannel): Promise<void> => {
+  const post = async (
+    guildId: string,
+    notice: ClaimedNotice,
+    found: FoundChannel,
+  ): Promise<void> => {
     const { language } = settings.settingsOf(guildId);
     const spoken = languageOf(language === 'automatic' ? found.locale : language);
-    const body = await departure.message(keyNoticePage(notice, spoken, keyModal));
-    const send = (): Promise<void> => channel.post(found.id, body, nonceOf(guildId, notice));
+    const body = await departure.message(notice.draw(spoken));
+    const send = (): Promise<void> => channel.post(found.id, body, nonceOf(notice));
     await send().catch((error: unknown) => {
       if (refusalOf(error) !== 'passing') throw error;
       return send();
@@ -84,35 +85,41 @@ export function createNotices(parts: NoticesParts): RunningNotices {
 
   const tellInChannel = async (guildId: string): Promise<void> => {
     try {
-      if (keyNotices.due(guildId) === null) return;
+      const due = sources.filter((source) => source.due(guildId) !== null);
+      if (due.length === 0) return;
       const found = await Promise.race([channel.find(guildId), over.promise]);
       if (found === null) return;
-      await tellOnce(guildId, 'channel', (notice) =>
-        Promise.race([post(guildId, notice, found), over.promise]),
-      );
+      for (const source of due) {
+        await tellOnce(source, guildId, 'channel', (notice) =>
+          Promise.race([post(guildId, notice, found), over.promise]),
+        );
+      }
     } catch (error) {
       log.info({ guildId, err: error }, 'no channel for notices could be looked up');
     }
   };
   const channels = createRound(tellInChannel, clock);
-  keyNotices.onDue((guildId) => {
-    channels.add(guildId);
-  });
+  for (const source of sources) {
+    source.onDue((guildId) => {
+      channels.add(guildId);
+    });
+  }
 
   return {
     async after({ view: { language, reader }, page, followUp }) {
       const { guildId, isAdmin } = reader;
       if (guildId === null || !isAdmin) return;
-      // The status says it all itself.
-      if (page === setupNames.status) {
-        await tellOnce(guildId, 'status', () => Promise.resolve());
-        return;
+      for (const source of sources) {
+        if (page === null || !source.saidBy.includes(page)) continue;
+        await tellOnce(source, guildId, 'status', () => Promise.resolve());
       }
       await channels.hasten(guildId);
-      await tellOnce(guildId, 'follow-up', async (notice) => {
-        const body = await departure.message(keyNoticePage(notice, language, keyModal));
-        await followUp(hidden(body));
-      });
+      for (const source of sources) {
+        await tellOnce(source, guildId, 'follow-up', async (notice) => {
+          const body = await departure.message(notice.draw(language));
+          await followUp(hidden(body));
+        });
+      }
     },
     start() {
       channels.start();
@@ -124,8 +131,7 @@ export function createNotices(parts: NoticesParts): RunningNotices {
   };
 }
 
-/** Discord takes 25 characters. The same for every try at the same notice, after a restart too. */
-function nonceOf(guildId: string, notice: KeyNotice): string {
-  const told = JSON.stringify([guildId, notice]);
-  return createHash('sha256').update(told).digest('base64url').slice(0, 24);
+/** Discord takes 25 characters. */
+function nonceOf({ id }: ClaimedNotice): string {
+  return createHash('sha256').update(id).digest('base64url').slice(0, 24);
 }

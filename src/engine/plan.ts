@@ -29,7 +29,7 @@ export interface PlanParts {
   readonly departure: Departure;
   readonly provide: () => Pick<
     PageContext,
-    'library' | 'keys' | 'settings' | 'commands' | 'keyModal'
+    'library' | 'keys' | 'settings' | 'watches' | 'commands' | 'keyModal'
   >;
 }
 

@@ -26,6 +26,7 @@ export function readerOf(
   return {
     userId: user?.id ?? '0',
     guildId,
+    channelId: interaction.channel?.id ?? null,
     discordLocale,
     locale,
     leads: leadingTitle(language === 'automatic' ? locale : language),

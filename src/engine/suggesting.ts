@@ -6,6 +6,7 @@ import {
 
 import type { Library } from '../catalogue/library.ts';
 import type { Settings } from '../model/server.ts';
+import type { ServerWatches } from '../model/watch-keeping.ts';
 import type { CommandFinder } from './command-call.ts';
 import type { Answered, Clock, Log } from './effects.ts';
 import type { Exchange } from './exchange.ts';
@@ -27,11 +28,12 @@ interface Parts {
   readonly log: Log;
   readonly findCommand: CommandFinder;
   readonly library: Library;
+  readonly watches: Pick<ServerWatches, 'held'>;
   readonly settingsOf: (guildId: string | null) => Settings;
 }
 
 /** Answers a question for suggestions: with choices in time, or with none; never with an error. */
-export function createSuggesting({ clock, log, findCommand, library, settingsOf }: Parts) {
+export function createSuggesting({ clock, log, findCommand, library, watches, settingsOf }: Parts) {
   return async ({ interaction, arrivedAt, respond }: Exchange, turn: Turn): Promise<Answered> => {
     const asking = new AbortController();
     const late = Promise.withResolvers<Choices>();
@@ -58,7 +60,8 @@ export function createSuggesting({ clock, log, findCommand, library, settingsOf 
       if (call === null) return [];
       ({ name } = call);
       const reader = readerOf(interaction, settingsOf);
-      return choicesFor(call, reader, asking.signal, library, (asked) =>
+      const held = reader.guildId === null ? [] : watches.held(reader.guildId);
+      return choicesFor(call, reader, asking.signal, library, held, (asked) =>
         Promise.race([asked, soon.promise]),
       );
     };

@@ -3,6 +3,7 @@ import type { APIApplicationCommandOptionChoice } from 'discord-api-types/v10';
 import type { Library } from '../catalogue/library.ts';
 import { languageOf } from '../language/language.ts';
 import type { Reader } from '../model/reader.ts';
+import type { Watch } from '../model/watch.ts';
 import { cut, plain } from '../pages/parts/plain.ts';
 import type { CommandCall, GivenOption } from './command-call.ts';
 import type { SuggestContext, Suggestion } from './command.ts';
@@ -24,6 +25,7 @@ export async function choicesFor(
   reader: Reader,
   signal: AbortSignal,
   library: Library,
+  watches: readonly Watch[],
   soon: SuggestContext['soon'],
 ): Promise<readonly Choice[]> {
   const focused = call.given.find((option) => option.focused);
@@ -36,6 +38,7 @@ export async function choicesFor(
     language: languageOf(reader.discordLocale, reader.locale, reader.leads),
     held: library.held(reader.guildId),
     library,
+    watches,
     asker: { guildId: reader.guildId, urgency: 'suggestion', signal },
     soon,
     others: othersOf(call.given),

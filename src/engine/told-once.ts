@@ -1,35 +1,37 @@
-import type { KeyNotice, KeyNotices } from '../model/server.ts';
 import type { Log } from './effects.ts';
+import type { ClaimedNotice, NoticeSource } from './notice-source.ts';
 
 /** The ways a server's notice reaches whoever manages the server. */
 export type NoticeWay = 'channel' | 'follow-up' | 'status';
 
 /** Tells what is due, if anything is and nobody else is at it. Never rejects. */
 export type TellOnce = (
+  source: NoticeSource,
   guildId: string,
   way: NoticeWay,
-  send: (notice: KeyNotice) => Promise<void>,
+  send: (notice: ClaimedNotice) => Promise<void>,
 ) => Promise<void>;
 
 /**
  * A notice is claimed before it is sent, so that no two calls or processes tell it, and given back
  * where it could not be told: then it is due again.
  */
-export function tellingOnce(notices: KeyNotices, log: Log): TellOnce {
-  return async (guildId, way, send) => {
+export function tellingOnce(log: Log): TellOnce {
+  return async (source, guildId, way, send) => {
     try {
-      const notice = notices.due(guildId);
-      if (notice === null || !(await notices.claim(guildId, notice))) return;
-      const { cause } = notice;
+      const due = source.due(guildId);
+      const notice = due === null ? null : await due.claim();
+      if (due === null || notice === null) return;
+      const { cause } = due;
       try {
         await send(notice);
-        log.info({ guildId, cause, way }, 'whoever manages a server was told of its key');
+        log.info({ guildId, cause, way }, 'whoever manages a server was told of it');
       } catch (error) {
         log.info({ guildId, cause, way, err: error }, 'a notice could not be told this way');
-        await notices.giveBack(guildId, notice);
+        await notice.giveBack();
       }
     } catch (error) {
-      log.warn({ guildId, way, err: error }, 'what is told of a key could not be noted');
+      log.warn({ guildId, way, err: error }, 'what is told of a server could not be noted');
     }
   };
 }

@@ -55,6 +55,10 @@ function readValue(name: string, spec: OptionSpec, value: unknown): Value | null
     case 'flag':
       if (typeof value === 'boolean') return value;
       break;
+    case 'channel':
+    case 'role':
+      if (typeof value === 'string' && /^\d{1,20}$/u.test(value)) return value;
+      break;
   }
   throw notAccepted(name, 'This value does not fit.');
 }

@@ -1,4 +1,5 @@
 import type { KeyRefusal } from './credential.ts';
+import type { WatchTrouble } from './watch.ts';
 
 /**
  * Everything that can keep an answer from a person, as a closed union: each code has its own
@@ -45,6 +46,16 @@ export type Problem =
   | { readonly code: 'server_left' }
   /** Keys are set by the host alone (`KEY_MODAL=off`). */
   | { readonly code: 'key_modal_off' }
+  /** A channel, a role or a price stands in the way of a watch. */
+  | { readonly code: 'watch_refused' }
+  /** The server has as many watches as one may have. */
+  | { readonly code: 'watches_full'; readonly most: number }
+  /** Discord did not say how things stand in a channel. */
+  | { readonly code: 'discord_away' }
+  /** A post could not be sent at once; it is tried again by itself. */
+  | { readonly code: 'post_open' }
+  /** Discord refuses posts there. */
+  | { readonly code: 'post_refused'; readonly trouble: WatchTrouble }
   /** Our own store would not take it, so that nothing was changed. */
   | { readonly code: 'not_stored'; readonly reason: StoreTrouble }
   /** Our own store, which counts the requests of all processes, is away. */
@@ -61,7 +72,7 @@ export type KeySlip = 'form' | 'spaces' | 'twice' | 'address' | 'characters';
 /** Why our own store takes nothing: what whoever runs the bot has to mend. */
 export type StoreTrouble = 'full' | 'not_writable' | 'away' | 'damaged';
 
-export type Missing = 'book' | 'board' | 'section' | 'booklist' | 'source' | 'record';
+export type Missing = 'book' | 'board' | 'section' | 'booklist' | 'source' | 'watch' | 'record';
 
 /**
  * A problem on its way to the person. Thrown, so that the path of an answer reads straight down;

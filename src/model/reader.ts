@@ -7,6 +7,8 @@ export interface Reader {
   readonly userId: string;
   /** The server the person stands in; null in direct messages. */
   readonly guildId: string | null;
+  /** The channel or thread the person stands in; null where Discord does not tell. */
+  readonly channelId: string | null;
   /** Discord's locale of the person ("en-US", "zh-CN"), for numbers. */
   readonly discordLocale: string;
   readonly locale: Locale;

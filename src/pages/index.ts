@@ -17,6 +17,11 @@ import { statusPage } from './setup-status.ts';
 import { sourcesPage } from './sources.ts';
 import { statsPage } from './stats.ts';
 import { tagsPage } from './tags.ts';
+import { watchRemovedPage } from './watch-removed.ts';
+import { watchTestPage } from './watch-test.ts';
+import { watchPage } from './watch.ts';
+import { watchesPage } from './watches.ts';
+import { watchDraftPage } from './watch-draft.ts';
 
 /** Everything that can be seen. */
 export const pages: readonly Pick<Page<never>, 'name' | 'visit'>[] = [
@@ -38,4 +43,9 @@ export const pages: readonly Pick<Page<never>, 'name' | 'visit'>[] = [
   helpPage,
   statusPage,
   forgetPage,
+  watchDraftPage,
+  watchesPage,
+  watchPage,
+  watchTestPage,
+  watchRemovedPage,
 ];

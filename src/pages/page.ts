@@ -5,6 +5,7 @@ import type { Language } from '../language/language.ts';
 import type { Asker } from '../model/asker.ts';
 import type { Reader } from '../model/reader.ts';
 import type { ServerKeys, ServerSettings } from '../model/server.ts';
+import type { ServerWatches } from '../model/watch-keeping.ts';
 import { addressOf, type Address } from './address.ts';
 
 /** Everything a page may ask while it loads. */
@@ -14,6 +15,7 @@ export interface PageContext {
   readonly library: Library;
   readonly keys: ServerKeys;
   readonly settings: ServerSettings;
+  readonly watches: ServerWatches;
   /** What the bot may do in the channel at hand (Discord's `app_permissions`). */
   readonly botPermissions: bigint;
   readonly commands: readonly CommandSummary[];

@@ -8,6 +8,7 @@ import { escaped } from './parts/markdown.ts';
 import { buttons, message, text, tones } from './parts/message.ts';
 import { lines } from './parts/passage.ts';
 import { timestamp } from './parts/time.ts';
+import { watchTroubleText } from './parts/watch-trouble.ts';
 
 /**
  * Whatever kept an answer from a person, in a sentence for the one who reads it. `problem` is null
@@ -77,6 +78,10 @@ export function problemText(problem: Problem, language: Language, reader: Reader
         : t('problem.beyond_last_page.known', { page: problem.lastPage });
     case 'not_stored':
       return t(`problem.not_stored.${problem.reason}`);
+    case 'watches_full':
+      return t('problem.watches_full', { most: problem.most });
+    case 'post_refused':
+      return watchTroubleText(problem.trouble, language);
     case 'malformed_key':
       return t(`problem.malformed_key.${problem.slip}`);
     case 'not_supported':
@@ -93,6 +98,9 @@ export function problemText(problem: Problem, language: Language, reader: Reader
     case 'lost_address':
     case 'server_left':
     case 'key_modal_off':
+    case 'watch_refused':
+    case 'discord_away':
+    case 'post_open':
     case 'closing':
       return t(`problem.${problem.code}`);
   }
@@ -115,6 +123,7 @@ function againAt(problem: Problem): Again | null {
     case 'down':
     case 'unreadable':
     case 'store_away':
+    case 'discord_away':
     case 'closing':
       return {};
     case 'not_found':
@@ -132,6 +141,10 @@ function againAt(problem: Problem): Again | null {
     case 'server_left':
     case 'key_modal_off':
     case 'not_stored':
+    case 'watch_refused':
+    case 'watches_full':
+    case 'post_open':
+    case 'post_refused':
       return null;
   }
 }

@@ -9,6 +9,7 @@ import { lines } from './parts/passage.ts';
 import { timestamp } from './parts/time.ts';
 import { administeredServer, setupNames, setupPlaces } from './setup-places.ts';
 import { settingsParts } from './setup-settings.ts';
+import { watchSum, watchSumParts, type WatchSum } from './setup-status/watches.ts';
 
 interface Standing {
   readonly servedBy: 'open' | 'keyed';
@@ -19,6 +20,8 @@ interface Standing {
   /** Whether keys may be set in Discord (`KEY_MODAL`). */
   readonly keyModal: boolean;
   readonly settings: Settings;
+  /** Null where they cannot be read. */
+  readonly watches: WatchSum | null;
 }
 
 /** How a server is served, what is wrong if anything is, what it has chosen, and what can be done about it all. */
@@ -26,7 +29,7 @@ export const statusPage = page<object, Standing>({
   name: setupNames.status,
   toPath: () => [],
   fromPath: (segments) => (segments.length === 0 ? {} : null),
-  load(_, { reader, keys, settings, library, botPermissions, keyModal }) {
+  async load(_, { reader, keys, settings, library, watches, botPermissions, keyModal }) {
     const guildId = administeredServer(reader);
     const key = keys.keyStatus(guildId);
     return {
@@ -36,9 +39,11 @@ export const statusPage = page<object, Standing>({
       missing: missingOf(botPermissions),
       keyModal,
       settings: settings.settingsOf(guildId),
+      watches: await watchSum(guildId, watches),
     };
   },
-  render({ servedBy, key, watchShare, missing, keyModal, settings }, _, { language }) {
+  render(standing, _, { language }) {
+    const { servedBy, key, watchShare, missing, keyModal, settings, watches } = standing;
     const { t } = language;
     const trouble = troubleText(key, language);
     return message(trouble === null ? tones.board : tones.problem, [
@@ -55,6 +60,7 @@ export const statusPage = page<object, Standing>({
       ),
       text(lines(40, [keyModal ? null : `-# ${t('setup.hostSetsKeys')}`])),
       keyButtons(key, keyModal, language),
+      ...watchSumParts(watches, language),
       line,
       ...settingsParts(settings, language),
       line,

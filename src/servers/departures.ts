@@ -8,8 +8,8 @@ import { createTurns } from './turns.ts';
  * stored decides, since a server may come back by way of another process; in doubt nothing goes.
  */
 export interface Departures {
-  /** From now on deletes every hour what is due. */
-  start(): void;
+  /** Remembers what was left before, which a resumed session does not tell; from then on deletes every hour what is due. */
+  start(): Promise<void>;
   left(guildId: string): void;
   joined(guildId: string): void;
   /** All servers of a part of the bot; whatever is kept of others of that part was left unseen. */
@@ -89,6 +89,13 @@ export function createDepartures(options: DeparturesOptions): Departures {
     });
   };
 
+  const remember = async (): Promise<void> => {
+    for (const { guildId, leftAt } of await records.all()) {
+      if (here.has(guildId) || gone.has(guildId) || !isOurs(guildId)) continue;
+      gone.set(guildId, { at: leftAt, wasHere: false, isNoted: true });
+    }
+  };
+
   const left = (guildId: string): void => {
     if (gone.has(guildId)) return;
     gone.set(guildId, { at: now(), wasHere: here.has(guildId), isNoted: false });
@@ -129,9 +136,10 @@ export function createDepartures(options: DeparturesOptions): Departures {
   };
 
   return {
-    // Not at once: Discord has yet to tell which servers are there.
     start() {
+      // Not at once: Discord has yet to tell which servers are there.
       callOff = options.schedule(sweepNow, sweepEveryMs);
+      return behindTheScenes(remember);
     },
     left,
     joined,

@@ -6,7 +6,7 @@ import type { Vault } from '../store/vault.ts';
 import type { KeyRing } from './key-ring.ts';
 import type { ServersLog } from './log.ts';
 import { pastedKey } from './pasted-key.ts';
-import { storedOrTold } from './store-trouble.ts';
+import { storedOrTold } from '../store/stored-or-told.ts';
 
 /** What people do with a server's key. Where the store will not have it, everything is as it was. */
 export interface KeyChanges {

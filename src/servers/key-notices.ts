@@ -2,7 +2,7 @@ import type { KeyNotice, KeyNotices } from '../model/server.ts';
 import type { ServerRecords } from '../store/store.ts';
 import type { KeyRing } from './key-ring.ts';
 import type { ServersLog } from './log.ts';
-import { storedOrTold } from './store-trouble.ts';
+import { storedOrTold } from '../store/stored-or-told.ts';
 
 export interface TellingNotices extends KeyNotices {
   /** Something about a server's key has changed: whoever waits hears of a notice that came up. */

@@ -30,6 +30,8 @@ export interface Servers extends Credentials, ServerKeys {
   forgetKey(guildId: string): Promise<boolean>;
   /** Removes all that is kept of a server. Rejects with what the store says. */
   forgetServer(guildId: string): Promise<void>;
+  /** The servers that have this server's key, itself among them; none where its key is not in use. */
+  sharing(guildId: string): readonly string[];
   /** The servers of which something is kept. */
   kept(): readonly string[];
   /** What is known of each key in use, for metrics. */
@@ -57,6 +59,8 @@ export interface ServersOptions {
   readonly onOpened: (credential: Credential) => void;
   /** No server has this key any more: what was fetched with it goes. */
   readonly onForgotten: (fingerprint: string) => Promise<void>;
+  /** A server's key is another now, or gone. Default: nobody minds. */
+  readonly onChanged?: (guildId: string) => void;
   readonly log: ServersLog;
 }
 
@@ -70,7 +74,7 @@ export function createServers(options: ServersOptions): Servers {
     notices.changed(guildId);
   });
   const unwritten = createUnwritten({ records, inTurn, log });
-  const { onForgotten } = options;
+  const { onForgotten, onChanged = () => undefined } = options;
   const dropUnheld = createDropping({ ring, records, vault, onForgotten, log });
   const onNoted = (guildId: string): void => {
     notices.changed(guildId);
@@ -81,7 +85,10 @@ export function createServers(options: ServersOptions): Servers {
     vault,
     unwritten,
     dropUnheld,
-    onTaken: onNoted,
+    onTaken(guildId) {
+      onNoted(guildId);
+      onChanged(guildId);
+    },
     log,
   });
   const takeUp = (guildId: string): Promise<void> => intake.takeUp(guildId);
@@ -140,12 +147,21 @@ export function createServers(options: ServersOptions): Servers {
     },
     async setKey(guildId, text) {
       await changes.set(guildId, text);
+      onChanged(guildId);
       return statusOf(guildId);
     },
-    forgetKey: (guildId) => changes.forget(guildId),
+    async forgetKey(guildId) {
+      const wasThere = await changes.forget(guildId);
+      onChanged(guildId);
+      return wasThere;
+    },
     forgetServer: (guildId) => changes.forgetServer(guildId),
     keyStatus: statusOf,
     watchShare,
+    sharing(guildId) {
+      const credential = ring.credential(guildId);
+      return credential === null ? [] : ring.allHolders(credential);
+    },
     kept: () => ring.servers(),
     standings: () => ring.opened().map((fingerprint) => keyStanding(ring, fingerprint, now())),
     notices,

@@ -5,7 +5,7 @@ import { defaultSettings, type ServerSettings, type Settings } from '../model/se
 import type { ServerRecords, Store } from '../store/store.ts';
 import { createFollowing } from './following.ts';
 import type { ServersLog } from './log.ts';
-import { storedOrTold } from './store-trouble.ts';
+import { storedOrTold } from '../store/stored-or-told.ts';
 import { createTurns } from './turns.ts';
 
 /** Servers' choices, held in memory since every answer asks for them. */

@@ -1,5 +1,6 @@
 import type { KeyRefusal } from '../model/credential.ts';
 import type { Units } from '../model/server.ts';
+import type { PostRecords, SnapshotRecords, WatchRecords } from './watches.ts';
 
 /**
  * What must not be lost. Every call may be a network's, so every call is a promise; one that
@@ -11,6 +12,9 @@ export interface Store {
   readonly addresses: AddressRecords;
   readonly sessions: SessionRecords;
   readonly departures: DepartureRecords;
+  readonly watches: WatchRecords;
+  readonly posts: PostRecords;
+  readonly snapshots: SnapshotRecords;
   /**
    * Hears what another process has changed of a server's key or settings: the host's command, or
    * another machine. Null where it cannot be told of which server, so that all are to be read anew.

@@ -1,13 +1,12 @@
 import { ProblemError, type StoreTrouble } from '../model/problem.ts';
-import { StoreError } from '../store/failure.ts';
-import type { ServersLog } from './log.ts';
+import { StoreError } from './failure.ts';
 
 /**
  * Has the store do what a person waits for. Where it will not, the operator is told once in the
  * store's own words, and the person by `ProblemError` (`not_stored`): nothing was changed.
  */
 export async function storedOrTold<T>(
-  log: Pick<ServersLog, 'error'>,
+  log: { error(fields: object, sentence: string): void },
   act: () => Promise<T>,
 ): Promise<T> {
   try {

@@ -245,7 +245,7 @@ test('all commands may be declared to Discord as they are', () => {
   const declared = declarationsOf(commands);
   expect(declared.map(({ name }) => name)).toEqual([
     ...['book', 'rank', 'feed', 'help', 'stats', 'search', 'browse', 'reviews', 'booklists'],
-    ...['Find books here', 'setup'],
+    ...['Find books here', 'watch', 'setup'],
   ]);
   expect(checkBody('PUT', '/applications/1/commands', declared).map(described)).toEqual([]);
 });

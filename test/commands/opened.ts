@@ -10,6 +10,7 @@ export function opened(
   return one.open(Object.fromEntries(all) as Parameters<Command['open']>[0], {
     userId: '1',
     guildId: null,
+    channelId: '3',
     discordLocale: 'en-US',
     locale: 'en',
     leads: 'en',

@@ -108,7 +108,7 @@ describe('a notice', () => {
       notices.start();
       keyNotices.comeUp(guild.id);
       await eventually(() => lines).toMatchObject([
-        { sentence: 'whoever manages a server was told of its key' },
+        { sentence: 'whoever manages a server was told of it' },
       ]);
       expect(texts('moderators')).toEqual([
         expect.stringContaining('This server’s API key is refused'),

@@ -7,6 +7,7 @@ import { createEngine, type Engine } from '../../src/engine/engine.ts';
 import type { Exchange } from '../../src/engine/exchange.ts';
 import type { Form } from '../../src/engine/form.ts';
 import type { Notices } from '../../src/engine/notices.ts';
+import type { ServerWatches } from '../../src/model/watch-keeping.ts';
 import type { OpenPage } from '../../src/engine/visit.ts';
 import { defaultSettings, type ServerKeys, type Settings } from '../../src/model/server.ts';
 import { turnedClock, type TurnedClock } from './turned-clock.ts';
@@ -70,6 +71,7 @@ export function house(furniture: Furniture = {}): House {
       settingsOf: () => ({ ...defaultSettings, ...furniture.settings }),
       changeSettings: () => Promise.reject(new Error('nothing is to be changed here')),
     },
+    watches: { held: () => [] } as Partial<ServerWatches> as ServerWatches,
     addresses: {
       save:
         furniture.save ??

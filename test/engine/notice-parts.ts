@@ -4,6 +4,7 @@ import {
   type NoticeChannel,
   type RunningNotices,
 } from '../../src/engine/notices.ts';
+import { keyNoticeSource } from '../../src/engine/notice-source.ts';
 import {
   defaultSettings,
   type KeyNotice,
@@ -97,7 +98,7 @@ export function noticesWith(around: Surroundings): NoticesInHouse {
   const found: string[] = [];
   const { find = () => Promise.resolve(null), refuse = () => null } = around;
   const notices = createNotices({
-    keyNotices: around.keyNotices,
+    sources: [keyNoticeSource(around.keyNotices, around.keyModal ?? true)],
     settings: {
       settingsOf: () => ({ ...defaultSettings, language: around.language ?? 'automatic' }),
       changeSettings: () => Promise.reject(new Error('nothing is to be changed here')),
@@ -117,7 +118,6 @@ export function noticesWith(around: Surroundings): NoticesInHouse {
     addresses: { save: () => Promise.resolve(), find: () => Promise.resolve(null) },
     clock,
     log: logInto(lines),
-    keyModal: around.keyModal ?? true,
   });
   return { notices, clock, lines, posted, found };
 }

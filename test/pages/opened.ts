@@ -11,6 +11,7 @@ import {
   type ServerSettings,
   type Settings,
 } from '../../src/model/server.ts';
+import type { ServerWatches } from '../../src/model/watch-keeping.ts';
 import { readAddress, type Address } from '../../src/pages/address.ts';
 import { Redirect, type Page, type PageContext } from '../../src/pages/page.ts';
 import { described } from '../../src/playground/discord/checks/breach.ts';
@@ -19,6 +20,7 @@ import { checkBody } from '../../src/playground/discord/checks/body-check.ts';
 export const admin: Reader = {
   userId: '1',
   guildId: '2',
+  channelId: '3',
   discordLocale: 'en-US',
   locale: 'en',
   leads: 'en',
@@ -41,11 +43,30 @@ export function contextWith(
       settingsOf: () => defaultSettings,
       changeSettings: () => Promise.reject(new Error('nothing is to be changed here')),
     },
+    watches: watchesWith(),
     botPermissions: ~0n,
     commands: [],
     keyModal: true,
     ...rest,
   };
+}
+
+/** A server without watches, but for what is given; refuses whatever else is asked loudly. */
+export function watchesWith(answers: Partial<ServerWatches> = {}): ServerWatches {
+  const known: Partial<ServerWatches> = {
+    watchIntervalMs: 1_800_000,
+    nextAt: () => null,
+    of: () => Promise.resolve([]),
+    find: () => Promise.resolve(null),
+    held: () => [],
+    ...answers,
+  };
+  return new Proxy(known as ServerWatches, {
+    get(target, name, receiver): unknown {
+      if (!(name in target)) throw new Error(`the watches were asked for ${String(name)}`);
+      return Reflect.get(target, name, receiver);
+    },
+  });
 }
 
 /** Settings of one server as a value; remembers each change, and takes none where the store fails. */

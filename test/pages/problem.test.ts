@@ -32,13 +32,18 @@ const each: { readonly [Code in Problem['code']]: Extract<Problem, { code: Code 
   malformed_key: { code: 'malformed_key', slip: 'form' },
   server_left: { code: 'server_left' },
   key_modal_off: { code: 'key_modal_off' },
+  watch_refused: { code: 'watch_refused' },
+  watches_full: { code: 'watches_full', most: 50 },
+  post_open: { code: 'post_open' },
+  discord_away: { code: 'discord_away' },
+  post_refused: { code: 'post_refused', trouble: { code: 'channel_gone' } },
   not_stored: { code: 'not_stored', reason: 'full' },
   store_away: { code: 'store_away' },
   closing: { code: 'closing' },
 };
 const passing = new Set<Problem['code']>([
   ...(['quota_spent', 'busy', 'rate_limited', 'switched_off'] as const),
-  ...(['slow', 'down', 'unreadable', 'store_away', 'closing'] as const),
+  ...(['slow', 'down', 'unreadable', 'store_away', 'discord_away', 'closing'] as const),
 ]);
 
 test.each(Object.values(each))('$code has a sentence of its own for everyone', (problem) => {

@@ -4,7 +4,10 @@ import type { StoredKey } from '../../src/store/store.ts';
 import { hasRedis } from '../support/redis-server.ts';
 import { storeContract } from './contract.ts';
 import { followingContract, type SharedPlace } from './following-contract.ts';
+import { postContract } from './post-contract.ts';
 import { connected, processStore, redisOfFile } from './redis-of-file.ts';
+import { snapshotContract } from './snapshot-contract.ts';
+import { watchContract } from './watch-contract.ts';
 
 describe.skipIf(!hasRedis)('the store in Redis (needs redis-server)', () => {
   const redis = redisOfFile();
@@ -18,6 +21,9 @@ describe.skipIf(!hasRedis)('the store in Redis (needs redis-server)', () => {
 
   storeContract(() => place);
   followingContract(() => place);
+  watchContract(() => place);
+  postContract(() => place);
+  snapshotContract(() => place);
 
   test('keeps all that it keeps without an end, under names of its own', async () => {
     const store = await place.open();

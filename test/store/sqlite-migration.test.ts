@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { migrate, migrations } from '../../src/store/sqlite/migrations.ts';
 import { openStore } from '../../src/store/sqlite/store.ts';
 import { temporaryFolder } from './data-folder.ts';
+import { watch } from './watch-samples.ts';
 
 test('an upgrade keeps everything of the first version', async () => {
   const dataDir = temporaryFolder();
@@ -54,6 +55,28 @@ test('an upgrade keeps everything of the first version', async () => {
   expect(await store.requests.load('key:f', 0)).toEqual([1500]);
   expect(await store.servers.claimTold('2', 'quota_spent 1')).toBe(true);
   expect(await store.requests.watchUnits('key:f')).toBeNull();
+  await store.close();
+});
+
+test('an upgrade from the second version keeps everything, and takes watches', async () => {
+  const dataDir = temporaryFolder();
+  const file = join(dataDir, 'colophon.sqlite');
+  const database = new DatabaseSync(file);
+  migrate(database, file, migrations.slice(0, 2));
+  database.exec(`
+    INSERT INTO server_keys VALUES ('1', 'v1.sealed', '9f3a', 12, NULL, NULL, NULL, 'quota_spent 1');
+    INSERT INTO server_settings VALUES ('1', '{"language":"zh-TW"}');
+    INSERT INTO watch_units VALUES ('key:f', 5, 100);
+  `);
+  database.close();
+
+  const store = openStore({ dataDir, now: () => 2000, schedule: () => () => undefined });
+  expect((await store.servers.key('1'))?.told).toBe('quota_spent 1');
+  expect(await store.servers.settings('1')).toEqual({ language: 'zh-TW' });
+  expect(await store.requests.watchUnits('key:f')).toEqual({ units: 5, resetAt: 100 });
+  expect(await store.watches.all()).toEqual([]);
+  await store.watches.add(watch);
+  expect(await store.watches.all()).toEqual([watch]);
   await store.close();
 });
 

@@ -11,6 +11,9 @@ import { storeContract } from './contract.ts';
 import { startHolder, temporaryFolder } from './data-folder.ts';
 import { followingContract, type SharedPlace } from './following-contract.ts';
 import { handTurned } from './hand-turned.ts';
+import { postContract } from './post-contract.ts';
+import { snapshotContract } from './snapshot-contract.ts';
+import { watchContract } from './watch-contract.ts';
 
 describe('the store in SQLite', () => {
   let place: SharedPlace;
@@ -30,6 +33,9 @@ describe('the store in SQLite', () => {
 
   storeContract(() => place);
   followingContract(() => place);
+  watchContract(() => place);
+  postContract(() => place);
+  snapshotContract(() => place);
 });
 
 describe('the requests of one process', () => {

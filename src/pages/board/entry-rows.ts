@@ -15,7 +15,7 @@ import { movementText } from './movement.ts';
  * book that was looked for stands out by a sign and a word.
  */
 export function entryRows(
-  { entries, rankedBy }: BoardPage,
+  { entries, rankedBy }: Pick<BoardPage, 'entries' | 'rankedBy'>,
   found: BookRef | null,
   names: FigureNames,
   language: Language,

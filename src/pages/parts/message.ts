@@ -3,6 +3,7 @@ import {
   SeparatorSpacingSize,
   type APIButtonComponent,
   type APIComponentInContainer,
+  type APIContainerComponent,
   type APIStringSelectComponent,
 } from 'discord-api-types/v10';
 
@@ -45,26 +46,39 @@ export const menu = (select: APIStringSelectComponent | null): Part => ({
  * they matter, parts with nothing in them are left out, and so are those past the last component.
  */
 export function message(tone: number, parts: readonly Part[]): PageMessage {
-  const texts = written(parts);
-  const components: APIComponentInContainer[] = [];
-  let count = 1;
-  for (const part of parts) {
-    for (const component of drawn(part, texts)) {
+  return messageOf([{ tone, parts }]);
+}
+
+/** What stands together in one frame. */
+export interface Block {
+  readonly tone: number;
+  readonly parts: readonly Part[];
+}
+
+/** The same for several containers, which share the limits, and a text that stands before them. */
+export function messageOf(blocks: readonly Block[], before: Passage | null = null): PageMessage {
+  const lead = before === null ? [] : [text(before)];
+  const texts = written([...lead, ...blocks.flatMap(({ parts }) => parts)]);
+  const leading = displays(lead.flatMap(passagesOf), texts);
+  let count = leading.length;
+  const containers = blocks.map(({ tone, parts }): APIContainerComponent => {
+    count += 1;
+    const components: APIComponentInContainer[] = [];
+    for (const component of parts.flatMap((part) => drawn(part, texts))) {
       const size = sizeOf(component);
       if (count + size > mostComponents) continue;
       count += size;
       components.push(component);
     }
-  }
-  return {
-    components: [
-      {
-        type: ComponentType.Container,
-        accent_color: tone,
-        components: withoutLooseLines(components),
-      },
-    ],
-  };
+    return {
+      type: ComponentType.Container,
+      accent_color: tone,
+      components: withoutLooseLines(components),
+    };
+  });
+  // Discord takes no empty container; of a single one that is for the tests to find.
+  const filled = containers.filter(({ components }) => components.length > 0);
+  return { components: [...leading, ...(filled.length > 0 ? filled : containers)] };
 }
 
 type Texts = ReadonlyMap<Passage, string>;

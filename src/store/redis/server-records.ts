@@ -6,6 +6,7 @@ import { changesChannel, type Changes } from './changes.ts';
 import type { RedisConnection } from './connection.ts';
 import { hashReply } from './hash-reply.ts';
 import * as scripts from './server-scripts.ts';
+import { allNames } from './watch-lua.ts';
 
 /** Keys of servers that are read by one script: between two of them Redis serves the others. */
 const atOnce = 200;
@@ -82,7 +83,7 @@ export function serverRecords(
       await run(scripts.putSettings, keys, [guildId, changes.word(guildId), text]);
     },
     async forget(guildId) {
-      const keys = [keyOf(guildId), keyIndex, changesChannel, settingsKey];
+      const keys = [keyOf(guildId), keyIndex, changesChannel, settingsKey, allNames];
       await run(scripts.forget, keys, [guildId, changes.word(guildId)]);
     },
   };

@@ -1,3 +1,5 @@
+import { watchLua } from './watch-lua.ts';
+
 /*
  * What is done to a server in Redis, each whole or not at all. Two things keep a script that fails
  * from having done half: the word to other processes comes first, since saying it may be forbidden
@@ -69,6 +71,8 @@ export const putSettings = `
 redis.call('PUBLISH', KEYS[2], ARGV[2])
 redis.call('HSET', KEYS[1], ARGV[1], ARGV[3])`;
 
-/** KEYS: key, index, channel, settings. ARGV: server, word. */
-export const forget = `${removeKey}
-redis.call('HDEL', KEYS[4], ARGV[1])`;
+/** KEYS: key, index, channel, settings, all names. ARGV: server, word. */
+export const forget = `${watchLua(5)}
+${removeKey}
+redis.call('HDEL', KEYS[4], ARGV[1])
+removeWatchesOf(ARGV[1])`;

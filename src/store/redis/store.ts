@@ -3,8 +3,11 @@ import { addressRecords } from './address-records.ts';
 import { hearChanges } from './changes.ts';
 import type { RedisConnection } from './connection.ts';
 import { departureRecords } from './departure-records.ts';
+import { postRecords } from './post-records.ts';
 import { serverRecords } from './server-records.ts';
 import { sessionRecords } from './session-records.ts';
+import { snapshotRecords } from './snapshot-records.ts';
+import { watchRecords } from './watch-records.ts';
 
 export interface RedisStoreOptions {
   /** Stays open when the store is closed: others use it too. */
@@ -25,6 +28,9 @@ export async function openRedisStore({ connection, processId }: RedisStoreOption
     addresses: addressRecords(connection),
     sessions: sessionRecords(connection),
     departures: departureRecords(connection),
+    watches: watchRecords(connection),
+    posts: postRecords(connection),
+    snapshots: snapshotRecords(connection),
     follow: changes.follow,
     close() {
       changes.end();

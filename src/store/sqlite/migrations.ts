@@ -91,4 +91,69 @@ export const migrations: readonly string[] = [
     reset_at INTEGER NOT NULL
   ) STRICT, WITHOUT ROWID;
   `,
+  `
+  CREATE TABLE watches (
+    id TEXT PRIMARY KEY,
+    guild_id TEXT NOT NULL,
+    revision INTEGER NOT NULL,
+    board TEXT NOT NULL,
+    rest TEXT NOT NULL,
+    digested_at INTEGER
+  ) STRICT;
+  CREATE INDEX watches_by_server ON watches (guild_id);
+
+  CREATE TABLE posted (
+    watch_id TEXT PRIMARY KEY,
+    hash TEXT NOT NULL,
+    refreshed_at INTEGER,
+    departed TEXT NOT NULL,
+    at INTEGER NOT NULL,
+    channel_id TEXT NOT NULL,
+    message_id TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX posted_by_hash ON posted (hash);
+
+  CREATE TABLE open_posts (
+    watch_id TEXT PRIMARY KEY,
+    nonce TEXT NOT NULL,
+    board TEXT NOT NULL,
+    base TEXT,
+    hash TEXT NOT NULL,
+    refreshed_at INTEGER,
+    departed TEXT NOT NULL,
+    publish INTEGER NOT NULL,
+    post TEXT NOT NULL,
+    held_by TEXT,
+    held_until INTEGER,
+    first_try_at INTEGER,
+    last_try_at INTEGER,
+    first_try_before INTEGER,
+    last_try_before INTEGER
+  ) STRICT;
+  CREATE INDEX open_posts_by_base ON open_posts (base);
+  CREATE INDEX open_posts_by_hash ON open_posts (hash);
+
+  CREATE TABLE unpublished (
+    watch_id TEXT PRIMARY KEY,
+    channel_id TEXT NOT NULL,
+    message_id TEXT NOT NULL,
+    not_before INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID;
+
+  CREATE TABLE snapshots (
+    hash TEXT PRIMARY KEY,
+    snapshot TEXT NOT NULL
+  ) STRICT;
+
+  CREATE TABLE refreshes (
+    scope TEXT NOT NULL,
+    view TEXT NOT NULL,
+    at INTEGER NOT NULL,
+    refreshed_at INTEGER,
+    seen_at INTEGER NOT NULL,
+    hash TEXT NOT NULL,
+    PRIMARY KEY (scope, view, at, hash)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX refreshes_by_hash ON refreshes (hash);
+  `,
 ];

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { keyColumns, keyRow, settingsText } from '../server-rows.ts';
 import type { ServerRecords } from '../store.ts';
 import type { Connection } from './connection.ts';
+import { watchRemoval } from './watch-removal.ts';
 
 /** Servers' keys and settings in SQLite. */
 export function serverRecords(connection: Connection): ServerRecords {
@@ -33,6 +34,7 @@ export function serverRecords(connection: Connection): ServerRecords {
   );
   const putSettings = connection.statement('INSERT OR REPLACE INTO server_settings VALUES (?, ?)');
   const removeSettings = connection.statement('DELETE FROM server_settings WHERE guild_id = ?');
+  const watches = watchRemoval(connection);
 
   return {
     keys: () =>
@@ -88,6 +90,7 @@ export function serverRecords(connection: Connection): ServerRecords {
       connection.write(() => {
         removeKey().run(guildId);
         removeSettings().run(guildId);
+        watches.ofServer(guildId);
       }),
   };
 }

@@ -11,9 +11,12 @@ import { departureRecords } from './departure-records.ts';
 import { followFile } from './following.ts';
 import { holdFolder, holdIfFree, type Hold } from './lock.ts';
 import { isBehind, migrate } from './migrations.ts';
+import { postRecords } from './post-records.ts';
 import { requestRecords } from './request-records.ts';
 import { serverRecords } from './server-records.ts';
 import { sessionRecords } from './session-records.ts';
+import { snapshotRecords } from './snapshot-records.ts';
+import { watchRecords } from './watch-records.ts';
 
 export interface LocalStoreOptions {
   readonly dataDir: string;
@@ -79,6 +82,9 @@ export function openStore(options: LocalStoreOptions): LocalStore {
       sessions: sessionRecords(connection),
       requests: requestRecords(connection),
       departures: departureRecords(connection),
+      watches: watchRecords(connection),
+      posts: postRecords(connection),
+      snapshots: snapshotRecords(connection),
       follow(onChanged) {
         const end = followFile(connection, schedule, () => {
           onChanged(null);

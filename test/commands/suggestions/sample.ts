@@ -14,11 +14,13 @@ export function typing(changes: {
   readonly library?: Partial<Library>;
   readonly others?: Readonly<Record<string, string>>;
   readonly reader?: Partial<Reader>;
+  readonly watches?: SuggestContext['watches'];
   readonly soon?: SuggestContext['soon'];
 }): SuggestContext {
   const reader: Reader = {
     userId: '1',
     guildId: '2',
+    channelId: '3',
     discordLocale: 'en-US',
     locale: 'en',
     leads: changes.reader?.locale?.startsWith('zh') === true ? 'zh' : 'en',
@@ -40,6 +42,7 @@ export function typing(changes: {
       ...changes.held,
     },
     library: libraryWith(changes.library ?? {}),
+    watches: changes.watches ?? [],
     asker: { guildId: '2', urgency: 'suggestion', signal: new AbortController().signal },
     soon: changes.soon ?? ((asked) => asked),
     others: changes.others ?? {},

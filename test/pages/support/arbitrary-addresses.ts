@@ -24,6 +24,14 @@ import {
   tagsPlace,
 } from '../../../src/pages/reading-places.ts';
 import { setupPlaces } from '../../../src/pages/setup-places.ts';
+import {
+  watchDraftPlace,
+  watchesPlace,
+  watchPlace,
+  watchRemovedAt,
+  watchTestPlace,
+} from '../../../src/pages/watch-places.ts';
+import { watchDraftParams } from './arbitrary-drafts.ts';
 import { bookRef } from './arbitrary-books.ts';
 import { boardView } from './arbitrary-boards.ts';
 import { flag, orNull, pageNumber, sourceCode, typed, url } from './arbitrary-values.ts';
@@ -61,6 +69,23 @@ export const addresses: ReadonlyMap<string, fc.Arbitrary<Address>> = new Map([
   ['help', wanted.map((command) => addressOf(command === null ? ['help'] : ['help', command]))],
   ['setup-status', fc.constant(setupPlaces.status)],
   ['setup-forget', fc.constant(setupPlaces.forget)],
+  found(watchDraftPlace, watchDraftParams),
+  found(watchesPlace, { page }),
+  found(watchPlace, {
+    text: typed,
+    done: orNull(fc.constantFrom('saved', 'paused', 'resumed', 'posted')),
+    asks: orNull(fc.constant('remove')),
+  }),
+  found(watchTestPlace, { text: typed }),
+  ['watch-removed', typed.map(watchRemovedAt)],
+  found(watchesPlace, { page }),
+  found(watchPlace, {
+    text: typed,
+    done: orNull(fc.constantFrom('saved', 'paused', 'resumed', 'posted')),
+    asks: orNull(fc.constantFrom('remove', 'pause', 'resume')),
+  }),
+  found(watchTestPlace, { text: typed }),
+  ['watch-removed', typed.map(watchRemovedAt)],
 ]);
 
 function bookAt(only: BookView): fc.Arbitrary<Address> {

@@ -52,7 +52,7 @@ export const board: fc.Arbitrary<Board> = fc.record({
   url: orNull(url),
 });
 
-const entry: fc.Arbitrary<BoardEntry> = fc.record({
+export const boardEntry: fc.Arbitrary<BoardEntry> = fc.record({
   position: fc.integer({ min: 1, max: 100_000 }),
   previousPosition: orNull(count),
   movement: orNull(fc.oneof(text, fc.constantFrom('new', 'up', 'down', 'flat'))),
@@ -68,6 +68,6 @@ export const boardPage: fc.Arbitrary<BoardPage> = fc.record({
   rankedBy: orNull(text),
   refreshedAt: orNull(time),
   url: orNull(url),
-  entries: fc.array(entry, { maxLength: 50 }),
+  entries: fc.array(boardEntry, { maxLength: 50 }),
   paging,
 });

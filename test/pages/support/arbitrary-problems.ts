@@ -2,17 +2,28 @@ import fc from 'fast-check';
 
 import type { KeyRefusal } from '../../../src/model/credential.ts';
 import type { KeySlip, Missing, Problem, ServiceError } from '../../../src/model/problem.ts';
+import type { WatchTrouble } from '../../../src/model/watch.ts';
 import { count, orNull, text, time, token, url } from './arbitrary-values.ts';
 
 const refusal = fc.constantFrom<KeyRefusal[]>('invalid_key', 'revoked_key', 'account_blocked');
 const missing = fc.constantFrom<Missing[]>(
-  ...(['book', 'board', 'section', 'booklist', 'source', 'record'] as const),
+  ...(['book', 'board', 'section', 'booklist', 'source', 'watch', 'record'] as const),
 );
 const detail = fc.oneof(
   text,
   fc.constantFrom("Invalid status 'x'. Valid values: completed, ongoing.", 'q: at least 3'),
 );
 const param = orNull(fc.oneof(fc.constantFrom('status', 'has_note', 'sort'), token, text));
+
+export const watchTrouble: fc.Arbitrary<WatchTrouble> = fc.oneof(
+  fc.record({
+    code: fc.constantFrom<Exclude<WatchTrouble['code'], 'refused'>[]>(
+      ...(['channel_gone', 'no_access', 'missing_permission', 'thread_locked'] as const),
+      ...(['tag_required', 'channel_full', 'board_gone', 'section_gone', 'not_accepted'] as const),
+    ),
+  }),
+  fc.record({ code: fc.constant('refused' as const), discordCode: orNull(fc.nat()) }),
+);
 
 /** Whatever can keep an answer back, but for an address that leads nowhere: that would be ours. */
 export const problem: fc.Arbitrary<Problem> = fc.oneof(
@@ -31,6 +42,9 @@ export const problem: fc.Arbitrary<Problem> = fc.oneof(
   fc.record({
     code: fc.constantFrom('not_allowed', 'server_only', 'server_left', 'key_modal_off'),
   }),
+  fc.record({ code: fc.constantFrom('watch_refused', 'post_open') }),
+  fc.record({ code: fc.constant('watches_full' as const), most: count }),
+  fc.record({ code: fc.constant('post_refused' as const), trouble: watchTrouble }),
   fc.record({
     code: fc.constant('malformed_key' as const),
     slip: fc.constantFrom<KeySlip[]>('form', 'spaces', 'twice', 'address', 'characters'),

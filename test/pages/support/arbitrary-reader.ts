@@ -9,6 +9,7 @@ import { locales } from '../../../src/model/reader.ts';
 import type { KeyStatus, ServerKeys, Settings, Units } from '../../../src/model/server.ts';
 import type { PageContext } from '../../../src/pages/page.ts';
 import { count, flag, orNull, time } from './arbitrary-values.ts';
+import { watchesFrom } from './arbitrary-watches.ts';
 
 /** Anyone who reads in this language: elsewhere Discord's own locale is another one. */
 export function readerIn(locale: Locale): fc.Arbitrary<Reader> {
@@ -16,6 +17,7 @@ export function readerIn(locale: Locale): fc.Arbitrary<Reader> {
   return fc.record({
     userId: fc.constant('1'),
     guildId: fc.option(fc.constant('2'), { freq: 8 }),
+    channelId: fc.option(fc.constant('10000000000000003'), { freq: 8 }),
     discordLocale: locale === 'en' ? fc.constantFrom<string[]>(...spoken) : fc.constant(locale),
     locale: fc.constant(locale),
     leads: fc.constantFrom('en', 'zh'),
@@ -78,6 +80,7 @@ export function contextFrom(
       settingsOf: () => chosen,
       changeSettings: () => Promise.reject(new Error('nothing is to be changed here')),
     },
+    watches: watchesFrom(draw),
     botPermissions,
     commands: summaries,
     keyModal,

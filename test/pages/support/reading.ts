@@ -3,6 +3,7 @@ import { languageOf } from '../../../src/language/language.ts';
 import type { Answer } from '../../../src/model/answer.ts';
 import type { Reader } from '../../../src/model/reader.ts';
 import { defaultSettings, type ServerKeys } from '../../../src/model/server.ts';
+import type { ServerWatches } from '../../../src/model/watch-keeping.ts';
 import { readAddress, type Address } from '../../../src/pages/address.ts';
 import {
   Redirect,
@@ -23,6 +24,7 @@ export function readerOf(given: Partial<Reader> = {}): Reader {
   return {
     userId: '1',
     guildId: '2',
+    channelId: '3',
     discordLocale: 'en-US',
     locale: 'en',
     leads: given.locale?.startsWith('zh') === true ? 'zh' : 'en',
@@ -74,6 +76,7 @@ function contextOf(library: Library, reader: Reader = readerOf()): PageContext {
       settingsOf: () => defaultSettings,
       changeSettings: () => Promise.reject(new Error('nothing is to be changed here')),
     },
+    watches: {} as ServerWatches,
     botPermissions: 0n,
     commands: [],
     keyModal: true,

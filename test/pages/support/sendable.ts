@@ -12,7 +12,7 @@ import { dangers, rowParts, textOf } from './message.ts';
 
 /** Markdown that we write ourselves where the catalogue's would be a danger. */
 export interface Ours {
-  readonly mentions?: readonly string[];
+  readonly mentions?: readonly (string | RegExp)[];
   /** A curator's note stands behind a bar. */
   readonly quotes?: boolean;
   /** Ids that the catalogue's description rules out are about: a way to them is told to be lost. */
@@ -56,7 +56,7 @@ function without(message: PageMessage, { mentions = [], quotes = false }: Ours):
     if (typeof value !== 'string') return value;
     const bare = value.replaceAll(/^\|\|((?:(?!\|\|)[^\n])+)\|\|$/gm, '$1');
     const unquoted = quotes ? bare.replaceAll(/^> (?=[^>\s])/gm, '') : bare;
-    return mentions.reduce((text, own) => text.replaceAll(own, ''), unquoted);
+    return mentions.reduce<string>((text, own) => text.split(own).join(''), unquoted);
   };
   return JSON.parse(JSON.stringify(message, (_, value: unknown) => changed(value))) as PageMessage;
 }

@@ -11,6 +11,7 @@ import { genres } from './genres.ts';
 import { help } from './help.ts';
 import { notice } from './notice.ts';
 import { pager } from './pager.ts';
+import { post } from './post.ts';
 import { problem } from './problem.ts';
 import { reading } from './reading.ts';
 import { search } from './search.ts';
@@ -19,6 +20,8 @@ import { sources } from './sources.ts';
 import { stats } from './stats.ts';
 import { tags } from './tags.ts';
 import { terms } from './terms.ts';
+import { watchDraft } from './watch-draft.ts';
+import { watch } from './watch.ts';
 
 /**
  * English, and the measure of the other languages: keys and the values they take are typed from
@@ -45,5 +48,8 @@ export const en = {
   help,
   setup,
   notice,
+  watch,
+  watchDraft,
+  post,
   commands,
 } as const;

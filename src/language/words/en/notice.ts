@@ -27,4 +27,11 @@ export const notice = {
     host: 'On this bot, keys are set by its host alone. Ask whoever runs the bot to set a working key for this server.',
   },
   status: 'Open status',
+  watches: {
+    heading_one: 'A watch of this server is paused',
+    heading_other: '{{count}} watches of this server are paused',
+    one: '⚠️ **{{name}}** in {{channel}}, {{when}}: {{trouble}}',
+    lead: 'Nothing is posted there until that is mended. Other watches are not touched.',
+    open: 'Open watches',
+  },
 } as const;

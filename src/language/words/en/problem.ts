@@ -11,6 +11,7 @@ export const problem = {
     section: 'This board has no such section. `/rank` suggests the ones it has.',
     booklist: 'The catalogue has no such booklist; it may have been taken down.',
     source: 'The catalogue has no such source. Pick one of those suggested while you type.',
+    watch: 'There is no such watch in this server any more. `/watch list` shows those there are.',
     record: 'The catalogue has no such record.',
   },
   not_supported: 'This source has nothing of that kind. Another source may have it.',
@@ -75,6 +76,14 @@ export const problem = {
     'Colophon is not in this server any more, so nothing was kept. Invite it again first.',
   key_modal_off:
     'On this bot, API keys are set by its host alone. Ask whoever runs the bot to add yours.',
+  watch_refused:
+    'This could not be saved: something in the channel or the price stands in the way.',
+  watches_full:
+    'This server has {{most}} watches, as many as one may have. Remove one with `/watch remove` first.',
+  discord_away:
+    'Discord did not answer, so that it is not known whether Colophon may post there. Please try again in a moment.',
+  post_open:
+    'Discord did not answer, so it is not known whether the post stands there. It is looked after by itself: it comes once, and no second time.',
   not_stored: {
     full: 'This could not be kept, as the disk of the bot is full; nothing was changed. Whoever runs the bot has been told in its log.',
     not_writable:

@@ -77,4 +77,13 @@ export const setup = {
     confirm: 'Forget the key',
     cancel: 'Keep it',
   },
+  watches: {
+    sum_one: '{{count}} board is watched here.',
+    sum_other: '{{count}} boards are watched here.',
+    trouble_one: '⚠️ {{count}} watch is paused because something stands in its way.',
+    trouble_other: '⚠️ {{count}} watches are paused because something stands in their way.',
+    units: 'They take {{units}} units a day of the {{allowed}} that watches may spend.',
+    away: 'The watches cannot be read at present.',
+    open: 'Open watches',
+  },
 } as const;

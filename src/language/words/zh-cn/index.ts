@@ -13,6 +13,7 @@ import { genres } from './genres.ts';
 import { help } from './help.ts';
 import { notice } from './notice.ts';
 import { pager } from './pager.ts';
+import { post } from './post.ts';
 import { problem } from './problem.ts';
 import { reading } from './reading.ts';
 import { search } from './search.ts';
@@ -21,6 +22,8 @@ import { sources } from './sources.ts';
 import { stats } from './stats.ts';
 import { tags } from './tags.ts';
 import { terms } from './terms.ts';
+import { watchDraft } from './watch-draft.ts';
+import { watch } from './watch.ts';
 
 /** 简体中文. */
 export const zhCn: Translation<typeof en> = {
@@ -44,5 +47,8 @@ export const zhCn: Translation<typeof en> = {
   help,
   setup,
   notice,
+  watch,
+  watchDraft,
+  post,
   commands,
 };

@@ -22,4 +22,10 @@ export const notice = {
     host: '这个机器人的密钥只能由部署者设置。请联系部署者，为本服务器设置一个可用的密钥。',
   },
   status: '查看状态',
+  watches: {
+    heading_other: '本服务器有 {{count}} 个关注已暂停',
+    one: '⚠️ **{{name}}**（{{channel}}，{{when}}）：{{trouble}}',
+    lead: '在解决之前，那里不会再发帖。其他关注不受影响。',
+    open: '查看关注',
+  },
 } as const;

@@ -10,6 +10,7 @@ export const problem = {
     section: '这个榜单没有这个分区。输入 `/rank` 时会提示可选的分区。',
     booklist: '书库里没有这个书单，可能已被撤下。',
     source: '书库里没有这个来源。请从输入时的提示中选择。',
+    watch: '这个服务器里已没有这个关注。`/watch list` 会列出现有的。',
     record: '书库里没有这条记录。',
   },
   not_supported: '这个来源没有此类内容，其他来源可能有。',
@@ -66,6 +67,11 @@ export const problem = {
   },
   server_left: 'Colophon 已不在本服务器中，因此没有保存任何内容。请先重新邀请它。',
   key_modal_off: '这个机器人的 API 密钥只能由部署者设置。请联系部署者添加你的密钥。',
+  watch_refused: '无法保存：频道里或费用上有障碍。',
+  watches_full: '这个服务器已有 {{most}} 个关注，达到上限。请先用 `/watch remove` 移除一个。',
+  discord_away: 'Discord 没有回应，所以还不知道 Colophon 能否在那里发帖。请稍后再试。',
+  post_open:
+    'Discord 没有回应，所以还不知道帖子是否已在那里。Colophon 会自行处理：它会出现一次，不会有第二次。',
   not_stored: {
     full: '机器人的磁盘已满，无法保存，因此没有作任何更改。日志中已提示部署者。',
     not_writable: '机器人无法写入自己的存储，因此没有作任何更改。日志中已提示部署者。',

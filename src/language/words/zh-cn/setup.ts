@@ -18,7 +18,7 @@ export const setup = {
     left: '今天还剩 {{remaining}} 个额度单位（共 {{limit}} 个，截至 {{asOf}}），{{reset}} 全部恢复。',
     spent:
       '今天的 {{limit}} 个额度单位已经用完，{{reset}} 恢复。在此之前，由开放接口提供它能提供的内容。',
-    watches: '其中，榜单订阅每天最多可使用 {{units}} 个，其余留给大家的查询。',
+    watches: '其中，榜单关注每天最多可使用 {{units}} 个，其余留给大家的查询。',
     untold: '今天还剩多少额度单位尚不清楚，书库下次回应时会告知。',
   },
   permissions: {
@@ -66,5 +66,12 @@ export const setup = {
     lead: '末四位为 `{{lastFour}}` 的密钥会从这里删除，无法恢复，之后本服务器改用开放接口。密钥本身仍然有效，直到你在书库的账号页面撤销它。',
     confirm: '移除密钥',
     cancel: '保留密钥',
+  },
+  watches: {
+    sum_other: '这里关注了 {{count}} 个榜单。',
+    trouble_other: '⚠️ 其中 {{count}} 个遇到问题，已暂停。',
+    units: '它们每天使用 {{units}} 个额度单位，上限为 {{allowed}} 个。',
+    away: '目前无法读取关注。',
+    open: '查看关注',
   },
 } as const;

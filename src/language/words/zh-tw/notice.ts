@@ -22,4 +22,10 @@ export const notice = {
     host: '這個機器人的金鑰只能由架設者設定。請聯絡架設者，為這個伺服器設定一把可用的金鑰。',
   },
   status: '查看狀態',
+  watches: {
+    heading_other: '這個伺服器有 {{count}} 個關注已暫停',
+    one: '⚠️ **{{name}}**（{{channel}}，{{when}}）：{{trouble}}',
+    lead: '在解決之前，那裡不會再發文。其他關注不受影響。',
+    open: '查看關注',
+  },
 } as const;

@@ -10,6 +10,7 @@ export const problem = {
     section: '這個榜單沒有這個分區。輸入 `/rank` 時會提示可選的分區。',
     booklist: '書庫裡沒有這份書單，可能已經下架。',
     source: '書庫裡沒有這個來源。請從輸入時的提示中挑選。',
+    watch: '這個伺服器裡已沒有這個關注。`/watch list` 會列出現有的。',
     record: '書庫裡沒有這筆資料。',
   },
   not_supported: '這個來源沒有這類內容，其他來源或許有。',
@@ -66,6 +67,11 @@ export const problem = {
   },
   server_left: 'Colophon 已經不在這個伺服器，因此沒有儲存任何內容。請先重新邀請它。',
   key_modal_off: '這個機器人的 API 金鑰只能由架設者設定。請聯絡架設者加入你的金鑰。',
+  watch_refused: '無法儲存：頻道裡或費用上有障礙。',
+  watches_full: '這個伺服器已有 {{most}} 個關注，達到上限。請先用 `/watch remove` 移除一個。',
+  discord_away: 'Discord 沒有回應，所以還不知道 Colophon 能否在那裡發文。請稍後再試。',
+  post_open:
+    'Discord 沒有回應，所以還不知道貼文是否已在那裡。Colophon 會自行處理：它會出現一次，不會有第二次。',
   not_stored: {
     full: '機器人的磁碟已滿，無法儲存，因此沒有做任何更改。記錄檔中已提示架設者。',
     not_writable: '機器人無法寫入自己的儲存空間，因此沒有做任何更改。記錄檔中已提示架設者。',

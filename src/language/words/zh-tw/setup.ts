@@ -18,7 +18,7 @@ export const setup = {
     left: '今天還剩 {{remaining}} 個額度單位（共 {{limit}} 個，截至 {{asOf}}），{{reset}} 全部恢復。',
     spent:
       '今天的 {{limit}} 個額度單位已經用完，{{reset}} 恢復。在這之前，由開放介面提供它能提供的內容。',
-    watches: '其中，榜單訂閱每天最多可使用 {{units}} 個，其餘留給大家的查詢。',
+    watches: '其中，榜單關注每天最多可使用 {{units}} 個，其餘留給大家的查詢。',
     untold: '目前還不知道今天剩下多少額度單位，書庫下次回應時就會告知。',
   },
   permissions: {
@@ -66,5 +66,12 @@ export const setup = {
     lead: '末四碼為 `{{lastFour}}` 的金鑰會從這裡刪除，無法復原，之後這個伺服器改用開放介面。金鑰本身仍然有效，直到你在書庫的帳號頁面撤銷它。',
     confirm: '移除金鑰',
     cancel: '保留金鑰',
+  },
+  watches: {
+    sum_other: '這裡關注了 {{count}} 個榜單。',
+    trouble_other: '⚠️ 其中 {{count}} 個遇到問題，已暫停。',
+    units: '它們每天使用 {{units}} 個額度單位，上限為 {{allowed}} 個。',
+    away: '目前無法讀取關注。',
+    open: '查看關注',
   },
 } as const;

@@ -9,6 +9,7 @@ import { search } from './search.ts';
 import { setup } from './setup.ts';
 import { shared } from './shared.ts';
 import { stats } from './stats.ts';
+import { watch } from './watch.ts';
 
 /** What Discord shows of each command and its options while somebody types. */
 export const commands = {
@@ -23,4 +24,5 @@ export const commands = {
   feed,
   stats,
   setup,
+  watch,
 } as const;

@@ -1,0 +1,76 @@
+import type { Suggest, SuggestContext, Suggestion } from '../../src/engine/command.ts';
+import { chosenWatch } from '../../src/pages/parts/watch-choice.ts';
+import { clockText } from '../../src/pages/parts/watch-name.ts';
+import { weekdayInEnglish, weekdayName, weekdaysLike } from '../../src/pages/parts/weekday.ts';
+import { distinct, textOfChoice } from './choice.ts';
+
+/** Times of a digest: half hours, and the very minute that is typed; each with a day for a weekly one. */
+export const suggestTimes: Suggest = (text, context) => {
+  const { dayText, clock } = readTyped(textOfChoice(text));
+  const when = whenOf(context);
+  const isWeekly = when === 'weekly' || (when === null && dayText !== '');
+  if (when === 'change' || (!isWeekly && dayText !== '')) return Promise.resolve([]);
+  if (!isWeekly) return Promise.resolve(distinct(timesFor(clock).map(onEachDay)));
+  const days = weekdaysLike(dayText);
+  const times = dayText === '' && clock === '' ? usualTimes : timesFor(clock);
+  return Promise.resolve(
+    distinct(
+      days.length > 2
+        ? times.flatMap((at) => days.map((day) => onOneDay(day, at, context.language)))
+        : days.flatMap((day) => times.map((at) => onOneDay(day, at, context.language))),
+    ),
+  );
+};
+
+/** When the watch posts: as chosen so far, else as the watch that is edited has it. */
+function whenOf({ others, watches }: SuggestContext): string | null {
+  const chosen = others['when'] ?? '';
+  if (chosen !== '') return chosen;
+  const standings = watches.map((watch) => ({ watch }));
+  const edited = chosenWatch(others['watch'] ?? '', standings).one;
+  return edited?.watch.choice.when.kind ?? null;
+}
+
+function onEachDay(at: number): Suggestion {
+  return { name: clockText(at), value: clockText(at) };
+}
+
+function onOneDay(day: number, at: number, language: SuggestContext['language']): Suggestion {
+  return {
+    name: `${weekdayName(day, language)} ${clockText(at)}`,
+    value: `${weekdayInEnglish(day)} ${clockText(at)}`,
+  };
+}
+
+/** Before a time is typed: morning, noon and evening. */
+const usualTimes = [9 * 60, 12 * 60, 18 * 60];
+const halfHours = Array.from({ length: 48 }, (_, place) => place * 30);
+
+/** Those that begin like what is typed, from the morning on; the typed minute first. */
+function timesFor(clock: string): readonly number[] {
+  if (clock === '') return fromMorning(halfHours.filter((at) => at % 60 === 0));
+  const exact = readClock(clock);
+  const like = halfHours.filter(
+    (at) => clockText(at).startsWith(clock) || clockText(at).startsWith(`0${clock}`),
+  );
+  return [...new Set([...(exact === null ? [] : [exact]), ...fromMorning(like)])];
+}
+
+function fromMorning(times: readonly number[]): readonly number[] {
+  const morning = 6 * 60;
+  return [...times.filter((at) => at >= morning), ...times.filter((at) => at < morning)];
+}
+
+function readClock(clock: string): number | null {
+  const read = /^(\d{1,2})(?::(\d{2}))?$/u.exec(clock);
+  const [hours, minutes] = [Number(read?.[1]), Number(read?.[2] ?? '0')];
+  return hours < 24 && minutes < 60 ? hours * 60 + minutes : null;
+}
+
+/** "mon 8", "周一 8点": the day's part and the clock's. */
+function readTyped(text: string): { readonly dayText: string; readonly clock: string } {
+  const start = text.search(/\d/u);
+  const dayText = start < 0 ? text : text.slice(0, start);
+  const clock = start < 0 ? '' : text.slice(start).replaceAll(/[：.点點時时]/gu, ':');
+  return { dayText: dayText.trim(), clock: clock.replace(/[^\d:].*$|:$/u, '') };
+}

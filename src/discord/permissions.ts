@@ -1,0 +1,71 @@
+import { PermissionFlagsBits } from 'discord-api-types/v10';
+
+/** What it takes to compute what somebody may do in a channel. */
+export interface PermissionFacts {
+  readonly guildId: string;
+  readonly ownerId: string;
+  readonly userId: string;
+  /** Of the member, without @everyone. */
+  readonly roleIds: readonly string[];
+  /** While it lasts a member can only look on (Permissions, Permissions for Timed Out Members). */
+  readonly isTimedOut: boolean;
+  /** The server's roles; @everyone has the server's id. */
+  readonly roles: readonly { readonly id: string; readonly permissions: bigint }[];
+  /** The channel's; a thread follows its parent's. */
+  readonly overwrites: readonly PermissionOverwrite[];
+  readonly isThread: boolean;
+}
+
+export interface PermissionOverwrite {
+  /** A role's or a member's. */
+  readonly id: string;
+  readonly isOfMember: boolean;
+  readonly allow: bigint;
+  readonly deny: bigint;
+}
+
+/** Discord, Permissions: Permission Overwrites, Implicit Permissions, Inherited Permissions. */
+export function permissionsIn(facts: PermissionFacts): bigint {
+  const base = ofRoles(facts);
+  if (facts.userId === facts.ownerId || has(base, PermissionFlagsBits.Administrator)) return all;
+  const held = overwritten(base, facts);
+  if (!has(held, PermissionFlagsBits.ViewChannel)) return 0n;
+  if (facts.isTimedOut) return held & timedOut;
+  const sending = facts.isThread
+    ? PermissionFlagsBits.SendMessagesInThreads
+    : PermissionFlagsBits.SendMessages;
+  return has(held, sending) ? held : held & ~nothingWithoutSending;
+}
+
+const all = Object.values(PermissionFlagsBits).reduce((sum, bit) => sum | bit, 0n);
+const timedOut = PermissionFlagsBits.ViewChannel | PermissionFlagsBits.ReadMessageHistory;
+const nothingWithoutSending =
+  PermissionFlagsBits.MentionEveryone |
+  PermissionFlagsBits.SendTTSMessages |
+  PermissionFlagsBits.AttachFiles |
+  PermissionFlagsBits.EmbedLinks;
+
+function has(held: bigint, bit: bigint): boolean {
+  return (held & bit) === bit;
+}
+
+function ofRoles({ roles, roleIds, guildId }: PermissionFacts): bigint {
+  return roles
+    .filter(({ id }) => id === guildId || roleIds.includes(id))
+    .reduce((sum, { permissions }) => sum | permissions, 0n);
+}
+
+/** First @everyone's, then those of all roles together, then the member's own. */
+function overwritten(base: bigint, facts: PermissionFacts): bigint {
+  const { overwrites, guildId, roleIds, userId } = facts;
+  const ofRole = overwrites.filter(({ isOfMember }) => !isOfMember);
+  return [
+    ofRole.filter(({ id }) => id === guildId),
+    ofRole.filter(({ id }) => id !== guildId && roleIds.includes(id)),
+    overwrites.filter(({ id, isOfMember }) => isOfMember && id === userId),
+  ].reduce((held, step) => {
+    const deny = step.reduce((sum, one) => sum | one.deny, 0n);
+    const allow = step.reduce((sum, one) => sum | one.allow, 0n);
+    return (held & ~deny) | allow;
+  }, base);
+}

@@ -1,0 +1,82 @@
+import type { REST } from '@discordjs/rest';
+import {
+  Routes,
+  type RESTPostAPIChannelMessageJSONBody,
+  type RESTPostAPIGuildForumThreadsJSONBody,
+} from 'discord-api-types/v10';
+
+import { ChannelError, type ChannelFacts, type PostingChannels } from '../watches/channels.ts';
+import { asked } from './channel-failure.ts';
+import { channelFacts } from './channel-facts.ts';
+import { selfWords, sentWords } from './channel-words.ts';
+import { findForumPost, findMessage } from './posted-search.ts';
+
+export interface PostingChannelsOptions {
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+}
+
+const alreadyPublished = 40_033;
+
+/** Discord's channels over REST: of `createRest`, the one for posts. */
+export function createPostingChannels(
+  rest: REST,
+  { now }: PostingChannelsOptions,
+): PostingChannels {
+  const selfId = ownId(rest);
+  const look = (guildId: string, channelId: string): Promise<ChannelFacts> =>
+    asked(() => channelFacts({ rest, selfId, now }, guildId, channelId));
+  return {
+    look,
+    send: (channelId, body, nonce) =>
+      asked(async () => {
+        const message = JSON.parse(body) as RESTPostAPIChannelMessageJSONBody;
+        const sent = await rest.post(Routes.channelMessages(channelId), {
+          body: { ...message, nonce, enforce_nonce: true },
+        });
+        const { id, channel_id } = sentWords.parse(sent);
+        return { channelId: channel_id, messageId: id };
+      }),
+    openForumPost: (channelId, { name, tagIds, body }) =>
+      asked(async () => {
+        const message = JSON.parse(body) as RESTPostAPIGuildForumThreadsJSONBody['message'];
+        const post: RESTPostAPIGuildForumThreadsJSONBody = {
+          name,
+          applied_tags: [...tagIds],
+          message,
+        };
+        const { id } = selfWords.parse(await rest.post(Routes.threads(channelId), { body: post }));
+        // A post's first message has the id of its thread (Channel, Start Thread in Forum).
+        return { channelId: id, messageId: id };
+      }),
+    find: (guildId, channel, wanted) =>
+      asked(async () => {
+        const facts = (): Promise<ChannelFacts> => look(guildId, channel.id);
+        const search = { rest, selfId: await selfId(), guildId, wanted, facts, now: now() };
+        return channel.kind === 'forum'
+          ? findForumPost(search, channel)
+          : findMessage(search, channel);
+      }),
+    wake: (threadId) =>
+      asked(async () => {
+        await rest.patch(Routes.channel(threadId), { body: { archived: false } });
+      }),
+    async publish(channelId, messageId) {
+      try {
+        await asked(() => rest.post(Routes.channelMessageCrosspost(channelId, messageId)));
+      } catch (error) {
+        if (!(error instanceof ChannelError) || error.failure.kind !== 'refused') throw error;
+        if (error.failure.discordCode !== alreadyPublished) throw error;
+      }
+    },
+  };
+}
+
+/** Asked for once. */
+function ownId(rest: REST): () => Promise<string> {
+  let known: string | null = null;
+  return async () => {
+    known ??= selfWords.parse(await rest.get(Routes.user())).id;
+    return known;
+  };
+}

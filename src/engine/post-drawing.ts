@@ -1,0 +1,42 @@
+import type { Library } from '../catalogue/library.ts';
+import { languageOf } from '../language/language.ts';
+import type { BoardPost } from '../model/board-change.ts';
+import type { ServerSettings } from '../model/server.ts';
+import { figureNames } from '../pages/parts/figure-names.ts';
+import { watchPost, watchPostTitle } from '../pages/watch-post.ts';
+import { createDeparture } from './departure.ts';
+import type { AddressBook, Clock, Log } from './effects.ts';
+
+export interface PostDrawingParts {
+  readonly addresses: AddressBook;
+  readonly settings: Pick<ServerSettings, 'settingsOf'>;
+  readonly library: Pick<Library, 'held'>;
+  /** The server's own language, one of Discord's locales. */
+  readonly localeOf: (guildId: string) => string;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/**
+ * Draws posts in their server's language, as they may leave: a post mentions the role it is for and
+ * nobody else. `marker` becomes the `id` of its first component, by which it can be found again.
+ */
+export function createPostDrawing(parts: PostDrawingParts) {
+  const { settings, library, localeOf } = parts;
+  const departure = createDeparture(parts.addresses, parts.clock, parts.log);
+  return async (guildId: string, post: BoardPost, marker: number) => {
+    const { language } = settings.settingsOf(guildId);
+    const spoken = languageOf(language === 'automatic' ? localeOf(guildId) : language);
+    const { board } = post.view;
+    const source = board.system === 'keyed' ? board.source : null;
+    const figures = figureNames(source, library.held(guildId).sources, spoken);
+    const { components, ...message } = await departure.message(watchPost(post, spoken, figures));
+    const [first, ...others] = components;
+    const body = {
+      ...message,
+      components: first === undefined ? [] : [{ ...first, id: marker }, ...others],
+      allowed_mentions: { parse: [], roles: post.roleId === null ? [] : [post.roleId] },
+    };
+    return { body: JSON.stringify(body), title: watchPostTitle(post, spoken) };
+  };
+}

@@ -1,0 +1,71 @@
+import type { Language } from '../../language/language.ts';
+import type { WatchHindrance, WatchStanding } from '../../model/watch-keeping.ts';
+import type { WatchPause } from '../../model/watch.ts';
+import { link } from './link.ts';
+import { smallPrint } from './passage.ts';
+import { timestamp } from './time.ts';
+import { watchTroubleText } from './watch-trouble.ts';
+
+/** Whether it posts, and what keeps it from that, in a sentence. */
+export function stateText({ watch, hindrance }: WatchStanding, language: Language): string {
+  if (watch.pause !== null) return pauseText(watch.pause, language);
+  return hindrance === null ? language.t('watch.state.runs') : hindranceText(hindrance, language);
+}
+
+function pauseText(pause: WatchPause, language: Language): string {
+  const when = timestamp(pause.since) ?? '–';
+  if (pause.by === 'admin') return language.t('watch.state.byAdmin', { when });
+  const trouble = watchTroubleText(pause.trouble, language);
+  return language.t('watch.state.byTrouble', { when, trouble });
+}
+
+function hindranceText(hindrance: WatchHindrance, { t }: Language): string {
+  switch (hindrance.code) {
+    case 'key':
+    case 'catalogue':
+      return t(`watch.state.${hindrance.code}`);
+    case 'units':
+    case 'quiet':
+      return t(`watch.state.${hindrance.code}`, { until: timestamp(hindrance.until) ?? '–' });
+  }
+}
+
+/** When it posted last, with a way there, and when it will next; in small print. */
+export function timesText(standing: WatchStanding, language: Language): string | null {
+  const { lastPost, nextAt, watch } = standing;
+  const next = timestamp(nextAt);
+  const isDigest = watch.choice.when.kind !== 'change';
+  return smallPrint([
+    lastPost === null ? language.t('watch.never') : lastText(standing, language),
+    next === null
+      ? null
+      : language.t(isDigest ? 'watch.nextPost' : 'watch.nextLook', { when: next }),
+  ]);
+}
+
+function lastText({ lastPost, watch }: WatchStanding, { t }: Language): string | null {
+  if (lastPost === null) return null;
+  const { channelId, messageId, at } = lastPost;
+  const url = `https://discord.com/channels/${watch.guildId}/${channelId}/${messageId}`;
+  return `${link(t('watch.last'), url)} ${timestamp(at) ?? '–'}`;
+}
+
+/**
+ * That a watch is quiet because its board is: it was looked at long after the last post, and there
+ * was nothing to tell. Null while it has hardly been quiet, or something else is the matter.
+ */
+export function unchangedText(standing: WatchStanding, { t }: Language): string | null {
+  const { lastPost, lastLook, hindrance, watch } = standing;
+  if (lastPost === null || lastLook === null || hindrance !== null || watch.pause !== null) {
+    return null;
+  }
+  const longest = watch.choice.when.kind === 'weekly' ? weeklyQuietMs : usualQuietMs;
+  if (lastLook.at - lastPost.at < longest) return null;
+  const since = timestamp(lastPost.refreshedAt ?? lastPost.at);
+  return since === null ? null : t('watch.unchanged', { when: since });
+}
+
+const dayMs = 86_400_000;
+const usualQuietMs = 3 * dayMs;
+/** A weekly digest is quiet for a week by itself. */
+const weeklyQuietMs = 8 * dayMs;

@@ -1,0 +1,49 @@
+import type { Language } from '../../language/language.ts';
+import { ProblemError } from '../../model/problem.ts';
+import type { ServerWatches } from '../../model/watch-keeping.ts';
+import { buttonTo } from '../parts/button.ts';
+import { buttons, line, text, type Part } from '../parts/message.ts';
+import { lines } from '../parts/passage.ts';
+import { watchUnits, type WatchUnits } from '../parts/watch-units.ts';
+import { at } from '../place.ts';
+import { watchesPlace } from '../watch-places.ts';
+
+/** A server's watches in sum. */
+export interface WatchSum {
+  readonly count: number;
+  readonly troubled: number;
+  readonly units: WatchUnits | null;
+}
+
+/** Null where they cannot be read: the rest of the status is still worth seeing. */
+export async function watchSum(guildId: string, watches: ServerWatches): Promise<WatchSum | null> {
+  try {
+    const all = (await watches.of(guildId)).map(({ watch }) => watch);
+    const troubled = all.filter(({ pause }) => pause?.by === 'trouble').length;
+    return { count: all.length, troubled, units: watchUnits(guildId, all, watches) };
+  } catch (error) {
+    if (error instanceof ProblemError) return null;
+    throw error;
+  }
+}
+
+/** How many there are, what they cost, and whether any has to be mended; nothing where there are none. */
+export function watchSumParts(sum: WatchSum | null, { t }: Language): readonly Part[] {
+  if (sum === null) return [line, text(lines(55, [t('setup.watches.away')]))];
+  const { count, troubled, units } = sum;
+  if (count === 0) return [];
+  const open = buttonTo('watches', t('setup.watches.open'), at(watchesPlace, { page: 1 }), {
+    isMain: troubled > 0,
+  });
+  return [
+    line,
+    text(
+      lines(55, [
+        t('setup.watches.sum', { count }),
+        troubled === 0 ? null : t('setup.watches.trouble', { count: troubled }),
+        units === null ? null : t('setup.watches.units', { ...units }),
+      ]),
+    ),
+    buttons(open),
+  ];
+}

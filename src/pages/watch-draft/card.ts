@@ -1,0 +1,127 @@
+import { languageOf, type Language } from '../../language/language.ts';
+import { mostWatches } from '../../model/watch.ts';
+import type { PageMessage, View } from '../page.ts';
+import { buttonTo } from '../parts/button.ts';
+import { figureNames } from '../parts/figure-names.ts';
+import { buttons, messageOf, text, tones, type Block } from '../parts/message.ts';
+import { lines } from '../parts/passage.ts';
+import { at } from '../place.ts';
+import { problemText } from '../problem.ts';
+import {
+  saveWatchAt,
+  watchDraftPlace,
+  watchPlace,
+  type WatchDraftParams,
+} from '../watch-places.ts';
+import { watchPostParts } from '../watch-post.ts';
+import { isSamePlan, planText } from './changed-lines.ts';
+import { rulesOut, type LoadedDraft } from './loaded.ts';
+import { tagMenu, whenMenu } from './menus.ts';
+import { nextText, planOf } from './plan.ts';
+import { priceText, tooDear } from './price-text.ts';
+import { pinned } from './pinned.ts';
+import { targetObstacles } from './target-obstacles.ts';
+
+/** What a watch would do and cost, what stands in its way, and under it the post as it would look. */
+export function draftCard(loaded: LoadedDraft, params: WatchDraftParams, view: View): PageMessage {
+  const { language } = view;
+  const { t } = language;
+  const { draft, former, check, price, preview, twin } = loaded;
+  const facts = { intervalMs: loaded.intervalMs, tags: check.tags };
+  const plan = planOf(draft, facts, language);
+  const before = former === null ? null : planOf(former.watch, facts, language);
+  const isSame =
+    before !== null &&
+    isSamePlan(plan, before) &&
+    draft.choice.timeZone === former?.watch.choice.timeZone;
+  const obstacles = obstaclesOf(loaded, view);
+  const fixed = pinned(params, draft, former?.watch.id ?? null);
+  const maySave = obstacles.length === 0 && !isSame;
+  const own: Block = {
+    tone: obstacles.length === 0 ? tones.board : tones.problem,
+    parts: [
+      text(
+        lines(100, [
+          `### ${t(former === null ? 'watchDraft.heading' : 'watchDraft.headingEdit')}`,
+          isSame
+            ? t('watchDraft.unchanged')
+            : t(former === null ? 'watchDraft.lead' : 'watchDraft.leadEdit'),
+        ]),
+      ),
+      text(
+        lines(99, [
+          ...planText(
+            plan,
+            before,
+            (kind) => (kind === 'when' ? next(loaded, language) : null),
+            language,
+          ),
+          t('watchDraft.plan.price', { text: priceText(price, language) }),
+        ]),
+      ),
+      text(
+        lines(98, [...obstacles.map((obstacle) => `⚠️ ${obstacle}`), ...remarksOf(loaded, view)]),
+      ),
+      whenMenu(draft.choice, fixed, language),
+      tagMenu(check, draft.choice, fixed, language),
+      buttons(
+        ...(maySave
+          ? [
+              buttonTo(
+                'save',
+                t(former === null ? 'watchDraft.save' : 'watchDraft.saveEdit'),
+                saveWatchAt(fixed),
+                { isMain: true },
+              ),
+            ]
+          : [buttonTo('again', t('watchDraft.again'), at(watchDraftPlace, fixed))]),
+        ...(twin === null
+          ? []
+          : [buttonTo('twin', t('watchDraft.seeTwin'), at(watchPlace, { text: twin.id }))]),
+      ),
+    ],
+  };
+  if (preview.kind === 'failed') return messageOf([own]);
+  const spoken = postLanguage(loaded, language);
+  const { board } = preview.post.view;
+  const source = board.system === 'keyed' ? board.source : null;
+  const names = figureNames(source, loaded.sources, spoken);
+  return messageOf([
+    own,
+    { tone: tones.board, parts: watchPostParts(preview.post, spoken, names) },
+  ]);
+}
+
+/** A post is written in the language its server has chosen; where it has chosen none, the reader's stands for it. */
+function postLanguage({ postLanguage: chosen }: LoadedDraft, language: Language): Language {
+  return chosen === 'automatic' ? language : languageOf(chosen, chosen);
+}
+
+function next({ nextAt }: LoadedDraft, language: Language): string | null {
+  return nextText(nextAt, language);
+}
+
+/** All that keeps the draft from being saved, each with its remedy. */
+function obstaclesOf(loaded: LoadedDraft, { language, reader }: View): readonly string[] {
+  const { draft, check, price, preview, isFull } = loaded;
+  const isRuledOut = preview.kind === 'failed' && rulesOut(preview.problem);
+  return [
+    ...(isRuledOut ? [problemText(preview.problem, language, reader)] : []),
+    ...(isFull ? [problemText({ code: 'watches_full', most: mostWatches }, language, reader)] : []),
+    ...targetObstacles(check, draft.choice.channel.id, language),
+    ...tooDear(price, draft.choice, language),
+  ];
+}
+
+function remarksOf({ preview, twin, draft }: LoadedDraft, { language, reader }: View) {
+  const { t } = language;
+  const channel = `<#${draft.choice.channel.id}>`;
+  return [
+    twin === null ? null : t('watchDraft.twin', { channel }),
+    preview.kind === 'post' || rulesOut(preview.problem)
+      ? null
+      : t('watchDraft.preview.failed', {
+          problem: problemText(preview.problem, language, reader),
+        }),
+  ];
+}

@@ -1,0 +1,94 @@
+import { ProblemError, type Problem } from '../../model/problem.ts';
+import type { Settings } from '../../model/server.ts';
+import type { Source } from '../../model/source.ts';
+import type { BoardPost } from '../../model/board-change.ts';
+import { mostWatches, type Watch, type WatchChoice } from '../../model/watch.ts';
+import type { WatchDraft, WatchStanding } from '../../model/watch-keeping.ts';
+import type { TargetCheck, WatchPrice } from '../../model/watch-target.ts';
+import type { PageContext } from '../page.ts';
+import { boardViewPath } from '../places.ts';
+import { administeredServer } from '../setup-places.ts';
+import type { WatchDraftParams } from '../watch-places.ts';
+import { resolveDraft } from './resolved.ts';
+import type { Unclear } from './unclear.ts';
+
+/** A draft with all that is to be known before it is saved. */
+export interface LoadedDraft {
+  readonly kind: 'draft';
+  readonly draft: WatchDraft;
+  readonly former: WatchStanding | null;
+  readonly check: TargetCheck;
+  readonly price: WatchPrice;
+  readonly preview: Preview;
+  readonly nextAt: number | null;
+  readonly intervalMs: number;
+  /** Another watch of the same in the same channel. */
+  readonly twin: Watch | null;
+  readonly isFull: boolean;
+  /** What posts are written in where the server has chosen it. */
+  readonly postLanguage: Settings['language'];
+  /** Those at hand: they name figures. */
+  readonly sources: readonly Source[];
+}
+
+export type Preview =
+  | { readonly kind: 'post'; readonly post: BoardPost }
+  | { readonly kind: 'failed'; readonly problem: Problem };
+
+export async function loadDraft(
+  params: WatchDraftParams,
+  context: PageContext,
+): Promise<LoadedDraft | { readonly kind: 'unclear'; readonly unclear: Unclear }> {
+  const { reader, asker, library, settings, watches } = context;
+  const guildId = administeredServer(reader);
+  const resolved = await resolveDraft(params, context);
+  if (resolved.kind === 'unclear') return resolved;
+  const { choice: meant, names, former } = resolved;
+  const id = former?.watch.id ?? null;
+  const target = { ...meant, channelId: meant.channel.id };
+  const [check, preview] = await Promise.all([
+    watches.check(guildId, target),
+    previewOf(watches.preview(asker, { choice: meant, names }, id)),
+  ]);
+  const choice = { ...meant, channel: check.channel ?? meant.channel };
+  const others = watches.held(guildId).filter((watch) => watch.id !== id);
+  return {
+    kind: 'draft',
+    draft: { choice, names },
+    former,
+    check,
+    preview,
+    price: watches.price(guildId, choice, id),
+    nextAt: watches.nextAt(choice),
+    intervalMs: watches.watchIntervalMs,
+    twin: others.find((watch) => tellsTheSame(watch.choice, choice)) ?? null,
+    isFull: former === null && others.length >= mostWatches,
+    postLanguage: settings.settingsOf(guildId).language,
+    sources: library.held(guildId).sources,
+  };
+}
+
+async function previewOf(asked: Promise<BoardPost>): Promise<Preview> {
+  try {
+    return { kind: 'post', post: await asked };
+  } catch (error) {
+    if (error instanceof ProblemError) return { kind: 'failed', problem: error.problem };
+    throw error;
+  }
+}
+
+/** Whether this can only get better by choosing anew: else the post may be had another time. */
+export function rulesOut({ code }: Problem): boolean {
+  return (
+    code === 'not_found' ||
+    code === 'not_accepted' ||
+    code === 'not_supported' ||
+    code === 'needs_key'
+  );
+}
+
+function tellsTheSame(one: WatchChoice, other: WatchChoice): boolean {
+  const told = ({ view, channel }: WatchChoice): string =>
+    [channel.id, ...boardViewPath.of(view)].join('/');
+  return told(one) === told(other);
+}

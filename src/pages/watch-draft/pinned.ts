@@ -1,0 +1,27 @@
+import type { WatchDraft } from '../../model/watch-keeping.ts';
+import { boardRefText } from '../reference.ts';
+import type { WatchDraftParams } from '../watch-places.ts';
+
+/**
+ * A draft that means the same wherever and whenever its buttons are pressed: what was understood
+ * stands in the place of what was typed, and of what went without saying.
+ */
+export function pinned(
+  params: WatchDraftParams,
+  { choice }: WatchDraft,
+  id: string | null,
+): WatchDraftParams {
+  const { view } = choice;
+  const typed = <Text>(text: string | null, meant: Text): Text | null =>
+    text === null ? null : meant;
+  return {
+    ...params,
+    instead: id,
+    board: typed(params.board, boardRefText(view.board)),
+    section: params.section === null ? null : (view.section ?? 'all'),
+    genre: params.genre === null ? null : (view.genre ?? 'all'),
+    cycle: params.cycle === null ? null : (view.cycle ?? 'all'),
+    channelId: id === null ? choice.channel.id : params.channelId,
+    timeZone: id === null ? choice.timeZone : typed(params.timeZone, choice.timeZone),
+  };
+}

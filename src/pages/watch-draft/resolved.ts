@@ -1,0 +1,105 @@
+import { ProblemError } from '../../model/problem.ts';
+import type { Watch, WatchChannel, WatchChoice, WatchNames } from '../../model/watch.ts';
+import type { WatchStanding } from '../../model/watch-keeping.ts';
+import type { PageContext } from '../page.ts';
+import { chosenWatch } from '../parts/watch-choice.ts';
+import { administeredServer } from '../setup-places.ts';
+import type { WatchDraftParams } from '../watch-places.ts';
+import { isUnclear, type Unclear } from './unclear.ts';
+import { viewMeant } from './view-meant.ts';
+import { quietMeant, whenMeant, zoneMeant } from './when-meant.ts';
+
+/** What was typed for a watch, understood; or the first thing of it that is not clear. */
+export type ResolvedDraft =
+  | {
+      readonly kind: 'draft';
+      /** Of which kind a channel is that was not the watch's before is for Discord to say: `text` until then. */
+      readonly choice: WatchChoice;
+      readonly names: WatchNames;
+      /** The watch that is edited; null for a new one. */
+      readonly former: WatchStanding | null;
+    }
+  | { readonly kind: 'unclear'; readonly unclear: Unclear };
+
+/**
+ * What a draft means: what was typed, over what the edited watch has, else the usual. Throws
+ * `ProblemError`: `server_only`, `not_allowed`, `not_found` where the watch is gone, and whatever
+ * keeps the boards from being listed.
+ */
+export async function resolveDraft(
+  params: WatchDraftParams,
+  context: PageContext,
+): Promise<ResolvedDraft> {
+  const { reader, watches } = context;
+  const guildId = administeredServer(reader);
+  const standings = params.instead === null ? [] : await watches.of(guildId);
+  const former = formerOf(params.instead, standings);
+  if (isUnclear(former)) return unclear(former);
+  const before = former?.watch ?? null;
+  const ground = before?.choice ?? null;
+
+  const meant = await viewMeant(params, before, context);
+  if (isUnclear(meant)) return unclear(meant);
+  const when = whenMeant(params, ground?.when ?? null);
+  if (isUnclear(when)) return unclear(when);
+  const timeZone = zoneMeant(params.timeZone, before, watches.held(guildId), reader);
+  if (isUnclear(timeZone)) return unclear(timeZone);
+  const quiet = quietMeant(params.quiet, ground?.quiet ?? null);
+  if (isUnclear(quiet)) return unclear(quiet);
+  const channelId = channelTyped(params) ?? ground?.channel.id ?? reader.channelId;
+  if (channelId === null) return unclear({ about: 'channel' });
+
+  const choice: WatchChoice = {
+    view: meant.view,
+    when,
+    timeZone,
+    quiet,
+    top: within(params.top ?? ground?.top ?? usualTop, leastTop, mostTop),
+    only: params.only ?? ground?.only ?? 'everything',
+    minMove: within(params.minMove ?? ground?.minMove ?? 1, 1, mostMove),
+    roleId: params.roleId === 'none' ? null : (params.roleId ?? ground?.roleId ?? null),
+    ...inChannel(channelId, params, before),
+  };
+  return { kind: 'draft', choice, names: meant.names, former };
+}
+
+const usualTop = 20;
+const leastTop = 3;
+const mostTop = 100;
+const mostMove = 500;
+
+function within(number: number, least: number, most: number): number {
+  return Math.min(Math.max(number, least), most);
+}
+
+const unclear = (one: Unclear): ResolvedDraft => ({ kind: 'unclear', unclear: one });
+
+function formerOf(
+  text: string | null,
+  standings: readonly WatchStanding[],
+): WatchStanding | Unclear | null {
+  if (text === null) return null;
+  const like = chosenWatch(text, standings);
+  if (like.one !== null) return like.one;
+  if (!like.isNear) throw new ProblemError({ code: 'not_found', what: 'watch' });
+  return { about: 'watch', text, like };
+}
+
+function channelTyped({ channelId }: WatchDraftParams): string | null {
+  return channelId === 'none' ? null : channelId;
+}
+
+/** Tags are a forum's own, and only some channels publish: another channel begins without. */
+function inChannel(
+  id: string,
+  { publish, tagIds }: WatchDraftParams,
+  before: Watch | null,
+): Pick<WatchChoice, 'channel' | 'publish' | 'tagIds'> {
+  const former = before?.choice.channel.id === id ? before.choice : null;
+  const channel: WatchChannel = former?.channel ?? { id, kind: 'text' };
+  return {
+    channel,
+    publish: publish ?? former?.publish ?? false,
+    tagIds: tagIds ?? former?.tagIds ?? [],
+  };
+}

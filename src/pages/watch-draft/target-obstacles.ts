@@ -1,0 +1,31 @@
+import type { Language } from '../../language/language.ts';
+import type { TargetCheck, TargetPermission } from '../../model/watch-target.ts';
+import { escaped } from '../parts/markdown.ts';
+
+/** What stands in the way of posts in a channel and how it is mended, a sentence each; escaped. */
+export function targetObstacles(
+  { channel, missing, faults }: TargetCheck,
+  channelId: string,
+  { t }: Language,
+): readonly string[] {
+  const mention = `<#${channelId}>`;
+  const told = faults.map((fault) => t(`watchDraft.faults.${fault}`, { channel: mention }));
+  const isUntold = channel === null && told.length === 0 && missing.length === 0;
+  const nameOf = (permission: TargetPermission): string => {
+    const isForum = channel?.kind === 'forum' && permission === 'SendMessages';
+    return t(`watchDraft.permissions.${isForum ? 'CreatePosts' : permission}`);
+  };
+  const names = missing.map((permission) => `**${escaped(nameOf(permission))}**`);
+  return [
+    ...(isUntold ? [t('watchDraft.faults.unknown_channel', { channel: mention })] : told),
+    ...(names.length > 0
+      ? [
+          t('watchDraft.missing', {
+            channel: mention,
+            names: names.join(t('common.comma')),
+          }),
+        ]
+      : []),
+    ...(missing.includes('MentionEveryone') ? [t('watchDraft.mentionable')] : []),
+  ];
+}

@@ -1,0 +1,138 @@
+import type { Language } from '../../language/language.ts';
+import type { PageMessage } from '../page.ts';
+import { escaped } from '../parts/markdown.ts';
+import { menuOf, mostOptions, type MenuEntry } from '../parts/menu.ts';
+import { menu, message, text, tones } from '../parts/message.ts';
+import { facts, lines } from '../parts/passage.ts';
+import { inOrder, nameOf } from '../parts/title.ts';
+import { watchName } from '../parts/watch-name.ts';
+import { at } from '../place.ts';
+import { boardRefText } from '../reference.ts';
+import { watchDraftPlace, type WatchDraftParams } from '../watch-places.ts';
+import type { Unclear } from './unclear.ts';
+import { choicesOf } from './view-meant.ts';
+
+/** What of a draft is not clear, in words, and what could be meant, each leading to the draft with it. */
+export function unclearCard(
+  unclear: Unclear,
+  params: WatchDraftParams,
+  language: Language,
+): PageMessage {
+  const { heading, how, pick, entries } = askedAbout(unclear, language);
+  const here = at(watchDraftPlace, params);
+  const ways = entries.slice(0, mostOptions).map(({ part, ...entry }) => ({
+    ...entry,
+    to: at(watchDraftPlace, { ...params, ...part }),
+  }));
+  return message(tones.board, [
+    text(lines(100, [`### ${heading}`, how])),
+    menu(menuOf('meant', here, pick, ways)),
+  ]);
+}
+
+interface Question {
+  readonly heading: string;
+  readonly how: string | null;
+  readonly pick: string;
+  readonly entries: readonly (Omit<MenuEntry, 'to'> & {
+    readonly part: Partial<WatchDraftParams>;
+  })[];
+}
+
+function askedAbout(unclear: Unclear, language: Language): Question {
+  const { t } = language;
+  const typed = 'text' in unclear ? escaped(unclear.text, 100) : '';
+  const question = (heading: string, how: string | null): Question => {
+    return { heading, how, pick: '', entries: [] };
+  };
+  switch (unclear.about) {
+    case 'watch':
+      return {
+        heading: t('watchDraft.unclear.watch'),
+        how: t('watchDraft.unclear.watches', { text: typed }),
+        pick: t('watchDraft.unclear.pickWatch'),
+        entries: unclear.like.nearest.map(({ watch }) => ({
+          name: watchName(watch, language),
+          hint: watch.id,
+          part: { instead: watch.id },
+        })),
+      };
+    case 'board':
+      return boardQuestion(unclear, typed, language);
+    case 'narrowing':
+      return narrowingQuestion(unclear, language);
+    case 'channel':
+      return question(t('watchDraft.unclear.channel'), t('watchDraft.unclear.channelHow'));
+    case 'at':
+      return question(t('watchDraft.unclear.at'), t('watchDraft.unclear.atHow', { text: typed }));
+    case 'timeZone':
+      return {
+        heading: t('watchDraft.unclear.timeZone'),
+        how: t('watchDraft.unclear.timeZoneHow', { text: typed }),
+        pick: t('watchDraft.unclear.pickZone'),
+        entries: unclear.nearest.map(({ name }) => ({ name, part: { timeZone: name } })),
+      };
+    case 'quiet': {
+      const how = unclear.isSameHour ? 'quietSame' : 'quietHow';
+      const text = t(`watchDraft.unclear.${how}`, { text: typed });
+      return question(t('watchDraft.unclear.quiet'), text);
+    }
+  }
+}
+
+function boardQuestion(
+  { like: { nearest, isNear } }: Extract<Unclear, { about: 'board' }>,
+  typed: string,
+  language: Language,
+): Question {
+  const { t } = language;
+  const how = typed === '' ? null : t(isNear ? 'boards.several' : 'boards.none', { text: typed });
+  return {
+    heading: t('boards.which'),
+    how: nearest.length === 0 ? t('boards.noneAtAll') : how,
+    pick: t('watchDraft.unclear.pickBoard'),
+    entries: nearest.map((board) => {
+      const { lead, follow } = inOrder(board.name, language);
+      const ref = boardRefText(board.ref);
+      return {
+        name: facts([lead ?? ref, nameOf(board.sourceName, language)]) ?? ref,
+        hint: follow,
+        part: { board: ref },
+      };
+    }),
+  };
+}
+
+function narrowingQuestion(
+  { board, astray: { by, typed, takesNone } }: Extract<Unclear, { about: 'narrowing' }>,
+  language: Language,
+): Question {
+  const { t } = language;
+  const whole = {
+    section: t('board.allSections'),
+    genre: t('board.allGenres'),
+    cycle: t('board.anyCycle'),
+  };
+  const pick = {
+    section: t('board.pickSection'),
+    genre: t('board.pickGenre'),
+    cycle: t('board.pickCycle'),
+  };
+  return {
+    heading:
+      nameOf(board.name, language) === null
+        ? boardRefText(board.ref)
+        : escaped(nameOf(board.name, language) ?? '', 150),
+    how: takesNone
+      ? t(`board.takesNo.${by}`)
+      : t(`board.noSuch.${by}`, { text: escaped(typed, 100) }),
+    pick: pick[by],
+    entries: [
+      { name: whole[by], part: { [by]: 'all' } },
+      ...choicesOf(board, by).map(({ code, name }) => ({
+        name: nameOf(name, language) ?? code,
+        part: { [by]: code },
+      })),
+    ],
+  };
+}

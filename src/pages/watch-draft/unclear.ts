@@ -1,0 +1,26 @@
+import type { Board, BoardView } from '../../model/board.ts';
+import type { WatchStanding } from '../../model/watch-keeping.ts';
+import type { Astray } from '../board/narrowing.ts';
+import type { BoardsLike } from '../parts/board-choice.ts';
+import type { ChosenWatch } from '../parts/watch-choice.ts';
+import type { Zone } from './zones.ts';
+
+/** What of a draft is not clear yet, with what could be meant. */
+export type Unclear =
+  | { readonly about: 'watch'; readonly text: string; readonly like: ChosenWatch<WatchStanding> }
+  | { readonly about: 'board'; readonly text: string; readonly like: BoardsLike }
+  | {
+      readonly about: 'narrowing';
+      readonly board: Board;
+      readonly view: BoardView;
+      readonly astray: Astray;
+    }
+  /** Discord does not tell where the person stands, and none was typed. */
+  | { readonly about: 'channel' }
+  | { readonly about: 'at'; readonly text: string }
+  | { readonly about: 'timeZone'; readonly text: string; readonly nearest: readonly Zone[] }
+  | { readonly about: 'quiet'; readonly text: string; readonly isSameHour: boolean };
+
+export function isUnclear(one: unknown): one is Unclear {
+  return typeof one === 'object' && one !== null && 'about' in one;
+}

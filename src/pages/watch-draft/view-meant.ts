@@ -1,0 +1,115 @@
+import type { Board, BoardChoice, BoardRef, BoardView } from '../../model/board.ts';
+import type { Bilingual } from '../../model/text.ts';
+import type { Watch, WatchNames } from '../../model/watch.ts';
+import { boardListed } from '../board/listed.ts';
+import { astrayIn, coded, type Narrowing } from '../board/narrowing.ts';
+import type { PageContext } from '../page.ts';
+import { boardsLike, choiceMatching, sameBoard } from '../parts/board-choice.ts';
+import { boardRefText, readBoardRef } from '../reference.ts';
+import type { WatchDraftParams } from '../watch-places.ts';
+import type { Unclear } from './unclear.ts';
+
+/** What of which board is meant, and what it is called. */
+export interface MeantView {
+  readonly view: BoardView;
+  readonly names: WatchNames;
+}
+
+type Typed = Pick<WatchDraftParams, 'board' | Narrowing>;
+
+/**
+ * The board and what is chosen of it: what was typed, and of the same board what the watch has.
+ * A board that is not listed stays as it was typed, for the catalogue to judge.
+ */
+export async function viewMeant(
+  typed: Typed,
+  former: Watch | null,
+  context: PageContext,
+): Promise<MeantView | Unclear> {
+  const isNarrowed = [typed.section, typed.genre, typed.cycle].some((text) => text !== null);
+  if (typed.board === null && former !== null && !isNarrowed) {
+    return { view: former.choice.view, names: former.names };
+  }
+  const found = await boardMeant(typed.board, former, context);
+  if ('about' in found) return found;
+  const { ref, board } = found;
+  const isFormer = former !== null && sameBoard(ref, former.choice.view.board);
+  const ground = isFormer
+    ? former.choice.view
+    : { board: ref, section: null, genre: null, cycle: null };
+  const wanted = narrowed(ground, typed, board);
+  const view = board === null ? wanted : coded(wanted, board);
+  const astray = board === null ? null : astrayIn(view, board);
+  if (board !== null && astray !== null && (astray.takesNone || isListed(board, astray.by))) {
+    return { about: 'narrowing', board, view, astray };
+  }
+  return { view, names: namesOf(view, board, isFormer ? former : null) };
+}
+
+interface FoundBoard {
+  readonly ref: BoardRef;
+  /** As the catalogue lists it; null where it does not. */
+  readonly board: Board | null;
+}
+
+async function boardMeant(
+  typed: string | null,
+  former: Watch | null,
+  context: PageContext,
+): Promise<FoundBoard | Unclear> {
+  const ref = typed === null ? (former?.choice.view.board ?? null) : readBoardRef(typed);
+  if (ref !== null) {
+    const view = { board: ref, section: null, genre: null, cycle: null };
+    const board = await boardListed(view, context);
+    if (board !== null || typed === null) return { ref, board };
+  }
+  const { value } = await context.library.boards(context.asker);
+  const text = typed ?? '';
+  const like = boardsLike(value, text);
+  if (like.one !== null) return { ref: like.one.ref, board: like.one };
+  return ref === null ? { about: 'board', text, like } : { ref, board: null };
+}
+
+/** What was typed over what there was; a word for all takes a choice back. */
+function narrowed(ground: BoardView, typed: Typed, board: Board | null): BoardView {
+  const over = (by: Narrowing): string | null => {
+    const text = typed[by];
+    if (text === null) return ground[by];
+    const isName = choiceMatching.named(text, choicesOf(board, by)).length > 0;
+    return !isName && all.has(text.trim().toLowerCase()) ? null : text;
+  };
+  return {
+    board: ground.board,
+    section: over('section'),
+    genre: over('genre'),
+    cycle: over('cycle'),
+  };
+}
+
+const all = new Set(['all', 'none', 'any', '全部', '所有', '不限', '无', '無']);
+
+/** A list without any may only mean that none could be had. */
+function isListed(board: Board, by: Narrowing): boolean {
+  return choicesOf(board, by).length > 0;
+}
+
+export function choicesOf(board: Board | null, by: Narrowing): readonly BoardChoice[] {
+  return board?.[`${by}s`] ?? [];
+}
+
+function namesOf(view: BoardView, board: Board | null, former: Watch | null): WatchNames {
+  const named = (by: Narrowing): Bilingual | null => {
+    const code = view[by];
+    if (code === null) return null;
+    const listed = choicesOf(board, by).find((choice) => choice.code === code)?.name;
+    const known = former?.choice.view[by] === code ? former.names[by] : null;
+    return listed ?? known ?? { en: code, zh: null };
+  };
+  return {
+    board: board?.name ?? former?.names.board ?? { en: boardRefText(view.board), zh: null },
+    source: board === null ? (former?.names.source ?? null) : board.sourceName,
+    section: named('section'),
+    genre: named('genre'),
+    cycle: named('cycle'),
+  };
+}

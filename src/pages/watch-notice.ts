@@ -1,0 +1,44 @@
+import type { Language } from '../language/language.ts';
+import type { Watch } from '../model/watch.ts';
+import type { PageMessage } from './page.ts';
+import { buttonTo } from './parts/button.ts';
+import { escaped } from './parts/markdown.ts';
+import { buttons, message, text, tones } from './parts/message.ts';
+import { lines, moreText } from './parts/passage.ts';
+import { timestamp } from './parts/time.ts';
+import { watchName } from './parts/watch-name.ts';
+import { watchTroubleText } from './parts/watch-trouble.ts';
+import { at } from './place.ts';
+import { watchesPlace } from './watch-places.ts';
+
+/**
+ * Which watches had to be paused, for whoever manages the server: where, why, and how it is mended.
+ * It may stand in a channel, so its button leads to a place that asks anew who presses it. Of
+ * watches that no trouble has paused nothing is said.
+ */
+export function watchNoticePage(watches: readonly Watch[], language: Language): PageMessage {
+  const { t } = language;
+  const troubled = watches.flatMap((watch) => troubleOf(watch, language) ?? []);
+  return message(tones.problem, [
+    text(lines(100, [`### ${t('notice.watches.heading', { count: troubled.length })}`])),
+    text(
+      lines(90, [...troubled.slice(0, mostNamed), moreText(troubled.length - mostNamed, language)]),
+    ),
+    text(lines(80, [t('notice.watches.lead')])),
+    buttons(buttonTo('watches', t('notice.watches.open'), at(watchesPlace, { page: 1 }))),
+  ]);
+}
+
+const mostNamed = 10;
+const longestName = 100;
+
+function troubleOf(watch: Watch, language: Language): string | null {
+  const { pause, choice } = watch;
+  if (pause?.by !== 'trouble') return null;
+  return language.t('notice.watches.one', {
+    name: escaped(watchName(watch, language), longestName),
+    channel: `<#${choice.channel.id}>`,
+    when: timestamp(pause.since) ?? '–',
+    trouble: watchTroubleText(pause.trouble, language),
+  });
+}

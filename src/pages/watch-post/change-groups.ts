@@ -1,0 +1,41 @@
+import type { Language } from '../../language/language.ts';
+import type { BoardChanges, RankedBook, RankedPlace } from '../../model/board-change.ts';
+
+/** Changes of one kind, under a heading of their own. */
+export interface ChangeGroup {
+  readonly heading: string;
+  readonly changes: readonly TellableChange[];
+}
+
+/** A book and what became of it, by a sign and a word. */
+export interface TellableChange {
+  readonly book: RankedBook;
+  readonly words: string;
+}
+
+/** What is told of the changes, the most telling first; kinds without any are left out. */
+export function changeGroups(
+  { entered, climbed, fell, left }: BoardChanges,
+  { t }: Language,
+): readonly ChangeGroup[] {
+  const group = <Place extends RankedPlace>(
+    heading: string,
+    places: readonly Place[],
+    words: (place: Place) => string,
+  ): ChangeGroup => ({
+    heading,
+    changes: places.map((place) => ({ book: place.book, words: words(place) })),
+  });
+  return [
+    group(t('post.groups.entered'), entered, ({ position: place, isBack }) =>
+      t(isBack ? 'post.changes.back' : 'post.changes.new', { place }),
+    ),
+    group(t('post.groups.climbed'), climbed, ({ position: place, from, by }) =>
+      t('post.changes.climbed', { place, from, by }),
+    ),
+    group(t('post.groups.fell'), fell, ({ position: place, from, by }) =>
+      t('post.changes.fell', { place, from, by }),
+    ),
+    group(t('post.groups.left'), left, ({ position: place }) => t('post.changes.left', { place })),
+  ].filter(({ changes }) => changes.length > 0);
+}

@@ -1,0 +1,64 @@
+import type { Language } from '../../language/language.ts';
+import { lines, moreText, weightOf, type Passage } from '../parts/passage.ts';
+import { titleLink, type TitleRoom } from '../parts/title.ts';
+import type { ChangeGroup, TellableChange } from './change-groups.ts';
+
+/** So much of a message at most, that the top of the board has room after it. */
+const most = 2_700;
+
+/**
+ * The changes group by group, each with a title link. Where not all fit, each group shows its first
+ * ones and says how many more there are; its heading stands in any case.
+ */
+export function changesText(groups: readonly ChangeGroup[], language: Language): Passage {
+  if (groups.length === 0) return lines(matters, [language.t('post.nothing')]);
+  const deepest = Math.max(...groups.map(({ changes }) => changes.length));
+  return {
+    matters,
+    write(room) {
+      const writings = rooms.map((title) => written(groups, title, language));
+      const fits = (content: string): boolean => weightOf(content) <= Math.min(room, most);
+      for (const writing of writings) {
+        const content = writing(deepest);
+        if (fits(content)) return content;
+      }
+      const [, shorter, shortest] = writings;
+      for (let count = Math.min(deepest, mostRows); count >= 0; count -= 1) {
+        const content = (count > fewRows ? shorter : shortest)?.(count) ?? '';
+        if (fits(content)) return content;
+      }
+      return '';
+    },
+  };
+}
+
+const matters = 60;
+const rooms: readonly TitleRoom[] = [
+  { lead: 120, follow: 60 },
+  { lead: 70, follow: 0, url: 300 },
+  { lead: 40, follow: 0, url: 160 },
+];
+/** More lines have never fitted. */
+const mostRows = 60;
+/** With as few lines as these, each is as short as can be. */
+const fewRows = 3;
+
+/** How the groups are written with so many lines each. */
+function written(
+  groups: readonly ChangeGroup[],
+  title: TitleRoom,
+  language: Language,
+): (count: number) => string {
+  const row = ({ book, words }: TellableChange): string =>
+    `${titleLink(book, language, title)} · ${words}`;
+  const rows = groups.map(({ changes }) => changes.map(row));
+  return (count) =>
+    groups
+      .flatMap(({ heading, changes }, place) => [
+        `${place === 0 ? '' : '\n'}**${heading}** · ${language.number(changes.length)}`,
+        ...(rows[place] ?? []).slice(0, count),
+        moreText(changes.length - count, language),
+      ])
+      .filter((line) => line !== null)
+      .join('\n');
+}

@@ -1,0 +1,45 @@
+import type { Language } from '../../language/language.ts';
+import type { BoardPost } from '../../model/board-change.ts';
+import { httpsUrl, link } from '../parts/link.ts';
+import { escaped, linkText } from '../parts/markdown.ts';
+import { lines, smallPrint, ways, type Passage } from '../parts/passage.ts';
+import { timestamp } from '../parts/time.ts';
+import { inOrder, nameOf } from '../parts/title.ts';
+import { boardRefText } from '../reference.ts';
+
+/** The board's name, linked where it has a page, what of it is shown, and since when it is compared. */
+export function postHeading(post: BoardPost, language: Language): Passage {
+  const { names, view } = post;
+  const { lead, follow } = inOrder(names.board, language);
+  const heading = (room: number, url: number): string => {
+    const name = linkText(lead ?? boardRefText(view.board), room);
+    return `## ${link(name, httpsUrl(post.url, url))}`;
+  };
+  const under = (room: number): string | null =>
+    smallPrint(
+      [
+        follow,
+        nameOf(names.source, language),
+        nameOf(names.section, language) ?? view.section,
+        nameOf(names.genre, language) ?? view.genre,
+        nameOf(names.cycle, language) ?? view.cycle,
+      ].map((part) => (part === null ? null : escaped(part, room))),
+    );
+  const told = aboutText(post, language);
+  return ways(80, [
+    () => lines(0, [heading(150, 400), under(60), told]).write(Infinity),
+    () => lines(0, [heading(60, 150), under(15), told]).write(Infinity),
+    () => lines(0, [heading(60, 0), told]).write(Infinity),
+  ]);
+}
+
+/** "What changed since …", and what is left out of it by choice. */
+function aboutText({ changes, since, top, only }: BoardPost, { t }: Language): string {
+  const chosen = only === 'everything' ? null : t(`post.only.${only}`);
+  if (changes === null) return lines(0, [t('post.first'), smallPrint([chosen])]).write(Infinity);
+  const when = timestamp(since, 'f');
+  return lines(0, [
+    when === null ? t('post.sinceLast') : t('post.since', { when }),
+    smallPrint([t('post.within', { top }), chosen]),
+  ]).write(Infinity);
+}

@@ -1,0 +1,38 @@
+import type { Language } from '../../language/language.ts';
+import type { BoardEntry } from '../../model/board.ts';
+import type { RankedBook } from '../../model/board-change.ts';
+import type { Address } from '../address.ts';
+import { menuOf } from '../parts/menu.ts';
+import { menu, type Part } from '../parts/message.ts';
+import { nameOf, titleOf } from '../parts/title.ts';
+import { at, bookPlace } from '../places.ts';
+import { bookRefText } from '../reference.ts';
+import type { ChangeGroup } from './change-groups.ts';
+
+/** A menu that opens a book's card: the books that changed, then those at the top. */
+export function openPostedMenu(
+  groups: readonly ChangeGroup[],
+  entries: readonly BoardEntry[],
+  here: Address,
+  language: Language,
+): Part {
+  const to = ({ ref }: RankedBook): Address => at(bookPlace, { ref, view: 'overview', page: 1 });
+  const changes = groups.flatMap((group) => group.changes);
+  const told = new Set(changes.map(({ book }) => bookRefText(book.ref)));
+  return menu(
+    menuOf('open', here, language.t('common.openBook'), [
+      ...changes.map(({ book, words }) => ({
+        name: titleOf(book, language),
+        hint: words,
+        to: to(book),
+      })),
+      ...entries
+        .filter(({ book }) => !told.has(bookRefText(book.ref)))
+        .map(({ book, position }) => ({
+          name: `${language.number(position)}. ${titleOf(book, language)}`,
+          hint: nameOf(book.author, language),
+          to: to(book),
+        })),
+    ]),
+  );
+}

@@ -1,0 +1,29 @@
+import type { Language } from '../../language/language.ts';
+import type { BoardPost } from '../../model/board-change.ts';
+import { entryRows } from '../board/entry-rows.ts';
+import type { FigureNames } from '../parts/figure-names.ts';
+import { lines, weightOf, type Passage } from '../parts/passage.ts';
+
+/** A first post has nothing else to show. */
+const mostAtFirst = 20;
+const mostAfterChanges = 10;
+
+/** The first places of the board now; what changed matters more. */
+export function topOfBoard(
+  { entries, changes, rankedBy }: BoardPost,
+  figures: FigureNames | null,
+  language: Language,
+): Passage {
+  const { t } = language;
+  if (entries.length === 0) return lines(30, [t('board.empty')]);
+  const shown = entries.slice(0, changes === null ? mostAtFirst : mostAfterChanges);
+  const heading = `**${t('post.top', { count: shown.length })}**\n`;
+  const rows = entryRows({ entries: shown, rankedBy }, null, figures ?? (() => null), language);
+  return {
+    matters: 30,
+    write(room) {
+      const content = rows.write(room - weightOf(heading));
+      return content === '' ? '' : `${heading}${content}`;
+    },
+  };
+}

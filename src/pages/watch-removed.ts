@@ -1,0 +1,42 @@
+import { languageOf } from '../language/language.ts';
+import type { Reader } from '../model/reader.ts';
+import type { Watch } from '../model/watch.ts';
+import type { Address } from './address.ts';
+import { page } from './page.ts';
+import { buttonTo } from './parts/button.ts';
+import { escaped } from './parts/markdown.ts';
+import { buttons, message, text, tones } from './parts/message.ts';
+import { lines } from './parts/passage.ts';
+import { cut } from './parts/plain.ts';
+import { watchName } from './parts/watch-name.ts';
+import { at } from './place.ts';
+import { administeredServer } from './setup-places.ts';
+import { watchesPlace, watchRemovedAt, watchRemovedName } from './watch-places.ts';
+
+/** Says which watch is gone. */
+export const watchRemovedPage = page<{ readonly name: string }, object>({
+  name: watchRemovedName,
+  toPath: ({ name }) => [name],
+  fromPath: ([name = '']) => ({ name }),
+  load(_, { reader }) {
+    administeredServer(reader);
+    return {};
+  },
+  render(_, { name }, { language: { t } }) {
+    return message(tones.board, [
+      text(
+        lines(100, [
+          `### ${t('watch.removed.heading')}`,
+          t('watch.removed.lead', { name: escaped(name, 200) || t('watch.nameless') }),
+        ]),
+      ),
+      buttons(buttonTo('list', t('watch.button.list'), at(watchesPlace, { page: 1 }))),
+    ]);
+  },
+});
+
+/** Where it is said of this watch, to whoever has removed it. */
+export function removedWatchAt(watch: Watch, reader: Reader): Address {
+  const language = languageOf(reader.discordLocale, reader.locale, reader.leads);
+  return watchRemovedAt(cut(watchName(watch, language), 80));
+}

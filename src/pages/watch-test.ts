@@ -1,0 +1,45 @@
+import { ProblemError, type Problem } from '../model/problem.ts';
+import type { WatchStanding } from '../model/watch-keeping.ts';
+import { page, Redirect, type PageContext } from './page.ts';
+import { chosenWatch, type ChosenWatch } from './parts/watch-choice.ts';
+import { at } from './place.ts';
+import { administeredServer } from './setup-places.ts';
+import { watchesPlace, watchTestPlace } from './watch-places.ts';
+import { tested, type TestedWatch } from './watch-test/tested.ts';
+import { whichWatch } from './watch/which.ts';
+
+/** `/watch test`: whether a watch may post where it should, and what it would post now. */
+export const watchTestPage = page<{ readonly text: string }, Loaded>({
+  ...watchTestPlace,
+  async load({ text }, context) {
+    const { reader, watches } = context;
+    const standings = await watches.of(administeredServer(reader));
+    if (standings.length === 0) return new Redirect(at(watchesPlace, { page: 1 }));
+    const chosen = chosenWatch(text, standings);
+    return chosen.one === null ? { kind: 'several', chosen } : await testOf(chosen.one, context);
+  },
+  render(loaded, { text }, view) {
+    if (loaded.kind === 'one') return tested(loaded, view);
+    const to = (id: string) => at(watchTestPlace, { text: id });
+    return whichWatch(text, loaded.chosen, view.language, to(text), to);
+  },
+});
+
+type Loaded =
+  TestedWatch | { readonly kind: 'several'; readonly chosen: ChosenWatch<WatchStanding> };
+
+async function testOf(standing: WatchStanding, context: PageContext): Promise<TestedWatch> {
+  const { asker, library, watches } = context;
+  const { watch } = standing;
+  const { roleId, publish, tagIds, channel } = watch.choice;
+  const [check, post] = await Promise.all([
+    watches.check(watch.guildId, { roleId, publish, tagIds, channelId: channel.id }),
+    watches.preview(asker, watch, watch.id).catch(problemOf),
+  ]);
+  return { kind: 'one', standing, check, post, sources: library.held(asker.guildId).sources };
+}
+
+function problemOf(error: unknown): Problem {
+  if (error instanceof ProblemError) return error.problem;
+  throw error;
+}

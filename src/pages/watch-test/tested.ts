@@ -1,0 +1,92 @@
+import type { Language } from '../../language/language.ts';
+import type { BoardPost } from '../../model/board-change.ts';
+import type { Problem } from '../../model/problem.ts';
+import type { Source } from '../../model/source.ts';
+import type { WatchStanding } from '../../model/watch-keeping.ts';
+import type { TargetCheck } from '../../model/watch-target.ts';
+import type { PageMessage, View } from '../page.ts';
+import { buttonTo } from '../parts/button.ts';
+import { figureNames } from '../parts/figure-names.ts';
+import { escaped } from '../parts/markdown.ts';
+import { buttons, messageOf, text, tones, type Block, type Part } from '../parts/message.ts';
+import { lines } from '../parts/passage.ts';
+import { timestamp } from '../parts/time.ts';
+import { watchName } from '../parts/watch-name.ts';
+import { at } from '../place.ts';
+import { problemText } from '../problem.ts';
+import { targetObstacles } from '../watch-draft/target-obstacles.ts';
+import { watchPostParts } from '../watch-post.ts';
+import { watchFormAt, watchPlace, watchTestPlace } from '../watch-places.ts';
+
+/** What a test brought. */
+export interface TestedWatch {
+  readonly kind: 'one';
+  readonly standing: WatchStanding;
+  readonly check: TargetCheck;
+  /** What it would post now; the problem where that cannot be seen. */
+  readonly post: BoardPost | Problem;
+  /** Those at hand: they name figures, for which nothing more is asked. */
+  readonly sources: readonly Source[];
+}
+
+/** Whether a watch may post, and the post as it would go out now beside it. */
+export function tested(loaded: TestedWatch, view: View): PageMessage {
+  const { standing, check, post } = loaded;
+  const { language } = view;
+  const { t } = language;
+  const { watch } = standing;
+  const obstacles = targetObstacles(check, watch.choice.channel.id, language);
+  const isReady = obstacles.length === 0;
+  const channel = `<#${watch.choice.channel.id}>`;
+  const test: Block = {
+    tone: isReady ? tones.board : tones.problem,
+    parts: [
+      text(
+        lines(100, [
+          `### ${t('watch.test.heading')}`,
+          `**${escaped(watchName(watch, language), 200)}**`,
+          ...(isReady
+            ? [t('watch.test.ready', { channel })]
+            : obstacles.map((obstacle) => `⚠️ ${obstacle}`)),
+          watch.pause === null ? null : t('watch.test.paused'),
+          outcomeText(post, view),
+        ]),
+      ),
+      acts(watch.id, isReady, language),
+    ],
+  };
+  return messageOf([test, ...postBlock(loaded, language)]);
+}
+
+function outcomeText(post: TestedWatch['post'], { language, reader }: View): string {
+  const { t } = language;
+  if ('code' in post) {
+    return t('watch.test.unseen', { problem: problemText(post, language, reader) });
+  }
+  if (post.changes === null) return t('watch.test.first');
+  if (!isUnchanged(post)) return t('watch.test.changed');
+  return t('watch.test.unchanged', { when: timestamp(post.since) ?? '–' });
+}
+
+function isUnchanged({ changes }: BoardPost): boolean {
+  if (changes === null) return false;
+  const { entered, left, climbed, fell } = changes;
+  return [entered, left, climbed, fell].every((all) => all.length === 0);
+}
+
+function postBlock({ post, sources }: TestedWatch, language: Language): readonly Block[] {
+  if ('code' in post || isUnchanged(post)) return [];
+  const { board } = post.view;
+  const source = board.system === 'keyed' ? board.source : null;
+  const names = figureNames(source, sources, language);
+  return [{ tone: tones.board, parts: watchPostParts(post, language, names) }];
+}
+
+function acts(id: string, isReady: boolean, { t }: Language): Part {
+  return buttons(
+    isReady
+      ? buttonTo('now', t('watch.button.now'), watchFormAt('now', id), { isMain: true })
+      : buttonTo('again', t('watch.button.again'), at(watchTestPlace, { text: id })),
+    buttonTo('watch', t('watch.button.open'), at(watchPlace, { text: id })),
+  );
+}

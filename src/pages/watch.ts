@@ -1,0 +1,52 @@
+import type { WatchStanding } from '../model/watch-keeping.ts';
+import type { WatchPrice } from '../model/watch-target.ts';
+import { page, Redirect, type View } from './page.ts';
+import { chosenWatch, type ChosenWatch } from './parts/watch-choice.ts';
+import { at } from './place.ts';
+import { administeredServer } from './setup-places.ts';
+import { watchesPlace, watchFormAt, watchPlace, type WatchParams } from './watch-places.ts';
+import { removal } from './watch/removal.ts';
+import { whichWatch } from './watch/which.ts';
+import { watchCard } from './watch/card.ts';
+
+/** One watch: what it does, how it stands, and what can be done about it. */
+export const watchPage = page<WatchParams, Loaded>({
+  ...watchPlace,
+  async load({ text }, { reader, watches }) {
+    const guildId = administeredServer(reader);
+    const standings = await watches.of(guildId);
+    if (standings.length === 0) return new Redirect(at(watchesPlace, { page: 1 }));
+    const chosen = chosenWatch(text, standings);
+    const { one } = chosen;
+    if (one === null) return { kind: 'several', chosen };
+    const { choice, id } = one.watch;
+    return {
+      kind: 'one',
+      standing: one,
+      price: watches.price(guildId, choice, id),
+      intervalMs: watches.watchIntervalMs,
+    };
+  },
+  render: (loaded, params, { language }: View) => {
+    if (loaded.kind === 'one') {
+      return params.asks === 'remove'
+        ? removal(loaded.standing, language)
+        : watchCard(loaded, params.done ?? null, language);
+    }
+    const { text, asks = null } = params;
+    return whichWatch(text, loaded.chosen, language, at(watchPlace, params), (id) =>
+      asks === 'pause' || asks === 'resume'
+        ? watchFormAt(asks, id)
+        : at(watchPlace, { text: id, asks }),
+    );
+  },
+});
+
+type Loaded =
+  | {
+      readonly kind: 'one';
+      readonly standing: WatchStanding;
+      readonly price: WatchPrice;
+      readonly intervalMs: number;
+    }
+  | { readonly kind: 'several'; readonly chosen: ChosenWatch<WatchStanding> };

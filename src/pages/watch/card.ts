@@ -1,0 +1,85 @@
+import type { Language } from '../../language/language.ts';
+import type { WatchStanding } from '../../model/watch-keeping.ts';
+import type { WatchPrice } from '../../model/watch-target.ts';
+import type { PageMessage } from '../page.ts';
+import { buttonTo } from '../parts/button.ts';
+import { escaped } from '../parts/markdown.ts';
+import { buttons, line, message, text, tones, type Part } from '../parts/message.ts';
+import { lines, smallPrint } from '../parts/passage.ts';
+import { timestamp } from '../parts/time.ts';
+import { watchName } from '../parts/watch-name.ts';
+import { stateText, timesText, unchangedText } from '../parts/watch-state.ts';
+import { at } from '../place.ts';
+import { planText } from '../watch-draft/changed-lines.ts';
+import { planOf } from '../watch-draft/plan.ts';
+import { priceText } from '../watch-draft/price-text.ts';
+import {
+  emptyDraft,
+  watchDraftPlace,
+  watchesPlace,
+  watchFormAt,
+  watchPlace,
+  watchTestPlace,
+  type WatchDone,
+} from '../watch-places.ts';
+
+interface ShownWatch {
+  readonly standing: WatchStanding;
+  readonly price: WatchPrice;
+  readonly intervalMs: number;
+}
+
+/** A watch at length, with what has just been done to it said above. */
+export function watchCard(
+  { standing, price, intervalMs }: ShownWatch,
+  done: WatchDone | null,
+  language: Language,
+): PageMessage {
+  const { t } = language;
+  const { watch, lastLook } = standing;
+  const looked = timestamp(lastLook?.at ?? null);
+  return message(watch.pause?.by === 'trouble' ? tones.problem : tones.board, [
+    text(lines(100, [done === null ? null : t(`watch.done.${done}`)])),
+    text(
+      lines(100, [
+        `### ${escaped(watchName(watch, language), 200)}`,
+        stateText(standing, language),
+        timesText(standing, language),
+        smallPrint([looked === null ? null : t('watch.lastLook', { when: looked })]),
+        unchangedText(standing, language),
+      ]),
+    ),
+    line,
+    text(
+      lines(80, [
+        ...planLines(standing, intervalMs, language),
+        t('watchDraft.plan.price', { text: priceText(price, language) }),
+      ]),
+    ),
+    acts(standing, language),
+  ]);
+}
+
+/** The heading tells the board; what a forum's tags are called only Discord knows. */
+function planLines(
+  { watch: { choice, names } }: WatchStanding,
+  intervalMs: number,
+  language: Language,
+): readonly string[] {
+  const told = { names, choice: { ...choice, tagIds: [] } };
+  const plan = planOf(told, { intervalMs, tags: [] }, language);
+  const rest = plan.filter(({ kind }) => kind !== 'board');
+  return planText(rest, null, () => null, language);
+}
+
+function acts({ watch: { id, pause } }: WatchStanding, { t }: Language): Part {
+  return buttons(
+    pause === null
+      ? buttonTo('pause', t('watch.button.pause'), watchFormAt('pause', id))
+      : buttonTo('resume', t('watch.button.resume'), watchFormAt('resume', id), { isMain: true }),
+    buttonTo('edit', t('watch.button.edit'), at(watchDraftPlace, { ...emptyDraft, instead: id })),
+    buttonTo('test', t('watch.button.test'), at(watchTestPlace, { text: id })),
+    buttonTo('remove', t('watch.button.remove'), at(watchPlace, { text: id, asks: 'remove' })),
+    buttonTo('list', t('watch.button.list'), at(watchesPlace, { page: 1 })),
+  );
+}

@@ -1,0 +1,42 @@
+import type { Language } from '../../language/language.ts';
+import type { WatchStanding } from '../../model/watch-keeping.ts';
+import type { Address } from '../address.ts';
+import type { PageMessage } from '../page.ts';
+import { buttonTo } from '../parts/button.ts';
+import { escaped } from '../parts/markdown.ts';
+import { menuOf, mostOptions } from '../parts/menu.ts';
+import { buttons, menu, message, text, tones } from '../parts/message.ts';
+import { lines } from '../parts/passage.ts';
+import type { ChosenWatch } from '../parts/watch-choice.ts';
+import { watchName, whenText } from '../parts/watch-name.ts';
+import { at } from '../place.ts';
+import { watchesPlace } from '../watch-places.ts';
+
+/** Asks which watch is meant where what was typed does not tell. */
+export function whichWatch(
+  typed: string,
+  { nearest, isNear }: ChosenWatch<WatchStanding>,
+  language: Language,
+  here: Address,
+  to: (id: string) => Address,
+): PageMessage {
+  const { t } = language;
+  const wanted = escaped(typed, 100);
+  const entries = nearest.slice(0, mostOptions).map(({ watch }) => ({
+    name: watchName(watch, language),
+    hint: whenText(watch.choice.when, language),
+    to: to(watch.id),
+  }));
+  return message(tones.board, [
+    text(
+      lines(100, [
+        `### ${t('watch.which.heading')}`,
+        wanted === ''
+          ? null
+          : t(isNear ? 'watch.which.several' : 'watch.which.none', { text: wanted }),
+      ]),
+    ),
+    menu(menuOf('watch', here, t('watch.list.pick'), entries)),
+    buttons(buttonTo('list', t('watch.button.list'), at(watchesPlace, { page: 1 }))),
+  ]);
+}

@@ -1,0 +1,27 @@
+import { page } from './page.ts';
+import { watchUnits } from './parts/watch-units.ts';
+import { administeredServer } from './setup-places.ts';
+import { watchesPlace, type WatchesParams } from './watch-places.ts';
+import { noWatches } from './watches/none.ts';
+import { watchList, type ListedWatches } from './watches/list.ts';
+
+/** `/watch list`: the server's watches, how each stands, and what they cost. */
+export const watchesPage = page<WatchesParams, ListedWatches & { readonly addCommand: string }>({
+  ...watchesPlace,
+  async load(_, { reader, watches, commands }) {
+    const guildId = administeredServer(reader);
+    const standings = await watches.of(guildId);
+    const all = standings.map(({ watch }) => watch);
+    const add = commands.find(({ name }) => name === 'watch add');
+    return {
+      standings,
+      units: watchUnits(guildId, all, watches),
+      addCommand: add?.mention ?? '`/watch add`',
+    };
+  },
+  render(loaded, { page: number }, { language }) {
+    return loaded.standings.length === 0
+      ? noWatches(loaded.addCommand, language)
+      : watchList(loaded, number, language);
+  },
+});

@@ -1,0 +1,86 @@
+import type { Language } from '../../language/language.ts';
+import type { WatchStanding } from '../../model/watch-keeping.ts';
+import type { PageMessage } from '../page.ts';
+import { escaped } from '../parts/markdown.ts';
+import { menuOf } from '../parts/menu.ts';
+import { line, menu, message, text, tones, type Part } from '../parts/message.ts';
+import { pager, pageText, type PagePlace } from '../parts/pager.ts';
+import { facts, lines, smallPrint } from '../parts/passage.ts';
+import { watchName, whenText } from '../parts/watch-name.ts';
+import { stateText, timesText, unchangedText } from '../parts/watch-state.ts';
+import type { WatchUnits } from '../parts/watch-units.ts';
+import { at } from '../place.ts';
+import { watchesPlace, watchPlace } from '../watch-places.ts';
+
+export interface ListedWatches {
+  readonly standings: readonly WatchStanding[];
+  readonly units: WatchUnits | null;
+}
+
+/** Watches in one message. */
+const pageSize = 8;
+
+/** A server's watches, a page of them at a time; a page past the last is the last. */
+export function watchList(
+  { standings, units }: ListedWatches,
+  asked: number,
+  language: Language,
+): PageMessage {
+  const { t } = language;
+  const place = placeOf(standings.length, asked);
+  const { offset, count } = place.paging;
+  const shown = standings.slice(offset, offset + count);
+  return message(tones.board, [
+    text(lines(100, [`### ${t('watch.list.heading')}`])),
+    ...shown.map((standing) => row(standing, language)),
+    line,
+    text(
+      lines(90, [
+        units === null
+          ? null
+          : t('watch.list.units', { units: units.units, allowed: units.allowed }),
+        smallPrint([pageText(place, language)]),
+      ]),
+    ),
+    menu(
+      menuOf(
+        'open',
+        at(watchesPlace, { page: place.page }),
+        t('watch.list.pick'),
+        shown.map(({ watch }) => ({
+          name: watchName(watch, language),
+          hint: whenText(watch.choice.when, language),
+          to: at(watchPlace, { text: watch.id }),
+        })),
+      ),
+    ),
+    pager(place, language, (page) => at(watchesPlace, { page })),
+  ]);
+}
+
+function row(standing: WatchStanding, language: Language): Part {
+  const { watch } = standing;
+  const { channel, when } = watch.choice;
+  return text(
+    lines(80, [
+      facts([`**${escaped(watchName(watch, language), longestName)}**`, `<#${channel.id}>`]),
+      smallPrint([whenText(when, language)]),
+      stateText(standing, language),
+      timesText(standing, language),
+      unchangedText(standing, language),
+    ]),
+  );
+}
+
+const longestName = 120;
+
+function placeOf(total: number, asked: number): PagePlace {
+  const page = Math.min(asked, Math.ceil(total / pageSize));
+  const offset = (page - 1) * pageSize;
+  const count = Math.min(pageSize, total - offset);
+  return {
+    page,
+    size: pageSize,
+    paging: { offset, count, total, totalCapped: false, reachable: null },
+  };
+}

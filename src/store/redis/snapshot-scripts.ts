@@ -1,0 +1,82 @@
+import { keptRefreshes } from '../watches.ts';
+import { watchLua } from './watch-lua.ts';
+
+/*
+ * What is done to boards as they were published, each whole or not at all. The refreshes of one
+ * credential are a hash (`refreshes:…`) with a text for each board: a line a refresh, the newest first,
+ * "order refreshed seen hash". KEYS: all names.
+ */
+
+const shared = `${watchLua(1)}
+local function linesOf(text)
+  local lines = {}
+  for order, refreshed, seen, hash in string.gmatch(text or '', '(%S+) (%S+) (%S+) (%S+)') do
+    lines[#lines + 1] = {order = order, refreshed = refreshed, seen = seen, hash = hash}
+  end
+  return lines
+end
+
+local function textOf(line)
+  return line.order .. ' ' .. line.refreshed .. ' ' .. line.seen .. ' ' .. line.hash
+end
+
+local function referrer(line, scope, view)
+  return 'refresh ' .. line.order .. ' ' .. scope .. ' ' .. view
+end
+
+local function forgetLines(lines, scope, view)
+  for _, line in ipairs(lines) do release(line.hash, referrer(line, scope, view)) end
+end
+`;
+
+/** ARGV: scope, board, order, when it was published (-: not told), when it was seen, hash, snapshot. */
+export const note = `${shared}
+local scope, view = ARGV[1], ARGV[2]
+local new = {order = ARGV[3], refreshed = ARGV[4], seen = ARGV[5], hash = ARGV[6]}
+local lines = linesOf(redis.call('HGET', named('refreshes', scope), view))
+if new.refreshed == '-' and lines[1] and lines[1].hash == new.hash then return end
+for _, line in ipairs(lines) do
+  if line.order == new.order and line.hash == new.hash then return end
+end
+lines[#lines + 1] = new
+table.sort(lines, function(a, b)
+  if a.order ~= b.order then return tonumber(a.order) > tonumber(b.order) end
+  return tonumber(a.seen) > tonumber(b.seen)
+end)
+local kept, outdated = {}, {}
+for at, line in ipairs(lines) do
+  if at <= ${keptRefreshes} then kept[at] = textOf(line) else outdated[#outdated + 1] = line end
+end
+redis.call('SET', named('snapshot', new.hash), ARGV[7], 'NX')
+refer(new.hash, referrer(new, scope, view))
+redis.call('HSET', named('refreshes', scope), view, table.concat(kept, '\\n'))
+redis.call('SADD', named('scopes'), scope)
+forgetLines(outdated, scope, view)`;
+
+/** ARGV: hash. */
+export const read = `${shared}
+return redis.call('GET', named('snapshot', ARGV[1]))`;
+
+/** ARGV: scope, board. */
+export const refreshes = `${shared}
+return redis.call('HGET', named('refreshes', ARGV[1]), ARGV[2])`;
+
+export const scopes = `${shared}
+return redis.call('SMEMBERS', named('scopes'))`;
+
+/** ARGV: scopes. Answers with the boards of each. */
+export const boards = `${shared}
+local lists = {}
+for at, scope in ipairs(ARGV) do lists[at] = redis.call('HKEYS', named('refreshes', scope)) end
+return lists`;
+
+/** ARGV: scope, and a board or none for all. */
+export const forget = `${shared}
+local scope, key = ARGV[1], named('refreshes', ARGV[1])
+local views = ARGV[2] and {ARGV[2]} or redis.call('HKEYS', key)
+for _, view in ipairs(views) do
+  local lines = linesOf(redis.call('HGET', key, view))
+  redis.call('HDEL', key, view)
+  forgetLines(lines, scope, view)
+end
+if redis.call('EXISTS', key) == 0 then redis.call('SREM', named('scopes'), scope) end`;

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+
+import { jsonText } from '../json-text.ts';
+import { postedRow } from '../post-rows.ts';
+import { watchColumns, watchRow } from '../watch-rows.ts';
+import type { WatchRecords } from '../watches.ts';
+import type { RedisConnection } from './connection.ts';
+import { hashReply } from './hash-reply.ts';
+import { inParts, watchFields } from './watch-fields.ts';
+import { allNames } from './watch-lua.ts';
+import * as scripts from './watch-scripts.ts';
+
+/** Watches and what each has posted, in Redis. One that cannot be read stays and is as none. */
+export function watchRecords(connection: Pick<RedisConnection, 'run'>): WatchRecords {
+  const fields = watchFields(connection);
+  const run = (script: string, args: readonly (string | number)[]): Promise<unknown> =>
+    connection.run(script, [allNames], args);
+
+  return {
+    async all() {
+      const names = { guild_id: 'guild_id', revision: 'revision', rest: 'rest' };
+      const rows = await fields.listed('watches', names);
+      return rows.flatMap((row) => watchRow.safeParse(row).data ?? []);
+    },
+    async add(watch) {
+      const { id, guild_id, revision, board, rest } = watchColumns(watch);
+      const added = await run(scripts.add, [id, guild_id, revision, board, rest]);
+      if (added !== 1) throw new Error(`The id ${id} is another watch's.`);
+    },
+    async change(watch, from) {
+      const { id, revision, board, rest } = watchColumns(watch);
+      return (await run(scripts.change, [id, from, revision, board, rest])) === 1;
+    },
+    remove: async (id) => (await run(scripts.remove, [id])) === 1,
+    async forgetServer(guildId) {
+      await run(scripts.forgetServer, [guildId]);
+    },
+    async digested() {
+      const rows = hashReply.parse(await run(scripts.readDigested, []));
+      return new Map(rows.flatMap(([id, at]) => (isTime(at) ? [[id, Number(at)] as const] : [])));
+    },
+    async noteDigested(ids, at) {
+      // A part that was noted before another failed is noted rightly.
+      for (const part of inParts(ids)) await run(scripts.noteDigested, [at, ...part]);
+    },
+    async posted(ids) {
+      const rows = await fields.of(ids, postedFields);
+      return new Map(
+        rows.flatMap(({ id, compared, ...row }) => {
+          const { data } = postedRow.safeParse({
+            ...row,
+            watch_id: id,
+            ...comparedWith.parse(compared),
+          });
+          return data === undefined ? [] : [data];
+        }),
+      );
+    },
+  };
+}
+
+const postedFields = {
+  hash: 'posted_hash',
+  compared: 'posted_compared',
+  at: 'posted_at',
+  channel_id: 'posted_channel',
+  message_id: 'posted_message',
+};
+
+const comparedWith = jsonText(
+  z.object({ refreshed_at: z.number().nullable(), departed: z.string() }),
+).catch({ refreshed_at: null, departed: '[]' });
+
+function isTime(text: string): boolean {
+  return /^\d+$/u.test(text);
+}

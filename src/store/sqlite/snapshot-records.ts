@@ -1,0 +1,82 @@
+import { z } from 'zod';
+
+import type { Refresh } from '../../model/snapshot.ts';
+import { isSameAsNewest, snapshotText, textOfSnapshot, timeOfRefresh } from '../snapshot-rows.ts';
+import { keptRefreshes, type SnapshotRecords } from '../watches.ts';
+import type { Connection } from './connection.ts';
+import { snapshotSweep } from './snapshot-sweep.ts';
+
+/** Boards as they were published, in SQLite: one text for each content, and the refreshes that had it. */
+export function snapshotRecords(connection: Connection): SnapshotRecords {
+  const sweep = snapshotSweep(connection);
+  const newestFirst = `SELECT * FROM refreshes WHERE scope = ? AND view = ? ORDER BY at DESC, seen_at DESC`;
+  const refreshes = connection.statement(newestFirst);
+  const newest = connection.statement(`${newestFirst} LIMIT 1`);
+  const same = connection.statement(
+    'SELECT 1 FROM refreshes WHERE scope = ? AND view = ? AND at = ? AND hash = ?',
+  );
+  const addRefresh = connection.statement(
+    'INSERT INTO refreshes VALUES (:scope, :view, :at, :refreshedAt, :seenAt, :hash)',
+  );
+  const addSnapshot = connection.statement('INSERT OR IGNORE INTO snapshots VALUES (?, ?)');
+  const readSnapshot = connection.statement('SELECT snapshot FROM snapshots WHERE hash = ?');
+  const outdated = connection.statement(`${newestFirst} LIMIT -1 OFFSET ${keptRefreshes}`);
+  const remove = connection.statement(
+    'DELETE FROM refreshes WHERE scope = ? AND view = ? AND at = ? AND hash = ?',
+  );
+  const boards = connection.statement('SELECT DISTINCT scope, view FROM refreshes');
+  const forgotten = connection.statement(
+    'DELETE FROM refreshes WHERE scope = :scope AND (:view IS NULL OR view = :view) RETURNING hash',
+  );
+
+  const isNoted = (scope: string, view: string, refresh: Refresh): boolean => {
+    if (same().get(scope, view, timeOfRefresh(refresh), refresh.hash) !== undefined) return true;
+    const { data } = refreshRow.safeParse(newest().get(scope, view));
+    return isSameAsNewest(refresh, data);
+  };
+
+  return {
+    async note(scope, view, refresh, snapshot) {
+      // Most looks find nothing new, and a look takes nobody's turn to write.
+      if (await connection.read(() => isNoted(scope, view, refresh))) return;
+      await connection.write(() => {
+        if (isNoted(scope, view, refresh)) return;
+        const { refreshedAt, seenAt, hash } = refresh;
+        addSnapshot().run(hash, textOfSnapshot(snapshot));
+        addRefresh().run({ scope, view, at: timeOfRefresh(refresh), refreshedAt, seenAt, hash });
+        const rows = outdated().all(scope, view);
+        for (const row of rows) remove().run(scope, view, Number(row['at']), String(row['hash']));
+        sweep(rows.map((row) => row['hash']));
+      });
+    },
+    read: (hash) =>
+      connection.read(() => snapshotText.parse(readSnapshot().get(hash)?.['snapshot'] ?? null)),
+    refreshes: (scope, view) =>
+      connection.read(() =>
+        refreshes()
+          .all(scope, view)
+          .map((row) => refreshRow.parse(row)),
+      ),
+    boards: () =>
+      connection.read(() =>
+        boards()
+          .all()
+          .map((row) => boardRow.parse(row)),
+      ),
+    forget: (scope, view) =>
+      connection.write(() => {
+        const rows = forgotten().all({ scope, view: view ?? null });
+        sweep(rows.map((row) => row['hash']));
+      }),
+  };
+}
+
+const boardRow = z.object({ scope: z.string(), view: z.string() });
+
+const refreshRow = z
+  .object({ refreshed_at: z.number().nullable(), seen_at: z.number(), hash: z.string() })
+  .transform((row) => ({
+    refreshedAt: row.refreshed_at,
+    seenAt: row.seen_at,
+    hash: row.hash,
+  }));

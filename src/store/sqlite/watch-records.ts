@@ -1,0 +1,84 @@
+import { postedRow } from '../post-rows.ts';
+import { watchColumns, watchRow } from '../watch-rows.ts';
+import type { WatchRecords } from '../watches.ts';
+import type { Connection } from './connection.ts';
+import { snapshotSweep } from './snapshot-sweep.ts';
+import { watchRemoval } from './watch-removal.ts';
+
+/** Watches and what each has posted, in SQLite. A row that cannot be read stays and is as none. */
+export function watchRecords(connection: Connection): WatchRecords {
+  const all = connection.statement('SELECT id, guild_id, revision, rest FROM watches');
+  const add = connection.statement(
+    'INSERT OR IGNORE INTO watches VALUES (:id, :guild_id, :revision, :board, :rest, NULL)',
+  );
+  const boardOf = connection.statement('SELECT board FROM watches WHERE id = ? AND revision = ?');
+  const change = connection.statement(
+    'UPDATE watches SET revision = :revision, board = :board, rest = :rest WHERE id = :id',
+  );
+  const lastHash = connection.statement('SELECT hash FROM posted WHERE watch_id = ?');
+  const forgetPosted = connection.statement('DELETE FROM posted WHERE watch_id = ?');
+  const digested = connection.statement(
+    'SELECT id, digested_at FROM watches WHERE digested_at IS NOT NULL',
+  );
+  const noteDigested = connection.statement(
+    'UPDATE watches SET digested_at = ? WHERE id IN (SELECT value FROM json_each(?))',
+  );
+  const posted = connection.statement(
+    'SELECT * FROM posted WHERE watch_id IN (SELECT value FROM json_each(?))',
+  );
+  const sweep = snapshotSweep(connection);
+  const removal = watchRemoval(connection);
+
+  const beginAnew = (id: string): void => {
+    const hash = lastHash().get(id)?.['hash'];
+    forgetPosted().run(id);
+    sweep([hash]);
+  };
+
+  return {
+    all: () =>
+      connection.read(() =>
+        all()
+          .all()
+          .flatMap((row) => watchRow.safeParse(row).data ?? []),
+      ),
+    add: (watch) =>
+      connection.write(() => {
+        const isAdded = add().run(watchColumns(watch)).changes === 1;
+        if (!isAdded) throw new Error(`The id ${watch.id} is another watch's.`);
+      }),
+    change: (watch, revision) =>
+      connection.write(() => {
+        const { id, board, rest, revision: next } = watchColumns(watch);
+        const earlier = boardOf().get(id, revision);
+        if (earlier === undefined) return false;
+        change().run({ id, board, rest, revision: next });
+        if (earlier['board'] !== board) beginAnew(id);
+        return true;
+      }),
+    remove: (id) => connection.write(() => removal.one(id)),
+    forgetServer: (guildId) =>
+      connection.write(() => {
+        removal.ofServer(guildId);
+      }),
+    digested: () =>
+      connection.read(() => {
+        const rows = digested().all();
+        return new Map(rows.map((row) => [String(row['id']), Number(row['digested_at'])]));
+      }),
+    noteDigested: (ids, at) =>
+      connection.write(() => {
+        noteDigested().run(at, JSON.stringify(ids));
+      }),
+    posted: (ids) =>
+      connection.read(() => {
+        const rows = posted().all(JSON.stringify(ids));
+        return new Map(
+          rows.flatMap((row) => {
+            const { data } = postedRow.safeParse(row);
+            return data === undefined ? [] : [data];
+          }),
+        );
+      }),
+  };
+}

@@ -1,0 +1,113 @@
+import { z } from 'zod';
+
+import type { BoardView } from '../model/board.ts';
+import { watchOnlys, type Watch } from '../model/watch.ts';
+import { jsonText } from './json-text.ts';
+
+/** A watch's parts as they are kept: columns of a table, or fields of a hash. */
+export function watchColumns({ id, guildId, revision, ...rest }: Watch) {
+  return {
+    id,
+    guild_id: guildId,
+    revision,
+    board: boardText(rest.choice.view),
+    rest: JSON.stringify(rest),
+  };
+}
+
+/** A board with what was chosen of it, as one text: two are the same where their texts are. */
+function boardText({ board, section, genre, cycle }: BoardView): string {
+  const choices = [section, genre, cycle];
+  switch (board.system) {
+    case 'keyed':
+      return JSON.stringify([board.system, board.source, board.board, ...choices]);
+    case 'chart':
+    case 'leaders':
+      return JSON.stringify([board.system, board.board, ...choices]);
+    case 'community':
+      return JSON.stringify([board.system, ...choices]);
+  }
+}
+
+const text = z.string();
+const bilingual = z.object({ en: text.nullable(), zh: text.nullable() });
+const name = bilingual.nullable();
+
+const boardRef = z.discriminatedUnion('system', [
+  z.object({ system: z.literal('keyed'), source: text, board: text }),
+  z.object({ system: z.literal('chart'), board: text }),
+  z.object({ system: z.literal('community') }),
+  z.object({ system: z.literal('leaders'), board: text }),
+]);
+
+const boardView = z.object({
+  board: boardRef,
+  section: text.nullable(),
+  genre: text.nullable(),
+  cycle: text.nullable(),
+});
+
+export const watchChannel = z.object({
+  id: text,
+  kind: z.enum(['text', 'announcement', 'thread', 'forum']),
+});
+
+const when = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('change') }),
+  z.object({ kind: z.literal('daily'), at: z.number() }),
+  z.object({ kind: z.literal('weekly'), day: z.number(), at: z.number() }),
+]);
+
+const choice = z.object({
+  view: boardView,
+  channel: watchChannel,
+  when,
+  timeZone: text,
+  top: z.number(),
+  only: z.enum(watchOnlys),
+  minMove: z.number(),
+  quiet: z.object({ from: z.number(), to: z.number() }).nullable(),
+  roleId: text.nullable(),
+  publish: z.boolean(),
+  tagIds: z.array(text),
+});
+
+const trouble = z.discriminatedUnion('code', [
+  z.object({ code: z.literal('refused'), discordCode: z.number().nullable() }),
+  z.object({
+    code: z.enum([
+      'channel_gone',
+      'no_access',
+      'missing_permission',
+      'thread_locked',
+      'tag_required',
+      'channel_full',
+      'board_gone',
+      'section_gone',
+      'not_accepted',
+    ]),
+  }),
+]);
+
+const pause = z.discriminatedUnion('by', [
+  z.object({ by: z.literal('admin'), since: z.number() }),
+  z.object({ by: z.literal('trouble'), trouble, since: z.number(), isTold: z.boolean() }),
+]);
+
+const rest = z.object({
+  choice,
+  names: z.object({ board: bilingual, source: name, section: name, genre: name, cycle: name }),
+  guildLocale: text,
+  createdAt: z.number(),
+  pause: pause.nullable(),
+});
+
+/** All of it or nothing: without a part of what was chosen a watch would post what nobody wants. */
+export const watchRow = z
+  .object({ id: text, guild_id: text, revision: z.coerce.number(), rest: jsonText(rest) })
+  .transform((row): Watch => ({
+    id: row.id,
+    guildId: row.guild_id,
+    revision: row.revision,
+    ...row.rest,
+  }));

@@ -1,0 +1,66 @@
+import type { Library } from '../catalogue/library.ts';
+import type { Answer } from '../model/answer.ts';
+import type { Asker } from '../model/asker.ts';
+import type { BoardEntry, BoardPage, BoardView } from '../model/board.ts';
+import { ProblemError } from '../model/problem.ts';
+import type { Snapshot } from '../model/snapshot.ts';
+import { snapshotOf } from './snapshot.ts';
+
+/** A board's first places as they are published now. */
+export interface ReadBoard {
+  readonly entries: readonly BoardEntry[];
+  readonly snapshot: Snapshot;
+  readonly refreshedAt: number | null;
+  readonly rankedBy: string | null;
+  readonly url: string | null;
+  /** When the catalogue was asked, milliseconds since the epoch. */
+  readonly asOf: number;
+}
+
+/** Places on one page of either interface. */
+const pageSize = 50;
+
+/**
+ * Reads so many of a board's first places, by pages of 50. Throws `ProblemError`; an older answer
+ * that stands in for one the catalogue did not give is `down`: nothing is posted of it.
+ */
+export async function readBoard(
+  library: Pick<Library, 'board'>,
+  asker: Asker,
+  view: BoardView,
+  top: number,
+): Promise<ReadBoard> {
+  const pageAt = (offset: number): Promise<Answer<BoardPage>> =>
+    library.board(asker, view, { offset, count: pageSize });
+  const first = await pageAt(0);
+  const pages = [first];
+  let isWhole = endsHere(pages);
+  while (pages.length * pageSize < top && !isWhole) {
+    const next = await pageAt(pages.length * pageSize).catch(endOfBoard);
+    if (next === null) isWhole = true;
+    // Published anew in between: of what comes after, the places would be of another board.
+    else if (next.value.refreshedAt !== first.value.refreshedAt) break;
+    else isWhole = endsHere([...pages, next]);
+    if (next !== null) pages.push(next);
+  }
+  if (pages.some(({ stale }) => stale)) throw new ProblemError({ code: 'down' });
+  const entries = pages.flatMap(({ value }) => value.entries);
+  const { refreshedAt, rankedBy, url } = first.value;
+  return {
+    ...{ entries, refreshedAt, rankedBy, url },
+    snapshot: snapshotOf(entries, { depth: pages.length * pageSize, isWhole }),
+    asOf: Math.min(...pages.map(({ asOf }) => asOf)),
+  };
+}
+
+function endsHere(pages: readonly Answer<BoardPage>[]): boolean {
+  const [first] = pages;
+  const total = first?.value.paging.total ?? null;
+  if (total !== null) return total <= pages.length * pageSize;
+  return (pages.at(-1)?.value.entries.length ?? 0) < pageSize;
+}
+
+function endOfBoard(error: unknown): null {
+  if (error instanceof ProblemError && error.problem.code === 'beyond_last_page') return null;
+  throw error;
+}

@@ -1,0 +1,84 @@
+import type { Snapshot } from '../model/snapshot.ts';
+import type { Watch } from '../model/watch.ts';
+import type { PostedState, SnapshotRecords, WatchRecords } from '../store/watches.ts';
+import type { ReadBoard } from './board-reading.ts';
+import { decide, type LastPosted } from './decision.ts';
+import { quietUntil } from './due.ts';
+import type { Pausing } from './pausing.ts';
+import type { Posting } from './posting-contract.ts';
+import type { WatchIndex } from './watch-index.ts';
+
+/** What several watches of one look have in common, read once. */
+export interface SharedLast {
+  readonly states: ReadonlyMap<string, PostedState>;
+  readonly bases: Map<string, Promise<Snapshot | null>>;
+}
+
+/** What became of a watch that was seen to. */
+export type Seen =
+  | 'seen'
+  /** Nothing now; its quiet hours end at `until`. */
+  | { readonly until: number }
+  /** It is to be seen to again, whether its board changes or not. */
+  | 'again';
+
+export interface Seeing {
+  /** Posts what there is to tell of a watch. Rejects with what `board` and the store reject with. */
+  see(id: string, board: (watch: Watch) => Promise<ReadBoard>, shared?: SharedLast): Promise<Seen>;
+  lastOf(id: string, shared?: SharedLast): Promise<LastPosted | null>;
+}
+
+export interface SeeingParts {
+  readonly index: WatchIndex;
+  readonly posting: Pick<Posting, 'post'>;
+  readonly pausing: Pick<Pausing, 'pause'>;
+  readonly records: Pick<WatchRecords, 'posted'>;
+  readonly snapshots: Pick<SnapshotRecords, 'read'>;
+  readonly hasLeft: (guildId: string) => boolean;
+  readonly now: () => number;
+}
+
+export function createSeeing(parts: SeeingParts): Seeing {
+  const { index, posting, pausing, records, snapshots, now } = parts;
+
+  const lastOf: Seeing['lastOf'] = async (id, shared) => {
+    const state = (shared?.states ?? (await records.posted([id]))).get(id);
+    if (state === undefined) return null;
+    const base = shared?.bases.get(state.hash) ?? snapshots.read(state.hash);
+    shared?.bases.set(state.hash, base);
+    return { state, base: await base };
+  };
+
+  const seeNow: Seeing['see'] = async (id, board, shared) => {
+    const watch = index.get(id);
+    if (watch?.pause !== null) return 'seen';
+    if (parts.hasLeft(watch.guildId)) return 'again';
+    const { quiet, timeZone } = watch.choice;
+    const until = quiet === null ? null : quietUntil(quiet, timeZone, now());
+    if (until !== null) return { until };
+    const decided = decide(watch, await lastOf(id, shared), await board(watch));
+    if (decided === null) return 'seen';
+    const outcome = await posting.post(decided);
+    if (outcome.kind === 'refused') await pausing.pause(id, outcome.trouble);
+    // It was changed meanwhile, or an earlier post is still open.
+    return outcome.kind === 'outdated' ? 'again' : 'seen';
+  };
+
+  /** Two causes may come at the same moment: what one has posted, the other finds posted. */
+  const turns = new Map<string, Promise<unknown>>();
+
+  return {
+    lastOf,
+    async see(id, board, shared) {
+      const before = turns.get(id) ?? Promise.resolve();
+      const seeing = before.then(() => seeNow(id, board, shared));
+      const over = seeing.catch(() => undefined);
+      turns.set(id, over);
+      try {
+        return await seeing;
+      } finally {
+        if (turns.get(id) === over) turns.delete(id);
+      }
+    },
+  };
+}

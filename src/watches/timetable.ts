@@ -1,0 +1,157 @@
+import type { BoardView } from '../model/board.ts';
+import type { Watch } from '../model/watch.ts';
+import { createClockwork } from './clockwork.ts';
+import { nextDigest, nextLook, type DigestWhen } from './due.ts';
+import { scopeOf, type FingerprintOf } from './scopes.ts';
+import { viewText } from './view-text.ts';
+
+/** What the time has come for. */
+export type Due =
+  /** A board is looked at for all of its watches that post on a change. */
+  | { readonly kind: 'look'; readonly scope: string; readonly view: BoardView }
+  /** These watches by themselves: their time of day has come, or what was put off until now. */
+  | { readonly kind: 'watches'; readonly ids: readonly string[] };
+
+/** When watches are to be seen to. What many share stands in it once: a board, a time of day. */
+export interface Timetable {
+  /** Enters a watch, in place of how it stood before. */
+  enter(watch: Watch): void;
+  remove(id: string): void;
+  /** Its board is looked at in its turn, if it is not already. */
+  ensureLook(watch: Watch): void;
+  wake(id: string, at: number): void;
+  /** A board is next looked at in its turn, but not before that time. */
+  lookInTurn(scope: string, view: BoardView, notBefore: number): void;
+  lookAt(scope: string, view: BoardView, at: number): void;
+  /** Nobody wants to look at a board any more. */
+  lookNoMore(scope: string, view: BoardView): void;
+  /** Takes out what is due, at most so much. */
+  due(most: number): readonly Due[];
+  nextAt(): number | null;
+  /** When a watch is next seen to. */
+  nextOf(watch: Watch): number | null;
+}
+
+interface Schedule {
+  readonly when: DigestWhen;
+  readonly timeZone: string;
+  readonly ids: Set<string>;
+}
+
+export function createTimetable(parts: {
+  readonly now: () => number;
+  readonly intervalMs: number;
+  readonly fingerprintOf: FingerprintOf;
+}): Timetable {
+  const { now, intervalMs, fingerprintOf } = parts;
+  const clockwork = createClockwork();
+  const dues = new Map<string, Due & { readonly kind: 'look' }>();
+  const lookAt = new Map<string, number>();
+  const schedules = new Map<string, Schedule>();
+  const scheduleOf = new Map<string, string>();
+  const wakes = new Map<string, number>();
+
+  const set = (key: string, at: number): void => {
+    clockwork.set(key, at);
+  };
+
+  const look = (scope: string, view: BoardView, at: number): void => {
+    const key = lookKey(scope, view);
+    dues.set(key, { kind: 'look', scope, view });
+    lookAt.set(key, at);
+    set(key, at);
+  };
+
+  const ensureLook = (watch: Watch): void => {
+    const { view } = watch.choice;
+    const scope = scopeOf(watch, fingerprintOf);
+    const key = lookKey(scope, view);
+    if (!lookAt.has(key)) look(scope, view, nextLook(key, intervalMs, now()));
+  };
+
+  const remove = (id: string): void => {
+    wakes.delete(id);
+    clockwork.delete(wakeKey(id));
+    const key = scheduleOf.get(id);
+    if (key === undefined) return;
+    scheduleOf.delete(id);
+    const schedule = schedules.get(key);
+    schedule?.ids.delete(id);
+    if (schedule?.ids.size !== 0) return;
+    schedules.delete(key);
+    clockwork.delete(key);
+  };
+
+  const taken = (key: string): readonly Due[] => {
+    const looked = dues.get(key);
+    if (looked !== undefined) return [looked];
+    const schedule = schedules.get(key);
+    if (schedule !== undefined) {
+      const { when, timeZone, ids } = schedule;
+      set(key, nextDigest(when, timeZone, now()));
+      return [{ kind: 'watches', ids: [...ids] }];
+    }
+    const id = key.slice(wakeKey('').length);
+    wakes.delete(id);
+    return [{ kind: 'watches', ids: [id] }];
+  };
+
+  return {
+    enter(watch) {
+      remove(watch.id);
+      if (watch.pause !== null) return;
+      const { when, timeZone } = watch.choice;
+      if (when.kind === 'change') {
+        ensureLook(watch);
+        return;
+      }
+      const key = `digest ${timeZone} ${JSON.stringify(when)}`;
+      const known = schedules.get(key);
+      scheduleOf.set(watch.id, key);
+      if (known !== undefined) {
+        known.ids.add(watch.id);
+        return;
+      }
+      schedules.set(key, { when, timeZone, ids: new Set([watch.id]) });
+      set(key, nextDigest(when, timeZone, now()));
+    },
+    remove,
+    ensureLook,
+    wake(id, at) {
+      wakes.set(id, at);
+      set(wakeKey(id), at);
+    },
+    lookInTurn(scope, view, notBefore) {
+      const inTurn = nextLook(lookKey(scope, view), intervalMs, now());
+      look(scope, view, Math.max(notBefore, inTurn));
+    },
+    lookAt: look,
+    lookNoMore(scope, view) {
+      const key = lookKey(scope, view);
+      dues.delete(key);
+      lookAt.delete(key);
+      clockwork.delete(key);
+    },
+    due: (most) => clockwork.due(now(), most).flatMap(taken),
+    nextAt: () => clockwork.nextAt(),
+    nextOf(watch) {
+      if (watch.pause !== null) return null;
+      const { when, timeZone, view } = watch.choice;
+      const woken = wakes.get(watch.id) ?? Infinity;
+      const usual =
+        when.kind === 'change'
+          ? (lookAt.get(lookKey(scopeOf(watch, fingerprintOf), view)) ?? Infinity)
+          : nextDigest(when, timeZone, now());
+      const next = Math.min(woken, usual);
+      return next === Infinity ? null : next;
+    },
+  };
+}
+
+function lookKey(scope: string, view: BoardView): string {
+  return `look ${scope} ${viewText(view)}`;
+}
+
+function wakeKey(id: string): string {
+  return `wake ${id}`;
+}

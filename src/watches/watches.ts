@@ -1,0 +1,150 @@
+import type { Library } from '../catalogue/library.ts';
+import type { KeyStatus } from '../model/server.ts';
+import type { ServerWatches, WatchNotices } from '../model/watch-keeping.ts';
+import type { Store } from '../store/store.ts';
+import type { PostingChannels } from './channels.ts';
+import { createLooks } from './looks.ts';
+import { createWatchNotices } from './notices.ts';
+import { createPausing, type WatchLog } from './pausing.ts';
+import type { DrawPost } from './posting-contract.ts';
+import { createPosting } from './posting.ts';
+import { createPruning } from './pruning.ts';
+import { createRunner } from './runner.ts';
+import type { FingerprintOf } from './scopes.ts';
+import { createSeeing } from './seeing.ts';
+import { createServerWatches } from './server-watches.ts';
+import { createTimetable } from './timetable.ts';
+import { createWatchIndex } from './watch-index.ts';
+
+export interface WatchesParts {
+  readonly store: Pick<Store, 'watches' | 'posts' | 'snapshots'>;
+  readonly library: Pick<Library, 'board'>;
+  readonly channels: PostingChannels;
+  readonly draw: DrawPost;
+  /** The fingerprint of a server's key in use; null where none is. */
+  readonly fingerprintOf: FingerprintOf;
+  /** The servers that have this server's key, itself among them; empty where it has none in use. */
+  readonly sharing: (guildId: string) => readonly string[];
+  readonly keyStatus: (guildId: string) => KeyStatus;
+  /** The part of a key's daily units that watches may spend; null for all. */
+  readonly watchShare: number | null;
+  /** The least time between two looks at a board, in milliseconds. */
+  readonly intervalMs: number;
+  /** Whether Colophon is in a server no more. */
+  readonly hasLeft: (guildId: string) => boolean;
+  /** Whether this process sees to a server's watches. Default: to all. */
+  readonly isOurs?: (guildId: string) => boolean;
+  /** Tells this process from others on the same store. */
+  readonly processId: string;
+  readonly clock: {
+    now(): number;
+    schedule(run: () => void, waitMs: number): () => void;
+  };
+  /** Eight letters and digits, never the same twice. */
+  readonly randomId: () => string;
+  readonly log: WatchLog;
+}
+
+/** Ranking-change posts, from the first word of an admin to the message in a channel. */
+export interface Watches {
+  readonly servers: ServerWatches;
+  readonly notices: WatchNotices;
+  /** Settles what was left open, then sees to watches until it is stopped. Rejects with `StoreError`. */
+  start(): Promise<void>;
+  /** Resolves when nothing is under way any more. */
+  stop(): Promise<void>;
+  /** A server's key is another now, or gone. */
+  keyChanged(guildId: string): void;
+  /** Nobody has a key any more: what was seen with it goes. */
+  forgetKey(fingerprint: string): Promise<void>;
+  /** A server's watches are deleted. Rejects with `StoreError`. */
+  forgetServer(guildId: string): Promise<void>;
+  /** A server's own language when a watch of it was last saved; null where it has none. */
+  localeOf(guildId: string): string | null;
+  /** The servers of which watches are kept. */
+  kept(): readonly string[];
+}
+
+export function createWatches(parts: WatchesParts): Watches {
+  const { store, library, channels, fingerprintOf, intervalMs, hasLeft, log } = parts;
+  const { isOurs = () => true } = parts;
+  const now = (): number => parts.clock.now();
+  const schedule = (run: () => void, waitMs: number): (() => void) =>
+    parts.clock.schedule(run, waitMs);
+  const over = new AbortController();
+  const records = store.watches;
+  const { snapshots } = store;
+
+  const index = createWatchIndex();
+  const timetable = createTimetable({ now, intervalMs, fingerprintOf });
+  const looks = createLooks({ library, snapshots, intervalMs, now, signal: over.signal });
+  const notices = createWatchNotices({ index, records, log });
+  const pausing = createPausing({
+    ...{ index, records, now, log },
+    onPaused({ id, guildId }) {
+      timetable.remove(id);
+      notices.cameUp(guildId);
+    },
+  });
+  const posting = createPosting({
+    records: store.posts,
+    channels,
+    draw: parts.draw,
+    clock: { now, schedule },
+    processId: parts.processId,
+    randomId: parts.randomId,
+    onSettled: (id, outcome) => void runner.settled(id, outcome),
+    isCurrent: (id, revision) => index.get(id)?.revision === revision,
+    log,
+  });
+  const seeing = createSeeing({ index, posting, pausing, records, snapshots, hasLeft, now });
+  const runner = createRunner({
+    ...{ index, timetable, looks, seeing, pausing, records },
+    ...{ fingerprintOf, hasLeft, intervalMs, now, schedule, log },
+  });
+  const pruning = createPruning({ records, snapshots, fingerprintOf, schedule, log });
+
+  return {
+    servers: createServerWatches({
+      ...{ index, library, records, channels, looks, seeing, posting, pausing, runner, timetable },
+      ...{ fingerprintOf, intervalMs, hasLeft, now, log },
+      ...{ sharing: parts.sharing, keyStatus: parts.keyStatus, watchShare: parts.watchShare },
+      randomId: parts.randomId,
+    }),
+    notices,
+    async start() {
+      for (const watch of await records.all()) {
+        index.put(watch);
+        if (isOurs(watch.guildId)) timetable.enter(watch);
+      }
+      await posting.start();
+      await runner.start();
+      pruning.start();
+      // What came up before it could be told.
+      for (const guildId of index.servers()) {
+        if (notices.due(guildId) !== null) notices.cameUp(guildId);
+      }
+    },
+    async stop() {
+      over.abort();
+      pruning.stop();
+      await Promise.all([runner.stop(), posting.stop()]);
+    },
+    keyChanged(guildId) {
+      for (const { id, choice } of index.ofServer(guildId)) {
+        // A digest keeps to its time.
+        if (choice.when.kind === 'change') runner.wake(id);
+      }
+    },
+    forgetKey: (fingerprint) => snapshots.forget(`key:${fingerprint}`),
+    async forgetServer(guildId) {
+      await records.forgetServer(guildId);
+      for (const { id } of index.ofServer(guildId)) {
+        index.remove(id);
+        timetable.remove(id);
+      }
+    },
+    localeOf: (guildId) => index.ofServer(guildId).at(-1)?.guildLocale ?? null,
+    kept: () => index.servers(),
+  };
+}

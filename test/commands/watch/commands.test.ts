@@ -1,0 +1,120 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import { watch } from '../../../commands/watch/index.ts';
+import type { Command } from '../../../src/engine/command.ts';
+import { declarationsOf } from '../../../src/engine/declaration.ts';
+import { readAddress } from '../../../src/pages/address.ts';
+import { at } from '../../../src/pages/place.ts';
+import {
+  emptyDraft,
+  watchDraftPlace,
+  watchesPlace,
+  watchFormAt,
+  watchPlace,
+  watchTestPlace,
+} from '../../../src/pages/watch-places.ts';
+import { described } from '../../../src/playground/discord/checks/breach.ts';
+import { checkBody } from '../../../src/playground/discord/checks/body-check.ts';
+import { opened } from '../opened.ts';
+
+function named(name: string): Command {
+  const found = watch.commands.find((one) => one.name === name);
+  if (found === undefined) throw new Error(`no command /watch ${name}`);
+  return found;
+}
+
+const details = [
+  ...['section', 'genre', 'cycle', 'channel', 'when', 'at', 'timezone', 'top', 'only'],
+  ...['min_move', 'quiet', 'mention', 'publish'],
+];
+
+test('the commands and options are those people’s habits rely on', () => {
+  expect(watch.commands.map(({ name, options }) => [name, Object.keys(options)])).toEqual([
+    ['add', ['board', ...details]],
+    ['list', []],
+    ['edit', ['watch', 'board', ...details]],
+    ['pause', ['watch']],
+    ['resume', ['watch']],
+    ['remove', ['watch']],
+    ['test', ['watch']],
+  ]);
+});
+
+test('they are declared for those who manage a server, within Discord’s limits', () => {
+  const declared = declarationsOf([watch]);
+  expect(checkBody('PUT', '/applications/1/commands', declared).map(described)).toEqual([]);
+  expect(declared[0]).toMatchObject({ default_member_permissions: '32', contexts: [0] });
+});
+
+describe('/watch add', () => {
+  const draft = { ...emptyDraft, board: 'source_a:monthly', channelId: '3' };
+
+  test('posts where it is typed unless told otherwise', () => {
+    expect(opened(named('add'), { board: ' source_a:monthly ' })).toBe(at(watchDraftPlace, draft));
+    expect(opened(named('add'), { board: 'source_a:monthly', channel: '77' })).toBe(
+      at(watchDraftPlace, { ...draft, channelId: '77' }),
+    );
+  });
+
+  test('takes all that was typed along, names of suggestions for what they stand for', () => {
+    const typed = {
+      board: 'Monthly votes · Red Pavilion — 月票榜',
+      section: 'Fantasy — 玄幻',
+      when: 'weekly',
+      at: 'Monday 08:30',
+      timezone: 'Europe/Berlin — 柏林 · UTC+1/+2',
+      top: 50,
+      only: 'climbers',
+      min_move: 5,
+      quiet: '22-8',
+      mention: '88',
+      publish: true,
+    };
+    expect(opened(named('add'), typed)).toBe(
+      at(watchDraftPlace, {
+        ...draft,
+        board: 'Monthly votes · Red Pavilion',
+        section: 'Fantasy',
+        when: 'weekly',
+        at: 'Monday 08:30',
+        timeZone: 'Europe/Berlin',
+        top: 50,
+        only: 'climbers',
+        minMove: 5,
+        quiet: '22-8',
+        roleId: '88',
+        publish: true,
+      }),
+    );
+  });
+});
+
+test('/watch edit leaves what was not typed as it is, the channel too', () => {
+  expect(opened(named('edit'), { watch: 'abcd1234', top: 10, publish: false })).toBe(
+    at(watchDraftPlace, { ...emptyDraft, instead: 'abcd1234', top: 10, publish: false }),
+  );
+});
+
+test.each([
+  ['list', {}, at(watchesPlace, { page: 1 })],
+  ['pause', { watch: 'abcd1234' }, watchFormAt('pause', 'abcd1234')],
+  ['resume', { watch: '月票' }, watchFormAt('resume', '月票')],
+  ['remove', { watch: 'abcd1234' }, at(watchPlace, { text: 'abcd1234', asks: 'remove' })],
+  ['test', { watch: 'abcd1234' }, at(watchTestPlace, { text: 'abcd1234' })],
+] as const)('/watch %s', (name, typed, address) => {
+  expect(opened(named(name), typed)).toBe(address);
+});
+
+test('any text leads to an address that comes back as it was typed', () => {
+  const text = fc.string({ unit: 'binary', minLength: 1, maxLength: 100 });
+  fc.assert(
+    fc.property(text, text, (board, other) => {
+      const address = opened(named('add'), { board, section: other, at: other, quiet: other });
+      const read = readAddress(address);
+      expect(read).toMatchObject({ kind: 'page', name: 'watch-draft' });
+      const params = watchDraftPlace.fromPath(read?.segments ?? []);
+      expect(params === null ? null : at(watchDraftPlace, params)).toBe(address);
+    }),
+  );
+});

@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest';
+
+import { forms } from '../../../commands/index.ts';
+import type { Form } from '../../../src/engine/form.ts';
+import { ProblemError } from '../../../src/model/problem.ts';
+import type { ServerWatches } from '../../../src/model/watch-keeping.ts';
+import type { PageContext } from '../../../src/pages/page.ts';
+import { at } from '../../../src/pages/place.ts';
+import {
+  emptyDraft,
+  watchDraftPlace,
+  watchForms,
+  watchPlace,
+  watchRemovedAt,
+  watchTestPlace,
+} from '../../../src/pages/watch-places.ts';
+import { admin, contextWith, watchesWith } from '../../pages/opened.ts';
+import { libraryOf } from '../../pages/support/reading.ts';
+import { standingOf, watchOf, weeklyWatch } from '../../pages/support/watch-sample.ts';
+
+const monthly = watchOf();
+const refused = new ProblemError({ code: 'watch_refused' });
+
+function form(name: keyof typeof watchForms): Form {
+  const found = forms.find((one) => one.name === watchForms[name]);
+  if (found === undefined) throw new Error(`no form ${name}`);
+  return found;
+}
+
+/** A server with two watches, which remembers what was done to them. */
+function server(changes: Partial<ServerWatches> = {}) {
+  const calls: string[] = [];
+  const did = (what: string) => (guildId: string, id: string) => {
+    calls.push(`${what} ${guildId} ${id}`);
+    return Promise.resolve(monthly);
+  };
+  const watches = watchesWith({
+    of: () => Promise.resolve([standingOf(monthly), standingOf(weeklyWatch)]),
+    pause: did('pause'),
+    resume: did('resume'),
+    remove: did('remove'),
+    postNow: async (guildId, id) => {
+      await did('post')(guildId, id);
+      return { at: 0, channelId: '1', messageId: '2', refreshedAt: null };
+    },
+    save: (guildId, { names }, instead) => {
+      calls.push(`save ${guildId} ${names.board.en} ${instead}`);
+      return Promise.resolve(monthly);
+    },
+    ...changes,
+  });
+  return { calls, watches };
+}
+
+const acted = (name: keyof typeof watchForms, segments: readonly string[], context: PageContext) =>
+  form(name).act({}, segments, context);
+
+describe.each(['abcd1234', 'Monthly votes · Red Pavilion — abcd1234', '月票'])('%s', (text) => {
+  test.each([
+    ['pause', 'pause 2 abcd1234', at(watchPlace, { text: 'abcd1234', done: 'paused' })],
+    ['resume', 'resume 2 abcd1234', at(watchPlace, { text: 'abcd1234', done: 'resumed' })],
+    ['now', 'post 2 abcd1234', at(watchPlace, { text: 'abcd1234', done: 'posted' })],
+    ['remove', 'remove 2 abcd1234', watchRemovedAt('Monthly votes · Red Pavilion · Fantasy')],
+  ] as const)('%s is done to the watch that is meant, and shown', async (name, call, leadsTo) => {
+    const { calls, watches } = server();
+    expect(await acted(name, [text], contextWith({ watches }))).toBe(leadsTo);
+    expect(calls).toEqual([call]);
+  });
+});
+
+test.each([
+  ['pause', at(watchPlace, { text: 'o', asks: 'pause' })],
+  ['resume', at(watchPlace, { text: 'o', asks: 'resume' })],
+  ['remove', at(watchPlace, { text: 'o', asks: 'remove' })],
+  ['now', at(watchTestPlace, { text: 'o' })],
+] as const)('%s does nothing while it is not clear to which', async (name, leadsTo) => {
+  const { calls, watches } = server();
+  expect(await acted(name, ['o'], contextWith({ watches }))).toBe(leadsTo);
+  expect(calls).toEqual([]);
+});
+
+test('what keeps a watch from being resumed is shown where it is tested', async () => {
+  const { watches } = server({ resume: () => Promise.reject(refused) });
+  expect(await acted('resume', ['abcd1234'], contextWith({ watches }))).toBe(
+    at(watchTestPlace, { text: 'abcd1234' }),
+  );
+});
+
+test.each(['pause', 'resume', 'remove', 'now', 'save'] as const)(
+  '%s is for those who manage the server',
+  async (name) => {
+    expect(form(name).adminOnly).toBe(true);
+    const { calls, watches } = server();
+    const reader = { ...admin, isAdmin: false };
+    await expect(acted(name, ['abcd1234'], contextWith({ watches, reader }))).rejects.toMatchObject(
+      { problem: { code: 'not_allowed' } },
+    );
+    expect(calls).toEqual([]);
+  },
+);
+
+test('where there is no watch at all, that is said', async () => {
+  await expect(acted('pause', ['abcd1234'], contextWith())).rejects.toMatchObject({
+    problem: { code: 'not_found', what: 'watch' },
+  });
+});
+
+describe('saving', () => {
+  const draft = { ...emptyDraft, instead: 'abcd1234', top: 10 };
+  const path = watchDraftPlace.toPath(draft);
+  const saving = (watches: ServerWatches, segments = path) =>
+    acted('save', segments, { ...contextWith({ watches }), library: libraryOf() });
+
+  test('keeps what the draft says and shows the watch', async () => {
+    const { calls, watches } = server();
+    expect(await saving(watches)).toBe(at(watchPlace, { text: 'abcd1234', done: 'saved' }));
+    expect(calls).toEqual(['save 2 Monthly votes abcd1234']);
+  });
+
+  test('leads back to the draft where something stands in the way or is not clear', async () => {
+    const { calls, watches } = server({ save: () => Promise.reject(refused) });
+    expect(await saving(watches)).toBe(at(watchDraftPlace, draft));
+    const unclear = { ...draft, quiet: 'never ever' };
+    expect(await saving(server().watches, watchDraftPlace.toPath(unclear))).toBe(
+      at(watchDraftPlace, unclear),
+    );
+    expect(calls).toEqual([]);
+  });
+
+  test('passes on what else keeps it from being saved', async () => {
+    const full = new ProblemError({ code: 'watches_full', most: 50 });
+    const { watches } = server({ save: () => Promise.reject(full) });
+    await expect(saving(watches)).rejects.toBe(full);
+  });
+});

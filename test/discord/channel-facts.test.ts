@@ -1,0 +1,101 @@
+import { PermissionFlagsBits } from 'discord-api-types/v10';
+import { describe, expect, test } from 'vitest';
+
+import { createPostingChannels } from '../../src/discord/posting-channels.ts';
+import { createRest } from '../../src/discord/rest.ts';
+import { localDiscord } from './bot.ts';
+
+async function open() {
+  const discord = await localDiscord({
+    guilds: [
+      {
+        name: 'Harbour',
+        locale: 'zh-TW',
+        roles: [{ name: 'Fans', mentionable: true }],
+        channels: [
+          { name: 'general', botDenied: ['EMBED_LINKS'] },
+          { name: 'talk', type: 'thread', under: 'general' },
+          { name: 'news', type: 'announcement', everyoneDenied: ['SEND_MESSAGES'] },
+          {
+            name: 'posts',
+            type: 'forum',
+            tags: ['Rankings', { name: 'Official', moderated: true }],
+            tagRequired: true,
+          },
+          { name: 'hidden', botDenied: ['VIEW_CHANNEL'] },
+        ],
+      },
+      { name: 'Elsewhere' },
+    ],
+  });
+  const rest = createRest({ token: discord.token, apiUrl: `${discord.url}/api`, version: '0' });
+  const channels = createPostingChannels(rest.posts, { now: Date.now });
+  const guild = discord.world.needGuild('Harbour');
+  const named = (name: string) => discord.world.channelIn(guild, name);
+  const look = (name: string) => channels.look(guild.id, named(name).id);
+  return { discord, guild, named, look, channels };
+}
+
+function may(permissions: bigint, name: keyof typeof PermissionFlagsBits): boolean {
+  return (permissions & PermissionFlagsBits[name]) !== 0n;
+}
+
+describe('a look at a channel', () => {
+  test('tells its kind, its server’s language and roles', async () => {
+    const { look, named } = await open();
+    const facts = await look('general');
+    expect(facts).toMatchObject({
+      channel: { id: named('general').id, kind: 'text' },
+      locale: 'zh-TW',
+      isLocked: false,
+    });
+    expect([...facts.roles.values()]).toContainEqual({ name: 'Fans', isMentionable: true });
+    expect(may(facts.permissions, 'SendMessages')).toBe(true);
+    expect(may(facts.permissions, 'EmbedLinks')).toBe(false);
+  });
+
+  test('tells of a thread what its channel denies, and that it is locked', async () => {
+    const { look, discord, named } = await open();
+    discord.world.setThread(named('talk'), { locked: true });
+    const facts = await look('talk');
+    expect(facts).toMatchObject({ channel: { kind: 'thread' }, isLocked: true });
+    expect(may(facts.permissions, 'SendMessagesInThreads')).toBe(true);
+    expect(may(facts.permissions, 'EmbedLinks')).toBe(false);
+  });
+
+  test('tells that whoever may not write may embed nothing either', async () => {
+    const { look } = await open();
+    const { channel, permissions } = await look('news');
+    expect(channel?.kind).toBe('announcement');
+    expect(may(permissions, 'ViewChannel')).toBe(true);
+    expect(may(permissions, 'EmbedLinks')).toBe(false);
+  });
+
+  test('tells a forum’s tags and that it wants one', async () => {
+    const { look } = await open();
+    expect(await look('posts')).toMatchObject({
+      channel: { kind: 'forum' },
+      wantsTag: true,
+      tags: [
+        { name: 'Rankings', isModerated: false },
+        { name: 'Official', isModerated: true },
+      ],
+    });
+  });
+
+  test('is refused where the bot sees nothing, and for another server’s channel', async () => {
+    const { look, discord, guild, channels } = await open();
+    await expect(look('hidden')).rejects.toMatchObject({ failure: { discordCode: 50_001 } });
+    const elsewhere = discord.world.channelIn(discord.world.needGuild('Elsewhere'));
+    await expect(channels.look(guild.id, elsewhere.id)).rejects.toMatchObject({
+      failure: { kind: 'refused', discordCode: 10_003 },
+    });
+    expect(discord.records.breaches).toEqual([]);
+  });
+
+  test('is unsure while Discord cannot be asked', async () => {
+    const { look, discord } = await open();
+    discord.faults.add({ kind: { status: 503 }, times: 9 });
+    await expect(look('general')).rejects.toMatchObject({ failure: { kind: 'unsure' } });
+  });
+});

@@ -1,0 +1,93 @@
+import { PermissionFlagsBits } from 'discord-api-types/v10';
+import { describe, expect, test } from 'vitest';
+
+import { permissionsIn, type PermissionFacts } from '../../src/discord/permissions.ts';
+
+type Name = keyof typeof PermissionFlagsBits;
+
+const everyone = 'the-server';
+const bits = (...names: readonly Name[]): bigint =>
+  names.reduce((sum, name) => sum | PermissionFlagsBits[name], 0n);
+const usual = bits('ViewChannel', 'SendMessages', 'SendMessagesInThreads', 'EmbedLinks');
+
+function facts(change: Partial<PermissionFacts> = {}): PermissionFacts {
+  return {
+    guildId: everyone,
+    ownerId: 'somebody',
+    userId: 'the-bot',
+    roleIds: ['red', 'blue'],
+    isTimedOut: false,
+    roles: [{ id: everyone, permissions: usual }],
+    overwrites: [],
+    isThread: false,
+    ...change,
+  };
+}
+
+function overwrite(id: string, allow: bigint, deny: bigint) {
+  return { id, isOfMember: id === 'the-bot', allow, deny };
+}
+
+function may(held: bigint, ...names: readonly Name[]): boolean {
+  return (held & bits(...names)) === bits(...names);
+}
+
+describe('the bot may do in a channel', () => {
+  test('what everybody and its roles may', () => {
+    const held = permissionsIn(
+      facts({
+        roles: [
+          { id: everyone, permissions: usual },
+          { id: 'red', permissions: bits('MentionEveryone') },
+          { id: 'of-others', permissions: bits('ManageThreads') },
+        ],
+      }),
+    );
+    expect(may(held, 'ViewChannel', 'SendMessages', 'EmbedLinks', 'MentionEveryone')).toBe(true);
+    expect(may(held, 'ManageThreads')).toBe(false);
+  });
+
+  test.each<[string, Partial<PermissionFacts>]>([
+    ['as an administrator', { roles: [{ id: 'red', permissions: bits('Administrator') }] }],
+    ['as the owner', { ownerId: 'the-bot' }],
+  ])('everything %s, whatever the channel denies', (_name, change) => {
+    const overwrites = [overwrite('the-bot', 0n, usual)];
+    expect(may(permissionsIn(facts({ ...change, overwrites })), 'ManageThreads')).toBe(true);
+  });
+
+  test('what a role allows where everybody is denied it', () => {
+    const overwrites = [
+      overwrite('red', bits('SendMessages'), 0n),
+      overwrite(everyone, 0n, bits('SendMessages')),
+    ];
+    expect(may(permissionsIn(facts({ overwrites })), 'SendMessages')).toBe(true);
+  });
+
+  test('what one role allows though another denies it, but not what itself is denied', () => {
+    const ofRoles = [
+      overwrite('red', bits('SendMessages'), 0n),
+      overwrite('blue', 0n, bits('SendMessages')),
+    ];
+    expect(may(permissionsIn(facts({ overwrites: ofRoles })), 'SendMessages')).toBe(true);
+    const overwrites = [overwrite('the-bot', 0n, bits('SendMessages')), ...ofRoles];
+    expect(may(permissionsIn(facts({ overwrites })), 'SendMessages')).toBe(false);
+  });
+
+  test('nothing where it cannot see it', () => {
+    const overwrites = [overwrite(everyone, 0n, bits('ViewChannel'))];
+    expect(permissionsIn(facts({ overwrites }))).toBe(0n);
+  });
+
+  test('no embeds where it may not write; in a thread that is a permission of its own', () => {
+    const overwrites = [overwrite('red', 0n, bits('SendMessages'))];
+    expect(may(permissionsIn(facts({ overwrites })), 'EmbedLinks')).toBe(false);
+    const inThread = permissionsIn(facts({ overwrites, isThread: true }));
+    expect(may(inThread, 'SendMessagesInThreads', 'EmbedLinks')).toBe(true);
+  });
+
+  test('nothing but look on while it is timed out', () => {
+    const held = permissionsIn(facts({ isTimedOut: true }));
+    expect(may(held, 'ViewChannel')).toBe(true);
+    expect(may(held, 'SendMessages')).toBe(false);
+  });
+});

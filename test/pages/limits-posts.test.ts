@@ -1,0 +1,70 @@
+import { ComponentType, Locale as DiscordLocale } from 'discord-api-types/v10';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+
+import { languageOf } from '../../src/language/language.ts';
+import { locales } from '../../src/model/reader.ts';
+import { watchPost, watchPostTitle } from '../../src/pages/watch-post.ts';
+import { boardPost } from './support/arbitrary-watches.ts';
+import { breaches, textOf } from './support/message.ts';
+import { runs } from './support/runs.ts';
+import { faultsOf } from './support/sendable.ts';
+
+const anyLocale = fc.constantFrom<string[]>(...Object.values(DiscordLocale));
+
+test.each(locales)(
+  'a post can be sent to a channel in %s, however much changed',
+  async (locale) => {
+    const language = languageOf(locale);
+    await fc.assert(
+      fc.asyncProperty(boardPost, async (post) => {
+        const page = watchPost(post, language, null);
+        expect(await faultsOf(page)).toEqual([]);
+        expect(breaches(page)).toEqual([]);
+      }),
+      runs(60),
+    );
+  },
+);
+
+test('the only one that a post mentions is the role, before all else', () => {
+  fc.assert(
+    fc.property(boardPost, anyLocale, (post, locale) => {
+      const [first, ...others] = watchPost(post, languageOf(locale), null).components;
+      if (post.roleId === null) {
+        expect(first?.type).toBe(ComponentType.Container);
+        expect(others).toEqual([]);
+      } else {
+        expect(first).toEqual({ type: ComponentType.TextDisplay, content: `<@&${post.roleId}>` });
+        expect(others.map(({ type }) => type)).toEqual([ComponentType.Container]);
+      }
+    }),
+    runs(40),
+  );
+});
+
+test('each kind of change is named with its number, however many there are', () => {
+  fc.assert(
+    fc.property(boardPost, (post) => {
+      const texts = textOf(watchPost(post, languageOf('en-US'), null));
+      const { entered = [], left = [], climbed = [], fell = [] } = post.changes ?? {};
+      if (entered.length > 0) expect(texts).toContain(`**New on the board** · ${entered.length}`);
+      if (climbed.length > 0) expect(texts).toContain(`**Climbed** · ${climbed.length}`);
+      if (fell.length > 0) expect(texts).toContain(`**Fell** · ${fell.length}`);
+      if (left.length > 0) expect(texts).toContain(`**Left the board** · ${left.length}`);
+    }),
+    runs(60),
+  );
+});
+
+test('a forum can take the title of any post', () => {
+  fc.assert(
+    fc.property(boardPost, anyLocale, (post, locale) => {
+      const title = watchPostTitle(post, languageOf(locale));
+      expect(title.trim().length).toBeGreaterThan(0);
+      expect(title.length).toBeLessThanOrEqual(100);
+      expect(title.isWellFormed()).toBe(true);
+    }),
+    runs(100),
+  );
+});

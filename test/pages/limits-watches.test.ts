@@ -1,0 +1,58 @@
+import { Locale as DiscordLocale } from 'discord-api-types/v10';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import { languageOf } from '../../src/language/language.ts';
+import { locales } from '../../src/model/reader.ts';
+import { at } from '../../src/pages/place.ts';
+import { watchNoticePage } from '../../src/pages/watch-notice.ts';
+import { watchesPlace, watchPlace, watchTestPlace } from '../../src/pages/watch-places.ts';
+import { libraryFrom } from './support/arbitrary-library.ts';
+import { contextFrom, readerIn, summaries } from './support/arbitrary-reader.ts';
+import { watchStanding } from './support/arbitrary-watches.ts';
+import { breaches, textOf } from './support/message.ts';
+import { runs } from './support/runs.ts';
+import { faultsOf } from './support/sendable.ts';
+import { shownAt } from './support/shown.ts';
+
+/** Ids of channels and roles are longer than any that the catalogue's texts mention here. */
+const mentions = [...summaries.map(({ mention }) => mention), /(?<!\\)<(?:#|@&)\d{17,19}>/g];
+const standings = fc.uniqueArray(watchStanding, {
+  selector: ({ watch }) => watch.id,
+  minLength: 1,
+  maxLength: 50,
+});
+
+describe.each(locales)('in %s, of a server with any watches at all,', (locale) => {
+  test.each([
+    ['the list', () => at(watchesPlace, { page: 2 })],
+    ['a watch', (text: string) => at(watchPlace, { text, done: 'saved' })],
+    ['a removal', (text: string) => at(watchPlace, { text, asks: 'remove' })],
+    ['a test', (text: string) => at(watchTestPlace, { text })],
+  ] as const)('%s can be sent', async (_, addressOfIt) => {
+    await fc.assert(
+      fc.asyncProperty(standings, readerIn(locale), fc.gen(), async (all, reader, draw) => {
+        const context = contextFrom(draw, libraryFrom(draw), reader);
+        const watches = { ...context.watches, of: () => Promise.resolve(all) };
+        const address = addressOfIt(all[0]?.watch.id ?? '');
+        const shown = await shownAt(address, { ...context, watches });
+        expect(await faultsOf(shown.message, { mentions })).toEqual([]);
+        expect(textOf(shown.message)).not.toMatch(/\{\{when|watch\.\w|undefined|NaN/);
+      }),
+      runs(20),
+    );
+  });
+});
+
+test('a notice can be sent, as an answer and to a channel, in whatever language', async () => {
+  const language = fc.constantFrom<string[]>(...Object.values(DiscordLocale));
+  await fc.assert(
+    fc.asyncProperty(standings, language, async (all, locale) => {
+      const watches = all.map(({ watch }) => watch);
+      const notice = watchNoticePage(watches, languageOf(locale));
+      expect(await faultsOf(notice, { mentions })).toEqual([]);
+      expect(breaches(notice)).toEqual([]);
+    }),
+    runs(50),
+  );
+});

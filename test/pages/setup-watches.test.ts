@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+
+import { ProblemError } from '../../src/model/problem.ts';
+import type { ServerWatches } from '../../src/model/watch-keeping.ts';
+import type { Watch } from '../../src/model/watch.ts';
+import { Redirect } from '../../src/pages/page.ts';
+import { setupPlaces } from '../../src/pages/setup-places.ts';
+import { statusPage } from '../../src/pages/setup-status.ts';
+import { contextWith, openedPage, watchesWith, type Opened } from './opened.ts';
+import { standingOf, watchOf, weeklyWatch } from './support/watch-sample.ts';
+
+async function status(changes: Partial<ServerWatches>): Promise<Opened> {
+  const context = contextWith({ watches: watchesWith(changes) });
+  const opened = await openedPage(statusPage, setupPlaces.status, context);
+  if (opened instanceof Redirect) throw new Error('the status leads elsewhere');
+  return opened;
+}
+
+const serving = (...all: readonly Watch[]): Partial<ServerWatches> => ({
+  of: () => Promise.resolve(all.map((watch) => standingOf(watch))),
+  price: () => ({ others: 40, own: 8, allowed: 3_000, ofUnits: null }),
+});
+
+test('the status sums the watches up and leads to them', async () => {
+  const { texts, links } = await status(serving(watchOf(), weeklyWatch));
+  expect(texts).toContain('2 boards are watched here.');
+  expect(texts).toContain('They take 48 units a day of the 3,000 that watches may spend.');
+  expect(texts).not.toContain('paused');
+  expect(links).toHaveProperty('Open watches', '1watches:watches');
+});
+
+test('the status says how many watches have to be mended', async () => {
+  const trouble = { code: 'channel_gone' } as const;
+  const troubled = watchOf({ pause: { by: 'trouble', trouble, since: 0, isTold: true } });
+  const byAdmin = watchOf({ pause: { by: 'admin', since: 0 } });
+  const { texts } = await status(serving(troubled, byAdmin));
+  expect(texts).toContain('⚠️ 1 watch is paused because something stands in its way.');
+});
+
+test('the status of a server without watches says nothing of them', async () => {
+  const { texts, links } = await status({});
+  expect(texts).not.toContain('watched');
+  expect(links).not.toHaveProperty('Open watches');
+});
+
+test('the status is shown even where the watches cannot be read', async () => {
+  const of = () => Promise.reject(new ProblemError({ code: 'store_away' }));
+  const { texts } = await status({ of });
+  expect(texts).toContain('### Colophon in this server');
+  expect(texts).toContain('The watches cannot be read at present.');
+});

@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+
+import { watchOnlys } from '../../../src/model/watch.ts';
+import { boardRefText } from '../../../src/pages/reference.ts';
+import { boardView } from './arbitrary-boards.ts';
+import { flag, orNull, typed } from './arbitrary-values.ts';
+import { snowflake } from './arbitrary-watches.ts';
+
+const seldom = <T>(arbitrary: fc.Arbitrary<T>) => {
+  return fc.oneof({ weight: 5, arbitrary: fc.constant(null) }, { weight: 1, arbitrary });
+};
+const mostly = <T>(arbitrary: fc.Arbitrary<T>) => {
+  return fc.oneof({ weight: 6, arbitrary }, { weight: 1, arbitrary: typed });
+};
+const board = boardView.map((view) => boardRefText(view.board));
+
+/** Whatever is typed for a watch; mostly what can be understood. */
+export const watchDraftParams = {
+  instead: seldom(typed),
+  board: orNull(mostly(board)),
+  section: seldom(typed),
+  genre: seldom(typed),
+  cycle: seldom(typed),
+  channelId: orNull(snowflake),
+  when: orNull(fc.constantFrom('change', 'daily', 'weekly')),
+  at: orNull(mostly(fc.constantFrom('8', '8:30', 'Monday', '周一 20:00', '9pm'))),
+  timeZone: orNull(mostly(fc.constantFrom('Berlin', '+8', 'asia/shanghai'))),
+  top: orNull(fc.nat(9_999)),
+  only: orNull(fc.constantFrom(...watchOnlys)),
+  minMove: orNull(fc.nat(9_999)),
+  quiet: orNull(mostly(fc.constantFrom('22-8', 'off', '8-8'))),
+  roleId: orNull(fc.oneof(snowflake, fc.constant('none'))),
+  publish: orNull(flag),
+  tagIds: orNull(fc.array(snowflake, { maxLength: 5 })),
+};

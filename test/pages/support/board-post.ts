@@ -1,0 +1,88 @@
+import type { BoardPost, MovedPlace, RankedPlace } from '../../../src/model/board-change.ts';
+import type { BoardEntry } from '../../../src/model/board.ts';
+import { bookRow } from './sample.ts';
+
+const titles = ['Lantern', 'Moth', 'River', 'Snow', 'Ember'];
+const chinese = ['灯', '蛾', '河', '雪', '烬'];
+
+/** One of five books, by its number. */
+function book(number: number): RankedPlace['book'] {
+  return {
+    ref: { system: 'keyed', source: 'source_a', id: String(number) },
+    title: { en: titles[number] ?? null, zh: chinese[number] ?? null },
+    url: `https://books.example/${number}`,
+  };
+}
+
+export function placed(position: number, number: number): RankedPlace {
+  return { position, book: book(number) };
+}
+
+function moved(number: number, from: number, position: number): MovedPlace {
+  return { ...placed(position, number), from, by: Math.abs(from - position) };
+}
+
+function entry(position: number, number: number, movement: string, change: number | null = null) {
+  const summary = bookRow({ ...book(number), author: null });
+  return { position, previousPosition: null, movement, change, book: summary } satisfies BoardEntry;
+}
+
+/**
+ * Before: Lantern, Moth, River, Snow. Now: Moth, Ember, Lantern, Snow, of which Ember is new.
+ */
+export const smallPost: BoardPost = {
+  watchId: 'abcd1234',
+  view: {
+    board: { system: 'keyed', source: 'source_a', board: 'monthly' },
+    section: 'fantasy',
+    genre: null,
+    cycle: null,
+  },
+  names: {
+    board: { en: 'Monthly votes', zh: '月票榜' },
+    source: { en: 'Red Pavilion', zh: '红楼' },
+    section: { en: 'Fantasy', zh: '玄幻' },
+    genre: null,
+    cycle: null,
+  },
+  url: 'https://books.example/rank/monthly',
+  refreshedAt: Date.UTC(2026, 10, 21, 22),
+  top: 20,
+  only: 'everything',
+  changes: {
+    entered: [{ ...placed(2, 4), isBack: false }],
+    climbed: [moved(1, 2, 1)],
+    fell: [moved(0, 1, 3)],
+    left: [placed(3, 2)],
+    unchanged: [placed(4, 3)],
+  },
+  since: Date.UTC(2026, 10, 20, 22),
+  entries: [entry(1, 1, 'up', 1), entry(2, 4, 'new'), entry(3, 0, 'down', 2), entry(4, 3, 'flat')],
+  rankedBy: null,
+  roleId: null,
+  timeZone: 'Asia/Shanghai',
+};
+
+/** The same with so many books that entered and so many that left. */
+export function greatPost(entered: number, left: number): BoardPost {
+  const places = (count: number, first: number): readonly RankedPlace[] =>
+    Array.from({ length: count }, (_, index) => ({
+      position: index + 1,
+      book: {
+        ref: { system: 'keyed', source: 'source_a', id: String(first + index) },
+        title: { en: `The ${first + index}th of a great many long titles`, zh: null },
+        url: `https://books.example/book/source_a/${first + index}`,
+      },
+    }));
+  return {
+    ...smallPost,
+    top: 100,
+    changes: {
+      entered: places(entered, 1_000).map((place) => ({ ...place, isBack: false })),
+      left: places(left, 2_000),
+      climbed: [],
+      fell: [],
+      unchanged: [],
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import type { Watch, WatchChoice } from '../../../src/model/watch.ts';
+import type { ServerWatches } from '../../../src/model/watch-keeping.ts';
+import type { TargetCheck } from '../../../src/model/watch-target.ts';
+import { Redirect } from '../../../src/pages/page.ts';
+import { watchDraftPage } from '../../../src/pages/watch-draft.ts';
+import { emptyDraft, type WatchDraftParams } from '../../../src/pages/watch-places.ts';
+import { admin, contextWith, openedPage, watchesWith, type Opened } from '../opened.ts';
+import { smallPost } from './board-post.ts';
+import { fresh, libraryOf } from './reading.ts';
+import { monthlyBoard } from './sample.ts';
+
+/** A text channel in which nothing stands in the way. */
+export const openCheck: TargetCheck = {
+  channel: { id: '3', kind: 'text' },
+  missing: [],
+  faults: [],
+  tags: [],
+  wantsTag: false,
+};
+
+/** A watch of the monthly board in the channel at hand. */
+export function storedWatch(given: Partial<WatchChoice> = {}): Watch {
+  return {
+    id: 'abcd1234',
+    guildId: '2',
+    revision: 1,
+    choice: {
+      view: { board: monthlyBoard.ref, section: null, genre: null, cycle: null },
+      channel: { id: '3', kind: 'text' },
+      when: { kind: 'change' },
+      timeZone: 'Asia/Taipei',
+      top: 20,
+      only: 'everything',
+      minMove: 1,
+      quiet: null,
+      roleId: null,
+      publish: false,
+      tagIds: [],
+      ...given,
+    },
+    names: {
+      board: monthlyBoard.name,
+      source: monthlyBoard.sourceName,
+      section: null,
+      genre: null,
+      cycle: null,
+    },
+    guildLocale: 'en-US',
+    createdAt: 0,
+    pause: null,
+  };
+}
+
+/** The draft page for what was typed, in a server with these watches where all is well but for the answers given. */
+export async function drafted(
+  typed: Partial<WatchDraftParams>,
+  answers: Partial<ServerWatches> = {},
+  watches: readonly Watch[] = [],
+  discordLocale = 'en-US',
+  isAdmin = true,
+): Promise<Opened> {
+  const standings = watches.map((watch) => ({
+    ...{ watch, lastPost: null, nextAt: null, hindrance: null, lastLook: null },
+  }));
+  const context = contextWith({
+    reader: { ...admin, discordLocale, isAdmin },
+    watches: watchesWith({
+      of: () => Promise.resolve(standings),
+      held: () => watches,
+      check: (_, { channelId }) =>
+        Promise.resolve({ ...openCheck, channel: { id: channelId, kind: 'text' } }),
+      price: () => ({ others: 240, own: 240, allowed: 3_000, ofUnits: null }),
+      preview: () => Promise.resolve(smallPost),
+      ...answers,
+    }),
+  });
+  const library = libraryOf(
+    { boards: () => Promise.resolve(fresh([monthlyBoard])) },
+    { boards: [monthlyBoard] },
+  );
+  const address = watchDraftPage.at({ ...emptyDraft, ...typed });
+  const page = await openedPage(watchDraftPage, address, { ...context, library });
+  if (page instanceof Redirect) throw new Error(`led to ${page.to}`);
+  return page;
+}

@@ -1,0 +1,72 @@
+import type { Watch, WatchChoice } from '../../../src/model/watch.ts';
+import type { WatchStanding } from '../../../src/model/watch-keeping.ts';
+
+export const wednesday = Date.UTC(2026, 10, 18);
+export const dayMs = 86_400_000;
+
+/** A watch of the monthly votes, posting on change. */
+export function watchOf(given: Partial<Watch> = {}, choice: Partial<WatchChoice> = {}): Watch {
+  return {
+    id: 'abcd1234',
+    guildId: '2',
+    revision: 1,
+    choice: {
+      view: {
+        board: { system: 'keyed', source: 'source_a', board: 'monthly' },
+        section: 'fantasy',
+        genre: null,
+        cycle: null,
+      },
+      channel: { id: '100000000000000001', kind: 'text' },
+      when: { kind: 'change' },
+      timeZone: 'Asia/Shanghai',
+      top: 20,
+      only: 'everything',
+      minMove: 1,
+      quiet: null,
+      roleId: null,
+      publish: false,
+      tagIds: [],
+      ...choice,
+    },
+    names: {
+      board: { en: 'Monthly votes', zh: '月票榜' },
+      source: { en: 'Red Pavilion', zh: '红楼' },
+      section: { en: 'Fantasy', zh: '玄幻' },
+      genre: null,
+      cycle: null,
+    },
+    guildLocale: 'en-US',
+    createdAt: wednesday,
+    pause: null,
+    ...given,
+  };
+}
+
+/** One of another board, told at half past eight on Mondays. */
+export const weeklyWatch = watchOf(
+  {
+    id: 'wxyz5678',
+    names: {
+      board: { en: 'Rising', zh: '新书榜' },
+      source: { en: 'Blue Harbour', zh: '蓝港' },
+      section: null,
+      genre: null,
+      cycle: null,
+    },
+  },
+  {
+    view: {
+      board: { system: 'keyed', source: 'source_c', board: 'rising' },
+      section: null,
+      genre: null,
+      cycle: null,
+    },
+    channel: { id: '100000000000000002', kind: 'thread' },
+    when: { kind: 'weekly', day: 1, at: 510 },
+  },
+);
+
+export function standingOf(watch: Watch, given: Partial<WatchStanding> = {}): WatchStanding {
+  return { watch, lastPost: null, nextAt: null, hindrance: null, lastLook: null, ...given };
+}

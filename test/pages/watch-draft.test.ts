@@ -1,0 +1,197 @@
+import { describe, expect, test } from 'vitest';
+
+import { ProblemError } from '../../src/model/problem.ts';
+import type { Watch } from '../../src/model/watch.ts';
+import type { ServerWatches } from '../../src/model/watch-keeping.ts';
+import { drafted, openCheck, storedWatch } from './support/drafted.ts';
+
+const watched: Watch = storedWatch({ top: 50 });
+
+test('a draft says what is posted where and when, and what it costs', async () => {
+  const { texts, links } = await drafted({ board: 'Monthly votes' });
+  expect(texts.split('**Cost:**')[0]?.split('\n')).toEqual([
+    '### A new watch',
+    'Nothing is saved yet. This is what it would do; below is the post as it would look now.',
+    '**Board:** Monthly votes · Red Pavilion',
+    '**Where:** <#3>',
+    '**When:** each time the board changes; it is looked at every 30 minutes',
+    '**What:** top 20 · all changes',
+    '',
+  ]);
+  expect(texts).toContain(
+    '**Cost:** up to 240 of the 3,000 units that watches may spend in a day here; with the key’s other watches 480',
+  );
+  expect(links['Save this watch']).toContain('do/watch-save//source_a:monthly');
+});
+
+test('under it stands the post as it would look', async () => {
+  const { texts } = await drafted({ board: 'Monthly votes' });
+  expect(texts).toContain('**[Ember](https://books.example/4)** · 烬 · ★ new, at 2');
+});
+
+test('everything that was typed is told back in plain words', async () => {
+  const { texts } = await drafted(
+    {
+      ...{ board: 'source_a:monthly', section: '奇幻', channelId: '77', when: 'weekly' },
+      ...{ at: 'sun 20:30', timeZone: 'berlin', top: 10, only: 'climbers', minMove: 3 },
+      ...{ quiet: '22-8', roleId: '88', publish: true },
+    },
+    { nextAt: () => 1_795_000_000_000 },
+  );
+  const said = [
+    '**Board:** Monthly votes · Red Pavilion · Fantasy',
+    '**Where:** <#77>',
+    '(Europe/Berlin) · next <t:1795000000:f>',
+    '**What:** top 10 · climbers only · moves of 3 places or more',
+    '**Quiet:** nothing from 22:00 to 08:00 (Europe/Berlin); what changes then is posted after',
+    '**Mentions:** <@&88>',
+    '**Publishes:** each post goes to the servers that follow the channel, too',
+  ];
+  for (const line of said) expect(texts).toContain(line);
+});
+
+describe('what is not understood is asked about, with what could be meant:', () => {
+  test.each([
+    [{ board: 'zzz' }, 'No board is called “zzz”', 'Monthly votes · Red Pavilion'],
+    [{ section: 'cooking' }, 'This board has no such section: “cooking”', 'Fantasy'],
+    [{ cycle: 'weekly' }, 'This board has no periods to choose from', 'No particular period'],
+    [{ at: 'noonish' }, '“noonish” is no time of day. Type `8:30`', null],
+    [{ timeZone: 'Argentina' }, '“Argentina” names no one time zone', 'America/Argentina/Ushuaia'],
+    [{ quiet: 'at night' }, '“at night” are no hours. Type whole hours', null],
+    [{ quiet: '8-8' }, '“8-8” begins when it ends', null],
+  ])('%o', async (typed, sentence, offered) => {
+    const { texts, links } = await drafted({ board: 'Monthly votes', ...typed });
+    expect(texts).toContain(sentence);
+    if (offered !== null) expect(links[offered]).toContain('watch-draft//');
+    expect(links['Save this watch']).toBeUndefined();
+  });
+});
+
+describe('it cannot be saved', () => {
+  const refused = (problem: ProblemError): Partial<ServerWatches> => ({
+    preview: () => Promise.reject(problem),
+  });
+
+  test.each<[string, Partial<ServerWatches>, string]>([
+    [
+      'where a permission is missing',
+      { check: () => Promise.resolve({ ...openCheck, missing: ['SendMessages', 'EmbedLinks'] }) },
+      'Missing in <#3>: **Send Messages**, **Embed Links**.',
+    ],
+    [
+      'in a channel of another kind',
+      { check: () => Promise.resolve({ ...openCheck, channel: null, faults: ['wrong_kind'] }) },
+      'Nothing can be posted in <#3>.',
+    ],
+    [
+      'where it costs too much',
+      {
+        price: () => ({
+          ...{ others: 2_900, own: 240, allowed: 3_000 },
+          ofUnits: { limit: 5_000, share: 0.6 },
+        }),
+      },
+      'This costs too much: up to 240 units a day for this watch and 2,900 for the others make 3,140, and watches may spend 3,000 (60 % of the key’s 5,000).',
+    ],
+    [
+      'where the board is none',
+      refused(new ProblemError({ code: 'not_found', what: 'board' })),
+      '⚠️',
+    ],
+    [
+      'where only a key brings it',
+      refused(new ProblemError({ code: 'needs_key' })),
+      '`/setup key`',
+    ],
+  ])('%s, and is told why', async (_, answers, sentence) => {
+    const { texts, links } = await drafted({ board: 'Monthly votes' }, answers);
+    expect(texts).toContain(sentence);
+    expect(links['Save this watch']).toBeUndefined();
+    expect(links['Look again']).toContain('watch-draft//');
+  });
+
+  test('but it can where the post cannot be shown just now', async () => {
+    const answers = refused(new ProblemError({ code: 'slow' }));
+    const { texts, links } = await drafted({ board: 'Monthly votes' }, answers);
+    expect(texts).toContain('The watch can be saved all the same.');
+    expect(links['Save this watch']).toBeDefined();
+  });
+});
+
+test('what costs too much is told what would be cheaper', async () => {
+  const price = () => ({ others: 0, own: 900, allowed: 300, ofUnits: null });
+  const { texts } = await drafted({ board: 'Monthly votes', top: 100 }, { price });
+  expect(texts).toContain('A daily or weekly digest costs far less');
+  expect(texts).toContain('The first 50 places cost half as much');
+});
+
+test('a forum’s tags are offered, and those it wants are asked for', async () => {
+  const tags = [
+    { id: '501', name: 'Boards', isModerated: false },
+    { id: '502', name: 'News', isModerated: true },
+  ];
+  const check: ServerWatches['check'] = (_, { tagIds }) =>
+    Promise.resolve({
+      ...openCheck,
+      ...{ channel: { id: '3', kind: 'forum' }, tags, wantsTag: true },
+      faults: tagIds.length === 0 ? ['tag_required'] : [],
+    });
+  const without = await drafted({ board: 'Monthly votes' }, { check });
+  expect(without.texts).toContain('This forum wants a tag on each post. Choose one below.');
+  expect(without.links['Boards']).toContain('tags+501');
+  const tagged = await drafted({ board: 'Monthly votes', tagIds: ['501'] }, { check });
+  expect(tagged.texts).toContain('as a new post of the forum each time · tagged Boards');
+  expect(tagged.links['News']).toContain('tags+501+502');
+  expect(tagged.links['Save this watch']).toBeDefined();
+});
+
+describe('a watch that is edited', () => {
+  test('keeps what was not typed, and shows what changes', async () => {
+    const { texts, links } = await drafted({ instead: watched.id, only: 'new', quiet: '0-6' }, {}, [
+      watched,
+    ]);
+    expect(texts).toContain('### Changing a watch');
+    expect(texts).toContain(
+      '**What:** top 50 · new books only\n-# so far: top 50 · all changes\n**Quiet:** nothing from 00:00 to 06:00 (Asia/Taipei); what changes then is posted after\n-# new',
+    );
+    expect(links['Save the change']).toContain(`do/watch-save/${watched.id}`);
+  });
+
+  test('is not saved again where nothing is different', async () => {
+    const { texts, links } = await drafted({ instead: watched.id }, {}, [watched]);
+    expect(texts).toContain('Nothing is different yet.');
+    expect(links['Save the change']).toBeUndefined();
+  });
+
+  test('that is gone is not found', async () => {
+    await expect(drafted({ instead: 'goneaway' }, {}, [])).rejects.toMatchObject({
+      problem: { code: 'not_found', what: 'watch' },
+    });
+  });
+});
+
+test('the same board in the same channel is told to be watched already', async () => {
+  const { texts, links } = await drafted({ board: 'Monthly votes', section: 'all' }, {}, [watched]);
+  expect(texts).toContain('This board is already watched in <#3>, by another watch.');
+  expect(links['See that watch']).toContain(`watch/${watched.id}`);
+});
+
+test.each([
+  [[watched], 'en-US', 'Asia/Taipei'],
+  [[], 'zh-CN', 'Asia/Shanghai'],
+  [[], 'en-US', 'UTC'],
+])('the zone is the one that most likely is meant', async (watches, discordLocale, zone) => {
+  const { texts } = await drafted(
+    { board: 'Monthly votes', when: 'daily' },
+    {},
+    watches,
+    discordLocale,
+  );
+  expect(texts).toContain(`(${zone})`);
+});
+
+test('who does not manage the server sees none', async () => {
+  await expect(drafted({ board: 'Monthly votes' }, {}, [], 'en-US', false)).rejects.toMatchObject({
+    problem: { code: 'not_allowed' },
+  });
+});

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+
+import { languageOf } from '../../src/language/language.ts';
+import type { WatchTrouble } from '../../src/model/watch.ts';
+import { watchNoticePage } from '../../src/pages/watch-notice.ts';
+import { textOf, waysOf } from './support/message.ts';
+import { watchOf, wednesday } from './support/watch-sample.ts';
+
+const english = languageOf('en-US');
+
+function troubled(trouble: WatchTrouble, id = 'abcd1234') {
+  return watchOf({ id, pause: { by: 'trouble', trouble, since: wednesday, isTold: false } });
+}
+
+test('a notice says which watch was paused, where, why and how it is mended', () => {
+  const message = watchNoticePage([troubled({ code: 'no_access' })], english);
+  expect(textOf(message)).toBe(
+    [
+      '### A watch of this server is paused',
+      '⚠️ **Monthly votes · Red Pavilion · Fantasy** in <#100000000000000001>, <t:1794960000:R>: Colophon cannot see the channel any more. Give it View Channel there, then resume the watch.',
+      'Nothing is posted there until that is mended. Other watches are not touched.',
+    ].join('\n'),
+  );
+  expect(waysOf(message)).toEqual({ 'Open watches': 'watches' });
+});
+
+test('a notice of many names the first ten', () => {
+  const many = Array.from({ length: 13 }, (_, place) =>
+    troubled({ code: 'channel_gone' }, `aaaa00${10 + place}`),
+  );
+  const text = textOf(watchNoticePage(many, english));
+  expect(text).toContain('### 13 watches of this server are paused');
+  expect(text.match(/⚠️/g)).toHaveLength(10);
+  expect(text).toContain('and 3 more');
+});
+
+test('a watch that somebody has resumed meanwhile is not named', () => {
+  const text = textOf(
+    watchNoticePage([troubled({ code: 'refused', discordCode: 1 }), watchOf()], english),
+  );
+  expect(text).toContain('A watch of this server');
+  expect(text.match(/Monthly votes/g)).toHaveLength(1);
+});
+
+test.each([
+  ['zh-CN', '### 本服务器有 1 个关注已暂停', '“查看频道”权限'],
+  ['zh-TW', '### 這個伺服器有 1 個關注已暫停', '「檢視頻道」權限'],
+] as const)('a notice is in the words of %s', (locale, heading, words) => {
+  const text = textOf(watchNoticePage([troubled({ code: 'no_access' })], languageOf(locale)));
+  expect(text).toContain(heading);
+  expect(text).toContain(words);
+});

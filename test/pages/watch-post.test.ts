@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest';
+
+import { languageOf } from '../../src/language/language.ts';
+import type { BoardPost } from '../../src/model/board-change.ts';
+import { watchPost, watchPostTitle } from '../../src/pages/watch-post.ts';
+import { greatPost, placed, smallPost } from './support/board-post.ts';
+import { optionsOf, textOf, waysOf } from './support/message.ts';
+
+const english = languageOf('en-US');
+
+function posted(given: Partial<BoardPost> = {}, locale = 'en-US') {
+  return watchPost({ ...smallPost, ...given }, languageOf(locale), null);
+}
+
+function linesOf(given: Partial<BoardPost> = {}, locale = 'en-US'): readonly string[] {
+  return textOf(posted(given, locale)).split('\n');
+}
+
+describe('of a board before and after', () => {
+  test('a post says what changed first, then how the board stands', () => {
+    expect(linesOf()).toEqual([
+      '## [Monthly votes](https://books.example/rank/monthly)',
+      '-# 月票榜 · Red Pavilion · Fantasy',
+      'What changed since <t:1795212000:f>',
+      '-# top 20',
+      '**New on the board** · 1',
+      '**[Ember](https://books.example/4)** · 烬 · ★ new, at 2',
+      '**Climbed** · 1',
+      '**[Moth](https://books.example/1)** · 蛾 · ▲1 up, 2 → 1',
+      '**Fell** · 1',
+      '**[Lantern](https://books.example/0)** · 灯 · ▼2 down, 1 → 3',
+      '**Left the board** · 1',
+      '**[River](https://books.example/2)** · 河 · ✕ out, last at 3',
+      '**The first 4 places now**',
+      '`1` **[Moth](https://books.example/1)** · 蛾',
+      '-# ▲1 up',
+      '`2` **[Ember](https://books.example/4)** · 烬',
+      '-# ★ new',
+      '`3` **[Lantern](https://books.example/0)** · 灯',
+      '-# ▼2 down',
+      '`4` **[Snow](https://books.example/3)** · 雪',
+      '-# = same',
+      '-# as published <t:1795298400:f>',
+    ]);
+  });
+
+  test('a post in 简体中文 is written for its readers', () => {
+    expect(linesOf({}, 'zh-CN').slice(0, 13)).toEqual([
+      '## [月票榜](https://books.example/rank/monthly)',
+      '-# Monthly votes · 红楼 · 玄幻',
+      '自 <t:1795212000:f> 以来的变动',
+      '-# 前 20 名',
+      '**新上榜** · 1',
+      '**[烬](https://books.example/4)** · Ember · ★ 新上榜，第 2 名',
+      '**上升** · 1',
+      '**[蛾](https://books.example/1)** · Moth · ▲1 上升，2 → 1',
+      '**下降** · 1',
+      '**[灯](https://books.example/0)** · Lantern · ▼2 下降，1 → 3',
+      '**落榜** · 1',
+      '**[河](https://books.example/2)** · River · ✕ 落榜，原第 3 名',
+      '**目前前 4 名**',
+    ]);
+  });
+
+  test('and so is one in 繁體中文', () => {
+    expect(linesOf({}, 'zh-TW').slice(2, 12)).toEqual([
+      '自 <t:1795212000:f> 以來的變動',
+      '-# 前 20 名',
+      '**新進榜** · 1',
+      '**[烬](https://books.example/4)** · Ember · ★ 新進榜，第 2 名',
+      '**上升** · 1',
+      '**[蛾](https://books.example/1)** · Moth · ▲1 上升，2 → 1',
+      '**下降** · 1',
+      '**[灯](https://books.example/0)** · Lantern · ▼2 下降，1 → 3',
+      '**跌出榜外** · 1',
+      '**[河](https://books.example/2)** · River · ✕ 跌出榜外，原第 3 名',
+    ]);
+  });
+});
+
+test('a first post shows the board as it is, and says so', () => {
+  expect(linesOf({ changes: null, since: null }).slice(2, 6)).toEqual([
+    'The board as it stands. From now on, posts here tell what changes.',
+    '**The first 4 places now**',
+    '`1` **[Moth](https://books.example/1)** · 蛾',
+    '-# ▲1 up',
+  ]);
+});
+
+test('a book that had left before is back', () => {
+  const changes = { entered: [{ ...placed(2, 4), isBack: true }], left: [], climbed: [], fell: [] };
+  const lines = linesOf({ changes: { ...changes, unchanged: [] } });
+  expect(lines).toContain('**[Ember](https://books.example/4)** · 烬 · ↩ back, at 2');
+});
+
+test.each([
+  ['new', 'new books only'],
+  ['new_and_dropped', 'new and dropped books only'],
+  ['climbers', 'climbers only'],
+] as const)('where only %s is told, the post says so', (only, words) => {
+  expect(linesOf({ only })).toContain(`-# top 20 · ${words}`);
+  expect(linesOf({ only, changes: null })).toContain(`-# ${words}`);
+});
+
+test('a digest without changes says that, and how the board stands', () => {
+  const changes = { entered: [], left: [], climbed: [], fell: [], unchanged: [] };
+  const lines = linesOf({ changes });
+  expect(lines).toContain('Nothing of this has changed.');
+  expect(lines).toContain('**The first 4 places now**');
+});
+
+test('of more changes than fit, each kind shows its first ones and how many more there are', () => {
+  const text = textOf(watchPost(greatPost(100, 100), english, null));
+  const [changes = ''] = text.split('**The first 4 places now**');
+  const [entered = '', left = ''] = changes.split('**Left the board** · 100');
+  expect(entered).toContain('**New on the board** · 100');
+  for (const [group, sign] of [
+    [entered, '★ new'],
+    [left, '✕ out'],
+  ] as const) {
+    const shown = group.split(sign).length - 1;
+    expect(shown).toBeGreaterThan(4);
+    expect(group).toContain(`-# and ${100 - shown} more`);
+  }
+  expect(text).toContain('`4` **[Snow](https://books.example/3)**');
+});
+
+test('a menu opens the books that changed, then the others', () => {
+  expect(optionsOf(posted(), 'open').map(({ label, description }) => [label, description])).toEqual(
+    [
+      ['Ember', '★ new, at 2'],
+      ['Moth', '▲1 up, 2 → 1'],
+      ['Lantern', '▼2 down, 1 → 3'],
+      ['River', '✕ out, last at 3'],
+      ['4. Snow', undefined],
+    ],
+  );
+});
+
+test('a button opens the board as it was chosen', () => {
+  expect(waysOf(posted())).toEqual({ 'Open the board': 'board/source_a:monthly/fantasy' });
+});
+
+test('a role is mentioned before all else', () => {
+  expect(posted({ roleId: '77' }).components[0]).toMatchObject({ content: '<@&77>' });
+});
+
+test.each([
+  ['en-US', 'Monthly votes · Fantasy – Nov 22, 2026'],
+  ['zh-CN', '月票榜 · 玄幻 – 2026年11月22日'],
+])('in %s a forum calls it by board, section and local day', (locale, title) => {
+  expect(watchPostTitle(smallPost, languageOf(locale))).toBe(title);
+});
+
+test('a title without a day, or without any name, is one all the same', () => {
+  expect(watchPostTitle({ ...smallPost, refreshedAt: null }, english)).toBe(
+    'Monthly votes · Fantasy',
+  );
+  const nameless = { ...smallPost.names, board: { en: null, zh: ' ' }, section: null };
+  expect(watchPostTitle({ ...smallPost, names: nameless, refreshedAt: null }, english)).toBe(
+    'Changes on a board',
+  );
+});

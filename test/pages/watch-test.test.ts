@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+
+import type { BoardPost } from '../../src/model/board-change.ts';
+import { ProblemError } from '../../src/model/problem.ts';
+import type { ServerWatches } from '../../src/model/watch-keeping.ts';
+import type { TargetCheck } from '../../src/model/watch-target.ts';
+import { Redirect } from '../../src/pages/page.ts';
+import { at } from '../../src/pages/place.ts';
+import { watchesPlace, watchTestPlace } from '../../src/pages/watch-places.ts';
+import { watchTestPage } from '../../src/pages/watch-test.ts';
+import { contextWith, openedPage, watchesWith, type Opened } from './opened.ts';
+import { smallPost } from './support/board-post.ts';
+import { libraryOf } from './support/reading.ts';
+import { standingOf, watchOf, weeklyWatch } from './support/watch-sample.ts';
+
+const ready: TargetCheck = {
+  channel: { id: '100000000000000001', kind: 'text' },
+  missing: [],
+  faults: [],
+  tags: [],
+  wantsTag: false,
+};
+const both = [standingOf(watchOf()), standingOf(weeklyWatch)];
+
+async function visited(changes: Partial<ServerWatches> = {}, text = 'abcd1234') {
+  const watches = watchesWith({
+    of: () => Promise.resolve(both),
+    check: () => Promise.resolve(ready),
+    preview: () => Promise.resolve(smallPost),
+    ...changes,
+  });
+  const context = { ...contextWith({ watches }), library: libraryOf() };
+  return openedPage(watchTestPage, at(watchTestPlace, { text }), context);
+}
+
+async function tested(...asked: Parameters<typeof visited>): Promise<Opened> {
+  const opened = await visited(...asked);
+  if (opened instanceof Redirect) throw new Error('the test leads elsewhere');
+  return opened;
+}
+
+const previewOf = (changes: Partial<BoardPost>) => ({
+  preview: () => Promise.resolve({ ...smallPost, ...changes }),
+});
+
+test('a watch in order shows the post as it would go out now, and offers to post it', async () => {
+  const { texts, links } = await tested();
+  expect(texts).toContain('✅ Everything is in order in <#100000000000000001>.');
+  expect(texts).toContain('This is what would be posted now:');
+  expect(texts).toContain('★ new, at 2');
+  expect(links).toMatchObject({
+    'Post it now': '1now:do/watch-now/abcd1234',
+    'Back to the watch': '1watch:watch/abcd1234',
+  });
+});
+
+test('a first post is called one', async () => {
+  const { texts } = await tested(previewOf({ changes: null, since: null }));
+  expect(texts).toContain('This is the first post, which shows the board as it is:');
+});
+
+test('where nothing has changed, that is said in place of a post', async () => {
+  const changes = { entered: [], left: [], climbed: [], fell: [], unchanged: [] };
+  const { texts, links } = await tested(previewOf({ changes, since: 1_790_000_000_000 }));
+  expect(texts).toContain('has changed since <t:1790000000:R>, so nothing would be posted now');
+  expect(texts).not.toContain('★ new');
+  expect(links).toHaveProperty('Post it now');
+});
+
+test('what is missing is named, and can be looked at again', async () => {
+  const check = () => Promise.resolve({ ...ready, missing: ['EmbedLinks' as const] });
+  const { texts, links } = await tested({ check });
+  expect(texts).toContain('⚠️ Missing in <#100000000000000001>: **Embed Links**.');
+  expect(links).not.toHaveProperty('Post it now');
+  expect(links).toHaveProperty('Check again', '1again:watch-test/abcd1234');
+});
+
+test('the channel is checked even where the catalogue fails', async () => {
+  const preview = () => Promise.reject(new ProblemError({ code: 'down' }));
+  const { texts } = await tested({ preview });
+  expect(texts).toContain('✅ Everything is in order');
+  expect(texts).toContain(
+    'What would be posted cannot be shown at present. The catalogue cannot be reached',
+  );
+});
+
+test('a paused watch says that it is', async () => {
+  const paused = standingOf(watchOf({ pause: { by: 'admin', since: 0 } }));
+  const { texts } = await tested({ of: () => Promise.resolve([paused]) });
+  expect(texts).toContain('nothing is posted by itself until it is resumed');
+});
+
+test('a text that may mean several watches offers to test each', async () => {
+  const { texts, json } = await tested({}, 'o');
+  expect(texts).toContain('### Which watch?');
+  expect(json).toContain('"value":"watch-test/wxyz5678"');
+});
+
+test('where there is no watch, the list says how to have one', async () => {
+  expect(await visited({ of: () => Promise.resolve([]) })).toEqual(
+    new Redirect(at(watchesPlace, { page: 1 })),
+  );
+});

@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest';
+
+import { readTypedQuiet } from '../../src/pages/watch-draft/typed-quiet.ts';
+import { readTypedTime } from '../../src/pages/watch-draft/typed-time.ts';
+import { readTypedZone, zoneOfLocale, zonesLike } from '../../src/pages/watch-draft/typed-zone.ts';
+
+describe('a time of day', () => {
+  test.each([
+    ['8', '8:00', null],
+    ['8:30', '8:30', null],
+    ['08.30', '8:30', null],
+    ['20:30', '20:30', null],
+    ['8pm', '20:00', null],
+    ['8:15 p.m.', '20:15', null],
+    ['12am', '0:00', null],
+    ['12 PM', '12:00', null],
+    ['８：３０', '8:30', null],
+    ['20點30分', '20:30', null],
+    ['8点', '8:00', null],
+    ['Monday 8:00', '8:00', 1],
+    ['mon 20:30', '20:30', 1],
+    ['Thurs, 9am', '9:00', 4],
+    ['sundays', null, 7],
+    ['周一 8:00', '8:00', 1],
+    ['週一8:00', '8:00', 1],
+    ['星期日', null, 7],
+    ['礼拜天 21:00', '21:00', 7],
+    ['週六 20點', '20:00', 6],
+  ])('%s is read', (typed, time, day) => {
+    const [hours, minutes] = (time ?? '').split(':').map(Number);
+    const at = time === null ? null : (hours ?? 0) * 60 + (minutes ?? 0);
+    expect(readTypedTime(typed)).toEqual({ at, day });
+  });
+
+  test.each([
+    '',
+    '24',
+    '8:60',
+    '13pm',
+    '0am',
+    'noonish',
+    'someday 8:00',
+    '8:3',
+    '-8',
+    '8 9',
+    '1e1',
+  ])('%s is none', (typed) => {
+    expect(readTypedTime(typed)).toBeNull();
+  });
+});
+
+describe('quiet hours', () => {
+  test.each([
+    ['22-8', 22, 8],
+    ['22–8', 22, 8],
+    ['22:00-8:00', 22, 8],
+    ['22 - 08', 22, 8],
+    ['10pm to 8am', 22, 8],
+    ['0-6', 0, 6],
+    ['20-24', 20, 0],
+    ['22点到8点', 22, 8],
+    ['22~8', 22, 8],
+  ])('%s is read', (typed, from, to) => {
+    expect(readTypedQuiet(typed)).toEqual({ kind: 'hours', hours: { from, to } });
+  });
+
+  test.each(['off', 'None', '无', '關閉'])('%s takes them back', (typed) => {
+    expect(readTypedQuiet(typed)).toEqual({ kind: 'none' });
+  });
+
+  test.each(['8-8', '0-24', '8am-8'])('%s begins when it ends', (typed) => {
+    expect(readTypedQuiet(typed)).toEqual({ kind: 'same_hour' });
+  });
+
+  test.each(['', '22', '22:30-8', '22-8-9', '25-8', 'night', 'mon 8 - tue 8'])(
+    '%s is none',
+    (typed) => {
+      expect(readTypedQuiet(typed)).toEqual({ kind: 'unreadable' });
+    },
+  );
+});
+
+describe('a time zone', () => {
+  test.each([
+    ['Europe/Berlin', 'Europe/Berlin'],
+    ['europe/berlin', 'Europe/Berlin'],
+    ['Berlin', 'Europe/Berlin'],
+    ['new york', 'America/New_York'],
+    ['america/new york', 'America/New_York'],
+    ['Asia/Chongqing', 'Asia/Shanghai'],
+    ['Asia/Kolkata', 'Asia/Calcutta'],
+    ['Kyiv', 'Europe/Kiev'],
+    ['北京', 'Asia/Shanghai'],
+    ['台北', 'Asia/Taipei'],
+    ['UTC', 'UTC'],
+    ['gmt', 'UTC'],
+    ['+8', 'Etc/GMT-8'],
+    ['UTC+8', 'Etc/GMT-8'],
+    ['GMT+08:00', 'Etc/GMT-8'],
+    ['utc -5', 'Etc/GMT+5'],
+    ['+0', 'UTC'],
+    ['etc/gmt-8', 'Etc/GMT-8'],
+  ])('%s is %s', (typed, zone) => {
+    expect(readTypedZone(typed)).toBe(zone);
+  });
+
+  test.each(['', '+15', '-13', '+5:30', 'Mars/Phobos', 'zzzzzz', 'America', '8'])(
+    '%s is none, or not one alone',
+    (typed) => {
+      expect(readTypedZone(typed)).toBeNull();
+    },
+  );
+
+  test('every zone that is read is one that the clocks know', () => {
+    const zones = zonesLike('').map(({ name }) => readTypedZone(name));
+    expect(zones.length).toBeGreaterThan(300);
+    for (const zone of zones) {
+      expect(() => new Intl.DateTimeFormat('en', { timeZone: zone ?? '?' })).not.toThrow();
+    }
+  });
+
+  test('those that come near are offered', () => {
+    expect(zonesLike('America').length).toBeGreaterThan(50);
+    expect(zonesLike('kentuky').map(({ name }) => name)).toContain('America/Kentucky/Monticello');
+  });
+
+  test('some locales of Discord have a usual one', () => {
+    expect(zoneOfLocale('zh-TW')).toBe('Asia/Taipei');
+    expect(zoneOfLocale('en-US')).toBeNull();
+  });
+});

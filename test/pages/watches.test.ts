@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest';
+
+import { commands as allCommands } from '../../commands/index.ts';
+import { summariesOf } from '../../src/engine/summary.ts';
+import type { Watch } from '../../src/model/watch.ts';
+import type { ServerWatches, WatchStanding } from '../../src/model/watch-keeping.ts';
+import type { PageContext } from '../../src/pages/page.ts';
+import { at } from '../../src/pages/place.ts';
+import { Redirect } from '../../src/pages/page.ts';
+import { watchesPlace } from '../../src/pages/watch-places.ts';
+import { watchesPage } from '../../src/pages/watches.ts';
+import { admin, contextWith, openedPage, watchesWith, type Opened } from './opened.ts';
+import { dayMs, standingOf, watchOf, wednesday, weeklyWatch } from './support/watch-sample.ts';
+
+const free = { others: 0, own: 0, allowed: null, ofUnits: null };
+
+async function list(
+  standings: readonly WatchStanding[],
+  {
+    page = 1,
+    price = () => free,
+    ...changes
+  }: Partial<PageContext> & { page?: number; price?: ServerWatches['price'] } = {},
+): Promise<Opened> {
+  const watches = watchesWith({ of: () => Promise.resolve(standings), price });
+  const context = contextWith({ watches, ...changes });
+  const opened = await openedPage(watchesPage, at(watchesPlace, { page }), context);
+  if (opened instanceof Redirect) throw new Error('the list leads elsewhere');
+  return opened;
+}
+
+describe('the watches of a server', () => {
+  test('are each named with channel, time and state, and open from a menu', async () => {
+    const posted = {
+      lastPost: { at: wednesday, channelId: '77', messageId: '88', refreshedAt: null },
+      nextAt: wednesday + dayMs,
+    };
+    const { texts, links } = await list([
+      standingOf(watchOf(), posted),
+      standingOf(weeklyWatch, { nextAt: wednesday }),
+    ]);
+    expect(texts.split('\n')).toEqual([
+      '### Watches in this server',
+      '**Monthly votes · Red Pavilion · Fantasy** · <#100000000000000001>',
+      '-# whenever the board has changed',
+      '✅ Runs.',
+      '-# [Last post](https://discord.com/channels/2/77/88) <t:1794960000:R> · next look <t:1795046400:R>',
+      '**Rising · Blue Harbour** · <#100000000000000002>',
+      '-# every Monday at 08:30',
+      '✅ Runs.',
+      '-# Nothing posted yet; the first post shows the board as it is. · next post <t:1794960000:R>',
+    ]);
+    expect(links).toEqual({
+      'Monthly votes · Red Pavilion · Fantasy': 'watch/abcd1234',
+      'Rising · Blue Harbour': 'watch/wxyz5678',
+    });
+  });
+
+  test.each([
+    ['en-US', 'en', '⚠️ Paused <t:1794960000:R>: The channel has been deleted. Choose another'],
+    ['zh-CN', 'zh-CN', '⚠️ 已暂停（<t:1794960000:R>）：频道已被删除。'],
+    ['zh-TW', 'zh-TW', '⚠️ 已暫停（<t:1794960000:R>）：頻道已被刪除。'],
+  ] as const)('say what trouble paused them and how it is mended (%s)', async (...told) => {
+    const [discordLocale, locale, words] = told;
+    const trouble = { code: 'channel_gone' } as const;
+    const pause = { by: 'trouble', trouble, since: wednesday, isTold: true } as const;
+    const reader = { ...admin, discordLocale, locale };
+    expect((await list([standingOf(watchOf({ pause }))], { reader })).texts).toContain(words);
+  });
+
+  test.each([
+    [{ code: 'key' }, 'only an API key brings this board'],
+    [{ code: 'units', until: wednesday }, 'Waits <t:1794960000:R>: the units'],
+    [{ code: 'quiet', until: wednesday }, 'Quiet hours'],
+    [{ code: 'catalogue', problem: 'down' }, 'could not be asked at the last look'],
+  ] as const)('say what they wait for: %j', async (hindrance, words) => {
+    expect((await list([standingOf(watchOf(), { hindrance })])).texts).toContain(words);
+  });
+
+  test('paused by an admin say so, and no more', async () => {
+    const pause = { by: 'admin', since: wednesday } as const;
+    const hindrance = { code: 'key' } as const;
+    const { texts } = await list([standingOf(watchOf({ pause }), { hindrance })]);
+    expect(texts).toContain('⏸️ Paused by an admin <t:1794960000:R>.');
+    expect(texts).not.toContain('API key');
+  });
+
+  test('that are quiet because nothing changed say so, after three days', async () => {
+    const quiet = (days: number, watch: Watch = watchOf()) =>
+      list([
+        standingOf(watch, {
+          lastPost: { at: wednesday, channelId: '1', messageId: '2', refreshedAt: wednesday },
+          lastLook: { at: wednesday + days * dayMs, refreshedAt: wednesday },
+        }),
+      ]);
+    const words = 'Nothing that it tells of has changed since <t:1794960000:R>.';
+    expect((await quiet(3)).texts).toContain(words);
+    expect((await quiet(2)).texts).not.toContain(words);
+    expect((await quiet(7, weeklyWatch)).texts).not.toContain(words);
+    expect((await quiet(9, weeklyWatch)).texts).toContain(words);
+  });
+
+  test('show what they cost together where a key pays for it', async () => {
+    const price: ServerWatches['price'] = (_, __, instead) => ({
+      ...free,
+      others: instead === weeklyWatch.id ? 48 : 1,
+      own: 10,
+      allowed: 3_000,
+    });
+    const paused = watchOf({ pause: { by: 'admin', since: 0 } });
+    const { texts } = await list([standingOf(paused), standingOf(weeklyWatch)], { price });
+    expect(texts).toContain('take 58 of the 3,000 units that they may spend in a day');
+    expect((await list([standingOf(weeklyWatch)])).texts).not.toContain('units');
+  });
+});
+
+describe('more watches than a message shows', () => {
+  const many = Array.from({ length: 10 }, (_, place) =>
+    standingOf(watchOf({ id: `aaaa000${place}` })),
+  );
+
+  test('come in pages', async () => {
+    const { texts, links } = await list(many);
+    expect(texts).toContain('Page 1 of 2 · 1–8 of 10');
+    expect(links).toHaveProperty('Next ›', '1next:watches/2');
+    expect((await list(many, { page: 2 })).texts).toContain('9–10 of 10');
+  });
+
+  test('end on the last page', async () => {
+    expect((await list(many, { page: 900 })).texts).toContain('Page 2 of 2');
+  });
+});
+
+test('a server without watches is told how to have one', async () => {
+  expect((await list([])).texts).toContain('`/watch add` has the changes of a board posted');
+  const commands = summariesOf(allCommands, new Map([['watch', '9']]));
+  expect((await list([], { commands })).texts).toContain('</watch add:9>');
+});
+
+test('the list is for those who manage the server', async () => {
+  await expect(list([], { reader: { ...admin, isAdmin: false } })).rejects.toMatchObject({
+    problem: { code: 'not_allowed' },
+  });
+});

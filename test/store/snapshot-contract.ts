@@ -1,0 +1,200 @@
+import { expect, test } from 'vitest';
+
+import type { Store } from '../../src/store/store.ts';
+import { keptRefreshes } from '../../src/store/watches.ts';
+import type { StorePlace } from './contract.ts';
+import { ofBoard, postOf, snapshotOf, watch, where } from './watch-samples.ts';
+
+/** What every store promises of boards as they were published. */
+export function snapshotContract(place: () => StorePlace): void {
+  test('a board’s refreshes are kept with what was published, over a restart', async () => {
+    const before = await place().open();
+    await note(before, 'b', 2000);
+    await note(before, 'a', 1000);
+    await note(before, 'a', 3000);
+    await before.close();
+    const after = await place().open();
+    expect(await after.snapshots.refreshes('open', 'view')).toEqual([
+      { refreshedAt: 3000, seenAt: 3007, hash: 'a' },
+      { refreshedAt: 2000, seenAt: 2007, hash: 'b' },
+      { refreshedAt: 1000, seenAt: 1007, hash: 'a' },
+    ]);
+    expect(await after.snapshots.read('a')).toEqual(snapshotOf('a'));
+    expect(await after.snapshots.read('c')).toBeNull();
+    expect(await after.snapshots.refreshes('open', 'another')).toEqual([]);
+    await after.close();
+  });
+
+  test('a refresh that was noted changes nothing when it is seen again', async () => {
+    const store = await place().open();
+    const first = { refreshedAt: 1000, seenAt: 1007, hash: 'a' };
+    for (const seenAt of [1007, 2007, 3007]) {
+      await store.snapshots.note('open', 'view', { ...first, seenAt }, snapshotOf('a'));
+    }
+    expect(await store.snapshots.refreshes('open', 'view')).toEqual([first]);
+    await note(store, 'deeper', 1000);
+    const hashes = (await store.snapshots.refreshes('open', 'view')).map(({ hash }) => hash);
+    expect(hashes.toSorted()).toEqual(['a', 'deeper']);
+    await store.close();
+  });
+
+  test('where no time is told, another content is another refresh', async () => {
+    const store = await place().open();
+    const seen = ['a', 'a', 'b', 'b', 'a'];
+    for (const [seenAt, hash] of seen.entries()) {
+      await store.snapshots.note(
+        'open',
+        'v',
+        { refreshedAt: null, seenAt, hash },
+        snapshotOf(hash),
+      );
+    }
+    expect(await store.snapshots.refreshes('open', 'v')).toEqual([
+      { refreshedAt: null, seenAt: 4, hash: 'a' },
+      { refreshedAt: null, seenAt: 2, hash: 'b' },
+      { refreshedAt: null, seenAt: 0, hash: 'a' },
+    ]);
+    await store.close();
+  });
+
+  test('the newest refreshes are kept, and what nothing else refers to goes with the others', async () => {
+    const store = await place().open();
+    await noteMany(store, 1, keptRefreshes);
+    await store.snapshots.note('other', 'view', refreshOf('s2', 1), snapshotOf('s2'));
+    await noteMany(store, keptRefreshes + 1, keptRefreshes + 3);
+    const refreshes = await store.snapshots.refreshes('open', 'view');
+    expect(refreshes).toHaveLength(keptRefreshes);
+    expect(refreshes.at(0)?.hash).toBe(`s${keptRefreshes + 3}`);
+    expect(refreshes.at(-1)?.hash).toBe('s4');
+    expect(await kept(store, 's1', 's2', 's3', 's4')).toEqual(['s2', 's4']);
+    await store.close();
+  });
+
+  test('a content that comes back stays for its newer refresh', async () => {
+    const store = await place().open();
+    await note(store, 'again', 1);
+    await note(store, 'again', keptRefreshes);
+    await noteMany(store, keptRefreshes + 1, keptRefreshes * 2 - 1);
+    expect((await store.snapshots.refreshes('open', 'view')).at(-1)?.refreshedAt).toBe(
+      keptRefreshes,
+    );
+    expect(await kept(store, 'again')).toEqual(['again']);
+    await noteMany(store, keptRefreshes * 2, keptRefreshes * 2);
+    expect(await kept(store, 'again')).toEqual([]);
+    await store.close();
+  });
+
+  test('what a watch posted stays until it posts something else', async () => {
+    const store = await place().open();
+    await store.watches.add(watch);
+    await note(store, 'base', 1);
+    await store.posts.plan(postOf(watch, { hash: 'base' }));
+    await store.posts.posted(watch.id, 'nonce-1', where);
+    await noteMany(store, 2, keptRefreshes + 2);
+    expect(await kept(store, 'base')).toEqual(['base']);
+    await store.posts.plan(postOf(watch, { nonce: 'n2', base: 'base', hash: 's9' }));
+    expect(await kept(store, 'base')).toEqual(['base']);
+    await store.posts.posted(watch.id, 'n2', where);
+    expect(await kept(store, 'base', 's9')).toEqual(['s9']);
+    await store.snapshots.forget('open');
+    expect(await kept(store, 's9', 's10')).toEqual(['s9']);
+    await store.close();
+  });
+
+  test('what a watch posted goes when it begins anew with another board', async () => {
+    const store = await place().open();
+    await store.watches.add(watch);
+    await note(store, 'base', 1);
+    await store.posts.plan(postOf(watch, { hash: 'base' }));
+    await store.posts.posted(watch.id, 'nonce-1', where);
+    await store.snapshots.forget('open');
+    expect(await kept(store, 'base')).toEqual(['base']);
+    await store.watches.change(ofBoard({ ...watch, revision: 2 }, 'x'), 1);
+    expect(await kept(store, 'base')).toEqual([]);
+    await store.close();
+  });
+
+  test('what an open post refers to stays until it is dropped', async () => {
+    const store = await place().open();
+    const [one, two] = [watch, { ...watch, id: 'bbbb2222' }];
+    await note(store, 'planned', 1);
+    for (const posting of [one, two]) {
+      await store.watches.add(posting);
+      await store.posts.plan(postOf(posting, { hash: 'planned' }));
+    }
+    await store.snapshots.forget('open');
+    await store.posts.drop(one.id, 'nonce-1');
+    expect(await kept(store, 'planned')).toEqual(['planned']);
+    await store.posts.drop(two.id, 'nonce-1');
+    expect(await kept(store, 'planned')).toEqual([]);
+    await store.close();
+  });
+
+  test('a post that changes nothing keeps what it is compared with', async () => {
+    const store = await place().open();
+    await store.watches.add(watch);
+    await note(store, 'same', 1);
+    await store.posts.plan(postOf(watch, { hash: 'same' }));
+    await store.posts.posted(watch.id, 'nonce-1', where);
+    await store.snapshots.forget('open');
+    for (const end of ['posted', 'drop'] as const) {
+      await store.posts.plan(postOf(watch, { nonce: end, base: 'same', hash: 'same' }));
+      await store.posts[end](watch.id, end, where);
+      expect(await kept(store, 'same')).toEqual(['same']);
+    }
+    await store.close();
+  });
+
+  test('what was seen with a credential is forgotten by board, or all of it, and nothing else', async () => {
+    const store = await place().open();
+    const boards = [
+      { scope: 'key:a', view: 'one' },
+      { scope: 'key:a', view: 'two' },
+      { scope: 'key:a b', view: 'one' },
+    ];
+    for (const { scope, view } of boards) {
+      const hash = `${scope.replaceAll(' ', '-')}/${view}`;
+      await store.snapshots.note(scope, view, refreshOf(hash, 1), snapshotOf(hash));
+      await store.snapshots.note(scope, view, refreshOf('shared', 2), snapshotOf('shared'));
+    }
+    expect(await boardsOf(store)).toEqual(['key:a b one', 'key:a one', 'key:a two']);
+    await store.snapshots.forget('key:a', 'two');
+    expect(await boardsOf(store)).toEqual(['key:a b one', 'key:a one']);
+    expect(await kept(store, 'key:a/one', 'key:a/two', 'shared')).toEqual(['key:a/one', 'shared']);
+    await store.snapshots.forget('key:a');
+    await store.snapshots.forget('key:a');
+    expect(await boardsOf(store)).toEqual(['key:a b one']);
+    expect(await kept(store, 'key:a/one', 'key:a-b/one', 'shared')).toEqual([
+      'key:a-b/one',
+      'shared',
+    ]);
+    await store.snapshots.forget('key:a b', 'one');
+    expect(await boardsOf(store)).toEqual([]);
+    expect(await kept(store, 'key:a-b/one', 'shared')).toEqual([]);
+    await store.close();
+  });
+}
+
+function refreshOf(hash: string, refreshedAt: number) {
+  return { refreshedAt, seenAt: refreshedAt + 7, hash };
+}
+
+function note(store: Store, hash: string, refreshedAt: number): Promise<void> {
+  return store.snapshots.note('open', 'view', refreshOf(hash, refreshedAt), snapshotOf(hash));
+}
+
+/** A refresh at each of these times, each with another content. */
+async function noteMany(store: Store, from: number, to: number): Promise<void> {
+  for (let at = from; at <= to; at += 1) await note(store, `s${at}`, at);
+}
+
+/** Those of these snapshots that are kept. */
+async function kept(store: Store, ...hashes: readonly string[]): Promise<string[]> {
+  const found = await Promise.all(hashes.map((hash) => store.snapshots.read(hash)));
+  return found.flatMap((snapshot) => snapshot?.hash ?? []);
+}
+
+async function boardsOf(store: Store): Promise<string[]> {
+  const boards = await store.snapshots.boards();
+  return boards.map(({ scope, view }) => `${scope} ${view}`).toSorted();
+}

@@ -1,0 +1,200 @@
+import { expect, test } from 'vitest';
+
+import type { Watch } from '../../src/model/watch.ts';
+import type { Store } from '../../src/store/store.ts';
+import type { StorePlace } from './contract.ts';
+import { ofBoard, postOf, snapshotOf, watch, where } from './watch-samples.ts';
+
+/** What every store promises of watches. */
+export function watchContract(place: () => StorePlace): void {
+  test('watches are kept with all that was chosen, over a restart', async () => {
+    const watches = [watch, { ...other, ...paused }, ofBoard({ ...watch, id: 'cccc3333' }, 'x')];
+    const before = await place().open();
+    for (const one of watches) await before.watches.add(one);
+    await before.close();
+    const after = await place().open();
+    expect(await allOf(after)).toEqual(watches);
+    await after.close();
+  });
+
+  test('an id is never another watch’s', async () => {
+    const store = await place().open();
+    await store.watches.add(watch);
+    await expect(store.watches.add({ ...watch, guildId: '2' })).rejects.toThrow('another watch');
+    expect(await allOf(store)).toEqual([watch]);
+    await store.close();
+  });
+
+  test('a watch is changed by who knows its revision, and by nobody else', async () => {
+    const store = await place().open();
+    await store.watches.add(watch);
+    const next: Watch = { ...watch, ...paused, revision: 2, guildLocale: 'en-GB' };
+    expect(await store.watches.change(next, 1)).toBe(true);
+    expect(await store.watches.change({ ...watch, revision: 2 }, 1)).toBe(false);
+    expect(await store.watches.change({ ...other, revision: 2 }, 1)).toBe(false);
+    expect(await allOf(store)).toEqual([next]);
+    await store.close();
+  });
+
+  test('of two who change a watch at once one does', async () => {
+    const store = await place().open();
+    await store.watches.add(watch);
+    const changes = [2, 3, 4].map((revision) => store.watches.change({ ...watch, revision }, 1));
+    expect((await Promise.all(changes)).filter((isDone) => isDone)).toHaveLength(1);
+    await store.close();
+  });
+
+  test('what was posted is kept over a restart, and by any change but of the board', async () => {
+    const before = await place().open();
+    await posted(before, watch);
+    await before.close();
+    const store = await place().open();
+    const state = {
+      ...where,
+      hash: 'hash-1',
+      refreshedAt: 1_799_999_999_000,
+      departed: ['source_a:1', 'source_a:2'],
+    };
+    const narrower = { ...watch, revision: 2, choice: { ...watch.choice, top: 3 } };
+    await store.watches.change(narrower, 1);
+    expect([...(await store.watches.posted([watch.id]))]).toEqual([[watch.id, state]]);
+    await store.watches.change(ofBoard({ ...watch, revision: 3 }, 'x'), 2);
+    expect(await store.watches.posted([watch.id])).toEqual(new Map());
+    await store.close();
+  });
+
+  test.each(['section', 'genre', 'cycle'] as const)(
+    'another %s is another board',
+    async (choice) => {
+      const store = await place().open();
+      await posted(store, watch);
+      const view = { ...watch.choice.view, [choice]: 'other' };
+      await store.watches.change({ ...watch, revision: 2, choice: { ...watch.choice, view } }, 1);
+      expect((await store.watches.posted([watch.id])).size).toBe(0);
+      await store.close();
+    },
+  );
+
+  test('what was posted is told of many watches, and of those alone that are asked for', async () => {
+    const store = await place().open();
+    const ids = Array.from({ length: 1200 }, (_, index) => `watch ${index}`);
+    for (const id of ids.filter((_, index) => index % 100 === 0)) {
+      await posted(store, { ...watch, id });
+    }
+    const asked = ids.slice(100);
+    const known = [...(await store.watches.posted(asked)).keys()];
+    expect(known.toSorted()).toEqual(asked.filter((id) => id.endsWith('00')).toSorted());
+    await store.close();
+  });
+
+  test('a removed watch takes with it all that belongs to it', async () => {
+    const store = await place().open();
+    await posted(store, watch, { publish: true });
+    await store.posts.plan(postOf(watch, { nonce: 'n2', base: 'hash-1', hash: 'hash-2' }));
+    await store.watches.noteDigested([watch.id], 5);
+    expect(await store.watches.remove(watch.id)).toBe(true);
+    expect(await store.watches.remove(watch.id)).toBe(false);
+    await store.posts.posted(watch.id, 'n2', where);
+    await expectNothing(store);
+    await store.watches.noteDigested([watch.id], 6);
+    expect(await store.watches.digested()).toEqual(new Map());
+    await store.close();
+  });
+
+  test('an id that is used again begins with nothing', async () => {
+    const store = await place().open();
+    await posted(store, watch, { publish: true });
+    await store.watches.remove(watch.id);
+    await store.watches.add(watch);
+    expect((await store.watches.posted([watch.id])).size).toBe(0);
+    expect(await store.posts.unpublished()).toEqual([]);
+    expect(await store.posts.plan(postOf(watch))).toBe(true);
+    await store.close();
+  });
+
+  test('digests are noted by watch, over a restart', async () => {
+    const before = await place().open();
+    for (const one of [watch, other]) await before.watches.add(one);
+    expect(await before.watches.digested()).toEqual(new Map());
+    await before.watches.noteDigested([watch.id, other.id, 'gone'], 1_800_000_000_000);
+    await before.watches.noteDigested([other.id], 1_800_000_000_001);
+    await before.close();
+    const after = await place().open();
+    expect(await after.watches.digested()).toEqual(
+      new Map([
+        [watch.id, 1_800_000_000_000],
+        [other.id, 1_800_000_000_001],
+      ]),
+    );
+    await after.close();
+  });
+
+  const forgettings: [string, (store: Store) => Promise<void>][] = [
+    ['its watches', (store) => store.watches.forgetServer(watch.guildId)],
+    ['all that is kept of it', (store) => store.servers.forget(watch.guildId)],
+  ];
+  test.each(forgettings)('a server that forgets %s leaves others alone', async (_, forget) => {
+    const store = await place().open();
+    for (const id of ['aaaa1111', 'aaaa2222']) {
+      await posted(store, { ...watch, id }, { publish: true });
+      const next = { nonce: 'n2', base: 'hash-1', hash: 'hash-2' };
+      await store.posts.plan(postOf({ ...watch, id }, next));
+    }
+    await posted(store, other, { hash: 'theirs' });
+    await forget(store);
+    expect(await allOf(store)).toEqual([other]);
+    expect([...(await store.watches.posted(['aaaa1111', 'aaaa2222', other.id])).keys()]).toEqual([
+      other.id,
+    ]);
+    expect(await store.posts.open()).toEqual([]);
+    expect(await store.posts.unpublished()).toEqual([]);
+    expect(await store.snapshots.read('hash-1')).toBeNull();
+    expect(await store.snapshots.read('theirs')).toEqual(snapshotOf('theirs'));
+    await store.servers.forget(other.guildId);
+    await expectNothing(store);
+    await store.close();
+  });
+}
+
+const other: Watch = { ...watch, id: 'bbbb2222', guildId: '9007199254740993999' };
+
+const paused: Pick<Watch, 'pause'> = {
+  pause: {
+    by: 'trouble',
+    trouble: { code: 'refused', discordCode: 50_013 },
+    since: 1_800_000_000_500,
+    isTold: true,
+  },
+};
+
+async function allOf(store: Store): Promise<readonly Watch[]> {
+  return (await store.watches.all()).toSorted((a, b) => a.id.localeCompare(b.id));
+}
+
+/** A watch that has posted a board that nothing else refers to. */
+async function posted(
+  store: Store,
+  posting: Watch,
+  changes: Parameters<typeof postOf>[1] = {},
+): Promise<void> {
+  const post = postOf(posting, changes);
+  const scope = `scope of ${posting.id}`;
+  const refresh = { refreshedAt: null, seenAt: 1, hash: post.hash };
+  await store.watches.add(posting);
+  await store.snapshots.note(scope, 'view', refresh, snapshotOf(post.hash));
+  await store.posts.plan(post);
+  await store.posts.posted(posting.id, post.nonce, where);
+  await store.snapshots.forget(scope);
+}
+
+async function expectNothing(store: Store): Promise<void> {
+  expect(await store.watches.all()).toEqual([]);
+  expect(await store.watches.posted([watch.id, other.id])).toEqual(new Map());
+  expect(await store.watches.digested()).toEqual(new Map());
+  expect(await store.posts.open()).toEqual([]);
+  expect(await store.posts.openOf(watch.id)).toBeNull();
+  expect(await store.posts.unpublished()).toEqual([]);
+  for (const hash of ['hash-1', 'hash-2', 'theirs']) {
+    expect(await store.snapshots.read(hash)).toBeNull();
+  }
+}

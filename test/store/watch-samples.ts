@@ -1,0 +1,98 @@
+import type { Snapshot } from '../../src/model/snapshot.ts';
+import type { Watch, WatchChoice } from '../../src/model/watch.ts';
+import type { PlannedPost } from '../../src/store/watches.ts';
+
+const monthly: WatchChoice['view'] = {
+  board: { system: 'keyed', source: 'source_a', board: 'monthly' },
+  section: 'male',
+  genre: null,
+  cycle: null,
+};
+
+const choice: WatchChoice = {
+  view: monthly,
+  channel: { id: '9007199254740993001', kind: 'announcement' },
+  when: { kind: 'weekly', day: 7, at: 1439 },
+  timeZone: 'Asia/Taipei',
+  top: 20,
+  only: 'new_and_dropped',
+  minMove: 3,
+  quiet: { from: 22, to: 8 },
+  roleId: '9007199254740993002',
+  publish: true,
+  tagIds: ['9007199254740993003'],
+};
+
+/** A watch with something in each of its parts. */
+export const watch: Watch = {
+  id: 'aaaa1111',
+  guildId: '9007199254740993000',
+  revision: 1,
+  choice,
+  names: {
+    board: { en: 'Monthly Tickets', zh: '月票榜' },
+    source: { en: null, zh: '“起点”' },
+    section: { en: 'Male', zh: null },
+    genre: null,
+    cycle: null,
+  },
+  guildLocale: 'zh-TW',
+  createdAt: 1_800_000_000_000,
+  pause: null,
+};
+
+/** The same watch, of another board. */
+export function ofBoard(earlier: Watch, board: string): Watch {
+  const view = { ...monthly, board: { system: 'leaders', board } as const };
+  return { ...earlier, choice: { ...earlier.choice, view } };
+}
+
+/** A post of the watch, as it was planned; the first one unless told otherwise. */
+export function postOf(
+  { id, guildId, revision }: Watch,
+  changes: Partial<PlannedPost> = {},
+): PlannedPost {
+  return {
+    watchId: id,
+    guildId,
+    revision,
+    nonce: 'nonce-1',
+    marker: 123_456_789,
+    plannedAt: 1_800_000_001_000,
+    view: 'source_a:monthly/male//',
+    channel: { id: '9007199254740993001', kind: 'forum' },
+    body: '{"components":[{"content":"月票“榜”\\n"}]}',
+    thread: { name: '月票榜', tagIds: ['9007199254740993003'] },
+    publish: false,
+    base: null,
+    hash: 'hash-1',
+    refreshedAt: 1_799_999_999_000,
+    departed: ['source_a:1', 'source_a:2'],
+    ...changes,
+  };
+}
+
+export const where = {
+  at: 1_800_000_002_000,
+  channelId: '9007199254740993001',
+  messageId: '9007199254740993004',
+};
+
+export function snapshotOf(hash: string): Snapshot {
+  return {
+    hash,
+    depth: 50,
+    isWhole: false,
+    places: [
+      {
+        position: 1,
+        book: {
+          ref: { system: 'keyed', source: 'source_a', id: '1' },
+          title: { en: null, zh: '“书”' },
+          url: 'https://example.com/1',
+        },
+      },
+      { position: 1, book: { ref: { system: 'open', id: '2' }, title: null, url: null } },
+    ],
+  };
+}

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+
+import type { BoardView } from '../../src/model/board.ts';
+import type { WatchWhen } from '../../src/model/watch.ts';
+import { dailyUnits, type Costed } from '../../src/watches/cost.ts';
+
+const halfHour = 1_800_000;
+const change: WatchWhen = { kind: 'change' };
+const daily = (at: number): WatchWhen => ({ kind: 'daily', at });
+const weekly = (day: number, at: number): WatchWhen => ({ kind: 'weekly', day, at });
+
+function view(board: string, section: string | null = null): BoardView {
+  return {
+    board: { system: 'keyed', source: 'source_a', board },
+    section,
+    genre: null,
+    cycle: null,
+  };
+}
+
+function watch(when: WatchWhen, more: Partial<Costed> = {}): Costed {
+  return { view: view('monthly'), when, timeZone: 'Europe/Berlin', top: 20, ...more };
+}
+
+describe('the units of a day', () => {
+  test.each<[string, readonly Costed[], number]>([
+    ['no watch', [], 0],
+    ['a look every half hour', [watch(change)], 48 * 5],
+    ['looks at two pages', [watch(change, { top: 51 })], 48 * 10],
+    ['a look that two watches share', [watch(change), watch(change, { top: 50 })], 48 * 5],
+    ['the larger of two', [watch(change), watch(change, { top: 100 })], 48 * 10],
+    ['two sections', [watch(change), watch(change, { view: view('monthly', 'fantasy') })], 96 * 5],
+    [
+      'a board of the open interface',
+      [watch(change, { view: { ...view(''), board: { system: 'community' } } })],
+      0,
+    ],
+    ['a daily digest', [watch(daily(480))], 5],
+    ['a daily digest of two pages', [watch(daily(480), { top: 100 })], 10],
+    ['a weekly digest, a seventh, rounded up', [watch(weekly(1, 480))], 1],
+    ['seven weekly digests', [1, 2, 3, 4, 5, 6, 7].map((day) => watch(weekly(day, 480))), 5],
+    ['digests at one time', [watch(daily(480)), watch(daily(480))], 5],
+    ['digests within an interval', [watch(daily(480)), watch(daily(509), { top: 100 })], 10],
+    ['digests an interval apart', [watch(daily(480)), watch(daily(510))], 10],
+    ['digests of two time zones', [watch(daily(480)), watch(daily(480), { timeZone: 'UTC' })], 10],
+    ['a weekly digest at the time of a daily one', [watch(daily(480)), watch(weekly(3, 490))], 5],
+    ['a digest where another looks anyway', [watch(change), watch(daily(480))], 48 * 5],
+    [
+      'a digest that looks further than another',
+      [watch(change), watch(daily(480), { top: 100 })],
+      48 * 5 + 5,
+    ],
+  ])('of %s', (_, watches, units) => {
+    expect(dailyUnits(watches, halfHour)).toBe(units);
+  });
+
+  test('grow with the looks', () => {
+    expect(dailyUnits([watch(change)], 3_600_000)).toBe(24 * 5);
+  });
+});

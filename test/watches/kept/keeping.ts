@@ -1,0 +1,211 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { onTestFinished } from 'vitest';
+
+import type { Answer } from '../../../src/model/answer.ts';
+import type { Asker } from '../../../src/model/asker.ts';
+import type { BoardPost } from '../../../src/model/board-change.ts';
+import type { BoardPage, BoardView } from '../../../src/model/board.ts';
+import { ProblemError, type Problem } from '../../../src/model/problem.ts';
+import type { KeyStatus } from '../../../src/model/server.ts';
+import type { WatchChoice, WatchNames } from '../../../src/model/watch.ts';
+import { openStore } from '../../../src/store/sqlite/store.ts';
+import type { Store } from '../../../src/store/store.ts';
+import type { ChannelFacts } from '../../../src/watches/channels.ts';
+import { createWatches, type Watches } from '../../../src/watches/watches.ts';
+import { logInto, type Line } from '../../engine/house.ts';
+import { turnedClock, type TurnedClock } from '../../engine/turned-clock.ts';
+import { ScriptedChannels } from '../posting/scripted-channels.ts';
+import { entriesOf } from '../ranked.ts';
+
+export const minuteMs = 60_000;
+export const hourMs = 60 * minuteMs;
+export const intervalMs = 30 * minuteMs;
+
+export const boardOf = (board: string, source = 'source_a'): BoardView => ({
+  board: { system: 'keyed', source, board },
+  section: null,
+  genre: null,
+  cycle: null,
+});
+export const openBoard: BoardView = { ...boardOf(''), board: { system: 'community' } };
+
+export const names: WatchNames = {
+  board: { en: 'Monthly', zh: '月票榜' },
+  source: null,
+  section: null,
+  genre: null,
+  cycle: null,
+};
+
+/** What an admin chose who typed nothing but the board. */
+export function choiceOf(choice: Partial<WatchChoice> = {}): WatchChoice {
+  return {
+    view: boardOf('monthly'),
+    channel: { id: '10', kind: 'text' },
+    when: { kind: 'change' },
+    timeZone: 'UTC',
+    top: 20,
+    only: 'everything',
+    minMove: 1,
+    quiet: null,
+    roleId: null,
+    publish: false,
+    tagIds: [],
+    ...choice,
+  };
+}
+
+const channelFacts: ChannelFacts = {
+  channel: { id: '10', kind: 'text' },
+  permissions: ~0n,
+  isLocked: false,
+  tags: [],
+  wantsTag: false,
+  roles: new Map(),
+  locale: 'zh-TW',
+};
+
+class Channels extends ScriptedChannels {
+  facts: Partial<ChannelFacts> = {};
+  override look(): never {
+    return Promise.resolve({ ...channelFacts, ...this.facts }) as never;
+  }
+}
+
+export interface Keeping {
+  readonly clock: TurnedClock;
+  readonly channels: Channels;
+  readonly store: Store;
+  readonly lines: readonly Line[];
+  /** What was posted, oldest first. */
+  readonly posts: readonly BoardPost[];
+  /** Who asked the catalogue, oldest first. */
+  readonly asked: readonly (Asker & { readonly offset: number })[];
+  /** The keys of servers by fingerprint; a server that is not in it has none in use. */
+  readonly keys: Map<string, string>;
+  readonly left: Set<string>;
+  /** What the catalogue says in place of a board. */
+  trouble: Problem | null;
+  /** Boards by name, as published last. */
+  readonly publish: (...books: readonly string[]) => void;
+  /** The process that runs. */
+  watches: Watches;
+  /** Ends it, and begins another one on the same store. */
+  restart(): Promise<void>;
+}
+
+/** Watches with all they stand on: a real store, a Discord and a catalogue made of values. */
+export async function keeping(units: KeyStatus = { state: 'none' }): Promise<Keeping> {
+  const folder = mkdtempSync(join(tmpdir(), 'colophon-watches-'));
+  const clock = turnedClock();
+  const store = openStore({
+    dataDir: folder,
+    now: () => clock.now(),
+    schedule: () => () => undefined,
+  });
+  const channels = new Channels(() => clock.now());
+  const lines: Line[] = [];
+  const posts: BoardPost[] = [];
+  const asked: (Asker & { readonly offset: number })[] = [];
+  const keys = new Map([['1', 'a']]);
+  const left = new Set<string>();
+  let board = { books: [] as readonly string[], refreshedAt: clock.now() };
+  let ids = 0;
+
+  const begin = (): Watches =>
+    createWatches({
+      store,
+      channels,
+      library: {
+        board(asker, view, { offset, count }) {
+          asked.push({ ...asker, offset });
+          if (around.trouble !== null) return Promise.reject(new ProblemError(around.trouble));
+          return Promise.resolve(pageOf(board, view, offset, count, clock.now()));
+        },
+      },
+      draw(_guildId, post, marker) {
+        posts.push(post);
+        return Promise.resolve({ body: JSON.stringify(marker), title: 'Monthly' });
+      },
+      fingerprintOf: (guildId) => keys.get(guildId) ?? null,
+      sharing: (guildId) => [...keys].filter(([, key]) => key === keys.get(guildId)).map(first),
+      keyStatus: () => units,
+      watchShare: 0.6,
+      intervalMs,
+      hasLeft: (guildId) => left.has(guildId),
+      processId: 'alone',
+      clock,
+      randomId: () => `watch-${(ids += 1)}`,
+      log: logInto(lines),
+    });
+
+  const around: Keeping = {
+    ...{ clock, channels, store, lines, posts, asked, keys, left },
+    trouble: null,
+    publish(...books) {
+      board = { books, refreshedAt: clock.now() };
+    },
+    watches: begin(),
+    async restart() {
+      await around.watches.stop();
+      around.watches = begin();
+      await around.watches.start();
+    },
+  };
+  onTestFinished(async () => {
+    await around.watches.stop();
+    await store.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  await around.watches.start();
+  return around;
+}
+
+function pageOf(
+  { books, refreshedAt }: { readonly books: readonly string[]; readonly refreshedAt: number },
+  view: BoardView,
+  offset: number,
+  count: number,
+  asOf: number,
+): Answer<BoardPage> {
+  const entries = entriesOf(...books).slice(offset, offset + count);
+  const total = books.length;
+  const paging = { offset, count: entries.length, total, totalCapped: false, reachable: null };
+  const head = { name: names.board, sourceName: null, sectionName: null, rankedBy: null };
+  return {
+    value: { ...head, view, refreshedAt, url: null, entries, paging },
+    asOf,
+    stale: false,
+    from: 'keyed',
+  };
+}
+
+function first([guildId]: readonly [string, string]): string {
+  return guildId;
+}
+
+/** A post in few words: `first: a b`, or what it tells. */
+export function inWords({ changes, entries }: BoardPost): string {
+  if (changes === null) return `first: ${entries.map(({ book }) => book.ref.id).join(' ')}`;
+  const of = (word: string, places: readonly { readonly book: { ref: { id: string } } }[]) =>
+    places.map(({ book }) => `${word} ${book.ref.id}`);
+  return [
+    ...of('new', changes.entered),
+    ...of('up', changes.climbed),
+    ...of('down', changes.fell),
+    ...of('left', changes.left),
+  ].join(', ');
+}
+
+/** What kept somebody from having something done. */
+export async function problemOf(done: Promise<unknown>): Promise<Problem> {
+  const failure = await done.then(
+    () => null,
+    (error: unknown) => error,
+  );
+  if (failure instanceof ProblemError) return failure.problem;
+  throw new Error('it was done, or failed in another way', { cause: failure });
+}

@@ -1,0 +1,211 @@
+import { describe, expect, test } from 'vitest';
+
+import type { KeyStatus } from '../../../src/model/server.ts';
+import {
+  boardOf,
+  choiceOf,
+  hourMs,
+  intervalMs,
+  inWords,
+  keeping,
+  minuteMs,
+  names,
+  problemOf,
+} from './keeping.ts';
+
+const draft = { choice: choiceOf(), names };
+const units = (limit: number): KeyStatus => ({
+  ...{ state: 'working', lastFour: '1234', setAt: 0, refusal: null },
+  units: { limit, remaining: limit, resetAt: 0, asOf: 0 },
+});
+
+describe('saving', () => {
+  test('keeps a watch over a restart, with the kind of its channel and the server’s own language', async () => {
+    const around = await keeping();
+    around.channels.facts = { channel: { id: '10', kind: 'announcement' } };
+    const { id } = await around.watches.servers.save('1', draft, null);
+    await around.restart();
+    expect((await around.watches.servers.find('1', id))?.watch).toMatchObject({
+      choice: { channel: { id: '10', kind: 'announcement' } },
+      guildLocale: 'zh-TW',
+      names,
+      pause: null,
+    });
+    expect(await around.watches.servers.find('2', id)).toBeNull();
+    expect(around.watches.localeOf('1')).toBe('zh-TW');
+  });
+
+  test('is refused where posts would be', async () => {
+    const { watches, channels } = await keeping();
+    channels.facts = { permissions: 0n };
+    expect(await problemOf(watches.servers.save('1', draft, null))).toEqual({
+      code: 'watch_refused',
+    });
+    expect(await watches.servers.of('1')).toEqual([]);
+  });
+
+  test('is refused where watches would eat up what is people’s, and not where a look is shared', async () => {
+    const { watches } = await keeping(units(1_000));
+    const { servers } = watches;
+    await servers.save('1', draft, null);
+    await servers.save('1', { ...draft, choice: choiceOf({ view: boardOf('new') }) }, null);
+    const third = choiceOf({ view: boardOf('long') });
+    expect(servers.price('1', third, null)).toEqual({
+      others: 480,
+      own: 240,
+      allowed: 600,
+      ofUnits: { limit: 1_000, share: 0.6 },
+    });
+    const refused = servers.save('1', { ...draft, choice: third }, null);
+    expect(await problemOf(refused)).toEqual({ code: 'watch_refused' });
+    expect(servers.price('1', choiceOf({ channel: { id: '11', kind: 'text' } }), null).own).toBe(0);
+    await servers.save('1', draft, null);
+    const daily = choiceOf({ view: boardOf('long'), when: { kind: 'daily', at: 0 } });
+    await servers.save('1', { ...draft, choice: daily }, null);
+    expect(await servers.of('1')).toHaveLength(4);
+  });
+
+  test('counts the watches of all servers that share the key, but for paused ones', async () => {
+    const { watches, keys } = await keeping(units(1_000));
+    const { servers } = watches;
+    keys.set('2', 'a').set('3', 'b');
+    const { id } = await servers.save('1', draft, null);
+    const other = choiceOf({ view: boardOf('new') });
+    expect(servers.price('2', other, null)).toMatchObject({ others: 240, own: 240 });
+    expect(servers.price('3', other, null)).toMatchObject({ others: 0, own: 240 });
+    await servers.pause('1', id);
+    expect(servers.price('2', other, null)).toMatchObject({ others: 0, own: 240 });
+  });
+
+  test('ends at fifty watches in a server', async () => {
+    const { watches } = await keeping(units(1_000_000));
+    for (let count = 0; count < 50; count += 1) await watches.servers.save('1', draft, null);
+    expect(await problemOf(watches.servers.save('1', draft, null))).toEqual({
+      code: 'watches_full',
+      most: 50,
+    });
+    await watches.servers.save('2', draft, null);
+  });
+
+  test('is refused in a server that was left', async () => {
+    const { watches, left } = await keeping();
+    left.add('1');
+    expect(await problemOf(watches.servers.save('1', draft, null))).toEqual({
+      code: 'server_left',
+    });
+  });
+});
+
+describe('changing a watch', () => {
+  test('another board begins with a first post, another number of places does not', async () => {
+    const { watches, clock, publish, posts } = await keeping();
+    publish('a', 'b', 'c');
+    const { id } = await watches.servers.save('1', draft, null);
+    await clock.turn(minuteMs);
+    await watches.servers.save('1', { ...draft, choice: choiceOf({ top: 3 }) }, id);
+    await clock.turn(minuteMs);
+    expect(posts).toHaveLength(1);
+    const moved = choiceOf({ view: boardOf('new') });
+    await watches.servers.save('1', { ...draft, choice: moved }, id);
+    await clock.turn(minuteMs);
+    expect(posts.map(inWords)).toEqual(['first: a b c', 'first: a b c']);
+  });
+
+  test('what was changed by somebody else meanwhile, or is gone, is not found', async () => {
+    const { watches } = await keeping();
+    const { servers } = watches;
+    const gone = { code: 'not_found', what: 'watch' };
+    const { id } = await servers.save('1', draft, null);
+    expect(await problemOf(servers.pause('2', id))).toEqual(gone);
+    await servers.remove('1', id);
+    expect(await problemOf(servers.save('1', draft, id))).toEqual(gone);
+    expect(await problemOf(servers.resume('1', id))).toEqual(gone);
+    expect(await problemOf(servers.remove('1', id))).toEqual(gone);
+    expect(await problemOf(servers.postNow('1', id))).toEqual(gone);
+  });
+
+  test('a paused one posts nothing, and tells all when it goes on', async () => {
+    const { watches, clock, publish, posts, asked } = await keeping();
+    publish('a', 'b');
+    const { id } = await watches.servers.save('1', draft, null);
+    await clock.turn(minuteMs);
+    await watches.servers.pause('1', id);
+    const before = asked.length;
+    publish('b', 'a');
+    await clock.turn(5 * hourMs);
+    expect([posts.length, asked.length]).toEqual([1, before]);
+    expect((await watches.servers.find('1', id))?.nextAt).toBeNull();
+    await watches.servers.resume('1', id);
+    await clock.turn(minuteMs);
+    expect(posts.map(inWords).slice(1)).toEqual(['up b, down a']);
+  });
+
+  test('editing a watch that trouble has paused has it go on, and keeps an admin’s pause', async () => {
+    const { watches, clock, publish, channels, posts } = await keeping();
+    publish('a');
+    channels.fates.send = [{ kind: 'refused', status: 404, discordCode: 10_003 }];
+    const { id } = await watches.servers.save('1', draft, null);
+    await clock.turn(minuteMs);
+    expect((await watches.servers.find('1', id))?.watch.pause).toMatchObject({
+      trouble: { code: 'channel_gone' },
+    });
+    await watches.servers.save('1', draft, id);
+    await clock.turn(minuteMs);
+    expect(posts).toHaveLength(2);
+    await watches.servers.pause('1', id);
+    await watches.servers.save('1', draft, id);
+    expect((await watches.servers.find('1', id))?.watch.pause).toMatchObject({ by: 'admin' });
+  });
+});
+
+describe('posting at once', () => {
+  test('tells what has changed, else shows the board as it stands', async () => {
+    const { watches, clock, publish, posts, channels } = await keeping();
+    publish('a', 'b');
+    const weekly = choiceOf({ when: { kind: 'weekly', day: 1, at: 0 } });
+    const { id } = await watches.servers.save('1', { ...draft, choice: weekly }, null);
+    const last = await watches.servers.postNow('1', id);
+    publish('b', 'a');
+    await clock.turn(intervalMs);
+    await watches.servers.postNow('1', id);
+    await watches.servers.postNow('1', id);
+    expect(posts.map(inWords)).toEqual(['first: a b', 'up b, down a', 'first: b a']);
+    expect(channels.standing).toHaveLength(3);
+    expect(last).toMatchObject({ channelId: '10', messageId: 'message-1' });
+    expect((await watches.servers.find('1', id))?.lastPost?.messageId).toBe('message-3');
+  });
+
+  test('says what Discord refuses, and that an answer is missing', async () => {
+    const { watches, publish, channels } = await keeping();
+    publish('a');
+    const weekly = choiceOf({ when: { kind: 'weekly', day: 1, at: 0 } });
+    const { id } = await watches.servers.save('1', { ...draft, choice: weekly }, null);
+    channels.fates.send = ['lost', { kind: 'refused', status: 403, discordCode: 50_001 }];
+    expect(await problemOf(watches.servers.postNow('1', id))).toEqual({ code: 'post_open' });
+    const { id: other } = await watches.servers.save('1', { ...draft, choice: weekly }, null);
+    expect(await problemOf(watches.servers.postNow('1', other))).toEqual({
+      code: 'post_refused',
+      trouble: { code: 'no_access' },
+    });
+  });
+});
+
+describe('a preview', () => {
+  test('asks as the person who waits, and tells what the watch would', async () => {
+    const { watches, clock, publish, asked, posts } = await keeping();
+    publish('a', 'b');
+    const asker = {
+      guildId: '1',
+      urgency: 'person',
+      signal: new AbortController().signal,
+    } as const;
+    const first = await watches.servers.preview(asker, draft, null);
+    expect(inWords(first)).toBe('first: a b');
+    expect(asked.at(-1)?.urgency).toBe('person');
+    const { id } = await watches.servers.save('1', draft, null);
+    await clock.turn(minuteMs);
+    publish('b', 'a');
+    expect(inWords(await watches.servers.preview(asker, draft, id))).toBe('up b, down a');
+    expect(posts).toHaveLength(1);
+  });
+});

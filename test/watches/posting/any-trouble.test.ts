@@ -1,0 +1,112 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+
+import type { WatchChannel } from '../../../src/model/watch.ts';
+import type { PostRecords } from '../../../src/store/watches.ts';
+import { settled } from '../../engine/turned-clock.ts';
+import { runs } from '../../pages/support/runs.ts';
+import { Life } from './life.ts';
+import { limitedFor, type Fate } from './scripted-channels.ts';
+import { world } from './world.ts';
+
+const minuteMs = 60_000;
+
+const trouble = fc.constantFrom<Fate>(
+  'done',
+  'lost',
+  'lost answer',
+  limitedFor(2_000),
+  limitedFor(40_000, true),
+  limitedFor(31 * minuteMs),
+);
+const step = fc.oneof(
+  fc.record({ kind: fc.constant('decide' as const) }),
+  fc.record({
+    kind: fc.constant('pass' as const),
+    ms: fc.oneof(fc.integer({ min: 1, max: 200_000 }), fc.integer({ min: 1, max: 100 * minuteMs })),
+  }),
+  // Each step of posting makes some calls: the process dies before or after one of them.
+  fc.record({ kind: fc.constant('die' as const), calls: fc.integer({ min: 0, max: 24 }) }),
+  fc.record({ kind: fc.constant('join' as const) }),
+  fc.record({
+    kind: fc.constant('fail' as const),
+    call: fc.constantFrom<keyof PostRecords>(
+      'openOf',
+      'claim',
+      'unclaim',
+      'absent',
+      'posted',
+      'drop',
+      'plan',
+    ),
+    times: fc.integer({ min: 1, max: 3 }),
+  }),
+);
+const story = fc.record({
+  kind: fc.constantFrom<WatchChannel['kind']>('text', 'forum', 'announcement'),
+  sends: fc.array(trouble, { maxLength: 6 }),
+  finds: fc.array(trouble, { maxLength: 4 }),
+  steps: fc.array(step, { minLength: 2, maxLength: 14 }),
+});
+
+test('whatever fails, dies or is late, a post stands once where its channel can be read', async () => {
+  await fc.assert(
+    fc.asyncProperty(story, async ({ kind, sends, finds, steps }) => {
+      const { clock, channels, records, process, decided } = world(kind);
+      channels.fates[kind === 'forum' ? 'openForumPost' : 'send'] = [...sends];
+      channels.fates.find = [...finds];
+      let born = 0;
+      const come = () => {
+        const life = new Life();
+        const posting = process(`process-${(born += 1)}`, life);
+        void posting.start().catch(() => undefined);
+        return { life, posting };
+      };
+      let alive = [come()];
+      const decide = async (): Promise<void> => {
+        for (const { posting } of alive) {
+          if (records.hash('watch-1') === null) {
+            void posting.post(decided('a')).catch(() => undefined);
+          }
+        }
+        await settled();
+      };
+      await decide();
+      for (const one of steps) {
+        switch (one.kind) {
+          case 'decide':
+            await decide();
+            break;
+          case 'pass':
+            await clock.turn(one.ms);
+            break;
+          case 'die':
+            alive[0]?.life.endIn(one.calls);
+            break;
+          case 'join':
+            alive.push(come());
+            break;
+          case 'fail':
+            records.fail(one.call, one.times);
+            break;
+        }
+        alive = alive.filter(({ life }) => !life.isOver);
+      }
+      for (const { life } of alive) life.endIn(0);
+      Object.assign(channels.fates, { send: [], openForumPost: [], find: [] });
+      for (const call of ['openOf', 'claim', 'absent', 'posted', 'drop', 'plan'] as const) {
+        records.fail(call, 0);
+      }
+      alive = [come()];
+      for (let look = 0; look < 4; look += 1) {
+        await clock.turn(10 * minuteMs);
+        await decide();
+      }
+      await clock.turn(minuteMs);
+      expect(channels.standing).toHaveLength(1);
+      expect(records.told).toEqual(['a']);
+      await Promise.all([clock.turn(minuteMs), ...alive.map(({ posting }) => posting.stop())]);
+    }),
+    runs(60),
+  );
+});

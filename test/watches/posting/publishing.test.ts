@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+
+import { limitedFor, refusedFor } from './scripted-channels.ts';
+import { world } from './world.ts';
+
+const hourMs = 3_600_000;
+
+describe('a post of an announcement channel', () => {
+  test('is published when it stands', async () => {
+    const { clock, channels, records, process, decided } = world('announcement');
+    expect(await process('one').post(decided('a'))).toMatchObject({ kind: 'posted' });
+    await clock.turn(1_000);
+    expect(channels.standing).toMatchObject([{ isPublished: true }]);
+    expect(await records.unpublished()).toEqual([]);
+  });
+
+  test('never waits for Discord’s hourly limit with what comes after it', async () => {
+    const { clock, channels, records, process, decided } = world('announcement');
+    channels.fates.publish = [limitedFor(hourMs)];
+    const posting = process('one');
+    await posting.post(decided('a'));
+    await clock.turn(1_000);
+    expect(await records.unpublished()).toMatchObject([{ messageId: 'message-1' }]);
+    expect(await posting.post(decided('b'))).toMatchObject({ kind: 'posted' });
+    await clock.turn(1_000);
+    expect(channels.standing).toMatchObject([{ isPublished: false }, { isPublished: true }]);
+    await clock.turn(hourMs);
+    expect(channels.calls.filter((call) => call === 'publish')).toHaveLength(2);
+    expect(await records.unpublished()).toEqual([]);
+  });
+
+  test('is published by the next process when its time has come', async () => {
+    const { clock, channels, process, decided } = world('announcement');
+    channels.fates.publish = [limitedFor(hourMs)];
+    const first = process('one');
+    await first.post(decided('a'));
+    await clock.turn(1_000);
+    await first.stop();
+    expect(clock.waiting()).toBe(0);
+    const second = process('two');
+    await second.start();
+    await clock.turn(hourMs - 2_000);
+    expect(channels.standing).toMatchObject([{ isPublished: false }]);
+    await clock.turn(2_000);
+    expect(channels.standing).toMatchObject([{ isPublished: true }]);
+  });
+
+  test('that may not be published is left as it is', async () => {
+    const { clock, channels, records, lines, process, decided } = world('announcement');
+    channels.fates.publish = [refusedFor(50_013)];
+    await process('one').post(decided('a'));
+    await clock.turn(hourMs);
+    expect(channels.calls).toEqual(['send', 'publish']);
+    expect(await records.unpublished()).toEqual([]);
+    expect(lines).toMatchObject([{ fields: { discordCode: 50_013 } }]);
+  });
+
+  test('is published though an answer or the store failed', async () => {
+    const { clock, channels, records, process, decided } = world('announcement');
+    channels.fates.publish = ['lost', 'lost answer'];
+    records.fail('endPublishing');
+    await process('one').post(decided('a'));
+    await clock.turn(hourMs);
+    expect(channels.standing).toMatchObject([{ isPublished: true }]);
+    expect(await records.unpublished()).toEqual([]);
+  });
+});

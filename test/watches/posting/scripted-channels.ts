@@ -1,0 +1,125 @@
+import {
+  ChannelError,
+  type ChannelFailure,
+  type Found,
+  type PostingChannels,
+} from '../../../src/watches/channels.ts';
+
+/** What happens to a call: as usual, or one of the ways in which it goes wrong. */
+export type Fate =
+  | 'done'
+  /** Nothing was done, and nobody says so. */
+  | 'lost'
+  /** It was done, and nobody says so. */
+  | 'lost answer'
+  /** The process dies before, or after it was done: nothing ever comes back. */
+  | 'dies before'
+  | 'dies after'
+  | ChannelFailure;
+
+export interface Standing {
+  readonly id: string;
+  readonly channelId: string;
+  readonly marker: number;
+  readonly name: string | null;
+  readonly at: number;
+  readonly nonce: string | null;
+  isPublished: boolean;
+}
+
+type Call = 'send' | 'openForumPost' | 'find' | 'wake' | 'publish';
+
+/** Channels as Discord keeps them: nonces known again for some minutes, and fates as they are scripted. */
+export class ScriptedChannels implements PostingChannels {
+  readonly standing: Standing[] = [];
+  readonly calls: string[] = [];
+  isReadable = true;
+  isArchived = false;
+  /** In the order of the calls of each name; `done` when there is none left. */
+  readonly fates: Partial<Record<Call, Fate[]>> = {};
+  readonly #now: () => number;
+  readonly #nonceLifeMs = 3 * 60_000;
+
+  constructor(now: () => number) {
+    this.#now = now;
+  }
+
+  look(): never {
+    throw new Error('nobody looks here');
+  }
+
+  send(channelId: string, body: string, nonce: string) {
+    return this.#meet('send', () => {
+      if (this.isArchived) {
+        throw new ChannelError({ kind: 'refused', status: 400, discordCode: 50_083 });
+      }
+      const since = this.#now() - this.#nonceLifeMs;
+      const known = this.standing.find((one) => one.nonce === nonce && one.at > since);
+      const { id } = known ?? this.#stand(channelId, body, { nonce, name: null });
+      return { channelId, messageId: id };
+    });
+  }
+
+  openForumPost(channelId: string, post: { readonly name: string; readonly body: string }) {
+    return this.#meet('openForumPost', () => {
+      const { id } = this.#stand(channelId, post.body, { nonce: null, name: post.name });
+      return { channelId: id, messageId: id };
+    });
+  }
+
+  find(_guildId: string, _channel: object, { since, marker }: { since: number; marker: number }) {
+    return this.#meet('find', (): Found => {
+      if (!this.isReadable) return { kind: 'unknown' };
+      const one = this.standing.find((it) => it.marker === marker && it.at >= since);
+      return one === undefined
+        ? { kind: 'absent' }
+        : { kind: 'found', channelId: one.channelId, messageId: one.id };
+    });
+  }
+
+  wake() {
+    return this.#meet('wake', () => {
+      this.isArchived = false;
+    });
+  }
+
+  publish(_channelId: string, messageId: string) {
+    return this.#meet('publish', () => {
+      const one = this.standing.find(({ id }) => id === messageId);
+      if (one !== undefined) one.isPublished = true;
+    });
+  }
+
+  async #meet<T>(call: Call, act: () => T): Promise<T> {
+    this.calls.push(call);
+    await Promise.resolve();
+    const fate = this.fates[call]?.shift() ?? 'done';
+    if (typeof fate === 'object') throw new ChannelError(fate);
+    if (fate === 'dies before') return new Promise<never>(() => undefined);
+    if (fate === 'lost') throw new ChannelError({ kind: 'unsure' });
+    const result = act();
+    if (fate === 'dies after') return new Promise<never>(() => undefined);
+    if (fate === 'lost answer') throw new ChannelError({ kind: 'unsure' });
+    return result;
+  }
+
+  #stand(channelId: string, body: string, known: Pick<Standing, 'nonce' | 'name'>): Standing {
+    const id = `message-${this.standing.length + 1}`;
+    const marker = Number(JSON.parse(body));
+    const one = { id, channelId, marker, at: this.#now(), isPublished: false, ...known };
+    this.standing.push(one);
+    return one;
+  }
+}
+
+export const refusedFor = (discordCode: number): ChannelFailure => ({
+  kind: 'refused',
+  status: 403,
+  discordCode,
+});
+
+export const limitedFor = (retryAfterMs: number, isGlobal = false): ChannelFailure => ({
+  kind: 'limited',
+  retryAfterMs,
+  isGlobal,
+});

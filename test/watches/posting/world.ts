@@ -1,0 +1,98 @@
+import type { BoardPost } from '../../../src/model/board-change.ts';
+import type { BoardView } from '../../../src/model/board.ts';
+import type { Watch, WatchChannel, WatchNames } from '../../../src/model/watch.ts';
+import { createPosting } from '../../../src/watches/posting.ts';
+import type { DecidedPost, Posting, PostOutcome } from '../../../src/watches/posting-contract.ts';
+import { turnedClock } from '../../engine/turned-clock.ts';
+import { logInto, type Line } from '../../engine/house.ts';
+import { Life } from './life.ts';
+import { ledger } from './ledger.ts';
+import { ScriptedChannels } from './scripted-channels.ts';
+
+const view: BoardView = {
+  board: { system: 'keyed', source: 'source_a', board: 'monthly' },
+  section: null,
+  genre: null,
+  cycle: null,
+};
+const names: WatchNames = {
+  board: { en: 'Monthly', zh: null },
+  source: null,
+  section: null,
+  genre: null,
+  cycle: null,
+};
+
+/** One Discord, one store and a clock; processes come and go. */
+export function world(kind: WatchChannel['kind'] = 'text') {
+  const clock = turnedClock();
+  const channels = new ScriptedChannels(() => clock.now());
+  const records = ledger();
+  const settled: [string, PostOutcome][] = [];
+  const lines: Line[] = [];
+  const current = { revision: 1 };
+  let ids = 0;
+
+  const process = (processId: string, life = new Life()): Posting =>
+    createPosting({
+      records: life.of(records),
+      channels: life.of(channels),
+      draw: (_guildId, _post, marker) =>
+        Promise.resolve({ body: JSON.stringify(marker), title: 'Monthly' }),
+      clock: {
+        now: () => clock.now(),
+        schedule: (act, ms) =>
+          clock.schedule(() => {
+            if (!life.isOver) act();
+          }, ms),
+      },
+      processId,
+      randomId: () => `nonce-${(ids += 1)}`,
+      onSettled: (...outcome) => settled.push(outcome),
+      isCurrent: (_watchId, revision) => revision === current.revision,
+      log: logInto(lines),
+    });
+
+  /** What the watch has to tell next: of the board as `hash` names it. */
+  const decided = (hash: string, watchId = 'watch-1'): DecidedPost => ({
+    watch: watchOf(watchId, kind, current.revision),
+    post: postOf(watchId),
+    base: records.hash(watchId),
+    hash,
+    refreshedAt: clock.now(),
+    departed: [],
+  });
+  return { clock, channels, records, settled, lines, current, process, decided };
+}
+
+function postOf(watchId: string): BoardPost {
+  return {
+    ...{ watchId, view, names, url: null, refreshedAt: null, top: 20, only: 'everything' },
+    ...{ changes: null, since: null, entries: [], rankedBy: null, roleId: null, timeZone: 'UTC' },
+  };
+}
+
+function watchOf(id: string, kind: WatchChannel['kind'], revision: number): Watch {
+  return {
+    id,
+    guildId: 'guild-1',
+    revision,
+    choice: {
+      view,
+      channel: { id: `channel-of-${id}`, kind },
+      when: { kind: 'change' },
+      timeZone: 'UTC',
+      top: 20,
+      only: 'everything',
+      minMove: 1,
+      quiet: null,
+      roleId: null,
+      publish: true,
+      tagIds: [],
+    },
+    names,
+    guildLocale: 'en-US',
+    createdAt: 0,
+    pause: null,
+  };
+}

@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import { snapshotOf } from '../../src/watches/snapshot.ts';
+import { readViewText, viewText } from '../../src/watches/view-text.ts';
+import { runs } from '../pages/support/runs.ts';
+import { entriesOf, entryAt } from './ranked.ts';
+
+const asked = { depth: 50, isWhole: false };
+
+describe('a snapshot', () => {
+  test('keeps of a book what names it and leads to it', () => {
+    expect(snapshotOf([entryAt(3, 'a')], asked).places).toEqual([
+      {
+        position: 3,
+        book: {
+          ref: { system: 'keyed', source: 'source_a', id: 'a' },
+          title: { en: 'a', zh: '书a' },
+          url: 'https://books.example/a',
+        },
+      },
+    ]);
+  });
+
+  test('of the same places has the same hash, whatever else the board says', () => {
+    const [entry = entryAt(1, 'a')] = entriesOf('a');
+    const other = { ...entry, movement: 'down', change: 3, book: { ...entry.book, wordCount: 9 } };
+    expect(snapshotOf([other], asked).hash).toBe(snapshotOf([entry], asked).hash);
+  });
+
+  test('has a short hash that may stand in an address', () => {
+    expect(snapshotOf([], asked).hash).toMatch(/^[\w-]{43}$/u);
+  });
+
+  const entry = entryAt(1, 'a');
+  test.each([
+    ['another book', [entryAt(1, 'b')], asked],
+    ['another position', [entryAt(2, 'a')], asked],
+    ['no place', [], asked],
+    ['the book twice', [entry, entry], asked],
+    ['another depth', [entry], { ...asked, depth: 100 }],
+    ['the whole board', [entry], { ...asked, isWhole: true }],
+    ['no title', [{ ...entry, book: { ...entry.book, title: null } }], asked],
+    [
+      'no English title',
+      [{ ...entry, book: { ...entry.book, title: { en: null, zh: '书a' } } }],
+      asked,
+    ],
+    ['another page', [{ ...entry, book: { ...entry.book, url: null } }], asked],
+    [
+      'a book of the open library',
+      [{ ...entry, book: { ...entry.book, ref: { system: 'open', id: 'a' } as const } }],
+      asked,
+    ],
+  ])('has another hash with %s', (_, entries, other) => {
+    expect(snapshotOf(entries, other).hash).not.toBe(snapshotOf([entry], asked).hash);
+  });
+});
+
+const anyCode = fc.option(fc.string({ minLength: 1, unit: 'binary' }), { nil: null });
+const anyView = fc.record({
+  board: fc.oneof(
+    fc.constant({ system: 'community' } as const),
+    fc.record({
+      system: fc.constantFrom('chart', 'leaders'),
+      board: fc.stringMatching(/^[a-z0-9_-]{1,20}$/u),
+    }),
+    fc.record({
+      system: fc.constant('keyed' as const),
+      source: fc.stringMatching(/^[a-z0-9][a-z0-9_-]{0,9}$/u),
+      board: fc.stringMatching(/^[^\s/?#:]{1,20}$/u),
+    }),
+  ),
+  section: anyCode,
+  genre: anyCode,
+  cycle: anyCode,
+});
+
+describe('the text of a view', () => {
+  test.each([
+    ['source_a:monthly///', { system: 'keyed', source: 'source_a', board: 'monthly' }, null],
+    ['~community/%2F//', { system: 'community' }, '/'],
+    ['~chart:popular/%E7%8E%84%20%E5%B9%BB//', { system: 'chart', board: 'popular' }, '玄 幻'],
+  ] as const)('is %s', (text, board, section) => {
+    expect(viewText({ board, section, genre: null, cycle: null })).toBe(text);
+  });
+
+  test('is read as the view that it was made of', () => {
+    fc.assert(
+      fc.property(anyView, (view) => {
+        expect(readViewText(viewText(view))).toEqual(view);
+      }),
+      runs(300),
+    );
+  });
+
+  test.each(['', 'source_a:monthly', '~nothing///', 'source_a:monthly////', '~community/%zz//'])(
+    '%j is none',
+    (text) => {
+      expect(readViewText(text)).toBeNull();
+    },
+  );
+});

@@ -1,0 +1,115 @@
+import { PermissionFlagsBits } from 'discord-api-types/v10';
+import { describe, expect, test } from 'vitest';
+
+import type { WatchChannel } from '../../src/model/watch.ts';
+import type { TargetChoice } from '../../src/model/watch-keeping.ts';
+import type { TargetFault, TargetPermission } from '../../src/model/watch-target.ts';
+import type { ChannelFacts } from '../../src/watches/channels.ts';
+import { isClear, targetCheckOf } from '../../src/watches/target-check.ts';
+
+const guildId = 'guild-1';
+const official = { id: 'tag-1', name: 'Official', isModerated: true };
+const rankings = { id: 'tag-2', name: 'Rankings', isModerated: false };
+
+function factsOf(
+  kind: WatchChannel['kind'],
+  may: readonly TargetPermission[],
+  change: Partial<ChannelFacts> = {},
+): ChannelFacts {
+  return {
+    channel: { id: 'channel-1', kind },
+    permissions: may.reduce((sum, name) => sum | PermissionFlagsBits[name], 0n),
+    isLocked: false,
+    tags: [],
+    wantsTag: false,
+    roles: new Map([
+      [guildId, { name: '@everyone', isMentionable: false }],
+      ['fans', { name: 'Fans', isMentionable: true }],
+      ['quiet', { name: 'Quiet', isMentionable: false }],
+    ]),
+    locale: 'en-US',
+    ...change,
+  };
+}
+
+function check(facts: ChannelFacts | null, choice: Partial<TargetChoice> = {}) {
+  const whole = { channelId: 'channel-1', roleId: null, publish: false, tagIds: [], ...choice };
+  return targetCheckOf(facts, whole, guildId);
+}
+
+const inText = ['ViewChannel', 'SendMessages', 'EmbedLinks'] as const;
+const inThread = ['ViewChannel', 'SendMessagesInThreads', 'EmbedLinks'] as const;
+
+describe('a channel', () => {
+  test.each([
+    ['text', inText],
+    ['announcement', inText],
+    ['thread', inThread],
+    ['forum', inText],
+  ] as const)('of the kind %s takes what Discord asks there', (kind, wanted) => {
+    expect(isClear(check(factsOf(kind, wanted)))).toBe(true);
+    expect(check(factsOf(kind, [])).missing).toEqual(wanted);
+    for (const name of wanted) {
+      const others = wanted.filter((one) => one !== name);
+      expect(check(factsOf(kind, others)).missing).toEqual([name]);
+    }
+  });
+
+  test('that is not there, or that nothing can be posted in, is none', () => {
+    expect(check(null)).toMatchObject({ channel: null, faults: ['unknown_channel'] });
+    const voice = check(factsOf('text', inText, { channel: null }));
+    expect(voice).toMatchObject({ channel: null, faults: ['wrong_kind'] });
+    expect(isClear(voice)).toBe(false);
+  });
+
+  test('that is a locked thread takes Manage Threads', () => {
+    expect(check(factsOf('thread', inThread, { isLocked: true })).missing).toEqual([
+      'ManageThreads',
+    ]);
+  });
+});
+
+describe('a mention', () => {
+  test('of a role that not everybody may mention takes the permission to', () => {
+    expect(check(factsOf('text', inText), { roleId: 'fans' }).missing).toEqual([]);
+    expect(check(factsOf('text', inText), { roleId: 'quiet' }).missing).toEqual([
+      'MentionEveryone',
+    ]);
+    const allowed = factsOf('text', [...inText, 'MentionEveryone']);
+    expect(isClear(check(allowed, { roleId: 'quiet' }))).toBe(true);
+  });
+
+  test.each<[string, TargetFault]>([
+    [guildId, 'everyone'],
+    ['gone', 'unknown_role'],
+  ])('of %s is a fault', (roleId, fault) => {
+    expect(check(factsOf('text', inText), { roleId }).faults).toEqual([fault]);
+  });
+});
+
+describe('publishing', () => {
+  test('goes with announcement channels alone', () => {
+    const publish = { publish: true };
+    expect(check(factsOf('announcement', inText), publish).faults).toEqual([]);
+    expect(check(factsOf('text', inText), publish).faults).toEqual(['not_announcement']);
+  });
+});
+
+describe('a forum', () => {
+  const tagged = { tags: [official, rankings], wantsTag: true };
+
+  test('that wants a tag is told one it has', () => {
+    const forum = factsOf('forum', inText, tagged);
+    expect(check(forum).faults).toEqual(['tag_required']);
+    expect(check(forum, { tagIds: ['gone'] }).faults).toEqual(['unknown_tag']);
+    expect(isClear(check(forum, { tagIds: [rankings.id] }))).toBe(true);
+  });
+
+  test('offers first what the bot may set, and names what the others take', () => {
+    const forum = factsOf('forum', inText, tagged);
+    expect(check(forum).tags).toEqual([rankings, official]);
+    expect(check(forum, { tagIds: [official.id] }).missing).toEqual(['ManageThreads']);
+    const moderator = factsOf('forum', [...inText, 'ManageThreads'], tagged);
+    expect(check(moderator).tags).toEqual([official, rankings]);
+  });
+});

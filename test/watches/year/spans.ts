@@ -1,0 +1,28 @@
+/** From one moment to just before another, in milliseconds since the epoch. */
+export interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+export const minuteMs = 60_000;
+export const hourMs = 60 * minuteMs;
+export const dayMs = 24 * hourMs;
+
+export const year: Span = { from: Date.UTC(2026, 0, 1, 5), to: Date.UTC(2027, 0, 1, 5) };
+
+/** What is left of a span without others, which may overlap. */
+export function without(whole: Span, others: readonly Span[]): readonly Span[] {
+  const left: Span[] = [];
+  let { from } = whole;
+  for (const other of others.toSorted((a, b) => a.from - b.from)) {
+    if (other.from > from) left.push({ from, to: Math.min(other.from, whole.to) });
+    from = Math.max(from, other.to);
+    if (from >= whole.to) return left;
+  }
+  left.push({ from, to: whole.to });
+  return left;
+}
+
+export function isWithin({ from, to }: Span, at: number): boolean {
+  return from <= at && at < to;
+}

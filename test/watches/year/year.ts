@@ -1,0 +1,156 @@
+import { setImmediate } from 'node:timers/promises';
+
+import { openStore } from '../../../src/store/sqlite/store.ts';
+import type { Watch } from '../../../src/model/watch.ts';
+import { createWatches, type Watches } from '../../../src/watches/watches.ts';
+import { TurnedClock } from '../../catalogue/support/turned-clock.ts';
+import type { ScriptedCatalogue } from './catalogue.ts';
+import type { ScriptedDiscord } from './discord.ts';
+import { Life } from './mortal.ts';
+import type { Seeded } from './seeded.ts';
+import { hourMs, minuteMs, year, type Span } from './spans.ts';
+
+/** When the process ends, in which way, and for how long it is away. */
+export interface Downtime {
+  readonly at: number;
+  readonly way: 'stopped' | 'killed' | 'killed in the midst of posting';
+  readonly forMs: number;
+}
+
+export interface YearParts {
+  readonly folder: string;
+  readonly watches: readonly Watch[];
+  readonly catalogue: ScriptedCatalogue;
+  readonly discord: ScriptedDiscord;
+  readonly clock: TurnedClock;
+  readonly keyOf: (guildId: string) => string | null;
+  readonly intervalMs: number;
+  readonly chance: Seeded;
+  readonly downtimes: readonly Downtime[];
+  /** When boards come back, and admins have their watches go on. */
+  readonly returns: readonly number[];
+}
+
+export interface LivedYear {
+  readonly down: readonly Span[];
+  /** What operators were told of in anger. */
+  readonly errors: readonly string[];
+}
+
+interface Process {
+  readonly life: Life;
+  readonly watches: Watches;
+  readonly close: () => Promise<void>;
+}
+
+export function yearClock(): TurnedClock {
+  return new TurnedClock(year.from, () => setImmediate());
+}
+
+/** Lives through the year, process after process on the same folder. */
+export async function liveThrough(parts: YearParts): Promise<LivedYear> {
+  const { folder, clock, chance } = parts;
+  const down: Span[] = [];
+  const errors: string[] = [];
+  let lives = 0;
+
+  const open = () =>
+    openStore({ dataDir: folder, now: clock.now, schedule: () => () => undefined });
+
+  const begin = async (): Promise<Process> => {
+    const life = new Life(clock.now);
+    const store = open();
+    lives += 1;
+    let ids = 0;
+    const watches = createWatches({
+      store: {
+        watches: life.touch(store.watches, false),
+        posts: life.touch(store.posts, true),
+        snapshots: life.touch(store.snapshots, false),
+      },
+      library: life.touch(parts.catalogue, false),
+      channels: life.touch(parts.discord, true),
+      draw: parts.discord.draw,
+      fingerprintOf: parts.keyOf,
+      sharing: (guildId) => (parts.keyOf(guildId) === null ? [] : [guildId]),
+      keyStatus: () => ({ state: 'none' }),
+      watchShare: null,
+      intervalMs: parts.intervalMs,
+      hasLeft: () => false,
+      processId: `process ${lives}`,
+      clock: { now: clock.now, schedule: life.schedule(clock.schedule) },
+      randomId: () => `${lives.toString(36)}x${(ids++).toString(36)}`.padStart(25, '0'),
+      log: {
+        info: () => undefined,
+        warn: () => undefined,
+        error(fields, sentence) {
+          if (life.diedAt === null) errors.push(`${sentence}: ${JSON.stringify(fields)}`);
+        },
+      },
+    });
+    const process = { life, watches, close: () => store.close() };
+    const starting = { isOver: false };
+    const started = watches.start().then(() => {
+      starting.isOver = true;
+    });
+    // What was left open is settled at Discord's pace.
+    while (!starting.isOver) await clock.turn(100);
+    await started;
+    await resumeAll(process);
+    return process;
+  };
+
+  const resumeAll = async ({ watches }: Process): Promise<void> => {
+    for (const { id, guildId } of parts.watches) {
+      const standing = await watches.servers.find(guildId, id);
+      if (standing !== null && standing.watch.pause !== null)
+        await watches.servers.resume(guildId, id);
+    }
+  };
+
+  const turnTo = async (at: number, process: Process | null): Promise<void> => {
+    for (const time of parts.returns.filter((one) => one > clock.now() && one <= at)) {
+      await clock.turn(time - clock.now());
+      if (process !== null && process.life.diedAt === null) await resumeAll(process);
+    }
+    await clock.turn(at - clock.now());
+  };
+
+  /** Resolves with when it was over. */
+  const finish = async (process: Process, { way }: Downtime): Promise<number> => {
+    const { life, watches, close } = process;
+    const at = clock.now();
+    if (way === 'stopped') {
+      const stopped = watches.stop();
+      await clock.turn(10_000);
+      await stopped;
+    }
+    if (way === 'killed in the midst of posting') {
+      life.endWithin(chance.whole(1, 14), chance.isOnce(0.5));
+      for (let waited = 0; waited < 12 * hourMs && life.diedAt === null; waited += 10 * minuteMs) {
+        await turnTo(clock.now() + 10 * minuteMs, process);
+      }
+    }
+    life.end();
+    await close();
+    return way === 'stopped' ? at : (life.diedAt ?? at);
+  };
+
+  const before = open();
+  for (const watch of parts.watches) await before.watches.add(watch);
+  await before.close();
+
+  let process = await begin();
+  for (const downtime of parts.downtimes) {
+    if (downtime.at <= clock.now()) continue;
+    await turnTo(downtime.at, process);
+    const from = await finish(process, downtime);
+    await turnTo(Math.max(clock.now(), from + downtime.forMs), null);
+    // What happened at the very moment of its end has happened.
+    down.push({ from: from + 1, to: clock.now() });
+    process = await begin();
+  }
+  await turnTo(year.to, process);
+  await finish(process, { at: year.to, way: 'stopped', forMs: 0 });
+  return { down, errors };
+}
