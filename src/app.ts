@@ -134,7 +134,7 @@ export async function createApp({ config, log, clock, onEnd }: AppParts): Promis
   const watches = createWatches({
     store,
     library,
-    channels: createPostingChannels(rest.posts, { now }),
+    channels: createPostingChannels(rest.posts, { now, looking: rest.bot }),
     draw: createPostDrawing({
       addresses: store.addresses,
       settings,

@@ -1,8 +1,14 @@
 import type { Suggest, Suggestion } from '../../src/engine/command.ts';
-import { matching } from '../../src/matching/matching.ts';
 import type { Reader } from '../../src/model/reader.ts';
+import {
+  cityOf,
+  isWellKnown,
+  timeZoneMatching,
+  timeZones,
+  zoneOfLocale,
+  type TimeZone,
+} from '../../src/pages/parts/time-zones.ts';
 import { choice, distinct, textOfChoice } from './choice.ts';
-import { knownZones, type KnownZone } from './known-zones.ts';
 
 /** Time zones by city, region or offset; the reader's likely own one first, then the commonest. */
 export const suggestTimeZones: Suggest = (typed, { reader }) => {
@@ -10,47 +16,21 @@ export const suggestTimeZones: Suggest = (typed, { reader }) => {
   const offset = readOffset(text);
   const near =
     offset === null
-      ? zoneMatching.best(text, zonesFor(reader))
-      : zonesFor(reader).filter((zone) => knownZones.includes(zone) && isAt(zone, offset));
+      ? timeZoneMatching.best(text, zonesFor(reader))
+      : zonesFor(reader).filter((zone) => isWellKnown(zone) && isAt(zone, offset));
   return Promise.resolve(distinct(near.slice(0, 25).map((zone) => zoneChoice(zone, reader))));
 };
 
 /** "Europe/Berlin — 柏林 · UTC+1/+2": what is looked up is the name that is stored. */
-function zoneChoice(zone: KnownZone, { locale }: Reader): Suggestion {
+function zoneChoice(zone: TimeZone, { locale }: Reader): Suggestion {
   const inChinese = locale === 'zh-TW' ? zone.zhTw : zone.zhCn;
   const city = locale === 'en' ? cityOf(zone) : inChinese || cityOf(zone);
   return choice(zone.name, zone.name, [city, offsetText(zone)]);
 }
 
-/** "New York", of America/New_York. */
-function cityOf({ name }: KnownZone): string {
-  return (name.split('/').at(-1) ?? name).replaceAll('_', ' ');
-}
-
-const zoneMatching = matching<KnownZone>((zone) => [
-  cityOf(zone),
-  zone.zhCn,
-  zone.zhTw,
-  ...zone.cities,
-  zone.name.replaceAll(/[/_]/g, ' '),
-]);
-
-/** What the runtime calls by older names than people do. */
-const renamed: ReadonlySet<string> = new Set([
-  ...['Asia/Calcutta', 'Asia/Saigon', 'Asia/Katmandu', 'Asia/Rangoon', 'Europe/Kiev'],
-  'America/Buenos_Aires',
-]);
-
-const zones: readonly KnownZone[] = [
-  ...knownZones,
-  ...Intl.supportedValuesOf('timeZone')
-    .filter((name) => !renamed.has(name) && !knownZones.some((known) => known.name === name))
-    .map((name) => ({ name, cities: [], zhCn: '', zhTw: '', locales: [] })),
-];
-
-function zonesFor({ discordLocale }: Reader): readonly KnownZone[] {
-  const own = knownZones.filter(({ locales }) => locales.includes(discordLocale));
-  return own.length === 0 ? zones : [...new Set([...own, ...zones])];
+function zonesFor({ discordLocale }: Reader): readonly TimeZone[] {
+  const own = zoneOfLocale(discordLocale);
+  return own === null ? timeZones : [...new Set([own, ...timeZones])];
 }
 
 /** Minutes ahead of UTC of "+8", "UTC-3:30", "gmt8"; null for any other text. */
@@ -62,12 +42,12 @@ function readOffset(text: string): number | null {
   return sign === '+' ? ahead : -ahead;
 }
 
-function isAt(zone: KnownZone, minutes: number): boolean {
+function isAt(zone: TimeZone, minutes: number): boolean {
   return offsetsOf(zone).includes(minutes);
 }
 
 /** "UTC+1/+2": both where clocks are turned, so that it is right all year. */
-function offsetText(zone: KnownZone): string {
+function offsetText(zone: TimeZone): string {
   const all = [...new Set(offsetsOf(zone))].toSorted((one, other) => one - other);
   return `UTC${all.map(signed).join('/')}`;
 }
@@ -80,7 +60,7 @@ function signed(minutes: number): string {
 }
 
 /** In the middle of winter and of summer, in minutes ahead of UTC. */
-function offsetsOf({ name }: KnownZone): readonly number[] {
+function offsetsOf({ name }: TimeZone): readonly number[] {
   const known = offsets.get(name);
   if (known !== undefined) return known;
   const format = new Intl.DateTimeFormat('en', { timeZone: name, timeZoneName: 'longOffset' });

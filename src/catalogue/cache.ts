@@ -80,7 +80,9 @@ export function createCache(options: CacheOptions): AnswerCache {
           ? endpoint.freshMs
           : Math.max(endpoint.freshMs, leastFreshMs);
         // Below 0 the clock was set back: how old it is cannot be told.
-        return ageMs >= 0 && ageMs < (kept.kind === 'missing' ? missingMs : answerMs);
+        // A board that is looked at every second may be back a second later.
+        const noneMs = endpoint.floorless ? Math.min(endpoint.freshMs, missingMs) : missingMs;
+        return ageMs >= 0 && ageMs < (kept.kind === 'missing' ? noneMs : answerMs);
       },
     };
   }

@@ -14,6 +14,8 @@ import { findForumPost, findMessage } from './posted-search.ts';
 export interface PostingChannelsOptions {
   /** Milliseconds since the epoch. */
   readonly now: () => number;
+  /** What channels are looked at with: of `createRest`, the bot's, which waits out a limit that posts have filled. */
+  readonly looking?: REST;
 }
 
 const alreadyPublished = 40_033;
@@ -21,11 +23,11 @@ const alreadyPublished = 40_033;
 /** Discord's channels over REST: of `createRest`, the one for posts. */
 export function createPostingChannels(
   rest: REST,
-  { now }: PostingChannelsOptions,
+  { now, looking = rest }: PostingChannelsOptions,
 ): PostingChannels {
   const selfId = ownId(rest);
   const look = (guildId: string, channelId: string): Promise<ChannelFacts> =>
-    asked(() => channelFacts({ rest, selfId, now }, guildId, channelId));
+    asked(() => channelFacts({ rest: looking, selfId, now }, guildId, channelId));
   return {
     look,
     send: (channelId, body, nonce) =>

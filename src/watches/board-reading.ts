@@ -9,7 +9,11 @@ import { snapshotOf } from './snapshot.ts';
 /** A board's first places as they are published now. */
 export interface ReadBoard {
   readonly entries: readonly BoardEntry[];
+  /** Made when it is first asked for: a board that was published unchanged needs none. */
   readonly snapshot: Snapshot;
+  /** How many places were asked for, and whether they are the whole board. */
+  readonly depth: number;
+  readonly isWhole: boolean;
   readonly refreshedAt: number | null;
   readonly rankedBy: string | null;
   readonly url: string | null;
@@ -46,9 +50,13 @@ export async function readBoard(
   if (pages.some(({ stale }) => stale)) throw new ProblemError({ code: 'down' });
   const entries = pages.flatMap(({ value }) => value.entries);
   const { refreshedAt, rankedBy, url } = first.value;
+  const depth = pages.length * pageSize;
+  let snapshot: Snapshot | null = null;
   return {
-    ...{ entries, refreshedAt, rankedBy, url },
-    snapshot: snapshotOf(entries, { depth: pages.length * pageSize, isWhole }),
+    ...{ entries, refreshedAt, rankedBy, url, depth, isWhole },
+    get snapshot() {
+      return (snapshot ??= snapshotOf(entries, { depth, isWhole }));
+    },
     asOf: Math.min(...pages.map(({ asOf }) => asOf)),
   };
 }
@@ -63,4 +71,13 @@ function endsHere(pages: readonly Answer<BoardPage>[]): boolean {
 function endOfBoard(error: unknown): null {
   if (error instanceof ProblemError && error.problem.code === 'beyond_last_page') return null;
   throw error;
+}
+
+/**
+ * Tells one publication of a board from the next: by the service's own time, and by what stands there
+ * only where it tells none.
+ */
+export function publicationOf(board: ReadBoard): string {
+  const { refreshedAt, depth } = board;
+  return refreshedAt === null ? board.snapshot.hash : `${refreshedAt} ${depth}`;
 }

@@ -4,9 +4,10 @@ import type { Watch } from '../model/watch.ts';
 import type { PostedState } from '../store/watches.ts';
 import type { ReadBoard } from './board-reading.ts';
 import { chosenChanges, isAnything } from './changes.ts';
-import { departedAfter, differenceOf } from './difference.ts';
+import { departedAfter } from './difference.ts';
 import { entriesSince } from './movements.ts';
 import type { DecidedPost } from './posting-contract.ts';
+import { sharedDifference } from './shared-difference.ts';
 
 /** What a watch last posted, and the board it told of; `base` is null where that is kept no more. */
 export interface LastPosted {
@@ -33,7 +34,7 @@ export function postOf(
   const compared = comparedWith(last);
   if (compared === null) return { ...post, changes: null, since: null, entries: within };
   const { state, base } = compared;
-  const all = differenceOf(base, board.snapshot, top, state.departed);
+  const all = sharedDifference(base, board.snapshot, top, state.departed);
   return {
     ...post,
     changes: chosenChanges(all, { only, minMove }),
@@ -52,8 +53,15 @@ export function decide(
   board: ReadBoard,
 ): DecidedPost | null {
   if (last !== null && last.state.hash === board.snapshot.hash) return null;
+  const compared = comparedWith(last);
+  if (compared !== null) {
+    const { base, state } = compared;
+    const all = sharedDifference(base, board.snapshot, watch.choice.top, state.departed);
+    // Before anything is made of it: most often there is nothing.
+    if (!isAnything(chosenChanges(all, watch.choice))) return null;
+  }
   const post = postOf(watch, last, board);
-  const isWorthIt = post.changes === null ? post.entries.length > 0 : isAnything(post.changes);
+  const isWorthIt = compared !== null || post.entries.length > 0;
   return isWorthIt ? decidedPost(watch, last, board, post) : null;
 }
 
@@ -70,7 +78,7 @@ export function decidedPost(
     compared === null
       ? []
       : departedAfter(
-          differenceOf(compared.base, board.snapshot, top, compared.state.departed),
+          sharedDifference(compared.base, board.snapshot, top, compared.state.departed),
           compared.state.departed,
         );
   return {

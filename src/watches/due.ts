@@ -5,8 +5,6 @@ import { Cron } from 'croner';
 import type { QuietHours, WatchWhen } from '../model/watch.ts';
 import { localMinutes, quarterMs } from './time-zone.ts';
 
-export { isTimeZone } from './time-zone.ts';
-
 /** What has a local time of day. */
 export type DigestWhen = Exclude<WatchWhen, { readonly kind: 'change' }>;
 

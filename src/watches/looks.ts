@@ -2,7 +2,7 @@ import type { Library } from '../catalogue/library.ts';
 import type { BoardView } from '../model/board.ts';
 import { ProblemError, type Problem } from '../model/problem.ts';
 import type { SnapshotRecords } from '../store/watches.ts';
-import { readBoard, type ReadBoard } from './board-reading.ts';
+import { publicationOf, readBoard, type ReadBoard } from './board-reading.ts';
 import { watchAsker } from './scopes.ts';
 import { viewText } from './view-text.ts';
 
@@ -64,12 +64,13 @@ export function createLooks(parts: {
         view,
         top,
       );
-      const { refreshedAt, snapshot } = board;
-      const refresh = `${String(refreshedAt)} ${snapshot.hash}`;
-      if (noted.get(key) !== refresh) {
+      const { refreshedAt } = board;
+      const publication = publicationOf(board);
+      if (noted.get(key) !== publication) {
+        const { snapshot } = board;
         const seen = { refreshedAt, seenAt: now(), hash: snapshot.hash };
         await snapshots.note(scope, viewText(view), seen, snapshot);
-        noted.set(key, refresh);
+        noted.set(key, publication);
       }
       lasts.set(key, { at: now(), refreshedAt, problem: null });
       recent.set(key, { board, until: Math.min(now() + sharedMs, board.asOf + intervalMs) });
@@ -111,8 +112,8 @@ export function createLooks(parts: {
   };
 }
 
-function reaches({ snapshot }: ReadBoard, top: number): boolean {
-  return snapshot.isWhole || snapshot.depth >= top;
+function reaches({ depth, isWhole }: ReadBoard, top: number): boolean {
+  return isWhole || depth >= top;
 }
 
 function keyOf(scope: string, view: string): string {

@@ -15,8 +15,8 @@ interface Trip {
 }
 
 const secondMs = 1_000;
-/** What is made up for after a moment in which no timer came: no burst. */
-const mostMadeUpMs = 100;
+/** What is made up for after a moment in which no timer came: a dozen at once, and no more. */
+const mostMadeUpMs = 250;
 
 export function createPace(perSecond: number): Pace {
   const gapMs = secondMs / perSecond;
@@ -37,7 +37,7 @@ export function createPace(perSecond: number): Pace {
   return {
     waitMs(now) {
       const arrived = arrivals(now);
-      const free = (arrived[arrived.length - perSecond] ?? 0) + secondMs;
+      const free = (arrived[arrived.length - perSecond] ?? -Infinity) + secondMs;
       const waitMs = Math.max(due, free) - now;
       // More than a second: the clock was set back.
       return waitMs > secondMs ? 0 : Math.max(0, waitMs);

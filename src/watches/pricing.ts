@@ -26,7 +26,8 @@ export function priceOf(
 ): WatchPrice {
   if (choice.view.board.system !== 'keyed') return free;
   const servers = sharing(guildId);
-  if (servers.length === 0) return free;
+  // No key pays for it yet: what it will cost is told all the same.
+  if (servers.length === 0) return { ...free, own: dailyUnits([choice], intervalMs) };
   const others = servers
     .flatMap((server) => index.ofServer(server))
     .filter((watch) => watch.id !== instead && isPaying(watch))

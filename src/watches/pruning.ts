@@ -1,31 +1,43 @@
+import type { Watch } from '../model/watch.ts';
 import type { SnapshotRecords, WatchRecords } from '../store/watches.ts';
 import type { WatchLog } from './pausing.ts';
 import { scopeOf, type FingerprintOf } from './scopes.ts';
 import { viewText } from './view-text.ts';
+import type { WatchIndex } from './watch-index.ts';
 
 const firstAfterMs = 3_600_000;
 const everyMs = 24 * 3_600_000;
 
 /** Once a day deletes what is kept of boards that nobody watches any more. */
 export function createPruning(parts: {
+  readonly index: Pick<WatchIndex, 'all'>;
   readonly records: Pick<WatchRecords, 'all'>;
   readonly snapshots: Pick<SnapshotRecords, 'boards' | 'forget'>;
   readonly fingerprintOf: FingerprintOf;
   readonly schedule: (run: () => void, waitMs: number) => () => void;
   readonly log: WatchLog;
 }) {
-  const { records, snapshots, fingerprintOf, schedule, log } = parts;
+  const { index, records, snapshots, fingerprintOf, schedule, log } = parts;
   let callOff = (): void => undefined;
 
+  const watched = (watches: Iterable<Watch>): ReadonlySet<string> => {
+    const boards = new Set<string>();
+    for (const watch of watches) {
+      boards.add(`${scopeOf(watch, fingerprintOf)} ${viewText(watch.choice.view)}`);
+    }
+    return boards;
+  };
+
   const prune = async (): Promise<void> => {
-    // As it is stored: other processes have watches that are not at hand here.
-    const watched = new Set(
-      (await records.all()).map(
-        (watch) => `${scopeOf(watch, fingerprintOf)} ${viewText(watch.choice.view)}`,
-      ),
+    const here = watched(index.all());
+    const left = (await snapshots.boards()).filter(
+      ({ scope, view }) => !here.has(`${scope} ${view}`),
     );
-    for (const { scope, view } of await snapshots.boards()) {
-      if (!watched.has(`${scope} ${view}`)) await snapshots.forget(scope, view);
+    if (left.length === 0) return;
+    // Other processes may have watches that are not at hand here.
+    const stored = watched(await records.all());
+    for (const { scope, view } of left) {
+      if (!stored.has(`${scope} ${view}`)) await snapshots.forget(scope, view);
     }
   };
 

@@ -2,7 +2,7 @@ import type { BoardView } from '../model/board.ts';
 import { ProblemError, type Problem } from '../model/problem.ts';
 import type { Watch } from '../model/watch.ts';
 import type { WatchRecords } from '../store/watches.ts';
-import type { ReadBoard } from './board-reading.ts';
+import { publicationOf, type ReadBoard } from './board-reading.ts';
 import { lastDigest, lookOffset, type DigestWhen } from './due.ts';
 import { createLanes } from './lanes.ts';
 import type { Looks } from './looks.ts';
@@ -100,7 +100,7 @@ export function createRunner(parts: RunnerParts): Runner {
   };
 
   const seeAll = async (key: string, all: readonly Watch[], board: ReadBoard): Promise<void> => {
-    const published = `${String(board.refreshedAt)} ${board.snapshot.hash}`;
+    const published = publicationOf(board);
     const isNew = seen.get(key) !== published;
     const ids = all.map(({ id }) => id).filter((id) => isNew || pending.has(id));
     if (ids.length === 0) return;

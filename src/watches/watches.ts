@@ -102,7 +102,7 @@ export function createWatches(parts: WatchesParts): Watches {
     ...{ index, timetable, looks, seeing, pausing, records },
     ...{ fingerprintOf, hasLeft, intervalMs, now, schedule, log },
   });
-  const pruning = createPruning({ records, snapshots, fingerprintOf, schedule, log });
+  const pruning = createPruning({ index, records, snapshots, fingerprintOf, schedule, log });
 
   return {
     servers: createServerWatches({

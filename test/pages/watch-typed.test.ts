@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 
 import { readTypedQuiet } from '../../src/pages/watch-draft/typed-quiet.ts';
 import { readTypedTime } from '../../src/pages/watch-draft/typed-time.ts';
-import { readTypedZone, zoneOfLocale, zonesLike } from '../../src/pages/watch-draft/typed-zone.ts';
+import { zoneOfLocale } from '../../src/pages/parts/time-zones.ts';
+import { readTypedZone, zonesLike } from '../../src/pages/watch-draft/typed-zone.ts';
 
 describe('a time of day', () => {
   test.each([
@@ -88,8 +89,12 @@ describe('a time zone', () => {
     ['new york', 'America/New_York'],
     ['america/new york', 'America/New_York'],
     ['Asia/Chongqing', 'Asia/Shanghai'],
-    ['Asia/Kolkata', 'Asia/Calcutta'],
-    ['Kyiv', 'Europe/Kiev'],
+    ['Asia/Calcutta', 'Asia/Kolkata'],
+    ['Asia/Kolkata', 'Asia/Kolkata'],
+    ['Kyiv', 'Europe/Kyiv'],
+    ['罗马', 'Europe/Rome'],
+    ['羅馬', 'Europe/Rome'],
+    ['India', 'Asia/Kolkata'],
     ['北京', 'Asia/Shanghai'],
     ['台北', 'Asia/Taipei'],
     ['UTC', 'UTC'],
@@ -125,7 +130,7 @@ describe('a time zone', () => {
   });
 
   test('some locales of Discord have a usual one', () => {
-    expect(zoneOfLocale('zh-TW')).toBe('Asia/Taipei');
+    expect(zoneOfLocale('zh-TW')?.name).toBe('Asia/Taipei');
     expect(zoneOfLocale('en-US')).toBeNull();
   });
 });

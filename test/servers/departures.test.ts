@@ -159,6 +159,20 @@ test('a server is known to have been left until it is joined again', () => {
   expect(departures.hasLeft('1')).toBe(false);
 });
 
+test('a server is still known to have been left after a restart that tells of no servers', async () => {
+  const world = leftWorld(['1', '2']);
+  const former = world.open();
+  former.left('1');
+  await world.end(former);
+  const departures = world.open();
+  await world.turn(0);
+  expect(['1', '2'].map((guildId) => departures.hasLeft(guildId))).toEqual([true, false]);
+  departures.joined('1');
+  await world.turn(0);
+  expect(departures.hasLeft('1')).toBe(false);
+  expect(world.stored).toEqual(new Map());
+});
+
 describe('what is kept of a server, with two processes on one store,', () => {
   const isFirsts = (guildId: string): boolean => guildId === '1';
   const isSeconds = (guildId: string): boolean => guildId !== '1';

@@ -53,7 +53,7 @@ export function leftWorld(
       },
       log: { info: () => undefined, error: () => undefined },
     });
-    departures.start();
+    void departures.start();
     running.set(departures, timer);
     return departures;
   };

@@ -97,6 +97,59 @@ const rows: readonly Row[] = [
   { option: 'booklists browse popularity', keyed: '1,000', open: null },
 ];
 
+const watched = { value: 'reader chart', keyed: 'Reader chart', open: 'Reader chart' };
+const ofWatch: readonly Row[] = ['add', 'edit'].flatMap((act): readonly Row[] => [
+  { option: `watch ${act} board`, value: 'community', keyed: 'Community', open: 'Community' },
+  {
+    option: `watch ${act} section`,
+    value: 'eastern',
+    beside: votes,
+    keyed: 'Eastern Fantasy',
+    open: null,
+  },
+  {
+    option: `watch ${act} genre`,
+    value: 'sweet modern',
+    beside: chart,
+    keyed: 'Sweet Modern Romance',
+    open: 'Sweet Modern Romance',
+  },
+  { option: `watch ${act} cycle`, value: '2', beside: chart, keyed: 'Cycle 2', open: 'Cycle 2' },
+  { option: `watch ${act} at`, value: '8', keyed: '08:00', open: '08:00' },
+  {
+    option: `watch ${act} at`,
+    value: 'mon 8',
+    beside: { when: 'weekly' },
+    keyed: 'Monday 08:00',
+    open: 'Monday 08:00',
+  },
+  {
+    option: `watch ${act} timezone`,
+    value: 'berlin',
+    keyed: 'Europe/Berlin',
+    open: 'Europe/Berlin',
+  },
+]);
+const ofWatches: readonly Row[] = [
+  ...ofWatch,
+  // Of an edited watch’s own board.
+  {
+    option: 'watch edit cycle',
+    value: '2',
+    beside: { watch: 'reader chart' },
+    keyed: 'Cycle 2',
+    open: 'Cycle 2',
+  },
+  ...['edit', 'pause', 'remove', 'test'].map((act) => ({
+    option: `watch ${act} watch`,
+    ...watched,
+  })),
+  // None is paused.
+  { option: 'watch resume watch', value: 'reader chart', keyed: null, open: null },
+];
+
+const everyRow = [...rows, ...ofWatches];
+
 /** What readers did before the catalogue fell silent. */
 const before = {
   keyed: [
@@ -126,6 +179,9 @@ beforeAll(async () => {
   house = await openHouse();
   for (const where of ['keyed', 'open'] as const) {
     for (const typed of before[where]) await house.person(where).type(typed).answer();
+    const admin = house.admin(where);
+    const draft = await admin.type('/watch add board:~chart:popular').answer();
+    await admin.press(draft, 'Save this watch').answer();
   }
   house.catalogue.faults.play({ fault: { kind: 'hang' } });
 });
@@ -139,14 +195,14 @@ describe('while the catalogue answers nothing at all', () => {
     ['in a server with a key', 'keyed'],
     ['in a server without a key', 'open'],
   ] as const)('%s', (_, where) => {
-    test.each(rows.map((row) => [row.option, row.value ?? '', row] as const))(
+    test.each(everyRow.map((row) => [row.option, row.value ?? '', row] as const))(
       '%s offers what is held for “%s”',
       async (option, value, { beside = {}, ...row }) => {
         const [name = '', ...rest] = option.split(' ');
         const focused = rest.pop() ?? '';
         const [subcommand] = rest;
         const command = { name, ...(subcommand === undefined ? {} : { subcommand }) };
-        const person = house.person(where);
+        const person = name === 'watch' ? house.admin(where) : house.person(where);
         const choices = await person.suggest({ command, focused, value, options: beside });
         const names = choices.map((choice) => choice.name);
         const expected = row[where];
@@ -160,7 +216,7 @@ describe('while the catalogue answers nothing at all', () => {
         .admin(where)
         .commands()
         .flatMap(({ name, options = [] }) => optionsOf(name, options));
-      expect(new Set(rows.map(({ option }) => option))).toEqual(new Set(offering));
+      expect(new Set(everyRow.map(({ option }) => option))).toEqual(new Set(offering));
     });
   });
 

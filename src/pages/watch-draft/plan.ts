@@ -78,7 +78,7 @@ function digestText(
   if (when.kind === 'change') {
     const seconds = Math.round(intervalMs / 1_000);
     return seconds < 60
-      ? language.t('watchDraft.onChangeSoon', { seconds })
+      ? language.t('watchDraft.onChangeSoon', { count: seconds })
       : language.t('watchDraft.onChange', { count: Math.round(seconds / 60) });
   }
   return language.t('watchDraft.inZone', { when: whenText(when, language), zone: timeZone });

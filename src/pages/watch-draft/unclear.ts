@@ -2,8 +2,8 @@ import type { Board, BoardView } from '../../model/board.ts';
 import type { WatchStanding } from '../../model/watch-keeping.ts';
 import type { Astray } from '../board/narrowing.ts';
 import type { BoardsLike } from '../parts/board-choice.ts';
+import type { TimeZone } from '../parts/time-zones.ts';
 import type { ChosenWatch } from '../parts/watch-choice.ts';
-import type { Zone } from './zones.ts';
 
 /** What of a draft is not clear yet, with what could be meant. */
 export type Unclear =
@@ -18,7 +18,7 @@ export type Unclear =
   /** Discord does not tell where the person stands, and none was typed. */
   | { readonly about: 'channel' }
   | { readonly about: 'at'; readonly text: string }
-  | { readonly about: 'timeZone'; readonly text: string; readonly nearest: readonly Zone[] }
+  | { readonly about: 'timeZone'; readonly text: string; readonly nearest: readonly TimeZone[] }
   | { readonly about: 'quiet'; readonly text: string; readonly isSameHour: boolean };
 
 export function isUnclear(one: unknown): one is Unclear {

@@ -61,7 +61,8 @@ async function boardMeant(
   if (ref !== null) {
     const view = { board: ref, section: null, genre: null, cycle: null };
     const board = await boardListed(view, context);
-    if (board !== null || typed === null) return { ref, board };
+    // Never another board in its place: what is saved is what was shown.
+    if (board !== null || typed === null || ref.system === 'keyed') return { ref, board };
   }
   const { value } = await context.library.boards(context.asker);
   const text = typed ?? '';

@@ -1,9 +1,10 @@
 import type { Reader } from '../../model/reader.ts';
 import type { QuietHours, Watch, WatchWhen } from '../../model/watch.ts';
+import { zoneOfLocale } from '../parts/time-zones.ts';
 import type { WatchDraftParams } from '../watch-places.ts';
 import { readTypedQuiet } from './typed-quiet.ts';
 import { readTypedTime, type TypedTime } from './typed-time.ts';
-import { readTypedZone, zoneOfLocale, zonesLike } from './typed-zone.ts';
+import { readTypedZone, zonesLike } from './typed-zone.ts';
 import type { Unclear } from './unclear.ts';
 
 /** Nine o'clock, in minutes. */
@@ -41,7 +42,7 @@ export function zoneMeant(
     return readTypedZone(text) ?? { about: 'timeZone', text, nearest: zonesLike(text) };
   }
   const known = (former ?? held.at(-1))?.choice.timeZone;
-  return known ?? zoneOfLocale(discordLocale) ?? 'UTC';
+  return known ?? zoneOfLocale(discordLocale)?.name ?? 'UTC';
 }
 
 export function quietMeant(

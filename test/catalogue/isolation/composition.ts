@@ -112,7 +112,7 @@ export async function startComposition(ground: Ground, watching: Watching): Prom
     log: { info: () => undefined, error: () => undefined },
   });
   await servers.start();
-  departures.start();
+  await departures.start();
   return {
     servers,
     library,

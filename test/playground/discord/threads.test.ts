@@ -147,6 +147,21 @@ it('the active threads of a server are those the bot may see, newest first', asy
   expect((await active()).threads).toEqual([]);
 });
 
+it('the archived threads of a channel are listed, the latest first, to whom the history is open', async () => {
+  const archived = async () =>
+    (await rest().get(`/channels/${channel('general')}/threads/archived/public`)) as {
+      threads: { id: string }[];
+    };
+  expect((await archived()).threads).toEqual([]);
+  discord.world.setThread(talk(), { archived: true });
+  expect((await archived()).threads).toMatchObject([
+    { id: talk().id, thread_metadata: { archived: true } },
+  ]);
+  const general = discord.world.channelIn(room(), 'general');
+  discord.world.setBotPermission(general, 'READ_MESSAGE_HISTORY', false);
+  expect(await refusalOf(archived())).toMatchObject({ status: 403, code: 50_013 });
+});
+
 it('a server takes only so many active threads', async () => {
   const full = await start({ guilds: [{ name: 'Harbour', activeThreadLimit: 1 }] });
   const harbour = full.world.needGuild('Harbour');

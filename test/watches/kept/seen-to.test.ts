@@ -255,3 +255,21 @@ describe('what a watch meets', () => {
     expect(posts.filter(({ watchId }) => watchId !== paused?.id)).toHaveLength(3);
   });
 });
+
+test('of a board the last thirty publications are kept, and nothing once nobody watches it', async () => {
+  const { watches, clock, publish, store } = await keeping();
+  publish('a', 'b');
+  const { id } = await watches.servers.save('1', { choice: choiceOf(), names }, null);
+  for (let round = 0; round < 40; round += 1) {
+    publish(...(round % 2 === 0 ? ['b', 'a'] : ['a', 'b']));
+    await clock.turn(intervalMs);
+  }
+  const [board] = await store.snapshots.boards();
+  expect(board?.scope).toBe('key:a');
+  const kept = await store.snapshots.refreshes('key:a', board?.view ?? '');
+  expect(kept).toHaveLength(30);
+  expect(kept[0]?.refreshedAt).toBeGreaterThan(kept[29]?.refreshedAt ?? Infinity);
+  await watches.servers.remove('1', id);
+  await clock.turn(25 * hourMs);
+  expect(await store.snapshots.boards()).toEqual([]);
+});

@@ -6,6 +6,7 @@ import { own } from './own.ts';
 import { readers } from './readers.ts';
 import { searches } from './searches.ts';
 import { views } from './views.ts';
+import { watches } from './watches.ts';
 import type { Call } from './call.ts';
 
 /** Everything that can be typed, each with every choice that Discord offers for it. */
@@ -17,5 +18,6 @@ export const everyCall: readonly Call[] = [
   ...lists,
   ...catalogue,
   ...readers,
+  ...watches,
   ...own,
 ];

@@ -17,7 +17,7 @@ export async function check(
 ): Promise<void> {
   const { links, keyedLinks, texts, shows = [], full = [], bare = [], undo } = call;
   const says = filledIn(house);
-  const isAdmin = call.typed.startsWith('/setup ');
+  const isAdmin = /^\/(?:setup|watch) /u.test(call.typed);
   const person = isAdmin ? house.admin(where) : house.person(where);
   const seen = await answerTo(person, says(call.typed));
   if (undo !== undefined) await person.type(undo).answer();

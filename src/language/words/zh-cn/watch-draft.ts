@@ -15,7 +15,7 @@ export const watchDraft = {
   },
   forum: '每次在论坛发一个新帖子',
   tagged: '标签：{{tags}}',
-  onChangeSoon: '榜单每次变动时；每 {{seconds}} 秒查看一次',
+  onChangeSoon_other: '榜单每次变动时；每 {{count}} 秒查看一次',
   onChange_other: '榜单每次变动时；每 {{count}} 分钟查看一次',
   inZone: '{{when}}（{{zone}}）',
   next: '下一次 {{when}}',

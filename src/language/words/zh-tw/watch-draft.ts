@@ -15,7 +15,7 @@ export const watchDraft = {
   },
   forum: '每次在論壇發一則新貼文',
   tagged: '標籤：{{tags}}',
-  onChangeSoon: '榜單每次變動時；每 {{seconds}} 秒查看一次',
+  onChangeSoon_other: '榜單每次變動時；每 {{count}} 秒查看一次',
   onChange_other: '榜單每次變動時；每 {{count}} 分鐘查看一次',
   inZone: '{{when}}（{{zone}}）',
   next: '下一次 {{when}}',

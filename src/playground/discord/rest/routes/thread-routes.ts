@@ -84,8 +84,9 @@ export function threadRoutes(house: House): Route[] {
       path: `${CHANNEL}/threads/archived/public`,
       handle(call) {
         const channel = channelOf(house, call);
+        if (channel.guildId === undefined || isThread(channel)) throw refusal('badChannelType');
         demandPermission(house, channel, 'READ_MESSAGE_HISTORY');
-        const threads = [...guildOf(house, call).channels.values()]
+        const threads = [...world.needGuild(channel.guildId).channels.values()]
           .filter((one) => one.parentId === channel.id && one.archived)
           .toSorted((a, b) => b.archivedAtMs - a.archivedAtMs);
         const mine = threads.filter(({ ownerId }) => ownerId === world.bot.id);

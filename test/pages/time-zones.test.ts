@@ -1,0 +1,25 @@
+import { describe, expect, test } from 'vitest';
+
+import { timeZoneNamed, timeZones } from '../../src/pages/parts/time-zones.ts';
+
+describe('the name of a time zone', () => {
+  test.each([
+    ['Europe/Berlin', 'Europe/Berlin'],
+    ['europe/berlin', 'Europe/Berlin'],
+    ['asia/kolkata', 'Asia/Kolkata'],
+    ['Asia/Calcutta', 'Asia/Kolkata'],
+    ['utc', 'UTC'],
+    ['Europe/Nowhere', null],
+    ['+02:00', null],
+    ['', null],
+    ['Europe/Berlin\n', null],
+  ])('%j is known as %j', (text, name) => {
+    expect(timeZoneNamed(text)).toBe(name);
+  });
+});
+
+test('each zone is listed once, by the name it has now, and the clocks know it', () => {
+  const names = timeZones.map(({ name }) => name);
+  expect(new Set(names).size).toBe(names.length);
+  for (const name of names) expect(timeZoneNamed(name)).toBe(name);
+});

@@ -1,0 +1,51 @@
+import { both, keyed, open, type Call } from './call.ts';
+
+const whens = [
+  ['Whenever the board has changed', 'each time the board changes'],
+  ['A digest each day', 'daily at 09:00'],
+  ['A digest each week', 'every Monday at 09:00'],
+] as const;
+const onlys = ['Everything', 'New books only', 'New and dropped books', 'Climbers only'];
+
+/** Everything about watches, in servers that have none: nothing here is saved. */
+export const watches: readonly Call[] = [
+  ...whens.map(([when, shown]): Call => ({
+    typed: `/watch add board:~community when:"${when}"`,
+    in: both,
+    shows: [
+      '### A new watch',
+      '**Board:** Community ranking',
+      shown,
+      'no units; the open interface serves this board',
+      'The board as it stands.',
+    ],
+  })),
+  ...onlys.map((only): Call => ({
+    typed: `/watch add board:~community only:"${only}"`,
+    in: both,
+    shows: ['### A new watch', '## Community ranking'],
+  })),
+  {
+    typed: '/watch add board:source_a:yuepiao',
+    in: keyed,
+    shows: ['**Board:** Monthly Votes', 'up to 240 of the 3,000 units', '## [Monthly Votes]('],
+  },
+  {
+    typed: '/watch add board:source_a:yuepiao',
+    in: open,
+    shows: ['### A new watch', 'This needs an API key for the catalogue.'],
+  },
+  { typed: '/watch list', in: both, shows: ['No board is watched here yet.', '</watch add:'] },
+  ...whens.map(([when]) => `/watch edit watch:votes when:"${when}"`).map(missing),
+  ...onlys.map((only) => `/watch edit watch:votes only:"${only}"`).map(missing),
+  ...['pause', 'resume'].map((act) => `/watch ${act} watch:votes`).map(missing),
+  ...['remove', 'test'].map((act): Call => ({
+    typed: `/watch ${act} watch:votes`,
+    in: both,
+    shows: ['No board is watched here yet.'],
+  })),
+];
+
+function missing(typed: string): Call {
+  return { typed, in: both, shows: ['There is no such watch in this server any more.'] };
+}

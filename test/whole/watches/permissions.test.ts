@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import type { Person } from '../../../src/playground/discord/people/person.ts';
+import type { Permission } from '../../../src/playground/discord/world/permissions.ts';
+import { openHouse, type House } from '../house.ts';
+import { buttonsOf, textOf } from '../seen.ts';
+import { channelOf, draftOf, guildOf, nextPost, postsIn, restless, save } from './stage.ts';
+
+const guild = 'Reading Room';
+
+let house: House;
+let admin: Person;
+beforeAll(async () => {
+  house = await openHouse(
+    restless([
+      {
+        name: guild,
+        roles: [{ name: 'Ranking fans' }],
+        channels: [
+          { name: 'general' },
+          { name: 'mute', botDenied: ['SEND_MESSAGES'] },
+          { name: 'plain', botDenied: ['EMBED_LINKS'] },
+          { name: 'hidden', botDenied: ['VIEW_CHANNEL'] },
+          { name: 'strict', botDenied: ['SEND_MESSAGES_IN_THREADS'] },
+          { name: 'weekend', type: 'thread', under: 'strict' },
+          { name: 'called' },
+        ],
+      },
+    ]),
+  );
+  admin = house.admin({ guild, channel: 'general' });
+});
+afterAll(async () => {
+  expect(await house.close()).toEqual([]);
+});
+
+const missing: readonly (readonly [string, string, Permission, string])[] = [
+  ['a channel it may not write in', 'mute', 'SEND_MESSAGES', '**Send Messages**'],
+  ['a channel where its links show nothing', 'plain', 'EMBED_LINKS', '**Embed Links**'],
+  ['a channel it does not see', 'hidden', 'VIEW_CHANNEL', 'Give it View Channel there'],
+  ['a thread', 'weekend', 'SEND_MESSAGES_IN_THREADS', '**Send Messages in Threads**'],
+];
+
+describe('a watch that is to post in another channel than the one it is typed in', () => {
+  test.each(missing)(
+    'cannot be saved for %s until that is mended',
+    async (_, channel, permission, named) => {
+      const spot = { guild, channel };
+      const draft = await draftOf(admin, { channel });
+      expect(textOf(draft)).toContain(named);
+      expect(textOf(draft)).toContain(`<#${channelOf(house, spot).id}>`);
+      expect(buttonsOf(draft)).not.toContain('Save this watch');
+      expect(postsIn(house, spot)).toEqual([]);
+
+      house.discord.world.setBotPermission(channelOf(house, spot), permission, true);
+      const again = await admin.press(draft, 'Look again').answer();
+      expect(again.id).toBe(draft.id);
+      expect(textOf(again)).not.toContain('⚠️');
+      const post = await nextPost(house, spot, () => save(admin, again));
+      expect(textOf(post)).toContain('The board as it stands.');
+      expect(postsIn(house, { guild, channel: 'general' })).toEqual([]);
+    },
+  );
+
+  test('is not saved where the permission goes between the draft and the button', async () => {
+    const spot = { guild, channel: 'plain' };
+    const draft = await draftOf(admin, { channel: 'plain', top: 5 });
+    house.discord.world.setBotPermission(channelOf(house, spot), 'EMBED_LINKS', false);
+    const refused = await admin.press(draft, 'Save this watch').answer();
+    expect(textOf(refused)).toContain('**Embed Links**');
+    expect(textOf(refused)).not.toContain('Saved.');
+    house.discord.world.setBotPermission(channelOf(house, spot), 'EMBED_LINKS', true);
+  });
+
+  test('needs a role that can be mentioned, or the permission to mention any', async () => {
+    const options = { channel: 'called', mention: 'Ranking fans' };
+    const draft = await draftOf(admin, options);
+    expect(textOf(draft)).toContain('and All Roles**');
+    expect(textOf(draft)).toContain('allow anyone to mention it, in the role’s settings');
+    expect(buttonsOf(draft)).not.toContain('Save this watch');
+
+    const role = [...guildOf(house, guild).roles.values()].find(
+      ({ name }) => name === 'Ranking fans',
+    );
+    if (role === undefined) throw new Error('there is no such role');
+    role.mentionable = true;
+    const again = await admin.press(draft, 'Look again').answer();
+    const post = await nextPost(house, { guild, channel: 'called' }, () => save(admin, again));
+    expect(post.mention_roles).toEqual([role.id]);
+  });
+});

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import type { Message } from '../../../src/playground/discord/message.ts';
+import type { Person } from '../../../src/playground/discord/people/person.ts';
+import { openHouse, type House } from '../house.ts';
+import { buttonsOf, textOf } from '../seen.ts';
+import { add, draftOf, listOf, nextPost, save, statusOf } from './stage.ts';
+
+const guild = 'Reading Room';
+const rankings = { guild, channel: 'rankings' };
+
+/** As many boards as fit into what watches may spend, and one more. */
+const boards = [
+  ...['yuepiao', 'hotsales', 'readindex', 'recom', 'collect', 'newbooks'].map(
+    (board) => `source_a:${board}`,
+  ),
+  ...['season', 'treasure', 'nutrient', 'editors'].map((board) => `source_c:${board}`),
+  ...['hot', 'new', 'finished'].map((board) => `source_d:${board}`),
+];
+const [last = '', ...others] = boards.toReversed();
+
+let house: House;
+let admin: Person;
+beforeAll(async () => {
+  house = await openHouse({
+    catalogue: { limits: { keyedPerMinute: 100_000 } },
+    discord: { guilds: [{ name: guild, channels: [{ name: 'general' }, { name: 'rankings' }] }] },
+  });
+  admin = house.admin({ guild, channel: 'general' });
+});
+afterAll(async () => {
+  expect(await house.close()).toEqual([]);
+});
+
+describe('what watches take of the units that the catalogue gives a key in a day', () => {
+  let draft: Message;
+
+  test('is told of each before it is saved: 240 for posts on each change', async () => {
+    for (const board of others) {
+      const shown = await draftOf(admin, { board, channel: 'rankings' });
+      expect(textOf(shown)).toContain(
+        'up to 240 of the 3,000 units that watches may spend in a day',
+      );
+      await nextPost(house, rankings, () => save(admin, shown));
+    }
+    const sum = '2,880 of the 3,000 units';
+    expect(await listOf(admin)).toContain(sum);
+    expect(await statusOf(admin)).toContain('They take 2,880 units a day of the 3,000');
+  });
+
+  test('is refused, with the sum, where it is more than they may', async () => {
+    draft = await draftOf(admin, { board: last, channel: 'rankings' });
+    expect(textOf(draft)).toContain(
+      'up to 240 units a day for this watch and 2,880 for the others make 3,120, and watches may spend 3,000 (60 % of the key’s 5,000).',
+    );
+    expect(textOf(draft)).toContain('A daily or weekly digest costs far less');
+    expect(buttonsOf(draft)).not.toContain('Save this watch');
+  });
+
+  test('is little for a digest, which fits', async () => {
+    const daily = await admin.choose(draft, 'When it posts', ['Once a day']).answer();
+    expect(daily.id).toBe(draft.id);
+    expect(textOf(daily)).toContain('up to 5 of the 3,000 units');
+    expect(textOf(await save(admin, daily))).toContain('daily at 09:00');
+  });
+
+  test('is nothing more for another watch of the same board', async () => {
+    const shared = await add(admin, { board: boards[0] ?? '', channel: 'general' });
+    expect(textOf(shared)).toContain(
+      'no units more; other watches here look at this board already',
+    );
+  });
+});
