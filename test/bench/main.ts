@@ -8,17 +8,20 @@ import { machineLine, table, type Row } from './report.ts';
 import { startSides, type Side } from './sides.ts';
 import { suggestionTimes } from './suggestions.ts';
 import { upstreamRequests } from './upstream.ts';
+import { watchFigures } from './watches/watches.ts';
 
 /**
  * Prints how Colophon stands beside a bare discord.js bot, measured in turns in one run. Figures,
  * not assertions: it ends with 0 whatever they are. `--quick` measures less of everything; `--day`
- * simulates a day and measures nothing else, `--seed` says which day.
+ * simulates a day and measures nothing else, `--seed` says which day; `--watches` measures the
+ * ranking-change posts and nothing else.
  */
 const { values: chosen } = parseArgs({
   options: {
     quick: { type: 'boolean', default: false },
     day: { type: 'boolean', default: false },
     seed: { type: 'string', default: '1' },
+    watches: { type: 'boolean', default: false },
   },
 });
 const { quick } = chosen;
@@ -46,14 +49,19 @@ const extent = quick
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 const startedAt = performance.now();
-const rows = chosen.day
-  ? []
-  : [...(await besideBare()), ...(await beforeCatalogue()), ...suggestionTimes(extent)];
-const day = await dayFigures({ quick, seed: Number(chosen.seed) });
+const isAll = !chosen.day && !chosen.watches;
+const rows = isAll
+  ? [...(await besideBare()), ...(await beforeCatalogue()), ...suggestionTimes(extent)]
+  : [];
+const none = { rows: [], notes: [] };
+const seed = Number(chosen.seed);
+const day = isAll || chosen.day ? await dayFigures({ quick, seed }) : none;
+const watches = isAll || chosen.watches ? await watchFigures({ quick }) : none;
 const tookS = Math.round((performance.now() - startedAt) / 1_000);
 const processorS = Math.round(process.cpuUsage().user / 1_000_000);
 process.stdout.write(
-  `${table([...rows, ...day.rows])}\n\n${day.notes.join('\n')}\n\n` +
+  `${table([...rows, ...day.rows, ...watches.rows])}\n\n` +
+    `${[...day.notes, ...watches.notes].join('\n')}\n\n` +
     `${machineLine()}, measured in ${tookS} s (${processorS} s of processor time here)\n`,
 );
 

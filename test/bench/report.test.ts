@@ -18,6 +18,18 @@ test('a ratio within its aim is met, one beyond it is not, and without an aim no
   ]);
 });
 
+test('where more is better, a ratio that falls short of its aim is not met', () => {
+  const lines = table([
+    { what: 'enough', unit: '/s', ours: 47.5, beside: 50, atLeast: 0.95 },
+    { what: 'too few', unit: '/s', ours: 47, beside: 50, atLeast: 0.95 },
+  ]).split('\n');
+
+  expect(lines.slice(1).map((line) => line.replaceAll(/ {2,}/g, ' | ').trim())).toEqual([
+    'enough | 48 /s | 50 /s | 0.95 | ≥ 0.95 | met',
+    'too few | 47 /s | 50 /s | 0.94 | ≥ 0.95 | not met',
+  ]);
+});
+
 test('what cannot be known or divided is left open', () => {
   expect(table([{ what: 'time', unit: 'ms', ours: NaN, beside: 0, aim: 1 }])).toMatch(
     /time +– +0\.00 ms +– +≤ 1$/u,

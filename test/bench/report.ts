@@ -8,6 +8,8 @@ export interface Row {
   readonly beside: number;
   /** The ratio not to be passed; none: the figure is for information. */
   readonly aim?: number;
+  /** The ratio not to fall short of. */
+  readonly atLeast?: number;
   /** The figure of ours not to be passed, where there is nothing beside it. */
   readonly atMost?: number;
 }
@@ -31,7 +33,7 @@ export function machineLine(): string {
   return `Node ${version}, ${platform} ${arch}, ${availableParallelism()} cores${model}`;
 }
 
-function cellsOf({ what, unit, ours, beside, aim, atMost }: Row): string[] {
+function cellsOf({ what, unit, ours, beside, aim, atLeast, atMost }: Row): string[] {
   const ratio = ours / beside;
   const isKnown = Number.isFinite(ratio);
   // As it is shown: nobody should read 1.20 beside a missed aim of 1.2.
@@ -40,13 +42,15 @@ function cellsOf({ what, unit, ours, beside, aim, atMost }: Row): string[] {
     const verdict = ours <= atMost ? 'met' : 'not met';
     return [what, figure(ours, unit), '–', '–', `≤ ${figure(atMost, unit)}`, verdict];
   }
+  const isMet = Number(shown) <= (aim ?? Infinity) && Number(shown) >= (atLeast ?? -Infinity);
+  const wanted = aim !== undefined ? `≤ ${aim}` : atLeast !== undefined ? `≥ ${atLeast}` : null;
   return [
     what,
     figure(ours, unit),
     figure(beside, unit),
     isKnown ? shown : '–',
-    aim === undefined ? '–' : `≤ ${aim}`,
-    aim === undefined || !isKnown ? '' : Number(shown) <= aim ? 'met' : 'not met',
+    wanted ?? '–',
+    wanted === null || !isKnown ? '' : isMet ? 'met' : 'not met',
   ];
 }
 

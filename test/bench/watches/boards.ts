@@ -1,0 +1,123 @@
+import type { Library } from '../../../src/catalogue/library.ts';
+import type { Answer } from '../../../src/model/answer.ts';
+import type { BoardEntry, BoardPage, BoardView } from '../../../src/model/board.ts';
+import { viewText } from '../../../src/watches/view-text.ts';
+
+/** Boards in a catalogue that is behind a cache: an answer serves until it is too old. */
+export interface PublishedBoards extends Pick<Library, 'board'> {
+  /** Publishes all boards anew, with other books in some places or with just the same. */
+  publish(content: 'changed' | 'unchanged'): void;
+  /** How often the cache was asked so far, and how often it had to ask the catalogue. */
+  readonly counts: { asked: number; fetched: number };
+}
+
+/** Places of every board. */
+const places = 100;
+
+export function createPublishedBoards(parts: {
+  readonly now: () => number;
+  readonly freshMs: number;
+  readonly fingerprintOf: (guildId: string) => string | null;
+}): PublishedBoards {
+  const { now, freshMs, fingerprintOf } = parts;
+  const counts = { asked: 0, fetched: 0 };
+  const kept = new Map<string, Answer<BoardPage>>();
+  const published = new Map<string, BoardPage>();
+  let version = 0;
+  let refreshedAt = now();
+
+  const pageOf = (view: BoardView, offset: number): BoardPage => {
+    const key = `${viewText(view)} ${offset}`;
+    const before = published.get(key);
+    if (before?.refreshedAt === refreshedAt) return before;
+    const page = pageFrom(view, { version, refreshedAt, offset });
+    published.set(key, page);
+    return page;
+  };
+
+  return {
+    counts,
+    publish(content) {
+      if (content === 'changed') version += 1;
+      refreshedAt = now();
+    },
+    board({ guildId }, view, { offset }) {
+      counts.asked += 1;
+      const isKeyed = view.board.system === 'keyed';
+      const scope = isKeyed ? fingerprintOf(guildId ?? '') : 'open';
+      const key = `${scope} ${viewText(view)} ${offset}`;
+      const held = kept.get(key);
+      if (held !== undefined && now() - held.asOf < freshMs) return Promise.resolve(held);
+      counts.fetched += 1;
+      const answer: Answer<BoardPage> = {
+        value: pageOf(view, offset),
+        asOf: now(),
+        stale: false,
+        from: isKeyed ? 'keyed' : 'open',
+      };
+      kept.set(key, answer);
+      return Promise.resolve(answer);
+    },
+  };
+}
+
+function pageFrom(
+  view: BoardView,
+  {
+    version,
+    refreshedAt,
+    offset,
+  }: { readonly version: number; readonly refreshedAt: number; readonly offset: number },
+): BoardPage {
+  const entries = ranking(version)
+    .slice(offset, offset + 50)
+    .map((book, at) => entryOf(view, offset + at + 1, book));
+  return {
+    view,
+    name: { en: 'Board', zh: '榜' },
+    sourceName: null,
+    sectionName: null,
+    rankedBy: null,
+    refreshedAt,
+    url: 'https://boards.example/',
+    entries,
+    paging: { offset, count: 50, total: places, totalCapped: false, reachable: null },
+  };
+}
+
+/** In each version two neighbours have changed places near the top and two further down. */
+function ranking(version: number): readonly number[] {
+  const books = Array.from({ length: places }, (_, at) => at);
+  for (const first of [version % 9, 10 + (version % 89)]) {
+    const [one = 0, other = 0] = books.slice(first, first + 2);
+    books.splice(first, 2, other, one);
+  }
+  return books;
+}
+
+function entryOf({ board }: BoardView, position: number, book: number): BoardEntry {
+  const named = 'board' in board ? `${board.board}-${book}` : String(book);
+  return {
+    position,
+    previousPosition: position,
+    movement: 'flat',
+    change: 0,
+    book: {
+      ref:
+        board.system === 'keyed'
+          ? { system: 'keyed', source: board.source, id: named }
+          : { system: 'open', id: named },
+      url: `https://books.example/${named}`,
+      title: { en: `The book that is called ${named}`, zh: `书名${book}` },
+      author: { en: 'Somebody', zh: '某人' },
+      coverUrl: null,
+      genre: null,
+      status: null,
+      wordCount: null,
+      synopsis: null,
+      figures: [],
+      matched: null,
+      atSource: null,
+    },
+  };
+}

@@ -1,0 +1,144 @@
+import { crowdOf, type Crowd, type CrowdExtent } from './crowd.ts';
+import { usingFolder } from './folder.ts';
+import { leastFetches } from './least-fetches.ts';
+import { createSimulation, type Simulation } from './simulation.ts';
+
+export interface ScaleExtent extends CrowdExtent {
+  /** So often are all boards published anew. */
+  readonly refreshes: number;
+}
+
+export interface ScaleFigures {
+  readonly extent: ScaleExtent;
+  /** Distinct boards with sections, seen with distinct credentials. */
+  readonly boards: number;
+  readonly startMs: number;
+  readonly idleMs: number;
+  /** An hour of the same without any watch. */
+  readonly idleWithoutMs: number;
+  readonly idlePosts: number;
+  readonly idleFetches: number;
+  /** While boards were published: what was fetched, asked of the cache, and the least to be fetched. */
+  readonly refreshes: number;
+  readonly fetched: number;
+  readonly asked: number;
+  readonly least: number;
+  readonly posts: number;
+  readonly errors: number;
+  readonly bytesAWatch: number;
+  readonly heapAfterFirst: number;
+  readonly heapAfterAll: number;
+  readonly mostKept: number;
+  readonly snapshots: number;
+  /** Processor time, in milliseconds. */
+  readonly changedMs: number;
+  readonly unchangedMs: number;
+}
+
+const hourMs = 3_600_000;
+/** The default of `WATCH_INTERVAL_SECONDS`. */
+const intervalMs = 30 * 60_000;
+/** A Monday; no digest is due in the hours that follow, nor ever when boards are published. */
+const start = Date.UTC(2026, 10, 23, 5) - 10_000;
+const unchanged = 4;
+
+/** Lives through some hours of very many watches on a turned clock. */
+export async function scaleFigures(extent: ScaleExtent): Promise<ScaleFigures> {
+  const crowd = crowdOf(extent, start - hourMs);
+  const least = leastFetches(crowd.watches(), crowd.fingerprintOf);
+  const idleWithoutMs = await inFolder(crowd, async (empty) => {
+    await started(empty);
+    return idleHour(empty);
+  });
+  return inFolder(crowd, async (simulation) => {
+    const { store, clock, boards, counts } = simulation;
+    for (const watch of crowd.watches()) await store.watches.add(watch);
+    const heapBefore = heap();
+    const startedAt = performance.now();
+    await started(simulation);
+    const startMs = performance.now() - startedAt;
+    const heapAfterStart = heap();
+
+    const seen = { ...boards.counts, least: 0 };
+    const live = async (refreshes: number, content: 'changed' | 'unchanged'): Promise<number> => {
+      const before = processorMs();
+      for (let refresh = 0; refresh < refreshes; refresh += 1) {
+        boards.publish(content);
+        seen.least += least.within(clock.now(), clock.now() + intervalMs);
+        await clock.turn(intervalMs);
+      }
+      return (processorMs() - before) / refreshes;
+    };
+    await live(1, 'changed');
+    const heapAfterFirst = heap();
+    await clock.turn(start + hourMs - clock.now());
+    const before = { ...boards.counts, posts: counts.posts };
+    const idleMs = await idleHour(simulation);
+    const idleFetches = boards.counts.fetched - before.fetched;
+    const idlePosts = counts.posts - before.posts;
+    Object.assign(seen, { ...boards.counts, least: 0 });
+    const changedMs = await live(extent.refreshes - 1, 'changed');
+    const heapAfterAll = heap();
+    const unchangedMs = await live(unchanged, 'unchanged');
+
+    const kept = await Promise.all(
+      (await store.snapshots.boards()).map(({ scope, view }) =>
+        store.snapshots.refreshes(scope, view),
+      ),
+    );
+    return {
+      ...{ extent, boards: least.boards, startMs },
+      ...{ idleMs, idleWithoutMs, idlePosts, idleFetches },
+      refreshes: extent.refreshes - 1 + unchanged,
+      fetched: boards.counts.fetched - seen.fetched,
+      asked: boards.counts.asked - seen.asked,
+      least: seen.least,
+      ...counts,
+      bytesAWatch: (heapAfterStart - heapBefore) / extent.watches,
+      ...{ heapAfterFirst, heapAfterAll },
+      mostKept: kept.reduce((most, { length }) => Math.max(most, length), 0),
+      snapshots: new Set(kept.flat().map(({ hash }) => hash)).size,
+      ...{ changedMs, unchangedMs },
+    };
+  });
+}
+
+async function started({ watches, clock }: Simulation): Promise<void> {
+  const starting = watches.start();
+  await clock.turn(0);
+  await starting;
+}
+
+/** The processor time of an hour in which nothing is published and nothing is due. */
+async function idleHour({ clock }: Simulation): Promise<number> {
+  const before = processorMs();
+  await clock.turn(hourMs);
+  return processorMs() - before;
+}
+
+function inFolder<T>(
+  { fingerprintOf }: Crowd,
+  act: (simulation: Simulation) => Promise<T>,
+): Promise<T> {
+  return usingFolder(async (dataDir) => {
+    const simulation = createSimulation({ dataDir, start, intervalMs, fingerprintOf });
+    try {
+      return await act(simulation);
+    } finally {
+      await simulation.close();
+    }
+  });
+}
+
+function processorMs(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1_000;
+}
+
+/** What is held when nothing is left to be given back. */
+function heap(): number {
+  if (globalThis.gc === undefined) throw new Error('Start it with --expose-gc.');
+  globalThis.gc();
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
+}

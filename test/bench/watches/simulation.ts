@@ -1,0 +1,70 @@
+import { openStore, type LocalStore } from '../../../src/store/sqlite/store.ts';
+import type { PostingChannels } from '../../../src/watches/channels.ts';
+import { createWatches, type Watches } from '../../../src/watches/watches.ts';
+import { TurnedClock } from '../../catalogue/support/turned-clock.ts';
+import { createPublishedBoards, type PublishedBoards } from './boards.ts';
+
+/** The whole of the watches on a store of their own, before boards and channels that answer at once. */
+export interface Simulation {
+  readonly clock: TurnedClock;
+  readonly store: LocalStore;
+  readonly boards: PublishedBoards;
+  readonly watches: Watches;
+  /** What was sent, and what operators were told of in anger. */
+  readonly counts: { posts: number; errors: number };
+  close(): Promise<void>;
+}
+
+/** A body of the size that posts have. */
+const body = JSON.stringify({ content: 'a post '.repeat(500) });
+
+export function createSimulation({
+  dataDir,
+  start,
+  intervalMs,
+  fingerprintOf,
+}: {
+  readonly dataDir: string;
+  readonly start: number;
+  readonly intervalMs: number;
+  readonly fingerprintOf: (guildId: string) => string | null;
+}): Simulation {
+  const clock = new TurnedClock(start);
+  const counts = { posts: 0, errors: 0 };
+  const store = openStore({ dataDir, now: clock.now, schedule: () => () => undefined });
+  const boards = createPublishedBoards({ now: clock.now, freshMs: intervalMs, fingerprintOf });
+  let ids = 0;
+  const watches = createWatches({
+    store,
+    library: boards,
+    channels: channelsThatTake(() => String((counts.posts += 1))),
+    draw: () => Promise.resolve({ body, title: 'a post' }),
+    fingerprintOf,
+    sharing: () => [],
+    keyStatus: () => ({ state: 'none' }),
+    watchShare: null,
+    intervalMs,
+    hasLeft: () => false,
+    processId: 'alone',
+    clock: { now: clock.now, schedule: clock.schedule },
+    randomId: () => (ids += 1).toString(36).padStart(8, '0'),
+    log: {
+      info: () => undefined,
+      warn: () => void (counts.errors += 1),
+      error: () => void (counts.errors += 1),
+    },
+  });
+  return {
+    ...{ clock, store, boards, watches, counts },
+    async close() {
+      await watches.stop();
+      await store.close();
+    },
+  };
+}
+
+function channelsThatTake(messageId: () => string): PostingChannels {
+  const sent = (channelId: string) => Promise.resolve({ channelId, messageId: messageId() });
+  const never = () => Promise.reject(new Error('nothing of the kind is asked of these channels'));
+  return { look: never, send: sent, openForumPost: sent, find: never, wake: never, publish: never };
+}

@@ -1,0 +1,90 @@
+import { keptRefreshes } from '../../../src/store/watches.ts';
+import type { Row } from '../report.ts';
+import type { PostFigures } from './posts.ts';
+import type { ScaleFigures } from './scale.ts';
+
+const megabyte = 2 ** 20;
+/** Discord's, of a bot (Rate Limits, Global Rate Limit). */
+const postsASecond = 50;
+
+/** What very many watches cost, with what each figure is held against. */
+export function scaleRows(figures: ScaleFigures): readonly Row[] {
+  const { extent, refreshes, least, idleMs } = figures;
+  const watches = `${extent.watches.toLocaleString('en')} watches`;
+  return [
+    {
+      what: `${watches}: fetches in ${refreshes} refreshes / boards and credentials due`,
+      unit: '',
+      ours: figures.fetched,
+      beside: least,
+      aim: 1,
+    },
+    {
+      what: 'questions to the cache before it / the same',
+      unit: '',
+      ours: figures.asked,
+      beside: least,
+    },
+    {
+      what: 'processor time of an hour in which nothing comes up',
+      unit: 'ms',
+      ours: idleMs,
+      beside: NaN,
+      atMost: 1_000,
+    },
+    {
+      what: 'the same / an hour without any watch',
+      unit: 'ms',
+      ours: idleMs,
+      beside: figures.idleWithoutMs,
+    },
+    {
+      what: 'processor time of a refresh, all changed / none changed',
+      unit: 'ms',
+      ours: figures.changedMs,
+      beside: figures.unchangedMs,
+    },
+    {
+      what: `memory after ${extent.refreshes} refreshes of all boards / after the first`,
+      unit: 'MB',
+      ours: figures.heapAfterAll / megabyte,
+      beside: figures.heapAfterFirst / megabyte,
+      aim: 1.1,
+    },
+    { what: 'memory a watch', unit: 'B', ours: figures.bytesAWatch, beside: NaN },
+    {
+      what: 'refreshes kept of a board and credential, the most',
+      unit: '',
+      ours: figures.mostKept,
+      beside: NaN,
+      atMost: keptRefreshes,
+    },
+    { what: 'time to start with them', unit: 's', ours: figures.startMs / 1_000, beside: NaN },
+  ];
+}
+
+export function postRows({ posts, perSecond, refused }: PostFigures): readonly Row[] {
+  return [
+    {
+      what: `${posts.toLocaleString('en')} posts: so many a second / Discord's limit`,
+      unit: '/s',
+      ours: perSecond,
+      beside: postsASecond,
+      atLeast: 0.95,
+    },
+    { what: '429 received for them', unit: '', ours: refused, beside: NaN, atMost: 0 },
+  ];
+}
+
+/** What stands behind the figures. */
+export function scaleNotes(figures: ScaleFigures): readonly string[] {
+  const { extent, boards, posts, errors, snapshots, idleFetches, idlePosts } = figures;
+  const number = (count: number): string => count.toLocaleString('en');
+  return [
+    `watches: ${number(extent.watches)} on ${extent.boards} boards over ${number(extent.servers)} ` +
+      `servers with ${extent.keys} keys, ${number(boards)} boards and credentials`,
+    `  ${number(posts)} posts made, ${errors} troubles told, ${number(snapshots)} snapshots kept; ` +
+      `in the hour in which nothing came up ${number(idleFetches)} fetches, whose answers are ` +
+      `counted in, and ${idlePosts} posts`,
+  ];
+}
