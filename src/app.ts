@@ -154,6 +154,9 @@ export async function createApp({ config, log, clock, onEnd }: AppParts): Promis
     processId: config.redisUrl === null ? 'alone' : randomUUID(),
     clock,
     randomId: () => readable(8),
+    onOutcome: (outcome) => {
+      metrics.posted(outcome);
+    },
     log,
   });
   const notices = createNotices({
@@ -215,6 +218,7 @@ export async function createApp({ config, log, clock, onEnd }: AppParts): Promis
     onEnd,
   });
   metrics.watchKeys(() => servers.standings());
+  metrics.watchPosts(() => watches.counts());
   metrics.watchGateway(() => gateway.state());
 
   let standing: 'starting' | 'ready' | 'closing' = 'starting';

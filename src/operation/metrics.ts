@@ -9,6 +9,10 @@ export interface Metrics {
   /** One event of the catalogue: a question answered, or a request sent. */
   catalogue(event: CatalogueQuestion | CatalogueRequest): void;
   cacheFailed(): void;
+  /** What became of a post of a watch: `open` is told again when it is known. */
+  posted(outcome: string): void;
+  /** Where the number of watches in each state is read whenever the metrics are. */
+  watchPosts(read: () => Readonly<Record<string, number>>): void;
   /** Where what is known of keys is read whenever the metrics are: a key that is gone leaves none behind. */
   watchKeys(read: () => readonly KeyReading[]): void;
   /** Where the gateway's state is read whenever the metrics are. */
@@ -109,6 +113,12 @@ export function createMetrics(): Metrics {
     help: 'Reads and writes of the answer cache that failed.',
     registers,
   });
+  const posts = new Counter({
+    name: 'colophon_posts_total',
+    help: 'Posts of watches by what became of them.',
+    labelNames: ['outcome'] as const,
+    registers,
+  });
   let readKeys = (): readonly KeyReading[] => [];
   const ofKeys = (name: string, help: string, value: (key: KeyReading) => number | null) =>
     new Gauge({
@@ -157,6 +167,20 @@ export function createMetrics(): Metrics {
     },
     cacheFailed() {
       cacheTroubles.inc();
+    },
+    posted(outcome) {
+      posts.inc({ outcome });
+    },
+    watchPosts(read) {
+      new Gauge({
+        name: 'colophon_watches',
+        help: 'Watches by their state.',
+        labelNames: ['state'] as const,
+        registers,
+        collect() {
+          for (const [state, count] of Object.entries(read())) this.set({ state }, count);
+        },
+      });
     },
     watchKeys(read) {
       readKeys = read;

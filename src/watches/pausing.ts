@@ -20,11 +20,13 @@ export interface Pausing {
 export function createPausing(parts: {
   readonly index: WatchIndex;
   readonly records: Pick<WatchRecords, 'change'>;
+  /** A server that was left refuses everything, and is to go on when it is back. */
+  readonly hasLeft: (guildId: string) => boolean;
   readonly now: () => number;
   readonly onPaused: (watch: Watch) => void;
   readonly log: WatchLog;
 }): Pausing {
-  const { index, records, now, onPaused, log } = parts;
+  const { index, records, hasLeft, now, onPaused, log } = parts;
   const unwritten = new Map<string, Watch>();
 
   const write = async (watch: Watch): Promise<void> => {
@@ -41,7 +43,7 @@ export function createPausing(parts: {
   return {
     async pause(id, trouble) {
       const watch = index.get(id);
-      if (watch?.pause !== null) return;
+      if (watch?.pause !== null || hasLeft(watch.guildId)) return;
       const pause = { by: 'trouble', trouble, since: now(), isTold: false } as const;
       const paused: Watch = { ...watch, revision: watch.revision + 1, pause };
       // Here at once: it costs no more requests, whatever the store says.

@@ -37,7 +37,7 @@ export interface Runner {
   /** A watch is seen to now. */
   wake(id: string): void;
   /** What became of a post that had been left open. */
-  settled(id: string, outcome: PostOutcome): Promise<void>;
+  settled(id: string, outcome: PostOutcome): void;
   /** Begins nothing new; resolves when what is under way has come to an end. */
   stop(): Promise<void>;
 }
@@ -173,16 +173,23 @@ export function createRunner(parts: RunnerParts): Runner {
         timetable.wake(id, retryAt(problem, now(), parts.intervalMs));
       }
     }
-    rest();
+  };
+
+  /** Nobody waits for it; what fails is for the log, and comes again at its next time. */
+  const aside = (act: Promise<void>): void => {
+    act
+      .catch((error: unknown) => {
+        log.error({ err: error }, 'what watches were due could not be done');
+      })
+      .finally(rest);
   };
 
   const turn = (): void => {
     for (const due of timetable.due(mostDue)) {
-      if (due.kind === 'look') void lookLanes.run(() => look(due.scope, due.view).finally(rest));
-      else for (const id of due.ids) void lanes.run(() => seeOne(id));
+      if (due.kind === 'look') aside(lookLanes.run(() => look(due.scope, due.view)));
+      else for (const id of due.ids) aside(lanes.run(() => seeOne(id)));
     }
-    void pausing.writeAgain();
-    rest();
+    aside(pausing.writeAgain());
   };
 
   const rest = (): void => {
@@ -212,13 +219,15 @@ export function createRunner(parts: RunnerParts): Runner {
       timetable.wake(id, now());
       rest();
     },
-    async settled(id, outcome) {
+    settled(id, outcome) {
       const isDigest = index.get(id)?.choice.when.kind !== 'change';
-      if (outcome.kind === 'refused') await pausing.pause(id, outcome.trouble);
+      if (outcome.kind === 'refused') aside(pausing.pause(id, outcome.trouble));
       // What has changed since is for its next time.
-      else if (isDigest && outcome.kind === 'posted') await records.noteDigested([id], now());
-      else timetable.wake(id, now() + soonMs);
-      rest();
+      else if (isDigest && outcome.kind === 'posted') aside(records.noteDigested([id], now()));
+      else {
+        timetable.wake(id, now() + soonMs);
+        rest();
+      }
     },
     async stop() {
       standing = 'over';

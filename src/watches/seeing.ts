@@ -59,7 +59,11 @@ export function createSeeing(parts: SeeingParts): Seeing {
     const decided = decide(watch, await lastOf(id, shared), await board(watch));
     if (decided === null) return 'seen';
     const outcome = await posting.post(decided);
-    if (outcome.kind === 'refused') await pausing.pause(id, outcome.trouble);
+    if (outcome.kind === 'refused') {
+      await pausing.pause(id, outcome.trouble);
+      // It is not paused where its server has just been left.
+      return index.get(id)?.pause === null ? 'again' : 'seen';
+    }
     // It was changed meanwhile, or an earlier post is still open.
     return outcome.kind === 'outdated' ? 'again' : 'seen';
   };

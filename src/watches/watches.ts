@@ -6,7 +6,7 @@ import type { PostingChannels } from './channels.ts';
 import { createLooks } from './looks.ts';
 import { createWatchNotices } from './notices.ts';
 import { createPausing, type WatchLog } from './pausing.ts';
-import type { DrawPost } from './posting-contract.ts';
+import type { DrawPost, Posting, PostOutcome } from './posting-contract.ts';
 import { createPosting } from './posting.ts';
 import { createPruning } from './pruning.ts';
 import { createRunner } from './runner.ts';
@@ -40,6 +40,8 @@ export interface WatchesParts {
     now(): number;
     schedule(run: () => void, waitMs: number): () => void;
   };
+  /** What became of each post, for whoever counts them. */
+  readonly onOutcome?: (outcome: PostOutcome['kind']) => void;
   /** Eight letters and digits, never the same twice. */
   readonly randomId: () => string;
   readonly log: WatchLog;
@@ -61,13 +63,15 @@ export interface Watches {
   forgetServer(guildId: string): Promise<void>;
   /** A server's own language when a watch of it was last saved; null where it has none. */
   localeOf(guildId: string): string | null;
+  /** How many watches there are, by their state. */
+  counts(): Readonly<Record<'running' | 'paused' | 'troubled', number>>;
   /** The servers of which watches are kept. */
   kept(): readonly string[];
 }
 
 export function createWatches(parts: WatchesParts): Watches {
   const { store, library, channels, fingerprintOf, intervalMs, hasLeft, log } = parts;
-  const { isOurs = () => true } = parts;
+  const { isOurs = () => true, onOutcome = () => undefined } = parts;
   const now = (): number => parts.clock.now();
   const schedule = (run: () => void, waitMs: number): (() => void) =>
     parts.clock.schedule(run, waitMs);
@@ -80,23 +84,34 @@ export function createWatches(parts: WatchesParts): Watches {
   const looks = createLooks({ library, snapshots, intervalMs, now, signal: over.signal });
   const notices = createWatchNotices({ index, records, log });
   const pausing = createPausing({
-    ...{ index, records, now, log },
+    ...{ index, records, hasLeft, now, log },
     onPaused({ id, guildId }) {
       timetable.remove(id);
       notices.cameUp(guildId);
     },
   });
-  const posting = createPosting({
+  const ledger = createPosting({
     records: store.posts,
     channels,
     draw: parts.draw,
     clock: { now, schedule },
     processId: parts.processId,
     randomId: parts.randomId,
-    onSettled: (id, outcome) => void runner.settled(id, outcome),
+    onSettled(id, outcome) {
+      onOutcome(outcome.kind);
+      runner.settled(id, outcome);
+    },
     isCurrent: (id, revision) => index.get(id)?.revision === revision,
     log,
   });
+  const posting: Posting = {
+    ...ledger,
+    async post(decided) {
+      const outcome = await ledger.post(decided);
+      onOutcome(outcome.kind);
+      return outcome;
+    },
+  };
   const seeing = createSeeing({ index, posting, pausing, records, snapshots, hasLeft, now });
   const runner = createRunner({
     ...{ index, timetable, looks, seeing, pausing, records },
@@ -145,6 +160,13 @@ export function createWatches(parts: WatchesParts): Watches {
       }
     },
     localeOf: (guildId) => index.ofServer(guildId).at(-1)?.guildLocale ?? null,
+    counts() {
+      const counts = { running: 0, paused: 0, troubled: 0 };
+      for (const { pause } of index.all()) {
+        counts[pause === null ? 'running' : pause.by === 'admin' ? 'paused' : 'troubled'] += 1;
+      }
+      return counts;
+    },
     kept: () => index.servers(),
   };
 }

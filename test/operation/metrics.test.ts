@@ -61,3 +61,20 @@ test('a key that is gone leaves no metric behind, and two bots share none', asyn
   keys = [];
   expect(await metrics.text()).not.toContain('AbCdEfGh12345678');
 });
+
+test('watches are counted by their state, and posts by what became of them', async () => {
+  const metrics = createMetrics();
+  metrics.watchPosts(() => ({ running: 3, paused: 1, troubled: 0 }));
+  for (const outcome of ['posted', 'posted', 'open', 'refused']) metrics.posted(outcome);
+  const series = (await metrics.text())
+    .split('\n')
+    .filter((line) => /^colophon_(watches|posts)/.test(line));
+  expect(series).toEqual([
+    'colophon_posts_total{outcome="posted"} 2',
+    'colophon_posts_total{outcome="open"} 1',
+    'colophon_posts_total{outcome="refused"} 1',
+    'colophon_watches{state="running"} 3',
+    'colophon_watches{state="paused"} 1',
+    'colophon_watches{state="troubled"} 0',
+  ]);
+});

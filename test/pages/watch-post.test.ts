@@ -25,10 +25,13 @@ describe('of a board before and after', () => {
       '-# top 20',
       '**New on the board** · 1',
       '**[Ember](https://books.example/4)** · 烬 · ★ new, at 2',
+      '',
       '**Climbed** · 1',
       '**[Moth](https://books.example/1)** · 蛾 · ▲1 up, 2 → 1',
+      '',
       '**Fell** · 1',
       '**[Lantern](https://books.example/0)** · 灯 · ▼2 down, 1 → 3',
+      '',
       '**Left the board** · 1',
       '**[River](https://books.example/2)** · 河 · ✕ out, last at 3',
       '**The first 4 places now**',
@@ -45,17 +48,20 @@ describe('of a board before and after', () => {
   });
 
   test('a post in 简体中文 is written for its readers', () => {
-    expect(linesOf({}, 'zh-CN').slice(0, 13)).toEqual([
+    expect(linesOf({}, 'zh-CN').slice(0, 16)).toEqual([
       '## [月票榜](https://books.example/rank/monthly)',
       '-# Monthly votes · 红楼 · 玄幻',
       '自 <t:1795212000:f> 以来的变动',
       '-# 前 20 名',
       '**新上榜** · 1',
       '**[烬](https://books.example/4)** · Ember · ★ 新上榜，第 2 名',
+      '',
       '**上升** · 1',
       '**[蛾](https://books.example/1)** · Moth · ▲1 上升，2 → 1',
+      '',
       '**下降** · 1',
       '**[灯](https://books.example/0)** · Lantern · ▼2 下降，1 → 3',
+      '',
       '**落榜** · 1',
       '**[河](https://books.example/2)** · River · ✕ 落榜，原第 3 名',
       '**目前前 4 名**',
@@ -63,15 +69,18 @@ describe('of a board before and after', () => {
   });
 
   test('and so is one in 繁體中文', () => {
-    expect(linesOf({}, 'zh-TW').slice(2, 12)).toEqual([
+    expect(linesOf({}, 'zh-TW').slice(2, 15)).toEqual([
       '自 <t:1795212000:f> 以來的變動',
       '-# 前 20 名',
       '**新進榜** · 1',
       '**[烬](https://books.example/4)** · Ember · ★ 新進榜，第 2 名',
+      '',
       '**上升** · 1',
       '**[蛾](https://books.example/1)** · Moth · ▲1 上升，2 → 1',
+      '',
       '**下降** · 1',
       '**[灯](https://books.example/0)** · Lantern · ▼2 下降，1 → 3',
+      '',
       '**跌出榜外** · 1',
       '**[河](https://books.example/2)** · River · ✕ 跌出榜外，原第 3 名',
     ]);

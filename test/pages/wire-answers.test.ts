@@ -22,7 +22,9 @@ import { wireAddresses } from './support/wire-addresses.ts';
 const asking = [...new Set(wireAddresses.map((address) => address.split('/')[0] ?? ''))];
 const mentions = summaries.map(({ mention }) => mention);
 
-const askNothing = ['help', 'setup-status', 'setup-forget'];
+/** What watches show of boards they ask for by ways of their own. */
+const ofWatches = ['watch-draft', 'watches', 'watch', 'watch-test', 'watch-removed'];
+const askNothing = ['help', 'setup-status', 'setup-forget', ...ofWatches];
 
 test('every page but those that ask nothing is opened', () => {
   expect(new Set([...asking, ...askNothing])).toEqual(new Set(pages.map(({ name }) => name)));

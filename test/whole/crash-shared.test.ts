@@ -10,7 +10,7 @@ import { crashHouse, openStage } from './crash/stage.ts';
 import { note, summary, type Deaths } from './crash/tally.ts';
 
 /** Kills of each of the two processes. */
-const rounds = Math.ceil(Number(process.env['CRASH_ROUNDS'] ?? 500) / 28);
+const rounds = Math.ceil(Number(process.env['CRASH_ROUNDS'] ?? 500) / 80);
 const minuteMs = 60_000;
 
 /** A server that both see to: of all in one shard the one, of the second of two the other. */

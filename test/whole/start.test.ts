@@ -105,7 +105,7 @@ describe('a start that goes well', () => {
         guildId: undefined,
         commands: [
           ...['book', 'rank', 'feed', 'help', 'stats', 'search', 'browse', 'reviews', 'booklists'],
-          ...['Find books here', 'setup'],
+          ...['Find books here', 'watch', 'setup'],
         ],
       },
     ]);

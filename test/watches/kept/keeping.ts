@@ -84,6 +84,8 @@ export interface Keeping {
   readonly posts: readonly BoardPost[];
   /** Who asked the catalogue, oldest first. */
   readonly asked: readonly (Asker & { readonly offset: number })[];
+  /** What became of each post, oldest first. */
+  readonly outcomes: readonly string[];
   /** The keys of servers by fingerprint; a server that is not in it has none in use. */
   readonly keys: Map<string, string>;
   readonly left: Set<string>;
@@ -110,6 +112,7 @@ export async function keeping(units: KeyStatus = { state: 'none' }): Promise<Kee
   const lines: Line[] = [];
   const posts: BoardPost[] = [];
   const asked: (Asker & { readonly offset: number })[] = [];
+  const outcomes: string[] = [];
   const keys = new Map([['1', 'a']]);
   const left = new Set<string>();
   let board = { books: [] as readonly string[], refreshedAt: clock.now() };
@@ -137,13 +140,14 @@ export async function keeping(units: KeyStatus = { state: 'none' }): Promise<Kee
       intervalMs,
       hasLeft: (guildId) => left.has(guildId),
       processId: 'alone',
+      onOutcome: (outcome) => outcomes.push(outcome),
       clock,
       randomId: () => `watch-${(ids += 1)}`,
       log: logInto(lines),
     });
 
   const around: Keeping = {
-    ...{ clock, channels, store, lines, posts, asked, keys, left },
+    ...{ clock, channels, store, lines, posts, asked, outcomes, keys, left },
     trouble: null,
     publish(...books) {
       board = { books, refreshedAt: clock.now() };

@@ -174,6 +174,27 @@ describe('what a watch meets', () => {
     expect(posts.map(inWords).slice(1)).toEqual(['up b, down a']);
   });
 
+  test('a server that is left while a post is on its way is not paused for it', async () => {
+    const { watches, clock, publish, channels, left } = await keeping();
+    publish('a');
+    const { id } = await watches.servers.save('1', { choice: choiceOf(), names }, null);
+    await clock.turn(minuteMs);
+    const send = channels.send.bind(channels);
+    channels.send = () => {
+      left.add('1');
+      channels.fates.send = [{ kind: 'refused', status: 403, discordCode: 50_001 }];
+      channels.send = send;
+      return send('10', '0', 'nonce');
+    };
+    publish('b');
+    await clock.turn(intervalMs);
+    expect(watches.counts()).toEqual({ running: 1, paused: 0, troubled: 0 });
+    left.clear();
+    await clock.turn(intervalMs);
+    expect(channels.standing).toHaveLength(2);
+    expect((await watches.servers.find('1', id))?.lastPost?.messageId).toBe('message-2');
+  });
+
   test('without a key a keyed board waits, says so, asks nothing, and goes on with the next key', async () => {
     const { watches, clock, publish, posts, asked, keys } = await keeping();
     publish('a', 'b');

@@ -141,7 +141,7 @@ describe('changing a watch', () => {
   });
 
   test('editing a watch that trouble has paused has it go on, and keeps an admin’s pause', async () => {
-    const { watches, clock, publish, channels, posts } = await keeping();
+    const { watches, clock, publish, channels, posts, outcomes } = await keeping();
     publish('a');
     channels.fates.send = [{ kind: 'refused', status: 404, discordCode: 10_003 }];
     const { id } = await watches.servers.save('1', draft, null);
@@ -149,9 +149,11 @@ describe('changing a watch', () => {
     expect((await watches.servers.find('1', id))?.watch.pause).toMatchObject({
       trouble: { code: 'channel_gone' },
     });
+    expect(watches.counts()).toEqual({ running: 0, paused: 0, troubled: 1 });
     await watches.servers.save('1', draft, id);
     await clock.turn(minuteMs);
     expect(posts).toHaveLength(2);
+    expect(outcomes).toEqual(['refused', 'posted']);
     await watches.servers.pause('1', id);
     await watches.servers.save('1', draft, id);
     expect((await watches.servers.find('1', id))?.watch.pause).toMatchObject({ by: 'admin' });

@@ -8,7 +8,7 @@ export const help = {
   typing:
     'Suggestions appear while you type, in English and Chinese; a small typo is no harm, and you need not pick one.',
   privacy: 'What is kept',
-  kept: 'Colophon keeps a server’s settings and its API key, which is encrypted. It keeps no messages, no list of members and no record of what anyone looked up.',
+  kept: 'Colophon keeps a server’s settings, its watches and its API key, which is encrypted. It keeps no messages, no list of members and no record of what anyone looked up.',
   forget:
     '{{command}} removes the key. Seven days after Colophon has left a server, all that was kept for it is deleted.',
   noCommand: 'There is no such command. Here is all that can be typed.',

@@ -7,7 +7,7 @@ export const help = {
   private: '加上 `private: True`，回复就只有你能看到。',
   typing: '输入时会出现提示，中英文都可以；有一点错字也没关系，不选提示也行。',
   privacy: '会保存什么',
-  kept: 'Colophon 只保存服务器的设置和加密后的 API 密钥，不保存消息和成员名单，也不记录谁查过什么。',
+  kept: 'Colophon 只保存服务器的设置、关注和加密后的 API 密钥，不保存消息和成员名单，也不记录谁查过什么。',
   forget: '{{command}} 会移除密钥。Colophon 离开服务器七天后，为该服务器保存的内容会全部删除。',
   noCommand: '没有这个命令。下面是所有可以输入的命令。',
   more: '进一步了解某个命令',

@@ -7,7 +7,7 @@ export const help = {
   private: '加上 `private: True`，回覆就只有你看得到。',
   typing: '輸入時會出現提示，中英文都可以；打錯一點字沒關係，不選提示也行。',
   privacy: '會保存哪些資料',
-  kept: 'Colophon 只保存伺服器的設定和加密過的 API 金鑰，不保存訊息和成員名單，也不記錄誰查過什麼。',
+  kept: 'Colophon 只保存伺服器的設定、關注和加密過的 API 金鑰，不保存訊息和成員名單，也不記錄誰查過什麼。',
   forget: '{{command}} 會移除金鑰。Colophon 離開伺服器七天後，為該伺服器保存的資料會全部刪除。',
   noCommand: '沒有這個指令。以下是所有可以輸入的指令。',
   more: '進一步了解某個指令',
