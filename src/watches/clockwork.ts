@@ -6,6 +6,8 @@ export interface Clockwork {
   /** Takes out at most so many keys whose time has come, the earliest first. */
   due(now: number, most: number): string[];
   nextAt(): number | null;
+  /** When a key's time comes; null where it has none. */
+  at(key: string): number | null;
   readonly size: number;
 }
 
@@ -86,5 +88,6 @@ export function createClockwork(): Clockwork {
       return keys;
     },
     nextAt: () => heap[0]?.at ?? null,
+    at: (key) => entries.get(key)?.at ?? null,
   };
 }

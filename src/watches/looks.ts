@@ -14,7 +14,7 @@ export interface BoardInScope {
   readonly guildId: string;
   /** The places wanted at least. */
   readonly top: number;
-  /** As many as any of its watches wants: asked where it comes to a look. Default: `top`. */
+  /** The most that one of its watches wants, asked for where it comes to a look. Default: `top`. */
   readonly widest?: () => number;
   /** Whoever waits for it. Default: a watch. */
   readonly urgency?: 'person' | 'watch';

@@ -60,9 +60,11 @@ export function createServerWatches(parts: ServerWatchesParts): ServerWatches {
     const watch = { ...before, ...to, revision: before.revision + 1 };
     const isChanged = await storedOrTold(log, () => records.change(watch, before.revision));
     if (!isChanged) throw new ProblemError({ code: 'not_found', what: 'watch' });
-    // What fell due before is not made up for: its next time is told.
     if (watch.choice.when.kind !== 'change') {
-      await storedOrTold(log, () => records.noteDigested([watch.id], now()));
+      // What fell due before is not made up for. The change itself stands, whatever becomes of this.
+      await records.noteDigested([watch.id], now()).catch((error: unknown) => {
+        log.warn({ watch: watch.id, err: error }, 'that a digest is past could not be noted');
+      });
     }
     return put(watch);
   };
@@ -114,7 +116,7 @@ export function createServerWatches(parts: ServerWatchesParts): ServerWatches {
 
     async preview(asker, { choice, names }, id) {
       const board = await readBoard(parts.library, asker, choice.view, choice.top);
-      const watch = id === null ? null : index.get(id);
+      const watch = id === null || asker.guildId === null ? null : need(asker.guildId, id);
       const isSame = watch !== null && viewText(watch.choice.view) === viewText(choice.view);
       const last = isSame ? await storedOrTold(log, () => parts.seeing.lastOf(watch.id)) : null;
       return postOf({ id, choice, names }, last, board);

@@ -45,32 +45,25 @@ export function createTimetable(parts: {
 }): Timetable {
   const { now, intervalMs, fingerprintOf } = parts;
   const clockwork = createClockwork();
-  const dues = new Map<string, Due & { readonly kind: 'look' }>();
-  const lookAt = new Map<string, number>();
+  /** Boards that are looked at, those too that are being looked at just now. */
+  const looks = new Map<string, Due & { readonly kind: 'look' }>();
   const schedules = new Map<string, Schedule>();
   const scheduleOf = new Map<string, string>();
-  const wakes = new Map<string, number>();
-
-  const set = (key: string, at: number): void => {
-    clockwork.set(key, at);
-  };
 
   const look = (scope: string, view: BoardView, at: number): void => {
     const key = lookKey(scope, view);
-    dues.set(key, { kind: 'look', scope, view });
-    lookAt.set(key, at);
-    set(key, at);
+    looks.set(key, { kind: 'look', scope, view });
+    clockwork.set(key, at);
   };
 
   const ensureLook = (watch: Watch): void => {
     const { view } = watch.choice;
     const scope = scopeOf(watch, fingerprintOf);
     const key = lookKey(scope, view);
-    if (!lookAt.has(key)) look(scope, view, nextLook(key, intervalMs, now()));
+    if (!looks.has(key)) look(scope, view, nextLook(key, intervalMs, now()));
   };
 
   const remove = (id: string): void => {
-    wakes.delete(id);
     clockwork.delete(wakeKey(id));
     const key = scheduleOf.get(id);
     if (key === undefined) return;
@@ -83,17 +76,15 @@ export function createTimetable(parts: {
   };
 
   const taken = (key: string): readonly Due[] => {
-    const looked = dues.get(key);
+    const looked = looks.get(key);
     if (looked !== undefined) return [looked];
     const schedule = schedules.get(key);
     if (schedule !== undefined) {
       const { when, timeZone, ids } = schedule;
-      set(key, nextDigest(when, timeZone, now()));
+      clockwork.set(key, nextDigest(when, timeZone, now()));
       return [{ kind: 'watches', ids: [...ids] }];
     }
-    const id = key.slice(wakeKey('').length);
-    wakes.delete(id);
-    return [{ kind: 'watches', ids: [id] }];
+    return [{ kind: 'watches', ids: [key.slice(wakeKey('').length)] }];
   };
 
   return {
@@ -113,13 +104,12 @@ export function createTimetable(parts: {
         return;
       }
       schedules.set(key, { when, timeZone, ids: new Set([watch.id]) });
-      set(key, nextDigest(when, timeZone, now()));
+      clockwork.set(key, nextDigest(when, timeZone, now()));
     },
     remove,
     ensureLook,
     wake(id, at) {
-      wakes.set(id, at);
-      set(wakeKey(id), at);
+      clockwork.set(wakeKey(id), at);
     },
     lookInTurn(scope, view, notBefore) {
       const inTurn = nextLook(lookKey(scope, view), intervalMs, now());
@@ -128,8 +118,7 @@ export function createTimetable(parts: {
     lookAt: look,
     lookNoMore(scope, view) {
       const key = lookKey(scope, view);
-      dues.delete(key);
-      lookAt.delete(key);
+      looks.delete(key);
       clockwork.delete(key);
     },
     due: (most) => clockwork.due(now(), most).flatMap(taken),
@@ -137,10 +126,10 @@ export function createTimetable(parts: {
     nextOf(watch) {
       if (watch.pause !== null) return null;
       const { when, timeZone, view } = watch.choice;
-      const woken = wakes.get(watch.id) ?? Infinity;
+      const woken = clockwork.at(wakeKey(watch.id)) ?? Infinity;
       const usual =
         when.kind === 'change'
-          ? (lookAt.get(lookKey(scopeOf(watch, fingerprintOf), view)) ?? Infinity)
+          ? (clockwork.at(lookKey(scopeOf(watch, fingerprintOf), view)) ?? Infinity)
           : nextDigest(when, timeZone, now());
       const next = Math.min(woken, usual);
       return next === Infinity ? null : next;

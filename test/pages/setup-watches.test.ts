@@ -24,7 +24,9 @@ const serving = (...all: readonly Watch[]): Partial<ServerWatches> => ({
 test('the status sums the watches up and leads to them', async () => {
   const { texts, links } = await status(serving(watchOf(), weeklyWatch));
   expect(texts).toContain('2 boards are watched here.');
-  expect(texts).toContain('They take 48 units a day of the 3,000 that watches may spend.');
+  expect(texts).toContain(
+    'Looking at boards takes 48 units a day of the 3,000 that watches may spend.',
+  );
   expect(texts).not.toContain('paused');
   expect(links).toHaveProperty('Open watches', '1watches:watches');
 });

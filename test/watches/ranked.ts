@@ -2,6 +2,7 @@ import type { BoardChanges, RankedPlace } from '../../src/model/board-change.ts'
 import type { BoardEntry } from '../../src/model/board.ts';
 import type { Snapshot } from '../../src/model/snapshot.ts';
 import { snapshotOf } from '../../src/watches/snapshot.ts';
+import { book } from '../commands/suggestions/sample.ts';
 
 /** A row of a board: a book known by one name, at a place. */
 export function entryAt(position: number, name: string): BoardEntry {
@@ -10,20 +11,13 @@ export function entryAt(position: number, name: string): BoardEntry {
     previousPosition: 77,
     movement: 'up',
     change: 7,
-    book: {
-      ref: { system: 'keyed', source: 'source_a', id: name },
-      url: `https://books.example/${name}`,
-      title: name.startsWith('unnamed') ? null : { en: name, zh: `书${name}` },
-      author: null,
-      coverUrl: null,
-      genre: null,
-      status: null,
-      wordCount: null,
-      synopsis: null,
-      figures: [],
-      matched: null,
-      atSource: null,
-    },
+    book: book(
+      { system: 'keyed', source: 'source_a', id: name },
+      {
+        url: `https://books.example/${name}`,
+        title: name.startsWith('unnamed') ? null : { en: name, zh: `书${name}` },
+      },
+    ),
   };
 }
 

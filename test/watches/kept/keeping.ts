@@ -17,6 +17,7 @@ import type { ChannelFacts } from '../../../src/watches/channels.ts';
 import { createWatches, type Watches } from '../../../src/watches/watches.ts';
 import { logInto, type Line } from '../../engine/house.ts';
 import { turnedClock, type TurnedClock } from '../../engine/turned-clock.ts';
+import { watchOf } from '../../pages/support/watch-sample.ts';
 import { ScriptedChannels } from '../posting/scripted-channels.ts';
 import { entriesOf } from '../ranked.ts';
 
@@ -42,20 +43,8 @@ export const names: WatchNames = {
 
 /** What an admin chose who typed nothing but the board. */
 export function choiceOf(choice: Partial<WatchChoice> = {}): WatchChoice {
-  return {
-    view: boardOf('monthly'),
-    channel: { id: '10', kind: 'text' },
-    when: { kind: 'change' },
-    timeZone: 'UTC',
-    top: 20,
-    only: 'everything',
-    minMove: 1,
-    quiet: null,
-    roleId: null,
-    publish: false,
-    tagIds: [],
-    ...choice,
-  };
+  const channel = { id: '10', kind: 'text' } as const;
+  return watchOf({}, { view: boardOf('monthly'), channel, timeZone: 'UTC', ...choice }).choice;
 }
 
 const channelFacts: ChannelFacts = {

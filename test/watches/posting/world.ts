@@ -1,10 +1,11 @@
 import type { BoardPost } from '../../../src/model/board-change.ts';
 import type { BoardView } from '../../../src/model/board.ts';
-import type { Watch, WatchChannel, WatchNames } from '../../../src/model/watch.ts';
+import type { WatchChannel, WatchNames } from '../../../src/model/watch.ts';
 import { createPosting } from '../../../src/watches/posting.ts';
 import type { DecidedPost, Posting, PostOutcome } from '../../../src/watches/posting-contract.ts';
 import { turnedClock } from '../../engine/turned-clock.ts';
 import { logInto, type Line } from '../../engine/house.ts';
+import { watchOf } from '../../pages/support/watch-sample.ts';
 import { Life } from './life.ts';
 import { ledger } from './ledger.ts';
 import { ScriptedChannels } from './scripted-channels.ts';
@@ -55,7 +56,10 @@ export function world(kind: WatchChannel['kind'] = 'text') {
 
   /** What the watch has to tell next: of the board as `hash` names it. */
   const decided = (hash: string, watchId = 'watch-1'): DecidedPost => ({
-    watch: watchOf(watchId, kind, current.revision),
+    watch: watchOf(
+      { id: watchId, revision: current.revision },
+      { view, channel: { id: `channel-of-${watchId}`, kind }, publish: true },
+    ),
     post: postOf(watchId),
     base: records.hash(watchId),
     hash,
@@ -69,30 +73,5 @@ function postOf(watchId: string): BoardPost {
   return {
     ...{ watchId, view, names, url: null, refreshedAt: null, top: 20, only: 'everything' },
     ...{ changes: null, since: null, entries: [], rankedBy: null, roleId: null, timeZone: 'UTC' },
-  };
-}
-
-function watchOf(id: string, kind: WatchChannel['kind'], revision: number): Watch {
-  return {
-    id,
-    guildId: 'guild-1',
-    revision,
-    choice: {
-      view,
-      channel: { id: `channel-of-${id}`, kind },
-      when: { kind: 'change' },
-      timeZone: 'UTC',
-      top: 20,
-      only: 'everything',
-      minMove: 1,
-      quiet: null,
-      roleId: null,
-      publish: true,
-      tagIds: [],
-    },
-    names,
-    guildLocale: 'en-US',
-    createdAt: 0,
-    pause: null,
   };
 }

@@ -1,6 +1,6 @@
 /**
  * The life of one process: what it touches outside goes through here, and from the moment of its
- * death nothing it does has any effect, nor does anything ever come back to it.
+ * death what it does comes to nothing, and nothing ever comes back to it.
  */
 export class Life {
   readonly #now: () => number;

@@ -45,7 +45,9 @@ describe('what watches take of the units that the catalogue gives a key in a day
     }
     const sum = '2,880 of the 3,000 units';
     expect(await listOf(admin)).toContain(sum);
-    expect(await statusOf(admin)).toContain('They take 2,880 units a day of the 3,000');
+    expect(await statusOf(admin)).toContain(
+      'Looking at boards takes 2,880 units a day of the 3,000',
+    );
   });
 
   test('is refused, with the sum, where it is more than they may', async () => {

@@ -82,7 +82,8 @@ export const setup = {
     sum_other: '{{count}} boards are watched here.',
     trouble_one: '⚠️ {{count}} watch is paused because something stands in its way.',
     trouble_other: '⚠️ {{count}} watches are paused because something stands in their way.',
-    units: 'They take {{units}} units a day of the {{allowed}} that watches may spend.',
+    units:
+      'Looking at boards takes {{units}} units a day of the {{allowed}} that watches may spend.',
     away: 'The watches cannot be read at present.',
     open: 'Open watches',
   },

@@ -70,7 +70,7 @@ export const setup = {
   watches: {
     sum_other: '这里关注了 {{count}} 个榜单。',
     trouble_other: '⚠️ 其中 {{count}} 个遇到问题，已暂停。',
-    units: '它们每天使用 {{units}} 个额度单位，上限为 {{allowed}} 个。',
+    units: '查看榜单每天使用 {{units}} 个额度单位，上限为 {{allowed}} 个。',
     away: '目前无法读取关注。',
     open: '查看关注',
   },

@@ -70,7 +70,7 @@ export const setup = {
   watches: {
     sum_other: '這裡關注了 {{count}} 個榜單。',
     trouble_other: '⚠️ 其中 {{count}} 個遇到問題，已暫停。',
-    units: '它們每天使用 {{units}} 個額度單位，上限為 {{allowed}} 個。',
+    units: '查看榜單每天使用 {{units}} 個額度單位，上限為 {{allowed}} 個。',
     away: '目前無法讀取關注。',
     open: '查看關注',
   },
