@@ -74,6 +74,7 @@ const packageRooms: Readonly<Record<string, readonly string[]>> = {
   '@redis/client': ['src/store'],
   ws: ['src/playground'],
   ajv: ['src/playground'],
+  'playwright-core': ['src/playground/screens'],
 };
 
 interface Import {

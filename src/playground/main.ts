@@ -1,10 +1,13 @@
-import { parseArgs } from 'node:util';
+import { constants } from 'node:os';
 
 import { SAMPLE_KEY } from './catalogue/sample-catalogue.ts';
-import { startPlayground } from './playground.ts';
+import { help } from './help.ts';
+import { doOnce } from './once/once.ts';
+import { readCall, type Call } from './options.ts';
+import { startPlayground, startWorld } from './playground.ts';
 
 /**
- * `npm run playground [-- --port 8100 --host 127.0.0.1]`
+ * `npm run playground [-- --help]`
  *
  * `--attached` ends it with the process that started it: npm passes a SIGTERM on to its shell, which
  * dies of it and tells nobody.
@@ -18,16 +21,45 @@ const ending = new Promise<void>((resolve) => {
 // From the first moment on, and for good: a bot without its playground would be left behind.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
-    asked.abort();
+    asked.abort(signal);
   });
 }
 
 // `| head -1` closes what it reads from; the playground goes on.
 process.stdout.on('error', () => undefined);
 
+const call = readCall(process.argv.slice(2));
+if (call.attached) endWithParent();
 try {
-  const { attached, ...options } = readOptions();
-  if (attached) endWithParent();
+  process.exitCode = await run(call);
+} catch (error) {
+  // In a terminal Ctrl+C reaches the bot too, which then ends before it is ready.
+  if (asked.signal.aborted) {
+    process.exitCode = call.act === 'once' ? exitCodeOfSignal() : 0;
+  } else {
+    complain(words(error));
+    process.exitCode = 1;
+  }
+}
+// What is still waited for when somebody asks for the end would keep it alive.
+if (asked.signal.aborted) process.exit();
+
+function run(what: Call): number | Promise<number> {
+  switch (what.act) {
+    case 'help':
+      process.stdout.write(help);
+      return 0;
+    case 'wrong':
+      complain(what.why);
+      return 2;
+    case 'open':
+      return open(what);
+    case 'once':
+      return answerOnce(what);
+  }
+}
+
+async function open(options: { readonly port: number; readonly host: string }): Promise<number> {
   say("Colophon's playground is starting …");
   await using playground = await startPlayground(options);
   if (!asked.signal.aborted) {
@@ -36,12 +68,29 @@ try {
     say(`A key to try /setup key with: ${SAMPLE_KEY}`);
   }
   await Promise.race([ending, playground.failed]);
-} catch (error) {
-  // In a terminal Ctrl+C reaches the bot too, which then ends before it is ready.
-  if (!asked.signal.aborted) {
-    process.stderr.write(`${words(error)}\n`);
-    process.exitCode = 1;
-  }
+  return 0;
+}
+
+async function answerOnce(what: Extract<Call, { act: 'once' }>): Promise<number> {
+  await using world = await startWorld();
+  const interrupted = ending.then(() => {
+    // Nothing of its is kept: it need not say goodbye.
+    void world.bot.stop('SIGKILL');
+    return exitCodeOfSignal();
+  });
+  if (asked.signal.aborted) return await interrupted;
+  return await Promise.race([
+    doOnce(world, what, { answer: say, tell: complain }),
+    interrupted,
+    world.failed,
+  ]);
+}
+
+/** As shells count them: a script that is interrupted has no answer. */
+function exitCodeOfSignal(): number {
+  return (
+    128 + (asked.signal.reason === 'SIGINT' ? constants.signals.SIGINT : constants.signals.SIGTERM)
+  );
 }
 
 function endWithParent(): void {
@@ -49,19 +98,6 @@ function endWithParent(): void {
   setInterval(() => {
     if (process.ppid !== parent) asked.abort();
   }, 500).unref();
-}
-
-function readOptions(): { port: number; host: string; attached: boolean } {
-  const { values } = parseArgs({
-    options: {
-      port: { type: 'string', default: '8100' },
-      host: { type: 'string', default: '127.0.0.1' },
-      attached: { type: 'boolean', default: false },
-    },
-  });
-  const port = /^\d{1,5}$/.test(values.port) ? Number(values.port) : NaN;
-  if (port <= 65_535) return { ...values, port };
-  throw new Error(`--port takes a number from 0 (any free one) to 65535, not "${values.port}".`);
 }
 
 function words(error: unknown): string {
@@ -74,4 +110,8 @@ function words(error: unknown): string {
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`);
+}
+
+function complain(line: string): void {
+  process.stderr.write(`${line}\n`);
 }

@@ -132,9 +132,9 @@ describe('npm run playground', () => {
 
   test.each(['x', '-1', '65536', '80.5', ''])('says that --port %j is no port', async (port) => {
     const { ended, errors } = playground(`--port=${port}`);
-    expect(await ended).toEqual([1, null]);
-    expect(await errors).toBe(
-      `--port takes a number from 0 (any free one) to 65535, not "${port}".\n`,
+    expect(await ended).toEqual([2, null]);
+    expect(await errors).toMatch(
+      `--port takes a number from 0 (any free one) to 65535, not "${port}".`,
     );
   });
 
@@ -147,9 +147,16 @@ describe('npm run playground', () => {
     taken.close();
   });
 
+  test('explains itself', async () => {
+    const { child, ended, errors } = playground('--help');
+    expect(await text(child.stdout)).toContain('npm run -s playground -- --once');
+    expect(await ended).toEqual([0, null]);
+    expect(await errors).toBe('');
+  });
+
   test('says which option it does not know', async () => {
     const { ended, errors } = playground('--prot', '1');
-    expect(await ended).toEqual([1, null]);
-    expect(await errors).toMatch(/^Unknown option '--prot'/);
+    expect(await ended).toEqual([2, null]);
+    expect(await errors).toMatch(/^Unknown option '--prot'\. See .* --help\.\n$/);
   });
 });

@@ -4,15 +4,12 @@ import { createServer, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { SAMPLE_KEY } from '../../src/playground/catalogue/sample-catalogue.ts';
-import type {
-  Choice,
-  Component,
-  Deed,
-  Done,
-  Scene,
-  ShownMessage,
-} from '../../src/playground/page/contract.ts';
-import { startPlayground, type Playground } from '../../src/playground/playground.ts';
+import type { Suggested } from '../../src/playground/page/contract/commands.ts';
+import type { Deed, Done, Turn, Turned } from '../../src/playground/page/contract/deeds.ts';
+import type { Component, ShownMessage } from '../../src/playground/page/contract/messages.ts';
+import type { Panel } from '../../src/playground/page/contract/panel.ts';
+import type { Scene } from '../../src/playground/page/contract/world.ts';
+import { startPlayground, startWorld, type Playground } from '../../src/playground/playground.ts';
 import { keptIn, leaveTraces, masterKeyIn } from '../support/traces.ts';
 
 const anyPort = { port: 0, host: '127.0.0.1' };
@@ -26,27 +23,30 @@ function browser(url: string, person: string, place: string) {
     expect(response.status).toBe(200);
     return (await response.json()) as T;
   };
+  /** The first that a stream brings and that fits. */
+  const heard = async <T>(path: string, fits: (one: T) => boolean): Promise<T> => {
+    const leaving = new AbortController();
+    const { body } = await fetch(`${url}${path}`, { signal: leaving.signal });
+    let text = '';
+    for await (const part of body?.pipeThrough(new TextDecoderStream()) ?? []) {
+      text += part;
+      const told = text.split('\n\n');
+      text = told.pop() ?? '';
+      const fitting = told.map((one) => JSON.parse(one.slice(6)) as T).find(fits);
+      if (fitting === undefined) continue;
+      leaving.abort();
+      return fitting;
+    }
+    throw new Error('The stream ended.');
+  };
+  const query = new URLSearchParams({ person, place }).toString();
   return {
     act: (deed: Deed) => tell<Done>('/deed', { deed }),
     suggest: (command: string, option: string, options: object) =>
-      tell<Choice[]>('/suggest', { command, option, options }),
-    /** The first scene that the stream brings and that fits. */
-    async scene(fits: (scene: Scene) => boolean): Promise<Scene> {
-      const leaving = new AbortController();
-      const query = new URLSearchParams({ person, place }).toString();
-      const { body } = await fetch(`${url}/scene?${query}`, { signal: leaving.signal });
-      let text = '';
-      for await (const part of body?.pipeThrough(new TextDecoderStream()) ?? []) {
-        text += part;
-        const scenes = text.split('\n\n');
-        text = scenes.pop() ?? '';
-        const fitting = scenes.map((one) => JSON.parse(one.slice(6)) as Scene).find(fits);
-        if (fitting === undefined) continue;
-        leaving.abort();
-        return fitting;
-      }
-      throw new Error('The stream ended.');
-    },
+      tell<Suggested>('/suggest', { command, option, options }),
+    turn: (turn: Turn) => tell<Turned>('/turn', turn),
+    scene: (fits: (scene: Scene) => boolean) => heard(`/scene?${query}`, fits),
+    panel: (fits: (panel: Panel) => boolean) => heard('/panel', fits),
   };
 }
 
@@ -76,9 +76,9 @@ describe('the playground', () => {
     const page = browser(playground.url, 'reader', place);
     const before = (await page.scene(() => true)).messages.length;
     const done = await page.act({ kind: 'run', command, options });
-    expect(done).toEqual({ complaint: null, modal: null });
+    expect(done).toEqual({ kind: 'done' });
     const scene = await page.scene(
-      ({ messages }) => messages.length > before && messages.at(-1)?.thinking === false,
+      ({ messages }) => messages.length > before && messages.at(-1)?.state === 'whole',
     );
     const message = scene.messages.at(-1);
     if (message === undefined) throw new Error('There is no answer.');
@@ -104,8 +104,10 @@ describe('the playground', () => {
 
   test('suggests while an option is typed', async () => {
     const page = browser(playground.url, 'reader', 'keyed');
-    const names = async () =>
-      (await page.suggest('rank', 'board', { board: 'monthly' })).map(({ name }) => name);
+    const names = async () => {
+      const { choices } = await page.suggest('rank', 'board', { board: 'monthly' });
+      return choices?.map(({ name }) => name) ?? [];
+    };
     const patience = { timeout: 10_000 };
     await expect.poll(names, patience).toContainEqual(expect.stringMatching(/^Monthly /));
   });
@@ -124,6 +126,73 @@ describe('the playground', () => {
     expect(turned?.id).toBe(message.id);
     expect(turned && textOf(turned)).not.toBe(text);
   });
+});
+
+describe('a world that is turned', () => {
+  const page = (playground: Playground) => browser(playground.url, 'reader', 'keyed');
+
+  test('brings the bot back after each restart, and goes on', async () => {
+    await using playground = await startPlayground(anyPort);
+    const { turn, act, scene, panel } = page(playground);
+    const first = playground.bot;
+    const both = [turn({ kind: 'restart', kill: true }), turn({ kind: 'restart', kill: false })];
+    expect(await Promise.all(both)).toEqual([{ problem: null }, { problem: null }]);
+    expect(await first.ended).toBe('SIGKILL');
+    expect(playground.bot.pid).not.toBe(first.pid);
+    const { now, entries } = await panel(
+      ({ now: { bot, connected } }) => bot === 'up' && connected,
+    );
+    expect(now).toMatchObject({ sampleKey: SAMPLE_KEY, keyRevoked: false });
+    const told = entries.flatMap((one) => (one.kind === 'world' ? [one.what] : []));
+    expect(told.filter((what) => what === 'botStopped')).toHaveLength(2);
+    expect(told.filter((what) => what === 'botReady')).toHaveLength(3);
+    // The key outlives both.
+    await act({
+      kind: 'run',
+      command: 'book',
+      options: { book: 'Night Shift at the Gate of Heaven' },
+    });
+    const { messages } = await scene((one) => one.messages.at(-1)?.state === 'whole');
+    expect(messages.map(textOf).join('\n')).toContain('/book/source_a/');
+  });
+
+  test('gives a fresh key in the place of one that was revoked', async () => {
+    await using playground = await startPlayground(anyPort);
+    const { turn, panel } = page(playground);
+    expect(await turn({ kind: 'revokeKey' })).toEqual({ problem: null });
+    expect((await panel(() => true)).now.keyRevoked).toBe(true);
+    expect(await turn({ kind: 'giveKey' })).toEqual({ problem: null });
+    const { now, entries } = await panel(() => true);
+    expect(now.keyRevoked).toBe(false);
+    for (const secret of [SAMPLE_KEY, now.sampleKey, 'local-token']) {
+      expect(JSON.stringify(entries)).not.toContain(secret);
+      expect(playground.bot.log.join('\n')).not.toContain(secret);
+    }
+  });
+
+  test('that is closed in the midst of a restart leaves nothing behind', async () => {
+    const playground = await startPlayground(anyPort);
+    const { bot, dataDir } = playground;
+    const restart = playground.panels.turn({ kind: 'restart', kill: true });
+    await bot.ended;
+    await playground[Symbol.asyncDispose]();
+    expect((await restart).problem).not.toBeNull();
+    expect(await playground.bot.ended).toBeDefined();
+    for (const { pid } of [bot, playground.bot]) {
+      expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+    }
+    expect(existsSync(dataDir)).toBe(false);
+  });
+});
+
+test('the world can be started without its page', async () => {
+  const world = await startWorld();
+  const { stage, dataDir, bot } = world;
+  const standing = { person: 'reader', place: 'open' };
+  expect(stage.scene(standing).commands.map(({ name }) => name)).toContain('rank');
+  await world[Symbol.asyncDispose]();
+  expect(await bot.ended).toBe(0);
+  expect(existsSync(dataDir)).toBe(false);
 });
 
 test('closing it ends the bot, empties its folder and frees the port', async () => {

@@ -3,15 +3,20 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Outcome } from './exchange.ts';
 import type { Fault } from './faults.ts';
 
-/** Sends an answer, spoiled by the fault where there is one. Resolves when it is on its way. */
+/** Sends an answer, spoiled by the fault where there is one. Resolves with whether it is on its way. */
 export async function deliver(
   response: ServerResponse,
   outcome: Outcome,
   { head, fault, closing }: { head: boolean; fault: Fault | undefined; closing: AbortSignal },
-): Promise<void> {
+): Promise<boolean> {
   if (fault?.kind === 'delay') {
-    await sleep(fault.delayMs, undefined, { signal: closing }).catch(() => undefined);
-    if (closing.aborted) return;
+    const gone = new AbortController();
+    response.once('close', () => {
+      gone.abort();
+    });
+    const signal = AbortSignal.any([closing, gone.signal]);
+    await sleep(fault.delayMs, undefined, { signal }).catch(() => undefined);
+    if (signal.aborted) return false;
   }
   const body = bodyOf(outcome, fault);
   response.writeHead(outcome.status, {
@@ -23,9 +28,10 @@ export async function deliver(
     response.write(body.subarray(0, Math.ceil(body.length / 2)), () => {
       response.socket?.resetAndDestroy();
     });
-    return;
+    return true;
   }
   response.end(head ? undefined : body);
+  return true;
 }
 
 function bodyOf(outcome: Outcome, fault: Fault | undefined): Buffer {

@@ -20,6 +20,8 @@ export type Fault =
   | { kind: 'delay'; delayMs: number }
   /** The request is never answered. */
   | { kind: 'hang' }
+  /** The connection is reset before there is an answer. */
+  | { kind: 'cut' }
   /** The connection is reset in the middle of the body. */
   | { kind: 'reset' }
   /** The body ends in the middle of the JSON. */

@@ -1,6 +1,6 @@
 export type InterfaceName = 'open' | 'keyed' | 'description' | 'cover';
 
-/** One request as it was received; status and units are filled in when it is answered. */
+/** One request as it was received; status, units and time are filled in when it is answered. */
 export interface LoggedRequest {
   /** Milliseconds by the catalogue's clock. */
   readonly at: number;
@@ -17,6 +17,8 @@ export interface LoggedRequest {
   /** The code it was refused with. */
   code: string | null;
   units: number;
+  /** Until it was answered, or whoever asked was gone; null until then. */
+  tookMs: number | null;
   /** Name of the fault that was played. */
   fault: string | null;
 }
@@ -37,13 +39,27 @@ export interface RequestLog {
   /** How many requests were answered 429. */
   tooMany: (name?: InterfaceName) => number;
   clear: () => void;
+  /** Calls back when a request has come, and again when it is over, until the answer is called. */
+  watch: (listener: (request: LoggedRequest) => void) => () => void;
+}
+
+/** What the server tells the log. */
+export interface RequestNotes {
+  add: (request: LoggedRequest) => void;
+  /** The request is over; with no status it was never answered. */
+  end: (
+    request: LoggedRequest,
+    at: number,
+    answer?: Pick<LoggedRequest, 'status' | 'code'>,
+  ) => void;
 }
 
 // A playground that runs for weeks must not grow without end.
 const MOST_ENTRIES = 100_000;
 
-export function createRequestLog(): RequestLog & { add: (request: LoggedRequest) => void } {
+export function createRequestLog(): RequestLog & RequestNotes {
   let entries: LoggedRequest[] = [];
+  const listeners = new Set<(request: LoggedRequest) => void>();
   const matching = (filter: RequestFilter) =>
     entries.filter(
       (entry) =>
@@ -56,6 +72,13 @@ export function createRequestLog(): RequestLog & { add: (request: LoggedRequest)
     add: (request) => {
       if (entries.length >= MOST_ENTRIES) entries = entries.slice(MOST_ENTRIES / 2);
       entries.push(request);
+      for (const listener of listeners) listener(request);
+    },
+    end: (request, at, answer) => {
+      request.tookMs = at - request.at;
+      request.status = answer?.status ?? null;
+      request.code = answer?.code ?? null;
+      for (const listener of listeners) listener(request);
     },
     all: () => [...entries],
     matching,
@@ -79,6 +102,12 @@ export function createRequestLog(): RequestLog & { add: (request: LoggedRequest)
       matching({ status: 429, ...(name === undefined ? {} : { interface: name }) }).length,
     clear: () => {
       entries = [];
+    },
+    watch: (listener) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
     },
   };
 }

@@ -158,8 +158,8 @@ function createParts(options: CatalogueOptions, url: () => string) {
     sunset: () => description.sunset,
   });
   const { next, ...faults } = createFaults();
-  const { add, ...requests } = createRequestLog();
-  const serving = { world, open, keyed, faults: { next, ...faults }, log: { add, ...requests } };
+  const { add, end, ...requests } = createRequestLog();
+  const serving = { world, open, keyed, faults: { next, ...faults }, log: { add, end } };
   let landmarks: Landmarks | undefined;
 
   const controls: CatalogueControls = {

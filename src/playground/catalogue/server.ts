@@ -8,7 +8,7 @@ import { isDescription } from './keyed/keyed-interface.ts';
 import type { KeyedInterface } from './keyed/keyed-interface.ts';
 import type { OpenInterface } from './open/open-interface.ts';
 import { Refusal } from './refusal.ts';
-import type { createRequestLog, LoggedRequest } from './request-log.ts';
+import type { LoggedRequest, RequestNotes } from './request-log.ts';
 import { interfaceFor } from './routing.ts';
 import type { World } from './world/world.ts';
 
@@ -17,7 +17,7 @@ export interface Serving {
   open: OpenInterface;
   keyed: KeyedInterface;
   faults: ReturnType<typeof createFaults>;
-  log: ReturnType<typeof createRequestLog>;
+  log: RequestNotes;
   /** Aborted when the server closes: what waits is let go. */
   closing: AbortSignal;
 }
@@ -39,15 +39,20 @@ export function createCatalogueServer(serving: Serving): Server {
 async function handle(request: IncomingMessage, response: ServerResponse, serving: Serving) {
   const { method = 'GET', url = '/', headers } = request;
   const { entry, fault, cover, outcome } = answer({ method, url, headers }, serving);
+  const end = (answer?: Pick<LoggedRequest, 'status' | 'code'>): void => {
+    serving.log.end(entry, serving.world.now(), answer);
+  };
   if (cover !== undefined) {
     sendCover(response, cover, serving.world);
-    entry.status = response.statusCode;
+    end({ status: response.statusCode, code: null });
+  } else if (fault?.kind === 'cut') {
+    response.socket?.resetAndDestroy();
+    end();
   }
   if (outcome === null) return;
   const head = method === 'HEAD';
-  await deliver(response, outcome, { head, fault, closing: serving.closing });
-  entry.status = outcome.status;
-  entry.code = outcome.code ?? null;
+  const isSent = await deliver(response, outcome, { head, fault, closing: serving.closing });
+  end(isSent ? { status: outcome.status, code: outcome.code ?? null } : undefined);
 }
 
 /** A request line with its headers; `url` is path and query. */
@@ -91,13 +96,15 @@ export function answer(
     status: null,
     code: null,
     units: 0,
+    tookMs: null,
     fault: null,
   };
   serving.log.add(entry);
   if (cover !== undefined) return { entry, fault: undefined, cover, outcome: null };
   const fault = serving.faults.next(entry.interface, incoming.path);
   entry.fault = fault?.kind ?? null;
-  if (fault?.kind === 'hang') return { entry, fault, cover, outcome: null };
+  if (fault?.kind === 'hang' || fault?.kind === 'cut')
+    return { entry, fault, cover, outcome: null };
   const outcome = serving[asked].answer(incoming, refusalOf(fault, asked));
   entry.units = outcome.units;
   return { entry, fault, cover, outcome };

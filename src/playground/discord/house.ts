@@ -4,6 +4,7 @@ import type { Gateway } from './gateway/gateway.ts';
 import type { Interactions } from './interactions/interactions.ts';
 import type { Records } from './records.ts';
 import type { Commands } from './world/commands.ts';
+import type { Files } from './world/files.ts';
 import type { Messages } from './world/messages.ts';
 import type { World } from './world/world.ts';
 
@@ -17,6 +18,7 @@ export interface House {
   readonly log: (line: string) => void;
   readonly world: World;
   readonly messages: Messages;
+  readonly files: Files;
   readonly commands: Commands;
   readonly interactions: Interactions;
   readonly gateway: Gateway;

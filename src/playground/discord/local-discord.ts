@@ -11,8 +11,9 @@ import { createInteractions } from './interactions/interactions.ts';
 import type { Message } from './message.ts';
 import { createPerson } from './people/discord-app.ts';
 import type { Person, PersonSeed } from './people/person.ts';
-import { createRecords, type Records } from './records.ts';
+import { createRecords, type InteractionRecord, type Records } from './records.ts';
 import { createFaults, type Faults } from './rest/faults.ts';
+import { fileRoute } from './rest/file-route.ts';
 import { USUAL_RATE_LIMITS, type RateLimits } from './rest/rate-limits.ts';
 import { createRest } from './rest/rest.ts';
 import { commandRoutes } from './rest/routes/command-routes.ts';
@@ -25,6 +26,7 @@ import { threadRoutes } from './rest/routes/thread-routes.ts';
 import { webhookRoutes } from './rest/routes/webhook-routes.ts';
 import { createSnowflakes } from './snowflake.ts';
 import { createCommands } from './world/commands.ts';
+import { createFiles, type StoredFile } from './world/files.ts';
 import type { GuildSeed } from './world/guild-making.ts';
 import { createMessages, type Post } from './world/messages.ts';
 import { SAMPLE_GUILDS } from './world/sample.ts';
@@ -75,6 +77,10 @@ export interface LocalDiscord {
   readonly messages: (channelId: string, personId?: string) => Message[];
   /** What the bot sent by itself, in a server (id or name) or everywhere, threads and forum posts among it; oldest first. */
   readonly posts: (guild?: string) => Post[];
+  /** What came of somebody's deed, by the interaction's id, as a message that answers it names it. */
+  readonly interaction: (id: string) => InteractionRecord | undefined;
+  /** A file that hangs on a message, by the attachment's id. */
+  readonly file: (id: string) => StoredFile | undefined;
   /** Calls back for each event until the answer is called. */
   readonly on: (name: 'event', listener: (event: LocalEvent) => void) => () => void;
   /** Resolves at the first event that fits; rejects after so long in real time (default 15 s). */
@@ -112,6 +118,7 @@ export async function startLocalDiscord(options: LocalDiscordOptions = {}): Prom
     crowd: many ? Math.max(0, guilds - joined) : 0,
     emit: events.emit,
   });
+  const files = createFiles(() => `http://${address()}`);
   const gateway = createGateway({
     clock,
     world,
@@ -132,7 +139,8 @@ export async function startLocalDiscord(options: LocalDiscordOptions = {}): Prom
     nextId,
     log,
     world,
-    messages: createMessages(world, events.emit),
+    messages: createMessages(world, files, events.emit),
+    files,
     commands: createCommands(applicationId, nextId),
     interactions: createInteractions(clock, records, events.emit),
     gateway,
@@ -156,7 +164,10 @@ export async function startLocalDiscord(options: LocalDiscordOptions = {}): Prom
       ...commandRoutes(house),
     ],
   });
-  server.on('request', rest);
+  const serveFile = fileRoute(files);
+  server.on('request', (request, response) => {
+    if (!serveFile(request, response)) rest(request, response);
+  });
   gateway.attach(server);
   events.on(guildEvents(house));
   await new Promise<void>((resolve, reject) => {
@@ -190,6 +201,8 @@ export async function startLocalDiscord(options: LocalDiscordOptions = {}): Prom
     messages: (channelId, personId) => house.messages.seenIn(channelId, personId),
     posts: (guild) =>
       house.messages.posts(guild === undefined ? undefined : world.needGuild(guild).id),
+    interaction: (id) => house.interactions.byId(id)?.record,
+    file: files.get,
     on: (_name, listener) => events.on(listener),
     next,
     async ready({ guild, withinMs } = {}) {

@@ -50,6 +50,11 @@ export interface Attachment {
   readonly size: number;
   readonly url: string;
   readonly proxy_url: string;
+  readonly content_type?: string;
+  /** What it shows, for those who do not see it. */
+  readonly description?: string;
+  readonly ephemeral?: boolean;
+  readonly flags?: number;
 }
 
 /** Any component; which fields are there depends on the type (Component Reference). */
@@ -76,6 +81,12 @@ export interface Component {
   readonly max_length?: number;
   readonly emoji?: { readonly id?: string | null; readonly name?: string };
   readonly options?: readonly SelectOption[];
+  /** A form's tick that is set from the start. */
+  readonly default?: boolean;
+  /** Of a menu for channels: the kinds it takes. */
+  readonly channel_types?: readonly number[];
+  /** Of menus for people, roles and channels: who and what is chosen from the start. */
+  readonly default_values?: readonly { readonly id: string; readonly type: string }[];
   readonly components?: readonly Component[];
   readonly accessory?: Component;
   readonly component?: Component;

@@ -39,6 +39,14 @@ export interface InteractionRecord {
   failed: boolean;
 }
 
+/** Something that was just recorded. */
+export type Recorded =
+  | { readonly what: 'request'; readonly record: RequestRecord }
+  | { readonly what: 'breach'; readonly record: BreachRecord }
+  | { readonly what: 'unknownRoute'; readonly method: string; readonly path: string }
+  /** Filled in as it goes on. */
+  | { readonly what: 'interaction'; readonly record: InteractionRecord };
+
 export type Records = ReturnType<typeof createRecords>;
 
 /** What happened, for tests to ask. The oldest are dropped beyond 20,000 of a kind. */
@@ -48,6 +56,11 @@ export function createRecords(log: (line: string) => void) {
   const unknownRoutes: string[] = [];
   const commandWrites: CommandWrite[] = [];
   const interactions: InteractionRecord[] = [];
+  const listeners = new Set<(recorded: Recorded) => void>();
+
+  function tell(recorded: Recorded): void {
+    for (const listener of listeners) listener(recorded);
+  }
 
   return {
     requests,
@@ -57,22 +70,34 @@ export function createRecords(log: (line: string) => void) {
     interactions,
     request: (record: RequestRecord): void => {
       keep(requests, record);
+      tell({ what: 'request', record });
     },
     breach(method: string, route: string, body: unknown, found: readonly Breach[]): void {
       for (const one of found) {
         log(`BREACH OF DISCORD'S LIMITS in ${method} ${route}: ${described(one)}`);
-        keep(breaches, { ...one, method, route, body });
+        const record = { ...one, method, route, body };
+        keep(breaches, record);
+        tell({ what: 'breach', record });
       }
     },
     unknownRoute(method: string, path: string): void {
       log(`UNKNOWN ROUTE ${method} ${path}: this Discord does not know it`);
       keep(unknownRoutes, `${method} ${path}`);
+      tell({ what: 'unknownRoute', method, path });
     },
     commandWrite: (record: CommandWrite): void => {
       keep(commandWrites, record);
     },
     interaction: (record: InteractionRecord): void => {
       keep(interactions, record);
+      tell({ what: 'interaction', record });
+    },
+    /** Calls back for each record as it is made, until the answer is called. */
+    watch(listener: (recorded: Recorded) => void): () => void {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
     },
   };
 }

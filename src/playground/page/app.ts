@@ -1,124 +1,141 @@
-import { composer } from './composer.ts';
-import type { Choice, Deed, Done, Scene, ShownChannel, World } from './contract.ts';
-import { element, found } from './element.ts';
-import { messageLog } from './message-log.ts';
-import { openModal } from './modal.ts';
-import { channelName, placeList } from './place-list.ts';
+import type { Suggested } from './contract/commands.ts';
+import type { Turned } from './contract/deeds.ts';
+import type { Panel } from './contract/panel.ts';
+import type { World } from './contract/world.ts';
+import { acting, wordsOf } from './frame/acting.ts';
+import { foundDialog, foundForm } from './frame/found.ts';
+import { pageFrame } from './frame/frame.ts';
+import { presence } from './frame/presence.ts';
+import { listenForShortcuts } from './frame/shortcuts.ts';
+import { streams } from './frame/streams.ts';
+import { channelName } from './frame/view.ts';
+import { sidePanel } from './panel/side-panel.ts';
+import { found } from './parts/element.ts';
+import { messageLog } from './seeing/message-log.ts';
 import { ask, tell } from './server.ts';
+import { composer } from './typing/composer.ts';
 
-/** Where one is and as whom; the address keeps it, so that a reload changes nothing. */
-const standing = new URLSearchParams(location.hash.slice(1));
 const world = await ask<World>('/world');
-let person = standing.get('person') ?? world.people[0]?.id ?? '';
-let place = standing.get('place') ?? world.places[0]?.id ?? '';
-let channel = standing.get('channel') ?? '';
-let stream: EventSource | null = null;
-let messageCommands: readonly string[] = [];
+let bot: Panel['now']['bot'] = 'up';
+let isLost = false;
+let isFirstView = location.hash === '';
 
-const chooser = found('#person') as HTMLSelectElement;
-chooser.append(
-  ...world.people.map(({ id, name, note }) =>
-    element('option', { value: id, selected: id === person }, `${name} (${note})`),
-  ),
-);
-chooser.addEventListener('change', () => {
-  person = chooser.value;
-  go();
+const here = presence(world, {
+  moved(isElsewhere) {
+    frame.notices.problem(null);
+    if (isElsewhere) {
+      box.stand(null);
+      log.clear();
+    }
+    pushed.open(here.standing());
+    draw();
+  },
+  changed: draw,
 });
-
-const places = placeList(found('#places ul'), world.places, (newPlace, newChannel) => {
-  place = newPlace;
-  channel = newChannel;
-  go();
+const act = acting(foundDialog('#form'), {
+  view: () => here.view(),
+  standing: () => here.standing(),
+  problem(words) {
+    frame.notices.problem(words);
+  },
+  failed(command) {
+    log.failed({ who: here.view().person?.name ?? '', command });
+  },
 });
-
-const seconds = String(world.noticedWithinSeconds);
-found('#step-note').textContent =
-  `The boards are published anew; watches notice within ${seconds} seconds.`;
-found('#step').addEventListener('click', () => void act({ kind: 'step' }));
-
 const log = messageLog(found('#messages'), {
-  messageCommands: () => messageCommands,
+  messageCommands: () => here.view().scene?.messageCommands ?? [],
   messageCommand(message, command) {
     log.toEnd();
-    void act({ kind: 'messageCommand', message, command });
+    return act({ kind: 'messageCommand', message, command });
   },
-  press: (message, customId) => void act({ kind: 'press', message, customId }),
-  choose: (message, customId, value) => void act({ kind: 'choose', message, customId, value }),
+  press: (message, customId) => act({ kind: 'press', message, customId }),
+  choose: (message, customId, values) => act({ kind: 'choose', message, customId, values }),
+  dismiss: (message) => act({ kind: 'dismiss', message }),
+  enterCommand(name) {
+    box.enter(name);
+  },
+  openChannel: here.openChannel,
 });
-const box = composer({
+const box = composer(foundForm('#composer'), {
   say(content) {
     log.toEnd();
-    void act({ kind: 'say', content });
+    return act({ kind: 'say', content });
   },
-  run: (command, options) => {
+  run(command, options) {
     log.toEnd();
-    void act({ kind: 'run', command, options });
+    return act({ kind: 'run', command, options });
   },
   suggest: (command, option, options) =>
-    // As in Discord, where the list just stays empty.
-    tell<Choice[]>('/suggest', { person, place, channel, command, option, options }).catch(
-      () => [],
-    ),
+    tell<Suggested>('/suggest', { ...here.standing(), command, option, options }).catch(() => ({
+      choices: null,
+    })),
 });
-const forumWords =
-  'A forum holds posts: they stand below it in the list of channels. Commands are typed elsewhere.';
-const emptyWords = (commands: number): string =>
-  commands === 0 ? 'Colophon is starting…' : 'Nothing here yet. Type / below and pick a command.';
-go();
+const side = sidePanel(found('#panel'), {
+  turn: (turn) =>
+    tell<Turned>('/turn', turn).catch((error: unknown) => ({
+      problem: wordsOf(error, here.view().words),
+    })),
+});
+const frame = pageFrame(here.timeZones, {
+  openPlace: here.openPlace,
+  openChannel: here.openChannel,
+  change: here.change,
+  enterCommand(name) {
+    box.enter(name);
+  },
+  focusComposer() {
+    box.focus();
+  },
+});
+const pushed = streams({
+  scene: here.take,
+  panel(panel) {
+    ({ bot } = panel.now);
+    side.show(panel);
+    tellState();
+  },
+  lost(nowLost) {
+    if (isLost && !nowLost) void reloadIntoOtherWorld();
+    isLost = nowLost;
+    tellState();
+  },
+});
+listenForShortcuts({
+  type() {
+    box.focus();
+  },
+  move: here.step,
+  close: frame.closeDrawers,
+});
+pushed.open(here.standing());
+draw();
 
-function go(): void {
-  const where = new URLSearchParams({ person, place, channel }).toString();
-  history.replaceState(null, '', `#${where}`);
-  complain(null);
-  box.clear();
-  log.clear();
-  stream?.close();
-  stream = new EventSource(`/scene?${where}`);
-  stream.addEventListener('open', () => {
-    complain(null);
-  });
-  stream.addEventListener('message', (event: MessageEvent<string>) => {
-    draw(JSON.parse(event.data) as Scene);
-  });
-  stream.addEventListener('error', () => {
-    complain('The playground does not answer. Is it still running?');
-  });
+function draw(): void {
+  const view = here.view();
+  const { scene, reading, words } = view;
+  // Whoever has got an answer knows what this is.
+  if (scene !== null && scene.messages.length > 0) isFirstView = false;
+  frame.show(view);
+  tellState();
+  if (scene === null || view.here === undefined) return;
+  const closed = view.here.kind === 'forum' ? words.forumClosed : null;
+  box.offer(scene.commands, reading, closed);
+  box.stand(`${view.standing.person} ${scene.channel}`);
+  // An empty channel is greeted beside the log, with what to try.
+  log.show(scene.messages, reading, '');
+  side.here({ world, scene, channelName: channelName(view.here), reading });
 }
 
-function draw({ messages, commands, requests, ...scene }: Scene): void {
-  box.offer(commands);
-  ({ messageCommands } = scene);
-  places.show(scene.channels, scene.channel);
-  const here = scene.channels.find(({ id }) => id === scene.channel);
-  if (here !== undefined) head(here);
-  log.show(messages, here?.kind === 'forum' ? forumWords : emptyWords(commands.length));
-  found('#requests').textContent = `Requests to the catalogue so far: ${String(requests)}`;
+function tellState(): void {
+  const { words } = here.view();
+  frame.notices.hint(isFirstView ? words.hint : null);
+  frame.notices.lost(isLost ? words.lost : null);
+  const botWords = { up: null, starting: words.botStarting, down: words.botDown };
+  frame.notices.bot(isLost ? null : botWords[bot]);
 }
 
-async function act(deed: Deed): Promise<void> {
-  complain(null);
-  try {
-    const { complaint, modal } = await tell<Done>('/deed', { person, place, channel, deed });
-    complain(complaint);
-    if (modal === null) return;
-    openModal(modal, (fields) => void act({ kind: 'submit', modal: modal.id, fields }));
-  } catch (error) {
-    complain(error instanceof Error ? error.message : String(error));
-  }
-}
-
-function complain(complaint: string | null): void {
-  const line = found('#complaint');
-  line.hidden = complaint === null;
-  line.textContent = complaint;
-}
-
-function head(here: ShownChannel): void {
-  const home = world.places.find(({ id }) => id === here.place);
-  const notes = [home?.server ?? '', home?.note ?? '', here.note].filter((note) => note !== '');
-  found('#place').replaceChildren(
-    element('strong', {}, channelName(here)),
-    element('span', {}, notes.join(', ')),
-  );
+/** The playground that is back may be another one, with other people and places. */
+async function reloadIntoOtherWorld(): Promise<void> {
+  const now = await ask<World>('/world').catch(() => world);
+  if (JSON.stringify(now) !== JSON.stringify(world)) location.reload();
 }

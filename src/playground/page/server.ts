@@ -1,4 +1,4 @@
-/** Asks the playground; `T` is what `contract.ts` promises for the path. */
+/** Asks the playground; `T` is what `contract/` promises for the path. */
 export async function ask<T>(path: string): Promise<T> {
   return read<T>(await fetch(path));
 }

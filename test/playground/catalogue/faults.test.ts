@@ -116,6 +116,14 @@ describe('a fault', () => {
     expect((await (await raw('/books')).text()).length).toBeGreaterThan(3_000_000);
   });
 
+  test('of a cut breaks the connection before there is an answer', async () => {
+    rig.catalogue.faults.play({ times: 1, fault: { kind: 'cut' } });
+    await expect(raw('/books')).rejects.toThrow();
+    const [cut] = rig.catalogue.requests.all();
+    expect(cut).toMatchObject({ status: null, units: 0, tookMs: 0, fault: 'cut' });
+    expect((await raw('/books')).status).toBe(200);
+  });
+
   test('of a reset breaks the connection in the middle of the body', async () => {
     rig.catalogue.faults.play({ times: 1, fault: { kind: 'reset' } });
     await expect(raw('/books').then((response) => response.text())).rejects.toThrow();

@@ -25,6 +25,7 @@ describe('the log', () => {
       status: 200,
       code: null,
       units: 5,
+      tookMs: 0,
       fault: null,
     });
     expect(missing).toMatchObject({ interface: 'open', credential: null, status: 404, units: 0 });
@@ -48,6 +49,42 @@ describe('the log', () => {
     expect(requests.matching({ path: '/stats' })).toHaveLength(1);
     requests.clear();
     expect(requests.count()).toBe(0);
+  });
+});
+
+describe('whoever watches the log', () => {
+  test('hears of a request when it comes and when it is answered', async () => {
+    const heard: unknown[] = [];
+    const stop = rig.catalogue.requests.watch(({ path, status, code, tookMs }) => {
+      rig.clock.now += 40;
+      heard.push([path, status, code, tookMs]);
+    });
+    await rig.open('/stats');
+    await rig.open('/books/1');
+    await fetch(`${rig.catalogue.url}/covers/1001.svg`);
+    stop();
+    await rig.open('/stats');
+    expect(heard).toEqual([
+      ['/stats', null, null, null],
+      ['/stats', 200, null, 40],
+      ['/books/1', null, null, null],
+      ['/books/1', 404, 'NOT_FOUND', 40],
+      ['/covers/1001.svg', null, null, null],
+      ['/covers/1001.svg', 404, null, 40],
+    ]);
+  });
+
+  test('hears of one that was given up as never answered', async () => {
+    rig.catalogue.faults.play({ fault: { kind: 'delay', delayMs: 600_000 } });
+    const { promise: over, resolve } = Promise.withResolvers<unknown>();
+    const leaving = new AbortController();
+    rig.catalogue.requests.watch(({ status, tookMs }) => {
+      if (tookMs !== null) resolve({ status, tookMs });
+      rig.clock.now += 8_000;
+      leaving.abort();
+    });
+    await expect(rig.open('/stats', { signal: leaving.signal })).rejects.toThrow();
+    expect(await over).toEqual({ status: null, tookMs: 8_000 });
   });
 });
 

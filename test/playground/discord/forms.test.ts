@@ -74,4 +74,19 @@ describe('forms', () => {
     const sent = await heard(() => reader.submit(modal, { value: 'secret' }));
     expect(await refusalOf(bot.answer(sent.interaction, form))).toMatchObject({ code: 50035 });
   });
+
+  it('take as many ticks as there are boxes, where they say no number', async () => {
+    const options = ['1', '2', '3'].map((value) => ({ label: `No. ${value}`, value }));
+    const boxes = { type: 22, custom_id: 'boxes', options };
+    const components = [{ type: 18, label: 'Boxes', component: boxes }];
+    const { done, interaction } = await run();
+    await bot.answer(interaction, { ...form, data: { ...form.data, components } });
+    const modal = await opened(done);
+    expect(() => reader.submit(modal, { boxes: [] })).toThrow('takes 1 to 3');
+    expect(() => reader.submit(modal, { boxes: ['4'] })).toThrow('the menu has no 4');
+    const sent = await heard(() => reader.submit(modal, { boxes: ['1', '2', '3'] }));
+    expect(sent.interaction).toMatchObject({
+      data: { components: [{ component: { values: ['1', '2', '3'] } }] },
+    });
+  });
 });

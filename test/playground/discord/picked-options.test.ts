@@ -15,6 +15,25 @@ const COMMAND = {
     { type: 8, name: 'mention', description: 'Whom' },
     { type: 5, name: 'publish', description: 'Published' },
     { type: 4, name: 'top', description: 'How many', min_value: 3, max_value: 100 },
+    {
+      type: 3,
+      name: 'by',
+      description: 'By what',
+      choices: [
+        { name: 'rank', value: 'place' },
+        { name: 'place', value: 'rank' },
+        { name: 'Newest', value: 'new' },
+      ],
+    },
+    {
+      type: 4,
+      name: 'every',
+      description: 'How often',
+      choices: [
+        { name: '7', value: 1 },
+        { name: 'Week', value: 7 },
+      ],
+    },
   ],
 };
 
@@ -68,6 +87,25 @@ describe('what is picked in the app', () => {
     const { resolved: another } = await sent({ channel: forum });
     expect(another?.channels[forum]).toMatchObject({ type: 15, flags: 1 << 4 });
     expect(another?.channels[forum]).not.toHaveProperty('available_tags');
+  });
+
+  it('is one of the choices by its value, else by its name', async () => {
+    for (const [by, value] of [
+      ['rank', 'rank'],
+      ['place', 'place'],
+      ['new', 'new'],
+      ['Newest', 'new'],
+    ] as const) {
+      expect((await sent({ by })).options).toMatchObject([{ value }]);
+    }
+    for (const [every, value] of [
+      ['7', 7],
+      ['1', 1],
+      ['Week', 7],
+    ] as const) {
+      expect((await sent({ every })).options).toMatchObject([{ value }]);
+    }
+    expect(() => admin.run({ name: 'follow', options: { every: '2' } })).toThrow('none of the');
   });
 
   it('is what the person sees', () => {

@@ -25,7 +25,8 @@ export interface FigureState {
 }
 
 const DAY_MS = 86_400_000;
-const REFRESHES_A_DAY = 48;
+/** How often the boards are published in a day. */
+export const REFRESHES_PER_DAY = 48;
 // The world did not begin today: books have already climbed and fallen when it opens.
 const FIRST_MOVE = 1_000;
 const MOVES_SINCE_SNAPSHOT = 6;
@@ -78,7 +79,7 @@ export function createFigures(options: { seed: number; now: () => number }): Fig
         const at = Math.max(wholeSecond(now()), state.refreshedAt + 1_000);
         refreshes += 1;
         const newDay = Math.floor(at / DAY_MS) !== Math.floor(state.refreshedAt / DAY_MS);
-        if (newDay || refreshes % REFRESHES_A_DAY === 0) state.snapshot = state.move;
+        if (newDay || refreshes % REFRESHES_PER_DAY === 0) state.snapshot = state.move;
         state.refreshedAt = at;
         if (!unchanged) state.move += 1;
       }

@@ -3,7 +3,8 @@ import type { House } from '../house.ts';
 import { fields, integer, type Fields } from '../json.ts';
 import type { Message } from '../message.ts';
 import { refusal } from '../rest/refusal.ts';
-import { contentOf, type Upload } from '../world/message-making.ts';
+import type { Upload } from '../world/attachments.ts';
+import { contentOf } from '../world/message-making.ts';
 import { seen } from '../world/messages.ts';
 import { userPayload } from '../world/payloads.ts';
 import type { Interaction } from './interaction.ts';
@@ -13,7 +14,7 @@ const FOLLOW_UP_TYPE = 19;
 
 type Answering = Pick<
   House,
-  'world' | 'messages' | 'interactions' | 'clock' | 'nextId' | 'applicationId'
+  'world' | 'messages' | 'files' | 'interactions' | 'clock' | 'nextId' | 'applicationId'
 >;
 
 /** Makes the message that answers an interaction, or the one that says "thinking…". */
@@ -121,7 +122,7 @@ function post(
   uploads: readonly Upload[],
   { thinking, type }: { thinking: boolean; type: number },
 ): Message {
-  const { world, messages, nextId, applicationId, clock } = house;
+  const { world, messages, files, nextId, applicationId, clock } = house;
   const { channelId, personId, metadata, source, originalId } = interaction;
   const asked = integer(body['flags']) ?? 0;
   const ephemeral = has(asked, EPHEMERAL) || interaction.forcedEphemeral;
@@ -133,6 +134,8 @@ function post(
     channelId,
     authorId: world.bot.id,
     uploads,
+    files,
+    ephemeral,
   });
   const message: Message = {
     id: nextId(),
@@ -165,7 +168,7 @@ export function editedMessage(
   body: Fields,
   uploads: readonly Upload[],
 ): Message {
-  const { world, messages, nextId, clock } = house;
+  const { world, messages, files, nextId, clock } = house;
   const thinking = has(message.flags, LOADING);
   const settable = IS_COMPONENTS_V2 | SUPPRESS_EMBEDS;
   const asked = integer(body['flags']);
@@ -177,6 +180,8 @@ export function editedMessage(
     channelId: message.channel_id,
     authorId: message.author.id,
     uploads,
+    files,
+    ephemeral: has(message.flags, EPHEMERAL),
     before: message,
   });
   const edited_timestamp = thinking ? null : new Date(clock.now()).toISOString();

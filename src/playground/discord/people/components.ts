@@ -1,8 +1,7 @@
-import { BUTTON, LINK, STRING_SELECT } from '../component-types.ts';
+import { BUTTON, LINK } from '../component-types.ts';
 import type { Component, Message, Modal } from '../message.ts';
+import { isMenu } from './menus.ts';
 import { Unable } from './unable.ts';
-
-const SELECTS = [3, 5, 6, 7, 8];
 
 /** All components of a message or modal, nested ones too, in reading order. */
 export function componentsOf({ components }: Pick<Message | Modal, 'components'>): Component[] {
@@ -50,7 +49,7 @@ export function buttonIn(message: Message, idOrLabel: string): Component {
 
 /** The enabled select menu with that custom id or placeholder; without one, the only one there is. */
 export function selectIn(message: Message, idOrPlaceholder: string | undefined): Component {
-  const selects = componentsOf(message).filter(({ type }) => SELECTS.includes(type));
+  const selects = componentsOf(message).filter(isMenu);
   const found =
     idOrPlaceholder === undefined
       ? selects[0]
@@ -61,20 +60,4 @@ export function selectIn(message: Message, idOrPlaceholder: string | undefined):
   if (found === undefined) throw new Unable(`there is no menu ${idOrPlaceholder ?? ''}`);
   if (found.disabled === true) throw new Unable(`the menu ${idOrPlaceholder ?? ''} is disabled`);
   return found;
-}
-
-/** The values chosen, each given by value or label, within the numbers the menu takes. */
-export function chosenValues(select: Component, wanted: readonly string[]): string[] {
-  const { min_values: least = 1, max_values: most = 1 } = select;
-  if (wanted.length < least || wanted.length > most) {
-    throw new Unable(`the menu takes ${least} to ${most} values`);
-  }
-  if (select.type !== STRING_SELECT) return [...wanted];
-  return wanted.map((one) => {
-    const options = select.options ?? [];
-    const option =
-      options.find(({ value }) => value === one) ?? options.find(({ label }) => label === one);
-    if (option === undefined) throw new Unable(`the menu has no ${one}`);
-    return option.value;
-  });
 }

@@ -7,13 +7,15 @@ import { seen } from '../world/messages.ts';
 import { ALL_PERMISSIONS, bits, may } from '../world/permissions.ts';
 import { FORUM } from '../world/places.ts';
 import { post } from '../world/posting.ts';
-import { buttonIn, chosenValues, selectIn } from './components.ts';
+import { buttonIn, selectIn } from './components.ts';
 import { handleOf, type Handle } from './handle.ts';
-import { submittedComponents } from './modal-values.ts';
+import { carryChosen, chosenValues } from './menus.ts';
+import { submittedForm } from './modal-values.ts';
 import { offeredCommands } from './offer.ts';
 import { givenOptions, optionsSoFar, type Value } from './option-values.ts';
 import type { Person, PersonSeed, Suggest } from './person.ts';
 import { standing } from './place.ts';
+import { resolvedPart, type Resolved } from './resolving.ts';
 import { sendInteraction, type Sending } from './sending.ts';
 import { choose, fullName, readTyped, type Chosen } from './typed-command.ts';
 import { Unable } from './unable.ts';
@@ -34,6 +36,7 @@ export function createPerson(house: House, seed: PersonSeed): Person {
     world.join(guild, user.id, admin ? ALL_PERMISSIONS : bits(permissions ?? []));
   }
 
+  const viewpoint = { world, guild, personId: user.id };
   const offered = () => offeredCommands(house, stand, user.id);
 
   function send(sending: Omit<Sending, 'person' | 'locale' | 'stand'>): Interaction {
@@ -45,11 +48,11 @@ export function createPerson(house: House, seed: PersonSeed): Person {
   }
 
   function command(chosen: Chosen, values: Readonly<Record<string, Value>>): Handle {
-    const { options, resolved } = givenOptions(house, stand, user.id, chosen, values);
+    const { options, resolved } = givenOptions(viewpoint, chosen, values);
     const data = {
       ...namesOf(chosen),
       ...(options.length === 0 ? {} : { options }),
-      ...(Object.keys(resolved).length === 0 ? {} : { resolved }),
+      ...resolvedPart(resolved),
     };
     const name = fullName(chosen);
     return handleOf(send({ kind: 'command', name, messageType: SLASH_ANSWER, data }), messages);
@@ -59,8 +62,7 @@ export function createPerson(house: House, seed: PersonSeed): Person {
     const chosen = choose(offered(), name);
     const option = chosen.options.find((one) => one.name === focused);
     if (option?.autocomplete !== true) throw new Unable(`${focused} offers no choices`);
-    const here = { house, stand, personId: user.id };
-    const given = optionsSoFar(here, chosen, options, { name: focused, value });
+    const given = optionsSoFar(viewpoint, chosen, options, { name: focused, value });
     return send({
       kind: 'suggestion',
       name: fullName(chosen),
@@ -74,7 +76,7 @@ export function createPerson(house: House, seed: PersonSeed): Person {
   function visible({ id }: { readonly id: string }): Message {
     const message = messages.get(id);
     const onlyFor = messages.onlyFor(id);
-    if (message === undefined) throw new Unable('the message is gone');
+    if (message === undefined || messages.isDismissed(id)) throw new Unable('the message is gone');
     if (onlyFor !== undefined && onlyFor !== user.id) throw new Unable('only another sees it');
     if (message.channel_id !== channel.id) throw new Unable('the message is in another channel');
     return message;
@@ -110,19 +112,29 @@ export function createPerson(house: House, seed: PersonSeed): Person {
       const current = visible(message);
       const select = selectIn(current, menu);
       const { type, custom_id = '', id } = select;
-      const values = chosenValues(select, wanted);
-      return component(current, custom_id, { component_type: type, custom_id, id, values });
+      const values = chosenValues(select, wanted, viewpoint);
+      const resolved: Resolved = {};
+      carryChosen(select, values, viewpoint, resolved);
+      const more = resolvedPart(resolved);
+      return component(current, custom_id, {
+        component_type: type,
+        custom_id,
+        id,
+        values,
+        ...more,
+      });
     },
     submit(modal, values) {
       const opener = interactions.byId(modal.opened_by);
       const { custom_id } = modal;
+      const { components, resolved } = submittedForm(modal, values, viewpoint);
       const interaction = send({
         kind: 'modal',
         name: custom_id,
         messageType: opener?.messageType ?? REPLY,
         source: opener?.source,
         opener: opener?.metadata,
-        data: { custom_id, components: submittedComponents(modal, values) },
+        data: { custom_id, components, ...resolvedPart(resolved) },
       });
       return handleOf(interaction, messages);
     },
@@ -140,6 +152,11 @@ export function createPerson(house: House, seed: PersonSeed): Person {
         data: { id, name, type, target_id: message.id, resolved },
       });
       return handleOf(interaction, messages);
+    },
+    dismiss(message) {
+      const { id } = visible(message);
+      if (messages.onlyFor(id) === undefined) throw new Unable('everybody sees this message');
+      messages.dismiss(id);
     },
     say(content) {
       if (channel.type === FORUM) throw new Unable('a forum holds posts; open one of them');

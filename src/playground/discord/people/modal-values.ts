@@ -1,41 +1,57 @@
 import { CHECKBOX, LABEL, RADIO_GROUP, ROW, TEXT_DISPLAY, TEXT_INPUT } from '../component-types.ts';
 import { characters } from '../json.ts';
 import type { Component, Modal } from '../message.ts';
-import { chosenValues } from './components.ts';
+import { carryChosen, chosenValues, menuOptions } from './menus.ts';
+import type { Resolved, Resolving } from './resolving.ts';
+import type { Viewpoint } from './surroundings.ts';
 import { Unable } from './unable.ts';
 
 /** What was filled in, by custom id: text, a choice, several choices, or a tick. */
 export type ModalValues = Readonly<Record<string, string | readonly string[] | boolean>>;
 
-/** The components of MODAL_SUBMIT, checked as the Discord app checks a form before it sends it. */
-export function submittedComponents(modal: Modal, values: ModalValues): unknown[] {
-  const given = new Set(Object.keys(values));
-  const submitted = modal.components.map((component) => filled(component, values, given));
-  const [unknown] = given;
+/**
+ * The components of MODAL_SUBMIT, checked as the Discord app checks a form before it sends it, and whom and what was
+ * chosen. A field that is not named goes as the form was opened with it.
+ */
+export function submittedForm(
+  modal: Modal,
+  values: ModalValues,
+  viewpoint: Viewpoint,
+): { components: unknown[]; resolved: Resolved } {
+  const filling = { values, given: new Set(Object.keys(values)), viewpoint, resolved: {} };
+  const components = modal.components.map((component) => filled(component, filling));
+  const [unknown] = filling.given;
   if (unknown !== undefined) throw new Unable(`the form has no field ${unknown}`);
-  return submitted;
+  return { components, resolved: filling.resolved };
 }
 
-function filled(component: Component, values: ModalValues, given: Set<string>): unknown {
+interface Filling extends Resolving {
+  readonly values: ModalValues;
+  /** Fields that were named and not found yet. */
+  readonly given: Set<string>;
+}
+
+function filled(component: Component, filling: Filling): unknown {
   const { type, id } = component;
   if (type === TEXT_DISPLAY) return { type, id };
   if (type === LABEL && component.component !== undefined) {
-    return { type, id, component: filled(component.component, values, given) };
+    return { type, id, component: filled(component.component, filling) };
   }
   if (type === ROW) {
     const inner = component.components ?? [];
-    return { type, id, components: inner.map((one) => filled(one, values, given)) };
+    return { type, id, components: inner.map((one) => filled(one, filling)) };
   }
   const name = component.custom_id ?? '';
-  given.delete(name);
-  return { type, id, custom_id: name, ...valueOf(component, name, values[name]) };
+  filling.given.delete(name);
+  return { type, id, custom_id: name, ...valueOf(component, name, filling) };
 }
 
 function valueOf(
   component: Component,
   name: string,
-  value: ModalValues[string] | undefined,
+  { values, viewpoint, resolved }: Filling,
 ): { value?: unknown; values?: readonly string[] } {
+  const value = values[name];
   const required = component.required ?? true;
   switch (component.type) {
     case TEXT_INPUT: {
@@ -48,18 +64,31 @@ function valueOf(
       return { value: text };
     }
     case CHECKBOX:
-      return { value: value === true };
+      return { value: value === undefined ? component.default === true : value === true };
     case RADIO_GROUP: {
-      const option = component.options?.find((one) => one.value === value || one.label === value);
-      if (option === undefined && (required || value !== undefined)) {
+      const [picked] = listOf(value) ?? presets(component, viewpoint);
+      const option = component.options?.find((one) => one.value === picked || one.label === picked);
+      if (option === undefined && (required || picked !== undefined)) {
         throw new Unable(`${name} takes one of its choices`);
       }
       return { value: option?.value ?? null };
     }
     default: {
-      const wanted = typeof value === 'string' ? [value] : Array.isArray(value) ? value : [];
+      const wanted = listOf(value) ?? presets(component, viewpoint);
       if (!required && wanted.length === 0) return { values: [] };
-      return { values: chosenValues(component, wanted as readonly string[]) };
+      const chosen = chosenValues(component, wanted, viewpoint);
+      carryChosen(component, chosen, viewpoint, resolved);
+      return { values: chosen };
     }
   }
+}
+
+function listOf(value: ModalValues[string] | undefined): readonly string[] | undefined {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'boolean' ? [] : value;
+}
+
+function presets(component: Component, viewpoint: Viewpoint): string[] {
+  const options = menuOptions(component, viewpoint);
+  return options.filter((one) => one.default === true).map(({ value }) => value);
 }

@@ -1,9 +1,8 @@
-import type { House } from '../house.ts';
 import { characters } from '../json.ts';
 import { OPTION } from '../option-types.ts';
 import type { CommandOption } from '../world/commands.ts';
-import type { Stand } from './place.ts';
 import { namesSomething, resolvedId, type Resolved, type Resolving } from './resolving.ts';
+import type { Viewpoint } from './surroundings.ts';
 import type { Chosen } from './typed-command.ts';
 import { Unable } from './unable.ts';
 
@@ -23,9 +22,7 @@ export interface GivenOption {
  * and people may be named instead of given by id.
  */
 export function givenOptions(
-  house: House,
-  stand: Stand,
-  personId: string,
+  viewpoint: Viewpoint,
   chosen: Chosen,
   values: Readonly<Record<string, Value>>,
 ): { options: GivenOption[]; resolved: Resolved } {
@@ -43,7 +40,7 @@ export function givenOptions(
       return {
         name: option.name,
         type: option.type,
-        value: checked(option, value, { house, stand, personId, resolved }),
+        value: checked(option, value, { viewpoint, resolved }),
       };
     });
   return { options: nested(chosen, given), resolved };
@@ -54,7 +51,7 @@ export function givenOptions(
  * A channel, role or person that cannot be told yet is left out.
  */
 export function optionsSoFar(
-  { house, stand, personId }: Omit<Resolving, 'resolved'>,
+  viewpoint: Viewpoint,
   chosen: Chosen,
   values: Readonly<Record<string, Value>>,
   focused: { readonly name: string; readonly value: string },
@@ -67,7 +64,7 @@ export function optionsSoFar(
     if (type === OPTION.boolean) return [{ name, type, value: /^true$/i.test(String(value)) }];
     if (!namesSomething(option)) return [{ name, type, value }];
     try {
-      const resolving = { house, stand, personId, resolved: {} };
+      const resolving = { viewpoint, resolved: {} };
       return [{ name, type, value: resolvedId(option, String(value), resolving) }];
     } catch {
       return [];
@@ -107,8 +104,16 @@ function checked(option: CommandOption, value: Value, resolving: Resolving): Val
   }
 }
 
+/** By value or by name: one choice may be called what is the value of another, and then the value is meant. */
+function choiceMeant({ choices = [] }: CommandOption, value: Value) {
+  const given = String(value);
+  return (
+    choices.find((one) => String(one.value) === given) ?? choices.find(({ name }) => name === given)
+  );
+}
+
 function checkedText(option: CommandOption, value: string, wrong: (why: string) => Unable): string {
-  const choice = option.choices?.find((one) => one.name === value || one.value === value);
+  const choice = choiceMeant(option, value);
   if (option.choices !== undefined && option.choices.length > 0) {
     if (choice === undefined) throw wrong('is none of the choices');
     return String(choice.value);
@@ -125,7 +130,7 @@ function checkedNumber(
   value: Value,
   wrong: (why: string) => Unable,
 ): number {
-  const choice = option.choices?.find((one) => one.name === value);
+  const choice = choiceMeant(option, value);
   const number = Number(choice?.value ?? value);
   const known = option.choices ?? [];
   if (Number.isNaN(number) || String(value).trim() === '') throw wrong('is no number');

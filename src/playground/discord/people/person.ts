@@ -54,6 +54,8 @@ export interface Person {
   readonly submit: (modal: Modal, values: ModalValues) => Handle;
   /** Runs a message command (Apps menu) on a message. */
   readonly messageCommand: (name: string, target: Seen) => Handle;
+  /** Puts away a message that only they see. */
+  readonly dismiss: (message: Seen) => void;
   /** Writes a message, for message commands to be run on. */
   readonly say: (content: string) => Message;
   /** What they see in the channel, oldest first: their own ephemeral messages among them, not those of others. */

@@ -1,4 +1,3 @@
-import type { House } from '../house.ts';
 import { OPTION } from '../option-types.ts';
 import type { CommandOption } from '../world/commands.ts';
 import {
@@ -7,11 +6,10 @@ import {
   rolePayload,
   userPayload,
 } from '../world/payloads.ts';
-import { may } from '../world/permissions.ts';
-import type { Channel } from '../world/places.ts';
-import type { Stand } from './place.ts';
+import type { Channel, Role, User } from '../world/places.ts';
+import { surroundings, type Viewpoint } from './surroundings.ts';
 
-/** What an interaction carries of those its options name, by kind and id (Interaction, Resolved Data). */
+/** What an interaction carries of those it names, by kind and id (Interaction, Resolved Data). */
 export interface Resolved {
   users?: Record<string, unknown>;
   members?: Record<string, unknown>;
@@ -21,11 +19,14 @@ export interface Resolved {
 }
 
 export interface Resolving {
-  readonly house: House;
-  readonly stand: Stand;
-  readonly personId: string;
+  readonly viewpoint: Viewpoint;
   /** What is found is put in here. */
   readonly resolved: Resolved;
+}
+
+/** `resolved` as an interaction has it: not at all where nothing is named. */
+export function resolvedPart(resolved: Resolved): { resolved?: Resolved } {
+  return Object.keys(resolved).length === 0 ? {} : { resolved };
 }
 
 /** Whether an option's value is the id of something. */
@@ -37,38 +38,55 @@ export function namesSomething({ type }: CommandOption): boolean {
 export function resolvedId(
   option: CommandOption,
   value: string,
-  { house, stand, personId, resolved }: Resolving,
+  { viewpoint, resolved }: Resolving,
 ): string {
   const wanted = /^<(?:#|@[!&]?)(\d+)>$/.exec(value)?.[1] ?? value;
+  const { world } = viewpoint;
   switch (option.type) {
     case OPTION.channel: {
-      const channel = channelNamed(wanted, option, { house, stand, personId });
-      const { world } = house;
-      (resolved.channels ??= {})[channel.id] = {
-        ...partialChannelPayload(channel),
-        permissions: String(world.permissions(personId, channel)),
-        app_permissions: String(world.permissions(world.bot.id, channel)),
-      };
+      const channel = channelNamed(wanted, option, viewpoint);
+      carryChannel(channel, viewpoint, resolved);
       return channel.id;
     }
     case OPTION.role: {
-      const roles = [...(stand.guild?.roles.values() ?? [])];
-      const at = roles.findIndex(({ id, name }) => id === wanted || isNamed(name, '@', wanted));
-      const role = roles[at];
+      const { roles } = surroundings(viewpoint);
+      const role = roles.find(({ id, name }) => id === wanted || isNamed(name, '@', wanted));
       if (role === undefined) throw new Error('is no role here');
-      (resolved.roles ??= {})[role.id] = rolePayload(role, at);
+      carryRole(role, viewpoint, resolved);
       return role.id;
     }
     default: {
-      const user = house.world.user(wanted) ?? house.world.userNamed(wanted.replace(/^@/, ''));
+      const user = world.user(wanted) ?? world.userNamed(wanted.replace(/^@/, ''));
       if (user === undefined) throw new Error('is nobody');
-      const member = stand.guild?.members.get(user.id);
-      (resolved.users ??= {})[user.id] = userPayload(user);
-      if (member !== undefined) {
-        (resolved.members ??= {})[user.id] = memberPayload(member, undefined);
-      }
+      carryUser(user, viewpoint, resolved);
       return user.id;
     }
+  }
+}
+
+export function carryChannel(
+  channel: Channel,
+  { world, personId }: Viewpoint,
+  resolved: Resolved,
+): void {
+  (resolved.channels ??= {})[channel.id] = {
+    ...partialChannelPayload(channel),
+    permissions: String(world.permissions(personId, channel)),
+    app_permissions: String(world.permissions(world.bot.id, channel)),
+  };
+}
+
+export function carryRole(role: Role, { guild }: Viewpoint, resolved: Resolved): void {
+  const position = [...(guild?.roles.keys() ?? [])].indexOf(role.id);
+  (resolved.roles ??= {})[role.id] = rolePayload(role, position);
+}
+
+/** Somebody of the server with their membership. */
+export function carryUser(user: User, { guild }: Viewpoint, resolved: Resolved): void {
+  (resolved.users ??= {})[user.id] = userPayload(user);
+  const member = guild?.members.get(user.id);
+  if (member !== undefined) {
+    (resolved.members ??= {})[user.id] = memberPayload(member, undefined);
   }
 }
 
@@ -76,13 +94,10 @@ export function resolvedId(
 function channelNamed(
   wanted: string,
   { channel_types: types }: CommandOption,
-  { house, stand, personId }: Omit<Resolving, 'resolved'>,
+  viewpoint: Viewpoint,
 ): Channel {
-  const { world } = house;
-  const visible = [...(stand.guild?.channels.values() ?? [])].filter((one) =>
-    may(world.permissions(personId, one), 'VIEW_CHANNEL'),
-  );
-  const found = visible.filter(({ id, name }) => id === wanted || isNamed(name, '#', wanted));
+  const { channels } = surroundings(viewpoint);
+  const found = channels.filter(({ id, name }) => id === wanted || isNamed(name, '#', wanted));
   if (found.length === 0) throw new Error('is no channel here');
   const fitting = found.find(({ type }) => types?.includes(type) !== false);
   if (fitting === undefined) throw new Error('is no channel of that kind');

@@ -2,14 +2,13 @@ import { EPHEMERAL, has } from '../flags.ts';
 import type { House } from '../house.ts';
 import type { Interaction, InteractionKind } from '../interactions/interaction.ts';
 import type { InteractionMetadata, Message } from '../message.ts';
+import { ATTACHMENT_BYTES } from '../world/files.ts';
 import { seen } from '../world/messages.ts';
 import { memberPayload, partialChannelPayload, userPayload } from '../world/payloads.ts';
 import { bits, may } from '../world/permissions.ts';
 import type { User } from '../world/places.ts';
 import type { Stand } from './place.ts';
 
-/** 10 MiB (Receiving and Responding, attachment_size_limit). */
-const ATTACHMENT_BYTES = 10_485_760;
 const TYPES: Readonly<Record<InteractionKind, number>> = {
   command: 2,
   component: 3,

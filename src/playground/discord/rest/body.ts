@@ -1,8 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 
-import type { Upload } from '../world/message-making.ts';
+import type { Upload } from '../world/attachments.ts';
+import { ATTACHMENT_BYTES } from '../world/files.ts';
 import { partsOf } from './multipart.ts';
 import { refusal } from './refusal.ts';
+
+/** Of a whole request (Message, Create Message: 25 MiB). */
+const REQUEST_BYTES = 26_214_400;
 
 export interface ReadBody {
   readonly body: unknown;
@@ -12,7 +16,13 @@ export interface ReadBody {
 /** The JSON of a request, or `payload_json` and the files of a form. */
 export async function readBody(request: IncomingMessage): Promise<ReadBody> {
   const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
+  let length = 0;
+  for await (const chunk of request) {
+    length += (chunk as Buffer).byteLength;
+    // What is too long is read to its end, so that its sender hears why, but not kept.
+    if (length <= REQUEST_BYTES) chunks.push(chunk as Buffer);
+  }
+  if (length > REQUEST_BYTES) throw refusal('tooLarge');
   const bytes = Buffer.concat(chunks);
   const type = request.headers['content-type'] ?? '';
   if (bytes.byteLength === 0) return { body: undefined, uploads: [] };
@@ -21,9 +31,13 @@ export async function readBody(request: IncomingMessage): Promise<ReadBody> {
   }
   const parts = partsOf(bytes, type);
   const json = parts.find(({ name }) => name === 'payload_json')?.data.toString('utf8');
-  const uploads = parts.flatMap(({ filename, data }) =>
-    filename === undefined ? [] : [{ filename, size: data.byteLength }],
-  );
+  const uploads = parts
+    .filter((part) => part.filename !== undefined)
+    .map(({ name, filename = '', contentType, data }) => {
+      const place = /\d+/.exec(name)?.[0] ?? '';
+      return { place, filename, size: data.byteLength, contentType, bytes: data };
+    });
+  if (uploads.some(({ size }) => size > ATTACHMENT_BYTES)) throw refusal('tooLarge');
   return { body: parsed(json ?? '{}'), uploads };
 }
 

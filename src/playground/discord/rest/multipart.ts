@@ -1,6 +1,7 @@
 export interface Part {
   readonly name: string;
   readonly filename: string | undefined;
+  readonly contentType: string | undefined;
   readonly data: Buffer;
 }
 
@@ -16,6 +17,7 @@ export function partsOf(bytes: Buffer, contentType: string): Part[] {
     return {
       name: /[; ]name="([^"]*)"/.exec(head)?.[1] ?? '',
       filename: /[; ]filename="([^"]*)"/.exec(head)?.[1],
+      contentType: /^content-type:\s*(\S.*?)\s*$/im.exec(head)?.[1],
       data: Buffer.from(piece.slice(end + 4, -2), 'latin1'),
     };
   });

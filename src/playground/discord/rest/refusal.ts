@@ -27,6 +27,7 @@ const REFUSALS = {
   unknownInteraction: [404, 10062, 'Unknown interaction'],
   unknownCommand: [404, 10063, 'Unknown application command'],
   unknownTag: [404, 10087, 'Unknown tag'],
+  tooLarge: [413, 40005, 'Request entity too large'],
   tooManyFollowUps: [
     400,
     40094,

@@ -1,7 +1,9 @@
 import { placedComponents } from '../checks/placed-components.ts';
 import { TEXT_DISPLAY } from '../component-types.ts';
 import { fields, isFields, list, text, type Fields } from '../json.ts';
-import type { Attachment, Component, Message } from '../message.ts';
+import type { Component, Message } from '../message.ts';
+import { attachmentsOf, type Upload } from './attachments.ts';
+import type { Files } from './files.ts';
 import { mentionsIn } from './mentions.ts';
 import type { World } from './world.ts';
 
@@ -17,11 +19,6 @@ export type Content = Pick<
   | 'mention_roles'
 >;
 
-export interface Upload {
-  readonly filename: string;
-  readonly size: number;
-}
-
 export interface ContentContext {
   readonly world: World;
   readonly nextId: () => string;
@@ -29,12 +26,15 @@ export interface ContentContext {
   /** Whose message it is. */
   readonly authorId: string;
   readonly uploads: readonly Upload[];
+  readonly files: Files;
+  /** Only one person sees it. */
+  readonly ephemeral?: boolean;
   readonly before?: Content;
 }
 
 /** What becomes of a message by a body: what the body does not name stays as it was, `null` empties. */
 export function contentOf(body: Fields, context: ContentContext): Content {
-  const { before } = context;
+  const { before, ephemeral = false } = context;
   const content =
     body['content'] === undefined ? (before?.content ?? '') : (text(body['content']) ?? '');
   const components =
@@ -48,7 +48,11 @@ export function contentOf(body: Fields, context: ContentContext): Content {
       body['embeds'] === undefined
         ? (before?.embeds ?? [])
         : list(body['embeds']).map((embed) => ({ type: 'rich', ...cleaned(fields(embed)) })),
-    attachments: attachmentsOf(body, context),
+    attachments: attachmentsOf(body, {
+      ...context,
+      ephemeral,
+      before: before?.attachments ?? [],
+    }),
     ...mentionsIn([content, ...textDisplays(components)], body['allowed_mentions'], context),
   };
 }
@@ -102,22 +106,4 @@ function cleaned(object: Fields): Fields {
   return Object.fromEntries(
     Object.entries(object).filter(([, value]) => value !== undefined && value !== null),
   );
-}
-
-function attachmentsOf(
-  body: Fields,
-  { uploads, before, nextId, channelId }: ContentContext,
-): Attachment[] {
-  const kept =
-    body['attachments'] === undefined
-      ? (before?.attachments ?? [])
-      : (before?.attachments ?? []).filter(({ id }) =>
-          list(body['attachments']).some((one) => fields(one)['id'] === id),
-        );
-  const added = uploads.map(({ filename, size }) => {
-    const id = nextId();
-    const url = `https://cdn.invalid/attachments/${channelId}/${id}/${filename}`;
-    return { id, filename, size, url, proxy_url: url };
-  });
-  return [...kept, ...added];
 }

@@ -1,11 +1,14 @@
 import type { Emit } from '../events.ts';
 import type { Message } from '../message.ts';
+import type { Files } from './files.ts';
 import type { Channel } from './places.ts';
 import type { World } from './world.ts';
 
 interface Kept {
   readonly message: Message;
   readonly onlyFor: string | undefined;
+  /** The only person who sees it has put it away; to the bot it is still there. */
+  dismissed: boolean;
   /** As it was known then; it may be gone by now. */
   readonly channel: Channel | undefined;
 }
@@ -23,9 +26,14 @@ export interface Post {
 export type Messages = ReturnType<typeof createMessages>;
 
 /** All messages of all channels. They live here, so they outlive the bot. */
-export function createMessages(world: World, emit: Emit) {
+export function createMessages(world: World, files: Pick<Files, 'remove'>, emit: Emit) {
   const all = new Map<string, Kept>();
   const byChannel = new Map<string, Set<string>>();
+
+  function tellGone({ message, onlyFor }: Kept): void {
+    const { channel_id: channelId, id: messageId } = message;
+    emit({ type: 'message-deleted', channelId, messageId, onlyFor });
+  }
 
   return {
     /** Adds a message; `onlyFor` makes it ephemeral. */
@@ -33,7 +41,7 @@ export function createMessages(world: World, emit: Emit) {
       const ids = byChannel.get(message.channel_id) ?? new Set();
       byChannel.set(message.channel_id, ids.add(message.id));
       const channel = world.channel(message.channel_id);
-      all.set(message.id, { message, onlyFor, channel });
+      all.set(message.id, { message, onlyFor, dismissed: false, channel });
       if (channel !== undefined && onlyFor === undefined) channel.lastMessageId = message.id;
       emit({ type: 'message-created', message: seen(message), onlyFor });
       return message;
@@ -41,7 +49,10 @@ export function createMessages(world: World, emit: Emit) {
     edit(id: string, change: Partial<Message>): Message | undefined {
       const kept = all.get(id);
       if (kept === undefined) return undefined;
+      const before = kept.message.attachments;
       Object.assign(kept.message, change);
+      const left = new Set(kept.message.attachments.map((one) => one.id));
+      for (const one of before) if (!left.has(one.id)) files.remove(one.id);
       emit({ type: 'message-edited', message: seen(kept.message), onlyFor: kept.onlyFor });
       return kept.message;
     },
@@ -50,14 +61,18 @@ export function createMessages(world: World, emit: Emit) {
       if (kept === undefined) return false;
       all.delete(id);
       byChannel.get(kept.message.channel_id)?.delete(id);
-      emit({
-        type: 'message-deleted',
-        channelId: kept.message.channel_id,
-        messageId: id,
-        onlyFor: kept.onlyFor,
-      });
+      for (const one of kept.message.attachments) files.remove(one.id);
+      tellGone(kept);
       return true;
     },
+    /** Puts an ephemeral message out of its person's sight, as the app does by itself. */
+    dismiss(id: string): void {
+      const kept = all.get(id);
+      if (kept?.onlyFor === undefined || kept.dismissed) return;
+      kept.dismissed = true;
+      tellGone(kept);
+    },
+    isDismissed: (id: string): boolean => all.get(id)?.dismissed === true,
     get: (id: string): Message | undefined => all.get(id)?.message,
     /** The only person who sees it; undefined when all do, or when there is no such message. */
     onlyFor: (id: string): string | undefined => all.get(id)?.onlyFor,
@@ -76,6 +91,7 @@ export function createMessages(world: World, emit: Emit) {
         .map((id) => all.get(id))
         .filter((kept) => kept !== undefined)
         .filter(({ onlyFor }) => onlyFor === undefined || onlyFor === personId)
+        .filter(({ dismissed }) => !dismissed)
         .map(({ message }) => seen(message));
     },
   };

@@ -2,7 +2,8 @@ import { IS_COMPONENTS_V2, SUPPRESS_EMBEDS, SUPPRESS_NOTIFICATIONS } from '../fl
 import type { House } from '../house.ts';
 import { fields, integer, isFields, text, type Fields } from '../json.ts';
 import type { Message } from '../message.ts';
-import { contentOf, type Upload } from './message-making.ts';
+import type { Upload } from './attachments.ts';
+import { contentOf } from './message-making.ts';
 import { userPayload } from './payloads.ts';
 import { isThread, type Channel, type User } from './places.ts';
 
@@ -10,7 +11,13 @@ const SETTABLE = IS_COMPONENTS_V2 | SUPPRESS_EMBEDS | SUPPRESS_NOTIFICATIONS;
 
 /** Puts a message of somebody's into a channel; an archived thread wakes. `id`: of a post that a forum's thread begins with. */
 export function post(
-  { world, messages, nextId, clock }: Pick<House, 'world' | 'messages' | 'nextId' | 'clock'>,
+  {
+    world,
+    messages,
+    files,
+    nextId,
+    clock,
+  }: Pick<House, 'world' | 'messages' | 'files' | 'nextId' | 'clock'>,
   channel: Channel,
   author: User,
   body: Fields,
@@ -26,7 +33,14 @@ export function post(
     author: userPayload(author),
     timestamp: new Date(clock.now()).toISOString(),
     edited_timestamp: null,
-    ...contentOf(body, { world, nextId, channelId: channel.id, authorId: author.id, uploads }),
+    ...contentOf(body, {
+      world,
+      nextId,
+      files,
+      channelId: channel.id,
+      authorId: author.id,
+      uploads,
+    }),
     flags: (integer(body['flags']) ?? 0) & SETTABLE,
     tts: body['tts'] === true,
     pinned: false,

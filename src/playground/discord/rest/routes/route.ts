@@ -1,7 +1,7 @@
 import { checkBody, type BodyAbout } from '../../checks/body-check.ts';
 import { invalidFormBody } from '../../checks/breach.ts';
 import type { House } from '../../house.ts';
-import type { Upload } from '../../world/message-making.ts';
+import type { Upload } from '../../world/attachments.ts';
 import { Refusal } from '../refusal.ts';
 
 export interface Call {

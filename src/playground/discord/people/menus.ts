@@ -1,0 +1,89 @@
+import {
+  CHANNEL_SELECT,
+  CHECKBOX_GROUP,
+  MENTIONABLE_SELECT,
+  ROLE_SELECT,
+  STRING_SELECT,
+  USER_SELECT,
+} from '../component-types.ts';
+import type { Component, SelectOption } from '../message.ts';
+import { carryChannel, carryRole, carryUser, type Resolved } from './resolving.ts';
+import { surroundings, type Viewpoint } from './surroundings.ts';
+import { Unable } from './unable.ts';
+
+const MENUS: readonly number[] = [
+  STRING_SELECT,
+  USER_SELECT,
+  ROLE_SELECT,
+  MENTIONABLE_SELECT,
+  CHANNEL_SELECT,
+];
+
+/** Whether it is a select menu of any kind. */
+export function isMenu({ type }: Component): boolean {
+  return MENUS.includes(type);
+}
+
+/** What can be chosen: a menu's own options; of one for people, roles or channels those that are there, by their ids. */
+export function menuOptions(menu: Component, viewpoint: Viewpoint): readonly SelectOption[] {
+  if (menu.type === STRING_SELECT || !isMenu(menu)) return menu.options ?? [];
+  const { channels, roles, people } = surroundings(viewpoint);
+  const byPerson = people.map(({ id, username }) => ({ label: username, value: id }));
+  const byRole = roles.map(({ id, name }) => ({ label: `@${name.replace(/^@/, '')}`, value: id }));
+  const byChannel = channels
+    .filter(({ type }) => menu.channel_types?.includes(type) !== false)
+    .map(({ id, name }) => ({ label: `#${name}`, value: id }));
+  const offered = {
+    [USER_SELECT]: byPerson,
+    [ROLE_SELECT]: byRole,
+    [MENTIONABLE_SELECT]: [...byPerson, ...byRole],
+    [CHANNEL_SELECT]: byChannel,
+  };
+  const preset = new Set(menu.default_values?.map(({ id }) => id));
+  const all = Object.entries(offered).find(([type]) => Number(type) === menu.type)?.[1] ?? [];
+  return all.map((one) => (preset.has(one.value) ? { ...one, default: true } : one));
+}
+
+/** The values chosen, each given by value or label, within the numbers the menu takes. */
+export function chosenValues(
+  menu: Component,
+  wanted: readonly string[],
+  viewpoint: Viewpoint,
+): string[] {
+  const options = menuOptions(menu, viewpoint);
+  const { min_values: least = 1 } = menu;
+  const most = menu.max_values ?? (menu.type === CHECKBOX_GROUP ? options.length : 1);
+  if (wanted.length < least || wanted.length > most) {
+    throw new Unable(`the menu takes ${least} to ${most} values`);
+  }
+  const chosen = wanted.map((one) => {
+    const option =
+      options.find(({ value }) => value === one) ?? options.find(({ label }) => label === one);
+    if (option === undefined) throw new Unable(`the menu has no ${one}`);
+    return option.value;
+  });
+  if (new Set(chosen).size < chosen.length) throw new Unable('the menu takes each choice once');
+  return chosen;
+}
+
+/** Puts in what the interaction carries of the people, roles and channels that were chosen. */
+export function carryChosen(
+  { type }: Component,
+  ids: readonly string[],
+  viewpoint: Viewpoint,
+  resolved: Resolved,
+): void {
+  if (type === STRING_SELECT || !MENUS.includes(type)) return;
+  const { channels, roles, people } = surroundings(viewpoint);
+  const chosen = ({ id }: { readonly id: string }): boolean => ids.includes(id);
+  if (type === CHANNEL_SELECT) {
+    for (const one of channels.filter(chosen)) carryChannel(one, viewpoint, resolved);
+    return;
+  }
+  if (type !== USER_SELECT) {
+    for (const one of roles.filter(chosen)) carryRole(one, viewpoint, resolved);
+  }
+  if (type !== ROLE_SELECT) {
+    for (const one of people.filter(chosen)) carryUser(one, viewpoint, resolved);
+  }
+}

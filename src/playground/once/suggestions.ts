@@ -1,0 +1,33 @@
+import type { Choice } from '../discord/message.ts';
+import type { Person } from '../discord/people/person.ts';
+import { readTyped } from '../discord/people/typed-command.ts';
+import { Unable } from '../discord/people/unable.ts';
+
+/** What is offered for the option that a line ends in. */
+export async function suggestionsFor(person: Person, line: string): Promise<readonly Choice[]> {
+  const { chosen, values } = readTyped(person.commands(), line);
+  const { command, group, subcommand, options } = chosen;
+  const named = Object.keys(values).sort((a, b) => placeOf(a, line) - placeOf(b, line));
+  const focused = named.at(-1) ?? options.find(({ autocomplete }) => autocomplete)?.name;
+  if (focused === undefined) throw new Unable(`/${command.name} has no option that suggests`);
+  const { [focused]: value = '', ...others } = values;
+  const what = {
+    command: {
+      name: command.name,
+      ...(group === undefined ? {} : { group: group.name }),
+      ...(subcommand === undefined ? {} : { subcommand: subcommand.name }),
+    },
+    options: others,
+    focused,
+    // The closing quote may still be to come.
+    value: value.replace(/^"/u, ''),
+  };
+  return person.suggest(what).catch((error: unknown) => {
+    if (error instanceof Unable) throw error;
+    throw new Unable('loading options failed');
+  });
+}
+
+function placeOf(option: string, line: string): number {
+  return line.lastIndexOf(`${option}:`);
+}

@@ -1,0 +1,78 @@
+import { parseArgs } from 'node:util';
+
+import { onceCall, type OnceCall } from './once/options.ts';
+
+/** What was typed behind `npm run playground --`; `attached`: it ends with the process that started it. */
+export type Call = (
+  | { readonly act: 'help' }
+  | { readonly act: 'open'; readonly port: number; readonly host: string }
+  | OnceCall
+  | { readonly act: 'wrong'; readonly why: string }
+) & { readonly attached: boolean };
+
+const options = {
+  help: { type: 'boolean', short: 'h', default: false },
+  attached: { type: 'boolean', default: false },
+  port: { type: 'string' },
+  host: { type: 'string' },
+  once: { type: 'string', multiple: true },
+  as: { type: 'string' },
+  in: { type: 'string' },
+  channel: { type: 'string' },
+  locale: { type: 'string' },
+  'time-zone': { type: 'string' },
+  spoilers: { type: 'boolean' },
+  json: { type: 'boolean' },
+} as const;
+
+const ofPage = ['port', 'host'] as const;
+const ofOnce = ['as', 'in', 'channel', 'locale', 'time-zone', 'spoilers', 'json'] as const;
+
+/** Reads the command line; what is wrong with it stands in one line. */
+export function readCall(args: readonly string[]): Call {
+  const values = parsed(args);
+  if (typeof values === 'string') return wrong(values);
+  const { attached, once } = values;
+  if (values.help) return { act: 'help', attached };
+  const stray = (once === undefined ? ofOnce : ofPage).find((name) => values[name] !== undefined);
+  if (stray !== undefined) {
+    return wrong(`--${stray} goes ${once === undefined ? 'with' : 'without'} --once.`);
+  }
+  return once === undefined ? openCall(values) : typedCall({ ...values, once });
+}
+
+type Values = ReturnType<typeof parseArgs<{ options: typeof options }>>['values'];
+
+function openCall({ port: written = '8100', host = '127.0.0.1', attached }: Values): Call {
+  const port = /^\d{1,5}$/u.test(written) ? Number(written) : NaN;
+  if (port <= 65_535) return { act: 'open', port, host, attached };
+  return wrong(`--port takes a number from 0 (any free one) to 65535, not "${written}".`);
+}
+
+function typedCall({ attached, ...values }: Values & { once: string[] }): Call {
+  const call = onceCall({
+    once: values.once,
+    as: values.as ?? 'reader',
+    in: values.in ?? 'keyed',
+    channel: values.channel,
+    locale: values.locale ?? 'en-US',
+    'time-zone': values['time-zone'],
+    spoilers: values.spoilers ?? false,
+    json: values.json ?? false,
+  });
+  return typeof call === 'string' ? wrong(call) : { ...call, attached };
+}
+
+function parsed(args: readonly string[]): Values | string {
+  try {
+    return parseArgs({ args: [...args], options }).values;
+  } catch (error) {
+    // Of Node's own sentences the first says all.
+    const said = error instanceof Error ? error.message : String(error);
+    return `${said.replace(/\.(?:\s[\s\S]*)?$/u, '')}.`;
+  }
+}
+
+function wrong(why: string): Call {
+  return { act: 'wrong', why: `${why} See npm run playground -- --help.`, attached: false };
+}

@@ -1,0 +1,134 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+
+import type { Standing } from '../page/contract/standing.ts';
+import type { Panels, Stage } from '../stage/stage.ts';
+import { readDeedCall, readSuggesting, readTurn } from './calls.ts';
+import { isFromHere } from './page-access.ts';
+import { pageFile } from './page-files.ts';
+import { refuse, send, sendJson } from './reply.ts';
+import { sendStoredFile } from './stored-file.ts';
+import { streamPanel, streamScene } from './streams.ts';
+
+/** What is shown, and what calls are passed on to. */
+export interface Shown {
+  readonly stage: Stage;
+  readonly panels: Panels;
+}
+
+const maxBodyBytes = 100_000;
+
+/** Answers one request of the page, and nobody else's. */
+export async function answer(
+  shown: Shown,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  if (!isFromHere(request)) {
+    refuse(response, 403, 'The playground answers its own page alone.');
+    return;
+  }
+  const url = URL.parse(request.url ?? '/', 'http://playground');
+  if (url === null) refuse(response, 404, 'No such page.');
+  else if (request.method === 'POST') await answerCall(shown, url.pathname, request, response);
+  else if (request.method === 'GET') await show(shown, url, response);
+  else refuse(response, 405, 'The playground takes GET and POST.');
+}
+
+async function show({ stage, panels }: Shown, url: URL, response: ServerResponse): Promise<void> {
+  const { pathname, searchParams } = url;
+  const of = searchParams.get('of') ?? '';
+  switch (pathname) {
+    case '/world':
+      sendJson(response, stage.world());
+      return;
+    case '/scene':
+      streamScene(stage, standingIn(searchParams), response);
+      return;
+    case '/panel':
+      streamPanel(panels, response);
+      return;
+    case '/cover': {
+      const cover = await stage.cover(of);
+      if (cover === null) refuse(response, 404, 'No such cover.');
+      else send(response, 'image/svg+xml', cover);
+      return;
+    }
+    case '/file': {
+      const file = stage.file(of);
+      if (file === null) refuse(response, 404, 'No such file.');
+      else sendStoredFile(response, file);
+      return;
+    }
+    default: {
+      const file = await pageFile(pathname === '/' ? 'index.html' : pathname.slice(1));
+      if (file === null) refuse(response, 404, 'No such page.');
+      else send(response, file.contentType, file.content);
+    }
+  }
+}
+
+async function answerCall(
+  { stage, panels }: Shown,
+  path: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  if (Number(request.headers['content-length'] ?? Infinity) > maxBodyBytes) {
+    refuse(response, 413, 'Too much at once.');
+    return;
+  }
+  const body = objectIn(await text(request));
+  const call = body === null ? null : callTo(path, body, { stage, panels });
+  if (body === null) refuse(response, 400, 'That is no JSON object.');
+  else if (call === undefined) refuse(response, 404, 'No such call.');
+  else if (call === null) refuse(response, 400, `That is nothing ${path} takes.`);
+  else sendJson(response, await call());
+}
+
+/** What a call does; null where its body has another shape, undefined where there is no such call. */
+function callTo(
+  path: string,
+  body: object,
+  { stage, panels }: Shown,
+): (() => Promise<unknown>) | null | undefined {
+  switch (path) {
+    case '/deed': {
+      const call = readDeedCall(body);
+      if (call === null) return null;
+      const { deed, ...standing } = call;
+      return () => stage.act(standing, deed);
+    }
+    case '/suggest': {
+      const asked = readSuggesting(body);
+      return asked && (() => stage.suggest(asked));
+    }
+    case '/turn': {
+      const turn = readTurn(body);
+      return turn && (() => panels.turn(turn));
+    }
+    default:
+      return undefined;
+  }
+}
+
+function objectIn(body: string): object | null {
+  try {
+    const value: unknown = JSON.parse(body);
+    return typeof value === 'object' && !Array.isArray(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+/** What is left open, or empty, becomes the first there is. */
+function standingIn(query: URLSearchParams): Standing {
+  const told = (name: keyof Standing): string => query.get(name) ?? '';
+  const [channel, locale] = [told('channel'), told('locale')];
+  return {
+    person: told('person'),
+    place: told('place'),
+    ...(channel === '' ? {} : { channel }),
+    ...(locale === '' ? {} : { locale }),
+  };
+}

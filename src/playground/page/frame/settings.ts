@@ -1,0 +1,149 @@
+import { element } from '../parts/element.ts';
+import { icon } from './icons.ts';
+import { redrawn } from './redraw.ts';
+import { themes, type PageStanding } from './standing.ts';
+import type { View } from './view.ts';
+
+interface Offer {
+  readonly value: string;
+  readonly name: string;
+  readonly lang?: string;
+}
+
+/** Who one is and how one reads. What is chosen holds at once. */
+export function settingsDialog(
+  dialog: HTMLDialogElement,
+  timeZones: readonly string[],
+  change: (part: Partial<PageStanding>) => void,
+): { show(view: View): void } {
+  const redraw = redrawn(dialog);
+  dialog.addEventListener('click', (event) => {
+    // The dialog itself is hit beside its content alone: on its backdrop.
+    if (event.target === dialog) dialog.close();
+  });
+
+  const choice = (
+    name: 'person' | 'locale' | 'timeZone',
+    label: string,
+    groups: Readonly<Record<string, readonly Offer[]>>,
+  ): HTMLElement => {
+    const select = element(
+      'select',
+      { 'data-key': name, name, autofocus: name === 'person' },
+      ...grouped(groups),
+    );
+    select.addEventListener('change', () => {
+      if (select instanceof HTMLSelectElement) change({ [name]: select.value });
+    });
+    return element('label.field', {}, element('span', {}, label), select);
+  };
+
+  const themeChoice = ({ words: { settings } }: View): HTMLElement =>
+    element(
+      'fieldset.field',
+      {},
+      element('legend', {}, settings.theme),
+      ...themes.map((theme) => {
+        const radio = element('input', {
+          type: 'radio',
+          name: 'theme',
+          value: theme,
+          'data-key': theme,
+        });
+        radio.addEventListener('change', () => {
+          change({ theme });
+        });
+        return element('label.radio', {}, radio, element('span', {}, settings.themes[theme]));
+      }),
+    );
+
+  const content = (view: View): HTMLElement => {
+    const { world, words } = view;
+    const { settings } = words;
+    const close = element(
+      'button.tool',
+      { type: 'button', 'aria-label': words.close, 'data-key': 'close' },
+      icon('close'),
+    );
+    const done = element('button.done', { type: 'button', 'data-key': 'done' }, settings.done);
+    for (const button of [close, done]) {
+      button.addEventListener('click', () => {
+        dialog.close();
+      });
+    }
+    const [own, ...others] = timeZones.map(timeZoneOffer);
+    return element(
+      'div.content',
+      {},
+      element('header', {}, element('h2', { id: 'settings-title' }, settings.title), close),
+      choice('person', settings.person, {
+        '': world.people.map(({ id, name, admin }) => ({
+          value: id,
+          name: `${name} (${admin ? words.admin : words.reader})`,
+        })),
+      }),
+      choice('locale', settings.language, {
+        '': world.locales.map((locale) => localeOffer(locale, settings.answersInEnglish)),
+      }),
+      choice('timeZone', settings.timeZone, {
+        [settings.yourTimeZone]: own === undefined ? [] : [own],
+        [settings.otherTimeZones]: others,
+      }),
+      themeChoice(view),
+      element('footer', {}, done),
+    );
+  };
+
+  return {
+    show(view) {
+      const { standing, world, reading, person } = view;
+      redraw([world.people, reading.language], () => [content(view)]);
+      const chosen: Readonly<Record<string, string>> = {
+        ...standing,
+        panel: '',
+        person: person?.id ?? '',
+      };
+      for (const select of dialog.querySelectorAll('select')) {
+        select.value = chosen[select.name] ?? '';
+      }
+      for (const radio of dialog.querySelectorAll('input')) {
+        radio.checked = radio.value === standing.theme;
+      }
+    },
+  };
+}
+
+/** All time zones the browser knows, its own first. */
+export function knownTimeZones(own: string): readonly string[] {
+  const all = new Set(['UTC', ...Intl.supportedValuesOf('timeZone')]);
+  all.delete(own);
+  return [own, ...all];
+}
+
+function timeZoneOffer(timeZone: string): Offer {
+  return { value: timeZone, name: timeZone.replaceAll('_', ' ') };
+}
+
+/** A language by its own name. */
+function localeOffer(locale: string, answersInEnglish: string): Offer {
+  const own = ownNames[locale];
+  if (own !== undefined) return { value: locale, name: own, lang: locale };
+  const name = new Intl.DisplayNames([locale], { type: 'language' }).of(locale) ?? locale;
+  return { value: locale, name: `${name} (${answersInEnglish})` };
+}
+
+const ownNames: Readonly<Record<string, string>> = {
+  'en-US': 'English',
+  'zh-CN': '简体中文',
+  'zh-TW': '繁體中文',
+};
+
+/** A group without a name has none around it. */
+function grouped(groups: Readonly<Record<string, readonly Offer[]>>): HTMLElement[] {
+  return Object.entries(groups).flatMap(([label, offers]) => {
+    const options = offers.map(({ value, name, lang }) =>
+      element('option', { value, lang: lang ?? null }, name),
+    );
+    return label === '' ? options : [element('optgroup', { label }, ...options)];
+  });
+}

@@ -1,0 +1,32 @@
+interface ShortcutTurns {
+  /** The message box takes the focus; the key that was pressed goes into it. */
+  readonly type: () => void;
+  /** To the channel so many below. */
+  readonly move: (steps: number) => void;
+  /** True when something was shut. */
+  readonly close: () => boolean;
+}
+
+/** Discord's keys for the whole window. What a field or a list took for itself is left alone. */
+export function listenForShortcuts({ type, move, close }: ShortcutTurns): void {
+  document.addEventListener('keydown', (event) => {
+    if (event.defaultPrevented || document.querySelector('dialog[open]') !== null) return;
+    const isPlain = !event.altKey && !event.ctrlKey && !event.metaKey;
+    if (event.key === 'Escape' && isPlain) {
+      if (close()) event.preventDefault();
+    } else if (event.key === '/' && isPlain) {
+      if (!isField(event.target)) type();
+    } else if (event.altKey && !event.ctrlKey && !event.metaKey) {
+      const steps = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+      // Alt and down opens a closed select.
+      if (steps === 0 || event.target instanceof HTMLSelectElement) return;
+      event.preventDefault();
+      move(steps);
+    }
+  });
+}
+
+function isField(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  return target.matches('input, textarea, select') || target.isContentEditable;
+}

@@ -1,0 +1,78 @@
+import type { Standing } from '../contract/standing.ts';
+
+/** Where somebody is, as whom, and how they want to see it. The address keeps it, so that a reload changes nothing. */
+export interface PageStanding extends Required<Standing> {
+  readonly timeZone: string;
+  readonly theme: Theme;
+  /** Whether the side panel stands open where there is room for it. */
+  readonly panel: boolean;
+}
+
+export type Theme = 'system' | 'dark' | 'light';
+
+/** What the page can be told to be: anything else in an address is as if it were not there. */
+export interface Offered {
+  readonly locales: readonly string[];
+  readonly timeZones: readonly string[];
+}
+
+export const themes: readonly Theme[] = ['system', 'dark', 'light'];
+
+/** What goes without saying, and so does not stand in the address. */
+export function usualStanding(
+  people: readonly { readonly id: string }[],
+  places: readonly { readonly id: string }[],
+  browser: { readonly languages: readonly string[]; readonly timeZone: string },
+): PageStanding {
+  return {
+    person: people[0]?.id ?? '',
+    place: places[0]?.id ?? '',
+    channel: '',
+    locale: localeFor(browser.languages),
+    timeZone: browser.timeZone,
+    theme: 'system',
+    panel: true,
+  };
+}
+
+/** Discord's code of the first language that the page speaks. */
+export function localeFor(languages: readonly string[]): string {
+  for (const language of languages) {
+    if (/^zh\b.*\b(Hant|TW|HK|MO)\b/i.test(language)) return 'zh-TW';
+    if (/^zh\b/i.test(language)) return 'zh-CN';
+    if (/^en\b/i.test(language)) return 'en-US';
+  }
+  return 'en-US';
+}
+
+/** What an address' hash says, with the usual where it says nothing that can be. */
+export function readStanding(hash: string, usual: PageStanding, offered: Offered): PageStanding {
+  const told = new URLSearchParams(hash.replace(/^#/, ''));
+  const locale = told.get('locale');
+  const timeZone = told.get('zone');
+  return {
+    person: told.get('person') ?? usual.person,
+    place: told.get('place') ?? usual.place,
+    channel: told.get('channel') ?? usual.channel,
+    locale: locale !== null && offered.locales.includes(locale) ? locale : usual.locale,
+    timeZone: timeZone !== null && offered.timeZones.includes(timeZone) ? timeZone : usual.timeZone,
+    theme: themes.find((theme) => theme === told.get('theme')) ?? usual.theme,
+    panel: told.has('panel') ? told.get('panel') !== 'closed' : usual.panel,
+  };
+}
+
+/** The hash that says it: nothing where all is as usual. */
+export function hashOf(standing: PageStanding, usual: PageStanding): string {
+  const told = new URLSearchParams();
+  const tell = (name: string, value: string, usualValue: string): void => {
+    if (value !== usualValue) told.set(name, value);
+  };
+  tell('person', standing.person, usual.person);
+  tell('place', standing.place, usual.place);
+  tell('channel', standing.channel, usual.channel);
+  tell('locale', standing.locale, usual.locale);
+  tell('zone', standing.timeZone, usual.timeZone);
+  tell('theme', standing.theme, usual.theme);
+  if (standing.panel !== usual.panel) told.set('panel', standing.panel ? 'open' : 'closed');
+  return told.size === 0 ? '' : `#${told.toString()}`;
+}

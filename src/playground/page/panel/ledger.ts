@@ -1,0 +1,133 @@
+import type { BreachEntry, Entry, InteractionEntry } from '../contract/panel.ts';
+
+export const FILTERS = ['all', 'catalogue', 'interactions', 'sent', 'trouble'] as const;
+export type Filter = (typeof FILTERS)[number];
+
+/** What happened, as far as it is kept: the latest, each once, in its latest shape. */
+export interface Ledger {
+  /** Takes in what is new or has changed; answers the breaches that were not known. */
+  take(entries: readonly Entry[]): readonly BreachEntry[];
+  /** What a filter lets through, newest first. */
+  rows(filter: Filter): readonly Row[];
+  /** Breaches that nobody has looked at, newest first. */
+  unseen(): readonly BreachEntry[];
+  lookAt(): void;
+  /** Empties the view: what is in it does not come back. */
+  clear(): void;
+}
+
+/** One entry, or suggestions for the same thing in a row; `id` stays while the row grows. */
+export type Row =
+  | { readonly id: string; readonly kind: 'entry'; readonly entry: Entry }
+  | {
+      readonly id: string;
+      readonly kind: 'suggestions';
+      readonly latest: InteractionEntry;
+      readonly count: number;
+    };
+
+const MOST_ENTRIES = 300;
+
+export function ledger(): Ledger {
+  const entries = new Map<string, Entry>();
+  // A page that connects again is sent the latest entries anew, those among them that were cleared.
+  const cleared = new Set<string>();
+  const breaches = new Map<string, BreachEntry>();
+  const seen = new Set<string>();
+
+  const newestFirst = (): readonly Entry[] => [...entries.values()].sort(byTime).reverse();
+
+  return {
+    take(came) {
+      const newBreaches: BreachEntry[] = [];
+      for (const entry of came) {
+        const name = lasting(entry);
+        if (entry.kind === 'breach' && !breaches.has(name) && !seen.has(name)) {
+          breaches.set(name, entry);
+          newBreaches.push(entry);
+        }
+        if (!cleared.has(name)) entries.set(entry.id, entry);
+      }
+      for (const { id } of newestFirst().slice(MOST_ENTRIES)) entries.delete(id);
+      return newBreaches;
+    },
+    rows: (filter) => folded(newestFirst().filter((entry) => passes(entry, filter))),
+    unseen: () => [...breaches.values()].sort(byTime).reverse(),
+    lookAt() {
+      for (const name of breaches.keys()) seen.add(name);
+      breaches.clear();
+    },
+    clear() {
+      for (const entry of entries.values()) cleared.add(lasting(entry));
+      entries.clear();
+    },
+  };
+}
+
+/** A playground that was started anew gives the same ids again. */
+function lasting({ id, at }: Entry): string {
+  return `${id} ${at}`;
+}
+
+/** Whether something went wrong: refused, unanswered or against Discord's limits. */
+function isTrouble(entry: Entry): boolean {
+  switch (entry.kind) {
+    case 'breach':
+      return true;
+    case 'interaction':
+      return entry.state === 'failed';
+    case 'sent':
+      return entry.status >= 400;
+    case 'upstream':
+      return entry.status === null ? entry.tookMs !== null : entry.status >= 400;
+    case 'world':
+      return false;
+  }
+}
+
+function passes(entry: Entry, filter: Filter): boolean {
+  switch (filter) {
+    case 'all':
+      return true;
+    case 'catalogue':
+      return entry.kind === 'upstream';
+    case 'interactions':
+      return entry.kind === 'interaction';
+    case 'sent':
+      return entry.kind === 'sent' || entry.kind === 'breach';
+    case 'trouble':
+      return isTrouble(entry);
+  }
+}
+
+function byTime(one: Entry, other: Entry): number {
+  return one.at - other.at;
+}
+
+/** Somebody who types a word asks for suggestions at every letter: they are one row. */
+function folded(newestFirst: readonly Entry[]): readonly Row[] {
+  const rows: Row[] = [];
+  for (const entry of newestFirst) {
+    const above = rows.at(-1);
+    const newer = above?.kind === 'suggestions' ? above.latest : above?.entry;
+    if (above === undefined || newer === undefined || !areAlike(newer, entry)) {
+      rows.push({ id: entry.id, kind: 'entry', entry });
+    } else {
+      const count = above.kind === 'suggestions' ? above.count + 1 : 2;
+      rows[rows.length - 1] = { id: entry.id, kind: 'suggestions', latest: newer, count };
+    }
+  }
+  return rows;
+}
+
+function areAlike(newer: Entry, older: Entry): newer is InteractionEntry {
+  return (
+    newer.kind === 'interaction' &&
+    older.kind === 'interaction' &&
+    newer.by === 'suggestion' &&
+    older.by === 'suggestion' &&
+    newer.who === older.who &&
+    newer.name === older.name &&
+    (newer.state === 'failed') === (older.state === 'failed')
+  );
+}

@@ -1,0 +1,107 @@
+import type { CommandShape } from '../contract/commands.ts';
+import { element } from '../parts/element.ts';
+import { chipRow, moveTo, type ChipTurns, type Options } from './chip-row.ts';
+import type { Written } from './command-line.ts';
+import type { Draft } from './draft.ts';
+import { optionValue } from './option-value.ts';
+
+/** A command that was chosen, while its options are filled in. */
+export interface CommandField {
+  readonly node: HTMLElement;
+  readonly command: CommandShape;
+  /** What was written behind the command's name. */
+  write(head: string, written: Written): void;
+  restore(entered: Extract<Draft, { kind: 'command' }>['entered']): void;
+  draft(): Draft;
+  /** What is to be sent; null when something is wrong, which is then shown and has the focus. */
+  values(): Options | null;
+  focus(): void;
+  /** True when the key was one that moves between the chips. */
+  key(event: KeyboardEvent): boolean;
+}
+
+export interface CommandTurns extends ChipTurns {
+  /** The command is given up; so much of it stays as text. */
+  leave(text: string): void;
+}
+
+export function commandField(command: CommandShape, turns: CommandTurns): CommandField {
+  const row = chipRow(command, turns);
+  const name = `/${command.name}`;
+  let begun = false;
+
+  const erase = (input: HTMLInputElement, before: HTMLInputElement | undefined): void => {
+    const field = row.fields().find((one) => one.input === input);
+    const given = field?.option.required === false;
+    if (given) row.remove(field);
+    if (before !== undefined) moveTo(before);
+    else if (given) row.goOn();
+    else turns.leave(name);
+  };
+
+  return {
+    command,
+    node: element(
+      'div.command',
+      { role: 'group', 'aria-label': name },
+      element('span.called', { 'aria-hidden': 'true' }, name),
+      row.node,
+    ),
+    write(head, written) {
+      row.fill(written);
+      const [first] = row.fields();
+      if (first?.option.required !== true || first.input.value !== '') row.tail.input.value = head;
+      else first.enter({ text: head, picked: null });
+      begun = head !== '' && written.length === 0;
+    },
+    restore(entered) {
+      for (const [option, what] of entered) row.fieldOf(option)?.enter(what);
+    },
+    draft: () => ({
+      kind: 'command',
+      command: command.name,
+      entered: row.fields().map((field) => [field.option.name, field.entered()]),
+    }),
+    values() {
+      const [wrong] = row.fields().filter((field) => field.check() !== null);
+      if (wrong !== undefined) moveTo(wrong.input);
+      if (wrong !== undefined || row.tail.check()) return null;
+      return Object.fromEntries(
+        row
+          .fields()
+          .map((field) => [
+            field.option.name,
+            optionValue(field.option, field.entered()).value ?? '',
+          ]),
+      );
+    },
+    focus() {
+      const [first] = row.fields();
+      if (begun && first !== undefined) {
+        moveTo(first.input);
+        // What came along was typed: it is looked up like any other letter.
+        first.input.dispatchEvent(new Event('input'));
+      } else row.goOn();
+      begun = false;
+    },
+    key({ key, target, shiftKey, ctrlKey, metaKey }) {
+      // These mark text, or go by words.
+      if (shiftKey || ctrlKey || metaKey) return false;
+      const stops = [...row.fields().map(({ input }) => input), row.tail.input];
+      const at = stops.findIndex((input) => input === target);
+      const input = stops[at];
+      if (input === undefined) return false;
+      const { selectionStart, selectionEnd, value } = input;
+      const before = stops[at - 1];
+      const after = stops[at + 1];
+      if (key === 'Escape') turns.leave('');
+      else if (key === 'Backspace' && value === '') erase(input, before);
+      else if (key === 'ArrowLeft' && selectionEnd === 0 && before !== undefined) moveTo(before);
+      else if (key === 'ArrowRight' && selectionStart === value.length && after !== undefined) {
+        moveTo(after, 0);
+      } else if (key === 'ArrowDown' || key === 'ArrowUp') (row.fields()[at] ?? row.tail).open();
+      else return false;
+      return true;
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import type { OptionShape } from '../contract/commands.ts';
+import { element } from '../parts/element.ts';
+import type { OfferList } from './offer-list.ts';
+import type { TypingWords } from './words.ts';
+
+/** The place behind the last chip, where further options are picked. */
+export interface TailField {
+  readonly node: HTMLElement;
+  readonly input: HTMLInputElement;
+  /** So many options can still be given. */
+  left(count: number): void;
+  /** True when something stands there that is no option, which is then shown and has the focus. */
+  check(): boolean;
+  /** Lists the options that can still be given. */
+  open(): void;
+}
+
+export interface TailTurns {
+  readonly words: TypingWords;
+  readonly list: OfferList;
+  /** Says above the box what the command does. */
+  tell(): void;
+  fitting(typed: string): readonly OptionShape[];
+  add(option: OptionShape): void;
+  taken(text: string): boolean;
+}
+
+export function tailField(turns: TailTurns): TailField {
+  const { words, list } = turns;
+  const input = document.createElement('input');
+  const attributes: Readonly<Record<string, string>> = {
+    role: 'combobox',
+    autocomplete: 'off',
+    spellcheck: 'false',
+    enterkeyhint: 'send',
+    'aria-autocomplete': 'list',
+    'aria-expanded': 'false',
+    'aria-label': words.moreOptions,
+  };
+  for (const [name, value] of Object.entries(attributes)) input.setAttribute(name, value);
+
+  const open = (): void => {
+    const options = turns.fitting(input.value);
+    if (options.length === 0 && input.value === '') {
+      list.close();
+      return;
+    }
+    list.show(input, {
+      title: words.options,
+      typed: input.value,
+      offers: options.map((option) => ({
+        name: option.name,
+        note: option.description,
+        pick() {
+          input.value = '';
+          list.close();
+          turns.add(option);
+        },
+      })),
+      otherwise: words.noOptions,
+      // With nothing typed here Enter sends the command as it is.
+      marked: input.value !== '',
+    });
+  };
+
+  input.addEventListener('input', () => {
+    input.setAttribute('aria-invalid', 'false');
+    if (!turns.taken(input.value)) open();
+  });
+  input.addEventListener('focus', () => {
+    turns.tell();
+    open();
+  });
+  input.addEventListener('click', open);
+  input.addEventListener('blur', () => {
+    list.close();
+  });
+  return {
+    input,
+    open,
+    node: element('div.tail', {}, input),
+    left(count) {
+      input.placeholder = count === 0 ? '' : words.optional(count);
+      input.size = Math.max(2, input.placeholder.length);
+    },
+    check() {
+      const wrong = input.value.trim() !== '';
+      input.setAttribute('aria-invalid', String(wrong));
+      if (!wrong) return false;
+      input.focus();
+      open();
+      return true;
+    },
+  };
+}

@@ -1,0 +1,145 @@
+import type { CommandShape, Suggested } from '../contract/commands.ts';
+import { element } from '../parts/element.ts';
+import { banner, type Banner } from './banner.ts';
+import type { Options } from './chip-row.ts';
+import { commandField, type CommandField } from './command-field.ts';
+import { readCommandLine } from './command-line.ts';
+import type { Draft } from './draft.ts';
+import { messageField, type MessageField } from './message-field.ts';
+import { offerList, type OfferList } from './offer-list.ts';
+import type { TypingWords } from './words.ts';
+
+/** What one types in: the field of a message, which gives way to a command once one is chosen. */
+export interface TypingBox {
+  /** What belongs into the form, in its order. */
+  readonly nodes: readonly HTMLElement[];
+  readonly banner: Banner;
+  readonly list: OfferList;
+  readonly message: MessageField;
+  chosen(): CommandField | null;
+  draft(): Draft;
+  restore(draft: Draft): void;
+  commandOf(draft: Draft): CommandShape | undefined;
+  focus(): void;
+  /** With a reason it can only be read. */
+  close(reason: string | null): void;
+  /** Its words have changed. */
+  speak(): void;
+}
+
+export interface TypingTurns {
+  words(): TypingWords;
+  commands(): readonly CommandShape[];
+  suggest(command: string, option: string, options: Options): Promise<Suggested>;
+}
+
+export function typingBox(turns: TypingTurns): TypingBox {
+  const words = (): TypingWords => turns.words();
+  const commands = (): readonly CommandShape[] => turns.commands();
+  let chosen: CommandField | null = null;
+  const heard = element('p.only-heard', { role: 'status' });
+  const line = banner((wrong) => {
+    heard.textContent = wrong;
+  });
+  const list = offerList(({ offers, otherwise }) => {
+    heard.textContent = offers.length === 0 ? otherwise : words().results(offers.length);
+  });
+  const message = messageField({
+    list,
+    words,
+    commands,
+    taken: takeCommand,
+    choose(command) {
+      choose(command).focus();
+    },
+  });
+  const send = element('button.send', { type: 'submit' });
+  const box = element('div.box', {}, message.node, send);
+  const closed = element('p.closed', { hidden: true });
+  const hint = element('p.hint');
+
+  function choose(command: CommandShape): CommandField {
+    list.close();
+    line.clear();
+    const field = commandField(command, {
+      words: words(),
+      list,
+      tell(...told) {
+        line.tell(...told);
+      },
+      suggest: async (option, options) =>
+        (await turns.suggest(command.name, option, options)).choices,
+      leave(text) {
+        restore({ kind: 'text', text });
+        focus();
+      },
+    });
+    (chosen ?? message).node.replaceWith(field.node);
+    chosen = field;
+    hint.textContent = words().commandKeys;
+    return field;
+  }
+
+  function takeCommand(text: string): boolean {
+    line.clear();
+    const read = readCommandLine(commands(), text);
+    if (read === null) return false;
+    const field = choose(read.command);
+    field.write(read.head, read.written);
+    field.focus();
+    return true;
+  }
+
+  function restore(draft: Draft): void {
+    const command = commandOf(draft);
+    if (draft.kind === 'command' && command !== undefined) {
+      choose(command).restore(draft.entered);
+      return;
+    }
+    list.close();
+    line.clear();
+    chosen?.node.replaceWith(message.node);
+    chosen = null;
+    hint.textContent = words().messageKeys;
+    message.enter(draft.kind === 'text' ? draft.text : '');
+  }
+
+  function commandOf(draft: Draft): CommandShape | undefined {
+    return draft.kind === 'text'
+      ? undefined
+      : commands().find(({ name }) => name === draft.command);
+  }
+
+  function focus(): void {
+    if (chosen !== null) chosen.focus();
+    else {
+      message.input.focus();
+      message.list();
+    }
+  }
+
+  box.addEventListener('click', ({ target }) => {
+    const beside = target instanceof Element && target.closest('input, textarea, button, label');
+    if (beside === null) focus();
+  });
+  return {
+    nodes: [element('div.above', {}, line.node, list.node), box, closed, hint, heard],
+    banner: line,
+    list,
+    message,
+    chosen: () => chosen,
+    draft: () => chosen?.draft() ?? { kind: 'text', text: message.input.value },
+    restore,
+    commandOf,
+    focus,
+    close(reason) {
+      box.hidden = hint.hidden = reason !== null;
+      closed.hidden = reason === null;
+      closed.textContent = reason ?? '';
+    },
+    speak() {
+      message.speak(words());
+      send.setAttribute('aria-label', words().send);
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+
+import type { Browser, Locator } from 'playwright-core';
+
+import { startPlayground } from '../playground.ts';
+import { findChromium, startChromium } from './chromium.ts';
+import { shots, type Shot } from './shots.ts';
+import { openPage } from './visit.ts';
+
+const MARGIN_PX = 12;
+
+/**
+ * `npm run screens [-- --only card --only post] [--out folder] [--chromium path]`
+ *
+ * Takes the README's pictures by driving the playground's page in a headless Chromium.
+ */
+try {
+  const { chromium, only, out } = readOptions();
+  // Before anything is started: without one there is nothing to do.
+  await using browser = await startChromium(chromium);
+  await using playground = await startPlayground({ port: 0, host: '127.0.0.1' });
+  await mkdir(out, { recursive: true });
+  for (const shot of only) {
+    const path = join(out, `${shot.name}.png`);
+    await take(browser, playground.url, shot, path);
+    process.stdout.write(`${path}\n`);
+  }
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}
+
+type Box = NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>;
+
+async function take(browser: Browser, url: string, shot: Shot, path: string): Promise<void> {
+  const { width, height, scale } = shot.screen;
+  const context = await browser.newContext({
+    viewport: { width, height },
+    deviceScaleFactor: scale,
+    reducedMotion: 'reduce',
+  });
+  try {
+    const page = await openPage(context, url, shot.visit);
+    const shown = await shot.take(page);
+    await shown?.scrollIntoViewIfNeeded();
+    const box = (await shown?.boundingBox()) ?? null;
+    const clip = box === null ? {} : { clip: withMargin(box) };
+    await page.screenshot({ path, animations: 'disabled', ...clip });
+  } finally {
+    await context.close();
+  }
+}
+
+/** So that what is shown does not touch the picture's edge. */
+function withMargin({ x, y, width, height }: Box): Box {
+  const top = Math.max(0, y - MARGIN_PX);
+  return { x, width, y: top, height: y + height + MARGIN_PX - top };
+}
+
+function readOptions(): { chromium: string | null; only: readonly Shot[]; out: string } {
+  const { values } = parseArgs({
+    options: {
+      chromium: { type: 'string' },
+      only: { type: 'string', multiple: true, default: [] },
+      out: { type: 'string', default: import.meta.dirname },
+    },
+  });
+  const names = shots.map(({ name }) => name);
+  const unknown = values.only.find((name) => !names.includes(name));
+  if (unknown !== undefined) {
+    throw new Error(`There is no picture "${unknown}". There are: ${names.join(', ')}.`);
+  }
+  return {
+    chromium: values.chromium ?? findChromium(),
+    only: shots.filter(({ name }) => values.only.length === 0 || values.only.includes(name)),
+    out: values.out,
+  };
+}

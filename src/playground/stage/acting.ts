@@ -1,0 +1,58 @@
+import type { Handle } from '../discord/people/handle.ts';
+import type { Person } from '../discord/people/person.ts';
+import { Unable } from '../discord/people/unable.ts';
+import type { World } from '../discord/world/world.ts';
+import type { Deed, Done } from '../page/contract/deeds.ts';
+import { commandName } from './command-shapes.ts';
+import { openForms } from './open-forms.ts';
+
+/** Does what people do at the page, each as they would in Discord's app. */
+export function acting(world: World): (person: Person, deed: Deed) => Promise<Done> {
+  const forms = openForms(world);
+
+  /** Undefined for what Discord's app does without the bot. */
+  function begin(person: Person, deed: Deed): Handle | undefined {
+    switch (deed.kind) {
+      case 'run':
+        return person.run({ ...commandName(deed.command), options: deed.options });
+      case 'messageCommand':
+        return person.messageCommand(deed.command, { id: deed.message });
+      case 'press':
+        return person.press({ id: deed.message }, deed.customId);
+      case 'choose':
+        return person.choose({ id: deed.message }, deed.customId, deed.values);
+      case 'submit':
+        return forms.submit(deed.form, person, deed.fields);
+      case 'dismiss':
+        person.dismiss({ id: deed.message });
+        return undefined;
+      case 'say':
+        person.say(deed.content);
+        return undefined;
+    }
+  }
+
+  /** Until Discord knows what to show: a form, a failure, or a message that stands in the channel. */
+  async function outcome(handle: Handle, person: Person): Promise<Done> {
+    const { kind } = await handle.acknowledged;
+    if (kind === 'none') return { kind: 'failed' };
+    if (kind !== 'modal') return { kind: 'done' };
+    const ending = await handle.ended();
+    if (ending.kind !== 'modal') return { kind: 'done' };
+    return { kind: 'form', form: forms.open(ending.modal, person) };
+  }
+
+  return async (person, deed) => {
+    try {
+      const handle = begin(person, deed);
+      return handle === undefined ? { kind: 'done' } : await outcome(handle, person);
+    } catch (error) {
+      if (!(error instanceof Unable)) throw error;
+      return { kind: 'refused', words: sentence(error.message) };
+    }
+  };
+}
+
+function sentence(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+}

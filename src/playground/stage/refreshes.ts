@@ -1,0 +1,1 @@
+export { REFRESHES_PER_DAY } from '../catalogue/world/figures.ts';

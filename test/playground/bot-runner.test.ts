@@ -1,0 +1,210 @@
+import { describe, expect, test } from 'vitest';
+
+import { startBot, type BotProcess } from '../../src/playground/bot-process.ts';
+import { runBot, type BotState } from '../../src/playground/bot-runner.ts';
+
+/** A process that is ready, and ends, when the test says so; told to end it does so at once. */
+function madeUpBot() {
+  const ready = Promise.withResolvers<string>();
+  const ended = Promise.withResolvers<number | string>();
+  ready.promise.catch(() => undefined);
+  const stops: NodeJS.Signals[] = [];
+  let isStubborn = false;
+  const end = (code: number | string): void => {
+    ready.reject(new Error(`The bot ended (${code}) before it was ready.`));
+    ended.resolve(code);
+  };
+  const bot: BotProcess = {
+    pid: 1,
+    log: ['{"msg":"no luck"}'],
+    ready: ready.promise,
+    ended: ended.promise,
+    stop(signal = 'SIGTERM') {
+      stops.push(signal);
+      if (!isStubborn) end(signal === 'SIGKILL' ? signal : 0);
+      return ended.promise;
+    },
+  };
+  return {
+    bot,
+    stops,
+    end,
+    beReady: () => {
+      ready.resolve('http://bot');
+    },
+    /** From now on it takes its time to end. */
+    linger: () => {
+      isStubborn = true;
+    },
+  };
+}
+
+/** A runner whose processes are made up, all that were begun, and its states. */
+function stage() {
+  const lives: ReturnType<typeof madeUpBot>[] = [];
+  const runner = runBot(() => {
+    const life = madeUpBot();
+    lives.push(life);
+    return life.bot;
+  });
+  const states: BotState[] = [];
+  runner.watch((state) => states.push(state));
+  /** The process number so and so, once it was begun. */
+  const life = async (at: number): Promise<ReturnType<typeof madeUpBot>> => {
+    await expect.poll(() => lives.length, { interval: 1, timeout: 10_000 }).toBeGreaterThan(at);
+    const one = lives[at];
+    if (one === undefined) throw new Error('There is no such process.');
+    return one;
+  };
+  const started = async () => {
+    const start = runner.start();
+    (await life(0)).beReady();
+    await start;
+  };
+  return { runner, lives, life, states, started };
+}
+
+describe('a bot that is run', () => {
+  test('is up once it is ready', async () => {
+    const { runner, life, states } = stage();
+    expect(runner.state).toBe('down');
+    const start = runner.start();
+    const { bot, beReady } = await life(0);
+    expect(runner.state).toBe('starting');
+    expect(runner.process).toBe(bot);
+    beReady();
+    await start;
+    expect(states).toEqual(['starting', 'up']);
+  });
+
+  test.each([
+    { kill: false, signal: 'SIGTERM' },
+    { kill: true, signal: 'SIGKILL' },
+  ])('is restarted by $signal when its process has ended', async ({ kill, signal }) => {
+    const { runner, life, lives, states, started } = stage();
+    await started();
+    const first = await life(0);
+    first.linger();
+    const restart = runner.restart({ kill });
+    await expect.poll(() => first.stops, { interval: 1, timeout: 10_000 }).toEqual([signal]);
+    expect(lives).toHaveLength(1);
+    expect(runner.state).toBe('up');
+    first.end(0);
+    const second = await life(1);
+    expect(runner.process).toBe(second.bot);
+    second.beReady();
+    await restart;
+    expect(states).toEqual(['starting', 'up', 'down', 'starting', 'up']);
+  });
+
+  test('is restarted once more only when the first restart is done', async () => {
+    const { runner, life, lives, states, started } = stage();
+    await started();
+    const restarts = Promise.all([runner.restart({ kill: true }), runner.restart({ kill: true })]);
+    const second = await life(1);
+    expect(second.stops).toEqual([]);
+    second.beReady();
+    (await life(2)).beReady();
+    await restarts;
+    expect(lives).toHaveLength(3);
+    expect(states.filter((state) => state === 'up')).toHaveLength(3);
+  });
+
+  test('cannot be restarted before it was started', async () => {
+    const { runner } = stage();
+    await expect(runner.restart({ kill: false })).rejects.toThrow('has not been started yet');
+  });
+
+  test('is watched no longer than somebody cares', async () => {
+    const { runner, started } = stage();
+    const seen: BotState[] = [];
+    const stop = runner.watch((state) => seen.push(state));
+    stop();
+    await started();
+    expect(seen).toEqual([]);
+  });
+});
+
+describe('a bot that ends', () => {
+  test('without being asked fails the playground with its last words', async () => {
+    const { runner, life, started } = stage();
+    await started();
+    (await life(0)).end('SIGKILL');
+    await expect(runner.failed).rejects.toThrow(
+      'The bot ended (SIGKILL). Its last words:\nno luck',
+    );
+    expect(runner.state).toBe('down');
+  });
+
+  test('while it restarts fails the restart and the playground', async () => {
+    const { runner, life, started } = stage();
+    await started();
+    const restart = expect(runner.restart({ kill: true })).rejects.toThrow('before it was ready');
+    (await life(1)).end(1);
+    await restart;
+    await expect(runner.failed).rejects.toThrow('The bot ended (1) before it was ready.');
+  });
+
+  test('because it was asked to fails nothing', async () => {
+    const { runner, life, started } = stage();
+    let isFailed = false;
+    runner.failed.catch(() => {
+      isFailed = true;
+    });
+    await started();
+    const restart = runner.restart({ kill: true });
+    (await life(1)).beReady();
+    await restart;
+    await runner.end();
+    expect(runner.state).toBe('down');
+    expect(isFailed).toBe(false);
+  });
+});
+
+describe('closing in the midst of a restart', () => {
+  test('starts nothing more when the old process is still ending', async () => {
+    const { runner, life, lives, started } = stage();
+    await started();
+    const first = await life(0);
+    first.linger();
+    const restart = expect(runner.restart({ kill: false })).rejects.toThrow('is closing');
+    await expect.poll(() => first.stops, { interval: 1, timeout: 10_000 }).toHaveLength(1);
+    const end = runner.end();
+    first.end(0);
+    await Promise.all([end, restart]);
+    expect(lives).toHaveLength(1);
+    await expect(runner.restart({ kill: false })).rejects.toThrow('is closing');
+  });
+
+  test('ends the new process that is not ready yet', async () => {
+    const { runner, life, started } = stage();
+    await started();
+    const restart = expect(runner.restart({ kill: true })).rejects.toThrow('before it was ready');
+    const second = await life(1);
+    await runner.end();
+    await restart;
+    expect(second.stops).toEqual(['SIGTERM']);
+  });
+
+  test('leaves no real process behind', async () => {
+    const pids: number[] = [];
+    const runner = runBot(() => {
+      const bot = startBot({});
+      pids.push(bot.pid);
+      return bot;
+    });
+    const start = runner.start().catch(() => undefined);
+    const restart = runner.restart({ kill: false }).catch(() => undefined);
+    await expect.poll(() => pids.length, { timeout: 10_000 }).toBe(1);
+    await runner.end();
+    await Promise.all([start, restart]);
+    expect(pids).toHaveLength(1);
+    for (const pid of pids) expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+  });
+
+  test('is nothing for one that never started', async () => {
+    const { runner, lives } = stage();
+    await runner.end();
+    expect(lives).toEqual([]);
+  });
+});

@@ -1,0 +1,136 @@
+import type { Page } from 'playwright-core';
+import { describe } from 'vitest';
+
+import {
+  messageBox,
+  messages,
+  runCommand,
+  typeCommand,
+} from '../../../src/playground/screens/visit.ts';
+import { accessible, dark, light, type State } from './accessibility-states.ts';
+import { hasChromium } from './chromium.ts';
+import { playgroundInBrowser } from './rig.ts';
+
+const night = 'Night Shift at the Gate of Heaven';
+
+const answers: readonly State[] = [
+  { ...answer('a card', `/book book:"${night}"`), visit: light('en-US'), screen: 'desktop' },
+  { ...answer('a card', `/book book:"${night}"`), visit: dark('zh-TW'), screen: 'phone' },
+  { ...answer('a board', '/rank board:"Monthly Votes"'), visit: dark('zh-CN'), screen: 'desktop' },
+  { ...answer('a board', '/rank board:"Monthly Votes"'), visit: light('en-US'), screen: 'phone' },
+  {
+    ...answer('a booklist', '/booklists show list:"Books to Read at Platform Zero"'),
+    visit: light('zh-TW'),
+    screen: 'tablet',
+  },
+  { ...answer('help', '/help'), visit: dark('en-US'), screen: 'tablet' },
+  {
+    name: 'comments under spoilers, of which one is open',
+    visit: light('zh-CN', { person: 'admin' }),
+    screen: 'desktop',
+    async bring(page) {
+      await messageBox(page).focus();
+      await page.keyboard.insertText('It ends with ||rain||, and ||a boat||.');
+      await page.keyboard.press('Enter');
+      await messages(page).last().locator('.cover').first().click();
+    },
+  },
+  {
+    name: 'the draft of a watch',
+    visit: dark('en-US', { person: 'admin' }),
+    screen: 'desktop',
+    bring: (page) => draft(page),
+  },
+  {
+    name: 'a form, not filled in',
+    visit: light('zh-CN', { person: 'admin' }),
+    screen: 'desktop',
+    bring: (page) => unfilledForm(page),
+  },
+  {
+    name: 'a form, not filled in',
+    visit: dark('zh-TW', { person: 'admin' }),
+    screen: 'phone',
+    bring: (page) => unfilledForm(page),
+  },
+  {
+    name: 'the list of a menu',
+    visit: dark('zh-CN'),
+    screen: 'phone',
+    async bring(page) {
+      await runCommand(page, `/book book:"${night}"`);
+      await messages(page).last().getByRole('combobox').first().click();
+      await page.getByRole('option').first().waitFor();
+    },
+  },
+  {
+    name: 'the menu of a message',
+    visit: light('zh-TW'),
+    screen: 'desktop',
+    bring: (page) => messageMenu(page),
+  },
+  {
+    name: 'the menu of a message',
+    visit: dark('en-US'),
+    screen: 'tablet',
+    bring: (page) => messageMenu(page),
+  },
+  {
+    name: 'a command that was not answered',
+    visit: light('en-US'),
+    screen: 'phone',
+    async bring(page) {
+      await page.route('**/deed', (route) => route.fulfill({ json: { kind: 'failed' } }));
+      await typeCommand(page, '/help');
+      await page.keyboard.press('Enter');
+      await page.getByText('The application did not respond').waitFor();
+    },
+  },
+  {
+    name: 'a button that was not answered',
+    visit: dark('zh-CN'),
+    screen: 'desktop',
+    async bring(page) {
+      await runCommand(page, '/rank board:"Monthly Votes"');
+      await page.route('**/deed', (route) => route.fulfill({ json: { kind: 'failed' } }));
+      const button = messages(page).last().locator('.row button:enabled').first();
+      await button.click();
+      await messages(page).last().locator('.failure').waitFor();
+    },
+  },
+];
+
+describe.skipIf(!hasChromium)('of what is answered, axe-core finds nothing at', () => {
+  accessible(playgroundInBrowser(), answers);
+});
+
+function answer(name: string, line: string): Pick<State, 'name' | 'bring'> {
+  return {
+    name,
+    async bring(page) {
+      await runCommand(page, line);
+    },
+  };
+}
+
+async function draft(page: Page): Promise<void> {
+  await runCommand(page, '/watch add board:"Monthly Votes" channel:#boards top:10');
+}
+
+/** The key for a server; it is sent as it is, and the form says what is wanting. */
+async function unfilledForm(page: Page): Promise<void> {
+  await typeCommand(page, '/setup key');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.press('Enter');
+  await page.locator('#form [aria-invalid=true]').waitFor();
+}
+
+async function messageMenu(page: Page): Promise<void> {
+  const message = await runCommand(page, '/help');
+  await message.locator('.more').focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem').first().waitFor();
+  await page.keyboard.press('ArrowRight');
+  await page.getByRole('menu').nth(1).waitFor();
+}

@@ -1,0 +1,81 @@
+import type { Page } from 'playwright-core';
+import { describe } from 'vitest';
+
+import type { Playground } from '../../../src/playground/playground.ts';
+import { runCommand } from '../../../src/playground/screens/visit.ts';
+import { accessible, dark, light, type State } from './accessibility-states.ts';
+import { hasChromium } from './chromium.ts';
+import { sendAsBot } from './drawing-messages.ts';
+import { playgroundInBrowser } from './rig.ts';
+
+const panels: readonly State[] = [
+  {
+    name: 'what came of a turn',
+    visit: dark('en-US'),
+    screen: 'desktop',
+    async bring(page) {
+      const turned = page.locator('#panel section').first();
+      await turned.getByRole('button').first().click();
+      await turned.locator('[data-outcome=done]').waitFor();
+    },
+  },
+  {
+    name: 'what the bot did, with what it did wrong',
+    visit: light('en-US'),
+    screen: 'desktop',
+    bring: troubled,
+  },
+  {
+    name: 'what the bot did, with what it did wrong',
+    visit: dark('zh-CN'),
+    screen: 'desktop',
+    bring: troubled,
+  },
+  {
+    name: 'what the bot did, looked into',
+    visit: light('zh-TW'),
+    screen: 'tablet',
+    async bring(page, playground) {
+      await page.locator('.open-panel').click();
+      await lookInto(page, playground);
+    },
+  },
+  {
+    name: 'what the bot did, looked into',
+    visit: dark('en-US'),
+    screen: 'phone',
+    async bring(page, playground) {
+      await page.locator('.open-panel').click();
+      await lookInto(page, playground);
+    },
+  },
+];
+
+describe.skipIf(!hasChromium)('in the side panel, axe-core finds nothing at', () => {
+  accessible(playgroundInBrowser(), panels);
+});
+
+async function troubled(page: Page, playground: Playground): Promise<void> {
+  await runCommand(page, '/rank board:"Monthly Votes"');
+  await lookInto(page, playground);
+  await page.locator('#panel .trouble').waitFor();
+}
+
+/** All that was done, with the newest opened. */
+async function lookInto(page: Page, playground: Playground): Promise<void> {
+  await tooMuch(playground);
+  await page.getByRole('tab').nth(1).click();
+  const opens = page.locator('#panel .entry summary').first();
+  await opens.waitFor();
+  await opens.click();
+}
+
+/** More than a message may hold. */
+async function tooMuch(playground: Playground): Promise<void> {
+  await sendAsBot(playground, 'general', { content: 'x'.repeat(2001) }).then(
+    () => {
+      throw new Error('Discord took it.');
+    },
+    () => undefined,
+  );
+}

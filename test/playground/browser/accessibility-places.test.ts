@@ -1,0 +1,135 @@
+import type { Page } from 'playwright-core';
+import { describe } from 'vitest';
+
+import type { Panel } from '../../../src/playground/page/contract/panel.ts';
+import type { Scene } from '../../../src/playground/page/contract/world.ts';
+import { firstScene, messageBox } from '../../../src/playground/screens/visit.ts';
+import { accessible, dark, light, type State } from './accessibility-states.ts';
+import { hasChromium } from './chromium.ts';
+import { playgroundInBrowser } from './rig.ts';
+
+const places: readonly State[] = [
+  { name: 'the first view', visit: dark('en-US'), screen: 'desktop' },
+  { name: 'the first view', visit: light('zh-CN'), screen: 'phone' },
+  {
+    name: 'the server without a key',
+    visit: light('zh-TW', { place: 'open' }),
+    screen: 'phone',
+  },
+  { name: 'direct messages', visit: dark('zh-CN', { place: 'direct' }), screen: 'tablet' },
+  {
+    name: 'a server that has not added the bot',
+    visit: light('zh-TW', { place: 'own' }),
+    screen: 'desktop',
+  },
+  {
+    name: 'a forum',
+    visit: light('en-US'),
+    screen: 'desktop',
+    bring: (page) => openChannel(page, 'book-posts'),
+  },
+  {
+    name: 'a thread',
+    visit: dark('zh-CN'),
+    screen: 'tablet',
+    bring: (page) => openChannel(page, 'weekend-thread'),
+  },
+  {
+    name: 'a channel the bot may not post in',
+    visit: dark('zh-TW', { person: 'admin' }),
+    screen: 'desktop',
+    bring: (page) => openChannel(page, 'notice-board'),
+  },
+  {
+    name: 'the settings',
+    visit: light('en-US'),
+    screen: 'desktop',
+    bring: (page) => openSettings(page),
+  },
+  {
+    name: 'the settings',
+    visit: dark('zh-TW'),
+    screen: 'phone',
+    async bring(page) {
+      await page.locator('.open-places').click();
+      await openSettings(page);
+    },
+  },
+  {
+    name: 'the drawer of the channels',
+    visit: light('en-US'),
+    screen: 'phone',
+    bring: (page) => page.locator('.open-places').click(),
+  },
+  {
+    name: 'the drawer of the side panel',
+    visit: dark('zh-CN'),
+    screen: 'phone',
+    bring: (page) => page.locator('.open-panel').click(),
+  },
+  {
+    name: 'the drawer of the side panel',
+    visit: light('zh-TW'),
+    screen: 'tablet',
+    bring: (page) => page.locator('.open-panel').click(),
+  },
+  {
+    name: 'a bot that is away',
+    visit: light('zh-CN'),
+    screen: 'desktop',
+    async bring(page, { panels }) {
+      const { panel } = panels.since(0);
+      await tellInstead(page, '/panel', { ...panel, now: { ...panel.now, bot: 'down' } });
+      await page.locator('.notice.bot.told').waitFor();
+    },
+  },
+  {
+    name: 'a connection that is lost',
+    visit: dark('en-US'),
+    screen: 'tablet',
+    async bring(page, { stage }) {
+      await tellInstead(page, '/scene', stage.scene({ person: 'reader', place: 'keyed' }));
+      await page.locator('.notice.lost.told').waitFor();
+    },
+  },
+  {
+    name: 'words that Discord does not send',
+    visit: light('zh-TW'),
+    screen: 'phone',
+    async bring(page) {
+      await page.route('**/deed', (route) =>
+        route.fulfill({ json: { kind: 'refused', words: 'Somebody cut the line.' } }),
+      );
+      await messageBox(page).focus();
+      await page.keyboard.type('Hello?');
+      await page.keyboard.press('Enter');
+      await page.getByText('Somebody cut the line.').first().waitFor();
+    },
+  },
+];
+
+describe.skipIf(!hasChromium)('axe-core finds nothing at', () => {
+  accessible(playgroundInBrowser(), places);
+});
+
+async function openChannel(page: Page, name: string): Promise<void> {
+  await page.locator('#places [data-channel]', { hasText: name }).click();
+  await page.locator('#head h2', { hasText: name }).waitFor();
+  await firstScene(page);
+}
+
+async function openSettings(page: Page): Promise<void> {
+  await page.locator('#you').click();
+  await page.getByRole('dialog').waitFor();
+}
+
+/** Tells the page something else than what is, once: a stream that comes to its end, and is not tried again. */
+async function tellInstead(page: Page, path: string, told: Panel | Scene): Promise<void> {
+  const body = `retry: 3600000\ndata: ${JSON.stringify(told)}\n\n`;
+  await page.route(
+    (url) => url.pathname === path,
+    (route) => route.fulfill({ contentType: 'text/event-stream', body }),
+  );
+  await page.reload();
+  await firstScene(page);
+}

@@ -1,0 +1,50 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+
+import type { Playground } from '../../../src/playground/playground.ts';
+import type { Visit } from '../../../src/playground/screens/visit.ts';
+import { violations, type Rig } from './rig.ts';
+
+/** One state of the page, which somebody at a screen brings it into. */
+export interface State {
+  readonly name: string;
+  readonly visit: Visit;
+  readonly screen: keyof typeof screens;
+  readonly bring?: (page: Page, playground: Playground) => Promise<void>;
+}
+
+const screens = {
+  desktop: { width: 1440, height: 900 },
+  tablet: { width: 900, height: 1000 },
+  phone: { width: 390, height: 844 },
+} as const;
+
+/** A test for each state: axe-core finds nothing in it. */
+export function accessible(rig: Rig, states: readonly State[]): void {
+  const titled = states.map((state) => [title(state), state] as const);
+  test.for(titled)('%s', { timeout: 90_000 }, async ([, { visit, screen, bring }]) => {
+    const page = await rig.visit(visit, {
+      bypassCSP: true,
+      viewport: screens[screen],
+      // What fades in would be measured while it is half there.
+      reducedMotion: 'reduce',
+    });
+    await bring?.(page, rig.playground);
+    expect(await violations(page)).toEqual([]);
+  });
+}
+
+function title({ name, screen, visit: { theme, locale } }: State): string {
+  return `${name}, on a ${screen}, ${theme ?? ''}, ${locale ?? ''}`;
+}
+
+export const dark = (locale: string, more: Visit = {}): Visit => ({
+  theme: 'dark',
+  locale,
+  ...more,
+});
+export const light = (locale: string, more: Visit = {}): Visit => ({
+  theme: 'light',
+  locale,
+  ...more,
+});

@@ -1,0 +1,131 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+
+import {
+  messageBox,
+  messages,
+  runCommand,
+  typeCommand,
+  wholeMessage,
+} from '../../../src/playground/screens/visit.ts';
+import { hasChromium } from './chromium.ts';
+import { openActivity } from './panel-turning.ts';
+import { playgroundInBrowser } from './rig.ts';
+import { whileBotIsSilent } from './silent-bot.ts';
+
+/** Long enough for one, and nobody's. */
+const wrongKey = 'a-key-that-nobody-has-ever-been-given';
+
+describe.skipIf(!hasChromium)('the form for a server’s key', () => {
+  const rig = playgroundInBrowser();
+
+  const visit = (place = 'open'): Promise<Page> =>
+    rig.visit({ person: 'admin', place }, { permissions: ['clipboard-read', 'clipboard-write'] });
+
+  /** Opens it as it is opened by typing. */
+  async function open(page: Page): Promise<Locator> {
+    await typeCommand(page, '/setup key');
+    await page.keyboard.press('Enter');
+    const form = page.getByRole('dialog', { name: 'API key of this server' });
+    await form.waitFor();
+    return form;
+  }
+
+  const field = (form: Locator): Locator => form.getByRole('textbox', { name: 'API key' });
+
+  test('begins empty and ready to be typed in, and says what is asked for', async () => {
+    const page = await visit();
+    const form = await open(page);
+    await field(form).and(page.locator(':focus')).waitFor();
+    expect(await field(form).inputValue()).toBe('');
+    expect(await field(form).getAttribute('required')).not.toBeNull();
+    const described = await field(form).getAttribute('aria-describedby');
+    const note = form.locator(`[id="${described ?? ''}"]`);
+    expect(await note.innerText()).toContain('The whole key, with no spaces.');
+  });
+
+  test('is not sent before it can be, and says why at the field', async () => {
+    const page = await visit();
+    const form = await open(page);
+    const wrong = async (words: string): Promise<void> => {
+      await page.keyboard.press('Enter');
+      await form.getByText(words, { exact: true }).waitFor();
+      await field(form).and(page.locator('[aria-invalid=true]:focus')).waitFor();
+    };
+    await wrong('This field is required');
+    await page.keyboard.insertText('short');
+    await wrong('Must be 8 or more in length.');
+    await page.keyboard.insertText('x'.repeat(508));
+    await wrong('Must be 512 or fewer in length.');
+    await page.keyboard.press('Backspace');
+    // Nothing is wrong with it any longer.
+    await field(form).and(page.locator('[aria-invalid=false]')).waitFor();
+  });
+
+  test('takes no key that the catalogue does not know, and the bot says so', async () => {
+    const page = await visit();
+    const form = await open(page);
+    const count = await messages(page).count();
+    await page.keyboard.insertText(wrongKey);
+    await page.keyboard.press('Enter');
+    await form.waitFor({ state: 'hidden' });
+    const answer = await wholeMessage(page, count);
+    const words = await answer.innerText();
+    expect(words).toContain('The catalogue does not know this key, so nothing was changed.');
+    expect(words).toContain('Only you can see this');
+    const activity = await openActivity(page);
+    await activity.getByText('Form', { exact: true }).first().waitFor();
+    expect(await page.locator('body').innerText()).not.toContain(wrongKey);
+  });
+
+  test('takes the key that the side panel has to copy: the server is keyed then', async () => {
+    const page = await visit();
+    await page.getByRole('button', { name: 'Copy', exact: true }).click();
+    await page.getByText('Copied.', { exact: true }).waitFor();
+    const form = await open(page);
+    const count = await messages(page).count();
+    await page.keyboard.press('ControlOrMeta+v');
+    await page.keyboard.press('Enter');
+    await form.waitFor({ state: 'hidden' });
+    await wholeMessage(page, count);
+    const status = await (await runCommand(page, '/setup status')).innerText();
+    expect(status).toContain('Served by the keyed interface with this server’s own key.');
+    expect(await (await openActivity(page)).innerText()).not.toContain('sample-key');
+  });
+
+  test('is left by Escape, which gives the focus back to where it was', async () => {
+    const page = await visit('keyed');
+    const form = await open(page);
+    await page.keyboard.insertText(wrongKey);
+    await page.keyboard.press('Escape');
+    await form.waitFor({ state: 'hidden' });
+    await messageBox(page).and(page.locator(':focus')).waitFor();
+
+    const status = await runCommand(page, '/setup status');
+    const button = status.getByRole('button', { name: 'Replace the key' });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await form.waitFor();
+    // What was typed into another one is gone with it.
+    expect(await field(form).inputValue()).toBe('');
+    await page.keyboard.press('Escape');
+    await form.waitFor({ state: 'hidden' });
+    await button.and(page.locator(':focus')).waitFor();
+  });
+
+  test('stays open with what was typed when the bot does not answer', async () => {
+    const page = await visit('keyed');
+    const form = await open(page);
+    const count = await messages(page).count();
+    await page.keyboard.insertText(wrongKey);
+    await whileBotIsSilent(rig.playground, async () => {
+      await page.keyboard.press('Enter');
+      await form.getByText('Something went wrong. Try again.').waitFor();
+    });
+    expect(await field(form).inputValue()).toBe(wrongKey);
+    await form.getByRole('button', { name: 'Submit' }).click();
+    await form.waitFor({ state: 'hidden' });
+    const answer = await wholeMessage(page, count);
+    expect(await answer.innerText()).toContain('so nothing was changed');
+  }, 60_000);
+});

@@ -1,0 +1,125 @@
+import type { Locator, Page } from 'playwright-core';
+import { beforeEach, describe, expect, test } from 'vitest';
+
+import { runCommand } from '../../../src/playground/screens/visit.ts';
+import { hasChromium } from './chromium.ts';
+import { openActivity } from './panel-turning.ts';
+import { playgroundInBrowser } from './rig.ts';
+
+const tooLong = 'content: Must be 2000 or fewer in length.';
+
+describe.skipIf(!hasChromium)('the side panel', () => {
+  const rig = playgroundInBrowser();
+  let page: Page;
+  let activity: Locator;
+
+  beforeEach(async () => {
+    page = await rig.visit();
+    activity = await openActivity(page);
+  });
+
+  const rows = (text: string | RegExp): Locator =>
+    activity.getByRole('list').last().getByRole('listitem').filter({ hasText: text });
+
+  const total = async (name: string): Promise<number> => {
+    const cell = activity.locator('dl.totals > div').filter({ hasText: name });
+    return Number((await cell.getByRole('definition').innerText()).replaceAll(',', ''));
+  };
+
+  /** With the bot's token, as if the bot had sent it. */
+  async function sendTooMuch(): Promise<void> {
+    const { discord } = rig.playground;
+    const { channels } = discord.world.needGuild('Reading Room');
+    const [channel] = [...channels.values()].filter(({ name }) => name === 'boards');
+    const answer = await fetch(`${discord.url}/api/v10/channels/${channel?.id ?? ''}/messages`, {
+      method: 'POST',
+      headers: { Authorization: `Bot ${discord.token}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ content: 'x'.repeat(2001) }),
+    });
+    expect(answer.status).toBe(400);
+  }
+
+  test('shows what a command asked for, what it cost and how long it took', async () => {
+    await activity.getByRole('button', { name: 'Clear view' }).click();
+    const names = ['requests', 'units', 'interactions'];
+    const before = await Promise.all(names.map(total));
+    await runCommand(page, '/rank board:"Monthly Votes"');
+    const asked = rows(/rankings\/yuepiao.*page=1.*Keyed.*200.*\d units?.*\d ms/s).first();
+    await asked.waitFor();
+    await rows(/\/rank.*Command.*Mira.*acknowledged after \d/s).waitFor();
+    await rows(/POST \/interactions\/\{interaction_id\}.*Sent.*20\d/s)
+      .first()
+      .waitFor();
+    for (const [at, name] of names.entries()) {
+      await expect.poll(() => total(name), { timeout: 30_000 }).toBeGreaterThan(before[at] ?? 0);
+    }
+
+    await asked.locator('summary').click();
+    await asked.getByText(/^\/source_a\/rankings\/yuepiao\?.*page=1/).waitFor();
+  });
+
+  test('shows in red, and counts, what breaks Discord’s limits until somebody has looked', async () => {
+    const tab = page.getByRole('tab', { name: 'What the bot did' });
+    await page.getByRole('tab', { name: 'Turn the world' }).click();
+    await sendTooMuch();
+    await page.getByRole('tab', { name: /What the bot did.*1 not looked at/ }).waitFor();
+    await page.locator('[aria-live=polite]', { hasText: tooLong }).waitFor({ state: 'attached' });
+    await tab.click();
+    const trouble = activity.getByRole('region', { name: 'Broke Discord’s limits' });
+    await trouble.getByText(tooLong).waitFor();
+    const row = rows(tooLong).first();
+    const [red = 0, green = 0, blue = 0] = await colourOfBreach(page);
+    expect(red).toBeGreaterThan(1.5 * Math.max(green, blue));
+    expect(await total('limits broken')).toBe(1);
+
+    await trouble.getByRole('button', { name: 'Looked at' }).click();
+    await trouble.waitFor({ state: 'hidden' });
+    expect(await tab.innerText()).not.toContain('1');
+    await row.waitFor();
+  });
+
+  test('shows of each kind what is chosen, and nothing of what was cleared', async () => {
+    await runCommand(page, '/rank board:"Community ranking"');
+    const show = (name: string): Promise<void> =>
+      activity.getByRole('group', { name: 'Show' }).getByRole('button', { name }).click();
+    await show('Catalogue');
+    await rows(/\/community-rankings/)
+      .first()
+      .waitFor();
+    expect(await rows(/Command|Sent/).count()).toBe(0);
+    await show('Interactions');
+    await rows('/rank').first().waitFor();
+    expect(await rows(/community-rankings|Sent/).count()).toBe(0);
+    await show('Sent to Discord');
+    await rows('POST /interactions').first().waitFor();
+    expect(await rows(/Command|Keyed/).count()).toBe(0);
+
+    await show('Interactions');
+    await activity.getByRole('button', { name: 'Clear view' }).click();
+    await activity.getByText('Nobody has used the bot yet.').waitFor();
+    await runCommand(page, '/help');
+    await rows('/help').waitFor();
+    expect(await rows('/rank').count()).toBe(0);
+    await show('All');
+    expect(await rows('/rank').count()).toBe(0);
+  });
+
+  test('never shows a secret', async () => {
+    const admin = await rig.visit({ person: 'admin' });
+    const told = await openActivity(admin);
+    const key = await admin.locator('#panel-sample-key').inputValue();
+    await rig.playground.panels.turn({ kind: 'giveKey' });
+    await runCommand(admin, '/setup status');
+    await told.getByText('/setup status').first().waitFor();
+    const seen = await admin.locator('#panel').innerHTML();
+    for (const secret of [key, rig.playground.discord.token]) expect(seen).not.toContain(secret);
+  });
+});
+
+/** Red, green and blue of what a breach's row says. */
+async function colourOfBreach(page: Page): Promise<number[]> {
+  const told = await page.evaluate<string>(
+    `getComputedStyle(document.querySelector('#panel .entry.breach .words')).color`,
+  );
+  return [...told.matchAll(/[\d.]+/g)].map(([number]) => Number(number));
+}

@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest';
+
+import { firstScene, messageBox } from '../../../src/playground/screens/visit.ts';
+import { hasChromium } from './chromium.ts';
+import { sendAsBot } from './drawing-messages.ts';
+import { redSquare } from './drawing-pictures.ts';
+import { playgroundInBrowser } from './rig.ts';
+import { elsewhere } from './safety-elsewhere.ts';
+import { fetched, heard, loaded, looked, posted } from './safety-probes.ts';
+
+const standing = { person: 'admin', place: 'keyed' } as const;
+const scene = '/scene?person=admin&place=keyed';
+const readable = ['/', '/world', '/app.ts', '/panel', scene];
+const deed = { ...standing, deed: { kind: 'say', content: 'From elsewhere.' } };
+const calls: readonly (readonly [path: string, body: object])[] = [
+  ['/deed', deed],
+  ['/turn', { kind: 'weather', weather: 'down' }],
+  ['/turn', { kind: 'boards', refreshes: 1 }],
+  ['/turn', { kind: 'revokeKey' }],
+];
+
+describe.skipIf(!hasChromium)('the playground', () => {
+  const rig = playgroundInBrowser();
+  const other = elsewhere();
+
+  /** What there is to be changed. */
+  const everything = (): unknown => {
+    const { stage, panels } = rig.playground;
+    const { weather, refreshes, keyRevoked } = panels.since(0).panel.now;
+    return [stage.scene(standing), weather, refreshes, keyRevoked];
+  };
+  /** The address of a picture that the bot sent. */
+  const pictureAddress = async (): Promise<string> => {
+    const { discord, stage, url } = rig.playground;
+    const { id } = discord.world.channelIn(discord.world.needGuild('Reading Room'), 'boards');
+    await sendAsBot(rig.playground, 'boards', {}, [
+      { name: 'red.png', type: 'image/png', bytes: redSquare },
+    ]);
+    const file = stage.scene({ ...standing, channel: id }).messages.at(-1)?.files[0];
+    return `${url}/file?of=${file?.id ?? ''}`;
+  };
+
+  // Else all that follows would prove nothing.
+  test('answers its own page', async () => {
+    const { url } = rig.playground;
+    const page = await (await other.browser.newContext()).newPage();
+    await page.goto(url);
+    await firstScene(page);
+    const answers = readable.map((path) => url + path);
+    expect(new Set(await fetched(page, answers))).toEqual(new Set(['basic']));
+    expect(await loaded(page, 'img', await pictureAddress())).toBe('load');
+    expect(await loaded(page, 'script', `${url}/app.ts`)).toBe('load');
+    expect(await heard(page, 'EventSource', url + scene)).toBe('open');
+    expect(await looked(page, `${url}/`)).toMatch(/^Colophon/);
+    expect(await posted(page, `${url}/deed`, { ...deed, place: 'direct' })).toEqual([
+      'basic',
+      'basic',
+    ]);
+  });
+
+  test('cannot be reached by a name that was made to lead here', async () => {
+    const { port } = new URL(rig.playground.url);
+    const page = await (await other.browser.newContext()).newPage();
+    const before = everything();
+    const address = `http://evil.example:${port}`;
+    expect((await page.goto(address))?.status()).toBe(403);
+    const answers = readable.map((path) => address + path);
+    expect(new Set(await fetched(page, answers))).toEqual(new Set(['403']));
+    for (const [path, body] of calls) {
+      expect(await posted(page, address + path, body)).toEqual(['403', '403']);
+    }
+    expect(await heard(page, 'EventSource', address + scene)).toBe('error');
+    expect(everything()).toEqual(before);
+  });
+
+  describe.each(['evil.example', '127.0.0.1'] as const)('from a page at %s', (host) => {
+    test('cannot be read', async () => {
+      const { url } = rig.playground;
+      const page = await other.page(host);
+      const answers = readable.map((path) => url + path);
+      expect(new Set(await fetched(page, answers))).toEqual(new Set(['refused']));
+      expect(await loaded(page, 'img', await pictureAddress())).toBe('error');
+      expect(await loaded(page, 'script', `${url}/app.ts`)).toBe('error');
+      expect(await heard(page, 'EventSource', url + scene)).toBe('error');
+      expect(await heard(page, 'EventSource', `${url}/panel`)).toBe('error');
+      expect(await heard(page, 'WebSocket', url.replace('http:', 'ws:'))).toBe('error');
+    });
+
+    test('cannot be called', async () => {
+      const page = await other.page(host);
+      const before = everything();
+      for (const [path, body] of calls) {
+        const came = await posted(page, rig.playground.url + path, body);
+        expect([path, ...came]).toEqual([path, 'refused', 'refused']);
+      }
+      expect(everything()).toEqual(before);
+    });
+
+    test('cannot be sent a form', async () => {
+      const { url } = rig.playground;
+      // A name and a value that are JSON together, as a form in plain text sends them.
+      const [name, value] = JSON.stringify({ ...deed, and: '=' }).split('=');
+      const page = await other.page(
+        host,
+        `<form method="post" enctype="text/plain" action="${url}/deed">
+          <input name='${name ?? ''}' value='${value ?? ''}'><button>Win a book</button></form>`,
+      );
+      const before = everything();
+      const [answer] = await Promise.all([
+        page.waitForResponse(`${url}/deed`),
+        page.getByRole('button').click(),
+      ]);
+      expect(answer.status()).toBe(403);
+      expect(everything()).toEqual(before);
+    });
+
+    test('cannot be framed', async () => {
+      const { url } = rig.playground;
+      const frames = [`${url}/`, `${url}/world`].map((address) => `<iframe src="${address}">`);
+      const page = await other.page(host, frames.join('</iframe>'));
+      // What Chromium has in a frame where it does not show what was asked for.
+      await expect
+        .poll(
+          () =>
+            page
+              .frames()
+              .slice(1)
+              .map((frame) => frame.url()),
+          { timeout: 30_000 },
+        )
+        .toEqual(['chrome-error://chromewebdata/', 'chrome-error://chromewebdata/']);
+    });
+
+    test('cannot be looked at in a window that was opened', async () => {
+      const page = await other.page(host);
+      expect(await looked(page, `${rig.playground.url}/`)).toBe('SecurityError');
+    });
+
+    test('can be led to', async () => {
+      const { url } = rig.playground;
+      const page = await other.page(host, `<a href="${url}/">Try it</a>`);
+      await page.getByRole('link').click();
+      await firstScene(page);
+      expect(new URL(page.url()).origin).toBe(url);
+      await messageBox(page).focus();
+      await page.keyboard.type('/');
+      await page.getByRole('option').first().waitFor();
+    });
+  });
+});

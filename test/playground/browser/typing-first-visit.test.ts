@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest';
+
+import { messageBox, messages, wholeMessage } from '../../../src/playground/screens/visit.ts';
+import { hasChromium } from './chromium.ts';
+import { playgroundInBrowser } from './rig.ts';
+import {
+  chip,
+  eventually,
+  inFocus,
+  isMarked,
+  offers,
+  patience,
+  press,
+  tabTo,
+  type,
+} from './typing-box.ts';
+
+/** In the order in which Tab has to reach them. */
+const parts = [
+  '#skip',
+  '#places .rail',
+  '#places .column',
+  '#you',
+  '#head',
+  '#messages',
+  '#welcome',
+  '#composer',
+  '#panel',
+];
+
+describe.skipIf(!hasChromium)('a first visit by keyboard alone', patience, () => {
+  const rig = playgroundInBrowser();
+
+  test('begins with a way straight to the message box, which leaves the address alone', async () => {
+    const page = await rig.visit({ theme: 'light', place: 'open' });
+    const address = page.url();
+    expect(address).toContain('theme=light');
+    const skip = page.getByRole('link', { name: 'Skip to the message box' });
+    await page.keyboard.press('Tab');
+    await inFocus(skip);
+    await eventually(async () => (await skip.boundingBox())?.y).toBeGreaterThanOrEqual(0);
+
+    await page.keyboard.press('Enter');
+    await inFocus(messageBox(page));
+    expect(page.url()).toBe(address);
+    await type(page, '/');
+    await offers(page).first().waitFor();
+  });
+
+  test('comes past every part once, from the top to the end, and out again', async () => {
+    const page = await rig.visit({ place: 'own' });
+    const part = `(${JSON.stringify(parts)}).find((one) => document.activeElement.closest(one) !== null)`;
+    const reached: string[] = [];
+    for (let stops = 0; stops < 100; stops++) {
+      await page.keyboard.press('Tab');
+      const here = await page.evaluate<string | undefined>(part);
+      if (here === undefined) break;
+      if (reached.at(-1) !== here) reached.push(here);
+    }
+    expect(reached).toEqual(parts);
+    expect(await page.evaluate('document.activeElement === document.body')).toBe(true);
+  });
+
+  test('is somebody in a language of theirs, asks, turns a page, and looks at what the bot did', async () => {
+    const page = await rig.visit();
+    await tabTo(page.locator('#you'));
+    await page.keyboard.press('Enter');
+    await inFocus(page.locator('#settings select[name=person]'));
+    await tabTo(page.locator('#settings select[name=locale]'));
+    await page.keyboard.press('ArrowDown');
+    await eventually(() => page.locator('html').getAttribute('lang')).toBe('zh-CN');
+    await page.keyboard.press('Escape');
+    // Back to where it was opened from.
+    await inFocus(page.locator('#you'));
+
+    await tabTo(page.locator('#places .rail [data-place=open]'), 'Shift+Tab');
+    await page.keyboard.press('Enter');
+    await eventually(() => page.locator('#places .column strong').innerText()).toBe(
+      'Night Library',
+    );
+    await inFocus(page.locator('#places .rail [data-place=open]'));
+
+    await tabTo(page.getByRole('button', { name: '/rank' }));
+    await page.keyboard.press('Enter');
+    await inFocus(chip(page, 'board'));
+    await isMarked(page, '阅读榜：热门 — Reader chart: Popular');
+    const before = await messages(page).count();
+    await press(page, 'Enter', 'Enter');
+    const answer = await wholeMessage(page, before);
+    await inFocus(page.getByRole('combobox', { name: '发消息，或输入 / 使用命令' }));
+
+    const next = answer.getByRole('button', { name: '下一页' });
+    await tabTo(next, 'Shift+Tab');
+    await page.keyboard.press('Enter');
+    await answer.getByText('第 2 页').first().waitFor();
+
+    await tabTo(page.getByRole('tab', { selected: true }));
+    await press(page, 'ArrowRight');
+    await page.locator('#panel').getByText('/rank').first().waitFor();
+    await page.locator('#panel').getByRole('tabpanel').waitFor();
+  });
+
+  test('asks for the first board that is suggested with hardly a key', async () => {
+    const page = await rig.visit();
+    const before = await messages(page).count();
+    await page.keyboard.press('/');
+    await type(page, 'ra');
+    await isMarked(page, '/rank');
+    await page.keyboard.press('Tab');
+    await inFocus(chip(page, 'board'));
+    await isMarked(page, 'Monthly Votes · Starting Gate — 月票榜');
+    await press(page, 'Tab', 'Enter');
+    const answer = await wholeMessage(page, before);
+    await answer.getByText('Monthly Votes').first().waitFor();
+  });
+});

@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+
+import { messageBox, messages, wholeMessage } from '../../../src/playground/screens/visit.ts';
+import { hasChromium } from './chromium.ts';
+import { playgroundInBrowser } from './rig.ts';
+import {
+  chip,
+  deedsOf,
+  eventually,
+  inFocus,
+  offers,
+  patience,
+  press,
+  suggested,
+  tabTo,
+  tail,
+  type,
+} from './typing-box.ts';
+
+describe.skipIf(!hasChromium)('the message box', patience, () => {
+  const rig = playgroundInBrowser();
+
+  test('sends what is no command as it stands, over several lines', async () => {
+    const page = await rig.visit();
+    const before = await messages(page).count();
+    await messageBox(page).focus();
+    await type(page, 'Has anybody read **this**');
+    await page.keyboard.press('Shift+Enter');
+    await type(page, 'and/or that?');
+    await page.keyboard.press('Enter');
+    const said = await wholeMessage(page, before);
+    await said.getByText('Mira', { exact: true }).waitFor();
+    await said.locator('strong, b').getByText('this', { exact: true }).waitFor();
+    await said.getByText('and/or that?').waitFor();
+    await inFocus(messageBox(page));
+    expect(await messageBox(page).inputValue()).toBe('');
+  });
+
+  test('is where a message comes from whose menu finds the books it names', async () => {
+    const page = await rig.visit({ place: 'open' });
+    const deeds = deedsOf(page);
+    const before = await messages(page).count();
+    await messageBox(page).focus();
+    await page.keyboard.insertText('Has anybody read 《南天门夜班》?');
+    await page.keyboard.press('Enter');
+    const said = await wholeMessage(page, before);
+
+    // Backwards out of the box into the conversation, to the last message's tools.
+    const more = said.getByRole('button', { name: 'More' });
+    await tabTo(more, 'Shift+Tab');
+    await page.keyboard.press('Enter');
+    await inFocus(page.getByRole('menuitem', { name: 'Apps' }));
+    await page.keyboard.press('ArrowRight');
+    await inFocus(page.getByRole('menuitem', { name: 'Find books here' }));
+    // Back and in again.
+    await page.keyboard.press('ArrowLeft');
+    await inFocus(page.getByRole('menuitem', { name: 'Apps' }));
+    await page.keyboard.press('Enter');
+    await inFocus(page.getByRole('menuitem', { name: 'Find books here' }));
+    await page.keyboard.press('Enter');
+
+    const answer = await wholeMessage(page, before + 1);
+    await answer.getByText('南天门夜班').first().waitFor();
+    await inFocus(more);
+    expect(deeds.map(({ kind }) => kind)).toEqual(['say', 'messageCommand']);
+  });
+
+  test('takes a command that is named in an answer', async () => {
+    const page = await rig.visit({ person: 'reader-zh', locale: 'en-US' });
+    const before = await messages(page).count();
+    await messageBox(page).focus();
+    await page.keyboard.insertText('/help ');
+    await page.keyboard.press('Enter');
+    const answer = await wholeMessage(page, before);
+    await answer.getByRole('button', { name: '/rank', exact: true }).first().press('Enter');
+    await inFocus(chip(page, 'board'));
+    await page.locator('#composer').getByRole('group', { name: '/rank' }).waitFor();
+    await suggested(offers(page).first());
+  });
+
+  test('keeps what was being typed for each channel and each person', async () => {
+    const page = await rig.visit({ place: 'open' });
+    await messageBox(page).focus();
+    await type(page, 'half a sentence');
+    await page.keyboard.press('Alt+ArrowDown');
+    const head = page.locator('#head h2');
+    await eventually(() => head.innerText()).not.toBe('general');
+    await eventually(() => messageBox(page).inputValue()).toBe('');
+
+    await page.keyboard.press('/');
+    await page.keyboard.insertText('browse books title:gate ');
+    await inFocus(tail(page));
+    await page.keyboard.press('Alt+ArrowUp');
+    await eventually(() => head.innerText()).toBe('general');
+    await eventually(() => messageBox(page).inputValue()).toBe('half a sentence');
+
+    await page.keyboard.press('Alt+ArrowDown');
+    await chip(page, 'title').waitFor();
+    expect(await chip(page, 'title').inputValue()).toBe('gate');
+    await press(page, 'Escape', 'Escape');
+
+    // Somebody else has not typed any of it.
+    await page.goBack();
+    await eventually(() => head.innerText()).toBe('general');
+    await page.locator('#you').press('Enter');
+    await page.locator('#settings select[name=person]').focus();
+    await type(page, 'Oren');
+    await page.keyboard.press('Escape');
+    await eventually(() => page.locator('#you').innerText()).toContain('Oren');
+    await eventually(() => messageBox(page).inputValue()).toBe('');
+  });
+});

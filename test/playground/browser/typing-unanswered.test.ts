@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+
+import { messageBox, messages, wholeMessage } from '../../../src/playground/screens/visit.ts';
+import { hasChromium } from './chromium.ts';
+import { playgroundInBrowser } from './rig.ts';
+import { whileBotIsSilent } from './silent-bot.ts';
+import {
+  chip,
+  inFocus,
+  isMarked,
+  offer,
+  offers,
+  patience,
+  press,
+  suggested,
+  tail,
+  type,
+} from './typing-box.ts';
+
+const monthly = 'Monthly Votes · Starting Gate — 月票榜';
+
+describe.skipIf(!hasChromium)('while the bot hears nothing', patience, () => {
+  const rig = playgroundInBrowser();
+
+  test('suggestions fail; what was typed stays, and they can be asked for again', async () => {
+    const page = await rig.visit();
+    await page.keyboard.press('/');
+    await type(page, 'rank ');
+    await suggested(offer(page, monthly));
+    await whileBotIsSilent(rig.playground, async () => {
+      await type(page, 'monthly');
+      await page
+        .locator('#composer .otherwise')
+        .getByText('Loading options failed', { exact: true })
+        .waitFor();
+      expect(await offers(page).count()).toBe(0);
+      await inFocus(chip(page, 'board'));
+      expect(await chip(page, 'board').inputValue()).toBe('monthly');
+    });
+    await press(page, 'ArrowDown');
+    await isMarked(page, monthly);
+  });
+
+  test('a command gets no answer, and only who typed it is told so; it can be sent again', async () => {
+    const page = await rig.visit({ place: 'open' });
+    const before = await messages(page).count();
+    await page.keyboard.press('/');
+    await type(page, 'stats ');
+    await inFocus(tail(page));
+    await whileBotIsSilent(rig.playground, async () => {
+      await page.keyboard.press('Enter');
+      const line = await wholeMessage(page, before);
+      await line.getByText('The application did not respond').waitFor();
+      await line.getByText('/stats').first().waitFor();
+      await line.getByText('Only you can see this').waitFor();
+      await inFocus(messageBox(page));
+    });
+
+    await page.keyboard.press('ArrowUp');
+    await inFocus(tail(page));
+    await page.keyboard.press('Enter');
+    const answer = await wholeMessage(page, before + 1);
+    await answer.getByText('Reviews').first().waitFor();
+  });
+
+  test('a bot that was killed and is back knows what is being typed', async () => {
+    const page = await rig.visit();
+    await page.keyboard.press('/');
+    await type(page, 'rank ');
+    await inFocus(chip(page, 'board'));
+    const { problem } = await rig.playground.panels.turn({ kind: 'restart', kill: true });
+    expect(problem).toBeNull();
+    await type(page, 'monthly');
+    await isMarked(page, monthly);
+  });
+});

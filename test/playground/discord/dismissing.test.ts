@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+
+import { bot, card, discord, edit, EPHEMERAL, followUp, reader, run } from './stage.ts';
+
+/** An answer for the reader alone. */
+async function privately() {
+  const { done, interaction } = await run();
+  const data = card('for you');
+  await bot.answer(interaction, { type: 4, data: { ...data, flags: data.flags | EPHEMERAL } });
+  return { message: await done.answer(), interaction };
+}
+
+describe('a message that only one person sees', () => {
+  it('is put away by them for good, and to the bot it is still there', async () => {
+    const { message, interaction } = await privately();
+    reader.dismiss(message);
+    expect(reader.messages()).toEqual([]);
+    expect(() => reader.press(message, 'Next')).toThrow('the message is gone');
+    await edit(interaction, card('changed'));
+    expect(reader.messages()).toEqual([]);
+    await followUp(interaction, { content: 'more' });
+    expect(reader.messages()).toMatchObject([{ content: 'more' }]);
+  });
+
+  it('is put away by nobody else', async () => {
+    const { message } = await privately();
+    const other = discord.person({ name: 'other', in: { guild: 'Reading Room' } });
+    expect(() => {
+      other.dismiss(message);
+    }).toThrow('only another sees it');
+    expect(reader.messages()).toHaveLength(1);
+  });
+
+  it('tells whoever draws it that it is gone', async () => {
+    const { message } = await privately();
+    const gone = discord.next(({ type }) => type === 'message-deleted');
+    reader.dismiss(message);
+    expect(await gone).toMatchObject({ messageId: message.id, onlyFor: reader.id });
+  });
+});
+
+it('a message that all see cannot be put away', async () => {
+  const { done, interaction } = await run();
+  await bot.answer(interaction, { type: 4, data: card('for all') });
+  const message = await done.answer();
+  expect(() => {
+    reader.dismiss(message);
+  }).toThrow('everybody sees this message');
+});

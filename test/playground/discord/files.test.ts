@@ -1,0 +1,122 @@
+import type { APIAttachment, APIMessage } from 'discord-api-types/v10';
+import { describe, expect, it } from 'vitest';
+
+import { createFiles } from '../../../src/playground/discord/world/files.ts';
+import { refusalOf } from './parts-bot.ts';
+import { channel, discord, lines, rest } from './rest-stage.ts';
+
+const PLACE = () => `/channels/${channel('general')}/messages` as const;
+const BYTES = Buffer.from([137, 80, 78, 71, 13, 10, 13, 10, 0, 255]);
+const png = { name: '榜 1.png', data: BYTES, contentType: 'image/png' };
+
+async function sent(
+  files: { name: string; data: Buffer; contentType?: string }[],
+  attachments: object[] = [],
+): Promise<APIMessage> {
+  const body = { content: 'x', ...(attachments.length > 0 ? { attachments } : {}) };
+  return (await rest().post(PLACE(), { body, files })) as APIMessage;
+}
+
+function first({ attachments: [attachment] }: APIMessage): APIAttachment {
+  if (attachment === undefined) throw new Error('there is no attachment');
+  return attachment;
+}
+
+describe('a file that comes with a message', () => {
+  it('is kept as it came, and told of', async () => {
+    const about = { id: '0', description: 'The board', is_spoiler: true };
+    const attachment = first(await sent([png], [about]));
+    expect(attachment).toMatchObject({
+      filename: '榜 1.png',
+      size: BYTES.byteLength,
+      content_type: 'image/png',
+      description: 'The board',
+      flags: 1 << 3,
+    });
+    expect(attachment).not.toHaveProperty('ephemeral');
+    expect(discord.file(attachment.id)?.bytes).toEqual(BYTES);
+  });
+
+  it('can be had at its address, without a token', async () => {
+    const { url } = first(await sent([png]));
+    const answer = await fetch(url);
+    expect(answer.headers.get('content-type')).toBe('image/png');
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(BYTES);
+    const head = await fetch(url, { method: 'HEAD' });
+    expect([head.status, head.headers.get('content-length')]).toEqual([200, '10']);
+    expect(discord.records.unknownRoutes).toEqual([]);
+  });
+
+  it.each([
+    ['end.JPG', 'image/jpeg'],
+    ['board.csv', 'text/csv; charset=utf-8'],
+    ['SPOILER_x.txt', 'text/plain; charset=utf-8'],
+    ['what', undefined],
+  ])('named %s is of the kind %s where nobody says which', async (name, kind) => {
+    const attachment = first(await sent([{ name, data: Buffer.from('a') }]));
+    expect(attachment.content_type).toBe(kind);
+    expect(attachment.flags).toBe(name.startsWith('SPOILER_') ? 1 << 3 : undefined);
+  });
+
+  it('goes with its message', async () => {
+    const { id, attachments } = await sent([png, { ...png, name: 'b.png' }]);
+    await rest().delete(`${PLACE()}/${id}`);
+    expect(attachments).toHaveLength(2);
+    for (const attachment of attachments) {
+      expect(discord.file(attachment.id)).toBeUndefined();
+      const answer = await fetch(attachment.url);
+      expect([answer.status, await answer.text()]).toEqual([
+        404,
+        'This content is no longer available.',
+      ]);
+    }
+  });
+
+  it('stays, is told of anew, or goes, as an edit says', async () => {
+    const { id, attachments } = await sent([png, { ...png, name: 'b.png' }]);
+    const [kept, dropped] = attachments;
+    const body = { attachments: [{ id: kept?.id, description: 'Anew' }] };
+    const edited = (await rest().patch(`${PLACE()}/${id}`, {
+      body: { attachments: [...body.attachments, { id: '0', description: 'C' }] },
+      files: [{ ...png, name: 'c.png' }],
+    })) as APIMessage;
+    expect(edited.attachments).toMatchObject([
+      { id: kept?.id, description: 'Anew' },
+      { filename: 'c.png', description: 'C' },
+    ]);
+    expect(discord.file(dropped?.id ?? '')).toBeUndefined();
+    expect(discord.file(kept?.id ?? '')?.bytes).toEqual(BYTES);
+  });
+
+  it('of more than 10 MiB is refused with 40005', async () => {
+    const data = Buffer.alloc(10 * 1024 * 1024 + 1);
+    expect(await refusalOf(sent([{ ...png, data }]))).toMatchObject({ status: 413, code: 40005 });
+    expect(discord.messages(channel('general'))).toEqual([]);
+  });
+
+  it('is refused with others when together they are more than 25 MiB', async () => {
+    const data = Buffer.alloc(9 * 1024 * 1024);
+    const files = ['a', 'b', 'c'].map((name) => ({ ...png, name, data }));
+    expect(await refusalOf(sent(files))).toMatchObject({ status: 413, code: 40005 });
+    expect(lines.join()).not.toContain('FAILED');
+  });
+});
+
+describe('the files that are kept', () => {
+  const file = (size: number) => ({
+    bytes: new Uint8Array(size),
+    contentType: 'image/png',
+    name: 'x.png',
+  });
+
+  it('are so many bytes at most, and the oldest go first', () => {
+    const files = createFiles(() => '', 10);
+    files.keep('1', file(4));
+    files.keep('2', file(4));
+    files.keep('3', file(4));
+    expect(['1', '2', '3'].map((id) => files.get(id) !== undefined)).toEqual([false, true, true]);
+    files.remove('2');
+    files.keep('4', file(6));
+    expect(['3', '4'].map((id) => files.get(id) !== undefined)).toEqual([true, true]);
+  });
+});

@@ -1,0 +1,153 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+
+import { describe, expect, test, vi } from 'vitest';
+
+import { SAMPLE_KEY } from '../../../src/playground/catalogue/sample-catalogue.ts';
+
+const entry = join(import.meta.dirname, '../../../src/playground/main.ts');
+
+/** The command line, in a process group of its own. */
+function start(
+  lines: readonly string[],
+  variables: Readonly<Record<string, string>>,
+  ...options: readonly string[]
+) {
+  const asked = lines.flatMap((line) => ['--once', line]);
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', entry, ...asked, ...options],
+    { detached: true, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...variables } },
+  );
+  return {
+    child,
+    told: text(child.stdout),
+    errors: text(child.stderr),
+    ended: once(child, 'close'),
+  };
+}
+
+/** What it prints, and how it ends. */
+async function run(lines: readonly string[], ...options: readonly string[]) {
+  const { told, errors, ended } = start(lines, {}, ...options);
+  const [code] = (await ended) as [number];
+  return { code, answer: await told, errors: await errors };
+}
+
+const book = '/book book:"Night Shift at the Gate of Heaven"';
+const board = '/rank board:"Community ranking"';
+
+describe('npm run playground -- --once', () => {
+  test('prints a card, and nothing but the card', async () => {
+    const { code, answer, errors } = await run([book]);
+    expect([code, errors]).toEqual([0, '']);
+    expect(answer).toMatch(
+      /^Night Shift at the Gate of Heaven \(https:\/\/catalogue\.example\/\S+\)\n南天门夜班\nby Drunken Boatman · Starting Gate\n/u,
+    );
+    expect(answer).toContain('[Picture: Cover of Night Shift at the Gate of Heaven]\n');
+    expect(answer).toMatch(/\nMenu "See more of this book": Overview \(chosen\), Chapters, .*\n$/u);
+    // Neither markdown nor ids are left.
+    expect(answer).not.toMatch(/\*\*|-#|`|<t:|\]\(/u);
+  });
+
+  test('turns the page of a board, and opens a book of it', async () => {
+    const lines = [board, 'press Next', 'choose Open a book: 12'];
+    const { code, answer, errors } = await run(lines, '--in', 'open');
+    expect([code, errors]).toEqual([0, '']);
+    expect(answer.match(/^Page \d+ of \d+ · .*$/gmu)).toEqual([
+      expect.stringContaining('Page 1 of 42 · 1–10'),
+      expect.stringContaining('Page 2 of 42 · 11–20'),
+    ]);
+    const [, twelfth] = /^12 (.+) \(https:/mu.exec(answer) ?? [];
+    expect(answer).toMatch(new RegExp(`\\n${twelfth ?? '-'} \\(https:\\S+\\)\\n.*\\nby `, 'u'));
+  });
+
+  test('fills a form and sends it', async () => {
+    const lines = ['/setup key', `fill API key: ${SAMPLE_KEY}`, 'submit'];
+    const { code, answer, errors } = await run(lines, '--as', 'admin', '--in', 'open');
+    expect([code, errors]).toEqual([0, '']);
+    expect(answer).toMatch(
+      /^Form "[^"]+"\n.*\nField "[^"]+" \(required, 8 to 512 characters\)\n[^]*\n\nOnly you can see this\n/u,
+    );
+    expect(answer).not.toContain(SAMPLE_KEY);
+  });
+
+  test('says that a form was left open', async () => {
+    const { code, answer, errors } = await run(['/setup key'], '--as', 'admin');
+    expect(code).toBe(1);
+    expect(answer).toMatch(/^Form "/u);
+    expect(errors).toMatch(
+      /^The form "[^"]+" is still open: fill its fields and submit it, .*\n$/u,
+    );
+  });
+
+  test('speaks the language of the reader', async () => {
+    const { code, answer } = await run([book], '--locale', 'zh-CN');
+    expect(code).toBe(0);
+    expect(answer).toMatch(/^南天门夜班 \(https:\S+\)\nNight Shift at the Gate of Heaven\n作者：/u);
+    expect(answer).toMatch(/\n菜单“[^”]+”：概览 \(已选\)、/u);
+  });
+
+  test('lists what is suggested', async () => {
+    const { code, answer } = await run(['suggest /rank board:monthly']);
+    expect(code).toBe(0);
+    expect(answer).toMatch(/^Monthly .*\n(?:.+\n)*$/u);
+  });
+
+  test('reads the message that somebody wrote', async () => {
+    const lines = ['say 《寄潮汐的点灯人》', 'apps Find books here'];
+    const { code, answer } = await run(lines);
+    expect(code).toBe(0);
+    expect(answer).toMatch(/^Only you can see this\n[^]*The Lamplighter Who Mailed the Tide \(/u);
+  });
+
+  test('prints Discord’s JSON, a message a line', async () => {
+    const { code, answer } = await run([board, 'press Next'], '--json');
+    expect(code).toBe(0);
+    const messages = answer
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as object);
+    expect(messages).toEqual([
+      expect.objectContaining({ components: expect.any(Array) as object }),
+      expect.objectContaining({ edited_timestamp: expect.any(String) as string }),
+    ]);
+  });
+
+  test.each([
+    ['/dance', 'There is no command /dance here.\n'],
+    [`${board} pgae:2`, '"pgae:2" stands after board, and is no option of this command.\n'],
+  ])('says why %s cannot be done, and prints nothing', async (line, why) => {
+    expect(await run([line, '/help'])).toEqual({ code: 1, answer: '', errors: why });
+  });
+
+  test('knows the channels there are', async () => {
+    const { code, errors } = await run(['/help'], '--channel', 'attic');
+    expect(code).toBe(1);
+    expect(errors).toMatch(/^There is no channel attic in Reading Room, but: general, .*\n$/u);
+  });
+
+  test('starts nothing for a wrong option', async () => {
+    const { code, answer, errors } = await run(['/help'], '--locale', 'moon');
+    expect([code, answer]).toEqual([2, '']);
+    expect(errors).toMatch(/^--locale takes a language of Discord, such as en-US, .*\n$/u);
+  });
+
+  test('ends at Ctrl+C at once, and leaves nothing behind', async ({ onTestFinished }) => {
+    const folder = await mkdtemp(join(tmpdir(), 'once-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const { child, ended } = start([board, 'step'], { TMPDIR: folder });
+    const group = -(child.pid ?? NaN);
+    await once(child.stderr, 'data');
+    process.kill(group, 'SIGINT');
+    expect(await ended).toEqual([130, null]);
+    await vi.waitFor(() => {
+      expect(() => process.kill(group, 0)).toThrow('ESRCH');
+    });
+    expect(await readdir(folder)).toEqual([]);
+  });
+});

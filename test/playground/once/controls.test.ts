@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+
+import type { Component } from '../../../src/playground/discord/message.ts';
+import { buttonNamed, entriesNamed } from '../../../src/playground/once/controls.ts';
+
+const button = (label: string, custom_id: string, more: Partial<Component> = {}): Component => ({
+  type: 2,
+  style: 1,
+  label,
+  custom_id,
+  ...more,
+});
+
+const message = {
+  components: [
+    {
+      type: 1,
+      components: [
+        button('« First', 'first', { disabled: true }),
+        button('Next ›', 'next'),
+        button('Find my book', 'find'),
+        button('Same', 'same-1'),
+        button('Same', 'same-2'),
+        { type: 2, style: 5, label: 'Website', url: 'https://a.example' },
+        { type: 2, style: 2, emoji: { name: '🔍' }, custom_id: 'lens' },
+      ],
+    },
+    {
+      type: 3,
+      custom_id: 'view',
+      placeholder: 'Choose a view',
+      options: [
+        { label: 'Overview', value: 'o' },
+        { label: 'Part 1: Moon', value: 'p' },
+        { label: 'None', value: 'n' },
+      ],
+    },
+    {
+      type: 3,
+      custom_id: 'genre',
+      placeholder: 'Choose a genre: or two',
+      options: [
+        { label: 'History', value: 'h' },
+        { label: 'None', value: '0' },
+      ],
+    },
+  ],
+};
+
+describe('a button', () => {
+  test.each([
+    ['Next', 'next'],
+    ['next ›', 'next'],
+    ['Find', 'find'],
+    ['same-2', 'same-2'],
+    ['🔍', 'lens'],
+  ])('is found by %j', (wanted, id) => {
+    expect(buttonNamed(message, wanted)).toBe(id);
+  });
+
+  test.each([
+    ['Last', /^there is no button "Last" here, but: « First, Next ›, Find my book, Same, /],
+    ['Same', /^several buttons are called "Same"; name one by its custom_id/],
+    ['First', /^the button "« First" is disabled$/],
+    ['Website', /^the button "Website" only opens https:\/\/a\.example$/],
+  ])('called %j is refused with the reason', (wanted, why) => {
+    expect(() => buttonNamed(message, wanted)).toThrow(why);
+  });
+});
+
+describe('an entry of a menu', () => {
+  test.each([
+    ['Overview', 'view', ['o']],
+    ['over', 'view', ['o']],
+    ['Part 1: Moon', 'view', ['p']],
+    ['Choose a view: None', 'view', ['n']],
+    ['Choose a genre: or two: none', 'genre', ['0']],
+    ['History|None', 'genre', ['h', '0']],
+  ])('is found by %j', (wanted, menu, values) => {
+    expect(entriesNamed(message, wanted)).toEqual({ menu, values });
+  });
+
+  test('that several menus have wants its menu', () => {
+    expect(() => entriesNamed(message, 'None')).toThrow(
+      'several menus offer "None"; say which one: choose <menu>: <entry>',
+    );
+  });
+
+  test('that no menu has is told with those there are', () => {
+    expect(() => entriesNamed(message, 'History | Sea')).toThrow(
+      /^no menu here has "History \| Sea", but: Overview, Part 1: Moon, None, History, None$/,
+    );
+  });
+
+  test('is not there without a menu', () => {
+    expect(() => entriesNamed({ components: [] }, 'Moon')).toThrow('there is no menu here');
+  });
+});

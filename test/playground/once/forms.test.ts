@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+
+import type { Modal } from '../../../src/playground/discord/message.ts';
+import { filled } from '../../../src/playground/once/form-filling.ts';
+import { formText } from '../../../src/playground/once/form-text.ts';
+import { readingIn } from './reading.ts';
+
+const form: Modal = {
+  opened_by: '1',
+  custom_id: 'form',
+  title: 'A watch',
+  components: [
+    { type: 10, content: 'Tell **what** to watch.' },
+    {
+      type: 18,
+      label: 'Name: short',
+      description: 'As it is *called*',
+      component: { type: 4, custom_id: 'name', min_length: 2, max_length: 40, value: 'Moon' },
+    },
+    { type: 18, label: 'Note', component: { type: 4, custom_id: 'note', required: false } },
+    {
+      type: 18,
+      label: 'When',
+      component: {
+        type: 21,
+        custom_id: 'when',
+        options: [
+          { label: 'Once a day', value: 'd', default: true },
+          { label: 'Once a week', value: 'w' },
+        ],
+      },
+    },
+    {
+      type: 18,
+      label: 'Boards',
+      component: {
+        type: 3,
+        custom_id: 'boards',
+        max_values: 3,
+        options: [
+          { label: 'Monthly', value: 'm' },
+          { label: 'Weekly', value: 'w' },
+        ],
+      },
+    },
+    { type: 18, label: 'Loud', component: { type: 23, custom_id: 'loud' } },
+    { type: 1, components: [{ type: 4, custom_id: 'old', label: 'Old style' }] },
+  ],
+};
+
+test('a form is told with all that its fields take', () => {
+  expect(formText(form, readingIn('en-US')).split('\n')).toEqual([
+    'Form "A watch"',
+    'Tell what to watch.',
+    'Field "Name: short" (required, 2 to 40 characters)',
+    'As it is called',
+    'Stands there already: Moon',
+    'Field "Note" (optional, up to 4000 characters)',
+    'Field "When" (required): Once a day (chosen), Once a week',
+    'Field "Boards" (required, 1 to 3 of them): Monthly, Weekly',
+    'Field "Loud" (required): yes or no',
+    'Field "Old style" (required, up to 4000 characters)',
+  ]);
+});
+
+describe('a line that fills a form', () => {
+  test.each([
+    ['Note: a: b', { note: 'a: b' }],
+    ['note：第一', { note: '第一' }],
+    ['name: short: Sun', { name: 'Sun' }],
+    ['When: Once a week', { when: 'w' }],
+    ['Boards: weekly | m', { boards: ['w', 'm'] }],
+    ['Loud: yes', { loud: true }],
+    ['Old: x', { old: 'x' }],
+  ])('%j', (line, values) => {
+    expect(filled(form, { kept: '1' }, line)).toEqual({ kept: '1', ...values });
+  });
+
+  test('of no such field is told which there are', () => {
+    expect(() => filled(form, {}, 'Colour: red')).toThrow(
+      'the form "A watch" has no such field, but: Name: short, Note, When, Boards, Loud, Old style',
+    );
+  });
+
+  test('of no such entry is refused', () => {
+    expect(() => filled(form, {}, 'When: never')).toThrow('"When" has no entry "never"');
+  });
+
+  test('ticks with yes or no alone', () => {
+    expect(() => filled(form, {}, 'Loud: perhaps')).toThrow('"Loud" takes yes or no');
+  });
+});

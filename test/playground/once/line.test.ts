@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+
+import { readLine } from '../../../src/playground/once/line.ts';
+
+describe('a line', () => {
+  test.each([
+    ['/rank board:"Moon" page:2', { act: 'command', typed: '/rank board:"Moon" page:2' }],
+    ['  /help ', { act: 'command', typed: '/help' }],
+    ['suggest /rank board:moon', { act: 'suggest', typed: '/rank board:moon' }],
+    ['press Next page', { act: 'press', button: 'Next page' }],
+    ['choose View: Chapters', { act: 'choose', wanted: 'View: Chapters' }],
+    ['fill API key: abc', { act: 'fill', filled: 'API key: abc' }],
+    ['fill Note: one\ntwo', { act: 'fill', filled: 'Note: one\ntwo' }],
+    ['submit', { act: 'submit' }],
+    ['close', { act: 'close' }],
+    ['say 《月》', { act: 'say', content: '《月》' }],
+    ['apps Find books here', { act: 'apps', command: 'Find books here' }],
+    ['step', { act: 'step', day: false }],
+    ['step day', { act: 'step', day: true }],
+  ])('%j is understood', (line, read) => {
+    expect(readLine(line)).toEqual(read);
+  });
+
+  test.each([
+    ['dance', /^"dance" is no line: it begins with \/ or with one of press, choose, /],
+    ['', /^"" is no line/],
+    ['constructor x', /is no line/],
+    ['press', /^press takes the label of a button\.$/],
+    ['choose', /^choose takes/],
+    ['fill key', /^fill takes a field and its text/],
+    ['submit now', /^submit goes alone, not with "now"\.$/],
+    ['say', /^say takes/],
+    ['apps', /^apps takes/],
+    ['suggest moon', /^suggest takes a command/],
+    ['step week', /^step goes alone or as "step day", not with "week"\.$/],
+  ])('%j is refused with what to write instead', (line, why) => {
+    expect(readLine(line)).toEqual({ act: 'wrong', why: expect.stringMatching(why) as string });
+  });
+});

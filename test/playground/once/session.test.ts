@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+
+import { readLine } from '../../../src/playground/once/line.ts';
+import { createSession, type Outcome } from '../../../src/playground/once/session.ts';
+import { bot, card, clock, heard, reader } from '../discord/stage.ts';
+
+const modal = {
+  title: 'A form',
+  custom_id: 'form',
+  components: [{ type: 18, label: 'Note', component: { type: 4, custom_id: 'note', style: 1 } }],
+};
+
+function sitting() {
+  const session = createSession({
+    person: reader,
+    fill: (one) => one,
+    step: () => Promise.resolve([]),
+  });
+  const act = (line: string) => session.act(readLine(line));
+  return {
+    form: session.form,
+    act,
+    /** Does a line that the bot hears of, and lets it answer. */
+    answered: async (line: string, body: object): Promise<readonly Outcome[]> => {
+      const { done, interaction } = await heard(() => act(line));
+      await bot.answer(interaction, body);
+      return done;
+    },
+  };
+}
+
+const kinds = (outcomes: readonly Outcome[]) => outcomes.map(({ kind }) => kind);
+
+describe('a sitting at the Discord app', () => {
+  test('presses the buttons of what was answered last', async () => {
+    const { answered } = sitting();
+    await answered('/rank board:"top"', { type: 4, data: card('one') });
+    const [turned] = await answered('press next', { type: 7, data: card('two', 'other') });
+    expect(turned).toMatchObject({ kind: 'message' });
+    expect(JSON.stringify(turned)).toContain('two');
+  });
+
+  test('fills a form and sends it', async () => {
+    const { answered, act, form } = sitting();
+    expect(kinds(await answered('/rank board:"top"', { type: 9, data: modal }))).toEqual(['form']);
+    expect(form()).toMatchObject({ title: 'A form' });
+    await expect(act('press Next')).rejects.toThrow('the form "A form" is still open');
+    await act('fill note: moon');
+    const [sent] = await answered('submit', { type: 4, data: { content: 'Thanks' } });
+    expect(sent).toMatchObject({ message: { content: 'Thanks' } });
+    expect(form()).toBeUndefined();
+  });
+
+  test('puts a form away', async () => {
+    const { answered, act, form } = sitting();
+    await answered('/rank board:"top"', { type: 9, data: modal });
+    await act('close');
+    expect(form()).toBeUndefined();
+    await expect(act('submit')).rejects.toThrow('no form is open');
+  });
+
+  test('says what Discord says when no answer comes', async () => {
+    const { act } = sitting();
+    const { done } = await heard(() => act('/rank board:"top"'));
+    clock.turn(3001);
+    await expect(done).rejects.toThrow('The application did not respond');
+  });
+
+  test('lists the suggestions for the option that a line ends in', async () => {
+    const { act } = sitting();
+    const { done, interaction } = await heard(() => act('suggest /rank page:2 board:"mo'));
+    expect(JSON.stringify(interaction)).toContain('"value":"mo","focused":true');
+    await bot.answer(interaction, { type: 8, data: { choices: [{ name: 'Moon', value: 'm' }] } });
+    expect(await done).toEqual([{ kind: 'choices', choices: [{ name: 'Moon', value: 'm' }] }]);
+  });
+
+  test.each([
+    ['press Next', 'there is no message yet'],
+    ['apps Find books here', 'there is no message yet'],
+    ['fill Note: a', 'no form is open'],
+    ['suggest /rank page:1', 'page offers no choices'],
+    ['/rank board:"Moon" pgae:2', '"pgae:2" stands after board, and is no option of this command'],
+    ['/rank', 'the option board is required'],
+  ])('refuses %s', async (line, why) => {
+    await expect(sitting().act(line)).rejects.toThrow(why);
+  });
+
+  test('has something to say where there is nothing to read', async () => {
+    expect(await sitting().act('step')).toEqual([{ kind: 'note', note: 'No post came.' }]);
+  });
+});

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+
+import { help } from '../../src/playground/help.ts';
+import { readCall } from '../../src/playground/options.ts';
+
+describe('the command line of the playground', () => {
+  test('opens the page where nothing else is said', () => {
+    expect(readCall([])).toEqual({ act: 'open', port: 8100, host: '127.0.0.1', attached: false });
+  });
+
+  test('takes a port and an address for the page', () => {
+    const call = readCall(['--attached', '--port', '0', '--host', '0.0.0.0']);
+    expect(call).toEqual({ act: 'open', port: 0, host: '0.0.0.0', attached: true });
+  });
+
+  test('does lines, in turn, as a reader in the server with a key', () => {
+    expect(readCall(['--once', '/help', '--once', 'press Next'])).toEqual({
+      act: 'once',
+      lines: [
+        { act: 'command', typed: '/help' },
+        { act: 'press', button: 'Next' },
+      ],
+      as: 'reader',
+      place: 'keyed',
+      channel: undefined,
+      locale: 'en-US',
+      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      spoilers: false,
+      json: false,
+      attached: false,
+    });
+  });
+
+  test('does them as somebody else, elsewhere, and otherwise told', () => {
+    const words =
+      '--as admin --in open --channel #news --locale zh-TW --time-zone Asia/Taipei --spoilers --json';
+    expect(readCall(['--once', '/help', ...words.split(' ')])).toMatchObject({
+      as: 'admin',
+      place: 'open',
+      channel: '#news',
+      locale: 'zh-TW',
+      timeZone: 'Asia/Taipei',
+      spoilers: true,
+      json: true,
+    });
+  });
+
+  test.each(['--help', '-h'])('explains itself for %s', (option) => {
+    expect(readCall([option])).toMatchObject({ act: 'help' });
+    for (const [name] of help.matchAll(/--[a-z][a-z-]+/gu)) {
+      if (name !== '--help') expect(readCall([`${name}=x`]), name).not.toMatchObject(unknown);
+    }
+  });
+
+  test.each([
+    ['--prot=1', "Unknown option '--prot'."],
+    ['/help', "Unexpected argument '/help'."],
+    ['--port=x', '--port takes a number from 0 (any free one) to 65535, not "x".'],
+    ['--as=admin', '--as goes with --once.'],
+    ['--once=/help --port=1', '--port goes without --once.'],
+    ['--once=/help --as=king', '--as takes reader or admin, not "king".'],
+    ['--once=/help --in=x', '--in takes keyed, open, direct or own, not "x".'],
+    [
+      '--once=/help --in=direct --channel=a',
+      '--channel goes with a server: direct messages have none.',
+    ],
+    [
+      '--once=/help --locale=zh',
+      '--locale takes a language of Discord, such as en-US, zh-CN or zh-TW, not "zh".',
+    ],
+    [
+      '--once=/help --time-zone=Moon',
+      '--time-zone takes an IANA name such as Asia/Taipei, not "Moon".',
+    ],
+    ['--once=/help --once=press', '--once: press takes the label of a button.'],
+  ])('%s is refused in one line', (words, why) => {
+    expect(readCall(words.split(' '))).toEqual({
+      act: 'wrong',
+      why: `${why} See npm run playground -- --help.`,
+      attached: false,
+    });
+  });
+});
+
+const unknown = { why: expect.stringContaining('Unknown option') as string };

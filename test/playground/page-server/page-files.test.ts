@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+
+import { send } from './page-rig.ts';
+
+describe('the page', () => {
+  test('may load nothing from elsewhere, nor be framed, and sets no cookies', async () => {
+    for (const path of ['/', '/app.ts', '/world', '/nowhere', '/cover?of=x/1.svg', '/file?of=0']) {
+      const { headers } = await send(path);
+      const policy = headers['content-security-policy'];
+      expect(policy).toContain("default-src 'self';");
+      expect(policy).toContain("img-src 'self' data: blob:;");
+      expect(policy).toContain("style-src 'self';");
+      expect(policy).toContain("frame-ancestors 'none'");
+      expect(policy).not.toContain('unsafe');
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'cross-origin-resource-policy': 'same-origin',
+        'cache-control': 'no-store',
+      });
+      expect(headers).not.toHaveProperty('set-cookie');
+    }
+  });
+
+  test('comes as a whole: every file it names is there', async () => {
+    const { text: html, headers } = await send('/');
+    expect(headers['content-type']).toContain('text/html');
+    const files = [...html.matchAll(/(?:href|src)="(\/[^"]+)"/g)].map(([, path = '']) => path);
+    expect(files).toContain('/app.ts');
+    const known = new Set(files);
+    for (const file of known) {
+      const answer = await send(file);
+      expect(answer.status, file).toBe(200);
+      for (const [, path = ''] of answer.text.matchAll(/(?:from|import) '(\.[^']+)'/g)) {
+        known.add(new URL(path, new URL(file, 'http://page')).pathname);
+      }
+    }
+    expect(known).toContain('/frame/base.css');
+    expect(known).toContain('/seeing/markdown.ts');
+  });
+
+  test('gets its TypeScript without the types, as a browser reads it', async () => {
+    const { text: script, headers } = await send('/parts/element.ts');
+    expect(headers['content-type']).toBe('text/javascript; charset=utf-8');
+    expect(script).toContain('export function element(');
+    expect(script).not.toMatch(/: HTMLElement|^type /m);
+    expect((await send('/frame/base.css')).headers['content-type']).toContain('text/css');
+  });
+
+  test.each([
+    '/nowhere',
+    '/tsconfig.json',
+    '/README.md',
+    '/../main.ts',
+    '/%2e%2e/main.ts',
+    '/..%2fmain.ts',
+    '/page/../../main.ts',
+    '/frame/../../main.ts',
+    '/frame/%2e%2e/main.ts',
+    '/frame%2fbase.css',
+    '/page-server/routes.ts',
+    '/page/frame/base.css',
+    '/frame/frame/base.css',
+    '/frame//base.css',
+    '/frame',
+    '/frame/',
+    '//evil.example/app.html',
+    '//[',
+    '/app.ts/',
+    '/.env',
+  ])('has nothing at %s', async (path) => {
+    expect((await send(path)).status).toBe(404);
+  });
+
+  test('shows covers that the catalogue has', async () => {
+    expect(await send('/cover?of=https%3A%2F%2Fcovers.example%2F1.svg')).toMatchObject({
+      status: 200,
+      text: '<svg/>',
+      headers: { 'content-type': 'image/svg+xml' },
+    });
+    expect((await send('/cover?of=https%3A%2F%2Fevil.example')).status).toBe(404);
+    expect((await send('/cover')).status).toBe(404);
+  });
+});

@@ -1,0 +1,155 @@
+import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
+import { text } from 'node:stream/consumers';
+
+import { afterEach, beforeEach } from 'vitest';
+
+import type { Suggesting } from '../../../src/playground/page/contract/commands.ts';
+import type { Deed, Turn } from '../../../src/playground/page/contract/deeds.ts';
+import type { Entry, Panel } from '../../../src/playground/page/contract/panel.ts';
+import type { Standing } from '../../../src/playground/page/contract/standing.ts';
+import {
+  startPageServer,
+  type PageServer,
+} from '../../../src/playground/page-server/page-server.ts';
+import type { Panels, Stage, StoredFile } from '../../../src/playground/stage/stage.ts';
+
+/** A set of callbacks that the test calls. */
+function watched() {
+  const watchers = new Set<() => void>();
+  return {
+    watchers,
+    watch: (changed: () => void) => {
+      watchers.add(changed);
+      return () => watchers.delete(changed);
+    },
+    change: () => {
+      for (const changed of watchers) changed();
+    },
+  };
+}
+
+/** A stage that remembers what it was asked, with a scene that the test changes. */
+function rememberingStage() {
+  const acted: { standing: Standing; deed: Deed }[] = [];
+  const suggested: Suggesting[] = [];
+  const stood: Standing[] = [];
+  const files = new Map<string, StoredFile>();
+  const { watchers, watch, change } = watched();
+  let name = '0';
+  const stage: Stage = {
+    world: () => ({
+      people: [{ id: 'mira', name: 'Mira', admin: false }],
+      places: [],
+      locales: ['en-US'],
+      permissions: [],
+      noticedWithinSeconds: 5,
+      refreshesPerDay: 48,
+    }),
+    scene(standing) {
+      stood.push(standing);
+      return {
+        channels: [],
+        channel: standing.channel ?? '',
+        messages: [],
+        commands: [],
+        messageCommands: [name],
+        botMay: null,
+      };
+    },
+    watch,
+    act(standing, deed) {
+      acted.push({ standing, deed });
+      return Promise.resolve({ kind: 'refused', words: 'No.' });
+    },
+    suggest(asked) {
+      suggested.push(asked);
+      return Promise.resolve({ choices: [{ name: 'Moon', value: '1' }] });
+    },
+    cover: (url) => Promise.resolve(url.endsWith('/1.svg') ? '<svg/>' : null),
+    file: (id) => files.get(id) ?? null,
+  };
+  const step = (to: string): void => {
+    name = to;
+    change();
+  };
+  return { stage, acted, suggested, stood, files, watchers, step };
+}
+
+/** Panels that hold what the test puts there. */
+function rememberingPanels() {
+  const turns: Turn[] = [];
+  const entries: Entry[] = [];
+  const { watchers, watch, change } = watched();
+  const now: Panel['now'] = {
+    bot: 'up',
+    connected: true,
+    weather: 'fine',
+    refreshes: 0,
+    sampleKey: 'key',
+    keyRevoked: false,
+    totals: { upstream: 0, units: 0, interactions: 0, failed: 0, posts: 0, breaches: 0 },
+  };
+  const panels: Panels = {
+    watch,
+    since: (seen) => ({ panel: { now, entries: entries.slice(seen) }, seen: entries.length }),
+    turn(turn) {
+      turns.push(turn);
+      return Promise.resolve({ problem: 'No.' });
+    },
+  };
+  const happen = (detail: string): void => {
+    entries.push({ kind: 'world', id: detail, at: 0, what: 'weather', detail });
+    change();
+  };
+  return { panels, turns, watchers, change, happen };
+}
+
+// A page's server over them, fresh for each test of the file that imports this.
+export let rig: ReturnType<typeof rememberingStage>;
+export let side: ReturnType<typeof rememberingPanels>;
+export let page: PageServer;
+
+/** What a server shows. */
+export const shown = () => ({ stage: rig.stage, panels: side.panels });
+
+beforeEach(async () => {
+  rig = rememberingStage();
+  side = rememberingPanels();
+  page = await startPageServer({ ...shown(), port: 0, host: '127.0.0.1' });
+});
+afterEach(async () => {
+  await page.close();
+});
+
+interface Answer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly text: string;
+}
+
+/** A request as it is written: fetch tidies paths up and sets its own Host. */
+export async function send(
+  path: string,
+  { method = 'GET', headers = {}, body }: { method?: string; headers?: object; body?: string } = {},
+): Promise<Answer> {
+  const { hostname, port } = new URL(page.url);
+  const request = httpRequest({ hostname, port, path, method, headers: { ...headers } });
+  request.end(body);
+  const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+  request.once('error', reject).once('response', (response) => {
+    const { statusCode: status = 0 } = response;
+    text(response).then((told) => {
+      resolve({ status, headers: response.headers, text: told });
+    }, reject);
+  });
+  return promise;
+}
+
+export const post = (path: string, body: unknown, headers: object = {}) => {
+  const written = typeof body === 'string' ? body : JSON.stringify(body);
+  const length = { 'Content-Length': Buffer.byteLength(written) };
+  return send(path, { method: 'POST', headers: { ...length, ...headers }, body: written });
+};
+
+export const mira = { person: 'mira', place: 'keyed' } as const;
+export const word = { kind: 'say', content: 'Hello.' } as const;

@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+
+import { page, rig, side } from './page-rig.ts';
+
+/** What a stream tells, event by event. */
+async function listen(path: string) {
+  const leaving = new AbortController();
+  const response = await fetch(`${page.url}${path}`, { signal: leaving.signal });
+  expect(response.headers.get('content-type')).toBe('text/event-stream');
+  const parts = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  return {
+    /** The events of what is read next. */
+    next: async (): Promise<unknown[]> => {
+      const { value = '' } = (await parts?.read()) ?? {};
+      return [...value.matchAll(/^data: (.+)\n\n/gm)].map(([, data = '']): unknown =>
+        JSON.parse(data),
+      );
+    },
+    leave: () => {
+      leaving.abort();
+    },
+  };
+}
+
+const patience = { timeout: 10_000 };
+
+const scene = (name: string) => expect.objectContaining({ messageCommands: [name] }) as unknown;
+const entries = (...details: readonly string[]) =>
+  expect.objectContaining({
+    entries: details.map((detail) => expect.objectContaining({ detail }) as unknown),
+  }) as unknown;
+
+describe('scenes', () => {
+  test('are pushed when they change, and only then', async () => {
+    const { next, leave } = await listen('/scene?person=mira&place=keyed&channel=7&locale=de');
+    expect(await next()).toEqual([scene('0')]);
+    rig.step('1');
+    expect(await next()).toEqual([scene('1')]);
+    rig.step('1');
+    rig.step('2');
+    expect(await next()).toEqual([scene('2')]);
+    const asked = { person: 'mira', place: 'keyed', channel: '7', locale: 'de' };
+    expect(new Set(rig.stood.map((one) => JSON.stringify(one)))).toEqual(
+      new Set([JSON.stringify(asked)]),
+    );
+    leave();
+    await expect.poll(() => rig.watchers.size, patience).toBe(0);
+  });
+
+  test('come once for all that changes together', async () => {
+    const { next, leave } = await listen('/scene');
+    expect(await next()).toEqual([scene('0')]);
+    const before = rig.stood.length;
+    for (let change = 1; change <= 50; change += 1) rig.step(String(change));
+    expect(await next()).toEqual([scene('50')]);
+    expect(rig.stood.length).toBe(before + 1);
+    leave();
+  });
+
+  test('are of the first person and place where nobody is named', async () => {
+    const { next, leave } = await listen('/scene?channel=');
+    await next();
+    expect(rig.stood).toEqual([{ person: '', place: '' }]);
+    leave();
+  });
+
+  test('that cannot be told end the stream, not the playground', async () => {
+    const { next } = await listen('/scene');
+    await next();
+    rig.stage.scene = () => {
+      throw new Error('The channel is gone.');
+    };
+    const ended = next();
+    rig.step('1');
+    await expect(ended).rejects.toThrow();
+    expect((await fetch(`${page.url}/world`)).status).toBe(200);
+  });
+});
+
+describe('the side panel', () => {
+  test('is told at first what there is, then what is new', async () => {
+    side.happen('fine');
+    const { next, leave } = await listen('/panel');
+    expect(await next()).toEqual([entries('fine')]);
+    side.happen('slow');
+    side.happen('down');
+    expect(await next()).toEqual([entries('slow', 'down')]);
+    leave();
+    await expect.poll(() => side.watchers.size, patience).toBe(0);
+  });
+
+  test('hears from the beginning whenever it connects', async () => {
+    side.happen('fine');
+    for (const path of ['/panel', '/panel']) {
+      const { next, leave } = await listen(path);
+      expect(await next()).toEqual([entries('fine')]);
+      leave();
+    }
+  });
+});
+
+test('closing ends the streams too', async () => {
+  const ended = ['/scene', '/panel'].map(async (path) =>
+    (await fetch(`${page.url}${path}`)).text().catch(() => 'cut'),
+  );
+  await expect.poll(() => rig.watchers.size + side.watchers.size, patience).toBe(2);
+  await page.close();
+  expect(await Promise.all(ended)).toEqual(['cut', 'cut']);
+  await expect(fetch(page.url)).rejects.toThrow();
+});

@@ -1,0 +1,70 @@
+import type {
+  BreachEntry,
+  InteractionEntry,
+  SentEntry,
+  UpstreamEntry,
+  WorldEntry,
+} from '../../../../src/playground/page/contract/panel.ts';
+
+/** Entries as they usually are, with what a test cares for. */
+export function upstream(id: string, at: number, more: Partial<UpstreamEntry> = {}): UpstreamEntry {
+  return {
+    id,
+    at,
+    kind: 'upstream',
+    interface: 'keyed',
+    method: 'GET',
+    path: '/books/17',
+    status: 200,
+    code: null,
+    units: 1,
+    tookMs: 84,
+    ...more,
+  };
+}
+
+export function interaction(
+  id: string,
+  at: number,
+  more: Partial<InteractionEntry> = {},
+): InteractionEntry {
+  return {
+    id,
+    at,
+    kind: 'interaction',
+    by: 'command',
+    who: 'Rin',
+    name: 'rank',
+    state: 'ended',
+    acknowledgedAfterMs: 112,
+    endedAfterMs: 860,
+    ...more,
+  };
+}
+
+export function suggestion(
+  id: string,
+  at: number,
+  more: Partial<InteractionEntry> = {},
+): InteractionEntry {
+  return interaction(id, at, {
+    by: 'suggestion',
+    acknowledgedAfterMs: 38,
+    endedAfterMs: 38,
+    ...more,
+  });
+}
+
+export function sent(id: string, at: number, more: Partial<SentEntry> = {}): SentEntry {
+  const route = '/channels/{channel_id}/messages';
+  return { id, at, kind: 'sent', method: 'POST', route, status: 200, ...more };
+}
+
+export function breach(id: string, at: number, more: Partial<BreachEntry> = {}): BreachEntry {
+  const route = '/channels/{channel_id}/messages';
+  return { id, at, kind: 'breach', method: 'POST', route, words: 'content: Too long', ...more };
+}
+
+export function world(id: string, at: number, more: Partial<WorldEntry> = {}): WorldEntry {
+  return { id, at, kind: 'world', what: 'connected', detail: '', ...more };
+}

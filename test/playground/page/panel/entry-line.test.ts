@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest';
+
+import type { Entry } from '../../../../src/playground/page/contract/panel.ts';
+import { entryLine, type EntryLine } from '../../../../src/playground/page/panel/entry-line.ts';
+import { figures } from '../../../../src/playground/page/panel/figures.ts';
+import { ledger } from '../../../../src/playground/page/panel/ledger.ts';
+import { panelWords } from '../../../../src/playground/page/panel/words.ts';
+import { readingOf } from '../../../../src/playground/page/parts/reading.ts';
+import { breach, interaction, sent, suggestion, upstream, world } from './entries.ts';
+
+function line(entries: Entry | readonly Entry[], locale = 'en-US'): EntryLine {
+  const reading = readingOf(locale, 'Asia/Taipei');
+  const kept = ledger();
+  kept.take([entries].flat());
+  const [row] = kept.rows('all');
+  if (row === undefined) throw new Error('There is no row');
+  return entryLine(row, panelWords[reading.language], figures(reading));
+}
+
+function facts(entry: Entry, locale?: string): string[] {
+  return line(entry, locale).facts.map(({ text }) => text);
+}
+
+describe('a request to the catalogue', () => {
+  test('reads with its query as it was meant, and has the whole behind it', () => {
+    const path = '/books/search?q=%E6%96%97%E7%A0%B4&page=2';
+    expect(line(upstream('a', 1, { path, units: 1200 }))).toMatchObject({
+      tag: 'Keyed',
+      title: '/books/search',
+      asked: 'q=斗破  page=2',
+      facts: [
+        { text: '200', tone: 'good' },
+        { text: '1,200 units', tone: 'plain' },
+        { text: '84 ms', tone: 'plain' },
+      ],
+      details: [
+        { name: 'q', value: '斗破' },
+        { name: 'page', value: '2' },
+        { name: 'Address', value: path },
+      ],
+    });
+  });
+
+  test('is plain where nothing was asked for, and stands an address that does not decode', () => {
+    const shown = line(upstream('a', 1, { path: '/books/%E6' }));
+    expect(shown).toMatchObject({ title: '/books/%E6', asked: '', details: [] });
+  });
+
+  test('says of a refusal what it means and its code', () => {
+    const shown = line(upstream('a', 1, { status: 429, code: 'rate_limited', units: 0 }));
+    expect(shown.facts[0]).toEqual({ text: '429 over the limit', tone: 'warning' });
+    expect(shown.details).toContainEqual({ name: 'Refused with', value: 'rate_limited' });
+  });
+
+  test('says whether there is no answer yet or none at all', () => {
+    expect(facts(upstream('a', 1, { status: null, tookMs: null, units: 0 }))).toEqual([
+      'no answer yet',
+    ]);
+    expect(facts(upstream('a', 1, { status: null, tookMs: 10_000, units: 0 }))).toEqual([
+      'no answer',
+      '10 sec',
+    ]);
+  });
+});
+
+describe('an interaction', () => {
+  test('is named as it is typed, with who and how long it took', () => {
+    expect(line(interaction('a', 1))).toMatchObject({ tag: 'Command', title: '/rank' });
+    expect(facts(interaction('a', 1))).toEqual([
+      'Rin',
+      'acknowledged after 112 ms',
+      'ended after 860 ms',
+    ]);
+    expect(facts(interaction('a', 1), 'zh-CN').slice(1)).toEqual([
+      '112毫秒后确认',
+      '860毫秒后完成',
+    ]);
+  });
+
+  test('has no slash where nobody types it', () => {
+    expect(line(interaction('a', 1, { name: 'Look up book' })).title).toBe('Look up book');
+    expect(line(interaction('a', 1, { by: 'component', name: 'page' })).title).toBe('page');
+    expect(line(interaction('a', 1, { name: '/rank' })).title).toBe('/rank');
+  });
+
+  test('says when it failed, and while it waits', () => {
+    const waiting = { acknowledgedAfterMs: null, endedAfterMs: null } as const;
+    expect(line(interaction('a', 1, { ...waiting, state: 'failed' })).facts).toContainEqual({
+      text: 'failed',
+      tone: 'danger',
+    });
+    expect(facts(interaction('a', 1, { ...waiting, state: 'waiting' }))).toEqual([
+      'Rin',
+      'waiting',
+    ]);
+  });
+
+  test('counts suggestions in a row, and says once how long the last took', () => {
+    const shown = line([suggestion('a', 1), suggestion('b', 2)]);
+    expect(shown).toMatchObject({ tag: '2 suggestions', title: '/rank', at: 2 });
+    expect(shown.facts.map(({ text }) => text)).toEqual(['Rin', 'acknowledged after 38 ms']);
+  });
+});
+
+describe('what went to Discord', () => {
+  test('says what its status means where it is not well', () => {
+    expect(line(sent('a', 1)).facts).toEqual([{ text: '200', tone: 'good' }]);
+    expect(line(sent('a', 1, { status: 403 })).facts).toEqual([
+      { text: '403 not allowed', tone: 'warning' },
+    ]);
+    expect(line(sent('a', 1, { status: 500 })).facts).toEqual([
+      { text: '500 broke down', tone: 'danger' },
+    ]);
+  });
+
+  test('that broke a limit is said with the words it earned', () => {
+    expect(line(breach('a', 1), 'zh-TW')).toMatchObject({
+      tag: '違反限制',
+      title: 'POST /channels/{channel_id}/messages',
+      words: 'content: Too long',
+    });
+  });
+});
+
+describe('what changed in the world', () => {
+  test('is said in the words of the reader', () => {
+    const weather = world('a', 1, { what: 'weather', detail: 'overLimit' });
+    const permission = world('a', 1, { what: 'permission', detail: 'SEND_MESSAGES #boards' });
+    expect(line(weather).title).toBe('Catalogue: Over its limit');
+    expect(line(permission).title).toBe('Permission: Send Messages #boards');
+    expect(line(permission, 'zh-CN').title).toBe('权限：发送消息 #boards');
+    expect(line(world('a', 1, { what: 'boardsStepped', detail: '4' })).title).toBe(
+      'Boards refreshed: 4',
+    );
+    expect(line(world('a', 1), 'fr').title).toBe('Connected to the gateway');
+  });
+});

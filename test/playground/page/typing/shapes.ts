@@ -1,0 +1,25 @@
+import type {
+  CommandShape,
+  OptionShape,
+} from '../../../../src/playground/page/contract/commands.ts';
+
+/** An option of text that may be left out, unless told otherwise. */
+export function option(name: string, more: Partial<OptionShape> = {}): OptionShape {
+  return {
+    name,
+    description: '',
+    type: 'text',
+    required: false,
+    suggests: false,
+    choices: [],
+    min: null,
+    max: null,
+    minLength: null,
+    maxLength: null,
+    ...more,
+  };
+}
+
+export function command(name: string, description: string, ...options: string[]): CommandShape {
+  return { name, description, options: options.map((one) => option(one)) };
+}

@@ -1,0 +1,151 @@
+import { describe, expect, test } from 'vitest';
+
+import { SAMPLE_KEY } from '../../../src/playground/catalogue/sample-catalogue.ts';
+import {
+  admin,
+  ask,
+  bot,
+  catalogue,
+  clock,
+  discord,
+  entries,
+  now,
+  of,
+  panels,
+  tokens,
+  typeKey,
+} from './turning-rig.ts';
+
+const startMs = Date.UTC(2026, 10, 21);
+
+describe('requests to the catalogue', () => {
+  test('are told with what they were answered and cost', async () => {
+    await ask('/source_a/books?page=2', SAMPLE_KEY);
+    await ask('/books/1');
+    expect(of('upstream')).toEqual([
+      {
+        kind: 'upstream',
+        id: expect.any(String) as string,
+        at: startMs,
+        interface: 'keyed',
+        method: 'GET',
+        path: '/source_a/books?page=2',
+        status: 200,
+        code: null,
+        units: 5,
+        tookMs: 0,
+      },
+      expect.objectContaining({ interface: 'open', path: '/books/1', status: 404, units: 0 }),
+    ]);
+    expect(now().totals).toMatchObject({ upstream: 2, units: 5 });
+  });
+
+  test('are no covers, and show no key', async () => {
+    await fetch(`${catalogue.url}/covers/${catalogue.landmarks.famous.id}.svg`);
+    expect(of('upstream')).toEqual([]);
+    await ask(`/sources?api_key=${SAMPLE_KEY}`);
+    expect(of('upstream')).toMatchObject([{ path: '/sources?api_key=…', status: 400 }]);
+  });
+});
+
+describe('an interaction', () => {
+  test('is told from its sending to its end, with its times', async () => {
+    const heard = bot.interaction();
+    const seen = panels.since(0);
+    const run = admin.type('/rank board:"top"');
+    const [waiting] = panels.since(seen.seen).panel.entries;
+    expect(waiting).toMatchObject({ by: 'command', who: 'Oren', name: 'rank', state: 'waiting' });
+    const interaction = await heard;
+    clock.turn(200);
+    await bot.answer(interaction, { type: 5 });
+    expect(of('interaction')).toMatchObject([{ state: 'acknowledged', endedAfterMs: null }]);
+    clock.turn(1_000);
+    await bot.rest.patch(
+      `/webhooks/${discord.applicationId}/${interaction.token}/messages/@original`,
+      {
+        body: { content: 'the answer' },
+        auth: false,
+      },
+    );
+    await run.answer();
+    expect(of('interaction')).toEqual([
+      { ...waiting, state: 'ended', acknowledgedAfterMs: 200, endedAfterMs: 1_200 },
+    ]);
+    expect(now().totals).toMatchObject({ interactions: 1, failed: 0, posts: 0 });
+  });
+
+  test('that nobody answers has failed', async () => {
+    const run = admin.type('/rank board:"top"');
+    clock.turn(3_001);
+    await run.ended();
+    expect(of('interaction')).toMatchObject([{ state: 'failed', acknowledgedAfterMs: null }]);
+    expect(now().totals.failed).toBe(1);
+  });
+
+  test('may be a suggestion, a form, or a press', async () => {
+    await typeKey(SAMPLE_KEY);
+    const heard = bot.interaction();
+    const suggesting = admin.suggest({ command: { name: 'rank' }, focused: 'board', value: 'n' });
+    await bot.answer(await heard, { type: 8, data: { choices: [] } });
+    await suggesting;
+    expect(of('interaction').map(({ by, name, state }) => [by, name, state])).toEqual([
+      ['command', 'setup key', 'ended'],
+      ['form', 'the-key', 'ended'],
+      ['suggestion', 'rank', 'ended'],
+    ]);
+  });
+});
+
+describe('what the bot asks of Discord', () => {
+  const general = () => discord.world.channelIn(discord.world.needGuild('Reading Room')).id;
+
+  test('is told by its routes', async () => {
+    const before = of('sent').length;
+    await bot.rest.post(`/channels/${general()}/messages`, { body: { content: 'a' } });
+    await bot.rest.get('/channels/5').catch(() => undefined);
+    expect(of('sent').slice(before)).toMatchObject([
+      { method: 'POST', route: '/channels/{channel_id}/messages', status: 200 },
+      { method: 'GET', route: '/channels/{channel_id}', status: 404 },
+    ]);
+    expect(now().totals).toMatchObject({ posts: 1, breaches: 0 });
+  });
+
+  test('is told as a breach where Discord forbids it', async () => {
+    const body = { content: 'x'.repeat(2001) };
+    await bot.rest.post(`/channels/${general()}/messages`, { body }).catch(() => undefined);
+    expect(of('breach')).toMatchObject([
+      {
+        method: 'POST',
+        route: '/channels/{channel_id}/messages',
+        words: expect.stringContaining('content: ') as string,
+      },
+    ]);
+    expect(now().totals).toMatchObject({ posts: 0, breaches: 1 });
+  });
+
+  test('is told as a breach where Discord has no such route, without what may be a token', async () => {
+    await bot.rest.get('/webhooks/12/aSecret0fSomebody-x/slack').catch(() => undefined);
+    expect(of('breach')).toMatchObject([
+      { route: '/webhooks/{…}/{…}/slack', words: 'Discord has no such route.' },
+    ]);
+    expect(of('sent').at(-1)).toMatchObject({ route: '/webhooks/{…}/{…}/slack', status: 404 });
+    expect(now().totals.breaches).toBe(1);
+  });
+});
+
+test('nothing secret stands in any entry', async () => {
+  const typed = `sample-${'0123456789abcdef'.repeat(2)}`;
+  await typeKey(typed);
+  await panels.turn({ kind: 'giveKey' });
+  await panels.turn({ kind: 'revokeKey' });
+  const next = now().sampleKey;
+  await typeKey(next);
+  await ask(`/sources?key=${next}`);
+  const all = JSON.stringify(entries());
+  expect(of('interaction').filter(({ by }) => by === 'form')).toHaveLength(3);
+  expect(tokens.length).toBeGreaterThanOrEqual(6);
+  for (const secret of [typed, SAMPLE_KEY, next, discord.token, ...tokens]) {
+    expect(all).not.toContain(secret);
+    expect(all).not.toContain(encodeURIComponent(secret));
+  }
+});

@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest';
+
+import type { Component } from '../../../src/playground/page/contract/messages.ts';
+import {
+  answered,
+  channelNamed,
+  discord,
+  newest,
+  opened,
+  personNamed,
+  rank,
+  reader,
+  roleNamed,
+  room,
+  say,
+  stage,
+} from './rig.ts';
+
+/** What the menus offer, in reading order. */
+const offered = (components: readonly Component[]) =>
+  components
+    .flatMap((one) => [...(one.components ?? []), ...(one.component ? [one.component] : [])])
+    .map(({ options = [] }) => options.map(({ label }) => label));
+const row = (component: object) => ({ type: 1, components: [component] });
+const show = (component: object, standing = reader) =>
+  answered(rank, say('x', { components: [row(component)] }), standing);
+
+describe('a menu', () => {
+  const everybody = ['Bot', 'Mira', '小满', 'Oren'];
+  const roles = ['@everyone', '@Ranking fans', '@Quiet readers'];
+
+  test.each([
+    ['people', { type: 5 }, everybody],
+    ['roles', { type: 6 }, roles],
+    ['people and roles', { type: 7 }, [...everybody, ...roles]],
+    ['channels of some kinds', { type: 8, channel_types: [5, 15] }, ['#news', '#book-posts']],
+  ])('for %s offers those that are there', async (_what, menu, expected) => {
+    await show({ ...menu, custom_id: 'm' });
+    expect(offered(newest().components)).toEqual([expected]);
+  });
+
+  test('for channels offers those that the person sees', async () => {
+    discord.world.addChannel(room(), { name: 'hidden', everyoneDenied: ['VIEW_CHANNEL'] });
+    await show({ type: 8, custom_id: 'm' });
+    const [mine = []] = offered(newest().components);
+    expect(mine).toContain('#weekend-thread');
+    expect(mine).not.toContain('#hidden');
+  });
+
+  test('in direct messages offers the two who are there', async () => {
+    const direct = { ...reader, place: 'direct' };
+    await show({ type: 7, custom_id: 'm' }, direct);
+    expect(offered(newest(direct).components)).toEqual([['Mira', 'Bot']]);
+  });
+
+  test('has chosen from the start what the bot says', async () => {
+    const id = channelNamed('news').id;
+    await show({ type: 8, custom_id: 'm', default_values: [{ type: 'channel', id }] });
+    const options = newest().components[0]?.components?.[0]?.options ?? [];
+    expect(options.filter((one) => one.default === true)).toMatchObject([{ label: '#news' }]);
+  });
+
+  test('sends ids, and the bot is told more of each', async () => {
+    await show({ type: 7, custom_id: 'm', max_values: 2 });
+    const [person, role] = [personNamed('小满'), roleNamed('Ranking fans')];
+    const message = newest().id;
+    const values = [person, role];
+    const deed = { kind: 'choose', message, customId: 'm', values } as const;
+    const { interaction } = await answered(deed, { type: 6 });
+    expect(interaction.data).toEqual({
+      component_type: 7,
+      custom_id: 'm',
+      id: 2,
+      values,
+      resolved: {
+        users: { [person]: expect.objectContaining({ username: '小满' }) as unknown },
+        members: { [person]: expect.objectContaining({ roles: [] }) as unknown },
+        roles: { [role]: expect.objectContaining({ name: 'Ranking fans' }) as unknown },
+      },
+    });
+  });
+
+  test('takes nobody who is not there', async () => {
+    await show({ type: 5, custom_id: 'm' });
+    const values = ['1'];
+    const deed = { kind: 'choose', message: newest().id, customId: 'm', values } as const;
+    expect(await stage.act(reader, deed)).toEqual({ kind: 'refused', words: 'The menu has no 1.' });
+  });
+});
+
+describe('a menu in a form', () => {
+  const news = () => channelNamed('news').id;
+  const form = () => ({
+    custom_id: 'f',
+    title: 'Where',
+    components: [
+      {
+        type: 18,
+        label: 'Channel',
+        component: {
+          type: 8,
+          custom_id: 'channel',
+          channel_types: [5],
+          default_values: [{ type: 'channel', id: news() }],
+        },
+      },
+      { type: 18, label: 'Role', component: { type: 6, custom_id: 'role', required: false } },
+    ],
+  });
+
+  test('offers what is there, and its choice goes resolved', async () => {
+    const { id, components } = await opened(form());
+    expect(offered(components)).toEqual([
+      ['#news'],
+      ['@everyone', '@Ranking fans', '@Quiet readers'],
+    ]);
+    const role = roleNamed('Quiet readers');
+    const fields = { channel: [news()], role: [role] };
+    const { interaction } = await answered({ kind: 'submit', form: id, fields }, say('x'));
+    expect(interaction.data).toMatchObject({
+      components: [{ component: { values: [news()] } }, { component: { values: [role] } }],
+      resolved: {
+        channels: { [news()]: { name: 'news', type: 5 } },
+        roles: { [role]: { name: 'Quiet readers' } },
+      },
+    });
+  });
+
+  test('goes with what was chosen from the start, and with nothing where nothing is needed', async () => {
+    const { id } = await opened(form());
+    const { interaction } = await answered({ kind: 'submit', form: id, fields: {} }, say('x'));
+    expect(interaction.data).toMatchObject({
+      components: [{ component: { values: [news()] } }, { component: { values: [] } }],
+    });
+  });
+});

@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest';
+
+import {
+  answered,
+  bot,
+  channelNamed,
+  discord,
+  EPHEMERAL,
+  newest,
+  other,
+  personNamed,
+  rank,
+  reader,
+  roleNamed,
+  say,
+  send,
+  stage,
+  V2,
+} from './rig.ts';
+
+const post = async (body: object) => {
+  const { id: channel } = channelNamed('boards');
+  await send(channel, body);
+  return { mine: newest({ ...reader, channel }), theirs: newest({ ...other, channel }) };
+};
+
+describe('a message', () => {
+  test('says by name whom and what it names, and who was called', async () => {
+    const [fans, quiet] = [roleNamed('Ranking fans'), roleNamed('Quiet readers')];
+    const { id } = channelNamed('boards');
+    const content = `<@&${fans}> <@&${quiet}> <#${id}> <@1> <@&${fans}>`;
+    const { mine } = await post({ flags: V2, components: [{ type: 10, content }] });
+    expect(mine.mentions).toEqual([
+      { sign: `@&${fans}`, name: 'Ranking fans', pinged: true },
+      { sign: `@&${quiet}`, name: 'Quiet readers', pinged: false },
+      { sign: `#${id}`, name: 'boards', pinged: false },
+    ]);
+  });
+
+  test('has its embeds, and the names of whom they name, who are not called', async () => {
+    const [fans, person] = [roleNamed('Ranking fans'), personNamed('小满')];
+    const embed = {
+      title: 'A book',
+      description: `<@&${fans}>`,
+      fields: [{ name: 'By', value: `<@${person}>`, inline: true }],
+    };
+    const { mine, theirs } = await post({ embeds: [embed] });
+    expect(mine.embeds).toMatchObject([embed]);
+    expect(mine.mentions).toEqual([
+      { sign: `@&${fans}`, name: 'Ranking fans', pinged: false },
+      { sign: `@${person}`, name: '小满', pinged: false },
+    ]);
+    expect([mine.callsReader, theirs.callsReader]).toEqual([false, false]);
+  });
+
+  test('shows no embeds that were suppressed', async () => {
+    expect((await post({ embeds: [{ title: 'A book' }], flags: 1 << 2 })).mine.embeds).toEqual([]);
+  });
+
+  test.each([
+    ['a role that they have', () => `<@&${roleNamed('Ranking fans')}>`, [true, false]],
+    ['themselves', () => `<@${personNamed('小满')}>`, [false, true]],
+    ['everyone', () => '@everyone', [true, true]],
+    ['nobody', () => 'x', [false, false]],
+  ])('calls a reader by %s', async (_whom, content, expected) => {
+    const { mine, theirs } = await post({ content: content() });
+    expect([mine.callsReader, theirs.callsReader]).toEqual(expected);
+  });
+
+  test('calls nobody whom allowed_mentions leaves out', async () => {
+    const content = `@everyone <@&${roleNamed('Ranking fans')}>`;
+    const { mine } = await post({ content, allowed_mentions: { parse: [] } });
+    expect(mine.callsReader).toBe(false);
+  });
+
+  test('that replies by itself answers nobody', async () => {
+    const { mine } = await post({ content: 'x' });
+    const { mine: reply } = await post({
+      content: 'y',
+      message_reference: { message_id: mine.id },
+    });
+    expect(reply).toMatchObject({ content: 'y', asked: null, byApp: true });
+  });
+});
+
+describe('a file on a message', () => {
+  const bytes = new TextEncoder().encode('rank,title\n1,剑圣\n');
+
+  test('is listed with what is known of it, and handed out by its id', async () => {
+    const { id: channel } = channelNamed('boards');
+    await bot.rest.post(`/channels/${channel}/messages`, {
+      body: { content: 'x', attachments: [{ id: '0', description: 'The board' }] },
+      files: [
+        { name: 'board.csv', data: Buffer.from(bytes), contentType: 'text/csv' },
+        { name: 'SPOILER_end.bin', data: Buffer.from([1, 2, 3]) },
+      ],
+    });
+    const { files } = newest({ ...reader, channel });
+    expect(files).toEqual([
+      {
+        id: expect.stringMatching(/^\d+$/) as string,
+        name: 'board.csv',
+        size: bytes.byteLength,
+        contentType: 'text/csv',
+        description: 'The board',
+        spoiler: false,
+      },
+      expect.objectContaining({ name: 'SPOILER_end.bin', contentType: null, spoiler: true }),
+    ]);
+    const [first, second] = files.map(({ id }) => stage.file(id));
+    expect(first).toMatchObject({ contentType: 'text/csv', name: 'board.csv' });
+    expect(new Uint8Array(first?.bytes ?? [])).toEqual(bytes);
+    expect(second).toMatchObject({ contentType: 'application/octet-stream' });
+  });
+
+  test('can be for one person alone, and shown by a component under the name it came with', async () => {
+    const url = 'attachment://cover.png';
+    const media = { type: 12, items: [{ media: { url } }] };
+    const heard = bot.interaction();
+    const done = stage.act(reader, rank);
+    const { id, token } = await heard;
+    await bot.rest.post(`/interactions/${id}/${token}/callback`, {
+      body: { type: 4, data: { flags: V2 | EPHEMERAL, components: [media] } },
+      files: [{ name: 'cover.png', data: Buffer.from([137, 80, 78, 71]) }],
+      auth: false,
+    });
+    expect(await done).toEqual({ kind: 'done' });
+    expect(newest()).toMatchObject({
+      onlyYou: true,
+      files: [{ name: 'cover.png', contentType: 'image/png' }],
+      components: [{ items: [{ media: { url } }] }],
+    });
+    const [message] = discord.messages(stage.scene(reader).channel, personNamed('Mira'));
+    expect(message?.attachments).toMatchObject([{ ephemeral: true }]);
+    expect(discord.records.breaches).toEqual([]);
+  });
+
+  test('that is not there is nothing', async () => {
+    await answered(rank, say('x'));
+    expect(stage.file('1')).toBeNull();
+  });
+});

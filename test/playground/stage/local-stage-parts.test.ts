@@ -1,0 +1,200 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+
+import {
+  admin,
+  answered,
+  bot,
+  edit,
+  EPHEMERAL,
+  followUp,
+  newest,
+  opened,
+  other,
+  rank,
+  reader,
+  say,
+  stage,
+  unanswered,
+  V2,
+} from './rig.ts';
+
+const FORM = {
+  custom_id: 'key',
+  title: 'API key',
+  components: [
+    {
+      type: 18,
+      label: 'Key',
+      component: { type: 4, custom_id: 'value', style: 1, max_length: 9 },
+    },
+  ],
+};
+const options = ['One', 'Two', 'Three'].map((label) => ({ label, value: label.toLowerCase() }));
+
+describe('a message’s parts', () => {
+  const card = (content: string) => ({
+    flags: V2,
+    components: [
+      { type: 10, content },
+      { type: 1, components: [{ type: 2, style: 1, label: 'Next', custom_id: 'next' }] },
+      { type: 1, components: [{ type: 3, custom_id: 'pick', max_values: 2, options }] },
+    ],
+  });
+  let message: string;
+  beforeEach(async () => {
+    await answered(rank, { type: 4, data: card('page 1') });
+    message = newest().id;
+  });
+  const press = () => ({ kind: 'press', message, customId: 'next' }) as const;
+
+  test('can be pressed and chosen in, several at once', async () => {
+    const { done } = await answered(press(), { type: 7, data: card('page 2') });
+    expect(done).toEqual({ kind: 'done' });
+    expect(newest()).toMatchObject({ edited: true, components: [{ content: 'page 2' }, {}, {}] });
+    const deed = { kind: 'choose', message, customId: 'pick', values: ['one', 'three'] } as const;
+    const { interaction } = await answered(deed, { type: 6 });
+    expect(interaction.data).toMatchObject({ custom_id: 'pick', values: ['one', 'three'] });
+  });
+
+  test('can be pressed by others, and the answer says whose and to what', async () => {
+    await answered(press(), say('Yours.', { flags: EPHEMERAL }), other);
+    expect(newest(other)).toMatchObject({
+      content: 'Yours.',
+      asked: { who: '小满', by: 'component', name: '', replyTo: message },
+    });
+    expect(newest(reader).id).toBe(message);
+  });
+
+  test.each([
+    ['nothing', []],
+    ['too much', ['one', 'two', 'three']],
+    ['what is not there', ['four']],
+    ['one thing twice', ['one', 'one']],
+  ])('do not let %s be chosen', async (_what, values) => {
+    const deed = { kind: 'choose', message, customId: 'pick', values } as const;
+    expect(await stage.act(reader, deed)).toMatchObject({ kind: 'refused' });
+  });
+
+  test('that nobody answers have failed, and stand as they were', async () => {
+    expect(await unanswered(press())).toEqual({ kind: 'failed' });
+    const deed = { kind: 'choose', message, customId: 'pick', values: ['one'] } as const;
+    expect(await unanswered(deed)).toEqual({ kind: 'failed' });
+    expect(newest()).toMatchObject({ id: message, edited: false });
+  });
+
+  test('that are no longer there are refused', async () => {
+    expect(await stage.act(reader, { ...press(), customId: 'gone' })).toEqual({
+      kind: 'refused',
+      words: 'There is no button gone, but: Next.',
+    });
+    expect(await stage.act(reader, { ...press(), message: '1' })).toEqual({
+      kind: 'refused',
+      words: 'The message is gone.',
+    });
+  });
+});
+
+describe('a form', () => {
+  const submit = (form: string, value = 'secret') =>
+    ({ kind: 'submit', form, fields: { value } }) as const;
+
+  test('is shown, filled in and sent, once', async () => {
+    const form = await opened(FORM);
+    expect(form).toMatchObject({ title: 'API key', components: [{ label: 'Key' }] });
+    const { done, interaction } = await answered(submit(form.id), say('Kept.'));
+    expect(done).toEqual({ kind: 'done' });
+    expect(interaction.data).toMatchObject({
+      custom_id: 'key',
+      components: [{ component: { custom_id: 'value', value: 'secret' } }],
+    });
+    expect(newest()).toMatchObject({
+      content: 'Kept.',
+      asked: { who: 'Mira', by: 'form', name: 'rank', replyTo: null },
+    });
+    expect(await stage.act(reader, submit(form.id))).toEqual({
+      kind: 'refused',
+      words: 'This form is no longer open.',
+    });
+  });
+
+  test('that Discord would not send stays open', async () => {
+    const form = await opened(FORM);
+    expect(await stage.act(reader, submit(form.id, ''))).toEqual({
+      kind: 'refused',
+      words: 'Value is required.',
+    });
+    expect((await answered(submit(form.id), say('Kept.'))).done).toEqual({ kind: 'done' });
+  });
+
+  test('that is not answered stays open', async () => {
+    const form = await opened(FORM);
+    expect(await unanswered(submit(form.id))).toEqual({ kind: 'failed' });
+    expect((await answered(submit(form.id), say('Kept.'))).done).toEqual({ kind: 'done' });
+  });
+
+  test('is sent from where it was opened, by whom it was opened for', async () => {
+    const form = await opened(FORM);
+    expect(await stage.act(other, submit(form.id))).toMatchObject({ kind: 'refused' });
+    const elsewhere = { ...reader, place: 'open' };
+    const { interaction } = await answered(submit(form.id), say('Kept.'), elsewhere);
+    expect(interaction.channel?.id).toBe(stage.scene(reader).channel);
+  });
+
+  test('takes text, lists and ticks, and goes as it was opened where nothing was said', async () => {
+    const label = (component: object) => ({ type: 18, label: 'x', component });
+    const form = await opened({
+      ...FORM,
+      components: [
+        label({ type: 3, custom_id: 'pick', max_values: 2, options }),
+        label({ type: 21, custom_id: 'radio', options }),
+        label({ type: 22, custom_id: 'boxes', options }),
+        label({ type: 23, custom_id: 'tick' }),
+        label({ type: 23, custom_id: 'set', default: true }),
+      ],
+    });
+    const fields = { pick: ['one', 'two'], radio: 'two', boxes: ['one', 'three'], tick: true };
+    const deed = { kind: 'submit', form: form.id, fields } as const;
+    const { interaction } = await answered(deed, say('Kept.'));
+    expect(interaction.data).toMatchObject({
+      components: [
+        { component: { values: ['one', 'two'] } },
+        { component: { value: 'two' } },
+        { component: { values: ['one', 'three'] } },
+        { component: { value: true } },
+        { component: { value: true } },
+      ],
+    });
+  });
+});
+
+describe('a message that only one person sees', () => {
+  const dismiss = (message: string) => ({ kind: 'dismiss', message }) as const;
+
+  test('can be put away by them, whatever becomes of it', async () => {
+    const { interaction } = await answered(rank, say('For you.', { flags: EPHEMERAL }));
+    const { id } = newest();
+    let told = 0;
+    stage.watch(() => (told += 1));
+    expect(await stage.act(reader, dismiss(id))).toEqual({ kind: 'done' });
+    expect(told).toBe(1);
+    expect(stage.scene(reader).messages).toEqual([]);
+    await edit(interaction, { content: 'Changed.' });
+    expect(stage.scene(reader).messages).toEqual([]);
+    expect(await stage.act(reader, dismiss(id))).toMatchObject({ kind: 'refused' });
+    await followUp(interaction, { content: 'More.' });
+    expect(newest()).toMatchObject({ content: 'More.', asked: { replyTo: id } });
+  });
+
+  test('is put away by nobody else, and others not at all', async () => {
+    await answered(rank, say('For you.', { flags: EPHEMERAL }));
+    expect(await stage.act(admin, dismiss(newest().id))).toMatchObject({ kind: 'refused' });
+    expect(newest()).toMatchObject({ content: 'For you.' });
+    await answered(rank, say('For all.'));
+    expect(await stage.act(reader, dismiss(newest().id))).toEqual({
+      kind: 'refused',
+      words: 'Everybody sees this message.',
+    });
+    expect(newest()).toMatchObject({ content: 'For all.' });
+    expect(bot.dispatches.at(-1)?.t).toBe('INTERACTION_CREATE');
+  });
+});

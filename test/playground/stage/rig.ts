@@ -1,0 +1,105 @@
+import type { APIInteraction } from 'discord-api-types/v10';
+import { afterEach, beforeEach } from 'vitest';
+
+import {
+  startSampleCatalogue,
+  type SampleCatalogue,
+} from '../../../src/playground/catalogue/sample-catalogue.ts';
+import {
+  startLocalDiscord,
+  type LocalDiscord,
+} from '../../../src/playground/discord/local-discord.ts';
+import type { Channel, Guild } from '../../../src/playground/discord/world/places.ts';
+import type { Deed, Done } from '../../../src/playground/page/contract/deeds.ts';
+import type { Form, ShownMessage } from '../../../src/playground/page/contract/messages.ts';
+import type { Standing } from '../../../src/playground/page/contract/standing.ts';
+import { localStage } from '../../../src/playground/stage/local-stage.ts';
+import type { Stage } from '../../../src/playground/stage/stage.ts';
+import { handClock, type HandClock } from '../discord/hand-clock.ts';
+import { startPartsBot, type PartsBot } from '../discord/parts-bot.ts';
+import { SAMPLE_COMMANDS } from '../discord/sample-commands.ts';
+
+export const reader = { person: 'reader', place: 'keyed' };
+export const other = { person: 'reader-zh', place: 'keyed' };
+export const admin = { person: 'admin', place: 'keyed' };
+
+export const V2 = 1 << 15;
+export const EPHEMERAL = 1 << 6;
+export const THINKING = { type: 5 };
+export const rank: Deed = { kind: 'run', command: 'rank', options: { board: 'top', page: '2' } };
+export const say = (content: string, more: object = {}) => ({
+  type: 4,
+  data: { content, ...more },
+});
+
+// A stage with a bot on it, fresh for each test of the file that imports this.
+export let catalogue: SampleCatalogue;
+export let discord: LocalDiscord;
+export let clock: HandClock;
+export let bot: PartsBot;
+export let stage: Stage;
+
+beforeEach(async () => {
+  clock = handClock();
+  catalogue = await startSampleCatalogue();
+  discord = await startLocalDiscord({ clock, log: () => undefined });
+  bot = await startPartsBot(discord);
+  await bot.rest.put(`/applications/${discord.applicationId}/commands`, { body: SAMPLE_COMMANDS });
+  stage = localStage(discord, catalogue, { lookSeconds: 5 });
+});
+
+afterEach(async () => {
+  await bot.stop();
+  await Promise.all([discord.close(), catalogue.close()]);
+});
+
+/** What the person gets for a deed that the bot answers so. */
+export async function answered(
+  deed: Deed,
+  answer: object,
+  standing: Standing = reader,
+): Promise<{ done: Done; interaction: APIInteraction }> {
+  const heard = bot.interaction();
+  const done = stage.act(standing, deed);
+  const interaction = await heard;
+  await bot.answer(interaction, answer);
+  return { done: await done, interaction };
+}
+
+/** What the person gets for a deed that the bot hears of and leaves alone. */
+export async function unanswered(deed: Deed, standing: Standing = reader): Promise<Done> {
+  const heard = bot.interaction();
+  const done = stage.act(standing, deed);
+  await heard;
+  clock.turn(3_001);
+  return await done;
+}
+
+/** The form that the bot opens for a deed. */
+export async function opened(form: object, standing: Standing = reader): Promise<Form> {
+  const { done } = await answered(rank, { type: 9, data: form }, standing);
+  if (done.kind !== 'form') throw new Error(`no form was opened, but ${done.kind}`);
+  return done.form;
+}
+
+/** The newest message that somebody sees. */
+export function newest(standing: Standing = reader): ShownMessage {
+  const message = stage.scene(standing).messages.at(-1);
+  if (message === undefined) throw new Error('there is no message');
+  return message;
+}
+
+export const room = (): Guild => discord.world.needGuild('Reading Room');
+export const channelNamed = (name: string): Channel => discord.world.channelIn(room(), name);
+export const roleNamed = (name: string): string =>
+  [...room().roles.values()].find((one) => one.name === name)?.id ?? '';
+export const personNamed = (name: string): string => discord.world.userNamed(name)?.id ?? '';
+export const send = (channelId: string, body: object) =>
+  bot.rest.post(`/channels/${channelId}/messages`, { body }) as Promise<{ id: string }>;
+export const edit = ({ token }: { token: string }, body: object) =>
+  bot.rest.patch(`/webhooks/${discord.applicationId}/${token}/messages/@original`, {
+    body,
+    auth: false,
+  });
+export const followUp = ({ token }: { token: string }, body: object) =>
+  bot.rest.post(`/webhooks/${discord.applicationId}/${token}`, { body, auth: false });

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+
+import { SAMPLE_KEY } from '../../../src/playground/catalogue/sample-catalogue.ts';
+import { ask, bot, discord, now, panels, typeKey, worldLines } from './turning-rig.ts';
+
+const revoke = () => panels.turn({ kind: 'revokeKey' });
+const give = () => panels.turn({ kind: 'giveKey' });
+const statusOf = async (key: string) => (await ask('/sources', key)).status;
+
+describe('the key of the server', () => {
+  test('is given as an admin gives it', async () => {
+    expect(await give()).toEqual({ problem: null });
+    expect(now()).toMatchObject({ sampleKey: SAMPLE_KEY, keyRevoked: false });
+    expect(worldLines()).toEqual(['connected', 'keyGiven']);
+  });
+
+  test('stops working when it is revoked, and the next one works', async () => {
+    await give();
+    expect(await revoke()).toEqual({ problem: null });
+    const { sampleKey, keyRevoked } = now();
+    expect(keyRevoked).toBe(true);
+    expect(sampleKey).not.toBe(SAMPLE_KEY);
+    expect(await statusOf(SAMPLE_KEY)).toBe(401);
+    expect(await statusOf(sampleKey)).toBe(200);
+    expect(now().keyRevoked).toBe(true);
+    expect(await revoke()).toEqual({ problem: 'The key is revoked already.' });
+    expect(now().sampleKey).toBe(sampleKey);
+  });
+
+  test('is a fresh one after it was revoked, as often as it is', async () => {
+    for (let time = 0; time < 5; time += 1) {
+      await revoke();
+      expect(await give()).toEqual({ problem: null });
+      expect(now().keyRevoked).toBe(false);
+    }
+    const told = worldLines().slice(1);
+    expect(told).toEqual(Array.from({ length: 5 }, () => ['keyRevoked', 'keyGiven']).flat());
+  });
+
+  test('may be given by hand', async () => {
+    await revoke();
+    expect(await typeKey(SAMPLE_KEY)).toBe('Refused: 401.');
+    expect(now().keyRevoked).toBe(true);
+    expect(await typeKey(now().sampleKey)).toBe('It works.');
+    expect(now().keyRevoked).toBe(false);
+    expect(worldLines().slice(1)).toEqual(['keyRevoked', 'keyGiven']);
+  });
+
+  test('that the bot cannot try is told in its words', async () => {
+    await revoke();
+    await panels.turn({ kind: 'weather', weather: 'down' });
+    expect(await give()).toEqual({ problem: 'Nobody answers.' });
+    expect(now().keyRevoked).toBe(true);
+    await panels.turn({ kind: 'weather', weather: 'fine' });
+    expect(await give()).toEqual({ problem: null });
+  });
+
+  test('cannot be given where the bot has no such command', async () => {
+    await bot.rest.put(`/applications/${discord.applicationId}/commands`, { body: [] });
+    expect(await give()).toEqual({ problem: 'There is no command /setup here.' });
+  });
+});

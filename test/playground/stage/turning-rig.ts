@@ -1,0 +1,136 @@
+import { WebSocketShardEvents } from '@discordjs/ws';
+import { GatewayDispatchEvents, InteractionType } from 'discord-api-types/v10';
+import { afterEach, beforeEach } from 'vitest';
+
+import type { BotState } from '../../../src/playground/bot-runner.ts';
+import {
+  startSampleCatalogue,
+  type SampleCatalogue,
+} from '../../../src/playground/catalogue/sample-catalogue.ts';
+import {
+  startLocalDiscord,
+  type LocalDiscord,
+} from '../../../src/playground/discord/local-discord.ts';
+import type { Person } from '../../../src/playground/discord/people/person.ts';
+import type { Entry, Now } from '../../../src/playground/page/contract/panel.ts';
+import { localPanels } from '../../../src/playground/stage/activity-panels.ts';
+import type { Panels } from '../../../src/playground/stage/stage.ts';
+import { handClock, type HandClock } from '../discord/hand-clock.ts';
+import { startPartsBot, type PartsBot } from '../discord/parts-bot.ts';
+import { SAMPLE_COMMANDS } from '../discord/sample-commands.ts';
+
+const SETUP = {
+  name: 'setup',
+  description: 'Settings',
+  contexts: [0],
+  options: [{ type: 1, name: 'key', description: 'A key' }],
+};
+const FORM = {
+  custom_id: 'the-key',
+  title: 'A key',
+  components: [{ type: 18, label: 'Key', component: { type: 4, custom_id: 'field', style: 1 } }],
+};
+
+// The side panel over a catalogue, a Discord and an invented bot, fresh for each test of the file.
+export let catalogue: SampleCatalogue;
+export let discord: LocalDiscord;
+export let clock: HandClock;
+export let bot: PartsBot;
+export let runner: ReturnType<typeof heldRunner>;
+export let panels: Panels;
+export let admin: Person;
+/** Tokens of all interactions that the bot heard of. */
+export let tokens: string[];
+
+beforeEach(async () => {
+  clock = handClock();
+  catalogue = await startSampleCatalogue({ now: clock.now, limits: { openPerMinute: 1_000 } });
+  discord = await startLocalDiscord({ clock, log: () => undefined });
+  runner = heldRunner();
+  panels = localPanels({ catalogue, discord, bot: runner.runner, now: clock.now });
+  bot = await startPartsBot(discord);
+  tokens = [];
+  bot.gateway.on(WebSocketShardEvents.Dispatch, ({ data: { t, d } }) => {
+    if (t !== GatewayDispatchEvents.InteractionCreate) return;
+    tokens.push(d.token);
+    const isSetup = d.type === InteractionType.ApplicationCommand && d.data.name === 'setup';
+    if (isSetup) void bot.answer(d, { type: 9, data: FORM });
+    else if (d.type === InteractionType.ModalSubmit) void answerKey(d, d.data);
+  });
+  const commands = [...SAMPLE_COMMANDS, SETUP];
+  await bot.rest.put(`/applications/${discord.applicationId}/commands`, { body: commands });
+  admin = discord.person({ name: 'Oren', admin: true, in: { guild: 'Reading Room' } });
+});
+
+afterEach(async () => {
+  await bot.stop();
+  await discord.close();
+  await catalogue.close();
+});
+
+/** A runner that does nothing but remember what it was told. */
+function heldRunner() {
+  const restarts: { kill: boolean }[] = [];
+  const watchers = new Set<(state: BotState) => void>();
+  let state: BotState = 'up';
+  let problem: Error | null = null;
+  return {
+    restarts,
+    runner: {
+      get state() {
+        return state;
+      },
+      watch(changed: (next: BotState) => void) {
+        watchers.add(changed);
+        return () => watchers.delete(changed);
+      },
+      restart(how: { kill: boolean }) {
+        restarts.push(how);
+        return problem === null ? Promise.resolve() : Promise.reject(problem);
+      },
+    },
+    turn(next: BotState) {
+      state = next;
+      for (const changed of watchers) changed(next);
+    },
+    failWith(error: Error) {
+      problem = error;
+    },
+  };
+}
+
+/** The invented bot tries the key that was typed, and says what came of it. */
+async function answerKey(to: { id: string; token: string }, submitted: unknown): Promise<void> {
+  const key = /"value":"([^"]*)"/.exec(JSON.stringify(submitted))?.[1] ?? '';
+  const content = await ask('/sources', key).then(
+    ({ status }) => (status === 200 ? 'It works.' : `Refused: ${status}.`),
+    () => 'Nobody answers.',
+  );
+  await bot.answer(to, { type: 4, data: { content, flags: 64 } });
+}
+
+/** A request of the invented bot. */
+export function ask(path: string, key?: string): Promise<Response> {
+  const headers: Record<string, string> =
+    key === undefined ? {} : { Authorization: `Bearer ${key}` };
+  return fetch(`${catalogue.url}/api/v1${path}`, { headers });
+}
+
+/** Puts a key into the form of `/setup key`, and resolves with what the bot says. */
+export async function typeKey(key: string): Promise<string> {
+  const opening = await admin.run({ name: 'setup', subcommand: 'key' }).ended();
+  if (opening.kind !== 'modal') throw new Error('No form opened.');
+  return (await admin.submit(opening.modal, { field: key }).answer()).content;
+}
+
+export const now = (): Now => panels.since(0).panel.now;
+export const entries = (): readonly Entry[] => panels.since(0).panel.entries;
+
+/** All entries of a kind. */
+export function of<K extends Entry['kind']>(kind: K): Extract<Entry, { kind: K }>[] {
+  return entries().filter((one): one is Extract<Entry, { kind: K }> => one.kind === kind);
+}
+
+/** What changed around the bot, a line each. */
+export const worldLines = (): string[] =>
+  of('world').map(({ what, detail }) => `${what} ${detail}`.trim());

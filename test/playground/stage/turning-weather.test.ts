@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+
+import { SAMPLE_KEY } from '../../../src/playground/catalogue/sample-catalogue.ts';
+import type { Weather } from '../../../src/playground/page/contract/panel.ts';
+import { ask, catalogue, now, of, panels, worldLines } from './turning-rig.ts';
+
+const turn = (weather: Weather) => panels.turn({ kind: 'weather', weather });
+const both = () => [() => ask('/stats'), () => ask('/sources', SAMPLE_KEY)];
+
+describe('a catalogue', () => {
+  test('that is down resets every connection', async () => {
+    expect(await turn('down')).toEqual({ problem: null });
+    for (const asking of both()) await expect(asking()).rejects.toThrow();
+    expect(of('upstream')).toMatchObject([{ status: null }, { status: null }]);
+  });
+
+  test('that is over its limit answers 429, and when to try again', async () => {
+    await turn('overLimit');
+    for (const asking of both()) {
+      const { status, headers } = await asking();
+      expect(status).toBe(429);
+      expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0);
+    }
+    expect(of('upstream').map(({ code }) => code)).toEqual(['RATE_LIMITED', 'rate_limited']);
+  });
+
+  test('that is slow lets everybody wait', async () => {
+    await turn('slow');
+    const waiting = both().map((asking) =>
+      asking().then(
+        () => 'answered',
+        () => 'cut',
+      ),
+    );
+    const faults = () => catalogue.requests.all().map(({ fault }) => fault);
+    await expect.poll(faults, { timeout: 10_000 }).toEqual(['delay', 'delay']);
+    expect(of('upstream')).toMatchObject([{ tookMs: null }, { tookMs: null }]);
+    await catalogue.close();
+    expect(await Promise.all(waiting)).toEqual(['cut', 'cut']);
+  });
+
+  test('answers again when the weather is fine, whatever it was', async () => {
+    for (const weather of ['slow', 'down', 'overLimit', 'fine'] as const) {
+      await turn(weather);
+      expect(now().weather).toBe(weather);
+    }
+    for (const asking of both()) expect((await asking()).status).toBe(200);
+    expect(worldLines()).toEqual([
+      'connected',
+      'weather slow',
+      'weather down',
+      'weather overLimit',
+      'weather fine',
+    ]);
+  });
+
+  test('shows its covers in any weather', async () => {
+    for (const weather of ['slow', 'down', 'overLimit'] as const) {
+      await turn(weather);
+      const { ok } = await fetch(`${catalogue.url}/covers/${catalogue.landmarks.famous.id}.svg`);
+      expect(ok, weather).toBe(true);
+    }
+  });
+});

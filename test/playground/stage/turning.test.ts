@@ -1,0 +1,125 @@
+import { expect, describe, test } from 'vitest';
+
+import { SAMPLE_KEY } from '../../../src/playground/catalogue/sample-catalogue.ts';
+import type { Turn } from '../../../src/playground/page/contract/deeds.ts';
+import { REFRESHES_PER_DAY } from '../../../src/playground/stage/refreshes.ts';
+import { ask, bot, catalogue, discord, now, panels, runner, worldLines } from './turning-rig.ts';
+
+const turn = async (one: Turn) => (await panels.turn(one)).problem;
+const channelIn = (guild: string, name: string) =>
+  discord.world.channelIn(discord.world.needGuild(guild), name);
+
+describe('the boards', () => {
+  const top = async () => await (await ask('/source_a/rankings/yuepiao', SAMPLE_KEY)).text();
+
+  test('are published anew, once or for a whole day', async () => {
+    const before = await top();
+    expect(await turn({ kind: 'boards', refreshes: 1 })).toBeNull();
+    const after = await top();
+    expect(after).not.toBe(before);
+    expect(await turn({ kind: 'boards', refreshes: REFRESHES_PER_DAY })).toBeNull();
+    expect(await top()).not.toBe(after);
+    expect(now().refreshes).toBe(1 + REFRESHES_PER_DAY);
+    expect(worldLines()).toEqual(['connected', 'boardsStepped 1', 'boardsStepped 48']);
+  });
+
+  test.each([0, -1, 1.5, NaN, 1_000_000])('are not stepped %d times', async (refreshes) => {
+    const before = await top();
+    expect(await turn({ kind: 'boards', refreshes })).toBe(
+      'The boards step 1 to 1488 times at once.',
+    );
+    expect(await top()).toBe(before);
+    expect(now().refreshes).toBe(0);
+  });
+});
+
+describe('a permission', () => {
+  const take = { kind: 'permission', permission: 'SEND_MESSAGES' } as const;
+
+  test('is taken from the bot in a channel, and given back', async () => {
+    const general = channelIn('Reading Room', 'general');
+    const say = () => bot.rest.post(`/channels/${general.id}/messages`, { body: { content: 'a' } });
+    await say();
+    expect(await turn({ ...take, channel: general.id, allowed: false })).toBeNull();
+    await expect(say()).rejects.toThrow('Missing Permissions');
+    expect(await turn({ ...take, channel: general.id, allowed: true })).toBeNull();
+    await say();
+    expect(worldLines().slice(1)).toEqual([
+      'permission −SEND_MESSAGES #general',
+      'permission +SEND_MESSAGES #general',
+    ]);
+  });
+
+  test('is refused in words where it cannot be taken', async () => {
+    const general = channelIn('Reading Room', 'general').id;
+    const elsewhere = channelIn('Distant Shelf', 'general').id;
+    const direct = discord.world.dm(discord.person({ in: 'dm' }).id).id;
+    for (const [permission, channel, words] of [
+      ['FLY', general, "FLY is none of the bot's permissions."],
+      ['ADMINISTRATOR', general, "ADMINISTRATOR is none of the bot's permissions."],
+      ['toString', general, "toString is none of the bot's permissions."],
+      ['SEND_MESSAGES', '5', 'There is no such channel in a server.'],
+      ['SEND_MESSAGES', 'general', 'There is no such channel in a server.'],
+      ['SEND_MESSAGES', direct, 'There is no such channel in a server.'],
+      ['SEND_MESSAGES', elsewhere, 'The bot is no member of Distant Shelf.'],
+    ] as const) {
+      expect(await turn({ kind: 'permission', permission, channel, allowed: false })).toBe(words);
+    }
+    expect(worldLines()).toEqual(['connected']);
+  });
+});
+
+describe('the gateway', () => {
+  test('is cut, and the bot resumes', async () => {
+    expect(now().connected).toBe(true);
+    const resumed = bot.next('RESUMED');
+    expect(await turn({ kind: 'dropGateway', forget: false })).toBeNull();
+    await resumed;
+    expect(worldLines()).toEqual(['connected', 'disconnected', 'resumed']);
+    expect(now().connected).toBe(true);
+  });
+
+  test('forgets the session, and the bot identifies anew', async () => {
+    const ready = bot.next('READY');
+    expect(await turn({ kind: 'dropGateway', forget: true })).toBeNull();
+    await ready;
+    expect(discord.counts).toMatchObject({ identifies: 2, resumes: 0 });
+    expect(worldLines()).toEqual(['connected', 'disconnected', 'connected']);
+  });
+
+  test('is not cut where nobody is connected', async () => {
+    await bot.stop();
+    await expect.poll(() => now().connected, { timeout: 10_000 }).toBe(false);
+    expect(await turn({ kind: 'dropGateway', forget: false })).toBe('The bot is not connected.');
+  });
+});
+
+describe('the bot', () => {
+  test.each([true, false])('is restarted, killed: %s', async (kill) => {
+    expect(await turn({ kind: 'restart', kill })).toBeNull();
+    expect(runner.restarts).toEqual([{ kill }]);
+  });
+
+  test('that does not come back is told with its words', async () => {
+    runner.failWith(new Error('The bot ended (1) before it was ready.'));
+    expect(await turn({ kind: 'restart', kill: true })).toBe(
+      'The bot ended (1) before it was ready.',
+    );
+  });
+
+  test('is shown as it stops and starts', () => {
+    const seen: string[] = [];
+    panels.watch(() => seen.push(now().bot));
+    for (const state of ['down', 'starting', 'up'] as const) runner.turn(state);
+    expect(seen).toEqual(['down', 'starting', 'up']);
+    expect(worldLines()).toEqual(['connected', 'botStopped', 'botReady']);
+  });
+});
+
+test('a fault that somebody else switched on outlives the weather', async () => {
+  catalogue.faults.play({ path: '/books/*', fault: { kind: 'internal' } });
+  await turn({ kind: 'weather', weather: 'down' });
+  await turn({ kind: 'weather', weather: 'fine' });
+  expect((await ask('/stats')).status).toBe(200);
+  expect((await ask('/books/1001')).status).toBe(500);
+});
