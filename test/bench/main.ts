@@ -4,6 +4,7 @@ import { answerTimes } from './answer-times.ts';
 import { bursts } from './bursts.ts';
 import { dayFigures } from './day/day.ts';
 import { memoryOf } from './memory.ts';
+import { pageFigures } from './page/page.ts';
 import { machineLine, table, type Row } from './report.ts';
 import { startSides, type Side } from './sides.ts';
 import { suggestionTimes } from './suggestions.ts';
@@ -14,7 +15,7 @@ import { watchFigures } from './watches/watches.ts';
  * Prints how Colophon stands beside a bare discord.js bot, measured in turns in one run. Figures,
  * not assertions: it ends with 0 whatever they are. `--quick` measures less of everything; `--day`
  * simulates a day and measures nothing else, `--seed` says which day; `--watches` measures the
- * ranking-change posts and nothing else.
+ * ranking-change posts and nothing else, `--page` the playground's page.
  */
 const { values: chosen } = parseArgs({
   options: {
@@ -22,6 +23,7 @@ const { values: chosen } = parseArgs({
     day: { type: 'boolean', default: false },
     seed: { type: 'string', default: '1' },
     watches: { type: 'boolean', default: false },
+    page: { type: 'boolean', default: false },
   },
 });
 const { quick } = chosen;
@@ -49,7 +51,7 @@ const extent = quick
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 const startedAt = performance.now();
-const isAll = !chosen.day && !chosen.watches;
+const isAll = !chosen.day && !chosen.watches && !chosen.page;
 const rows = isAll
   ? [...(await besideBare()), ...(await beforeCatalogue()), ...suggestionTimes(extent)]
   : [];
@@ -57,11 +59,12 @@ const none = { rows: [], notes: [] };
 const seed = Number(chosen.seed);
 const day = isAll || chosen.day ? await dayFigures({ quick, seed }) : none;
 const watches = isAll || chosen.watches ? await watchFigures({ quick }) : none;
+const page = isAll || chosen.page ? await pageFigures({ quick }) : none;
 const tookS = Math.round((performance.now() - startedAt) / 1_000);
 const processorS = Math.round(process.cpuUsage().user / 1_000_000);
 process.stdout.write(
-  `${table([...rows, ...day.rows, ...watches.rows])}\n\n` +
-    `${[...day.notes, ...watches.notes].join('\n')}\n\n` +
+  `${table([...rows, ...day.rows, ...watches.rows, ...page.rows])}\n\n` +
+    `${[...day.notes, ...watches.notes, ...page.notes].join('\n')}\n\n` +
     `${machineLine()}, measured in ${tookS} s (${processorS} s of processor time here)\n`,
 );
 
