@@ -19,21 +19,22 @@ const ending = new Promise<void>((resolve) => {
   });
 });
 // From the first moment on, and for good: a bot without its playground would be left behind.
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+// SIGHUP: the terminal was closed.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
     asked.abort(signal);
   });
 }
 
-// `| head -1` closes what it reads from; the playground goes on.
-process.stdout.on('error', () => undefined);
+// `2>&1 | head -1` closes what it reads from; the playground goes on.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
 const call = readCall(process.argv.slice(2));
 if (call.attached) endWithParent();
 try {
   process.exitCode = await run(call);
 } catch (error) {
-  // In a terminal Ctrl+C reaches the bot too, which then ends before it is ready.
+  // The start was broken off; in a terminal Ctrl+C reaches the bot too, which then fails.
   if (asked.signal.aborted) {
     process.exitCode = call.act === 'once' ? exitCodeOfSignal() : 0;
   } else {
@@ -59,9 +60,9 @@ function run(what: Call): number | Promise<number> {
   }
 }
 
-async function open(options: { readonly port: number; readonly host: string }): Promise<number> {
+async function open({ port, host }: Extract<Call, { act: 'open' }>): Promise<number> {
   say("Colophon's playground is starting …");
-  await using playground = await startPlayground(options);
+  await using playground = await startPlayground({ port, host, stopping: asked.signal });
   if (!asked.signal.aborted) {
     say(`It is open: ${playground.url}\n`);
     say('Type / in the page and pick a command. Ctrl+C ends it.');
@@ -72,7 +73,7 @@ async function open(options: { readonly port: number; readonly host: string }): 
 }
 
 async function answerOnce(what: Extract<Call, { act: 'once' }>): Promise<number> {
-  await using world = await startWorld();
+  await using world = await startWorld({ stopping: asked.signal });
   const interrupted = ending.then(() => {
     // Nothing of its is kept: it need not say goodbye.
     void world.bot.stop('SIGKILL');
@@ -88,15 +89,13 @@ async function answerOnce(what: Extract<Call, { act: 'once' }>): Promise<number>
 
 /** As shells count them: a script that is interrupted has no answer. */
 function exitCodeOfSignal(): number {
-  return (
-    128 + (asked.signal.reason === 'SIGINT' ? constants.signals.SIGINT : constants.signals.SIGTERM)
-  );
+  return 128 + constants.signals[asked.signal.reason as NodeJS.Signals];
 }
 
 function endWithParent(): void {
   const parent = process.ppid;
   setInterval(() => {
-    if (process.ppid !== parent) asked.abort();
+    if (process.ppid !== parent) asked.abort('SIGTERM');
   }, 500).unref();
 }
 

@@ -45,8 +45,12 @@ type Values = ReturnType<typeof parseArgs<{ options: typeof options }>>['values'
 
 function openCall({ port: written = '8100', host = '127.0.0.1', attached }: Values): Call {
   const port = /^\d{1,5}$/u.test(written) ? Number(written) : NaN;
-  if (port <= 65_535) return { act: 'open', port, host, attached };
-  return wrong(`--port takes a number from 0 (any free one) to 65535, not "${written}".`);
+  if (!(port <= 65_535)) {
+    return wrong(`--port takes a number from 0 (any free one) to 65535, not "${written}".`);
+  }
+  // To Node an empty one means every address of the machine; it is meant to be asked for by name.
+  if (host.trim() === '') return wrong('--host takes an address: 127.0.0.1, or 0.0.0.0 for all.');
+  return { act: 'open', port, host, attached };
 }
 
 function typedCall({ attached, ...values }: Values & { once: string[] }): Call {

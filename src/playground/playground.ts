@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -43,28 +45,40 @@ interface Scenery {
   readonly dataDir: string;
 }
 
+interface WorldOptions {
+  /** Breaks the start off; afterwards it does nothing. */
+  readonly stopping?: AbortSignal;
+}
+
+interface PlaygroundOptions extends WorldOptions {
+  /** 0 takes any free one. */
+  readonly port: number;
+  readonly host: string;
+}
+
 /**
  * Starts the sample catalogue, the local Discord and the bot; resolves when commands can be typed.
- * Rejects when the bot ends before it is ready, and then leaves nothing behind.
+ * Rejects when the bot ends before that, or the start is broken off, and then leaves nothing behind.
  */
-export async function startWorld(): Promise<RunningWorld> {
+export async function startWorld({ stopping }: WorldOptions = {}): Promise<RunningWorld> {
   await using started = new AsyncDisposableStack();
   const scenery = await buildScenery(started);
-  await raiseCurtain(scenery);
+  await raiseCurtain(scenery, stopping);
   return worldOf(scenery, started.move());
 }
 
-/** The same with its page. `port` 0 takes any free one; rejects before the bot starts when it is taken. */
-export async function startPlayground(options: {
-  readonly port: number;
-  readonly host: string;
-}): Promise<Playground> {
+/** The same with its page; rejects before the bot starts when the port is taken. */
+export async function startPlayground({
+  port,
+  host,
+  stopping,
+}: PlaygroundOptions): Promise<Playground> {
   await using started = new AsyncDisposableStack();
   const scenery = await buildScenery(started);
   const { stage, panels } = scenery;
-  const page = await startPageServer({ stage, panels, ...options });
+  const page = await startPageServer({ stage, panels, port, host });
   started.adopt(page, (one) => one.close());
-  await raiseCurtain(scenery);
+  await raiseCurtain(scenery, stopping);
   return Object.assign(worldOf(scenery, started.move()), { url: page.url });
 }
 
@@ -74,7 +88,9 @@ async function buildScenery(started: AsyncDisposableStack): Promise<Scenery> {
     await startSampleCatalogue({ limits: { unitsPerDay: UNITS_PER_DAY } }),
     (one) => one.close(),
   );
-  const discord = started.adopt(await startLocalDiscord({ name: 'Colophon' }), (one) =>
+  // A page of any site may open a socket to a port of this machine: what it cannot know keeps it out.
+  const token = randomBytes(24).toString('base64url');
+  const discord = started.adopt(await startLocalDiscord({ name: 'Colophon', token }), (one) =>
     one.close(),
   );
   const dataDir = started.adopt(await mkdtemp(join(tmpdir(), 'colophon-playground-')), (folder) =>
@@ -90,8 +106,26 @@ async function buildScenery(started: AsyncDisposableStack): Promise<Scenery> {
   return { stage, panels, discord, runner, dataDir };
 }
 
+/** Never aborted. */
+const goOn = new AbortController().signal;
+
+/** Waits for the overture, but no longer when the bot ends or the start is broken off. */
+async function raiseCurtain(scenery: Scenery, stopping = goOn): Promise<void> {
+  const breakOff = (): never => {
+    throw new Error('The start was broken off.');
+  };
+  if (stopping.aborted) breakOff();
+  const over = new AbortController();
+  const brokenOff = once(stopping, 'abort', { signal: over.signal }).then(breakOff);
+  try {
+    await Promise.race([playOverture(scenery), scenery.runner.failed, brokenOff]);
+  } finally {
+    over.abort();
+  }
+}
+
 /** Starts the bot, and gives one server its key. */
-async function raiseCurtain({ runner, discord, panels }: Scenery): Promise<void> {
+async function playOverture({ runner, discord, panels }: Scenery): Promise<void> {
   await runner.start();
   await discord.ready();
   const { problem } = await panels.turn({ kind: 'giveKey' });

@@ -56,6 +56,7 @@ describe('the command line of the playground', () => {
     ['--prot=1', "Unknown option '--prot'."],
     ['/help', "Unexpected argument '/help'."],
     ['--port=x', '--port takes a number from 0 (any free one) to 65535, not "x".'],
+    ['--host=', '--host takes an address: 127.0.0.1, or 0.0.0.0 for all.'],
     ['--as=admin', '--as goes with --once.'],
     ['--once=/help --port=1', '--port goes without --once.'],
     ['--once=/help --as=king', '--as takes reader or admin, not "king".'],

@@ -164,7 +164,7 @@ describe('a world that is turned', () => {
     expect(await turn({ kind: 'giveKey' })).toEqual({ problem: null });
     const { now, entries } = await panel(() => true);
     expect(now.keyRevoked).toBe(false);
-    for (const secret of [SAMPLE_KEY, now.sampleKey, 'local-token']) {
+    for (const secret of [SAMPLE_KEY, now.sampleKey, playground.discord.token]) {
       expect(JSON.stringify(entries)).not.toContain(secret);
       expect(playground.bot.log.join('\n')).not.toContain(secret);
     }
@@ -193,6 +193,26 @@ test('the world can be started without its page', async () => {
   await world[Symbol.asyncDispose]();
   expect(await bot.ended).toBe(0);
   expect(existsSync(dataDir)).toBe(false);
+});
+
+describe('a start that is broken off', () => {
+  test('before the bot was started starts none', async () => {
+    await expect(startWorld({ stopping: AbortSignal.abort() })).rejects.toThrow('broken off');
+  });
+
+  test('waits no longer for the bot', async () => {
+    const stopping = new AbortController();
+    const start = startPlayground({ ...anyPort, stopping: stopping.signal });
+    stopping.abort();
+    await expect(start).rejects.toThrow('broken off');
+  });
+
+  test('too late is a start like any other', async () => {
+    const stopping = new AbortController();
+    await using world = await startWorld({ stopping: stopping.signal });
+    stopping.abort();
+    expect(process.kill(world.bot.pid, 0)).toBe(true);
+  });
 });
 
 test('closing it ends the bot, empties its folder and frees the port', async () => {

@@ -10,6 +10,10 @@ let reader: Person;
 beforeAll(async () => {
   house = await openHouse();
   reader = house.person('keyed');
+  // Where the bot could call everybody, only what it sends keeps it from that.
+  for (const { channel } of [reader, house.person('open')]) {
+    house.discord.world.setBotPermission(channel, 'MENTION_EVERYONE', true);
+  }
 });
 afterAll(async () => {
   expect(await house.close()).toEqual([]);

@@ -115,6 +115,7 @@ test('that a book is in the open interface is asked for once', async () => {
 
 describe('/reviews', () => {
   test('opens the reviews of a typed title, or the comments at the source', async () => {
+    house.discord.world.setBotPermission(keyed.channel, 'MENTION_EVERYONE', true);
     const reviews = await keyed.type('/reviews book:lamplighter who mailed').answer();
     expect(textOf(reviews)).toContain(`${lamplighter}](`);
     expect(textOf(reviews)).toContain('· Reviews');

@@ -156,6 +156,7 @@ describe('/book in a server with a key', () => {
   });
 
   test('draws every awkward book within Discord’s limits', async () => {
+    house.discord.world.setBotPermission(reader.channel, 'MENTION_EVERYONE', true);
     for (const { source, id, zh } of Object.values(house.catalogue.landmarks.awkward)) {
       const message = await reader.type(`/book book:${source}:${id}`).answer();
       expect(unlinkedLines(message), zh).toEqual([]);

@@ -48,6 +48,11 @@ async function handle(request: IncomingMessage, response: ServerResponse, servin
   } else if (fault?.kind === 'cut') {
     response.socket?.resetAndDestroy();
     end();
+  } else if (fault?.kind === 'hang') {
+    // It is over when whoever asked has given it up.
+    response.once('close', () => {
+      end();
+    });
   }
   if (outcome === null) return;
   const head = method === 'HEAD';

@@ -95,6 +95,7 @@ export interface Component {
   readonly items?: readonly {
     readonly media: { readonly url: string };
     readonly description?: string;
+    readonly spoiler?: boolean;
   }[];
 }
 

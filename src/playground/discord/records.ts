@@ -31,6 +31,8 @@ export interface InteractionRecord {
   readonly kind: 'command' | 'component' | 'suggestion' | 'modal';
   /** The command's name with its group and subcommand, or the custom id. */
   readonly name: string;
+  /** Of what was used, where the kind is `component`: a button, or which menu. */
+  readonly componentType: number | undefined;
   readonly personId: string;
   readonly sentAtMs: number;
   /** From sending to the first answer; none when it never came in time. */

@@ -28,9 +28,11 @@ export function componentLines(component: Component, reading: Reading): string[]
     case THUMBNAIL:
       return [`[${words.picture(said(component.description))}]`];
     case GALLERY:
-      return (component.items ?? []).map(({ description }) => {
-        return `[${words.picture(said(description))}]`;
-      });
+      return (component.items ?? []).map(({ description, spoiler }) =>
+        spoiler === true && !reading.spoilers
+          ? `[${words.spoiler}]`
+          : `[${words.picture(said(description))}]`,
+      );
     case FILE:
       return [`[${words.file(component.file?.url.replace(/^.*\//u, '') ?? '', undefined)}]`];
     case CONTAINER:

@@ -44,8 +44,12 @@ export function entriesNamed(message: Laid, wanted: string): Choosing {
     const values = named === undefined ? null : valuesIn(named, entries);
     if (named !== undefined && values !== null) return choosing(named, values);
   }
-  const offered = menus.flatMap(({ options = [] }) => options.map(({ label }) => label));
-  throw new Unable(`no menu here has "${wanted}"${besides(offered)}`);
+  const entries = menus.flatMap(({ options = [] }) => options);
+  const near = meant(entries, wanted, ({ label }) => label).map(({ label }) => label);
+  if (near.length > 1) {
+    throw new Unable(`several entries are called "${wanted}": ${near.join(', ')}`);
+  }
+  throw new Unable(`no menu here has "${wanted}"${besides(entries.map(({ label }) => label))}`);
 }
 
 /** The one that reads so; failing that, those that read so but for case and ornament; failing that, that begin so. */

@@ -10,8 +10,10 @@ export function filled(modal: Modal, values: ModalValues, line: string): ModalVa
   const fields = formFields(modal).map((field) => ({ ...field, ...idOf(field) }));
   // Both a label and a text may hold colons: the longest label that is there is meant.
   for (const { index } of [...line.matchAll(/[:：]/gu)].toReversed()) {
-    const [field] = meant(fields, line.slice(0, index), ({ label }) => label);
+    const name = line.slice(0, index);
+    const [field, ...more] = meant(fields, name, ({ label }) => label);
     if (field === undefined) continue;
+    if (more.length > 0) throw new Unable(`several fields are called "${name.trim()}"`);
     const text = line.slice(index + 1).trim();
     return { ...values, [field.custom_id]: valueOf(field, text) };
   }
@@ -29,11 +31,13 @@ function valueOf({ label, input }: FormField, text: string): ModalValues[string]
     if (text !== 'yes' && text !== 'no') throw new Unable(`"${label}" takes yes or no`);
     return text === 'yes';
   }
-  const named = text.split('|').map((one) => {
-    const name = one.trim();
-    const [option] = meant(input.options ?? [], name, (entry) => entry.label);
-    if (option === undefined) throw new Unable(`"${label}" has no entry "${name}"`);
-    return option.value;
-  });
-  return input.type === RADIO_GROUP ? (named[0] ?? '') : named;
+  if (input.type === RADIO_GROUP) return entryNamed({ label, input }, text);
+  return text.split('|').map((one) => entryNamed({ label, input }, one.trim()));
+}
+
+function entryNamed({ label, input }: Pick<FormField, 'label' | 'input'>, name: string): string {
+  const [option, ...more] = meant(input.options ?? [], name, (entry) => entry.label);
+  if (option === undefined) throw new Unable(`"${label}" has no entry "${name}"`);
+  if (more.length > 0) throw new Unable(`several entries of "${label}" are called "${name}"`);
+  return option.value;
 }

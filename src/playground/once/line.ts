@@ -31,7 +31,7 @@ const verbs: Readonly<Record<string, (rest: string) => Line>> = {
   choose: (wanted) =>
     wanted === '' ? wrong('choose takes the entry of a menu.') : { act: 'choose', wanted },
   fill: (filled) =>
-    filled.includes(':')
+    /[:：]/u.test(filled)
       ? { act: 'fill', filled }
       : wrong('fill takes a field and its text: fill API key: abc.'),
   submit: (rest) => alone('submit', rest, { act: 'submit' }),

@@ -39,10 +39,17 @@ export interface SessionParts {
   readonly step: (day: boolean) => Promise<readonly Message[]>;
 }
 
+interface OpenForm {
+  readonly form: Modal;
+  readonly values: ModalValues;
+  /** Where it was opened, and is sent from: a post's form in the post's channel. */
+  readonly there: Person;
+}
+
 /** One person at the Discord app: what they do next is done with what they see last. */
 export function createSession({ person, fill, step }: SessionParts): Session {
   let last: Message | undefined;
-  let open: { readonly form: Modal; readonly values: ModalValues } | undefined;
+  let open: OpenForm | undefined;
 
   /** The message on the screen, as it stands now; whoever does something with a post goes to its channel. */
   const current = (): { message: Message; there: Person } => {
@@ -56,7 +63,7 @@ export function createSession({ person, fill, step }: SessionParts): Session {
     return { message, there };
   };
 
-  const ended = async (handle: Handle): Promise<Outcome[]> => {
+  const ended = async (handle: Handle, there = person): Promise<Outcome[]> => {
     const ending = await handle.ended().catch(() => {
       throw new Unable('no answer came within 15 seconds');
     });
@@ -67,7 +74,7 @@ export function createSession({ person, fill, step }: SessionParts): Session {
         last = undefined;
         return [{ kind: 'note', note: 'The message was deleted.' }];
       case 'modal':
-        open = { form: ending.modal, values: {} };
+        open = { form: ending.modal, values: {}, there };
         return [{ kind: 'form', form: ending.modal }];
       case 'choices':
         return [{ kind: 'choices', choices: ending.choices }];
@@ -94,23 +101,23 @@ export function createSession({ person, fill, step }: SessionParts): Session {
         return ended(person.type(line.typed));
       case 'press': {
         const { message, there } = current();
-        return ended(there.press(message, buttonNamed(message, line.button)));
+        return ended(there.press(message, buttonNamed(message, line.button)), there);
       }
       case 'choose': {
         const { message, there } = current();
         const { menu, values } = entriesNamed(fill(message), line.wanted);
-        return ended(there.choose(message, menu, values));
+        return ended(there.choose(message, menu, values), there);
       }
       case 'fill': {
-        const { form, values } = needForm();
-        open = { form, values: filled(fill(form), values, line.filled) };
+        const { form, values, there } = needForm();
+        open = { form, values: filled(fill(form), values, line.filled), there };
         return [];
       }
       case 'submit': {
-        const { form, values } = needForm();
-        const handle = person.submit(form, values);
+        const { form, values, there } = needForm();
+        const handle = there.submit(form, values);
         open = undefined;
-        return ended(handle);
+        return ended(handle, there);
       }
       case 'close':
         needForm();
@@ -121,7 +128,7 @@ export function createSession({ person, fill, step }: SessionParts): Session {
         return [];
       case 'apps': {
         const { message, there } = current();
-        return ended(there.messageCommand(line.command, message));
+        return ended(there.messageCommand(line.command, message), there);
       }
       case 'suggest': {
         const choices = await suggestionsFor(person, line.typed);

@@ -7,8 +7,8 @@ import { Unable } from '../discord/people/unable.ts';
 export async function suggestionsFor(person: Person, line: string): Promise<readonly Choice[]> {
   const { chosen, values } = readTyped(person.commands(), line);
   const { command, group, subcommand, options } = chosen;
-  const named = Object.keys(values).sort((a, b) => placeOf(a, line) - placeOf(b, line));
-  const focused = named.at(-1) ?? options.find(({ autocomplete }) => autocomplete)?.name;
+  const typedLast = Object.keys(values).at(-1);
+  const focused = typedLast ?? options.find(({ autocomplete }) => autocomplete)?.name;
   if (focused === undefined) throw new Unable(`/${command.name} has no option that suggests`);
   const { [focused]: value = '', ...others } = values;
   const what = {
@@ -26,8 +26,4 @@ export async function suggestionsFor(person: Person, line: string): Promise<read
     if (error instanceof Unable) throw error;
     throw new Unable('loading options failed');
   });
-}
-
-function placeOf(option: string, line: string): number {
-  return line.lastIndexOf(`${option}:`);
 }

@@ -28,7 +28,8 @@ export async function answer(
     refuse(response, 403, 'The playground answers its own page alone.');
     return;
   }
-  const url = URL.parse(request.url ?? '/', 'http://playground');
+  // As it was written: `//name/path` names no other host, and `http://name/path` is no path.
+  const url = URL.parse(`http://playground${request.url ?? '/'}`);
   if (url === null) refuse(response, 404, 'No such page.');
   else if (request.method === 'POST') await answerCall(shown, url.pathname, request, response);
   else if (request.method === 'GET') await show(shown, url, response);

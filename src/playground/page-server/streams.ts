@@ -34,15 +34,16 @@ function stream(
   };
   push();
   const { changed, stop } = coalesced(() => {
+    // Whoever reads slowly is told how it is when they have read, not all that was meanwhile.
+    if (response.writableNeedDrain) return;
     try {
-      // Whoever reads slowly is told how it is then, not all that was meanwhile.
-      if (response.writableNeedDrain) response.once('drain', changed);
-      else push();
+      push();
     } catch {
       // The page asks again.
       response.destroy();
     }
   });
+  response.on('drain', changed);
   const unwatch = watch(changed);
   response.on('close', () => {
     unwatch();

@@ -2,7 +2,7 @@ import type { Suggested } from './contract/commands.ts';
 import type { Turned } from './contract/deeds.ts';
 import type { Panel } from './contract/panel.ts';
 import type { World } from './contract/world.ts';
-import { acting, wordsOf } from './frame/acting.ts';
+import { acting } from './frame/acting.ts';
 import { foundDialog, foundForm } from './frame/found.ts';
 import { pageFrame } from './frame/frame.ts';
 import { presence } from './frame/presence.ts';
@@ -56,7 +56,7 @@ const log = messageLog(found('#messages'), {
   },
   openChannel: here.openChannel,
 });
-const box = composer(foundForm('#composer'), {
+const box = composer(foundForm('#composer'), here.view().reading, {
   say(content) {
     log.toEnd();
     return act({ kind: 'say', content });
@@ -71,10 +71,7 @@ const box = composer(foundForm('#composer'), {
     })),
 });
 const side = sidePanel(found('#panel'), {
-  turn: (turn) =>
-    tell<Turned>('/turn', turn).catch((error: unknown) => ({
-      problem: wordsOf(error, here.view().words),
-    })),
+  turn: (turn) => tell<Turned>('/turn', turn),
 });
 const frame = pageFrame(here.timeZones, {
   openPlace: here.openPlace,
@@ -101,6 +98,7 @@ const pushed = streams({
   },
 });
 listenForShortcuts({
+  takesSlash: () => here.view().standing.slash,
   type() {
     box.focus();
   },

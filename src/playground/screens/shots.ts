@@ -74,8 +74,8 @@ export const shots: readonly Shot[] = [
   answer('card-zh', chinese, `/book book:"${night}"`),
   answer('board', english, '/rank board:"Monthly Votes"'),
   answer('board-zh', taiwanese, '/rank board:"Monthly Votes"'),
-  answer('list', english, '/booklists show list:"Everything I Ever Meant to Read"'),
-  answer('list-zh', chinese, '/booklists show list:"所有我打算读的书"'),
+  answer('list', english, '/booklists show list:"What I Packed When I Left the Hollow Moon"'),
+  answer('list-zh', chinese, '/booklists show list:"离开空月时带的书"'),
   answer('comments', english, `/book book:"${night}" view:comments`),
   post('post', english, inEnglish),
   post('post-zh', chinese, inChinese),
@@ -105,7 +105,9 @@ export const shots: readonly Shot[] = [
     visit: english,
     screen: phone,
     async take(page) {
-      await runCommand(page, `/book book:"${night}"`);
+      const card = await runCommand(page, `/book book:"${night}"`);
+      // Its end is what one sees first, being the newest; its head is what one looks for.
+      await card.evaluate('(message) => message.scrollIntoView()');
       return null;
     },
   },

@@ -1,5 +1,6 @@
 import type { LoggedRequest } from '../catalogue/request-log.ts';
 import { described } from '../discord/checks/breach.ts';
+import { BUTTON } from '../discord/component-types.ts';
 import type { BreachRecord, InteractionRecord, RequestRecord } from '../discord/records.ts';
 import type {
   BreachEntry,
@@ -24,11 +25,11 @@ export function interactionEntry(
   record: InteractionRecord,
   who: string,
 ): Unnumbered<InteractionEntry> {
-  const { kind, name, sentAtMs, acknowledgedAfterMs = null, endedAfterMs = null } = record;
+  const { name, sentAtMs, acknowledgedAfterMs = null, endedAfterMs = null } = record;
   return {
     kind: 'interaction',
     at: sentAtMs,
-    by: kind === 'modal' ? 'form' : kind,
+    by: byOf(record),
     who,
     name,
     state: stateOf(record),
@@ -58,6 +59,12 @@ export function unknownRouteEntry(
 ): Unnumbered<BreachEntry> {
   const route = patternOf(path.replace(/^\/api(?:\/v\d+)?/, ''));
   return { kind: 'breach', at, method, route, words: 'Discord has no such route.' };
+}
+
+function byOf({ kind, componentType }: InteractionRecord): InteractionEntry['by'] {
+  if (kind === 'modal') return 'form';
+  if (kind !== 'component') return kind;
+  return componentType === BUTTON ? 'button' : 'menu';
 }
 
 function stateOf({

@@ -17,6 +17,7 @@ export interface PanelsOptions {
 
 /** The side panel over the sample catalogue, the local Discord and the bot that runs between them. */
 export function localPanels({ catalogue, discord, bot, now = Date.now }: PanelsOptions): Panels {
+  const began = now();
   const log = createActivityLog();
   const activity = followActivity({ catalogue, discord, log, now });
   const key = createServerKey({ catalogue, discord, tell: activity.tell });
@@ -27,6 +28,7 @@ export function localPanels({ catalogue, discord, bot, now = Date.now }: PanelsO
   });
 
   const standing = (): Now => ({
+    began,
     bot: bot.state,
     connected: activity.connected(),
     ...turning.state(),

@@ -33,8 +33,9 @@ export function createServerKey({ catalogue, discord, tell }: SampleKeyOptions) 
     if (forms.size === 0 || status !== 200 || credential !== bearer.label) return;
     taken += 1;
     // Given by hand too, the key that was issued in the place of the revoked one is the server's.
-    if (isRevoked) tell('keyGiven');
+    if (!isRevoked) return;
     isRevoked = false;
+    tell('keyGiven');
   }
 
   requests.watch(asked);

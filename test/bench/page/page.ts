@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 
 import type { Browser } from 'playwright-core';
 
@@ -78,13 +79,17 @@ async function inTurns(
 async function playgroundStartS(): Promise<number> {
   const from = performance.now();
   const child = spawn(process.execPath, [entry, '--port', '0'], {
-    stdio: ['ignore', 'pipe', 'ignore'],
+    stdio: ['ignore', 'pipe', 'inherit'],
   });
-  for await (const part of child.stdout) if (String(part).includes('http://')) break;
-  const tookS = since(from);
   const ended = once(child, 'exit');
-  child.kill('SIGTERM');
+  let tookS: number | null = null;
+  for await (const line of createInterface(child.stdout)) {
+    if (!line.includes('http://')) continue;
+    tookS = since(from);
+    child.kill('SIGTERM');
+  }
   await ended;
+  if (tookS === null) throw new Error('The playground ended before it was open.');
   return tookS;
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { describe } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import type { Panel } from '../../../src/playground/page/contract/panel.ts';
 import type { Scene } from '../../../src/playground/page/contract/world.ts';
@@ -7,6 +7,7 @@ import { firstScene, messageBox } from '../../../src/playground/screens/visit.ts
 import { accessible, dark, light, type State } from './accessibility-states.ts';
 import { hasChromium } from './chromium.ts';
 import { playgroundInBrowser } from './rig.ts';
+import { inFocus, tabTo } from './typing-box.ts';
 
 const places: readonly State[] = [
   { name: 'the first view', visit: dark('en-US'), screen: 'desktop' },
@@ -108,8 +109,57 @@ const places: readonly State[] = [
   },
 ];
 
-describe.skipIf(!hasChromium)('axe-core finds nothing at', () => {
-  accessible(playgroundInBrowser(), places);
+describe.skipIf(!hasChromium)('what stands around the conversation', () => {
+  const rig = playgroundInBrowser();
+
+  describe('axe-core finds nothing at', () => {
+    accessible(rig, places);
+  });
+
+  test('shows the name of a server, which can be pointed at and put away', async () => {
+    const page = await rig.visit();
+    const server = page.locator('#places .rail [data-place=open]');
+    const name = server.locator('.tooltip');
+    await server.locator('.picture').hover();
+    await name.hover();
+    expect(await name.isVisible()).toBe(true);
+    await page.keyboard.press('Escape');
+    await name.waitFor({ state: 'hidden' });
+    await messageBox(page).hover();
+    await server.locator('.picture').hover();
+    await name.waitFor();
+
+    await page.mouse.move(0, 0);
+    await tabTo(server);
+    await name.waitFor();
+    await page.keyboard.press('Escape');
+    await name.waitFor({ state: 'hidden' });
+    await inFocus(server);
+    // Where one is, the column has the name.
+    await page.keyboard.press('Enter');
+    await page.locator('#places .column', { hasText: 'Night Library' }).waitFor();
+    await tabTo(page.locator('#places .rail [data-place=own]'));
+    await tabTo(server, 'Shift+Tab');
+    expect(await name.isVisible()).toBe(false);
+  });
+
+  test('makes what is chosen stand out in a contrast theme of the system too', async () => {
+    const page = await rig.visit({ place: 'open' }, { forcedColors: 'active' });
+    await messageBox(page).focus();
+    await page.keyboard.type('/');
+    const looks = (selector: string): Promise<string[]> =>
+      page.evaluate(`[...document.querySelectorAll(${JSON.stringify(selector)})]
+        .map((one) => getComputedStyle(one))
+        .map(({ backgroundColor, outlineStyle }) => backgroundColor + ' ' + outlineStyle)`);
+    for (const [chosen, others] of [
+      ['#composer .offer[aria-selected=true]', '#composer .offer[aria-selected=false]'],
+      ['#places .channel[aria-current]', '#places .channel:not([aria-current])'],
+    ] as const) {
+      await page.locator(chosen).waitFor();
+      const [look = ''] = await looks(chosen);
+      expect(await looks(others)).not.toContain(look);
+    }
+  });
 });
 
 async function openChannel(page: Page, name: string): Promise<void> {

@@ -85,6 +85,24 @@ describe.skipIf(!hasChromium)('choices that a bot can give are drawn:', () => {
       },
     });
   });
+
+  test('a form that is not whole says so at each field, until it is filled in', async () => {
+    const page = await rig.visit();
+    const deeds = takenDeeds(page);
+    await typeCommand(page, '/help');
+    await page.keyboard.press('Enter');
+    const form = page.getByRole('dialog');
+    await form.getByRole('button', { name: 'Submit' }).click();
+    const missing = form.getByText('This field is required', { exact: true });
+    await expect.poll(() => missing.filter({ visible: true }).count()).toBe(4);
+    const menu = form.getByRole('combobox', { name: 'Shelf' });
+    expect(await menu.getAttribute('aria-required')).toBe('true');
+    await menu.click();
+    await form.getByRole('option', { name: 'Jade' }).click();
+    await menu.and(page.locator('[aria-invalid=false]')).waitFor();
+    expect(await missing.filter({ visible: true }).count()).toBe(3);
+    expect(deeds.map(({ kind }) => kind)).toEqual(['run']);
+  });
 });
 
 /** Keeps what the page does from the bot, and opens the form where a command is run. */

@@ -89,7 +89,11 @@ export const buttons = {
 export const embed = {
   embeds: [
     {
-      author: { name: 'The Keeper of Lists', url: 'https://catalogue.example/keeper' },
+      author: {
+        name: 'The Keeper of Lists',
+        url: 'https://catalogue.example/keeper',
+        icon_url: 'attachment://red.png',
+      },
       title: 'A shelf by the window',
       url: 'https://catalogue.example/booklist/7',
       description:
@@ -106,7 +110,7 @@ export const embed = {
       ],
       thumbnail: { url: 'attachment://red.png' },
       image: { url: 'attachment://blue.png' },
-      footer: { text: 'Kept since spring' },
+      footer: { text: 'Kept since spring', icon_url: 'attachment://blue.png' },
       timestamp: '2026-03-01T09:30:00.000Z',
     },
   ],

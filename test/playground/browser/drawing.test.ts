@@ -43,7 +43,16 @@ describe.skipIf(!hasChromium)('what a bot can send is drawn:', () => {
     const footer = await message.locator('.embed-footer').innerText();
     expect(footer.replaceAll(/\s+/g, ' ')).toBe('Kept since spring • 03/01/2026, 6:30 PM');
     // The files that it shows hang nowhere else.
-    expect(await message.locator('img').count()).toBe(2);
+    expect(await message.locator('img').count()).toBe(4);
+    for (const [of, size] of [
+      ['author', 24],
+      ['footer', 20],
+    ] as const) {
+      const icon = message.locator(`.embed-${of} img`);
+      expect(await boxOf(icon)).toMatchObject({ width: size, height: size });
+      const radius = `getComputedStyle(document.querySelector('.embed-${of} img')).borderRadius`;
+      expect(await page.evaluate(radius)).toBe('50%');
+    }
 
     const [books, readers, mood, own] = await Promise.all(
       [0, 1, 2, 3].map((at) => boxOf(message.locator('.embed-field').nth(at))),

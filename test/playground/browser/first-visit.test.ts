@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
 
-import { messageBox, messages, wholeMessage } from '../../../src/playground/screens/visit.ts';
+import {
+  firstScene,
+  messageBox,
+  messages,
+  wholeMessage,
+} from '../../../src/playground/screens/visit.ts';
 import { hasChromium } from './chromium.ts';
 import { playgroundInBrowser, violations } from './rig.ts';
 
@@ -32,5 +37,50 @@ describe.skipIf(!hasChromium)('somebody who opens the playground for the first t
     await page.keyboard.type('/');
     await page.getByRole('option', { name: /\/rank.*榜/ }).waitFor();
     expect(await messages(page).count()).toBe(0);
+  });
+
+  test('reads no other language than theirs, not even before anything came', async () => {
+    const page = await rig.visit({ locale: 'zh-TW' });
+    await page.route(
+      ({ pathname }) => pathname === '/scene',
+      () => undefined,
+    );
+    await page.reload();
+    await page.locator('html[lang=zh-TW]').waitFor({ state: 'attached' });
+    expect(await messageBox(page).getAttribute('placeholder')).toBe('傳送訊息，或輸入 / 使用指令');
+  });
+
+  test('types at once in the channel they pressed with the mouse', async () => {
+    const page = await rig.visit();
+    await page.locator('#places [data-channel]', { hasText: 'news' }).click();
+    await page.keyboard.type('Any');
+    await page.locator('#head h2', { hasText: 'news' }).waitFor();
+    await firstScene(page);
+    await page.keyboard.type(' news?');
+    expect(await messageBox(page).inputValue()).toBe('Any news?');
+  });
+
+  test('goes back through the channels, and keeps what was set meanwhile', async () => {
+    const page = await rig.visit();
+    const head = page.locator('#head h2');
+    const language = page.locator('html');
+    await page.locator('#places [data-channel]', { hasText: 'news' }).click();
+    await expect.poll(() => head.textContent()).toBe('news');
+    await page.locator('#you').click();
+    await page.locator('#settings select[name=locale]').selectOption('zh-CN');
+    await page.locator('#settings input[value=light]').check();
+    await page.keyboard.press('Escape');
+
+    await page.goBack();
+    await expect.poll(() => head.textContent()).toBe('general');
+    expect(await language.getAttribute('lang')).toBe('zh-CN');
+    await page.reload();
+    await firstScene(page);
+    expect(await language.getAttribute('lang')).toBe('zh-CN');
+    expect(await language.getAttribute('data-theme')).toBe('light');
+    // What is written into the address holds whole.
+    await page.evaluate(`location.hash = 'place=open&locale=zh-TW'`);
+    await expect.poll(() => language.getAttribute('lang')).toBe('zh-TW');
+    expect(await language.getAttribute('data-theme')).toBeNull();
   });
 });

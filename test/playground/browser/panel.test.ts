@@ -1,9 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 
+import type { WorldEntry } from '../../../src/playground/page/contract/panel.ts';
 import { runCommand } from '../../../src/playground/screens/visit.ts';
 import { hasChromium } from './chromium.ts';
-import { openActivity } from './panel-turning.ts';
+import { openActivity, panelControl, panelGroup } from './panel-turning.ts';
 import { playgroundInBrowser } from './rig.ts';
 
 const tooLong = 'content: Must be 2000 or fewer in length.';
@@ -102,6 +103,63 @@ describe.skipIf(!hasChromium)('the side panel', () => {
     expect(await rows('/rank').count()).toBe(0);
     await show('All');
     expect(await rows('/rank').count()).toBe(0);
+  });
+
+  test('says in another language what is in sight at once, and the rest a moment later', async () => {
+    const { discord } = rig.playground;
+    const headers = { Authorization: `Bot ${discord.token}` };
+    for (let request = 0; request < 150; request += 1) {
+      await fetch(`${discord.url}/api/v10/users/@me`, { headers });
+    }
+    const asked = (tag: string): Promise<number> =>
+      page.locator('#panel .entry', { hasText: '/users/@me' }).filter({ hasText: tag }).count();
+    const patience = { timeout: 30_000 };
+    await expect.poll(() => asked('Sent'), patience).toBeGreaterThanOrEqual(150);
+    const count = await asked('Sent');
+    const atOnce = await page.evaluate<number>(`(() => {
+      const language = document.querySelector('#settings select[name=locale]');
+      language.value = 'zh-CN';
+      language.dispatchEvent(new Event('change'));
+      const told = [...document.querySelectorAll('#panel .entry')].map((row) => row.innerText);
+      return told.findIndex((text) => text.includes('Sent'));
+    })()`);
+    // More than can be seen, and not all.
+    expect(atOnce).toBeGreaterThan(20);
+    await expect.poll(() => asked('发送'), patience).toBe(count);
+    expect(await asked('Sent')).toBe(0);
+  });
+
+  test('begins anew with another playground, whose entries bear the same ids', async () => {
+    const { now } = rig.playground.panels.since(0).panel;
+    const told = (began: number, entries: readonly Partial<WorldEntry>[]): string => {
+      const all = entries.map((entry) => ({ kind: 'world', detail: '', at: began, ...entry }));
+      const panel = { now: { ...now, began }, entries: all };
+      return `retry: 10\ndata: ${JSON.stringify(panel)}\n\n`;
+    };
+    const first = told(1, [
+      { id: '1', what: 'connected' },
+      { id: '2', what: 'keyRevoked' },
+    ]);
+    let body = first;
+    await page.route('**/panel', (route) =>
+      route.fulfill({ contentType: 'text/event-stream', body }),
+    );
+    await page.reload();
+    await openActivity(page);
+    await rows('Key revoked').waitFor();
+    body = told(2, [{ id: '1', what: 'resumed' }]);
+    await rows('Resumed the gateway session').waitFor();
+    expect(await rows(/./).count()).toBe(1);
+    await page.unroute('**/panel');
+  });
+
+  test('says in the reader’s language that the playground does not answer', async () => {
+    const reader = await rig.visit({ locale: 'zh-CN' });
+    await reader.route('**/turn', (route) => route.fulfill({ body: 'Somebody else is here.' }));
+    await panelControl(reader, '榜单', '刷新一次').click();
+    const outcome = panelGroup(reader, '榜单').getByRole('status');
+    await outcome.getByText('试玩场没有回应，它还在运行吗？').waitFor();
+    expect(await outcome.getAttribute('data-outcome')).toBe('unreachable');
   });
 
   test('never shows a secret', async () => {

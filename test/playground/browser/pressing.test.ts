@@ -80,6 +80,35 @@ describe.skipIf(!hasChromium)('a message with buttons and menus', () => {
     expect(await link.getAttribute('rel')).toContain('noopener');
   });
 
+  test('keeps what one awaits from whoever looks next', async () => {
+    const page = await rig.visit({ person: 'reader', place: 'keyed' });
+    const board = await runCommand(page, community);
+    const held = Promise.withResolvers<undefined>();
+    await page.route('**/deed', async (route) => {
+      await held.promise;
+      await route.fulfill({ json: { kind: 'failed' } });
+    });
+    const answered = page.waitForResponse('**/deed');
+    await board.getByRole('button', { name: 'Next ›' }).click();
+    const waiting = page.locator('#messages [aria-busy=true]');
+    await waiting.waitFor();
+
+    const id = (await board.getAttribute('data-id')) ?? '';
+    await page.locator('#you').click();
+    await page.locator('#settings select[name=person]').selectOption('admin');
+    await page.keyboard.press('Escape');
+    await page.locator('#you strong', { hasText: 'Oren' }).waitFor();
+    const next = page.locator(`[data-id="${id}"]`).getByRole('button', { name: 'Next ›' });
+    await next.waitFor();
+    expect(await waiting.count()).toBe(0);
+    held.resolve(undefined);
+    await (await answered).finished();
+    // Whatever the page makes of the answer is made before that of a later one.
+    await page.evaluate(`fetch('/world').then((world) => world.json())`);
+    expect(await page.getByText('This interaction failed').count()).toBe(0);
+    expect(await next.isEnabled()).toBe(true);
+  });
+
   test('gives whoever presses somebody else’s a copy of their own, which they can put away', async () => {
     const mira = await rig.visit({ person: 'reader', place: 'keyed' });
     const board = await runCommand(mira, community);

@@ -92,6 +92,18 @@ describe.skipIf(!hasChromium)('the settings', () => {
     expect(await answer.textContent()).toContain('上升');
   });
 
+  test('have nothing read out that only comes in another language', async () => {
+    const page = await rig.visit();
+    const log = page.locator('#messages');
+    await log.and(page.locator('[aria-live=polite]')).waitFor();
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await choose(page, 'locale', 'zh-CN');
+    await log.and(page.locator('[aria-live=off]')).waitFor();
+    await page.clock.runFor(1000);
+    await log.and(page.locator('[aria-live=polite]')).waitFor();
+  });
+
   test('stand in the address, so that they hold when the page is loaded again', async () => {
     const page = await rig.visit();
     await choose(page, 'person', 'admin');

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { hasChromium } from './chromium.ts';
 import { sendAsBot } from './drawing-messages.ts';
 import { said } from './reading-messages.ts';
-import { messages } from '../../../src/playground/screens/visit.ts';
+import { messages, runCommand, wholeMessage } from '../../../src/playground/screens/visit.ts';
 import { playgroundInBrowser } from './rig.ts';
 
 /** As somebody types it, what it is then, and what is read of it. */
@@ -63,22 +63,60 @@ describe.skipIf(!hasChromium)('a text', () => {
     await message.locator('a:focus', { hasText: 'sea' }).waitFor();
   });
 
+  test('is as covered in the line of a reply to it', async () => {
+    const page = await rig.visit();
+    const board = await runCommand(page, '/rank board:"Community ranking"');
+    const next = board.getByRole('button', { name: 'Next ›' });
+    const button = {
+      type: 2,
+      style: 2,
+      label: 'On',
+      custom_id: (await next.getAttribute('data-custom-id')) ?? '',
+    };
+    const there = await messages(page).count();
+    await sendAsBot(rig.playground, 'general', {
+      content: 'It ends with ||rain||.',
+      components: [{ type: 1, components: [button] }],
+    });
+    await messages(page).nth(there).getByRole('button', { name: 'On' }).click();
+    const answer = await wholeMessage(page, there + 1);
+    expect(await answer.locator('.replied').innerText()).toBe('It ends with Spoiler.');
+  });
+
+  test('can be copied, or is selected where the browser does not allow it', async () => {
+    const page = await rig.visit({}, { permissions: ['clipboard-read', 'clipboard-write'] });
+    const message = await said(rig.playground, page, 'Take **this** along.');
+    const copy = async (): Promise<void> => {
+      await message.hover();
+      await message.getByRole('button', { name: 'More' }).click();
+      await message.getByRole('menuitem', { name: 'Copy Text' }).click();
+    };
+    await copy();
+    await expect
+      .poll(() => page.evaluate('navigator.clipboard.readText()'))
+      .toBe('Take **this** along.');
+    await page.evaluate(`navigator.clipboard.writeText = () =>
+      Promise.reject(new DOMException('Not here', 'NotAllowedError'))`);
+    await copy();
+    await expect.poll(() => page.evaluate('String(getSelection())')).toBe('Take this along.');
+  });
+
   test('names people, roles and channels, and says to whom it calls', async () => {
     const { discord } = rig.playground;
     const guild = discord.world.needGuild('Reading Room');
     const role = [...guild.roles.values()].find(({ name }) => name === 'Ranking fans')?.id ?? '';
     const mira = discord.world.userNamed('Mira')?.id ?? '';
+    const oren = discord.world.userNamed('Oren')?.id ?? '';
     const boards = discord.world.channelIn(guild, 'boards').id;
     const [called, other] = await Promise.all([
       rig.visit({ person: 'reader' }),
       rig.visit({ person: 'reader-zh' }),
     ]);
-    const there = await messages(called).count();
-    await sendAsBot(rig.playground, 'general', {
-      content: `<@&${role}> by <@${mira}> in <#${boards}>, <@1> knows`,
+    const id = await sendAsBot(rig.playground, 'general', {
+      content: `<@&${role}> by <@${mira}> in <#${boards}>, <@1> and <@!${oren}> know`,
       allowed_mentions: { parse: ['roles'] },
     });
-    const [forMira, forOther] = [called, other].map((page) => messages(page).nth(there));
+    const [forMira, forOther] = [called, other].map((page) => page.locator(`[data-id="${id}"]`));
     await forMira?.waitFor();
     await forOther?.waitFor();
     expect(await forMira?.locator('.mention').allTextContents()).toEqual([
@@ -86,6 +124,7 @@ describe.skipIf(!hasChromium)('a text', () => {
       '@Mira',
       '#boards',
       '@unknown-user',
+      '@Oren',
     ]);
     expect(await forMira?.getAttribute('class')).toContain('calls');
     expect(await forOther?.getAttribute('class')).not.toContain('calls');

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
-import type { Visit } from '../../../src/playground/screens/visit.ts';
+import { firstScene, messages, type Visit } from '../../../src/playground/screens/visit.ts';
 import { hasChromium } from './chromium.ts';
+import { sendAsBot } from './drawing-messages.ts';
 import { plain, said } from './reading-messages.ts';
 import { playgroundInBrowser } from './rig.ts';
 
@@ -90,5 +91,28 @@ describe.skipIf(!hasChromium)('a moment that somebody writes', () => {
     await said(rig.playground, page, 'One more thing:');
     const last = await said(rig.playground, page, 'good night.');
     expect(plain((await last.locator('time').textContent()) ?? '')).toMatch(/^\d+:\d\d [AP]M$/);
+  });
+
+  test('is told anew as time goes by: a message of today is yesterday’s after midnight', async () => {
+    const page = await rig.visit();
+    await page.clock.install();
+    await page.reload();
+    await firstScene(page);
+    const there = await messages(page).count();
+    const content = `Since <t:${String(Math.round(Date.now() / 1000))}:R>.`;
+    await sendAsBot(rig.playground, 'general', { content });
+    const message = messages(page).nth(there);
+    const seen = async (): Promise<readonly string[]> =>
+      (await message.locator('time').allTextContents()).map(plain);
+    await expect
+      .poll(seen)
+      .toEqual([
+        expect.stringMatching(/^Today at \d+:\d\d [AP]M$/),
+        expect.stringMatching(/second/),
+      ]);
+    await page.clock.fastForward('24:00:00');
+    await expect
+      .poll(seen)
+      .toEqual([expect.stringMatching(/^Yesterday at \d+:\d\d [AP]M$/), '1 day ago']);
   });
 });

@@ -81,3 +81,18 @@ export function looked(page: Page, address: string): Promise<unknown> {
     look();
   })`);
 }
+
+/** What a gateway says to a page that gives itself out as the bot: `READY`, or the code it hangs up with. */
+export function identified(page: Page, gateway: string, token: string): Promise<unknown> {
+  const properties = { os: 'linux', browser: 'elsewhere', device: 'elsewhere' };
+  const identify = { op: 2, d: { token, intents: 1, properties } };
+  return page.evaluate(`new Promise((resolve) => {
+    const socket = new WebSocket('${gateway}/?v=10&encoding=json');
+    socket.onopen = () => socket.send('${JSON.stringify(identify)}');
+    socket.onmessage = ({ data }) => {
+      const { t } = JSON.parse(data);
+      if (t === 'READY') resolve(t);
+    };
+    socket.onclose = ({ code }) => resolve(code);
+  })`);
+}

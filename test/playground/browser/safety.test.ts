@@ -6,7 +6,7 @@ import { sendAsBot } from './drawing-messages.ts';
 import { redSquare } from './drawing-pictures.ts';
 import { playgroundInBrowser } from './rig.ts';
 import { elsewhere } from './safety-elsewhere.ts';
-import { fetched, heard, loaded, looked, posted } from './safety-probes.ts';
+import { fetched, heard, identified, loaded, looked, posted } from './safety-probes.ts';
 
 const standing = { person: 'admin', place: 'keyed' } as const;
 const scene = '/scene?person=admin&place=keyed';
@@ -112,6 +112,15 @@ describe.skipIf(!hasChromium)('the playground', () => {
       ]);
       expect(answer.status()).toBe(403);
       expect(everything()).toEqual(before);
+    });
+
+    // Whoever knows the project knows what its tests say; sockets are open to every page.
+    test('has a Discord in which nobody takes the bot’s place', async () => {
+      const { discord } = rig.playground;
+      const gateway = discord.url.replace('http:', 'ws:');
+      const page = await other.page(host);
+      expect(await identified(page, gateway, 'local-token')).toBe(4004);
+      expect(discord.counts.identifies).toBe(1);
     });
 
     test('cannot be framed', async () => {

@@ -73,6 +73,19 @@ describe.skipIf(!hasChromium)('what is taken from the bot', () => {
     await missing.getByText('Everything is in order').waitFor();
   }, 60_000);
 
+  test('the sight of a channel, and with it everything else there', async () => {
+    const page = await rig.visit({ person: 'admin' });
+    const office = page.locator('#places .column').getByRole('button', { name: /^back-office\b/ });
+    await office.click();
+    await page.getByText('What Colophon may do in #back-office.').waitFor();
+    const toSend = page.getByRole('switch', { name: 'Send Messages', exact: true });
+    await toSend.and(page.locator('[aria-checked=false][aria-disabled=true]')).waitFor();
+
+    await turn(page, 'Permissions', 'View Channel');
+    await toSend.and(page.locator('[aria-checked=true][aria-disabled=false]')).waitFor();
+    await office.and(page.getByRole('button', { name: /channel$/ })).waitFor();
+  });
+
   test('nothing where it is no member', async () => {
     const page = await rig.visit({ place: 'own' });
     await page.getByText('Colophon is not a member here').waitFor();

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page, Response } from 'playwright-core';
 import { expect } from 'vitest';
 
 import type { Deed, DeedCall } from '../../../src/playground/page/contract/deeds.ts';
@@ -87,6 +87,14 @@ export async function type(page: Page, text: string): Promise<void> {
 /** Presses one key after the other. */
 export async function press(page: Page, ...keys: readonly string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key);
+}
+
+/** Waits until the page has made of an answer what it makes of it. */
+export async function settled(response: Response): Promise<void> {
+  await response.finished();
+  await response
+    .frame()
+    .evaluate('new Promise((done) => requestAnimationFrame(() => setTimeout(done)))');
 }
 
 /** What the page tells the playground that somebody did, from now on. */

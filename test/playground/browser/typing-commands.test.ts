@@ -126,6 +126,17 @@ describe.skipIf(!hasChromium)('the list of commands', patience, () => {
     await page.locator('#composer').getByRole('group', { name: '/browse tags' }).waitFor();
   });
 
+  test('gives what is pressed with the mouse, and stays open when it is pressed beside that', async () => {
+    const page = await rig.visit();
+    await page.keyboard.press('/');
+    await type(page, 'bookl');
+    await page.locator('#composer .offers .title').click();
+    await inFocus(messageBox(page));
+    await offer(page, '/booklists browse').click();
+    await page.locator('#composer').getByRole('group', { name: '/booklists browse' }).waitFor();
+    await inFocus(tail(page));
+  });
+
   test('is shut by Escape, and opened again by the next letter', async () => {
     const page = await rig.visit();
     await page.keyboard.press('/');
@@ -146,16 +157,25 @@ describe.skipIf(!hasChromium)('the list of commands', patience, () => {
     expect(await offers(page).count()).toBe(0);
   });
 
-  test('has nothing to open in a forum, where nobody can type', async () => {
+  test('has nothing to open in a forum, where who would type reads why they cannot', async () => {
     const page = await rig.visit();
+    const reason = page.getByText('A forum holds posts.');
     await page.getByRole('button', { name: /^book-posts/ }).press('Enter');
-    await page.getByText('A forum holds posts.').waitFor();
+    await reason.waitFor();
     expect(await messageBox(page).isVisible()).toBe(false);
     await page.keyboard.press('/');
+    await inFocus(reason);
     expect(await offers(page).count()).toBe(0);
+    await page.getByRole('link', { name: 'Skip to the message box' }).press('Enter');
+    await inFocus(reason);
 
+    // Who goes on through the channels finds the box under their fingers again.
     await page.keyboard.press('Alt+ArrowUp');
-    await messageBox(page).waitFor();
+    await inFocus(messageBox(page));
+    await page.keyboard.press('Alt+ArrowDown');
+    await inFocus(reason);
+    await page.keyboard.press('Alt+ArrowUp');
+    await inFocus(messageBox(page));
     await page.keyboard.press('/');
     await offers(page).first().waitFor();
   });

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
 
-import { messageBox, messages, wholeMessage } from '../../../src/playground/screens/visit.ts';
+import {
+  firstScene,
+  messageBox,
+  messages,
+  wholeMessage,
+} from '../../../src/playground/screens/visit.ts';
 import { hasChromium } from './chromium.ts';
 import { playgroundInBrowser } from './rig.ts';
 import {
@@ -98,6 +103,37 @@ describe.skipIf(!hasChromium)('a first visit by keyboard alone', patience, () =>
     await press(page, 'ArrowRight');
     await page.locator('#panel').getByText('/rank').first().waitFor();
     await page.locator('#panel').getByRole('tabpanel').waitFor();
+  });
+
+  test('turns off the one key that does something by itself, for who dictates', async () => {
+    const page = await rig.visit({ place: 'open' });
+    const turn = async (): Promise<void> => {
+      await page.locator('#you').press('Enter');
+      const tick = page.getByRole('checkbox', { name: 'Typing / anywhere begins a command' });
+      await tabTo(tick);
+      await press(page, 'Space', 'Escape');
+      await page.getByRole('dialog').waitFor({ state: 'hidden' });
+      await inFocus(page.locator('#you'));
+    };
+    await turn();
+    await page.keyboard.press('/');
+    await inFocus(page.locator('#you'));
+    expect(await messageBox(page).inputValue()).toBe('');
+
+    // It stays so, and in the message box the same key lists the commands.
+    await page.reload();
+    await firstScene(page);
+    await page.keyboard.press('/');
+    expect(await messageBox(page).inputValue()).toBe('');
+    await messageBox(page).focus();
+    await page.keyboard.press('/');
+    await offers(page).first().waitFor();
+    await press(page, 'Escape', 'Backspace');
+
+    await turn();
+    await page.keyboard.press('/');
+    await inFocus(messageBox(page));
+    await offers(page).first().waitFor();
   });
 
   test('asks for the first board that is suggested with hardly a key', async () => {

@@ -4,6 +4,7 @@ import { messageBox, messages, wholeMessage } from '../../../src/playground/scre
 import { hasChromium } from './chromium.ts';
 import { playgroundInBrowser } from './rig.ts';
 import {
+  banner,
   chip,
   deedsOf,
   eventually,
@@ -34,6 +35,40 @@ describe.skipIf(!hasChromium)('the message box', patience, () => {
     await said.getByText('and/or that?').waitFor();
     await inFocus(messageBox(page));
     expect(await messageBox(page).inputValue()).toBe('');
+  });
+
+  test('gives back with the arrow what was not sent while the next was being typed', async () => {
+    const page = await rig.visit();
+    const held = Promise.withResolvers<undefined>();
+    await page.route('**/deed', async (route) => {
+      await held.promise;
+      await route.fulfill({ json: { kind: 'refused', words: 'Somebody cut the line.' } });
+    });
+    await messageBox(page).focus();
+    await type(page, 'first');
+    await page.keyboard.press('Enter');
+    await type(page, 'second');
+    held.resolve(undefined);
+    await banner(page).getByText('Somebody cut the line.').waitFor();
+    expect(await messageBox(page).inputValue()).toBe('second');
+    await press(page, 'Control+a', 'Backspace', 'ArrowUp');
+    expect(await messageBox(page).inputValue()).toBe('first');
+  });
+
+  test('leaves to an input method the key that ends its composition', async () => {
+    const page = await rig.visit();
+    const deeds = deedsOf(page);
+    await messageBox(page).focus();
+    await page.keyboard.insertText('南天门');
+    // As Safari tells it: the composition has ended before the key comes.
+    const sent = `{ key: 'Enter', keyCode: 229, bubbles: true, cancelable: true }`;
+    const isLeft = await page.evaluate<boolean>(
+      `document.activeElement.dispatchEvent(new KeyboardEvent('keydown', ${sent}))`,
+    );
+    expect(isLeft).toBe(true);
+    expect(await messageBox(page).inputValue()).toBe('南天门');
+    await page.keyboard.press('Enter');
+    await eventually(() => deeds).toEqual([{ kind: 'say', content: '南天门' }]);
   });
 
   test('is where a message comes from whose menu finds the books it names', async () => {
@@ -90,6 +125,7 @@ describe.skipIf(!hasChromium)('the message box', patience, () => {
     await page.keyboard.press('/');
     await page.keyboard.insertText('browse books title:gate ');
     await inFocus(tail(page));
+    await type(page, 'auth');
     await page.keyboard.press('Alt+ArrowUp');
     await eventually(() => head.innerText()).toBe('general');
     await eventually(() => messageBox(page).inputValue()).toBe('half a sentence');
@@ -97,6 +133,7 @@ describe.skipIf(!hasChromium)('the message box', patience, () => {
     await page.keyboard.press('Alt+ArrowDown');
     await chip(page, 'title').waitFor();
     expect(await chip(page, 'title').inputValue()).toBe('gate');
+    expect(await tail(page).inputValue()).toBe('auth');
     await press(page, 'Escape', 'Escape');
 
     // Somebody else has not typed any of it.

@@ -216,6 +216,32 @@ describe.skipIf(!hasChromium)('the options of a command', patience, () => {
     ]);
   });
 
+  test('stay as they are in another language, with the caret in them', async () => {
+    const page = await rig.visit();
+    await messageBox(page).focus();
+    await page.keyboard.insertText('/feed page:123 ');
+    await page.locator('#composer .tail input').pressSequentially('pri');
+    await press(page, 'Shift+Tab', 'ArrowRight', 'ArrowLeft', 'ArrowLeft');
+    await page.evaluate(`location.hash = 'locale=zh-CN'`);
+    await page.getByRole('combobox', { name: '添加选项' }).waitFor();
+    await inFocus(chip(page, 'page'));
+    await page.keyboard.press('0');
+    expect(await chip(page, 'page').inputValue()).toBe('1023');
+    expect(await page.locator('#composer .tail input').inputValue()).toBe('pri');
+  });
+
+  test('are not picked by a blank behind the last chip', async () => {
+    const page = await rig.visit();
+    const deeds = deedsOf(page);
+    const before = await messages(page).count();
+    await messageBox(page).focus();
+    await page.keyboard.insertText('/feed type:Comments ');
+    await inFocus(tail(page));
+    await press(page, 'Space', 'Enter');
+    await wholeMessage(page, before);
+    expect(deeds).toEqual([{ kind: 'run', command: 'feed', options: { type: 'comments' } }]);
+  });
+
   test('come back with the last command', async () => {
     const page = await rig.visit();
     const deeds = deedsOf(page);

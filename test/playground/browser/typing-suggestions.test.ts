@@ -1,4 +1,3 @@
-import type { Response } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 
 import { messages, wholeMessage } from '../../../src/playground/screens/visit.ts';
@@ -15,6 +14,7 @@ import {
   offers,
   patience,
   press,
+  settled,
   suggested,
   tail,
   type,
@@ -168,11 +168,3 @@ describe.skipIf(!hasChromium)('suggestions', patience, () => {
     await card.getByText('南天门夜班').first().waitFor();
   });
 });
-
-/** Waits until the page has made of an answer what it makes of it. */
-async function settled(response: Response): Promise<void> {
-  await response.finished();
-  await response
-    .frame()
-    .evaluate('new Promise((done) => requestAnimationFrame(() => setTimeout(done)))');
-}

@@ -1,17 +1,24 @@
 import { describe, expect, test } from 'vitest';
 
-import { messageBox, messages, wholeMessage } from '../../../src/playground/screens/visit.ts';
+import {
+  firstScene,
+  messageBox,
+  messages,
+  wholeMessage,
+} from '../../../src/playground/screens/visit.ts';
 import { hasChromium } from './chromium.ts';
 import { playgroundInBrowser } from './rig.ts';
 import { whileBotIsSilent } from './silent-bot.ts';
 import {
   chip,
+  eventually,
   inFocus,
   isMarked,
   offer,
   offers,
   patience,
   press,
+  settled,
   suggested,
   tail,
   type,
@@ -61,6 +68,27 @@ describe.skipIf(!hasChromium)('while the bot hears nothing', patience, () => {
     await page.keyboard.press('Enter');
     const answer = await wholeMessage(page, before + 1);
     await answer.getByText('Reviews').first().waitFor();
+  });
+
+  test('a command gets no answer, which is not told to who is elsewhere by then', async () => {
+    const page = await rig.visit({ place: 'open' });
+    const head = page.locator('#head h2');
+    const held = Promise.withResolvers<undefined>();
+    await page.route('**/deed', async (route) => {
+      await held.promise;
+      await route.fulfill({ json: { kind: 'failed' } });
+    });
+    await messageBox(page).focus();
+    await page.keyboard.insertText('/stats ');
+    const late = page.waitForResponse('**/deed');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Alt+ArrowDown');
+    await eventually(() => head.innerText()).not.toBe('general');
+    await firstScene(page);
+
+    held.resolve(undefined);
+    await settled(await late);
+    expect(await page.getByText('The application did not respond').count()).toBe(0);
   });
 
   test('a bot that was killed and is back knows what is being typed', async () => {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Fault } from '../../../src/playground/catalogue/faults.ts';
 import type { Rig } from './rig.ts';
 import { MINUTE_MS, NOON, SECOND_MS, startRig } from './rig.ts';
 
@@ -74,18 +75,21 @@ describe('whoever watches the log', () => {
     ]);
   });
 
-  test('hears of one that was given up as never answered', async () => {
-    rig.catalogue.faults.play({ fault: { kind: 'delay', delayMs: 600_000 } });
-    const { promise: over, resolve } = Promise.withResolvers<unknown>();
-    const leaving = new AbortController();
-    rig.catalogue.requests.watch(({ status, tookMs }) => {
-      if (tookMs !== null) resolve({ status, tookMs });
-      rig.clock.now += 8_000;
-      leaving.abort();
-    });
-    await expect(rig.open('/stats', { signal: leaving.signal })).rejects.toThrow();
-    expect(await over).toEqual({ status: null, tookMs: 8_000 });
-  });
+  test.each<Fault>([{ kind: 'delay', delayMs: 600_000 }, { kind: 'hang' }])(
+    'hears of one that was given up ($kind) as never answered',
+    async (fault) => {
+      rig.catalogue.faults.play({ fault });
+      const { promise: over, resolve } = Promise.withResolvers<unknown>();
+      const leaving = new AbortController();
+      rig.catalogue.requests.watch(({ status, tookMs }) => {
+        if (tookMs !== null) resolve({ status, tookMs });
+        rig.clock.now += 8_000;
+        leaving.abort();
+      });
+      await expect(rig.open('/stats', { signal: leaving.signal })).rejects.toThrow();
+      expect(await over).toEqual({ status: null, tookMs: 8_000 });
+    },
+  );
 });
 
 test('the largest window is the most requests in any stretch of that length', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { channel, discord, send } from './rest-stage.ts';
+import { channel, discord, rest, send } from './rest-stage.ts';
 
 const room = () => discord.world.needGuild('Reading Room');
 const role = (name: string) => [...room().roles.values()].find((one) => one.name === name)?.id;
@@ -20,7 +20,7 @@ describe('a role that a text names', () => {
 
   it('is not called when allowed_mentions leaves it out', async () => {
     const content = `<@&${role('Ranking fans')}>`;
-    for (const allowed_mentions of [{ parse: [] }, { parse: ['users'] }]) {
+    for (const allowed_mentions of [{ parse: [] }, { parse: ['users'] }, {}]) {
       expect(await send(channel('boards'), { content, allowed_mentions })).toMatchObject({
         mention_roles: [],
       });
@@ -50,5 +50,38 @@ describe('a role that a text names', () => {
     ).toMatchObject({
       mention_roles: [],
     });
+  });
+});
+
+describe('everybody', () => {
+  const body = { content: '@everyone and @here' };
+  const boards = () => discord.world.channelIn(room(), 'boards');
+
+  it('is called only by a bot that may do that there', async () => {
+    expect(await send(boards().id, body)).toMatchObject({ mention_everyone: false });
+    discord.world.setBotPermission(boards(), 'MENTION_EVERYONE', true);
+    expect(await send(boards().id, body)).toMatchObject({ mention_everyone: true });
+    expect(await send(channel('general'), body)).toMatchObject({ mention_everyone: false });
+  });
+
+  it('is called by an admin, and not by a reader', () => {
+    const place = { in: { guild: 'Reading Room', channel: 'boards' } };
+    const reader = discord.person({ name: 'reader', ...place });
+    const admin = discord.person({ name: 'admin', admin: true, ...place });
+    expect(reader.say(body.content)).toMatchObject({ mention_everyone: false });
+    expect(admin.say(body.content)).toMatchObject({ mention_everyone: true });
+  });
+});
+
+it('an edit that leaves the text alone leaves alone whom it mentions', async () => {
+  const content = `<@&${role('Ranking fans')}>`;
+  const quiet = { content, allowed_mentions: { parse: [] } };
+  const { id, mention_roles } = await send(channel('boards'), quiet);
+  expect(mention_roles).toEqual([]);
+  const address = `/channels/${channel('boards')}/messages/${id}` as const;
+  const embeds = [{ description: 'more' }];
+  expect(await rest().patch(address, { body: { embeds } })).toMatchObject({ mention_roles: [] });
+  expect(await rest().patch(address, { body: { content } })).toMatchObject({
+    mention_roles: [role('Ranking fans')],
   });
 });

@@ -37,6 +37,9 @@ describe('messages', () => {
   it('mention whom they name, and nobody when allowed_mentions says so', async () => {
     const { id } = discord.person({ name: 'Mei', in: 'dm' });
     const content = `@everyone <@${id}> <@6>`;
+    const { world } = discord;
+    const general = world.channelIn(world.needGuild('Reading Room'), 'general');
+    world.setBotPermission(general, 'MENTION_EVERYONE', true);
     expect(await send(channel('general'), { content })).toMatchObject({
       mention_everyone: true,
       mentions: [{ id }],

@@ -32,6 +32,7 @@ const message = {
       options: [
         { label: 'Overview', value: 'o' },
         { label: 'Part 1: Moon', value: 'p' },
+        { label: 'Part 2: Sun', value: 'q' },
         { label: 'None', value: 'n' },
       ],
     },
@@ -88,7 +89,13 @@ describe('an entry of a menu', () => {
 
   test('that no menu has is told with those there are', () => {
     expect(() => entriesNamed(message, 'History | Sea')).toThrow(
-      /^no menu here has "History \| Sea", but: Overview, Part 1: Moon, None, History, None$/,
+      /^no menu here has "History \| Sea", but: Overview, Part 1: Moon, Part 2: Sun, None, History, /,
+    );
+  });
+
+  test('that is cut too short is told with those that are meant', () => {
+    expect(() => entriesNamed(message, 'part')).toThrow(
+      /^several entries are called "part": Part 1: Moon, Part 2: Sun$/,
     );
   });
 

@@ -82,8 +82,15 @@ describe('a line that fills a form', () => {
     );
   });
 
-  test('of no such entry is refused', () => {
-    expect(() => filled(form, {}, 'When: never')).toThrow('"When" has no entry "never"');
+  test.each([
+    ['When: never', '"When" has no entry "never"'],
+    ['When: Once a day | Once a week', '"When" has no entry "Once a day | Once a week"'],
+    ['When: once', 'several entries of "When" are called "once"'],
+    ['No: x', 'several fields are called "No"'],
+  ])('%j, which no one thing is meant by, is refused', (line, why) => {
+    const more = { type: 18, label: 'Notice', component: { type: 4, custom_id: 'notice' } };
+    const wider = { ...form, components: [...form.components, more] };
+    expect(() => filled(wider, {}, line)).toThrow(why);
   });
 
   test('ticks with yes or no alone', () => {

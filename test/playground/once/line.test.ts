@@ -11,6 +11,7 @@ describe('a line', () => {
     ['choose View: Chapters', { act: 'choose', wanted: 'View: Chapters' }],
     ['fill API key: abc', { act: 'fill', filled: 'API key: abc' }],
     ['fill Note: one\ntwo', { act: 'fill', filled: 'Note: one\ntwo' }],
+    ['fill 备注：第一', { act: 'fill', filled: '备注：第一' }],
     ['submit', { act: 'submit' }],
     ['close', { act: 'close' }],
     ['say 《月》', { act: 'say', content: '《月》' }],

@@ -80,9 +80,13 @@ describe('the components of a message as text', () => {
       'a gallery',
       {
         type: 12,
-        items: [{ media: { url: 'a' }, description: 'A lamp' }, { media: { url: 'b' } }],
+        items: [
+          { media: { url: 'a' }, description: 'A lamp' },
+          { media: { url: 'b' } },
+          { media: { url: 'c' }, description: 'The butler', spoiler: true },
+        ],
       },
-      '[Picture: A lamp]\n[Picture]',
+      '[Picture: A lamp]\n[Picture]\n[spoiler]',
     ],
     ['a file', { type: 13, file: { url: 'attachment://list.csv' } }, '[File: list.csv]'],
     [

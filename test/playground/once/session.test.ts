@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
+import type { Message } from '../../../src/playground/discord/message.ts';
 import { readLine } from '../../../src/playground/once/line.ts';
 import { createSession, type Outcome } from '../../../src/playground/once/session.ts';
 import { bot, card, clock, heard, reader } from '../discord/stage.ts';
@@ -10,11 +11,11 @@ const modal = {
   components: [{ type: 18, label: 'Note', component: { type: 4, custom_id: 'note', style: 1 } }],
 };
 
-function sitting() {
+function sitting(posts: readonly Message[] = []) {
   const session = createSession({
     person: reader,
     fill: (one) => one,
-    step: () => Promise.resolve([]),
+    step: () => Promise.resolve(posts),
   });
   const act = (line: string) => session.act(readLine(line));
   return {
@@ -51,6 +52,17 @@ describe('a sitting at the Discord app', () => {
     expect(form()).toBeUndefined();
   });
 
+  test('sends a form of a post from where the post stands', async () => {
+    const boards = reader.at({ guild: 'Reading Room', channel: 'boards' }).channel.id;
+    const post = await bot.rest.post(`/channels/${boards}/messages`, { body: card('a post') });
+    const { answered, act } = sitting([post as Message]);
+    await act('step');
+    await answered('press Next', { type: 9, data: modal });
+    await act('fill Note: moon');
+    const [sent] = await answered('submit', { type: 4, data: { content: 'Thanks' } });
+    expect(sent).toMatchObject({ message: { content: 'Thanks', channel_id: boards } });
+  });
+
   test('puts a form away', async () => {
     const { answered, act, form } = sitting();
     await answered('/rank board:"top"', { type: 9, data: modal });
@@ -66,10 +78,13 @@ describe('a sitting at the Discord app', () => {
     await expect(done).rejects.toThrow('The application did not respond');
   });
 
-  test('lists the suggestions for the option that a line ends in', async () => {
+  test.each([
+    ['/rank page:2 board:"mo', 'mo'],
+    ['/rank page:2 board:"no page:', 'no page:'],
+  ])('lists the suggestions for the option that %s ends in', async (line, value) => {
     const { act } = sitting();
-    const { done, interaction } = await heard(() => act('suggest /rank page:2 board:"mo'));
-    expect(JSON.stringify(interaction)).toContain('"value":"mo","focused":true');
+    const { done, interaction } = await heard(() => act(`suggest ${line}`));
+    expect(JSON.stringify(interaction)).toContain(`"value":"${value}","focused":true`);
     await bot.answer(interaction, { type: 8, data: { choices: [{ name: 'Moon', value: 'm' }] } });
     expect(await done).toEqual([{ kind: 'choices', choices: [{ name: 'Moon', value: 'm' }] }]);
   });

@@ -23,17 +23,22 @@ describe('whoever is not its own page', () => {
     },
   );
 
-  test.each(['evil.example', '127.0.0.1.evil.example', 'localhost.evil.example', '127.0.0.2'])(
-    'is refused when it calls it by the name "%s"',
-    async (name) => {
-      for (const Host of [name, `${name}:${port()}`]) {
-        expect((await send('/world', { headers: { Host } })).status).toBe(403);
-        // A page that was rebound to this address sends its own name as Origin too.
-        const headers = { Host, Origin: `http://${Host}` };
-        expect((await send('/world', { headers })).status).toBe(403);
-      }
-    },
-  );
+  test.each([
+    'evil.example',
+    '127.0.0.1.evil.example',
+    'localhost.evil.example',
+    'localhost.',
+    '127.0.0.2',
+    '0.0.0.0',
+    '[::]',
+  ])('is refused when it calls it by the name "%s"', async (name) => {
+    for (const Host of [name, `${name}:${port()}`]) {
+      expect((await send('/world', { headers: { Host } })).status).toBe(403);
+      // A page that was rebound to this address sends its own name as Origin too.
+      const headers = { Host, Origin: `http://${Host}` };
+      expect((await send('/world', { headers })).status).toBe(403);
+    }
+  });
 
   test('is the page by any of the names that mean this machine', async () => {
     for (const name of ['127.0.0.1', 'localhost', '[::1]']) {

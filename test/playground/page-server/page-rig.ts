@@ -81,6 +81,7 @@ function rememberingPanels() {
   const entries: Entry[] = [];
   const { watchers, watch, change } = watched();
   const now: Panel['now'] = {
+    began: 0,
     bot: 'up',
     connected: true,
     weather: 'fine',

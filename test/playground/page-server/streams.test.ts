@@ -1,4 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import { request, type IncomingMessage } from 'node:http';
+import { createInterface } from 'node:readline/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
+import { describe, expect, onTestFinished, test } from 'vitest';
 
 import { page, rig, side } from './page-rig.ts';
 
@@ -20,6 +24,13 @@ async function listen(path: string) {
       leaving.abort();
     },
   };
+}
+
+/** A stream of which nothing is read yet. */
+function unread(path: string): Promise<IncomingMessage> {
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+  request(`${page.url}${path}`).once('response', resolve).once('error', reject).end();
+  return promise;
 }
 
 const patience = { timeout: 10_000 };
@@ -62,6 +73,31 @@ describe('scenes', () => {
     await next();
     expect(rig.stood).toEqual([{ person: '', place: '' }]);
     leave();
+  });
+
+  test('that are read slowly are told as they are by then, and nothing piles up for them', async () => {
+    const warnings: string[] = [];
+    const warned = ({ name }: Error) => warnings.push(name);
+    process.on('warning', warned);
+    onTestFinished(() => {
+      process.off('warning', warned);
+    });
+    const large = (change: number) => `${change} ${'x'.repeat(1_000_000)}`;
+    const response = await unread('/scene');
+    const changes = 60;
+    for (let change = 1; change <= changes; change += 1) {
+      rig.step(large(change));
+      await nextTurn();
+    }
+    let told = 0;
+    for await (const line of createInterface({ input: response })) {
+      if (line.startsWith('data: ')) told += 1;
+      if (line.includes(`"${changes} x`)) break;
+    }
+    response.destroy();
+    // What the machine keeps for a connection that is not read takes in a few of them.
+    expect(told).toBeLessThan(changes / 2);
+    expect(warnings).not.toContain('MaxListenersExceededWarning');
   });
 
   test('that cannot be told end the stream, not the playground', async () => {

@@ -17,6 +17,7 @@ import {
 } from './turning-rig.ts';
 
 const startMs = Date.UTC(2026, 10, 21);
+const general = () => discord.world.channelIn(discord.world.needGuild('Reading Room')).id;
 
 describe('requests to the catalogue', () => {
   test('are told with what they were answered and cost', async () => {
@@ -96,9 +97,30 @@ describe('an interaction', () => {
   });
 });
 
-describe('what the bot asks of Discord', () => {
-  const general = () => discord.world.channelIn(discord.world.needGuild('Reading Room')).id;
+describe('something that was pressed or chosen', () => {
+  test('is told as what it was', async () => {
+    const row = (component: object) => ({ type: 1, components: [component] });
+    const components = [
+      row({ type: 2, style: 1, label: 'Go', custom_id: 'go' }),
+      row({ type: 3, custom_id: 'pick', options: [{ label: 'A', value: 'a' }] }),
+      row({ type: 8, custom_id: 'where' }),
+    ];
+    const body = { content: 'a', components };
+    const message = (await bot.rest.post(`/channels/${general()}/messages`, { body })) as {
+      id: string;
+    };
+    admin.press(message, 'go');
+    admin.choose(message, 'pick', ['a']);
+    admin.choose(message, 'where', [general()]);
+    expect(of('interaction').map(({ by, name }) => [by, name])).toEqual([
+      ['button', 'go'],
+      ['menu', 'pick'],
+      ['menu', 'where'],
+    ]);
+  });
+});
 
+describe('what the bot asks of Discord', () => {
   test('is told by its routes', async () => {
     const before = of('sent').length;
     await bot.rest.post(`/channels/${general()}/messages`, { body: { content: 'a' } });

@@ -24,6 +24,10 @@ const post = async (body: object) => {
   return { mine: newest({ ...reader, channel }), theirs: newest({ ...other, channel }) };
 };
 
+const mayCallEverybody = () => {
+  discord.world.setBotPermission(channelNamed('boards'), 'MENTION_EVERYONE', true);
+};
+
 describe('a message', () => {
   test('says by name whom and what it names, and who was called', async () => {
     const [fans, quiet] = [roleNamed('Ranking fans'), roleNamed('Quiet readers')];
@@ -63,11 +67,13 @@ describe('a message', () => {
     ['everyone', () => '@everyone', [true, true]],
     ['nobody', () => 'x', [false, false]],
   ])('calls a reader by %s', async (_whom, content, expected) => {
+    mayCallEverybody();
     const { mine, theirs } = await post({ content: content() });
     expect([mine.callsReader, theirs.callsReader]).toEqual(expected);
   });
 
   test('calls nobody whom allowed_mentions leaves out', async () => {
+    mayCallEverybody();
     const content = `@everyone <@&${roleNamed('Ranking fans')}>`;
     const { mine } = await post({ content, allowed_mentions: { parse: [] } });
     expect(mine.callsReader).toBe(false);

@@ -94,6 +94,12 @@ describe('a watch that mentions a role', () => {
   const called = { guild, channel: 'called' };
   /** On it stands a book whose title calls everybody, somebody and another role. */
   const hostile = { board: 'source_b:urged', section: 'xihuan', top: 5 };
+  beforeAll(() => {
+    // Where the bot could call everybody, only what it sends keeps it from that.
+    for (const channel of guildOf(house, guild).channels.values()) {
+      house.discord.world.setBotPermission(channel, 'MENTION_EVERYONE', true);
+    }
+  });
 
   test('mentions that role alone, whatever the titles say', async () => {
     const role = [...guildOf(house, guild).roles.values()].find(({ mentionable }) => mentionable);

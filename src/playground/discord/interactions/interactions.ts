@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 import type { Clock } from '../clock.ts';
 import type { Emit } from '../events.ts';
-import type { Records } from '../records.ts';
+import type { InteractionRecord, Records } from '../records.ts';
 import { refusal } from '../rest/refusal.ts';
 import type { Acknowledgement, AcknowledgementKind, Ending, Interaction } from './interaction.ts';
 
@@ -21,7 +21,8 @@ export type NewInteraction = Omit<
   | 'ending'
   | 'acknowledged'
   | 'ended'
-> & { readonly name: string };
+> &
+  Pick<InteractionRecord, 'name' | 'componentType'>;
 
 export type Interactions = ReturnType<typeof createInteractions>;
 
@@ -62,10 +63,10 @@ export function createInteractions(clock: Clock, records: Records, emit: Emit) {
 
   return {
     /** Opens an interaction; three seconds and fifteen minutes begin to run. */
-    open({ name, ...made }: NewInteraction): Interaction {
+    open({ name, componentType, ...made }: NewInteraction): Interaction {
       const { id, kind, personId } = made;
       const sentAtMs = clock.now();
-      const record = { id, kind, name, personId, sentAtMs, failed: false };
+      const record = { id, kind, name, componentType, personId, sentAtMs, failed: false };
       records.interaction(record);
       const interaction: Interaction = {
         ...made,

@@ -1,7 +1,6 @@
-import { BUTTON } from '../component-types.ts';
 import type { House } from '../house.ts';
 import type { Interaction } from '../interactions/interaction.ts';
-import type { Message } from '../message.ts';
+import type { Component, Message } from '../message.ts';
 import { MESSAGE_COMMAND } from '../world/commands.ts';
 import { seen } from '../world/messages.ts';
 import { ALL_PERMISSIONS, bits, may } from '../world/permissions.ts';
@@ -82,9 +81,11 @@ export function createPerson(house: House, seed: PersonSeed): Person {
     return message;
   }
 
-  function component(source: Message, name: string, data: object): Handle {
-    const sending = { kind: 'component', name, messageType: REPLY, source, data } as const;
-    return handleOf(send(sending), messages);
+  function component(source: Message, used: Component, more: object = {}): Handle {
+    const { type: componentType, custom_id: name = '', id } = used;
+    const data = { component_type: componentType, custom_id: name, id, ...more };
+    const sending = { name, componentType, messageType: REPLY, source, data };
+    return handleOf(send({ kind: 'component', ...sending }), messages);
   }
 
   return {
@@ -105,24 +106,15 @@ export function createPerson(house: House, seed: PersonSeed): Person {
     },
     press(message, idOrLabel) {
       const current = visible(message);
-      const { custom_id = '', id } = buttonIn(current, idOrLabel);
-      return component(current, custom_id, { component_type: BUTTON, custom_id, id });
+      return component(current, buttonIn(current, idOrLabel));
     },
     choose(message, menu, wanted) {
       const current = visible(message);
       const select = selectIn(current, menu);
-      const { type, custom_id = '', id } = select;
       const values = chosenValues(select, wanted, viewpoint);
       const resolved: Resolved = {};
       carryChosen(select, values, viewpoint, resolved);
-      const more = resolvedPart(resolved);
-      return component(current, custom_id, {
-        component_type: type,
-        custom_id,
-        id,
-        values,
-        ...more,
-      });
+      return component(current, select, { values, ...resolvedPart(resolved) });
     },
     submit(modal, values) {
       const opener = interactions.byId(modal.opened_by);

@@ -24,6 +24,8 @@ export interface Sending {
   /** For the records: the command's name or the custom id. */
   readonly name: string;
   readonly data: unknown;
+  /** For the records: a button, or which menu. */
+  readonly componentType?: number | undefined;
   readonly source?: Message | undefined;
   readonly optionType?: number | undefined;
   /** For messages that answer: 20 for a slash command, 23 for a message command, 19 for a reply. */
@@ -57,6 +59,7 @@ export function sendInteraction(house: House, sending: Sending): Interaction {
     id,
     kind,
     name: sending.name,
+    componentType: sending.componentType,
     personId: person.id,
     guildId: guild?.id,
     channelId: channel.id,

@@ -56,7 +56,7 @@ export function fullName({ command, group, subcommand }: Chosen): string {
 
 /**
  * Reads `/rank board:"a b" page:2`. A value runs to the next option of the command, or stands in quotes;
- * without a name, what follows goes to the first option.
+ * without a name, what follows goes to the first option. The values are in the order in which they are typed.
  */
 export function readTyped(
   offered: readonly Command[],
@@ -94,16 +94,18 @@ function valuesIn(typed: string, { options }: Chosen): Record<string, string> {
   const start = new RegExp(`(?:^|\\s)(${names.join('|')}):`, 'gu');
   const starts = names.length === 0 ? [] : [...outsideQuotes(typed, start)];
   const values: Record<string, string> = {};
+  const head = typed.slice(0, starts[0]?.index ?? typed.length).trim();
+  const [first] = options;
+  if (head !== '') {
+    if (first === undefined || starts.some(([, name]) => name === first.name)) {
+      throw new Unable(`"${head}" is no option`);
+    }
+    values[first.name] = head;
+  }
   for (const [at, found] of starts.entries()) {
     const from = found.index + found[0].length;
     const value = typed.slice(from, starts[at + 1]?.index ?? typed.length).trim();
     values[found[1] ?? ''] = /^".*"$/su.test(value) ? value.slice(1, -1) : value;
-  }
-  const head = typed.slice(0, starts[0]?.index ?? typed.length).trim();
-  const [first] = options;
-  if (head !== '') {
-    if (first === undefined || first.name in values) throw new Unable(`"${head}" is no option`);
-    values[first.name] = head;
   }
   return values;
 }

@@ -5,8 +5,8 @@ import { may } from './permissions.ts';
 import type { World } from './world.ts';
 
 /**
- * Who is pinged: what the texts name and `allowed_mentions` lets through (Message, Allowed Mentions). A role only
- * where it is mentionable, or the author may mention everyone there (Permissions, MENTION_EVERYONE).
+ * Who is pinged: what the texts name and `allowed_mentions` lets through (Message, Allowed Mentions). Everybody, and a
+ * role that is not mentionable, only where the author may do that (Permissions, MENTION_EVERYONE).
  */
 export function mentionsIn(
   texts: readonly string[],
@@ -14,23 +14,27 @@ export function mentionsIn(
   { world, channelId, authorId }: { world: World; channelId: string; authorId: string },
 ): Pick<Message, 'mentions' | 'mention_everyone' | 'mention_roles'> {
   const allowed = fields(allowedMentions);
-  const everything = Object.keys(allowed).length === 0;
-  const parse = everything ? ['users', 'roles', 'everyone'] : list(allowed['parse']);
+  // Only where it is left out everything is parsed; an empty one lets nothing through.
+  const isLeftOut = allowedMentions === undefined || allowedMentions === null;
+  const parse = isLeftOut ? ['users', 'roles', 'everyone'] : list(allowed['parse']);
   const passes = (kind: string, id: string): boolean =>
     parse.includes(kind) || list(allowed[kind]).includes(id);
   const ids = (pattern: RegExp): string[] => [
     ...new Set(texts.flatMap((one) => [...one.matchAll(pattern)].map(([, id]) => id ?? ''))),
   ];
+  const channel = world.channel(channelId);
+  const home = channel?.guildId === undefined ? undefined : world.guild(channel.guildId);
+  const held = channel === undefined ? 0n : world.permissions(authorId, channel);
+  const reachesAll = may(held, 'MENTION_EVERYONE');
   const isPingable = (roleId: string): boolean => {
-    const channel = world.channel(channelId);
-    const home = channel?.guildId === undefined ? undefined : world.guild(channel.guildId);
     const role = home?.roles.get(roleId);
-    if (channel === undefined || role === undefined) return false;
-    return role.mentionable || may(world.permissions(authorId, channel), 'MENTION_EVERYONE');
+    return role !== undefined && (role.mentionable || reachesAll);
   };
   return {
     mention_everyone:
-      parse.includes('everyone') && texts.some((one) => /@(?:everyone|here)\b/.test(one)),
+      reachesAll &&
+      parse.includes('everyone') &&
+      texts.some((one) => /@(?:everyone|here)\b/.test(one)),
     mention_roles: ids(/<@&(\d+)>/g).filter((id) => passes('roles', id) && isPingable(id)),
     mentions: ids(/<@!?(\d+)>/g)
       .filter((id) => passes('users', id))

@@ -53,8 +53,19 @@ export function contentOf(body: Fields, context: ContentContext): Content {
       ephemeral,
       before: before?.attachments ?? [],
     }),
-    ...mentionsIn([content, ...textDisplays(components)], body['allowed_mentions'], context),
+    ...(before === undefined || saysAnew(body)
+      ? mentionsIn([content, ...textDisplays(components)], body['allowed_mentions'], context)
+      : mentionsOf(before)),
   };
+}
+
+/** Whom a message mentions is found out anew only when its text is (Message, Edit Message). */
+function saysAnew(body: Fields): boolean {
+  return body['content'] !== undefined || body['components'] !== undefined;
+}
+
+function mentionsOf({ mentions, mention_everyone, mention_roles }: Content) {
+  return { mentions, mention_everyone, mention_roles };
 }
 
 function textDisplays(components: readonly Component[]): string[] {

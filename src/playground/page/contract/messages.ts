@@ -35,7 +35,7 @@ export interface Asked {
 }
 
 export interface Mention {
-  /** As it stands between the angle brackets: `@&1`, `#1`, `@1`. */
+  /** As it stands between the angle brackets: `@&1`, `#1`, `@1`, or `@!1` as it was once written. */
   readonly sign: string;
   readonly name: string;
   /** Whoever has that role, or is that person, was called. */

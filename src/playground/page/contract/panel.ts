@@ -11,6 +11,8 @@ export interface Panel {
 }
 
 export interface Now {
+  /** When the playground began, in milliseconds since the epoch: another gives the same ids to other entries. */
+  readonly began: number;
   readonly bot: 'up' | 'starting' | 'down';
   /** Whether the bot's gateway connection stands. */
   readonly connected: boolean;
@@ -63,7 +65,7 @@ export interface UpstreamEntry extends Happened {
 /** Something a person did that went to the bot. */
 export interface InteractionEntry extends Happened {
   readonly kind: 'interaction';
-  readonly by: 'command' | 'component' | 'suggestion' | 'form';
+  readonly by: 'command' | 'button' | 'menu' | 'suggestion' | 'form';
   readonly who: string;
   /** The command, or the custom id. */
   readonly name: string;

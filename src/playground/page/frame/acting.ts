@@ -20,9 +20,9 @@ export function acting(
   dialog: HTMLDialogElement,
   turns: ActingTurns,
 ): (deed: Deed) => Promise<Done> {
-  const ask = async (deed: Deed): Promise<Done> => {
+  const ask = async (standing: Standing, deed: Deed): Promise<Done> => {
     try {
-      return await tell<Done>('/deed', { ...turns.standing(), deed } satisfies DeedCall);
+      return await tell<Done>('/deed', { ...standing, deed } satisfies DeedCall);
     } catch (error) {
       return { kind: 'refused', words: wordsOf(error, turns.view().words) };
     }
@@ -30,7 +30,8 @@ export function acting(
 
   const act = async (deed: Deed): Promise<Done> => {
     turns.problem(null);
-    const done = await ask(deed);
+    const asked = turns.standing();
+    const done = await ask(asked, deed);
     if (done.kind === 'form') {
       const { form } = done;
       const submit = (fields: FormValues): Promise<Done> =>
@@ -40,7 +41,9 @@ export function acting(
         openForm(dialog, form, turns.view().reading, submit);
       });
     } else if (done.kind === 'failed' && 'command' in deed) {
-      turns.failed(deed.command);
+      // Nobody else, and nowhere else, is told so.
+      const { person, channel } = turns.standing();
+      if (person === asked.person && channel === asked.channel) turns.failed(deed.command);
     } else if (done.kind === 'refused' && !saysItself.has(deed.kind)) {
       turns.problem(turns.view().words.problem(done.words));
     }
@@ -53,7 +56,7 @@ export function acting(
 const saysItself: ReadonlySet<Deed['kind']> = new Set(['run', 'say', 'submit', 'press', 'choose']);
 
 /** The browser's own words for a playground that is gone help nobody. */
-export function wordsOf(error: unknown, words: FrameWords): string {
+function wordsOf(error: unknown, words: FrameWords): string {
   if (error instanceof TypeError) return words.lost;
   return error instanceof Error ? error.message : String(error);
 }

@@ -55,5 +55,8 @@ interface Settings {
   readonly otherTimeZones: string;
   readonly theme: string;
   readonly themes: Readonly<Record<Theme, string>>;
+  readonly keyboard: string;
+  /** That `/` is a shortcut. */
+  readonly slash: string;
   readonly done: string;
 }

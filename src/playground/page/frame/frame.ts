@@ -61,6 +61,12 @@ export function pageFrame(timeZones: readonly string[], turns: FrameTurns): Fram
     welcome(found('#welcome'), { enterCommand: turns.enterCommand, openChannel }),
     settingsDialog(dialog, timeZones, turns.change),
   ];
+  // As in Discord one goes on typing. By keyboard one goes on through the list, and a finger wants no keyboard.
+  found('#places').addEventListener('click', ({ target, pointerType }) => {
+    const ways = '.channel:not(.forum), .server';
+    const isWay = target instanceof Element && target.closest(ways) !== null;
+    if (isWay && pointerType === 'mouse') turns.focusComposer();
+  });
   found('#skip').addEventListener('click', (event) => {
     // The address keeps where one is, and not the part of the page.
     event.preventDefault();

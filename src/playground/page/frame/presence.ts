@@ -8,6 +8,9 @@ import { unread } from './unread.ts';
 import type { View } from './view.ts';
 import { frameWords } from './words.ts';
 
+/** Marks the entries that the page itself makes in the browser's history. */
+const OWN_ENTRY = 'own';
+
 /** Who one is and where, kept in the address, and what one sees there. */
 export interface Presence {
   readonly timeZones: readonly string[];
@@ -76,15 +79,19 @@ export function presence(
     else turns.changed();
   };
 
+  const addressOf = (of: PageStanding): URL => {
+    const address = new URL(location.href);
+    address.hash = hashOf(of, usual);
+    return address;
+  };
+
   const change = (part: Partial<PageStanding>): void => {
     const next = { ...standing, ...part };
-    const address = new URL(location.href);
-    address.hash = hashOf(next, usual);
     // The way back leads through the channels, and not through the settings.
     if (next.channel === standing.channel && next.place === standing.place) {
-      history.replaceState(null, '', address);
+      history.replaceState(OWN_ENTRY, '', addressOf(next));
     } else {
-      history.pushState(null, '', address);
+      history.pushState(OWN_ENTRY, '', addressOf(next));
     }
     stand(next);
   };
@@ -95,8 +102,14 @@ export function presence(
     change({ place: channel.place, channel: id });
   };
 
-  addEventListener('popstate', () => {
-    stand(readStanding(location.hash, usual, offered));
+  history.replaceState(OWN_ENTRY, '');
+  addEventListener('popstate', ({ state }) => {
+    const told = readStanding(location.hash, usual, offered);
+    // What was set since one was there holds on; what somebody writes into the address holds whole.
+    const { place, channel } = told;
+    const next = state === OWN_ENTRY ? { ...standing, place, channel } : told;
+    history.replaceState(OWN_ENTRY, '', addressOf(next));
+    stand(next);
   });
 
   return {

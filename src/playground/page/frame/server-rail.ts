@@ -10,6 +10,15 @@ export function serverRail(
   open: (id: string) => void,
 ): { show(view: View): void } {
   const redraw = redrawn(list);
+  // A name that came up by itself can be put away where one is (WCAG 1.4.13), until one comes anew.
+  document.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape') list.classList.add('hushed');
+  });
+  for (const gone of ['pointerleave', 'focusout']) {
+    list.addEventListener(gone, () => {
+      list.classList.remove('hushed');
+    });
+  }
   return {
     show(view) {
       const { words } = view;

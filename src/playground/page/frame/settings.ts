@@ -57,6 +57,22 @@ export function settingsDialog(
       }),
     );
 
+  const slashChoice = ({ words: { settings } }: View): HTMLElement => {
+    const tick = document.createElement('input');
+    tick.type = 'checkbox';
+    tick.name = 'slash';
+    tick.dataset['key'] = 'slash';
+    tick.addEventListener('change', () => {
+      change({ slash: tick.checked });
+    });
+    return element(
+      'fieldset.field',
+      {},
+      element('legend', {}, settings.keyboard),
+      element('label.tick', {}, tick, element('span', {}, settings.slash)),
+    );
+  };
+
   const content = (view: View): HTMLElement => {
     const { world, words } = view;
     const { settings } = words;
@@ -90,6 +106,7 @@ export function settingsDialog(
         [settings.otherTimeZones]: others,
       }),
       themeChoice(view),
+      slashChoice(view),
       element('footer', {}, done),
     );
   };
@@ -99,15 +116,15 @@ export function settingsDialog(
       const { standing, world, reading, person } = view;
       redraw([world.people, reading.language], () => [content(view)]);
       const chosen: Readonly<Record<string, string>> = {
-        ...standing,
-        panel: '',
         person: person?.id ?? '',
+        locale: standing.locale,
+        timeZone: standing.timeZone,
       };
       for (const select of dialog.querySelectorAll('select')) {
         select.value = chosen[select.name] ?? '';
       }
-      for (const radio of dialog.querySelectorAll('input')) {
-        radio.checked = radio.value === standing.theme;
+      for (const input of dialog.querySelectorAll('input')) {
+        input.checked = input.name === 'slash' ? standing.slash : input.value === standing.theme;
       }
     },
   };

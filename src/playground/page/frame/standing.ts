@@ -6,6 +6,8 @@ export interface PageStanding extends Required<Standing> {
   readonly theme: Theme;
   /** Whether the side panel stands open where there is room for it. */
   readonly panel: boolean;
+  /** Whether `/` typed anywhere goes to the message box. */
+  readonly slash: boolean;
 }
 
 export type Theme = 'system' | 'dark' | 'light';
@@ -32,6 +34,7 @@ export function usualStanding(
     timeZone: browser.timeZone,
     theme: 'system',
     panel: true,
+    slash: true,
   };
 }
 
@@ -58,6 +61,7 @@ export function readStanding(hash: string, usual: PageStanding, offered: Offered
     timeZone: timeZone !== null && offered.timeZones.includes(timeZone) ? timeZone : usual.timeZone,
     theme: themes.find((theme) => theme === told.get('theme')) ?? usual.theme,
     panel: told.has('panel') ? told.get('panel') !== 'closed' : usual.panel,
+    slash: told.has('slash') ? told.get('slash') !== 'off' : usual.slash,
   };
 }
 
@@ -74,5 +78,6 @@ export function hashOf(standing: PageStanding, usual: PageStanding): string {
   tell('zone', standing.timeZone, usual.timeZone);
   tell('theme', standing.theme, usual.theme);
   if (standing.panel !== usual.panel) told.set('panel', standing.panel ? 'open' : 'closed');
+  if (standing.slash !== usual.slash) told.set('slash', standing.slash ? 'on' : 'off');
   return told.size === 0 ? '' : `#${told.toString()}`;
 }

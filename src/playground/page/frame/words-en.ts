@@ -68,6 +68,8 @@ export const english: FrameWords = {
     otherTimeZones: 'All',
     theme: 'Appearance',
     themes: { system: 'System', dark: 'Dark', light: 'Light' },
+    keyboard: 'Keyboard',
+    slash: 'Typing / anywhere begins a command',
     done: 'Done',
   },
 };

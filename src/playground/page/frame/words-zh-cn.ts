@@ -68,6 +68,8 @@ export const simplifiedChinese: FrameWords = {
     otherTimeZones: '全部',
     theme: '外观',
     themes: { system: '跟随系统', dark: '深色', light: '浅色' },
+    keyboard: '键盘',
+    slash: '在页面任意位置按 / 即可输入命令',
     done: '完成',
   },
 };

@@ -68,6 +68,8 @@ export const traditionalChinese: FrameWords = {
     otherTimeZones: '全部',
     theme: '外觀',
     themes: { system: '跟隨系統', dark: '深色', light: '淺色' },
+    keyboard: '鍵盤',
+    slash: '在頁面任意位置按 / 即可輸入指令',
     done: '完成',
   },
 };

@@ -1,48 +1,72 @@
 import { element } from '../parts/element.ts';
 import { entryLine } from './entry-line.ts';
 import { drawEntry } from './entry-row.ts';
-import type { Figures } from './figures.ts';
 import type { Row } from './ledger.ts';
+import { drawSteadily, firstInSight } from './steadiness.ts';
 import type { View } from './view.ts';
-import type { PanelWords } from './words.ts';
 
 export interface ActivityList {
   readonly node: HTMLElement;
   show(rows: readonly Row[], view: View): void;
 }
 
-interface Drawn {
+/** `told` is what stands in it: '' as long as it is empty. */
+interface Item {
   readonly node: HTMLElement;
-  readonly told: string;
+  told: string;
 }
 
-/** Newest first. Rows that did not change are left alone, with what is open and focused in them. */
+/** More than a window shows; hundreds together would keep the reader waiting. */
+const DRAWN_AT_ONCE = 40;
+
+/**
+ * Newest first. Rows that did not change are left alone, with what is open and focused in them. Of
+ * the others those in sight are drawn at once, and the rest of a long list a moment later.
+ */
 export function activityList(): ActivityList {
   const list = element('ul.entries');
-  let drawn = new Map<string, Drawn>();
+  let items = new Map<string, Item>();
+  let later: ReturnType<typeof setTimeout> | undefined;
 
-  const drawRow = (row: Row, told: string, words: PanelWords, figures: Figures): Drawn => {
-    const before = drawn.get(row.id);
-    if (before?.told === told) return before;
-    const node = before?.node ?? element('li');
-    drawEntry(node, entryLine(row, words, figures), figures);
-    return { node, told };
+  const drawNext = (draws: readonly (() => void)[]): void => {
+    for (const draw of draws.slice(0, DRAWN_AT_ONCE)) draw();
+    const rest = draws.slice(DRAWN_AT_ONCE);
+    if (rest.length === 0) return;
+    later = setTimeout(() => {
+      drawSteadily(list, () => {
+        drawNext(rest);
+      });
+    });
   };
 
   return {
     node: list,
     show(rows, { words, reading, figures }) {
+      clearTimeout(later);
       const scroller = list.closest<HTMLElement>('.tab-panel');
       const hadFocus = list.contains(document.activeElement);
-      drawn = new Map(
-        rows.map((row) => [row.id, drawRow(row, JSON.stringify([row, reading]), words, figures)]),
-      );
+      const all = rows.map((row) => ({
+        row,
+        item: items.get(row.id) ?? { node: element('li'), told: '' },
+        told: JSON.stringify([row, reading]),
+      }));
+      items = new Map(all.map(({ row, item }) => [row.id, item]));
       arrange(
         list,
-        [...drawn.values()].map(({ node }) => node),
+        all.map(({ item }) => item.node),
       );
       // The row that had the focus is gone.
       if (hadFocus && !list.contains(document.activeElement)) scroller?.focus();
+      const from = scroller === null ? 0 : firstInSight(list, scroller);
+      const changed = [...all.slice(from), ...all.slice(0, from)].filter(
+        ({ item, told }) => item.told !== told,
+      );
+      drawNext(
+        changed.map(({ row, item, told }) => () => {
+          drawEntry(item.node, entryLine(row, words, figures), figures);
+          item.told = told;
+        }),
+      );
     },
   };
 }

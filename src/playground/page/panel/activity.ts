@@ -11,6 +11,8 @@ import { say, type Part, type View } from './view.ts';
 export interface Activity extends Part {
   /** Answers the breaches that were not known. */
   take(entries: readonly Entry[]): readonly BreachEntry[];
+  /** Begins anew, for another playground. */
+  readonly forget: () => void;
   readonly cameIntoSight: () => void;
   /** How many breaches nobody has looked at. */
   unseen(): number;
@@ -45,8 +47,8 @@ export function activity(hears: (words: string) => void, lookedAt: () => void): 
   });
   const filter = activityFilter(
     () => {
-      draw();
       toStart(list.node, figures.node);
+      draw();
     },
     () => {
       kept.clear();
@@ -68,6 +70,9 @@ export function activity(hears: (words: string) => void, lookedAt: () => void): 
     node,
     cameIntoSight: draw,
     take: (entries) => kept.take(entries),
+    forget: () => {
+      kept.forget();
+    },
     unseen: () => kept.unseen().length,
     show(newView) {
       view = newView;

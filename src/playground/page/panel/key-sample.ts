@@ -20,12 +20,13 @@ export function keySample(): Part {
   let outcome: 'copied' | 'selected' | null = null;
 
   const draw = (): void => {
-    if (words !== null && outcome !== null) say(status, words.key[outcome]);
+    if (outcome === null) delete status.dataset['outcome'];
+    else status.dataset['outcome'] = outcome === 'copied' ? 'done' : 'busy';
+    if (words !== null) say(status, outcome === null ? '' : words.key[outcome]);
   };
   button.addEventListener('click', () => {
     void copied(field).then((isCopied) => {
       outcome = isCopied ? 'copied' : 'selected';
-      status.dataset['outcome'] = isCopied ? 'done' : 'busy';
       draw();
     });
   });
@@ -50,7 +51,6 @@ export function keySample(): Part {
         field.value = view.now.sampleKey;
         // What was copied before is another key.
         outcome = null;
-        say(status, '');
       }
       draw();
     },

@@ -14,6 +14,8 @@ export interface Ledger {
   lookAt(): void;
   /** Empties the view: what is in it does not come back. */
   clear(): void;
+  /** Begins anew, for another playground. */
+  forget(): void;
 }
 
 /** One entry, or suggestions for the same thing in a row; `id` stays while the row grows. */
@@ -41,12 +43,12 @@ export function ledger(): Ledger {
     take(came) {
       const newBreaches: BreachEntry[] = [];
       for (const entry of came) {
-        const name = lasting(entry);
-        if (entry.kind === 'breach' && !breaches.has(name) && !seen.has(name)) {
-          breaches.set(name, entry);
+        const { id } = entry;
+        if (entry.kind === 'breach' && !breaches.has(id) && !seen.has(id)) {
+          breaches.set(id, entry);
           newBreaches.push(entry);
         }
-        if (!cleared.has(name)) entries.set(entry.id, entry);
+        if (!cleared.has(id)) entries.set(id, entry);
       }
       for (const { id } of newestFirst().slice(MOST_ENTRIES)) entries.delete(id);
       return newBreaches;
@@ -54,19 +56,17 @@ export function ledger(): Ledger {
     rows: (filter) => folded(newestFirst().filter((entry) => passes(entry, filter))),
     unseen: () => [...breaches.values()].sort(byTime).reverse(),
     lookAt() {
-      for (const name of breaches.keys()) seen.add(name);
+      for (const id of breaches.keys()) seen.add(id);
       breaches.clear();
     },
     clear() {
-      for (const entry of entries.values()) cleared.add(lasting(entry));
+      for (const id of entries.keys()) cleared.add(id);
       entries.clear();
     },
+    forget() {
+      for (const kept of [entries, cleared, breaches, seen]) kept.clear();
+    },
   };
-}
-
-/** A playground that was started anew gives the same ids again. */
-function lasting({ id, at }: Entry): string {
-  return `${id} ${at}`;
 }
 
 /** Whether something went wrong: refused, unanswered or against Discord's limits. */

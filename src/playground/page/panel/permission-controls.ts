@@ -3,6 +3,8 @@ import { turnGroup, type Turns } from './turn-group.ts';
 import { say, type Part, type View } from './view.ts';
 import { permissionName } from './words.ts';
 
+const VIEW = 'VIEW_CHANNEL';
+
 /** What the bot may do in the open channel, each with a switch. */
 export function permissionControls(turns: Turns): Part {
   const list = element('ul.switches');
@@ -48,6 +50,8 @@ export function permissionControls(turns: Turns): Part {
         const [name] = shown.children;
         if (name instanceof HTMLElement) say(name, permissionName(words, permission));
         shown.setAttribute('aria-checked', String(held.includes(permission)));
+        // Where the bot sees nothing it has nothing else, whatever it is given.
+        group.allow(shown, permission === VIEW || held.includes(VIEW));
       }
     },
   };

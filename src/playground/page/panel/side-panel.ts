@@ -31,17 +31,16 @@ export function sidePanel(root: HTMLElement, turns: Turns): SidePanel {
   const heard = element('p.only-heard', { 'aria-live': 'polite' });
   const worldLabel = element('span');
   const activityLabel = element('span');
-  const unseen = element('span.unseen');
+  const unseen = element('span.unseen', { 'aria-hidden': 'true' });
   const unseenHeard = element('span.only-heard');
   const controls = worldControls(turns);
-  const did = activity(
-    (words) => {
-      say(heard, words);
-    },
-    () => {
-      draw();
-    },
-  );
+  /** What is said again is heard again: the same text in the same node would be no change. */
+  const hear = (...told: readonly (Node | string)[]): void => {
+    heard.replaceChildren(...told);
+  };
+  const did = activity(hear, () => {
+    draw();
+  });
   const { list, panels } = tabs([
     { name: 'world', label: worldLabel, content: controls.node },
     {
@@ -68,14 +67,12 @@ export function sidePanel(root: HTMLElement, turns: Turns): SidePanel {
     const { words, reading } = drawn;
     inside.hidden = false;
     inside.lang = reading.language;
-    root.setAttribute('aria-label', words.panel);
     say(heading, words.panel);
     list.setAttribute('aria-label', words.panel);
     say(worldLabel, words.tabs.world);
     say(activityLabel, words.tabs.activity);
     const breaches = did.unseen();
     unseen.hidden = breaches === 0;
-    unseen.setAttribute('aria-hidden', 'true');
     say(unseen, String(breaches));
     say(unseenHeard, breaches === 0 ? '' : words.activity.unseen(breaches));
     controls.show(drawn);
@@ -86,16 +83,18 @@ export function sidePanel(root: HTMLElement, turns: Turns): SidePanel {
     const drawn = view();
     if (drawn === null || breaches.length === 0) return;
     const told = breaches.map(({ words }) => words).join('; ');
-    say(heard, `${drawn.words.activity.trouble(breaches.length)}: ${told}`);
+    const trouble = drawn.words.activity.trouble(breaches.length);
+    hear(`${trouble}: `, element('span', { lang: 'en' }, told));
   };
 
   return {
     show(panel) {
-      const isFirst = now === null;
+      const isFirst = now?.began !== panel.now.began;
+      if (isFirst) did.forget();
       now = panel.now;
       const breaches = did.take(panel.entries);
       draw();
-      // What had happened before the page was opened is there to be read.
+      // What had happened before the page came here is there to be read.
       if (!isFirst) announce(breaches);
     },
     here(newAround) {

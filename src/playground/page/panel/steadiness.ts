@@ -8,15 +8,20 @@ export function drawSteadily(list: HTMLElement, draw: () => void): void {
   if (moved !== 0) scroller.scrollTop += moved;
 }
 
+/** The place of the first row in sight; 0 where the list is not scrolled into. */
+export function firstInSight(list: HTMLElement, scroller: HTMLElement): number {
+  if (scroller.scrollTop === 0) return 0;
+  const edge = scroller.querySelector('.pinned')?.getBoundingClientRect().bottom ?? 0;
+  const at = [...list.children].findIndex((row) => row.getBoundingClientRect().bottom > edge);
+  return Math.max(0, at);
+}
+
 /** The first row in sight. Where that is the newest, what is newer is to be seen. */
 function topmost(
   list: HTMLElement,
   scroller: HTMLElement,
 ): { readonly node: Element; readonly top: number } | null {
-  if (scroller.scrollTop === 0) return null;
-  const edge = scroller.querySelector('.pinned')?.getBoundingClientRect().bottom ?? 0;
-  const rows = [...list.children];
-  const at = rows.findIndex((row) => row.getBoundingClientRect().bottom > edge);
-  const node = rows[at];
+  const at = firstInSight(list, scroller);
+  const node = list.children[at];
   return node === undefined || at === 0 ? null : { node, top: node.getBoundingClientRect().top };
 }

@@ -34,10 +34,11 @@ export function troubleBox(lookedAt: () => void): TroubleBox {
       const rest = breaches.length - MOST_SHOWN;
       say(more, rest > 0 ? words.activity.more(rest) : '');
       more.hidden = rest <= 0;
-      const ids = breaches.map(({ id }) => id).join(' ');
-      if (ids === drawn) return;
-      drawn = ids;
-      list.replaceChildren(...breaches.slice(0, MOST_SHOWN).map(item));
+      const shown = breaches.slice(0, MOST_SHOWN);
+      const told = JSON.stringify(shown);
+      if (told === drawn) return;
+      drawn = told;
+      list.replaceChildren(...shown.map(item));
     },
   };
 }

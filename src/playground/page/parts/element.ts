@@ -19,7 +19,7 @@ export function element(
   return made;
 }
 
-/** The element a page's own markup promises. */
+/** The element that the page's own markup promises; throws where it has none. */
 export function found(selector: string): HTMLElement {
   const match = document.querySelector<HTMLElement>(selector);
   if (match === null) throw new Error(`The page has no ${selector}`);

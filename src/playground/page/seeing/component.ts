@@ -61,7 +61,7 @@ export function component(part: Component, drawing: Drawing, touch: ComponentTou
     case 14:
       return separator(part);
     case 17:
-      return container(part, children(), words.spoiler);
+      return container(part, children(), drawing.reading);
     default:
       return unknown(words.unknownPart(part.type));
   }

@@ -1,11 +1,13 @@
 import type { Component } from '../contract/messages.ts';
 import { element } from '../parts/element.ts';
+import type { Reading } from '../parts/reading.ts';
+import { textWords } from './text-words.ts';
 
 /** A box with an accent bar; under a spoiler it shows nothing before it is asked to. */
 export function container(
   part: Component,
   children: readonly HTMLElement[],
-  spoilerWord: string,
+  { language }: Reading,
 ): HTMLElement {
   const inside = element('div.inside', {}, ...children);
   const drawn = element('div.container', {}, inside);
@@ -13,7 +15,7 @@ export function container(
     drawn.classList.add('with-accent');
     drawn.style.setProperty('--accent', `#${part.accent_color.toString(16).padStart(6, '0')}`);
   }
-  if (part.spoiler === true) cover(drawn, inside, spoilerWord);
+  if (part.spoiler === true) cover(drawn, inside, textWords[language].spoiler);
   return drawn;
 }
 

@@ -1,13 +1,9 @@
 import { element } from '../parts/element.ts';
 import type { Reading } from '../parts/reading.ts';
+import { timestampWords } from './timestamp-words.ts';
 
-/** The day it is for the reader, as a name that sorts. */
-export function dayOf(at: number, { timeZone }: Reading): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone }).format(at);
-}
-
-/** The line above the first message of a day. */
-export function dayDivider(at: number, { locale, timeZone }: Reading): HTMLElement {
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(at);
+/** The line above the first message of a day; `at` in milliseconds since the epoch. */
+export function dayDivider(at: number, reading: Reading): HTMLElement {
+  const day = timestampWords(at, 'D', reading, at);
   return element('div.day', { role: 'separator', 'aria-label': day }, element('span', {}, day));
 }

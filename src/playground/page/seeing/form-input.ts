@@ -52,9 +52,15 @@ function characters(text: string): number {
   return Array.from(text).length;
 }
 
+/** A menu of the choices; where it may be left empty, one that was chosen can be taken back. */
 export function selectInput(part: Component, label: string, words: SeeingWords): FormInput {
-  const menu = selectMenu(part, words, () => undefined, label);
-  const { required = true } = part;
+  const { required = true, min_values: least = required ? 1 : 0 } = part;
+  // As text says it of itself when it is changed.
+  const changed = (): void => {
+    menu.button.dispatchEvent(new Event('input', { bubbles: true }));
+  };
+  const menu = selectMenu({ ...part, min_values: least }, words, changed, label);
+  if (required) menu.button.setAttribute('aria-required', 'true');
   return {
     node: menu.node,
     control: menu.button,

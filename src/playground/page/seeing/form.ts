@@ -1,5 +1,6 @@
 import type { Done, FormValues } from '../contract/deeds.ts';
 import type { Component, Form } from '../contract/messages.ts';
+import { APP_NAME } from '../parts/app-name.ts';
 import { element } from '../parts/element.ts';
 import type { Reading } from '../parts/reading.ts';
 import { avatar } from './avatar.ts';
@@ -10,8 +11,6 @@ import { icon } from './icon.ts';
 import { loadingDots } from './loading-dots.ts';
 import { markdown } from './markdown.ts';
 import { seeingWords, type SeeingWords } from './words.ts';
-
-const APP = 'Colophon';
 
 /** Opens a form in the page's <dialog>; it stays open until `submit` answers with something else than failed or refused. */
 export function openForm(
@@ -99,7 +98,7 @@ function open(dialog: HTMLDialogElement, title: string): void {
 function head(title: string, words: SeeingWords, dialog: HTMLDialogElement): HTMLElement {
   const close = closing(dialog, 'button.close', icon('close'));
   close.setAttribute('aria-label', words.form.close);
-  return element('header', {}, avatar(APP, true), element('h2', {}, title), close);
+  return element('header', {}, avatar(APP_NAME, true), element('h2', {}, title), close);
 }
 
 function closing(dialog: HTMLDialogElement, tag: string, face: Node | string): HTMLElement {
@@ -111,7 +110,7 @@ function closing(dialog: HTMLDialogElement, tag: string, face: Node | string): H
 }
 
 function warning(words: SeeingWords): HTMLElement {
-  return element('p.warning', {}, icon('alert'), element('span', {}, words.form.sentTo(APP)));
+  return element('p.warning', {}, icon('alert'), element('span', {}, words.form.sentTo(APP_NAME)));
 }
 
 /** A label with its input, a row with some, or a text; the numbers are Discord's component types. */

@@ -1,7 +1,9 @@
 import type { ShownMessage } from '../contract/messages.ts';
+import { APP_NAME } from '../parts/app-name.ts';
 
-/** Lines that only this page adds to a conversation, each after the message that was the newest then. */
+/** Lines that only this page adds to a conversation, each behind the messages that there were then. */
 export interface LocalLines {
+  /** `at`: when it is added, in milliseconds since the epoch. */
   add(
     asked: { readonly who: string; readonly command: string },
     messages: readonly ShownMessage[],
@@ -9,14 +11,15 @@ export interface LocalLines {
   ): void;
   remove(id: string): void;
   has(id: string): boolean;
+  /** The messages with the lines in their places. */
   among(messages: readonly ShownMessage[]): readonly ShownMessage[];
   clear(): void;
 }
 
 interface Line {
   readonly shown: ShownMessage;
-  /** Null: at the top, there was no message yet. */
-  readonly after: string | null;
+  /** The messages above it, by id, oldest first; it stays below the last that is still there. */
+  readonly above: readonly string[];
 }
 
 export function localLines(): LocalLines {
@@ -29,10 +32,10 @@ export function localLines(): LocalLines {
         `local-${String(++made)}`,
         who,
         command,
-        app?.author ?? 'Colophon',
+        app?.author ?? APP_NAME,
         at,
       );
-      lines = [...lines, { shown, after: messages.at(-1)?.id ?? null }];
+      lines = [...lines, { shown, above: messages.map(({ id }) => id) }];
     },
     remove(id) {
       lines = lines.filter(({ shown }) => shown.id !== id);
@@ -41,11 +44,13 @@ export function localLines(): LocalLines {
     among(messages) {
       if (lines.length === 0) return messages;
       const known = new Set(messages.map(({ id }) => id));
-      const behind = (id: string | null): ShownMessage[] =>
-        lines
-          .filter(({ after }) => (after !== null && known.has(after) ? after : null) === id)
-          .map(({ shown }) => shown);
-      return [...behind(null), ...messages.flatMap((shown) => [shown, ...behind(shown.id)])];
+      const placed = lines.map(({ shown, above }) => ({
+        shown,
+        last: above.findLast((id) => known.has(id)),
+      }));
+      const below = (id: string | undefined): ShownMessage[] =>
+        placed.filter(({ last }) => last === id).map(({ shown }) => shown);
+      return [...below(undefined), ...messages.flatMap((shown) => [shown, ...below(shown.id)])];
     },
     clear() {
       lines = [];

@@ -1,7 +1,8 @@
 import type { ShownMessage } from '../contract/messages.ts';
 import { element } from '../parts/element.ts';
 import type { Reading } from '../parts/reading.ts';
-import { dayDivider, dayOf } from './day-divider.ts';
+import { dayDivider } from './day-divider.ts';
+import { beginsDay, goesOn } from './grouping.ts';
 import { messageText } from './message-text.ts';
 import type { Surroundings } from './message.ts';
 
@@ -12,8 +13,6 @@ export interface LogLine {
   readonly told: string;
   readonly draw: () => HTMLElement;
 }
-
-const GROUP_MS = 7 * 60_000;
 
 /** From top to bottom. */
 export function logLines(
@@ -28,35 +27,21 @@ export function logLines(
   const byId = new Map(messages.map((shown) => [shown.id, shown]));
   return messages.flatMap((shown, at) => {
     const before = messages[at - 1];
-    const day = dayOf(shown.at, reading);
-    const isNewDay = before === undefined || dayOf(before.at, reading) !== day;
-    const goesOn = !isNewDay && follows(before, shown);
     const replied = byId.get(shown.asked?.replyTo ?? '');
+    const around = { goesOn: goesOn(before, shown, reading), replied };
     const line: LogLine = {
       key: shown.id,
-      told: JSON.stringify([shown, goesOn, gist(replied), reading]),
-      draw: () => draw(shown, { goesOn, replied }),
+      told: JSON.stringify([shown, around.goesOn, gist(replied), reading]),
+      draw: () => draw(shown, around),
     };
-    if (!isNewDay) return [line];
+    if (!beginsDay(before, shown, reading)) return [line];
     const divider: LogLine = {
       key: `day of ${shown.id}`,
-      told: JSON.stringify([day, reading]),
+      told: JSON.stringify([shown.at, reading]),
       draw: () => dayDivider(shown.at, reading),
     };
     return [divider, line];
   });
-}
-
-/** Whether a message goes on where the one before left off, under the same name. */
-function follows(before: ShownMessage, shown: ShownMessage): boolean {
-  return (
-    shown.asked === null &&
-    !shown.published &&
-    shown.author === before.author &&
-    shown.byApp === before.byApp &&
-    shown.onlyYou === before.onlyYou &&
-    shown.at - before.at < GROUP_MS
-  );
 }
 
 const GIST_LENGTH = 200;

@@ -60,7 +60,7 @@ const angled: readonly Rule[] = [
   ],
   [
     /<(@[!&]?|#)(\d{1,20})>/y,
-    ([, sign = '', id = '']) => ({ kind: 'mention', sign: `${sign.replace('!', '')}${id}` }),
+    ([, sign = '', id = '']) => ({ kind: 'mention', sign: `${sign}${id}` }),
   ],
   [/<\/([-_'\p{L}\p{M}\p{N} ]{1,98}):\d{1,20}>/uy, ([, name = '']) => ({ kind: 'command', name })],
   [

@@ -3,7 +3,7 @@ import type { Drawing } from './drawing.ts';
 import { textWords, type TextWords } from './text-words.ts';
 
 /**
- * Whom or what a text names by its sign (`@1`, `@&1`, `#1`, `@everyone`). A channel can be opened, unless
+ * Whom or what a text names by its sign (`@1`, `@!1`, `@&1`, `#1`, `@everyone`). A channel can be opened, unless
  * it stands where no button may be.
  */
 export function mention(sign: string, drawing: Drawing, still: boolean): HTMLElement {

@@ -9,8 +9,11 @@ export interface MessageDeeds {
   of(message: string, words: SeeingWords): ComponentTouch & MenuTouch;
   /** The message was drawn anew; what is awaited still is. */
   redrawn(message: string, node: HTMLElement): void;
+  /** Other messages are shown, or to somebody else: what is still awaited is no concern of theirs. */
+  forget(): void;
 }
 
+/** What the page does; none of these rejects. */
 interface Deeds {
   messageCommands(): readonly string[];
   messageCommand(message: string, command: string): Promise<Done>;
@@ -18,11 +21,13 @@ interface Deeds {
   choose(message: string, customId: string, values: readonly string[]): Promise<Done>;
 }
 
+/** `nodeOf`: a message as it is drawn now, if it is. */
 export function messageDeeds(
   deeds: Deeds,
   nodeOf: (message: string) => HTMLElement | undefined,
 ): MessageDeeds {
-  const awaited = new Map<string, string>();
+  /** Custom ids by message. */
+  let awaited = new Map<string, string>();
 
   const wait = async (
     message: string,
@@ -31,13 +36,13 @@ export function messageDeeds(
     deed: () => Promise<Done>,
   ): Promise<boolean> => {
     if (awaited.has(message)) return false;
-    awaited.set(message, customId);
+    const here = awaited.set(message, customId);
     const before = nodeOf(message);
     if (before !== undefined) showWaiting(before, customId);
     const done = await deed();
-    awaited.delete(message);
+    here.delete(message);
     const node = nodeOf(message);
-    if (node === undefined) return true;
+    if (node === undefined || here !== awaited) return true;
     endWaiting(node);
     if (done.kind === 'failed') showFailure(node, customId, words.interactionFailed);
     if (done.kind === 'refused') showFailure(node, customId, done.words);
@@ -65,6 +70,9 @@ export function messageDeeds(
     redrawn(message, node) {
       const customId = awaited.get(message);
       if (customId !== undefined) showWaiting(node, customId);
+    },
+    forget() {
+      awaited = new Map();
     },
   };
 }

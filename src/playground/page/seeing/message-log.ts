@@ -36,14 +36,28 @@ interface Drawn {
   readonly node: HTMLElement;
 }
 
+/** Until whoever listens to the page has been told of what was drawn. */
+const QUIET_MS = 1000;
+
 export function messageLog(log: HTMLElement, touch: Touch, now = Date.now): MessageLog {
   let drawn: ReadonlyMap<string, Drawn> = new Map();
+  let drawnFor = '';
+  let quiet: number | undefined;
   let latest: readonly [readonly ShownMessage[], Reading, string] | null = null;
   log.classList.add('message-log');
   const locals = localLines();
   const keeper = scrollKeeper(log);
   const nodeOf = (id: string): HTMLElement | undefined => drawn.get(id)?.node;
   const deeds = messageDeeds(touch, nodeOf);
+
+  /** A whole conversation that opens, or comes in other words, is not read out; what comes later is. */
+  const quieten = (): void => {
+    log.ariaLive = 'off';
+    window.clearTimeout(quiet);
+    quiet = window.setTimeout(() => {
+      log.ariaLive = 'polite';
+    }, QUIET_MS);
+  };
 
   const jump = (id: string): void => {
     const node = nodeOf(id);
@@ -70,9 +84,12 @@ export function messageLog(log: HTMLElement, touch: Touch, now = Date.now): Mess
     };
     const isLocal = locals.has(shown.id);
     const dismiss = (): void => {
-      if (!isLocal) void touch.dismiss(shown.id);
+      if (!isLocal) {
+        void touch.dismiss(shown.id);
+        return;
+      }
       locals.remove(shown.id);
-      if (isLocal) redraw();
+      redraw();
     };
     const ofMessage = { ...deeds.of(shown.id, seeingWords[reading.language]), dismiss, jump };
     const node = message(shown, around, drawing, ofMessage);
@@ -97,13 +114,13 @@ export function messageLog(log: HTMLElement, touch: Touch, now = Date.now): Mess
       }),
     );
     const news = messages.filter(({ id }) => !drawn.has(id)).length;
-    // A whole conversation that opens is not read out; what comes later is.
-    log.ariaBusy = String(isFirst);
+    const readingTold = JSON.stringify(reading);
+    if (isFirst || readingTold !== drawnFor) quieten();
+    drawnFor = readingTold;
     put(log, [...[...next.values()].map(({ node }) => node), keeper.pill]);
     drawn = next;
     focus?.();
     keeper.drawn(isFirst ? 0 : news, seeingWords[reading.language]);
-    log.ariaBusy = 'false';
   };
 
   return {
@@ -119,6 +136,7 @@ export function messageLog(log: HTMLElement, touch: Touch, now = Date.now): Mess
       drawn = new Map();
       latest = null;
       locals.clear();
+      deeds.forget();
       log.replaceChildren();
       keeper.toEnd();
     },

@@ -25,11 +25,16 @@ export function messageMenu(text: string, words: SeeingWords, touch: MenuTouch):
     icon('more'),
   );
   const node = element('div.tools', {}, more);
+  const copy = (): void => {
+    navigator.clipboard.writeText(text).catch(() => {
+      selectWords(node);
+    });
+  };
   let close: () => void = () => undefined;
 
   const open = (anchor: Anchor): void => {
     close();
-    const items = itemsOf(text, words, touch);
+    const items = itemsOf(text === '' ? null : copy, words, touch);
     if (items.length === 0) return;
     const before = document.activeElement;
     const listening = new AbortController();
@@ -74,7 +79,7 @@ export function messageMenu(text: string, words: SeeingWords, touch: MenuTouch):
   };
 }
 
-function itemsOf(text: string, words: SeeingWords, touch: MenuTouch): MenuItem[] {
+function itemsOf(copy: (() => void) | null, words: SeeingWords, touch: MenuTouch): MenuItem[] {
   const commands = touch.messageCommands().map((name): MenuItem => ({
     name,
     sign: 'apps',
@@ -82,16 +87,19 @@ function itemsOf(text: string, words: SeeingWords, touch: MenuTouch): MenuItem[]
       touch.messageCommand(name);
     },
   }));
-  const copy = (): void => {
-    void navigator.clipboard.writeText(text);
-  };
   return [
     ...(commands.length > 0
       ? [{ name: words.apps, sign: 'right', leads: commands } satisfies MenuItem]
       : []),
     // The clipboard is there only for a page from this machine or over https.
-    ...(text !== '' && window.isSecureContext
+    ...(copy !== null && window.isSecureContext
       ? [{ name: words.copyText, sign: 'copy', leads: copy } satisfies MenuItem]
       : []),
   ];
+}
+
+/** Where the browser does not let a text be copied, it is selected for the reader to do so. */
+function selectWords(tools: HTMLElement): void {
+  const words = tools.closest('.message')?.querySelector('.body');
+  if (words) document.getSelection()?.selectAllChildren(words);
 }

@@ -9,13 +9,17 @@ export function messageText({ content, components }: ShownMessage): string {
   return [content, ...components.flatMap(texts)].filter((text) => text !== '').join('\n');
 }
 
-/** A message in one line, for a reply to it. */
+/** A message in one line, for a reply to it. What is under a spoiler stays there. */
 export function preview(shown: ShownMessage, drawing: Drawing): string {
   const { title = '', description = '' } = shown.embeds[0] ?? {};
-  const text = [messageText(shown), title, description].find((one) => one !== '') ?? '';
+  const components = shown.components.filter(({ spoiler }) => spoiler !== true);
+  const words = messageText({ ...shown, components });
+  const text = [words, title, description].find((one) => one !== '') ?? '';
   const line = text.split('\n').find((one) => one.trim() !== '') ?? '';
   const bare = line.replace(/^ *(?:#{1,3}|-#|>|[-*]) +/, '');
-  return inlineMarkdown(bare, { ...drawing, ...shown }).textContent.trim();
+  const drawn = inlineMarkdown(bare, { ...drawing, ...shown });
+  for (const covered of drawn.querySelectorAll('.covered')) covered.remove();
+  return drawn.textContent.trim();
 }
 
 function texts(part: Component): string[] {

@@ -31,8 +31,7 @@ export function pictureAt(
   const words = description ?? textWords[reading.language].image;
   const missing = element('span.no-picture', {}, words);
   const tag = ['span', 'picture', ...(options.class?.split(' ') ?? [])].join('.');
-  if (address === null) return element(tag, {}, missing);
-  const image = element('img', { src: address, alt: words });
+  const image = address === null ? missing : element('img', { src: address, alt: words });
   image.addEventListener('error', () => {
     image.replaceWith(missing);
   });

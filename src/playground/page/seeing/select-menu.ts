@@ -10,6 +10,7 @@ import type { SeeingWords } from './words.ts';
 export interface SelectMenu {
   readonly node: HTMLElement;
   readonly button: HTMLElement;
+  /** What is chosen, in the order of the choices. */
   readonly values: () => readonly string[];
   /** Back to what it showed at first. */
   readonly reset: () => void;
@@ -85,6 +86,8 @@ export function selectMenu(
   const open = (): void => {
     if (button.getAttribute('aria-disabled') === 'true' || options.length === 0) return;
     before = values;
+    // Safari gives a button that is clicked no focus, and nothing would close the list.
+    button.focus();
     place.show({ kind: 'below', of: button });
     button.setAttribute('aria-expanded', 'true');
     button.setAttribute('aria-controls', opened.list.id);

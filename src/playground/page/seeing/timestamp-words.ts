@@ -65,7 +65,7 @@ function relativeWords(differenceMs: number, locale: string): string {
 }
 
 /** Days since the epoch by a zone's own calendar. */
-function dayNumber(ms: number, timeZone: string): number {
+export function dayNumber(ms: number, timeZone: string): number {
   const parts = dateFormat({ locale: 'en-US', timeZone }, dayOnly).formatToParts(ms);
   const part = (type: string): number => Number(parts.find((found) => found.type === type)?.value);
   return Math.round(Date.UTC(part('year'), part('month') - 1, part('day')) / day);

@@ -2,27 +2,20 @@ import { element } from '../parts/element.ts';
 import type { Reading } from '../parts/reading.ts';
 import { clockWords, fullWords, timestampWords } from './timestamp-words.ts';
 
-/** Discord's `<t:…>` as the reader's own clock tells it. `seconds` since the epoch. */
+/** Discord's `<t:…>` as the reader's own clock tells it; `seconds` since the epoch. */
 export function timestamp(seconds: number, style: string, reading: Reading): HTMLElement {
   const ms = seconds * 1000;
   const drawn = time(ms, reading, 'time.timestamp');
-  const say = (): void => {
-    const words = timestampWords(ms, style, reading, Date.now());
-    if (drawn.textContent !== words) drawn.textContent = words;
-  };
-  say();
-  if (style === 'R') {
-    // A log reads out what changes in it; the passing of time is no news.
-    drawn.setAttribute('aria-live', 'off');
-    keepSaying(drawn, say);
-  }
+  const words = (now: number): string => timestampWords(ms, style, reading, now);
+  if (style === 'R') keepSaying(drawn, words);
+  else drawn.textContent = words(Date.now());
   return drawn;
 }
 
-/** A message's own time, beside its author. */
+/** A message's own time (`ms` since the epoch), beside its author; today's is yesterday's after midnight. */
 export function clockTime(ms: number, reading: Reading): HTMLElement {
   const drawn = time(ms, reading, 'time.clock-time');
-  drawn.textContent = clockWords(ms, reading, Date.now());
+  keepSaying(drawn, (now) => clockWords(ms, reading, now));
   return drawn;
 }
 
@@ -39,20 +32,27 @@ function time(ms: number, reading: Reading, tag: string): HTMLElement {
 
 const everyMs = 10_000;
 
-/** The relative times on the page, and how each says itself anew. */
-const said = new Map<HTMLElement, () => void>();
+/** The times on the page whose words change, and what each says at a moment. */
+const said = new Map<HTMLElement, (now: number) => string>();
 let ticking: number | null = null;
 
 /** One clock for all of them, which stops when the last is gone. */
-function keepSaying(drawn: HTMLElement, say: () => void): void {
-  said.set(drawn, say);
-  ticking ??= window.setInterval(() => {
-    for (const [shown, sayAnew] of said) {
-      if (shown.isConnected) sayAnew();
-      else said.delete(shown);
-    }
-    if (said.size > 0 || ticking === null) return;
-    window.clearInterval(ticking);
-    ticking = null;
-  }, everyMs);
+function keepSaying(drawn: HTMLElement, words: (now: number) => string): void {
+  // A log reads out what changes in it; the passing of time is no news.
+  drawn.setAttribute('aria-live', 'off');
+  drawn.textContent = words(Date.now());
+  said.set(drawn, words);
+  ticking ??= window.setInterval(sayAnew, everyMs);
+}
+
+function sayAnew(): void {
+  const now = Date.now();
+  for (const [drawn, words] of said) {
+    const told = words(now);
+    if (!drawn.isConnected) said.delete(drawn);
+    else if (drawn.textContent !== told) drawn.textContent = told;
+  }
+  if (said.size > 0 || ticking === null) return;
+  window.clearInterval(ticking);
+  ticking = null;
 }

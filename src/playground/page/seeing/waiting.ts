@@ -13,6 +13,7 @@ export function showWaiting(message: HTMLElement, customId: string): void {
   }
 }
 
+/** The answer came, or none will. */
 export function endWaiting(message: HTMLElement): void {
   for (const control of controls(message)) {
     control.removeAttribute('aria-disabled');

@@ -19,7 +19,6 @@ export interface SeeingWords {
   readonly jump: string;
   readonly newMessages: (count: number) => string;
   readonly choose: string;
-  readonly spoiler: string;
   readonly goneFile: string;
   readonly unknownPart: (type: number) => string;
   readonly form: FormWords;
@@ -56,7 +55,6 @@ export const seeingWords: Readonly<Record<Language, SeeingWords>> = {
     jump: 'Jump To Present',
     newMessages: (count) => (count === 1 ? '1 new message' : `${count} new messages`),
     choose: 'Make a selection',
-    spoiler: 'Spoiler',
     goneFile: 'This file is not there',
     unknownPart: (type) => `A component of type ${type}, which this page cannot draw`,
     form: {
@@ -90,7 +88,6 @@ export const seeingWords: Readonly<Record<Language, SeeingWords>> = {
     jump: '跳至当前',
     newMessages: (count) => `${count} 条新消息`,
     choose: '请选择',
-    spoiler: '剧透',
     goneFile: '此文件不存在',
     unknownPart: (type) => `此页面无法绘制类型为 ${type} 的组件`,
     form: {
@@ -123,7 +120,6 @@ export const seeingWords: Readonly<Record<Language, SeeingWords>> = {
     jump: '跳到現在',
     newMessages: (count) => `${count} 則新訊息`,
     choose: '請選擇',
-    spoiler: '劇透',
     goneFile: '此檔案不存在',
     unknownPart: (type) => `此頁面無法繪製類型為 ${type} 的元件`,
     form: {

@@ -2,7 +2,7 @@ import type { CommandShape } from '../contract/commands.ts';
 import { element } from '../parts/element.ts';
 import { chipRow, moveTo, type ChipTurns, type Options } from './chip-row.ts';
 import type { Written } from './command-line.ts';
-import type { Draft } from './draft.ts';
+import type { CommandDraft } from './draft.ts';
 import { optionValue } from './option-value.ts';
 
 /** A command that was chosen, while its options are filled in. */
@@ -11,8 +11,8 @@ export interface CommandField {
   readonly command: CommandShape;
   /** What was written behind the command's name. */
   write(head: string, written: Written): void;
-  restore(entered: Extract<Draft, { kind: 'command' }>['entered']): void;
-  draft(): Draft;
+  restore(draft: CommandDraft): void;
+  draft(): CommandDraft;
   /** What is to be sent; null when something is wrong, which is then shown and has the focus. */
   values(): Options | null;
   focus(): void;
@@ -54,13 +54,15 @@ export function commandField(command: CommandShape, turns: CommandTurns): Comman
       else first.enter({ text: head, picked: null });
       begun = head !== '' && written.length === 0;
     },
-    restore(entered) {
+    restore({ entered, behind }) {
       for (const [option, what] of entered) row.fieldOf(option)?.enter(what);
+      row.tail.input.value = behind;
     },
     draft: () => ({
       kind: 'command',
       command: command.name,
       entered: row.fields().map((field) => [field.option.name, field.entered()]),
+      behind: row.tail.input.value,
     }),
     values() {
       const [wrong] = row.fields().filter((field) => field.check() !== null);

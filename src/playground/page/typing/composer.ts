@@ -30,10 +30,15 @@ export interface Composer {
 const EMPTY: Draft = { kind: 'text', text: '' };
 
 /** The message box: a message, or a command with its options as chips. */
-export function composer(form: HTMLFormElement, turns: ComposerTurns): Composer {
-  let words: TypingWords = typingWords.en;
+export function composer(
+  form: HTMLFormElement,
+  { language }: Pick<Reading, 'language'>,
+  turns: ComposerTurns,
+): Composer {
+  let words: TypingWords = typingWords[language];
   let commands: readonly CommandShape[] = [];
-  let lastCommand: Draft | null = null;
+  /** What ↑ brings back. */
+  let last: Draft | null = null;
   let standing: string | null = null;
   const drafts = new Map<string, Draft>();
   const box = typingBox({
@@ -56,13 +61,14 @@ export function composer(form: HTMLFormElement, turns: ComposerTurns): Composer 
   /** The box is empty at once, as Discord's; what Discord would not have sent comes back. */
   const send = async (doing: Promise<Done>): Promise<void> => {
     const draft = box.draft();
-    if (draft.kind === 'command') lastCommand = draft;
+    if (draft.kind === 'command') last = draft;
     const where = standing;
     restore(EMPTY);
     const done = await doing.catch((): Done => ({ kind: 'refused', words: words.unanswered }));
     if (done.kind !== 'refused') return;
     if (standing === where) {
       if (isEmpty(box.draft())) restore(draft);
+      else last = draft;
       box.banner.tell('', done.words, true);
     } else if (where !== null && isEmpty(drafts.get(where) ?? EMPTY)) drafts.set(where, draft);
   };
@@ -80,16 +86,16 @@ export function composer(form: HTMLFormElement, turns: ComposerTurns): Composer 
   /** True when the key was one of the box without a command. */
   const messageKey = ({ key, shiftKey }: KeyboardEvent): boolean => {
     if (key === 'Enter' && !shiftKey) submit();
-    else if (key === 'ArrowUp' && box.message.input.value === '' && lastCommand !== null) {
-      if (box.commandOf(lastCommand) === undefined) return false;
-      restore(lastCommand);
+    else if (key === 'ArrowUp' && box.message.input.value === '' && last !== null) {
+      if (last.kind === 'command' && box.commandOf(last) === undefined) return false;
+      restore(last);
     } else return false;
     return true;
   };
 
   form.addEventListener('keydown', (event) => {
     // While an input method puts characters together, its keys are its own; those with Alt are the page's.
-    if (event.isComposing || event.altKey) return;
+    if (isOfInputMethod(event) || event.altKey) return;
     const taken =
       box.list.key(event) ||
       (event.target === box.message.input ? messageKey(event) : box.chosen()?.key(event));
@@ -128,14 +134,24 @@ export function composer(form: HTMLFormElement, turns: ComposerTurns): Composer 
       const command = box.commandOf(draft);
       const shape = JSON.stringify(box.chosen()?.command);
       const redrawn = command !== undefined && JSON.stringify(command) !== shape;
-      if (redrawn || (other && (draft.kind === 'text' || command !== undefined))) restore(draft);
+      if (redrawn || (other && (draft.kind === 'text' || command !== undefined))) box.redraw();
     },
     enter(name) {
       const known = commands.some((one) => one.name === name);
-      box.restore(known ? { kind: 'command', command: name, entered: [] } : slash(name));
+      box.restore(
+        known ? { kind: 'command', command: name, entered: [], behind: '' } : slash(name),
+      );
       box.focus();
     },
   };
+}
+
+/** Safari tells the key that ends a composition after its end: by 229 alone it is known (UI Events, `keyCode`). */
+function isOfInputMethod(event: {
+  readonly isComposing: boolean;
+  readonly keyCode: number;
+}): boolean {
+  return event.isComposing || event.keyCode === 229;
 }
 
 function isEmpty(draft: Draft): boolean {

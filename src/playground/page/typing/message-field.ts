@@ -1,4 +1,5 @@
 import type { CommandShape } from '../contract/commands.ts';
+import { APP_NAME } from '../parts/app-name.ts';
 import { element } from '../parts/element.ts';
 import { matchingCommands, optionsInShort } from './matching.ts';
 import { charactersLeft, tooLong } from './message-length.ts';
@@ -23,8 +24,6 @@ export interface MessageTurns {
   taken(text: string): boolean;
   choose(command: CommandShape): void;
 }
-
-const APP = 'Colophon';
 
 export function messageField(turns: MessageTurns): MessageField {
   const input = document.createElement('textarea');
@@ -60,7 +59,7 @@ export function messageField(turns: MessageTurns): MessageField {
     const { noCommands } = turns.words();
     const typed = value.slice(1);
     turns.list.show(input, {
-      title: APP,
+      title: APP_NAME,
       ofApp: true,
       typed: typed.trim(),
       offers: matchingCommands(turns.commands(), typed).map((command) => ({

@@ -46,6 +46,10 @@ export function offerList(told: (offering: Offering) => void): OfferList {
   const list = element('div.offers', { role: 'listbox', id });
   const otherwise = element('p.otherwise', { hidden: true });
   const node = element('div.offering', { hidden: true }, list, otherwise);
+  // Wherever it is pressed, the field keeps the focus; without it the list would shut.
+  node.addEventListener('mousedown', (event) => {
+    event.preventDefault();
+  });
   let owner: HTMLElement | null = null;
   let offers: readonly Offer[] = [];
   let rows: readonly HTMLElement[] = [];
@@ -147,10 +151,6 @@ function drawn(offer: Offer, id: string, typed: string): HTMLElement {
     extras.length > 0 &&
       element('span.extras', {}, ...extras.map((extra) => element('span', {}, extra))),
   );
-  row.addEventListener('pointerdown', (event) => {
-    // The field keeps the focus.
-    event.preventDefault();
-  });
   row.addEventListener('click', () => {
     offer.pick();
   });

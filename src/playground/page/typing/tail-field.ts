@@ -29,6 +29,7 @@ export function tailField(turns: TailTurns): TailField {
   const { words, list } = turns;
   const input = document.createElement('input');
   const attributes: Readonly<Record<string, string>> = {
+    id: 'more-options',
     role: 'combobox',
     autocomplete: 'off',
     spellcheck: 'false',
@@ -40,14 +41,15 @@ export function tailField(turns: TailTurns): TailField {
   for (const [name, value] of Object.entries(attributes)) input.setAttribute(name, value);
 
   const open = (): void => {
-    const options = turns.fitting(input.value);
-    if (options.length === 0 && input.value === '') {
+    const typed = input.value.trim();
+    const options = turns.fitting(typed);
+    if (options.length === 0 && typed === '') {
       list.close();
       return;
     }
     list.show(input, {
       title: words.options,
-      typed: input.value,
+      typed,
       offers: options.map((option) => ({
         name: option.name,
         note: option.description,
@@ -59,7 +61,7 @@ export function tailField(turns: TailTurns): TailField {
       })),
       otherwise: words.noOptions,
       // With nothing typed here Enter sends the command as it is.
-      marked: input.value !== '',
+      marked: typed !== '',
     });
   };
 

@@ -19,9 +19,11 @@ export interface TypingBox {
   chosen(): CommandField | null;
   draft(): Draft;
   restore(draft: Draft): void;
+  /** Its words or what can be typed have changed: what is being typed stays, with the caret in it. */
+  redraw(): void;
   commandOf(draft: Draft): CommandShape | undefined;
   focus(): void;
-  /** With a reason it can only be read. */
+  /** With a reason nothing can be typed: who would, reads that instead. */
   close(reason: string | null): void;
   /** Its words have changed. */
   speak(): void;
@@ -55,7 +57,7 @@ export function typingBox(turns: TypingTurns): TypingBox {
   });
   const send = element('button.send', { type: 'submit' });
   const box = element('div.box', {}, message.node, send);
-  const closed = element('p.closed', { hidden: true });
+  const closed = element('p.closed', { hidden: true, tabindex: '-1' });
   const hint = element('p.hint');
 
   function choose(command: CommandShape): CommandField {
@@ -93,7 +95,7 @@ export function typingBox(turns: TypingTurns): TypingBox {
   function restore(draft: Draft): void {
     const command = commandOf(draft);
     if (draft.kind === 'command' && command !== undefined) {
-      choose(command).restore(draft.entered);
+      choose(command).restore(draft);
       return;
     }
     list.close();
@@ -110,8 +112,28 @@ export function typingBox(turns: TypingTurns): TypingBox {
       : commands().find(({ name }) => name === draft.command);
   }
 
+  function draftNow(): Draft {
+    return chosen?.draft() ?? { kind: 'text', text: message.input.value };
+  }
+
+  function redraw(): void {
+    const field = document.activeElement;
+    const isText = field instanceof HTMLInputElement;
+    const [start, end] = isText ? [field.selectionStart, field.selectionEnd] : [];
+    restore(draftNow());
+    if (field === message.input) message.list();
+    if (field === null || field.isConnected) return;
+    const again = document.getElementById(field.id);
+    if (!(again instanceof HTMLInputElement)) focus();
+    else {
+      again.focus();
+      again.setSelectionRange(start ?? null, end ?? null);
+    }
+  }
+
   function focus(): void {
-    if (chosen !== null) chosen.focus();
+    if (!closed.hidden) closed.focus();
+    else if (chosen !== null) chosen.focus();
     else {
       message.input.focus();
       message.list();
@@ -128,14 +150,20 @@ export function typingBox(turns: TypingTurns): TypingBox {
     list,
     message,
     chosen: () => chosen,
-    draft: () => chosen?.draft() ?? { kind: 'text', text: message.input.value },
+    draft: draftNow,
     restore,
+    redraw,
     commandOf,
     focus,
     close(reason) {
-      box.hidden = hint.hidden = reason !== null;
-      closed.hidden = reason === null;
+      const isShut = reason !== null;
+      const { activeElement } = document;
+      const isHeld = box.contains(activeElement) || activeElement === closed;
+      const isOther = box.hidden !== isShut;
+      box.hidden = hint.hidden = isShut;
+      closed.hidden = !isShut;
       closed.textContent = reason ?? '';
+      if (isOther && isHeld) focus();
     },
     speak() {
       message.speak(words());

@@ -102,7 +102,7 @@ export const typingWords: Readonly<Record<Language, TypingWords>> = {
     commandKeys: 'Tab 下一个选项，Enter 发送，Esc 退出',
     tooLong: '消息过长，不得超过 2,000 个字符。',
     left: (count) => `还可输入 ${count} 个字符`,
-    unanswered: '演练场没有回应。',
+    unanswered: '试玩场没有回应。',
     problem: said(cn, 'zh-CN'),
   },
   'zh-TW': {

@@ -26,6 +26,7 @@ describe('Where one stands', () => {
       timeZone: 'Europe/Berlin',
       theme: 'system',
       panel: true,
+      slash: true,
     });
   });
 
@@ -35,8 +36,11 @@ describe('Where one stands', () => {
   });
 
   test('stands in the address as far as it is not', () => {
-    const hash = hashOf({ ...usual, channel: '12', theme: 'dark', panel: false }, usual);
-    expect(hash).toBe('#channel=12&theme=dark&panel=closed');
+    const hash = hashOf(
+      { ...usual, channel: '12', theme: 'dark', panel: false, slash: false },
+      usual,
+    );
+    expect(hash).toBe('#channel=12&theme=dark&panel=closed&slash=off');
   });
 
   test('comes back from the address whole', () => {
@@ -48,6 +52,7 @@ describe('Where one stands', () => {
       timeZone: 'Asia/Shanghai',
       theme: 'light',
       panel: false,
+      slash: false,
     } as const;
     expect(readStanding(hashOf(elsewhere, usual), usual, offered)).toEqual(elsewhere);
   });

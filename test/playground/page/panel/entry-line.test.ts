@@ -79,8 +79,19 @@ describe('an interaction', () => {
 
   test('has no slash where nobody types it', () => {
     expect(line(interaction('a', 1, { name: 'Look up book' })).title).toBe('Look up book');
-    expect(line(interaction('a', 1, { by: 'component', name: 'page' })).title).toBe('page');
+    expect(line(interaction('a', 1, { by: 'button', name: 'page' })).title).toBe('page');
     expect(line(interaction('a', 1, { name: '/rank' })).title).toBe('/rank');
+  });
+
+  test.each([
+    ['button', 'Button', '按钮', '按鈕'],
+    ['menu', 'Menu', '菜单', '選單'],
+    ['form', 'Form', '表单', '表單'],
+  ] as const)('says that it was a %s', (by, ...tags) => {
+    const told = ['en-US', 'zh-CN', 'zh-TW'].map(
+      (locale) => line(interaction('a', 1, { by }), locale).tag,
+    );
+    expect(told).toEqual(tags);
   });
 
   test('says when it failed, and while it waits', () => {

@@ -124,12 +124,15 @@ describe('a cleared view', () => {
     kept.take([upstream('a', 1), upstream('b', 2)]);
     expect(ids(kept.rows('all'))).toEqual(['b']);
   });
+});
 
-  test('does not hold back what a playground that was started anew tells by the same ids', () => {
-    const kept = of(breach('a', 1));
-    kept.lookAt();
-    kept.clear();
-    expect(kept.take([breach('a', 1), breach('a', 9)])).toHaveLength(1);
-    expect(kept.rows('all')).toMatchObject([{ id: 'a', entry: { at: 9 } }]);
-  });
+test('a ledger that begins anew knows nothing of the playground before', () => {
+  const kept = of(breach('a', 1), breach('b', 2), world('c', 3));
+  kept.clear();
+  kept.take([breach('d', 4)]);
+  kept.forget();
+  expect(kept.rows('all')).toEqual([]);
+  expect(kept.unseen()).toEqual([]);
+  expect(kept.take([breach('a', 9)])).toHaveLength(1);
+  expect(kept.rows('all')).toMatchObject([{ id: 'a', entry: { at: 9 } }]);
 });

@@ -86,7 +86,7 @@ describe('a line of markdown', () => {
   });
 
   test('knows whom and what it names', () => {
-    expect(read('<@1> <@!2> <@&3> <#4>')).toBe('mention(@1) mention(@2) mention(@&3) mention(#4)');
+    expect(read('<@1> <@!2> <@&3> <#4>')).toBe('mention(@1) mention(@!2) mention(@&3) mention(#4)');
     expect(read('@everyone @here @hereby')).toBe('mention(@everyone) mention(@here) @hereby');
     expect(read('</setup key:1> <id:customize>')).toBe('command(setup key) navigation(customize)');
     expect(read('<:a:1><a:b:2> :c:')).toBe('emoji(a)emoji(b) :c:');

@@ -7,7 +7,7 @@ export const english: PanelWords = {
     busy: (action) => `${action}: being done…`,
     done: (action) => `${action}: done.`,
     problem: (action) => `${action} did not work:`,
-    unreachable: 'The playground did not answer. Is it still running?',
+    unreachable: 'The playground does not answer. Is it still running?',
   },
   boards: {
     heading: 'Boards',
@@ -126,7 +126,8 @@ export const english: PanelWords = {
     interfaces: { open: 'Open', keyed: 'Keyed', description: 'Description' },
     by: {
       command: 'Command',
-      component: 'Button or menu',
+      button: 'Button',
+      menu: 'Menu',
       suggestion: 'Suggestion',
       form: 'Form',
     },

@@ -1,13 +1,13 @@
 import type { PanelWords } from './panel-words.ts';
 
 export const simplifiedChinese: PanelWords = {
-  panel: '试用面板',
+  panel: '试玩面板',
   tabs: { world: '改变环境', activity: '机器人做了什么' },
   turning: {
     busy: (action) => `${action}：正在进行…`,
     done: (action) => `${action}：完成。`,
     problem: (action) => `${action}没有成功：`,
-    unreachable: '试用服务没有回应。它还在运行吗？',
+    unreachable: '试玩场没有回应，它还在运行吗？',
   },
   boards: {
     heading: '榜单',
@@ -77,7 +77,7 @@ export const simplifiedChinese: PanelWords = {
     kill: { name: '强行终止并重启', note: '毫无预警，如同断电' },
   },
   totals: {
-    label: '自试用服务启动以来',
+    label: '自试玩场启动以来',
     upstream: '次请求',
     units: '额度单位',
     interactions: '次交互',
@@ -111,7 +111,7 @@ export const simplifiedChinese: PanelWords = {
   },
   entries: {
     interfaces: { open: '开放', keyed: '密钥', description: '说明' },
-    by: { command: '命令', component: '按钮或菜单', suggestion: '建议', form: '表单' },
+    by: { command: '命令', button: '按钮', menu: '菜单', suggestion: '建议', form: '表单' },
     sent: '发送',
     breach: '违反限制',
     units: (_, shown) => `${shown} 个单位`,

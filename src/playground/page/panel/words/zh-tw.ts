@@ -1,13 +1,13 @@
 import type { PanelWords } from './panel-words.ts';
 
 export const traditionalChinese: PanelWords = {
-  panel: '試用面板',
+  panel: '試玩面板',
   tabs: { world: '改變環境', activity: '機器人做了什麼' },
   turning: {
     busy: (action) => `${action}：正在進行…`,
     done: (action) => `${action}：完成。`,
     problem: (action) => `${action}沒有成功：`,
-    unreachable: '試用服務沒有回應。它還在執行嗎？',
+    unreachable: '試玩場沒有回應，它還在執行嗎？',
   },
   boards: {
     heading: '榜單',
@@ -77,7 +77,7 @@ export const traditionalChinese: PanelWords = {
     kill: { name: '強制終止並重啟', note: '毫無預警，如同斷電' },
   },
   totals: {
-    label: '自試用服務啟動以來',
+    label: '自試玩場啟動以來',
     upstream: '次請求',
     units: '額度單位',
     interactions: '次互動',
@@ -111,7 +111,7 @@ export const traditionalChinese: PanelWords = {
   },
   entries: {
     interfaces: { open: '開放', keyed: '金鑰', description: '說明' },
-    by: { command: '指令', component: '按鈕或選單', suggestion: '建議', form: '表單' },
+    by: { command: '指令', button: '按鈕', menu: '選單', suggestion: '建議', form: '表單' },
     sent: '送出',
     breach: '違反限制',
     units: (_, shown) => `${shown} 個單位`,
