@@ -105,9 +105,13 @@ export const shots: readonly Shot[] = [
     visit: english,
     screen: phone,
     async take(page) {
-      const card = await runCommand(page, `/book book:"${night}"`);
+      await runCommand(page, `/book book:"${night}"`);
       // Its end is what one sees first, being the newest; its head is what one looks for.
-      await card.evaluate('(message) => message.scrollIntoView()');
+      await page.evaluate(`new Promise((resolve) => {
+        document.querySelector('#messages article.message:last-of-type').scrollIntoView();
+        // The log hears of it with the next frame; until then it goes back to its end.
+        requestAnimationFrame(() => requestAnimationFrame(resolve));
+      })`);
       return null;
     },
   },

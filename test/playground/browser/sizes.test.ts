@@ -29,6 +29,18 @@ describe.skipIf(!hasChromium)('a page', () => {
     expect(await tooWide(page)).toEqual([]);
   });
 
+  test.each(widths)(
+    'of %i px stays where it is when something in it is looked for',
+    async (width) => {
+      const page = await rig.visit({}, wide(width));
+      await runCommand(page, '/help');
+      await page.evaluate(`document.querySelector('#messages article.message').scrollIntoView()`);
+      expect(await page.evaluate('[scrollX, scrollY]')).toEqual([0, 0]);
+      const { y, height } = await boxOf(page.locator('body'));
+      expect([y, height]).toEqual([0, 720]);
+    },
+  );
+
   test.each(widths)('of %i px keeps the message box in sight, with its lists', async (width) => {
     const page = await rig.visit({}, wide(width));
     await messageBox(page).focus();
