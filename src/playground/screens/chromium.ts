@@ -54,5 +54,13 @@ export async function startChromium(
         'npm run screens -- --chromium /path/to/chromium',
     );
   }
-  return chromium.launch({ executablePath: path, headless: true, args: [...FLAGS, ...flags] });
+  return chromium.launch({
+    executablePath: path,
+    headless: true,
+    args: [...FLAGS, ...flags],
+    // It would end this process with it, and what else runs here would stay behind.
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
+  });
 }

@@ -1,4 +1,5 @@
 import { mkdir } from 'node:fs/promises';
+import { constants } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
@@ -11,6 +12,13 @@ import { openPage } from './visit.ts';
 
 const MARGIN_PX = 12;
 
+const asked = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => {
+    asked.abort(signal);
+  });
+}
+
 /**
  * `npm run screens [-- --only card --only post] [--out folder] [--chromium path]`
  *
@@ -20,16 +28,24 @@ try {
   const { chromium, only, out } = readOptions();
   // Before anything is started: without one there is nothing to do.
   await using browser = await startChromium(chromium);
-  await using playground = await startPlayground({ port: 0, host: '127.0.0.1' });
+  const stopping = asked.signal;
+  await using playground = await startPlayground({ port: 0, host: '127.0.0.1', stopping });
+  // What is being taken then fails at once.
+  stopping.addEventListener('abort', () => void browser.close());
   await mkdir(out, { recursive: true });
   for (const shot of only) {
+    stopping.throwIfAborted();
     const path = join(out, `${shot.name}.png`);
     await take(browser, playground.url, shot, path);
     process.stdout.write(`${path}\n`);
   }
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
+  if (asked.signal.aborted) {
+    process.exitCode = 128 + constants.signals[asked.signal.reason as NodeJS.Signals];
+  } else {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exitCode = 1;
+  }
 }
 
 type Box = NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>;

@@ -154,8 +154,11 @@ describe.skipIf(!hasChromium)('what stands around the conversation', () => {
     for (const [chosen, others] of [
       ['#composer .offer[aria-selected=true]', '#composer .offer[aria-selected=false]'],
       ['#places .channel[aria-current]', '#places .channel:not([aria-current])'],
+      ['#panel .tab[aria-selected=true]', '#panel .tab[aria-selected=false]'],
+      ['#panel .action[aria-pressed=true]', '#panel .action[aria-pressed=false]'],
+      ['#panel .switch[aria-checked=true] i', '#panel .switch[aria-checked=false] i'],
     ] as const) {
-      await page.locator(chosen).waitFor();
+      await page.locator(chosen).first().waitFor();
       const [look = ''] = await looks(chosen);
       expect(await looks(others)).not.toContain(look);
     }
