@@ -9,35 +9,61 @@ export interface WatchLog {
   error(fields: object, sentence: string): void;
 }
 
-/** Ends a watch at its first refusal, until somebody has mended what was in its way. */
+/** Pauses a watch at its first permanent failure, until an admin fixes the cause. */
 export interface Pausing {
   pause(id: string, trouble: WatchTrouble): Promise<void>;
-  /** Stores what the store would not take before. */
+  /**
+   * Writes the pauses that the store refused before. A round ends at the first refusal; the next
+   * one does nothing until the backoff is over (1 second, doubling to a minute).
+   */
   writeAgain(): Promise<void>;
 }
 
-/** `onPaused`: its server has something to be told. */
+const firstBackoffMs = 1_000;
+const longestBackoffMs = 60_000;
+
+/** Calls `onPaused` with each paused watch, so that the admins of its server get a notice. */
 export function createPausing(parts: {
   readonly index: WatchIndex;
   readonly records: Pick<WatchRecords, 'change'>;
-  /** A server that was left refuses everything, and is to go on when it is back. */
+  /** Discord refuses every post to a server that was left; its watches resume when the bot returns. */
   readonly hasLeft: (guildId: string) => boolean;
+  /** Milliseconds since the epoch. */
   readonly now: () => number;
   readonly onPaused: (watch: Watch) => void;
   readonly log: WatchLog;
 }): Pausing {
   const { index, records, hasLeft, now, onPaused, log } = parts;
   const unwritten = new Map<string, Watch>();
+  let backoffMs = firstBackoffMs;
+  let retryAt = 0;
+  let isRetrying = false;
 
-  const write = async (watch: Watch): Promise<void> => {
+  /** Returns whether the store took the write. */
+  const write = async (watch: Watch): Promise<boolean> => {
     const { id, revision } = watch;
-    const isOurs = await records.change(watch, revision - 1).catch((error: unknown) => {
-      if (!(error instanceof StoreError)) throw error;
-      unwritten.set(id, watch);
-      log.error({ watch: id, err: error }, 'that a watch is paused could not be stored');
+    try {
+      const isCurrent = await records.change(watch, revision - 1);
+      if (!isCurrent) log.info({ watch: id }, 'the watch changed while it was being paused');
       return true;
-    });
-    if (!isOurs) log.info({ watch: id }, 'a watch was changed while it met trouble');
+    } catch (error) {
+      if (!(error instanceof StoreError)) throw error;
+      log.error({ watch: id, err: error }, 'could not store that the watch is paused');
+      return false;
+    }
+  };
+
+  const retryAll = async (): Promise<void> => {
+    for (const [id, watch] of [...unwritten]) {
+      const isCurrent = index.get(id)?.revision === watch.revision;
+      if (isCurrent && !(await write(watch))) {
+        backoffMs = Math.min(backoffMs * 2, longestBackoffMs);
+        retryAt = now() + backoffMs;
+        return;
+      }
+      if (unwritten.get(id) === watch) unwritten.delete(id);
+    }
+    backoffMs = firstBackoffMs;
   };
 
   return {
@@ -46,16 +72,22 @@ export function createPausing(parts: {
       if (watch?.pause !== null || hasLeft(watch.guildId)) return;
       const pause = { by: 'trouble', trouble, since: now(), isTold: false } as const;
       const paused: Watch = { ...watch, revision: watch.revision + 1, pause };
-      // Here at once: it costs no more requests, whatever the store says.
+      // Paused in memory first: a failing store must not cause more requests for this watch.
       index.put(paused);
       log.info({ watch: id, guildId: watch.guildId, trouble: trouble.code }, 'a watch was paused');
-      await write(paused);
+      if (!(await write(paused))) {
+        if (unwritten.size === 0) retryAt = now() + backoffMs;
+        unwritten.set(id, paused);
+      }
       onPaused(paused);
     },
     async writeAgain() {
-      for (const [id, watch] of unwritten) {
-        unwritten.delete(id);
-        if (index.get(id)?.revision === watch.revision) await write(watch);
+      if (isRetrying || unwritten.size === 0 || now() < retryAt) return;
+      isRetrying = true;
+      try {
+        await retryAll();
+      } finally {
+        isRetrying = false;
       }
     },
   };
