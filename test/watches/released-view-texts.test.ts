@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+
+import type { BoardView } from '../../src/model/board.ts';
+import { readViewText, viewText } from '../../src/watches/view-text.ts';
+
+/** Board views with the texts that commit 6387bbd stores for them. */
+const released = z
+  .array(
+    z.object({
+      viewText: z.string(),
+      watch: z.object({ choice: z.object({ view: z.custom<BoardView>() }) }),
+    }),
+  )
+  .parse(
+    JSON.parse(readFileSync(new URL('../store/released-watch-rows.json', import.meta.url), 'utf8')),
+  );
+
+test.each(released)(
+  'the stored text $viewText is written as before',
+  ({ viewText: text, watch }) => {
+    const { view } = watch.choice;
+    expect(viewText(view)).toBe(text);
+  },
+);
+
+test.each(released.filter(({ viewText: text }) => !text.startsWith('qi-dian')))(
+  'the stored text $viewText is read',
+  ({ viewText: text, watch }) => {
+    expect(readViewText(text)).toEqual(watch.choice.view);
+  },
+);
