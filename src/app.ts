@@ -17,13 +17,13 @@ import { createNoticeChannel } from './discord/notice-channel.ts';
 import { createPostingChannels } from './discord/posting-channels.ts';
 import { registerCommands } from './discord/registration.ts';
 import { createRest } from './discord/rest.ts';
-import type { Clock } from './engine/effects.ts';
 import { createEngine } from './engine/engine.ts';
 import { keyNoticeSource, watchNoticeSource } from './engine/notice-source.ts';
 import { createNotices } from './engine/notices.ts';
 import { createPostDrawing } from './engine/post-drawing.ts';
+import type { Clock } from './model/effects.ts';
 import { startHealth } from './operation/health.ts';
-import type { Log } from './operation/log.ts';
+import type { MaskedLog } from './operation/log.ts';
 import { createMetrics } from './operation/metrics.ts';
 import { pages } from './pages/index.ts';
 import { createDepartures } from './servers/departures.ts';
@@ -43,7 +43,7 @@ export interface App {
 
 export interface AppParts {
   readonly config: Config;
-  readonly log: Log;
+  readonly log: MaskedLog;
   readonly clock: Clock;
   /** The bot cannot go on; the process is to end with this. */
   readonly onEnd: (reason: Error) => void;
@@ -54,15 +54,14 @@ const drainMs = 7_000;
 
 /** Builds every object once and ties them together. Rejects with words for the operator. */
 export async function createApp({ config, log, clock, onEnd }: AppParts): Promise<App> {
-  const now = (): number => clock.now();
-  const schedule = (run: () => void, waitMs: number): (() => void) => clock.schedule(run, waitMs);
+  const { now, schedule } = clock;
   const metrics = createMetrics();
   log.hide(config.discord.token);
 
   const onCacheFailed = (): void => {
     metrics.cacheFailed();
   };
-  const parts = { config, now, schedule, log, onCacheFailed };
+  const parts = { config, clock, log, onCacheFailed };
   const storage =
     config.redisUrl === null
       ? openOwnStorage(parts)

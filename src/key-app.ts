@@ -118,7 +118,7 @@ function openFolder({ dataDir, encryptionKeys: fromEnv }: Config): Place {
 }
 
 async function openRedis(url: string, config: Config): Promise<Place> {
-  const parts = { config, now, schedule: unheldTimer, log, onCacheFailed: nothing };
+  const parts = { config, clock: { now, schedule: unheldTimer }, log, onCacheFailed: nothing };
   const { openSharedStorage } = await import('./shared-storage.ts');
   const storage = await openSharedStorage(url, parts);
   return { ...storage, isUsed: true };
@@ -127,7 +127,7 @@ async function openRedis(url: string, config: Config): Promise<Place> {
 const now = Date.now;
 
 /** The command says what became of it; whatever happens beside that is the bot's to tell. */
-const log = { info: nothing, warn: nothing, error: nothing };
+const log = { debug: nothing, info: nothing, warn: nothing, error: nothing };
 
 function nothing(): void {
   return undefined;

@@ -43,8 +43,9 @@ export async function openSharedStorage(url: string, parts: StorageParts): Promi
 async function openShared(
   connection: RedisConnection,
   trouble: () => StoreError | null,
-  { config, now, schedule, log, onCacheFailed }: StorageParts,
+  { config, clock, log, onCacheFailed }: StorageParts,
 ): Promise<Storage> {
+  const { now, schedule } = clock;
   await adviseOnRedis(connection, (sentence) => {
     log.warn({}, sentence);
   });

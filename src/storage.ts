@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 
 import { createBucket } from './catalogue/bucket/bucket.ts';
-import type { Bucket, Schedule } from './catalogue/bucket/contract.ts';
+import type { Bucket } from './catalogue/bucket/contract.ts';
 import type { SharingOptions } from './catalogue/sharing.ts';
 import type { Config } from './config.ts';
+import type { Clock, Log } from './model/effects.ts';
 import type { AnswerCache } from './store/answer-cache.ts';
 import { loadMasterKeys, type MasterKeys } from './store/master-keys.ts';
 import { openAnswerCache } from './store/sqlite/answer-cache.ts';
@@ -23,29 +24,17 @@ export interface Storage {
   close(): Promise<void>;
 }
 
-interface StorageLog {
-  info(fields: object, sentence: string): void;
-  warn(fields: object, sentence: string): void;
-  error(fields: object, sentence: string): void;
-}
-
 export interface StorageParts {
   readonly config: Config;
-  readonly now: () => number;
-  readonly schedule: Schedule;
-  readonly log: StorageLog;
+  readonly clock: Clock;
+  readonly log: Log;
   /** Each failed read or write of the answer cache, to be counted. */
   readonly onCacheFailed: () => void;
 }
 
 /** Opens the folder of the configuration, for this process alone. Throws `StoreError`, words for the operator. */
-export function openOwnStorage({
-  config,
-  now,
-  schedule,
-  log,
-  onCacheFailed,
-}: StorageParts): Storage {
+export function openOwnStorage({ config, clock, log, onCacheFailed }: StorageParts): Storage {
+  const { now, schedule } = clock;
   const { dataDir, encryptionKeys: fromEnv, watchUnitsShare } = config;
   const store = openStore({ dataDir, now, schedule });
   const masterKeys = loadMasterKeys({ fromEnv, dataDir, randomBytes });

@@ -1,12 +1,12 @@
+import type { Clock } from '../model/effects.ts';
 import { ProblemError } from '../model/problem.ts';
-import type { Schedule } from './bucket/contract.ts';
 import type { Leases, Party } from './contract.ts';
 import { longestWaitMs } from './leases.ts';
 
 export interface SharingOptions {
   readonly leases: Leases;
   /** For the pauses between two looks at what the others have kept. */
-  readonly schedule: Schedule;
+  readonly schedule: Clock['schedule'];
 }
 
 /** A question that several processes may have at the same time. */
@@ -56,7 +56,7 @@ export function createSharing({ leases, schedule }: SharingOptions) {
 }
 
 /** Ends early when nobody waits any more. */
-function paused(ms: number, signal: AbortSignal, schedule: Schedule): Promise<void> {
+function paused(ms: number, signal: AbortSignal, schedule: Clock['schedule']): Promise<void> {
   return new Promise((resolve) => {
     const end = (): void => {
       callOff();

@@ -7,7 +7,7 @@ import {
   type GatewayDispatchPayload,
 } from 'discord-api-types/v10';
 
-import type { Clock, Log } from '../engine/effects.ts';
+import type { Clock, Log } from '../model/effects.ts';
 import { finalClose, finalFailure, GatewayError } from './gateway-error.ts';
 import { createGuilds, type GuildMoves } from './guilds.ts';
 import { reachDiscord } from './reach.ts';

@@ -1,7 +1,7 @@
 import type { APIInteraction } from 'discord-api-types/v10';
 
-import type { Clock, Log } from '../engine/effects.ts';
 import type { Exchange } from '../engine/exchange.ts';
+import type { Clock, Log } from '../model/effects.ts';
 import { respondTo, type AnsweringRest } from './outgoing.ts';
 
 interface Parts {

@@ -1,6 +1,6 @@
 import type { WebSocketManager } from '@discordjs/ws';
 
-import type { Clock, Log } from '../engine/effects.ts';
+import type { Clock, Log } from '../model/effects.ts';
 import { finalFailure } from './gateway-error.ts';
 
 const firstPauseMs = 500;

@@ -1,4 +1,4 @@
-import type { Clock } from '../engine/effects.ts';
+import type { Clock } from '../model/effects.ts';
 import { GatewayError } from './gateway-error.ts';
 
 /** Which shards are ready, and whether waiting for the rest still makes sense. */

@@ -1,4 +1,4 @@
-import type { Clock, Log } from '../engine/effects.ts';
+import type { Clock, Log } from '../model/effects.ts';
 
 /** Where a shard's gateway session stands. */
 export interface GatewaySession {

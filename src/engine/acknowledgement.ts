@@ -6,8 +6,8 @@ import {
   type APIModalInteractionResponseCallbackData,
 } from 'discord-api-types/v10';
 
+import type { Clock, Log } from '../model/effects.ts';
 import type { MessageBody } from './departure.ts';
-import type { Clock, Log } from './effects.ts';
 import type { Exchange } from './exchange.ts';
 import { alreadyAcknowledged, discordCodeOf, refusalOf } from './refusal.ts';
 

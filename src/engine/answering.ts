@@ -1,6 +1,7 @@
 import { InteractionType, type APIInteraction } from 'discord-api-types/v10';
 
 import { languageOf } from '../language/language.ts';
+import type { Clock, Log } from '../model/effects.ts';
 import { ProblemError } from '../model/problem.ts';
 import type { Settings } from '../model/server.ts';
 import type { View } from '../pages/page.ts';
@@ -10,7 +11,7 @@ import {
   type Conclusion,
   type Ending,
 } from './acknowledgement.ts';
-import type { Answered, Clock, Log } from './effects.ts';
+import type { Answered } from './effects.ts';
 import type { Exchange } from './exchange.ts';
 import type { AfterAnswer } from './notices.ts';
 import { planFor, planOfFailure, type Plan, type PlanParts } from './plan.ts';

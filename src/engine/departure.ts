@@ -12,11 +12,12 @@ import {
   type APIStringSelectComponent,
 } from 'discord-api-types/v10';
 
+import type { Clock, Log } from '../model/effects.ts';
 import { ProblemError } from '../model/problem.ts';
 import type { Address } from '../pages/address.ts';
 import { customIdOf, readCustomId } from '../pages/custom-id.ts';
 import type { PageMessage } from '../pages/page.ts';
-import type { AddressBook, Clock, Log } from './effects.ts';
+import type { AddressBook } from './effects.ts';
 import type { Modal } from './form.ts';
 import { lostAddress } from './lost-address.ts';
 

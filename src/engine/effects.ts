@@ -1,20 +1,3 @@
-/** What the engine and Discord's room are given from outside: time, a place for words, a counter. */
-
-export interface Clock {
-  /** Milliseconds since the epoch. */
-  now(): number;
-  /** Runs once after so many milliseconds; what comes back calls it off. */
-  schedule(run: () => void, waitMs: number): () => void;
-}
-
-/** Objects first, a sentence second. Fields carry names and ids, never what a person typed. */
-export interface Log {
-  debug(fields: object, sentence: string): void;
-  info(fields: object, sentence: string): void;
-  warn(fields: object, sentence: string): void;
-  error(fields: object, sentence: string): void;
-}
-
 /** Addresses too long for a `custom_id`, kept under a short id for as long as messages live. */
 export interface AddressBook {
   save(id: string, address: string): Promise<void>;

@@ -1,6 +1,7 @@
 import { InteractionType } from 'discord-api-types/v10';
 
 import type { Library } from '../catalogue/library.ts';
+import type { Clock, Log } from '../model/effects.ts';
 import type { ServerKeys, ServerSettings } from '../model/server.ts';
 import type { ServerWatches } from '../model/watch-keeping.ts';
 import { createAnswering } from './answering.ts';
@@ -8,7 +9,7 @@ import { commandFinder } from './command-call.ts';
 import type { AnyCommand, MessageCommand } from './command.ts';
 import { declarationsOf, type CommandDeclaration } from './declaration.ts';
 import { createDeparture } from './departure.ts';
-import type { AddressBook, Answered, Clock, EngineMetrics, Log } from './effects.ts';
+import type { AddressBook, Answered, EngineMetrics } from './effects.ts';
 import type { Exchange } from './exchange.ts';
 import type { Form } from './form.ts';
 import type { Notices } from './notices.ts';

@@ -1,4 +1,4 @@
-import type { Clock } from './effects.ts';
+import type { Clock } from '../model/effects.ts';
 
 /** Visits servers one after the other, with a pause between. */
 export interface Round {

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 
 import { languageOf } from '../language/language.ts';
+import type { Clock, Log } from '../model/effects.ts';
 import type { ServerSettings } from '../model/server.ts';
 import type { View } from '../pages/page.ts';
 import { hidden } from './acknowledgement.ts';
 import { createDeparture, type MessageBody } from './departure.ts';
-import type { AddressBook, Clock, Log } from './effects.ts';
+import type { AddressBook } from './effects.ts';
 import type { Respond } from './exchange.ts';
 import { createRound } from './notice-round.ts';
 import type { ClaimedNotice, NoticeSource } from './notice-source.ts';

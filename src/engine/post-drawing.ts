@@ -1,11 +1,12 @@
 import type { Library } from '../catalogue/library.ts';
 import { languageOf } from '../language/language.ts';
 import type { BoardPost } from '../model/board-change.ts';
+import type { Clock, Log } from '../model/effects.ts';
 import type { ServerSettings } from '../model/server.ts';
 import { figureNames } from '../pages/parts/figure-names.ts';
 import { watchPost, watchPostTitle } from '../pages/watch-post.ts';
 import { createDeparture } from './departure.ts';
-import type { AddressBook, Clock, Log } from './effects.ts';
+import type { AddressBook } from './effects.ts';
 
 export interface PostDrawingParts {
   readonly addresses: AddressBook;

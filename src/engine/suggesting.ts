@@ -5,10 +5,11 @@ import {
 } from 'discord-api-types/v10';
 
 import type { Library } from '../catalogue/library.ts';
+import type { Clock, Log } from '../model/effects.ts';
 import type { Settings } from '../model/server.ts';
 import type { ServerWatches } from '../model/watch-keeping.ts';
 import type { CommandFinder } from './command-call.ts';
-import type { Answered, Clock, Log } from './effects.ts';
+import type { Answered } from './effects.ts';
 import type { Exchange } from './exchange.ts';
 import { readerOf } from './reader.ts';
 import { choicesFor } from './suggestion.ts';

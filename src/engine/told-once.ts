@@ -1,4 +1,4 @@
-import type { Log } from './effects.ts';
+import type { Log } from '../model/effects.ts';
 import type { ClaimedNotice, NoticeSource } from './notice-source.ts';
 
 /** The ways a server's notice reaches whoever manages the server. */

@@ -1,5 +1,5 @@
+import type { Log } from '../model/effects.ts';
 import { ProblemError, type Problem } from '../model/problem.ts';
-import type { Log } from './effects.ts';
 
 /** What went wrong, for the person and for the log. */
 export interface Trouble {

@@ -1,5 +1,5 @@
+import type { Clock } from '../model/effects.ts';
 import type { Problem } from '../model/problem.ts';
-import type { Clock } from './effects.ts';
 
 /** One interaction from its arrival to its end. */
 export interface Turn {

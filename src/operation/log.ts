@@ -5,7 +5,7 @@ import { logFields, secretNames } from './log-fields.ts';
 import { createMask, hidden } from './mask.ts';
 
 /** What happened, a line each, without any secret. */
-export interface Log extends Logger {
+export interface MaskedLog extends Logger {
   /** From here on a secret is masked wherever it occurs in a line. */
   hide(secret: string): void;
 }
@@ -32,7 +32,7 @@ function standardOutput() {
   return output;
 }
 
-export async function createLog(options: LogOptions): Promise<Log> {
+export async function createLog(options: LogOptions): Promise<MaskedLog> {
   const { level, format, destination: out = standardOutput() } = options;
   const mask = createMask();
   const pretty = format === 'pretty' ? await prettyLines(options.findPretty) : null;

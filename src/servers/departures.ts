@@ -1,5 +1,5 @@
+import type { Clock, Log } from '../model/effects.ts';
 import type { DepartureRecords } from '../store/store.ts';
-import type { ServersLog } from './log.ts';
 import { createTurns } from './turns.ts';
 
 /**
@@ -29,9 +29,8 @@ interface DeparturesOptions {
   readonly isOurs?: (guildId: string) => boolean;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
-  /** Runs once after so many milliseconds; what comes back calls it off. */
-  readonly schedule: (run: () => void, waitMs: number) => () => void;
-  readonly log: Pick<ServersLog, 'info' | 'error'>;
+  readonly schedule: Clock['schedule'];
+  readonly log: Pick<Log, 'info' | 'error'>;
 }
 
 const graceMs = 7 * 24 * 3_600_000;

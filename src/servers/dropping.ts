@@ -1,8 +1,8 @@
 import type { Credential } from '../model/credential.ts';
+import type { Log } from '../model/effects.ts';
 import type { ServerRecords } from '../store/store.ts';
 import type { Vault } from '../store/vault.ts';
 import type { KeyRing } from './key-ring.ts';
-import type { ServersLog } from './log.ts';
 
 interface DroppingOptions {
   readonly ring: Pick<KeyRing, 'holders'>;
@@ -10,7 +10,7 @@ interface DroppingOptions {
   readonly vault: Pick<Vault, 'open'>;
   /** No server has this key any more: what was fetched with it goes. */
   readonly onForgotten: (fingerprint: string) => Promise<void>;
-  readonly log: Pick<ServersLog, 'error'>;
+  readonly log: Pick<Log, 'error'>;
 }
 
 /**

@@ -1,5 +1,5 @@
+import type { Log } from '../model/effects.ts';
 import type { Store } from '../store/store.ts';
-import type { ServersLog } from './log.ts';
 
 /** Takes up what other processes change in the store: the host's command, or another machine. */
 export interface Following {
@@ -15,7 +15,7 @@ interface FollowingOptions {
   readonly inTurn: (act: () => Promise<void>) => Promise<void>;
   readonly takeUp: (guildId: string) => Promise<void>;
   readonly takeUpAll: () => Promise<void>;
-  readonly log: Pick<ServersLog, 'error'>;
+  readonly log: Pick<Log, 'error'>;
 }
 
 export function createFollowing({

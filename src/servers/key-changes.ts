@@ -1,10 +1,10 @@
 import type { Credential } from '../model/credential.ts';
+import type { Log } from '../model/effects.ts';
 import { ProblemError } from '../model/problem.ts';
 import type { Units } from '../model/server.ts';
 import type { ServerRecords, StoredKey } from '../store/store.ts';
 import type { Vault } from '../store/vault.ts';
 import type { KeyRing } from './key-ring.ts';
-import type { ServersLog } from './log.ts';
 import { pastedKey } from './pasted-key.ts';
 import { storedOrTold } from '../store/stored-or-told.ts';
 
@@ -30,7 +30,7 @@ interface KeyChangesOptions {
   readonly dropUnheld: (credential: Credential | null) => Promise<void>;
   /** A write was rejected: whether it was carried out all the same is to be looked up. */
   readonly onDoubt: (guildId: string) => void;
-  readonly log: ServersLog;
+  readonly log: Log;
 }
 
 export function createKeyChanges(options: KeyChangesOptions): KeyChanges {

@@ -1,9 +1,9 @@
 import type { Credential } from '../model/credential.ts';
+import type { Log } from '../model/effects.ts';
 import type { ServerRecords, StoredKey } from '../store/store.ts';
 import type { Vault } from '../store/vault.ts';
 import type { KeyRing } from './key-ring.ts';
 import { newerUnits } from './key-status.ts';
-import type { ServersLog } from './log.ts';
 import type { Unwritten } from './unwritten.ts';
 
 /** Brings what is stored of keys to hand. Each is to be called in turn with what is written. */
@@ -23,7 +23,7 @@ interface KeyIntakeOptions {
   readonly dropUnheld: (credential: Credential | null) => Promise<void>;
   /** What is known of a server's key may have changed. */
   readonly onTaken: (guildId: string) => void;
-  readonly log: ServersLog;
+  readonly log: Log;
 }
 
 export function createKeyIntake(options: KeyIntakeOptions): KeyIntake {

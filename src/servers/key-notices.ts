@@ -1,7 +1,7 @@
+import type { Log } from '../model/effects.ts';
 import type { KeyNotice, KeyNotices } from '../model/server.ts';
 import type { ServerRecords } from '../store/store.ts';
 import type { KeyRing } from './key-ring.ts';
-import type { ServersLog } from './log.ts';
 import { storedOrTold } from '../store/stored-or-told.ts';
 
 export interface TellingNotices extends KeyNotices {
@@ -16,7 +16,7 @@ interface KeyNoticesOptions {
   readonly takeUp: (guildId: string) => Promise<void>;
   readonly inTurn: <T>(act: () => Promise<T>) => Promise<T>;
   readonly now: () => number;
-  readonly log: Pick<ServersLog, 'error'>;
+  readonly log: Pick<Log, 'error'>;
 }
 
 /** What admins have to be told of their server's key, once for each cause, over restarts and processes. */

@@ -1,5 +1,6 @@
 import type { Credentials } from '../catalogue/credentials.ts';
 import type { Credential } from '../model/credential.ts';
+import type { Log } from '../model/effects.ts';
 import type { KeyNotices, KeyStanding, KeyStatus, ServerKeys } from '../model/server.ts';
 import type { Store } from '../store/store.ts';
 import type { Vault } from '../store/vault.ts';
@@ -10,7 +11,6 @@ import { createKeyIntake } from './key-intake.ts';
 import { createKeyNotices } from './key-notices.ts';
 import { createKeyRing } from './key-ring.ts';
 import { keyStanding, keyStatus } from './key-status.ts';
-import type { ServersLog } from './log.ts';
 import { standingRefusal } from './refusal.ts';
 import { createTold } from './told.ts';
 import { createTurns } from './turns.ts';
@@ -61,7 +61,7 @@ export interface ServersOptions {
   readonly onForgotten: (fingerprint: string) => Promise<void>;
   /** A server's key is another now, or gone. Default: nobody minds. */
   readonly onChanged?: (guildId: string) => void;
-  readonly log: ServersLog;
+  readonly log: Log;
 }
 
 export function createServers(options: ServersOptions): Servers {

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
+import type { Log } from '../model/effects.ts';
 import { locales } from '../model/reader.ts';
 import { defaultSettings, type ServerSettings, type Settings } from '../model/server.ts';
 import type { ServerRecords, Store } from '../store/store.ts';
 import { createFollowing } from './following.ts';
-import type { ServersLog } from './log.ts';
 import { storedOrTold } from '../store/stored-or-told.ts';
 import { createTurns } from './turns.ts';
 
@@ -25,7 +25,7 @@ export interface SettingsOfServers extends ServerSettings {
 /** Where others write to the same store. */
 interface Outside {
   readonly follow: Store['follow'];
-  readonly log: Pick<ServersLog, 'error'>;
+  readonly log: Pick<Log, 'error'>;
 }
 
 type SettingsRecords = Pick<ServerRecords, 'allSettings' | 'settings' | 'putSettings'>;

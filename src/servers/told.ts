@@ -1,6 +1,6 @@
 import type { Credentials } from '../catalogue/credentials.ts';
+import type { Log } from '../model/effects.ts';
 import type { KeyRing } from './key-ring.ts';
-import type { ServersLog } from './log.ts';
 import { isRetried, standingRefusal } from './refusal.ts';
 import type { Known, Unwritten } from './unwritten.ts';
 
@@ -13,7 +13,7 @@ interface ToldOptions {
   readonly now: () => number;
   /** What is known of a server's key has changed. */
   readonly onNoted: (guildId: string) => void;
-  readonly log: Pick<ServersLog, 'warn'>;
+  readonly log: Pick<Log, 'warn'>;
 }
 
 export function createTold({ ring, unwritten, now, onNoted, log }: ToldOptions): Told {

@@ -1,6 +1,6 @@
+import type { Log } from '../model/effects.ts';
 import type { Units } from '../model/server.ts';
 import type { ServerRecords, StoredRefusal } from '../store/store.ts';
-import type { ServersLog } from './log.ts';
 import { isSameRefusal } from './refusal.ts';
 
 /** What the service has told of a key. */
@@ -24,7 +24,7 @@ export interface Unwritten {
 interface UnwrittenOptions {
   readonly records: Pick<ServerRecords, 'key' | 'noteRefusal' | 'noteUnits'>;
   readonly inTurn: (act: () => Promise<void>) => Promise<void>;
-  readonly log: Pick<ServersLog, 'info' | 'error'>;
+  readonly log: Pick<Log, 'info' | 'error'>;
 }
 
 interface Entry extends Known {

@@ -1,3 +1,4 @@
+import type { Log } from '../model/effects.ts';
 import { ProblemError, type StoreTrouble } from '../model/problem.ts';
 import { StoreError } from './failure.ts';
 
@@ -5,10 +6,7 @@ import { StoreError } from './failure.ts';
  * Has the store do what a person waits for. Where it will not, the operator is told once in the
  * store's own words, and the person by `ProblemError` (`not_stored`): nothing was changed.
  */
-export async function storedOrTold<T>(
-  log: { error(fields: object, sentence: string): void },
-  act: () => Promise<T>,
-): Promise<T> {
+export async function storedOrTold<T>(log: Pick<Log, 'error'>, act: () => Promise<T>): Promise<T> {
   try {
     return await act();
   } catch (cause) {

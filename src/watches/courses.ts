@@ -1,6 +1,7 @@
+import type { Clock, Log } from '../model/effects.ts';
 import type { LastPost } from '../model/watch-keeping.ts';
 import type { PlannedPost, PostedAt, PostRecords } from '../store/watches.ts';
-import type { PostingLog, PostOutcome } from './posting-contract.ts';
+import type { PostOutcome } from './posting-contract.ts';
 import type { Publishing } from './publishing.ts';
 import type { Attempt } from './settling.ts';
 
@@ -27,9 +28,9 @@ export interface CoursesParts {
   readonly records: Pick<PostRecords, 'posted' | 'drop'>;
   readonly settle: (post: PlannedPost) => Promise<Attempt>;
   readonly publishing: Pick<Publishing, 'add'>;
-  readonly schedule: (act: () => void, ms: number) => () => void;
+  readonly schedule: Clock['schedule'];
   readonly onSettled: (watchId: string, outcome: PostOutcome) => void;
-  readonly log: PostingLog;
+  readonly log: Log;
 }
 
 interface Course {

@@ -1,8 +1,8 @@
+import type { Log } from '../model/effects.ts';
 import type { Watch } from '../model/watch.ts';
 import type { WatchNotices } from '../model/watch-keeping.ts';
 import { storedOrTold } from '../store/stored-or-told.ts';
 import type { WatchRecords } from '../store/watches.ts';
-import type { WatchLog } from './pausing.ts';
 import type { WatchIndex } from './watch-index.ts';
 
 export interface TellingWatchNotices extends WatchNotices {
@@ -13,7 +13,7 @@ export interface TellingWatchNotices extends WatchNotices {
 export function createWatchNotices(parts: {
   readonly index: WatchIndex;
   readonly records: Pick<WatchRecords, 'change'>;
-  readonly log: WatchLog;
+  readonly log: Log;
 }): TellingWatchNotices {
   const { index, records, log } = parts;
   const hearers: ((guildId: string) => void)[] = [];

@@ -1,3 +1,4 @@
+import type { Clock } from '../model/effects.ts';
 import { ChannelError } from './channels.ts';
 import { createPace } from './pace.ts';
 
@@ -20,7 +21,7 @@ export class OutboxClosed extends Error {
 export interface OutboxOptions {
   /** Milliseconds since the epoch. */
   readonly now: () => number;
-  readonly schedule: (act: () => void, ms: number) => () => void;
+  readonly schedule: Clock['schedule'];
   /** How many may begin in any second; Discord takes 50 of a bot (Rate Limits, Global Rate Limit). */
   readonly perSecond?: number;
   /** How many may be under way. */

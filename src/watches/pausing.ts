@@ -1,13 +1,8 @@
+import type { Log } from '../model/effects.ts';
 import type { Watch, WatchTrouble } from '../model/watch.ts';
 import { StoreError } from '../store/failure.ts';
 import type { WatchRecords } from '../store/watches.ts';
 import type { WatchIndex } from './watch-index.ts';
-
-export interface WatchLog {
-  info(fields: object, sentence: string): void;
-  warn(fields: object, sentence: string): void;
-  error(fields: object, sentence: string): void;
-}
 
 /** Pauses a watch at its first permanent failure, until an admin fixes the cause. */
 export interface Pausing {
@@ -31,7 +26,7 @@ export function createPausing(parts: {
   /** Milliseconds since the epoch. */
   readonly now: () => number;
   readonly onPaused: (watch: Watch) => void;
-  readonly log: WatchLog;
+  readonly log: Log;
 }): Pausing {
   const { index, records, hasLeft, now, onPaused, log } = parts;
   const unwritten = new Map<string, Watch>();

@@ -42,10 +42,3 @@ export interface DrawnPost {
 
 /** Draws a post in its server's language, its addresses kept and its mentions closed. `marker` becomes the `id` of the first component. */
 export type DrawPost = (guildId: string, post: BoardPost, marker: number) => Promise<DrawnPost>;
-
-/** What the operator hears; never a post's text. */
-export interface PostingLog {
-  info(fields: object, sentence: string): void;
-  warn(fields: object, sentence: string): void;
-  error(fields: object, sentence: string): void;
-}

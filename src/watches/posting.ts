@@ -1,16 +1,11 @@
 import { createHash } from 'node:crypto';
 
+import type { Clock, Log } from '../model/effects.ts';
 import type { PlannedPost, PostRecords } from '../store/watches.ts';
 import type { PostingChannels } from './channels.ts';
 import { createCourses } from './courses.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
-import type {
-  DecidedPost,
-  DrawPost,
-  Posting,
-  PostingLog,
-  PostOutcome,
-} from './posting-contract.ts';
+import type { DecidedPost, DrawPost, Posting, PostOutcome } from './posting-contract.ts';
 import { createPublishing } from './publishing.ts';
 import { settling } from './settling.ts';
 import { viewText } from './view-text.ts';
@@ -19,7 +14,7 @@ export interface PostingParts {
   readonly records: PostRecords;
   readonly channels: PostingChannels;
   readonly draw: DrawPost;
-  readonly clock: PostingClock;
+  readonly clock: Clock;
   /** Names this process in the ledger: another one's tries are left alone while they last. */
   readonly processId: string;
   /** Never the same twice; of what Discord takes as a nonce, 25 characters are used. */
@@ -29,14 +24,7 @@ export interface PostingParts {
   /** Whether a watch is still as it was at that revision. Default: always. */
   readonly isCurrent?: (watchId: string, revision: number) => boolean;
   readonly outbox?: Outbox;
-  readonly log: PostingLog;
-}
-
-export interface PostingClock {
-  /** Milliseconds since the epoch. */
-  now(): number;
-  /** Runs once after so many milliseconds; what comes back calls it off. */
-  schedule(act: () => void, ms: number): () => void;
+  readonly log: Log;
 }
 
 const longestNonce = 25;
@@ -46,8 +34,7 @@ const lastMs = 5_000;
 /** The rules are in this room's README, "Once and only once". */
 export function createPosting(parts: PostingParts): Posting {
   const { records, channels, draw, clock, processId, log, isCurrent = () => true } = parts;
-  const now = (): number => clock.now();
-  const schedule: PostingClock['schedule'] = (act, ms) => clock.schedule(act, ms);
+  const { now, schedule } = clock;
   const outbox = parts.outbox ?? createOutbox({ now, schedule });
   const publishing = createPublishing({ records, channels, outbox, now, schedule, log });
   const courses = createCourses({

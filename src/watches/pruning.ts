@@ -1,6 +1,6 @@
+import type { Clock, Log } from '../model/effects.ts';
 import type { Watch } from '../model/watch.ts';
 import type { SnapshotRecords, WatchRecords } from '../store/watches.ts';
-import type { WatchLog } from './pausing.ts';
 import { scopeOf, type FingerprintOf } from './scopes.ts';
 import { viewText } from './view-text.ts';
 import type { WatchIndex } from './watch-index.ts';
@@ -14,8 +14,8 @@ export function createPruning(parts: {
   readonly records: Pick<WatchRecords, 'all'>;
   readonly snapshots: Pick<SnapshotRecords, 'boards' | 'forget'>;
   readonly fingerprintOf: FingerprintOf;
-  readonly schedule: (run: () => void, waitMs: number) => () => void;
-  readonly log: WatchLog;
+  readonly schedule: Clock['schedule'];
+  readonly log: Log;
 }) {
   const { index, records, snapshots, fingerprintOf, schedule, log } = parts;
   let callOff = (): void => undefined;

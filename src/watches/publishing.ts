@@ -1,15 +1,15 @@
+import type { Clock, Log } from '../model/effects.ts';
 import type { PostRecords, Unpublished } from '../store/watches.ts';
 import { ChannelError, type PostingChannels } from './channels.ts';
 import { OutboxClosed, type Outbox } from './outbox.ts';
-import type { PostingLog } from './posting-contract.ts';
 
 export interface PublishingParts {
   readonly records: Pick<PostRecords, 'unpublished' | 'postponePublishing' | 'endPublishing'>;
   readonly channels: Pick<PostingChannels, 'publish'>;
   readonly outbox: Outbox;
   readonly now: () => number;
-  readonly schedule: (act: () => void, ms: number) => () => void;
-  readonly log: PostingLog;
+  readonly schedule: Clock['schedule'];
+  readonly log: Log;
 }
 
 /**

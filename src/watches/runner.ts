@@ -1,4 +1,5 @@
 import type { BoardView } from '../model/board.ts';
+import type { Clock, Log } from '../model/effects.ts';
 import { ProblemError, type Problem } from '../model/problem.ts';
 import type { Watch } from '../model/watch.ts';
 import type { WatchRecords } from '../store/watches.ts';
@@ -6,7 +7,7 @@ import { publicationOf, type ReadBoard } from './board-reading.ts';
 import { lastDigest, lookOffset, type DigestWhen } from './due.ts';
 import { createLanes } from './lanes.ts';
 import type { Looks } from './looks.ts';
-import type { Pausing, WatchLog } from './pausing.ts';
+import type { Pausing } from './pausing.ts';
 import type { PostOutcome } from './posting-contract.ts';
 import { noScope, scopeOf, type FingerprintOf } from './scopes.ts';
 import type { Seeing, Seen } from './seeing.ts';
@@ -26,8 +27,8 @@ export interface RunnerParts {
   readonly hasLeft: (guildId: string) => boolean;
   readonly intervalMs: number;
   readonly now: () => number;
-  readonly schedule: (run: () => void, waitMs: number) => () => void;
-  readonly log: WatchLog;
+  readonly schedule: Clock['schedule'];
+  readonly log: Log;
 }
 
 /** Sees to each watch when its time has come. */

@@ -1,4 +1,5 @@
 import type { Library } from '../catalogue/library.ts';
+import type { Log } from '../model/effects.ts';
 import { ProblemError } from '../model/problem.ts';
 import { mostWatches, type Watch } from '../model/watch.ts';
 import type { ServerWatches, TargetChoice, WatchDraft } from '../model/watch-keeping.ts';
@@ -9,7 +10,7 @@ import { ChannelError, type ChannelFacts, type PostingChannels } from './channel
 import { isAnything } from './changes.ts';
 import { decidedPost, postOf } from './decision.ts';
 import { nextDigest } from './due.ts';
-import type { Pausing, WatchLog } from './pausing.ts';
+import type { Pausing } from './pausing.ts';
 import type { Posting } from './posting-contract.ts';
 import { isTooDear, priceOf, type PricingParts } from './pricing.ts';
 import type { Runner } from './runner.ts';
@@ -35,7 +36,7 @@ export interface ServerWatchesParts extends StandingParts, PricingParts {
   readonly timetable: Timetable;
   readonly hasLeft: (guildId: string) => boolean;
   readonly randomId: () => string;
-  readonly log: WatchLog;
+  readonly log: Log;
 }
 
 /** What people do with their server's watches. */

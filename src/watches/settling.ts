@@ -1,10 +1,10 @@
+import type { Log } from '../model/effects.ts';
 import type { WatchTrouble } from '../model/watch.ts';
 import type { OpenPost, PlannedPost, PostedAt, PostRecords } from '../store/watches.ts';
 import { ChannelError, type PostingChannels, type SentMessage } from './channels.ts';
 import { archivedThread, troubleOf } from './failures.ts';
 import { nextStep } from './next-step.ts';
 import { OutboxClosed, type Outbox } from './outbox.ts';
-import type { PostingLog } from './posting-contract.ts';
 
 /** How one attempt at an open post has ended. */
 export type Attempt =
@@ -27,7 +27,7 @@ export interface SettlingParts {
   readonly processId: string;
   /** Whether a watch is still as it was at that revision; what was decided on another is not sent. */
   readonly isCurrent: (watchId: string, revision: number) => boolean;
-  readonly log: PostingLog;
+  readonly log: Log;
 }
 
 /** Longer than any try takes, so that two processes never try at once. */

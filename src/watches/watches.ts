@@ -1,11 +1,12 @@
 import type { Library } from '../catalogue/library.ts';
+import type { Clock, Log } from '../model/effects.ts';
 import type { KeyStatus } from '../model/server.ts';
 import type { ServerWatches, WatchNotices } from '../model/watch-keeping.ts';
 import type { Store } from '../store/store.ts';
 import type { PostingChannels } from './channels.ts';
 import { createLooks } from './looks.ts';
 import { createWatchNotices } from './notices.ts';
-import { createPausing, type WatchLog } from './pausing.ts';
+import { createPausing } from './pausing.ts';
 import type { DrawPost, Posting, PostOutcome } from './posting-contract.ts';
 import { createPosting } from './posting.ts';
 import { createPruning } from './pruning.ts';
@@ -36,15 +37,12 @@ export interface WatchesParts {
   readonly isOurs?: (guildId: string) => boolean;
   /** Tells this process from others on the same store. */
   readonly processId: string;
-  readonly clock: {
-    now(): number;
-    schedule(run: () => void, waitMs: number): () => void;
-  };
+  readonly clock: Clock;
   /** What became of each post, for whoever counts them. */
   readonly onOutcome?: (outcome: PostOutcome['kind']) => void;
   /** Eight letters and digits, never the same twice. */
   readonly randomId: () => string;
-  readonly log: WatchLog;
+  readonly log: Log;
 }
 
 /** Ranking-change posts, from the first word of an admin to the message in a channel. */
@@ -72,9 +70,7 @@ export interface Watches {
 export function createWatches(parts: WatchesParts): Watches {
   const { store, library, channels, fingerprintOf, intervalMs, hasLeft, log } = parts;
   const { isOurs = () => true, onOutcome = () => undefined } = parts;
-  const now = (): number => parts.clock.now();
-  const schedule = (run: () => void, waitMs: number): (() => void) =>
-    parts.clock.schedule(run, waitMs);
+  const { now, schedule } = parts.clock;
   const over = new AbortController();
   const records = store.watches;
   const { snapshots } = store;
@@ -94,7 +90,7 @@ export function createWatches(parts: WatchesParts): Watches {
     records: store.posts,
     channels,
     draw: parts.draw,
-    clock: { now, schedule },
+    clock: parts.clock,
     processId: parts.processId,
     randomId: parts.randomId,
     onSettled(id, outcome) {

@@ -4,8 +4,8 @@ import { createGateway, type Gateway } from '../../src/discord/gateway.ts';
 import { createIncoming } from '../../src/discord/incoming.ts';
 import { createRest, type DiscordRest } from '../../src/discord/rest.ts';
 import type { GatewaySession, SessionRecords } from '../../src/discord/sessions.ts';
-import type { Clock } from '../../src/engine/effects.ts';
 import type { Exchange } from '../../src/engine/exchange.ts';
+import type { Clock } from '../../src/model/effects.ts';
 import {
   startLocalDiscord,
   type LocalDiscord,

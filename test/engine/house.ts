@@ -2,11 +2,12 @@ import type { APIInteractionResponse } from 'discord-api-types/v10';
 
 import type { Library } from '../../src/catalogue/library.ts';
 import type { AnyCommand } from '../../src/engine/command.ts';
-import type { Answered, Log } from '../../src/engine/effects.ts';
+import type { Answered } from '../../src/engine/effects.ts';
 import { createEngine, type Engine } from '../../src/engine/engine.ts';
 import type { Exchange } from '../../src/engine/exchange.ts';
 import type { Form } from '../../src/engine/form.ts';
 import type { Notices } from '../../src/engine/notices.ts';
+import type { Log } from '../../src/model/effects.ts';
 import type { ServerWatches } from '../../src/model/watch-keeping.ts';
 import type { OpenPage } from '../../src/engine/visit.ts';
 import { defaultSettings, type ServerKeys, type Settings } from '../../src/model/server.ts';

@@ -1,4 +1,4 @@
-import type { Clock } from '../../src/engine/effects.ts';
+import type { Clock } from '../../src/model/effects.ts';
 
 export interface TurnedClock extends Clock {
   /** Lets so many milliseconds pass: what falls due runs in order, with all that follows from it. */

@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { createLog } from '../../src/operation/log.ts';
-import type { Log, LogOptions } from '../../src/operation/log.ts';
+import type { MaskedLog, LogOptions } from '../../src/operation/log.ts';
 import { createMask } from '../../src/operation/mask.ts';
 import { ProblemError } from '../../src/model/problem.ts';
 
@@ -168,7 +168,9 @@ describe('the mask', () => {
   });
 });
 
-async function opened(options: Partial<LogOptions> = {}): Promise<{ log: Log; lines: string[] }> {
+async function opened(
+  options: Partial<LogOptions> = {},
+): Promise<{ log: MaskedLog; lines: string[] }> {
   const lines: string[] = [];
   const destination = { write: (line: string) => lines.push(line) };
   const log = await createLog({ level: 'trace', format: 'json', destination, ...options });

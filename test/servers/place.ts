@@ -95,7 +95,7 @@ export function newPlace(): Place {
         process.forgotten.push(fingerprint);
         return Promise.resolve();
       },
-      log: { info: line('info'), warn: line('warn'), error: line('error') },
+      log: { debug: line('debug'), info: line('info'), warn: line('warn'), error: line('error') },
     });
     running.add(servers);
     onTestFinished(async () => {

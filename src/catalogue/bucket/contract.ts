@@ -1,4 +1,5 @@
 import type { Credential } from '../../model/credential.ts';
+import type { Clock } from '../../model/effects.ts';
 import type { Problem } from '../../model/problem.ts';
 import type { Units } from '../../model/server.ts';
 import type { Party } from '../contract.ts';
@@ -107,7 +108,7 @@ export interface BucketRules {
   /** Milliseconds since the epoch. */
   readonly now: () => number;
   /** Default: a timer that does not keep the process alive. */
-  readonly schedule?: Schedule;
+  readonly schedule?: Clock['schedule'];
   readonly limits?: Limits;
   /** The longest a request can be under way: the transport's `totalMs`. */
   readonly flightMs?: number;
@@ -115,6 +116,3 @@ export interface BucketRules {
   /** The part of a key's daily units that watches may spend, from 0 to 1. */
   readonly watchUnitsShare?: number;
 }
-
-/** Calls `act` once after `ms`; the answer calls it off. */
-export type Schedule = (act: () => void, ms: number) => () => void;

@@ -1,7 +1,8 @@
 import type { Asker } from '../../model/asker.ts';
+import type { Clock } from '../../model/effects.ts';
 import { ProblemError } from '../../model/problem.ts';
 import type { Party } from '../contract.ts';
-import type { Limit, Place, Schedule, Ticket } from './contract.ts';
+import type { Limit, Place, Ticket } from './contract.ts';
 import { Line, type Standing } from './line.ts';
 import { isOptional, leastFree, Outlook } from './outlook.ts';
 import type { Places, TakenPlace } from './places.ts';
@@ -14,7 +15,7 @@ export interface ScopeOptions {
   /** The longest each may stand in line; suggestions and extras never do. */
   readonly waitMs: Readonly<Record<Standing['urgency'], number>>;
   readonly now: () => number;
-  readonly schedule: Schedule;
+  readonly schedule: Clock['schedule'];
 }
 
 /** How long one who was told "not yet" asks for nothing, in milliseconds. */

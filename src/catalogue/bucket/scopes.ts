@@ -1,5 +1,6 @@
+import type { Clock } from '../../model/effects.ts';
 import { ProblemError } from '../../model/problem.ts';
-import { holdMs, type Bucket, type Schedule, type Scope } from './contract.ts';
+import { holdMs, type Bucket, type Scope } from './contract.ts';
 import type { ScopeLine } from './scope-line.ts';
 
 interface ScopesOptions {
@@ -53,7 +54,7 @@ export function bucketOfScopes({ now, open, onDropped, onClosed }: ScopesOptions
 }
 
 /** A timer that does not keep the process alive. */
-export const unheldTimer: Schedule = (act, ms) => {
+export const unheldTimer: Clock['schedule'] = (act, ms) => {
   const timer = setTimeout(act, ms);
   timer.unref();
   return () => {

@@ -1,5 +1,6 @@
 import type { Asker } from '../../model/asker.ts';
 import type { BookRef } from '../../model/book.ts';
+import type { Clock } from '../../model/effects.ts';
 import type { Counterpart } from '../library.ts';
 import type { SameBook } from './same-book.ts';
 import type { Turn } from './turn.ts';
@@ -9,8 +10,7 @@ interface CounterpartParts {
   readonly turn: (asker: Asker) => Turn;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
-  /** Runs once after so many milliseconds; what comes back calls it off. */
-  readonly schedule: (run: () => void, waitMs: number) => () => void;
+  readonly schedule: Clock['schedule'];
 }
 
 /** A card is not held up for longer than this; what is learned later serves the next one. */

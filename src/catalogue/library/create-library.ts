@@ -1,4 +1,5 @@
 import type { Asker } from '../../model/asker.ts';
+import type { Clock } from '../../model/effects.ts';
 import type { Ask } from '../contract.ts';
 import type { Credentials } from '../credentials.ts';
 import { keyedEndpoints } from '../keyed/endpoints.ts';
@@ -28,8 +29,7 @@ export interface LibraryOptions {
   /** How long a fetched board page counts as fresh. */
   readonly boardFreshMs: number;
   readonly now: () => number;
-  /** Runs once after so many milliseconds; what comes back calls it off. */
-  readonly schedule: (run: () => void, waitMs: number) => () => void;
+  readonly schedule: Clock['schedule'];
   /** Books remembered for suggestions, of the open interface, and as many of all keys together. */
   readonly heldBooks?: number;
   /** Keys for which something is remembered. */

@@ -1,3 +1,4 @@
+import type { Clock } from '../../model/effects.ts';
 import type { Connection } from './connection.ts';
 
 /** How soon another process's change is seen. */
@@ -9,7 +10,7 @@ const lookEveryMs = 2_000;
  */
 export function followFile(
   connection: Connection,
-  schedule: (run: () => void, waitMs: number) => () => void,
+  schedule: Clock['schedule'],
   onChanged: () => void,
 ): () => void {
   const version = connection.statement('PRAGMA data_version');

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 
+import type { Clock } from '../../model/effects.ts';
 import { StoreError } from '../failure.ts';
 import type { RequestRecords, Store } from '../store.ts';
 import { addressRecords } from './address-records.ts';
@@ -22,8 +23,7 @@ export interface LocalStoreOptions {
   readonly dataDir: string;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
-  /** Runs once after so many milliseconds; what comes back calls it off. */
-  readonly schedule: (run: () => void, waitMs: number) => () => void;
+  readonly schedule: Clock['schedule'];
   /** Beside the process that holds the folder, for a moment: the host's command. Default: holds it. */
   readonly beside?: boolean;
   /** Bytes that the file may have at most: beyond them it takes nothing (`full`). Default: what the disk has. */

@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 
-import type { Schedule } from '../../../src/catalogue/bucket/contract.ts';
+import type { Clock } from '../../../src/model/effects.ts';
 
 /** A clock that is turned, for days with hundreds of thousands of moments. */
 export interface DayClock {
   /** Milliseconds since the epoch. */
   readonly now: () => number;
-  readonly schedule: Schedule;
+  readonly schedule: Clock['schedule'];
   /** Turns on until then; at each moment all that follows from it happens before the next. */
   turnTo(atMs: number): Promise<void>;
 }

@@ -49,6 +49,7 @@ export function createSimulation({
     clock: { now: clock.now, schedule: clock.schedule },
     randomId: () => (ids += 1).toString(36).padStart(8, '0'),
     log: {
+      debug: () => undefined,
       info: () => undefined,
       warn: () => void (counts.errors += 1),
       error: () => void (counts.errors += 1),

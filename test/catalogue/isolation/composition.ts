@@ -66,7 +66,12 @@ export async function startComposition(ground: Ground, watching: Watching): Prom
       library.forget(fingerprint);
       await catalogue.forget(fingerprint);
     },
-    log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+    log: {
+      debug: () => undefined,
+      info: () => undefined,
+      warn: () => undefined,
+      error: () => undefined,
+    },
   });
   const asking = {
     cache: createCache({

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 
-import type { Schedule } from '../../../src/catalogue/bucket/contract.ts';
+import type { Clock } from '../../../src/model/effects.ts';
 
 interface Alarm {
   readonly at: number;
@@ -21,7 +21,7 @@ export class TurnedClock {
 
   readonly now = (): number => this.#now;
 
-  readonly schedule: Schedule = (act, ms) => {
+  readonly schedule: Clock['schedule'] = (act, ms) => {
     const alarm = { at: this.#now + ms, act };
     this.#alarms.push(alarm);
     return () => {

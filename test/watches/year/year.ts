@@ -81,6 +81,7 @@ export async function liveThrough(parts: YearParts): Promise<LivedYear> {
       clock: { now: clock.now, schedule: life.schedule(clock.schedule) },
       randomId: () => `${lives.toString(36)}x${(ids++).toString(36)}`.padStart(25, '0'),
       log: {
+        debug: () => undefined,
         info: () => undefined,
         warn: () => undefined,
         error(fields, sentence) {
