@@ -28,7 +28,12 @@ function pausedWatches(count: number) {
     hasLeft: () => false,
     now: () => time.now,
     onPaused: () => undefined,
-    log: { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined },
+    log: {
+      debug: () => undefined,
+      info: () => undefined,
+      warn: () => undefined,
+      error: () => undefined,
+    },
   });
   const pauseAll = async () => {
     for (const id of ids) await pausing.pause(id, { code: 'board_gone' });
