@@ -41,7 +41,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
     'src/store (type)',
     'src/store/failure.ts',
   ],
-  'src/storage.ts': ['src/catalogue', 'src/store', 'src/config.ts (type)', 'src/operation (type)'],
+  'src/storage.ts': ['src/catalogue', 'src/store', 'src/config.ts (type)', 'src/model (type)'],
   'src/shared-storage.ts': ['src/storage.ts (type)', 'src/catalogue', 'src/store'],
   'src/app.ts': ['src', 'commands'],
   'src/key-app.ts': ['src'],
