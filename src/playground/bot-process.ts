@@ -31,7 +31,7 @@ export function startBot(variables: Readonly<Record<string, string>>): BotProces
   for (const output of [child.stdout, child.stderr]) {
     createInterface(output).on('line', (line) => {
       log.push(line);
-      const http = httpAddress(line);
+      const http = httpUrl(line);
       if (http !== null) foundAddress(http);
     });
   }
@@ -41,7 +41,7 @@ export function startBot(variables: Readonly<Record<string, string>>): BotProces
   return {
     pid: child.pid ?? -1,
     log,
-    ready: readiness(address, ended, log),
+    ready: waitUntilReady(address, ended, log),
     ended,
     stop: (signal = 'SIGTERM') => {
       child.kill(signal);
@@ -58,12 +58,12 @@ export async function endBot(bot: BotProcess): Promise<void> {
 }
 
 /** The end of a bot's log, for people. */
-export function lastWords(log: readonly string[]): string {
-  return ['Its last words:', ...log.slice(-5).map(words)].join('\n');
+export function lastLogLines(log: readonly string[]): string {
+  return ['Its last words:', ...log.slice(-5).map(logMessage)].join('\n');
 }
 
 /** What a JSON line says, with the message of its error; any other line as it is. */
-function words(line: string): string {
+function logMessage(line: string): string {
   try {
     const { msg, err } = JSON.parse(line) as { msg?: string; err?: { message?: string } };
     return [msg ?? line, err?.message].filter((part) => part !== undefined).join(': ');
@@ -73,11 +73,11 @@ function words(line: string): string {
 }
 
 /** The line in which the bot says where its health endpoints are carries `http`. */
-function httpAddress(line: string): string | null {
+function httpUrl(line: string): string | null {
   return /"http":"(http:[^"]+)"/.exec(line)?.[1] ?? null;
 }
 
-function readiness(
+function waitUntilReady(
   address: Promise<string>,
   ended: Promise<number | string>,
   log: readonly string[],
@@ -85,10 +85,10 @@ function readiness(
   const over = new AbortController();
   const end = ended.then((code) => {
     over.abort();
-    throw new Error(`The bot ended (${code}) before it was ready. ${lastWords(log)}`);
+    throw new Error(`The bot ended (${code}) before it was ready. ${lastLogLines(log)}`);
   });
   const answer = address.then(async (http) => {
-    while (!over.signal.aborted && !(await answersReady(http))) await delay(20);
+    while (!over.signal.aborted && !(await isReady(http))) await delay(20);
     return http;
   });
   const ready = Promise.race([end, answer]);
@@ -97,7 +97,7 @@ function readiness(
   return ready;
 }
 
-function answersReady(http: string): Promise<boolean> {
+function isReady(http: string): Promise<boolean> {
   return fetch(`${http}/readyz`).then(
     (answer) => answer.ok,
     () => false,

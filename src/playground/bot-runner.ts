@@ -1,4 +1,4 @@
-import { endBot, lastWords, type BotProcess } from './bot-process.ts';
+import { endBot, lastLogLines, type BotProcess } from './bot-process.ts';
 
 export type BotState = 'up' | 'starting' | 'down';
 
@@ -20,7 +20,7 @@ export interface BotRunner {
 }
 
 /** Runs what `begin` starts. What is asked while something else is under way comes after it. */
-export function runBot(begin: () => BotProcess): BotRunner {
+export function createBotRunner(begin: () => BotProcess): BotRunner {
   const watchers = new Set<(state: BotState) => void>();
   const { promise: failed, reject: fail } = Promise.withResolvers<never>();
   // Whoever just ends the bot need not listen.
@@ -51,7 +51,7 @@ export function runBot(begin: () => BotProcess): BotRunner {
     turn('starting');
     void life.ended.then(async (code) => {
       turn('down');
-      if (released !== life) fail(await reasonOf(life, code));
+      if (released !== life) fail(await failureReason(life, code));
     });
     await life.ready;
     turn('up');
@@ -94,9 +94,9 @@ export function runBot(begin: () => BotProcess): BotRunner {
 }
 
 /** One that was never ready has said so itself. */
-function reasonOf({ ready, log }: BotProcess, code: number | string): Promise<unknown> {
+function failureReason({ ready, log }: BotProcess, code: number | string): Promise<unknown> {
   return ready.then(
-    () => new Error(`The bot ended (${code}). ${lastWords(log)}`),
+    () => new Error(`The bot ended (${code}). ${lastLogLines(log)}`),
     (error: unknown) => error,
   );
 }

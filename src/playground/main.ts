@@ -2,9 +2,9 @@ import { constants } from 'node:os';
 
 import { SAMPLE_KEY } from './catalogue/sample-catalogue.ts';
 import { help } from './help.ts';
-import { doOnce } from './once/once.ts';
-import { readCall, type Call } from './options.ts';
-import { startPlayground, startWorld } from './playground.ts';
+import { runOnce } from './once/run-once.ts';
+import { parseCommandLine, type CommandLine } from './options.ts';
+import { startPlayground, startSimulation } from './playground.ts';
 
 /**
  * `npm run playground [-- --help]`
@@ -12,9 +12,9 @@ import { startPlayground, startWorld } from './playground.ts';
  * `--attached` ends it with the process that started it: npm passes a SIGTERM on to its shell, which
  * dies of it and tells nobody.
  */
-const asked = new AbortController();
-const ending = new Promise<void>((resolve) => {
-  asked.signal.addEventListener('abort', () => {
+const stopRequest = new AbortController();
+const stopRequested = new Promise<void>((resolve) => {
+  stopRequest.signal.addEventListener('abort', () => {
     resolve();
   });
 });
@@ -22,66 +22,66 @@ const ending = new Promise<void>((resolve) => {
 // SIGHUP: the terminal was closed.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
-    asked.abort(signal);
+    stopRequest.abort(signal);
   });
 }
 
 // `2>&1 | head -1` closes what it reads from; the playground goes on.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
-const call = readCall(process.argv.slice(2));
-if (call.attached) endWithParent();
+const commandLine = parseCommandLine(process.argv.slice(2));
+if (commandLine.attached) endWithParent();
 try {
-  process.exitCode = await run(call);
+  process.exitCode = await run(commandLine);
 } catch (error) {
   // The start was broken off; in a terminal Ctrl+C reaches the bot too, which then fails.
-  if (asked.signal.aborted) {
-    process.exitCode = call.act === 'once' ? exitCodeOfSignal() : 0;
+  if (stopRequest.signal.aborted) {
+    process.exitCode = commandLine.act === 'once' ? exitCodeOfSignal() : 0;
   } else {
-    complain(words(error));
+    printError(errorText(error));
     process.exitCode = 1;
   }
 }
 // What is still waited for when somebody asks for the end would keep it alive.
-if (asked.signal.aborted) process.exit();
+if (stopRequest.signal.aborted) process.exit();
 
-function run(what: Call): number | Promise<number> {
+function run(what: CommandLine): number | Promise<number> {
   switch (what.act) {
     case 'help':
       process.stdout.write(help);
       return 0;
     case 'wrong':
-      complain(what.why);
+      printError(what.why);
       return 2;
     case 'open':
       return open(what);
     case 'once':
-      return answerOnce(what);
+      return runOnceCommands(what);
   }
 }
 
-async function open({ port, host }: Extract<Call, { act: 'open' }>): Promise<number> {
-  say("Colophon's playground is starting …");
-  await using playground = await startPlayground({ port, host, stopping: asked.signal });
-  if (!asked.signal.aborted) {
-    say(`It is open: ${playground.url}\n`);
-    say('Type / in the page and pick a command. Ctrl+C ends it.');
-    say(`A key to try /setup key with: ${SAMPLE_KEY}`);
+async function open({ port, host }: Extract<CommandLine, { act: 'open' }>): Promise<number> {
+  printLine("Colophon's playground is starting …");
+  await using playground = await startPlayground({ port, host, stopping: stopRequest.signal });
+  if (!stopRequest.signal.aborted) {
+    printLine(`It is open: ${playground.url}\n`);
+    printLine('Type / in the page and pick a command. Ctrl+C ends it.');
+    printLine(`A key to try /setup key with: ${SAMPLE_KEY}`);
   }
-  await Promise.race([ending, playground.failed]);
+  await Promise.race([stopRequested, playground.failed]);
   return 0;
 }
 
-async function answerOnce(what: Extract<Call, { act: 'once' }>): Promise<number> {
-  await using world = await startWorld({ stopping: asked.signal });
-  const interrupted = ending.then(() => {
+async function runOnceCommands(what: Extract<CommandLine, { act: 'once' }>): Promise<number> {
+  await using world = await startSimulation({ stopping: stopRequest.signal });
+  const interrupted = stopRequested.then(() => {
     // Nothing of its is kept: it need not say goodbye.
     void world.bot.stop('SIGKILL');
     return exitCodeOfSignal();
   });
-  if (asked.signal.aborted) return await interrupted;
+  if (stopRequest.signal.aborted) return await interrupted;
   return await Promise.race([
-    doOnce(world, what, { answer: say, tell: complain }),
+    runOnce(world, what, { writeAnswer: printLine, writeNote: printError }),
     interrupted,
     world.failed,
   ]);
@@ -89,17 +89,17 @@ async function answerOnce(what: Extract<Call, { act: 'once' }>): Promise<number>
 
 /** As shells count them: a script that is interrupted has no answer. */
 function exitCodeOfSignal(): number {
-  return 128 + constants.signals[asked.signal.reason as NodeJS.Signals];
+  return 128 + constants.signals[stopRequest.signal.reason as NodeJS.Signals];
 }
 
 function endWithParent(): void {
   const parent = process.ppid;
   setInterval(() => {
-    if (process.ppid !== parent) asked.abort('SIGTERM');
+    if (process.ppid !== parent) stopRequest.abort('SIGTERM');
   }, 500).unref();
 }
 
-function words(error: unknown): string {
+function errorText(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if ('code' in error && error.code === 'EADDRINUSE' && 'port' in error) {
     return `Port ${String(error.port)} is in use. Any free one: npm run playground -- --port 0`;
@@ -107,10 +107,10 @@ function words(error: unknown): string {
   return error.message;
 }
 
-function say(line: string): void {
+function printLine(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-function complain(line: string): void {
+function printError(line: string): void {
   process.stderr.write(`${line}\n`);
 }

@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
 
-import { onceCall, type OnceCall } from './once/options.ts';
+import { parseOnceOptions, type OnceOptions } from './once/options.ts';
 
 /** What was typed behind `npm run playground --`; `attached`: it ends with the process that started it. */
-export type Call = (
+export type CommandLine = (
   | { readonly act: 'help' }
   | { readonly act: 'open'; readonly port: number; readonly host: string }
-  | OnceCall
+  | OnceOptions
   | { readonly act: 'wrong'; readonly why: string }
 ) & { readonly attached: boolean };
 
@@ -25,36 +25,42 @@ const options = {
   json: { type: 'boolean' },
 } as const;
 
-const ofPage = ['port', 'host'] as const;
-const ofOnce = ['as', 'in', 'channel', 'locale', 'time-zone', 'spoilers', 'json'] as const;
+const pageOptions = ['port', 'host'] as const;
+const onceOptions = ['as', 'in', 'channel', 'locale', 'time-zone', 'spoilers', 'json'] as const;
 
 /** Reads the command line; what is wrong with it stands in one line. */
-export function readCall(args: readonly string[]): Call {
-  const values = parsed(args);
-  if (typeof values === 'string') return wrong(values);
+export function parseCommandLine(args: readonly string[]): CommandLine {
+  const values = parseValues(args);
+  if (typeof values === 'string') return invalid(values);
   const { attached, once } = values;
   if (values.help) return { act: 'help', attached };
-  const stray = (once === undefined ? ofOnce : ofPage).find((name) => values[name] !== undefined);
+  const stray = (once === undefined ? onceOptions : pageOptions).find(
+    (name) => values[name] !== undefined,
+  );
   if (stray !== undefined) {
-    return wrong(`--${stray} goes ${once === undefined ? 'with' : 'without'} --once.`);
+    return invalid(`--${stray} goes ${once === undefined ? 'with' : 'without'} --once.`);
   }
-  return once === undefined ? openCall(values) : typedCall({ ...values, once });
+  return once === undefined ? parseOpenOptions(values) : parseOnce({ ...values, once });
 }
 
 type Values = ReturnType<typeof parseArgs<{ options: typeof options }>>['values'];
 
-function openCall({ port: written = '8100', host = '127.0.0.1', attached }: Values): Call {
+function parseOpenOptions({
+  port: written = '8100',
+  host = '127.0.0.1',
+  attached,
+}: Values): CommandLine {
   const port = /^\d{1,5}$/u.test(written) ? Number(written) : NaN;
   if (!(port <= 65_535)) {
-    return wrong(`--port takes a number from 0 (any free one) to 65535, not "${written}".`);
+    return invalid(`--port takes a number from 0 (any free one) to 65535, not "${written}".`);
   }
   // To Node an empty one means every address of the machine; it is meant to be asked for by name.
-  if (host.trim() === '') return wrong('--host takes an address: 127.0.0.1, or 0.0.0.0 for all.');
+  if (host.trim() === '') return invalid('--host takes an address: 127.0.0.1, or 0.0.0.0 for all.');
   return { act: 'open', port, host, attached };
 }
 
-function typedCall({ attached, ...values }: Values & { once: string[] }): Call {
-  const call = onceCall({
+function parseOnce({ attached, ...values }: Values & { once: string[] }): CommandLine {
+  const call = parseOnceOptions({
     once: values.once,
     as: values.as ?? 'reader',
     in: values.in ?? 'keyed',
@@ -64,10 +70,10 @@ function typedCall({ attached, ...values }: Values & { once: string[] }): Call {
     spoilers: values.spoilers ?? false,
     json: values.json ?? false,
   });
-  return typeof call === 'string' ? wrong(call) : { ...call, attached };
+  return typeof call === 'string' ? invalid(call) : { ...call, attached };
 }
 
-function parsed(args: readonly string[]): Values | string {
+function parseValues(args: readonly string[]): Values | string {
   try {
     return parseArgs({ args: [...args], options }).values;
   } catch (error) {
@@ -77,6 +83,6 @@ function parsed(args: readonly string[]): Values | string {
   }
 }
 
-function wrong(why: string): Call {
+function invalid(why: string): CommandLine {
   return { act: 'wrong', why: `${why} See npm run playground -- --help.`, attached: false };
 }

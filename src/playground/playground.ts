@@ -5,23 +5,23 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { startBot, type BotProcess } from './bot-process.ts';
-import { runBot, type BotRunner } from './bot-runner.ts';
+import { createBotRunner, type BotRunner } from './bot-runner.ts';
 import { startSampleCatalogue, type SampleCatalogue } from './catalogue/sample-catalogue.ts';
 import { startLocalDiscord, type LocalDiscord } from './discord/local-discord.ts';
 import { startPageServer } from './page-server/page-server.ts';
-import { localPanels } from './stage/activity-panels.ts';
-import { localStage } from './stage/local-stage.ts';
-import type { Panels, Stage } from './stage/stage.ts';
+import { createPanelBackend } from './backend/panel-backend.ts';
+import { createPageBackend } from './backend/page-backend.ts';
+import type { PanelBackend, PageBackend } from './backend/backend.ts';
 
 /** How often the bot looks at a watched board: short, so that posts come soon after a step. */
-const LOOK_SECONDS = 5;
+const CHECK_INTERVAL_SECONDS = 5;
 /** So often a board costs more in a day than an account really has. */
 const UNITS_PER_DAY = 1_000_000;
 
 /** The little world without its page. Disposing of it ends everything it started. */
-export interface RunningWorld extends AsyncDisposable {
-  readonly stage: Stage;
-  readonly panels: Panels;
+export interface RunningSimulation extends AsyncDisposable {
+  readonly stage: PageBackend;
+  readonly panels: PanelBackend;
   readonly discord: LocalDiscord;
   /** The bot's process of now: a restart brings another. */
   readonly bot: BotProcess;
@@ -31,26 +31,26 @@ export interface RunningWorld extends AsyncDisposable {
   readonly failed: Promise<never>;
 }
 
-export interface Playground extends RunningWorld {
+export interface Playground extends RunningSimulation {
   /** The page's address. */
   readonly url: string;
 }
 
 /** All that stands before the bot starts. */
-interface Scenery {
-  readonly stage: Stage;
-  readonly panels: Panels;
+interface SimulationParts {
+  readonly stage: PageBackend;
+  readonly panels: PanelBackend;
   readonly discord: LocalDiscord;
   readonly runner: BotRunner;
   readonly dataDir: string;
 }
 
-interface WorldOptions {
+interface SimulationOptions {
   /** Breaks the start off; afterwards it does nothing. */
   readonly stopping?: AbortSignal;
 }
 
-interface PlaygroundOptions extends WorldOptions {
+interface PlaygroundOptions extends SimulationOptions {
   /** 0 takes any free one. */
   readonly port: number;
   readonly host: string;
@@ -60,11 +60,13 @@ interface PlaygroundOptions extends WorldOptions {
  * Starts the sample catalogue, the local Discord and the bot; resolves when commands can be typed.
  * Rejects when the bot ends before that, or the start is broken off, and then leaves nothing behind.
  */
-export async function startWorld({ stopping }: WorldOptions = {}): Promise<RunningWorld> {
+export async function startSimulation({
+  stopping,
+}: SimulationOptions = {}): Promise<RunningSimulation> {
   await using started = new AsyncDisposableStack();
-  const scenery = await buildScenery(started);
-  await raiseCurtain(scenery, stopping);
-  return worldOf(scenery, started.move());
+  const scenery = await createParts(started);
+  await startBotUnlessStopped(scenery, stopping);
+  return createSimulation(scenery, started.move());
 }
 
 /** The same with its page; rejects before the bot starts when the port is taken. */
@@ -74,15 +76,15 @@ export async function startPlayground({
   stopping,
 }: PlaygroundOptions): Promise<Playground> {
   await using started = new AsyncDisposableStack();
-  const scenery = await buildScenery(started);
+  const scenery = await createParts(started);
   const { stage, panels } = scenery;
   const page = await startPageServer({ stage, panels, port, host });
   started.adopt(page, (one) => one.close());
-  await raiseCurtain(scenery, stopping);
-  return Object.assign(worldOf(scenery, started.move()), { url: page.url });
+  await startBotUnlessStopped(scenery, stopping);
+  return Object.assign(createSimulation(scenery, started.move()), { url: page.url });
 }
 
-async function buildScenery(started: AsyncDisposableStack): Promise<Scenery> {
+async function createParts(started: AsyncDisposableStack): Promise<SimulationParts> {
   // Ends in the opposite order: the bot says goodbye to a Discord that still stands.
   const catalogue = started.adopt(
     await startSampleCatalogue({ limits: { unitsPerDay: UNITS_PER_DAY } }),
@@ -98,19 +100,22 @@ async function buildScenery(started: AsyncDisposableStack): Promise<Scenery> {
   );
   const variables = botVariables(discord, catalogue, dataDir);
   const runner = started.adopt(
-    runBot(() => startBot(variables)),
+    createBotRunner(() => startBot(variables)),
     (one) => one.end(),
   );
-  const stage = localStage(discord, catalogue, { lookSeconds: LOOK_SECONDS });
-  const panels = localPanels({ catalogue, discord, bot: runner });
+  const stage = createPageBackend(discord, catalogue, { lookSeconds: CHECK_INTERVAL_SECONDS });
+  const panels = createPanelBackend({ catalogue, discord, bot: runner });
   return { stage, panels, discord, runner, dataDir };
 }
 
 /** Never aborted. */
-const goOn = new AbortController().signal;
+const neverAborted = new AbortController().signal;
 
 /** Waits for the overture, but no longer when the bot ends or the start is broken off. */
-async function raiseCurtain(scenery: Scenery, stopping = goOn): Promise<void> {
+async function startBotUnlessStopped(
+  scenery: SimulationParts,
+  stopping = neverAborted,
+): Promise<void> {
   const breakOff = (): never => {
     throw new Error('The start was broken off.');
   };
@@ -118,21 +123,24 @@ async function raiseCurtain(scenery: Scenery, stopping = goOn): Promise<void> {
   const over = new AbortController();
   const brokenOff = once(stopping, 'abort', { signal: over.signal }).then(breakOff);
   try {
-    await Promise.race([playOverture(scenery), scenery.runner.failed, brokenOff]);
+    await Promise.race([startBotWithKey(scenery), scenery.runner.failed, brokenOff]);
   } finally {
     over.abort();
   }
 }
 
 /** Starts the bot, and gives one server its key. */
-async function playOverture({ runner, discord, panels }: Scenery): Promise<void> {
+async function startBotWithKey({ runner, discord, panels }: SimulationParts): Promise<void> {
   await runner.start();
   await discord.ready();
-  const { problem } = await panels.turn({ kind: 'giveKey' });
+  const { problem } = await panels.apply({ kind: 'giveKey' });
   if (problem !== null) throw new Error(`The bot did not take the sample key: ${problem}`);
 }
 
-function worldOf(scenery: Scenery, ending: AsyncDisposableStack): RunningWorld {
+function createSimulation(
+  scenery: SimulationParts,
+  ending: AsyncDisposableStack,
+): RunningSimulation {
   const { stage, panels, discord, runner, dataDir } = scenery;
   return {
     stage,
@@ -160,6 +168,6 @@ function botVariables(
     CATALOGUE_BOOK_URL: 'https://catalogue.example/novel/{id}',
     CATALOGUE_BOOKLIST_URL: 'https://catalogue.example/booklist/{id}',
     DATA_DIR: dataDir,
-    WATCH_INTERVAL_SECONDS: String(LOOK_SECONDS),
+    WATCH_INTERVAL_SECONDS: String(CHECK_INTERVAL_SECONDS),
   };
 }

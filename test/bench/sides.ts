@@ -49,7 +49,7 @@ export async function startSides(servers: number): Promise<Sides> {
   const bareBot = started.adopt(await startBareBot(barePeers), (bot) => bot.close());
   await register(bareDiscord, await bookCommand(ourDiscord));
 
-  const book = `~${catalogue.landmarks.openMatched.id}`;
+  const book = `~${catalogue.fixtures.openMatched.id}`;
   const card = await reader(ourDiscord).run({ name: commandName, options: { book } }).answer();
   demandCard(card);
   // What either did to start is done, so that the memory read next is what it keeps.

@@ -7,7 +7,7 @@ import {
   startLocalDiscord,
   type LocalDiscord,
 } from '../../src/playground/discord/local-discord.ts';
-import { componentsOf } from '../../src/playground/discord/people/components.ts';
+import { allComponents } from '../../src/playground/discord/people/components.ts';
 import type { Person } from '../../src/playground/discord/people/person.ts';
 import { demandCard } from './card.ts';
 import { startOurBot } from './our-bot.ts';
@@ -102,6 +102,6 @@ async function giveKey(discord: LocalDiscord): Promise<void> {
   const admin = discord.person({ name: 'admin', admin: true, in: { guild: 'Reading Room' } });
   const opened = await admin.run({ name: 'setup', subcommand: 'key' }).ended();
   if (opened.kind !== 'modal') throw new Error('The form for a key did not open.');
-  const field = componentsOf(opened.modal).find(({ custom_id }) => custom_id !== undefined);
+  const field = allComponents(opened.modal).find(({ custom_id }) => custom_id !== undefined);
   await admin.submit(opened.modal, { [field?.custom_id ?? '']: SAMPLE_KEY }).answer();
 }

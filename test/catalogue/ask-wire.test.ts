@@ -14,7 +14,7 @@ import {
   startSampleCatalogue,
   type SampleCatalogue,
 } from '../../src/playground/catalogue/sample-catalogue.ts';
-import type { Fault } from '../../src/playground/catalogue/faults.ts';
+import type { CatalogueFault } from '../../src/playground/catalogue/faults.ts';
 import { person, problemErrorOf, problemOf } from './support/askers.ts';
 import { createMemoryCache } from './support/memory-cache.ts';
 import { createMemoryLedger } from './support/memory-ledger.ts';
@@ -120,8 +120,8 @@ describe('the limits', () => {
     await clock.turn(minute);
     for (const page of retries.splice(0)) await put(page);
     expect(answers).toHaveLength(45);
-    expect(catalogue.requests.largestWindow('open', minute)).toBe(30);
-    expect(catalogue.requests.tooMany()).toBe(0);
+    expect(catalogue.requests.peakInWindow('open', minute)).toBe(30);
+    expect(catalogue.requests.countRateLimited()).toBe(0);
   });
 
   test('a key that keeps asking never hears a 429', async () => {
@@ -145,8 +145,8 @@ describe('the limits', () => {
     const usable = defaultLimits.keyed.places - defaultLimits.keyed.reserved;
     expect(usable).toBeGreaterThanOrEqual(54);
     expect(asked.filter((outcome) => outcome === 'answered')).toHaveLength(2 * usable);
-    expect(catalogue.requests.largestWindow('keyed', minute)).toBe(usable);
-    expect(catalogue.requests.tooMany()).toBe(0);
+    expect(catalogue.requests.peakInWindow('keyed', minute)).toBe(usable);
+    expect(catalogue.requests.countRateLimited()).toBe(0);
   });
 
   test('the last units are not overdrawn', async () => {
@@ -164,12 +164,12 @@ describe('the limits', () => {
       );
     }
     expect(outcomes).toEqual(['answered', 'refused']);
-    expect(catalogue.requests.tooMany()).toBe(0);
+    expect(catalogue.requests.countRateLimited()).toBe(0);
   });
 });
 
 test('a book asked for under another source is found where it is', async () => {
-  const { filedElsewhere, famous } = catalogue.landmarks;
+  const { filedElsewhere, famous } = catalogue.fixtures;
   const path = `/v1/books/${filedElsewhere.asked}/${filedElsewhere.id}`;
   const { value } = await asking.ask(endpoint(path), key, person());
   expect(value).toMatchObject({ source: famous.source, source_book_id: famous.id });
@@ -250,7 +250,7 @@ describe('what the service refuses', () => {
 });
 
 describe('what goes wrong on the way', () => {
-  test.each<[Fault, Problem['code']]>([
+  test.each<[CatalogueFault, Problem['code']]>([
     [{ kind: 'hang' }, 'slow'],
     [{ kind: 'reset' }, 'down'],
     [{ kind: 'broken_json' }, 'unreadable'],
@@ -266,7 +266,7 @@ describe('what goes wrong on the way', () => {
     const board = endpoint('/v1/source_a/rankings');
     const { asOf } = await asking.ask(board, key, person());
     await clock.turn(2 * 60 * minute);
-    catalogue.faults.play({ fault });
+    catalogue.faults.add({ fault });
     expect(await asking.ask(board, key, person())).toMatchObject({ asOf, stale: true });
     await clock.turn(2 * 60 * minute);
     const error = await problemErrorOf(asking.ask(endpoint('/v1/sources'), key, person()));
@@ -276,7 +276,7 @@ describe('what goes wrong on the way', () => {
   });
 
   test('the service is left alone for as long as it says', async () => {
-    catalogue.faults.play({ fault: { kind: 'rate_limited', retryAfterSeconds: 20 }, times: 1 });
+    catalogue.faults.add({ fault: { kind: 'rate_limited', retryAfterSeconds: 20 }, times: 1 });
     for (let times = 0; times < 5; times += 1) {
       expect(await problemOf(asking.ask(openBooks(times + 1), null, person()))).toMatchObject({
         code: 'rate_limited',

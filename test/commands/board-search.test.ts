@@ -7,7 +7,7 @@ import { locales } from '../../src/model/reader.ts';
 import { readAddress } from '../../src/pages/address.ts';
 import { boardSearchFormAt } from '../../src/pages/board-search-places.ts';
 import { checkBody } from '../../src/playground/discord/checks/body-check.ts';
-import { described } from '../../src/playground/discord/checks/breach.ts';
+import { formatBreach } from '../../src/playground/discord/checks/breach.ts';
 import { admin, contextWith } from '../pages/opened.ts';
 
 const view: BoardView = {
@@ -26,7 +26,7 @@ test.each(locales)('the form that finds a book on a board is one Discord takes (
     const asking = { language: languageOf(locale), reader: admin };
     const modal = boardSearchForm.modal?.(segmentsOf(text), asking, contextWith());
     const body = { type: 9, data: { ...modal, custom_id: '1:do/board-search' } };
-    expect(checkBody('POST', '/interactions/1/token/callback', body).map(described)).toEqual([]);
+    expect(checkBody('POST', '/interactions/1/token/callback', body).map(formatBreach)).toEqual([]);
     if (text !== '') expect(JSON.stringify(modal)).toContain(`"value":"${text.slice(0, 300)}"`);
   }
 });

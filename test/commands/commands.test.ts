@@ -12,7 +12,7 @@ import { declarationsOf } from '../../src/engine/declaration.ts';
 import { readAddress } from '../../src/pages/address.ts';
 import { helpPage } from '../../src/pages/help.ts';
 import { at, boardPlace, boardsPlace, bookPlace, searchPlace } from '../../src/pages/places.ts';
-import { described } from '../../src/playground/discord/checks/breach.ts';
+import { formatBreach } from '../../src/playground/discord/checks/breach.ts';
 import { checkBody } from '../../src/playground/discord/checks/body-check.ts';
 import { opened } from './opened.ts';
 import { typing } from './suggestions/sample.ts';
@@ -247,7 +247,7 @@ test('all commands may be declared to Discord as they are', () => {
     ...['book', 'rank', 'feed', 'help', 'stats', 'search', 'browse', 'reviews', 'booklists'],
     ...['Find books here', 'watch', 'setup'],
   ]);
-  expect(checkBody('PUT', '/applications/1/commands', declared).map(described)).toEqual([]);
+  expect(checkBody('PUT', '/applications/1/commands', declared).map(formatBreach)).toEqual([]);
 });
 
 test('what was typed has the types of the options’ declaration', () => {

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { createNoticeChannel } from '../../src/discord/notice-channel.ts';
 import { createRest } from '../../src/discord/rest.ts';
 import type { MessageBody } from '../../src/engine/departure.ts';
-import type { GuildSeed } from '../../src/playground/discord/world/guild-making.ts';
+import type { GuildSeed } from '../../src/playground/discord/world/guild-seed.ts';
 import { keptNotices, noticesWith } from '../engine/notice-parts.ts';
 import { eventually, localDiscord } from './bot.ts';
 

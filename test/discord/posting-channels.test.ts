@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { createPostingChannels } from '../../src/discord/posting-channels.ts';
 import { createRest } from '../../src/discord/rest.ts';
 import type { WatchChannel } from '../../src/model/watch.ts';
-import type { GuildSeed } from '../../src/playground/discord/world/guild-making.ts';
+import type { GuildSeed } from '../../src/playground/discord/world/guild-seed.ts';
 import type { RateLimits } from '../../src/playground/discord/rest/rate-limits.ts';
 import { ChannelError, type ChannelFailure } from '../../src/watches/channels.ts';
 import { localDiscord } from './bot.ts';

@@ -14,7 +14,7 @@ import {
 import type { ServerWatches } from '../../src/model/watch-keeping.ts';
 import { readAddress, type Address } from '../../src/pages/address.ts';
 import { Redirect, type Page, type PageContext } from '../../src/pages/page.ts';
-import { described } from '../../src/playground/discord/checks/breach.ts';
+import { formatBreach } from '../../src/playground/discord/checks/breach.ts';
 import { checkBody } from '../../src/playground/discord/checks/body-check.ts';
 
 export const admin: Reader = {
@@ -139,9 +139,9 @@ export async function openedPage<Params>(
   const body = await createDeparture(nowhere, stillClock, silent).message(
     visit.draw({ language, reader }),
   );
-  expect(checkBody('PATCH', '/webhooks/1/token/messages/@original', body).map(described)).toEqual(
-    [],
-  );
+  expect(
+    checkBody('PATCH', '/webhooks/1/token/messages/@original', body).map(formatBreach),
+  ).toEqual([]);
   const parts = everyPart(body);
   return {
     texts: parts

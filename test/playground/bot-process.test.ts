@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { lastWords, startBot } from '../../src/playground/bot-process.ts';
+import { lastLogLines, startBot } from '../../src/playground/bot-process.ts';
 
 describe('a bot that ends before it is ready', () => {
   test('gives its last words', async () => {
@@ -33,12 +33,12 @@ describe('last words', () => {
       '{"level":"info"}',
       'six',
     ];
-    expect(lastWords(log)).toBe(
+    expect(lastLogLines(log)).toBe(
       'Its last words:\ntwo\nthree\nfour: no luck\n{"level":"info"}\nsix',
     );
   });
 
   test('may be a line that only looks like JSON', () => {
-    expect(lastWords(['{ not json'])).toBe('Its last words:\n{ not json');
+    expect(lastLogLines(['{ not json'])).toBe('Its last words:\n{ not json');
   });
 });

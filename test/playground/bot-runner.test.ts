@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { startBot, type BotProcess } from '../../src/playground/bot-process.ts';
-import { runBot, type BotState } from '../../src/playground/bot-runner.ts';
+import { createBotRunner, type BotState } from '../../src/playground/bot-runner.ts';
 
 /** A process that is ready, and ends, when the test says so; told to end it does so at once. */
 function madeUpBot() {
@@ -42,7 +42,7 @@ function madeUpBot() {
 /** A runner whose processes are made up, all that were begun, and its states. */
 function stage() {
   const lives: ReturnType<typeof madeUpBot>[] = [];
-  const runner = runBot(() => {
+  const runner = createBotRunner(() => {
     const life = madeUpBot();
     lives.push(life);
     return life.bot;
@@ -188,7 +188,7 @@ describe('closing in the midst of a restart', () => {
 
   test('leaves no real process behind', async () => {
     const pids: number[] = [];
-    const runner = runBot(() => {
+    const runner = createBotRunner(() => {
       const bot = startBot({});
       pids.push(bot.pid);
       return bot;

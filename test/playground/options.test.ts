@@ -1,20 +1,25 @@
 import { describe, expect, test } from 'vitest';
 
 import { help } from '../../src/playground/help.ts';
-import { readCall } from '../../src/playground/options.ts';
+import { parseCommandLine } from '../../src/playground/options.ts';
 
 describe('the command line of the playground', () => {
   test('opens the page where nothing else is said', () => {
-    expect(readCall([])).toEqual({ act: 'open', port: 8100, host: '127.0.0.1', attached: false });
+    expect(parseCommandLine([])).toEqual({
+      act: 'open',
+      port: 8100,
+      host: '127.0.0.1',
+      attached: false,
+    });
   });
 
   test('takes a port and an address for the page', () => {
-    const call = readCall(['--attached', '--port', '0', '--host', '0.0.0.0']);
+    const call = parseCommandLine(['--attached', '--port', '0', '--host', '0.0.0.0']);
     expect(call).toEqual({ act: 'open', port: 0, host: '0.0.0.0', attached: true });
   });
 
   test('does lines, in turn, as a reader in the server with a key', () => {
-    expect(readCall(['--once', '/help', '--once', 'press Next'])).toEqual({
+    expect(parseCommandLine(['--once', '/help', '--once', 'press Next'])).toEqual({
       act: 'once',
       lines: [
         { act: 'command', typed: '/help' },
@@ -34,7 +39,7 @@ describe('the command line of the playground', () => {
   test('does them as somebody else, elsewhere, and otherwise told', () => {
     const words =
       '--as admin --in open --channel #news --locale zh-TW --time-zone Asia/Taipei --spoilers --json';
-    expect(readCall(['--once', '/help', ...words.split(' ')])).toMatchObject({
+    expect(parseCommandLine(['--once', '/help', ...words.split(' ')])).toMatchObject({
       as: 'admin',
       place: 'open',
       channel: '#news',
@@ -46,9 +51,10 @@ describe('the command line of the playground', () => {
   });
 
   test.each(['--help', '-h'])('explains itself for %s', (option) => {
-    expect(readCall([option])).toMatchObject({ act: 'help' });
+    expect(parseCommandLine([option])).toMatchObject({ act: 'help' });
     for (const [name] of help.matchAll(/--[a-z][a-z-]+/gu)) {
-      if (name !== '--help') expect(readCall([`${name}=x`]), name).not.toMatchObject(unknown);
+      if (name !== '--help')
+        expect(parseCommandLine([`${name}=x`]), name).not.toMatchObject(unknown);
     }
   });
 
@@ -75,7 +81,7 @@ describe('the command line of the playground', () => {
     ],
     ['--once=/help --once=press', '--once: press takes the label of a button.'],
   ])('%s is refused in one line', (words, why) => {
-    expect(readCall(words.split(' '))).toEqual({
+    expect(parseCommandLine(words.split(' '))).toEqual({
       act: 'wrong',
       why: `${why} See npm run playground -- --help.`,
       attached: false,

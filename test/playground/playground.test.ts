@@ -9,7 +9,11 @@ import type { Deed, Done, Turn, Turned } from '../../src/playground/page/contrac
 import type { Component, ShownMessage } from '../../src/playground/page/contract/messages.ts';
 import type { Panel } from '../../src/playground/page/contract/panel.ts';
 import type { Scene } from '../../src/playground/page/contract/world.ts';
-import { startPlayground, startWorld, type Playground } from '../../src/playground/playground.ts';
+import {
+  startPlayground,
+  startSimulation,
+  type Playground,
+} from '../../src/playground/playground.ts';
 import { keptIn, leaveTraces, masterKeyIn } from '../support/traces.ts';
 
 const anyPort = { port: 0, host: '127.0.0.1' };
@@ -173,7 +177,7 @@ describe('a world that is turned', () => {
   test('that is closed in the midst of a restart leaves nothing behind', async () => {
     const playground = await startPlayground(anyPort);
     const { bot, dataDir } = playground;
-    const restart = playground.panels.turn({ kind: 'restart', kill: true });
+    const restart = playground.panels.apply({ kind: 'restart', kill: true });
     await bot.ended;
     await playground[Symbol.asyncDispose]();
     expect((await restart).problem).not.toBeNull();
@@ -186,7 +190,7 @@ describe('a world that is turned', () => {
 });
 
 test('the world can be started without its page', async () => {
-  const world = await startWorld();
+  const world = await startSimulation();
   const { stage, dataDir, bot } = world;
   const standing = { person: 'reader', place: 'open' };
   expect(stage.scene(standing).commands.map(({ name }) => name)).toContain('rank');
@@ -197,7 +201,7 @@ test('the world can be started without its page', async () => {
 
 describe('a start that is broken off', () => {
   test('before the bot was started starts none', async () => {
-    await expect(startWorld({ stopping: AbortSignal.abort() })).rejects.toThrow('broken off');
+    await expect(startSimulation({ stopping: AbortSignal.abort() })).rejects.toThrow('broken off');
   });
 
   test('waits no longer for the bot', async () => {
@@ -209,7 +213,7 @@ describe('a start that is broken off', () => {
 
   test('too late is a start like any other', async () => {
     const stopping = new AbortController();
-    await using world = await startWorld({ stopping: stopping.signal });
+    await using world = await startSimulation({ stopping: stopping.signal });
     stopping.abort();
     expect(process.kill(world.bot.pid, 0)).toBe(true);
   });

@@ -2,7 +2,7 @@ import { KEYED_ENDPOINTS } from '../../src/playground/catalogue/keyed/endpoints.
 import { openEndpoints } from '../../src/playground/catalogue/open/open-interface.ts';
 import { SOURCES } from '../../src/playground/catalogue/sources/sources.ts';
 import type { Source } from '../../src/playground/catalogue/sources/source.ts';
-import { createWorld } from '../../src/playground/catalogue/world/world.ts';
+import { createCatalogueWorld } from '../../src/playground/catalogue/world/world.ts';
 
 /** What each source files its books by itself, and calls its own way. */
 const groups = { filters: 'facets and minimums', popularity: 'popularity minimum' };
@@ -11,7 +11,12 @@ const groups = { filters: 'facets and minimums', popularity: 'popularity minimum
 export type Declared = ReadonlyMap<string, readonly string[]>;
 
 export function keyedDeclared(): Declared {
-  const world = createWorld({ seed: 1, now: () => 0, booksPerSource: 60, largestBooklist: 60 });
+  const world = createCatalogueWorld({
+    seed: 1,
+    now: () => 0,
+    booksPerSource: 60,
+    largestBooklist: 60,
+  });
   return new Map(
     KEYED_ENDPOINTS.map(({ path, parameters, supports }) => {
       const named = SOURCES.filter((source) => supports?.(source) ?? true).flatMap((source) =>

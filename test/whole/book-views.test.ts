@@ -44,7 +44,7 @@ function seen(views: ReadonlyMap<string, Message>, view: string): string {
 
 describe('a book that both interfaces have', () => {
   test('shows every view in a server with a key', async () => {
-    const { source, id } = house.catalogue.landmarks.famous;
+    const { source, id } = house.catalogue.fixtures.famous;
     // A card does not wait for the other interface for long; a view of it does, and it is learned.
     await keyed.type(`/reviews book:${source}:${id}`).answer();
     const views = await everyView(keyed, await keyed.type(`/book book:${source}:${id}`).answer());
@@ -64,7 +64,7 @@ describe('a book that both interfaces have', () => {
   });
 
   test('shows in a server without a key all but the booklists', async () => {
-    const { id } = house.catalogue.landmarks.openMatched;
+    const { id } = house.catalogue.fixtures.openMatched;
     const views = await everyView(open, await open.type(`/book book:~${id}`).answer());
     expect([...views.keys()]).toEqual(['Overview', ...ofLibrary]);
     const lists = await open.type(`/book book:~${id} view:Booklists`).answer();
@@ -73,7 +73,7 @@ describe('a book that both interfaces have', () => {
   });
 
   test('leads from its chapters to the newest', async () => {
-    const { source, id } = house.catalogue.landmarks.famous;
+    const { source, id } = house.catalogue.fixtures.famous;
     const first = await keyed.type(`/book book:${source}:${id} view:Chapters`).answer();
     const newest = await keyed.press(first, 'Last »').answer();
     expect(textOf(newest)).toMatch(/Page (\d+) of \1 /);
@@ -81,7 +81,7 @@ describe('a book that both interfaces have', () => {
   });
 
   test('leads to similar books, and from a list that holds it to the list', async () => {
-    const { source, id } = house.catalogue.landmarks.famous;
+    const { source, id } = house.catalogue.fixtures.famous;
     const similar = await keyed.type(`/book book:${source}:${id} view:"Similar books"`).answer();
     expect(unlinkedOptions(similar, 'Open a book')).toEqual([]);
     const lists = await keyed.choose(similar, menu, ['Booklists']).answer();
@@ -91,7 +91,7 @@ describe('a book that both interfaces have', () => {
   });
 
   test('is looked for among the lists of other sources', async () => {
-    const { source, id } = house.catalogue.landmarks.famous;
+    const { source, id } = house.catalogue.fixtures.famous;
     const own = await keyed.type(`/book book:${source}:${id} view:Booklists`).answer();
     const others = optionsOf(own, 'Look among another source’s lists');
     expect(others.length).toBeGreaterThan(1);
@@ -102,7 +102,7 @@ describe('a book that both interfaces have', () => {
 });
 
 test('that a book is in the open interface is asked for once', async () => {
-  const { source, id } = house.catalogue.landmarks.openById.book;
+  const { source, id } = house.catalogue.fixtures.openById.book;
   const count = () => house.catalogue.requests.count({ interface: 'open' });
   const before = count();
   await keyed.type(`/book book:${source}:${id}`).answer();
@@ -134,7 +134,7 @@ describe('/reviews', () => {
 
 describe('a book of one interface only', () => {
   test('says that nothing more is known of it for certain', async () => {
-    const { book } = house.catalogue.landmarks.openSameTitle;
+    const { book } = house.catalogue.fixtures.openSameTitle;
     const card = await keyed.type(`/book book:${book.source}:${book.id}`).answer();
     expect(optionsOf(card, menu)).not.toContain('Reviews');
     const reviews = await keyed.type(`/reviews book:${book.source}:${book.id}`).answer();
@@ -168,7 +168,7 @@ describe.each<readonly [SpellingName, SpellingName, SpellingName]>([
 
   test('show every view, with what they tell', async () => {
     const reader = spelled.person('open');
-    const { openMatched, openByUrl, openById } = spelled.catalogue.landmarks;
+    const { openMatched, openByUrl, openById } = spelled.catalogue.fixtures;
     const books = [openMatched, openByUrl, openById];
     for (const [place, spelling] of spellings.entries()) {
       spelled.catalogue.spelling = spelling;

@@ -163,7 +163,7 @@ describe('in a server with a key, /booklists show', () => {
   });
 
   test('shows a list of more than 5,000 books plain only', async () => {
-    const { source, id } = house.catalogue.landmarks.largeBooklist;
+    const { source, id } = house.catalogue.fixtures.largeBooklist;
     const refused = await reader.type(`/booklists show list:${source}:${id} sort:Score`).answer();
     expect(textOf(refused)).toContain('more than 5,000 books');
     const whole = await reader.press(refused, 'Show the whole list').answer();
@@ -211,7 +211,7 @@ describe('in a server with a key, /booklists show', () => {
 });
 
 test('/booklists containing leads to the lists that hold a book', async () => {
-  const { source, id } = house.catalogue.landmarks.famous;
+  const { source, id } = house.catalogue.fixtures.famous;
   const chosen = await reader.type(`/booklists containing book:${source}:${id}`).answer();
   expect(menusOf(chosen)).toContain('Open a booklist');
   const [list = ''] = optionsOf(chosen, 'Open a booklist');

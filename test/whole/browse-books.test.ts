@@ -132,7 +132,7 @@ describe('/browse books in a server with a key', () => {
   });
 
   test('opens a book by its link in place of a title', async () => {
-    const { id } = house.catalogue.landmarks.famous;
+    const { id } = house.catalogue.fixtures.famous;
     const message = await reader
       .type(`/browse books title:https://www.source-a.example/book/${id}/`)
       .answer();

@@ -14,7 +14,7 @@ afterAll(async () => {
 describe('a catalogue that takes four seconds', () => {
   let off: () => void;
   beforeAll(() => {
-    off = house.catalogue.faults.play({ fault: { kind: 'delay', delayMs: 4_000 } });
+    off = house.catalogue.faults.add({ fault: { kind: 'delay', delayMs: 4_000 } });
   });
   afterAll(() => {
     off();
@@ -65,7 +65,7 @@ describe('SIGTERM while answers are awaited', () => {
   test('ends each in words, the process with 0 within ten seconds, and keeps the session', async () => {
     const { counts } = house.discord;
     const before = { ...counts };
-    house.catalogue.faults.play({ fault: { kind: 'hang' } });
+    house.catalogue.faults.add({ fault: { kind: 'hang' } });
     const asked = [
       house.person('open').type('/book book:~1020'),
       house.person('keyed').type('/book book:source_a:1030023776'),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { Unable } from '../../src/playground/discord/people/unable.ts';
+import { ActionError } from '../../src/playground/discord/people/action-error.ts';
 import { openHouse, type House, type PlaceName } from './house.ts';
 import { isPrivate, linksOf, textOf, unlinkedOptions } from './seen.ts';
 
@@ -37,7 +37,7 @@ describe.each(elsewhere)('in %s', (_, place) => {
     const message = await reader.type('/rank board:source_a:yuepiao').answer();
     expect(textOf(message)).toContain('API key');
     expect(house.catalogue.requests.count({ interface: 'keyed' })).toBe(before);
-    if (place === 'direct') expect(() => reader.type('/setup status')).toThrow(Unable);
+    if (place === 'direct') expect(() => reader.type('/setup status')).toThrow(ActionError);
   });
 });
 

@@ -27,7 +27,7 @@ const lamplighter = 'The Lamplighter Who Mailed the Tide';
 
 describe('/search in a server with a key', () => {
   test('finds a book by a piece of its English title, linked to its page', async () => {
-    const { famous } = house.catalogue.landmarks;
+    const { famous } = house.catalogue.fixtures;
     const message = await reader.type('/search query:lamplighter').answer();
     expect(linksOf(message)).toContainEqual({
       title: lamplighter,
@@ -61,7 +61,7 @@ describe('/search in a server with a key', () => {
   });
 
   test('opens the book at once for its link at the source', async () => {
-    const { famous } = house.catalogue.landmarks;
+    const { famous } = house.catalogue.fixtures;
     const url = `https://www.source-a.example/book/${famous.id}/`;
     const message = await reader.type(`/search query:${url}`).answer();
     expect(textOf(message)).toContain(`## [${lamplighter}](`);
@@ -94,7 +94,7 @@ describe('/book in a server with a key', () => {
   });
 
   test('switches its view in place: overview, rankings, figures', async () => {
-    const { source, id } = house.catalogue.landmarks.famous;
+    const { source, id } = house.catalogue.fixtures.famous;
     const menu = 'See more of this book';
     const card = await reader.type(`/book book:${source}:${id}`).answer();
     expect(optionsOf(card, menu)).toEqual(
@@ -111,7 +111,7 @@ describe('/book in a server with a key', () => {
   });
 
   test('opens the rankings at once when asked to', async () => {
-    const { source, id } = house.catalogue.landmarks.famous;
+    const { source, id } = house.catalogue.fixtures.famous;
     const message = await reader.type(`/book book:${source}:${id} view:Rankings`).answer();
     expect(menusOf(message)).toContain('Open a board');
     const [board = ''] = optionsOf(message, 'Open a board');
@@ -126,20 +126,20 @@ describe('/book in a server with a key', () => {
   });
 
   test('keeps an id of nineteen digits to the last digit', async () => {
-    const { source, id } = house.catalogue.landmarks.nineteenDigits;
+    const { source, id } = house.catalogue.fixtures.nineteenDigits;
     const message = await reader.type(`/book book:${source}:${id}`).answer();
     expect(id).toHaveLength(19);
     expect(linksOf(message)[0]?.url).toBe(`https://catalogue.example/book/${source}/${id}`);
   });
 
   test('follows a book that is filed under another source', async () => {
-    const { asked, source, id } = house.catalogue.landmarks.filedElsewhere;
+    const { asked, source, id } = house.catalogue.fixtures.filedElsewhere;
     const message = await reader.type(`/book book:${asked}:${id}`).answer();
     expect(linksOf(message)[0]?.url).toBe(`https://catalogue.example/book/${source}/${id}`);
   });
 
   test('names the other sources of a novel and leads there', async () => {
-    const [home, other] = house.catalogue.landmarks.onSeveralSources;
+    const [home, other] = house.catalogue.fixtures.onSeveralSources;
     const message = await reader.type(`/book book:${home?.source}:${home?.id}`).answer();
     expect(textOf(message)).toContain('Also on');
     expect(linksOf(message).map(({ url }) => url)).toContain(
@@ -148,7 +148,7 @@ describe('/book in a server with a key', () => {
   });
 
   test('says so when the catalogue has no such book', async () => {
-    const { hidden } = house.catalogue.landmarks;
+    const { hidden } = house.catalogue.fixtures;
     for (const ref of [`${hidden.source}:${hidden.id}`, 'source_a:1']) {
       const message = await reader.type(`/book book:${ref}`).answer();
       expect(textOf(message)).toContain('The catalogue has no such book');
@@ -157,7 +157,7 @@ describe('/book in a server with a key', () => {
 
   test('draws every awkward book within Discord’s limits', async () => {
     house.discord.world.setBotPermission(reader.channel, 'MENTION_EVERYONE', true);
-    for (const { source, id, zh } of Object.values(house.catalogue.landmarks.awkward)) {
+    for (const { source, id, zh } of Object.values(house.catalogue.fixtures.edgeCases)) {
       const message = await reader.type(`/book book:${source}:${id}`).answer();
       expect(unlinkedLines(message), zh).toEqual([]);
       expect(linksOf(message)[0]?.url, zh).toBe(`https://catalogue.example/book/${source}/${id}`);

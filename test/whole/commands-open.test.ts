@@ -20,7 +20,7 @@ const lamplighter = 'The Lamplighter Who Mailed the Tide';
 describe('/search in a server without a key', () => {
   test('finds a book by a piece of its English title, linked to its page', async () => {
     const message = await reader.type('/search query:lamplighter').answer();
-    const { openMatched } = house.catalogue.landmarks;
+    const { openMatched } = house.catalogue.fixtures;
     expect(linksOf(message)).toContainEqual({
       title: lamplighter,
       url: `https://catalogue.example/novel/${openMatched.id}`,
@@ -46,7 +46,7 @@ describe('/search in a server without a key', () => {
   });
 
   test('opens the book at once for its link on the catalogue’s site', async () => {
-    const { openMatched } = house.catalogue.landmarks;
+    const { openMatched } = house.catalogue.fixtures;
     const url = `https://catalogue.example/novel/${openMatched.id}`;
     const message = await reader.type(`/search query:${url}`).answer();
     expect(textOf(message)).toContain(`## [${lamplighter}](${url})`);
@@ -74,7 +74,7 @@ describe('/book in a server without a key', () => {
   });
 
   test('switches its view in place', async () => {
-    const { id } = house.catalogue.landmarks.openMatched;
+    const { id } = house.catalogue.fixtures.openMatched;
     const menu = 'See more of this book';
     const card = await reader.type(`/book book:~${id}`).answer();
     for (const view of optionsOf(card, menu)) {
@@ -91,7 +91,7 @@ describe('/book in a server without a key', () => {
   });
 
   test('says what a book of one source needs, and whom to ask', async () => {
-    const { nineteenDigits: book } = house.catalogue.landmarks;
+    const { nineteenDigits: book } = house.catalogue.fixtures;
     const message = await reader.type(`/book book:${book.source}:${book.id}`).answer();
     expect(textOf(message)).toMatch(/API key|\/novel\//);
   });

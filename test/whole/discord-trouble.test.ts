@@ -45,7 +45,7 @@ describe('an answer after a deferral', () => {
     ['that is taken while word of it is lost', 'lost answer', '/book book:~1042'],
   ] as const)('%s is there once all the same', async (_, kind, line) => {
     const slow = { kind: 'delay', delayMs: 1_000 } as const;
-    house.catalogue.faults.play({ path: '/books/*', times: 1, fault: slow });
+    house.catalogue.faults.add({ path: '/books/*', times: 1, fault: slow });
     house.discord.faults.add({ when: isEdit, kind });
     const answers = await answersTo(line);
     expect(answers).toHaveLength(1);

@@ -183,7 +183,7 @@ beforeAll(async () => {
     const draft = await admin.type('/watch add board:~chart:popular').answer();
     await admin.press(draft, 'Save this watch').answer();
   }
-  house.catalogue.faults.play({ fault: { kind: 'hang' } });
+  house.catalogue.faults.add({ fault: { kind: 'hang' } });
 });
 afterAll(async () => {
   house.catalogue.faults.clear();

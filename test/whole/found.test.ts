@@ -62,7 +62,7 @@ describe.each(everywhere)('Find books here, %s', (_, place) => {
 
 describe('Find books here', () => {
   test('opens a book by its link on the catalogue’s site', async () => {
-    const { openMatched } = house.catalogue.landmarks;
+    const { openMatched } = house.catalogue.fixtures;
     const link = `https://catalogue.example/novel/${openMatched.id}`;
     const card = await findIn(house.person('open'), `Look: <${link}>!`);
     expect(textOf(card)).toContain(`## [${lamplighter}](${link})`);

@@ -16,7 +16,7 @@ import {
 } from '../../src/playground/discord/local-discord.ts';
 import type { Message } from '../../src/playground/discord/message.ts';
 import type { Person, PersonSeed } from '../../src/playground/discord/people/person.ts';
-import type { Place } from '../../src/playground/discord/people/place.ts';
+import type { PersonLocation } from '../../src/playground/discord/people/location.ts';
 import { leaveTraces, masterKeyIn } from '../support/traces.ts';
 import { findBreaches } from './promises.ts';
 import { tokensOf, tracesOf } from './traces.ts';
@@ -28,11 +28,11 @@ export const places = {
   direct: 'dm',
   /** A server without the bot: whoever types there has installed it for themselves. */
   own: { guild: 'Distant Shelf' },
-} as const satisfies Record<string, Place>;
+} as const satisfies Record<string, PersonLocation>;
 
 export type PlaceName = keyof typeof places;
 /** One of the places, or a server of the test's own by its name. */
-export type Where = PlaceName | Exclude<Place, string>;
+export type Where = PlaceName | Exclude<PersonLocation, string>;
 
 /** The real bot, as an operator runs it, between the sample catalogue and the local Discord. */
 export interface House {

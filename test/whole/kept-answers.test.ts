@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import type { Fault } from '../../src/playground/catalogue/faults.ts';
+import type { CatalogueFault } from '../../src/playground/catalogue/faults.ts';
 import { openHouse, type House } from './house.ts';
 import { textOf } from './seen.ts';
 
@@ -14,7 +14,7 @@ afterAll(async () => {
   expect(await house.close()).toEqual([]);
 });
 
-const faults: readonly Fault[] = [
+const faults: readonly CatalogueFault[] = [
   { kind: 'internal' },
   { kind: 'broken_json' },
   { kind: 'wrong_shape' },
@@ -32,7 +32,7 @@ describe('while the catalogue fails', () => {
     // A board counts as fresh for the second that was set.
     await delay(1_100);
     for (const fault of faults) {
-      const off = house.catalogue.faults.play({ fault });
+      const off = house.catalogue.faults.add({ fault });
       const older = await reader.type(`/rank board:${board}`).answer();
       off();
       expect(textOf(older), fault.kind).toContain('The catalogue cannot be asked at present');
@@ -48,7 +48,7 @@ describe('while the catalogue fails', () => {
     const reader = house.person('keyed');
     await reader.type('/book book:lamplighter').answer();
     await house.restart('SIGKILL');
-    const off = house.catalogue.faults.play({ fault: { kind: 'internal' } });
+    const off = house.catalogue.faults.add({ fault: { kind: 'internal' } });
     const card = await reader.type('/book book:lamplighter').answer();
     off();
     expect(textOf(card)).toContain('The Lamplighter Who Mailed the Tide');

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import type { Fault } from '../../src/playground/catalogue/faults.ts';
+import type { CatalogueFault } from '../../src/playground/catalogue/faults.ts';
 import { openHouse, type House } from './house.ts';
 import { passingRows, questionRows, restingRows } from './open-errors/rows.ts';
 import { buttonsOf, textOf } from './seen.ts';
@@ -18,8 +18,8 @@ async function openSeenHouse(): Promise<House> {
   return house;
 }
 
-function answerWith(house: House, fault: Fault): () => void {
-  return house.catalogue.faults.play({ interface: 'open', fault });
+function answerWith(house: House, fault: CatalogueFault): () => void {
+  return house.catalogue.faults.add({ interface: 'open', fault });
 }
 
 function lastStatus({ catalogue }: House): number | null {

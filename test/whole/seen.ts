@@ -1,6 +1,6 @@
 import type { Component, Message } from '../../src/playground/discord/message.ts';
-import { componentsOf, textOf } from '../../src/playground/discord/people/components.ts';
-import { EPHEMERAL, has } from '../../src/playground/discord/flags.ts';
+import { allComponents, textOf } from '../../src/playground/discord/people/components.ts';
+import { EPHEMERAL, hasFlag } from '../../src/playground/discord/flags.ts';
 
 export { textOf };
 
@@ -31,7 +31,7 @@ export function unlinkedLines(message: Message): readonly string[] {
 
 /** Labels of the buttons that can be pressed. */
 export function buttonsOf(message: Message): readonly string[] {
-  return componentsOf(message)
+  return allComponents(message)
     .filter(({ type, disabled, url }) => type === 2 && disabled !== true && url === undefined)
     .map(({ label = '' }) => label);
 }
@@ -47,7 +47,7 @@ export function optionsOf(message: Message, placeholder: string): readonly strin
 }
 
 export function isPrivate({ flags }: Message): boolean {
-  return has(flags, EPHEMERAL);
+  return hasFlag(flags, EPHEMERAL);
 }
 
 /** Books that a menu offers and that are not linked above it. */
@@ -64,5 +64,5 @@ export function unlinkedOptions(message: Message, placeholder: string): readonly
 }
 
 function selects(message: Message): readonly Component[] {
-  return componentsOf(message).filter(({ type }) => type === 3);
+  return allComponents(message).filter(({ type }) => type === 3);
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import type { Person } from '../../src/playground/discord/people/person.ts';
-import { Unable } from '../../src/playground/discord/people/unable.ts';
+import { ActionError } from '../../src/playground/discord/people/action-error.ts';
 import { openHouse, type House } from './house.ts';
 import { buttonsOf, isPrivate, linksOf, textOf } from './seen.ts';
 
@@ -90,8 +90,8 @@ describe('/setup spoilers', () => {
 describe('who may not manage the server', () => {
   test('is not offered either', () => {
     const reader = house.person('keyed');
-    expect(() => reader.type('/setup language English')).toThrow(Unable);
-    expect(() => reader.type('/setup spoilers hide:true')).toThrow(Unable);
+    expect(() => reader.type('/setup language English')).toThrow(ActionError);
+    expect(() => reader.type('/setup spoilers hide:true')).toThrow(ActionError);
   });
 
   test('changes nothing with a status that was shown before the permission went', async () => {

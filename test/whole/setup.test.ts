@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SAMPLE_KEY } from '../../src/playground/catalogue/sample-catalogue.ts';
 import type { Modal } from '../../src/playground/discord/message.ts';
 import type { Person } from '../../src/playground/discord/people/person.ts';
-import { Unable } from '../../src/playground/discord/people/unable.ts';
+import { ActionError } from '../../src/playground/discord/people/action-error.ts';
 import { openHouse, type House } from './house.ts';
 import { buttonsOf, isPrivate, textOf } from './seen.ts';
 
@@ -101,8 +101,8 @@ describe('/setup key', () => {
 
 describe('who may not manage the server', () => {
   test('is not offered /setup', () => {
-    expect(() => reader.type('/setup status')).toThrow(Unable);
-    expect(() => reader.type('/setup key')).toThrow(Unable);
+    expect(() => reader.type('/setup status')).toThrow(ActionError);
+    expect(() => reader.type('/setup key')).toThrow(ActionError);
   });
 
   test('sets no key with a form that was opened before the permission went', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import type { Choice } from '../../src/playground/discord/message.ts';
-import type { Person, Suggest } from '../../src/playground/discord/people/person.ts';
+import type { Person, SuggestionCall } from '../../src/playground/discord/people/person.ts';
 import { openHouse, type House } from './house.ts';
 import { textOf } from './seen.ts';
 
@@ -21,7 +21,7 @@ function typing(
   name: string,
   focused: string,
   value = '',
-  options: Suggest['options'] = {},
+  options: SuggestionCall['options'] = {},
 ): Promise<readonly Choice[]> {
   return person.suggest({ command: { name }, focused, value, options });
 }
@@ -192,7 +192,7 @@ test('a server without a key is offered what the open interface has', async () =
 });
 
 test('a catalogue that does not answer leaves the list to what is at hand', async () => {
-  const off = house.catalogue.faults.play({ fault: { kind: 'internal' } });
+  const off = house.catalogue.faults.add({ fault: { kind: 'internal' } });
   const choices = await typing(reader, 'book', 'book', 'lamplighter');
   expect(names(choices)[0]).toContain('The Lamplighter');
   expect(await typing(reader, 'book', 'book', 'never seen before')).toEqual([]);

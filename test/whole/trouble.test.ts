@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import type { Fault } from '../../src/playground/catalogue/faults.ts';
+import type { CatalogueFault } from '../../src/playground/catalogue/faults.ts';
 import type { Person } from '../../src/playground/discord/people/person.ts';
 import { openHouse, type House } from './house.ts';
 import { buttonsOf, textOf } from './seen.ts';
@@ -23,7 +23,7 @@ async function logOf(act: () => Promise<void>): Promise<string> {
   return house.log().slice(before).join('\n');
 }
 
-const faults: readonly (readonly [string, Fault, string, RegExp])[] = [
+const faults: readonly (readonly [string, CatalogueFault, string, RegExp])[] = [
   ['is cut short', { kind: 'broken_json' }, 'could not be read', /"not_json"/],
   ['has another shape', { kind: 'wrong_shape' }, 'could not be read', /"unreadable"/],
   ['is too large', { kind: 'too_large', bytes: 5_000_000 }, 'could not be read', /"too_large"/],
@@ -36,7 +36,7 @@ describe('an answer of the catalogue that', () => {
   test.each(faults.map((one, place) => [...one, 1_030 + place] as const))(
     '%s ends in plain words, a way on, and a log line',
     async (_, fault, words, cause, id) => {
-      const off = house.catalogue.faults.play({ path: `/books/${id}`, fault });
+      const off = house.catalogue.faults.add({ path: `/books/${id}`, fault });
       const log = await logOf(async () => {
         const message = await reader.type(`/book book:~${id}`).answer();
         expect(textOf(message)).toContain(words);
@@ -55,7 +55,7 @@ describe('an answer of the catalogue that', () => {
   test('is spoiled on the keyed interface is no other', async () => {
     const keyed = house.person('keyed');
     for (const [what, fault, words] of faults) {
-      const off = house.catalogue.faults.play({ interface: 'keyed', path: '/search', fault });
+      const off = house.catalogue.faults.add({ interface: 'keyed', path: '/search', fault });
       const message = await keyed.type(`/search query:a book that ${what}`).answer();
       off();
       expect(textOf(message), what).toContain(words);
@@ -64,7 +64,7 @@ describe('an answer of the catalogue that', () => {
   });
 
   test('never comes ends after a while, in a server with a key and in one without', async () => {
-    house.catalogue.faults.play({ path: '/books/*', fault: { kind: 'hang' } });
+    house.catalogue.faults.add({ path: '/books/*', fault: { kind: 'hang' } });
     const log = await logOf(async () => {
       const messages = await Promise.all([
         reader.type('/book book:~1050').answer(30_000),
@@ -81,7 +81,7 @@ describe('an answer of the catalogue that', () => {
 
   test('says 429 is obeyed, and nobody asks again before its time', async () => {
     const fault = { kind: 'rate_limited', retryAfterSeconds: 12 } as const;
-    house.catalogue.faults.play({ interface: 'keyed', path: '/search', times: 1, fault });
+    house.catalogue.faults.add({ interface: 'keyed', path: '/search', times: 1, fault });
     const keyed = house.person('keyed');
     const message = await keyed.type('/search query:one too many').answer(30_000);
     expect(textOf(message)).toContain('The catalogue asks us to wait a little');
@@ -94,7 +94,7 @@ describe('an answer of the catalogue that', () => {
 
   test('says 503 tells when the interface is back', async () => {
     const fault = { kind: 'api_disabled', retryAfterSeconds: 30 } as const;
-    const off = house.catalogue.faults.play({ interface: 'open', fault });
+    const off = house.catalogue.faults.add({ interface: 'open', fault });
     const message = await reader.type('/book book:~1060').answer();
     off();
     expect(textOf(message)).toContain('switched its interface off');

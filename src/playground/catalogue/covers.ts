@@ -1,14 +1,14 @@
-import { at, hash } from './world/random.ts';
+import { itemAt, hash } from './world/random.ts';
 
 /** A picture for any title: two colours, a moon somewhere, and the name. */
-export function coverPicture(id: string, title: string): string {
+export function coverSvg(id: string, title: string): string {
   const hue = hash('hue', id) % 360;
   const moon = { x: 60 + (hash('moon x', id) % 180), y: 60 + (hash('moon y', id) % 90) };
-  const lines = wrapped(title);
+  const lines = wrapTitle(title);
   const text = lines
-    .map((line, place) => `<text x="150" y="${230 + place * 34}">${escaped(line)}</text>`)
+    .map((line, place) => `<text x="150" y="${230 + place * 34}">${escapeXml(line)}</text>`)
     .join('');
-  const hills = at(HILLS, hash('hills', id));
+  const hills = itemAt(HILLS, hash('hills', id));
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 400" width="300" height="400">',
     `<rect width="300" height="400" fill="hsl(${hue} 45% 28%)"/>`,
@@ -26,10 +26,10 @@ const HILLS = [
   'M0 400V350Q150 250 300 350V400Z',
 ];
 const LINE_LENGTH = 9;
-const MOST_LINES = 4;
+const MAX_LINES = 4;
 
-function wrapped(title: string): string[] {
-  const letters = Array.from(title).slice(0, LINE_LENGTH * MOST_LINES);
+function wrapTitle(title: string): string[] {
+  const letters = Array.from(title).slice(0, LINE_LENGTH * MAX_LINES);
   const lines: string[] = [];
   for (let start = 0; start < letters.length; start += LINE_LENGTH) {
     lines.push(letters.slice(start, start + LINE_LENGTH).join(''));
@@ -37,7 +37,7 @@ function wrapped(title: string): string[] {
   return lines;
 }
 
-function escaped(text: string): string {
+function escapeXml(text: string): string {
   return text
     .replace(/[^\p{Letter}\p{Number}\p{Punctuation}\p{Symbol} ]/gu, '')
     .replaceAll('&', '&amp;')

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 /** A request as the interfaces see it. */
-export interface Incoming {
+export interface CatalogueRequest {
   method: string;
   /** Decoded segments of the path after `/api/v1`. */
   segments: readonly string[];
@@ -12,7 +12,7 @@ export interface Incoming {
 }
 
 /** What goes back; without a body nothing but headers is sent. */
-export interface Outcome {
+export interface CatalogueResponse {
   status: number;
   headers: Readonly<Record<string, string>>;
   body?: unknown;

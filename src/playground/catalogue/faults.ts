@@ -1,7 +1,7 @@
 import type { InterfaceName } from './request-log.ts';
 
 /** What goes wrong. */
-export type Fault =
+export type CatalogueFault =
   /** Any refusal; without a code one that no description has. The open interface names no parameter. */
   | {
       kind: 'status';
@@ -38,26 +38,26 @@ export interface FaultPlan {
   path?: string;
   /** How many requests it plays for; until cleared when not given. */
   times?: number;
-  fault: Fault;
+  fault: CatalogueFault;
 }
 
-export interface Faults {
+export interface CatalogueFaults {
   /** Switches a fault on; call what it returns to switch it off. */
-  play: (plan: FaultPlan) => () => void;
+  add: (plan: FaultPlan) => () => void;
   clear: () => void;
 }
 
 /** Faults that wait for their requests; the oldest that fits is played. */
-export function createFaults(): Faults & {
-  next: (name: InterfaceName, path: string) => Fault | undefined;
+export function createCatalogueFaults(): CatalogueFaults & {
+  next: (name: InterfaceName, path: string) => CatalogueFault | undefined;
 } {
   const plans: { plan: FaultPlan; left: number; path: RegExp }[] = [];
   const remove = (place: number) => {
     if (place >= 0) plans.splice(place, 1);
   };
   return {
-    play: (plan) => {
-      const waiting = { plan, left: plan.times ?? Infinity, path: patternOf(plan.path ?? '*') };
+    add: (plan) => {
+      const waiting = { plan, left: plan.times ?? Infinity, path: pathPattern(plan.path ?? '*') };
       plans.push(waiting);
       return () => {
         remove(plans.indexOf(waiting));
@@ -78,7 +78,7 @@ export function createFaults(): Faults & {
   };
 }
 
-function patternOf(path: string): RegExp {
+function pathPattern(path: string): RegExp {
   const parts = path.split('*').map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   return new RegExp(`^${parts.join('.*')}$`, 'u');
 }

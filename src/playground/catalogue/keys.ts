@@ -8,7 +8,7 @@ export interface IssuedKey {
 }
 
 /** Whom a secret belongs to, or the code of the refusal it earns. */
-export type Bearer =
+export type KeyBearer =
   | { account: string; key: string; label: string; blocked: boolean }
   | { refused: 'invalid_key' | 'revoked_key'; account: string | null; label: string };
 
@@ -27,8 +27,8 @@ export interface Keys {
   /** The key stops working after the revocation delay. */
   revoke: (id: string) => void;
   /** Keys of an account that are not revoked. */
-  of: (account: string) => readonly { id: string; label: string }[];
-  bearerOf: (secret: string) => Bearer;
+  list: (account: string) => readonly { id: string; label: string }[];
+  findBearer: (secret: string) => KeyBearer;
 }
 
 interface Key {
@@ -41,7 +41,7 @@ interface Key {
 }
 
 const DAY_MS = 86_400_000;
-const MOST_KEYS = 3;
+const MAX_KEYS = 3;
 
 export function createKeys(options: {
   now: () => number;
@@ -72,20 +72,20 @@ export function createKeys(options: {
     if (!opened.hadKey && now() - opened.openedAt < DAY_MS) {
       throw new Error('An account must be at least a day old to create its first key.');
     }
-    if (held(account).length >= MOST_KEYS) {
-      throw new Error(`An account holds at most ${MOST_KEYS} keys.`);
+    if (held(account).length >= MAX_KEYS) {
+      throw new Error(`An account holds at most ${MAX_KEYS} keys.`);
     }
     opened.hadKey = true;
     const id = `key-${keys.size + 1}`;
     const told = secret ?? newSecret();
     const key = { id, account, label: label ?? id, revokedAt: null };
-    keys.set(id, { ...key, secrets: new Map([[hashed(told), Infinity]]) });
+    keys.set(id, { ...key, secrets: new Map([[hashSecret(told), Infinity]]) });
     return { id, label: key.label, secret: told };
   }
 
   function newSecret(): string {
     issued += 1;
-    return `sample-${hashed(`${options.seed}/${issued}`).slice(0, 32)}`;
+    return `sample-${hashSecret(`${options.seed}/${issued}`).slice(0, 32)}`;
   }
 
   return {
@@ -113,15 +113,15 @@ export function createKeys(options: {
         key.secrets.set(hash, Math.min(until, now() + DAY_MS));
       }
       const secret = newSecret();
-      key.secrets.set(hashed(secret), Infinity);
+      key.secrets.set(hashSecret(secret), Infinity);
       return { id, label: key.label, secret };
     },
     revoke: (id) => {
       keyOf(id).revokedAt ??= now();
     },
-    of: (account) => held(account).map(({ id, label }) => ({ id, label })),
-    bearerOf: (secret) => {
-      const hash = hashed(secret);
+    list: (account) => held(account).map(({ id, label }) => ({ id, label })),
+    findBearer: (secret) => {
+      const hash = hashSecret(secret);
       const key = [...keys.values()].find(({ secrets }) => secrets.has(hash));
       if (!key) {
         return { refused: 'invalid_key', account: null, label: `unknown:${hash.slice(0, 8)}` };
@@ -137,6 +137,6 @@ export function createKeys(options: {
 }
 
 /** Only a hash of a secret is kept. */
-function hashed(secret: string): string {
+function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }

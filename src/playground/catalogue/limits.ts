@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
 /** The strictest reading of “per minute”: never more than `most` in any 60 seconds. */
-export function slidingMinute(most: number, now: () => number): RequestLimit {
+export function createSlidingMinuteLimit(most: number, now: () => number): RequestLimit {
   const taken = new Map<string, number[]>();
   return {
     take: (who) => {
@@ -23,7 +23,7 @@ export function slidingMinute(most: number, now: () => number): RequestLimit {
 }
 
 /** Keyed interface, Limits: `Retry-After` is what is left of the minute, so it is the clock’s. */
-export function clockMinute(most: number, now: () => number): RequestLimit {
+export function createClockMinuteLimit(most: number, now: () => number): RequestLimit {
   const counts = new Map<string, number>();
   let minute = 0;
   return {
@@ -48,7 +48,7 @@ export interface DailyUnits {
   secondsLeft: () => number;
 }
 
-export function dailyUnits(most: number, now: () => number): DailyUnits {
+export function createDailyUnits(most: number, now: () => number): DailyUnits {
   const counts = new Map<string, number>();
   let day = 0;
   function spent(account: string): number {

@@ -1,13 +1,13 @@
-import type { Addresses } from './addresses.ts';
-import type { Endpoint } from './keyed/endpoint.ts';
+import type { CatalogueUrls } from './urls.ts';
+import type { KeyedEndpoint } from './keyed/endpoint.ts';
 import { KEYED_ENDPOINTS } from './keyed/endpoints.ts';
 import { recordSchemas } from './keyed/schemas.ts';
 import type { Parameter } from './parameters.ts';
 import { SOURCES } from './sources/sources.ts';
-import type { World } from './world/world.ts';
+import type { CatalogueWorld } from './world/world.ts';
 
 /** Settings of what the description says, which need not be what the service does. */
-export interface Description {
+export interface DescriptionSettings {
   /** Paths it leaves out, as they stand in the endpoint table. */
   withoutPaths: readonly string[];
   withoutParameters: readonly { path: string; name: string }[];
@@ -17,9 +17,9 @@ export interface Description {
 
 /** The OpenAPI 3.1 description of the keyed interface, made from its endpoint table. */
 export function describeApi(
-  world: World,
-  addresses: Addresses,
-  description: Description,
+  world: CatalogueWorld,
+  urls: CatalogueUrls,
+  description: DescriptionSettings,
 ): Record<string, unknown> {
   const endpoints = KEYED_ENDPOINTS.filter(({ path }) => !description.withoutPaths.includes(path));
   return {
@@ -30,12 +30,12 @@ export function describeApi(
       description:
         'Read-only. A refused request costs nothing. A link to each book’s url is shown with its data.',
     },
-    servers: [{ url: addresses.api('') }],
+    servers: [{ url: urls.api('') }],
     security: [{ key: [] }],
     paths: Object.fromEntries(
       endpoints.map((endpoint) => [
         endpoint.path,
-        { get: operation(endpoint, world, addresses, description) },
+        { get: operation(endpoint, world, urls, description) },
       ]),
     ),
     components: {
@@ -46,20 +46,20 @@ export function describeApi(
 }
 
 function operation(
-  endpoint: Endpoint,
-  world: World,
-  addresses: Addresses,
-  description: Description,
+  endpoint: KeyedEndpoint,
+  world: CatalogueWorld,
+  urls: CatalogueUrls,
+  description: DescriptionSettings,
 ): Record<string, unknown> {
   const hidden = description.withoutParameters.filter(({ path }) => path === endpoint.path);
-  const query = parametersOnAnySource(endpoint, world).filter(
+  const query = mergedParameters(endpoint, world).filter(
     ({ name }) => !hidden.some((one) => one.name === name),
   );
   const cost = `Costs ${endpoint.units} ${endpoint.units === 1 ? 'unit' : 'units'}`;
   return {
-    operationId: endpoint.intent,
+    operationId: endpoint.operationId,
     summary: endpoint.summary,
-    description: `${endpoint.about} ${cost}; refreshed ${endpoint.refreshed}.`,
+    description: `${endpoint.description} ${cost}; refreshed ${endpoint.refreshInterval}.`,
     parameters: [...pathParameters(endpoint), ...query.map(queryParameter)],
     responses: {
       200: {
@@ -72,35 +72,35 @@ function operation(
       },
     },
     'x-units': endpoint.units,
-    'x-example': `GET ${addresses.api(exampleOf(endpoint))}`,
+    'x-example': `GET ${urls.api(examplePath(endpoint))}`,
   };
 }
 
 /** A parameter that takes other values on other sources takes all of them here. */
-function parametersOnAnySource(endpoint: Endpoint, world: World): readonly Parameter[] {
+function mergedParameters(endpoint: KeyedEndpoint, world: CatalogueWorld): readonly Parameter[] {
   const merged = new Map<string, Parameter>();
   for (const source of SOURCES.filter((one) => endpoint.supports?.(one) ?? true)) {
     for (const parameter of endpoint.parameters(source, world)) {
       const known = merged.get(parameter.name);
-      merged.set(parameter.name, known ? either(known, parameter) : parameter);
+      merged.set(parameter.name, known ? mergeParameters(known, parameter) : parameter);
     }
   }
   return [...merged.values()];
 }
 
-function either(one: Parameter, other: Parameter): Parameter {
-  if (one.takes.kind === 'choice' && other.takes.kind === 'choice') {
-    const values = [...new Set([...one.takes.values, ...other.takes.values])];
-    return { ...one, takes: { ...one.takes, values } };
+function mergeParameters(one: Parameter, other: Parameter): Parameter {
+  if (one.type.kind === 'choice' && other.type.kind === 'choice') {
+    const values = [...new Set([...one.type.values, ...other.type.values])];
+    return { ...one, type: { ...one.type, values } };
   }
-  if (one.takes.kind === 'step' && other.takes.kind === 'step') {
-    const values = [...new Set([...one.takes.values, ...other.takes.values])];
-    return { ...one, takes: { kind: 'step', values: values.sort((a, b) => a - b) } };
+  if (one.type.kind === 'step' && other.type.kind === 'step') {
+    const values = [...new Set([...one.type.values, ...other.type.values])];
+    return { ...one, type: { kind: 'step', values: values.sort((a, b) => a - b) } };
   }
   return one;
 }
 
-function pathParameters({ path, example }: Endpoint) {
+function pathParameters({ path, example }: KeyedEndpoint) {
   return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
     name,
     in: 'path',
@@ -113,38 +113,39 @@ function pathParameters({ path, example }: Endpoint) {
   }));
 }
 
-function queryParameter({ name, about, takes, required, repeatable }: Parameter) {
-  const one = schemaOf(takes);
+function queryParameter({ name, description, type, required, repeatable }: Parameter) {
+  const one = schemaOf(type);
   return {
     name,
     in: 'query',
-    description: takes.kind === 'choice' && takes.see ? `${about} See ${takes.see}.` : about,
+    description:
+      type.kind === 'choice' && type.see ? `${description} See ${type.see}.` : description,
     required: required ?? false,
     schema: repeatable ? { type: 'array', items: one } : one,
     ...(repeatable ? { explode: true } : {}),
   };
 }
 
-function schemaOf(takes: Parameter['takes']) {
-  switch (takes.kind) {
+function schemaOf(type: Parameter['type']) {
+  switch (type.kind) {
     case 'text':
-      return { type: 'string', minLength: takes.least ?? 1 };
+      return { type: 'string', minLength: type.least ?? 1 };
     case 'integer':
       return {
         type: 'integer',
-        minimum: takes.least,
-        ...(takes.most === undefined ? {} : { maximum: takes.most }),
+        minimum: type.least,
+        ...(type.most === undefined ? {} : { maximum: type.most }),
       };
     case 'step':
-      return { type: 'number', enum: takes.values };
+      return { type: 'number', enum: type.values };
     case 'choice':
-      return takes.see === undefined ? { type: 'string', enum: takes.values } : { type: 'string' };
+      return type.see === undefined ? { type: 'string', enum: type.values } : { type: 'string' };
   }
 }
 
-function envelope({ schema, shape }: Endpoint) {
+function envelope({ schema, shape }: KeyedEndpoint) {
   const one = reference(schema);
-  const isList = shape === 'list' || (shape === 'pages' && LISTED.includes(schema));
+  const isList = shape === 'list' || (shape === 'pages' && LIST_SCHEMAS.includes(schema));
   return {
     type: 'object',
     required: shape === 'pages' ? ['data', 'page'] : ['data'],
@@ -156,13 +157,13 @@ function envelope({ schema, shape }: Endpoint) {
 }
 
 /** Paged endpoints whose `data` is an array; the others page what their one record holds. */
-const LISTED = ['CatalogueRow', 'Booklist'];
+const LIST_SCHEMAS = ['CatalogueRow', 'Booklist'];
 
 function reference(name: string) {
   return { $ref: `#/components/schemas/${name}` };
 }
 
-function exampleOf({ path, example }: Endpoint): string {
+function examplePath({ path, example }: KeyedEndpoint): string {
   const filled = path.replace(/\{(\w+)\}/g, (_all, name: string) => example[name] ?? '');
   return path === '/search' ? `${filled}?q=lamplighter` : filled;
 }

@@ -35,16 +35,16 @@ export interface RequestLog {
   matching: (filter: RequestFilter) => readonly LoggedRequest[];
   count: (filter?: RequestFilter) => number;
   /** The most requests that arrived in any sliding window of this many milliseconds. */
-  largestWindow: (name: InterfaceName, windowMs: number, credential?: string) => number;
+  peakInWindow: (name: InterfaceName, windowMs: number, credential?: string) => number;
   /** How many requests were answered 429. */
-  tooMany: (name?: InterfaceName) => number;
+  countRateLimited: (name?: InterfaceName) => number;
   clear: () => void;
   /** Calls back when a request has come, and again when it is over, until the answer is called. */
   watch: (listener: (request: LoggedRequest) => void) => () => void;
 }
 
 /** What the server tells the log. */
-export interface RequestNotes {
+export interface RequestRecorder {
   add: (request: LoggedRequest) => void;
   /** The request is over; with no status it was never answered. */
   end: (
@@ -55,9 +55,9 @@ export interface RequestNotes {
 }
 
 // A playground that runs for weeks must not grow without end.
-const MOST_ENTRIES = 100_000;
+const MAX_ENTRIES = 100_000;
 
-export function createRequestLog(): RequestLog & RequestNotes {
+export function createRequestLog(): RequestLog & RequestRecorder {
   let entries: LoggedRequest[] = [];
   const listeners = new Set<(request: LoggedRequest) => void>();
   const matching = (filter: RequestFilter) =>
@@ -70,7 +70,7 @@ export function createRequestLog(): RequestLog & RequestNotes {
     );
   return {
     add: (request) => {
-      if (entries.length >= MOST_ENTRIES) entries = entries.slice(MOST_ENTRIES / 2);
+      if (entries.length >= MAX_ENTRIES) entries = entries.slice(MAX_ENTRIES / 2);
       entries.push(request);
       for (const listener of listeners) listener(request);
     },
@@ -83,7 +83,7 @@ export function createRequestLog(): RequestLog & RequestNotes {
     all: () => [...entries],
     matching,
     count: (filter = {}) => matching(filter).length,
-    largestWindow: (name, windowMs, credential) => {
+    peakInWindow: (name, windowMs, credential) => {
       const times = matching({
         interface: name,
         ...(credential === undefined ? {} : { credential }),
@@ -98,7 +98,7 @@ export function createRequestLog(): RequestLog & RequestNotes {
       }
       return most;
     },
-    tooMany: (name) =>
+    countRateLimited: (name) =>
       matching({ status: 429, ...(name === undefined ? {} : { interface: name }) }).length,
     clear: () => {
       entries = [];

@@ -1,4 +1,4 @@
-import type { Incoming } from './exchange.ts';
+import type { CatalogueRequest } from './exchange.ts';
 import type { KeyedInterface } from './keyed/keyed-interface.ts';
 import type { OpenInterface } from './open/open-interface.ts';
 
@@ -8,7 +8,7 @@ import type { OpenInterface } from './open/open-interface.ts';
  * is the open interface’s where that has the path, and else the keyed one’s.
  */
 export function interfaceFor(
-  incoming: Incoming,
+  incoming: CatalogueRequest,
   open: Pick<OpenInterface, 'has'>,
   keyed: Pick<KeyedInterface, 'has'>,
 ): 'open' | 'keyed' {

@@ -1,23 +1,23 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { createAddresses } from './addresses.ts';
-import type { Faults } from './faults.ts';
-import { createFaults } from './faults.ts';
+import { createCatalogueUrls } from './urls.ts';
+import type { CatalogueFaults } from './faults.ts';
+import { createCatalogueFaults } from './faults.ts';
 import { createKeyedInterface } from './keyed/keyed-interface.ts';
 import type { Keys } from './keys.ts';
 import { createKeys } from './keys.ts';
-import type { Landmarks } from './landmarks.ts';
-import { findLandmarks } from './landmarks.ts';
-import { clockMinute, dailyUnits, slidingMinute } from './limits.ts';
+import type { Fixtures } from './fixtures.ts';
+import { findFixtures } from './fixtures.ts';
+import { createClockMinuteLimit, createDailyUnits, createSlidingMinuteLimit } from './limits.ts';
 import { createOpenInterface } from './open/open-interface.ts';
 import type { SpellingName } from './open/spellings.ts';
-import type { Description } from './openapi.ts';
+import type { DescriptionSettings } from './openapi.ts';
 import { describeApi } from './openapi.ts';
 import type { RequestLog } from './request-log.ts';
 import { createRequestLog } from './request-log.ts';
-import type { Answered, PlainRequest } from './server.ts';
-import { answer, createCatalogueServer } from './server.ts';
-import { createWorld } from './world/world.ts';
+import type { HandledRequest, RequestHead } from './server.ts';
+import { handleRequest, createCatalogueServer } from './server.ts';
+import { createCatalogueWorld } from './world/world.ts';
 
 /** A working key of the account `playground`. */
 export const SAMPLE_KEY = 'sample-key-of-the-playground';
@@ -54,7 +54,7 @@ export interface CatalogueOptions {
     revocationDelayMs?: number;
   };
   /** What `/openapi.json` leaves out, and a `Sunset` header for the keyed interface. */
-  description?: Partial<Description>;
+  description?: Partial<DescriptionSettings>;
 }
 
 interface CatalogueControls {
@@ -64,7 +64,7 @@ interface CatalogueControls {
   withdrawBoard: (source: string, board: string) => void;
   restoreBoard: (source: string, board: string) => void;
   keys: Keys;
-  faults: Faults;
+  faults: CatalogueFaults;
   requests: RequestLog;
   /** Units an account spent today. */
   spent: (account?: string) => number;
@@ -72,8 +72,8 @@ interface CatalogueControls {
   spend: (units: number, account?: string) => void;
   /** May be changed while the catalogue runs. */
   spelling: SpellingName;
-  description: Description;
-  landmarks: Landmarks;
+  description: DescriptionSettings;
+  fixtures: Fixtures;
 }
 
 export interface SampleCatalogue extends CatalogueControls {
@@ -83,9 +83,9 @@ export interface SampleCatalogue extends CatalogueControls {
   close: () => Promise<void>;
 }
 
-export interface UnservedCatalogue extends CatalogueControls {
+export interface InProcessCatalogue extends CatalogueControls {
   /** Counts and answers one request; its status in the log is for the caller to fill in. */
-  answer: (request: PlainRequest) => Answered;
+  answer: (request: RequestHead) => HandledRequest;
 }
 
 /** Starts a stand-in for the Book Catalogue API, both interfaces, on this machine. */
@@ -111,27 +111,32 @@ export async function startSampleCatalogue(
 }
 
 /** The same without a socket, where a clock that is turned leaves no time for one. */
-export function createUnservedCatalogue(options: CatalogueOptions, url: string): UnservedCatalogue {
+export function createInProcessCatalogue(
+  options: CatalogueOptions,
+  url: string,
+): InProcessCatalogue {
   const { serving, controls } = createParts(options, () => url);
-  return Object.assign(controls, { answer: (request: PlainRequest) => answer(request, serving) });
+  return Object.assign(controls, {
+    answer: (request: RequestHead) => handleRequest(request, serving),
+  });
 }
 
 function createParts(options: CatalogueOptions, url: () => string) {
   const { now = Date.now, seed = 1, limits = {}, sizes = {} } = options;
   const settings = { spelling: options.spelling ?? 'camel' };
-  const description: Description = {
+  const description: DescriptionSettings = {
     withoutPaths: [],
     withoutParameters: [],
     sunset: null,
     ...options.description,
   };
-  const world = createWorld({
+  const world = createCatalogueWorld({
     seed,
     now,
     booksPerSource: sizes.booksPerSource ?? 900,
     largestBooklist: sizes.largestBooklist ?? 5_240,
   });
-  const addresses = createAddresses(options.siteUrl ?? 'https://catalogue.example', url);
+  const urls = createCatalogueUrls(options.siteUrl ?? 'https://catalogue.example', url);
   const { adopt, ...keys } = createKeys({
     now,
     seed,
@@ -139,28 +144,28 @@ function createParts(options: CatalogueOptions, url: () => string) {
   });
   keys.openAccount(SAMPLE_ACCOUNT);
   adopt(SAMPLE_ACCOUNT, 'playground', SAMPLE_KEY);
-  const units = dailyUnits(limits.unitsPerDay ?? 5_000, now);
+  const units = createDailyUnits(limits.unitsPerDay ?? 5_000, now);
   const open = createOpenInterface({
     world,
-    addresses,
+    urls,
     chartSource: options.chartSource ?? 'source_a',
     spelling: () => settings.spelling,
-    requests: slidingMinute(limits.openPerMinute ?? 30, now),
+    requests: createSlidingMinuteLimit(limits.openPerMinute ?? 30, now),
   });
   const keyed = createKeyedInterface({
     world,
-    addresses,
+    urls,
     keys,
-    requests: clockMinute(limits.keyedPerMinute ?? 60, now),
+    requests: createClockMinuteLimit(limits.keyedPerMinute ?? 60, now),
     units,
     countCap: sizes.countCap ?? 10_000,
-    description: () => describeApi(world, addresses, description),
+    description: () => describeApi(world, urls, description),
     sunset: () => description.sunset,
   });
-  const { next, ...faults } = createFaults();
+  const { next, ...faults } = createCatalogueFaults();
   const { add, end, ...requests } = createRequestLog();
   const serving = { world, open, keyed, faults: { next, ...faults }, log: { add, end } };
-  let landmarks: Landmarks | undefined;
+  let landmarks: Fixtures | undefined;
 
   const controls: CatalogueControls = {
     stepBoards: (refreshes = 1, { unchanged = false } = {}) => {
@@ -182,8 +187,8 @@ function createParts(options: CatalogueOptions, url: () => string) {
       settings.spelling = name;
     },
     description,
-    get landmarks() {
-      return (landmarks ??= findLandmarks(world, open));
+    get fixtures() {
+      return (landmarks ??= findFixtures(world, open));
     },
   };
   return { serving, controls };

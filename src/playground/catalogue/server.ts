@@ -1,44 +1,53 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { coverPicture } from './covers.ts';
-import { deliver } from './delivery.ts';
-import type { Incoming, Outcome } from './exchange.ts';
-import type { createFaults, Fault } from './faults.ts';
+import { coverSvg } from './covers.ts';
+import { sendResponse } from './send-response.ts';
+import type { CatalogueRequest, CatalogueResponse } from './exchange.ts';
+import type { createCatalogueFaults, CatalogueFault } from './faults.ts';
 import { isDescription } from './keyed/keyed-interface.ts';
 import type { KeyedInterface } from './keyed/keyed-interface.ts';
 import type { OpenInterface } from './open/open-interface.ts';
-import { Refusal } from './refusal.ts';
-import type { LoggedRequest, RequestNotes } from './request-log.ts';
+import { ApiError } from './api-error.ts';
+import type { LoggedRequest, RequestRecorder } from './request-log.ts';
 import { interfaceFor } from './routing.ts';
-import type { World } from './world/world.ts';
+import type { CatalogueWorld } from './world/world.ts';
 
-export interface Serving {
-  world: World;
+export interface ServerContext {
+  world: CatalogueWorld;
   open: OpenInterface;
   keyed: KeyedInterface;
-  faults: ReturnType<typeof createFaults>;
-  log: RequestNotes;
+  faults: ReturnType<typeof createCatalogueFaults>;
+  log: RequestRecorder;
   /** Aborted when the server closes: what waits is let go. */
   closing: AbortSignal;
 }
 
 const PREFIX = '/api/v1';
 
-export function createCatalogueServer(serving: Serving): Server {
+export function createCatalogueServer(serving: ServerContext): Server {
   const server = createServer((request, response) => {
     // The interfaces read no bodies.
     request.resume();
     response.on('error', () => response.destroy());
-    handle(request, response, serving).catch(() => response.destroy());
+    serveRequest(request, response, serving).catch(() => response.destroy());
   });
   // Longer than any client keeps a connection, so that it is never closed under a new request.
   server.keepAliveTimeout = 120_000;
   return server;
 }
 
-async function handle(request: IncomingMessage, response: ServerResponse, serving: Serving) {
+async function serveRequest(
+  request: IncomingMessage,
+  response: ServerResponse,
+  serving: ServerContext,
+) {
   const { method = 'GET', url = '/', headers } = request;
-  const { entry, fault, cover, outcome } = answer({ method, url, headers }, serving);
+  const {
+    logEntry: entry,
+    fault,
+    cover,
+    outcome,
+  } = handleRequest({ method, url, headers }, serving);
   const end = (answer?: Pick<LoggedRequest, 'status' | 'code'>): void => {
     serving.log.end(entry, serving.world.now(), answer);
   };
@@ -56,35 +65,35 @@ async function handle(request: IncomingMessage, response: ServerResponse, servin
   }
   if (outcome === null) return;
   const head = method === 'HEAD';
-  const isSent = await deliver(response, outcome, { head, fault, closing: serving.closing });
+  const isSent = await sendResponse(response, outcome, { head, fault, closing: serving.closing });
   end(isSent ? { status: outcome.status, code: outcome.code ?? null } : undefined);
 }
 
 /** A request line with its headers; `url` is path and query. */
-export type PlainRequest = Pick<Incoming, 'method' | 'headers'> & { url: string };
+export type RequestHead = Pick<CatalogueRequest, 'method' | 'headers'> & { url: string };
 
-export interface Answered {
+export interface HandledRequest {
   /** The request in the log; its status is for whoever delivers the answer to fill in. */
-  entry: LoggedRequest;
+  logEntry: LoggedRequest;
   /** What spoils the answer on its way. */
-  fault: Fault | undefined;
+  fault: CatalogueFault | undefined;
   /** The book whose cover is asked for. */
   cover: string | undefined;
   /** Null for a cover, and where a request is never answered. */
-  outcome: Outcome | null;
+  outcome: CatalogueResponse | null;
 }
 
 /** Counts a request and answers it; no socket is needed for that. */
-export function answer(
-  { method, url, headers }: PlainRequest,
-  serving: Omit<Serving, 'closing'>,
-): Answered {
+export function handleRequest(
+  { method, url, headers }: RequestHead,
+  serving: Omit<ServerContext, 'closing'>,
+): HandledRequest {
   const { pathname, searchParams } = new URL(url, 'http://catalogue.invalid');
   const cover = /^\/covers\/(\d+)\.svg$/.exec(pathname)?.[1];
-  const incoming: Incoming = {
+  const incoming: CatalogueRequest = {
     method,
     path: pathname.startsWith(`${PREFIX}/`) ? pathname.slice(PREFIX.length) : pathname,
-    segments: pathname.startsWith(`${PREFIX}/`) ? segmentsOf(pathname.slice(PREFIX.length)) : [],
+    segments: pathname.startsWith(`${PREFIX}/`) ? pathSegments(pathname.slice(PREFIX.length)) : [],
     query: searchParams,
     headers,
   };
@@ -105,18 +114,21 @@ export function answer(
     fault: null,
   };
   serving.log.add(entry);
-  if (cover !== undefined) return { entry, fault: undefined, cover, outcome: null };
+  if (cover !== undefined) return { logEntry: entry, fault: undefined, cover, outcome: null };
   const fault = serving.faults.next(entry.interface, incoming.path);
   entry.fault = fault?.kind ?? null;
   if (fault?.kind === 'hang' || fault?.kind === 'cut')
-    return { entry, fault, cover, outcome: null };
-  const outcome = serving[asked].answer(incoming, refusalOf(fault, asked));
+    return { logEntry: entry, fault, cover, outcome: null };
+  const outcome = serving[asked].answer(incoming, errorForFault(fault, asked));
   entry.units = outcome.units;
-  return { entry, fault, cover, outcome };
+  return { logEntry: entry, fault, cover, outcome };
 }
 
 /** What a fault answers in the place of the service. */
-function refusalOf(fault: Fault | undefined, asked: 'open' | 'keyed'): Refusal | undefined {
+function errorForFault(
+  fault: CatalogueFault | undefined,
+  asked: 'open' | 'keyed',
+): ApiError | undefined {
   const coded = (
     status: number,
     keyedCode: string,
@@ -124,7 +136,7 @@ function refusalOf(fault: Fault | undefined, asked: 'open' | 'keyed'): Refusal |
     seconds?: number,
     { message = 'A fault was switched on.', param }: { message?: string; param?: string } = {},
   ) =>
-    new Refusal(status, asked === 'open' ? openCode : keyedCode, message, {
+    new ApiError(status, asked === 'open' ? openCode : keyedCode, message, {
       ...(param === undefined ? {} : { param }),
       ...(seconds === undefined ? {} : { headers: { 'Retry-After': String(seconds) } }),
     });
@@ -144,17 +156,17 @@ function refusalOf(fault: Fault | undefined, asked: 'open' | 'keyed'): Refusal |
   }
 }
 
-function sendCover(response: ServerResponse, id: string, { library }: World) {
+function sendCover(response: ServerResponse, id: string, { library }: CatalogueWorld) {
   const book = library.find(id);
   if (typeof book !== 'object') {
     response.writeHead(404).end();
     return;
   }
   response.writeHead(200, { 'Content-Type': 'image/svg+xml; charset=utf-8' });
-  response.end(coverPicture(id, book.title.zh));
+  response.end(coverSvg(id, book.title.zh));
 }
 
-function segmentsOf(path: string): readonly string[] {
+function pathSegments(path: string): readonly string[] {
   try {
     return path.slice(1).split('/').map(decodeURIComponent);
   } catch {

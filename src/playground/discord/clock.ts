@@ -3,12 +3,12 @@ export interface Clock {
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Runs once after so many milliseconds; the answer takes it back. */
-  readonly after: (waitMs: number, run: () => void) => () => void;
+  readonly schedule: (waitMs: number, run: () => void) => () => void;
 }
 
 export const systemClock: Clock = {
   now: Date.now,
-  after(waitMs, run) {
+  schedule(waitMs, run) {
     const timer = setTimeout(run, waitMs);
     timer.unref();
     return () => {

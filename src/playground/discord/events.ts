@@ -1,8 +1,8 @@
 import type { Message } from './message.ts';
-import type { Channel, Guild } from './world/places.ts';
+import type { Channel, Guild } from './world/entities.ts';
 
 /** What happens here, for a page to draw and a test to wait for. */
-export type LocalEvent =
+export type DiscordEvent =
   | {
       readonly type: 'message-created' | 'message-edited';
       readonly message: Message;
@@ -35,16 +35,16 @@ export type LocalEvent =
   | { readonly type: 'commands-written' }
   | { readonly type: 'bot'; readonly state: 'connected' | 'resumed' | 'disconnected' };
 
-export type Emit = (event: LocalEvent) => void;
+export type EventListener = (event: DiscordEvent) => void;
 
-export interface Events {
-  readonly emit: Emit;
+export interface DiscordEvents {
+  readonly emit: EventListener;
   /** Calls back for each event until the answer is called. */
-  on(listener: Emit): () => void;
+  on(listener: EventListener): () => void;
 }
 
-export function createEvents(): Events {
-  const listeners = new Set<Emit>();
+export function createEvents(): DiscordEvents {
+  const listeners = new Set<EventListener>();
   return {
     emit(event) {
       for (const listener of listeners) listener(event);

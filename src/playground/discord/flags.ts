@@ -6,6 +6,6 @@ export const LOADING = 1 << 7;
 export const SUPPRESS_NOTIFICATIONS = 1 << 12;
 export const IS_COMPONENTS_V2 = 1 << 15;
 
-export function has(flags: number | undefined, flag: number): boolean {
+export function hasFlag(flags: number | undefined, flag: number): boolean {
   return ((flags ?? 0) & flag) !== 0;
 }

@@ -3,34 +3,34 @@ import type { AddressInfo } from 'node:net';
 
 import { prepareSchemas } from './checks/schema.ts';
 import { systemClock, type Clock } from './clock.ts';
-import { createEvents, type LocalEvent } from './events.ts';
-import { createGateway, type Drop } from './gateway/gateway.ts';
-import { guildEvents } from './gateway/guild-events.ts';
-import type { House } from './house.ts';
+import { createEvents, type DiscordEvent } from './events.ts';
+import { createGateway, type DropOptions } from './gateway/gateway.ts';
+import { createGuildDispatcher } from './gateway/guild-dispatch.ts';
+import type { DiscordServices } from './services.ts';
 import { createInteractions } from './interactions/interactions.ts';
 import type { Message } from './message.ts';
 import { createPerson } from './people/discord-app.ts';
 import type { Person, PersonSeed } from './people/person.ts';
 import { createRecords, type InteractionRecord, type Records } from './records.ts';
-import { createFaults, type Faults } from './rest/faults.ts';
+import { createRestFaults, type RestFaults } from './rest/faults.ts';
 import { fileRoute } from './rest/file-route.ts';
-import { USUAL_RATE_LIMITS, type RateLimits } from './rest/rate-limits.ts';
+import { DEFAULT_RATE_LIMITS, type RateLimits } from './rest/rate-limits.ts';
 import { createRest } from './rest/rest.ts';
 import { commandRoutes } from './rest/routes/command-routes.ts';
 import { historyRoutes } from './rest/routes/history-routes.ts';
 import { interactionRoutes } from './rest/routes/interaction-routes.ts';
 import { messageRoutes } from './rest/routes/message-routes.ts';
-import { placeRoutes } from './rest/routes/place-routes.ts';
-import { selfRoutes } from './rest/routes/self-routes.ts';
+import { guildRoutes } from './rest/routes/guild-routes.ts';
+import { botRoutes } from './rest/routes/bot-routes.ts';
 import { threadRoutes } from './rest/routes/thread-routes.ts';
 import { webhookRoutes } from './rest/routes/webhook-routes.ts';
 import { createSnowflakes } from './snowflake.ts';
 import { createCommands } from './world/commands.ts';
 import { createFiles, type StoredFile } from './world/files.ts';
-import type { GuildSeed } from './world/guild-making.ts';
-import { createMessages, type Post } from './world/messages.ts';
-import { SAMPLE_GUILDS } from './world/sample.ts';
-import { createWorld, type World } from './world/world.ts';
+import type { GuildSeed } from './world/guild-seed.ts';
+import { createMessages, type BotPost } from './world/messages.ts';
+import { SAMPLE_GUILDS } from './world/sample-guilds.ts';
+import { createDiscordWorld, type DiscordWorld } from './world/world.ts';
 
 export interface LocalDiscordOptions {
   /** Default: 0, any free one. */
@@ -64,9 +64,9 @@ export interface LocalDiscord {
   readonly url: string;
   readonly token: string;
   readonly applicationId: string;
-  readonly world: World;
+  readonly world: DiscordWorld;
   readonly records: Records;
-  readonly faults: Faults;
+  readonly faults: RestFaults;
   /** How often a client identified, resumed, was refused a session, sent a heartbeat. */
   readonly counts: Readonly<
     Record<'identifies' | 'resumes' | 'invalidSessions' | 'heartbeats', number>
@@ -76,19 +76,22 @@ export interface LocalDiscord {
   /** What everybody sees in a channel (id), or one person too. */
   readonly messages: (channelId: string, personId?: string) => Message[];
   /** What the bot sent by itself, in a server (id or name) or everywhere, threads and forum posts among it; oldest first. */
-  readonly posts: (guild?: string) => Post[];
+  readonly posts: (guild?: string) => BotPost[];
   /** What came of somebody's deed, by the interaction's id, as a message that answers it names it. */
   readonly interaction: (id: string) => InteractionRecord | undefined;
   /** A file that hangs on a message, by the attachment's id. */
   readonly file: (id: string) => StoredFile | undefined;
   /** Calls back for each event until the answer is called. */
-  readonly on: (name: 'event', listener: (event: LocalEvent) => void) => () => void;
+  readonly on: (name: 'event', listener: (event: DiscordEvent) => void) => () => void;
   /** Resolves at the first event that fits; rejects after so long in real time (default 15 s). */
-  readonly next: (fits: (event: LocalEvent) => boolean, withinMs?: number) => Promise<LocalEvent>;
+  readonly next: (
+    fits: (event: DiscordEvent) => boolean,
+    withinMs?: number,
+  ) => Promise<DiscordEvent>;
   /** Resolves when a shard that hears of the guild (default: of direct messages) is connected and commands stand. */
   readonly ready: (options?: { guild?: string; withinMs?: number }) => Promise<void>;
   /** Ends the bot's connections; `forget` makes resuming impossible. */
-  readonly dropGateway: (drop?: Drop) => void;
+  readonly dropGateway: (drop?: DropOptions) => void;
   /** Asks the bot to reconnect (opcode 7). */
   readonly askReconnect: () => void;
   readonly close: () => Promise<void>;
@@ -97,7 +100,7 @@ export interface LocalDiscord {
 /** Starts a Discord on this machine: REST and gateway on one port, people in this process. */
 export async function startLocalDiscord(options: LocalDiscordOptions = {}): Promise<LocalDiscord> {
   const { clock = systemClock, token = 'local-token', name = 'Bot', host = '127.0.0.1' } = options;
-  const log = options.log ?? loud;
+  const log = options.log ?? logToStderr;
   prepareSchemas();
   const { guilds = SAMPLE_GUILDS, maxConcurrency = 1 } = options;
   const nextId = createSnowflakes(clock.now);
@@ -110,12 +113,12 @@ export async function startLocalDiscord(options: LocalDiscordOptions = {}): Prom
   const many = typeof guilds === 'number';
   const seeds = many ? SAMPLE_GUILDS.slice(0, guilds) : guilds;
   const joined = seeds.filter(({ hasBot = true }) => hasBot).length;
-  const world = createWorld({
+  const world = createDiscordWorld({
     bot: { id: applicationId, username: name, bot: true },
     nextId,
     now: clock.now,
     seeds,
-    crowd: many ? Math.max(0, guilds - joined) : 0,
+    generatedGuilds: many ? Math.max(0, guilds - joined) : 0,
     emit: events.emit,
   });
   const files = createFiles(() => `http://${address()}`);
@@ -131,7 +134,7 @@ export async function startLocalDiscord(options: LocalDiscordOptions = {}): Prom
     maxConcurrency,
     url: gatewayUrl,
   });
-  const house: House = {
+  const services: DiscordServices = {
     applicationId,
     applicationName: name,
     token,
@@ -148,20 +151,20 @@ export async function startLocalDiscord(options: LocalDiscordOptions = {}): Prom
     records,
     gatewayUrl,
   };
-  const faults = createFaults();
+  const faults = createRestFaults();
   const rest = createRest({
-    house,
+    services,
     faults,
-    limits: { ...USUAL_RATE_LIMITS, ...options.rateLimits },
+    limits: { ...DEFAULT_RATE_LIMITS, ...options.rateLimits },
     routes: [
-      ...selfRoutes(house, maxConcurrency),
-      ...interactionRoutes(house),
-      ...webhookRoutes(house),
-      ...messageRoutes(house),
-      ...historyRoutes(house),
-      ...threadRoutes(house),
-      ...placeRoutes(house),
-      ...commandRoutes(house),
+      ...botRoutes(services, maxConcurrency),
+      ...interactionRoutes(services),
+      ...webhookRoutes(services),
+      ...messageRoutes(services),
+      ...historyRoutes(services),
+      ...threadRoutes(services),
+      ...guildRoutes(services),
+      ...commandRoutes(services),
     ],
   });
   const serveFile = fileRoute(files);
@@ -169,7 +172,7 @@ export async function startLocalDiscord(options: LocalDiscordOptions = {}): Prom
     if (!serveFile(request, response)) rest(request, response);
   });
   gateway.attach(server);
-  events.on(guildEvents(house));
+  events.on(createGuildDispatcher(services));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(options.port ?? 0, host, resolve);
@@ -197,18 +200,18 @@ export async function startLocalDiscord(options: LocalDiscordOptions = {}): Prom
     records,
     faults,
     counts: gateway.counts,
-    person: (seed) => createPerson(house, seed),
-    messages: (channelId, personId) => house.messages.seenIn(channelId, personId),
+    person: (seed) => createPerson(services, seed),
+    messages: (channelId, personId) => services.messages.seenIn(channelId, personId),
     posts: (guild) =>
-      house.messages.posts(guild === undefined ? undefined : world.needGuild(guild).id),
-    interaction: (id) => house.interactions.byId(id)?.record,
+      services.messages.posts(guild === undefined ? undefined : world.needGuild(guild).id),
+    interaction: (id) => services.interactions.byId(id)?.record,
     file: files.get,
     on: (_name, listener) => events.on(listener),
     next,
     async ready({ guild, withinMs } = {}) {
       const guildId = guild === undefined ? undefined : world.needGuild(guild).id;
       const isReady = (): boolean =>
-        gateway.hears(guildId) && house.commands.offered(guildId).length > 0;
+        gateway.hears(guildId) && services.commands.offered(guildId).length > 0;
       if (!isReady()) await next(isReady, withinMs);
     },
     dropGateway: (drop) => {
@@ -225,6 +228,6 @@ export async function startLocalDiscord(options: LocalDiscordOptions = {}): Prom
   };
 }
 
-function loud(line: string): void {
+function logToStderr(line: string): void {
   process.stderr.write(`local Discord: ${line}\n`);
 }

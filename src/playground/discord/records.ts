@@ -1,6 +1,6 @@
-import { described, type Breach } from './checks/breach.ts';
+import { formatBreach, type Breach } from './checks/breach.ts';
 
-const KEPT = 20_000;
+const MAX_RECORDS = 20_000;
 
 export interface RequestRecord {
   readonly atMs: number;
@@ -42,7 +42,7 @@ export interface InteractionRecord {
 }
 
 /** Something that was just recorded. */
-export type Recorded =
+export type RecordEvent =
   | { readonly what: 'request'; readonly record: RequestRecord }
   | { readonly what: 'breach'; readonly record: BreachRecord }
   | { readonly what: 'unknownRoute'; readonly method: string; readonly path: string }
@@ -58,9 +58,9 @@ export function createRecords(log: (line: string) => void) {
   const unknownRoutes: string[] = [];
   const commandWrites: CommandWrite[] = [];
   const interactions: InteractionRecord[] = [];
-  const listeners = new Set<(recorded: Recorded) => void>();
+  const listeners = new Set<(recorded: RecordEvent) => void>();
 
-  function tell(recorded: Recorded): void {
+  function tell(recorded: RecordEvent): void {
     for (const listener of listeners) listener(recorded);
   }
 
@@ -71,31 +71,31 @@ export function createRecords(log: (line: string) => void) {
     commandWrites,
     interactions,
     request: (record: RequestRecord): void => {
-      keep(requests, record);
+      addBounded(requests, record);
       tell({ what: 'request', record });
     },
     breach(method: string, route: string, body: unknown, found: readonly Breach[]): void {
       for (const one of found) {
-        log(`BREACH OF DISCORD'S LIMITS in ${method} ${route}: ${described(one)}`);
+        log(`BREACH OF DISCORD'S LIMITS in ${method} ${route}: ${formatBreach(one)}`);
         const record = { ...one, method, route, body };
-        keep(breaches, record);
+        addBounded(breaches, record);
         tell({ what: 'breach', record });
       }
     },
     unknownRoute(method: string, path: string): void {
       log(`UNKNOWN ROUTE ${method} ${path}: this Discord does not know it`);
-      keep(unknownRoutes, `${method} ${path}`);
+      addBounded(unknownRoutes, `${method} ${path}`);
       tell({ what: 'unknownRoute', method, path });
     },
     commandWrite: (record: CommandWrite): void => {
-      keep(commandWrites, record);
+      addBounded(commandWrites, record);
     },
     interaction: (record: InteractionRecord): void => {
-      keep(interactions, record);
+      addBounded(interactions, record);
       tell({ what: 'interaction', record });
     },
     /** Calls back for each record as it is made, until the answer is called. */
-    watch(listener: (recorded: Recorded) => void): () => void {
+    watch(listener: (recorded: RecordEvent) => void): () => void {
       listeners.add(listener);
       return () => {
         listeners.delete(listener);
@@ -104,7 +104,7 @@ export function createRecords(log: (line: string) => void) {
   };
 }
 
-function keep<T>(all: T[], one: T): void {
+function addBounded<T>(all: T[], one: T): void {
   all.push(one);
-  if (all.length > KEPT) all.shift();
+  if (all.length > MAX_RECORDS) all.shift();
 }

@@ -2,50 +2,50 @@ import { BUTTON, LINK, ROW, TEXT_DISPLAY } from '../discord/component-types.ts';
 import type { Component } from '../discord/message.ts';
 import { isMenu } from '../discord/people/menus.ts';
 import { CONTAINER, FILE, GALLERY, SECTION, SEPARATOR, THUMBNAIL } from './component-kinds.ts';
-import { listed, menuLine } from './menu-line.ts';
+import { joinList, menuLine } from './menu-line.ts';
 import { plainLines } from './plain-lines.ts';
-import type { Reading } from './reading.ts';
+import type { Reader } from './reader.ts';
 
 /** A component of a message as lines, with all that is in it. */
-export function componentLines(component: Component, reading: Reading): string[] {
-  const { words } = reading;
+export function componentLines(component: Component, reader: Reader): string[] {
+  const { texts } = reader;
   const { components = [], accessory } = component;
-  if (component.spoiler === true && !reading.spoilers) return [`[${words.spoiler}]`];
-  const inside = () => components.flatMap((part) => componentLines(part, reading));
+  if (component.spoiler === true && !reader.spoilers) return [`[${texts.spoiler}]`];
+  const inside = () => components.flatMap((part) => componentLines(part, reader));
   switch (component.type) {
     case ROW:
       return components.every(({ type }) => type === BUTTON)
-        ? [components.map((one) => buttonText(one, reading)).join(' ')]
+        ? [components.map((one) => buttonText(one, reader)).join(' ')]
         : inside();
     case BUTTON:
-      return [buttonText(component, reading)];
+      return [buttonText(component, reader)];
     case TEXT_DISPLAY:
-      return plainLines(component.content ?? '', reading);
+      return plainLines(component.content ?? '', reader);
     case SEPARATOR:
       return [''];
     case SECTION:
-      return [...inside(), ...(accessory === undefined ? [] : componentLines(accessory, reading))];
+      return [...inside(), ...(accessory === undefined ? [] : componentLines(accessory, reader))];
     case THUMBNAIL:
-      return [`[${words.picture(said(component.description))}]`];
+      return [`[${texts.picture(nonEmpty(component.description))}]`];
     case GALLERY:
       return (component.items ?? []).map(({ description, spoiler }) =>
-        spoiler === true && !reading.spoilers
-          ? `[${words.spoiler}]`
-          : `[${words.picture(said(description))}]`,
+        spoiler === true && !reader.spoilers
+          ? `[${texts.spoiler}]`
+          : `[${texts.picture(nonEmpty(description))}]`,
       );
     case FILE:
-      return [`[${words.file(component.file?.url.replace(/^.*\//u, '') ?? '', undefined)}]`];
+      return [`[${texts.file(component.file?.url.replace(/^.*\//u, '') ?? '', undefined)}]`];
     case CONTAINER:
       return inside();
     default:
-      return isMenu(component) ? [menuLine(component, reading)] : [];
+      return isMenu(component) ? [menuLine(component, reader)] : [];
   }
 }
 
-function buttonText({ label, emoji, style, url, disabled }: Component, reading: Reading): string {
-  const { words } = reading;
+function buttonText({ label, emoji, style, url, disabled }: Component, reader: Reader): string {
+  const { texts } = reader;
   const name = withoutArrows(label ?? emoji?.name ?? '');
-  const marked = disabled === true ? listed([name, words.disabled], reading) : name;
+  const marked = disabled === true ? joinList([name, texts.disabled], reader) : name;
   return style === LINK ? `[${marked}] (${url ?? ''})` : `[${marked}]`;
 }
 
@@ -56,6 +56,6 @@ function withoutArrows(label: string): string {
   return bare === '' ? label : bare;
 }
 
-function said(description: string | null | undefined): string | undefined {
+function nonEmpty(description: string | null | undefined): string | undefined {
   return description === null || description === '' ? undefined : description;
 }

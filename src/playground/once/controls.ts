@@ -1,82 +1,93 @@
 import { BUTTON, LINK } from '../discord/component-types.ts';
 import type { Component, Message } from '../discord/message.ts';
-import { componentsOf } from '../discord/people/components.ts';
+import { allComponents } from '../discord/people/components.ts';
 import { isMenu } from '../discord/people/menus.ts';
-import { Unable } from '../discord/people/unable.ts';
+import { ActionError } from '../discord/people/action-error.ts';
 
 /** What is chosen: a menu's custom id, and the values. */
-export interface Choosing {
+export interface MenuChoice {
   readonly menu: string;
   readonly values: readonly string[];
 }
 
-type Laid = Pick<Message, 'components'>;
+type WithComponents = Pick<Message, 'components'>;
 
 /** The custom id of the button that is meant: by its label, whole or as it begins, or by that id itself. */
-export function buttonNamed(message: Laid, wanted: string): string {
-  const buttons = componentsOf(message).filter(({ type }) => type === BUTTON);
-  const [found, ...more] = meant(buttons, wanted, labelOf);
+export function findButtonId(message: WithComponents, wanted: string): string {
+  const buttons = allComponents(message).filter(({ type }) => type === BUTTON);
+  const [found, ...more] = findByName(buttons, wanted, labelOf);
   if (found === undefined) {
-    throw new Unable(`there is no button "${wanted}" here${besides(buttons.map(labelOf))}`);
+    throw new ActionError(
+      `there is no button "${wanted}" here${alternatives(buttons.map(labelOf))}`,
+    );
   }
   if (more.length > 0) {
-    throw new Unable(`several buttons are called "${wanted}"; name one by its custom_id (--json)`);
+    throw new ActionError(
+      `several buttons are called "${wanted}"; name one by its custom_id (--json)`,
+    );
   }
   const label = labelOf(found);
-  if (found.style === LINK) throw new Unable(`the button "${label}" only opens ${found.url ?? ''}`);
-  if (found.disabled === true) throw new Unable(`the button "${label}" is disabled`);
+  if (found.style === LINK)
+    throw new ActionError(`the button "${label}" only opens ${found.url ?? ''}`);
+  if (found.disabled === true) throw new ActionError(`the button "${label}" is disabled`);
   return found.custom_id ?? '';
 }
 
 /** The entries that are meant, `menu: entry | entry` or without the menu where only one has them. */
-export function entriesNamed(message: Laid, wanted: string): Choosing {
-  const menus = componentsOf(message).filter(isMenu);
-  if (menus.length === 0) throw new Unable('there is no menu here');
-  const found = menus.filter((menu) => valuesIn(menu, wanted) !== null);
+export function findMenuChoice(message: WithComponents, wanted: string): MenuChoice {
+  const menus = allComponents(message).filter(isMenu);
+  if (menus.length === 0) throw new ActionError('there is no menu here');
+  const found = menus.filter((menu) => findValues(menu, wanted) !== null);
   const [menu = null, ...more] = found;
   if (more.length > 0) {
-    throw new Unable(`several menus offer "${wanted}"; say which one: choose <menu>: <entry>`);
+    throw new ActionError(`several menus offer "${wanted}"; say which one: choose <menu>: <entry>`);
   }
-  if (menu !== null) return choosing(menu, valuesIn(menu, wanted) ?? []);
+  if (menu !== null) return menuChoice(menu, findValues(menu, wanted) ?? []);
   for (const { index } of wanted.matchAll(/[:：]/gu)) {
-    const [named] = meant(menus, wanted.slice(0, index), ({ placeholder = '' }) => placeholder);
+    const [named] = findByName(
+      menus,
+      wanted.slice(0, index),
+      ({ placeholder = '' }) => placeholder,
+    );
     const entries = wanted.slice(index + 1);
-    const values = named === undefined ? null : valuesIn(named, entries);
-    if (named !== undefined && values !== null) return choosing(named, values);
+    const values = named === undefined ? null : findValues(named, entries);
+    if (named !== undefined && values !== null) return menuChoice(named, values);
   }
   const entries = menus.flatMap(({ options = [] }) => options);
-  const near = meant(entries, wanted, ({ label }) => label).map(({ label }) => label);
+  const near = findByName(entries, wanted, ({ label }) => label).map(({ label }) => label);
   if (near.length > 1) {
-    throw new Unable(`several entries are called "${wanted}": ${near.join(', ')}`);
+    throw new ActionError(`several entries are called "${wanted}": ${near.join(', ')}`);
   }
-  throw new Unable(`no menu here has "${wanted}"${besides(entries.map(({ label }) => label))}`);
+  throw new ActionError(
+    `no menu here has "${wanted}"${alternatives(entries.map(({ label }) => label))}`,
+  );
 }
 
 /** The one that reads so; failing that, those that read so but for case and ornament; failing that, that begin so. */
-export function meant<One extends { readonly custom_id?: string; readonly value?: string }>(
+export function findByName<One extends { readonly custom_id?: string; readonly value?: string }>(
   ones: readonly One[],
   wanted: string,
   nameOf: (one: One) => string,
 ): One[] {
-  const bare = bareName(wanted);
+  const bare = normalizeName(wanted);
   const ways: ((one: One) => boolean)[] = [
     (one) => (one.custom_id ?? one.value) === wanted,
     (one) => nameOf(one) === wanted.trim(),
-    (one) => bare !== '' && bareName(nameOf(one)) === bare,
-    (one) => bare !== '' && bareName(nameOf(one)).startsWith(bare),
+    (one) => bare !== '' && normalizeName(nameOf(one)) === bare,
+    (one) => bare !== '' && normalizeName(nameOf(one)).startsWith(bare),
   ];
   return ways.map((fits) => ones.filter(fits)).find(({ length }) => length > 0) ?? [];
 }
 
-function choosing(menu: Component, values: readonly string[]): Choosing {
+function menuChoice(menu: Component, values: readonly string[]): MenuChoice {
   return { menu: menu.custom_id ?? '', values };
 }
 
 /** The values of entries of one menu; null where it lacks any of them. */
-function valuesIn(menu: Component, wanted: string): string[] | null {
+function findValues(menu: Component, wanted: string): string[] | null {
   const values = wanted.split('|').flatMap((one) => {
     const name = one.trim();
-    const [entry, ...more] = meant(menu.options ?? [], name, ({ label }) => label);
+    const [entry, ...more] = findByName(menu.options ?? [], name, ({ label }) => label);
     return entry === undefined || more.length > 0 ? [] : entry.value;
   });
   return values.length === wanted.split('|').length ? values : null;
@@ -86,7 +97,7 @@ function labelOf({ label, emoji }: Component): string {
   return label ?? emoji?.name ?? '';
 }
 
-function bareName(text: string): string {
+function normalizeName(text: string): string {
   return text
     .normalize('NFKC')
     .toLowerCase()
@@ -94,6 +105,6 @@ function bareName(text: string): string {
     .trim();
 }
 
-function besides(names: readonly string[]): string {
+function alternatives(names: readonly string[]): string {
   return names.length === 0 ? '' : `, but: ${names.join(', ')}`;
 }

@@ -1,40 +1,40 @@
 import type { Embed } from '../discord/message.ts';
-import { moment } from './moment.ts';
+import { formatTimestamp } from './timestamp.ts';
 import { plainLine, plainLines } from './plain-lines.ts';
-import type { Reading } from './reading.ts';
+import type { Reader } from './reader.ts';
 
 /** An embed as lines, in the order in which Discord shows its parts. */
-export function embedLines(embed: Embed, reading: Reading): string[] {
+export function embedLines(embed: Embed, reader: Reader): string[] {
   const { author, title, url, description, fields = [], image, thumbnail } = embed;
   return [
-    ...(author === undefined ? [] : [linked(author.name, author.url)]),
-    ...(title === undefined ? [] : [linked(plainLine(title, reading), url)]),
-    ...(description === undefined ? [] : plainLines(description, reading)),
-    ...fields.flatMap(({ name, value }) => fieldLines(name, value, reading)),
+    ...(author === undefined ? [] : [withUrl(author.name, author.url)]),
+    ...(title === undefined ? [] : [withUrl(plainLine(title, reader), url)]),
+    ...(description === undefined ? [] : plainLines(description, reader)),
+    ...fields.flatMap(({ name, value }) => fieldLines(name, value, reader)),
     ...[image, thumbnail].flatMap((one) =>
-      one === undefined ? [] : [`[${reading.words.picture(undefined)}]`],
+      one === undefined ? [] : [`[${reader.texts.picture(undefined)}]`],
     ),
-    ...lastLine(embed, reading),
+    ...footerLines(embed, reader),
   ];
 }
 
-function linked(title: string, url: string | undefined): string {
+function withUrl(title: string, url: string | undefined): string {
   return url === undefined ? title : `${title} (${url})`;
 }
 
-function fieldLines(name: string, value: string, reading: Reading): string[] {
-  const title = plainLine(name, reading);
-  const lines = plainLines(value, reading);
-  const { colon } = reading.words;
+function fieldLines(name: string, value: string, reader: Reader): string[] {
+  const title = plainLine(name, reader);
+  const lines = plainLines(value, reader);
+  const { colon } = reader.texts;
   return lines.length === 1
     ? [`${title}${colon}${lines.join('')}`]
     : [`${title}${colon.trim()}`, ...lines];
 }
 
-function lastLine({ footer, timestamp }: Embed, reading: Reading): string[] {
+function footerLines({ footer, timestamp }: Embed, reader: Reader): string[] {
   const parts = [
     ...(footer === undefined ? [] : [footer.text]),
-    ...(timestamp === undefined ? [] : [moment(Date.parse(timestamp), 'f', reading)]),
+    ...(timestamp === undefined ? [] : [formatTimestamp(Date.parse(timestamp), 'f', reader)]),
   ];
   return parts.length === 0 ? [] : [parts.join(' · ')];
 }

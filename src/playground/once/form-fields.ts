@@ -8,7 +8,7 @@ export interface FormField {
   readonly input: Component;
 }
 
-/** The fields of a form, in reading order. */
+/** The fields of a form, in reader order. */
 export function formFields({ components }: Pick<Modal, 'components'>): FormField[] {
   return components.flatMap((component): FormField[] => {
     const { type, label = '', description } = component;

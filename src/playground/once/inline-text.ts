@@ -1,7 +1,7 @@
-import { moment } from './moment.ts';
-import type { Reading } from './reading.ts';
+import { formatTimestamp } from './timestamp.ts';
+import type { Reader } from './reader.ts';
 
-type Rule = readonly [RegExp, (match: RegExpExecArray, reading: Reading) => string];
+type Rule = readonly [RegExp, (match: RegExpExecArray, reader: Reader) => string];
 
 /** Tried in order at each place; the earliest match wins, the first listed where two begin together. */
 const rules: readonly Rule[] = [
@@ -10,36 +10,36 @@ const rules: readonly Rule[] = [
   [/``(.+?)``|`([^`]+)`/u, ([, double, single]) => (double ?? single ?? '').trim()],
   [
     /\[((?:\\.|[^\]\\])+)\]\(<?(https?:\/\/[^\s)>]+)>?(?:\s+"[^"]*")?\)/u,
-    ([, title = '', address = ''], reading) => `${inlineText(title, reading)} (${address})`,
+    ([, title = '', address = ''], reader) => `${inlineText(title, reader)} (${address})`,
   ],
   [/<(https?:\/\/[^\s>]+)>/u, ([, address = '']) => address],
   [/https?:\/\/[^\s<>)\]]+/u, ([address]) => address],
   [
     /<t:(-?\d+)(?::([tTdDfFsSR]))?>/u,
-    ([, seconds, style = 'f'], reading) => moment(Number(seconds) * 1000, style, reading),
+    ([, seconds, style = 'f'], reader) => formatTimestamp(Number(seconds) * 1000, style, reader),
   ],
   [/<\/([^:>]+):\d+>/u, ([, command = '']) => `/${command}`],
   [/<a?:(\w+):\d+>/u, ([, emoji = '']) => `:${emoji}:`],
-  [/<(@[!&]?|#)(\d+)>/u, ([, sign = '', id = ''], reading) => mention(sign, id, reading)],
-  [/\*\*((?:\\.|[^\\])+?)\*\*(?!\*)/u, unwrapped],
-  [/__((?:\\.|[^\\])+?)__(?!_)/u, unwrapped],
+  [/<(@[!&]?|#)(\d+)>/u, ([, sign = '', id = ''], reader) => mention(sign, id, reader)],
+  [/\*\*((?:\\.|[^\\])+?)\*\*(?!\*)/u, innerText],
+  [/__((?:\\.|[^\\])+?)__(?!_)/u, innerText],
   [
     /~~((?:\\.|[^\\])+?)~~/u,
-    ([, text = ''], reading) => reading.words.struckOut(inlineText(text, reading)),
+    ([, text = ''], reader) => reader.texts.struckOut(inlineText(text, reader)),
   ],
-  [/\*((?:\\.|[^\\*\s])(?:(?:\\.|[^\\*])*(?:\\.|[^\\*\s]))?)\*/u, unwrapped],
-  [/(?<![\p{L}\p{N}_])_((?:\\.|[^\\_])+)_(?![\p{L}\p{N}_])/u, unwrapped],
+  [/\*((?:\\.|[^\\*\s])(?:(?:\\.|[^\\*])*(?:\\.|[^\\*\s]))?)\*/u, innerText],
+  [/(?<![\p{L}\p{N}_])_((?:\\.|[^\\_])+)_(?![\p{L}\p{N}_])/u, innerText],
 ];
 
 /** What stands in one line of Discord's markdown, as plain text. */
-export function inlineText(text: string, reading: Reading): string {
+export function inlineText(text: string, reader: Reader): string {
   let rest = text;
   let plain = '';
   while (rest !== '') {
     const first = earliest(rest);
     if (first === null) break;
     const { match, read } = first;
-    plain += rest.slice(0, match.index) + read(match, reading);
+    plain += rest.slice(0, match.index) + read(match, reader);
     rest = rest.slice(match.index + match[0].length);
   }
   return plain + rest;
@@ -54,14 +54,14 @@ function earliest(text: string): { match: RegExpExecArray; read: Rule[1] } | nul
   return best;
 }
 
-function unwrapped([, text = '']: RegExpExecArray, reading: Reading): string {
-  return inlineText(text, reading);
+function innerText([, text = '']: RegExpExecArray, reader: Reader): string {
+  return inlineText(text, reader);
 }
 
-function mention(sign: string, id: string, { names, words }: Reading): string {
+function mention(sign: string, id: string, { names, texts }: Reader): string {
   const named = (name: string | undefined, otherwise: string): string =>
     name === undefined ? otherwise : `${sign.charAt(0)}${name.replace(/^@/u, '')}`;
-  if (sign === '#') return named(names.channel(id), words.unknownChannel);
-  if (sign === '@&') return named(names.role(id), words.unknownRole);
-  return named(names.user(id), words.unknownUser);
+  if (sign === '#') return named(names.channel(id), texts.unknownChannel);
+  if (sign === '@&') return named(names.role(id), texts.unknownRole);
+  return named(names.user(id), texts.unknownUser);
 }

@@ -1,28 +1,28 @@
 import type { Component } from '../discord/message.ts';
-import type { Reading } from './reading.ts';
+import type { Reader } from './reader.ts';
 
 /** A select menu with its entries. */
-export function menuLine(menu: Component, reading: Reading): string {
-  const { words } = reading;
+export function menuLine(menu: Component, reader: Reader): string {
+  const { texts } = reader;
   const { placeholder = '', max_values: most = 1, disabled } = menu;
   const notes = [
-    ...(most > 1 ? [words.upTo(most)] : []),
-    ...(disabled === true ? [words.disabled] : []),
+    ...(most > 1 ? [texts.upTo(most)] : []),
+    ...(disabled === true ? [texts.disabled] : []),
   ];
-  const marked = notes.length === 0 ? '' : ` (${listed(notes, reading)})`;
-  return `${words.menu(placeholder)}${marked}${words.colon}${entriesText(menu, reading)}`;
+  const marked = notes.length === 0 ? '' : ` (${joinList(notes, reader)})`;
+  return `${texts.menu(placeholder)}${marked}${texts.colon}${entriesText(menu, reader)}`;
 }
 
 /** The entries of a menu or of a form's choice, those that are chosen marked. */
-export function entriesText({ options = [] }: Component, reading: Reading): string {
+export function entriesText({ options = [] }: Component, reader: Reader): string {
   const entries = options.map(({ label, default: chosen }) =>
-    chosen === true ? `${label} (${reading.words.chosen})` : label,
+    chosen === true ? `${label} (${reader.texts.chosen})` : label,
   );
-  return listed(entries, reading);
+  return joinList(entries, reader);
 }
 
 /** One behind the other, with a sign between them that none of them holds where that can be. */
-export function listed(parts: readonly string[], { words }: Reading): string {
-  const held = parts.some((part) => part.includes(words.comma.trim()));
-  return parts.join(held ? words.semicolon : words.comma);
+export function joinList(parts: readonly string[], { texts }: Reader): string {
+  const held = parts.some((part) => part.includes(texts.comma.trim()));
+  return parts.join(held ? texts.semicolon : texts.comma);
 }

@@ -1,24 +1,24 @@
-import { EPHEMERAL, has, SUPPRESS_EMBEDS } from '../discord/flags.ts';
+import { EPHEMERAL, hasFlag, SUPPRESS_EMBEDS } from '../discord/flags.ts';
 import type { Attachment, Component, Message } from '../discord/message.ts';
 import { CONTAINER } from './component-kinds.ts';
 import { componentLines } from './component-lines.ts';
 import { embedLines } from './embed-lines.ts';
 import { plainLines } from './plain-lines.ts';
-import type { Reading } from './reading.ts';
+import type { Reader } from './reader.ts';
 
-type Told = Pick<Message, 'flags' | 'content' | 'embeds' | 'components' | 'attachments'>;
+type MessageParts = Pick<Message, 'flags' | 'content' | 'embeds' | 'components' | 'attachments'>;
 
 /** A message as plain text, good to be read aloud; `heading` is a line before it. */
-export function messageText(message: Told, reading: Reading, heading?: string): string {
+export function messageText(message: MessageParts, reader: Reader, heading?: string): string {
   const { flags, content, embeds, components, attachments } = message;
-  const shown = has(flags, SUPPRESS_EMBEDS) ? [] : embeds;
+  const shown = hasFlag(flags, SUPPRESS_EMBEDS) ? [] : embeds;
   return [
     ...(heading === undefined ? [] : [heading]),
-    ...(has(flags, EPHEMERAL) ? [reading.words.onlyYou] : []),
-    ...plainLines(content, reading),
-    ...shown.flatMap((embed) => embedLines(embed, reading)),
-    ...components.flatMap((component) => blockLines(component, reading)),
-    ...attachments.map((file) => fileLine(file, reading)),
+    ...(hasFlag(flags, EPHEMERAL) ? [reader.texts.onlyYou] : []),
+    ...plainLines(content, reader),
+    ...shown.flatMap((embed) => embedLines(embed, reader)),
+    ...components.flatMap((component) => blockLines(component, reader)),
+    ...attachments.map((file) => fileLine(file, reader)),
   ]
     .map((line) => line.trimEnd())
     .join('\n')
@@ -27,16 +27,16 @@ export function messageText(message: Told, reading: Reading, heading?: string): 
 }
 
 /** A box of its own in Discord, and so set apart. */
-function blockLines(component: Component, reading: Reading): string[] {
-  const lines = componentLines(component, reading);
+function blockLines(component: Component, reader: Reader): string[] {
+  const lines = componentLines(component, reader);
   return component.type === CONTAINER ? ['', ...lines, ''] : lines;
 }
 
-function fileLine({ filename, size }: Attachment, { words, locale }: Reading): string {
+function fileLine({ filename, size }: Attachment, { texts, locale }: Reader): string {
   const kilobytes = size >= 1000;
   const style = { style: 'unit', unitDisplay: 'long', maximumFractionDigits: 0 } as const;
   const amount = kilobytes ? size / 1000 : size;
   const unit = kilobytes ? 'kilobyte' : 'byte';
   const told = new Intl.NumberFormat(locale, { ...style, unit }).format(amount);
-  return `[${words.file(filename, told)}]`;
+  return `[${texts.file(filename, told)}]`;
 }

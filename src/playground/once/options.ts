@@ -1,10 +1,10 @@
-import { people, places } from '../stage/cast.ts';
-import { readLine, type Line } from './line.ts';
+import { people, places } from '../backend/presets.ts';
+import { parseLine, type OnceLine } from './line.ts';
 
 /** What is asked for with `--once`. */
-export interface OnceCall {
+export interface OnceOptions {
   readonly act: 'once';
-  readonly lines: readonly Line[];
+  readonly lines: readonly OnceLine[];
   readonly as: string;
   readonly place: string;
   /** By name; without one, the place's first. */
@@ -34,13 +34,13 @@ const LOCALES =
   );
 
 /** Checks the options of `--once`; a string says in one line what is wrong. */
-export function onceCall(values: OnceValues): OnceCall | string {
+export function parseOnceOptions(values: OnceValues): OnceOptions | string {
   const { once, as, in: place, channel, locale, spoilers, json } = values;
   const { 'time-zone': timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone } = values;
   const roles = people.filter(({ id }) => id === 'reader' || id === 'admin').map(({ id }) => id);
   const placeIds = places.map(({ id }) => id);
-  if (!roles.some((id) => id === as)) return choiceOf('--as', roles, as);
-  if (!placeIds.some((id) => id === place)) return choiceOf('--in', placeIds, place);
+  if (!roles.some((id) => id === as)) return choiceError('--as', roles, as);
+  if (!placeIds.some((id) => id === place)) return choiceError('--in', placeIds, place);
   if (channel !== undefined && place === 'direct') {
     return '--channel goes with a server: direct messages have none.';
   }
@@ -50,13 +50,13 @@ export function onceCall(values: OnceValues): OnceCall | string {
   if (!isTimeZone(timeZone)) {
     return `--time-zone takes an IANA name such as Asia/Taipei, not "${timeZone}".`;
   }
-  const lines = once.map(readLine);
+  const lines = once.map(parseLine);
   const wrong = lines.find((line) => line.act === 'wrong');
   if (wrong !== undefined) return `--once: ${wrong.why}`;
   return { act: 'once', lines, as, place, channel, locale, timeZone, spoilers, json };
 }
 
-function choiceOf(option: string, known: readonly string[], given: string): string {
+function choiceError(option: string, known: readonly string[], given: string): string {
   return `${option} takes ${known.slice(0, -1).join(', ')} or ${known.at(-1) ?? ''}, not "${given}".`;
 }
 

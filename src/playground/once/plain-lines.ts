@@ -1,59 +1,57 @@
 import { inlineText } from './inline-text.ts';
-import type { Reading } from './reading.ts';
+import type { Reader } from './reader.ts';
 
 /** A text in Discord's markdown as plain lines: what is marked is said in words or left away. */
-export function plainLines(markdown: string, reading: Reading): string[] {
-  const blocks = withoutBars(markdown, reading).split(/(```[\s\S]*?```)/u);
+export function plainLines(markdown: string, reader: Reader): string[] {
+  const blocks = withoutSpoilers(markdown, reader).split(/(```[\s\S]*?```)/u);
   return blocks.flatMap((block) => {
     const code = /^```(?:[\w+-]+\n)?([\s\S]*?)```$/u.exec(block)?.[1];
     if (code !== undefined) return trimmed(code).split('\n');
-    return block.trim() === '' ? [] : textLines(trimmed(block), reading);
+    return block.trim() === '' ? [] : textLines(trimmed(block), reader);
   });
 }
 
 /** The same where all of it has to stand in one line. */
-export function plainLine(markdown: string, reading: Reading): string {
-  return plainLines(markdown, reading)
+export function plainLine(markdown: string, reader: Reader): string {
+  return plainLines(markdown, reader)
     .filter((line) => line !== '')
     .join(' ');
 }
 
 /** Spoilers may run over several lines, so that they go first; code is left as it is. */
-function withoutBars(text: string, { spoilers, words }: Reading): string {
+function withoutSpoilers(text: string, { spoilers, texts }: Reader): string {
   const bars = /(```[\s\S]*?```|`[^`\n]+`|\\[\s\S])|\|\|([\s\S]+?)\|\|/gu;
   return text.replaceAll(bars, (_whole, kept?: string, hidden?: string) => {
     if (kept !== undefined) return kept;
-    return spoilers ? (hidden ?? '') : String.raw`\[${words.spoiler}\]`;
+    return spoilers ? (hidden ?? '') : String.raw`\[${texts.spoiler}\]`;
   });
 }
 
-function textLines(block: string, reading: Reading): string[] {
+function textLines(block: string, reader: Reader): string[] {
   let quoting = false;
   let quotesRest = false;
   return block.split('\n').flatMap((line) => {
     // A heading begins something new.
     const title = quotesRest ? undefined : /^#{1,3} +(.*)$/u.exec(line)?.[1];
-    if (title !== undefined) return ['', inlineText(title, reading)];
+    if (title !== undefined) return ['', inlineText(title, reader)];
     const quoted = quotesRest ? line : /^>(?:>>)? (.*)$/u.exec(line)?.[1];
     if (quoted === undefined) {
       quoting = false;
-      return oneLine(line, reading);
+      return oneLine(line, reader);
     }
     quotesRest ||= line.startsWith('>>> ');
-    const text = oneLine(quoted, reading);
+    const text = oneLine(quoted, reader);
     const begun = quoting;
     quoting = true;
-    return begun ? text : reading.words.quote(text);
+    return begun ? text : reader.texts.quote(text);
   });
 }
 
-function oneLine(line: string, reading: Reading): string {
+function oneLine(line: string, reader: Reader): string {
   const small = /^-# +(.*)$/u.exec(line)?.[1];
-  if (small !== undefined) return inlineText(small, reading);
+  if (small !== undefined) return inlineText(small, reader);
   const [, indent = '', entry] = /^(\s*)[-*] (.+)$/u.exec(line) ?? [];
-  return entry === undefined
-    ? inlineText(line, reading)
-    : `${indent}- ${inlineText(entry, reading)}`;
+  return entry === undefined ? inlineText(line, reader) : `${indent}- ${inlineText(entry, reader)}`;
 }
 
 function trimmed(block: string): string {

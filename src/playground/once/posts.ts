@@ -5,7 +5,7 @@ import type { Person } from '../discord/people/person.ts';
 /** From the last look at a board until its post stands in the channel. */
 const POSTING_MS = 2000;
 
-export interface Posts {
+export interface PostsAfterStepOptions {
   readonly discord: Pick<LocalDiscord, 'posts'>;
   readonly person: Pick<Person, 'guild' | 'channel'>;
   readonly stepBoards: () => Promise<void>;
@@ -15,7 +15,7 @@ export interface Posts {
 }
 
 /** Steps the boards, and resolves with what the bot then posts in the person's server, oldest first. */
-export async function postsAfterStep(parts: Posts): Promise<Message[]> {
+export async function postsAfterStep(parts: PostsAfterStepOptions): Promise<Message[]> {
   const { discord, person, stepBoards, noticedWithinMs, wait } = parts;
   const inServer = (): Message[] =>
     person.guild === undefined ? [] : discord.posts(person.guild.id).map(({ message }) => message);

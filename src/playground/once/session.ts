@@ -1,16 +1,16 @@
 import type { Choice, Component, Message, Modal } from '../discord/message.ts';
-import type { Handle } from '../discord/people/handle.ts';
-import type { ModalValues } from '../discord/people/modal-values.ts';
+import type { InteractionHandle } from '../discord/people/interaction-handle.ts';
+import type { ModalValues } from '../discord/people/modal-submission.ts';
 import type { Person } from '../discord/people/person.ts';
-import { Unable } from '../discord/people/unable.ts';
-import { buttonNamed, entriesNamed } from './controls.ts';
-import { filled } from './form-filling.ts';
-import type { Line } from './line.ts';
-import { checkTyped } from './typed-check.ts';
+import { ActionError } from '../discord/people/action-error.ts';
+import { findButtonId, findMenuChoice } from './controls.ts';
+import { fillField } from './form-values.ts';
+import type { OnceLine } from './line.ts';
+import { checkTypedCommand } from './command-check.ts';
 import { suggestionsFor } from './suggestions.ts';
 
 /** What came of a line, for the person to read. */
-export type Outcome =
+export type LineResult =
   | { readonly kind: 'message'; readonly message: Message }
   /** Sent by the bot itself. */
   | { readonly kind: 'post'; readonly message: Message }
@@ -19,27 +19,27 @@ export type Outcome =
   /** Nothing to read, but something to know. */
   | { readonly kind: 'note'; readonly note: string };
 
-export interface Session {
-  /** Does what a line says. What the Discord app would refuse, and what fails there, throws `Unable`. */
-  readonly act: (line: Line) => Promise<readonly Outcome[]>;
+export interface OnceSession {
+  /** Does what a line says. What the Discord app would refuse, and what fails there, throws `ActionError`. */
+  readonly act: (line: OnceLine) => Promise<readonly LineResult[]>;
   /** The form that stands open. */
   readonly form: () => Modal | undefined;
 }
 
 /** Of a message or a form. */
-export type Fill = <Filled extends { readonly components: readonly Component[] }>(
+export type FillMenus = <Filled extends { readonly components: readonly Component[] }>(
   one: Filled,
 ) => Filled;
 
-export interface SessionParts {
+export interface OnceSessionOptions {
   readonly person: Person;
   /** Lists in its menus for people, roles and channels whom and what there is. */
-  readonly fill: Fill;
+  readonly fill: FillMenus;
   /** Steps the boards' clock by a refresh or a day; resolves with the posts that came of it. */
   readonly step: (day: boolean) => Promise<readonly Message[]>;
 }
 
-interface OpenForm {
+interface UnsentForm {
   readonly form: Modal;
   readonly values: ModalValues;
   /** Where it was opened, and is sent from: a post's form in the post's channel. */
@@ -47,29 +47,29 @@ interface OpenForm {
 }
 
 /** One person at the Discord app: what they do next is done with what they see last. */
-export function createSession({ person, fill, step }: SessionParts): Session {
+export function createOnceSession({ person, fill, step }: OnceSessionOptions): OnceSession {
   let last: Message | undefined;
-  let open: OpenForm | undefined;
+  let open: UnsentForm | undefined;
 
   /** The message on the screen, as it stands now; whoever does something with a post goes to its channel. */
   const current = (): { message: Message; there: Person } => {
-    if (last === undefined) throw new Unable('there is no message yet');
+    if (last === undefined) throw new ActionError('there is no message yet');
     const { id, channel_id: channel } = last;
     const { guild } = person;
     const isHere = channel === person.channel.id || guild === undefined;
     const there = isHere ? person : person.at({ guild: guild.id, channel });
     const message = there.messages().find((one) => one.id === id);
-    if (message === undefined) throw new Unable('the message is gone');
+    if (message === undefined) throw new ActionError('the message is gone');
     return { message, there };
   };
 
-  const ended = async (handle: Handle, there = person): Promise<Outcome[]> => {
+  const ended = async (handle: InteractionHandle, there = person): Promise<LineResult[]> => {
     const ending = await handle.ended().catch(() => {
-      throw new Unable('no answer came within 15 seconds');
+      throw new ActionError('no answer came within 15 seconds');
     });
     switch (ending.kind) {
       case 'failed':
-        throw new Unable(ending.reason);
+        throw new ActionError(ending.reason);
       case 'deleted':
         last = undefined;
         return [{ kind: 'note', note: 'The message was deleted.' }];
@@ -90,27 +90,27 @@ export function createSession({ person, fill, step }: SessionParts): Session {
   };
 
   const needForm = () => {
-    if (open === undefined) throw new Unable('no form is open');
+    if (open === undefined) throw new ActionError('no form is open');
     return open;
   };
 
-  async function actOn(line: Line): Promise<Outcome[]> {
+  async function actOn(line: OnceLine): Promise<LineResult[]> {
     switch (line.act) {
       case 'command':
-        checkTyped(person.commands(), line.typed);
+        checkTypedCommand(person.commands(), line.typed);
         return ended(person.type(line.typed));
       case 'press': {
         const { message, there } = current();
-        return ended(there.press(message, buttonNamed(message, line.button)), there);
+        return ended(there.press(message, findButtonId(message, line.button)), there);
       }
       case 'choose': {
         const { message, there } = current();
-        const { menu, values } = entriesNamed(fill(message), line.wanted);
+        const { menu, values } = findMenuChoice(fill(message), line.wanted);
         return ended(there.choose(message, menu, values), there);
       }
       case 'fill': {
         const { form, values, there } = needForm();
-        open = { form, values: filled(fill(form), values, line.filled), there };
+        open = { form, values: fillField(fill(form), values, line.filled), there };
         return [];
       }
       case 'submit': {
@@ -142,14 +142,15 @@ export function createSession({ person, fill, step }: SessionParts): Session {
         return posts.map((message) => ({ kind: 'post', message }));
       }
       case 'wrong':
-        throw new Unable(line.why);
+        throw new ActionError(line.why);
     }
   }
 
   return {
     act(line) {
       const isOfForm = line.act === 'fill' || line.act === 'submit' || line.act === 'close';
-      if (open !== undefined && !isOfForm) return Promise.reject(new Unable(leftOpen(open.form)));
+      if (open !== undefined && !isOfForm)
+        return Promise.reject(new ActionError(openFormMessage(open.form)));
       return actOn(line);
     },
     form: () => open?.form,
@@ -157,6 +158,6 @@ export function createSession({ person, fill, step }: SessionParts): Session {
 }
 
 /** For a form that is neither sent nor put away. */
-export function leftOpen({ title }: Pick<Modal, 'title'>): string {
+export function openFormMessage({ title }: Pick<Modal, 'title'>): string {
   return `the form "${title}" is still open: fill its fields and submit it, or close it`;
 }

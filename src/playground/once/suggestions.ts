@@ -1,15 +1,15 @@
 import type { Choice } from '../discord/message.ts';
 import type { Person } from '../discord/people/person.ts';
-import { readTyped } from '../discord/people/typed-command.ts';
-import { Unable } from '../discord/people/unable.ts';
+import { parseTypedCommand } from '../discord/people/typed-command.ts';
+import { ActionError } from '../discord/people/action-error.ts';
 
 /** What is offered for the option that a line ends in. */
 export async function suggestionsFor(person: Person, line: string): Promise<readonly Choice[]> {
-  const { chosen, values } = readTyped(person.commands(), line);
+  const { chosen, values } = parseTypedCommand(person.commands(), line);
   const { command, group, subcommand, options } = chosen;
   const typedLast = Object.keys(values).at(-1);
   const focused = typedLast ?? options.find(({ autocomplete }) => autocomplete)?.name;
-  if (focused === undefined) throw new Unable(`/${command.name} has no option that suggests`);
+  if (focused === undefined) throw new ActionError(`/${command.name} has no option that suggests`);
   const { [focused]: value = '', ...others } = values;
   const what = {
     command: {
@@ -23,7 +23,7 @@ export async function suggestionsFor(person: Person, line: string): Promise<read
     value: value.replace(/^"/u, ''),
   };
   return person.suggest(what).catch((error: unknown) => {
-    if (error instanceof Unable) throw error;
-    throw new Unable('loading options failed');
+    if (error instanceof ActionError) throw error;
+    throw new ActionError('loading options failed');
   });
 }

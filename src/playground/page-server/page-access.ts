@@ -4,28 +4,28 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
  * The playground holds a sample key, so no other site may reach it: neither from its own pages
  * (`Origin`, `Sec-Fetch-Site`) nor by a name that it lets point here (`Host`, DNS rebinding).
  */
-export function isFromHere({ headers, method, url = '/', socket }: IncomingMessage): boolean {
+export function isAllowedRequest({ headers, method, url = '/', socket }: IncomingMessage): boolean {
   const { host = '', origin } = headers;
   const own = bracketed((socket.localAddress ?? '').replace(/^::ffff:/, ''));
   const name = host.replace(/:\d+$/, '');
   if (!['127.0.0.1', 'localhost', '[::1]', own].includes(name)) return false;
   if (origin !== undefined && origin !== `http://${host}`) return false;
-  return isOfThisSite(headers) || (method === 'GET' && isVisit(url, headers));
+  return isSameSite(headers) || (method === 'GET' && isNavigation(url, headers));
 }
 
 /** The address to type for a server that listens there. */
-export function reachable(host: string): string {
+export function hostToOpen(host: string): string {
   if (host === '0.0.0.0') return '127.0.0.1';
   return host === '::' ? '[::1]' : bracketed(host);
 }
 
 /** Programs say nothing of a site. Another port of this machine is `same-site`, and not this page. */
-function isOfThisSite({ 'sec-fetch-site': site = 'none' }: IncomingHttpHeaders): boolean {
+function isSameSite({ 'sec-fetch-site': site = 'none' }: IncomingHttpHeaders): boolean {
   return site === 'same-origin' || site === 'none';
 }
 
 /** Somebody follows a link to the page itself, in a window of its own. */
-function isVisit(url: string, headers: IncomingHttpHeaders): boolean {
+function isNavigation(url: string, headers: IncomingHttpHeaders): boolean {
   const { 'sec-fetch-mode': mode, 'sec-fetch-dest': destination } = headers;
   return /^\/(?:\?|$)/.test(url) && mode === 'navigate' && destination === 'document';
 }

@@ -1,16 +1,16 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import { reachable } from './page-access.ts';
-import { refuse } from './reply.ts';
-import { answer, type Shown } from './routes.ts';
+import { hostToOpen } from './page-access.ts';
+import { sendError } from './reply.ts';
+import { handlePageRequest, type PageBackends } from './routes.ts';
 
 export interface PageServer {
   readonly url: string;
   close(): Promise<void>;
 }
 
-export interface PageServerOptions extends Shown {
+export interface PageServerOptions extends PageBackends {
   /** 0 takes any free port. */
   readonly port: number;
   readonly host: string;
@@ -23,15 +23,15 @@ export async function startPageServer({
   ...shown
 }: PageServerOptions): Promise<PageServer> {
   const server = createServer((request, response) => {
-    answer(shown, request, response).catch((error: unknown) => {
+    handlePageRequest(shown, request, response).catch((error: unknown) => {
       if (response.headersSent) response.destroy();
-      else refuse(response, 500, String(error));
+      else sendError(response, 500, String(error));
     });
   });
-  await listening(server, port, host);
+  await listen(server, port, host);
   const { port: taken } = server.address() as AddressInfo;
   return {
-    url: `http://${reachable(host)}:${taken}`,
+    url: `http://${hostToOpen(host)}:${taken}`,
     close: async () => {
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeAllConnections();
@@ -40,7 +40,7 @@ export async function startPageServer({
   };
 }
 
-function listening(server: Server, port: number, host: string): Promise<void> {
+function listen(server: Server, port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, () => {

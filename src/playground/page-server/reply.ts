@@ -37,7 +37,7 @@ export function sendJson(response: ServerResponse, body: unknown): void {
 }
 
 /** An answer in words: why not. */
-export function refuse(response: ServerResponse, status: number, words: string): void {
+export function sendError(response: ServerResponse, status: number, words: string): void {
   response.writeHead(status, headers('text/plain; charset=utf-8'));
   response.end(words);
 }

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 
-import type { StoredFile } from '../stage/stage.ts';
+import type { StoredFile } from '../backend/backend.ts';
 import { send } from './reply.ts';
 
 /** Pictures that hold no script. Whatever else a bot sends is saved, never opened as a part of this page. */

@@ -1,16 +1,20 @@
 import type { ServerResponse } from 'node:http';
 
 import type { Standing } from '../page/contract/standing.ts';
-import type { Panels, Stage } from '../stage/stage.ts';
+import type { PanelBackend, PageBackend } from '../backend/backend.ts';
 import { headers } from './reply.ts';
 
 /** One person's scene, whole, whenever it has changed. */
-export function streamScene(stage: Stage, standing: Standing, response: ServerResponse): void {
+export function streamScene(
+  stage: PageBackend,
+  standing: Standing,
+  response: ServerResponse,
+): void {
   stream(response, stage, () => JSON.stringify(stage.scene(standing)));
 }
 
 /** How the world stands, with the entries that were not told yet. */
-export function streamPanel(panels: Panels, response: ServerResponse): void {
+export function streamPanel(panels: PanelBackend, response: ServerResponse): void {
   let seen = 0;
   stream(response, panels, () => {
     const { panel, seen: latest } = panels.since(seen);
@@ -22,7 +26,7 @@ export function streamPanel(panels: Panels, response: ServerResponse): void {
 /** Tells a text at first and after each change, as server-sent events; what stays the same is not told twice. */
 function stream(
   response: ServerResponse,
-  { watch }: Pick<Stage, 'watch'>,
+  { watch }: Pick<PageBackend, 'watch'>,
   text: () => string,
 ): void {
   response.writeHead(200, headers('text/event-stream'));
@@ -33,7 +37,7 @@ function stream(
     last = next;
   };
   push();
-  const { changed, stop } = coalesced(() => {
+  const { changed, stop } = coalesce(() => {
     // Whoever reads slowly is told how it is when they have read, not all that was meanwhile.
     if (response.writableNeedDrain) return;
     try {
@@ -52,7 +56,7 @@ function stream(
 }
 
 /** One call for all changes of a turn of the event loop. */
-function coalesced(act: () => void): { changed: () => void; stop: () => void } {
+function coalesce(act: () => void): { changed: () => void; stop: () => void } {
   let waiting: NodeJS.Immediate | null = null;
   let isOver = false;
   return {

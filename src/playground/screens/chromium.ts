@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { chromium, type Browser } from 'playwright-core';
 
 /** Where systems put Chromium and its relatives; nothing is ever downloaded. */
-const PLACES = [
+const PATHS = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/chromium-headless-shell',
@@ -35,7 +35,7 @@ const FLAGS = [
 ];
 
 /** Chromium on this machine; null where there is none. */
-export function findChromium(places: readonly string[] = PLACES): string | null {
+export function findChromium(places: readonly string[] = PATHS): string | null {
   return places.find((place) => existsSync(place)) ?? null;
 }
 

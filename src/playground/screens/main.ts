@@ -7,15 +7,15 @@ import type { Browser, Locator } from 'playwright-core';
 
 import { startPlayground } from '../playground.ts';
 import { findChromium, startChromium } from './chromium.ts';
-import { shots, type Shot } from './shots.ts';
+import { screenshots, type Screenshot } from './screenshots.ts';
 import { openPage } from './visit.ts';
 
 const MARGIN_PX = 12;
 
-const asked = new AbortController();
+const stopRequest = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
-    asked.abort(signal);
+    stopRequest.abort(signal);
   });
 }
 
@@ -28,7 +28,7 @@ try {
   const { chromium, only, out } = readOptions();
   // Before anything is started: without one there is nothing to do.
   await using browser = await startChromium(chromium);
-  const stopping = asked.signal;
+  const stopping = stopRequest.signal;
   await using playground = await startPlayground({ port: 0, host: '127.0.0.1', stopping });
   // What is being taken then fails at once.
   stopping.addEventListener('abort', () => void browser.close());
@@ -36,12 +36,12 @@ try {
   for (const shot of only) {
     stopping.throwIfAborted();
     const path = join(out, `${shot.name}.png`);
-    await take(browser, playground.url, shot, path);
+    await takeScreenshot(browser, playground.url, shot, path);
     process.stdout.write(`${path}\n`);
   }
 } catch (error) {
-  if (asked.signal.aborted) {
-    process.exitCode = 128 + constants.signals[asked.signal.reason as NodeJS.Signals];
+  if (stopRequest.signal.aborted) {
+    process.exitCode = 128 + constants.signals[stopRequest.signal.reason as NodeJS.Signals];
   } else {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     process.exitCode = 1;
@@ -50,7 +50,12 @@ try {
 
 type Box = NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>;
 
-async function take(browser: Browser, url: string, shot: Shot, path: string): Promise<void> {
+async function takeScreenshot(
+  browser: Browser,
+  url: string,
+  shot: Screenshot,
+  path: string,
+): Promise<void> {
   const { width, height, scale } = shot.screen;
   const context = await browser.newContext({
     viewport: { width, height },
@@ -75,7 +80,7 @@ function withMargin({ x, y, width, height }: Box): Box {
   return { x, width, y: top, height: y + height + MARGIN_PX - top };
 }
 
-function readOptions(): { chromium: string | null; only: readonly Shot[]; out: string } {
+function readOptions(): { chromium: string | null; only: readonly Screenshot[]; out: string } {
   const { values } = parseArgs({
     options: {
       chromium: { type: 'string' },
@@ -83,14 +88,14 @@ function readOptions(): { chromium: string | null; only: readonly Shot[]; out: s
       out: { type: 'string', default: import.meta.dirname },
     },
   });
-  const names = shots.map(({ name }) => name);
+  const names = screenshots.map(({ name }) => name);
   const unknown = values.only.find((name) => !names.includes(name));
   if (unknown !== undefined) {
     throw new Error(`There is no picture "${unknown}". There are: ${names.join(', ')}.`);
   }
   return {
     chromium: values.chromium ?? findChromium(),
-    only: shots.filter(({ name }) => values.only.length === 0 || values.only.includes(name)),
+    only: screenshots.filter(({ name }) => values.only.length === 0 || values.only.includes(name)),
     out: values.out,
   };
 }

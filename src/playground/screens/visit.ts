@@ -13,18 +13,18 @@ export interface Visit {
 /** Opens the page and waits until commands can be typed. */
 export async function openPage(context: BrowserContext, url: string, visit: Visit): Promise<Page> {
   const page = await context.newPage();
-  await page.goto(addressOf(url, visit));
-  await firstScene(page);
+  await page.goto(pageUrl(url, visit));
+  await waitForScene(page);
   return page;
 }
 
 /** What stands in the channel comes with the first scene, which brings the commands too. */
-export async function firstScene(page: Page): Promise<void> {
+export async function waitForScene(page: Page): Promise<void> {
   await page.locator('#messages').locator('article, .empty').first().waitFor({ state: 'attached' });
 }
 
 /** The page's address for somebody somewhere. */
-function addressOf(url: string, visit: Visit): string {
+function pageUrl(url: string, visit: Visit): string {
   return `${url}/#${new URLSearchParams(Object.entries(visit)).toString()}`;
 }
 
@@ -48,7 +48,7 @@ export async function runCommand(page: Page, line: string): Promise<Locator> {
 async function send(page: Page): Promise<Locator> {
   const before = await messages(page).count();
   await page.keyboard.press('Enter');
-  return wholeMessage(page, before);
+  return finishedMessage(page, before);
 }
 
 /** Says something. */
@@ -66,7 +66,7 @@ export async function typeCommand(page: Page, line: string): Promise<void> {
 }
 
 /** The message at that place, counted from 0, once it is there and thinks no longer. */
-export async function wholeMessage(page: Page, place: number): Promise<Locator> {
+export async function finishedMessage(page: Page, place: number): Promise<Locator> {
   const message = messages(page).nth(place);
   await message.waitFor();
   await message.locator('.thinking').waitFor({ state: 'detached' });

@@ -21,7 +21,7 @@ export function dayRows(day: Day, requests: DayRequests): readonly Row[] {
   const questions = ended.length.toLocaleString('en');
   const keys = [...new Set(ended.map(({ key }) => key).filter((key) => key !== null))];
   const busiestKey = keys
-    .map((key) => catalogue.requests.largestWindow('keyed', minuteMs, key))
+    .map((key) => catalogue.requests.peakInWindow('keyed', minuteMs, key))
     .reduce((most, count) => Math.max(most, count), 0);
   const count = (is: (one: Ended) => boolean) => ended.filter(is).length;
   const share = (what: string, is: (one: Ended) => boolean): Row => ({
@@ -62,7 +62,7 @@ export function dayRows(day: Day, requests: DayRequests): readonly Row[] {
     {
       what: 'most open requests in any 60 s / the limit',
       unit: '',
-      ours: catalogue.requests.largestWindow('open', minuteMs),
+      ours: catalogue.requests.peakInWindow('open', minuteMs),
       beside: limits.open,
       aim: 1,
     },

@@ -1,6 +1,6 @@
 import type { Credentials } from '../../../src/catalogue/credentials.ts';
 import type { Credential, KeyRefusal } from '../../../src/model/credential.ts';
-import type { UnservedCatalogue } from '../../../src/playground/catalogue/sample-catalogue.ts';
+import type { InProcessCatalogue } from '../../../src/playground/catalogue/sample-catalogue.ts';
 
 /** A block may be lifted without a word, so that the key is tried again after a while. */
 const blockRetryMs = 3_600_000;
@@ -54,7 +54,10 @@ export interface Accounts {
   revoke(guildId: string): void;
 }
 
-export function createAccounts({ keys }: UnservedCatalogue, guildIds: readonly string[]): Accounts {
+export function createAccounts(
+  { keys }: InProcessCatalogue,
+  guildIds: readonly string[],
+): Accounts {
   const names = ['shared account', 'second account'];
   for (const name of names) keys.openAccount(name);
   const accountOf = (guildId: string): string =>

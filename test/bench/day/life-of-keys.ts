@@ -1,10 +1,10 @@
-import type { UnservedCatalogue } from '../../../src/playground/catalogue/sample-catalogue.ts';
+import type { InProcessCatalogue } from '../../../src/playground/catalogue/sample-catalogue.ts';
 import type { Accounts, DayKeys } from './keys.ts';
 import type { DayExtent } from './timetable.ts';
 import type { Happening } from './weather.ts';
 
 interface KeysParts {
-  readonly catalogue: UnservedCatalogue;
+  readonly catalogue: InProcessCatalogue;
   readonly accounts: Accounts;
   readonly keys: DayKeys;
   /** The servers with a key. */

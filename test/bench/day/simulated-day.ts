@@ -5,8 +5,8 @@ import { createBucket } from '../../../src/catalogue/bucket/bucket.ts';
 import { createCache, type CacheOptions } from '../../../src/catalogue/cache.ts';
 import { createLibrary } from '../../../src/catalogue/library/create-library.ts';
 import {
-  createUnservedCatalogue,
-  type UnservedCatalogue,
+  createInProcessCatalogue,
+  type InProcessCatalogue,
 } from '../../../src/playground/catalogue/sample-catalogue.ts';
 import { createMemoryLedger } from '../../catalogue/support/memory-ledger.ts';
 import { createChance } from './chance.ts';
@@ -25,7 +25,7 @@ export interface Day {
   readonly extent: DayExtent;
   readonly crowd: Crowd;
   readonly ended: readonly Ended[];
-  readonly catalogue: UnservedCatalogue;
+  readonly catalogue: InProcessCatalogue;
   readonly accounts: Accounts;
   readonly line: LineWatch;
   /** Units spent by account, ours and what went elsewhere. */
@@ -51,7 +51,7 @@ export async function simulateDay(extent: DayExtent, seed: number): Promise<Day>
   const { now, schedule } = clock;
   const trouble: unknown[] = [];
   const onTrouble = (error: unknown): void => void trouble.push(error);
-  const catalogue = createUnservedCatalogue({ now }, baseUrl);
+  const catalogue = createInProcessCatalogue({ now }, baseUrl);
   const wire = createDayWire({ catalogue, baseUrl, clock, chance: chance.apart('wire') });
 
   const crowd = crowdOf(extent);

@@ -1,5 +1,5 @@
 import {
-  createUnservedCatalogue,
+  createInProcessCatalogue,
   SAMPLE_KEY,
 } from '../../../src/playground/catalogue/sample-catalogue.ts';
 
@@ -44,7 +44,7 @@ type Json = Readonly<Record<string, unknown>>;
  */
 export function surveyCatalogue(start: number): Survey {
   const most = Number.MAX_SAFE_INTEGER;
-  const catalogue = createUnservedCatalogue(
+  const catalogue = createInProcessCatalogue(
     {
       now: () => start,
       limits: { openPerMinute: most, keyedPerMinute: most, unitsPerDay: most },
@@ -86,7 +86,7 @@ export function surveyCatalogue(start: number): Survey {
       id: textOf(list['list_id']),
     })),
     sources: codes,
-    hidden: catalogue.landmarks.hidden,
+    hidden: catalogue.fixtures.hidden,
   };
 }
 

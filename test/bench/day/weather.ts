@@ -1,5 +1,5 @@
-import type { UnservedCatalogue } from '../../../src/playground/catalogue/sample-catalogue.ts';
-import type { Fault } from '../../../src/playground/catalogue/faults.ts';
+import type { InProcessCatalogue } from '../../../src/playground/catalogue/sample-catalogue.ts';
+import type { CatalogueFault } from '../../../src/playground/catalogue/faults.ts';
 import type { Chance } from './chance.ts';
 import type { DayExtent } from './timetable.ts';
 import type { DayWire } from './wire.ts';
@@ -16,7 +16,7 @@ const interfaces = ['open', 'keyed'] as const;
 
 /** What goes wrong with the service over the day, by chance: single requests and whole minutes. */
 export function weather(
-  { catalogue, wire }: { readonly catalogue: UnservedCatalogue; readonly wire: DayWire },
+  { catalogue, wire }: { readonly catalogue: InProcessCatalogue; readonly wire: DayWire },
   { lengthMs, faults: often }: DayExtent,
   chance: Chance,
 ): readonly Happening[] {
@@ -32,7 +32,7 @@ export function weather(
       what: `a request of the ${on} interface: ${fault?.kind ?? 'cut'}`,
       act: () => {
         if (fault === null) wire.cutConnection();
-        else faults.play({ interface: on, times: 1, fault });
+        else faults.add({ interface: on, times: 1, fault });
       },
     });
   }
@@ -46,7 +46,7 @@ export function weather(
         atMs: at,
         what: `${Math.round(lastsMs / 1_000)} s of ${fault.kind} on the ${on} interface`,
         act: () => {
-          end = faults.play({ interface: on, fault });
+          end = faults.add({ interface: on, fault });
         },
       },
       {
@@ -62,7 +62,7 @@ export function weather(
 }
 
 /** Null: a kept connection is closed by the service just as it is written to. */
-const blips: readonly (Fault | null)[] = [
+const blips: readonly (CatalogueFault | null)[] = [
   { kind: 'internal' },
   { kind: 'reset' },
   { kind: 'hang' },
@@ -70,7 +70,7 @@ const blips: readonly (Fault | null)[] = [
   null,
 ];
 
-const spells: readonly Fault[] = [
+const spells: readonly CatalogueFault[] = [
   { kind: 'internal' },
   { kind: 'api_disabled', retryAfterSeconds: 40 },
   { kind: 'hang' },

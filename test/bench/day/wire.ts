@@ -2,8 +2,8 @@ import type { Send, WireRequest } from '../../../src/catalogue/contract.ts';
 import { rateHeaders } from '../../../src/catalogue/rate-headers.ts';
 import { createWireAddress } from '../../../src/catalogue/wire-address.ts';
 import { problemOnTheWire } from '../../../src/catalogue/wire-trouble.ts';
-import type { Fault } from '../../../src/playground/catalogue/faults.ts';
-import type { UnservedCatalogue } from '../../../src/playground/catalogue/sample-catalogue.ts';
+import type { CatalogueFault } from '../../../src/playground/catalogue/faults.ts';
+import type { InProcessCatalogue } from '../../../src/playground/catalogue/sample-catalogue.ts';
 import type { Chance } from './chance.ts';
 import type { DayClock } from './clock.ts';
 import { marked } from './marks.ts';
@@ -15,7 +15,7 @@ export interface DayWire {
 }
 
 interface WireParts {
-  readonly catalogue: Pick<UnservedCatalogue, 'answer'>;
+  readonly catalogue: Pick<InProcessCatalogue, 'answer'>;
   readonly baseUrl: string;
   readonly clock: DayClock;
   readonly chance: Chance;
@@ -53,7 +53,11 @@ export function createDayWire({ catalogue, baseUrl, clock, chance }: WireParts):
       const arrive = (): void => {
         const headers = { 'user-agent': 'Colophon/day', ...authorization(request) };
         const url = address.pathOf(request);
-        const { entry, fault, outcome } = catalogue.answer({ method: 'GET', url, headers });
+        const {
+          logEntry: entry,
+          fault,
+          outcome,
+        } = catalogue.answer({ method: 'GET', url, headers });
         if (outcome === null) return;
         entry.code = outcome.code ?? null;
         const backMs = 40 + chance.wait(110) + (fault?.kind === 'delay' ? fault.delayMs : 0);
@@ -104,7 +108,7 @@ function authorization({ credential }: WireRequest): { authorization?: string } 
   return credential === null ? {} : { authorization: `Bearer ${credential.secret}` };
 }
 
-function spoilt(body: unknown, fault: Fault | undefined): string {
+function spoilt(body: unknown, fault: CatalogueFault | undefined): string {
   const whole = JSON.stringify(body ?? '');
   return fault?.kind === 'broken_json' ? whole.slice(0, whole.length / 2) : whole;
 }

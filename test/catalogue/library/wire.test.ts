@@ -62,13 +62,13 @@ const boardView = (board: BoardView['board']): BoardView => ({
 /** Every question, as a reader of a server with a key may ask it. */
 const questions: Readonly<Record<string, (library: Library) => Promise<Answer<unknown>>>> = {
   'a title': (library) =>
-    library.findBooks(withKey, { text: catalogue.landmarks.famous.zh, by: 'title', source: null }),
+    library.findBooks(withKey, { text: catalogue.fixtures.famous.zh, by: 'title', source: null }),
   'an author': async (library) => {
-    const { value } = await library.book(withKey, keyedRef(catalogue.landmarks.famous));
+    const { value } = await library.book(withKey, keyedRef(catalogue.fixtures.famous));
     const text = value.author?.zh ?? '';
     return library.findBooks(withKey, { text, by: 'author', source: 'source_a' });
   },
-  'a book': (library) => library.book(withKey, keyedRef(catalogue.landmarks.famous)),
+  'a book': (library) => library.book(withKey, keyedRef(catalogue.fixtures.famous)),
   'the boards': (library) => library.boards(withKey),
   'the sources': (library) => library.sources(withKey),
   'the genres of a source': (library) => library.genres(withKey, 'source_b'),
@@ -83,25 +83,24 @@ const questions: Readonly<Record<string, (library: Library) => Promise<Answer<un
   'booklists of the library': (library) =>
     library.booklists(withKey, { source: null, filters: { sort: 'largest' } }, first),
   'booklists that hold a book': (library) =>
-    library.booklistsContaining(withKey, keyedRef(catalogue.landmarks.famous), null, first),
+    library.booklistsContaining(withKey, keyedRef(catalogue.fixtures.famous), null, first),
   'a booklist': (library) =>
     library.booklist(
       withKey,
-      { list: { system: 'keyed', ...catalogue.landmarks.largeBooklist }, filters: {} },
+      { list: { system: 'keyed', ...catalogue.fixtures.largeBooklist }, filters: {} },
       first,
     ),
   'an open booklist': (library) =>
     library.booklist(withKey, { list: { system: 'open', id: '1' }, filters: {} }, first),
   chapters: (library) =>
-    library.chapters(withKey, openRef(catalogue.landmarks.openMatched.id), first),
+    library.chapters(withKey, openRef(catalogue.fixtures.openMatched.id), first),
   comments: (library) =>
-    library.comments(withKey, openRef(catalogue.landmarks.openMatched.id), first),
-  reviews: (library) =>
-    library.reviews(withKey, openRef(catalogue.landmarks.openMatched.id), first),
+    library.comments(withKey, openRef(catalogue.fixtures.openMatched.id), first),
+  reviews: (library) => library.reviews(withKey, openRef(catalogue.fixtures.openMatched.id), first),
   'community tags': (library) =>
-    library.communityTags(withKey, openRef(catalogue.landmarks.openMatched.id)),
+    library.communityTags(withKey, openRef(catalogue.fixtures.openMatched.id)),
   'similar books': (library) =>
-    library.similarBooks(withKey, openRef(catalogue.landmarks.openMatched.id)),
+    library.similarBooks(withKey, openRef(catalogue.fixtures.openMatched.id)),
   'the feed of comments': (library) => library.feed(withKey, 'comments', first),
   'the feed of activity': (library) => library.feed(withKey, 'activity', first),
   'the statistics': (library) => library.statistics(withKey),
@@ -146,7 +145,7 @@ describe.each(['camel', 'snake', 'bilingual', 'pair', 'translated', 'sparse'] as
     });
 
     test('gives the same book', async () => {
-      const { id, book } = catalogue.landmarks.openMatched;
+      const { id, book } = catalogue.fixtures.openMatched;
       const { value } = await rig.library.book(without, openRef(id));
       expect(value.ref).toEqual(openRef(id));
       expect([book.en, book.zh]).toContain(value.title?.en ?? value.title?.zh);
@@ -161,19 +160,19 @@ describe.each(['camel', 'snake', 'bilingual', 'pair', 'translated', 'sparse'] as
     });
 
     test('gives everything else', async () => {
-      const ref = openRef(catalogue.landmarks.openMatched.id);
+      const ref = openRef(catalogue.fixtures.openMatched.id);
       const { library } = rig;
       const counts = {
         found: (
           await library.findBooks(without, {
-            text: catalogue.landmarks.openMatched.book.zh,
+            text: catalogue.fixtures.openMatched.book.zh,
             by: 'title',
             source: null,
           })
         ).value.length,
         suggested: (
           await library.findBooks(suggestion(null), {
-            text: catalogue.landmarks.openMatched.book.zh,
+            text: catalogue.fixtures.openMatched.book.zh,
             by: 'title',
             source: null,
           })
@@ -205,14 +204,14 @@ describe.each(['camel', 'snake', 'bilingual', 'pair', 'translated', 'sparse'] as
 );
 
 test('a book filed under another source is found all the same', async () => {
-  const { asked, source, id } = catalogue.landmarks.filedElsewhere;
+  const { asked, source, id } = catalogue.fixtures.filedElsewhere;
   const { value } = await rig.library.book(withKey, { system: 'keyed', source: asked, id });
   expect(value.ref).toEqual({ system: 'keyed', source, id });
 });
 
 test('an id of nineteen digits names its book', async () => {
-  const { value } = await rig.library.book(withKey, keyedRef(catalogue.landmarks.nineteenDigits));
-  expect(value.title?.zh).toBe(catalogue.landmarks.nineteenDigits.zh);
+  const { value } = await rig.library.book(withKey, keyedRef(catalogue.fixtures.nineteenDigits));
+  expect(value.title?.zh).toBe(catalogue.fixtures.nineteenDigits.zh);
 });
 
 test('later pages lie where they should', async () => {
@@ -224,7 +223,7 @@ test('later pages lie where they should', async () => {
 });
 
 test('chapters come in order from the service, whatever its pages hold', async () => {
-  const ref = openRef(catalogue.landmarks.openMatched.id);
+  const ref = openRef(catalogue.fixtures.openMatched.id);
   const { value } = await rig.library.chapters(without, ref, { offset: 70, count: 10 });
   expect(value.items.map(({ number }) => number)).toEqual([71, 72, 73, 74, 75, 76, 77, 78, 79, 80]);
 });
@@ -236,7 +235,7 @@ test('deeper than a view may be paged tells the last page', async () => {
 });
 
 test('a list too large to sort says so, and comes plain', async () => {
-  const list = { system: 'keyed', ...catalogue.landmarks.largeBooklist } as const;
+  const list = { system: 'keyed', ...catalogue.fixtures.largeBooklist } as const;
   const { value: sources } = await rig.library.sources(withKey);
   const sort = sources.find(({ code }) => code === list.source)?.booklists.memberSorts[1] ?? '';
   const sorted = rig.library.booklist(withKey, { list, filters: { sort } }, first);
@@ -254,7 +253,7 @@ test('a list too large to sort says so, and comes plain', async () => {
 test.each([
   [
     'a hidden book',
-    (library: Library) => library.book(withKey, keyedRef(catalogue.landmarks.hidden)),
+    (library: Library) => library.book(withKey, keyedRef(catalogue.fixtures.hidden)),
     'book',
   ],
   ['a source that is none', (library: Library) => library.genres(withKey, 'source_z'), 'source'],
@@ -296,7 +295,7 @@ describe('from one interface to the other', () => {
   test.each(['openMatched', 'openByUrl', 'openById'] as const)(
     'a keyed book leads to its chapters (%s)',
     async (name) => {
-      const { id, book } = catalogue.landmarks[name];
+      const { id, book } = catalogue.fixtures[name];
       const keyed = await rig.library.chapters(withKey, keyedRef(book), first);
       const open = await rig.library.chapters(without, openRef(id), first);
       expect(keyed.value.items).toEqual(open.value.items);
@@ -306,21 +305,21 @@ describe('from one interface to the other', () => {
   test.each(['openMatched', 'openByUrl', 'openById'] as const)(
     'an open book leads to the keyed record (%s)',
     async (name) => {
-      const { id, book } = catalogue.landmarks[name];
+      const { id, book } = catalogue.fixtures[name];
       const { from, value } = await rig.library.book(withKey, openRef(id));
       expect({ from, ref: value.ref }).toEqual({ from: 'keyed', ref: keyedRef(book) });
     },
   );
 
   test('the same title alone leads nowhere', async () => {
-    const { id, book } = catalogue.landmarks.openSameTitle;
+    const { id, book } = catalogue.fixtures.openSameTitle;
     expect(await rig.library.book(withKey, openRef(id))).toMatchObject({ from: 'open' });
     const asked = rig.library.chapters(withKey, keyedRef(book), first);
     expect(await problemOf(asked)).toEqual({ code: 'not_found', what: 'record' });
   });
 
   test("a book's page at its source opens it, with a key and, once seen, without", async () => {
-    const { id, book } = catalogue.landmarks.openByUrl;
+    const { id, book } = catalogue.fixtures.openByUrl;
     const { value } = await rig.library.book(without, openRef(id));
     const search = { text: value.atSource?.url ?? '', by: 'title', source: null } as const;
     const keyed = await rig.library.findBooks(withKey, search);
@@ -338,7 +337,7 @@ describe('in the life of a key', () => {
     return { account: `account-${account}`, key: catalogue.keys.create(`account-${account}`) };
   };
   const search = () =>
-    ({ text: catalogue.landmarks.openMatched.book.zh, by: 'title', source: null }) as const;
+    ({ text: catalogue.fixtures.openMatched.book.zh, by: 'title', source: null }) as const;
 
   test.each([
     ['invalid_key', () => 'never-issued'],
@@ -388,7 +387,7 @@ describe('in the life of a key', () => {
   test('what one key brought is not shown to a server with another, nor to one with none', async () => {
     const other = newKey().key.secret;
     const { library, close } = libraryOn(catalogue, { guild: SAMPLE_KEY, other });
-    const ref = keyedRef(catalogue.landmarks.nineteenDigits);
+    const ref = keyedRef(catalogue.fixtures.nineteenDigits);
     await library.book(withKey, ref);
     await library.sources(withKey);
     await library.boards(withKey);

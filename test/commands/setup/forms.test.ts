@@ -7,7 +7,7 @@ import { languageOf } from '../../../src/language/language.ts';
 import { ProblemError } from '../../../src/model/problem.ts';
 import type { KeyStatus } from '../../../src/model/server.ts';
 import { setupPlaces } from '../../../src/pages/setup-places.ts';
-import { described } from '../../../src/playground/discord/checks/breach.ts';
+import { formatBreach } from '../../../src/playground/discord/checks/breach.ts';
 import { checkBody } from '../../../src/playground/discord/checks/body-check.ts';
 import { admin, contextWith, keysWith } from '../../pages/opened.ts';
 
@@ -35,7 +35,7 @@ describe('setting a key', () => {
     const view = { language: languageOf('en-US'), reader: admin };
     const modal = keyForm.modal?.([], view, contextWith());
     const body = { type: 9, data: { ...modal, custom_id: '1:do/setup-key' } };
-    expect(checkBody('POST', '/interactions/1/token/callback', body).map(described)).toEqual([]);
+    expect(checkBody('POST', '/interactions/1/token/callback', body).map(formatBreach)).toEqual([]);
     expect(JSON.stringify(modal)).toContain('account page');
   });
 

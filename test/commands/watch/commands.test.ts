@@ -14,7 +14,7 @@ import {
   watchPlace,
   watchTestPlace,
 } from '../../../src/pages/watch-places.ts';
-import { described } from '../../../src/playground/discord/checks/breach.ts';
+import { formatBreach } from '../../../src/playground/discord/checks/breach.ts';
 import { checkBody } from '../../../src/playground/discord/checks/body-check.ts';
 import { opened } from '../opened.ts';
 
@@ -43,7 +43,7 @@ test('the commands and options are those people’s habits rely on', () => {
 
 test('they are declared for those who manage a server, within Discord’s limits', () => {
   const declared = declarationsOf([watch]);
-  expect(checkBody('PUT', '/applications/1/commands', declared).map(described)).toEqual([]);
+  expect(checkBody('PUT', '/applications/1/commands', declared).map(formatBreach)).toEqual([]);
   expect(declared[0]).toMatchObject({ default_member_permissions: '32', contexts: [0] });
 });
 

@@ -9,7 +9,7 @@ import {
 import { readCustomId } from '../../../src/pages/custom-id.ts';
 import type { PageMessage } from '../../../src/pages/page.ts';
 import { checkBody } from '../../../src/playground/discord/checks/body-check.ts';
-import { described } from '../../../src/playground/discord/checks/breach.ts';
+import { formatBreach } from '../../../src/playground/discord/checks/breach.ts';
 
 /** All that is in a message's container. */
 export function contents({ components }: PageMessage): readonly APIComponentInContainer[] {
@@ -67,7 +67,7 @@ export function breaches(message: PageMessage): readonly string[] {
     flags: 1 << 15,
     allowed_mentions: { parse: [] },
   };
-  return checkBody('POST', '/channels/1/messages', body).map(described);
+  return checkBody('POST', '/channels/1/messages', body).map(formatBreach);
 }
 
 function shortened(value: unknown): unknown {

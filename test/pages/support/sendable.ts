@@ -6,7 +6,7 @@ import { readAddress } from '../../../src/pages/address.ts';
 import { readCustomId } from '../../../src/pages/custom-id.ts';
 import { pages } from '../../../src/pages/index.ts';
 import type { PageContext, PageMessage } from '../../../src/pages/page.ts';
-import { described } from '../../../src/playground/discord/checks/breach.ts';
+import { formatBreach } from '../../../src/playground/discord/checks/breach.ts';
 import { checkBody } from '../../../src/playground/discord/checks/body-check.ts';
 import { dangers, rowParts, textOf } from './message.ts';
 
@@ -26,8 +26,10 @@ export interface Ours {
 export async function faultsOf(message: PageMessage, ours: Ours = {}): Promise<readonly string[]> {
   const body = await departure.message(message);
   return [
-    ...checkBody('PATCH', '/webhooks/1/token/messages/@original', body).map(described),
-    ...checkBody('POST', '/interactions/1/token/callback', { type: 4, data: body }).map(described),
+    ...checkBody('PATCH', '/webhooks/1/token/messages/@original', body).map(formatBreach),
+    ...checkBody('POST', '/interactions/1/token/callback', { type: 4, data: body }).map(
+      formatBreach,
+    ),
     ...twins(body),
     ...dangers(without(message, ours)),
     ...unsafeParts(message),

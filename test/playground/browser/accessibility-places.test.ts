@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import type { Panel } from '../../../src/playground/page/contract/panel.ts';
 import type { Scene } from '../../../src/playground/page/contract/world.ts';
-import { firstScene, messageBox } from '../../../src/playground/screens/visit.ts';
+import { waitForScene, messageBox } from '../../../src/playground/screens/visit.ts';
 import { accessible, dark, light, type State } from './accessibility-states.ts';
 import { hasChromium } from './chromium.ts';
 import { playgroundInBrowser } from './rig.ts';
@@ -168,7 +168,7 @@ describe.skipIf(!hasChromium)('what stands around the conversation', () => {
 async function openChannel(page: Page, name: string): Promise<void> {
   await page.locator('#places [data-channel]', { hasText: name }).click();
   await page.locator('#head h2', { hasText: name }).waitFor();
-  await firstScene(page);
+  await waitForScene(page);
 }
 
 async function openSettings(page: Page): Promise<void> {
@@ -184,5 +184,5 @@ async function tellInstead(page: Page, path: string, told: Panel | Scene): Promi
     (route) => route.fulfill({ contentType: 'text/event-stream', body }),
   );
   await page.reload();
-  await firstScene(page);
+  await waitForScene(page);
 }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 
 import {
-  firstScene,
+  waitForScene,
   messageBox,
   messages,
-  wholeMessage,
+  finishedMessage,
 } from '../../../src/playground/screens/visit.ts';
 import { hasChromium } from './chromium.ts';
 import { playgroundInBrowser, violations } from './rig.ts';
@@ -22,7 +22,7 @@ describe.skipIf(!hasChromium)('somebody who opens the playground for the first t
     await page.getByRole('option', { name: /Community ranking/ }).waitFor();
     await page.keyboard.press('Enter');
     await page.keyboard.press('Enter');
-    const answer = await wholeMessage(page, 0);
+    const answer = await finishedMessage(page, 0);
     expect(await answer.innerText()).toContain('Page 1 of');
     expect(await answer.getByRole('link').first().getAttribute('href')).toMatch(
       /^https:\/\/catalogue\.example\//,
@@ -55,7 +55,7 @@ describe.skipIf(!hasChromium)('somebody who opens the playground for the first t
     await page.locator('#places [data-channel]', { hasText: 'news' }).click();
     await page.keyboard.type('Any');
     await page.locator('#head h2', { hasText: 'news' }).waitFor();
-    await firstScene(page);
+    await waitForScene(page);
     await page.keyboard.type(' news?');
     expect(await messageBox(page).inputValue()).toBe('Any news?');
   });
@@ -75,7 +75,7 @@ describe.skipIf(!hasChromium)('somebody who opens the playground for the first t
     await expect.poll(() => head.textContent()).toBe('general');
     expect(await language.getAttribute('lang')).toBe('zh-CN');
     await page.reload();
-    await firstScene(page);
+    await waitForScene(page);
     expect(await language.getAttribute('lang')).toBe('zh-CN');
     expect(await language.getAttribute('data-theme')).toBe('light');
     // What is written into the address holds whole.

@@ -6,7 +6,7 @@ import {
   messages,
   runCommand,
   typeCommand,
-  wholeMessage,
+  finishedMessage,
 } from '../../../src/playground/screens/visit.ts';
 import { hasChromium } from './chromium.ts';
 import { openActivity } from './panel-turning.ts';
@@ -69,7 +69,7 @@ describe.skipIf(!hasChromium)('the form for a server’s key', () => {
     await page.keyboard.insertText(wrongKey);
     await page.keyboard.press('Enter');
     await form.waitFor({ state: 'hidden' });
-    const answer = await wholeMessage(page, count);
+    const answer = await finishedMessage(page, count);
     const words = await answer.innerText();
     expect(words).toContain('The catalogue does not know this key, so nothing was changed.');
     expect(words).toContain('Only you can see this');
@@ -87,7 +87,7 @@ describe.skipIf(!hasChromium)('the form for a server’s key', () => {
     await page.keyboard.press('ControlOrMeta+v');
     await page.keyboard.press('Enter');
     await form.waitFor({ state: 'hidden' });
-    await wholeMessage(page, count);
+    await finishedMessage(page, count);
     const status = await (await runCommand(page, '/setup status')).innerText();
     expect(status).toContain('Served by the keyed interface with this server’s own key.');
     expect(await (await openActivity(page)).innerText()).not.toContain('sample-key');
@@ -125,7 +125,7 @@ describe.skipIf(!hasChromium)('the form for a server’s key', () => {
     expect(await field(form).inputValue()).toBe(wrongKey);
     await form.getByRole('button', { name: 'Submit' }).click();
     await form.waitFor({ state: 'hidden' });
-    const answer = await wholeMessage(page, count);
+    const answer = await finishedMessage(page, count);
     expect(await answer.innerText()).toContain('so nothing was changed');
   }, 60_000);
 });

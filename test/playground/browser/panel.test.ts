@@ -166,7 +166,7 @@ describe.skipIf(!hasChromium)('the side panel', () => {
     const admin = await rig.visit({ person: 'admin' });
     const told = await openActivity(admin);
     const key = await admin.locator('#panel-sample-key').inputValue();
-    await rig.playground.panels.turn({ kind: 'giveKey' });
+    await rig.playground.panels.apply({ kind: 'giveKey' });
     await runCommand(admin, '/setup status');
     await told.getByText('/setup status').first().waitFor();
     const seen = await admin.locator('#panel').innerHTML();

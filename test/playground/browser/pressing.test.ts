@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 
-import { messages, runCommand, wholeMessage } from '../../../src/playground/screens/visit.ts';
+import { messages, runCommand, finishedMessage } from '../../../src/playground/screens/visit.ts';
 import { hasChromium } from './chromium.ts';
 import { playgroundInBrowser } from './rig.ts';
 
@@ -120,7 +120,7 @@ describe.skipIf(!hasChromium)('a message with buttons and menus', () => {
     const before = await theirs.count();
     await shared.getByRole('button', { name: 'Next ›' }).click();
 
-    const copy = await wholeMessage(other, before);
+    const copy = await finishedMessage(other, before);
     await copy.getByText('Only you can see this').waitFor();
     await copy.getByText('Page 2 of').waitFor();
     await theirs

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 
 import {
-  firstScene,
+  waitForScene,
   messageBox,
   messages,
   runCommand,
@@ -59,7 +59,7 @@ describe.skipIf(!hasChromium)('the settings', () => {
       const page = await rig.visit();
       await page.locator('#places [data-channel]', { hasText: 'boards' }).click();
       await page.locator('#head h2', { hasText: 'boards' }).waitFor();
-      await firstScene(page);
+      await waitForScene(page);
       await runCommand(page, '/help private:true');
       await messageBox(page).focus();
       await page.keyboard.type('Half a sentence');
@@ -113,7 +113,7 @@ describe.skipIf(!hasChromium)('the settings', () => {
     await page.locator('#settings input[value=light]').check();
     await page.keyboard.press('Escape');
     await page.reload();
-    await firstScene(page);
+    await waitForScene(page);
     expect(await page.locator('html').getAttribute('data-theme')).toBe('light');
     expect(await page.locator('html').getAttribute('lang')).toBe('zh-CN');
     expect(await page.locator('#you strong').textContent()).toBe('Oren');

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { hasChromium } from './chromium.ts';
 import { sendAsBot } from './drawing-messages.ts';
 import { said } from './reading-messages.ts';
-import { messages, runCommand, wholeMessage } from '../../../src/playground/screens/visit.ts';
+import { messages, runCommand, finishedMessage } from '../../../src/playground/screens/visit.ts';
 import { playgroundInBrowser } from './rig.ts';
 
 /** As somebody types it, what it is then, and what is read of it. */
@@ -79,7 +79,7 @@ describe.skipIf(!hasChromium)('a text', () => {
       components: [{ type: 1, components: [button] }],
     });
     await messages(page).nth(there).getByRole('button', { name: 'On' }).click();
-    const answer = await wholeMessage(page, there + 1);
+    const answer = await finishedMessage(page, there + 1);
     expect(await answer.locator('.replied').innerText()).toBe('It ends with Spoiler.');
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { firstScene, messages, type Visit } from '../../../src/playground/screens/visit.ts';
+import { waitForScene, messages, type Visit } from '../../../src/playground/screens/visit.ts';
 import { hasChromium } from './chromium.ts';
 import { sendAsBot } from './drawing-messages.ts';
 import { plain, said } from './reading-messages.ts';
@@ -97,7 +97,7 @@ describe.skipIf(!hasChromium)('a moment that somebody writes', () => {
     const page = await rig.visit();
     await page.clock.install();
     await page.reload();
-    await firstScene(page);
+    await waitForScene(page);
     const there = await messages(page).count();
     const content = `Since <t:${String(Math.round(Date.now() / 1000))}:R>.`;
     await sendAsBot(rig.playground, 'general', { content });

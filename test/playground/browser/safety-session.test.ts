@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 
-import { firstScene, runCommand, typeCommand } from '../../../src/playground/screens/visit.ts';
+import { waitForScene, runCommand, typeCommand } from '../../../src/playground/screens/visit.ts';
 import { hasChromium } from './chromium.ts';
 import { playgroundInBrowser } from './rig.ts';
 
@@ -17,7 +17,7 @@ describe.skipIf(!hasChromium)('over a whole session', () => {
       const answers: Record<string, string>[] = [];
       page.on('response', (response) => answers.push(response.headers()));
       await page.reload();
-      await firstScene(page);
+      await waitForScene(page);
 
       const card = await runCommand(page, '/book book:"Night Shift at the Gate of Heaven"');
       await expect.poll(() => drawnPictures(page), { timeout: 30_000 }).toBeGreaterThan(0);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { firstScene, messageBox } from '../../../src/playground/screens/visit.ts';
+import { waitForScene, messageBox } from '../../../src/playground/screens/visit.ts';
 import { hasChromium } from './chromium.ts';
 import { sendAsBot } from './drawing-messages.ts';
 import { redSquare } from './drawing-pictures.ts';
@@ -45,7 +45,7 @@ describe.skipIf(!hasChromium)('the playground', () => {
     const { url } = rig.playground;
     const page = await (await other.browser.newContext()).newPage();
     await page.goto(url);
-    await firstScene(page);
+    await waitForScene(page);
     const answers = readable.map((path) => url + path);
     expect(new Set(await fetched(page, answers))).toEqual(new Set(['basic']));
     expect(await loaded(page, 'img', await pictureAddress())).toBe('load');
@@ -149,7 +149,7 @@ describe.skipIf(!hasChromium)('the playground', () => {
       const { url } = rig.playground;
       const page = await other.page(host, `<a href="${url}/">Try it</a>`);
       await page.getByRole('link').click();
-      await firstScene(page);
+      await waitForScene(page);
       expect(new URL(page.url()).origin).toBe(url);
       await messageBox(page).focus();
       await page.keyboard.type('/');

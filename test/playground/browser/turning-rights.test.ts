@@ -13,7 +13,7 @@ describe.skipIf(!hasChromium)('what is taken from the bot', () => {
   const rig = playgroundInBrowser();
 
   afterEach(async () => {
-    await rig.playground.panels.turn({ kind: 'giveKey' });
+    await rig.playground.panels.apply({ kind: 'giveKey' });
   });
 
   test('a server’s key: admins are told, readers are answered without it until there is another', async () => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 
-import { firstScene, messages, runCommand } from '../../../src/playground/screens/visit.ts';
+import { waitForScene, messages, runCommand } from '../../../src/playground/screens/visit.ts';
 import { hasChromium } from './chromium.ts';
 import { openActivity, turn } from './panel-turning.ts';
 import { playgroundInBrowser } from './rig.ts';
@@ -45,7 +45,7 @@ describe.skipIf(!hasChromium)('pages that are open side by side', () => {
     const before = await texts(page);
     expect(before).toHaveLength(2);
     await page.reload();
-    await firstScene(page);
+    await waitForScene(page);
     await page.locator('#head h2', { hasText: 'rankings' }).waitFor();
     expect(await texts(page)).toEqual(before);
     expect(await page.locator('#you').innerText()).toContain('小满');

@@ -5,7 +5,7 @@ import {
   messages,
   runCommand,
   typeCommand,
-  wholeMessage,
+  finishedMessage,
 } from '../../../src/playground/screens/visit.ts';
 import { hasChromium } from './chromium.ts';
 import { panelControl, panelGroup, turn } from './panel-turning.ts';
@@ -21,7 +21,7 @@ describe.skipIf(!hasChromium)('a catalogue', () => {
   const weather = (page: Page, kind: string): Promise<void> => turn(page, 'Catalogue', kind);
 
   afterEach(async () => {
-    await rig.playground.panels.turn({ kind: 'weather', weather: 'fine' });
+    await rig.playground.panels.apply({ kind: 'weather', weather: 'fine' });
   });
 
   test('that is slow is waited for: the bot thinks, then says so', async () => {
@@ -32,7 +32,7 @@ describe.skipIf(!hasChromium)('a catalogue', () => {
     await page.keyboard.press('Enter');
     const answer = messages(page).nth(count);
     await answer.getByText('Colophon is thinking…').waitFor();
-    await wholeMessage(page, count);
+    await finishedMessage(page, count);
     await answer.getByText('The catalogue did not answer in time.').waitFor();
     expect(await messages(page).count()).toBe(count + 1);
   }, 60_000);

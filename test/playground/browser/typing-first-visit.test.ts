@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 
 import {
-  firstScene,
+  waitForScene,
   messageBox,
   messages,
-  wholeMessage,
+  finishedMessage,
 } from '../../../src/playground/screens/visit.ts';
 import { hasChromium } from './chromium.ts';
 import { playgroundInBrowser } from './rig.ts';
@@ -91,7 +91,7 @@ describe.skipIf(!hasChromium)('a first visit by keyboard alone', patience, () =>
     await isMarked(page, '阅读榜：热门 — Reader chart: Popular');
     const before = await messages(page).count();
     await press(page, 'Enter', 'Enter');
-    const answer = await wholeMessage(page, before);
+    const answer = await finishedMessage(page, before);
     await inFocus(page.getByRole('combobox', { name: '发消息，或输入 / 使用命令' }));
 
     const next = answer.getByRole('button', { name: '下一页' });
@@ -122,7 +122,7 @@ describe.skipIf(!hasChromium)('a first visit by keyboard alone', patience, () =>
 
     // It stays so, and in the message box the same key lists the commands.
     await page.reload();
-    await firstScene(page);
+    await waitForScene(page);
     await page.keyboard.press('/');
     expect(await messageBox(page).inputValue()).toBe('');
     await messageBox(page).focus();
@@ -146,7 +146,7 @@ describe.skipIf(!hasChromium)('a first visit by keyboard alone', patience, () =>
     await inFocus(chip(page, 'board'));
     await isMarked(page, 'Monthly Votes · Starting Gate — 月票榜');
     await press(page, 'Tab', 'Enter');
-    const answer = await wholeMessage(page, before);
+    const answer = await finishedMessage(page, before);
     await answer.getByText('Monthly Votes').first().waitFor();
   });
 });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 
-import { messageBox, messages, wholeMessage } from '../../../src/playground/screens/visit.ts';
+import { messageBox, messages, finishedMessage } from '../../../src/playground/screens/visit.ts';
 import { hasChromium } from './chromium.ts';
 import { playgroundInBrowser } from './rig.ts';
 import {
@@ -39,7 +39,7 @@ describe.skipIf(!hasChromium)('what Discord would not send', patience, () => {
     await eventually(() => banner(page).getAttribute('class')).not.toContain('wrong');
     const before = await messages(page).count();
     await press(page, 'ArrowRight', 'Enter');
-    await wholeMessage(page, before);
+    await finishedMessage(page, before);
     expect(deeds).toEqual([
       { kind: 'run', command: 'search', options: { query: 'gate', by: 'author' } },
     ]);
@@ -162,7 +162,7 @@ describe.skipIf(!hasChromium)('what Discord would not send', patience, () => {
     await press(page, 'Backspace');
     await eventually(() => left.innerText()).toBe('0');
     await press(page, 'Enter');
-    await wholeMessage(page, before);
+    await finishedMessage(page, before);
     expect(deeds.map(({ kind }) => kind)).toEqual(['say']);
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { messageBox, messages, wholeMessage } from '../../../src/playground/screens/visit.ts';
+import { messageBox, messages, finishedMessage } from '../../../src/playground/screens/visit.ts';
 import { hasChromium } from './chromium.ts';
 import { playgroundInBrowser } from './rig.ts';
 import {
@@ -29,7 +29,7 @@ describe.skipIf(!hasChromium)('the message box', patience, () => {
     await page.keyboard.press('Shift+Enter');
     await type(page, 'and/or that?');
     await page.keyboard.press('Enter');
-    const said = await wholeMessage(page, before);
+    const said = await finishedMessage(page, before);
     await said.getByText('Mira', { exact: true }).waitFor();
     await said.locator('strong, b').getByText('this', { exact: true }).waitFor();
     await said.getByText('and/or that?').waitFor();
@@ -78,7 +78,7 @@ describe.skipIf(!hasChromium)('the message box', patience, () => {
     await messageBox(page).focus();
     await page.keyboard.insertText('Has anybody read 《南天门夜班》?');
     await page.keyboard.press('Enter');
-    const said = await wholeMessage(page, before);
+    const said = await finishedMessage(page, before);
 
     // Backwards out of the box into the conversation, to the last message's tools.
     const more = said.getByRole('button', { name: 'More' });
@@ -94,7 +94,7 @@ describe.skipIf(!hasChromium)('the message box', patience, () => {
     await inFocus(page.getByRole('menuitem', { name: 'Find books here' }));
     await page.keyboard.press('Enter');
 
-    const answer = await wholeMessage(page, before + 1);
+    const answer = await finishedMessage(page, before + 1);
     await answer.getByText('南天门夜班').first().waitFor();
     await inFocus(more);
     expect(deeds.map(({ kind }) => kind)).toEqual(['say', 'messageCommand']);
@@ -106,7 +106,7 @@ describe.skipIf(!hasChromium)('the message box', patience, () => {
     await messageBox(page).focus();
     await page.keyboard.insertText('/help ');
     await page.keyboard.press('Enter');
-    const answer = await wholeMessage(page, before);
+    const answer = await finishedMessage(page, before);
     await answer.getByRole('button', { name: '/rank', exact: true }).first().press('Enter');
     await inFocus(chip(page, 'board'));
     await page.locator('#composer').getByRole('group', { name: '/rank' }).waitFor();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { messageBox, messages, wholeMessage } from '../../../src/playground/screens/visit.ts';
+import { messageBox, messages, finishedMessage } from '../../../src/playground/screens/visit.ts';
 import { hasChromium } from './chromium.ts';
 import { playgroundInBrowser } from './rig.ts';
 import {
@@ -90,7 +90,7 @@ describe.skipIf(!hasChromium)('the options of a command', patience, () => {
     await inFocus(tail(page));
     await page.keyboard.press('Enter');
 
-    const answer = await wholeMessage(page, before);
+    const answer = await finishedMessage(page, before);
     await answer.getByText('Only you can see this').waitFor();
     expect(deeds).toEqual([
       {
@@ -133,7 +133,7 @@ describe.skipIf(!hasChromium)('the options of a command', patience, () => {
     expect(await chip(page, 'mention').inputValue()).toBe('@Ranking fans');
     await page.keyboard.press('Enter');
 
-    const draft = await wholeMessage(page, before);
+    const draft = await finishedMessage(page, before);
     await draft.getByText('Monthly Votes').first().waitFor();
     await draft.getByText('#news').first().waitFor();
     await draft.getByText('@Ranking fans').first().waitFor();
@@ -200,7 +200,7 @@ describe.skipIf(!hasChromium)('the options of a command', patience, () => {
     await inFocus(tail(page));
     const before = await messages(page).count();
     await page.keyboard.press('Enter');
-    await wholeMessage(page, before);
+    await finishedMessage(page, before);
     expect(deeds).toEqual([
       {
         kind: 'run',
@@ -238,7 +238,7 @@ describe.skipIf(!hasChromium)('the options of a command', patience, () => {
     await page.keyboard.insertText('/feed type:Comments ');
     await inFocus(tail(page));
     await press(page, 'Space', 'Enter');
-    await wholeMessage(page, before);
+    await finishedMessage(page, before);
     expect(deeds).toEqual([{ kind: 'run', command: 'feed', options: { type: 'comments' } }]);
   });
 
@@ -250,14 +250,14 @@ describe.skipIf(!hasChromium)('the options of a command', patience, () => {
     await page.keyboard.insertText('/feed type:Comments private:true ');
     await inFocus(tail(page));
     await page.keyboard.press('Enter');
-    await wholeMessage(page, before);
+    await finishedMessage(page, before);
 
     await page.keyboard.press('ArrowUp');
     await inFocus(tail(page));
     expect(await chip(page, 'type').inputValue()).toBe('Comments');
     expect(await chip(page, 'private').inputValue()).toBe('True');
     await page.keyboard.press('Enter');
-    await wholeMessage(page, before + 1);
+    await finishedMessage(page, before + 1);
     expect(deeds[1]).toEqual(deeds[0]);
   });
 });

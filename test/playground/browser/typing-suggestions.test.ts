@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { messages, wholeMessage } from '../../../src/playground/screens/visit.ts';
+import { messages, finishedMessage } from '../../../src/playground/screens/visit.ts';
 import { hasChromium } from './chromium.ts';
 import { playgroundInBrowser } from './rig.ts';
 import {
@@ -45,7 +45,7 @@ describe.skipIf(!hasChromium)('suggestions', patience, () => {
     expect(await chip(page, 'board').inputValue()).toBe(monthly);
     await page.keyboard.press('Enter');
 
-    const answer = await wholeMessage(page, before);
+    const answer = await finishedMessage(page, before);
     await answer.getByText('Monthly Votes').first().waitFor();
     expect(asked.map(({ command, option }) => `${command} ${option}`)).toContain('rank board');
     expect(asked.at(-1)?.options).toEqual({ board: 'monthly' });
@@ -164,7 +164,7 @@ describe.skipIf(!hasChromium)('suggestions', patience, () => {
     await press(page, 'Tab');
     await inFocus(page.locator('#composer .tail input'));
     await page.keyboard.press('Enter');
-    const card = await wholeMessage(page, before);
+    const card = await finishedMessage(page, before);
     await card.getByText('南天门夜班').first().waitFor();
   });
 });

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 
 import {
-  firstScene,
+  waitForScene,
   messageBox,
   messages,
-  wholeMessage,
+  finishedMessage,
 } from '../../../src/playground/screens/visit.ts';
 import { hasChromium } from './chromium.ts';
 import { playgroundInBrowser } from './rig.ts';
@@ -56,7 +56,7 @@ describe.skipIf(!hasChromium)('while the bot hears nothing', patience, () => {
     await inFocus(tail(page));
     await whileBotIsSilent(rig.playground, async () => {
       await page.keyboard.press('Enter');
-      const line = await wholeMessage(page, before);
+      const line = await finishedMessage(page, before);
       await line.getByText('The application did not respond').waitFor();
       await line.getByText('/stats').first().waitFor();
       await line.getByText('Only you can see this').waitFor();
@@ -66,7 +66,7 @@ describe.skipIf(!hasChromium)('while the bot hears nothing', patience, () => {
     await page.keyboard.press('ArrowUp');
     await inFocus(tail(page));
     await page.keyboard.press('Enter');
-    const answer = await wholeMessage(page, before + 1);
+    const answer = await finishedMessage(page, before + 1);
     await answer.getByText('Reviews').first().waitFor();
   });
 
@@ -84,7 +84,7 @@ describe.skipIf(!hasChromium)('while the bot hears nothing', patience, () => {
     await page.keyboard.press('Enter');
     await page.keyboard.press('Alt+ArrowDown');
     await eventually(() => head.innerText()).not.toBe('general');
-    await firstScene(page);
+    await waitForScene(page);
 
     held.resolve(undefined);
     await settled(await late);
@@ -96,7 +96,7 @@ describe.skipIf(!hasChromium)('while the bot hears nothing', patience, () => {
     await page.keyboard.press('/');
     await type(page, 'rank ');
     await inFocus(chip(page, 'board'));
-    const { problem } = await rig.playground.panels.turn({ kind: 'restart', kill: true });
+    const { problem } = await rig.playground.panels.apply({ kind: 'restart', kill: true });
     expect(problem).toBeNull();
     await type(page, 'monthly');
     await isMarked(page, monthly);

@@ -187,7 +187,7 @@ test('a withdrawn board is gone from the list, the books and its own address', a
   expect(values((await rig.keyed('/source_a/rankings')).body, 'data.*.board')).not.toContain(
     'yuepiao',
   );
-  const { id } = rig.catalogue.landmarks.famous;
+  const { id } = rig.catalogue.fixtures.famous;
   const book = (await rig.keyed(`/books/source_a/${id}`)).body;
   expect(values(book, 'data.rankings.*.board')).not.toContain('yuepiao');
   rig.catalogue.restoreBoard('source_a', 'yuepiao');

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Fault } from '../../../src/playground/catalogue/faults.ts';
+import type { CatalogueFault } from '../../../src/playground/catalogue/faults.ts';
 import type { Rig } from './rig.ts';
 import { startRig, value } from './rig.ts';
 
@@ -27,7 +27,7 @@ describe('a fault', () => {
   ] as const)(
     '%o answers in the form of each interface',
     async (fault, status, keyed, open, wait) => {
-      rig.catalogue.faults.play({ fault });
+      rig.catalogue.faults.add({ fault });
       const one = await rig.keyed('/sources');
       expect(one.status).toBe(status);
       expect(value(one.body, 'error')).toMatchObject({ code: keyed, status });
@@ -43,7 +43,7 @@ describe('a fault', () => {
 
   test('says whatever it is told to, in the form of each interface', async () => {
     const fault = { kind: 'status', status: 400, code: 'unknown_parameter' } as const;
-    rig.catalogue.faults.play({ fault: { ...fault, message: 'There is no q here.', param: 'q' } });
+    rig.catalogue.faults.add({ fault: { ...fault, message: 'There is no q here.', param: 'q' } });
     const one = await rig.keyed('/sources');
     expect(value(one.body, 'error')).toEqual({
       code: 'unknown_parameter',
@@ -60,64 +60,64 @@ describe('a fault', () => {
   });
 
   test('that refuses a key says which scheme a key needs', async () => {
-    rig.catalogue.faults.play({ fault: { kind: 'status', status: 401, code: 'revoked_key' } });
+    rig.catalogue.faults.add({ fault: { kind: 'status', status: 401, code: 'revoked_key' } });
     const reply = await rig.keyed('/sources');
     expect(value(reply.body, 'error.code')).toBe('revoked_key');
     expect(reply.headers.get('www-authenticate')).toBe('Bearer');
   });
 
   test('plays as often as it was told, then is over', async () => {
-    rig.catalogue.faults.play({ times: 2, fault: { kind: 'internal' } });
+    rig.catalogue.faults.add({ times: 2, fault: { kind: 'internal' } });
     const statuses = [await raw('/stats'), await raw('/stats'), await raw('/stats')];
     expect(statuses.map(({ status }) => status)).toEqual([500, 500, 200]);
   });
 
   test('plays until it is cleared, or switched off by itself', async () => {
-    const stop = rig.catalogue.faults.play({ fault: { kind: 'internal' } });
+    const stop = rig.catalogue.faults.add({ fault: { kind: 'internal' } });
     expect((await raw('/stats')).status).toBe(500);
     stop();
     expect((await raw('/stats')).status).toBe(200);
-    rig.catalogue.faults.play({ fault: { kind: 'internal' } });
+    rig.catalogue.faults.add({ fault: { kind: 'internal' } });
     rig.catalogue.faults.clear();
     expect((await raw('/stats')).status).toBe(200);
   });
 
   test('plays on its interface and its paths alone', async () => {
-    rig.catalogue.faults.play({ interface: 'keyed', fault: { kind: 'internal' } });
-    rig.catalogue.faults.play({ path: '/books/*/reviews', fault: { kind: 'internal' } });
+    rig.catalogue.faults.add({ interface: 'keyed', fault: { kind: 'internal' } });
+    rig.catalogue.faults.add({ path: '/books/*/reviews', fault: { kind: 'internal' } });
     expect((await rig.keyed('/sources')).status).toBe(500);
     expect((await raw('/books/1001')).status).toBe(200);
     expect((await raw('/books/1001/reviews')).status).toBe(500);
   });
 
   test('of a delay comes before the answer', async () => {
-    rig.catalogue.faults.play({ fault: { kind: 'delay', delayMs: 60 } });
+    rig.catalogue.faults.add({ fault: { kind: 'delay', delayMs: 60 } });
     const started = performance.now();
     expect((await raw('/stats')).status).toBe(200);
     expect(performance.now() - started).toBeGreaterThanOrEqual(55);
   });
 
   test('of broken JSON is cut in the middle, with a length that fits', async () => {
-    rig.catalogue.faults.play({ fault: { kind: 'broken_json' } });
+    rig.catalogue.faults.add({ fault: { kind: 'broken_json' } });
     const text = await (await raw('/books')).text();
     expect(text).toMatch(/^\{"data":\[/);
     expect(() => JSON.parse(text) as unknown).toThrow(SyntaxError);
   });
 
   test('of another shape is good JSON', async () => {
-    rig.catalogue.faults.play({ times: 1, fault: { kind: 'wrong_shape' } });
+    rig.catalogue.faults.add({ times: 1, fault: { kind: 'wrong_shape' } });
     expect(await (await raw('/books')).json()).toEqual({ data: 'neither a record nor a list' });
-    rig.catalogue.faults.play({ fault: { kind: 'wrong_shape', body: [1, { two: null }] } });
+    rig.catalogue.faults.add({ fault: { kind: 'wrong_shape', body: [1, { two: null }] } });
     expect(await (await raw('/books')).json()).toEqual([1, { two: null }]);
   });
 
   test('of size sends as much as it was told', async () => {
-    rig.catalogue.faults.play({ fault: { kind: 'too_large', bytes: 3_000_000 } });
+    rig.catalogue.faults.add({ fault: { kind: 'too_large', bytes: 3_000_000 } });
     expect((await (await raw('/books')).text()).length).toBeGreaterThan(3_000_000);
   });
 
   test('of a cut breaks the connection before there is an answer', async () => {
-    rig.catalogue.faults.play({ times: 1, fault: { kind: 'cut' } });
+    rig.catalogue.faults.add({ times: 1, fault: { kind: 'cut' } });
     await expect(raw('/books')).rejects.toThrow();
     const [cut] = rig.catalogue.requests.all();
     expect(cut).toMatchObject({ status: null, units: 0, tookMs: 0, fault: 'cut' });
@@ -125,7 +125,7 @@ describe('a fault', () => {
   });
 
   test('of a reset breaks the connection in the middle of the body', async () => {
-    rig.catalogue.faults.play({ times: 1, fault: { kind: 'reset' } });
+    rig.catalogue.faults.add({ times: 1, fault: { kind: 'reset' } });
     await expect(raw('/books').then((response) => response.text())).rejects.toThrow();
     expect((await raw('/books')).status).toBe(200);
   });
@@ -134,7 +134,7 @@ describe('a fault', () => {
 describe('a request that hangs', () => {
   test('is logged without a status, and ended when the catalogue closes', async () => {
     const hanging = await startRig();
-    hanging.catalogue.faults.play({ fault: { kind: 'hang' } });
+    hanging.catalogue.faults.add({ fault: { kind: 'hang' } });
     const ask = expect(hanging.keyed('/sources')).rejects.toThrow();
     await expect.poll(() => hanging.catalogue.requests.count()).toBe(1);
     expect(hanging.catalogue.requests.all()[0]).toMatchObject({
@@ -148,8 +148,8 @@ describe('a request that hangs', () => {
 
   test('or waits for its delay is ended too', async () => {
     const slow = await startRig();
-    const fault: Fault = { kind: 'delay', delayMs: 600_000 };
-    slow.catalogue.faults.play({ fault });
+    const fault: CatalogueFault = { kind: 'delay', delayMs: 600_000 };
+    slow.catalogue.faults.add({ fault });
     const ask = expect(slow.open('/stats')).rejects.toThrow();
     await expect.poll(() => slow.catalogue.requests.count()).toBe(1);
     await slow.catalogue.close();

@@ -30,10 +30,10 @@ describe('the index', () => {
   });
 
   test('finds the lists that hold a book, and the book counts them', async () => {
-    const { id } = rig.catalogue.landmarks.famous;
+    const { id } = rig.catalogue.fixtures.famous;
     const body = await get(`/source_a/booklists?contains=source_a:${id}`);
     const holders = strings(body, 'data.*.list_id');
-    expect(holders).toContain(rig.catalogue.landmarks.largeBooklist.id);
+    expect(holders).toContain(rig.catalogue.fixtures.largeBooklist.id);
     const small = (values(body, 'data.*') as { list_id: string; book_count: number }[]).find(
       (list) => list.book_count <= 250,
     );
@@ -87,7 +87,7 @@ describe('a list', () => {
   });
 
   test('of more than 5,000 books is served plain, fifty pages deep', async () => {
-    const { source, id } = rig.catalogue.landmarks.largeBooklist;
+    const { source, id } = rig.catalogue.fixtures.largeBooklist;
     const body = await get(`/${source}/booklists/${id}?view=compact&page=50`);
     expect(value(body, 'data.book_count')).toBe(5_240);
     expect(value(body, 'page')).toMatchObject({ number: 50, count: 50, total: 5_240, last: 50 });

@@ -49,7 +49,7 @@ describe('every record is as the description has it', () => {
   });
 
   test('of every awkward book', async () => {
-    for (const { source, id } of Object.values(rig.catalogue.landmarks.awkward)) {
+    for (const { source, id } of Object.values(rig.catalogue.fixtures.edgeCases)) {
       const { status, body } = await rig.keyed(`/books/${source}/${id}`);
       expect(status).toBe(200);
       expect(check('/books/{source}/{source_book_id}', body)).toBeNull();
@@ -90,7 +90,7 @@ describe('a source', () => {
 
 describe('a book', () => {
   test('carries its page, its source’s page and where it ranks', async () => {
-    const { source, id } = rig.catalogue.landmarks.famous;
+    const { source, id } = rig.catalogue.fixtures.famous;
     const { body } = await rig.keyed(`/books/${source}/${id}`);
     expect(body).toMatchObject({
       data: {
@@ -112,7 +112,7 @@ describe('a book', () => {
   });
 
   test('has an id of nineteen digits as a string', async () => {
-    const { source, id } = rig.catalogue.landmarks.nineteenDigits;
+    const { source, id } = rig.catalogue.fixtures.nineteenDigits;
     expect(id).toHaveLength(19);
     expect(Number.isSafeInteger(Number(id))).toBe(false);
     const { body } = await rig.keyed(`/books/${source}/${id}`);
@@ -120,7 +120,7 @@ describe('a book', () => {
   });
 
   test('names the same novel on other sources, and they name it', async () => {
-    const [first, ...others] = rig.catalogue.landmarks.onSeveralSources;
+    const [first, ...others] = rig.catalogue.fixtures.onSeveralSources;
     expect(others.length).toBeGreaterThan(0);
     const { body } = await rig.keyed(`/books/${first?.source ?? ''}/${first?.id ?? ''}`);
     expect(values(body, 'data.also_on.*.source_book_id')).toEqual(others.map(({ id }) => id));
@@ -130,7 +130,7 @@ describe('a book', () => {
   });
 
   test('may be removed, withheld, or in a state nobody knows', async () => {
-    const { removed, withheld, unknownState } = rig.catalogue.landmarks.awkward;
+    const { removed, withheld, unknownState } = rig.catalogue.fixtures.edgeCases;
     const states = await Promise.all(
       [removed, withheld, unknownState].map(async ({ source, id }) =>
         value((await rig.keyed(`/books/${source}/${id}`)).body, 'data.availability.state'),
@@ -140,7 +140,7 @@ describe('a book', () => {
   });
 
   test('of which nothing is known has null for every missing fact', async () => {
-    const { source, id } = rig.catalogue.landmarks.awkward.bare;
+    const { source, id } = rig.catalogue.fixtures.edgeCases.bare;
     const { body } = await rig.keyed(`/books/${source}/${id}`);
     expect(body).toMatchObject({
       data: {
@@ -165,7 +165,7 @@ describe('a book', () => {
   });
 
   test('may carry links that are none of https, and texts of thousands of characters', async () => {
-    const { badLinks, long } = rig.catalogue.landmarks.awkward;
+    const { badLinks, long } = rig.catalogue.fixtures.edgeCases;
     const links = await rig.keyed(`/books/${badLinks.source}/${badLinks.id}`);
     expect(value(links.body, 'data.cover_url')).toMatch(/^javascript:/);
     expect(value(links.body, 'data.source_url')).toMatch(/^http:/);
@@ -175,7 +175,7 @@ describe('a book', () => {
   });
 
   test('has its picture where the playground can fetch it', async () => {
-    const { id } = rig.catalogue.landmarks.famous;
+    const { id } = rig.catalogue.fixtures.famous;
     const response = await fetch(`${rig.catalogue.url}/covers/${id}.svg`);
     expect(response.headers.get('content-type')).toContain('image/svg+xml');
     expect(await response.text()).toContain('寄潮汐的点灯人');

@@ -107,19 +107,19 @@ describe('a refusal', () => {
 
 describe('a book that is not there', () => {
   test('is 404 not_found when the service hides it', async () => {
-    const { source, id } = rig.catalogue.landmarks.hidden;
+    const { source, id } = rig.catalogue.fixtures.hidden;
     const reply = await rig.keyed(`/books/${source}/${id}`);
     expect(reply.status).toBe(404);
     expect(error(reply.body)['code']).toBe('not_found');
   });
 
   test('is 404 not_found while it is not indexed', async () => {
-    const { source, id } = rig.catalogue.landmarks.unindexed;
+    const { source, id } = rig.catalogue.fixtures.unindexed;
     expect((await rig.keyed(`/books/${source}/${id}`)).status).toBe(404);
   });
 
   test('is a redirect to its own API address when it is filed under another source', async () => {
-    const { asked, source, id } = rig.catalogue.landmarks.filedElsewhere;
+    const { asked, source, id } = rig.catalogue.fixtures.filedElsewhere;
     const reply = await rig.keyed(`/books/${asked}/${id}`);
     expect(reply.status).toBe(301);
     expect(reply.headers.get('location')).toBe(`${rig.catalogue.url}/api/v1/books/${source}/${id}`);

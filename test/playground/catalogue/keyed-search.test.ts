@@ -43,7 +43,7 @@ describe('by a book’s URL at its source', () => {
     ]) {
       expect(await found({ q })).toEqual(['寄潮汐的点灯人']);
     }
-    const { nineteenDigits } = rig.catalogue.landmarks;
+    const { nineteenDigits } = rig.catalogue.fixtures;
     expect(await found({ q: `https://www.source-b.example/page/${nineteenDigits.id}` })).toEqual([
       nineteenDigits.zh,
     ]);
@@ -55,7 +55,7 @@ describe('by a book’s URL at its source', () => {
       'https://www.source-a.example/',
       'https://www.source-b.example/page/1030000019',
       'https://elsewhere.example/book/1030000019',
-      `https://www.source-a.example/book/${rig.catalogue.landmarks.hidden.id}/`,
+      `https://www.source-a.example/book/${rig.catalogue.fixtures.hidden.id}/`,
     ]) {
       expect(await found({ q })).toEqual([]);
     }

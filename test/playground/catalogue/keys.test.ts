@@ -47,7 +47,7 @@ describe('an account', () => {
     expect(() => keys.create('reader')).toThrow(/at most 3/);
     keys.revoke(first.id);
     keys.create('reader');
-    expect(keys.of('reader')).toHaveLength(3);
+    expect(keys.list('reader')).toHaveLength(3);
   });
 
   test('that is blocked is answered 403 until it is not', async () => {

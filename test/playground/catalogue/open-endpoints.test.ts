@@ -150,7 +150,7 @@ describe('books', () => {
   });
 
   test('tell in full what the library knows of them', async () => {
-    const { id, book } = rig.catalogue.landmarks.openMatched;
+    const { id, book } = rig.catalogue.fixtures.openMatched;
     const body = await get(`/books/${id}`);
     expect(body).toMatchObject({
       data: {
@@ -166,7 +166,7 @@ describe('books', () => {
   });
 
   test('are sure, half sure or not at all sure to be a source’s book', async () => {
-    const { openByUrl, openById, openSameTitle } = rig.catalogue.landmarks;
+    const { openByUrl, openById, openSameTitle } = rig.catalogue.fixtures;
     const byUrl = value(await get(`/books/${openByUrl.id}`), 'data') as object;
     expect(byUrl).toHaveProperty('sourceUrl');
     expect(byUrl).not.toHaveProperty('sourceBookId');

@@ -28,7 +28,7 @@ test('thirty requests pass in any sixty seconds, over all callers', async () => 
   rig.clock.now += SECOND_MS;
   expect((await rig.open('/stats')).status).toBe(200);
   expect((await rig.open('/stats')).status).toBe(429);
-  expect(rig.catalogue.requests.tooMany()).toBe(3);
+  expect(rig.catalogue.requests.countRateLimited()).toBe(3);
 });
 
 test('refused requests of other kinds count, those of the keyed interface do not', async () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Fault } from '../../../src/playground/catalogue/faults.ts';
+import type { CatalogueFault } from '../../../src/playground/catalogue/faults.ts';
 import type { Rig } from './rig.ts';
 import { MINUTE_MS, NOON, SECOND_MS, startRig } from './rig.ts';
 
@@ -75,10 +75,10 @@ describe('whoever watches the log', () => {
     ]);
   });
 
-  test.each<Fault>([{ kind: 'delay', delayMs: 600_000 }, { kind: 'hang' }])(
+  test.each<CatalogueFault>([{ kind: 'delay', delayMs: 600_000 }, { kind: 'hang' }])(
     'hears of one that was given up ($kind) as never answered',
     async (fault) => {
-      rig.catalogue.faults.play({ fault });
+      rig.catalogue.faults.add({ fault });
       const { promise: over, resolve } = Promise.withResolvers<unknown>();
       const leaving = new AbortController();
       rig.catalogue.requests.watch(({ status, tookMs }) => {
@@ -98,9 +98,9 @@ test('the largest window is the most requests in any stretch of that length', as
     rig.clock.now = NOON + afterMs;
     await rig.open('/stats');
   }
-  expect(requests.largestWindow('open', MINUTE_MS)).toBe(5);
-  expect(requests.largestWindow('open', 2 * SECOND_MS)).toBe(3);
-  expect(requests.largestWindow('keyed', MINUTE_MS)).toBe(0);
+  expect(requests.peakInWindow('open', MINUTE_MS)).toBe(5);
+  expect(requests.peakInWindow('open', 2 * SECOND_MS)).toBe(3);
+  expect(requests.peakInWindow('keyed', MINUTE_MS)).toBe(0);
 });
 
 test('the largest window can be of one key', async () => {
@@ -109,6 +109,6 @@ test('the largest window can be of one key', async () => {
   await rig.keyed('/sources');
   await rig.keyed('/sources', { key: other.secret });
   await rig.keyed('/sources', { key: other.secret });
-  expect(requests.largestWindow('keyed', MINUTE_MS)).toBe(3);
-  expect(requests.largestWindow('keyed', MINUTE_MS, 'second')).toBe(2);
+  expect(requests.peakInWindow('keyed', MINUTE_MS)).toBe(3);
+  expect(requests.peakInWindow('keyed', MINUTE_MS, 'second')).toBe(2);
 });

@@ -1,4 +1,4 @@
-import type { BodyAbout } from '../../../src/playground/discord/checks/body-check.ts';
+import type { BodyContext } from '../../../src/playground/discord/checks/body-check.ts';
 
 export const V2 = 1 << 15;
 export const POST: [string, string] = ['POST', '/channels/{channel_id}/messages'];
@@ -51,8 +51,8 @@ export type Breaking = [
   route: [string, string],
   body: unknown,
   code: string,
-  about?: BodyAbout,
+  about?: BodyContext,
 ];
 
 /** A body that Discord takes. */
-export type Fitting = [name: string, route: [string, string], body: unknown, about?: BodyAbout];
+export type Fitting = [name: string, route: [string, string], body: unknown, about?: BodyContext];

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import type { Guild } from '../../../src/playground/discord/world/places.ts';
+import type { Guild } from '../../../src/playground/discord/world/entities.ts';
 import { refusalOf } from './parts-bot.ts';
 import { bot, discord } from './stage.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import type { GuildSeed } from '../../../src/playground/discord/world/guild-making.ts';
+import type { GuildSeed } from '../../../src/playground/discord/world/guild-seed.ts';
 import { refusalOf, restFor } from './parts-bot.ts';
 import { rest, start } from './rest-stage.ts';
 

@@ -19,7 +19,7 @@ import { testBodies } from './body-tables.ts';
 
 const BREACHES: Breaking[] = [
   ['no component at all', POST, v2(), 'EMPTY_MESSAGE'],
-  ['an edit that takes all components away', EDIT, v2(), 'EMPTY_MESSAGE', { before }],
+  ['an edit that takes all components away', EDIT, v2(), 'EMPTY_MESSAGE', { previous: before }],
   [
     '41 components, nested ones counted',
     POST,
@@ -55,21 +55,21 @@ const BREACHES: Breaking[] = [
     EDIT,
     v2(text('x')),
     'MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2',
-    { before: { flags: 0, content: 'old', embeds: [] } },
+    { previous: { flags: 0, content: 'old', embeds: [] } },
   ],
   [
     'the V2 flag taken away',
     EDIT,
     { flags: 0, components: [text('x')] },
     'COMPONENTS_V2_FLAG_REMOVED',
-    { before },
+    { previous: before },
   ],
   [
     'the V2 flag forgotten',
     EDIT,
     { components: [text('x')] },
     'COMPONENTS_V2_FLAG_FORGOTTEN',
-    { before },
+    { previous: before },
   ],
   ['V2 components without the flag', POST, { components: [text('x')] }, 'UNION_TYPE_CHOICES'],
   ['a custom id twice', POST, v2(row(button('a'), button('a'))), 'COMPONENT_CUSTOM_ID_DUPLICATED'],
@@ -226,8 +226,13 @@ const GOOD: Fitting[] = [
     }),
   ],
   ['40 components', POST, v2(...Array.from({ length: 20 }, (_, at) => row(button(`${at}`))))],
-  ['an edit that says the flag again', EDIT, v2(text('x')), { before }],
-  ['an edit of allowed mentions alone', EDIT, { allowed_mentions: { parse: [] } }, { before }],
+  ['an edit that says the flag again', EDIT, v2(text('x')), { previous: before }],
+  [
+    'an edit of allowed mentions alone',
+    EDIT,
+    { allowed_mentions: { parse: [] } },
+    { previous: before },
+  ],
   [
     'a picture that comes along',
     POST,

@@ -1,7 +1,7 @@
 import type { APIModalSubmitInteraction } from 'discord-api-types/v10';
 import { describe, expect, it } from 'vitest';
 
-import type { Handle } from '../../../src/playground/discord/people/handle.ts';
+import type { InteractionHandle } from '../../../src/playground/discord/people/interaction-handle.ts';
 import { refusalOf } from './parts-bot.ts';
 import { EPHEMERAL, bot, reader, heard, run, card, cardMessage } from './stage.ts';
 
@@ -21,7 +21,7 @@ describe('forms', () => {
     },
   };
 
-  async function opened(handle: Handle) {
+  async function opened(handle: InteractionHandle) {
     const ending = await handle.ended();
     if (ending.kind !== 'modal') throw new Error(`no form was opened, but ${ending.kind}`);
     return ending.modal;

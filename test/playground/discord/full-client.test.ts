@@ -12,7 +12,7 @@ import {
   startLocalDiscord,
   type LocalDiscord,
 } from '../../../src/playground/discord/local-discord.ts';
-import { componentsOf, textOf } from '../../../src/playground/discord/people/components.ts';
+import { allComponents, textOf } from '../../../src/playground/discord/people/components.ts';
 import { SAMPLE_COMMANDS } from './sample-commands.ts';
 
 let discord: LocalDiscord;
@@ -82,7 +82,7 @@ it('the full client answers, is pressed, opens a form and reads it', async () =>
   expect(await reader.suggest(suggest)).toEqual([{ name: 'Top', value: 'top' }]);
   const message = await reader.type('/rank board:top').answer();
   expect(textOf(message)).toBe('# top');
-  expect(componentsOf(message).map(({ type }) => type)).toEqual([10, 1, 2]);
+  expect(allComponents(message).map(({ type }) => type)).toEqual([10, 1, 2]);
   const opened = await reader.press(message, 'Note').ended();
   if (opened.kind !== 'modal') throw new Error(opened.kind);
   const answer = await reader.submit(opened.modal, { text: 'good' }).answer();

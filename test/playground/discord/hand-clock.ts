@@ -11,7 +11,7 @@ export function handClock(startMs = Date.UTC(2026, 10, 21)): HandClock {
   let waiting: { atMs: number; run: () => void }[] = [];
   return {
     now: () => nowMs,
-    after(waitMs, run) {
+    schedule(waitMs, run) {
       const entry = { atMs: nowMs + waitMs, run };
       waiting.push(entry);
       return () => {

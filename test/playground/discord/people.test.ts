@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import type { LocalEvent } from '../../../src/playground/discord/events.ts';
+import type { DiscordEvent } from '../../../src/playground/discord/events.ts';
 import {
   startLocalDiscord,
   type LocalDiscord,
@@ -177,7 +177,7 @@ it('an interaction carries who, where and in which language', async () => {
 });
 
 it('events tell a page what to draw', async () => {
-  const events: LocalEvent[] = [];
+  const events: DiscordEvent[] = [];
   const stop = discord.on('event', (event) => events.push(event));
   const next = bot.interaction();
   const handle = reader.type('/rank x');

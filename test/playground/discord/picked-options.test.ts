@@ -1,8 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import type { Person } from '../../../src/playground/discord/people/person.ts';
-import type { Value } from '../../../src/playground/discord/people/option-values.ts';
-import { bits, may } from '../../../src/playground/discord/world/permissions.ts';
+import type { OptionValue } from '../../../src/playground/discord/people/option-values.ts';
+import {
+  permissionBits,
+  hasPermission,
+} from '../../../src/playground/discord/world/permissions.ts';
 import { bot, discord, heard } from './stage.ts';
 
 const COMMAND = {
@@ -49,7 +52,7 @@ interface Sent {
   readonly options: readonly { readonly name: string; readonly value: unknown }[];
   readonly resolved?: { readonly channels: Record<string, { readonly app_permissions: string }> };
 }
-async function sent(options: Record<string, Value>): Promise<Sent> {
+async function sent(options: Record<string, OptionValue>): Promise<Sent> {
   const { interaction } = await heard(() => admin.run({ name: 'follow', options }));
   return (interaction as unknown as { data: Sent }).data;
 }
@@ -76,7 +79,9 @@ describe('what is picked in the app', () => {
     const { resolved } = await sent({ channel: thread.id, other: board.id });
     const channels = resolved?.channels ?? {};
     expect(Object.keys(channels).toSorted()).toEqual([board.id, thread.id].toSorted());
-    expect(may(BigInt(channels[board.id]?.app_permissions ?? 0), 'SEND_MESSAGES')).toBe(false);
+    expect(hasPermission(BigInt(channels[board.id]?.app_permissions ?? 0), 'SEND_MESSAGES')).toBe(
+      false,
+    );
     expect(channels[thread.id]).toMatchObject({
       type: 11,
       parent_id: thread.parentId,
@@ -111,7 +116,7 @@ describe('what is picked in the app', () => {
   it('is what the person sees', () => {
     discord.world.addChannel(room(), { name: 'hidden', everyoneDenied: ['VIEW_CHANNEL'] });
     const reader = discord.person({ name: 'other', in: { guild: 'Reading Room' } });
-    const follow = (options: Record<string, Value>) => () =>
+    const follow = (options: Record<string, OptionValue>) => () =>
       reader.run({ name: 'follow', options });
     expect(follow({ channel: 'hidden' })).toThrow('is no channel here');
     expect(follow({ mention: 'Nobody' })).toThrow('is no role here');
@@ -147,6 +152,6 @@ it('an interaction in a thread carries it with its channel, and what the bot may
     channel: { id: thread.id, type: 11, parent_id: thread.parentId },
   });
   const { app_permissions: held } = interaction as unknown as { app_permissions: string };
-  expect(BigInt(held) & bits(['SEND_MESSAGES_IN_THREADS'])).toBe(0n);
-  expect(may(BigInt(held), 'VIEW_CHANNEL')).toBe(true);
+  expect(BigInt(held) & permissionBits(['SEND_MESSAGES_IN_THREADS'])).toBe(0n);
+  expect(hasPermission(BigInt(held), 'VIEW_CHANNEL')).toBe(true);
 });

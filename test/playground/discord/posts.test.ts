@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import type { LocalEvent } from '../../../src/playground/discord/events.ts';
+import type { DiscordEvent } from '../../../src/playground/discord/events.ts';
 import { bot, card, clock, discord, edit, run } from './stage.ts';
 
 const channelOf = (name: string, guild = 'Reading Room') =>
@@ -47,7 +47,7 @@ describe('what the bot sends by itself', () => {
   });
 
   it('is told as it arrives', async () => {
-    const events: LocalEvent[] = [];
+    const events: DiscordEvent[] = [];
     const stop = discord.on('event', (event) => events.push(event));
     const { id } = await send(channelOf('boards').id, 'one');
     stop();

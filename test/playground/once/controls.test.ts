@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import type { Component } from '../../../src/playground/discord/message.ts';
-import { buttonNamed, entriesNamed } from '../../../src/playground/once/controls.ts';
+import { findButtonId, findMenuChoice } from '../../../src/playground/once/controls.ts';
 
 const button = (label: string, custom_id: string, more: Partial<Component> = {}): Component => ({
   type: 2,
@@ -56,7 +56,7 @@ describe('a button', () => {
     ['same-2', 'same-2'],
     ['🔍', 'lens'],
   ])('is found by %j', (wanted, id) => {
-    expect(buttonNamed(message, wanted)).toBe(id);
+    expect(findButtonId(message, wanted)).toBe(id);
   });
 
   test.each([
@@ -65,7 +65,7 @@ describe('a button', () => {
     ['First', /^the button "« First" is disabled$/],
     ['Website', /^the button "Website" only opens https:\/\/a\.example$/],
   ])('called %j is refused with the reason', (wanted, why) => {
-    expect(() => buttonNamed(message, wanted)).toThrow(why);
+    expect(() => findButtonId(message, wanted)).toThrow(why);
   });
 });
 
@@ -78,28 +78,28 @@ describe('an entry of a menu', () => {
     ['Choose a genre: or two: none', 'genre', ['0']],
     ['History|None', 'genre', ['h', '0']],
   ])('is found by %j', (wanted, menu, values) => {
-    expect(entriesNamed(message, wanted)).toEqual({ menu, values });
+    expect(findMenuChoice(message, wanted)).toEqual({ menu, values });
   });
 
   test('that several menus have wants its menu', () => {
-    expect(() => entriesNamed(message, 'None')).toThrow(
+    expect(() => findMenuChoice(message, 'None')).toThrow(
       'several menus offer "None"; say which one: choose <menu>: <entry>',
     );
   });
 
   test('that no menu has is told with those there are', () => {
-    expect(() => entriesNamed(message, 'History | Sea')).toThrow(
+    expect(() => findMenuChoice(message, 'History | Sea')).toThrow(
       /^no menu here has "History \| Sea", but: Overview, Part 1: Moon, Part 2: Sun, None, History, /,
     );
   });
 
   test('that is cut too short is told with those that are meant', () => {
-    expect(() => entriesNamed(message, 'part')).toThrow(
+    expect(() => findMenuChoice(message, 'part')).toThrow(
       /^several entries are called "part": Part 1: Moon, Part 2: Sun$/,
     );
   });
 
   test('is not there without a menu', () => {
-    expect(() => entriesNamed({ components: [] }, 'Moon')).toThrow('there is no menu here');
+    expect(() => findMenuChoice({ components: [] }, 'Moon')).toThrow('there is no menu here');
   });
 });

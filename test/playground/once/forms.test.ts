@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import type { Modal } from '../../../src/playground/discord/message.ts';
-import { filled } from '../../../src/playground/once/form-filling.ts';
+import { fillField } from '../../../src/playground/once/form-values.ts';
 import { formText } from '../../../src/playground/once/form-text.ts';
 import { readingIn } from './reading.ts';
 
@@ -73,11 +73,11 @@ describe('a line that fills a form', () => {
     ['Loud: yes', { loud: true }],
     ['Old: x', { old: 'x' }],
   ])('%j', (line, values) => {
-    expect(filled(form, { kept: '1' }, line)).toEqual({ kept: '1', ...values });
+    expect(fillField(form, { kept: '1' }, line)).toEqual({ kept: '1', ...values });
   });
 
   test('of no such field is told which there are', () => {
-    expect(() => filled(form, {}, 'Colour: red')).toThrow(
+    expect(() => fillField(form, {}, 'Colour: red')).toThrow(
       'the form "A watch" has no such field, but: Name: short, Note, When, Boards, Loud, Old style',
     );
   });
@@ -90,10 +90,10 @@ describe('a line that fills a form', () => {
   ])('%j, which no one thing is meant by, is refused', (line, why) => {
     const more = { type: 18, label: 'Notice', component: { type: 4, custom_id: 'notice' } };
     const wider = { ...form, components: [...form.components, more] };
-    expect(() => filled(wider, {}, line)).toThrow(why);
+    expect(() => fillField(wider, {}, line)).toThrow(why);
   });
 
   test('ticks with yes or no alone', () => {
-    expect(() => filled(form, {}, 'Loud: perhaps')).toThrow('"Loud" takes yes or no');
+    expect(() => fillField(form, {}, 'Loud: perhaps')).toThrow('"Loud" takes yes or no');
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { readLine } from '../../../src/playground/once/line.ts';
+import { parseLine } from '../../../src/playground/once/line.ts';
 
 describe('a line', () => {
   test.each([
@@ -19,7 +19,7 @@ describe('a line', () => {
     ['step', { act: 'step', day: false }],
     ['step day', { act: 'step', day: true }],
   ])('%j is understood', (line, read) => {
-    expect(readLine(line)).toEqual(read);
+    expect(parseLine(line)).toEqual(read);
   });
 
   test.each([
@@ -35,6 +35,6 @@ describe('a line', () => {
     ['suggest moon', /^suggest takes a command/],
     ['step week', /^step goes alone or as "step day", not with "week"\.$/],
   ])('%j is refused with what to write instead', (line, why) => {
-    expect(readLine(line)).toEqual({ act: 'wrong', why: expect.stringMatching(why) as string });
+    expect(parseLine(line)).toEqual({ act: 'wrong', why: expect.stringMatching(why) as string });
   });
 });

@@ -1,16 +1,16 @@
-import type { Reading } from '../../../src/playground/once/reading.ts';
-import { wordsIn } from '../../../src/playground/once/words.ts';
+import type { Reader } from '../../../src/playground/once/reader.ts';
+import { textsFor } from '../../../src/playground/once/texts.ts';
 
 const names: Readonly<Record<string, string>> = { 1: 'Mira', 2: 'Ranking fans', 3: 'boards' };
 
 /** A reader in Taipei, on the evening of 22 November 2026. */
-export function readingIn(locale: string, change: Partial<Reading> = {}): Reading {
+export function readingIn(locale: string, change: Partial<Reader> = {}): Reader {
   return {
     locale,
     timeZone: 'Asia/Taipei',
     spoilers: false,
     now: () => Date.UTC(2026, 10, 22, 12),
-    words: wordsIn(locale),
+    texts: textsFor(locale),
     names: { user: (id) => names[id], role: (id) => names[id], channel: (id) => names[id] },
     ...change,
   };

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
 import type { Message } from '../../../src/playground/discord/message.ts';
-import { readLine } from '../../../src/playground/once/line.ts';
-import { createSession, type Outcome } from '../../../src/playground/once/session.ts';
+import { parseLine } from '../../../src/playground/once/line.ts';
+import { createOnceSession, type LineResult } from '../../../src/playground/once/session.ts';
 import { bot, card, clock, heard, reader } from '../discord/stage.ts';
 
 const modal = {
@@ -12,17 +12,17 @@ const modal = {
 };
 
 function sitting(posts: readonly Message[] = []) {
-  const session = createSession({
+  const session = createOnceSession({
     person: reader,
     fill: (one) => one,
     step: () => Promise.resolve(posts),
   });
-  const act = (line: string) => session.act(readLine(line));
+  const act = (line: string) => session.act(parseLine(line));
   return {
     form: session.form,
     act,
     /** Does a line that the bot hears of, and lets it answer. */
-    answered: async (line: string, body: object): Promise<readonly Outcome[]> => {
+    answered: async (line: string, body: object): Promise<readonly LineResult[]> => {
       const { done, interaction } = await heard(() => act(line));
       await bot.answer(interaction, body);
       return done;
@@ -30,7 +30,7 @@ function sitting(posts: readonly Message[] = []) {
   };
 }
 
-const kinds = (outcomes: readonly Outcome[]) => outcomes.map(({ kind }) => kind);
+const kinds = (outcomes: readonly LineResult[]) => outcomes.map(({ kind }) => kind);
 
 describe('a sitting at the Discord app', () => {
   test('presses the buttons of what was answered last', async () => {

@@ -11,7 +11,11 @@ import {
   startPageServer,
   type PageServer,
 } from '../../../src/playground/page-server/page-server.ts';
-import type { Panels, Stage, StoredFile } from '../../../src/playground/stage/stage.ts';
+import type {
+  PanelBackend,
+  PageBackend,
+  StoredFile,
+} from '../../../src/playground/backend/backend.ts';
 
 /** A set of callbacks that the test calls. */
 function watched() {
@@ -36,7 +40,7 @@ function rememberingStage() {
   const files = new Map<string, StoredFile>();
   const { watchers, watch, change } = watched();
   let name = '0';
-  const stage: Stage = {
+  const stage: PageBackend = {
     world: () => ({
       people: [{ id: 'mira', name: 'Mira', admin: false }],
       places: [],
@@ -90,10 +94,10 @@ function rememberingPanels() {
     keyRevoked: false,
     totals: { upstream: 0, units: 0, interactions: 0, failed: 0, posts: 0, breaches: 0 },
   };
-  const panels: Panels = {
+  const panels: PanelBackend = {
     watch,
     since: (seen) => ({ panel: { now, entries: entries.slice(seen) }, seen: entries.length }),
-    turn(turn) {
+    apply(turn) {
       turns.push(turn);
       return Promise.resolve({ problem: 'No.' });
     },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import type { Entry } from '../../../src/playground/page/contract/panel.ts';
-import { createActivityLog } from '../../../src/playground/stage/activity-log.ts';
+import { createActivityLog } from '../../../src/playground/backend/activity-log.ts';
 
 const happening =
   (detail: () => string) =>

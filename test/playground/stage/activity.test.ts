@@ -42,7 +42,7 @@ describe('requests to the catalogue', () => {
   });
 
   test('are no covers, and show no key', async () => {
-    await fetch(`${catalogue.url}/covers/${catalogue.landmarks.famous.id}.svg`);
+    await fetch(`${catalogue.url}/covers/${catalogue.fixtures.famous.id}.svg`);
     expect(of('upstream')).toEqual([]);
     await ask(`/sources?api_key=${SAMPLE_KEY}`);
     expect(of('upstream')).toMatchObject([{ path: '/sources?api_key=…', status: 400 }]);
@@ -158,8 +158,8 @@ describe('what the bot asks of Discord', () => {
 test('nothing secret stands in any entry', async () => {
   const typed = `sample-${'0123456789abcdef'.repeat(2)}`;
   await typeKey(typed);
-  await panels.turn({ kind: 'giveKey' });
-  await panels.turn({ kind: 'revokeKey' });
+  await panels.apply({ kind: 'giveKey' });
+  await panels.apply({ kind: 'revokeKey' });
   const next = now().sampleKey;
   await typeKey(next);
   await ask(`/sources?key=${next}`);

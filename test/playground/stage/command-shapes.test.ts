@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 
 import {
-  commandName,
+  parseCommandPath,
   commandShapes,
   messageCommands,
-} from '../../../src/playground/stage/command-shapes.ts';
+} from '../../../src/playground/backend/command-shapes.ts';
 import { SAMPLE_COMMANDS } from '../discord/sample-commands.ts';
 
 const commands = SAMPLE_COMMANDS.map((command) => ({ type: 1, description: '', ...command }));
@@ -111,7 +111,7 @@ describe('commands as they are typed', () => {
   });
 
   test('are found again by the parts of their names', () => {
-    expect(shapes.map(({ name }) => commandName(name))).toEqual([
+    expect(shapes.map(({ name }) => parseCommandPath(name))).toEqual([
       { name: 'rank' },
       { name: 'watch', subcommand: 'add' },
       { name: 'watch', group: 'more', subcommand: 'list' },

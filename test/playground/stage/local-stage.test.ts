@@ -192,7 +192,7 @@ test('whatever happens in Discord is told to whoever watches', async () => {
 });
 
 test('a cover is the catalogue’s own picture, and no other address is asked', async () => {
-  const { famous } = catalogue.landmarks;
+  const { famous } = catalogue.fixtures;
   const cover = await stage.cover(`https://covers.sample.invalid/${famous.id}.svg`);
   expect(cover).toMatch(/^<svg /);
   for (const url of [

@@ -9,12 +9,12 @@ import {
   startLocalDiscord,
   type LocalDiscord,
 } from '../../../src/playground/discord/local-discord.ts';
-import type { Channel, Guild } from '../../../src/playground/discord/world/places.ts';
+import type { Channel, Guild } from '../../../src/playground/discord/world/entities.ts';
 import type { Deed, Done } from '../../../src/playground/page/contract/deeds.ts';
 import type { Form, ShownMessage } from '../../../src/playground/page/contract/messages.ts';
 import type { Standing } from '../../../src/playground/page/contract/standing.ts';
-import { localStage } from '../../../src/playground/stage/local-stage.ts';
-import type { Stage } from '../../../src/playground/stage/stage.ts';
+import { createPageBackend } from '../../../src/playground/backend/page-backend.ts';
+import type { PageBackend } from '../../../src/playground/backend/backend.ts';
 import { handClock, type HandClock } from '../discord/hand-clock.ts';
 import { startPartsBot, type PartsBot } from '../discord/parts-bot.ts';
 import { SAMPLE_COMMANDS } from '../discord/sample-commands.ts';
@@ -37,7 +37,7 @@ export let catalogue: SampleCatalogue;
 export let discord: LocalDiscord;
 export let clock: HandClock;
 export let bot: PartsBot;
-export let stage: Stage;
+export let stage: PageBackend;
 
 beforeEach(async () => {
   clock = handClock();
@@ -45,7 +45,7 @@ beforeEach(async () => {
   discord = await startLocalDiscord({ clock, log: () => undefined });
   bot = await startPartsBot(discord);
   await bot.rest.put(`/applications/${discord.applicationId}/commands`, { body: SAMPLE_COMMANDS });
-  stage = localStage(discord, catalogue, { lookSeconds: 5 });
+  stage = createPageBackend(discord, catalogue, { lookSeconds: 5 });
 });
 
 afterEach(async () => {

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { SAMPLE_KEY } from '../../../src/playground/catalogue/sample-catalogue.ts';
 import { ask, bot, discord, now, panels, typeKey, worldLines } from './turning-rig.ts';
 
-const revoke = () => panels.turn({ kind: 'revokeKey' });
-const give = () => panels.turn({ kind: 'giveKey' });
+const revoke = () => panels.apply({ kind: 'revokeKey' });
+const give = () => panels.apply({ kind: 'giveKey' });
 const statusOf = async (key: string) => (await ask('/sources', key)).status;
 
 describe('the key of the server', () => {
@@ -48,10 +48,10 @@ describe('the key of the server', () => {
 
   test('that the bot cannot try is told in its words', async () => {
     await revoke();
-    await panels.turn({ kind: 'weather', weather: 'down' });
+    await panels.apply({ kind: 'weather', weather: 'down' });
     expect(await give()).toEqual({ problem: 'Nobody answers.' });
     expect(now().keyRevoked).toBe(true);
-    await panels.turn({ kind: 'weather', weather: 'fine' });
+    await panels.apply({ kind: 'weather', weather: 'fine' });
     expect(await give()).toEqual({ problem: null });
   });
 

@@ -13,8 +13,8 @@ import {
 } from '../../../src/playground/discord/local-discord.ts';
 import type { Person } from '../../../src/playground/discord/people/person.ts';
 import type { Entry, Now } from '../../../src/playground/page/contract/panel.ts';
-import { localPanels } from '../../../src/playground/stage/activity-panels.ts';
-import type { Panels } from '../../../src/playground/stage/stage.ts';
+import { createPanelBackend } from '../../../src/playground/backend/panel-backend.ts';
+import type { PanelBackend } from '../../../src/playground/backend/backend.ts';
 import { handClock, type HandClock } from '../discord/hand-clock.ts';
 import { startPartsBot, type PartsBot } from '../discord/parts-bot.ts';
 import { SAMPLE_COMMANDS } from '../discord/sample-commands.ts';
@@ -37,7 +37,7 @@ export let discord: LocalDiscord;
 export let clock: HandClock;
 export let bot: PartsBot;
 export let runner: ReturnType<typeof heldRunner>;
-export let panels: Panels;
+export let panels: PanelBackend;
 export let admin: Person;
 /** Tokens of all interactions that the bot heard of. */
 export let tokens: string[];
@@ -47,7 +47,7 @@ beforeEach(async () => {
   catalogue = await startSampleCatalogue({ now: clock.now, limits: { openPerMinute: 1_000 } });
   discord = await startLocalDiscord({ clock, log: () => undefined });
   runner = heldRunner();
-  panels = localPanels({ catalogue, discord, bot: runner.runner, now: clock.now });
+  panels = createPanelBackend({ catalogue, discord, bot: runner.runner, now: clock.now });
   bot = await startPartsBot(discord);
   tokens = [];
   bot.gateway.on(WebSocketShardEvents.Dispatch, ({ data: { t, d } }) => {

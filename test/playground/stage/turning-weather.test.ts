@@ -4,7 +4,7 @@ import { SAMPLE_KEY } from '../../../src/playground/catalogue/sample-catalogue.t
 import type { Weather } from '../../../src/playground/page/contract/panel.ts';
 import { ask, catalogue, now, of, panels, worldLines } from './turning-rig.ts';
 
-const turn = (weather: Weather) => panels.turn({ kind: 'weather', weather });
+const turn = (weather: Weather) => panels.apply({ kind: 'weather', weather });
 const both = () => [() => ask('/stats'), () => ask('/sources', SAMPLE_KEY)];
 
 describe('a catalogue', () => {
@@ -57,7 +57,7 @@ describe('a catalogue', () => {
   test('shows its covers in any weather', async () => {
     for (const weather of ['slow', 'down', 'overLimit'] as const) {
       await turn(weather);
-      const { ok } = await fetch(`${catalogue.url}/covers/${catalogue.landmarks.famous.id}.svg`);
+      const { ok } = await fetch(`${catalogue.url}/covers/${catalogue.fixtures.famous.id}.svg`);
       expect(ok, weather).toBe(true);
     }
   });

@@ -2,10 +2,10 @@ import { expect, describe, test } from 'vitest';
 
 import { SAMPLE_KEY } from '../../../src/playground/catalogue/sample-catalogue.ts';
 import type { Turn } from '../../../src/playground/page/contract/deeds.ts';
-import { REFRESHES_PER_DAY } from '../../../src/playground/stage/refreshes.ts';
+import { REFRESHES_PER_DAY } from '../../../src/playground/backend/refreshes.ts';
 import { ask, bot, catalogue, discord, now, panels, runner, worldLines } from './turning-rig.ts';
 
-const turn = async (one: Turn) => (await panels.turn(one)).problem;
+const turn = async (one: Turn) => (await panels.apply(one)).problem;
 const channelIn = (guild: string, name: string) =>
   discord.world.channelIn(discord.world.needGuild(guild), name);
 
@@ -117,7 +117,7 @@ describe('the bot', () => {
 });
 
 test('a fault that somebody else switched on outlives the weather', async () => {
-  catalogue.faults.play({ path: '/books/*', fault: { kind: 'internal' } });
+  catalogue.faults.add({ path: '/books/*', fault: { kind: 'internal' } });
   await turn({ kind: 'weather', weather: 'down' });
   await turn({ kind: 'weather', weather: 'fine' });
   expect((await ask('/stats')).status).toBe(200);

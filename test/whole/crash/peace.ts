@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-import { lastWords, type BotProcess } from '../../../src/playground/bot-process.ts';
-import type { Fault } from '../../../src/playground/discord/rest/faults.ts';
+import { lastLogLines, type BotProcess } from '../../../src/playground/bot-process.ts';
+import type { RestFault } from '../../../src/playground/discord/rest/faults.ts';
 import { nextBot } from './lives.ts';
 import type { Stage, Watched } from './stage.ts';
 
@@ -9,14 +9,14 @@ const isMessage = ({ method, path }: { method: string; path: string }): boolean 
   method === 'POST' && /^\/channels\/\d+\/messages$/u.test(path);
 
 /** What may happen to a post on its way while the process lives on. */
-const troubles: readonly Fault[] = [
+const troubles: readonly RestFault[] = [
   { when: isMessage, kind: 'reset' },
   { when: isMessage, kind: 'lost answer' },
   { when: isMessage, kind: { status: 500 } },
   { when: isMessage, kind: { status: 503, done: true } },
 ];
 /** It is done, and the bot does not wait so long for the answer. */
-const lateAnswer: Fault = { when: isMessage, after: () => delay(10_500) };
+const lateAnswer: RestFault = { when: isMessage, after: () => delay(10_500) };
 
 const lookMs = 100;
 /** A forum's post is looked for half a minute after it was tried. */
@@ -56,7 +56,7 @@ export async function liveInPeace(stage: Stage, isLast: boolean): Promise<void> 
 async function until(bot: BotProcess, ms: number, lacking: () => string | null): Promise<void> {
   const deadline = Date.now() + ms;
   for (let what = lacking(); what !== null; what = lacking()) {
-    if (Date.now() > deadline) throw new Error(`${what}. ${lastWords(bot.log)}`);
+    if (Date.now() > deadline) throw new Error(`${what}. ${lastLogLines(bot.log)}`);
     await delay(lookMs);
   }
 }

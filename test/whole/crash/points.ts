@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-import type { Fault } from '../../../src/playground/discord/rest/faults.ts';
+import type { RestFault } from '../../../src/playground/discord/rest/faults.ts';
 import type { House } from '../house.ts';
 import type { Chance } from './chance.ts';
 
@@ -14,7 +14,7 @@ export interface Life {
 /** A step at which a life ends; the answer takes back what was laid for it. */
 export type Point = (life: Life) => () => void;
 
-type Requests = NonNullable<Fault['when']>;
+type Requests = NonNullable<RestFault['when']>;
 
 const sends: Requests = ({ method, path }) =>
   method === 'POST' && /^\/channels\/\d+\/(?:messages|threads)$/u.test(path);
@@ -27,7 +27,7 @@ export const points = {
   'the board asked for': ({ house, send }) => {
     const { requests, faults } = house.catalogue;
     const before = requests.count();
-    const off = faults.play({ fault: { kind: 'hang' } });
+    const off = faults.add({ fault: { kind: 'hang' } });
     const watching = setInterval(() => {
       if (requests.count() > before) send('SIGKILL');
     }, 5);
@@ -71,7 +71,7 @@ export const lookedFor: Point = (life) =>
   laid(life, { when: finds, kind: 'lost answer', after: killing(life) }, 1);
 
 /** Meets one request of a kind: the first, or one of the next. */
-function laid({ house, chance }: Life, fault: Fault, nth = 1 + chance.below(3)): () => void {
+function laid({ house, chance }: Life, fault: RestFault, nth = 1 + chance.below(3)): () => void {
   const { when = anything } = fault;
   let seen = 0;
   return house.discord.faults.add({

@@ -1,6 +1,6 @@
-import { CROSSPOSTED, has } from '../../../src/playground/discord/flags.ts';
+import { CROSSPOSTED, hasFlag } from '../../../src/playground/discord/flags.ts';
 import type { Message } from '../../../src/playground/discord/message.ts';
-import type { Channel } from '../../../src/playground/discord/world/places.ts';
+import type { Channel } from '../../../src/playground/discord/world/entities.ts';
 import { openHouse, type House, type HouseOptions } from '../house.ts';
 import { textOf } from '../seen.ts';
 import { crashBoard, publishedBy, type Published } from './published.ts';
@@ -99,7 +99,7 @@ function stageIn(house: House, published: Published): Stage {
         const messages = all
           .filter(({ channel }) => placeOf(channel, botId) === channelId(watch))
           .map(({ message }) => message);
-        const isCrossposted = has(messages.at(-1)?.flags, CROSSPOSTED);
+        const isCrossposted = hasFlag(messages.at(-1)?.flags, CROSSPOSTED);
         return [
           ...faultsOf(watch, messages, published),
           ...(watch.kind === 'announcement' && !isCrossposted

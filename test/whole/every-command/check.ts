@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 
 import { SPELLINGS, type SpellingName } from '../../../src/playground/catalogue/open/spellings.ts';
-import type { Handle } from '../../../src/playground/discord/people/handle.ts';
+import type { InteractionHandle } from '../../../src/playground/discord/people/interaction-handle.ts';
 import type { Person } from '../../../src/playground/discord/people/person.ts';
 import type { House } from '../house.ts';
 import { linksOf, textOf, type Link } from '../seen.ts';
@@ -56,7 +56,7 @@ async function answerTo(person: Person, typed: string): Promise<Seen> {
   return { text: textOf(message), links: linksOf(message) };
 }
 
-function started(person: Person, typed: string): Handle {
+function started(person: Person, typed: string): InteractionHandle {
   if (typed.startsWith('/')) return person.type(typed);
   const said = person.say(typed.replace(`${messageCommand}: `, ''));
   return person.messageCommand(messageCommand, said);
@@ -90,7 +90,7 @@ function asRead(text: string): string {
 }
 
 /** The sample catalogue's names for what stands in braces. */
-function filledIn({ catalogue: { landmarks } }: House): (text: string) => string {
+function filledIn({ catalogue: { fixtures: landmarks } }: House): (text: string) => string {
   const { famous, openMatched, largeBooklist } = landmarks;
   const names: Readonly<Record<string, string>> = {
     famous: `${famous.source}:${famous.id}`,

@@ -1,4 +1,4 @@
-import type { Fault } from '../../../src/playground/catalogue/faults.ts';
+import type { CatalogueFault } from '../../../src/playground/catalogue/faults.ts';
 import type { KeyedCode } from '../../../src/playground/catalogue/keyed/errors.ts';
 import type { Stage } from './stage.ts';
 
@@ -24,13 +24,13 @@ export interface KeyRow extends Row {
 export interface QuestionRow extends Row {
   readonly asks: (stage: Stage) => string;
   /** Where no question of the bot's own leads to it. */
-  readonly fault?: readonly [path: string, fault: Fault];
+  readonly fault?: readonly [path: string, fault: CatalogueFault];
   readonly words: string;
 }
 
 /** What is wrong with the service, or between it and us: what was seen before is shown once more. */
 export interface ServiceRow extends Row {
-  readonly fault: Fault;
+  readonly fault: CatalogueFault;
   readonly words: string;
   /** Whether it tells from when on it can be asked again. */
   readonly tellsWhen: boolean;
@@ -128,7 +128,7 @@ export const questionRows: readonly QuestionRow[] = [
     status: 400,
     code: 'sort_not_available',
     asks({ house }) {
-      const { source, id } = house.catalogue.landmarks.largeBooklist;
+      const { source, id } = house.catalogue.fixtures.largeBooklist;
       return `/booklists show list:${source}:${id} sort:words`;
     },
     words: 'This list has more than 5,000 books',
@@ -137,7 +137,7 @@ export const questionRows: readonly QuestionRow[] = [
     status: 404,
     code: 'not_found',
     asks({ house }) {
-      const { source, id } = house.catalogue.landmarks.hidden;
+      const { source, id } = house.catalogue.fixtures.hidden;
       return `/book book:${source}:${id}`;
     },
     words: 'The catalogue has no such book',

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-import type { Fault } from '../../../src/playground/catalogue/faults.ts';
+import type { CatalogueFault } from '../../../src/playground/catalogue/faults.ts';
 import type { KeyedCode } from '../../../src/playground/catalogue/keyed/errors.ts';
 import type { Person } from '../../../src/playground/discord/people/person.ts';
 import { openHouse, type House } from '../house.ts';
@@ -15,7 +15,7 @@ export interface Stage {
   /** Sets the catalogue's clock forward, not the bot's. */
   readonly pass: (ms: number) => void;
   /** The keyed interface answers with this; what comes back ends it. */
-  readonly answerWith: (fault: Fault, path?: string) => () => void;
+  readonly answerWith: (fault: CatalogueFault, path?: string) => () => void;
   /** How the key of a row was answered, oldest first: the status, and the code of a refusal. */
   readonly answers: (code: KeyedCode) => readonly (readonly [number | null, string | null])[];
 }
@@ -51,7 +51,7 @@ export async function openStage(codes: readonly KeyedCode[]): Promise<Stage> {
     pass: (ms) => {
       aheadMs += ms;
     },
-    answerWith: (fault, path = '*') => catalogue.faults.play({ interface: 'keyed', path, fault }),
+    answerWith: (fault, path = '*') => catalogue.faults.add({ interface: 'keyed', path, fault }),
     answers: (code) =>
       catalogue.requests
         .matching({ interface: 'keyed', credential: code })

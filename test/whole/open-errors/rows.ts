@@ -1,4 +1,4 @@
-import type { Fault } from '../../../src/playground/catalogue/faults.ts';
+import type { CatalogueFault } from '../../../src/playground/catalogue/faults.ts';
 
 /**
  * What the open interface may be answered with. Its description shows `NOT_FOUND` for a missing
@@ -6,11 +6,11 @@ import type { Fault } from '../../../src/playground/catalogue/faults.ts';
  */
 interface Row {
   readonly status: number;
-  readonly fault: Fault;
+  readonly fault: CatalogueFault;
   readonly words: string;
 }
 
-function refused(status: number, code: string, message?: string): Fault {
+function refused(status: number, code: string, message?: string): CatalogueFault {
   return { kind: 'status', status, code, ...(message === undefined ? {} : { message }) };
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { CROSSPOSTED, has } from '../../../src/playground/discord/flags.ts';
+import { CROSSPOSTED, hasFlag } from '../../../src/playground/discord/flags.ts';
 import type { Message } from '../../../src/playground/discord/message.ts';
 import type { Person } from '../../../src/playground/discord/people/person.ts';
 import { toldBy } from '../crash/told.ts';
@@ -55,7 +55,7 @@ const stepped = (): void => {
   step(house);
 };
 const isPublished = ({ id }: Message): boolean =>
-  postsIn(house, news).some((post) => post.id === id && has(post.flags, CROSSPOSTED));
+  postsIn(house, news).some((post) => post.id === id && hasFlag(post.flags, CROSSPOSTED));
 const published = async (post: Message): Promise<void> => {
   await expect.poll(() => isPublished(post), { timeout: 15_000 }).toBe(true);
 };

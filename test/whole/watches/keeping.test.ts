@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SAMPLE_KEY } from '../../../src/playground/catalogue/sample-catalogue.ts';
 import type { Message } from '../../../src/playground/discord/message.ts';
 import type { Person } from '../../../src/playground/discord/people/person.ts';
-import { Unable } from '../../../src/playground/discord/people/unable.ts';
+import { ActionError } from '../../../src/playground/discord/people/action-error.ts';
 import { toldBy } from '../crash/told.ts';
 import { openHouse, type House } from '../house.ts';
 import { buttonsOf, isPrivate, linksOf, menusOf, optionsOf, textOf } from '../seen.ts';
@@ -136,8 +136,8 @@ describe('a watch of another server', () => {
 describe('who may not manage the server', () => {
   test('is offered no command of watches', () => {
     const reader = house.person({ guild: here });
-    expect(() => reader.type('/watch list')).toThrow(Unable);
-    expect(() => reader.type('/watch add board:source_a:yuepiao')).toThrow(Unable);
+    expect(() => reader.type('/watch list')).toThrow(ActionError);
+    expect(() => reader.type('/watch add board:source_a:yuepiao')).toThrow(ActionError);
   });
 
   test('changes nothing with a page from when they still might', async () => {

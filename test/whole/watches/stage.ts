@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
 
-import type { LocalEvent } from '../../../src/playground/discord/events.ts';
+import type { DiscordEvent } from '../../../src/playground/discord/events.ts';
 import type { Message } from '../../../src/playground/discord/message.ts';
 import type { Person } from '../../../src/playground/discord/people/person.ts';
-import type { Value } from '../../../src/playground/discord/people/option-values.ts';
-import type { GuildSeed } from '../../../src/playground/discord/world/guild-making.ts';
-import type { Channel, Guild } from '../../../src/playground/discord/world/places.ts';
+import type { OptionValue } from '../../../src/playground/discord/people/option-values.ts';
+import type { GuildSeed } from '../../../src/playground/discord/world/guild-seed.ts';
+import type { Channel, Guild } from '../../../src/playground/discord/world/entities.ts';
 import { crashBoard } from '../crash/published.ts';
 import type { House, HouseOptions } from '../house.ts';
 import { buttonsOf, textOf } from '../seen.ts';
@@ -30,7 +30,7 @@ export function restless(guilds: readonly GuildSeed[], others: HouseOptions = {}
   };
 }
 
-type Options = Readonly<Record<string, Value>>;
+type Options = Readonly<Record<string, OptionValue>>;
 
 /** What `/watch add` shows of it. */
 export async function draftOf(admin: Person, options: Options = {}): Promise<Message> {
@@ -103,7 +103,7 @@ export async function nextPost(house: House, spot: Spot, act: () => unknown): Pr
   return await nextMessage(house, act, ({ message }) => isThere(message.channel_id));
 }
 
-type Created = Extract<LocalEvent, { type: 'message-created' | 'message-edited' }>;
+type Created = Extract<DiscordEvent, { type: 'message-created' | 'message-edited' }>;
 
 /** The next message in a channel that the bot sends by itself. */
 export async function nextMessage(

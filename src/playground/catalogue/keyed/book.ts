@@ -1,40 +1,40 @@
-import { sourceOf } from '../sources/sources.ts';
+import { findSource } from '../sources/sources.ts';
 import type { Book } from '../world/book.ts';
-import type { Endpoint } from './endpoint.ts';
+import type { KeyedEndpoint } from './endpoint.ts';
 import { notFound } from './endpoint.ts';
-import type { Telling } from './records.ts';
-import { bookName, ownMetrics, time } from './records.ts';
+import type { RecordContext } from './records.ts';
+import { bookIdentity, ownMetrics, formatTime } from './records.ts';
 
-export const book: Endpoint = {
+export const book: KeyedEndpoint = {
   path: '/books/{source}/{source_book_id}',
-  intent: 'openOneBook',
+  operationId: 'openOneBook',
   summary: 'One book',
-  about: 'Use it to show a book in full, when its source and id are known.',
+  description: 'Use it to show a book in full, when its source and id are known.',
   units: 1,
-  refreshed: 'every 6 hours',
+  refreshInterval: 'every 6 hours',
   schema: 'Book',
   shape: 'one',
   example: { source: 'source_a', source_book_id: '1030000019' },
   parameters: () => [],
-  answer: ({ at, source, world, addresses }) => {
-    const id = at['source_book_id'] ?? '';
+  answer: ({ pathValues, source, world, urls }) => {
+    const id = pathValues['source_book_id'] ?? '';
     const found = world.library.find(id);
     if (found === undefined || found === 'hidden') {
       throw notFound(`${source.code} has no book ${id}. Find the book with /search.`);
     }
     if (found.source !== source.code) {
-      return { movedTo: addresses.api(`/books/${found.source}/${found.id}`) };
+      return { movedTo: urls.api(`/books/${found.source}/${found.id}`) };
     }
-    return { data: record(found, { world, addresses }) };
+    return { data: record(found, { world, urls }) };
   },
 };
 
 const SIX_HOURS_MS = 6 * 3_600_000;
 
-function record(book: Book, { world, addresses }: Telling) {
+function record(book: Book, { world, urls }: RecordContext) {
   const known = book.translation;
   return {
-    ...bookName(book, addresses),
+    ...bookIdentity(book, urls),
     source_url: book.sourceUrl,
     cover_url: book.coverUrl,
     synopsis_en: book.synopsis,
@@ -45,28 +45,28 @@ function record(book: Book, { world, addresses }: Telling) {
     status: book.status,
     word_count: book.wordCount,
     chapter_count: book.chapterCount,
-    updated_at: time(book.updatedAt),
-    refreshed_at: time(world.now() - (world.now() % SIX_HOURS_MS)),
+    updated_at: formatTime(book.updatedAt),
+    refreshed_at: formatTime(world.now() - (world.now() % SIX_HOURS_MS)),
     metrics: ownMetrics(book).map(({ key, label, period }) => ({
       key,
       label,
       value: world.figures.of(book, key),
       period,
     })),
-    rankings: world.boards.standings(book).map(({ board, channel, position }) => ({
+    rankings: world.boards.positionsOf(book).map(({ board, channel, position }) => ({
       board: board.code,
       board_label: board.label,
       channel: channel.channel,
       channel_label: channel.channel === 'overall' ? null : channel.label,
       position,
-      url: addresses.board(book.source, board.code, channel.channel),
+      url: urls.board(book.source, board.code, channel.channel),
     })),
-    booklist_count: world.booklists.holding(book).length,
-    availability: { state: book.availability.state, since: time(book.availability.since) },
+    booklist_count: world.booklists.containing(book).length,
+    availability: { state: book.availability.state, since: formatTime(book.availability.since) },
     also_on: world.library.alsoOn(book).map(({ source, id }) => ({
       source,
       source_book_id: id,
-      url: addresses.book(source, id),
+      url: urls.book(source, id),
     })),
     // How a book without a known translation says so is not shown: source_c leaves the field out.
     ...(known === null && book.source === 'source_c' ? {} : { english_translation: known }),
@@ -75,7 +75,7 @@ function record(book: Book, { world, addresses }: Telling) {
 }
 
 function facets(book: Book) {
-  return (sourceOf(book.source)?.facets ?? []).flatMap(({ param, label, values }) => {
+  return (findSource(book.source)?.facets ?? []).flatMap(({ param, label, values }) => {
     const value = book.facets[param];
     if (value === undefined) return [];
     const valueLabel = values.find((one) => one.value === value)?.label ?? value;

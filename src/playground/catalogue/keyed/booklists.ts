@@ -1,62 +1,63 @@
 import type { Parameter } from '../parameters.ts';
 import type { Source } from '../sources/source.ts';
 import { SOURCES } from '../sources/sources.ts';
-import type { Booklist, Member } from '../world/booklists.ts';
+import type { Booklist, BooklistMember } from '../world/booklists.ts';
 import { DROPPED, STATUS } from './catalogue.ts';
-import type { Ask, Endpoint } from './endpoint.ts';
+import type { KeyedRequest, KeyedEndpoint } from './endpoint.ts';
 import { invalidParameter, isCompact, notFound, PAGE, VIEW } from './endpoint.ts';
-import { keyedRefusal } from './errors.ts';
-import { pageOf } from './paging.ts';
-import { catalogueRow, time } from './records.ts';
+import { keyedError } from './errors.ts';
+import { paginate } from './paging.ts';
+import { catalogueRow, formatTime } from './records.ts';
 import { sharedFilters, sortValue } from './selection.ts';
 
 /** Keyed interface, Limits: a larger list is served plain alone. */
-const MOST_SORTABLE_BOOKS = 5_000;
+const MAX_SORTABLE_BOOKS = 5_000;
 
-export const booklists: Endpoint = {
+export const booklists: KeyedEndpoint = {
   path: '/{source}/booklists',
-  intent: 'browseBooklistsOfASource',
+  operationId: 'browseBooklistsOfASource',
   summary: 'Booklist index page',
-  about: 'Use it to find reader-made lists, or with contains the lists that hold a book.',
+  description: 'Use it to find reader-made lists, or with contains the lists that hold a book.',
   units: 5,
-  refreshed: 'every hour',
+  refreshInterval: 'every hour',
   schema: 'Booklist',
   shape: 'pages',
   example: { source: 'source_a' },
   supports: (source) => source.booklists !== null,
   parameters: (source) => indexParameters(source),
-  answer: (ask) => {
-    const { items, page } = pageOf(ask, selectLists(ask));
-    return { data: items.map((list) => record(list, ask)), page };
+  answer: (request) => {
+    const { items, page } = paginate(request, selectLists(request));
+    return { data: items.map((list) => record(list, request)), page };
   },
 };
 
-export const booklist: Endpoint = {
+export const booklist: KeyedEndpoint = {
   path: '/{source}/booklists/{list_id}',
-  intent: 'openOneBooklist',
+  operationId: 'openOneBooklist',
   summary: 'One list with a page of books',
-  about: 'Use it to show a list’s books, 50 a page, with the curator’s notes where there are any.',
+  description:
+    'Use it to show a list’s books, 50 a page, with the curator’s notes where there are any.',
   units: 5,
-  refreshed: 'every hour',
+  refreshInterval: 'every hour',
   schema: 'BooklistWithMembers',
   shape: 'pages',
   example: { source: 'source_a', list_id: '400001' },
   supports: (source) => source.booklists !== null,
   parameters: (source) => memberParameters(source),
-  answer: (ask) => {
-    const { at, source, asked, world } = ask;
-    const list = world.booklists.of(source).find(({ id }) => id === at['list_id']);
-    if (!list) throw notFound(`${source.code} has no booklist ${at['list_id'] ?? ''}.`);
-    const { items, page } = pageOf(ask, selectMembers(ask, list));
+  answer: (request) => {
+    const { pathValues, source, values, world } = request;
+    const list = world.booklists.of(source).find(({ id }) => id === pathValues['list_id']);
+    if (!list) throw notFound(`${source.code} has no booklist ${pathValues['list_id'] ?? ''}.`);
+    const { items, page } = paginate(request, selectMembers(request, list));
     const notes = source.booklists?.notes === true;
     return {
       data: {
-        ...record(list, ask),
+        ...record(list, request),
         translated_by: list.translatedBy,
         members: items.map(({ position, note, book }) => ({
           position,
           ...(notes ? { note } : {}),
-          book: catalogueRow(book, ask, isCompact(asked)),
+          book: catalogueRow(book, request, isCompact(values)),
         })),
       },
       page,
@@ -68,26 +69,26 @@ function indexParameters({ booklists }: Source): Parameter[] {
   return [
     {
       name: 'sort',
-      about: 'One of the source’s booklists.sorts.',
-      takes: { kind: 'choice', values: booklists?.sorts ?? [] },
+      description: 'One of the source’s booklists.sorts.',
+      type: { kind: 'choice', values: booklists?.sorts ?? [] },
     },
     {
       name: 'min_books',
-      about: 'Least number of books: one of min_books_steps.',
-      takes: { kind: 'step', values: booklists?.minBooksSteps ?? [] },
-      narrows: true,
+      description: 'Least number of books: one of min_books_steps.',
+      type: { kind: 'step', values: booklists?.minBooksSteps ?? [] },
+      isFilter: true,
     },
     {
       name: booklists?.popularity.param ?? '',
-      about: 'Least popularity: one of the steps of booklists.popularity.',
-      takes: { kind: 'step', values: booklists?.popularity.steps ?? [] },
-      narrows: true,
+      description: 'Least popularity: one of the steps of booklists.popularity.',
+      type: { kind: 'step', values: booklists?.popularity.steps ?? [] },
+      isFilter: true,
     },
     {
       name: 'contains',
-      about: '<source>:<source_book_id> finds the lists that hold the book.',
-      takes: { kind: 'text' },
-      narrows: true,
+      description: '<source>:<source_book_id> finds the lists that hold the book.',
+      type: { kind: 'text' },
+      isFilter: true,
     },
     PAGE,
     VIEW,
@@ -97,22 +98,22 @@ function indexParameters({ booklists }: Source): Parameter[] {
 function memberParameters({ booklists }: Source): Parameter[] {
   const hasNote: Parameter = {
     name: 'has_note',
-    about: 'Whether the curator wrote a note.',
-    takes: { kind: 'choice', values: ['true', 'false'] },
-    narrows: true,
+    description: 'Whether the curator wrote a note.',
+    type: { kind: 'choice', values: ['true', 'false'] },
+    isFilter: true,
   };
   return [
     {
       name: 'sort',
-      about: 'One of the source’s booklists.member_sorts.',
-      takes: { kind: 'choice', values: booklists?.memberSorts ?? [] },
+      description: 'One of the source’s booklists.member_sorts.',
+      type: { kind: 'choice', values: booklists?.memberSorts ?? [] },
     },
     STATUS,
     {
       name: 'min_words',
-      about: 'Least word count: one of booklists.min_words_steps.',
-      takes: { kind: 'step', values: booklists?.minWordsSteps ?? [] },
-      narrows: true,
+      description: 'Least word count: one of booklists.min_words_steps.',
+      type: { kind: 'step', values: booklists?.minWordsSteps ?? [] },
+      isFilter: true,
     },
     DROPPED,
     ...(booklists?.notes ? [hasNote] : []),
@@ -121,13 +122,13 @@ function memberParameters({ booklists }: Source): Parameter[] {
   ];
 }
 
-function selectLists(ask: Ask): readonly Booklist[] {
-  const { source, asked, world } = ask;
+function selectLists(request: KeyedRequest): readonly Booklist[] {
+  const { source, values, world } = request;
   const options = source.booklists;
-  const leastBooks = asked.number('min_books') ?? 0;
-  const leastPopular = asked.number(options?.popularity.param ?? '') ?? 0;
-  const holders = holdersOf(ask, asked.one('contains'));
-  const sort = asked.one('sort') ?? options?.defaultSort ?? '';
+  const leastBooks = values.number('min_books') ?? 0;
+  const leastPopular = values.number(options?.popularity.param ?? '') ?? 0;
+  const holders = listsContaining(request, values.get('contains'));
+  const sort = values.get('sort') ?? options?.defaultSort ?? '';
   const value = (list: Booklist) => {
     if (sort === 'updated') return list.updatedAt;
     return sort === 'books' ? list.size : (list.figures[sort] ?? 0);
@@ -140,7 +141,10 @@ function selectLists(ask: Ask): readonly Booklist[] {
     .toSorted((one, other) => value(other) - value(one) || one.number - other.number);
 }
 
-function holdersOf({ world }: Ask, contains: string | undefined): readonly Booklist[] | undefined {
+function listsContaining(
+  { world }: KeyedRequest,
+  contains: string | undefined,
+): readonly Booklist[] | undefined {
   if (contains === undefined) return undefined;
   const [source, id, ...more] = contains.split(':');
   if (!SOURCES.some(({ code }) => code === source) || !id || more.length > 0) {
@@ -148,34 +152,34 @@ function holdersOf({ world }: Ask, contains: string | undefined): readonly Bookl
   }
   const book = world.library.find(id);
   if (typeof book !== 'object' || book.source !== source) return [];
-  return world.booklists.holding(book);
+  return world.booklists.containing(book);
 }
 
-function selectMembers(ask: Ask, list: Booklist): readonly Member[] {
-  const { asked, world } = ask;
-  const sort = asked.one('sort');
-  if (list.size > MOST_SORTABLE_BOOKS && (sort !== undefined || asked.narrowing > 0)) {
-    throw keyedRefusal(
+function selectMembers(request: KeyedRequest, list: Booklist): readonly BooklistMember[] {
+  const { values, world } = request;
+  const sort = values.get('sort');
+  if (list.size > MAX_SORTABLE_BOOKS && (sort !== undefined || values.filterCount > 0)) {
+    throw keyedError(
       'sort_not_available',
-      `A list of more than ${MOST_SORTABLE_BOOKS} books is not sorted or filtered: ask for it plain.`,
+      `A list of more than ${MAX_SORTABLE_BOOKS} books is not sorted or filtered: request it without sort and filters.`,
     );
   }
-  const wanted = sharedFilters(ask);
-  const noted = asked.one('has_note');
+  const wanted = sharedFilters(request);
+  const noted = values.get('has_note');
   const members = world.booklists
     .members(list)
     .filter(({ book }) => wanted.every((filter) => filter(book)))
     .filter(({ note }) => noted === undefined || (note !== null) === (noted === 'true'));
   if (sort === undefined || sort === 'position') return members;
-  const value = sortValue(ask, sort);
+  const value = sortValue(request, sort);
   return members.toSorted((one, other) => (value(other.book) ?? -1) - (value(one.book) ?? -1));
 }
 
-function record(list: Booklist, { source, addresses }: Ask) {
+function record(list: Booklist, { source, urls }: KeyedRequest) {
   return {
     source: list.source,
     list_id: list.id,
-    url: addresses.booklist(list.source, list.id),
+    url: urls.booklist(list.source, list.id),
     title: list.title,
     description_en: list.description,
     book_count: list.size,
@@ -184,6 +188,6 @@ function record(list: Booklist, { source, addresses }: Ask) {
       label,
       value: list.figures[key] ?? null,
     })),
-    updated_at: time(list.updatedAt),
+    updated_at: formatTime(list.updatedAt),
   };
 }

@@ -1,11 +1,11 @@
 import type { Parameter } from '../parameters.ts';
 import type { Source } from '../sources/source.ts';
-import type { World } from '../world/world.ts';
+import type { CatalogueWorld } from '../world/world.ts';
 import { selectBooks, UPDATED_WITHIN_DAYS } from './selection.ts';
-import type { Endpoint } from './endpoint.ts';
+import type { KeyedEndpoint } from './endpoint.ts';
 import { isCompact, PAGE, VIEW } from './endpoint.ts';
 import { listedTags } from './genres.ts';
-import { pageOf } from './paging.ts';
+import { paginate } from './paging.ts';
 import { catalogueRow } from './records.ts';
 import { catalogueSorts } from './sources.ts';
 
@@ -13,25 +13,25 @@ const STATUSES = ['ongoing', 'completed', 'hiatus'];
 /** How books their authors abandoned are treated. */
 export const DROPPED: Parameter = {
   name: 'dropped',
-  about: 'Abandoned books: include (when not given), exclude or only.',
-  takes: { kind: 'choice', values: ['include', 'exclude', 'only'] },
-  narrows: true,
+  description: 'Abandoned books: include (when not given), exclude or only.',
+  type: { kind: 'choice', values: ['include', 'exclude', 'only'] },
+  isFilter: true,
 };
 
 export const STATUS: Parameter = {
   name: 'status',
-  about: 'Status of the book.',
-  takes: { kind: 'choice', values: STATUSES },
-  narrows: true,
+  description: 'Status of the book.',
+  type: { kind: 'choice', values: STATUSES },
+  isFilter: true,
 };
 
-export const catalogue: Endpoint = {
+export const catalogue: KeyedEndpoint = {
   path: '/{source}/books',
-  intent: 'browseTheCatalogueOfASource',
+  operationId: 'browseTheCatalogueOfASource',
   summary: 'Catalogue page',
-  about: 'Use it to list a source’s books by the source’s own filters and sorts.',
+  description: 'Use it to list a source’s books by the source’s own filters and sorts.',
   units: 5,
-  refreshed: 'every 15 minutes',
+  refreshInterval: 'every 15 minutes',
   schema: 'CatalogueRow',
   shape: 'pages',
   example: { source: 'source_a' },
@@ -42,60 +42,60 @@ export const catalogue: Endpoint = {
     ...labels(source, world),
     {
       name: 'tag_match',
-      about: 'Whether a book needs all of the tags (when not given) or any of them.',
-      takes: { kind: 'choice', values: ['all', 'any'] },
+      description: 'Whether a book needs all of the tags (when not given) or any of them.',
+      type: { kind: 'choice', values: ['all', 'any'] },
     },
     {
       name: 'min_words',
-      about: 'Least word count: one of the source’s length_steps.',
-      takes: { kind: 'step', values: source.lengthSteps },
-      narrows: true,
+      description: 'Least word count: one of the source’s length_steps.',
+      type: { kind: 'step', values: source.lengthSteps },
+      isFilter: true,
     },
     {
       name: 'max_words',
-      about: 'Greatest word count.',
-      takes: { kind: 'integer', least: 1 },
-      narrows: true,
+      description: 'Greatest word count.',
+      type: { kind: 'integer', least: 1 },
+      isFilter: true,
     },
     {
       name: 'updated',
-      about: 'Updated within this time.',
-      takes: { kind: 'choice', values: Object.keys(UPDATED_WITHIN_DAYS) },
-      narrows: true,
+      description: 'Updated within this time.',
+      type: { kind: 'choice', values: Object.keys(UPDATED_WITHIN_DAYS) },
+      isFilter: true,
     },
     DROPPED,
     ...figures(source),
     {
       name: 'sort',
-      about: 'One of the source’s catalogue.sorts.',
-      takes: { kind: 'choice', values: catalogueSorts(source) },
+      description: 'One of the source’s catalogue.sorts.',
+      type: { kind: 'choice', values: catalogueSorts(source) },
     },
     {
       name: 'order',
-      about: 'Direction; desc when not given.',
-      takes: { kind: 'choice', values: ['desc', 'asc'] },
+      description: 'Direction; desc when not given.',
+      type: { kind: 'choice', values: ['desc', 'asc'] },
     },
     PAGE,
     VIEW,
   ],
-  answer: (ask) => {
-    const { items, page } = pageOf(ask, selectBooks(ask));
-    const compact = isCompact(ask.asked);
-    return { data: items.map((book) => catalogueRow(book, ask, compact)), page };
+  answer: (request) => {
+    const { items, page } = paginate(request, selectBooks(request));
+    const compact = isCompact(request.values);
+    return { data: items.map((book) => catalogueRow(book, request, compact)), page };
   },
 };
 
-function text(name: string, about: string): Parameter {
-  return { name, about, takes: { kind: 'text' }, narrows: true };
+function text(name: string, description: string): Parameter {
+  return { name, description, type: { kind: 'text' }, isFilter: true };
 }
 
-function labels(source: Source, world: World): Parameter[] {
+function labels(source: Source, world: CatalogueWorld): Parameter[] {
   const tags = listedTags(source, world).map(({ zh }) => zh);
-  const label = (name: string, about: string, values: readonly string[], see: string) => ({
+  const label = (name: string, description: string, values: readonly string[], see: string) => ({
     name,
-    about,
-    takes: { kind: 'choice' as const, values, see },
-    narrows: true,
+    description,
+    type: { kind: 'choice' as const, values, see },
+    isFilter: true,
   });
   return [
     label(
@@ -126,9 +126,9 @@ function figures(source: Source): Parameter[] {
   return [
     ...source.facets.map(({ param, label, values }): Parameter => ({
       name: param,
-      about: `${label}, as the source files it.`,
-      takes: { kind: 'choice', values: values.map(({ value }) => value) },
-      narrows: true,
+      description: `${label}, as the source files it.`,
+      type: { kind: 'choice', values: values.map(({ value }) => value) },
+      isFilter: true,
     })),
     ...source.metrics.flatMap(({ key, label, minParam, minSteps }): Parameter[] =>
       minParam === null || minSteps === null
@@ -136,9 +136,9 @@ function figures(source: Source): Parameter[] {
         : [
             {
               name: minParam,
-              about: `Least ${label} (${key}): one of the metric’s min_steps.`,
-              takes: { kind: 'step', values: minSteps },
-              narrows: true,
+              description: `Least ${label} (${key}): one of the metric’s min_steps.`,
+              type: { kind: 'step', values: minSteps },
+              isFilter: true,
             },
           ],
     ),

@@ -2,13 +2,13 @@ import { boardPage, boards } from './rankings.ts';
 import { book } from './book.ts';
 import { booklist, booklists } from './booklists.ts';
 import { catalogue } from './catalogue.ts';
-import type { Endpoint } from './endpoint.ts';
+import type { KeyedEndpoint } from './endpoint.ts';
 import { genres, tags } from './genres.ts';
 import { search } from './search.ts';
 import { sources } from './sources.ts';
 
 /** The endpoint table of the keyed interface, in the order of its description. */
-export const KEYED_ENDPOINTS: readonly Endpoint[] = [
+export const KEYED_ENDPOINTS: readonly KeyedEndpoint[] = [
   sources,
   book,
   search,

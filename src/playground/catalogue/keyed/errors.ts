@@ -1,4 +1,4 @@
-import { Refusal } from '../refusal.ts';
+import { ApiError } from '../api-error.ts';
 
 /** The codes of “Errors” with their statuses, row by row; the interface refuses with no other. */
 export const KEYED_ERRORS = {
@@ -24,10 +24,10 @@ export const KEYED_ERRORS = {
 export type KeyedCode = keyof typeof KEYED_ERRORS;
 
 /** A row of the table as an answer. */
-export function keyedRefusal(
+export function keyedError(
   code: KeyedCode,
   message: string,
   more: { param?: string; headers?: Readonly<Record<string, string>> } = {},
-): Refusal {
-  return new Refusal(KEYED_ERRORS[code], code, message, more);
+): ApiError {
+  return new ApiError(KEYED_ERRORS[code], code, message, more);
 }

@@ -1,29 +1,29 @@
-import type { Addresses } from '../addresses.ts';
-import type { Incoming, Outcome } from '../exchange.ts';
+import type { CatalogueUrls } from '../urls.ts';
+import type { CatalogueRequest, CatalogueResponse } from '../exchange.ts';
 import { matchPath } from '../exchange.ts';
-import type { Bearer, Keys } from '../keys.ts';
+import type { KeyBearer, Keys } from '../keys.ts';
 import type { DailyUnits, RequestLimit } from '../limits.ts';
 import { readParameters } from '../parameters.ts';
-import { Refusal } from '../refusal.ts';
+import { ApiError } from '../api-error.ts';
 import { SOURCES } from '../sources/sources.ts';
-import { at } from '../world/random.ts';
-import type { World } from '../world/world.ts';
+import { itemAt } from '../world/random.ts';
+import type { CatalogueWorld } from '../world/world.ts';
 import { invalidParameter, notFound } from './endpoint.ts';
 import { KEYED_ENDPOINTS } from './endpoints.ts';
-import { keyedRefusal } from './errors.ts';
+import { keyedError } from './errors.ts';
 
 export interface KeyedInterface {
   /** Whether the path is one of this interface's. */
   has: (segments: readonly string[]) => boolean;
   /** Label of the key it shows, or a fingerprint of a secret nobody issued; null without one. */
-  identify: (incoming: Incoming) => string | null;
+  identify: (incoming: CatalogueRequest) => string | null;
   /** `forced` refuses it in the place of whatever it would have been answered. */
-  answer: (incoming: Incoming, forced?: Refusal) => Outcome;
+  answer: (incoming: CatalogueRequest, forced?: ApiError) => CatalogueResponse;
 }
 
 export interface KeyedOptions {
-  world: World;
-  addresses: Addresses;
+  world: CatalogueWorld;
+  urls: CatalogueUrls;
   keys: Keys;
   requests: RequestLimit;
   units: DailyUnits;
@@ -40,14 +40,14 @@ export interface KeyedOptions {
  * parameters, the account's units. (The order is not shown.)
  */
 export function createKeyedInterface(options: KeyedOptions): KeyedInterface {
-  const { units, addresses } = options;
+  const { units, urls } = options;
 
-  const bearerOf = (incoming: Incoming): Bearer | null => {
+  const bearerOf = (incoming: CatalogueRequest): KeyBearer | null => {
     const secret = /^Bearer +(\S+)$/i.exec(incoming.headers.authorization ?? '')?.[1];
-    return secret === undefined ? null : options.keys.bearerOf(secret);
+    return secret === undefined ? null : options.keys.findBearer(secret);
   };
 
-  function answer(incoming: Incoming, forced?: Refusal): Outcome {
+  function answer(incoming: CatalogueRequest, forced?: ApiError): CatalogueResponse {
     const account = bearerOf(incoming)?.account ?? null;
     try {
       if (forced) throw forced;
@@ -61,16 +61,16 @@ export function createKeyedInterface(options: KeyedOptions): KeyedInterface {
           }
         : { status: 200, headers: headers(account), body: served.body, units: served.units };
     } catch (error) {
-      const refusal = asRefusal(error);
+      const failure = toApiError(error);
       return {
-        status: refusal.status,
+        status: failure.status,
         headers: headers(account, {
-          ...refusal.headers,
-          ...(refusal.status === 401 ? { 'WWW-Authenticate': 'Bearer' } : {}),
+          ...failure.headers,
+          ...(failure.status === 401 ? { 'WWW-Authenticate': 'Bearer' } : {}),
         }),
-        body: errorBody(refusal, addresses),
+        body: errorBody(failure, urls),
         units: 0,
-        code: refusal.code,
+        code: failure.code,
       };
     }
   }
@@ -88,10 +88,10 @@ export function createKeyedInterface(options: KeyedOptions): KeyedInterface {
     };
   }
 
-  function serve(incoming: Incoming): Served {
-    refuseBrowsers(incoming, addresses);
+  function serve(incoming: CatalogueRequest): ServedResponse {
+    rejectCrossOrigin(incoming, urls);
     if (incoming.method !== 'GET' && incoming.method !== 'HEAD') {
-      throw keyedRefusal('method_not_allowed', 'The API is read with GET or HEAD.', {
+      throw keyedError('method_not_allowed', 'The API is read with GET or HEAD.', {
         headers: { Allow: 'GET, HEAD' },
       });
     }
@@ -106,22 +106,22 @@ export function createKeyedInterface(options: KeyedOptions): KeyedInterface {
     if (isDescription(incoming.segments)) {
       return { body: options.description(), units: 0 };
     }
-    const bearer = admitted(bearerOf(incoming));
+    const bearer = requireValidKey(bearerOf(incoming));
     const seconds = options.requests.take(bearer.key);
     if (seconds > 0) {
-      throw keyedRefusal('rate_limited', `Wait ${seconds} seconds, then ask again.`, {
+      throw keyedError('rate_limited', `Wait ${seconds} seconds, then ask again.`, {
         headers: { 'Retry-After': String(seconds) },
       });
     }
-    const { endpoint, values } = endpointAt(incoming.segments);
-    const source = sourceIn(values);
+    const { endpoint, pathValues } = findEndpoint(incoming.segments);
+    const source = requireSource(pathValues);
     if (endpoint.supports?.(source) === false) {
-      throw keyedRefusal('not_supported', `${source.code} has no such resource.`);
+      throw keyedError('not_supported', `${source.code} has no such resource.`);
     }
     const parameters = endpoint.parameters(source, options.world);
-    const asked = readParameters(parameters, incoming.query, {
+    const values = readParameters(parameters, incoming.query, {
       unknown: (name, known) =>
-        keyedRefusal(
+        keyedError(
           'unknown_parameter',
           `There is no parameter ${name} here; this endpoint has: ${known.join(', ') || 'none'}.`,
           { param: name },
@@ -129,14 +129,14 @@ export function createKeyedInterface(options: KeyedOptions): KeyedInterface {
       invalid: invalidParameter,
     });
     if (units.left(bearer.account) < endpoint.units) {
-      throw keyedRefusal('quota_exceeded', 'The account’s units of today are used.', {
+      throw keyedError('quota_exceeded', 'The account’s units of today are used.', {
         headers: { 'Retry-After': String(units.secondsLeft()) },
       });
     }
     const { world, countCap } = options;
     const { path, query } = incoming;
-    const ask = { at: values, source, asked, path, query, world, addresses, countCap };
-    const answer = endpoint.answer(ask);
+    const request = { pathValues, source, values, path, query, world, urls, countCap };
+    const answer = endpoint.answer(request);
     return 'movedTo' in answer
       ? { ...answer, units: endpoint.units }
       : { body: answer, units: endpoint.units };
@@ -156,66 +156,66 @@ export function isDescription(segments: readonly string[]): boolean {
   return segments.join('/') === 'openapi.json';
 }
 
-type Served = { units: number } & ({ body: unknown } | { movedTo: string });
+type ServedResponse = { units: number } & ({ body: unknown } | { movedTo: string });
 
-function errorBody(refusal: Refusal, addresses: Addresses) {
-  const { status, code, message, param } = refusal;
+function errorBody(error: ApiError, urls: CatalogueUrls) {
+  const { status, code, message, param } = error;
   return {
     error: {
       code,
       status,
       message,
-      docs_url: addresses.docs(code),
+      docs_url: urls.docs(code),
       ...(param === undefined ? {} : { param }),
     },
   };
 }
 
-function asRefusal(error: unknown): Refusal {
-  if (error instanceof Refusal) return error;
-  return keyedRefusal('internal', `The service failed: ${String(error)}`);
+function toApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  return keyedError('internal', `The service failed: ${String(error)}`);
 }
 
-function refuseBrowsers({ headers }: Incoming, addresses: Addresses) {
+function rejectCrossOrigin({ headers }: CatalogueRequest, urls: CatalogueUrls) {
   const origin = headers.origin;
   const site = headers['sec-fetch-site'];
-  const own = new URL(addresses.api('')).origin;
+  const own = new URL(urls.api('')).origin;
   if ((origin !== undefined && origin !== own) || site === 'cross-site' || site === 'same-site') {
-    throw keyedRefusal(
+    throw keyedError(
       'cors_not_allowed',
       'The API cannot be called from a web page of another origin: call it from a program.',
     );
   }
 }
 
-function admitted(bearer: Bearer | null) {
+function requireValidKey(bearer: KeyBearer | null) {
   if (bearer === null) {
-    throw keyedRefusal('missing_key', 'Send the header Authorization: Bearer <API_KEY>.');
+    throw keyedError('missing_key', 'Send the header Authorization: Bearer <API_KEY>.');
   }
   if ('refused' in bearer) {
     throw bearer.refused === 'revoked_key'
-      ? keyedRefusal('revoked_key', 'This key was revoked: create another on the account page.')
-      : keyedRefusal('invalid_key', 'This key is not known, or was replaced by a rotation.');
+      ? keyedError('revoked_key', 'This key was revoked: create another on the account page.')
+      : keyedError('invalid_key', 'This key is not known, or was replaced by a rotation.');
   }
   if (bearer.blocked) {
-    throw keyedRefusal('account_blocked', 'API access of this account is blocked.');
+    throw keyedError('account_blocked', 'API access of this account is blocked.');
   }
   return bearer;
 }
 
-function endpointAt(segments: readonly string[]) {
+function findEndpoint(segments: readonly string[]) {
   for (const endpoint of KEYED_ENDPOINTS) {
-    const values = matchPath(endpoint.path, segments);
-    if (values) return { endpoint, values };
+    const pathValues = matchPath(endpoint.path, segments);
+    if (pathValues) return { endpoint, pathValues };
   }
   throw notFound('There is no such path; /openapi.json lists them all.');
 }
 
-function sourceIn(values: Readonly<Record<string, string>>) {
-  const first = at(SOURCES, 0);
-  if (values['source'] === undefined) return first;
-  const source = SOURCES.find(({ code }) => code === values['source']);
+function requireSource(pathValues: Readonly<Record<string, string>>) {
+  const first = itemAt(SOURCES, 0);
+  if (pathValues['source'] === undefined) return first;
+  const source = SOURCES.find(({ code }) => code === pathValues['source']);
   if (source) return source;
   const known = SOURCES.map(({ code }) => code).join(', ');
-  throw keyedRefusal('unknown_source', `The sources are: ${known}.`);
+  throw keyedError('unknown_source', `The sources are: ${known}.`);
 }

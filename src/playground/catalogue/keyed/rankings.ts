@@ -1,23 +1,23 @@
 import type { Board, Source } from '../sources/source.ts';
 import { rounded } from '../world/library.ts';
-import type { Place } from '../world/boards.ts';
-import type { Ask, Endpoint } from './endpoint.ts';
+import type { BoardEntry } from '../world/boards.ts';
+import type { KeyedRequest, KeyedEndpoint } from './endpoint.ts';
 import { isCompact, notFound, PAGE, VIEW } from './endpoint.ts';
-import { pageOf } from './paging.ts';
-import { ownMetrics, time } from './records.ts';
+import { paginate } from './paging.ts';
+import { ownMetrics, formatTime } from './records.ts';
 
-export const boards: Endpoint = {
+export const boards: KeyedEndpoint = {
   path: '/{source}/rankings',
-  intent: 'listRankingBoardsOfASource',
+  operationId: 'listRankingBoardsOfASource',
   summary: 'List boards',
-  about: 'Use it to learn which boards a source publishes now and which channels they have.',
+  description: 'Use it to learn which boards a source publishes now and which channels they have.',
   units: 1,
-  refreshed: 'every 30 minutes',
+  refreshInterval: 'every 30 minutes',
   schema: 'Board',
   shape: 'list',
   example: { source: 'source_a' },
   parameters: () => [VIEW],
-  answer: ({ source, world, addresses }) => ({
+  answer: ({ source, world, urls }) => ({
     data: world.boards.of(source).map((board) => ({
       board: board.code,
       label: board.label,
@@ -27,42 +27,42 @@ export const boards: Endpoint = {
       depth: board.depth,
       default_channel: world.boards.defaultChannel(source, board),
       channels: world.boards.channels(source, board),
-      url: addresses.board(source.code, board.code),
+      url: urls.board(source.code, board.code),
     })),
   }),
 };
 
-export const boardPage: Endpoint = {
+export const boardPage: KeyedEndpoint = {
   path: '/{source}/rankings/{board}',
-  intent: 'readARankingBoard',
+  operationId: 'readARankingBoard',
   summary: 'One board page',
-  about: 'Use it to show a board as the source last published it.',
+  description: 'Use it to show a board as the source last published it.',
   units: 5,
-  refreshed: 'every 30 minutes',
+  refreshInterval: 'every 30 minutes',
   schema: 'BoardPage',
   shape: 'pages',
   example: { source: 'source_a', board: 'yuepiao' },
   parameters: () => [
     {
       name: 'channel',
-      about: 'One of the board’s channels; its default_channel when not given.',
-      takes: { kind: 'text' },
+      description: 'One of the board’s channels; its default_channel when not given.',
+      type: { kind: 'text' },
     },
     PAGE,
     VIEW,
   ],
-  answer: (ask) => {
-    const { at, source, asked, world, addresses } = ask;
-    const board = world.boards.of(source).find(({ code }) => code === at['board']);
-    if (!board) throw notFound(`${source.code} has no board ${at['board'] ?? ''} now.`);
-    const code = asked.one('channel') ?? world.boards.defaultChannel(source, board);
+  answer: (request) => {
+    const { pathValues, source, values, world, urls } = request;
+    const board = world.boards.of(source).find(({ code }) => code === pathValues['board']);
+    if (!board) throw notFound(`${source.code} has no board ${pathValues['board'] ?? ''} now.`);
+    const code = values.get('channel') ?? world.boards.defaultChannel(source, board);
     const channels = world.boards.channels(source, board);
     const channel = channels.find((one) => one.channel === code);
     if (!channel) {
       const known = channels.map((one) => one.channel).join(', ');
       throw notFound(`${board.code} has no channel ${code}; it has: ${known}.`);
     }
-    const { items, page } = pageOf(ask, world.boards.places(source, board, code));
+    const { items, page } = paginate(request, world.boards.entries(source, board, code));
     return {
       data: {
         source: source.code,
@@ -72,18 +72,18 @@ export const boardPage: Endpoint = {
         channel: channel.channel,
         channel_label: channel.label,
         ranked_by: board.rankedBy,
-        refreshed_at: time(world.figures.state().refreshedAt),
-        url: addresses.board(source.code, board.code, channel.channel),
-        entries: items.map((place) => entry(ask, board, place)),
+        refreshed_at: formatTime(world.figures.state().refreshedAt),
+        url: urls.board(source.code, board.code, channel.channel),
+        entries: items.map((place) => entry(request, board, place)),
       },
       page,
     };
   },
 };
 
-function entry(ask: Ask, board: Board, place: Place) {
+function entry(request: KeyedRequest, board: Board, place: BoardEntry) {
   const { position, previous, book } = place;
-  const { source, addresses } = ask;
+  const { source, urls } = request;
   return {
     position,
     previous_position: previous,
@@ -92,13 +92,13 @@ function entry(ask: Ask, board: Board, place: Place) {
     book: {
       source: source.code,
       source_book_id: place.id,
-      url: addresses.book(source.code, place.id),
+      url: urls.book(source.code, place.id),
       title: book?.title ?? null,
       author: book?.author ?? null,
       genre: book?.genre ?? null,
       status: book?.status ?? null,
       word_count: book?.wordCount ?? null,
-      metrics: metrics(ask, source, board, place),
+      metrics: metrics(request, source, board, place),
     },
   };
 }
@@ -110,7 +110,7 @@ function movement(position: number, previous: number | null): string {
 }
 
 /** The figure the board is ordered by comes first. */
-function metrics({ asked, world }: Ask, source: Source, board: Board, place: Place) {
+function metrics({ values, world }: KeyedRequest, source: Source, board: Board, place: BoardEntry) {
   const own = place.book ? ownMetrics(place.book) : [];
   const first = source.metrics.filter(({ key }) => key === board.rankedBy);
   const rest = own.filter(({ key }) => key !== board.rankedBy);
@@ -119,7 +119,7 @@ function metrics({ asked, world }: Ask, source: Source, board: Board, place: Pla
     const held = place.book && !isFirst ? world.figures.of(place.book, metric.key) : place.figure;
     return {
       key: metric.key,
-      ...(isCompact(asked) ? {} : { label: metric.label }),
+      ...(isCompact(values) ? {} : { label: metric.label }),
       value: held === null ? null : rounded(held, metric.decimals),
       period: metric.period,
       ranked_by: isFirst,

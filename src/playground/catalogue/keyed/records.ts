@@ -1,29 +1,29 @@
-import type { Addresses } from '../addresses.ts';
+import type { CatalogueUrls } from '../urls.ts';
 import type { Metric } from '../sources/source.ts';
-import { sourceOf } from '../sources/sources.ts';
+import { findSource } from '../sources/sources.ts';
 import type { Book } from '../world/book.ts';
-import type { World } from '../world/world.ts';
+import type { CatalogueWorld } from '../world/world.ts';
 
-export interface Telling {
-  world: World;
-  addresses: Addresses;
+export interface RecordContext {
+  world: CatalogueWorld;
+  urls: CatalogueUrls;
 }
 
 /** What every record of a book begins with. */
-export function bookName(book: Book, addresses: Addresses) {
+export function bookIdentity(book: Book, urls: CatalogueUrls) {
   return {
     source: book.source,
     source_book_id: book.id,
-    url: addresses.book(book.source, book.id),
+    url: urls.book(book.source, book.id),
     title: book.title,
     author: book.author,
   };
 }
 
 /** A catalogue row, also the `book` of a booklist member. */
-export function catalogueRow(book: Book, { world, addresses }: Telling, compact: boolean) {
+export function catalogueRow(book: Book, { world, urls }: RecordContext, compact: boolean) {
   return {
-    ...bookName(book, addresses),
+    ...bookIdentity(book, urls),
     ...(compact ? {} : { cover_url: book.coverUrl }),
     genre: book.genre,
     status: book.status,
@@ -39,11 +39,11 @@ export function catalogueRow(book: Book, { world, addresses }: Telling, compact:
 }
 
 export function ownMetrics(book: Book): readonly Metric[] {
-  return sourceOf(book.source)?.metrics.filter((metric) => metric.onBook) ?? [];
+  return findSource(book.source)?.metrics.filter((metric) => metric.onBook) ?? [];
 }
 
 /** RFC 3339 in UTC, to the second. */
-export function time(at: number | null): string | null {
+export function formatTime(at: number | null): string | null {
   return at === null ? null : new Date(at).toISOString().replace('.000Z', 'Z');
 }
 

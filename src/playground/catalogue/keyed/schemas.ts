@@ -5,48 +5,54 @@ export function recordSchemas(): Readonly<Record<string, Schema>> {
   return {
     Error: record({
       error: record(
-        { code: text, status: whole, message: text, docs_url: address, param: text },
+        { code: text, status: integer, message: text, docs_url: uri, param: text },
         'param',
       ),
     }),
     Page: record({
-      number: whole,
-      size: whole,
-      count: whole,
-      total: whole,
-      total_capped: yes,
-      last: whole,
-      next_url: maybe(address),
+      number: integer,
+      size: integer,
+      count: integer,
+      total: integer,
+      total_capped: boolean,
+      last: integer,
+      next_url: nullable(uri),
     }),
-    Bilingual: record({ en: maybe(text), zh: text }),
+    Bilingual: record({ en: nullable(text), zh: text }),
     Metric: record(
-      { key: text, label: text, value: maybe(number), period: maybe(text), ranked_by: yes },
+      {
+        key: text,
+        label: text,
+        value: nullable(number),
+        period: nullable(text),
+        ranked_by: boolean,
+      },
       'label',
       'ranked_by',
     ),
     Source: source(),
     Book: book(),
-    SearchCard: record({ ...NAME, cover_url: maybe(text), matched: text }),
+    SearchCard: record({ ...NAME, cover_url: nullable(text), matched: text }),
     CatalogueRow: catalogueRow(),
     Genre: record({
       zh: text,
       en: text,
-      book_count: maybe(whole),
-      url: address,
+      book_count: nullable(integer),
+      url: uri,
       audience: text,
       subgenres: list(record({ zh: text, en: text })),
     }),
-    Tag: record({ zh: text, en: text, book_count: whole, url: address }),
+    Tag: record({ zh: text, en: text, book_count: integer, url: uri }),
     Board: record({
       board: text,
       label: text,
       zh: text,
       description: text,
-      ranked_by: maybe(text),
-      depth: whole,
+      ranked_by: nullable(text),
+      depth: integer,
       default_channel: text,
       channels: list(record({ channel: text, label: text, zh: text })),
-      url: address,
+      url: uri,
     }),
     BoardPage: boardPage(),
     Booklist: record(BOOKLIST),
@@ -54,36 +60,39 @@ export function recordSchemas(): Readonly<Record<string, Schema>> {
       ...BOOKLIST,
       translated_by: text,
       members: list(
-        record({ position: whole, note: maybe(text), book: reference('CatalogueRow') }, 'note'),
+        record(
+          { position: integer, note: nullable(text), book: reference('CatalogueRow') },
+          'note',
+        ),
       ),
     }),
   };
 }
 
 const text: Schema = { type: 'string' };
-const address: Schema = { type: 'string', format: 'uri' };
-const moment: Schema = { type: 'string', format: 'date-time' };
-const whole: Schema = { type: 'integer' };
+const uri: Schema = { type: 'string', format: 'uri' };
+const dateTime: Schema = { type: 'string', format: 'date-time' };
+const integer: Schema = { type: 'integer' };
 const number: Schema = { type: 'number' };
-const yes: Schema = { type: 'boolean' };
+const boolean: Schema = { type: 'boolean' };
 
 const NAME = {
   source: text,
   source_book_id: text,
-  url: address,
+  url: uri,
   title: reference('Bilingual'),
-  author: maybe(reference('Bilingual')),
+  author: nullable(reference('Bilingual')),
 };
 
 const BOOKLIST = {
   source: text,
   list_id: text,
-  url: address,
+  url: uri,
   title: reference('Bilingual'),
-  description_en: maybe(text),
-  book_count: whole,
-  metrics: list(record({ key: text, label: text, value: maybe(number) })),
-  updated_at: moment,
+  description_en: nullable(text),
+  book_count: integer,
+  metrics: list(record({ key: text, label: text, value: nullable(number) })),
+  updated_at: dateTime,
 };
 
 function source(): Schema {
@@ -92,39 +101,39 @@ function source(): Schema {
     source: text,
     label: text,
     name_zh: text,
-    site_url: address,
-    url: address,
-    guide_url: address,
-    has_rankings: yes,
-    has_booklists: yes,
+    site_url: uri,
+    url: uri,
+    guide_url: uri,
+    has_rankings: boolean,
+    has_booklists: boolean,
     score_scale: number,
     metrics: list(
       record({
         key: text,
         label: text,
         zh: text,
-        period: maybe(text),
-        on_book: yes,
+        period: nullable(text),
+        on_book: boolean,
         meaning: text,
-        sort: maybe(text),
-        min_param: maybe(text),
-        min_steps: maybe(steps),
+        sort: nullable(text),
+        min_param: nullable(text),
+        min_steps: nullable(steps),
       }),
     ),
     catalogue: record({
       sorts: list(text),
       default_sort: text,
-      length_steps: list(whole),
+      length_steps: list(integer),
       facets: list(record({ param: text, values: list(text) })),
     }),
-    booklists: maybe(
+    booklists: nullable(
       record({
         sorts: list(text),
         default_sort: text,
-        min_books_steps: list(whole),
+        min_books_steps: list(integer),
         popularity: record({ param: text, steps }),
         member_sorts: list(text),
-        min_words_steps: list(whole),
+        min_words_steps: list(integer),
         metrics: list(record({ key: text, label: text, meaning: text })),
       }),
     ),
@@ -135,34 +144,34 @@ function book(): Schema {
   return record(
     {
       ...NAME,
-      source_url: maybe(text),
-      cover_url: maybe(text),
-      synopsis_en: maybe(text),
-      genre: maybe(reference('Bilingual')),
-      subgenre: maybe(reference('Bilingual')),
+      source_url: nullable(text),
+      cover_url: nullable(text),
+      synopsis_en: nullable(text),
+      genre: nullable(reference('Bilingual')),
+      subgenre: nullable(reference('Bilingual')),
       tags: list(reference('Bilingual')),
       facets: list(record({ key: text, label: text, value: text, value_label: text })),
-      status: maybe(text),
-      word_count: maybe(whole),
-      chapter_count: maybe(whole),
-      updated_at: maybe(moment),
-      refreshed_at: moment,
+      status: nullable(text),
+      word_count: nullable(integer),
+      chapter_count: nullable(integer),
+      updated_at: nullable(dateTime),
+      refreshed_at: dateTime,
       metrics: list(reference('Metric')),
       rankings: list(
         record({
           board: text,
           board_label: text,
           channel: text,
-          channel_label: maybe(text),
-          position: whole,
-          url: address,
+          channel_label: nullable(text),
+          position: integer,
+          url: uri,
         }),
       ),
-      booklist_count: whole,
-      availability: record({ state: text, since: maybe(moment) }),
-      also_on: list(record({ source: text, source_book_id: text, url: address })),
-      english_translation: maybe(record({ site: text, url: text })),
-      translated_by: maybe(text),
+      booklist_count: integer,
+      availability: record({ state: text, since: nullable(dateTime) }),
+      also_on: list(record({ source: text, source_book_id: text, url: uri })),
+      english_translation: nullable(record({ site: text, url: text })),
+      translated_by: nullable(text),
     },
     'english_translation',
   );
@@ -172,11 +181,11 @@ function catalogueRow(): Schema {
   return record(
     {
       ...NAME,
-      cover_url: maybe(text),
-      genre: maybe(reference('Bilingual')),
-      status: maybe(text),
-      word_count: maybe(whole),
-      synopsis_excerpt: maybe(text),
+      cover_url: nullable(text),
+      genre: nullable(reference('Bilingual')),
+      status: nullable(text),
+      word_count: nullable(integer),
+      synopsis_excerpt: nullable(text),
       metrics: list(reference('Metric')),
     },
     'cover_url',
@@ -192,21 +201,21 @@ function boardPage(): Schema {
     zh: text,
     channel: text,
     channel_label: text,
-    ranked_by: maybe(text),
-    refreshed_at: moment,
-    url: address,
+    ranked_by: nullable(text),
+    refreshed_at: dateTime,
+    url: uri,
     entries: list(
       record({
-        position: whole,
-        previous_position: maybe(whole),
+        position: integer,
+        previous_position: nullable(integer),
         movement: { type: 'string', enum: ['new', 'up', 'down', 'flat'] },
-        change: maybe(whole),
+        change: nullable(integer),
         book: record({
           ...NAME,
-          title: maybe(reference('Bilingual')),
-          genre: maybe(reference('Bilingual')),
-          status: maybe(text),
-          word_count: maybe(whole),
+          title: nullable(reference('Bilingual')),
+          genre: nullable(reference('Bilingual')),
+          status: nullable(text),
+          word_count: nullable(integer),
           metrics: list(reference('Metric')),
         }),
       }),
@@ -227,7 +236,7 @@ function list(items: Schema): Schema {
   return { type: 'array', items };
 }
 
-function maybe(schema: Schema): Schema {
+function nullable(schema: Schema): Schema {
   return { anyOf: [schema, { type: 'null' }] };
 }
 

@@ -1,6 +1,6 @@
 import type { Book } from '../world/book.ts';
-import { bookAtUrl, contains, plain } from '../world/search.ts';
-import type { Ask } from './endpoint.ts';
+import { parseBookUrl, contains, normalizeText } from '../world/search.ts';
+import type { KeyedRequest } from './endpoint.ts';
 import { invalidParameter } from './endpoint.ts';
 
 const DAY_MS = 86_400_000;
@@ -14,16 +14,16 @@ export const UPDATED_WITHIN_DAYS: Readonly<Record<string, number>> = {
 };
 
 /** The books of a catalogue view, in its order. */
-export function selectBooks(ask: Ask): readonly Book[] {
-  const { source, asked, world } = ask;
-  refuseWhatDoesNotFit(ask);
-  const wanted = filters(ask);
+export function selectBooks(request: KeyedRequest): readonly Book[] {
+  const { source, values, world } = request;
+  validateFilters(request);
+  const wanted = filters(request);
   const books = world.library
     .books(source.code)
     .filter((book) => wanted.every((filter) => filter(book)));
-  const sort = asked.one('sort') ?? source.defaultSort;
-  const sign = asked.one('order') === 'asc' ? 1 : -1;
-  const valueOf = sortValue(ask, sort);
+  const sort = values.get('sort') ?? source.defaultSort;
+  const sign = values.get('order') === 'asc' ? 1 : -1;
+  const valueOf = sortValue(request, sort);
   const keyed = books.map((book) => ({ book, value: valueOf(book) }));
   // A book without the figure comes last in either direction.
   keyed.sort((one, other) => {
@@ -36,30 +36,30 @@ export function selectBooks(ask: Ask): readonly Book[] {
 }
 
 /** The number a sort orders a book by; null where the book has none. */
-export function sortValue({ world }: Pick<Ask, 'world'>, sort: string) {
+export function sortValue({ world }: Pick<KeyedRequest, 'world'>, sort: string) {
   return (book: Book): number | null => {
     if (sort === 'updated') return book.updatedAt;
     if (sort === 'words') return book.wordCount;
-    if (sort === 'newest') return newness(book);
+    if (sort === 'newest') return additionOrder(book);
     return world.figures.of(book, sort);
   };
 }
 
 /** When a book was added is no fact of its record; the service orders by it all the same. */
-function newness(book: Book): number {
+function additionOrder(book: Book): number {
   return (book.number * 7_919) % 9_973;
 }
 
-function refuseWhatDoesNotFit({ source, asked }: Ask) {
-  if (bookAtUrl(asked.one('title') ?? '') !== undefined) {
+function validateFilters({ source, values }: KeyedRequest) {
+  if (parseBookUrl(values.get('title') ?? '') !== undefined) {
     throw invalidParameter(
       'title',
       'title takes a piece of a title; send a book’s URL to /search.',
     );
   }
-  const subgenre = asked.one('subgenre');
+  const subgenre = values.get('subgenre');
   if (subgenre === undefined) return;
-  const genre = source.genres.find(({ zh }) => zh === asked.one('genre'));
+  const genre = source.genres.find(({ zh }) => zh === values.get('genre'));
   if (!genre) throw invalidParameter('subgenre', 'subgenre needs genre: name the genre too.');
   const known = genre.subgenres.map(([, zh]) => zh);
   if (!known.includes(subgenre)) {
@@ -72,15 +72,15 @@ function refuseWhatDoesNotFit({ source, asked }: Ask) {
 
 type Filter = (book: Book) => boolean;
 
-function filters({ source, asked, world }: Ask): Filter[] {
+function filters({ source, values, world }: KeyedRequest): Filter[] {
   const when = (name: string, filter: (value: string) => Filter): Filter[] =>
-    asked.all(name).map(filter);
-  const tags = asked.all('tag');
+    values.getAll(name).map(filter);
+  const tags = values.getAll('tag');
   const has = (book: Book, tag: string) => book.tags.some(({ zh }) => zh === tag);
-  const anyTag = asked.one('tag_match') === 'any';
+  const anyTag = values.get('tag_match') === 'any';
   return [
-    ...when('title', (piece) => (book) => contains(book.title, plain(piece))),
-    ...when('author', (name) => (book) => contains(book.author, plain(name))),
+    ...when('title', (piece) => (book) => contains(book.title, normalizeText(piece))),
+    ...when('author', (name) => (book) => contains(book.author, normalizeText(name))),
     ...when('genre', (zh) => (book) => book.genre?.zh === zh),
     ...when('subgenre', (zh) => (book) => book.subgenre?.zh === zh),
     ...when('tag_not', (zh) => (book) => !has(book, zh)),
@@ -92,7 +92,7 @@ function filters({ source, asked, world }: Ask): Filter[] {
       const days = UPDATED_WITHIN_DAYS[window] ?? 0;
       return book.updatedAt !== null && world.now() - book.updatedAt <= days * DAY_MS;
     }),
-    ...sharedFilters({ asked }),
+    ...sharedFilters({ values }),
     ...source.facets.flatMap(({ param }) =>
       when(param, (value) => (book) => book.facets[param] === value),
     ),
@@ -106,10 +106,10 @@ function filters({ source, asked, world }: Ask): Filter[] {
 }
 
 /** The filters that a catalogue and the members of a booklist share. */
-export function sharedFilters({ asked }: Pick<Ask, 'asked'>): Filter[] {
-  const status = asked.one('status');
-  const least = asked.number('min_words');
-  const dropped = asked.one('dropped') ?? 'include';
+export function sharedFilters({ values }: Pick<KeyedRequest, 'values'>): Filter[] {
+  const status = values.get('status');
+  const least = values.number('min_words');
+  const dropped = values.get('dropped') ?? 'include';
   return [
     (book) => status === undefined || book.status === status,
     (book) => least === undefined || (book.wordCount ?? 0) >= least,

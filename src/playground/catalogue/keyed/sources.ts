@@ -1,21 +1,21 @@
-import type { Addresses } from '../addresses.ts';
+import type { CatalogueUrls } from '../urls.ts';
 import type { Source } from '../sources/source.ts';
 import { SOURCES } from '../sources/sources.ts';
-import type { Endpoint } from './endpoint.ts';
+import type { KeyedEndpoint } from './endpoint.ts';
 
-export const sources: Endpoint = {
+export const sources: KeyedEndpoint = {
   path: '/sources',
-  intent: 'listSourcesAndTheirOptions',
+  operationId: 'listSourcesAndTheirOptions',
   summary: 'List sources and their options',
-  about:
+  description:
     'Use it first: the allowed sorts, filters and minimums of every source are read from here.',
   units: 1,
-  refreshed: 'every 9 hours',
+  refreshInterval: 'every 9 hours',
   schema: 'Source',
   shape: 'list',
   example: {},
   parameters: () => [],
-  answer: ({ addresses }) => ({ data: SOURCES.map((source) => record(source, addresses)) }),
+  answer: ({ urls }) => ({ data: SOURCES.map((source) => record(source, urls)) }),
 };
 
 /** The sorts of a source's catalogue. */
@@ -24,14 +24,14 @@ export function catalogueSorts(source: Source): readonly string[] {
   return ['updated', 'newest', 'words', ...bySort];
 }
 
-function record(source: Source, addresses: Addresses) {
+function record(source: Source, urls: CatalogueUrls) {
   return {
     source: source.code,
     label: source.label,
     name_zh: source.nameZh,
     site_url: `https://${source.host}/`,
-    url: addresses.library(source.code),
-    guide_url: addresses.guide(source.code),
+    url: urls.library(source.code),
+    guide_url: urls.guide(source.code),
     has_rankings: source.boards.length > 0,
     has_booklists: source.booklists !== null,
     score_scale: source.scoreScale,

@@ -1,18 +1,18 @@
-import { findByTitle, contains, plain } from '../world/search.ts';
-import type { OpenAsk, OpenEndpoint } from './endpoint.ts';
-import { bookAt, BOOKS_SIZE, choice, GENRE, LIMIT, PAGE, paged } from './endpoint.ts';
+import { findByTitle, contains, normalizeText } from '../world/search.ts';
+import type { OpenRequest, OpenEndpoint } from './endpoint.ts';
+import { requireBook, BOOKS_SIZE, choice, GENRE, LIMIT, PAGE, paginate } from './endpoint.ts';
 import type { OpenBook } from './library.ts';
-import { count, figure, fullBook, gender, summary } from './records.ts';
+import { count, figure, fullBook, gender, bookSummary } from './records.ts';
 
 const SEARCHED_BOOKS = 5;
 
 export const books: OpenEndpoint = {
   path: '/books',
   parameters: [
-    { name: 'q', about: 'Title, original or translated.', takes: { kind: 'text' } },
-    { name: 'author', about: 'Author name.', takes: { kind: 'text' } },
+    { name: 'q', description: 'Title, original or translated.', type: { kind: 'text' } },
+    { name: 'author', description: 'Author name.', type: { kind: 'text' } },
     GENRE,
-    { name: 'subgenre', about: 'Subgenre id.', takes: { kind: 'integer', least: 1 } },
+    { name: 'subgenre', description: 'Subgenre id.', type: { kind: 'integer', least: 1 } },
     choice('sort', [
       'updated',
       'newest',
@@ -27,52 +27,54 @@ export const books: OpenEndpoint = {
     choice('order', ['asc', 'desc']),
     choice('status', ['ongoing', 'completed', 'hiatus']),
     choice('gender', ['male', 'female']),
-    { name: 'minWords', about: 'Least word count.', takes: { kind: 'integer', least: 0 } },
-    { name: 'maxWords', about: 'Greatest word count.', takes: { kind: 'integer', least: 0 } },
-    { ...PAGE, takes: { kind: 'integer', least: 1, most: 200 } },
+    { name: 'minWords', description: 'Least word count.', type: { kind: 'integer', least: 0 } },
+    { name: 'maxWords', description: 'Greatest word count.', type: { kind: 'integer', least: 0 } },
+    { ...PAGE, type: { kind: 'integer', least: 1, most: 200 } },
     LIMIT,
   ],
-  answer: (ask) => {
-    const { items, pagination } = paged(ask.asked, select(ask), BOOKS_SIZE);
-    return { data: items.map((book) => summary(book, ask)), pagination };
+  answer: (request) => {
+    const { items, pagination } = paginate(request.values, select(request), BOOKS_SIZE);
+    return { data: items.map((book) => bookSummary(book, request)), pagination };
   },
 };
 
 export const book: OpenEndpoint = {
   path: '/books/{id}',
   parameters: [],
-  answer: (ask) => ({ data: fullBook(bookAt(ask), ask) }),
+  answer: (request) => ({ data: fullBook(requireBook(request), request) }),
 };
 
 export const search: OpenEndpoint = {
   path: '/search',
-  parameters: [{ name: 'q', about: 'Title.', takes: { kind: 'text', least: 2 }, required: true }],
-  answer: (ask) => {
-    const held = ask.library.books();
+  parameters: [
+    { name: 'q', description: 'Title.', type: { kind: 'text', least: 2 }, required: true },
+  ],
+  answer: (request) => {
+    const held = request.library.books();
     const found = findByTitle(
       held.map((one) => one.book),
-      ask.asked.one('q') ?? '',
+      request.values.get('q') ?? '',
       SEARCHED_BOOKS,
     );
     return {
       data: found.flatMap((match) => {
-        const open = ask.library.of(match.book);
-        return open ? [summary(open, ask)] : [];
+        const open = request.library.of(match.book);
+        return open ? [bookSummary(open, request)] : [];
       }),
     };
   },
 };
 
-function select(ask: OpenAsk): readonly OpenBook[] {
-  const { asked, library } = ask;
-  const text = (name: string) => plain(asked.one(name) ?? '');
+function select(request: OpenRequest): readonly OpenBook[] {
+  const { values, library } = request;
+  const text = (name: string) => normalizeText(values.get(name) ?? '');
   const [q, author] = [text('q'), text('author')];
-  const [genre, subgenre] = [asked.number('genre'), asked.number('subgenre')];
-  const [status, audience] = [asked.one('status'), asked.one('gender')];
-  const least = asked.number('minWords') ?? 0;
-  const most = asked.number('maxWords') ?? Infinity;
-  const sort = asked.one('sort') ?? 'updated';
-  const sign = asked.one('order') === 'asc' ? 1 : -1;
+  const [genre, subgenre] = [values.number('genre'), values.number('subgenre')];
+  const [status, audience] = [values.get('status'), values.get('gender')];
+  const least = values.number('minWords') ?? 0;
+  const most = values.number('maxWords') ?? Infinity;
+  const sort = values.get('sort') ?? 'updated';
+  const sign = values.get('order') === 'asc' ? 1 : -1;
   return library
     .books()
     .filter((open) => {
@@ -90,26 +92,26 @@ function select(ask: OpenAsk): readonly OpenBook[] {
         words <= most
       );
     })
-    .map((open) => ({ open, value: sortValue(open, sort, ask) ?? -Infinity }))
+    .map((open) => ({ open, value: sortValue(open, sort, request) ?? -Infinity }))
     .sort((one, other) =>
       one.value === other.value ? one.open.id - other.open.id : sign * (one.value - other.value),
     )
     .map(({ open }) => open);
 }
 
-function sortValue(open: OpenBook, sort: string, ask: OpenAsk): number | null {
+function sortValue(open: OpenBook, sort: string, request: OpenRequest): number | null {
   switch (sort) {
     case 'updated':
       return open.book.updatedAt;
     case 'newest':
       return open.id;
     case 'source_score':
-      return figure(open, 'score', ask);
+      return figure(open, 'score', request);
     case 'community_score':
       return open.communityScore;
     case 'word_count':
       return open.book.wordCount;
     default:
-      return count(open, sort, ask);
+      return count(open, sort, request);
   }
 }

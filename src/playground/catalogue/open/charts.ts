@@ -1,11 +1,11 @@
-import { sourceOf } from '../sources/sources.ts';
+import { findSource } from '../sources/sources.ts';
 import { hash } from '../world/random.ts';
-import type { OpenAsk, OpenEndpoint } from './endpoint.ts';
-import { CHART_SIZE, choice, GENRE, LIMIT, PAGE, paged } from './endpoint.ts';
+import type { OpenRequest, OpenEndpoint } from './endpoint.ts';
+import { CHART_SIZE, choice, GENRE, LIMIT, PAGE, paginate } from './endpoint.ts';
 import type { OpenBook } from './library.ts';
-import { gender, summary } from './records.ts';
-import type { Telling } from './spellings.ts';
-import { held } from './spellings.ts';
+import { gender, bookSummary } from './records.ts';
+import type { UnspelledRecord } from './spellings.ts';
+import { nestedBook } from './spellings.ts';
 
 /** The chart of readers of a first source. */
 export const rankings: OpenEndpoint = {
@@ -18,12 +18,14 @@ export const rankings: OpenEndpoint = {
     PAGE,
     LIMIT,
   ],
-  answer: (ask) => {
-    const audience = ask.asked.one('gender') ?? 'male';
-    const type = ask.asked.one('type') ?? 'popular';
-    const cycle = ask.asked.one('cycle') ?? 'cycle-1';
-    const books = inGenre(ask).filter((open) => isFor(open, audience) && isOf(open, type));
-    return chart(ask, books, `open:${type}:${audience}:${cycle}`, (score) => ({ score }));
+  answer: (request) => {
+    const audience = request.values.get('gender') ?? 'male';
+    const type = request.values.get('type') ?? 'popular';
+    const cycle = request.values.get('cycle') ?? 'cycle-1';
+    const books = inGenre(request).filter(
+      (open) => isForAudience(open, audience) && isInChart(open, type),
+    );
+    return chart(request, books, `open:${type}:${audience}:${cycle}`, (score) => ({ score }));
   },
 };
 
@@ -31,9 +33,9 @@ export const rankings: OpenEndpoint = {
 export const communityRankings: OpenEndpoint = {
   path: '/community-rankings',
   parameters: [choice('period', ['daily', 'weekly', 'monthly', 'all-time']), GENRE, PAGE, LIMIT],
-  answer: (ask) => {
-    const period = ask.asked.one('period') ?? 'weekly';
-    return chart(ask, inGenre(ask), `open:readers:${period}`, (score) => ({
+  answer: (request) => {
+    const period = request.values.get('period') ?? 'weekly';
+    return chart(request, inGenre(request), `open:readers:${period}`, (score) => ({
       readers: Math.ceil(score / 1_000),
     }));
   },
@@ -67,56 +69,56 @@ export function leaderboards(chartSource: string): OpenEndpoint {
       PAGE,
       LIMIT,
     ],
-    answer: (ask) => {
-      const type = ask.asked.one('type') ?? 'yuepiao';
-      const channel = ask.asked.one('genre') ?? 'overall';
-      const genres = sourceOf(ask.library.home)?.genres ?? [];
+    answer: (request) => {
+      const type = request.values.get('type') ?? 'yuepiao';
+      const channel = request.values.get('genre') ?? 'overall';
+      const genres = findSource(request.library.home)?.genres ?? [];
       const genre = genres.find(({ code }) => code === channel);
-      const books = ask.library.books().filter(({ book }) => {
-        if (book.source !== ask.library.home) return false;
+      const books = request.library.books().filter(({ book }) => {
+        if (book.source !== request.library.home) return false;
         if (channel === 'overall') return true;
         // A channel the sample has no genre for holds a mixed lot.
         return genre ? book.genre?.zh === genre.zh : hash(channel, book.id) % 9 === 0;
       });
-      return chart(ask, books, `open:board:${type}`, () => ({}));
+      return chart(request, books, `open:board:${type}`, () => ({}));
     },
   };
 }
 
 function chart(
-  ask: OpenAsk,
+  request: OpenRequest,
   books: readonly OpenBook[],
   key: string,
-  figures: (score: number) => Telling,
+  figures: (score: number) => UnspelledRecord,
 ) {
-  const { figures: world } = ask.world;
+  const { figures: world } = request.world;
   const ranked = books
     .map((open) => ({ open, score: world.of(open.book, key) ?? 0 }))
     .sort((one, other) => other.score - one.score || one.open.id - other.open.id)
     .map((one, place) => ({ ...one, rank: place + 1 }));
-  const { items, pagination } = paged(ask.asked, ranked, CHART_SIZE);
+  const { items, pagination } = paginate(request.values, ranked, CHART_SIZE);
   return {
-    data: items.map(({ open, score, rank }): Telling => ({
+    data: items.map(({ open, score, rank }): UnspelledRecord => ({
       rank,
       ...figures(score),
-      book: held(summary(open, ask)),
+      book: nestedBook(bookSummary(open, request)),
     })),
     pagination,
   };
 }
 
-function inGenre({ asked, library }: OpenAsk): readonly OpenBook[] {
-  const genre = asked.number('genre');
+function inGenre({ values, library }: OpenRequest): readonly OpenBook[] {
+  const genre = values.number('genre');
   if (genre === undefined) return library.books();
   return library.books().filter(({ book }) => library.genreOf(book)?.id === genre);
 }
 
-function isFor(open: OpenBook, audience: string): boolean {
+function isForAudience(open: OpenBook, audience: string): boolean {
   if (audience === 'publish') return open.book.number % 3 === 0;
   return gender(open) === audience;
 }
 
-function isOf({ book }: OpenBook, type: string): boolean {
+function isInChart({ book }: OpenBook, type: string): boolean {
   switch (type) {
     case 'new':
       return book.number % 4 === 0;

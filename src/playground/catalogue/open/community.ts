@@ -1,12 +1,12 @@
 import type { BilingualText } from '../world/book.ts';
-import { between, fraction, hash, pick, some } from '../world/random.ts';
+import { between, fraction, hash, pick, pickSome } from '../world/random.ts';
 import { inventedAuthor } from '../world/titles.ts';
-import type { OpenAsk, OpenEndpoint } from './endpoint.ts';
-import { bookAt, BOOKS_SIZE, CHART_SIZE, choice, LIMIT, PAGE, paged } from './endpoint.ts';
+import type { OpenRequest, OpenEndpoint } from './endpoint.ts';
+import { requireBook, BOOKS_SIZE, CHART_SIZE, choice, LIMIT, PAGE, paginate } from './endpoint.ts';
 import type { OpenBook } from './library.ts';
-import { iso, summary } from './records.ts';
-import type { Telling } from './spellings.ts';
-import { id, reference, words } from './spellings.ts';
+import { formatTime, bookSummary } from './records.ts';
+import type { UnspelledRecord } from './spellings.ts';
+import { id, bookReference, bilingual } from './spellings.ts';
 import { CHAPTER_WORDS, COMMENTS, REVIEWS } from './sentences.ts';
 
 const DAY_MS = 86_400_000;
@@ -14,20 +14,20 @@ const DAY_MS = 86_400_000;
 export const chapters: OpenEndpoint = {
   path: '/books/{id}/chapters',
   parameters: [PAGE],
-  answer: (ask) => {
-    const open = bookAt(ask);
+  answer: (request) => {
+    const open = requireBook(request);
     const numbers = Array.from(
       { length: open.book.chapterCount ?? 0 },
       (_none, place) => place + 1,
     );
-    const { items, pagination } = paged(ask.asked, numbers, BOOKS_SIZE);
+    const { items, pagination } = paginate(request.values, numbers, BOOKS_SIZE);
     return {
       data: items.map((number) => ({
         id: id(open.id * 10_000 + number),
         number,
-        title: words(chapterTitle(open.id, number)),
+        title: bilingual(chapterTitle(open.id, number)),
         wordCount: between(1_800, 3_400, 'chapter', open.id, number),
-        publishedAt: iso(
+        publishedAt: formatTime(
           (open.book.updatedAt ?? 0) - ((open.book.chapterCount ?? 0) - number) * (DAY_MS / 2),
         ),
       })),
@@ -40,8 +40,12 @@ export const chapters: OpenEndpoint = {
 export const comments: OpenEndpoint = {
   path: '/books/{id}/comments',
   parameters: [PAGE],
-  answer: (ask) => {
-    const { items, pagination } = paged(ask.asked, commentsOn(bookAt(ask), ask), BOOKS_SIZE);
+  answer: (request) => {
+    const { items, pagination } = paginate(
+      request.values,
+      listComments(requireBook(request), request),
+      BOOKS_SIZE,
+    );
     return { data: items, pagination };
   },
 };
@@ -50,12 +54,12 @@ export const comments: OpenEndpoint = {
 export const reviews: OpenEndpoint = {
   path: '/books/{id}/reviews',
   parameters: [PAGE],
-  answer: (ask) => {
-    const open = bookAt(ask);
+  answer: (request) => {
+    const open = requireBook(request);
     const written = Array.from({ length: open.reviewCount }, (_none, place) =>
-      review(open, place, ask),
+      review(open, place, request),
     );
-    const { items, pagination } = paged(ask.asked, written, BOOKS_SIZE);
+    const { items, pagination } = paginate(request.values, written, BOOKS_SIZE);
     return { data: items, pagination };
   },
 };
@@ -63,15 +67,15 @@ export const reviews: OpenEndpoint = {
 export const tags: OpenEndpoint = {
   path: '/books/{id}/tags',
   parameters: [],
-  answer: (ask) => {
-    const open = bookAt(ask);
+  answer: (request) => {
+    const open = requireBook(request);
     return {
       data: open.book.tags
         .map((tag, place) => ({ tag, place, votes: 1 + (hash('votes', open.id, place) % 90) }))
         .sort((one, other) => other.votes - one.votes)
         .map(({ tag, place, votes }) => ({
           id: id(open.id * 100 + place),
-          name: words(tag),
+          name: bilingual(tag),
           votes,
         })),
     };
@@ -81,17 +85,17 @@ export const tags: OpenEndpoint = {
 export const recommendations: OpenEndpoint = {
   path: '/books/{id}/recommendations',
   parameters: [],
-  answer: (ask) => {
-    const open = bookAt(ask);
-    const others = ask.library
+  answer: (request) => {
+    const open = requireBook(request);
+    const others = request.library
       .books()
       .filter(
         ({ book, id: other }) =>
-          book.source === ask.library.home && other !== open.id && book.genre,
+          book.source === request.library.home && other !== open.id && book.genre,
       );
     return {
-      data: some(others, open.book.genre ? 8 : 0, 'similar', open.id).map((similar) => ({
-        ...summary(similar, ask),
+      data: pickSome(others, open.book.genre ? 8 : 0, 'similar', open.id).map((similar) => ({
+        ...bookSummary(similar, request),
         recommendedBy: 3 + (hash('recommended', open.id, similar.id) % 400),
       })),
     };
@@ -101,28 +105,28 @@ export const recommendations: OpenEndpoint = {
 export const feed: OpenEndpoint = {
   path: '/feed',
   parameters: [choice('type', ['comments', 'activity']), PAGE, LIMIT],
-  answer: (ask) => {
-    const books = ask.library.books();
-    const wanted = ask.asked.one('type') ?? 'comments';
+  answer: (request) => {
+    const books = request.library.books();
+    const wanted = request.values.get('type') ?? 'comments';
     const events = Array.from({ length: 180 }, (_none, place) => {
       const open = pick(books, 'feed', wanted, place);
-      const told = wanted === 'comments' ? comment(open, place, ask) : activity(open, place);
+      const told = wanted === 'comments' ? comment(open, place, request) : activity(open, place);
       return {
         ...told,
-        createdAt: iso(ask.world.epoch - place * 420_000),
-        about: reference(open.id, open.book.title),
+        createdAt: formatTime(request.world.epoch - place * 420_000),
+        about: bookReference(open.id, open.book.title),
       };
     });
-    const { items, pagination } = paged(ask.asked, events, CHART_SIZE);
+    const { items, pagination } = paginate(request.values, events, CHART_SIZE);
     return { data: items, pagination };
   },
 };
 
-function commentsOn(open: OpenBook, ask: OpenAsk): readonly Telling[] {
-  return Array.from({ length: open.commentCount }, (_none, place) => comment(open, place, ask));
+function listComments(open: OpenBook, request: OpenRequest): readonly UnspelledRecord[] {
+  return Array.from({ length: open.commentCount }, (_none, place) => comment(open, place, request));
 }
 
-function comment(open: OpenBook, place: number, { world }: OpenAsk): Telling {
+function comment(open: OpenBook, place: number, { world }: OpenRequest): UnspelledRecord {
   const user = inventedAuthor('commenter', open.id, place);
   return {
     id: id(open.id * 1_000 + place),
@@ -130,11 +134,11 @@ function comment(open: OpenBook, place: number, { world }: OpenAsk): Telling {
     user: user.zh,
     agreeCount: Math.max(0, Math.round(4_200 * (place + 1) ** -0.9) - 2),
     replyCount: hash('replies', open.id, place) % 12,
-    createdAt: iso(world.epoch - between(1, 400, 'commented', open.id, place) * DAY_MS),
+    createdAt: formatTime(world.epoch - between(1, 400, 'commented', open.id, place) * DAY_MS),
   };
 }
 
-function review(open: OpenBook, place: number, { world }: OpenAsk): Telling {
+function review(open: OpenBook, place: number, { world }: OpenRequest): UnspelledRecord {
   return {
     id: id(open.id * 1_000 + 500 + place),
     content: pick(REVIEWS, 'review', open.id, place),
@@ -142,11 +146,11 @@ function review(open: OpenBook, place: number, { world }: OpenAsk): Telling {
     rating: place % 9 === 8 ? null : 1 + (hash('rating', open.id, place) % 5),
     likes: Math.floor(60 * fraction('likes', open.id, place) ** 2),
     spoiler: hash('spoiler', open.id, place) % 4 === 0,
-    createdAt: iso(world.epoch - between(1, 300, 'reviewed', open.id, place) * DAY_MS),
+    createdAt: formatTime(world.epoch - between(1, 300, 'reviewed', open.id, place) * DAY_MS),
   };
 }
 
-function activity(open: OpenBook, place: number): Telling {
+function activity(open: OpenBook, place: number): UnspelledRecord {
   const user = inventedAuthor('member', place).en ?? '';
   const deed = pick(['reviewed', 'rated', 'tagged', 'started reading'], 'deed', place);
   return {

@@ -1,28 +1,28 @@
-import type { Addresses } from '../addresses.ts';
-import type { Asked, Parameter } from '../parameters.ts';
-import { Refusal } from '../refusal.ts';
-import type { World } from '../world/world.ts';
+import type { CatalogueUrls } from '../urls.ts';
+import type { QueryValues, Parameter } from '../parameters.ts';
+import { ApiError } from '../api-error.ts';
+import type { CatalogueWorld } from '../world/world.ts';
 import type { OpenBook, OpenLibrary } from './library.ts';
-import type { Telling } from './spellings.ts';
+import type { UnspelledRecord } from './spellings.ts';
 
 /** One row of the open interface's endpoint table. */
 export interface OpenEndpoint {
   /** Under `/api/v1`. */
   path: string;
   parameters: readonly Parameter[];
-  answer: (ask: OpenAsk) => OpenAnswer;
+  answer: (request: OpenRequest) => OpenAnswer;
 }
 
-export interface OpenAsk {
-  at: Readonly<Record<string, string>>;
-  asked: Asked;
-  world: World;
+export interface OpenRequest {
+  pathValues: Readonly<Record<string, string>>;
+  values: QueryValues;
+  world: CatalogueWorld;
   library: OpenLibrary;
-  addresses: Addresses;
+  urls: CatalogueUrls;
 }
 
 export interface OpenAnswer {
-  data: Telling | readonly Telling[];
+  data: UnspelledRecord | readonly UnspelledRecord[];
   pagination?: Pagination;
 }
 
@@ -34,49 +34,49 @@ export interface Pagination {
 
 export const PAGE: Parameter = {
   name: 'page',
-  about: 'Page of the listing, counted from 1.',
-  takes: { kind: 'integer', least: 1 },
+  description: 'Page of the listing, counted from 1.',
+  type: { kind: 'integer', least: 1 },
 };
 
 export const LIMIT: Parameter = {
   name: 'limit',
-  about: 'Items a page.',
-  takes: { kind: 'integer', least: 1, most: 50 },
+  description: 'Items a page.',
+  type: { kind: 'integer', least: 1, most: 50 },
 };
 
 export const GENRE: Parameter = {
   name: 'genre',
-  about: 'Genre id.',
-  takes: { kind: 'integer', least: 1 },
+  description: 'Genre id.',
+  type: { kind: 'integer', least: 1 },
 };
 
-export function choice(name: string, values: readonly string[], about = ''): Parameter {
-  return { name, about, takes: { kind: 'choice', values } };
+export function choice(name: string, values: readonly string[], description = ''): Parameter {
+  return { name, description, type: { kind: 'choice', values } };
 }
 
 export const BOOKS_SIZE = 50;
 export const CHART_SIZE = 49;
 
 /** One page; `limit` sets the size where the endpoint takes it, and the totals follow it. */
-export function paged<Item>(asked: Asked, items: readonly Item[], size: number) {
-  const page = asked.number('page') ?? 1;
-  const limit = asked.number('limit') ?? size;
+export function paginate<Item>(values: QueryValues, items: readonly Item[], size: number) {
+  const page = values.number('page') ?? 1;
+  const limit = values.number('limit') ?? size;
   return {
     items: items.slice((page - 1) * limit, page * limit),
     pagination: { page, totalPages: Math.ceil(items.length / limit), total: items.length },
   };
 }
 
-export function bookAt({ at, library }: OpenAsk): OpenBook {
-  const book = library.find(integerAt(at));
-  if (!book) throw new Refusal(404, 'NOT_FOUND', 'Book not found');
+export function requireBook({ pathValues, library }: OpenRequest): OpenBook {
+  const book = library.find(parseId(pathValues));
+  if (!book) throw new ApiError(404, 'NOT_FOUND', 'Book not found');
   return book;
 }
 
-export function integerAt(at: OpenAsk['at']): number {
-  const id = at['id'] ?? '';
+export function parseId(pathValues: OpenRequest['pathValues']): number {
+  const id = pathValues['id'] ?? '';
   if (!/^\d{1,15}$/.test(id)) {
-    throw new Refusal(400, 'VALIDATION_ERROR', 'id must be an integer');
+    throw new ApiError(400, 'VALIDATION_ERROR', 'id must be an integer');
   }
   return Number(id);
 }

@@ -1,8 +1,8 @@
-import { sourceOf, SOURCES } from '../sources/sources.ts';
+import { findSource, SOURCES } from '../sources/sources.ts';
 import type { BilingualText, Book } from '../world/book.ts';
 import { hash } from '../world/random.ts';
 import { inventedAuthor } from '../world/titles.ts';
-import type { World } from '../world/world.ts';
+import type { CatalogueWorld } from '../world/world.ts';
 
 /** A book of the open library, with its own id. */
 export interface OpenBook {
@@ -39,8 +39,8 @@ const FIRST_ID = 1_001;
 const HOME_BOOKS = 240;
 const GUEST_BOOKS = 36;
 
-export function createOpenLibrary(world: World, chartSource: string): OpenLibrary {
-  const home = sourceOf(chartSource)?.code ?? SOURCES[0]?.code ?? '';
+export function createOpenLibrary(world: CatalogueWorld, chartSource: string): OpenLibrary {
+  const home = findSource(chartSource)?.code ?? SOURCES[0]?.code ?? '';
   const genres = allGenres();
   let shelf: readonly OpenBook[] | undefined;
   let byBook: Map<Book, OpenBook> | undefined;
@@ -55,7 +55,7 @@ export function createOpenLibrary(world: World, chartSource: string): OpenLibrar
   }
 
   function open(book: Book, id: number): OpenBook {
-    const evidence = evidenceOf(book.number);
+    const evidence = evidenceFor(book.number);
     const unsure = !evidence.id && !evidence.url;
     return {
       id,
@@ -83,7 +83,7 @@ export function createOpenLibrary(world: World, chartSource: string): OpenLibrar
   };
 }
 
-function evidenceOf(number: number): OpenBook['evidence'] {
+function evidenceFor(number: number): OpenBook['evidence'] {
   switch (number % 10) {
     case 6:
       return { id: false, url: true };

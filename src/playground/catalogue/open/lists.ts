@@ -1,27 +1,27 @@
-import { Refusal } from '../refusal.ts';
-import { sourceOf } from '../sources/sources.ts';
+import { ApiError } from '../api-error.ts';
+import { findSource } from '../sources/sources.ts';
 import type { Booklist } from '../world/booklists.ts';
-import { at, hash } from '../world/random.ts';
-import type { OpenAsk, OpenEndpoint } from './endpoint.ts';
-import { BOOKS_SIZE, CHART_SIZE, choice, integerAt, LIMIT, PAGE, paged } from './endpoint.ts';
+import { itemAt, hash } from '../world/random.ts';
+import type { OpenRequest, OpenEndpoint } from './endpoint.ts';
+import { BOOKS_SIZE, CHART_SIZE, choice, parseId, LIMIT, PAGE, paginate } from './endpoint.ts';
 import type { OpenBook } from './library.ts';
-import { iso, summary } from './records.ts';
-import type { Telling } from './spellings.ts';
-import { id, link, words } from './spellings.ts';
+import { formatTime, bookSummary } from './records.ts';
+import type { UnspelledRecord } from './spellings.ts';
+import { id, link, bilingual } from './spellings.ts';
 
 export const genres: OpenEndpoint = {
   path: '/genres',
   parameters: [],
   answer: ({ library }) => ({
-    data: library.genres.flatMap((genre): Telling[] => {
+    data: library.genres.flatMap((genre): UnspelledRecord[] => {
       const books = library.books().filter(({ book }) => library.genreOf(book) === genre);
       if (books.length === 0) return [];
       return [
         {
           id: id(genre.id),
-          name: words(genre.name),
+          name: bilingual(genre.name),
           bookCount: books.length,
-          subgenres: genre.subgenres.map((sub) => ({ id: id(sub.id), name: words(sub.name) })),
+          subgenres: genre.subgenres.map((sub) => ({ id: id(sub.id), name: bilingual(sub.name) })),
         },
       ];
     }),
@@ -32,27 +32,27 @@ export const genres: OpenEndpoint = {
 export const booklists: OpenEndpoint = {
   path: '/booklists',
   parameters: [choice('sort', ['popular', 'recent', 'largest']), PAGE, LIMIT],
-  answer: (ask) => {
-    const sort = ask.asked.one('sort') ?? 'popular';
+  answer: (request) => {
+    const sort = request.values.get('sort') ?? 'popular';
     const value = (list: Booklist) => {
-      if (sort === 'largest') return booksOf(list, ask).length;
+      if (sort === 'largest') return booksInList(list, request).length;
       return sort === 'recent' ? list.updatedAt : -list.number;
     };
-    const lists = listsOf(ask).toSorted((one, other) => value(other) - value(one));
-    const { items, pagination } = paged(ask.asked, lists, CHART_SIZE);
-    return { data: items.map((list) => record(list, ask)), pagination };
+    const lists = homeLists(request).toSorted((one, other) => value(other) - value(one));
+    const { items, pagination } = paginate(request.values, lists, CHART_SIZE);
+    return { data: items.map((list) => record(list, request)), pagination };
   },
 };
 
 export const booklist: OpenEndpoint = {
   path: '/booklists/{id}',
   parameters: [PAGE],
-  answer: (ask) => {
-    const list = listsOf(ask).find((one) => idOf(one) === integerAt(ask.at));
-    if (!list) throw new Refusal(404, 'NOT_FOUND', 'Booklist not found');
-    const { items, pagination } = paged(ask.asked, booksOf(list, ask), BOOKS_SIZE);
+  answer: (request) => {
+    const list = homeLists(request).find((one) => idOf(one) === parseId(request.pathValues));
+    if (!list) throw new ApiError(404, 'NOT_FOUND', 'Booklist not found');
+    const { items, pagination } = paginate(request.values, booksInList(list, request), BOOKS_SIZE);
     return {
-      data: { ...record(list, ask), books: items.map((open) => summary(open, ask)) },
+      data: { ...record(list, request), books: items.map((open) => bookSummary(open, request)) },
       pagination,
     };
   },
@@ -78,8 +78,8 @@ export const stats: OpenEndpoint = {
   },
 };
 
-function listsOf({ world, library }: OpenAsk): readonly Booklist[] {
-  const home = sourceOf(library.home);
+function homeLists({ world, library }: OpenRequest): readonly Booklist[] {
+  const home = findSource(library.home);
   return home ? world.booklists.of(home) : [];
 }
 
@@ -88,24 +88,24 @@ function idOf(list: Booklist): number {
 }
 
 /** The books of a list, all of them the open library’s own. */
-function booksOf(list: Booklist, { library }: OpenAsk): readonly OpenBook[] {
+function booksInList(list: Booklist, { library }: OpenRequest): readonly OpenBook[] {
   const books = library.books();
   const start = hash('open list', list.id);
   return Array.from({ length: Math.min(list.size, books.length) }, (_none, place) =>
-    at(books, start + place * 7_919),
+    itemAt(books, start + place * 7_919),
   );
 }
 
-function record(list: Booklist, ask: OpenAsk): Telling {
-  const books = booksOf(list, ask);
+function record(list: Booklist, request: OpenRequest): UnspelledRecord {
+  const books = booksInList(list, request);
   return {
     id: id(idOf(list)),
-    title: words(list.title),
+    title: bilingual(list.title),
     description: list.description,
     bookCount: books.length,
     followers: Object.values(list.figures)[0] ?? null,
     previewImages: books.slice(0, 4).flatMap(({ book }) => book.coverUrl ?? []),
-    updatedAt: iso(list.updatedAt),
-    url: link(ask.addresses.booklist(list.source, list.id)),
+    updatedAt: formatTime(list.updatedAt),
+    url: link(request.urls.booklist(list.source, list.id)),
   };
 }

@@ -1,10 +1,10 @@
-import type { Addresses } from '../addresses.ts';
-import type { Incoming, Outcome } from '../exchange.ts';
+import type { CatalogueUrls } from '../urls.ts';
+import type { CatalogueRequest, CatalogueResponse } from '../exchange.ts';
 import { matchPath } from '../exchange.ts';
 import type { RequestLimit } from '../limits.ts';
 import { readParameters } from '../parameters.ts';
-import { Refusal } from '../refusal.ts';
-import type { World } from '../world/world.ts';
+import { ApiError } from '../api-error.ts';
+import type { CatalogueWorld } from '../world/world.ts';
 import { book, books, search } from './books.ts';
 import { communityRankings, leaderboards, rankings } from './charts.ts';
 import { chapters, comments, feed, recommendations, reviews, tags } from './community.ts';
@@ -19,13 +19,13 @@ export interface OpenInterface {
   /** Whether the path is one of this interface's. */
   has: (segments: readonly string[]) => boolean;
   /** `forced` refuses it in the place of whatever it would have been answered. */
-  answer: (incoming: Incoming, forced?: Refusal) => Outcome;
+  answer: (incoming: CatalogueRequest, forced?: ApiError) => CatalogueResponse;
   library: OpenLibrary;
 }
 
 export interface OpenOptions {
-  world: World;
-  addresses: Addresses;
+  world: CatalogueWorld;
+  urls: CatalogueUrls;
   chartSource: string;
   spelling: () => SpellingName;
   requests: RequestLimit;
@@ -33,33 +33,33 @@ export interface OpenOptions {
 
 /** The open interface: no key, thirty requests a minute for all callers together. */
 export function createOpenInterface(options: OpenOptions): OpenInterface {
-  const { world, addresses } = options;
+  const { world, urls } = options;
   const library = createOpenLibrary(world, options.chartSource);
   const endpoints = openEndpoints(options.chartSource);
 
-  function serve(incoming: Incoming): OpenAnswer {
+  function serve(incoming: CatalogueRequest): OpenAnswer {
     if (incoming.method !== 'GET' && incoming.method !== 'HEAD') {
-      throw new Refusal(405, 'METHOD_NOT_ALLOWED', 'Method not allowed', {
+      throw new ApiError(405, 'METHOD_NOT_ALLOWED', 'Method not allowed', {
         headers: { Allow: 'GET, HEAD' },
       });
     }
     const seconds = options.requests.take('everyone');
     if (seconds > 0) {
-      throw new Refusal(429, 'RATE_LIMITED', 'Too many requests', {
+      throw new ApiError(429, 'RATE_LIMITED', 'Too many requests', {
         headers: { 'Retry-After': String(seconds) },
       });
     }
     for (const endpoint of endpoints) {
-      const at = matchPath(endpoint.path, incoming.segments);
-      if (!at) continue;
+      const pathValues = matchPath(endpoint.path, incoming.segments);
+      if (!pathValues) continue;
       const invalid = (_name: string, message: string) =>
-        new Refusal(400, 'VALIDATION_ERROR', message);
+        new ApiError(400, 'VALIDATION_ERROR', message);
       // Whether unknown parameters are refused is not shown; refusing them hides no mistake.
       const unknown = (name: string) => invalid(name, `Unknown parameter ${name}`);
-      const asked = readParameters(endpoint.parameters, incoming.query, { unknown, invalid });
-      return endpoint.answer({ at, asked, world, library, addresses });
+      const values = readParameters(endpoint.parameters, incoming.query, { unknown, invalid });
+      return endpoint.answer({ pathValues, values, world, library, urls });
     }
-    throw new Refusal(404, 'NOT_FOUND', 'Not found');
+    throw new ApiError(404, 'NOT_FOUND', 'Not found');
   }
 
   return {
@@ -76,16 +76,16 @@ export function createOpenInterface(options: OpenOptions): OpenInterface {
         return { status: 200, headers: {}, body, units: 0 };
       } catch (error) {
         const { status, headers, code, message } =
-          error instanceof Refusal
+          error instanceof ApiError
             ? error
-            : new Refusal(500, 'INTERNAL_ERROR', `Failed: ${String(error)}`);
-        return { status, headers, body: openError(code, message), units: 0, code };
+            : new ApiError(500, 'INTERNAL_ERROR', `Failed: ${String(error)}`);
+        return { status, headers, body: errorBody(code, message), units: 0, code };
       }
     },
   };
 }
 
-function openError(code: string, message: string) {
+function errorBody(code: string, message: string) {
   return { error: { code, message } };
 }
 

@@ -1,48 +1,48 @@
-import type { Addresses } from '../addresses.ts';
-import { sourceOf } from '../sources/sources.ts';
-import type { World } from '../world/world.ts';
+import type { CatalogueUrls } from '../urls.ts';
+import { findSource } from '../sources/sources.ts';
+import type { CatalogueWorld } from '../world/world.ts';
 import type { OpenBook, OpenLibrary } from './library.ts';
-import type { Telling } from './spellings.ts';
-import { id, link, words } from './spellings.ts';
+import type { UnspelledRecord } from './spellings.ts';
+import { id, link, bilingual } from './spellings.ts';
 
-export interface OpenTelling {
-  world: World;
+export interface OpenRecordContext {
+  world: CatalogueWorld;
   library: OpenLibrary;
-  addresses: Addresses;
+  urls: CatalogueUrls;
 }
 
 /** A book in a list or an entry. */
-export function summary(open: OpenBook, telling: OpenTelling): Telling {
+export function bookSummary(open: OpenBook, telling: OpenRecordContext): UnspelledRecord {
   const { book } = open;
   const genre = telling.library.genreOf(book);
   return {
     id: id(open.id),
-    title: words(book.title),
-    author: words(open.author),
-    ...(genre ? { genre: { id: id(genre.id), name: words(genre.name) } } : { genre: null }),
+    title: bilingual(book.title),
+    author: bilingual(open.author),
+    ...(genre ? { genre: { id: id(genre.id), name: bilingual(genre.name) } } : { genre: null }),
     status: book.status,
     wordCount: book.wordCount,
     chapterCount: book.chapterCount,
     coverUrl: book.coverUrl,
     sourceScore: figure(open, 'score', telling),
     communityScore: open.communityScore,
-    updatedAt: iso(book.updatedAt),
+    updatedAt: formatTime(book.updatedAt),
     ...(open.evidence.id ? { source: book.source, sourceBookId: book.id } : {}),
     ...(open.evidence.url ? { sourceUrl: book.sourceUrl } : {}),
-    url: link(telling.addresses.novel(open.id)),
+    url: link(telling.urls.novel(open.id)),
   };
 }
 
 /** A book in full: translated metadata and aggregate figures. */
-export function fullBook(open: OpenBook, telling: OpenTelling): Telling {
+export function fullBook(open: OpenBook, telling: OpenRecordContext): UnspelledRecord {
   const { book } = open;
   const genre = telling.library.genreOf(book);
   const subgenre = genre?.subgenres.find(({ name }) => name.zh === book.subgenre?.zh);
   return {
-    ...summary(open, telling),
-    subgenre: subgenre ? { id: id(subgenre.id), name: words(subgenre.name) } : null,
+    ...bookSummary(open, telling),
+    subgenre: subgenre ? { id: id(subgenre.id), name: bilingual(subgenre.name) } : null,
     synopsis: book.synopsis,
-    tags: book.tags.map((tag) => ({ name: words(tag) })),
+    tags: book.tags.map((tag) => ({ name: bilingual(tag) })),
     gender: gender(open),
     translatedBy: book.translatedBy,
     stats: {
@@ -56,23 +56,31 @@ export function fullBook(open: OpenBook, telling: OpenTelling): Telling {
 }
 
 export function gender({ book }: OpenBook): 'male' | 'female' {
-  const genres = sourceOf(book.source)?.genres ?? [];
+  const genres = findSource(book.source)?.genres ?? [];
   const audience = genres.find(({ zh }) => zh === book.genre?.zh)?.audience;
   if (audience === 'male' || audience === 'female') return audience;
   return book.number % 2 === 0 ? 'male' : 'female';
 }
 
 /** The score its source gives it, on that source’s own scale. */
-export function figure({ book }: OpenBook, key: string, { world }: Pick<OpenTelling, 'world'>) {
+export function figure(
+  { book }: OpenBook,
+  key: string,
+  { world }: Pick<OpenRecordContext, 'world'>,
+) {
   return world.figures.of(book, key);
 }
 
 /** A count of the library’s own, smaller than a source’s. */
-export function count({ book }: OpenBook, key: string, { world }: Pick<OpenTelling, 'world'>) {
+export function count(
+  { book }: OpenBook,
+  key: string,
+  { world }: Pick<OpenRecordContext, 'world'>,
+) {
   if (book.wordCount === null) return null;
   return Math.round((world.figures.of(book, `open:${key}`) ?? 0) / 250);
 }
 
-export function iso(at: number | null): string | null {
+export function formatTime(at: number | null): string | null {
   return at === null ? null : new Date(at).toISOString();
 }

@@ -14,7 +14,7 @@ export type SpellingName = 'camel' | 'snake' | 'bilingual' | 'pair' | 'translate
 
 export interface Spelling {
   key: (camel: string) => string;
-  words: (key: string, text: BilingualText) => Readonly<Record<string, unknown>>;
+  bilingual: (key: string, text: BilingualText) => Readonly<Record<string, unknown>>;
   id: (id: number) => number | string;
   /** Ranking entries hold their book under `book`; else its fields stand in the entry. */
   nests: boolean;
@@ -25,50 +25,51 @@ export interface Spelling {
 }
 
 /** Before it is spelled: camelCase keys, and functions for what the spellings do differently. */
-export interface Telling {
-  readonly [key: string]: Told;
+export interface UnspelledRecord {
+  readonly [key: string]: UnspelledValue;
 }
 
-export type Told = string | number | boolean | null | Spelled | Telling | readonly Told[];
+export type UnspelledValue =
+  string | number | boolean | null | FieldWriter | UnspelledRecord | readonly UnspelledValue[];
 
-type Spelled = (spelling: Spelling, key: string) => Readonly<Record<string, unknown>>;
+type FieldWriter = (spelling: Spelling, key: string) => Readonly<Record<string, unknown>>;
 
 /** A text in two languages; a spelling gives it one field or two. */
-export function words(text: BilingualText | null): Spelled {
+export function bilingual(text: BilingualText | null): FieldWriter {
   return (spelling, key) =>
-    text === null ? { [spelling.key(key)]: null } : spelling.words(key, text);
+    text === null ? { [spelling.key(key)]: null } : spelling.bilingual(key, text);
 }
 
-export function id(number: number): Spelled {
+export function id(number: number): FieldWriter {
   return (spelling, key) => ({ [spelling.key(key)]: spelling.id(number) });
 }
 
 /** A field that only spellings with links have. */
-export function link(address: string): Spelled {
+export function link(address: string): FieldWriter {
   return (spelling, key) => (spelling.links ? { [spelling.key(key)]: address } : {});
 }
 
 /** A book that an entry holds: under `book`, or among the entry’s own fields. */
-export function held(book: Telling): Spelled {
+export function nestedBook(book: UnspelledRecord): FieldWriter {
   return (spelling) => (spelling.nests ? { book: record(book, spelling) } : record(book, spelling));
 }
 
 /** A book that something else is about: under `book`, or in fields that begin with it. */
-export function reference(number: number, title: BilingualText): Spelled {
+export function bookReference(number: number, title: BilingualText): FieldWriter {
   return (spelling) =>
     spelling.nests
-      ? { book: record({ id: id(number), title: words(title) }, spelling) }
-      : record({ bookId: id(number), bookTitle: words(title) }, spelling);
+      ? { book: record({ id: id(number), title: bilingual(title) }, spelling) }
+      : record({ bookId: id(number), bookTitle: bilingual(title) }, spelling);
 }
 
 /** The record in a spelling’s own field names. */
-export function spell(told: Told, spelling: Spelling): unknown {
-  if (Array.isArray(told)) return told.map((one: Told) => spell(one, spelling));
+export function spell(told: UnspelledValue, spelling: Spelling): unknown {
+  if (Array.isArray(told)) return told.map((one: UnspelledValue) => spell(one, spelling));
   if (told === null || typeof told !== 'object') return told;
-  return record(told as Telling, spelling);
+  return record(told as UnspelledRecord, spelling);
 }
 
-function record(told: Telling, spelling: Spelling): Record<string, unknown> {
+function record(told: UnspelledRecord, spelling: Spelling): Record<string, unknown> {
   const spelled: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(told)) {
     if (spelling.only && !spelling.only.includes(key)) continue;
@@ -90,14 +91,14 @@ const either = ({ en, zh }: BilingualText) => en ?? zh;
 export const SPELLINGS: Readonly<Record<SpellingName, Spelling>> = {
   camel: {
     key: same,
-    words: (key, text) => ({ [key]: either(text), [`original${capital(key)}`]: text.zh }),
+    bilingual: (key, text) => ({ [key]: either(text), [`original${capital(key)}`]: text.zh }),
     id: (number) => number,
     nests: true,
     links: true,
   },
   snake: {
     key: underscored,
-    words: (key, { en, zh }) => ({
+    bilingual: (key, { en, zh }) => ({
       [`${underscored(key)}_en`]: en,
       [`${underscored(key)}_zh`]: zh,
     }),
@@ -107,21 +108,21 @@ export const SPELLINGS: Readonly<Record<SpellingName, Spelling>> = {
   },
   bilingual: {
     key: same,
-    words: (key, { en, zh }) => ({ [key]: { en, zh } }),
+    bilingual: (key, { en, zh }) => ({ [key]: { en, zh } }),
     id: (number) => number,
     nests: true,
     links: true,
   },
   pair: {
     key: same,
-    words: (key, { en, zh }) => ({ [`${key}En`]: en, [`${key}Zh`]: zh }),
+    bilingual: (key, { en, zh }) => ({ [`${key}En`]: en, [`${key}Zh`]: zh }),
     id: String,
     nests: true,
     links: true,
   },
   translated: {
     key: same,
-    words: (key, { en, zh }) => ({
+    bilingual: (key, { en, zh }) => ({
       [`translated${capital(key)}`]: en,
       [`original${capital(key)}`]: zh,
     }),
@@ -131,7 +132,7 @@ export const SPELLINGS: Readonly<Record<SpellingName, Spelling>> = {
   },
   sparse: {
     key: same,
-    words: (key, text) => ({ [key]: either(text) }),
+    bilingual: (key, text) => ({ [key]: either(text) }),
     id: (number) => number,
     nests: false,
     links: false,

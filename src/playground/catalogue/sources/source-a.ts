@@ -145,7 +145,7 @@ export const SOURCE_A: Source = {
       rankedBy: 'monthly_votes',
       depth: 500,
       channels: 'genres',
-      holds: 'all',
+      includes: 'all',
     },
     {
       code: 'hotsales',
@@ -155,7 +155,7 @@ export const SOURCE_A: Source = {
       rankedBy: null,
       depth: 100,
       channels: 'genres',
-      holds: 'all',
+      includes: 'all',
     },
     {
       code: 'readindex',
@@ -165,7 +165,7 @@ export const SOURCE_A: Source = {
       rankedBy: 'reading_index',
       depth: 100,
       channels: 'genres',
-      holds: 'all',
+      includes: 'all',
     },
     {
       code: 'recom',
@@ -175,7 +175,7 @@ export const SOURCE_A: Source = {
       rankedBy: 'recommendations',
       depth: 100,
       channels: 'overall',
-      holds: 'all',
+      includes: 'all',
     },
     {
       code: 'collect',
@@ -185,7 +185,7 @@ export const SOURCE_A: Source = {
       rankedBy: 'collections',
       depth: 100,
       channels: 'overall',
-      holds: 'all',
+      includes: 'all',
     },
     {
       code: 'newbooks',
@@ -195,7 +195,7 @@ export const SOURCE_A: Source = {
       rankedBy: 'monthly_votes',
       depth: 100,
       channels: 'overall',
-      holds: 'new',
+      includes: 'new',
     },
   ],
   booklists: {

@@ -178,7 +178,7 @@ export const SOURCE_B: Source = {
       rankedBy: 'reads',
       depth: 100,
       channels: 'audience',
-      holds: 'all',
+      includes: 'all',
     },
     {
       code: 'urged',
@@ -188,7 +188,7 @@ export const SOURCE_B: Source = {
       rankedBy: 'urges',
       depth: 100,
       channels: 'genres',
-      holds: 'all',
+      includes: 'all',
     },
     {
       code: 'fresh',
@@ -198,7 +198,7 @@ export const SOURCE_B: Source = {
       rankedBy: 'reads',
       depth: 100,
       channels: 'audience',
-      holds: 'new',
+      includes: 'new',
     },
     {
       code: 'score',
@@ -208,7 +208,7 @@ export const SOURCE_B: Source = {
       rankedBy: 'score',
       depth: 100,
       channels: 'overall',
-      holds: 'all',
+      includes: 'all',
     },
   ],
   booklists: {

@@ -187,7 +187,7 @@ export const SOURCE_C: Source = {
       rankedBy: 'season_points',
       depth: 100,
       channels: 'genres',
-      holds: 'all',
+      includes: 'all',
     },
     {
       code: 'treasure',
@@ -197,7 +197,7 @@ export const SOURCE_C: Source = {
       rankedBy: 'bookmarks',
       depth: 100,
       channels: 'genres',
-      holds: 'completed',
+      includes: 'completed',
     },
     {
       code: 'nutrient',
@@ -207,7 +207,7 @@ export const SOURCE_C: Source = {
       rankedBy: 'nutrients',
       depth: 100,
       channels: 'overall',
-      holds: 'all',
+      includes: 'all',
     },
     {
       code: 'editors',
@@ -217,7 +217,7 @@ export const SOURCE_C: Source = {
       rankedBy: null,
       depth: 100,
       channels: 'overall',
-      holds: 'new',
+      includes: 'new',
     },
   ],
   booklists: {

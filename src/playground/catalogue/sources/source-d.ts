@@ -146,7 +146,7 @@ export const SOURCE_D: Source = {
       rankedBy: 'weekly_reads',
       depth: 100,
       channels: 'audience',
-      holds: 'all',
+      includes: 'all',
     },
     {
       code: 'new',
@@ -156,7 +156,7 @@ export const SOURCE_D: Source = {
       rankedBy: 'readers',
       depth: 100,
       channels: 'audience',
-      holds: 'new',
+      includes: 'new',
     },
     {
       code: 'finished',
@@ -166,7 +166,7 @@ export const SOURCE_D: Source = {
       rankedBy: 'readers',
       depth: 100,
       channels: 'genres',
-      holds: 'completed',
+      includes: 'completed',
     },
   ],
   booklists: {

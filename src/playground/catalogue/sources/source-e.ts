@@ -150,7 +150,7 @@ export const SOURCE_E: Source = {
       rankedBy: 'heat',
       depth: 100,
       channels: 'genres',
-      holds: 'all',
+      includes: 'all',
     },
     {
       code: 'flowers',
@@ -160,7 +160,7 @@ export const SOURCE_E: Source = {
       rankedBy: 'flowers',
       depth: 100,
       channels: 'overall',
-      holds: 'all',
+      includes: 'all',
     },
     {
       code: 'subscribed',
@@ -170,7 +170,7 @@ export const SOURCE_E: Source = {
       rankedBy: 'subscribers',
       depth: 100,
       channels: 'overall',
-      holds: 'completed',
+      includes: 'completed',
     },
   ],
   booklists: {

@@ -131,7 +131,7 @@ export const SOURCE_F: Source = {
       rankedBy: 'clicks',
       depth: 200,
       channels: 'genres',
-      holds: 'all',
+      includes: 'all',
     },
     {
       code: 'tickets',
@@ -141,7 +141,7 @@ export const SOURCE_F: Source = {
       rankedBy: 'tickets',
       depth: 200,
       channels: 'overall',
-      holds: 'all',
+      includes: 'all',
     },
     {
       code: 'bestsellers',
@@ -151,7 +151,7 @@ export const SOURCE_F: Source = {
       rankedBy: null,
       depth: 200,
       channels: 'overall',
-      holds: 'completed',
+      includes: 'completed',
     },
   ],
   booklists: null,

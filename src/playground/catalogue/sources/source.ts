@@ -78,7 +78,7 @@ export interface Board {
   depth: number;
   channels: 'overall' | 'genres' | 'audience';
   /** Which books can stand on it. */
-  holds: 'all' | 'new' | 'completed';
+  includes: 'all' | 'new' | 'completed';
 }
 
 export interface BooklistOptions {

@@ -16,6 +16,6 @@ export const SOURCES: readonly Source[] = [
   SOURCE_F,
 ];
 
-export function sourceOf(code: string): Source | undefined {
+export function findSource(code: string): Source | undefined {
   return SOURCES.find((source) => source.code === code);
 }

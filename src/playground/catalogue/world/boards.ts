@@ -1,18 +1,18 @@
 import type { Board, Source } from '../sources/source.ts';
-import { SOURCES, sourceOf } from '../sources/sources.ts';
+import { SOURCES, findSource } from '../sources/sources.ts';
 import type { Book } from './book.ts';
 import type { Figures } from './figures.ts';
 import type { Library } from './library.ts';
 import { hash } from './random.ts';
 
-export interface Channel {
+export interface BoardChannel {
   channel: string;
   label: string;
   zh: string;
 }
 
 /** One place of a board; `book` is null until the book is indexed. */
-export interface Place {
+export interface BoardEntry {
   position: number;
   /** Position at the last daily snapshot, null when the book was not on the board. */
   previous: number | null;
@@ -23,20 +23,20 @@ export interface Place {
 
 export interface Boards {
   of: (source: Source) => readonly Board[];
-  channels: (source: Source, board: Board) => readonly Channel[];
+  channels: (source: Source, board: Board) => readonly BoardChannel[];
   defaultChannel: (source: Source, board: Board) => string;
   /** The places that a channel holds now, best first. */
-  places: (source: Source, board: Board, channel: string) => readonly Place[];
+  entries: (source: Source, board: Board, channel: string) => readonly BoardEntry[];
   /** Where a book stands now. */
-  standings: (book: Book) => readonly Standing[];
+  positionsOf: (book: Book) => readonly BoardPosition[];
   /** A board that the source stops to publish, until it is restored. */
   withdraw: (source: string, board: string) => void;
   restore: (source: string, board: string) => void;
 }
 
-export interface Standing {
+export interface BoardPosition {
   board: Board;
-  channel: Channel;
+  channel: BoardChannel;
   position: number;
 }
 
@@ -47,14 +47,14 @@ interface Candidate {
   figure: number;
 }
 
-const OVERALL: Channel = { channel: 'overall', label: 'Overall', zh: '全站' };
+const OVERALL: BoardChannel = { channel: 'overall', label: 'Overall', zh: '全站' };
 
 export function createBoards(library: Library, figures: Figures): Boards {
   const withdrawn = new Set<string>();
-  const known = new Map<string, readonly Place[]>();
+  const known = new Map<string, readonly BoardEntry[]>();
   let knownAt = '';
 
-  function places(source: Source, board: Board, channel: string): readonly Place[] {
+  function places(source: Source, board: Board, channel: string): readonly BoardEntry[] {
     const { move, snapshot } = figures.state();
     if (knownAt !== `${move}/${snapshot}`) known.clear();
     knownAt = `${move}/${snapshot}`;
@@ -68,7 +68,7 @@ export function createBoards(library: Library, figures: Figures): Boards {
     const before = new Map(
       order(source, board, channel, snapshot).map(({ id }, place) => [id, place + 1]),
     );
-    return order(source, board, channel, move).map(({ id, book, figure }, place): Place => ({
+    return order(source, board, channel, move).map(({ id, book, figure }, place): BoardEntry => ({
       position: place + 1,
       previous: before.get(id) ?? null,
       id,
@@ -81,7 +81,7 @@ export function createBoards(library: Library, figures: Figures): Boards {
     const key = board.rankedBy ?? `board:${board.code}`;
     const candidates = library
       .books(source.code)
-      .filter((book) => holds(board, book) && standsIn(source, channel, book))
+      .filter((book) => isEligible(board, book) && isInChannel(source, channel, book))
       .flatMap((book): Candidate[] => {
         const figure = figures.of(book, key, move);
         return figure === null ? [] : [{ id: book.id, book, number: book.number, figure }];
@@ -105,19 +105,19 @@ export function createBoards(library: Library, figures: Figures): Boards {
     of,
     channels,
     defaultChannel,
-    places,
-    standings: (book) => {
-      const source = sourceOf(book.source);
+    entries: places,
+    positionsOf: (book) => {
+      const source = findSource(book.source);
       if (!source) return [];
       return of(source).flatMap((board) =>
-        channels(source, board).flatMap((channel): Standing[] => {
+        channels(source, board).flatMap((channel): BoardPosition[] => {
           const place = places(source, board, channel.channel).find(({ id }) => id === book.id);
           return place ? [{ board, channel, position: place.position }] : [];
         }),
       );
     },
     withdraw: (source, board) => {
-      if (!sourceOf(source)?.boards.some(({ code }) => code === board)) {
+      if (!findSource(source)?.boards.some(({ code }) => code === board)) {
         throw new Error(`There is no board ${source}/${board} among ${names()}.`);
       }
       withdrawn.add(`${source}/${board}`);
@@ -128,7 +128,7 @@ export function createBoards(library: Library, figures: Figures): Boards {
   };
 }
 
-function channels(source: Source, board: Board): readonly Channel[] {
+function channels(source: Source, board: Board): readonly BoardChannel[] {
   switch (board.channels) {
     case 'overall':
       return [OVERALL];
@@ -149,12 +149,12 @@ function defaultChannel(_source: Source, board: Board): string {
   return board.channels === 'audience' ? 'female' : OVERALL.channel;
 }
 
-function holds(board: Board, book: Book): boolean {
-  if (board.holds === 'new') return hash('new', book.source, book.number) % 4 === 0;
-  return board.holds === 'all' || book.status === 'completed';
+function isEligible(board: Board, book: Book): boolean {
+  if (board.includes === 'new') return hash('new', book.source, book.number) % 4 === 0;
+  return board.includes === 'all' || book.status === 'completed';
 }
 
-function standsIn(source: Source, channel: string, book: Book): boolean {
+function isInChannel(source: Source, channel: string, book: Book): boolean {
   if (channel === OVERALL.channel) return true;
   const genre = source.genres.find(({ zh }) => zh === book.genre?.zh);
   return genre?.code === channel || genre?.audience === channel;

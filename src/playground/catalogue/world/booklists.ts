@@ -2,7 +2,7 @@ import type { BooklistOptions, Source } from '../sources/source.ts';
 import { SOURCES } from '../sources/sources.ts';
 import type { BilingualText, Book } from './book.ts';
 import type { Library } from './library.ts';
-import { at, between, fraction, hash, pick } from './random.ts';
+import { itemAt, between, fraction, hash, pick } from './random.ts';
 import { inventedAuthor } from './titles.ts';
 import type { Word } from './words.ts';
 import { PLACES, THINGS } from './words.ts';
@@ -20,7 +20,7 @@ export interface Booklist {
   translatedBy: string;
 }
 
-export interface Member {
+export interface BooklistMember {
   position: number;
   note: string | null;
   book: Book;
@@ -29,9 +29,9 @@ export interface Member {
 export interface Booklists {
   of: (source: Source) => readonly Booklist[];
   /** All members of a list, in the curator's order. */
-  members: (list: Booklist) => readonly Member[];
+  members: (list: Booklist) => readonly BooklistMember[];
   /** Lists of any source that hold the book. */
-  holding: (book: Book) => readonly Booklist[];
+  containing: (book: Book) => readonly Booklist[];
 }
 
 const DAY_MS = 86_400_000;
@@ -85,7 +85,7 @@ export function createBooklists(
   }
 
   /** Which books a list holds: the numbers of shelves, so that no shelf is filled to count them. */
-  function slots(list: Booklist): readonly Slot[] {
+  function slots(list: Booklist): readonly MemberRef[] {
     const large = isLarge(list.source, list.number);
     const home = SOURCES.findIndex(({ code }) => code === list.source);
     const start = hash('start', list.source, list.number, options.seed) % library.size;
@@ -94,17 +94,17 @@ export function createBooklists(
       const guest = large ? place : place % 7 === 6 ? home + 1 + (place % 5) : home;
       const step = large ? Math.floor(place / SOURCES.length) : place;
       return {
-        source: at(SOURCES, guest).code,
+        source: itemAt(SOURCES, guest).code,
         number: (start + step * 7_919) % library.size,
       };
     });
   }
 
-  function members(list: Booklist): readonly Member[] {
+  function members(list: Booklist): readonly BooklistMember[] {
     return slots(list).map(({ source, number }, place) => ({
       position: place + 1,
       note: note(list, place),
-      book: at(library.books(source), number),
+      book: itemAt(library.books(source), number),
     }));
   }
 
@@ -112,24 +112,24 @@ export function createBooklists(
     const found = new Map<string, Booklist[]>();
     for (const list of SOURCES.flatMap(of)) {
       for (const slot of slots(list)) {
-        const others = found.get(slotName(slot));
+        const others = found.get(memberKey(slot));
         if (others) others.push(list);
-        else found.set(slotName(slot), [list]);
+        else found.set(memberKey(slot), [list]);
       }
     }
     return found;
   }
 
-  return { of, members, holding: (book) => (holders ??= held()).get(slotName(book)) ?? [] };
+  return { of, members, containing: (book) => (holders ??= held()).get(memberKey(book)) ?? [] };
 }
 
-interface Slot {
+interface MemberRef {
   source: string;
   /** Place on the source’s shelf. */
   number: number;
 }
 
-function slotName({ source, number }: Slot): string {
+function memberKey({ source, number }: MemberRef): string {
   return `${source}/${number}`;
 }
 

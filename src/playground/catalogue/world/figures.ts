@@ -1,5 +1,5 @@
 import type { Source } from '../sources/source.ts';
-import { sourceOf } from '../sources/sources.ts';
+import { findSource } from '../sources/sources.ts';
 import type { Book } from './book.ts';
 import { rounded } from './library.ts';
 import { popularity } from './popularity.ts';
@@ -52,7 +52,7 @@ export function createFigures(options: { seed: number; now: () => number }): Fig
 
   return {
     of: (book, key, move = state.move) => {
-      const source = sourceOf(book.source);
+      const source = findSource(book.source);
       const metric = source?.metrics.find((one) => one.key === key);
       if (metric?.score) return book.figures[key] ?? null;
       // A board without a figure is ordered all the same: its name with a colon is the key.

@@ -1,9 +1,9 @@
 import type { Source } from '../sources/source.ts';
 import { SOURCES } from '../sources/sources.ts';
-import { AWKWARD } from './awkward.ts';
+import { EDGE_CASES } from './edge-cases.ts';
 import type { BilingualText, Book } from './book.ts';
 import { handmadeBooks } from './handmade.ts';
-import { at, between, fraction, hash, pick, some } from './random.ts';
+import { itemAt, between, fraction, hash, pick, pickSome } from './random.ts';
 import { inventedSynopsis } from './synopses.ts';
 import { inventedAuthor, inventedTitle } from './titles.ts';
 import type { Word } from './words.ts';
@@ -24,7 +24,7 @@ export interface Library {
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-const UNINDEXED = 6;
+const UNINDEXED_COUNT = 6;
 
 /** The books of all sources, invented from the seed and made when they are first asked for. */
 export function createLibrary(options: { seed: number; size: number; epoch: number }): Library {
@@ -40,7 +40,7 @@ export function createLibrary(options: { seed: number; size: number; epoch: numb
     const handmade = handmadeBooks(code);
     const shelf = Array.from({ length: size }, (_none, number) => {
       const book = invent(source, number, handmade[number], { seed, epoch });
-      const awkward = AWKWARD.find((one) => one.source === code && one.number === number);
+      const awkward = EDGE_CASES.find((one) => one.source === code && one.number === number);
       return awkward ? { ...book, ...awkward.change(book) } : book;
     });
     shelves.set(code, shelf);
@@ -63,12 +63,12 @@ export function createLibrary(options: { seed: number; size: number; epoch: numb
     books,
     find,
     alsoOn: (book) =>
-      homes(book.number)
-        .filter((code) => code !== book.source && homes(book.number).includes(book.source))
+      sourcesOfNovel(book.number)
+        .filter((code) => code !== book.source && sourcesOfNovel(book.number).includes(book.source))
         .flatMap((code) => books(code)[book.number] ?? []),
     unindexed: (code) =>
       SOURCES.filter((source) => source.code === code).flatMap((source) =>
-        Array.from({ length: UNINDEXED }, (_none, place) => idOf(source, size + 1 + place)),
+        Array.from({ length: UNINDEXED_COUNT }, (_none, place) => idOf(source, size + 1 + place)),
       ),
     hidden: (code) => {
       const source = SOURCES.find((one) => one.code === code);
@@ -88,7 +88,7 @@ function invent(
   const code = source.code;
   const id = idOf(source, number);
   // A novel that stands on several sources has one title and one author.
-  const origin = homes(number).includes(code) ? at(homes(number), 0) : code;
+  const origin = sourcesOfNovel(number).includes(code) ? itemAt(sourcesOfNovel(number), 0) : code;
   const order = SOURCES.findIndex((one) => one.code === origin);
   const titled = handmade?.title ?? inventedTitle(number, { place: order, of: SOURCES.length });
   const translated = handmade !== undefined || fraction('translated', origin, number, seed) > 0.12;
@@ -108,7 +108,7 @@ function invent(
     author,
     genre: { en: genre.en, zh: genre.zh },
     subgenre: subgenre ? bilingual(subgenre) : null,
-    tags: some(source.tags, between(2, 6, 'tags', code, number, seed), code, number, seed).map(
+    tags: pickSome(source.tags, between(2, 6, 'tags', code, number, seed), code, number, seed).map(
       bilingual,
     ),
     facets: Object.fromEntries(
@@ -149,9 +149,9 @@ function invent(
 const TRANSLATORS = ['Sample Translator', 'Paper Boat Engine', 'Two Brushes'];
 
 /** The sources a novel stands on, its home first; most novels stand on one alone. */
-function homes(number: number): readonly string[] {
+function sourcesOfNovel(number: number): readonly string[] {
   if (number < 40 || number >= 70) return [];
-  return at(
+  return itemAt(
     [
       ['source_a', 'source_b', 'source_c'],
       ['source_a', 'source_d'],
@@ -170,7 +170,7 @@ function genreOf(source: Source, code: string | undefined, number: number, seed:
   if (named) return named;
   const shares = source.genres.reduce((sum, genre) => sum + genre.share, 0);
   let left = fraction('genre', source.code, number, seed) * shares;
-  return source.genres.find((genre) => (left -= genre.share) < 0) ?? at(source.genres, 0);
+  return source.genres.find((genre) => (left -= genre.share) < 0) ?? itemAt(source.genres, 0);
 }
 
 function statusOf(draw: number): string {

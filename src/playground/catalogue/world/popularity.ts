@@ -10,14 +10,14 @@ export function popularity(seed: number, figure: string, number: number, move: n
     (number + 1) ** -0.75 * Math.exp((fraction('base', figure, number, seed) - 0.5) * 1.1);
   const walker = hash('walk', figure, seed);
   let drift = 0;
-  for (let back = 0; back < FADES.length; back += 1) {
-    drift += (FADES[back] ?? 0) * step(walker, number, move - back);
+  for (let back = 0; back < DECAY.length; back += 1) {
+    drift += (DECAY[back] ?? 0) * step(walker, number, move - back);
   }
   return base * Math.exp(drift);
 }
 
 // A move forty moves ago has faded to next to nothing, so a figure is a pure function of the move.
-const FADES = Array.from({ length: 40 }, (_none, back) => 0.9 ** back);
+const DECAY = Array.from({ length: 40 }, (_none, back) => 0.9 ** back);
 
 function step(walker: number, number: number, move: number): number {
   let mixed =

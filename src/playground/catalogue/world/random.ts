@@ -27,18 +27,18 @@ export function between(low: number, high: number, ...parts: readonly Part[]): n
 }
 
 export function pick<Item>(items: readonly Item[], ...parts: readonly Part[]): Item {
-  return at(items, hash(...parts));
+  return itemAt(items, hash(...parts));
 }
 
 /** The item at a place that may run past the end: the list is read round and round. */
-export function at<Item>(items: readonly Item[], place: number): Item {
+export function itemAt<Item>(items: readonly Item[], place: number): Item {
   const item = items[place % items.length];
   if (item === undefined) throw new Error('An empty list has nothing to choose from.');
   return item;
 }
 
 /** A few different items, in the order of the list they come from. */
-export function some<Item>(items: readonly Item[], count: number, ...parts: readonly Part[]) {
+export function pickSome<Item>(items: readonly Item[], count: number, ...parts: readonly Part[]) {
   const chosen = new Set<number>();
   for (let draw = 0; chosen.size < Math.min(count, items.length); draw += 1) {
     chosen.add(hash(...parts, draw) % items.length);

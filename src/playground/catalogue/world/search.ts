@@ -2,7 +2,7 @@ import { SOURCES } from '../sources/sources.ts';
 import type { BilingualText, Book } from './book.ts';
 
 /** Text without what people write differently: case, width, spaces, punctuation. */
-export function plain(text: string): string {
+export function normalizeText(text: string): string {
   return text
     .normalize('NFKC')
     .toLowerCase()
@@ -10,23 +10,26 @@ export function plain(text: string): string {
 }
 
 export function contains(text: BilingualText | null, piece: string): boolean {
-  return text !== null && (plain(text.zh).includes(piece) || plain(text.en ?? '').includes(piece));
+  return (
+    text !== null &&
+    (normalizeText(text.zh).includes(piece) || normalizeText(text.en ?? '').includes(piece))
+  );
 }
 
-export interface Found {
+export interface TitleMatch {
   book: Book;
   matched: 'title' | 'similar_title';
 }
 
 /** Books by title, best first; similar titles count only when no title matches. */
-export function findByTitle(books: readonly Book[], query: string, most: number): Found[] {
-  const wanted = plain(query);
+export function findByTitle(books: readonly Book[], query: string, most: number): TitleMatch[] {
+  const wanted = normalizeText(query);
   if (wanted === '') return [];
-  const exact = ranked(books, most, (text) => nearness(text, wanted));
+  const exact = ranked(books, most, (text) => matchRank(text, wanted));
   if (exact.length > 0) return exact.map((book) => ({ book, matched: 'title' }));
   const slips = wanted.length < 4 ? 0 : Math.min(3, Math.ceil(wanted.length / 6));
   if (slips === 0) return [];
-  const slipsIn = slipsWithin(wanted, slips);
+  const slipsIn = createFuzzyMatcher(wanted, slips);
   return ranked(books, most, (text) => {
     const distance = slipsIn(text);
     return distance > slips ? 0 : 10 - distance;
@@ -34,7 +37,7 @@ export function findByTitle(books: readonly Book[], query: string, most: number)
 }
 
 /** What a URL names: a source's book, null where it names none; undefined for what is no URL. */
-export function bookAtUrl(text: string): { source: string; id: string } | null | undefined {
+export function parseBookUrl(text: string): { source: string; id: string } | null | undefined {
   const written = text.trim();
   const host = /^(?:https?:\/\/)?(?:www\.|m\.)?([a-z0-9.-]+)\//i.exec(written)?.[1]?.toLowerCase();
   const source = SOURCES.find((one) => one.host === `www.${host ?? ''}`);
@@ -47,7 +50,7 @@ function ranked(books: readonly Book[], most: number, score: (text: string) => n
   return books
     .map((book) => ({
       book,
-      score: Math.max(...plainTitles(book).map(score)),
+      score: Math.max(...normalizedTitles(book).map(score)),
     }))
     .filter((one) => one.score > 0)
     .sort((one, other) => other.score - one.score || one.book.number - other.book.number)
@@ -56,31 +59,31 @@ function ranked(books: readonly Book[], most: number, score: (text: string) => n
 }
 
 // Every search reads every title, so each is made plain once.
-const plainKnown = new WeakMap<Book, readonly string[]>();
+const titleCache = new WeakMap<Book, readonly string[]>();
 
-function plainTitles(book: Book): readonly string[] {
-  const known = plainKnown.get(book);
+function normalizedTitles(book: Book): readonly string[] {
+  const known = titleCache.get(book);
   if (known) return known;
-  const titles = [book.title.zh, book.title.en ?? ''].map(plain);
-  plainKnown.set(book, titles);
+  const titles = [book.title.zh, book.title.en ?? ''].map(normalizeText);
+  titleCache.set(book, titles);
   return titles;
 }
 
-function nearness(text: string, wanted: string): number {
+function matchRank(text: string, wanted: string): number {
   if (text === wanted) return 3;
   if (text.startsWith(wanted)) return 2;
   return text.includes(wanted) ? 1 : 0;
 }
 
 /** The longest query that one machine word can follow through a text. */
-const MOST_LETTERS = 31;
+const MAX_LETTERS = 31;
 
 /**
  * Tells of a text with how few slips `wanted` stands somewhere in it; more than `most` when it does
  * not. (Wu and Manber: one row of bits for each number of slips.)
  */
-function slipsWithin(wanted: string, most: number): (text: string) => number {
-  const letters = Array.from(wanted).slice(0, MOST_LETTERS);
+function createFuzzyMatcher(wanted: string, most: number): (text: string) => number {
+  const letters = Array.from(wanted).slice(0, MAX_LETTERS);
   const places = new Map<string, number>();
   letters.forEach((letter, place) => {
     places.set(letter, (places.get(letter) ?? 0) | (1 << place));

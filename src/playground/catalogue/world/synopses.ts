@@ -1,11 +1,11 @@
-import { at, hash, pick } from './random.ts';
-import { PEOPLE, PLACES, QUALITIES, SHOPS, THINGS, TIES } from './words.ts';
+import { itemAt, hash, pick } from './random.ts';
+import { PEOPLE, PLACES, QUALITIES, SHOPS, THINGS, RELATIONS } from './words.ts';
 
 /** An invented English synopsis of two to four paragraphs. */
 export function inventedSynopsis(title: string, ...parts: readonly (string | number)[]): string {
   const paragraphs = [pick(OPENINGS, 'opening', ...parts)(...parts)];
   for (let number = 0; number < 1 + (hash('length', ...parts) % 3); number += 1) {
-    paragraphs.push(at(TURNINGS, hash('turning', ...parts) + number)(number, ...parts));
+    paragraphs.push(itemAt(CONTINUATIONS, hash('turning', ...parts) + number)(number, ...parts));
   }
   return paragraphs.join('\n').replaceAll('{title}', title);
 }
@@ -16,8 +16,8 @@ const person = (...parts: readonly (string | number)[]) => pick(PEOPLE, 'person'
 const place = (...parts: readonly (string | number)[]) => pick(PLACES, 'place', ...parts)[0];
 const shop = (...parts: readonly (string | number)[]) =>
   pick(SHOPS, 'shop', ...parts)[0].toLowerCase();
-const tie = (...parts: readonly (string | number)[]) =>
-  pick(TIES, 'tie', ...parts)[0].toLowerCase();
+const relation = (...parts: readonly (string | number)[]) =>
+  pick(RELATIONS, 'tie', ...parts)[0].toLowerCase();
 const thing = (...parts: readonly (string | number)[]) =>
   `${pick(QUALITIES, 'quality', ...parts)[0]} ${pick(THINGS, 'thing', ...parts)[0]}`;
 
@@ -29,14 +29,14 @@ const OPENINGS: readonly Sentence[] = [
   (...parts) =>
     `There are two rules at ${place(...parts)}: do not feed the clouds, and do not ask the ${person(...parts)} about the ${thing(...parts)}. It takes one morning to break both.`,
   (...parts) =>
-    `The letter was addressed to a ${tie(...parts)} who had died twice. It arrived at ${place(...parts)} anyway, with postage due.`,
+    `The letter was addressed to a ${relation(...parts)} who had died twice. It arrived at ${place(...parts)} anyway, with postage due.`,
   (...parts) =>
     `Every sect wants a genius. The ${person(...parts)} wanted a pension, a window, and a ${shop(...parts)} with steady customers.`,
 ];
 
-const TURNINGS: readonly Sentence[] = [
+const CONTINUATIONS: readonly Sentence[] = [
   (...parts) =>
-    `Then the ${thing(...parts)} turns up under the floor, and with it a ${tie(...parts)} who insists on paying rent in prophecies.`,
+    `Then the ${thing(...parts)} turns up under the floor, and with it a ${relation(...parts)} who insists on paying rent in prophecies.`,
   (...parts) =>
     `“{title}” is a slow story about fast swords, small kindnesses and the price of salt at ${place(...parts)}.`,
   () => 'Updated daily at noon; on rainy days, twice.',

@@ -116,7 +116,7 @@ export const THINGS: readonly Word[] = [
   ['Bridge', '桥'],
 ];
 
-export const TURNS: readonly Word[] = [
+export const LIFE_EVENTS: readonly Word[] = [
   ['Crossing into Another World', '穿越之后'],
   ['Being Expelled from the Sect', '被逐出师门后'],
   ['the Apocalypse Was Postponed', '末日延期后'],
@@ -131,7 +131,7 @@ export const TURNS: readonly Word[] = [
   ['Remembering My Past Life', '想起前世后'],
 ];
 
-export const TIES: readonly Word[] = [
+export const RELATIONS: readonly Word[] = [
   ['Master', '师父'],
   ['Tenant', '房客'],
   ['Landlord', '房东'],

@@ -8,7 +8,7 @@ import type { Library } from './library.ts';
 import { createLibrary } from './library.ts';
 
 /** All that both interfaces tell of: invented, and the same for the same seed, clock and steps. */
-export interface World {
+export interface CatalogueWorld {
   library: Library;
   figures: Figures;
   boards: Boards;
@@ -19,14 +19,14 @@ export interface World {
   seed: number;
 }
 
-export interface WorldOptions {
+export interface CatalogueWorldOptions {
   seed: number;
   now: () => number;
   booksPerSource: number;
   largestBooklist: number;
 }
 
-export function createWorld(options: WorldOptions): World {
+export function createCatalogueWorld(options: CatalogueWorldOptions): CatalogueWorld {
   const { seed, now } = options;
   const epoch = now();
   const library = createLibrary({ seed, epoch, size: options.booksPerSource });

@@ -1,20 +1,20 @@
-import { has, EPHEMERAL } from '../flags.ts';
+import { hasFlag, EPHEMERAL } from '../flags.ts';
 import { characters, fields, integer, list, type Fields } from '../json.ts';
-import { breach, oddity, within, type Breach } from './breach.ts';
+import { breach, warning, prefixPath, type Breach } from './breach.ts';
 import { commandBreaches, commandListBreaches } from './command-limits.ts';
-import { messageBreaches, type MessageAbout } from './message-limits.ts';
+import { messageBreaches, type MessageContext } from './message-limits.ts';
 import { modalBreaches } from './modal-limits.ts';
 import { schemaBreaches, type BodyKind } from './schema.ts';
 
 /** What a body alone does not tell. */
-export interface BodyAbout extends MessageAbout {
+export interface BodyContext extends MessageContext {
   /** The type of the option that is being completed: string (3), integer (4) or number (10). */
   readonly optionType?: number;
   /** A thread is opened in a forum or media channel. */
   readonly inForum?: boolean;
 }
 
-type Check = (body: unknown, about: BodyAbout) => Breach[];
+type Check = (body: unknown, about: BodyContext) => Breach[];
 
 /**
  * What Discord's description, or its limits beyond it, forbid in a body. An empty list: it may be sent.
@@ -25,7 +25,7 @@ export function checkBody(
   method: string,
   route: string,
   body: unknown,
-  about: BodyAbout = {},
+  about: BodyContext = {},
 ): Breach[] {
   const asked = `${method} ${route.replace(/^\/(?:api\/)?v\d+(?=\/)/, '')}`;
   const found = CHECKS.find(([pattern]) => pattern.test(asked));
@@ -69,77 +69,86 @@ function command(kind: 'command-create' | 'command-edit'): Check {
 function commandList(body: unknown): Breach[] {
   if (!Array.isArray(body)) return [breach([], 'LIST_TYPE', 'Only lists are allowed')];
   return [
-    ...body.flatMap((one, at) => within(at, schemaBreaches('command-overwrite', one))),
+    ...body.flatMap((one, at) => prefixPath(at, schemaBreaches('command-overwrite', one))),
     ...commandListBreaches(body),
   ];
 }
 
-function thread(body: unknown, about: BodyAbout): Breach[] {
+function thread(body: unknown, about: BodyContext): Breach[] {
   if (about.inForum !== true) return schemaBreaches('thread-create', body);
   const starter = fields(fields(body)['message']);
   return [
     ...schemaBreaches('thread-in-forum', body),
-    ...within('message', [...messageBreaches(starter, about), ...nonceLost(starter)]),
+    ...prefixPath('message', [...messageBreaches(starter, about), ...ignoredNonce(starter)]),
   ];
 }
 
 /** The description knows no nonce there: whoever trusts in it posts twice. */
-function nonceLost(starter: Fields): Breach[] {
+function ignoredNonce(starter: Fields): Breach[] {
   return ['nonce', 'enforce_nonce'].flatMap((key) =>
     starter[key] === undefined
       ? []
-      : [oddity([key], 'FORUM_STARTER_NONCE_IGNORED', "A forum post's first message has no nonce")],
+      : [
+          warning(
+            [key],
+            'FORUM_STARTER_NONCE_IGNORED',
+            "A forum post's first message has no nonce",
+          ),
+        ],
   );
 }
 
-function callback(body: unknown, about: BodyAbout): Breach[] {
+function callback(body: unknown, about: BodyContext): Breach[] {
   const { type, data } = fields(body);
   switch (type) {
     case 4:
       return [
         ...schemaBreaches('callback-message', body),
-        ...within('data', messageBreaches(fields(data), withoutBefore(about))),
+        ...prefixPath('data', messageBreaches(fields(data), withoutPrevious(about))),
       ];
     case 5:
-      return [...schemaBreaches('callback-message', body), ...within('data', deferral(data))];
+      return [
+        ...schemaBreaches('callback-message', body),
+        ...prefixPath('data', deferralBreaches(data)),
+      ];
     case 6:
       return schemaBreaches('callback-update', body);
     case 7:
       return [
         ...schemaBreaches('callback-update', body),
-        ...within('data', messageBreaches(fields(data), about)),
+        ...prefixPath('data', messageBreaches(fields(data), about)),
       ];
     case 8:
-      return within('data', choices(data, about.optionType));
+      return prefixPath('data', choiceBreaches(data, about.optionType));
     case 9:
       return [
         ...schemaBreaches('callback-modal', body),
-        ...within('data', modalBreaches(fields(data))),
+        ...prefixPath('data', modalBreaches(fields(data))),
       ];
     default:
       return [breach(['type'], 'BASE_TYPE_CHOICES', 'Value must be one of (4, 5, 6, 7, 8, 9).')];
   }
 }
 
-function withoutBefore({ files }: BodyAbout): MessageAbout {
+function withoutPrevious({ files }: BodyContext): MessageContext {
   return files === undefined ? {} : { files };
 }
 
 /** "Only EPHEMERAL may be set": Discord ignores the rest, which then surprises at the edit. */
-function deferral(data: unknown): Breach[] {
+function deferralBreaches(data: unknown): Breach[] {
   const flags = integer(fields(data)['flags']) ?? 0;
   return (flags & ~EPHEMERAL) === 0
     ? []
     : [
-        oddity(
+        warning(
           ['flags'],
           'DEFERRAL_FLAGS_IGNORED',
-          `Only EPHEMERAL may be set with a deferral${has(flags, EPHEMERAL) ? '' : ', not others'}`,
+          `Only EPHEMERAL may be set with a deferral${hasFlag(flags, EPHEMERAL) ? '' : ', not others'}`,
         ),
       ];
 }
 
-function choices(data: unknown, optionType = 3): Breach[] {
+function choiceBreaches(data: unknown, optionType = 3): Breach[] {
   const kind = optionType === 4 ? 'integer' : optionType === 10 ? 'number' : 'string';
   const long = list(fields(data)['choices']).flatMap((choice, at) =>
     characters(fields(choice)['value']) > 100

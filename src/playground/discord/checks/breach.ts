@@ -17,16 +17,16 @@ export function breach(path: Path, code: string, message: string): Breach {
 }
 
 /** A breach that Discord does not refuse. */
-export function oddity(path: Path, code: string, message: string): Breach {
+export function warning(path: Path, code: string, message: string): Breach {
   return { path, code, message, refused: false };
 }
 
 /** The breaches of a part, told from its whole. */
-export function within(start: string | number, breaches: readonly Breach[]): Breach[] {
+export function prefixPath(start: string | number, breaches: readonly Breach[]): Breach[] {
   return breaches.map((one) => ({ ...one, path: [start, ...one.path] }));
 }
 
-export function described({ path, code, message }: Breach): string {
+export function formatBreach({ path, code, message }: Breach): string {
   return `${path.join('.') || '(body)'}: ${message} [${code}]`;
 }
 

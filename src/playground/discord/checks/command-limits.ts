@@ -1,14 +1,14 @@
 import { characters, fields, list, text, type Fields } from '../json.ts';
 import { OPTION } from '../option-types.ts';
 import { CHAT_INPUT } from '../world/commands.ts';
-import { breach, within, type Breach } from './breach.ts';
+import { breach, prefixPath, type Breach } from './breach.ts';
 
 /** Application Command Option Structure, choices and autocomplete. */
 const CHOOSABLE: readonly unknown[] = [OPTION.string, OPTION.integer, OPTION.number];
-const MOST_OF_A_TYPE: Readonly<Record<number, number>> = { 1: 100, 2: 15, 3: 15, 4: 1 };
-const CHARACTERS = 8000;
-const DESCRIPTION = 100;
-const CHOICE_VALUE = 100;
+const MAX_PER_TYPE: Readonly<Record<number, number>> = { 1: 100, 2: 15, 3: 15, 4: 1 };
+const MAX_CHARACTERS = 8000;
+const MAX_DESCRIPTION = 100;
+const MAX_CHOICE_VALUE = 100;
 const NAME = /^[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]{1,32}$/u;
 
 /** The locales Discord knows (reference, Locales). */
@@ -40,10 +40,10 @@ export function commandListBreaches(commands: readonly unknown[]): Breach[] {
       );
     }
     names.add(name);
-    if (count > (MOST_OF_A_TYPE[type] ?? 0)) {
+    if (count > (MAX_PER_TYPE[type] ?? 0)) {
       found.push(breach([], 'APPLICATION_COMMANDS_TOO_MANY', `Too many commands of type ${type}`));
     }
-    return within(at, found);
+    return prefixPath(at, found);
   });
 }
 
@@ -53,7 +53,7 @@ export function commandBreaches(command: Fields): Breach[] {
   const typed = typeOf(command) === CHAT_INPUT;
   if (typed) {
     found.push(...nameBreaches(command), ...descriptionBreaches(command));
-  } else if (!blankText(command['description'])) {
+  } else if (!isBlank(command['description'])) {
     found.push(
       breach(
         ['description'],
@@ -63,9 +63,13 @@ export function commandBreaches(command: Fields): Breach[] {
     );
   }
   found.push(...localeBreaches(command), ...optionListBreaches(list(command['options'])));
-  if (charactersIn(command) > CHARACTERS) {
+  if (charactersIn(command) > MAX_CHARACTERS) {
     found.push(
-      breach([], 'APPLICATION_COMMAND_TOO_LARGE', `Command exceeds maximum size (${CHARACTERS})`),
+      breach(
+        [],
+        'APPLICATION_COMMAND_TOO_LARGE',
+        `Command exceeds maximum size (${MAX_CHARACTERS})`,
+      ),
     );
   }
   return found;
@@ -95,11 +99,11 @@ function nameBreaches(named: Fields): Breach[] {
 function descriptionBreaches(described: Fields): Breach[] {
   const description = text(described['description']);
   const path = ['description'];
-  if (blankText(description)) {
+  if (isBlank(description)) {
     return [breach(path, 'BASE_TYPE_REQUIRED', 'This field is required')];
   }
-  return characters(description) > DESCRIPTION
-    ? [breach(path, 'BASE_TYPE_BAD_LENGTH', `Must be between 1 and ${DESCRIPTION} in length.`)]
+  return characters(description) > MAX_DESCRIPTION
+    ? [breach(path, 'BASE_TYPE_BAD_LENGTH', `Must be between 1 and ${MAX_DESCRIPTION} in length.`)]
     : [];
 }
 
@@ -140,7 +144,7 @@ function optionListBreaches(options: readonly unknown[]): Breach[] {
       );
     }
     optional ||= option['required'] !== true;
-    return within(at, here);
+    return prefixPath(at, here);
   });
   if (kinds.size > 1) {
     found.push(
@@ -151,7 +155,7 @@ function optionListBreaches(options: readonly unknown[]): Breach[] {
       ),
     );
   }
-  return within('options', found);
+  return prefixPath('options', found);
 }
 
 function isSubcommand(option: Fields): boolean {
@@ -196,12 +200,12 @@ function optionBreaches(option: Fields): Breach[] {
       );
     }
     seen.add(name);
-    if (characters(value) > CHOICE_VALUE) {
+    if (characters(value) > MAX_CHOICE_VALUE) {
       found.push(
         breach(
           ['choices', at, 'value'],
           'BASE_TYPE_MAX_LENGTH',
-          `Must be ${CHOICE_VALUE} or fewer in length.`,
+          `Must be ${MAX_CHOICE_VALUE} or fewer in length.`,
         ),
       );
     }
@@ -231,6 +235,6 @@ function longest(plain: unknown, localised: unknown): number {
   return Math.max(...all.map((one) => characters(one)));
 }
 
-function blankText(value: unknown): boolean {
+function isBlank(value: unknown): boolean {
   return (text(value) ?? '').trim() === '';
 }

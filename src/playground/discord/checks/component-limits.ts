@@ -1,19 +1,23 @@
 import { BUTTON, LINK, PREMIUM, ROW, STRING_SELECT, TEXT_DISPLAY } from '../component-types.ts';
 import { fields, integer, isFields, list, text, type Fields } from '../json.ts';
 import { breach, type Breach } from './breach.ts';
-import type { Placed } from './placed-components.ts';
+import type { ComponentAtPath } from './component-paths.ts';
 import { urlBreach } from './url-limits.ts';
 
 /** What the description leaves unsaid about single components and their ids. */
-export function componentBreaches(all: readonly Placed[]): Breach[] {
+export function componentBreaches(all: readonly ComponentAtPath[]): Breach[] {
   return [
-    ...duplicates(all, 'custom_id', 'COMPONENT_CUSTOM_ID_DUPLICATED'),
-    ...duplicates(all, 'id', 'COMPONENT_ID_DUPLICATED'),
-    ...all.flatMap(({ component, path }) => single(component, path)),
+    ...duplicateBreaches(all, 'custom_id', 'COMPONENT_CUSTOM_ID_DUPLICATED'),
+    ...duplicateBreaches(all, 'id', 'COMPONENT_ID_DUPLICATED'),
+    ...all.flatMap(({ component, path }) => checkComponent(component, path)),
   ];
 }
 
-function duplicates(all: readonly Placed[], key: 'custom_id' | 'id', code: string): Breach[] {
+function duplicateBreaches(
+  all: readonly ComponentAtPath[],
+  key: 'custom_id' | 'id',
+  code: string,
+): Breach[] {
   const seen = new Set<unknown>();
   return all.flatMap(({ component, path }) => {
     const id = component[key];
@@ -27,7 +31,7 @@ function duplicates(all: readonly Placed[], key: 'custom_id' | 'id', code: strin
   });
 }
 
-function single(component: Fields, path: Placed['path']): Breach[] {
+function checkComponent(component: Fields, path: ComponentAtPath['path']): Breach[] {
   switch (component['type']) {
     case ROW:
       return rowBreaches(component, path);
@@ -36,7 +40,7 @@ function single(component: Fields, path: Placed['path']): Breach[] {
     case STRING_SELECT:
       return selectBreaches(component, path);
     case TEXT_DISPLAY:
-      return blank(component['content'])
+      return isBlank(component['content'])
         ? [breach([...path, 'content'], 'BASE_TYPE_REQUIRED', 'This field is required')]
         : [];
     default:
@@ -44,7 +48,7 @@ function single(component: Fields, path: Placed['path']): Breach[] {
   }
 }
 
-function rowBreaches(row: Fields, path: Placed['path']): Breach[] {
+function rowBreaches(row: Fields, path: ComponentAtPath['path']): Breach[] {
   const inside = list(row['components']).map(fields);
   return inside.flatMap((component, at) =>
     at > 0 && (component['type'] !== BUTTON || inside[0]?.['type'] !== BUTTON)
@@ -59,11 +63,11 @@ function rowBreaches(row: Fields, path: Placed['path']): Breach[] {
   );
 }
 
-function buttonBreaches(button: Fields, path: Placed['path']): Breach[] {
+function buttonBreaches(button: Fields, path: ComponentAtPath['path']): Breach[] {
   const { style, url, custom_id: customId, label, emoji } = button;
   const found: Breach[] = [];
   if (style === LINK) {
-    if (blank(url)) {
+    if (isBlank(url)) {
       found.push(breach([...path, 'url'], 'BUTTON_COMPONENT_URL_REQUIRED', 'A url is required'));
     } else found.push(...urlBreach(url, [...path, 'url'], ['http:', 'https:', 'discord:']));
     if (customId !== undefined && customId !== null) {
@@ -76,7 +80,7 @@ function buttonBreaches(button: Fields, path: Placed['path']): Breach[] {
       );
     }
   } else if (style !== PREMIUM) {
-    if (blank(customId)) {
+    if (isBlank(customId)) {
       found.push(
         breach(
           [...path, 'custom_id'],
@@ -95,7 +99,7 @@ function buttonBreaches(button: Fields, path: Placed['path']): Breach[] {
       );
     }
   }
-  if (style !== PREMIUM && blank(label) && !isFields(emoji)) {
+  if (style !== PREMIUM && isBlank(label) && !isFields(emoji)) {
     found.push(
       breach(
         [...path, 'label'],
@@ -107,7 +111,7 @@ function buttonBreaches(button: Fields, path: Placed['path']): Breach[] {
   return [...found, ...emojiBreaches(emoji, [...path, 'emoji'])];
 }
 
-function selectBreaches(select: Fields, path: Placed['path']): Breach[] {
+function selectBreaches(select: Fields, path: ComponentAtPath['path']): Breach[] {
   const options = list(select['options']).map(fields);
   const seen = new Set<unknown>();
   const found = options.flatMap((option, at) => {
@@ -162,7 +166,7 @@ function selectBreaches(select: Fields, path: Placed['path']): Breach[] {
 
 const EMOJI = /\p{Extended_Pictographic}|\p{Regional_Indicator}|[0-9#*]\u{FE0F}?\u{20E3}/u;
 
-function emojiBreaches(emoji: unknown, path: Placed['path']): Breach[] {
+function emojiBreaches(emoji: unknown, path: ComponentAtPath['path']): Breach[] {
   const { id, name } = fields(emoji);
   if ((id !== undefined && id !== null) || text(name) === undefined) return [];
   return EMOJI.test(text(name) ?? '')
@@ -170,6 +174,6 @@ function emojiBreaches(emoji: unknown, path: Placed['path']): Breach[] {
     : [breach([...path, 'name'], 'COMPONENT_INVALID_EMOJI', 'Invalid emoji')];
 }
 
-function blank(value: unknown): boolean {
+function isBlank(value: unknown): boolean {
   return text(value)?.trim() === '' || value === undefined || value === null;
 }

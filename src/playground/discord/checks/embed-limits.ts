@@ -1,5 +1,5 @@
 import { characters, fields, list, text, type Fields } from '../json.ts';
-import { breach, oddity, type Breach } from './breach.ts';
+import { breach, warning, type Breach } from './breach.ts';
 import { mediaBreach, urlBreach } from './url-limits.ts';
 
 const ALL_EMBEDS = 6000;
@@ -21,7 +21,11 @@ export function embedBreaches(embeds: unknown, files: readonly string[]): Breach
   const urls = all.map((embed) => text(embed['url'])).filter((url) => url !== undefined);
   if (new Set(urls).size < urls.length) {
     found.push(
-      oddity(['embeds'], 'EMBEDS_COLLAPSED', 'Of embeds with the same url only the first is shown'),
+      warning(
+        ['embeds'],
+        'EMBEDS_COLLAPSED',
+        'Of embeds with the same url only the first is shown',
+      ),
     );
   }
   return found;

@@ -1,22 +1,22 @@
 import { ROW, TEXT_DISPLAY } from '../component-types.ts';
-import { has, IS_COMPONENTS_V2 } from '../flags.ts';
+import { hasFlag, IS_COMPONENTS_V2 } from '../flags.ts';
 import { characters, fields, integer, list, text, type Fields } from '../json.ts';
-import { breach, oddity, type Breach } from './breach.ts';
+import { breach, warning, type Breach } from './breach.ts';
 import { componentBreaches } from './component-limits.ts';
-import { placedComponents } from './placed-components.ts';
+import { componentsWithPaths } from './component-paths.ts';
 import { embedBreaches } from './embed-limits.ts';
 import { mediaBreaches } from './url-limits.ts';
 
 /** What a message was before an edit. */
-export interface MessageBefore {
+export interface PreviousMessage {
   readonly flags: number;
   readonly content: string;
   readonly embeds: readonly unknown[];
 }
 
-export interface MessageAbout {
+export interface MessageContext {
   /** The message that is edited; none for a new one. */
-  readonly before?: MessageBefore;
+  readonly previous?: PreviousMessage;
   /** Names of the files that come, or stay, with it. */
   readonly files?: readonly string[];
 }
@@ -29,11 +29,11 @@ const CONTENT = 2000;
 const ROWS = 5;
 
 /** The limits of a message that Discord's description does not state. */
-export function messageBreaches(body: Fields, about: MessageAbout = {}): Breach[] {
-  const { before, files = [] } = about;
+export function messageBreaches(body: Fields, about: MessageContext = {}): Breach[] {
+  const { previous: before, files = [] } = about;
   const flags = integer(body['flags']) ?? before?.flags;
-  const v2 = has(flags, IS_COMPONENTS_V2) || has(before?.flags, IS_COMPONENTS_V2);
-  const components = placedComponents(body['components']);
+  const v2 = hasFlag(flags, IS_COMPONENTS_V2) || hasFlag(before?.flags, IS_COMPONENTS_V2);
+  const components = componentsWithPaths(body['components']);
   return [
     ...(v2 ? v2Breaches(body, before) : plainBreaches(body, before)),
     ...componentBreaches(components),
@@ -43,10 +43,10 @@ export function messageBreaches(body: Fields, about: MessageAbout = {}): Breach[
   ];
 }
 
-function v2Breaches(body: Fields, before: MessageBefore | undefined): Breach[] {
+function v2Breaches(body: Fields, before: PreviousMessage | undefined): Breach[] {
   const found: Breach[] = [];
   for (const key of ['content', 'embeds', 'sticker_ids', 'poll'] as const) {
-    const value = body[key] === undefined ? leftBehind(before, key) : body[key];
+    const value = body[key] === undefined ? remainingValue(before, key) : body[key];
     if (isEmpty(value)) continue;
     found.push(
       breach(
@@ -71,21 +71,21 @@ function emptyMessage(): Breach {
   };
 }
 
-function flagBreaches(body: Fields, before: MessageBefore | undefined): Breach[] {
-  if (!has(before?.flags, IS_COMPONENTS_V2)) return [];
+function flagBreaches(body: Fields, before: PreviousMessage | undefined): Breach[] {
+  if (!hasFlag(before?.flags, IS_COMPONENTS_V2)) return [];
   const flags = integer(body['flags']);
   if (flags === undefined) {
     return body['components'] === undefined
       ? []
       : [
-          oddity(
+          warning(
             ['flags'],
             'COMPONENTS_V2_FLAG_FORGOTTEN',
             'An edit of such a message should say IS_COMPONENTS_V2 again',
           ),
         ];
   }
-  return has(flags, IS_COMPONENTS_V2)
+  return hasFlag(flags, IS_COMPONENTS_V2)
     ? []
     : [
         breach(
@@ -97,7 +97,7 @@ function flagBreaches(body: Fields, before: MessageBefore | undefined): Breach[]
 }
 
 function sizeBreaches(body: Fields): Breach[] {
-  const all = placedComponents(body['components']);
+  const all = componentsWithPaths(body['components']);
   const texts = all
     .filter(({ component }) => component['type'] === TEXT_DISPLAY)
     .map(({ component }) => text(component['content']) ?? '');
@@ -139,7 +139,7 @@ function tooManyBytes(bytes: number): Breach {
   };
 }
 
-function plainBreaches(body: Fields, before: MessageBefore | undefined): Breach[] {
+function plainBreaches(body: Fields, before: PreviousMessage | undefined): Breach[] {
   const found: Breach[] = [];
   const content = text(body['content']) ?? '';
   if (characters(content) > CONTENT) {
@@ -163,11 +163,11 @@ function plainBreaches(body: Fields, before: MessageBefore | undefined): Breach[
       ),
     );
   }
-  if (isNothing(body, before)) found.push(emptyMessage());
+  if (isEmptyMessage(body, before)) found.push(emptyMessage());
   return found;
 }
 
-function isNothing(body: Fields, before: MessageBefore | undefined): boolean {
+function isEmptyMessage(body: Fields, before: PreviousMessage | undefined): boolean {
   const keys = ['content', 'embeds', 'components', 'attachments', 'poll', 'sticker_ids'];
   if (before !== undefined) {
     return (
@@ -179,8 +179,8 @@ function isNothing(body: Fields, before: MessageBefore | undefined): boolean {
   return keys.every((key) => isEmpty(body[key])) && body['message_reference'] === undefined;
 }
 
-function leftBehind(before: MessageBefore | undefined, key: string): unknown {
-  if (before === undefined || has(before.flags, IS_COMPONENTS_V2)) return undefined;
+function remainingValue(before: PreviousMessage | undefined, key: string): unknown {
+  if (before === undefined || hasFlag(before.flags, IS_COMPONENTS_V2)) return undefined;
   return key === 'content' ? before.content : key === 'embeds' ? before.embeds : undefined;
 }
 

@@ -2,13 +2,13 @@ import { TEXT_INPUT } from '../component-types.ts';
 import { characters, integer, list, text, type Fields } from '../json.ts';
 import { breach, type Breach } from './breach.ts';
 import { componentBreaches } from './component-limits.ts';
-import { placedComponents } from './placed-components.ts';
+import { componentsWithPaths } from './component-paths.ts';
 
 const PARTS = 5;
 
 /** The limits of a modal that the description does not state. */
 export function modalBreaches(modal: Fields): Breach[] {
-  const components = placedComponents(modal['components']);
+  const components = componentsWithPaths(modal['components']);
   const found: Breach[] = componentBreaches(components);
   if (list(modal['components']).length > PARTS) {
     found.push(

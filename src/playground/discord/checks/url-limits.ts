@@ -1,6 +1,6 @@
 import { isFields, list, text } from '../json.ts';
 import { breach, type Breach } from './breach.ts';
-import type { Placed } from './placed-components.ts';
+import type { ComponentAtPath } from './component-paths.ts';
 
 /** A URL whose scheme Discord does not take there, or without a host. Broken URLs are the description's matter. */
 export function urlBreach(
@@ -16,7 +16,7 @@ export function urlBreach(
 }
 
 /** Pictures and files shown by components: http(s), or a file that comes with the message. */
-export function mediaBreaches(all: readonly Placed[], files: readonly string[]): Breach[] {
+export function mediaBreaches(all: readonly ComponentAtPath[], files: readonly string[]): Breach[] {
   return all.flatMap(({ component, path }) => [
     ...mediaBreach(component['media'], [...path, 'media'], files),
     ...mediaBreach(component['file'], [...path, 'file'], files),

@@ -1,21 +1,21 @@
 import type { RawData, WebSocket } from 'ws';
 
 import type { Clock } from '../clock.ts';
-import type { Emit } from '../events.ts';
+import type { EventListener } from '../events.ts';
 import { fields, integer, list, text, type Fields } from '../json.ts';
-import type { Session } from './sessions.ts';
+import type { GatewaySession } from './sessions.ts';
 
 export interface ConnectionContext {
   readonly clock: Clock;
   readonly token: string;
   readonly log: (line: string) => void;
-  readonly emit: Emit;
+  readonly emit: EventListener;
   readonly heartbeatIntervalMs: number;
   readonly counts: { resumes: number; invalidSessions: number; heartbeats: number };
   mayIdentify(shard: number): boolean;
-  open(shard: readonly [number, number], intents: number): Session;
-  greet(session: Session): void;
-  find(sessionId: string): Session | undefined;
+  open(shard: readonly [number, number], intents: number): GatewaySession;
+  greet(session: GatewaySession): void;
+  find(sessionId: string): GatewaySession | undefined;
   forget(sessionId: string): void;
 }
 
@@ -41,7 +41,7 @@ export function serveConnection(
   context: ConnectionContext,
 ): void {
   const { clock, log, heartbeatIntervalMs } = context;
-  let session: Session | undefined;
+  let session: GatewaySession | undefined;
   let stopWaiting = (): void => undefined;
   let heard: number[] = [];
 
@@ -58,7 +58,7 @@ export function serveConnection(
   };
   const awaitHeartbeat = (): void => {
     stopWaiting();
-    stopWaiting = clock.after(heartbeatIntervalMs * 1.5, () => {
+    stopWaiting = clock.schedule(heartbeatIntervalMs * 1.5, () => {
       refuse(4009, 'Session timed out.');
     });
   };
@@ -74,7 +74,7 @@ export function serveConnection(
     if (code === 1000 || code === 1001) context.forget(session.id);
     context.emit({ type: 'bot', state: 'disconnected' });
   });
-  const wrong = wrongAddress(address);
+  const wrong = rejectedAddress(address);
   if (wrong !== undefined) {
     refuse(wrong.code, wrong.reason);
     return;
@@ -126,7 +126,7 @@ export function serveConnection(
       refuse(4013, 'Invalid intent(s).');
     } else if ((intents & PRIVILEGED) !== 0) refuse(4014, 'Disallowed intent(s).');
     else if (d['compress'] === true) refuse(4002, 'This Discord does not compress payloads.');
-    else if (!isFilled(d['properties'])) refuse(4002, 'IDENTIFY lacks its properties.');
+    else if (!isNotEmpty(d['properties'])) refuse(4002, 'IDENTIFY lacks its properties.');
     else if (context.mayIdentify(id)) {
       session = context.open([id, count], intents);
       session.attach(socket);
@@ -163,7 +163,7 @@ export function serveConnection(
 }
 
 /** Version and encoding are chosen in the address (Gateway, Connecting). */
-function wrongAddress(address: string): { code: number; reason: string } | undefined {
+function rejectedAddress(address: string): { code: number; reason: string } | undefined {
   const { searchParams } = new URL(address, 'ws://local');
   if ((searchParams.get('v') ?? '10') !== '10') return { code: 4012, reason: 'Invalid version.' };
   if ((searchParams.get('encoding') ?? 'json') !== 'json') {
@@ -179,12 +179,12 @@ function parsed(data: RawData): Fields | undefined {
   if (bytes.byteLength > PAYLOAD_BYTES) return undefined;
   try {
     const payload: unknown = JSON.parse(bytes.toString('utf8'));
-    return isFilled(payload) ? fields(payload) : undefined;
+    return isNotEmpty(payload) ? fields(payload) : undefined;
   } catch {
     return undefined;
   }
 }
 
-function isFilled(value: unknown): boolean {
+function isNotEmpty(value: unknown): boolean {
   return Object.keys(fields(value)).length > 0;
 }

@@ -4,19 +4,19 @@ import type { Server } from 'node:http';
 import { WebSocketServer } from 'ws';
 
 import type { Clock } from '../clock.ts';
-import type { Emit } from '../events.ts';
+import type { EventListener } from '../events.ts';
 import { shardOf } from '../snowflake.ts';
-import type { World } from '../world/world.ts';
+import type { DiscordWorld } from '../world/world.ts';
 import { serveConnection } from './connection.ts';
-import { announceGuilds, readyPayload } from './greeting.ts';
-import { createSession, type Session } from './sessions.ts';
+import { announceGuilds, readyPayload } from './ready.ts';
+import { createGatewaySession, type GatewaySession } from './sessions.ts';
 
 export interface GatewayOptions {
   readonly clock: Clock;
-  readonly world: World;
+  readonly world: DiscordWorld;
   readonly token: string;
   readonly applicationId: string;
-  readonly emit: Emit;
+  readonly emit: EventListener;
   readonly log: (line: string) => void;
   readonly heartbeatIntervalMs: number;
   /** Identifies of one rate-limit key (shard modulo concurrency) closer than this are refused; 0: never. */
@@ -25,7 +25,7 @@ export interface GatewayOptions {
   readonly url: () => string;
 }
 
-export interface Drop {
+export interface DropOptions {
   /** Close code; none: the connection is cut without a word. */
   readonly code?: number;
   /** The sessions are forgotten too, so that resuming is refused. */
@@ -37,7 +37,7 @@ export type Gateway = ReturnType<typeof createGateway>;
 /** Gateway version 10 in JSON: sessions, sequence numbers, resuming, shards. */
 export function createGateway(options: GatewayOptions) {
   const { world, clock, emit } = options;
-  const sessions = new Map<string, Session>();
+  const sessions = new Map<string, GatewaySession>();
   const identifiedAt = new Map<number, number>();
   const counts = { identifies: 0, resumes: 0, invalidSessions: 0, heartbeats: 0 };
   // Not Discord's 4,096: a longer payload must be answered with 4002, not with ws's own 1009.
@@ -52,14 +52,14 @@ export function createGateway(options: GatewayOptions) {
     return true;
   }
 
-  function open(shard: readonly [number, number], intents: number): Session {
-    const session = createSession(randomBytes(16).toString('hex'), shard, intents);
+  function open(shard: readonly [number, number], intents: number): GatewaySession {
+    const session = createGatewaySession(randomBytes(16).toString('hex'), shard, intents);
     sessions.set(session.id, session);
     counts.identifies += 1;
     return session;
   }
 
-  function greet(session: Session): void {
+  function greet(session: GatewaySession): void {
     session.dispatch('READY', () => readyPayload(session, options));
     emit({ type: 'bot', state: 'connected' });
     announceGuilds(session, world);
@@ -101,7 +101,7 @@ export function createGateway(options: GatewayOptions) {
       });
     },
     /** Ends every connection. */
-    drop({ code, forget = false }: Drop = {}): void {
+    drop({ code, forget = false }: DropOptions = {}): void {
       for (const session of sessions.values()) session.cut(code, 'dropped');
       if (forget) sessions.clear();
     },

@@ -1,6 +1,6 @@
 import type { WebSocket } from 'ws';
 
-const KEPT_DISPATCHES = 10_000;
+const MAX_STORED_DISPATCHES = 10_000;
 
 interface Dispatch {
   readonly sequence: number;
@@ -10,7 +10,7 @@ interface Dispatch {
 }
 
 /** What a client identified: it outlives its connection, and what it missed is replayed when it resumes. */
-export interface Session {
+export interface GatewaySession {
   readonly id: string;
   readonly shard: readonly [id: number, count: number];
   readonly intents: number;
@@ -27,11 +27,11 @@ export interface Session {
   send(payload: unknown): void;
 }
 
-export function createSession(
+export function createGatewaySession(
   id: string,
   shard: readonly [number, number],
   intents: number,
-): Session {
+): GatewaySession {
   let sequence = 0;
   let socket: WebSocket | undefined;
   const kept: Dispatch[] = [];
@@ -61,7 +61,7 @@ export function createSession(
       sequence += 1;
       const one = { sequence, type, data };
       kept.push(one);
-      if (kept.length > KEPT_DISPATCHES) kept.shift();
+      if (kept.length > MAX_STORED_DISPATCHES) kept.shift();
       deliver(one);
     },
     replay(after) {

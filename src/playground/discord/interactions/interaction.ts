@@ -44,7 +44,7 @@ export interface Interaction {
   /** For messages that answer: 20 and 23 for commands, 19 for replies. */
   readonly messageType: number;
   /** The bot is not in the server: at most five follow-ups. */
-  readonly outside: boolean;
+  readonly userInstallOnly: boolean;
   /** The person may not use external apps openly here: answers are theirs alone. */
   readonly forcedEphemeral: boolean;
   acknowledgement: Acknowledgement | undefined;

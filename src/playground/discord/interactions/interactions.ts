@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 
 import type { Clock } from '../clock.ts';
-import type { Emit } from '../events.ts';
+import type { EventListener } from '../events.ts';
 import type { InteractionRecord, Records } from '../records.ts';
-import { refusal } from '../rest/refusal.ts';
+import { restError } from '../rest/rest-error.ts';
 import type { Acknowledgement, AcknowledgementKind, Ending, Interaction } from './interaction.ts';
 
 const FIRST_ANSWER_MS = 3000;
@@ -27,7 +27,7 @@ export type NewInteraction = Omit<
 export type Interactions = ReturnType<typeof createInteractions>;
 
 /** Every interaction from its sending to its end, with the times Discord allows. */
-export function createInteractions(clock: Clock, records: Records, emit: Emit) {
+export function createInteractions(clock: Clock, records: Records, emit: EventListener) {
   const byId = new Map<string, Interaction>();
   const byToken = new Map<string, Interaction>();
 
@@ -82,11 +82,11 @@ export function createInteractions(clock: Clock, records: Records, emit: Emit) {
       };
       byId.set(id, interaction);
       byToken.set(interaction.token, interaction);
-      const stop = clock.after(FIRST_ANSWER_MS, () => {
+      const stop = clock.schedule(FIRST_ANSWER_MS, () => {
         if (interaction.acknowledgement === undefined) fail(interaction);
       });
       void interaction.acknowledged.promise.then(stop);
-      const forget = clock.after(TOKEN_LIFE_MS, () => {
+      const forget = clock.schedule(TOKEN_LIFE_MS, () => {
         const { acknowledgement, source } = interaction;
         if (acknowledgement?.kind === 'silent' && source !== undefined) {
           end(interaction, { kind: 'update', message: source, ephemeral: false });
@@ -100,12 +100,12 @@ export function createInteractions(clock: Clock, records: Records, emit: Emit) {
     /** The interaction a callback answers. Refuses what is unknown, late, or answered already. */
     toAcknowledge(id: string, token: string): Interaction {
       const interaction = byId.get(id);
-      if (interaction?.token !== token) throw refusal('unknownInteraction');
-      if (interaction.acknowledgement?.kind === 'none') throw refusal('unknownInteraction');
-      if (interaction.acknowledgement !== undefined) throw refusal('alreadyAcknowledged');
+      if (interaction?.token !== token) throw restError('unknownInteraction');
+      if (interaction.acknowledgement?.kind === 'none') throw restError('unknownInteraction');
+      if (interaction.acknowledgement !== undefined) throw restError('alreadyAcknowledged');
       if (clock.now() - interaction.sentAtMs > FIRST_ANSWER_MS) {
         fail(interaction);
-        throw refusal('unknownInteraction');
+        throw restError('unknownInteraction');
       }
       return interaction;
     },
@@ -123,10 +123,10 @@ export function createInteractions(clock: Clock, records: Records, emit: Emit) {
     /** The interaction whose token stands in a webhook's address: acknowledged, and younger than 15 minutes. */
     byToken(token: string): Interaction {
       const interaction = byToken.get(token);
-      if (interaction === undefined) throw refusal('unknownWebhook');
-      if (clock.now() - interaction.sentAtMs > TOKEN_LIFE_MS) throw refusal('expiredToken');
+      if (interaction === undefined) throw restError('unknownWebhook');
+      if (clock.now() - interaction.sentAtMs > TOKEN_LIFE_MS) throw restError('expiredToken');
       const kind = interaction.acknowledgement?.kind;
-      if (kind === undefined || kind === 'none') throw refusal('unknownWebhook');
+      if (kind === undefined || kind === 'none') throw restError('unknownWebhook');
       return interaction;
     },
   };

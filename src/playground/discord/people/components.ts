@@ -1,19 +1,19 @@
 import { BUTTON, LINK } from '../component-types.ts';
 import type { Component, Message, Modal } from '../message.ts';
 import { isMenu } from './menus.ts';
-import { Unable } from './unable.ts';
+import { ActionError } from './action-error.ts';
 
 /** All components of a message or modal, nested ones too, in reading order. */
-export function componentsOf({ components }: Pick<Message | Modal, 'components'>): Component[] {
-  return components.flatMap(inside);
+export function allComponents({ components }: Pick<Message | Modal, 'components'>): Component[] {
+  return components.flatMap(withDescendants);
 }
 
-function inside(component: Component): Component[] {
+function withDescendants(component: Component): Component[] {
   return [
     component,
-    ...(component.components ?? []).flatMap(inside),
-    ...(component.accessory === undefined ? [] : inside(component.accessory)),
-    ...(component.component === undefined ? [] : inside(component.component)),
+    ...(component.components ?? []).flatMap(withDescendants),
+    ...(component.accessory === undefined ? [] : withDescendants(component.accessory)),
+    ...(component.component === undefined ? [] : withDescendants(component.component)),
   ];
 }
 
@@ -26,30 +26,31 @@ export function textOf(message: Message): string {
     ...(embed.fields ?? []).flatMap(({ name, value }) => [name, value]),
     embed.footer?.text,
   ]);
-  const texts = componentsOf(message).map(({ content }) => content);
+  const texts = allComponents(message).map(({ content }) => content);
   return [message.content, ...embeds, ...texts]
     .filter((text) => text !== undefined && text !== '')
     .join('\n');
 }
 
 /** The enabled button with that custom id or label. */
-export function buttonIn(message: Message, idOrLabel: string): Component {
-  const buttons = componentsOf(message).filter(({ type }) => type === BUTTON);
+export function findButton(message: Message, idOrLabel: string): Component {
+  const buttons = allComponents(message).filter(({ type }) => type === BUTTON);
   const found =
     buttons.find(({ custom_id }) => custom_id === idOrLabel) ??
     buttons.find(({ label, emoji }) => label === idOrLabel || emoji?.name === idOrLabel);
   if (found === undefined) {
     const labels = buttons.map(({ label, emoji }) => label ?? emoji?.name).join(', ');
-    throw new Unable(`there is no button ${idOrLabel}, but: ${labels}`);
+    throw new ActionError(`there is no button ${idOrLabel}, but: ${labels}`);
   }
-  if (found.disabled === true) throw new Unable(`the button ${idOrLabel} is disabled`);
-  if (found.style === LINK) throw new Unable(`the button ${idOrLabel} opens ${found.url ?? ''}`);
+  if (found.disabled === true) throw new ActionError(`the button ${idOrLabel} is disabled`);
+  if (found.style === LINK)
+    throw new ActionError(`the button ${idOrLabel} opens ${found.url ?? ''}`);
   return found;
 }
 
 /** The enabled select menu with that custom id or placeholder; without one, the only one there is. */
-export function selectIn(message: Message, idOrPlaceholder: string | undefined): Component {
-  const selects = componentsOf(message).filter(isMenu);
+export function findMenu(message: Message, idOrPlaceholder: string | undefined): Component {
+  const selects = allComponents(message).filter(isMenu);
   const found =
     idOrPlaceholder === undefined
       ? selects[0]
@@ -57,7 +58,8 @@ export function selectIn(message: Message, idOrPlaceholder: string | undefined):
           ({ custom_id, placeholder }) =>
             custom_id === idOrPlaceholder || placeholder === idOrPlaceholder,
         );
-  if (found === undefined) throw new Unable(`there is no menu ${idOrPlaceholder ?? ''}`);
-  if (found.disabled === true) throw new Unable(`the menu ${idOrPlaceholder ?? ''} is disabled`);
+  if (found === undefined) throw new ActionError(`there is no menu ${idOrPlaceholder ?? ''}`);
+  if (found.disabled === true)
+    throw new ActionError(`the menu ${idOrPlaceholder ?? ''} is disabled`);
   return found;
 }

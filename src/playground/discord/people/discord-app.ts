@@ -1,70 +1,86 @@
-import type { House } from '../house.ts';
+import type { DiscordServices } from '../services.ts';
 import type { Interaction } from '../interactions/interaction.ts';
 import type { Component, Message } from '../message.ts';
 import { MESSAGE_COMMAND } from '../world/commands.ts';
-import { seen } from '../world/messages.ts';
-import { ALL_PERMISSIONS, bits, may } from '../world/permissions.ts';
-import { FORUM } from '../world/places.ts';
-import { post } from '../world/posting.ts';
-import { buttonIn, selectIn } from './components.ts';
-import { handleOf, type Handle } from './handle.ts';
-import { carryChosen, chosenValues } from './menus.ts';
-import { submittedForm } from './modal-values.ts';
-import { offeredCommands } from './offer.ts';
-import { givenOptions, optionsSoFar, type Value } from './option-values.ts';
-import type { Person, PersonSeed, Suggest } from './person.ts';
-import { standing } from './place.ts';
-import { resolvedPart, type Resolved } from './resolving.ts';
-import { sendInteraction, type Sending } from './sending.ts';
-import { choose, fullName, readTyped, type Chosen } from './typed-command.ts';
-import { Unable } from './unable.ts';
+import { copyMessage } from '../world/messages.ts';
+import { ALL_PERMISSIONS, permissionBits, hasPermission } from '../world/permissions.ts';
+import { FORUM } from '../world/entities.ts';
+import { postMessage } from '../world/post-message.ts';
+import { findButton, findMenu } from './components.ts';
+import { createInteractionHandle, type InteractionHandle } from './interaction-handle.ts';
+import { resolveChosen, validateChoice } from './menus.ts';
+import { createModalSubmission } from './modal-submission.ts';
+import { availableCommands } from './available-commands.ts';
+import { validateOptions, partialOptions, type OptionValue } from './option-values.ts';
+import type { Person, PersonSeed, SuggestionCall } from './person.ts';
+import { resolveLocation } from './location.ts';
+import { resolvedField, type ResolvedData } from './resolved-data.ts';
+import { sendInteraction, type OutgoingInteraction } from './send-interaction.ts';
+import {
+  selectCommand,
+  commandFullName,
+  parseTypedCommand,
+  type SelectedCommand,
+} from './typed-command.ts';
+import { ActionError } from './action-error.ts';
 
 const SLASH_ANSWER = 20;
 const MENU_ANSWER = 23;
 const REPLY = 19;
 
 /** Puts somebody at the Discord app, in one place. */
-export function createPerson(house: House, seed: PersonSeed): Person {
-  const { world, messages, interactions } = house;
+export function createPerson(services: DiscordServices, seed: PersonSeed): Person {
+  const { world, messages, interactions } = services;
   const { locale = 'en-US', admin = false, permissions } = seed;
   const user = world.addUser({ id: seed.id, name: seed.name ?? 'reader' });
-  const stand = standing(house, seed.in, user.id);
-  const { channel, guild } = stand;
+  const location = resolveLocation(services, seed.in, user.id);
+  const { channel, guild } = location;
   const isNew = guild?.members.has(user.id) === false;
   if (guild !== undefined && (isNew || admin || permissions !== undefined)) {
-    world.join(guild, user.id, admin ? ALL_PERMISSIONS : bits(permissions ?? []));
+    world.join(guild, user.id, admin ? ALL_PERMISSIONS : permissionBits(permissions ?? []));
   }
 
   const viewpoint = { world, guild, personId: user.id };
-  const offered = () => offeredCommands(house, stand, user.id);
+  const offered = () => availableCommands(services, location, user.id);
 
-  function send(sending: Omit<Sending, 'person' | 'locale' | 'stand'>): Interaction {
-    if (!may(world.permissions(user.id, channel), 'VIEW_CHANNEL')) {
-      throw new Unable('this channel is hidden from them');
+  function send(sending: Omit<OutgoingInteraction, 'person' | 'locale' | 'location'>): Interaction {
+    if (!hasPermission(world.permissions(user.id, channel), 'VIEW_CHANNEL')) {
+      throw new ActionError('this channel is hidden from them');
     }
-    if (channel.type === FORUM) throw new Unable('a forum holds posts; open one of them');
-    return sendInteraction(house, { person: user, locale, stand, ...sending });
+    if (channel.type === FORUM) throw new ActionError('a forum holds posts; open one of them');
+    return sendInteraction(services, { person: user, locale, location, ...sending });
   }
 
-  function command(chosen: Chosen, values: Readonly<Record<string, Value>>): Handle {
-    const { options, resolved } = givenOptions(viewpoint, chosen, values);
+  function command(
+    chosen: SelectedCommand,
+    values: Readonly<Record<string, OptionValue>>,
+  ): InteractionHandle {
+    const { options, resolved } = validateOptions(viewpoint, chosen, values);
     const data = {
       ...namesOf(chosen),
       ...(options.length === 0 ? {} : { options }),
-      ...resolvedPart(resolved),
+      ...resolvedField(resolved),
     };
-    const name = fullName(chosen);
-    return handleOf(send({ kind: 'command', name, messageType: SLASH_ANSWER, data }), messages);
+    const name = commandFullName(chosen);
+    return createInteractionHandle(
+      send({ kind: 'command', name, messageType: SLASH_ANSWER, data }),
+      messages,
+    );
   }
 
-  function suggestion({ command: name, options = {}, focused, value = '' }: Suggest): Interaction {
-    const chosen = choose(offered(), name);
+  function suggestion({
+    command: name,
+    options = {},
+    focused,
+    value = '',
+  }: SuggestionCall): Interaction {
+    const chosen = selectCommand(offered(), name);
     const option = chosen.options.find((one) => one.name === focused);
-    if (option?.autocomplete !== true) throw new Unable(`${focused} offers no choices`);
-    const given = optionsSoFar(viewpoint, chosen, options, { name: focused, value });
+    if (option?.autocomplete !== true) throw new ActionError(`${focused} offers no choices`);
+    const given = partialOptions(viewpoint, chosen, options, { name: focused, value });
     return send({
       kind: 'suggestion',
-      name: fullName(chosen),
+      name: commandFullName(chosen),
       messageType: REPLY,
       optionType: option.type,
       data: { ...namesOf(chosen), options: given },
@@ -75,17 +91,19 @@ export function createPerson(house: House, seed: PersonSeed): Person {
   function visible({ id }: { readonly id: string }): Message {
     const message = messages.get(id);
     const onlyFor = messages.onlyFor(id);
-    if (message === undefined || messages.isDismissed(id)) throw new Unable('the message is gone');
-    if (onlyFor !== undefined && onlyFor !== user.id) throw new Unable('only another sees it');
-    if (message.channel_id !== channel.id) throw new Unable('the message is in another channel');
+    if (message === undefined || messages.isDismissed(id))
+      throw new ActionError('the message is gone');
+    if (onlyFor !== undefined && onlyFor !== user.id) throw new ActionError('only another sees it');
+    if (message.channel_id !== channel.id)
+      throw new ActionError('the message is in another channel');
     return message;
   }
 
-  function component(source: Message, used: Component, more: object = {}): Handle {
+  function component(source: Message, used: Component, more: object = {}): InteractionHandle {
     const { type: componentType, custom_id: name = '', id } = used;
     const data = { component_type: componentType, custom_id: name, id, ...more };
     const sending = { name, componentType, messageType: REPLY, source, data };
-    return handleOf(send({ kind: 'component', ...sending }), messages);
+    return createInteractionHandle(send({ kind: 'component', ...sending }), messages);
   }
 
   return {
@@ -94,48 +112,48 @@ export function createPerson(house: House, seed: PersonSeed): Person {
     locale,
     channel,
     guild,
-    run: ({ options = {}, ...name }) => command(choose(offered(), name), options),
+    run: ({ options = {}, ...name }) => command(selectCommand(offered(), name), options),
     type(line) {
-      const { chosen, values } = readTyped(offered(), line);
+      const { chosen, values } = parseTypedCommand(offered(), line);
       return command(chosen, values);
     },
     async suggest(what) {
-      const ending = await handleOf(suggestion(what), messages).ended();
+      const ending = await createInteractionHandle(suggestion(what), messages).ended();
       if (ending.kind === 'choices') return ending.choices;
       throw new Error(`${what.command.name} ${what.focused}: loading options failed`);
     },
     press(message, idOrLabel) {
       const current = visible(message);
-      return component(current, buttonIn(current, idOrLabel));
+      return component(current, findButton(current, idOrLabel));
     },
     choose(message, menu, wanted) {
       const current = visible(message);
-      const select = selectIn(current, menu);
-      const values = chosenValues(select, wanted, viewpoint);
-      const resolved: Resolved = {};
-      carryChosen(select, values, viewpoint, resolved);
-      return component(current, select, { values, ...resolvedPart(resolved) });
+      const select = findMenu(current, menu);
+      const values = validateChoice(select, wanted, viewpoint);
+      const resolved: ResolvedData = {};
+      resolveChosen(select, values, viewpoint, resolved);
+      return component(current, select, { values, ...resolvedField(resolved) });
     },
     submit(modal, values) {
       const opener = interactions.byId(modal.opened_by);
       const { custom_id } = modal;
-      const { components, resolved } = submittedForm(modal, values, viewpoint);
+      const { components, resolved } = createModalSubmission(modal, values, viewpoint);
       const interaction = send({
         kind: 'modal',
         name: custom_id,
         messageType: opener?.messageType ?? REPLY,
         source: opener?.source,
         opener: opener?.metadata,
-        data: { custom_id, components, ...resolvedPart(resolved) },
+        data: { custom_id, components, ...resolvedField(resolved) },
       });
-      return handleOf(interaction, messages);
+      return createInteractionHandle(interaction, messages);
     },
     messageCommand(name, target) {
       const message = visible(target);
       const found = offered().find((one) => one.type === MESSAGE_COMMAND && one.name === name);
-      if (found === undefined) throw new Unable(`there is no message command ${name} here`);
+      if (found === undefined) throw new ActionError(`there is no message command ${name} here`);
       const { id, type } = found;
-      const resolved = { messages: { [message.id]: seen(message) } };
+      const resolved = { messages: { [message.id]: copyMessage(message) } };
       const interaction = send({
         kind: 'command',
         name,
@@ -143,23 +161,23 @@ export function createPerson(house: House, seed: PersonSeed): Person {
         targetMessageId: message.id,
         data: { id, name, type, target_id: message.id, resolved },
       });
-      return handleOf(interaction, messages);
+      return createInteractionHandle(interaction, messages);
     },
     dismiss(message) {
       const { id } = visible(message);
-      if (messages.onlyFor(id) === undefined) throw new Unable('everybody sees this message');
+      if (messages.onlyFor(id) === undefined) throw new ActionError('everybody sees this message');
       messages.dismiss(id);
     },
     say(content) {
-      if (channel.type === FORUM) throw new Unable('a forum holds posts; open one of them');
-      return seen(post(house, channel, user, { content }));
+      if (channel.type === FORUM) throw new ActionError('a forum holds posts; open one of them');
+      return copyMessage(postMessage(services, channel, user, { content }));
     },
     messages: () => messages.seenIn(channel.id, user.id),
     commands: offered,
-    at: (place) => createPerson(house, { name: user.username, locale, in: place }),
+    at: (place) => createPerson(services, { name: user.username, locale, in: place }),
   };
 }
 
-function namesOf({ command: { id, name, type, guild_id } }: Chosen) {
+function namesOf({ command: { id, name, type, guild_id } }: SelectedCommand) {
   return { id, name, type, ...(guild_id === undefined ? {} : { guild_id }) };
 }

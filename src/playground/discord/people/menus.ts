@@ -7,9 +7,9 @@ import {
   USER_SELECT,
 } from '../component-types.ts';
 import type { Component, SelectOption } from '../message.ts';
-import { carryChannel, carryRole, carryUser, type Resolved } from './resolving.ts';
-import { surroundings, type Viewpoint } from './surroundings.ts';
-import { Unable } from './unable.ts';
+import { resolveChannel, resolveRole, resolveUser, type ResolvedData } from './resolved-data.ts';
+import { visibleEntities, type Viewpoint } from './viewpoint.ts';
+import { ActionError } from './action-error.ts';
 
 const MENUS: readonly number[] = [
   STRING_SELECT,
@@ -27,7 +27,7 @@ export function isMenu({ type }: Component): boolean {
 /** What can be chosen: a menu's own options; of one for people, roles or channels those that are there, by their ids. */
 export function menuOptions(menu: Component, viewpoint: Viewpoint): readonly SelectOption[] {
   if (menu.type === STRING_SELECT || !isMenu(menu)) return menu.options ?? [];
-  const { channels, roles, people } = surroundings(viewpoint);
+  const { channels, roles, people } = visibleEntities(viewpoint);
   const byPerson = people.map(({ id, username }) => ({ label: username, value: id }));
   const byRole = roles.map(({ id, name }) => ({ label: `@${name.replace(/^@/, '')}`, value: id }));
   const byChannel = channels
@@ -45,7 +45,7 @@ export function menuOptions(menu: Component, viewpoint: Viewpoint): readonly Sel
 }
 
 /** The values chosen, each given by value or label, within the numbers the menu takes. */
-export function chosenValues(
+export function validateChoice(
   menu: Component,
   wanted: readonly string[],
   viewpoint: Viewpoint,
@@ -54,36 +54,37 @@ export function chosenValues(
   const { min_values: least = 1 } = menu;
   const most = menu.max_values ?? (menu.type === CHECKBOX_GROUP ? options.length : 1);
   if (wanted.length < least || wanted.length > most) {
-    throw new Unable(`the menu takes ${least} to ${most} values`);
+    throw new ActionError(`the menu takes ${least} to ${most} values`);
   }
   const chosen = wanted.map((one) => {
     const option =
       options.find(({ value }) => value === one) ?? options.find(({ label }) => label === one);
-    if (option === undefined) throw new Unable(`the menu has no ${one}`);
+    if (option === undefined) throw new ActionError(`the menu has no ${one}`);
     return option.value;
   });
-  if (new Set(chosen).size < chosen.length) throw new Unable('the menu takes each choice once');
+  if (new Set(chosen).size < chosen.length)
+    throw new ActionError('the menu takes each choice once');
   return chosen;
 }
 
 /** Puts in what the interaction carries of the people, roles and channels that were chosen. */
-export function carryChosen(
+export function resolveChosen(
   { type }: Component,
   ids: readonly string[],
   viewpoint: Viewpoint,
-  resolved: Resolved,
+  resolved: ResolvedData,
 ): void {
   if (type === STRING_SELECT || !MENUS.includes(type)) return;
-  const { channels, roles, people } = surroundings(viewpoint);
+  const { channels, roles, people } = visibleEntities(viewpoint);
   const chosen = ({ id }: { readonly id: string }): boolean => ids.includes(id);
   if (type === CHANNEL_SELECT) {
-    for (const one of channels.filter(chosen)) carryChannel(one, viewpoint, resolved);
+    for (const one of channels.filter(chosen)) resolveChannel(one, viewpoint, resolved);
     return;
   }
   if (type !== USER_SELECT) {
-    for (const one of roles.filter(chosen)) carryRole(one, viewpoint, resolved);
+    for (const one of roles.filter(chosen)) resolveRole(one, viewpoint, resolved);
   }
   if (type !== ROLE_SELECT) {
-    for (const one of people.filter(chosen)) carryUser(one, viewpoint, resolved);
+    for (const one of people.filter(chosen)) resolveUser(one, viewpoint, resolved);
   }
 }

@@ -1,38 +1,44 @@
 import { characters } from '../json.ts';
 import { OPTION } from '../option-types.ts';
 import type { CommandOption } from '../world/commands.ts';
-import { namesSomething, resolvedId, type Resolved, type Resolving } from './resolving.ts';
-import type { Viewpoint } from './surroundings.ts';
-import type { Chosen } from './typed-command.ts';
-import { Unable } from './unable.ts';
+import {
+  takesEntity,
+  resolveEntity,
+  type ResolvedData,
+  type ResolutionContext,
+} from './resolved-data.ts';
+import type { Viewpoint } from './viewpoint.ts';
+import type { SelectedCommand } from './typed-command.ts';
+import { ActionError } from './action-error.ts';
 
-export type Value = string | number | boolean;
+export type OptionValue = string | number | boolean;
 
 /** An option as INTERACTION_CREATE carries it. */
-export interface GivenOption {
+export interface SubmittedOption {
   readonly name: string;
   readonly type: number;
-  readonly value?: Value;
+  readonly value?: OptionValue;
   readonly focused?: true;
-  readonly options?: readonly GivenOption[];
+  readonly options?: readonly SubmittedOption[];
 }
 
 /**
  * The options a person filled in, checked as the Discord app checks them before it sends anything. Channels, roles
  * and people may be named instead of given by id.
  */
-export function givenOptions(
+export function validateOptions(
   viewpoint: Viewpoint,
-  chosen: Chosen,
-  values: Readonly<Record<string, Value>>,
-): { options: GivenOption[]; resolved: Resolved } {
-  const resolved: Resolved = {};
+  chosen: SelectedCommand,
+  values: Readonly<Record<string, OptionValue>>,
+): { options: SubmittedOption[]; resolved: ResolvedData } {
+  const resolved: ResolvedData = {};
   const unknown = Object.keys(values).find((name) =>
     chosen.options.every((one) => one.name !== name),
   );
-  if (unknown !== undefined) throw new Unable(`${unknown} is no option of /${chosen.command.name}`);
+  if (unknown !== undefined)
+    throw new ActionError(`${unknown} is no option of /${chosen.command.name}`);
   const missing = chosen.options.find((one) => one.required === true && !(one.name in values));
-  if (missing !== undefined) throw new Unable(`the option ${missing.name} is required`);
+  if (missing !== undefined) throw new ActionError(`the option ${missing.name} is required`);
   const given = chosen.options
     .filter(({ name }) => name in values)
     .map((option) => {
@@ -40,7 +46,7 @@ export function givenOptions(
       return {
         name: option.name,
         type: option.type,
-        value: checked(option, value, { viewpoint, resolved }),
+        value: validateOption(option, value, { viewpoint, resolved }),
       };
     });
   return { options: nested(chosen, given), resolved };
@@ -50,22 +56,22 @@ export function givenOptions(
  * The options as they stand while one of them is typed: unchecked, but what was picked in the app goes by its id.
  * A channel, role or person that cannot be told yet is left out.
  */
-export function optionsSoFar(
+export function partialOptions(
   viewpoint: Viewpoint,
-  chosen: Chosen,
-  values: Readonly<Record<string, Value>>,
+  chosen: SelectedCommand,
+  values: Readonly<Record<string, OptionValue>>,
   focused: { readonly name: string; readonly value: string },
-): GivenOption[] {
-  const given = chosen.options.flatMap((option): GivenOption[] => {
+): SubmittedOption[] {
+  const given = chosen.options.flatMap((option): SubmittedOption[] => {
     const { name, type } = option;
     if (name === focused.name) return [{ name, type, value: focused.value, focused: true }];
     const value = values[name];
     if (value === undefined) return [];
     if (type === OPTION.boolean) return [{ name, type, value: /^true$/i.test(String(value)) }];
-    if (!namesSomething(option)) return [{ name, type, value }];
+    if (!takesEntity(option)) return [{ name, type, value }];
     try {
       const resolving = { viewpoint, resolved: {} };
-      return [{ name, type, value: resolvedId(option, String(value), resolving) }];
+      return [{ name, type, value: resolveEntity(option, String(value), resolving) }];
     } catch {
       return [];
     }
@@ -74,20 +80,27 @@ export function optionsSoFar(
 }
 
 /** Puts the options below their subcommand and group. */
-function nested({ group, subcommand }: Chosen, given: readonly GivenOption[]): GivenOption[] {
+function nested(
+  { group, subcommand }: SelectedCommand,
+  given: readonly SubmittedOption[],
+): SubmittedOption[] {
   if (subcommand === undefined) return [...given];
   const inner = { name: subcommand.name, type: subcommand.type, options: given };
   return group === undefined ? [inner] : [{ name: group.name, type: group.type, options: [inner] }];
 }
 
-function checked(option: CommandOption, value: Value, resolving: Resolving): Value {
-  const wrong = (why: string): Unable => new Unable(`${option.name}: ${why}`);
+function validateOption(
+  option: CommandOption,
+  value: OptionValue,
+  resolving: ResolutionContext,
+): OptionValue {
+  const wrong = (why: string): ActionError => new ActionError(`${option.name}: ${why}`);
   switch (option.type) {
     case OPTION.string:
-      return checkedText(option, String(value), wrong);
+      return validateText(option, String(value), wrong);
     case OPTION.integer:
     case OPTION.number:
-      return checkedNumber(option, value, wrong);
+      return validateNumber(option, value, wrong);
     case OPTION.boolean:
       if (/^(?:true|false)$/i.test(String(value))) return /^true$/i.test(String(value));
       throw wrong('takes true or false');
@@ -95,7 +108,7 @@ function checked(option: CommandOption, value: Value, resolving: Resolving): Val
     case OPTION.role:
     case OPTION.user:
       try {
-        return resolvedId(option, String(value), resolving);
+        return resolveEntity(option, String(value), resolving);
       } catch (error) {
         throw wrong(error instanceof Error ? error.message : String(error));
       }
@@ -105,15 +118,19 @@ function checked(option: CommandOption, value: Value, resolving: Resolving): Val
 }
 
 /** By value or by name: one choice may be called what is the value of another, and then the value is meant. */
-function choiceMeant({ choices = [] }: CommandOption, value: Value) {
+function findChoice({ choices = [] }: CommandOption, value: OptionValue) {
   const given = String(value);
   return (
     choices.find((one) => String(one.value) === given) ?? choices.find(({ name }) => name === given)
   );
 }
 
-function checkedText(option: CommandOption, value: string, wrong: (why: string) => Unable): string {
-  const choice = choiceMeant(option, value);
+function validateText(
+  option: CommandOption,
+  value: string,
+  wrong: (why: string) => ActionError,
+): string {
+  const choice = findChoice(option, value);
   if (option.choices !== undefined && option.choices.length > 0) {
     if (choice === undefined) throw wrong('is none of the choices');
     return String(choice.value);
@@ -125,12 +142,12 @@ function checkedText(option: CommandOption, value: string, wrong: (why: string) 
   return value;
 }
 
-function checkedNumber(
+function validateNumber(
   option: CommandOption,
-  value: Value,
-  wrong: (why: string) => Unable,
+  value: OptionValue,
+  wrong: (why: string) => ActionError,
 ): number {
-  const choice = choiceMeant(option, value);
+  const choice = findChoice(option, value);
   const number = Number(choice?.value ?? value);
   const known = option.choices ?? [];
   if (Number.isNaN(number) || String(value).trim() === '') throw wrong('is no number');

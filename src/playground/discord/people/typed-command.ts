@@ -1,54 +1,56 @@
 import { OPTION } from '../option-types.ts';
 import type { Command, CommandOption } from '../world/commands.ts';
-import { Unable } from './unable.ts';
+import { ActionError } from './action-error.ts';
 
 /** A command with the path to what is run in it, and that one's options. */
-export interface Chosen {
+export interface SelectedCommand {
   readonly command: Command;
   readonly group: CommandOption | undefined;
   readonly subcommand: CommandOption | undefined;
   readonly options: readonly CommandOption[];
 }
 
-export interface CommandName {
+export interface CommandPath {
   readonly name: string;
   readonly group?: string;
   readonly subcommand?: string;
 }
 
 /** Finds a slash command with its subcommand among what is offered. */
-export function choose(
+export function selectCommand(
   offered: readonly Command[],
-  { name, group, subcommand }: CommandName,
-): Chosen {
+  { name, group, subcommand }: CommandPath,
+): SelectedCommand {
   const command = offered.find((one) => one.type === 1 && one.name === name);
-  if (command === undefined) throw new Unable(`there is no command /${name} here`);
+  if (command === undefined) throw new ActionError(`there is no command /${name} here`);
   const groupOption =
-    group === undefined ? undefined : part(command, command.options ?? [], OPTION.group, group);
+    group === undefined
+      ? undefined
+      : requireOption(command, command.options ?? [], OPTION.group, group);
   const inner = groupOption?.options ?? command.options ?? [];
   if (subcommand === undefined) {
     if (inner.some(({ type }) => type === OPTION.subcommand || type === OPTION.group)) {
-      throw new Unable(`/${name} needs a subcommand`);
+      throw new ActionError(`/${name} needs a subcommand`);
     }
     return { command, group: undefined, subcommand: undefined, options: inner };
   }
-  const chosen = part(command, inner, OPTION.subcommand, subcommand);
+  const chosen = requireOption(command, inner, OPTION.subcommand, subcommand);
   return { command, group: groupOption, subcommand: chosen, options: chosen.options ?? [] };
 }
 
-function part(
+function requireOption(
   command: Command,
   options: readonly CommandOption[],
   type: number,
   name: string,
 ): CommandOption {
   const found = options.find((one) => one.type === type && one.name === name);
-  if (found === undefined) throw new Unable(`/${command.name} has no ${name}`);
+  if (found === undefined) throw new ActionError(`/${command.name} has no ${name}`);
   return found;
 }
 
 /** The command's full name as a person types it, without the slash. */
-export function fullName({ command, group, subcommand }: Chosen): string {
+export function commandFullName({ command, group, subcommand }: SelectedCommand): string {
   return [command.name, group?.name, subcommand?.name]
     .filter((word) => word !== undefined)
     .join(' ');
@@ -58,14 +60,14 @@ export function fullName({ command, group, subcommand }: Chosen): string {
  * Reads `/rank board:"a b" page:2`. A value runs to the next option of the command, or stands in quotes;
  * without a name, what follows goes to the first option. The values are in the order in which they are typed.
  */
-export function readTyped(
+export function parseTypedCommand(
   offered: readonly Command[],
   line: string,
-): { chosen: Chosen; values: Record<string, string> } {
+): { chosen: SelectedCommand; values: Record<string, string> } {
   const [, words = ''] = /^\/(.*)$/su.exec(line.trim()) ?? [];
   const [name = '', ...rest] = words.split(/\s+/);
   const command = offered.find((one) => one.type === 1 && one.name === name);
-  if (command === undefined) throw new Unable(`there is no command /${name} here`);
+  if (command === undefined) throw new ActionError(`there is no command /${name} here`);
   const path: string[] = [];
   let options = command.options ?? [];
   for (const word of rest) {
@@ -76,20 +78,20 @@ export function readTyped(
   }
   const subcommand = path.at(-1);
   const group = path.length > 1 ? path[0] : undefined;
-  const chosen = choose(offered, {
+  const chosen = selectCommand(offered, {
     name,
     ...(group === undefined ? {} : { group }),
     ...(subcommand === undefined ? {} : { subcommand }),
   });
-  const typed = words.slice(wordsLength(words, 1 + path.length));
-  return { chosen, values: valuesIn(typed, chosen) };
+  const typed = words.slice(prefixLength(words, 1 + path.length));
+  return { chosen, values: parseValues(typed, chosen) };
 }
 
-function wordsLength(text: string, count: number): number {
+function prefixLength(text: string, count: number): number {
   return new RegExp(`^(?:\\S+\\s*){${count}}`, 'u').exec(text)?.[0].length ?? text.length;
 }
 
-function valuesIn(typed: string, { options }: Chosen): Record<string, string> {
+function parseValues(typed: string, { options }: SelectedCommand): Record<string, string> {
   const names = options.map(({ name }) => name.replaceAll(/[^\p{L}\p{N}_]/gu, String.raw`\$&`));
   const start = new RegExp(`(?:^|\\s)(${names.join('|')}):`, 'gu');
   const starts = names.length === 0 ? [] : [...outsideQuotes(typed, start)];
@@ -98,7 +100,7 @@ function valuesIn(typed: string, { options }: Chosen): Record<string, string> {
   const [first] = options;
   if (head !== '') {
     if (first === undefined || starts.some(([, name]) => name === first.name)) {
-      throw new Unable(`"${head}" is no option`);
+      throw new ActionError(`"${head}" is no option`);
     }
     values[first.name] = head;
   }

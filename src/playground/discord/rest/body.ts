@@ -2,19 +2,19 @@ import type { IncomingMessage } from 'node:http';
 
 import type { Upload } from '../world/attachments.ts';
 import { ATTACHMENT_BYTES } from '../world/files.ts';
-import { partsOf } from './multipart.ts';
-import { refusal } from './refusal.ts';
+import { parseMultipart } from './multipart.ts';
+import { restError } from './rest-error.ts';
 
 /** Of a whole request (Message, Create Message: 25 MiB). */
 const REQUEST_BYTES = 26_214_400;
 
-export interface ReadBody {
+export interface RequestBody {
   readonly body: unknown;
   readonly uploads: readonly Upload[];
 }
 
 /** The JSON of a request, or `payload_json` and the files of a form. */
-export async function readBody(request: IncomingMessage): Promise<ReadBody> {
+export async function readRequestBody(request: IncomingMessage): Promise<RequestBody> {
   const chunks: Buffer[] = [];
   let length = 0;
   for await (const chunk of request) {
@@ -22,14 +22,14 @@ export async function readBody(request: IncomingMessage): Promise<ReadBody> {
     // What is too long is read to its end, so that its sender hears why, but not kept.
     if (length <= REQUEST_BYTES) chunks.push(chunk as Buffer);
   }
-  if (length > REQUEST_BYTES) throw refusal('tooLarge');
+  if (length > REQUEST_BYTES) throw restError('tooLarge');
   const bytes = Buffer.concat(chunks);
   const type = request.headers['content-type'] ?? '';
   if (bytes.byteLength === 0) return { body: undefined, uploads: [] };
   if (!type.startsWith('multipart/form-data')) {
-    return { body: parsed(bytes.toString('utf8')), uploads: [] };
+    return { body: parseJson(bytes.toString('utf8')), uploads: [] };
   }
-  const parts = partsOf(bytes, type);
+  const parts = parseMultipart(bytes, type);
   const json = parts.find(({ name }) => name === 'payload_json')?.data.toString('utf8');
   const uploads = parts
     .filter((part) => part.filename !== undefined)
@@ -37,14 +37,14 @@ export async function readBody(request: IncomingMessage): Promise<ReadBody> {
       const place = /\d+/.exec(name)?.[0] ?? '';
       return { place, filename, size: data.byteLength, contentType, bytes: data };
     });
-  if (uploads.some(({ size }) => size > ATTACHMENT_BYTES)) throw refusal('tooLarge');
-  return { body: parsed(json ?? '{}'), uploads };
+  if (uploads.some(({ size }) => size > ATTACHMENT_BYTES)) throw restError('tooLarge');
+  return { body: parseJson(json ?? '{}'), uploads };
 }
 
-function parsed(json: string): unknown {
+function parseJson(json: string): unknown {
   try {
     return JSON.parse(json);
   } catch {
-    throw refusal('badJson');
+    throw restError('badJson');
   }
 }

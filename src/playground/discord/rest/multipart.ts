@@ -1,4 +1,4 @@
-export interface Part {
+export interface FormPart {
   readonly name: string;
   readonly filename: string | undefined;
   readonly contentType: string | undefined;
@@ -6,7 +6,7 @@ export interface Part {
 }
 
 /** The parts of a `multipart/form-data` body (RFC 7578), as far as libraries for Discord write it. */
-export function partsOf(bytes: Buffer, contentType: string): Part[] {
+export function parseMultipart(bytes: Buffer, contentType: string): FormPart[] {
   const [, quoted, bare] = /boundary=(?:"([^"]+)"|([^;]+))/.exec(contentType) ?? [];
   const boundary = `--${quoted ?? bare ?? ''}`;
   // Latin-1 keeps one character for each byte, so places in the text are places in the bytes.

@@ -1,23 +1,23 @@
 import { createHash } from 'node:crypto';
 
 /** So many requests in so long, counted for each bucket by itself. */
-export interface Limit {
+export interface RateLimit {
   readonly requests: number;
   readonly perMs: number;
 }
 
 export interface RateLimits {
   /** Over all routes but those that carry an interaction's token. */
-  readonly global: Limit;
-  readonly messages: Limit;
-  readonly crossposts: Limit;
-  readonly webhooks: Limit;
-  readonly commands: Limit;
-  readonly others: Limit;
+  readonly global: RateLimit;
+  readonly messages: RateLimit;
+  readonly crossposts: RateLimit;
+  readonly webhooks: RateLimit;
+  readonly commands: RateLimit;
+  readonly others: RateLimit;
 }
 
 /** Discord tells its limits only in headers; but for the global one these are of the size people see. */
-export const USUAL_RATE_LIMITS: RateLimits = {
+export const DEFAULT_RATE_LIMITS: RateLimits = {
   global: { requests: 50, perMs: 1000 },
   messages: { requests: 5, perMs: 1000 },
   crossposts: { requests: 10, perMs: 3_600_000 },
@@ -26,7 +26,7 @@ export const USUAL_RATE_LIMITS: RateLimits = {
   others: { requests: 20, perMs: 1000 },
 };
 
-export interface Verdict {
+export interface RateLimitResult {
   readonly headers: Readonly<Record<string, string>>;
   /** Set when the request is refused. */
   readonly refused?: {
@@ -45,7 +45,7 @@ interface Window {
 export function createRateLimiter(limits: RateLimits, now: () => number) {
   const windows = new Map<string, Window>();
 
-  function take(key: string, limit: Limit): { used: number; resetMs: number } {
+  function take(key: string, limit: RateLimit): { used: number; resetMs: number } {
     const at = now();
     const known = windows.get(key);
     const window =
@@ -55,8 +55,8 @@ export function createRateLimiter(limits: RateLimits, now: () => number) {
     return { used: window.used, resetMs: window.startMs + limit.perMs };
   }
 
-  return (method: string, route: string, major: string, counted: boolean): Verdict => {
-    const kind = kindOf(route);
+  return (method: string, route: string, major: string, counted: boolean): RateLimitResult => {
+    const kind = limitKind(route);
     const limit = limits[kind];
     const { used, resetMs } = take(`${method} ${route} ${major}`, limit);
     const afterS = Math.max(0, resetMs - now()) / 1000;
@@ -69,13 +69,13 @@ export function createRateLimiter(limits: RateLimits, now: () => number) {
     };
     if (used > limit.requests) {
       const scope = kind === 'others' ? 'user' : 'shared';
-      return refusedFor(afterS, false, { ...headers, 'x-ratelimit-scope': scope });
+      return rateLimited(afterS, false, { ...headers, 'x-ratelimit-scope': scope });
     }
     if (counted) {
       const all = take('global', limits.global);
       if (all.used > limits.global.requests) {
         const waitS = Math.max(0, all.resetMs - now()) / 1000;
-        return refusedFor(waitS, true, {
+        return rateLimited(waitS, true, {
           'x-ratelimit-global': 'true',
           'x-ratelimit-scope': 'global',
         });
@@ -85,14 +85,18 @@ export function createRateLimiter(limits: RateLimits, now: () => number) {
   };
 }
 
-function refusedFor(waitS: number, global: boolean, headers: Record<string, string>): Verdict {
+function rateLimited(
+  waitS: number,
+  global: boolean,
+  headers: Record<string, string>,
+): RateLimitResult {
   return {
     headers: { ...headers, 'retry-after': String(Math.ceil(waitS)) },
     refused: { message: 'You are being rate limited.', retry_after: waitS, global },
   };
 }
 
-function kindOf(route: string): Exclude<keyof RateLimits, 'global'> {
+function limitKind(route: string): Exclude<keyof RateLimits, 'global'> {
   if (route.endsWith('/crosspost')) return 'crossposts';
   if (route.startsWith('/webhooks/')) return 'webhooks';
   if (route.includes('/commands')) return 'commands';

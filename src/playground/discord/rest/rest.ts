@@ -1,21 +1,21 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-import type { House } from '../house.ts';
-import { readBody, type ReadBody } from './body.ts';
-import type { Faults } from './faults.ts';
-import { createRateLimiter, type RateLimits, type Verdict } from './rate-limits.ts';
-import { Refusal, refusal } from './refusal.ts';
-import { createRouter, type Match } from './router.ts';
+import type { DiscordServices } from '../services.ts';
+import { readRequestBody, type RequestBody } from './body.ts';
+import type { RestFaults } from './faults.ts';
+import { createRateLimiter, type RateLimits, type RateLimitResult } from './rate-limits.ts';
+import { RestError, restError } from './rest-error.ts';
+import { createRouter, type RouteMatch } from './router.ts';
 import type { Route } from './routes/route.ts';
 
 export interface RestOptions {
-  readonly house: House;
+  readonly services: DiscordServices;
   readonly routes: readonly Route[];
   readonly limits: RateLimits;
-  readonly faults: Faults;
+  readonly faults: RestFaults;
 }
 
-interface Outcome {
+interface RestOutcome {
   readonly status: number;
   readonly body: unknown;
   readonly headers: Readonly<Record<string, string>>;
@@ -23,11 +23,11 @@ interface Outcome {
   readonly route: string | undefined;
 }
 
-const NOTHING_DONE: Outcome = { status: 500, body: undefined, headers: {}, route: undefined };
+const NOT_HANDLED: RestOutcome = { status: 500, body: undefined, headers: {}, route: undefined };
 
 /** The REST API under `/api/v10` and `/api`, as a request listener. */
-export function createRest({ house, routes, limits, faults }: RestOptions) {
-  const { records, clock, log } = house;
+export function createRest({ services, routes, limits, faults }: RestOptions) {
+  const { records, clock, log } = services;
   const find = createRouter(routes);
   const limit = createRateLimiter(limits, clock.now);
 
@@ -41,7 +41,7 @@ export function createRest({ house, routes, limits, faults }: RestOptions) {
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const method = request.method ?? 'GET';
     const url = new URL(request.url ?? '/', 'http://local');
-    const path = below(url.pathname);
+    const path = apiPath(url.pathname);
     const { kind, before, after } = faults.next(method, path ?? url.pathname) ?? {};
     const failing = typeof kind === 'object' && 'status' in kind ? kind : undefined;
     if (typeof kind === 'object' && 'delayMs' in kind) await later(kind.delayMs);
@@ -53,14 +53,14 @@ export function createRest({ house, routes, limits, faults }: RestOptions) {
       return;
     }
     const isDone = failing === undefined || failing.done === true;
-    const outcome = isDone ? answered(request, url, read) : NOTHING_DONE;
-    const { status, body } = failing === undefined ? outcome : failed(failing.status);
+    const outcome = isDone ? answered(request, url, read) : NOT_HANDLED;
+    const { status, body } = failing === undefined ? outcome : faultResponse(failing.status);
     records.request({
       atMs: clock.now(),
       method,
       path: path === undefined ? url.pathname : path + url.search,
       route: outcome.route,
-      body: read instanceof Refusal ? undefined : read.body,
+      body: read instanceof RestError ? undefined : read.body,
       status,
     });
     if (isDone) await after?.();
@@ -69,19 +69,23 @@ export function createRest({ house, routes, limits, faults }: RestOptions) {
   }
 
   /** Does what is asked, and says what came of it. */
-  function answered(request: IncomingMessage, url: URL, read: ReadBody | Refusal): Outcome {
+  function answered(
+    request: IncomingMessage,
+    url: URL,
+    read: RequestBody | RestError,
+  ): RestOutcome {
     const method = request.method ?? 'GET';
-    let match: Match | undefined;
-    let verdict: Verdict = { headers: {} };
-    const outcome = (status: number, body: unknown): Outcome => {
+    let match: RouteMatch | undefined;
+    let verdict: RateLimitResult = { headers: {} };
+    const outcome = (status: number, body: unknown): RestOutcome => {
       return { status, body, headers: verdict.headers, route: match?.route.path };
     };
     try {
-      if (read instanceof Refusal) throw read;
-      match = matching(method, below(url.pathname), url.pathname);
+      if (read instanceof RestError) throw read;
+      match = matching(method, apiPath(url.pathname), url.pathname);
       demandToken(request, match.route);
       const { route, params } = match;
-      verdict = limit(method, route.path, major(match), route.byInteraction !== true);
+      verdict = limit(method, route.path, majorParameters(match), route.byInteraction !== true);
       if (verdict.refused !== undefined) return outcome(429, verdict.refused);
       const answer = route.handle({
         method,
@@ -93,49 +97,49 @@ export function createRest({ house, routes, limits, faults }: RestOptions) {
       });
       return outcome(answer.status, answer.body);
     } catch (error) {
-      if (error instanceof Refusal) return outcome(error.status, error.body);
+      if (error instanceof RestError) return outcome(error.status, error.body);
       throw error;
     }
   }
 
-  function matching(method: string, path: string | undefined, full: string): Match {
+  function matching(method: string, path: string | undefined, full: string): RouteMatch {
     const found = path === undefined ? undefined : find(method, path);
     if (found === undefined || found === 'otherMethod') {
       records.unknownRoute(method, full);
-      throw refusal(found === undefined ? 'notFound' : 'methodNotAllowed');
+      throw restError(found === undefined ? 'notFound' : 'methodNotAllowed');
     }
     return found;
   }
 
   function demandToken({ headers }: IncomingMessage, route: Route): void {
     if (route.byInteraction === true || route.path === '/gateway') return;
-    if (headers.authorization !== `Bot ${house.token}`) throw refusal('unauthorized');
+    if (headers.authorization !== `Bot ${services.token}`) throw restError('unauthorized');
   }
 
   function later(waitMs: number): Promise<void> {
     return new Promise((resolve) => {
-      clock.after(waitMs, resolve);
+      clock.schedule(waitMs, resolve);
     });
   }
 }
 
 /** The body, or why it is refused; `gone` when its sender went away before the end of it. */
-async function bodyOf(request: IncomingMessage): Promise<ReadBody | Refusal | 'gone'> {
+async function bodyOf(request: IncomingMessage): Promise<RequestBody | RestError | 'gone'> {
   try {
-    return await readBody(request);
+    return await readRequestBody(request);
   } catch (error) {
-    if (error instanceof Refusal) return error;
+    if (error instanceof RestError) return error;
     if (!request.complete || request.errored !== null) return 'gone';
     throw error;
   }
 }
 
-function failed(status: number): Pick<Outcome, 'status' | 'body'> {
+function faultResponse(status: number): Pick<RestOutcome, 'status' | 'body'> {
   return { status, body: { message: `${status}: set by a fault`, code: 0 } };
 }
 
 /** The path below the API's root; undefined outside of it. Refuses other versions. */
-function below(pathname: string): string | undefined {
+function apiPath(pathname: string): string | undefined {
   const found = /^\/api(?:\/v(\d+))?(\/.*)$/.exec(pathname);
   if (found === null) return undefined;
   const [, version = '10', path] = found;
@@ -143,7 +147,7 @@ function below(pathname: string): string | undefined {
 }
 
 /** What separates the buckets of one route: channel, guild, or webhook with token. */
-function major({ params }: Match): string {
+function majorParameters({ params }: RouteMatch): string {
   const { channel_id, guild_id, webhook_id, webhook_token, interaction_token } = params;
   return [channel_id, guild_id, webhook_id, webhook_token, interaction_token].join(' ');
 }

@@ -1,6 +1,6 @@
 import type { Route } from './routes/route.ts';
 
-export interface Match {
+export interface RouteMatch {
   readonly route: Route;
   readonly params: Readonly<Record<string, string>>;
 }
@@ -13,7 +13,7 @@ export function createRouter(routes: readonly Route[]) {
     pattern: new RegExp(`^${route.path.replaceAll(/\{\w+\}/g, '([^/]+)')}$`),
   }));
 
-  return (method: string, path: string): Match | 'otherMethod' | undefined => {
+  return (method: string, path: string): RouteMatch | 'otherMethod' | undefined => {
     const matching = patterns.filter(({ pattern }) => pattern.test(path));
     const found = matching.find(({ route }) => route.method === method);
     if (found === undefined) return matching.length > 0 ? 'otherMethod' : undefined;

@@ -38,7 +38,7 @@ export interface AttachmentContext {
 }
 
 /** What hangs on a message after a body: what it keeps of the old, and what comes with it. */
-export function attachmentsOf(
+export function buildAttachments(
   body: Fields,
   { nextId, files, channelId, uploads, ephemeral, before }: AttachmentContext,
 ): Attachment[] {

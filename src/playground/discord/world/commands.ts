@@ -54,7 +54,7 @@ export function createCommands(applicationId: string, nextId: () => string) {
 
   /** Stores a command over the one of its name and type; unchanged it keeps its version. */
   function put(guildId: string | undefined, body: Fields): Command {
-    const filled = filledIn(body, guildId);
+    const filled = withDefaults(body, guildId);
     const all = scopeOf(guildId);
     const old = all.find(({ name, type }) => name === filled.name && type === filled.type);
     const id = old?.id ?? nextId();
@@ -73,7 +73,7 @@ export function createCommands(applicationId: string, nextId: () => string) {
     /** How many of these bodies would be new commands. */
     newAmong(bodies: readonly unknown[], guildId?: string): number {
       const known = new Set(scopeOf(guildId).map(({ type, name }) => `${type} ${name}`));
-      const names = bodies.map((body) => filledIn(fields(body), guildId));
+      const names = bodies.map((body) => withDefaults(fields(body), guildId));
       return names.filter(({ type, name }) => !known.has(`${type} ${name}`)).length;
     },
     /** Replaces all of a scope; those not named are gone. */
@@ -84,7 +84,7 @@ export function createCommands(applicationId: string, nextId: () => string) {
     },
     change(old: Command, body: Fields, guildId?: string): Command {
       const rest = scopeOf(guildId).filter((one) => one !== old);
-      const filled = filledIn({ ...old, ...body }, guildId);
+      const filled = withDefaults({ ...old, ...body }, guildId);
       const same = sameJson({ ...filled, ...identity(old) }, old);
       const version = same ? old.version : nextId();
       const command = { ...filled, ...identity(old), version };
@@ -112,7 +112,7 @@ export function createCommands(applicationId: string, nextId: () => string) {
 }
 
 /** The command as lists show it: without `with_localizations` the dictionaries are not there. */
-export function listed(command: Command, withLocalizations: boolean): unknown {
+export function listedCommand(command: Command, withLocalizations: boolean): unknown {
   return withLocalizations ? command : withoutLocalizations(command);
 }
 
@@ -130,12 +130,12 @@ function identity({ id, application_id, version }: Command) {
   return { id, application_id, version };
 }
 
-type Filled = Omit<Command, 'id' | 'application_id' | 'version'>;
+type CommandFields = Omit<Command, 'id' | 'application_id' | 'version'>;
 
 /** The defaults Discord fills in, which is why a command read back never equals the one sent. */
-function filledIn(body: Fields, guildId: string | undefined): Filled {
+function withDefaults(body: Fields, guildId: string | undefined): CommandFields {
   const type = typeof body['type'] === 'number' ? body['type'] : CHAT_INPUT;
-  const options = list(body['options']).map((option) => filledOption(fields(option)));
+  const options = list(body['options']).map((option) => cleanOption(fields(option)));
   const permissions = body['default_member_permissions'];
   const contexts = body['contexts'];
   return {
@@ -147,8 +147,8 @@ function filledIn(body: Fields, guildId: string | undefined): Filled {
         ? String(permissions)
         : null,
     nsfw: body['nsfw'] === true,
-    name_localizations: dictionary(body['name_localizations']),
-    description_localizations: dictionary(body['description_localizations']),
+    name_localizations: localizations(body['name_localizations']),
+    description_localizations: localizations(body['description_localizations']),
     ...(guildId === undefined
       ? {
           dm_permission: Array.isArray(contexts)
@@ -165,7 +165,7 @@ function filledIn(body: Fields, guildId: string | undefined): Filled {
 }
 
 /** Options lose what says nothing: `false`, empty lists and nulls. */
-function filledOption(option: Fields): CommandOption {
+function cleanOption(option: Fields): CommandOption {
   const kept = Object.entries(option).filter(
     ([, value]) =>
       value !== false &&
@@ -173,12 +173,12 @@ function filledOption(option: Fields): CommandOption {
       value !== undefined &&
       !(Array.isArray(value) && value.length === 0),
   );
-  const inner = list(option['options']).map((one) => filledOption(fields(one)));
+  const inner = list(option['options']).map((one) => cleanOption(fields(one)));
   const filled = { ...Object.fromEntries(kept), ...(inner.length === 0 ? {} : { options: inner }) };
   return filled as unknown as CommandOption;
 }
 
-function dictionary(value: unknown): Readonly<Record<string, string>> | null {
+function localizations(value: unknown): Readonly<Record<string, string>> | null {
   const known = fields(value);
   return Object.keys(known).length === 0 ? null : (known as Record<string, string>);
 }

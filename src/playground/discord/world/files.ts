@@ -1,7 +1,7 @@
 /** 10 MiB each (Receiving and Responding, attachment_size_limit). */
 export const ATTACHMENT_BYTES = 10_485_760;
 /** Of all files together; beyond that the oldest are no longer there. */
-const KEPT_BYTES = 64 * 1024 * 1024;
+const MAX_STORED_BYTES = 64 * 1024 * 1024;
 
 export interface StoredFile {
   readonly bytes: Uint8Array;
@@ -12,7 +12,7 @@ export interface StoredFile {
 export type Files = ReturnType<typeof createFiles>;
 
 /** What hangs on messages, by the attachment's id. `cdn` is where it can be had. */
-export function createFiles(cdn: () => string, mostBytes = KEPT_BYTES) {
+export function createFiles(cdn: () => string, mostBytes = MAX_STORED_BYTES) {
   const all = new Map<string, StoredFile>();
   let held = 0;
 

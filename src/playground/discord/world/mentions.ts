@@ -1,8 +1,8 @@
 import { fields, list } from '../json.ts';
 import type { Message } from '../message.ts';
 import { userPayload } from './payloads.ts';
-import { may } from './permissions.ts';
-import type { World } from './world.ts';
+import { hasPermission } from './permissions.ts';
+import type { DiscordWorld } from './world.ts';
 
 /**
  * Who is pinged: what the texts name and `allowed_mentions` lets through (Message, Allowed Mentions). Everybody, and a
@@ -11,7 +11,7 @@ import type { World } from './world.ts';
 export function mentionsIn(
   texts: readonly string[],
   allowedMentions: unknown,
-  { world, channelId, authorId }: { world: World; channelId: string; authorId: string },
+  { world, channelId, authorId }: { world: DiscordWorld; channelId: string; authorId: string },
 ): Pick<Message, 'mentions' | 'mention_everyone' | 'mention_roles'> {
   const allowed = fields(allowedMentions);
   // Only where it is left out everything is parsed; an empty one lets nothing through.
@@ -25,7 +25,7 @@ export function mentionsIn(
   const channel = world.channel(channelId);
   const home = channel?.guildId === undefined ? undefined : world.guild(channel.guildId);
   const held = channel === undefined ? 0n : world.permissions(authorId, channel);
-  const reachesAll = may(held, 'MENTION_EVERYONE');
+  const reachesAll = hasPermission(held, 'MENTION_EVERYONE');
   const isPingable = (roleId: string): boolean => {
     const role = home?.roles.get(roleId);
     return role !== undefined && (role.mentionable || reachesAll);

@@ -1,10 +1,10 @@
-import type { Emit } from '../events.ts';
+import type { EventListener } from '../events.ts';
 import type { Message } from '../message.ts';
 import type { Files } from './files.ts';
-import type { Channel } from './places.ts';
-import type { World } from './world.ts';
+import type { Channel } from './entities.ts';
+import type { DiscordWorld } from './world.ts';
 
-interface Kept {
+interface StoredMessage {
   readonly message: Message;
   readonly onlyFor: string | undefined;
   /** The only person who sees it has put it away; to the bot it is still there. */
@@ -14,7 +14,7 @@ interface Kept {
 }
 
 /** A message that the bot sent by itself, not in answer to anybody. */
-export interface Post {
+export interface BotPost {
   /** As it stands now: a copy. */
   readonly message: Message;
   /** Where it stands: a forum's post is its thread. */
@@ -26,11 +26,15 @@ export interface Post {
 export type Messages = ReturnType<typeof createMessages>;
 
 /** All messages of all channels. They live here, so they outlive the bot. */
-export function createMessages(world: World, files: Pick<Files, 'remove'>, emit: Emit) {
-  const all = new Map<string, Kept>();
+export function createMessages(
+  world: DiscordWorld,
+  files: Pick<Files, 'remove'>,
+  emit: EventListener,
+) {
+  const all = new Map<string, StoredMessage>();
   const byChannel = new Map<string, Set<string>>();
 
-  function tellGone({ message, onlyFor }: Kept): void {
+  function tellGone({ message, onlyFor }: StoredMessage): void {
     const { channel_id: channelId, id: messageId } = message;
     emit({ type: 'message-deleted', channelId, messageId, onlyFor });
   }
@@ -43,7 +47,7 @@ export function createMessages(world: World, files: Pick<Files, 'remove'>, emit:
       const channel = world.channel(message.channel_id);
       all.set(message.id, { message, onlyFor, dismissed: false, channel });
       if (channel !== undefined && onlyFor === undefined) channel.lastMessageId = message.id;
-      emit({ type: 'message-created', message: seen(message), onlyFor });
+      emit({ type: 'message-created', message: copyMessage(message), onlyFor });
       return message;
     },
     edit(id: string, change: Partial<Message>): Message | undefined {
@@ -53,7 +57,7 @@ export function createMessages(world: World, files: Pick<Files, 'remove'>, emit:
       Object.assign(kept.message, change);
       const left = new Set(kept.message.attachments.map((one) => one.id));
       for (const one of before) if (!left.has(one.id)) files.remove(one.id);
-      emit({ type: 'message-edited', message: seen(kept.message), onlyFor: kept.onlyFor });
+      emit({ type: 'message-edited', message: copyMessage(kept.message), onlyFor: kept.onlyFor });
       return kept.message;
     },
     remove(id: string): boolean {
@@ -77,12 +81,12 @@ export function createMessages(world: World, files: Pick<Files, 'remove'>, emit:
     /** The only person who sees it; undefined when all do, or when there is no such message. */
     onlyFor: (id: string): string | undefined => all.get(id)?.onlyFor,
     /** What the bot sent by itself, in one guild or everywhere, oldest first; what was deleted is not among it. */
-    posts(guildId?: string): Post[] {
+    posts(guildId?: string): BotPost[] {
       return [...all.values()].flatMap(({ message, onlyFor, channel }) => {
         if (channel === undefined || onlyFor !== undefined) return [];
         if (message.author.id !== world.bot.id || message.webhook_id !== undefined) return [];
         if (guildId !== undefined && channel.guildId !== guildId) return [];
-        return [{ message: seen(message), channel, atMs: Date.parse(message.timestamp) }];
+        return [{ message: copyMessage(message), channel, atMs: Date.parse(message.timestamp) }];
       });
     },
     /** What somebody sees in a channel, oldest first; without a person, what all see. */
@@ -92,12 +96,12 @@ export function createMessages(world: World, files: Pick<Files, 'remove'>, emit:
         .filter((kept) => kept !== undefined)
         .filter(({ onlyFor }) => onlyFor === undefined || onlyFor === personId)
         .filter(({ dismissed }) => !dismissed)
-        .map(({ message }) => seen(message));
+        .map(({ message }) => copyMessage(message));
     },
   };
 }
 
 /** A copy that later edits leave alone. */
-export function seen(message: Message): Message {
+export function copyMessage(message: Message): Message {
   return structuredClone(message);
 }

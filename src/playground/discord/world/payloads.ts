@@ -8,7 +8,7 @@ import {
   type Member,
   type Role,
   type User,
-} from './places.ts';
+} from './entities.ts';
 
 /** Objects as Discord's reference has them. */
 export function userPayload({ id, username, bot }: User): UserPayload {

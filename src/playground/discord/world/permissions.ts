@@ -26,7 +26,7 @@ export type Permission = keyof typeof PERMISSIONS;
 export const ALL_PERMISSIONS = Object.values(PERMISSIONS).reduce((all, bit) => all | bit, 0n);
 
 /** What @everyone may do in a new server, and the bot as it is usually invited. */
-export const USUAL_PERMISSIONS = bits([
+export const DEFAULT_PERMISSIONS = permissionBits([
   'ADD_REACTIONS',
   'VIEW_CHANNEL',
   'SEND_MESSAGES',
@@ -40,10 +40,10 @@ export const USUAL_PERMISSIONS = bits([
   'USE_EXTERNAL_APPS',
 ]);
 
-export function bits(permissions: readonly Permission[]): bigint {
+export function permissionBits(permissions: readonly Permission[]): bigint {
   return permissions.reduce((all, name) => all | PERMISSIONS[name], 0n);
 }
 
-export function may(held: bigint, permission: Permission): boolean {
+export function hasPermission(held: bigint, permission: Permission): boolean {
   return (held & PERMISSIONS[permission]) !== 0n;
 }

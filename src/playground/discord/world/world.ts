@@ -1,24 +1,36 @@
-import type { Emit } from '../events.ts';
-import { crowdGuild, crowdGuildId, crowdPosition } from './crowd.ts';
-import { worldChanges } from './changes.ts';
-import { guildFrom, type GuildSeed } from './guild-making.ts';
-import { ALL_PERMISSIONS, bits, may, USUAL_PERMISSIONS } from './permissions.ts';
-import { channelFrom, DM, type Channel, type Guild, type Member, type User } from './places.ts';
+import type { EventListener } from '../events.ts';
+import { generateGuild, generatedGuildId, generatedGuildIndex } from './generated-guilds.ts';
+import { createWorldChanges } from './world-changes.ts';
+import { createGuild, type GuildSeed } from './guild-seed.ts';
+import {
+  ALL_PERMISSIONS,
+  permissionBits,
+  hasPermission,
+  DEFAULT_PERMISSIONS,
+} from './permissions.ts';
+import { createChannel, DM, type Channel, type Guild, type Member, type User } from './entities.ts';
 
-export interface WorldOptions {
+export interface DiscordWorldOptions {
   readonly bot: User;
   readonly nextId: () => string;
   readonly now: () => number;
   readonly seeds: readonly GuildSeed[];
   /** Guilds beside the seeds, built only when they are needed. */
-  readonly crowd: number;
-  readonly emit: Emit;
+  readonly generatedGuilds: number;
+  readonly emit: EventListener;
 }
 
 /** Servers, channels, people and what they may do. */
-export type World = ReturnType<typeof createWorld>;
+export type DiscordWorld = ReturnType<typeof createDiscordWorld>;
 
-export function createWorld({ bot, nextId, now, seeds, crowd, emit }: WorldOptions) {
+export function createDiscordWorld({
+  bot,
+  nextId,
+  now,
+  seeds,
+  generatedGuilds: crowd,
+  emit,
+}: DiscordWorldOptions) {
   const guilds = new Map<string, Guild>();
   const left = new Set<string>();
   const users = new Map<string, User>([[bot.id, bot]]);
@@ -26,7 +38,7 @@ export function createWorld({ bot, nextId, now, seeds, crowd, emit }: WorldOptio
   const making = { nextId, botId: bot.id };
 
   for (const seed of seeds) {
-    const guild = guildFrom(seed, { ...making, nowMs: now() });
+    const guild = createGuild(seed, { ...making, nowMs: now() });
     guilds.set(guild.id, guild);
   }
 
@@ -37,9 +49,9 @@ export function createWorld({ bot, nextId, now, seeds, crowd, emit }: WorldOptio
     if (!/^\d+$/.test(idOrName)) {
       return [...guilds.values()].find(({ name }) => name === idOrName);
     }
-    const at = crowdPosition(idOrName, crowd);
-    const whole = at !== undefined && crowdGuildId(at) === idOrName && !left.has(idOrName);
-    return whole ? crowdGuild(at, bot.id) : undefined;
+    const at = generatedGuildIndex(idOrName, crowd);
+    const whole = at !== undefined && generatedGuildId(at) === idOrName && !left.has(idOrName);
+    return whole ? generateGuild(at, bot.id) : undefined;
   }
 
   /** A guild by id or name. */
@@ -58,8 +70,8 @@ export function createWorld({ bot, nextId, now, seeds, crowd, emit }: WorldOptio
   /** A channel by id, wherever it is. */
   function channel(id: string): Channel | undefined {
     if (!/^\d+$/.test(id)) return undefined;
-    const at = crowdPosition(id, crowd);
-    const inCrowd = at === undefined ? undefined : guild(crowdGuildId(at))?.channels.get(id);
+    const at = generatedGuildIndex(id, crowd);
+    const inCrowd = at === undefined ? undefined : guild(generatedGuildId(at))?.channels.get(id);
     if (inCrowd !== undefined) return inCrowd;
     for (const one of dms.values()) if (one.id === id) return one;
     for (const one of guilds.values()) {
@@ -84,7 +96,7 @@ export function createWorld({ bot, nextId, now, seeds, crowd, emit }: WorldOptio
   function dm(userId: string): Channel {
     const known = dms.get(userId);
     if (known !== undefined) return known;
-    const made = channelFrom({ id: nextId(), type: DM, name: '', recipientId: userId });
+    const made = createChannel({ id: nextId(), type: DM, name: '', recipientId: userId });
     dms.set(userId, made);
     return made;
   }
@@ -92,13 +104,13 @@ export function createWorld({ bot, nextId, now, seeds, crowd, emit }: WorldOptio
   /** What somebody may do in a channel (Permissions, Permission Hierarchy); threads follow their channel. */
   function permissions(userId: string, where: Channel): bigint {
     const home = where.guildId === undefined ? undefined : guild(where.guildId);
-    if (home === undefined) return USUAL_PERMISSIONS | bits(['MENTION_EVERYONE']);
+    if (home === undefined) return DEFAULT_PERMISSIONS | permissionBits(['MENTION_EVERYONE']);
     if (home.ownerId === userId) return ALL_PERMISSIONS;
     const member = home.members.get(userId);
     const held = (member?.roles ?? []).map((id) => home.roles.get(id)?.permissions ?? 0n);
     const everyone = home.roles.get(home.id)?.permissions ?? 0n;
     const base = held.reduce((all, one) => all | one, everyone | (member?.granted ?? 0n));
-    if (may(base, 'ADMINISTRATOR')) return ALL_PERMISSIONS;
+    if (hasPermission(base, 'ADMINISTRATOR')) return ALL_PERMISSIONS;
     const parent = where.parentId === undefined ? undefined : home.channels.get(where.parentId);
     const { overwrites } = parent ?? where;
     const mine = [
@@ -111,7 +123,7 @@ export function createWorld({ bot, nextId, now, seeds, crowd, emit }: WorldOptio
       const allow = step.reduce((sum, one) => sum | one.allow, 0n);
       return (all & ~deny) | allow;
     }, base);
-    return may(result, 'VIEW_CHANNEL') ? result : 0n;
+    return hasPermission(result, 'VIEW_CHANNEL') ? result : 0n;
   }
 
   return {
@@ -123,12 +135,12 @@ export function createWorld({ bot, nextId, now, seeds, crowd, emit }: WorldOptio
     channelIn,
     dm,
     permissions,
-    ...worldChanges({ bot, nextId, now, emit, left, guild }),
+    ...createWorldChanges({ bot, nextId, now, emit, left, guild }),
     /** Ids of the guilds the bot is in. */
     *botGuildIds(): Generator<string> {
       for (const { id, hasBot } of guilds.values()) if (hasBot) yield id;
       for (let at = 0; at < crowd; at += 1) {
-        const id = crowdGuildId(at);
+        const id = generatedGuildId(at);
         if (!guilds.has(id) && !left.has(id)) yield id;
       }
     },
@@ -152,7 +164,7 @@ export function createWorld({ bot, nextId, now, seeds, crowd, emit }: WorldOptio
       return member;
     },
     addGuild(seed: GuildSeed): Guild {
-      const made = guildFrom(seed, { ...making, nowMs: now() });
+      const made = createGuild(seed, { ...making, nowMs: now() });
       guilds.set(made.id, made);
       if (made.hasBot) emit({ type: 'guild-joined', guild: made });
       return made;

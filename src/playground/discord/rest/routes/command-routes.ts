@@ -1,44 +1,49 @@
-import type { House } from '../../house.ts';
+import type { DiscordServices } from '../../services.ts';
 import { fields, list, text } from '../../json.ts';
-import { listed, type Command } from '../../world/commands.ts';
-import { refusal } from '../refusal.ts';
-import { demandBody, NO_CONTENT, ok, type Call, type Route } from './route.ts';
+import { listedCommand, type Command } from '../../world/commands.ts';
+import { restError } from '../rest-error.ts';
+import { requireValidBody, NO_CONTENT, ok, type RouteRequest, type Route } from './route.ts';
 
 const CREATES_A_DAY = 200;
 const DAY_MS = 86_400_000;
 
 /** Registration of commands, global and of single guilds. */
-export function commandRoutes(house: House): Route[] {
-  const { commands, records, clock, events, world } = house;
+export function commandRoutes(services: DiscordServices): Route[] {
+  const { commands, records, clock, events, world } = services;
   const createdAt = new Map<string, number[]>();
 
-  function scopeOf(call: Call, isGuild: boolean): string | undefined {
-    if (call.param('application_id') !== house.applicationId) throw refusal('unknownApplication');
+  function scopeOf(call: RouteRequest, isGuild: boolean): string | undefined {
+    if (call.param('application_id') !== services.applicationId)
+      throw restError('unknownApplication');
     if (!isGuild) return undefined;
     const guild = world.guild(call.param('guild_id'));
-    if (guild?.hasBot !== true) throw refusal('missingAccess');
+    if (guild?.hasBot !== true) throw restError('missingAccess');
     return guild.id;
   }
 
   function countCreates(guildId: string | undefined, created: number): void {
     const now = clock.now();
     const recent = (createdAt.get(guildId ?? '') ?? []).filter((at) => now - at < DAY_MS);
-    if (created > 0 && recent.length + created > CREATES_A_DAY) throw refusal('tooManyCommands');
+    if (created > 0 && recent.length + created > CREATES_A_DAY) throw restError('tooManyCommands');
     createdAt.set(guildId ?? '', [...recent, ...Array<number>(created).fill(now)]);
   }
 
-  function written(call: Call, guildId: string | undefined, names: readonly string[]): void {
+  function written(
+    call: RouteRequest,
+    guildId: string | undefined,
+    names: readonly string[],
+  ): void {
     records.commandWrite({ method: call.method, guildId, commands: names });
     events.emit({ type: 'commands-written' });
   }
 
-  function known(call: Call, guildId: string | undefined): Command {
+  function known(call: RouteRequest, guildId: string | undefined): Command {
     const found = commands.find(call.param('command_id'), guildId);
-    if (found === undefined) throw refusal('unknownCommand');
+    if (found === undefined) throw restError('unknownCommand');
     return found;
   }
 
-  const withAll = (call: Call): boolean => call.query.get('with_localizations') === 'true';
+  const withAll = (call: RouteRequest): boolean => call.query.get('with_localizations') === 'true';
 
   function routesOf(base: string, isGuild: boolean): Route[] {
     return [
@@ -46,14 +51,14 @@ export function commandRoutes(house: House): Route[] {
         method: 'GET',
         path: base,
         handle: (call) =>
-          ok(commands.all(scopeOf(call, isGuild)).map((one) => listed(one, withAll(call)))),
+          ok(commands.all(scopeOf(call, isGuild)).map((one) => listedCommand(one, withAll(call)))),
       },
       {
         method: 'PUT',
         path: base,
         handle(call) {
           const guildId = scopeOf(call, isGuild);
-          demandBody(house, call);
+          requireValidBody(services, call);
           countCreates(guildId, commands.newAmong(list(call.body), guildId));
           const all = commands.overwrite(list(call.body), guildId);
           written(
@@ -69,7 +74,7 @@ export function commandRoutes(house: House): Route[] {
         path: base,
         handle(call) {
           const guildId = scopeOf(call, isGuild);
-          demandBody(house, call);
+          requireValidBody(services, call);
           const created = commands.newAmong([call.body], guildId);
           countCreates(guildId, created);
           const command = commands.put(guildId, fields(call.body));
@@ -88,7 +93,7 @@ export function commandRoutes(house: House): Route[] {
         handle(call) {
           const guildId = scopeOf(call, isGuild);
           const old = known(call, guildId);
-          demandBody(house, {
+          requireValidBody(services, {
             ...call,
             body: {
               name: old.name,

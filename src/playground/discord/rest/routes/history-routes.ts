@@ -1,73 +1,73 @@
 import { breach, invalidFormBody, type Breach } from '../../checks/breach.ts';
-import type { House } from '../../house.ts';
+import type { DiscordServices } from '../../services.ts';
 import type { Message } from '../../message.ts';
-import { Refusal } from '../refusal.ts';
-import { channelOf, demandPermission, mayBot, messageOf } from './access.ts';
+import { RestError } from '../rest-error.ts';
+import { requireChannel, requirePermission, botHasPermission, requireMessage } from './access.ts';
 import { ok, type Route } from './route.ts';
 
 const MESSAGES = '/channels/{channel_id}/messages';
-const USUAL_LIMIT = 50;
-const MOST = 100;
-const SIDES = ['around', 'before', 'after'] as const;
+const DEFAULT_LIMIT = 50;
+const MAX_LIMIT = 100;
+const ANCHORS = ['around', 'before', 'after'] as const;
 
 /** Messages of channels as they are read again: newest first. */
-export function historyRoutes(house: House): Route[] {
+export function historyRoutes(services: DiscordServices): Route[] {
   return [
     {
       method: 'GET',
       path: MESSAGES,
       handle(call) {
-        const channel = channelOf(house, call);
-        const wanted = wantedOf(call.query);
+        const channel = requireChannel(services, call);
+        const wanted = parseHistoryQuery(call.query);
         // "This will return an empty array" (Message, Get Channel Messages).
-        if (!mayBot(house, channel, 'READ_MESSAGE_HISTORY')) return ok([]);
-        return ok(part(house.messages.seenIn(channel.id), wanted).map(withoutNonce));
+        if (!botHasPermission(services, channel, 'READ_MESSAGE_HISTORY')) return ok([]);
+        return ok(selectMessages(services.messages.seenIn(channel.id), wanted).map(withoutNonce));
       },
     },
     {
       method: 'GET',
       path: `${MESSAGES}/{message_id}`,
       handle(call) {
-        const channel = channelOf(house, call);
-        demandPermission(house, channel, 'READ_MESSAGE_HISTORY');
-        return ok(withoutNonce(messageOf(house, channel, call)));
+        const channel = requireChannel(services, call);
+        requirePermission(services, channel, 'READ_MESSAGE_HISTORY');
+        return ok(withoutNonce(requireMessage(services, channel, call)));
       },
     },
   ];
 }
 
-interface Wanted {
+interface HistoryQuery {
   readonly limit: number;
   /** Where to begin; nowhere: at the newest. */
-  readonly side: (typeof SIDES)[number] | undefined;
+  readonly side: (typeof ANCHORS)[number] | undefined;
   readonly id: bigint;
 }
 
-function wantedOf(query: URLSearchParams): Wanted {
-  const limit = Number(query.get('limit') ?? USUAL_LIMIT);
-  const given = SIDES.filter((side) => query.has(side));
+function parseHistoryQuery(query: URLSearchParams): HistoryQuery {
+  const limit = Number(query.get('limit') ?? DEFAULT_LIMIT);
+  const given = ANCHORS.filter((side) => query.has(side));
   const found: Breach[] = [];
   if (!Number.isInteger(limit)) {
     found.push(breach(['limit'], 'NUMBER_TYPE_COERCE', 'Value is not int.'));
   } else if (limit < 1) {
     found.push(breach(['limit'], 'NUMBER_TYPE_MIN', 'Value should be at least 1.'));
-  } else if (limit > MOST) {
-    found.push(breach(['limit'], 'NUMBER_TYPE_MAX', `Value should be at most ${MOST}.`));
+  } else if (limit > MAX_LIMIT) {
+    found.push(breach(['limit'], 'NUMBER_TYPE_MAX', `Value should be at most ${MAX_LIMIT}.`));
   }
   for (const side of given) {
     if (/^\d{1,20}$/.test(query.get(side) ?? '')) continue;
     found.push(breach([side], 'NUMBER_TYPE_COERCE', 'Value is not snowflake.'));
   }
   for (const side of given.slice(1)) {
-    found.push(breach([side], 'BASE_TYPE_INVALID', `${SIDES.join(', ')} are mutually exclusive`));
+    found.push(breach([side], 'BASE_TYPE_INVALID', `${ANCHORS.join(', ')} are mutually exclusive`));
   }
-  if (found.length > 0) throw new Refusal(400, invalidFormBody(found));
+  if (found.length > 0) throw new RestError(400, invalidFormBody(found));
   const [side] = given;
   return { limit, side, id: side === undefined ? 0n : BigInt(query.get(side) ?? '') };
 }
 
 /** `all` is oldest first. */
-function part(all: readonly Message[], { limit, side, id }: Wanted): Message[] {
+function selectMessages(all: readonly Message[], { limit, side, id }: HistoryQuery): Message[] {
   const older = all.filter((one) => BigInt(one.id) < id);
   const newer = all.filter((one) => BigInt(one.id) > id);
   switch (side) {

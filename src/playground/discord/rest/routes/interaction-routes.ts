@@ -1,13 +1,13 @@
-import { LOADING, EPHEMERAL, has } from '../../flags.ts';
-import type { House } from '../../house.ts';
+import { LOADING, EPHEMERAL, hasFlag } from '../../flags.ts';
+import type { DiscordServices } from '../../services.ts';
 import { breach, invalidFormBody } from '../../checks/breach.ts';
-import { answerWithMessage, answerWithUpdate } from '../../interactions/answers.ts';
+import { respondWithMessage, respondWithUpdate } from '../../interactions/responses.ts';
 import type { Interaction } from '../../interactions/interaction.ts';
 import { fields, list, text } from '../../json.ts';
 import type { Choice, Message } from '../../message.ts';
-import { modalComponents } from '../../world/message-making.ts';
-import { Refusal } from '../refusal.ts';
-import { demandBody, NO_CONTENT, ok, type Call, type Route } from './route.ts';
+import { modalComponents } from '../../world/message-content.ts';
+import { RestError } from '../rest-error.ts';
+import { requireValidBody, NO_CONTENT, ok, type RouteRequest, type Route } from './route.ts';
 
 const MESSAGE = 4;
 const THINKING = 5;
@@ -17,7 +17,7 @@ const CHOICES = 8;
 const MODAL = 9;
 
 /** `POST /interactions/{id}/{token}/callback`: the first answer. */
-export function interactionRoutes(house: House): Route[] {
+export function interactionRoutes(services: DiscordServices): Route[] {
   return [
     {
       method: 'POST',
@@ -25,16 +25,19 @@ export function interactionRoutes(house: House): Route[] {
       byInteraction: true,
       handle(call) {
         const id = call.param('interaction_id');
-        const interaction = house.interactions.toAcknowledge(id, call.param('interaction_token'));
+        const interaction = services.interactions.toAcknowledge(
+          id,
+          call.param('interaction_token'),
+        );
         const { optionType, source } = interaction;
-        demandBody(house, call, {
+        requireValidBody(services, call, {
           ...(optionType === undefined ? {} : { optionType }),
           ...(source === undefined
             ? {}
-            : { before: source, files: source.attachments.map(({ filename }) => filename) }),
+            : { previous: source, files: source.attachments.map(({ filename }) => filename) }),
         });
-        demandFitting(house, interaction, call);
-        const message = answer(house, interaction, call);
+        requireAllowedCallback(services, interaction, call);
+        const message = handleCallback(services, interaction, call);
         return call.query.get('with_response') === 'true'
           ? ok(callbackResponse(interaction, call, message))
           : NO_CONTENT;
@@ -43,29 +46,33 @@ export function interactionRoutes(house: House): Route[] {
   ];
 }
 
-function answer(house: House, interaction: Interaction, call: Call): Message | undefined {
+function handleCallback(
+  services: DiscordServices,
+  interaction: Interaction,
+  call: RouteRequest,
+): Message | undefined {
   const { type, data } = fields(call.body);
   switch (type) {
     case MESSAGE:
     case THINKING:
-      return answerWithMessage(house, interaction, data, call.uploads, type === THINKING);
+      return respondWithMessage(services, interaction, data, call.uploads, type === THINKING);
     case SILENT:
       interaction.originalId = interaction.source?.id;
-      house.interactions.acknowledge(interaction, 'silent');
+      services.interactions.acknowledge(interaction, 'silent');
       return interaction.source;
     case UPDATE:
       if (interaction.source === undefined) return undefined;
-      return answerWithUpdate(house, interaction, interaction.source, data, call.uploads);
+      return respondWithUpdate(services, interaction, interaction.source, data, call.uploads);
     case CHOICES: {
       const choices = list(fields(data)['choices']).filter((one) => one !== null) as Choice[];
-      house.interactions.acknowledge(interaction, 'choices');
-      house.interactions.end(interaction, { kind: 'choices', choices });
+      services.interactions.acknowledge(interaction, 'choices');
+      services.interactions.end(interaction, { kind: 'choices', choices });
       return undefined;
     }
     default: {
       const { custom_id: customId, title, components } = fields(data);
-      house.interactions.acknowledge(interaction, 'modal');
-      house.interactions.end(interaction, {
+      services.interactions.acknowledge(interaction, 'modal');
+      services.interactions.end(interaction, {
         kind: 'modal',
         modal: {
           opened_by: interaction.id,
@@ -80,7 +87,11 @@ function answer(house: House, interaction: Interaction, call: Call): Message | u
 }
 
 /** Not every kind of interaction may be answered in every way (Receiving and Responding, Callback Type). */
-function demandFitting(house: House, { kind, source }: Interaction, call: Call): void {
+function requireAllowedCallback(
+  services: DiscordServices,
+  { kind, source }: Interaction,
+  call: RouteRequest,
+): void {
   const onMessage = source === undefined ? [] : [SILENT, UPDATE];
   const allowed = {
     command: [MESSAGE, THINKING, MODAL],
@@ -97,11 +108,15 @@ function demandFitting(house: House, { kind, source }: Interaction, call: Call):
       `A ${kind} interaction takes only (${allowed.join(', ')}).`,
     ),
   ];
-  house.records.breach(call.method, call.route, call.body, found);
-  throw new Refusal(400, invalidFormBody(found));
+  services.records.breach(call.method, call.route, call.body, found);
+  throw new RestError(400, invalidFormBody(found));
 }
 
-function callbackResponse(interaction: Interaction, call: Call, message: Message | undefined) {
+function callbackResponse(
+  interaction: Interaction,
+  call: RouteRequest,
+  message: Message | undefined,
+) {
   const { type } = fields(call.body);
   const types = { command: 2, component: 3, suggestion: 4, modal: 5 };
   return {
@@ -112,8 +127,8 @@ function callbackResponse(interaction: Interaction, call: Call, message: Message
         ? {}
         : {
             response_message_id: message.id,
-            response_message_loading: has(message.flags, LOADING),
-            response_message_ephemeral: has(message.flags, EPHEMERAL),
+            response_message_loading: hasFlag(message.flags, LOADING),
+            response_message_ephemeral: hasFlag(message.flags, EPHEMERAL),
           }),
       channel_id: interaction.channelId,
       ...(interaction.guildId === undefined ? {} : { guild_id: interaction.guildId }),

@@ -1,13 +1,13 @@
-import { CROSSPOSTED, has } from '../../flags.ts';
-import type { House } from '../../house.ts';
-import { editedMessage } from '../../interactions/answers.ts';
+import { CROSSPOSTED, hasFlag } from '../../flags.ts';
+import type { DiscordServices } from '../../services.ts';
+import { editMessage } from '../../interactions/responses.ts';
 import { fields, list } from '../../json.ts';
-import { seen } from '../../world/messages.ts';
-import { ANNOUNCEMENT, FORUM, isThread, type Channel } from '../../world/places.ts';
-import { post } from '../../world/posting.ts';
-import { refusal } from '../refusal.ts';
-import { channelOf, demandOpenThread, demandPermission, messageOf } from './access.ts';
-import { demandBody, NO_CONTENT, ok, type Call, type Route } from './route.ts';
+import { copyMessage } from '../../world/messages.ts';
+import { ANNOUNCEMENT, FORUM, isThread, type Channel } from '../../world/entities.ts';
+import { postMessage } from '../../world/post-message.ts';
+import { restError } from '../rest-error.ts';
+import { requireChannel, requireOpenThread, requirePermission, requireMessage } from './access.ts';
+import { requireValidBody, NO_CONTENT, ok, type RouteRequest, type Route } from './route.ts';
 
 /** "In the past few minutes": Discord names no number (Message, enforce_nonce). */
 const NONCE_LIFE_MS = 5 * 60_000;
@@ -15,8 +15,8 @@ const CHANNEL = '/channels/{channel_id}';
 const MESSAGE = `${CHANNEL}/messages/{message_id}`;
 
 /** Messages in channels: to post, edit, publish and delete. */
-export function messageRoutes(house: House): Route[] {
-  const { messages, world, clock } = house;
+export function messageRoutes(services: DiscordServices): Route[] {
+  const { messages, world, clock } = services;
   const sentBefore = new Map<string, { id: string; atMs: number }>();
 
   return [
@@ -24,9 +24,9 @@ export function messageRoutes(house: House): Route[] {
       method: 'POST',
       path: `${CHANNEL}/messages`,
       handle(call) {
-        const channel = channelOf(house, call);
-        demandMaySend(house, channel, call);
-        demandBody(house, call);
+        const channel = requireChannel(services, call);
+        requireSendPermissions(services, channel, call);
+        requireValidBody(services, call);
         const body = fields(call.body);
         const { nonce } = body;
         const key =
@@ -42,7 +42,7 @@ export function messageRoutes(house: House): Route[] {
         ) {
           return ok(old);
         }
-        const message = post(house, channel, world.bot, body, call);
+        const message = postMessage(services, channel, world.bot, body, call);
         if (key !== undefined) sentBefore.set(key, { id: message.id, atMs: clock.now() });
         return ok(message);
       },
@@ -51,22 +51,23 @@ export function messageRoutes(house: House): Route[] {
       method: 'PATCH',
       path: MESSAGE,
       handle(call) {
-        const channel = channelOf(house, call);
-        const message = messageOf(house, channel, call);
-        if (isThread(channel) && channel.archived) throw refusal('archivedThread');
-        if (message.author.id !== world.bot.id) throw refusal('notYourMessage');
+        const channel = requireChannel(services, call);
+        const message = requireMessage(services, channel, call);
+        if (isThread(channel) && channel.archived) throw restError('archivedThread');
+        if (message.author.id !== world.bot.id) throw restError('notYourMessage');
         const files = message.attachments.map(({ filename }) => filename);
-        demandBody(house, call, { before: message, files });
-        return ok(seen(editedMessage(house, message, fields(call.body), call.uploads)));
+        requireValidBody(services, call, { previous: message, files });
+        return ok(copyMessage(editMessage(services, message, fields(call.body), call.uploads)));
       },
     },
     {
       method: 'DELETE',
       path: MESSAGE,
       handle(call) {
-        const channel = channelOf(house, call);
-        const message = messageOf(house, channel, call);
-        if (message.author.id !== world.bot.id) demandPermission(house, channel, 'MANAGE_MESSAGES');
+        const channel = requireChannel(services, call);
+        const message = requireMessage(services, channel, call);
+        if (message.author.id !== world.bot.id)
+          requirePermission(services, channel, 'MANAGE_MESSAGES');
         messages.remove(message.id);
         return NO_CONTENT;
       },
@@ -75,12 +76,13 @@ export function messageRoutes(house: House): Route[] {
       method: 'POST',
       path: `${MESSAGE}/crosspost`,
       handle(call) {
-        const channel = channelOf(house, call);
-        const message = messageOf(house, channel, call);
-        if (channel.type !== ANNOUNCEMENT) throw refusal('badChannelType');
-        demandPermission(house, channel, 'SEND_MESSAGES');
-        if (message.author.id !== world.bot.id) demandPermission(house, channel, 'MANAGE_MESSAGES');
-        if (has(message.flags, CROSSPOSTED)) throw refusal('alreadyCrossposted');
+        const channel = requireChannel(services, call);
+        const message = requireMessage(services, channel, call);
+        if (channel.type !== ANNOUNCEMENT) throw restError('badChannelType');
+        requirePermission(services, channel, 'SEND_MESSAGES');
+        if (message.author.id !== world.bot.id)
+          requirePermission(services, channel, 'MANAGE_MESSAGES');
+        if (hasFlag(message.flags, CROSSPOSTED)) throw restError('alreadyCrossposted');
         return ok(messages.edit(message.id, { flags: message.flags | CROSSPOSTED }));
       },
     },
@@ -88,13 +90,17 @@ export function messageRoutes(house: House): Route[] {
 }
 
 /** What posting takes (Permissions): threads have a permission of their own, denied SEND_MESSAGES denies embeds too. */
-function demandMaySend(house: House, channel: Channel, call: Call): void {
-  if (channel.type === FORUM) throw refusal('notAText');
+function requireSendPermissions(
+  services: DiscordServices,
+  channel: Channel,
+  call: RouteRequest,
+): void {
+  if (channel.type === FORUM) throw restError('notAText');
   if (isThread(channel)) {
-    demandPermission(house, channel, 'SEND_MESSAGES_IN_THREADS');
-    demandOpenThread(house, channel);
-  } else demandPermission(house, channel, 'SEND_MESSAGES');
+    requirePermission(services, channel, 'SEND_MESSAGES_IN_THREADS');
+    requireOpenThread(services, channel);
+  } else requirePermission(services, channel, 'SEND_MESSAGES');
   const body = fields(call.body);
-  if (list(body['embeds']).length > 0) demandPermission(house, channel, 'EMBED_LINKS');
-  if (call.uploads.length > 0) demandPermission(house, channel, 'ATTACH_FILES');
+  if (list(body['embeds']).length > 0) requirePermission(services, channel, 'EMBED_LINKS');
+  if (call.uploads.length > 0) requirePermission(services, channel, 'ATTACH_FILES');
 }

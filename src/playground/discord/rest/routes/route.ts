@@ -1,10 +1,10 @@
-import { checkBody, type BodyAbout } from '../../checks/body-check.ts';
+import { checkBody, type BodyContext } from '../../checks/body-check.ts';
 import { invalidFormBody } from '../../checks/breach.ts';
-import type { House } from '../../house.ts';
+import type { DiscordServices } from '../../services.ts';
 import type { Upload } from '../../world/attachments.ts';
-import { Refusal } from '../refusal.ts';
+import { RestError } from '../rest-error.ts';
 
-export interface Call {
+export interface RouteRequest {
   readonly method: string;
   /** The route's pattern. */
   readonly route: string;
@@ -15,7 +15,7 @@ export interface Call {
   param(name: string): string;
 }
 
-export interface Answer {
+export interface RouteResponse {
   readonly status: number;
   readonly body?: unknown;
 }
@@ -25,28 +25,32 @@ export interface Route {
   readonly path: string;
   /** Carries its own token in the path: no `Authorization`, and not counted in the global limit. */
   readonly byInteraction?: boolean;
-  readonly handle: (call: Call) => Answer;
+  readonly handle: (call: RouteRequest) => RouteResponse;
 }
 
-export const NO_CONTENT: Answer = { status: 204 };
+export const NO_CONTENT: RouteResponse = { status: 204 };
 
-export function ok(body: unknown): Answer {
+export function ok(body: unknown): RouteResponse {
   return { status: 200, body };
 }
 
 /** Refuses a body as Discord does, with 50035 and the places, and records the breaches. */
-export function demandBody(house: House, call: Call, about: BodyAbout = {}): void {
+export function requireValidBody(
+  services: DiscordServices,
+  call: RouteRequest,
+  about: BodyContext = {},
+): void {
   const { method, route, body, uploads } = call;
   const names = uploads.map(({ filename }) => filename);
   const files = [...names, ...(about.files ?? [])];
   const found = checkBody(method, route, body, { ...about, files });
-  house.records.breach(method, route, body, found);
+  services.records.breach(method, route, body, found);
   const refused = found.filter((one) => one.refused);
   if (refused.length === 0) return;
   const special = refused.every(({ answer }) => answer !== undefined)
     ? refused[0]?.answer
     : undefined;
   throw special === undefined
-    ? new Refusal(400, invalidFormBody(refused))
-    : new Refusal(special.status, { code: special.code, message: special.message });
+    ? new RestError(400, invalidFormBody(refused))
+    : new RestError(special.status, { code: special.code, message: special.message });
 }

@@ -1,35 +1,44 @@
-import type { House } from '../../house.ts';
+import type { DiscordServices } from '../../services.ts';
 import { fields, list, text } from '../../json.ts';
-import type { ThreadSeed } from '../../world/guild-making.ts';
+import type { ThreadSeed } from '../../world/guild-seed.ts';
 import { channelPayload, threadMemberPayload } from '../../world/payloads.ts';
-import { FORUM, isThread, type Channel } from '../../world/places.ts';
-import { post } from '../../world/posting.ts';
-import { refusal } from '../refusal.ts';
-import { channelOf, demandPermission, demandRoomForThread, guildOf, mayBot } from './access.ts';
-import { demandBody, ok, type Call, type Route } from './route.ts';
+import { FORUM, isThread, type Channel } from '../../world/entities.ts';
+import { postMessage } from '../../world/post-message.ts';
+import { restError } from '../rest-error.ts';
+import {
+  requireChannel,
+  requirePermission,
+  requireThreadCapacity,
+  requireGuild,
+  botHasPermission,
+} from './access.ts';
+import { requireValidBody, ok, type RouteRequest, type Route } from './route.ts';
 
 const CHANNEL = '/channels/{channel_id}';
 
 /** Threads: from a message, and as posts of a forum; those that are active, and what is changed about one. */
-export function threadRoutes(house: House): Route[] {
-  const { world, messages, nextId } = house;
+export function threadRoutes(services: DiscordServices): Route[] {
+  const { world, messages, nextId } = services;
 
   function openThread(parent: Channel, name: string, thread: ThreadSeed): Channel {
-    demandRoomForThread(house, parent);
+    requireThreadCapacity(services, parent);
     const guild = world.needGuild(parent.guildId ?? '');
     const seed = { name, type: 'thread', under: parent.id } as const;
     return world.addChannel(guild, seed, { ownerId: world.bot.id, ...thread });
   }
 
-  function openForumPost(forum: Channel, call: Call) {
+  function openForumPost(forum: Channel, call: RouteRequest) {
     const body = fields(call.body);
     const appliedTags = list(body['applied_tags']).map(String);
-    demandTags(house, forum, appliedTags);
+    requireTags(services, forum, appliedTags);
     // A forum's post and its first message share their id, as a thread and the message it hangs on do.
     const id = nextId();
     const thread = openThread(forum, text(body['name']) ?? '', { id, appliedTags });
     const starter = { ...fields(body['message']), nonce: undefined };
-    const message = post(house, thread, world.bot, starter, { id, uploads: call.uploads });
+    const message = postMessage(services, thread, world.bot, starter, {
+      id,
+      uploads: call.uploads,
+    });
     return ok({ ...channelPayload(thread), message });
   }
 
@@ -38,14 +47,14 @@ export function threadRoutes(house: House): Route[] {
       method: 'POST',
       path: `${CHANNEL}/messages/{message_id}/threads`,
       handle(call) {
-        const channel = channelOf(house, call);
+        const channel = requireChannel(services, call);
         const message = messages.get(call.param('message_id'));
-        if (message?.channel_id !== channel.id) throw refusal('unknownMessage');
-        if (channel.guildId === undefined || isThread(channel)) throw refusal('badChannelType');
-        demandPermission(house, channel, 'CREATE_PUBLIC_THREADS');
-        demandBody(house, call);
+        if (message?.channel_id !== channel.id) throw restError('unknownMessage');
+        if (channel.guildId === undefined || isThread(channel)) throw restError('badChannelType');
+        requirePermission(services, channel, 'CREATE_PUBLIC_THREADS');
+        requireValidBody(services, call);
         // A thread from a message has the message's id, so there can be only one.
-        if (world.channel(message.id) !== undefined) throw refusal('threadExists');
+        if (world.channel(message.id) !== undefined) throw restError('threadExists');
         const name = text(fields(call.body)['name']) ?? '';
         return { status: 201, body: channelPayload(openThread(channel, name, { id: message.id })) };
       },
@@ -54,11 +63,11 @@ export function threadRoutes(house: House): Route[] {
       method: 'POST',
       path: `${CHANNEL}/threads`,
       handle(call) {
-        const channel = channelOf(house, call);
-        if (channel.guildId === undefined || isThread(channel)) throw refusal('badChannelType');
+        const channel = requireChannel(services, call);
+        if (channel.guildId === undefined || isThread(channel)) throw restError('badChannelType');
         const inForum = channel.type === FORUM;
-        demandPermission(house, channel, inForum ? 'SEND_MESSAGES' : 'CREATE_PUBLIC_THREADS');
-        demandBody(house, call, { inForum });
+        requirePermission(services, channel, inForum ? 'SEND_MESSAGES' : 'CREATE_PUBLIC_THREADS');
+        requireValidBody(services, call, { inForum });
         if (inForum) return openForumPost(channel, call);
         const name = text(fields(call.body)['name']) ?? '';
         return { status: 201, body: channelPayload(openThread(channel, name, {})) };
@@ -68,8 +77,11 @@ export function threadRoutes(house: House): Route[] {
       method: 'GET',
       path: '/guilds/{guild_id}/threads/active',
       handle(call) {
-        const threads = [...guildOf(house, call).channels.values()]
-          .filter((one) => isThread(one) && !one.archived && mayBot(house, one, 'VIEW_CHANNEL'))
+        const threads = [...requireGuild(services, call).channels.values()]
+          .filter(
+            (one) =>
+              isThread(one) && !one.archived && botHasPermission(services, one, 'VIEW_CHANNEL'),
+          )
           .toSorted((a, b) => (BigInt(a.id) < BigInt(b.id) ? 1 : -1));
         const mine = threads.filter(({ ownerId }) => ownerId === world.bot.id);
         return ok({
@@ -83,9 +95,9 @@ export function threadRoutes(house: House): Route[] {
       method: 'GET',
       path: `${CHANNEL}/threads/archived/public`,
       handle(call) {
-        const channel = channelOf(house, call);
-        if (channel.guildId === undefined || isThread(channel)) throw refusal('badChannelType');
-        demandPermission(house, channel, 'READ_MESSAGE_HISTORY');
+        const channel = requireChannel(services, call);
+        if (channel.guildId === undefined || isThread(channel)) throw restError('badChannelType');
+        requirePermission(services, channel, 'READ_MESSAGE_HISTORY');
         const threads = [...world.needGuild(channel.guildId).channels.values()]
           .filter((one) => one.parentId === channel.id && one.archived)
           .toSorted((a, b) => b.archivedAtMs - a.archivedAtMs);
@@ -101,15 +113,15 @@ export function threadRoutes(house: House): Route[] {
       method: 'PATCH',
       path: CHANNEL,
       handle(call) {
-        const channel = channelOf(house, call);
+        const channel = requireChannel(services, call);
         if (!isThread(channel)) {
-          demandPermission(house, channel, 'MANAGE_CHANNELS');
-          throw refusal('badChannelType');
+          requirePermission(services, channel, 'MANAGE_CHANNELS');
+          throw restError('badChannelType');
         }
-        demandBody(house, call);
+        requireValidBody(services, call);
         const { archived, locked } = fields(call.body);
-        demandMayChange(house, channel, call);
-        if (channel.archived && archived === false) demandRoomForThread(house, channel);
+        requireChangePermission(services, channel, call);
+        if (channel.archived && archived === false) requireThreadCapacity(services, channel);
         world.setThread(channel, {
           ...(typeof archived === 'boolean' ? { archived } : {}),
           ...(typeof locked === 'boolean' ? { locked } : {}),
@@ -121,12 +133,12 @@ export function threadRoutes(house: House): Route[] {
 }
 
 /** What a forum asks of a post's tags (Channel, Start Thread in Forum). */
-function demandTags(house: House, forum: Channel, applied: readonly string[]): void {
-  if (forum.tagRequired && applied.length === 0) throw refusal('tagRequired');
+function requireTags(services: DiscordServices, forum: Channel, applied: readonly string[]): void {
+  if (forum.tagRequired && applied.length === 0) throw restError('tagRequired');
   for (const id of applied) {
     const tag = forum.tags.find((one) => one.id === id);
-    if (tag === undefined) throw refusal('unknownTag');
-    if (tag.moderated) demandPermission(house, forum, 'MANAGE_THREADS');
+    if (tag === undefined) throw restError('unknownTag');
+    if (tag.moderated) requirePermission(services, forum, 'MANAGE_THREADS');
   }
 }
 
@@ -134,11 +146,15 @@ function demandTags(house: House, forum: Channel, applied: readonly string[]): v
  * Whoever may write in a thread may wake it while it is not locked; all else takes MANAGE_THREADS, and a thread that
  * is not archived, or is being woken (Channel, Modify Channel).
  */
-function demandMayChange(house: House, thread: Channel, call: Call): void {
+function requireChangePermission(
+  services: DiscordServices,
+  thread: Channel,
+  call: RouteRequest,
+): void {
   const body = fields(call.body);
   const wakes = body['archived'] === false;
-  if (thread.archived && !wakes) throw refusal('archivedThread');
+  if (thread.archived && !wakes) throw restError('archivedThread');
   const onlyWakes = wakes && Object.keys(body).every((key) => key === 'archived');
-  if (onlyWakes && !thread.locked) demandPermission(house, thread, 'SEND_MESSAGES_IN_THREADS');
-  else demandPermission(house, thread, 'MANAGE_THREADS');
+  if (onlyWakes && !thread.locked) requirePermission(services, thread, 'SEND_MESSAGES_IN_THREADS');
+  else requirePermission(services, thread, 'MANAGE_THREADS');
 }

@@ -1,19 +1,24 @@
-import type { House } from '../../house.ts';
-import { deleteAnswer, editAnswer, followUp, reachable } from '../../interactions/answers.ts';
+import type { DiscordServices } from '../../services.ts';
+import {
+  deleteResponse,
+  editResponse,
+  sendFollowUp,
+  requireReachableMessage,
+} from '../../interactions/responses.ts';
 import type { Interaction } from '../../interactions/interaction.ts';
 import { fields } from '../../json.ts';
-import { refusal } from '../refusal.ts';
-import { demandBody, NO_CONTENT, ok, type Call, type Route } from './route.ts';
+import { restError } from '../rest-error.ts';
+import { requireValidBody, NO_CONTENT, ok, type RouteRequest, type Route } from './route.ts';
 
 const HOOK = '/webhooks/{webhook_id}/{webhook_token}';
 
 /** What follows the first answer: `@original` and follow-ups, by the interaction's token. */
-export function webhookRoutes(house: House): Route[] {
+export function webhookRoutes(services: DiscordServices): Route[] {
   const byInteraction = true;
 
-  function interactionOf(call: Call): Interaction {
-    if (call.param('webhook_id') !== house.applicationId) throw refusal('unknownWebhook');
-    return house.interactions.byToken(call.param('webhook_token'));
+  function interactionOf(call: RouteRequest): Interaction {
+    if (call.param('webhook_id') !== services.applicationId) throw restError('unknownWebhook');
+    return services.interactions.byToken(call.param('webhook_token'));
   }
 
   return [
@@ -23,15 +28,16 @@ export function webhookRoutes(house: House): Route[] {
       byInteraction,
       handle(call) {
         const interaction = interactionOf(call);
-        demandBody(house, call);
-        return ok(followUp(house, interaction, fields(call.body), call.uploads));
+        requireValidBody(services, call);
+        return ok(sendFollowUp(services, interaction, fields(call.body), call.uploads));
       },
     },
     {
       method: 'GET',
       path: `${HOOK}/messages/{message_id}`,
       byInteraction,
-      handle: (call) => ok(reachable(house, interactionOf(call), call.param('message_id'))),
+      handle: (call) =>
+        ok(requireReachableMessage(services, interactionOf(call), call.param('message_id'))),
     },
     {
       method: 'PATCH',
@@ -39,10 +45,10 @@ export function webhookRoutes(house: House): Route[] {
       byInteraction,
       handle(call) {
         const interaction = interactionOf(call);
-        const message = reachable(house, interaction, call.param('message_id'));
+        const message = requireReachableMessage(services, interaction, call.param('message_id'));
         const files = message.attachments.map(({ filename }) => filename);
-        demandBody(house, call, { before: message, files });
-        return ok(editAnswer(house, interaction, message, fields(call.body), call.uploads));
+        requireValidBody(services, call, { previous: message, files });
+        return ok(editResponse(services, interaction, message, fields(call.body), call.uploads));
       },
     },
     {
@@ -51,7 +57,11 @@ export function webhookRoutes(house: House): Route[] {
       byInteraction,
       handle(call) {
         const interaction = interactionOf(call);
-        deleteAnswer(house, interaction, reachable(house, interaction, call.param('message_id')));
+        deleteResponse(
+          services,
+          interaction,
+          requireReachableMessage(services, interaction, call.param('message_id')),
+        );
         return NO_CONTENT;
       },
     },

@@ -1,0 +1,92 @@
+import type { LoggedRequest } from '../catalogue/request-log.ts';
+import { formatBreach } from '../discord/checks/breach.ts';
+import { BUTTON } from '../discord/component-types.ts';
+import type { BreachRecord, InteractionRecord, RequestRecord } from '../discord/records.ts';
+import type {
+  BreachEntry,
+  InteractionEntry,
+  SentEntry,
+  UpstreamEntry,
+} from '../page/contract/panel.ts';
+
+type WithoutId<E> = Omit<E, 'id'>;
+
+/** A request to the catalogue; null for what is no request of the bot, as covers are not. */
+export function upstreamEntry(request: LoggedRequest): WithoutId<UpstreamEntry> | null {
+  const { at, interface: name, method, path, query, status, code, units, tookMs } = request;
+  if (name === 'cover') return null;
+  const asked = `${path}${query === '' ? '' : `?${withoutKeys(query)}`}`;
+  const told = { method, path: asked, status, code, units, tookMs };
+  return { kind: 'upstream', at, interface: name, ...told };
+}
+
+/** As far as an interaction has come. */
+export function interactionEntry(
+  record: InteractionRecord,
+  who: string,
+): WithoutId<InteractionEntry> {
+  const { name, sentAtMs, acknowledgedAfterMs = null, endedAfterMs = null } = record;
+  return {
+    kind: 'interaction',
+    at: sentAtMs,
+    by: interactionSource(record),
+    who,
+    name,
+    state: stateOf(record),
+    acknowledgedAfterMs,
+    endedAfterMs,
+  };
+}
+
+export function sentEntry({
+  atMs,
+  method,
+  path,
+  route,
+  status,
+}: RequestRecord): WithoutId<SentEntry> {
+  return { kind: 'sent', at: atMs, method, route: route ?? maskedPath(path), status };
+}
+
+export function breachEntry(record: BreachRecord, at: number): WithoutId<BreachEntry> {
+  const { method, route } = record;
+  return { kind: 'breach', at, method, route, words: formatBreach(record) };
+}
+
+export function unknownRouteEntry(
+  { method, path }: { readonly method: string; readonly path: string },
+  at: number,
+): WithoutId<BreachEntry> {
+  const route = maskedPath(path.replace(/^\/api(?:\/v\d+)?/, ''));
+  return { kind: 'breach', at, method, route, words: 'Discord has no such route.' };
+}
+
+function interactionSource({ kind, componentType }: InteractionRecord): InteractionEntry['by'] {
+  if (kind === 'modal') return 'form';
+  if (kind !== 'component') return kind;
+  return componentType === BUTTON ? 'button' : 'menu';
+}
+
+function stateOf({
+  failed,
+  acknowledgedAfterMs,
+  endedAfterMs,
+}: InteractionRecord): InteractionEntry['state'] {
+  if (failed) return 'failed';
+  if (endedAfterMs !== undefined) return 'ended';
+  return acknowledgedAfterMs === undefined ? 'waiting' : 'acknowledged';
+}
+
+/** A key never belongs into an address: the catalogue refuses it, and it is not shown here. */
+function withoutKeys(query: string): string {
+  return query.replaceAll(/(^|&)(key|api_key)=[^&]*/g, '$1$2=…');
+}
+
+/** A path that no pattern fits: only its plain words are shown, as the rest may be a token. */
+function maskedPath(path: string): string {
+  const [bare = ''] = path.split('?');
+  return bare
+    .split('/')
+    .map((part) => (/^(?:@?[a-z-]{1,32})?$/.test(part) ? part : '{…}'))
+    .join('/');
+}

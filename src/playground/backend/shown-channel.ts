@@ -1,0 +1,78 @@
+import { hasPermission, type Permission } from '../discord/world/permissions.ts';
+import { ANNOUNCEMENT, DM, FORUM, isThread, type Channel } from '../discord/world/entities.ts';
+import type { DiscordWorld } from '../discord/world/world.ts';
+import type { ChannelNote, Place, ShownChannel } from '../page/contract/world.ts';
+
+/** A place's channels, as far as the person may see them; threads come below their channel. */
+export function visibleChannels(
+  { server }: Place,
+  personId: string,
+  world: DiscordWorld,
+): Channel[] {
+  if (server === null) return [world.dm(personId)];
+  const all = [...world.needGuild(server).channels.values()];
+  const visible = all.filter((one) =>
+    hasPermission(world.permissions(personId, one), 'VIEW_CHANNEL'),
+  );
+  return visible
+    .filter(({ parentId }) => parentId === undefined)
+    .flatMap((one) => [one, ...visible.filter(({ parentId }) => parentId === one.id)]);
+}
+
+/** A channel as the page lists it. */
+export function shownChannel(channel: Channel, place: string, world: DiscordWorld): ShownChannel {
+  const kind = kindOf(channel);
+  return {
+    id: channel.id,
+    place,
+    kind,
+    name: kind === 'direct' ? world.bot.username : channel.name,
+    under: channel.parentId ?? null,
+    notes: channelNotes(channel, world),
+    newest: channel.lastMessageId ?? null,
+  };
+}
+
+/** Of these permissions those that the bot has there; null in direct messages, which know none, and where it is no member. */
+export function botMay<P extends Permission>(
+  permissions: readonly P[],
+  channel: Channel,
+  world: DiscordWorld,
+): readonly P[] | null {
+  if (!isMember(channel, world)) return null;
+  const held = world.permissions(world.bot.id, channel);
+  return permissions.filter((one) => hasPermission(held, one));
+}
+
+function kindOf(channel: Channel): ShownChannel['kind'] {
+  if (isThread(channel)) return 'thread';
+  switch (channel.type) {
+    case ANNOUNCEMENT:
+      return 'announcement';
+    case FORUM:
+      return 'forum';
+    case DM:
+      return 'direct';
+    default:
+      return 'text';
+  }
+}
+
+function channelNotes(channel: Channel, world: DiscordWorld): ChannelNote[] {
+  if (!isMember(channel, world)) return [];
+  const held = world.permissions(world.bot.id, channel);
+  const toPost = isThread(channel) ? 'SEND_MESSAGES_IN_THREADS' : 'SEND_MESSAGES';
+  const isHidden = !hasPermission(held, 'VIEW_CHANNEL');
+  const notes: readonly (readonly [ChannelNote, boolean])[] = [
+    ['hiddenFromBot', isHidden],
+    ['botMayNotPost', !isHidden && !hasPermission(held, toPost)],
+    ['asksForTag', channel.tagRequired],
+    ['archived', channel.archived],
+    ['locked', channel.locked],
+  ];
+  return notes.filter(([, holds]) => holds).map(([note]) => note);
+}
+
+function isMember({ guildId }: Channel, world: DiscordWorld): boolean {
+  return guildId !== undefined && world.guild(guildId)?.hasBot === true;
+}

@@ -1,0 +1,104 @@
+import type { BotRunner } from '../bot-runner.ts';
+import type { SampleCatalogue } from '../catalogue/sample-catalogue.ts';
+import type { LocalDiscord } from '../discord/local-discord.ts';
+import { ActionError } from '../discord/people/action-error.ts';
+import type { Turn, Turned } from '../page/contract/deeds.ts';
+import type { Now } from '../page/contract/panel.ts';
+import type { Activity } from './activity.ts';
+import { permissions } from './presets.ts';
+import { REFRESHES_PER_DAY } from './refreshes.ts';
+import type { ServerKey } from './server-key.ts';
+import { createCatalogueCondition } from './catalogue-condition.ts';
+
+const MAX_REFRESHES = 31 * REFRESHES_PER_DAY;
+
+export interface SimulationControlOptions {
+  readonly catalogue: Pick<SampleCatalogue, 'faults' | 'stepBoards'>;
+  readonly discord: Pick<LocalDiscord, 'dropGateway' | 'world'>;
+  readonly bot: Pick<BotRunner, 'restart'>;
+  readonly key: Pick<ServerKey, 'revoke' | 'give'>;
+  readonly activity: Pick<Activity, 'connected' | 'note'>;
+}
+
+export interface SimulationControl {
+  state(): Pick<Now, 'weather' | 'refreshes'>;
+  apply(turn: Turn): Promise<Turned>;
+}
+
+/** Turns the world around the bot. What cannot be done is told in words. */
+export function createSimulationControl({
+  catalogue,
+  discord,
+  bot,
+  key,
+  activity: { connected, note },
+}: SimulationControlOptions): SimulationControl {
+  const weather = createCatalogueCondition(catalogue.faults);
+  let refreshes = 0;
+
+  /** Resolves when it is done, with the problem when it could not be. */
+  function turned(turn: Turn): string | null | Promise<string | null> {
+    switch (turn.kind) {
+      case 'boards':
+        return stepBoards(turn.refreshes);
+      case 'weather':
+        weather.turn(turn.weather);
+        note('weather', turn.weather);
+        return null;
+      case 'revokeKey':
+        return key.revoke();
+      case 'giveKey':
+        return key.give();
+      case 'permission':
+        return setPermission(turn);
+      case 'dropGateway':
+        if (!connected()) return 'The bot is not connected.';
+        discord.dropGateway({ forget: turn.forget });
+        return null;
+      case 'restart':
+        return bot.restart({ kill: turn.kill }).then(() => null);
+    }
+  }
+
+  function stepBoards(times: number): string | null {
+    if (!Number.isInteger(times) || times < 1 || times > MAX_REFRESHES) {
+      return `The boards step 1 to ${MAX_REFRESHES} times at once.`;
+    }
+    catalogue.stepBoards(times);
+    refreshes += times;
+    note('boardsStepped', String(times));
+    return null;
+  }
+
+  function setPermission(turn: Extract<Turn, { kind: 'permission' }>): string | null {
+    const permission = permissions.find((one) => one === turn.permission);
+    if (permission === undefined) return `${turn.permission} is none of the bot's permissions.`;
+    const channel = discord.world.channel(turn.channel);
+    const guild = channel?.guildId === undefined ? undefined : discord.world.guild(channel.guildId);
+    if (channel === undefined || guild === undefined)
+      return 'There is no such channel in a server.';
+    if (!guild.hasBot) return `The bot is no member of ${guild.name}.`;
+    discord.world.setBotPermission(channel, permission, turn.allowed);
+    note('permission', `${turn.allowed ? '+' : '−'}${permission} #${channel.name}`);
+    return null;
+  }
+
+  return {
+    state: () => ({ weather: weather.now(), refreshes }),
+    async apply(turn) {
+      try {
+        return { problem: await turned(turn) };
+      } catch (error) {
+        return { problem: errorText(error) };
+      }
+    },
+  };
+}
+
+function errorText(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { message } = error;
+  return error instanceof ActionError
+    ? `${message.charAt(0).toUpperCase()}${message.slice(1)}.`
+    : message;
+}

@@ -1,0 +1,26 @@
+import { isFields, list, type Fields } from '../json.ts';
+
+/** A component with its place in the body. */
+export interface ComponentAtPath {
+  readonly component: Fields;
+  readonly path: readonly (string | number)[];
+}
+
+/** Every component of a message or modal, nested ones too, in reading order. */
+export function componentsWithPaths(
+  components: unknown,
+  path: ComponentAtPath['path'] = ['components'],
+): ComponentAtPath[] {
+  return list(components).flatMap((component, at) => withDescendants(component, [...path, at]));
+}
+
+function withDescendants(value: unknown, path: ComponentAtPath['path']): ComponentAtPath[] {
+  if (!isFields(value)) return [];
+  const { accessory, component, components } = value;
+  return [
+    { component: value, path },
+    ...componentsWithPaths(components, [...path, 'components']),
+    ...withDescendants(accessory, [...path, 'accessory']),
+    ...withDescendants(component, [...path, 'component']),
+  ];
+}

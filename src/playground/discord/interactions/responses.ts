@@ -1,0 +1,208 @@
+import { EPHEMERAL, hasFlag, IS_COMPONENTS_V2, LOADING, SUPPRESS_EMBEDS } from '../flags.ts';
+import type { DiscordServices } from '../services.ts';
+import { fields, integer, type Fields } from '../json.ts';
+import type { Message } from '../message.ts';
+import { restError } from '../rest/rest-error.ts';
+import type { Upload } from '../world/attachments.ts';
+import { buildContent } from '../world/message-content.ts';
+import { copyMessage } from '../world/messages.ts';
+import { userPayload } from '../world/payloads.ts';
+import type { Interaction } from './interaction.ts';
+
+const USER_INSTALL_FOLLOW_UPS = 5;
+const FOLLOW_UP_TYPE = 19;
+
+type ResponseServices = Pick<
+  DiscordServices,
+  'world' | 'messages' | 'files' | 'interactions' | 'clock' | 'nextId' | 'applicationId'
+>;
+
+/** Makes the message that answers an interaction, or the one that says "thinking…". */
+export function respondWithMessage(
+  services: ResponseServices,
+  interaction: Interaction,
+  body: unknown,
+  uploads: readonly Upload[],
+  thinking: boolean,
+): Message {
+  const message = addMessage(services, interaction, fields(body), uploads, {
+    thinking,
+    type: interaction.messageType,
+  });
+  interaction.originalId = message.id;
+  services.interactions.acknowledge(interaction, thinking ? 'thinking' : 'message');
+  if (!thinking) endWithMessage(services, interaction, message, 'message');
+  return message;
+}
+
+/** Changes the component's message in place. */
+export function respondWithUpdate(
+  services: ResponseServices,
+  interaction: Interaction,
+  source: Message,
+  body: unknown,
+  uploads: readonly Upload[],
+): Message {
+  interaction.originalId = source.id;
+  const message = editMessage(services, source, fields(body), uploads);
+  services.interactions.acknowledge(interaction, 'update');
+  endWithMessage(services, interaction, message, 'update');
+  return message;
+}
+
+/** A message sent with the interaction's token. The first after a deferral takes the place of "thinking…". */
+export function sendFollowUp(
+  services: ResponseServices,
+  interaction: Interaction,
+  body: Fields,
+  uploads: readonly Upload[],
+): Message {
+  const waiting = findOriginal(services, interaction);
+  if (waiting !== undefined && hasFlag(waiting.flags, LOADING)) {
+    return editResponse(services, interaction, waiting, body, uploads);
+  }
+  if (interaction.userInstallOnly && interaction.followUpIds.length >= USER_INSTALL_FOLLOW_UPS) {
+    throw restError('tooManyFollowUps');
+  }
+  const message = addMessage(services, interaction, body, uploads, {
+    thinking: false,
+    type: FOLLOW_UP_TYPE,
+  });
+  interaction.followUpIds.push(message.id);
+  if (interaction.acknowledgement?.kind === 'silent')
+    endWithMessage(services, interaction, message, 'message');
+  return message;
+}
+
+/** Edits an answer; the edit of "thinking…" is what ends a deferral. */
+export function editResponse(
+  services: ResponseServices,
+  interaction: Interaction,
+  message: Message,
+  body: Fields,
+  uploads: readonly Upload[],
+): Message {
+  const edited = editMessage(services, message, body, uploads);
+  const kind = interaction.acknowledgement?.kind;
+  if (edited.id === interaction.originalId || kind === 'silent') {
+    endWithMessage(services, interaction, edited, kind === 'silent' ? 'update' : 'message');
+  }
+  return edited;
+}
+
+/** The message that `@original` means. */
+function findOriginal(services: ResponseServices, interaction: Interaction): Message | undefined {
+  return interaction.originalId === undefined
+    ? undefined
+    : services.messages.get(interaction.originalId);
+}
+
+/** A message that the interaction's token reaches: the original, a follow-up, or the component's own. */
+export function requireReachableMessage(
+  services: ResponseServices,
+  interaction: Interaction,
+  id: string,
+): Message {
+  const { originalId, followUpIds, source } = interaction;
+  const wanted = id === '@original' ? originalId : id;
+  const mine = [originalId, source?.id, ...followUpIds];
+  const found =
+    wanted !== undefined && mine.includes(wanted) ? services.messages.get(wanted) : undefined;
+  if (found === undefined) throw restError('unknownMessage');
+  return found;
+}
+
+/** Deletes an answer. */
+export function deleteResponse(
+  services: ResponseServices,
+  interaction: Interaction,
+  message: Message,
+): void {
+  services.messages.remove(message.id);
+  if (message.id === interaction.originalId) {
+    services.interactions.end(interaction, { kind: 'deleted' });
+  }
+}
+
+function addMessage(
+  services: ResponseServices,
+  interaction: Interaction,
+  body: Fields,
+  uploads: readonly Upload[],
+  { thinking, type }: { thinking: boolean; type: number },
+): Message {
+  const { world, messages, files, nextId, applicationId, clock } = services;
+  const { channelId, personId, metadata, source, originalId } = interaction;
+  const asked = integer(body['flags']) ?? 0;
+  const ephemeral = hasFlag(asked, EPHEMERAL) || interaction.forcedEphemeral;
+  const flags = thinking ? LOADING : asked & ~EPHEMERAL;
+  const answers = type === FOLLOW_UP_TYPE ? (originalId ?? source?.id) : undefined;
+  const content = buildContent(thinking ? {} : body, {
+    world,
+    nextId,
+    channelId,
+    authorId: world.bot.id,
+    uploads,
+    files,
+    ephemeral,
+  });
+  const message: Message = {
+    id: nextId(),
+    channel_id: channelId,
+    type,
+    author: userPayload(world.bot),
+    application_id: applicationId,
+    webhook_id: applicationId,
+    timestamp: new Date(clock.now()).toISOString(),
+    edited_timestamp: null,
+    ...content,
+    flags: ephemeral ? flags | EPHEMERAL : flags,
+    tts: body['tts'] === true,
+    pinned: false,
+    interaction_metadata:
+      type === FOLLOW_UP_TYPE && originalId !== undefined && metadata.type === 2
+        ? { ...metadata, original_response_message_id: originalId }
+        : metadata,
+    ...(answers === undefined
+      ? {}
+      : { message_reference: { message_id: answers, channel_id: channelId } }),
+  };
+  return messages.add(message, ephemeral ? personId : undefined);
+}
+
+/** The message as a body makes it, in a channel or by a token. */
+export function editMessage(
+  services: ResponseServices,
+  message: Message,
+  body: Fields,
+  uploads: readonly Upload[],
+): Message {
+  const { world, messages, files, nextId, clock } = services;
+  const thinking = hasFlag(message.flags, LOADING);
+  const settable = IS_COMPONENTS_V2 | SUPPRESS_EMBEDS;
+  const asked = integer(body['flags']);
+  const kept = message.flags & ~LOADING;
+  const flags = asked === undefined ? kept : (kept & ~SUPPRESS_EMBEDS) | (asked & settable);
+  const content = buildContent(body, {
+    world,
+    nextId,
+    channelId: message.channel_id,
+    authorId: message.author.id,
+    uploads,
+    files,
+    ephemeral: hasFlag(message.flags, EPHEMERAL),
+    before: message,
+  });
+  const edited_timestamp = thinking ? null : new Date(clock.now()).toISOString();
+  return messages.edit(message.id, { ...content, flags, edited_timestamp }) ?? message;
+}
+
+function endWithMessage(
+  services: ResponseServices,
+  interaction: Interaction,
+  message: Message,
+  kind: 'message' | 'update',
+): void {
+  const ephemeral = hasFlag(message.flags, EPHEMERAL);
+  services.interactions.end(interaction, { kind, message: copyMessage(message), ephemeral });
+}

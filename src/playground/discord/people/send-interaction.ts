@@ -1,0 +1,146 @@
+import { EPHEMERAL, hasFlag } from '../flags.ts';
+import type { DiscordServices } from '../services.ts';
+import type { Interaction, InteractionKind } from '../interactions/interaction.ts';
+import type { InteractionMetadata, Message } from '../message.ts';
+import { ATTACHMENT_BYTES } from '../world/files.ts';
+import { copyMessage } from '../world/messages.ts';
+import { memberPayload, partialChannelPayload, userPayload } from '../world/payloads.ts';
+import { permissionBits, hasPermission } from '../world/permissions.ts';
+import type { User } from '../world/entities.ts';
+import type { ResolvedLocation } from './location.ts';
+
+const TYPES: Readonly<Record<InteractionKind, number>> = {
+  command: 2,
+  component: 3,
+  suggestion: 4,
+  modal: 5,
+};
+
+export interface OutgoingInteraction {
+  readonly person: User;
+  readonly locale: string;
+  readonly location: ResolvedLocation;
+  readonly kind: InteractionKind;
+  /** For the records: the command's name or the custom id. */
+  readonly name: string;
+  readonly data: unknown;
+  /** For the records: a button, or which menu. */
+  readonly componentType?: number | undefined;
+  readonly source?: Message | undefined;
+  readonly optionType?: number | undefined;
+  /** For messages that answer: 20 for a slash command, 23 for a message command, 19 for a reply. */
+  readonly messageType: number;
+  readonly targetMessageId?: string;
+  /** What opened the modal that is submitted. */
+  readonly opener?: InteractionMetadata | undefined;
+}
+
+/** Opens an interaction and sends INTERACTION_CREATE to the shard of its place. */
+export function sendInteraction(
+  services: DiscordServices,
+  sending: OutgoingInteraction,
+): Interaction {
+  const { nextId, interactions, world, gateway } = services;
+  const { person, location, kind, source } = sending;
+  const { channel, guild, userInstallOnly } = location;
+  const id = nextId();
+  const owners = installationOwners(location, person);
+  const held = world.permissions(person.id, channel);
+  const forcedEphemeral =
+    userInstallOnly && guild !== undefined && !hasPermission(held, 'USE_EXTERNAL_APPS');
+  const metadata: InteractionMetadata = {
+    id,
+    type: TYPES[kind],
+    user: userPayload(person),
+    authorizing_integration_owners: owners,
+    ...(kind === 'component' && source !== undefined ? { interacted_message_id: source.id } : {}),
+    ...(sending.targetMessageId === undefined
+      ? {}
+      : { target_message_id: sending.targetMessageId }),
+    ...(sending.opener === undefined ? {} : { triggering_interaction_metadata: sending.opener }),
+  };
+  const interaction = interactions.open({
+    id,
+    kind,
+    name: sending.name,
+    componentType: sending.componentType,
+    personId: person.id,
+    guildId: guild?.id,
+    channelId: channel.id,
+    metadata,
+    source,
+    optionType: sending.optionType,
+    messageType: sending.messageType,
+    userInstallOnly,
+    forcedEphemeral,
+  });
+  gateway.dispatch('INTERACTION_CREATE', guild?.id, {
+    id,
+    application_id: services.applicationId,
+    type: TYPES[kind],
+    token: interaction.token,
+    version: 1,
+    data: sending.data,
+    ...locationFields(services, sending, held),
+    ...(source === undefined ? {} : { message: messageField(source, channel.guildId) }),
+    locale: sending.locale,
+    entitlements: [],
+    authorizing_integration_owners: owners,
+    // 0: a server, 1: the bot's direct messages (Interaction Context Types).
+    context: guild === undefined ? 1 : 0,
+    attachment_size_limit: ATTACHMENT_BYTES,
+  });
+  return interaction;
+}
+
+function locationFields(
+  { world }: DiscordServices,
+  { person, location: { channel, guild, userInstallOnly } }: OutgoingInteraction,
+  held: bigint,
+) {
+  const here = {
+    channel_id: channel.id,
+    channel: {
+      ...partialChannelPayload(channel, guild === undefined ? person : undefined),
+      ...(guild === undefined ? {} : { permissions: String(held) }),
+    },
+  };
+  if (guild === undefined) {
+    const allowed = world.permissions(world.bot.id, channel);
+    return { ...here, user: userPayload(person), app_permissions: String(allowed) };
+  }
+  // Where the bot is no member, it may do what the person may, within these.
+  const ofApp = permissionBits([
+    'EMBED_LINKS',
+    'ATTACH_FILES',
+    'USE_EXTERNAL_EMOJIS',
+    'MENTION_EVERYONE',
+  ]);
+  const allowed = userInstallOnly ? held & ofApp : world.permissions(world.bot.id, channel);
+  const member = guild.members.get(person.id) ?? { userId: person.id, roles: [], granted: 0n };
+  return {
+    ...here,
+    guild_id: guild.id,
+    guild: { id: guild.id, locale: guild.locale, features: [] },
+    guild_locale: guild.locale,
+    member: { ...memberPayload(member, person), permissions: String(held) },
+    app_permissions: String(allowed),
+  };
+}
+
+/** Who installed the app: 0 the server ("0" in the bot's DMs), 1 the person (authorizing_integration_owners). */
+function installationOwners(
+  { guild, userInstallOnly }: ResolvedLocation,
+  person: User,
+): Record<string, string> {
+  if (guild === undefined) return { '0': '0', '1': person.id };
+  return userInstallOnly ? { '1': person.id } : { '0': guild.id };
+}
+
+/** The message as a component interaction carries it. */
+function messageField(message: Message, guildId: string | undefined) {
+  const copy = copyMessage(message);
+  return hasFlag(copy.flags, EPHEMERAL) || guildId === undefined
+    ? copy
+    : { ...copy, guild_id: guildId };
+}

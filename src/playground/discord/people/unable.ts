@@ -1,4 +1,0 @@
-/** Something the Discord app would not have let this person do; the bot never hears of it. */
-export class Unable extends Error {
-  override readonly name = 'Unable';
-}

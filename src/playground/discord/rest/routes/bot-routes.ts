@@ -1,0 +1,86 @@
+import type { DiscordServices } from '../../services.ts';
+import { fields, text } from '../../json.ts';
+import { channelPayload, userPayload } from '../../world/payloads.ts';
+import { restError } from '../rest-error.ts';
+import { requireValidBody, ok, type Route } from './route.ts';
+
+const SESSION_STARTS = 1000;
+
+/** Where the gateway is, and who the bot is. */
+export function botRoutes(services: DiscordServices, maxConcurrency: number): Route[] {
+  const { world, applicationId, applicationName, gateway } = services;
+
+  const application = () => ({
+    id: applicationId,
+    name: applicationName,
+    icon: null,
+    description: '',
+    summary: '',
+    type: null,
+    bot: userPayload(world.bot),
+    bot_public: true,
+    bot_require_code_grant: false,
+    verify_key: '0'.repeat(64),
+    flags: 0,
+    hook: true,
+    tags: [],
+    redirect_uris: [],
+    interactions_endpoint_url: null,
+    role_connections_verification_url: null,
+    event_webhooks_url: null,
+    approximate_guild_count: world.botGuildIds().toArray().length,
+    approximate_user_install_count: 0,
+    integration_types_config: { '0': {}, '1': {} },
+    owner: null,
+    team: null,
+  });
+
+  return [
+    {
+      method: 'GET',
+      path: '/gateway',
+      handle: () => ok({ url: services.gatewayUrl() }),
+    },
+    {
+      method: 'GET',
+      path: '/gateway/bot',
+      handle: () =>
+        ok({
+          url: services.gatewayUrl(),
+          // Discord recommends one shard for each thousand guilds.
+          shards: Math.max(1, Math.ceil(world.botGuildIds().toArray().length / 1000)),
+          session_start_limit: {
+            total: SESSION_STARTS,
+            remaining: Math.max(0, SESSION_STARTS - gateway.counts.identifies),
+            reset_after: 14_400_000,
+            max_concurrency: maxConcurrency,
+          },
+        }),
+    },
+    {
+      method: 'GET',
+      path: '/users/@me',
+      handle: () =>
+        ok({
+          ...userPayload(world.bot),
+          verified: true,
+          mfa_enabled: false,
+          email: null,
+          flags: 0,
+        }),
+    },
+    { method: 'GET', path: '/applications/@me', handle: () => ok(application()) },
+    { method: 'GET', path: '/oauth2/applications/@me', handle: () => ok(application()) },
+    {
+      method: 'POST',
+      path: '/users/@me/channels',
+      handle(call) {
+        requireValidBody(services, call);
+        const user = world.user(text(fields(call.body)['recipient_id']) ?? '');
+        if (user === undefined) throw restError('unknownUser');
+        if (user.bot) throw restError('cannotMessageUser');
+        return ok(channelPayload(world.dm(user.id), user));
+      },
+    },
+  ];
+}

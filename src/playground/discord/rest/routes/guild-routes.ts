@@ -1,0 +1,53 @@
+import type { DiscordServices } from '../../services.ts';
+import { isThread } from '../../world/entities.ts';
+import { channelPayload, guildPayload, memberPayload, rolePayload } from '../../world/payloads.ts';
+import { restError } from '../rest-error.ts';
+import { requireChannel, requireGuild } from './access.ts';
+import { ok, type Route } from './route.ts';
+
+/** Guilds, their members and roles, and channels: reading only. */
+export function guildRoutes(services: DiscordServices): Route[] {
+  const { world } = services;
+  return [
+    {
+      method: 'GET',
+      path: '/channels/{channel_id}',
+      handle(call) {
+        const channel = requireChannel(services, call);
+        const { recipientId } = channel;
+        return ok(
+          channelPayload(channel, recipientId === undefined ? undefined : world.user(recipientId)),
+        );
+      },
+    },
+    {
+      method: 'GET',
+      path: '/guilds/{guild_id}',
+      handle: (call) => ok(guildPayload(requireGuild(services, call))),
+    },
+    {
+      method: 'GET',
+      path: '/guilds/{guild_id}/channels',
+      handle: (call) =>
+        ok(
+          [...requireGuild(services, call).channels.values()]
+            .filter((channel) => !isThread(channel))
+            .map((channel) => channelPayload(channel)),
+        ),
+    },
+    {
+      method: 'GET',
+      path: '/guilds/{guild_id}/roles',
+      handle: (call) => ok([...requireGuild(services, call).roles.values()].map(rolePayload)),
+    },
+    {
+      method: 'GET',
+      path: '/guilds/{guild_id}/members/{user_id}',
+      handle(call) {
+        const member = requireGuild(services, call).members.get(call.param('user_id'));
+        if (member === undefined) throw restError('unknownMember');
+        return ok(memberPayload(member, world.user(member.userId)));
+      },
+    },
+  ];
+}

@@ -1,0 +1,28 @@
+import type { Clock } from './clock.ts';
+import type { DiscordEvents } from './events.ts';
+import type { Gateway } from './gateway/gateway.ts';
+import type { Interactions } from './interactions/interactions.ts';
+import type { Records } from './records.ts';
+import type { Commands } from './world/commands.ts';
+import type { Files } from './world/files.ts';
+import type { Messages } from './world/messages.ts';
+import type { DiscordWorld } from './world/world.ts';
+
+/** Everything that makes up one local Discord, for its routes and its people. */
+export interface DiscordServices {
+  readonly applicationId: string;
+  readonly applicationName: string;
+  readonly token: string;
+  readonly clock: Clock;
+  readonly nextId: () => string;
+  readonly log: (line: string) => void;
+  readonly world: DiscordWorld;
+  readonly messages: Messages;
+  readonly files: Files;
+  readonly commands: Commands;
+  readonly interactions: Interactions;
+  readonly gateway: Gateway;
+  readonly events: DiscordEvents;
+  readonly records: Records;
+  readonly gatewayUrl: () => string;
+}

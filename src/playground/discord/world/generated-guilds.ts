@@ -1,0 +1,65 @@
+import { snowflakeAt } from '../snowflake.ts';
+import { DEFAULT_PERMISSIONS } from './permissions.ts';
+import {
+  MAX_ACTIVE_THREADS,
+  createChannel,
+  TEXT,
+  type Channel,
+  type Guild,
+  type Role,
+} from './entities.ts';
+
+const CHANNELS = 30;
+const ROLES = 10;
+const OVERWRITES = 2;
+const FIRST_MS = Date.UTC(2021, 0, 1);
+
+/** The id of the n-th guild of a crowd. Everything in it shares its upper bits, so that a channel tells its guild. */
+export function generatedGuildId(at: number): string {
+  return String(snowflakeAt(FIRST_MS + at));
+}
+
+/** Which guild of a crowd of that size an id belongs to, if any. */
+export function generatedGuildIndex(id: string, size: number): number | undefined {
+  const at = Number((BigInt(id) >> 22n) - (snowflakeAt(FIRST_MS) >> 22n));
+  return at >= 0 && at < size ? at : undefined;
+}
+
+/** A guild of 30 channels, 10 roles and 2 overwrites a channel; the same one each time it is asked for. */
+export function generateGuild(at: number, botId: string): Guild {
+  const base = snowflakeAt(FIRST_MS + at);
+  const id = String(base);
+  const roles = new Map<string, Role>();
+  const everyone = { id, name: '@everyone', permissions: DEFAULT_PERMISSIONS, mentionable: false };
+  roles.set(id, everyone);
+  for (let n = 1; n < ROLES; n += 1) {
+    const roleId = String(base + BigInt(1000 + n));
+    roles.set(roleId, { id: roleId, name: `role ${n}`, permissions: 0n, mentionable: false });
+  }
+  const channels = new Map<string, Channel>();
+  const channelRoles = [...roles.keys()].slice(1, 1 + OVERWRITES);
+  for (let n = 1; n <= CHANNELS; n += 1) {
+    const channelId = String(base + BigInt(n));
+    const channel = createChannel({
+      id: channelId,
+      type: TEXT,
+      name: n === 1 ? 'general' : `channel-${n}`,
+      guildId: id,
+      overwrites: channelRoles.map((role) => ({ id: role, kind: 'role', allow: 0n, deny: 0n })),
+    });
+    channels.set(channelId, channel);
+  }
+  return {
+    id,
+    name: `Server ${at + 1}`,
+    locale: 'en-US',
+    ownerId: String(base + 2000n),
+    community: null,
+    hasBot: true,
+    joinedAtMs: FIRST_MS + at,
+    activeThreadLimit: MAX_ACTIVE_THREADS,
+    roles,
+    members: new Map([[botId, { userId: botId, roles: [], granted: 0n }]]),
+    channels,
+  };
+}

@@ -1,0 +1,158 @@
+import { permissionBits, DEFAULT_PERMISSIONS, type Permission } from './permissions.ts';
+import {
+  MAX_ACTIVE_THREADS,
+  ANNOUNCEMENT,
+  createChannel,
+  FORUM,
+  isThread,
+  PUBLIC_THREAD,
+  TEXT,
+  type Channel,
+  type Community,
+  type Guild,
+  type Overwrite,
+} from './entities.ts';
+
+export interface ChannelSeed {
+  readonly name: string;
+  /** Default: text. */
+  readonly type?: 'text' | 'announcement' | 'forum' | 'thread';
+  /** The channel a thread hangs on, by name or id; default: the one before it. */
+  readonly under?: string;
+  /** What the bot may not do here. */
+  readonly botDenied?: readonly Permission[];
+  /** What nobody but admins may do here. */
+  readonly everyoneDenied?: readonly Permission[];
+  /** A forum's tags, moderated ones in their long form; one is required where `tagRequired`. */
+  readonly tags?: readonly (string | { readonly name: string; readonly moderated: boolean })[];
+  readonly tagRequired?: boolean;
+}
+
+export interface GuildSeed {
+  readonly name: string;
+  readonly id?: string;
+  /** Default: en-US. */
+  readonly locale?: string;
+  /** Default: true. */
+  readonly hasBot?: boolean;
+  /** Default: one text channel, "general". */
+  readonly channels?: readonly ChannelSeed[];
+  /** Makes it a Community server, with these of its channels (by name) for what Discord tells admins. */
+  readonly community?: { readonly updates?: string; readonly safetyAlerts?: string };
+  /** Role names, mentionable or not. */
+  readonly roles?: readonly { readonly name: string; readonly mentionable?: boolean }[];
+  /** How many threads may be active at once. Default: 1,000, as Discord has it. */
+  readonly activeThreadLimit?: number;
+}
+
+/** What only a thread has. */
+export interface ThreadSeed {
+  /** The id of the message it hangs on, or begins with. */
+  readonly id?: string | undefined;
+  readonly ownerId?: string;
+  readonly appliedTags?: readonly string[];
+}
+
+const TYPES = { text: TEXT, announcement: ANNOUNCEMENT, forum: FORUM, thread: PUBLIC_THREAD };
+
+/** A guild from its seed, the bot in it with its usual permissions. */
+export function createGuild(
+  seed: GuildSeed,
+  { nextId, botId, nowMs }: { nextId: () => string; botId: string; nowMs: number },
+): Guild {
+  const id = seed.id ?? nextId();
+  const hasBot = seed.hasBot ?? true;
+  const guild: Guild = {
+    id,
+    name: seed.name,
+    locale: seed.locale ?? 'en-US',
+    ownerId: nextId(),
+    community: null,
+    hasBot,
+    joinedAtMs: nowMs,
+    activeThreadLimit: seed.activeThreadLimit ?? MAX_ACTIVE_THREADS,
+    roles: new Map(),
+    members: new Map(),
+    channels: new Map(),
+  };
+  guild.roles.set(id, {
+    id,
+    name: '@everyone',
+    permissions: DEFAULT_PERMISSIONS,
+    mentionable: false,
+  });
+  for (const { name, mentionable = false } of seed.roles ?? []) {
+    const roleId = nextId();
+    guild.roles.set(roleId, { id: roleId, name, permissions: 0n, mentionable });
+  }
+  if (hasBot) guild.members.set(botId, { userId: botId, roles: [], granted: 0n });
+  for (const one of seed.channels ?? [{ name: 'general' }]) {
+    addChannel(guild, one, { nextId, botId, nowMs });
+  }
+  if (seed.community !== undefined) guild.community = createCommunity(guild, seed.community);
+  return guild;
+}
+
+function createCommunity(
+  { name, channels }: Guild,
+  { updates, safetyAlerts }: NonNullable<GuildSeed['community']>,
+): Community {
+  const idOf = (wanted: string | undefined): string | null => {
+    if (wanted === undefined) return null;
+    const found = [...channels.values()].find((channel) => channel.name === wanted);
+    if (found === undefined) throw new Error(`${name} has no channel ${wanted}`);
+    return found.id;
+  };
+  return { updatesChannelId: idOf(updates), alertsChannelId: idOf(safetyAlerts) };
+}
+
+/** Puts a channel into the guild and gives it back. */
+export function addChannel(
+  guild: Guild,
+  seed: ChannelSeed,
+  { nextId, botId, nowMs }: { nextId: () => string; botId: string; nowMs: number },
+  thread: ThreadSeed = {},
+): Channel {
+  const type = TYPES[seed.type ?? 'text'];
+  const above = [...guild.channels.values()].filter((channel) => !isThread(channel));
+  const parent =
+    type === PUBLIC_THREAD
+      ? seed.under === undefined
+        ? above.at(-1)
+        : above.find(({ id, name }) => id === seed.under || name === seed.under)
+      : undefined;
+  if (type === PUBLIC_THREAD && parent === undefined) {
+    throw new Error(`the thread ${seed.name} has no channel to hang on`);
+  }
+  const channel = createChannel({
+    id: thread.id ?? nextId(),
+    type,
+    name: seed.name,
+    guildId: guild.id,
+    parentId: parent?.id,
+    ownerId: type === PUBLIC_THREAD ? (thread.ownerId ?? guild.ownerId) : undefined,
+    overwrites: createOverwrites(seed, guild.id, botId),
+    tags: (seed.tags ?? []).map((tag) => ({
+      id: nextId(),
+      ...(typeof tag === 'string' ? { name: tag, moderated: false } : tag),
+    })),
+    tagRequired: seed.tagRequired ?? false,
+    appliedTags: thread.appliedTags ?? [],
+    archivedAtMs: nowMs,
+  });
+  guild.channels.set(channel.id, channel);
+  // A forum's last message is its newest post (Channel, last_message_id).
+  if (parent?.type === FORUM) parent.lastMessageId = channel.id;
+  return channel;
+}
+
+function createOverwrites(seed: ChannelSeed, guildId: string, botId: string): Overwrite[] {
+  const everyone = permissionBits(seed.everyoneDenied ?? []);
+  const bot = permissionBits(seed.botDenied ?? []);
+  return [
+    ...(everyone > 0n
+      ? [{ id: guildId, kind: 'role', allow: 0n, deny: everyone } satisfies Overwrite]
+      : []),
+    ...(bot > 0n ? [{ id: botId, kind: 'member', allow: 0n, deny: bot } satisfies Overwrite] : []),
+  ];
+}
