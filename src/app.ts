@@ -4,7 +4,7 @@ import { Keyv } from 'keyv';
 
 import { commands, forms } from '../commands/index.ts';
 import { createAsk } from './catalogue/ask.ts';
-import { createCache } from './catalogue/cache.ts';
+import { createResponseCache } from './catalogue/cache.ts';
 import type { CatalogueEvent } from './catalogue/events.ts';
 import { createKeyCheck } from './catalogue/key-check.ts';
 import { createLibrary } from './catalogue/library/create-library.ts';
@@ -97,12 +97,12 @@ export async function createApp({ config, log, clock, onEnd }: AppParts): Promis
     now,
   });
   const asking = {
-    cache: createCache({
+    cache: createResponseCache({
       keyv: new Keyv({ store: answers.storeFor('answers'), namespace: 'answers' }),
-      drop: (beginning) => answers.drop('answers', beginning),
+      deleteByPrefix: (beginning) => answers.drop('answers', beginning),
       now,
       // The store behind it counts and tells its failures itself.
-      onTrouble: () => undefined,
+      onError: () => undefined,
     }),
     bucket,
     transport,
@@ -142,7 +142,7 @@ export async function createApp({ config, log, clock, onEnd }: AppParts): Promis
       clock,
       log,
     }),
-    fingerprintOf: (guildId) => servers.of(guildId)?.fingerprint ?? null,
+    fingerprintOf: (guildId) => servers.find(guildId)?.fingerprint ?? null,
     sharing: (guildId) => servers.sharing(guildId),
     keyStatus: (guildId) => servers.keyStatus(guildId),
     watchShare: config.watchUnitsShare,

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 
 import { Keyv } from 'keyv';
 
-import { createBucket } from './catalogue/bucket/bucket.ts';
+import { createLocalBucket } from './catalogue/bucket/local-bucket.ts';
 import type { Bucket } from './catalogue/bucket/contract.ts';
-import { unheldTimer } from './catalogue/bucket/scopes.ts';
-import { createCache } from './catalogue/cache.ts';
+import { unrefTimer } from './catalogue/bucket/scoped-bucket.ts';
+import { createResponseCache } from './catalogue/cache.ts';
 import { createKeyCheck } from './catalogue/key-check.ts';
 import { createTransport } from './catalogue/transport.ts';
 import type { Config } from './config.ts';
@@ -36,11 +36,11 @@ export async function openHostKeys(config: Config): Promise<HostKeys> {
     userAgent: `Colophon/${version} (Discord bot)`,
     now,
   });
-  const cache = createCache({
+  const cache = createResponseCache({
     keyv: new Keyv(answers ? { store: answers.storeFor('answers'), namespace: 'answers' } : {}),
-    drop: async (beginning) => answers?.drop('answers', beginning),
+    deleteByPrefix: async (beginning) => answers?.drop('answers', beginning),
     now,
-    onTrouble: nothing,
+    onError: nothing,
   });
   const servers = createServers({
     store: {
@@ -106,7 +106,7 @@ function openFolder({ dataDir, encryptionKeys: fromEnv }: Config): Place {
   try {
     const masterKeys = loadMasterKeys({ fromEnv, dataDir, beside: isUsed, randomBytes });
     const answers = isUsed ? null : openAnswerCache({ dataDir, now, onTrouble: nothing });
-    const bucket = createBucket({ now, ledger: store.requests, onTrouble: nothing });
+    const bucket = createLocalBucket({ now, ledger: store.requests, onError: nothing });
     const close = async (): Promise<void> => {
       await answers?.close();
       await store.close();
@@ -118,7 +118,7 @@ function openFolder({ dataDir, encryptionKeys: fromEnv }: Config): Place {
 }
 
 async function openRedis(url: string, config: Config): Promise<Place> {
-  const parts = { config, clock: { now, schedule: unheldTimer }, log, onCacheFailed: nothing };
+  const parts = { config, clock: { now, schedule: unrefTimer }, log, onCacheFailed: nothing };
   const { openSharedStorage } = await import('./shared-storage.ts');
   const storage = await openSharedStorage(url, parts);
   return { ...storage, isUsed: true };

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 
-import { createSharedBucket } from './catalogue/bucket/shared/shared-bucket.ts';
+import { createRedisBucket } from './catalogue/bucket/redis/redis-bucket.ts';
 import { createLeases } from './catalogue/leases.ts';
 import type { Storage, StorageParts } from './storage.ts';
 import type { StoreError } from './store/failure.ts';
@@ -56,13 +56,13 @@ async function openShared(
   const process = randomUUID();
   const run = connection.run.bind(connection);
   const { watchUnitsShare } = config;
-  const bucket = createSharedBucket({
-    ...{ run, process, now, schedule, watchUnitsShare },
-    onTrouble: refused('the places of requests could not be counted'),
+  const bucket = createRedisBucket({
+    ...{ runScript: run, processId: process, now, schedule, watchUnitsShare },
+    onError: refused('the places of requests could not be counted'),
   });
   const leases = createLeases({
-    ...{ run, process },
-    onTrouble: refused('it could not be told whether another process asks the same'),
+    ...{ runScript: run, processId: process },
+    onError: refused('it could not be told whether another process asks the same'),
   });
   const store = await openRedisStore({ connection, processId: process });
   return {

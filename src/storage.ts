@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-import { createBucket } from './catalogue/bucket/bucket.ts';
+import { createLocalBucket } from './catalogue/bucket/local-bucket.ts';
 import type { Bucket } from './catalogue/bucket/contract.ts';
 import type { SharingOptions } from './catalogue/sharing.ts';
 import type { Config } from './config.ts';
@@ -45,10 +45,10 @@ export function openOwnStorage({ config, clock, log, onCacheFailed }: StoragePar
       log.warn({ err: error }, 'the answer cache failed');
     },
   });
-  const bucket = createBucket({
+  const bucket = createLocalBucket({
     ...{ now, schedule, watchUnitsShare },
     ledger: store.requests,
-    onTrouble: (error) => {
+    onError: (error) => {
       log.warn({ err: error }, 'the ledger of requests failed');
     },
   });

@@ -1,13 +1,13 @@
 import type { Suggest, SuggestContext, Suggestion } from '../../src/engine/command.ts';
 import type { Board, BoardChoice } from '../../src/model/board.ts';
 import { boardMatching, choiceMatching } from '../../src/pages/parts/board-choice.ts';
-import { plainText } from '../../src/matching/matching.ts';
+import { plainText } from '../../src/matching/matcher.ts';
 import { boardRefText } from '../../src/pages/reference.ts';
 import { choice, distinct, namesFor, textOfChoice } from './choice.ts';
 
 /** Boards of every system in one list. */
 export const suggestBoards: Suggest = async (text, context) => {
-  const near = boardMatching.best(text, await boards(context));
+  const near = boardMatching.findBest(text, await boards(context));
   return distinct(near.map((board) => boardChoice(board, context)));
 };
 
@@ -20,7 +20,7 @@ function choicesOf(offered: (board: Board) => readonly BoardChoice[]): Suggest {
   return async (text, context) => {
     const board = await chosenBoard(context);
     if (board === null) return [];
-    const near = choiceMatching.best(text, offered(board));
+    const near = choiceMatching.findBest(text, offered(board));
     return distinct(
       near.map(({ code, name }) => {
         const [label = code, ...others] = namesFor(context.reader, name);
@@ -39,7 +39,7 @@ async function chosenBoard(context: SuggestContext): Promise<Board | null> {
   });
   if (chosen !== undefined) return chosen;
   const text = textOfChoice(typed);
-  return plainText(text) === '' ? null : (boardMatching.best(text, offered)[0] ?? null);
+  return plainText(text) === '' ? null : (boardMatching.findBest(text, offered)[0] ?? null);
 }
 
 /** Sources give their boards the same names, so a name is looked up with its source. */
@@ -52,7 +52,7 @@ function boardChoice({ ref, name, sourceName }: Board, { reader }: SuggestContex
 
 /** Before anyone has asked for the boards, hardly any are held: then the catalogue is asked. */
 async function boards({ held, library, asker }: SuggestContext): Promise<readonly Board[]> {
-  if (held.boardsListed) return held.boards;
+  if (held.hasAllBoards) return held.boards;
   try {
     return (await library.boards(asker)).value;
   } catch {

@@ -62,5 +62,5 @@ function stepChoices(
   nameOf: (step: number) => string,
 ): readonly Suggestion[] {
   const choices = steps.map((step) => choice(String(step), nameOf(step), []));
-  return distinct(suggestionMatching.best(text, choices));
+  return distinct(suggestionMatching.findBest(text, choices));
 }

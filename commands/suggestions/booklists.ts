@@ -15,7 +15,7 @@ export const suggestBooklists: Suggest = async (text, context) => {
   const lists = (await atHand(context)).filter(({ title }) => title !== null);
   const near = looksLikeLink(text)
     ? lists.filter((list) => isAt(booklistAtLink(text, [list]), list))
-    : matchingIn(context).best(text, lists);
+    : matchingIn(context).findBest(text, lists);
   return distinct(near.map((list) => listChoice(list, context)));
 };
 
@@ -31,7 +31,7 @@ export async function sourceOfChosenList(context: SuggestContext): Promise<Sourc
 export async function sourceOfLists(context: SuggestContext): Promise<Source | null> {
   const typed = textOfChoice(context.others['source'] ?? '');
   const sources = await listSources(context);
-  return typed === '' ? (sources[0] ?? null) : sourceMatching.one(typed, sources);
+  return typed === '' ? (sources[0] ?? null) : sourceMatching.findOne(typed, sources);
 }
 
 /** The sources that have lists; none without a key, and where they cannot be had. */
@@ -44,7 +44,7 @@ async function namedList(typed: string, context: SuggestContext): Promise<Bookli
   if (looksLikeLink(typed)) return booklistAtLink(typed, lists);
   const chosen = lists.find((list) => listChoice(list, context).name === typed);
   if (chosen !== undefined) return chosen.ref;
-  return matchingIn(context).best(textOfChoice(typed), lists)[0]?.ref ?? null;
+  return matchingIn(context).findBest(textOfChoice(typed), lists)[0]?.ref ?? null;
 }
 
 async function atHand(context: SuggestContext): Promise<readonly BooklistSummary[]> {

@@ -1,6 +1,6 @@
 import type { Suggest, SuggestContext, Suggestion } from '../../src/engine/command.ts';
 import type { BookSummary } from '../../src/model/book.ts';
-import { isChinese, plainText } from '../../src/matching/matching.ts';
+import { isChinese, plainText } from '../../src/matching/matcher.ts';
 import { sourceCodeOf, sourceMatching } from '../../src/pages/parts/source-name.ts';
 import { bookRefText } from '../../src/pages/reference.ts';
 import { choice, distinct, namesFor, textOfChoice } from './choice.ts';
@@ -32,7 +32,7 @@ async function matches(
   context: SuggestContext,
 ): Promise<readonly BookSummary[]> {
   const search = { text: text.trim(), by, source: chosenSource(context) };
-  const { fitting, nearly } = context.held.findBooks(search, most[by]);
+  const { matches: fitting, nearMatches: nearly } = context.held.findBooks(search, most[by]);
   if (fitting.length >= enough) return fitting;
   const asked = find(search, context);
   const isAtHand = fitting.length + nearly.length > 0;
@@ -47,7 +47,7 @@ const most = { title: 50, author: 200 } as const;
 
 /** The code of the source in the other option, however it is named there. */
 function chosenSource({ held, others }: SuggestContext): string | null {
-  return sourceMatching.one(textOfChoice(others['source'] ?? ''), held.sources)?.code ?? null;
+  return sourceMatching.findOne(textOfChoice(others['source'] ?? ''), held.sources)?.code ?? null;
 }
 
 async function find(search: BookSearch, context: SuggestContext): Promise<readonly BookSummary[]> {

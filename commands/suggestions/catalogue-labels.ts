@@ -9,7 +9,7 @@ import {
   withinText,
 } from '../../src/pages/browse-books/labels.ts';
 import type { Offer } from '../../src/pages/browse-books/offer.ts';
-import { matching } from '../../src/matching/matching.ts';
+import { createMatcher } from '../../src/matching/matcher.ts';
 import { chosenOffer } from './chosen-offer.ts';
 import { choice, distinct, namesFor, textOfChoice } from './choice.ts';
 
@@ -35,7 +35,7 @@ export const suggestSubgenres: Suggest = async (text, context) => {
   const typed = textOfChoice(context.others['genre'] ?? '');
   const genre = typed === '' ? null : labelFound(typed, all).one;
   if (typed !== '' && genre === null) return [];
-  const near = withinMatching.best(text, subgenresOf(genre === null ? all : [genre]));
+  const near = withinMatching.findBest(text, subgenresOf(genre === null ? all : [genre]));
   return distinct(
     near.values().map((one) => {
       const [name = one.sub.code, ...others] = namesFor(context.reader, one.sub.name);
@@ -51,7 +51,7 @@ function labels(
   all: readonly (Genre | Tag)[],
   context: SuggestContext,
 ): readonly Suggestion[] {
-  const near = labelMatching.best(text, all);
+  const near = labelMatching.findBest(text, all);
   // Of thousands only the first few are made into choices.
   return distinct(
     near.values().map(({ code, name, bookCount }) => {
@@ -63,7 +63,7 @@ function labels(
   );
 }
 
-const labelMatching = matching<Genre | Tag>(({ name, code }) => [name.en, name.zh, code]);
+const labelMatching = createMatcher<Genre | Tag>(({ name, code }) => [name.en, name.zh, code]);
 
 /** Sorted once: while somebody types, the same list is asked for with each letter. */
 function commonestFirst(all: readonly Tag[]): readonly Tag[] {

@@ -19,7 +19,7 @@ export const suggestFilters: Suggest = async (text, context) => {
   if (offer === null) return [];
   const taken = chosenFilters(offer, context);
   const free = offer.choices.filter(({ filter }) => !taken.has(filter));
-  const near = choiceNames.best(textOfChoice(text), free);
+  const near = choiceNames.findBest(textOfChoice(text), free);
   return distinct(
     near.map((one) => choice(filterText(one), filterName(one)(context.language), [])),
   );
@@ -51,7 +51,7 @@ export const suggestTagMatch: Suggest = async (text, context) => {
     choice('all', t('terms.tagMatch.all'), []),
     choice('any', t('terms.tagMatch.any'), []),
   ];
-  return distinct(suggestionMatching.best(text, choices));
+  return distinct(suggestionMatching.findBest(text, choices));
 };
 
 /** The least word counts the catalogue takes, the nearest to a typed one first. */

@@ -1,5 +1,5 @@
 import type { Suggestion } from '../../src/engine/command.ts';
-import { matching } from '../../src/matching/matching.ts';
+import { createMatcher } from '../../src/matching/matcher.ts';
 import type { Reader } from '../../src/model/reader.ts';
 import type { Bilingual } from '../../src/model/text.ts';
 import { cut, plain } from '../../src/pages/parts/plain.ts';
@@ -47,7 +47,7 @@ export function distinct(choices: Iterable<Suggestion>): readonly Suggestion[] {
 }
 
 /** Choices by what they are called, for those that are few and known. */
-export const suggestionMatching = matching<Suggestion>(({ name, value }) => [name, value]);
+export const suggestionMatching = createMatcher<Suggestion>(({ name, value }) => [name, value]);
 
 /** A name in the reader's language first; the other one, where there is one and it differs, follows. */
 export function namesFor({ leads }: Reader, name: Bilingual | null): readonly string[] {

@@ -9,10 +9,10 @@ import { sourcesAtHand } from './sources.ts';
 export async function chosenOffer(context: SuggestContext): Promise<Offer | null> {
   const { library, asker, others } = context;
   const typed = textOfChoice(others['source'] ?? '');
-  const isKeyed = library.interfaceOf(asker.guildId) === 'keyed';
+  const isKeyed = library.servingInterface(asker.guildId) === 'keyed';
   if (isOpenLibrary(typed) || (typed === '' && !isKeyed)) return openOffer;
   if (!isKeyed) return null;
   const known = await sourcesAtHand(context);
-  const source = typed === '' ? known[0] : (sourceMatching.one(typed, known) ?? undefined);
+  const source = typed === '' ? known[0] : (sourceMatching.findOne(typed, known) ?? undefined);
   return source === undefined ? null : offerOf(source);
 }

@@ -1,5 +1,5 @@
 import type { AnyCommand, Command, Saying, Suggest } from '../../src/engine/command.ts';
-import { matching } from '../../src/matching/matching.ts';
+import { createMatcher } from '../../src/matching/matcher.ts';
 import { choice, distinct } from './choice.ts';
 
 /** Commands by name, in their own order; those for admins only to an admin. */
@@ -9,14 +9,14 @@ export function suggestCommands(listed: readonly AnyCommand[]): Suggest {
     const open = all
       .filter(({ adminOnly }) => reader.isAdmin || !adminOnly)
       .map(({ name, label, description }) => ({ name, label, about: description(language) }));
-    const near = entryMatching.best(text, open);
+    const near = entryMatching.findBest(text, open);
     return Promise.resolve(
       distinct(near.map(({ name, label, about }) => choice(name, label, [about]))),
     );
   };
 }
 
-const entryMatching = matching<Listed>(({ name, about }) => [name, about]);
+const entryMatching = createMatcher<Listed>(({ name, about }) => [name, about]);
 
 interface Listed {
   readonly name: string;

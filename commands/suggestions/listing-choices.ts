@@ -14,7 +14,7 @@ export function sortChoices(
   sorts: readonly SortChoice[],
   { language }: SuggestContext,
 ): readonly Suggestion[] {
-  const near = sortMatching.best(text, sorts);
+  const near = sortMatching.findBest(text, sorts);
   return distinct(near.map((sort) => choice(sort.code, sortName(sort, language), [])));
 }
 
@@ -28,6 +28,6 @@ export function statusChoices(
   { held, language }: SuggestContext,
 ): readonly Suggestion[] {
   const seen = statusesSeen(booksSeen(held, source)).map((code) => ({ code }));
-  const near = statusMatching.best(text, seen);
+  const near = statusMatching.findBest(text, seen);
   return distinct(near.map(({ code }) => choice(code, statusName(code, language), [])));
 }

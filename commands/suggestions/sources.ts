@@ -22,7 +22,7 @@ export function withLibrary(
   const library = choice(openLibrary, context.language.t('genres.openLibrary'), []);
   return distinct([
     ...sourceChoices(text, sources, context),
-    ...suggestionMatching.best(text, [library]),
+    ...suggestionMatching.findBest(text, [library]),
   ]);
 }
 
@@ -50,7 +50,7 @@ function sourceChoices(
   sources: readonly Source[],
   { reader }: SuggestContext,
 ): readonly Suggestion[] {
-  return sourceMatching.best(text, sources).map((source) => {
+  return sourceMatching.findBest(text, sources).map((source) => {
     const [name = source.code, ...others] = sourceNames(reader, source);
     return choice(source.code, name, others);
   });

@@ -16,7 +16,7 @@ export const suggestTimeZones: Suggest = (typed, { reader }) => {
   const offset = readOffset(text);
   const near =
     offset === null
-      ? timeZoneMatching.best(text, zonesFor(reader))
+      ? timeZoneMatching.findBest(text, zonesFor(reader))
       : zonesFor(reader).filter((zone) => isWellKnown(zone) && isAt(zone, offset));
   return Promise.resolve(distinct(near.slice(0, 25).map((zone) => zoneChoice(zone, reader))));
 };

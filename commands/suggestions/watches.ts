@@ -26,7 +26,7 @@ export function ofWatchedBoard(suggest: Suggest): Suggest {
 
 function watchesThat(fits: (watch: Watch) => boolean): Suggest {
   return (text, context) => {
-    const near = watchMatching.best(textOfChoice(text), context.watches.filter(fits));
+    const near = watchMatching.findBest(textOfChoice(text), context.watches.filter(fits));
     return Promise.resolve(distinct(near.map((watch) => watchChoice(watch, context))));
   };
 }

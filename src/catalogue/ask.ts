@@ -1,55 +1,55 @@
 import type { Credential } from '../model/credential.ts';
 import { ProblemError, type Problem } from '../model/problem.ts';
-import type { AnswerCache, Kept, Slot } from './cache.ts';
-import type { Ask, Endpoint, Party } from './contract.ts';
+import type { ResponseCache, CachedResponse, CacheEntry } from './cache.ts';
+import type { Ask, Endpoint, Requester } from './contract.ts';
 import type { CatalogueEvent } from './events.ts';
 import { createFetch, type FetchOptions } from './fetch.ts';
 import { createFlights } from './flights.ts';
 import { pathPattern } from './path-pattern.ts';
-import { createPause } from './pause.ts';
+import { createCircuitBreaker } from './circuit-breaker.ts';
 import { createRecent } from './recent.ts';
-import { missingAgain } from './refusals.ts';
+import { cachedRefusal } from './refusals.ts';
 import { createSharing, type SharingOptions } from './sharing.ts';
 
 export interface AskOptions extends FetchOptions {
-  readonly cache: AnswerCache;
+  readonly cache: ResponseCache;
   /** Where several processes keep their answers in one place; without it each asks for itself. */
   readonly sharing?: SharingOptions;
 }
 
-export interface Asking {
+export interface CatalogueClient {
   readonly ask: Ask;
   /** Drops all that was fetched with this key. */
   forget(fingerprint: string): Promise<void>;
 }
 
 /** An answer at hand: as it came, or as it was read when it came. */
-type AtHand = { readonly asOf: number } & (
+type StoredAnswer = { readonly asOf: number } & (
   { readonly json: unknown } | { readonly value: unknown }
 );
 
 /** An answer and how it came to be there. */
-type Found = AtHand & {
-  readonly came: 'fresh' | 'fetched' | 'stale';
+type FoundAnswer = StoredAnswer & {
+  readonly source: 'fresh' | 'fetched' | 'stale';
   readonly failure?: Problem['code'];
 };
 
 /** One request as all who wait for it have it in common. */
-interface Question {
+interface AnswerQuery {
   readonly endpoint: Endpoint<unknown>;
   readonly credential: Credential | null;
-  readonly slot: Slot;
-  readonly read: (json: unknown) => unknown;
-  readonly party: Party;
+  readonly entry: CacheEntry;
+  readonly parse: (json: unknown) => unknown;
+  readonly requester: Requester;
 }
 
 /** cache ► bucket ► transport ► reader, once for all who ask the same at the same time. */
-export function createAsk(options: AskOptions): Asking {
+export function createAsk(options: AskOptions): CatalogueClient {
   const { cache, now, onEvent } = options;
   const fetch = createFetch(options);
-  const flights = createFlights<Found>();
-  const pause = createPause(now);
-  const recent = createRecent(recentAnswers);
+  const flights = createFlights<FoundAnswer>();
+  const pause = createCircuitBreaker(now);
+  const recent = createRecent(maxRecentAnswers);
   const share = options.sharing === undefined ? null : createSharing(options.sharing);
 
   const ask: Ask = async (endpoint, credential, asker) => {
@@ -62,20 +62,20 @@ export function createAsk(options: AskOptions): Asking {
     };
     try {
       const key = endpoint.interface === 'open' ? null : credential;
-      const slot = cache.slot(endpoint, key);
-      const read = reader(endpoint);
+      const slot = cache.entry(endpoint, key);
+      const read = createParser(endpoint);
       // Path and query decide how an answer is read, and the slot's key holds both.
-      const valueOf = (answer: AtHand) =>
-        'json' in answer ? read(answer.json) : (answer.value as ValueOf<typeof endpoint>);
+      const valueOf = (answer: StoredAnswer) =>
+        'json' in answer ? read(answer.json) : (answer.value as EndpointValue<typeof endpoint>);
       const last = recent.get(slot.key);
       if (last !== null && slot.isFresh({ kind: 'answer', asOf: last.asOf })) {
         tell('fresh');
         return { value: valueOf(last), asOf: last.asOf, stale: false };
       }
       const found = await flights.share(slot.key, asker, (party) =>
-        find({ endpoint, credential: key, slot, read, party }),
+        find({ endpoint, credential: key, entry: slot, parse: read, requester: party }),
       );
-      const { asOf, came, failure } = found;
+      const { asOf, source: came, failure } = found;
       const value = valueOf(found);
       if (came !== 'stale' && !slot.isForgotten()) recent.put(slot.key, { value, asOf });
       tell(came);
@@ -87,63 +87,75 @@ export function createAsk(options: AskOptions): Asking {
     }
   };
 
-  async function find(question: Question): Promise<Found> {
-    const { endpoint, slot, party } = question;
+  async function find(question: AnswerQuery): Promise<FoundAnswer> {
+    const { endpoint, entry: slot, requester: party } = question;
     const kept = await slot.read();
     const fresh = freshOf(question, kept);
     if (fresh !== null) return fresh;
     const older = olderOf(question, kept);
-    if (older !== null && pause.holds(endpoint.interface)) return { ...older, came: 'stale' };
+    if (older !== null && pause.holds(endpoint.interface)) return { ...older, source: 'stale' };
     try {
       if (share === null) return await request(question);
       return await share({
         key: slot.key,
-        party,
-        look: async () => freshOf(question, await slot.read()),
+        requester: party,
+        readCached: async () => freshOf(question, await slot.read()),
         request: () => request(question),
-        canDoWithout: older !== null,
+        hasFallback: older !== null,
       });
     } catch (error) {
       const failure = error instanceof ProblemError ? error.problem.code : null;
-      if (older === null || failure === null || !saysNothing.has(failure)) throw error;
-      return { ...older, came: 'stale', failure };
+      if (older === null || failure === null || !staleFallbackCodes.has(failure)) throw error;
+      return { ...older, source: 'stale', failure };
     }
   }
 
   /** What the service would say again; throws where that is that there is nothing. */
-  function freshOf({ endpoint, slot, read }: Question, kept: Kept | null): Found | null {
+  function freshOf(
+    { endpoint, entry: slot, parse: read }: AnswerQuery,
+    kept: CachedResponse | null,
+  ): FoundAnswer | null {
     if (kept === null) return null;
     // What was held before it is gone for good, also where another process was told so.
     if (kept.kind === 'missing') recent.drop(slot.key);
     if (!slot.isFresh(kept)) return null;
-    if (kept.kind === 'missing') throw missingAgain(kept.service, endpoint, now());
-    return isReadable(read, kept.json) ? { ...kept, came: 'fresh' } : null;
+    if (kept.kind === 'missing') throw cachedRefusal(kept.service, endpoint, now());
+    return isParsable(read, kept.json) ? { ...kept, source: 'fresh' } : null;
   }
 
   /** The last answer there was: the kept one or, where the cache has lost it, the one still in memory. */
-  function olderOf({ slot, read }: Question, kept: Kept | null): AtHand | null {
+  function olderOf(
+    { entry: slot, parse: read }: AnswerQuery,
+    kept: CachedResponse | null,
+  ): StoredAnswer | null {
     // What an earlier version kept may be unreadable to this one: then it is as good as nothing.
-    const stored = kept?.kind === 'answer' && isReadable(read, kept.json) ? kept : null;
+    const stored = kept?.kind === 'answer' && isParsable(read, kept.json) ? kept : null;
     const last = recent.get(slot.key);
     return last !== null && last.asOf > (stored?.asOf ?? -Infinity) ? last : stored;
   }
 
-  async function request({ endpoint, credential, slot, read, party }: Question): Promise<Found> {
+  async function request({
+    endpoint,
+    credential,
+    entry: slot,
+    parse: read,
+    requester: party,
+  }: AnswerQuery): Promise<FoundAnswer> {
     try {
       const json = await fetch(endpoint, credential, party);
       pause.end(endpoint.interface);
       const asOf = now();
       read(json);
-      await slot.keep({ kind: 'answer', asOf, json });
-      return { json, asOf, came: 'fetched' };
+      await slot.write({ kind: 'answer', asOf, json });
+      return { json, asOf, source: 'fetched' };
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error;
       const { problem, service } = error;
       // Whoever gave up has learned nothing of the service.
       if (problem.code === 'slow' && !party.signal.aborted) pause.begin(endpoint.interface);
-      if (missing.has(problem.code) && service !== null) {
+      if (missingCodes.has(problem.code) && service !== null) {
         recent.drop(slot.key);
-        await slot.keep({ kind: 'missing', asOf: now(), service });
+        await slot.write({ kind: 'missing', asOf: now(), service });
       }
       throw error;
     }
@@ -160,12 +172,12 @@ export function createAsk(options: AskOptions): Asking {
 }
 
 /** About 10 MB, were all of them whole pages of boards. */
-const recentAnswers = 300;
+const maxRecentAnswers = 300;
 
-type ValueOf<E> = E extends Endpoint<infer T> ? T : never;
+type EndpointValue<E> = E extends Endpoint<infer T> ? T : never;
 
 /** Failures that say nothing of the record: an older answer is better than none. */
-const saysNothing: ReadonlySet<Problem['code']> = new Set([
+const staleFallbackCodes: ReadonlySet<Problem['code']> = new Set([
   'slow',
   'down',
   'unreadable',
@@ -177,15 +189,15 @@ const saysNothing: ReadonlySet<Problem['code']> = new Set([
 ]);
 
 /** The service's word that there is nothing, which is worth remembering. */
-const missing: ReadonlySet<Problem['code']> = new Set(['not_found', 'not_supported']);
+const missingCodes: ReadonlySet<Problem['code']> = new Set(['not_found', 'not_supported']);
 
 /** The endpoint's reader; what it cannot read is `unreadable`, and the same JSON is read once. */
-function reader<T>(endpoint: Endpoint<T>): (json: unknown) => T {
+function createParser<T>(endpoint: Endpoint<T>): (json: unknown) => T {
   let last: { readonly json: unknown; readonly value: T } | null = null;
   return (json) => {
     if (last !== null && last.json === json) return last.value;
     try {
-      last = { json, value: endpoint.read(json) };
+      last = { json, value: endpoint.parse(json) };
     } catch (cause) {
       if (cause instanceof ProblemError) throw cause;
       throw new ProblemError({ code: 'unreadable' }, { cause });
@@ -194,7 +206,7 @@ function reader<T>(endpoint: Endpoint<T>): (json: unknown) => T {
   };
 }
 
-function isReadable(read: (json: unknown) => unknown, json: unknown): boolean {
+function isParsable(read: (json: unknown) => unknown, json: unknown): boolean {
   try {
     read(json);
     return true;

@@ -7,55 +7,56 @@ import type { ServiceError } from '../model/problem.ts';
 import { scopeOf } from './bucket/contract.ts';
 import type { Endpoint } from './contract.ts';
 
-export interface CacheOptions {
+export interface ResponseCacheOptions {
   /** Its bound in entries and bytes is the store's. */
   readonly keyv: Keyv;
   /** Deletes all entries whose keys begin so. */
-  readonly drop: (beginning: string) => Promise<void>;
+  readonly deleteByPrefix: (beginning: string) => Promise<void>;
   readonly now: () => number;
   /** A store that fails is a miss, and told here. */
-  readonly onTrouble: (error: unknown) => void;
+  readonly onError: (error: unknown) => void;
   /** "Clients keep what they fetch for at least five minutes" ("keyed interface, Limits"). */
-  readonly leastFreshMs?: number;
+  readonly minFreshMs?: number;
   /** How long an answer is kept to fall back on. */
-  readonly keepMs?: number;
+  readonly retentionMs?: number;
 }
 
 /** An answer, or the service's word that there is none, as it came at `asOf` (milliseconds). */
-export type Kept =
+export type CachedResponse =
   | { readonly kind: 'answer'; readonly asOf: number; readonly json: unknown }
   | { readonly kind: 'missing'; readonly asOf: number; readonly service: ServiceError };
 
 /** The place of one question's answer, for one credential. */
-export interface Slot {
+export interface CacheEntry {
   readonly key: string;
-  read(): Promise<Kept | null>;
-  keep(kept: Kept): Promise<void>;
+  read(): Promise<CachedResponse | null>;
+  write(kept: CachedResponse): Promise<void>;
   /** Whether the service would say the same again. */
-  isFresh(kept: Pick<Kept, 'kind' | 'asOf'>): boolean;
+  isFresh(kept: Pick<CachedResponse, 'kind' | 'asOf'>): boolean;
   /** Whether what was fetched with its key has been dropped since the slot was opened. */
   isForgotten(): boolean;
 }
 
-export interface AnswerCache {
-  slot(endpoint: Endpoint<unknown>, credential: Credential | null): Slot;
+export interface ResponseCache {
+  entry(endpoint: Endpoint<unknown>, credential: Credential | null): CacheEntry;
   /** Drops whatever was fetched with a key, and what is being fetched with it when it comes. */
   forget(fingerprint: string): Promise<void>;
 }
 
 const minuteMs = 60_000;
-const missingMs = 5 * minuteMs;
+const notFoundFreshMs = 5 * minuteMs;
 
 /** Answers by credential, path and sorted query, so that no key's answer is shown to another. */
-export function createCache(options: CacheOptions): AnswerCache {
-  const { keyv, now, onTrouble } = options;
-  const { leastFreshMs = 5 * minuteMs, keepMs = 7 * 24 * 60 * minuteMs } = options;
+export function createResponseCache(options: ResponseCacheOptions): ResponseCache {
+  const { keyv, now, onError: onTrouble } = options;
+  const { minFreshMs: leastFreshMs = 5 * minuteMs, retentionMs: keepMs = 7 * 24 * 60 * minuteMs } =
+    options;
   /** How often each key was forgotten: a slot opened before that keeps nothing any more. */
   const forgotten = new Map<string, number>();
   // With a listener Keyv answers a failing store with a miss; without one it throws.
   keyv.on('error', onTrouble);
 
-  function slot(endpoint: Endpoint<unknown>, credential: Credential | null): Slot {
+  function slot(endpoint: Endpoint<unknown>, credential: Credential | null): CacheEntry {
     const scope = scopeOf(credential);
     const key = `${scope}:${digest(endpoint)}`;
     const times = forgotten.get(scope);
@@ -63,12 +64,12 @@ export function createCache(options: CacheOptions): AnswerCache {
     return {
       key,
       read: async () => {
-        const kept = row.safeParse(await keyv.get(key).catch(onTrouble));
+        const kept = rowSchema.safeParse(await keyv.get(key).catch(onTrouble));
         return kept.success ? kept.data : null;
       },
-      keep: async (kept) => {
+      write: async (kept) => {
         if (isForgotten()) return;
-        const ttlMs = kept.kind === 'missing' ? missingMs : keepMs;
+        const ttlMs = kept.kind === 'missing' ? notFoundFreshMs : keepMs;
         await keyv.set(key, kept, ttlMs).catch(onTrouble);
         // Forgotten while it was being written: the dropping may have come before it.
         if (isForgotten()) await keyv.delete(key).catch(onTrouble);
@@ -76,12 +77,14 @@ export function createCache(options: CacheOptions): AnswerCache {
       isForgotten,
       isFresh: (kept) => {
         const ageMs = now() - kept.asOf;
-        const answerMs = endpoint.floorless
+        const answerMs = endpoint.ignoresMinFreshness
           ? endpoint.freshMs
           : Math.max(endpoint.freshMs, leastFreshMs);
         // Below 0 the clock was set back: how old it is cannot be told.
         // A board that is looked at every second may be back a second later.
-        const noneMs = endpoint.floorless ? Math.min(endpoint.freshMs, missingMs) : missingMs;
+        const noneMs = endpoint.ignoresMinFreshness
+          ? Math.min(endpoint.freshMs, notFoundFreshMs)
+          : notFoundFreshMs;
         return ageMs >= 0 && ageMs < (kept.kind === 'missing' ? noneMs : answerMs);
       },
     };
@@ -90,10 +93,10 @@ export function createCache(options: CacheOptions): AnswerCache {
   async function forget(fingerprint: string): Promise<void> {
     const scope = `key:${fingerprint}`;
     forgotten.set(scope, (forgotten.get(scope) ?? 0) + 1);
-    await options.drop(`${scope}:`).catch(onTrouble);
+    await options.deleteByPrefix(`${scope}:`).catch(onTrouble);
   }
 
-  return { slot, forget };
+  return { entry: slot, forget };
 }
 
 /** A digest, because what people asked for is not to be stored (product page, "Keys and privacy"). */
@@ -102,7 +105,7 @@ function digest({ interface: system, path, query }: Endpoint<unknown>): string {
   return hash('sha256', [system, path, ...sorted].join('\n'), 'base64url');
 }
 
-const row = z.discriminatedUnion('kind', [
+const rowSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('answer'), asOf: z.number(), json: z.unknown() }),
   z.object({
     kind: z.literal('missing'),

@@ -1,5 +1,5 @@
 import type { Credential } from '../model/credential.ts';
-import type { Asker } from '../model/asker.ts';
+import type { RequestContext } from '../model/request-context.ts';
 import type { Problem } from '../model/problem.ts';
 import type { Units } from '../model/server.ts';
 
@@ -9,7 +9,7 @@ import type { Units } from '../model/server.ts';
  */
 
 /** One request to the catalogue, on one interface, with no key in it but the credential. */
-export interface WireRequest {
+export interface ApiRequest {
   readonly interface: 'open' | 'keyed';
   /** Under `{base_url}/api`, starting with `/v1/`; segments already encoded. */
   readonly path: string;
@@ -19,7 +19,7 @@ export interface WireRequest {
 }
 
 /** What came back, as bytes and numbers; nothing is judged here. */
-export interface WireAnswer {
+export interface ApiResponse {
   readonly status: number;
   readonly body: string;
   readonly headers: RateHeaders;
@@ -27,7 +27,7 @@ export interface WireAnswer {
    * Where a redirect leads, within the catalogue. Following it is another request and takes another
    * place in the bucket, so the transport leaves it to ask.
    */
-  readonly movedTo: Pick<WireRequest, 'path' | 'query'> | null;
+  readonly movedTo: Pick<ApiRequest, 'path' | 'query'> | null;
 }
 
 export interface RateHeaders {
@@ -39,7 +39,7 @@ export interface RateHeaders {
 }
 
 /** Sends one request; throws `ProblemError` (`slow`, `down`, `unreadable`) and nothing else. */
-export type Send = (request: WireRequest, signal: AbortSignal) => Promise<WireAnswer>;
+export type Send = (request: ApiRequest, signal: AbortSignal) => Promise<ApiResponse>;
 
 export interface Transport {
   readonly send: Send;
@@ -48,7 +48,7 @@ export interface Transport {
 }
 
 /** The longest a request is under way, in milliseconds: the transport keeps to it, the bucket counts on it. */
-export const longestFlightMs = 10_000;
+export const requestTimeoutMs = 10_000;
 
 /** How an endpoint is asked: where, how long its answer stays fresh, what it costs, how it is read. */
 export interface Endpoint<T> {
@@ -58,13 +58,13 @@ export interface Endpoint<T> {
   /** The "data refreshed" column, in milliseconds; never under five minutes (applied by the cache). */
   readonly freshMs: number;
   /** Takes `freshMs` as it is: a board's freshness is the operator's (`WATCH_INTERVAL_SECONDS`). */
-  readonly floorless?: true;
+  readonly ignoresMinFreshness?: true;
   /** Units a keyed call costs ("cost" column); 0 on the open interface. */
   readonly units: number;
   /** What a 404 means here. */
   readonly missing: 'book' | 'board' | 'section' | 'booklist' | 'source' | 'record';
   /** From parsed JSON to our words; throws where not even the required fields are there. */
-  readonly read: (json: unknown) => T;
+  readonly parse: (json: unknown) => T;
 }
 
 /**
@@ -75,10 +75,10 @@ export interface Endpoint<T> {
 export type Ask = <T>(
   endpoint: Endpoint<T>,
   credential: Credential | null,
-  asker: Asker,
-) => Promise<AskedAnswer<T>>;
+  asker: RequestContext,
+) => Promise<FetchedAnswer<T>>;
 
-interface AskedAnswer<T> {
+interface FetchedAnswer<T> {
   readonly value: T;
   /** Fetched at, milliseconds since the epoch. */
   readonly asOf: number;
@@ -91,18 +91,18 @@ interface AskedAnswer<T> {
  * Those who wait for one and the same request. The most urgent of them decides its turn; one who
  * joins may raise it.
  */
-export interface Party {
+export interface Requester {
   readonly guildId: string | null;
-  readonly urgency: Asker['urgency'];
+  readonly urgency: RequestContext['urgency'];
   /** Aborted when the last of them has left. */
   readonly signal: AbortSignal;
   /** Lets nobody else join: those aboard are being refused, and a newcomer may be entitled to more. */
-  close(): void;
+  stopJoining(): void;
   /**
    * While the party stands in line, hears of one who would raise it; a `ProblemError` thrown here
    * turns that one away alone.
    */
-  onRaise: ((joiner: Asker) => void) | null;
+  onUrgencyRaised: ((joiner: RequestContext) => void) | null;
 }
 
 /**
@@ -114,7 +114,7 @@ export interface Leases {
    * Null where another process asks already, on behalf of somebody as urgent at least. A lease ends
    * by itself when its process dies. Never rejects: where nobody can tell, everybody may ask.
    */
-  take(key: string, urgency: Asker['urgency']): Promise<Lease | null>;
+  acquire(key: string, urgency: RequestContext['urgency']): Promise<Lease | null>;
 }
 
 interface Lease {

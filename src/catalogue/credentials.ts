@@ -6,12 +6,12 @@ import type { Units } from '../model/server.ts';
  * by the servers' room; a server whose key is missing, refused or locked has no credential.
  */
 export interface Credentials {
-  of(guildId: string | null): Credential | null;
+  find(guildId: string | null): Credential | null;
   /** Whether the server has a key, be it in use, refused or locked. */
   hasKey(guildId: string | null): boolean;
   /** Why a stored key is not used, for the sentence people get. */
-  refusalOf(guildId: string | null): KeyRefusal | null;
-  refused(credential: Credential, refusal: KeyRefusal): void;
+  keyRefusal(guildId: string | null): KeyRefusal | null;
+  reportRefusal(credential: Credential, refusal: KeyRefusal): void;
   /** None remain, too, where the service has refused a request because they are spent. */
-  unitsTold(credential: Credential, units: Units): void;
+  reportUnits(credential: Credential, units: Units): void;
 }

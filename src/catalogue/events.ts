@@ -1,4 +1,4 @@
-import type { Asker } from '../model/asker.ts';
+import type { RequestContext } from '../model/request-context.ts';
 import type { Problem } from '../model/problem.ts';
 
 /**
@@ -11,7 +11,7 @@ export type CatalogueEvent =
       readonly what: 'asked';
       readonly interface: 'open' | 'keyed';
       readonly path: string;
-      readonly urgency: Asker['urgency'];
+      readonly urgency: RequestContext['urgency'];
       readonly ms: number;
       readonly outcome: 'fresh' | 'fetched' | 'stale' | 'failed' | Problem['code'];
     }

@@ -2,9 +2,9 @@
  * `JSON.parse` that keeps whole numbers exact: one beyond what a number holds (a 19-digit id)
  * becomes a string of its digits. Throws `SyntaxError` as `JSON.parse` does.
  */
-export function parseExactly(text: string): unknown {
+export function parseExactJson(text: string): unknown {
   // A reviver takes ten times as long and more, and nobody is answered meanwhile.
-  if (!mayLoseDigits.test(text)) return JSON.parse(text);
+  if (!longDigits.test(text)) return JSON.parse(text);
   return (JSON.parse as ParseWithSource)(text, (_key, value, { source }) =>
     typeof value === 'number' &&
     !Number.isSafeInteger(value) &&
@@ -16,7 +16,7 @@ export function parseExactly(text: string): unknown {
 }
 
 /** Digits that may be a number no `number` holds: the greatest exact one has 16. */
-const mayLoseDigits = /(?:^|[[:,])\s*-?\d{16}/;
+const longDigits = /(?:^|[[:,])\s*-?\d{16}/;
 
 /** The standard's third reviver argument ("JSON.parse source text access"), which the types lack. */
 type ParseWithSource = (

@@ -1,20 +1,20 @@
 import type { Credential } from '../model/credential.ts';
 import { ProblemError } from '../model/problem.ts';
 import type { Units } from '../model/server.ts';
-import { scopeOf, type Bucket, type Lesson } from './bucket/contract.ts';
-import type { Endpoint, Party, Transport, WireAnswer, WireRequest } from './contract.ts';
+import { scopeOf, type Bucket, type RequestOutcome } from './bucket/contract.ts';
+import type { Endpoint, Requester, Transport, ApiResponse, ApiRequest } from './contract.ts';
 import type { Credentials } from './credentials.ts';
 import type { CatalogueEvent } from './events.ts';
-import { parseExactly } from './exact-json.ts';
+import { parseExactJson } from './exact-json.ts';
 import { pathPattern } from './path-pattern.ts';
-import { refusalOf } from './refusals.ts';
-import { isResetUnanswered, WireTrouble } from './wire-trouble.ts';
+import { parseRefusal } from './refusals.ts';
+import { isRetriable, TransportError } from './transport-error.ts';
 
 export interface FetchOptions {
   readonly bucket: Bucket;
   readonly transport: Pick<Transport, 'send'>;
   /** Told what answers say of a key. */
-  readonly credentials: Pick<Credentials, 'refused' | 'unitsTold'>;
+  readonly credentials: Pick<Credentials, 'reportRefusal' | 'reportUnits'>;
   readonly now: () => number;
   readonly onEvent: (event: CatalogueEvent) => void;
 }
@@ -23,10 +23,10 @@ export interface FetchOptions {
 export type Fetch = (
   endpoint: Endpoint<unknown>,
   credential: Credential | null,
-  party: Party,
+  party: Requester,
 ) => Promise<unknown>;
 
-const mostRedirects = 3;
+const maxRedirects = 3;
 
 /** bucket ► transport ► refusals; each redirect and the one retry take a place of their own. */
 export function createFetch(options: FetchOptions): Fetch {
@@ -34,34 +34,42 @@ export function createFetch(options: FetchOptions): Fetch {
 
   return async (endpoint, credential, party) => {
     const { interface: system, path, query } = endpoint;
-    let request: WireRequest = { interface: system, path, query, credential };
-    for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
+    let request: ApiRequest = { interface: system, path, query, credential };
+    for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
       const answer = await sendTwiceAtMost(endpoint, request, party);
       if (answer.movedTo === null) return parse(answer.body);
       request = { ...request, ...answer.movedTo };
     }
-    throw unreadable('too_many_redirects');
+    throw unreadableResponse('too_many_redirects');
   };
 
-  async function sendTwiceAtMost(endpoint: Endpoint<unknown>, request: WireRequest, party: Party) {
+  async function sendTwiceAtMost(
+    endpoint: Endpoint<unknown>,
+    request: ApiRequest,
+    party: Requester,
+  ) {
     try {
       return await sendOnce(endpoint, request, party);
     } catch (error) {
       // A kept connection that the service closed just as we wrote to it: nothing is wrong with either.
-      if (!isResetUnanswered(error) || party.signal.aborted) throw error;
+      if (!isRetriable(error) || party.signal.aborted) throw error;
       return sendOnce(endpoint, request, party);
     }
   }
 
-  async function sendOnce(endpoint: Endpoint<unknown>, request: WireRequest, party: Party) {
+  async function sendOnce(endpoint: Endpoint<unknown>, request: ApiRequest, party: Requester) {
     const { units } = endpoint;
-    const place = await bucket.take({ scope: scopeOf(request.credential), units, party });
+    const place = await bucket.acquire({
+      scope: scopeOf(request.credential),
+      units,
+      requester: party,
+    });
     const sentAt = now();
-    let lesson: Lesson = { units: null, problem: null };
-    let answer: WireAnswer | null = null;
+    let lesson: RequestOutcome = { units: null, problem: null };
+    let answer: ApiResponse | null = null;
     try {
       answer = await transport.send(request, party.signal);
-      const refusal = answer.movedTo === null ? refusalOf(answer, endpoint, now()) : null;
+      const refusal = answer.movedTo === null ? parseRefusal(answer, endpoint, now()) : null;
       const problem = refusal?.problem ?? null;
       // Behind a key that is refused there may be no account, and what is counted is nobody's.
       lesson = { units: problem?.code === 'key_refused' ? null : answer.headers.units, problem };
@@ -71,16 +79,16 @@ export function createFetch(options: FetchOptions): Fetch {
       if (error instanceof ProblemError) lesson = { ...lesson, problem: error.problem };
       throw error;
     } finally {
-      place.answered(lesson);
+      place.finish(lesson);
       tell(request, units, lesson, answer, now() - sentAt);
     }
   }
 
   function tell(
-    { interface: system, path, credential }: WireRequest,
+    { interface: system, path, credential }: ApiRequest,
     units: number,
-    lesson: Lesson,
-    answer: WireAnswer | null,
+    lesson: RequestOutcome,
+    answer: ApiResponse | null,
     ms: number,
   ) {
     onEvent({
@@ -94,10 +102,10 @@ export function createFetch(options: FetchOptions): Fetch {
       sunset: answer?.headers.sunset ?? null,
     });
     if (credential === null) return;
-    const told = unitsIn(lesson, now());
-    if (told !== null) credentials.unitsTold(credential, told);
+    const told = reportedUnits(lesson, now());
+    if (told !== null) credentials.reportUnits(credential, told);
     if (lesson.problem?.code === 'key_refused')
-      credentials.refused(credential, lesson.problem.refusal);
+      credentials.reportRefusal(credential, lesson.problem.refusal);
   }
 }
 
@@ -105,7 +113,7 @@ export function createFetch(options: FetchOptions): Fetch {
 const dailyUnits = 5_000;
 
 /** What is left when the service refuses to be paid is too little for anybody to be told of. */
-function unitsIn({ units, problem }: Lesson, now: number): Units | null {
+function reportedUnits({ units, problem }: RequestOutcome, now: number): Units | null {
   if (problem?.code !== 'quota_spent') return units;
   return { limit: units?.limit ?? dailyUnits, remaining: 0, resetAt: problem.retryAt, asOf: now };
 }
@@ -113,12 +121,12 @@ function unitsIn({ units, problem }: Lesson, now: number): Units | null {
 /** The parser's own message would quote the answer. */
 function parse(body: string): unknown {
   try {
-    return parseExactly(body);
+    return parseExactJson(body);
   } catch {
-    throw unreadable('not_json');
+    throw unreadableResponse('not_json');
   }
 }
 
-function unreadable(code: string): ProblemError {
-  return new ProblemError({ code: 'unreadable' }, { cause: new WireTrouble(code) });
+function unreadableResponse(code: string): ProblemError {
+  return new ProblemError({ code: 'unreadable' }, { cause: new TransportError(code) });
 }

@@ -1,51 +1,51 @@
-import type { Asker } from '../model/asker.ts';
+import type { RequestContext } from '../model/request-context.ts';
 import { ProblemError } from '../model/problem.ts';
-import type { Party } from './contract.ts';
+import type { Requester } from './contract.ts';
 
 /** One request for all who ask the same thing at the same time. */
 export interface Flights<T> {
   /** Joins the request under way for this key, or starts one. Throws what it throws, or that the asker left. */
-  share(key: string, asker: Asker, start: (party: Party) => Promise<T>): Promise<T>;
+  share(key: string, asker: RequestContext, start: (party: Requester) => Promise<T>): Promise<T>;
 }
 
 export function createFlights<T>(): Flights<T> {
   const boarding = new Map<string, Flight<T>>();
   return {
     async share(key, asker, start) {
-      if (asker.signal.aborted) throw departure(asker.signal);
+      if (asker.signal.aborted) throw leaveError(asker.signal);
       const open = boarding.get(key);
-      if (open) return open.board(asker);
+      if (open) return open.join(asker);
       const flight = new Flight<T>(asker, () => {
         if (boarding.get(key) === flight) boarding.delete(key);
       });
       boarding.set(key, flight);
       flight.start(start);
-      return flight.board(asker);
+      return flight.join(asker);
     },
   };
 }
 
 /** The request and those aboard. It goes on while one of them waits. */
-class Flight<T> implements Party {
-  onRaise: Party['onRaise'] = null;
-  readonly close: () => void;
+class Flight<T> implements Requester {
+  onUrgencyRaised: Requester['onUrgencyRaised'] = null;
+  readonly stopJoining: () => void;
   readonly #controller = new AbortController();
-  readonly #landing = Promise.withResolvers<T>();
-  #lead: Asker;
-  #aboard = 0;
+  readonly #result = Promise.withResolvers<T>();
+  #lead: RequestContext;
+  #waiting = 0;
 
-  constructor(first: Asker, close: () => void) {
+  constructor(first: RequestContext, close: () => void) {
     this.#lead = first;
-    this.close = close;
+    this.stopJoining = close;
     // Whoever is aboard hears of a failure; with nobody aboard it concerns nobody.
-    this.#landing.promise.catch(() => undefined);
+    this.#result.promise.catch(() => undefined);
   }
 
   get guildId(): string | null {
     return this.#lead.guildId;
   }
 
-  get urgency(): Asker['urgency'] {
+  get urgency(): RequestContext['urgency'] {
     return this.#lead.urgency;
   }
 
@@ -53,40 +53,40 @@ class Flight<T> implements Party {
     return this.#controller.signal;
   }
 
-  start(act: (party: Party) => Promise<T>): void {
-    const landed = act(this).finally(this.close);
-    landed.then(this.#landing.resolve, this.#landing.reject);
+  start(act: (party: Requester) => Promise<T>): void {
+    const landed = act(this).finally(this.stopJoining);
+    landed.then(this.#result.resolve, this.#result.reject);
   }
 
-  board(asker: Asker): Promise<T> {
+  join(asker: RequestContext): Promise<T> {
     if (urgencyRank[asker.urgency] < urgencyRank[this.urgency]) {
-      this.onRaise?.(asker);
+      this.onUrgencyRaised?.(asker);
       this.#lead = asker;
     }
-    this.#aboard += 1;
+    this.#waiting += 1;
     return new Promise((resolve, reject) => {
       const leave = () => {
         this.#leave();
-        reject(departure(asker.signal));
+        reject(leaveError(asker.signal));
       };
       asker.signal.addEventListener('abort', leave, { once: true });
       const stay = () => {
         asker.signal.removeEventListener('abort', leave);
       };
-      this.#landing.promise.finally(stay).then(resolve, reject);
+      this.#result.promise.finally(stay).then(resolve, reject);
     });
   }
 
   #leave(): void {
-    this.#aboard -= 1;
-    if (this.#aboard > 0) return;
-    this.close();
+    this.#waiting -= 1;
+    if (this.#waiting > 0) return;
+    this.stopJoining();
     this.#controller.abort();
   }
 }
 
 /** The most urgent is 0. */
-export const urgencyRank: Readonly<Record<Asker['urgency'], number>> = {
+export const urgencyRank: Readonly<Record<RequestContext['urgency'], number>> = {
   person: 0,
   watch: 1,
   suggestion: 2,
@@ -94,6 +94,6 @@ export const urgencyRank: Readonly<Record<Asker['urgency'], number>> = {
 };
 
 /** Whoever gave up may say why in the words of a problem; else it took too long. */
-function departure(signal: AbortSignal): ProblemError {
+function leaveError(signal: AbortSignal): ProblemError {
   return signal.reason instanceof ProblemError ? signal.reason : new ProblemError({ code: 'slow' });
 }

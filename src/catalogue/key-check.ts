@@ -1,8 +1,8 @@
 import type { Credential } from '../model/credential.ts';
-import type { AnswerCache } from './cache.ts';
-import type { Party } from './contract.ts';
+import type { ResponseCache } from './cache.ts';
+import type { Requester } from './contract.ts';
 import { createFetch, type FetchOptions } from './fetch.ts';
-import { keyedEndpoints } from './keyed/endpoints.ts';
+import { createKeyedEndpoints } from './keyed/endpoints.ts';
 
 /**
  * Tries a key with one call that costs one unit (`/sources`), past the cache, because an answer
@@ -10,24 +10,24 @@ import { keyedEndpoints } from './keyed/endpoints.ts';
  * asked for in vain. Throws `ProblemError` where the service refuses the key or cannot be asked.
  */
 export function createKeyCheck(
-  options: FetchOptions & { readonly cache: AnswerCache },
+  options: FetchOptions & { readonly cache: ResponseCache },
 ): (credential: Credential) => Promise<void> {
   const fetch = createFetch(options);
-  const endpoint = keyedEndpoints({ boardFreshMs: 0 }).sources();
+  const endpoint = createKeyedEndpoints({ boardFreshMs: 0 }).sources();
   return async (credential) => {
-    const slot = options.cache.slot(endpoint, credential);
-    const json = await fetch(endpoint, credential, alone());
-    await slot.keep({ kind: 'answer', asOf: options.now(), json });
+    const slot = options.cache.entry(endpoint, credential);
+    const json = await fetch(endpoint, credential, soleRequester());
+    await slot.write({ kind: 'answer', asOf: options.now(), json });
   };
 }
 
 /** An admin who waits for the word; the bucket and the transport bound how long. */
-function alone(): Party {
+function soleRequester(): Requester {
   return {
     guildId: null,
     urgency: 'person',
     signal: new AbortController().signal,
-    close: () => undefined,
-    onRaise: null,
+    stopJoining: () => undefined,
+    onUrgencyRaised: null,
   };
 }

@@ -1,21 +1,21 @@
-import type { Asker } from '../model/asker.ts';
+import type { RequestContext } from '../model/request-context.ts';
 import { defaultWaitMs, type RunScript } from './bucket/contract.ts';
-import { longestFlightMs, type Leases } from './contract.ts';
+import { requestTimeoutMs, type Leases } from './contract.ts';
 import { urgencyRank } from './flights.ts';
 
 export interface LeasesOptions {
-  readonly run: RunScript;
+  readonly runScript: RunScript;
   /** Tells this process from all others, and from itself before a restart. */
-  readonly process: string;
+  readonly processId: string;
   /** Leases that cannot be had cost requests, not answers. */
-  readonly onTrouble: (error: unknown) => void;
+  readonly onError: (error: unknown) => void;
 }
 
 /**
  * As long as each may stand in the bucket's line, in milliseconds: so long a lease may be held before
  * its request has even left, and so long others wait for what it brings.
  */
-export const longestWaitMs: Readonly<Record<Asker['urgency'], number>> = {
+export const maxWaitMs: Readonly<Record<RequestContext['urgency'], number>> = {
   ...defaultWaitMs,
   // These never stand in line, but may wait for one who does.
   suggestion: defaultWaitMs.person,
@@ -26,7 +26,11 @@ export const longestWaitMs: Readonly<Record<Asker['urgency'], number>> = {
 const graceMs = 2_000;
 
 /** Leases that all processes on one Redis share, by the keys of the answer cache. */
-export function createLeases({ run, process, onTrouble }: LeasesOptions): Leases {
+export function createLeases({
+  runScript: run,
+  processId: process,
+  onError: onTrouble,
+}: LeasesOptions): Leases {
   let taken = 0;
 
   const release = async (key: string, holder: string): Promise<void> => {
@@ -38,13 +42,13 @@ export function createLeases({ run, process, onTrouble }: LeasesOptions): Leases
   };
 
   return {
-    async take(name, urgency) {
+    async acquire(name, urgency) {
       const key = `lease:${name}`;
       taken += 1;
       const holder = `${urgencyRank[urgency]} ${process} ${taken}`;
-      const endsInMs = longestWaitMs[urgency] + longestFlightMs + graceMs;
+      const endsInMs = maxWaitMs[urgency] + requestTimeoutMs + graceMs;
       try {
-        const isOurs = await run(takeScript, [key], [urgencyRank[urgency], holder, endsInMs]);
+        const isOurs = await run(acquireScript, [key], [urgencyRank[urgency], holder, endsInMs]);
         return isOurs === 1 ? { release: () => release(key, holder) } : null;
       } catch (error) {
         onTrouble(error);
@@ -56,7 +60,7 @@ export function createLeases({ run, process, onTrouble }: LeasesOptions): Leases
 }
 
 /** The holder's value begins with its rank, the most urgent being 0; the more urgent takes over. */
-const takeScript = `
+const acquireScript = `
 local held = redis.call('GET', KEYS[1])
 if held and tonumber(string.match(held, '^%d+')) <= tonumber(ARGV[1]) then return 0 end
 redis.call('SET', KEYS[1], ARGV[2], 'PX', ARGV[3])

@@ -1,9 +1,9 @@
 import type { Answer } from '../model/answer.ts';
-import type { Asker } from '../model/asker.ts';
+import type { RequestContext } from '../model/request-context.ts';
 import type { Board, BoardPage, BoardView } from '../model/board.ts';
 import type { Book, BookRef, BookSummary } from '../model/book.ts';
 import type { Booklist, BooklistRef, BooklistSummary } from '../model/booklist.ts';
-import type { Paging, Stretch } from '../model/paging.ts';
+import type { Paging, ListRange } from '../model/paging.ts';
 import type { Chapter, CommunityTag, FeedItem, Remark, Statistic } from '../model/reading.ts';
 import type { Genre, Source, Tag } from '../model/source.ts';
 
@@ -45,82 +45,98 @@ export interface BooklistView {
  * alone.
  */
 export interface Library {
-  findBooks(asker: Asker, search: BookSearch): Promise<Answer<readonly BookSummary[]>>;
-  book(asker: Asker, ref: BookRef): Promise<Answer<Book>>;
+  findBooks(asker: RequestContext, search: BookSearch): Promise<Answer<readonly BookSummary[]>>;
+  book(asker: RequestContext, ref: BookRef): Promise<Answer<Book>>;
   /** Every board of every system the asker can see. */
-  boards(asker: Asker): Promise<Answer<readonly Board[]>>;
-  board(asker: Asker, view: BoardView, stretch: Stretch): Promise<Answer<BoardPage>>;
-  sources(asker: Asker): Promise<Answer<readonly Source[]>>;
+  boards(asker: RequestContext): Promise<Answer<readonly Board[]>>;
+  board(asker: RequestContext, view: BoardView, stretch: ListRange): Promise<Answer<BoardPage>>;
+  sources(asker: RequestContext): Promise<Answer<readonly Source[]>>;
   /** Genres of a source, or of the open library for null. */
-  genres(asker: Asker, source: string | null): Promise<Answer<readonly Genre[]>>;
-  tags(asker: Asker, source: string, name: string | null): Promise<Answer<readonly Tag[]>>;
+  genres(asker: RequestContext, source: string | null): Promise<Answer<readonly Genre[]>>;
+  tags(asker: RequestContext, source: string, name: string | null): Promise<Answer<readonly Tag[]>>;
   catalogue(
-    asker: Asker,
+    asker: RequestContext,
     search: CatalogueSearch,
-    stretch: Stretch,
+    stretch: ListRange,
   ): Promise<Answer<Listing<BookSummary>>>;
   booklists(
-    asker: Asker,
+    asker: RequestContext,
     search: BooklistSearch,
-    stretch: Stretch,
+    stretch: ListRange,
   ): Promise<Answer<Listing<BooklistSummary>>>;
   booklistsContaining(
-    asker: Asker,
+    asker: RequestContext,
     book: BookRef,
     /** Whose lists; null for those of the book's own source. */
     source: string | null,
-    stretch: Stretch,
+    stretch: ListRange,
   ): Promise<Answer<Listing<BooklistSummary>>>;
-  booklist(asker: Asker, view: BooklistView, stretch: Stretch): Promise<Answer<Booklist>>;
-  chapters(asker: Asker, book: BookRef, stretch: Stretch): Promise<Answer<Listing<Chapter>>>;
-  comments(asker: Asker, book: BookRef, stretch: Stretch): Promise<Answer<Listing<Remark>>>;
-  reviews(asker: Asker, book: BookRef, stretch: Stretch): Promise<Answer<Listing<Remark>>>;
-  communityTags(asker: Asker, book: BookRef): Promise<Answer<readonly CommunityTag[]>>;
-  similarBooks(asker: Asker, book: BookRef): Promise<Answer<readonly BookSummary[]>>;
+  booklist(
+    asker: RequestContext,
+    view: BooklistView,
+    stretch: ListRange,
+  ): Promise<Answer<Booklist>>;
+  chapters(
+    asker: RequestContext,
+    book: BookRef,
+    stretch: ListRange,
+  ): Promise<Answer<Listing<Chapter>>>;
+  comments(
+    asker: RequestContext,
+    book: BookRef,
+    stretch: ListRange,
+  ): Promise<Answer<Listing<Remark>>>;
+  reviews(
+    asker: RequestContext,
+    book: BookRef,
+    stretch: ListRange,
+  ): Promise<Answer<Listing<Remark>>>;
+  communityTags(asker: RequestContext, book: BookRef): Promise<Answer<readonly CommunityTag[]>>;
+  similarBooks(asker: RequestContext, book: BookRef): Promise<Answer<readonly BookSummary[]>>;
   feed(
-    asker: Asker,
+    asker: RequestContext,
     type: 'comments' | 'activity' | null,
-    stretch: Stretch,
+    stretch: ListRange,
   ): Promise<Answer<Listing<FeedItem>>>;
-  statistics(asker: Asker): Promise<Answer<readonly Statistic[]>>;
+  statistics(asker: RequestContext): Promise<Answer<readonly Statistic[]>>;
 
   /**
    * The same book in the other interface, on certain evidence. Asks the catalogue only while hardly
    * anybody does, waits a moment at most and never throws: a page without what the other interface
    * has is better than none.
    */
-  counterpart(asker: Asker, book: BookRef): Promise<Counterpart>;
+  findInOtherInterface(asker: RequestContext, book: BookRef): Promise<OtherInterfaceBook>;
 
   /**
    * What is already held for this asker's credential and may be suggested without asking: books
    * seen lately and boards. Synchronous, never throws, never shows another credential's answers.
    */
-  held(guildId: string | null): Held;
+  recent(guildId: string | null): RecentRecords;
   /** Whether a server is served by the keyed interface at present. */
-  interfaceOf(guildId: string | null): 'open' | 'keyed';
+  servingInterface(guildId: string | null): 'open' | 'keyed';
   /** Whether a server has a key that cannot be used, so that the open interface serves in its place. */
-  isWithoutItsKey(guildId: string | null): boolean;
+  hasUnusableKey(guildId: string | null): boolean;
 }
 
-export interface HeldBooks {
+export interface BookMatches {
   /**
    * The best first, the newest first among equals: those that hold what was typed, or the one its
    * link leads to; for nothing typed all.
    */
-  readonly fitting: readonly BookSummary[];
+  readonly matches: readonly BookSummary[];
   /** Where none fits, those that would but for a slip of the hand. */
-  readonly nearly: readonly BookSummary[];
+  readonly nearMatches: readonly BookSummary[];
 }
 
 /** Null where there is none, as far as evidence goes; `unknown` where that was not found out. */
-export type Counterpart = BookRef | null | 'unknown';
+export type OtherInterfaceBook = BookRef | null | 'unknown';
 
-export interface Held {
+export interface RecentRecords {
   /** Books seen lately that can be named, by what is typed so far: quick, however many they are. */
-  findBooks(search: BookSearch, limit: number): HeldBooks;
+  findBooks(search: BookSearch, limit: number): BookMatches;
   readonly boards: readonly Board[];
   /** False until the boards have been asked for once: those that are known without asking are held alone. */
-  readonly boardsListed: boolean;
+  readonly hasAllBoards: boolean;
   readonly sources: readonly Source[];
   /** Lists seen lately, newest first. */
   readonly booklists: readonly BooklistSummary[];

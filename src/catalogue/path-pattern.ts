@@ -4,12 +4,12 @@ export function pathPattern(path: string): string {
   if (/^\/v1\/[^/]+-rankings$/.test(path)) return path;
   return path
     .split('/')
-    .map((segment) => (words.has(segment) ? segment : '{}'))
+    .map((segment) => (fixedSegments.has(segment) ? segment : '{}'))
     .join('/');
 }
 
 /** Every fixed segment of both interfaces' endpoints. */
-const words: ReadonlySet<string> = new Set([
+const fixedSegments: ReadonlySet<string> = new Set([
   '',
   'v1',
   'openapi.json',

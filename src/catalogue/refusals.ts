@@ -1,28 +1,37 @@
 import { ProblemError, type Problem, type ServiceError } from '../model/problem.ts';
-import type { Endpoint, WireAnswer } from './contract.ts';
-import { readServiceError } from './service-error.ts';
+import type { Endpoint, ApiResponse } from './contract.ts';
+import { parseServiceError } from './service-error.ts';
 
 /** What was asked, as far as a refusal is understood by it. */
-export type Asked = Pick<Endpoint<unknown>, 'interface' | 'missing'>;
+export type RefusalContext = Pick<Endpoint<unknown>, 'interface' | 'missing'>;
 
 /**
  * What keeps this answer from being one; null for a success. `now` in milliseconds. The problem's
  * code tells whom it holds against: `key_refused` the key, `quota_spent` the account until its
  * `retryAt`, `rate_limited` and `switched_off` the scope until theirs, the rest this question alone.
  */
-export function refusalOf(answer: WireAnswer, asked: Asked, now: number): ProblemError | null {
+export function parseRefusal(
+  answer: ApiResponse,
+  asked: RefusalContext,
+  now: number,
+): ProblemError | null {
   if (answer.status >= 200 && answer.status < 300) return null;
-  const { service, spoken } = readServiceError(answer);
+  const { service, spoken } = parseServiceError(answer);
   const retryAfterMs = answer.headers.retryAfterMs;
   const problem =
-    byCode(service, asked, retryAfterMs, now) ??
-    byStatus(service, asked, retryAfterMs, now, spoken);
+    problemByCode(service, asked, retryAfterMs, now) ??
+    problemByStatus(service, asked, retryAfterMs, now, spoken);
   return new ProblemError(problem, { service });
 }
 
 /** The same refusal once more, from what was remembered of it. */
-export function missingAgain(service: ServiceError, asked: Asked, now: number): ProblemError {
-  const problem = byCode(service, asked, null, now) ?? byStatus(service, asked, null, now, true);
+export function cachedRefusal(
+  service: ServiceError,
+  asked: RefusalContext,
+  now: number,
+): ProblemError {
+  const problem =
+    problemByCode(service, asked, null, now) ?? problemByStatus(service, asked, null, now, true);
   return new ProblemError(problem, { service });
 }
 
@@ -30,9 +39,9 @@ export function missingAgain(service: ServiceError, asked: Asked, now: number): 
  * "keyed interface, Errors", row by row. The open interface shows none of its codes but
  * `NOT_FOUND`, so that the same words in upper case are taken for the same thing.
  */
-function byCode(
+function problemByCode(
   service: ServiceError,
-  asked: Asked,
+  asked: RefusalContext,
   retryAfterMs: number | null,
   now: number,
 ): Problem | null {
@@ -40,9 +49,9 @@ function byCode(
   switch (code) {
     case 'invalid_parameter':
     case 'unknown_parameter':
-      return notAccepted(service);
+      return notAcceptedProblem(service);
     case 'page_out_of_range':
-      return { code: 'beyond_last_page', lastPage: lastPageIn(service.message) };
+      return { code: 'beyond_last_page', lastPage: lastPageFrom(service.message) };
     case 'sort_not_available':
       return { code: 'not_sortable' };
     case 'invalid_key':
@@ -58,16 +67,16 @@ function byCode(
     case 'not_supported':
       return { code: 'not_supported' };
     case 'rate_limited':
-      return rateLimited(retryAfterMs, now);
+      return rateLimitedProblem(retryAfterMs, now);
     case 'quota_exceeded':
       // The open interface knows no units: whatever it counts, it asks to wait.
-      if (asked.interface === 'open') return rateLimited(retryAfterMs, now);
+      if (asked.interface === 'open') return rateLimitedProblem(retryAfterMs, now);
       return {
         code: 'quota_spent',
-        retryAt: retryAfterMs === null ? nextDay(now) : now + retryAfterMs,
+        retryAt: retryAfterMs === null ? nextUtcMidnight(now) : now + retryAfterMs,
       };
     case 'api_disabled':
-      return switchedOff(retryAfterMs, now);
+      return switchedOffProblem(retryAfterMs, now);
     // We send the key, come from no web page and use no other method: that these happen is the doing
     // of something in between, not of the asker.
     case 'missing_key':
@@ -84,9 +93,9 @@ function byCode(
  * For codes added later, codes not shown and bodies of a proxy in between. Only the service's own
  * word (`spoken`: a JSON body) is believed where it would say that a record or a key is no good.
  */
-function byStatus(
+function problemByStatus(
   service: ServiceError,
-  asked: Asked,
+  asked: RefusalContext,
   retryAfterMs: number | null,
   now: number,
   spoken: boolean,
@@ -95,7 +104,7 @@ function byStatus(
     case 400:
     case 414:
     case 422:
-      return notAccepted(service);
+      return notAcceptedProblem(service);
     case 401:
       return spoken && asked.interface === 'keyed'
         ? { code: 'key_refused', refusal: 'invalid_key' }
@@ -108,11 +117,11 @@ function byStatus(
       return { code: 'slow' };
     case 429:
       // A minute's limit is over within the minute: whoever asks a key to wait for longer means the day's.
-      return asked.interface === 'keyed' && retryAfterMs !== null && retryAfterMs > longestMinuteMs
+      return asked.interface === 'keyed' && retryAfterMs !== null && retryAfterMs > maxMinuteWaitMs
         ? { code: 'quota_spent', retryAt: now + retryAfterMs }
-        : rateLimited(retryAfterMs, now);
+        : rateLimitedProblem(retryAfterMs, now);
     case 503:
-      return retryAfterMs === null ? { code: 'down' } : switchedOff(retryAfterMs, now);
+      return retryAfterMs === null ? { code: 'down' } : switchedOffProblem(retryAfterMs, now);
     default:
       // What is left of redirects cannot be followed, so there is nothing to read.
       return { code: service.status < 400 ? 'unreadable' : 'down' };
@@ -120,23 +129,23 @@ function byStatus(
 }
 
 /** "Retry-After = seconds left in the minute" ("keyed interface, Limits"), rounded up. */
-const longestMinuteMs = 61_000;
+const maxMinuteWaitMs = 61_000;
 
-function notAccepted(service: ServiceError): Problem {
+function notAcceptedProblem(service: ServiceError): Problem {
   return { code: 'not_accepted', param: service.param, detail: service.message };
 }
 
 /** Both limits count by the minute; where the answer does not say how long, a minute is enough. */
-function rateLimited(retryAfterMs: number | null, now: number): Problem {
+function rateLimitedProblem(retryAfterMs: number | null, now: number): Problem {
   return { code: 'rate_limited', retryAt: now + (retryAfterMs ?? 60_000) };
 }
 
-function switchedOff(retryAfterMs: number | null, now: number): Problem {
+function switchedOffProblem(retryAfterMs: number | null, now: number): Problem {
   return { code: 'switched_off', retryAt: retryAfterMs === null ? null : now + retryAfterMs };
 }
 
 /** Units are given back at 00:00 UTC ("keyed interface, Limits"). */
-function nextDay(now: number): number {
+function nextUtcMidnight(now: number): number {
   const dayMs = 24 * 60 * 60_000;
   return (Math.floor(now / dayMs) + 1) * dayMs;
 }
@@ -145,7 +154,7 @@ function nextDay(now: number): number {
  * The message "names the last page" in words of its own: the number that follows "last page", or
  * the only one there is; a guess between several would send people astray.
  */
-function lastPageIn(message: string): number | null {
+function lastPageFrom(message: string): number | null {
   const named = /last page[^\d]{0,40}(\d+)/i.exec(message)?.[1];
   const numbers = message.match(/\d+/g) ?? [];
   const found = named ?? (numbers.length === 1 ? numbers[0] : undefined);

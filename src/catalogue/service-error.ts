@@ -1,16 +1,16 @@
 import { z } from 'zod';
 
 import type { ServiceError } from '../model/problem.ts';
-import type { WireAnswer } from './contract.ts';
+import type { ApiResponse } from './contract.ts';
 
 /**
  * What the service says went wrong, read as tolerantly as any answer. `spoken` is false where the
  * body is not JSON: then it is not the catalogue that speaks but something in front of it.
  */
-export function readServiceError(answer: WireAnswer): { service: ServiceError; spoken: boolean } {
-  const json = parse(answer.body);
-  const read = envelope.safeParse(json);
-  const error = read.success ? read.data.error : silent;
+export function parseServiceError(answer: ApiResponse): { service: ServiceError; spoken: boolean } {
+  const json = parseJson(answer.body);
+  const read = errorSchema.safeParse(json);
+  const error = read.success ? read.data.error : emptyError;
   return {
     spoken: typeof json === 'object' && json !== null,
     service: {
@@ -24,22 +24,22 @@ export function readServiceError(answer: WireAnswer): { service: ServiceError; s
 }
 
 /** Long enough for every list of accepted values worth showing; the rest would only fill the log. */
-const longestText = 500;
+const maxTextLength = 500;
 
 const text = z
   .string()
-  .transform((value) => value.slice(0, longestText).toWellFormed())
+  .transform((value) => value.slice(0, maxTextLength).toWellFormed())
   .nullable()
   .catch(null);
 
 /** "keyed interface, Errors"; the open interface gives `code` and `message` alone. */
-const envelope = z.object({
+const errorSchema = z.object({
   error: z.object({ code: text, message: text, param: text, docs_url: text }),
 });
 
-const silent = { code: null, message: null, param: null, docs_url: null };
+const emptyError = { code: null, message: null, param: null, docs_url: null };
 
-function parse(body: string): unknown {
+function parseJson(body: string): unknown {
   try {
     return JSON.parse(body);
   } catch {

@@ -1,7 +1,7 @@
 import type { Clock } from '../model/effects.ts';
 import { ProblemError } from '../model/problem.ts';
-import type { Leases, Party } from './contract.ts';
-import { longestWaitMs } from './leases.ts';
+import type { Leases, Requester } from './contract.ts';
+import { maxWaitMs } from './leases.ts';
 
 export interface SharingOptions {
   readonly leases: Leases;
@@ -10,30 +10,30 @@ export interface SharingOptions {
 }
 
 /** A question that several processes may have at the same time. */
-interface SharedQuestion<T> {
+interface SharedRequest<T> {
   readonly key: string;
-  readonly party: Party;
+  readonly requester: Requester;
   /** What another process has kept meanwhile; null while there is nothing. */
-  readonly look: () => Promise<T | null>;
+  readonly readCached: () => Promise<T | null>;
   readonly request: () => Promise<T>;
   /** Whoever can do without gives up waiting; whoever cannot asks beside the other. */
-  readonly canDoWithout: boolean;
+  readonly hasFallback: boolean;
 }
 
-const firstPauseMs = 25;
-const longestPauseMs = 250;
+const firstDelayMs = 25;
+const maxDelayMs = 250;
 
 /**
  * One request for those who ask the same in several processes: whoever takes the lease asks, and the
  * others find what it keeps. Where its holder fails or dies, one of them takes the lease.
  */
 export function createSharing({ leases, schedule }: SharingOptions) {
-  return async <T>(question: SharedQuestion<T>): Promise<T> => {
-    const { key, party, look, request } = question;
+  return async <T>(question: SharedRequest<T>): Promise<T> => {
+    const { key, requester: party, readCached: look, request } = question;
     let waitedMs = 0;
-    for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 1.5, longestPauseMs)) {
+    for (let pauseMs = firstDelayMs; ; pauseMs = Math.min(pauseMs * 1.5, maxDelayMs)) {
       const { urgency } = party;
-      const lease = await leases.take(key, urgency);
+      const lease = await leases.acquire(key, urgency);
       if (lease !== null) {
         try {
           // It may have come between the look that found nothing and the taking.
@@ -42,11 +42,11 @@ export function createSharing({ leases, schedule }: SharingOptions) {
           void lease.release();
         }
       }
-      if (waitedMs >= longestWaitMs[urgency]) {
-        if (question.canDoWithout) throw new ProblemError({ code: 'slow' });
+      if (waitedMs >= maxWaitMs[urgency]) {
+        if (question.hasFallback) throw new ProblemError({ code: 'slow' });
         return request();
       }
-      await paused(pauseMs, party.signal, schedule);
+      await delay(pauseMs, party.signal, schedule);
       if (party.signal.aborted) throw new ProblemError({ code: 'slow' });
       waitedMs += pauseMs;
       const found = await look();
@@ -56,7 +56,7 @@ export function createSharing({ leases, schedule }: SharingOptions) {
 }
 
 /** Ends early when nobody waits any more. */
-function paused(ms: number, signal: AbortSignal, schedule: Clock['schedule']): Promise<void> {
+function delay(ms: number, signal: AbortSignal, schedule: Clock['schedule']): Promise<void> {
   return new Promise((resolve) => {
     const end = (): void => {
       callOff();

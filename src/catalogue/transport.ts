@@ -2,10 +2,10 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { Agent, type Dispatcher } from 'undici';
 
 import { ProblemError } from '../model/problem.ts';
-import { longestFlightMs, type Transport, type WireAnswer, type WireRequest } from './contract.ts';
-import { rateHeaders } from './rate-headers.ts';
-import { createWireAddress } from './wire-address.ts';
-import { problemOnTheWire, WireTrouble } from './wire-trouble.ts';
+import { requestTimeoutMs, type Transport, type ApiResponse, type ApiRequest } from './contract.ts';
+import { parseRateHeaders } from './rate-headers.ts';
+import { createCatalogueUrls } from './catalogue-urls.ts';
+import { transportProblem, TransportError } from './transport-error.ts';
 
 export interface TransportOptions {
   /** `{base_url}` of both interfaces, without `/api`. */
@@ -34,7 +34,7 @@ const defaultTimeouts: Timeouts = {
   connectMs: 3_000,
   headersMs: 8_000,
   bodyMs: 8_000,
-  totalMs: longestFlightMs,
+  totalMs: requestTimeoutMs,
 };
 
 /** Tags of a source are the longest answer, about half a megabyte ("keyed interface, Limits"). */
@@ -44,17 +44,17 @@ const defaultMaxBytes = 4 * 1024 * 1024;
 export function createTransport(options: TransportOptions): Transport {
   const timeouts = { ...defaultTimeouts, ...options.timeouts };
   const maxBytes = options.maxBytes ?? defaultMaxBytes;
-  const address = createWireAddress(options.baseUrl);
+  const address = createCatalogueUrls(options.baseUrl);
   const dispatcher = options.dispatcher ?? createAgent(timeouts);
 
-  async function send(request: WireRequest, signal: AbortSignal): Promise<WireAnswer> {
+  async function send(request: ApiRequest, signal: AbortSignal): Promise<ApiResponse> {
     let answering = false;
     try {
       const answer = await dispatcher.request({
         origin: address.origin,
-        path: address.pathOf(request),
+        path: address.requestPath(request),
         method: 'GET',
-        headers: headersOf(request, options.userAgent),
+        headers: requestHeaders(request, options.userAgent),
         headersTimeout: timeouts.headersMs,
         bodyTimeout: timeouts.bodyMs,
         signal: AbortSignal.any([signal, AbortSignal.timeout(timeouts.totalMs)]),
@@ -63,14 +63,14 @@ export function createTransport(options: TransportOptions): Transport {
       const body = await readBody(answer, maxBytes);
       return {
         status: answer.statusCode,
-        body: withoutSecret(body, request),
-        headers: rateHeaders((name) => firstOf(answer.headers, name), options.now()),
-        movedTo: redirects.has(answer.statusCode)
-          ? address.within(request, firstOf(answer.headers, 'location'))
+        body: redactSecret(body, request),
+        headers: parseRateHeaders((name) => firstValue(answer.headers, name), options.now()),
+        movedTo: redirectStatuses.has(answer.statusCode)
+          ? address.resolveRedirect(request, firstValue(answer.headers, 'location'))
           : null,
       };
     } catch (error) {
-      throw problemOnTheWire(error, answering);
+      throw transportProblem(error, answering);
     }
   }
 
@@ -91,10 +91,10 @@ function createAgent(timeouts: Timeouts): Agent {
 }
 
 /** Redirects that keep a GET a GET; the books of another source answer 301. */
-const redirects: ReadonlySet<number> = new Set([301, 302, 307, 308]);
+const redirectStatuses: ReadonlySet<number> = new Set([301, 302, 307, 308]);
 
 /** The key goes into this header of a keyed request and nowhere else. */
-function headersOf(request: WireRequest, userAgent: string): Record<string, string> {
+function requestHeaders(request: ApiRequest, userAgent: string): Record<string, string> {
   const headers = { 'user-agent': userAgent, accept: 'application/json' };
   if (request.interface === 'open' || request.credential === null) return headers;
   return { ...headers, authorization: `Bearer ${request.credential.secret}` };
@@ -107,7 +107,7 @@ async function readBody(answer: Dispatcher.ResponseData, maxBytes: number): Prom
     bytes += piece.length;
     if (bytes > maxBytes) {
       // Leaving the loop destroys the rest of the answer, so nothing more is read of it.
-      throw new ProblemError({ code: 'unreadable' }, { cause: new WireTrouble('too_large') });
+      throw new ProblemError({ code: 'unreadable' }, { cause: new TransportError('too_large') });
     }
     pieces.push(piece);
   }
@@ -115,13 +115,13 @@ async function readBody(answer: Dispatcher.ResponseData, maxBytes: number): Prom
 }
 
 /** An answer may quote the request, and goes to the cache, to logs and to people. */
-function withoutSecret(body: string, { credential }: WireRequest): string {
+function redactSecret(body: string, { credential }: ApiRequest): string {
   if (credential === null) return body;
   const inJson = JSON.stringify(credential.secret).slice(1, -1);
   return body.replaceAll(credential.secret, '…').replaceAll(inJson, '…');
 }
 
-function firstOf(headers: IncomingHttpHeaders, name: string): string | null {
+function firstValue(headers: IncomingHttpHeaders, name: string): string | null {
   const value = headers[name];
   return (Array.isArray(value) ? value[0] : value) ?? null;
 }

@@ -1,9 +1,9 @@
 import type { ApplicationCommandOptionAllowedChannelType } from 'discord-api-types/v10';
 
-import type { Held, Library } from '../catalogue/library.ts';
+import type { RecentRecords, Library } from '../catalogue/library.ts';
 import type { Language } from '../language/language.ts';
 import type { PlainKey } from '../language/word-key.ts';
-import type { Asker } from '../model/asker.ts';
+import type { RequestContext } from '../model/request-context.ts';
 import type { Reader } from '../model/reader.ts';
 import type { Watch } from '../model/watch.ts';
 import type { Address } from '../pages/address.ts';
@@ -128,12 +128,12 @@ export interface SuggestContext {
   readonly reader: Reader;
   readonly language: Language;
   /** What is held already; enough for most suggestions. */
-  readonly held: Held;
+  readonly held: RecentRecords;
   readonly library: Library;
   /** The watches of the person's server. */
   readonly watches: readonly Watch[];
   /** With urgency `suggestion`: the catalogue is asked only when there is room to spare. */
-  readonly asker: Asker;
+  readonly asker: RequestContext;
   /**
    * What the catalogue was asked for beside something at hand; null where it does not come at once.
    * The question goes on, for the next key pressed.

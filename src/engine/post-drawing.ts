@@ -11,7 +11,7 @@ import type { AddressBook } from './effects.ts';
 export interface PostDrawingParts {
   readonly addresses: AddressBook;
   readonly settings: Pick<ServerSettings, 'settingsOf'>;
-  readonly library: Pick<Library, 'held'>;
+  readonly library: Pick<Library, 'recent'>;
   /** The server's own language, one of Discord's locales. */
   readonly localeOf: (guildId: string) => string;
   readonly clock: Clock;
@@ -30,7 +30,7 @@ export function createPostDrawing(parts: PostDrawingParts) {
     const spoken = languageOf(language === 'automatic' ? localeOf(guildId) : language);
     const { board } = post.view;
     const source = board.system === 'keyed' ? board.source : null;
-    const figures = figureNames(source, library.held(guildId).sources, spoken);
+    const figures = figureNames(source, library.recent(guildId).sources, spoken);
     const { components, ...message } = await departure.message(watchPost(post, spoken, figures));
     const [first, ...others] = components;
     const body = {

@@ -36,7 +36,7 @@ export async function choicesFor(
   const suggestions = await spec.suggest(textOf(focused), {
     reader,
     language: languageOf(reader.discordLocale, reader.locale, reader.leads),
-    held: library.held(reader.guildId),
+    held: library.recent(reader.guildId),
     library,
     watches,
     asker: { guildId: reader.guildId, urgency: 'suggestion', signal },

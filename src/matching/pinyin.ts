@@ -1,33 +1,35 @@
 import { readFileSync } from 'node:fs';
 
 /** What was typed, read as pinyin. */
-export interface Pinyin {
+export interface PinyinQuery {
   /** Blanks left out, and `v` read as ü is. */
   readonly letters: string;
   /** The syllables they may begin with where they are syllables, the last of them half typed perhaps; mostly none. */
-  readonly beginnings: readonly string[];
+  readonly firstSyllables: readonly string[];
 }
 
 /** Null for a text that cannot be pinyin: it is, for all we know, the first letters of characters. */
-export function readPinyin(text: string): Pinyin | null {
+export function pinyinQuery(text: string): PinyinQuery | null {
   const letters = text.replaceAll(' ', '').replaceAll('v', 'u');
-  return /^[a-z]{2,40}$/.test(letters) ? { letters, beginnings: beginningsOf(letters) } : null;
+  return /^[a-z]{2,40}$/.test(letters)
+    ? { letters, firstSyllables: firstSyllables(letters) }
+    : null;
 }
 
 /**
  * Where in a plain text the letters spell Chinese characters: syllables of which the last may be
  * half typed (`doup`), or their first letters (`dpcq`). A character may be read in any of its ways.
  */
-export function spelledIn(
-  { letters, beginnings }: Pinyin,
+export function findSpelling(
+  { letters, firstSyllables: beginnings }: PinyinQuery,
   text: string,
 ): 'whole' | 'beginning' | 'within' | null {
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
-    if (code < first || code > last) continue;
+    if (code < firstCode || code > lastCode) continue;
     const end =
-      (beginnings.length > 0 ? endOfSyllables(letters, 0, text, at) : null) ??
-      endOfInitials(letters, text, at);
+      (beginnings.length > 0 ? matchSyllables(letters, 0, text, at) : null) ??
+      matchInitials(letters, text, at);
     if (end === null) continue;
     if (at > 0) return 'within';
     return end === text.length ? 'whole' : 'beginning';
@@ -36,32 +38,32 @@ export function spelledIn(
 }
 
 /** Where in the text the syllables end that begin there; null where it is not spelled so. */
-function endOfSyllables(letters: string, from: number, text: string, at: number): number | null {
-  if (text.charCodeAt(at) === blank) return endOfSyllables(letters, from, text, at + 1);
+function matchSyllables(letters: string, from: number, text: string, at: number): number | null {
+  if (text.charCodeAt(at) === spaceCode) return matchSyllables(letters, from, text, at + 1);
   const left = letters.length - from;
-  for (const reading of readingsOf(text, at)) {
+  for (const reading of pinyinReadings(text, at)) {
     if (reading.length >= left && reading.startsWith(letters.slice(from))) return at + 1;
     if (reading.length >= left || !letters.startsWith(reading, from)) continue;
-    const end = endOfSyllables(letters, from + reading.length, text, at + 1);
+    const end = matchSyllables(letters, from + reading.length, text, at + 1);
     if (end !== null) return end;
   }
   return null;
 }
 
-function endOfInitials(letters: string, text: string, from: number): number | null {
+function matchInitials(letters: string, text: string, from: number): number | null {
   let at = from;
   for (let place = 0; place < letters.length; place += 1) {
-    if (text.charCodeAt(at) === blank) at += 1;
-    if ((initialsOf(text, at) & letterBit(letters, place)) === 0) return null;
+    if (text.charCodeAt(at) === spaceCode) at += 1;
+    if ((initialBits(text, at) & letterBit(letters, place)) === 0) return null;
     at += 1;
   }
   return at;
 }
 
 /** The first letters of a character's readings, as bits; 0 for what is none. */
-export function initialsOf(text: string, at = 0): number {
-  read ??= readTable();
-  return read.initials[text.charCodeAt(at) - first] ?? 0;
+export function initialBits(text: string, at = 0): number {
+  table ??= loadTable();
+  return table.initials[text.charCodeAt(at) - firstCode] ?? 0;
 }
 
 /** A bit for a letter. Other letters than those from a to z share them. */
@@ -70,8 +72,8 @@ export function letterBit(text: string, at: number): number {
 }
 
 /** From the end on, so that no stretch of letters is cut twice. */
-function beginningsOf(letters: string): readonly string[] {
-  const { syllables } = (read ??= readTable());
+function firstSyllables(letters: string): readonly string[] {
+  const { syllables } = (table ??= loadTable());
   const isCut: boolean[] = [];
   let beginnings: readonly string[] = [];
   for (let from = letters.length - 1; from >= 0; from -= 1) {
@@ -87,47 +89,47 @@ function beginningsOf(letters: string): readonly string[] {
 }
 
 /** The ways to read a Chinese character of a text, without tones; none for any other letter. */
-export function readingsOf(text: string, at = 0): readonly string[] {
+export function pinyinReadings(text: string, at = 0): readonly string[] {
   const code = text.charCodeAt(at);
-  if (!(code >= first && code <= last)) return unread;
-  read ??= readTable();
-  return read.ways[read.wayOf[code - first] ?? 0] ?? unread;
+  if (!(code >= firstCode && code <= lastCode)) return noReadings;
+  table ??= loadTable();
+  return table.readings[table.readingIndex[code - firstCode] ?? 0] ?? noReadings;
 }
 
 /** The block of Unicode that titles are written in: CJK Unified Ideographs. */
-const first = 0x4e00;
-const last = 0x9fff;
-const unread: readonly string[] = [];
-const blank = 0x20;
+const firstCode = 0x4e00;
+const lastCode = 0x9fff;
+const noReadings: readonly string[] = [];
+const spaceCode = 0x20;
 
-interface Table {
-  readonly ways: readonly (readonly string[])[];
+interface ReadingTable {
+  readonly readings: readonly (readonly string[])[];
   /** For each character of the block, which of the ways; 0 is none. */
-  readonly wayOf: Uint16Array;
+  readonly readingIndex: Uint16Array;
   /** For each character of the block, the first letters of its readings, as bits. */
   readonly initials: Int32Array;
   readonly syllables: readonly string[];
 }
 
 /** Read when first needed: most of what asks for a match is not pinyin. */
-let read: Table | null = null;
+let table: ReadingTable | null = null;
 
-function readTable(): Table {
+function loadTable(): ReadingTable {
   const lines = readFileSync(new URL('readings/readings.txt', import.meta.url), 'utf8')
     .trimEnd()
     .split('\n');
-  const known: (readonly string[])[] = [unread];
-  const wayOf = new Uint16Array(last - first + 1);
-  const initials = new Int32Array(last - first + 1);
+  const known: (readonly string[])[] = [noReadings];
+  const wayOf = new Uint16Array(lastCode - firstCode + 1);
+  const initials = new Int32Array(lastCode - firstCode + 1);
   for (const line of lines) {
     const [readings = '', characters = ''] = line.split(':');
     const ways = readings.split(' ');
     const bits = ways.reduce((all, reading) => all | letterBit(reading, 0), 0);
     for (let at = 0; at < characters.length; at += 1) {
-      wayOf[characters.charCodeAt(at) - first] = known.length;
-      initials[characters.charCodeAt(at) - first] = bits;
+      wayOf[characters.charCodeAt(at) - firstCode] = known.length;
+      initials[characters.charCodeAt(at) - firstCode] = bits;
     }
     known.push(ways);
   }
-  return { ways: known, wayOf, initials, syllables: [...new Set(known.flat())] };
+  return { readings: known, readingIndex: wayOf, initials, syllables: [...new Set(known.flat())] };
 }

@@ -1,14 +1,16 @@
-import { itemAt, placeAt, textsOfItem, type Spots } from './terms.ts';
+import { itemOf, textIndexOf, maxTextsPerItem, type PostingLists } from './term-index.ts';
 
 /** Scores of items by their best text, of those texts that count. */
-export function createScores([from, to]: readonly [from: number, to: number] = [0, textsOfItem]) {
+export function createScores(
+  [from, to]: readonly [from: number, to: number] = [0, maxTextsPerItem],
+) {
   const scores = new Map<number, number>();
   return {
     /** `scoreOf` gets the text's place among those that count. */
     add(spot: number, scoreOf: (place: number) => number) {
-      const place = placeAt(spot);
+      const place = textIndexOf(spot);
       if (place < from || place >= to) return;
-      const item = itemAt(spot);
+      const item = itemOf(spot);
       scores.set(item, Math.max(scoreOf(place - from), scores.get(item) ?? 0));
     },
     items: () => [...scores.keys()],
@@ -17,9 +19,9 @@ export function createScores([from, to]: readonly [from: number, to: number] = [
 }
 
 /** The items, or the spots, that every piece stands at. */
-export function meeting(
+export function intersect(
   size: number,
-  pieces: readonly Spots[],
+  pieces: readonly PostingLists[],
   whereOf: (spot: number) => number,
 ): readonly number[] {
   if (pieces.some((spots) => spots.length === 0)) return [];
@@ -40,35 +42,35 @@ export function meeting(
 }
 
 /** Newer things have a higher order. */
-export interface Ranked<Item> {
+export interface RankedItem<Item> {
   readonly item: Item;
   readonly order: number;
   readonly score: number;
 }
 
 /** Puts one into its place among the best found so far, of which the last gives way. */
-export function rank<Item>(
-  found: Ranked<Item>[],
-  one: Ranked<Item>,
+export function insertRanked<Item>(
+  found: RankedItem<Item>[],
+  one: RankedItem<Item>,
   limit: number,
   accepts: (item: Item) => boolean,
 ): void {
   const last = found.at(-1);
   const isFull = found.length >= limit;
-  if (last === undefined ? limit <= 0 : isFull && !comesBefore(one, last)) return;
+  if (last === undefined ? limit <= 0 : isFull && !ranksBefore(one, last)) return;
   if (!accepts(one.item)) return;
   let low = 0;
   let high = found.length;
   while (low < high) {
     const middle = (low + high) >> 1;
     const other = found[middle];
-    if (other !== undefined && comesBefore(one, other)) high = middle;
+    if (other !== undefined && ranksBefore(one, other)) high = middle;
     else low = middle + 1;
   }
   found.splice(low, 0, one);
   if (isFull) found.pop();
 }
 
-function comesBefore(one: Ranked<unknown>, other: Ranked<unknown>): boolean {
+function ranksBefore(one: RankedItem<unknown>, other: RankedItem<unknown>): boolean {
   return one.score === other.score ? one.order > other.order : one.score > other.score;
 }

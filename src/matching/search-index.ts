@@ -1,15 +1,15 @@
 import {
-  likeness,
-  readWanted,
-  readWords,
-  slipScore,
-  spelledLikeness,
-  type Word,
-} from './likeness.ts';
-import { comparedText } from './plain-text.ts';
-import { createScores, meeting, rank, type Ranked } from './ranking.ts';
-import { createTerms, itemAt, placeAt, textsOfItem } from './terms.ts';
-import { slips } from './typo.ts';
+  textScore,
+  matchQuery,
+  queryWords,
+  scoreWithTypos,
+  pinyinTextScore,
+  type QueryWord,
+} from './match-score.ts';
+import { comparableText } from './plain-text.ts';
+import { createScores, intersect, insertRanked, type RankedItem } from './ranking.ts';
+import { createTermIndex, itemOf, textIndexOf, maxTextsPerItem } from './term-index.ts';
+import { countTypos } from './typo.ts';
 
 /**
  * Finds among tens of thousands of items what `matching` would, in a few milliseconds: words and
@@ -20,22 +20,22 @@ export interface SearchIndex<Item> {
   put(item: Item, order: number, insteadOf: Item | null): void;
   remove(item: Item): void;
   /** The items that hold what was typed, best first, the newest first among equals; the newest where nothing was typed. */
-  exact(search: Search<Item>): readonly Item[];
+  findExact(search: IndexSearch<Item>): readonly Item[];
   /** The items that fit but for slips of the hand. */
-  nearly(search: Search<Item>): readonly Item[];
+  findNear(search: IndexSearch<Item>): readonly Item[];
   /** How many items, and by how many words and characters they are found: for tests. */
   size(): { readonly items: number; readonly terms: number };
 }
 
-export interface Search<Item> {
+export interface IndexSearch<Item> {
   readonly typed: string;
   /** Which of an item's texts count, as for `Array.slice`; all of them where it is left out. */
-  readonly within?: readonly [from: number, to: number];
+  readonly textRange?: readonly [from: number, to: number];
   readonly limit: number;
   readonly accepts: (item: Item) => boolean;
 }
 
-interface Entry<Item> {
+interface IndexEntry<Item> {
   readonly item: Item;
   readonly order: number;
   readonly texts: readonly string[];
@@ -45,10 +45,10 @@ interface Entry<Item> {
 export function createSearchIndex<Item extends object>(
   textsOf: (item: Item) => readonly (string | null | undefined)[],
 ): SearchIndex<Item> {
-  const entries: (Entry<Item> | null)[] = [];
+  const entries: (IndexEntry<Item> | null)[] = [];
   const numbers = new Map<Item, number>();
   const free: number[] = [];
-  const terms = createTerms();
+  const terms = createTermIndex();
 
   const remove = (item: Item) => {
     const number = numbers.get(item);
@@ -62,31 +62,32 @@ export function createSearchIndex<Item extends object>(
 
   /** Adds the best of these items to those found; the last comes first, as it is mostly the newest. */
   const best = (
-    { accepts, limit }: Search<Item>,
+    { accepts, limit }: IndexSearch<Item>,
     among: readonly number[],
-    scoreOf: (entry: Entry<Item>, number: number) => number,
-    found: Ranked<Item>[] = [],
+    scoreOf: (entry: IndexEntry<Item>, number: number) => number,
+    found: RankedItem<Item>[] = [],
   ) => {
     for (let at = among.length - 1; at >= 0; at -= 1) {
       const number = among[at] ?? 0;
       const entry = entries[number];
       if (!entry) continue;
       const score = scoreOf(entry, number);
-      if (score > 0) rank(found, { item: entry.item, order: entry.order, score }, limit, accepts);
+      if (score > 0)
+        insertRanked(found, { item: entry.item, order: entry.order, score }, limit, accepts);
     }
     return found;
   };
 
-  const textAt = (spot: number) => entries[itemAt(spot)]?.texts[placeAt(spot)] ?? '';
-  const slipsAt = (spot: number, { letters, forgiven, anywhere }: Word) =>
-    slips(letters, textAt(spot), forgiven, anywhere);
+  const textAt = (spot: number) => entries[itemOf(spot)]?.texts[textIndexOf(spot)] ?? '';
+  const slipsAt = (spot: number, { letters, maxTypos: forgiven, anywhere }: QueryWord) =>
+    countTypos(letters, textAt(spot), forgiven, anywhere);
 
   return {
     put(item, order, insteadOf) {
-      const texts = textsOf(item).map(comparedText);
+      const texts = textsOf(item).map(comparableText);
       const number = numbers.get(insteadOf ?? item);
       const old = number === undefined ? null : entries[number];
-      if (number !== undefined && old && isSame(texts, old.texts)) {
+      if (number !== undefined && old && areEqual(texts, old.texts)) {
         numbers.delete(old.item);
         numbers.set(item, number);
         entries[number] = { item, order, texts: old.texts };
@@ -99,20 +100,20 @@ export function createSearchIndex<Item extends object>(
       terms.add(taken, texts);
     },
     remove,
-    exact(search) {
-      const wanted = readWanted(search.typed);
-      if (wanted.text === '') return itemsOf(best(search, [...entries.keys()], () => 1));
-      const part = partOf(search);
-      const holding = meeting(entries.length, terms.holding(wanted), itemAt);
-      const found = best(search, holding, ({ texts }) => likeness(wanted, part(texts)));
+    findExact(search) {
+      const wanted = matchQuery(search.typed);
+      if (wanted.text === '') return toItems(best(search, [...entries.keys()], () => 1));
+      const part = textSelector(search);
+      const holding = intersect(entries.length, terms.findContaining(wanted), itemOf);
+      const found = best(search, holding, ({ texts }) => textScore(wanted, part(texts)));
       const { pinyin } = wanted;
-      if (pinyin === null || found.length >= search.limit) return itemsOf(found);
+      if (pinyin === null || found.length >= search.limit) return toItems(found);
 
-      const known = new Set(itemsOf(found));
-      const scores = createScores(search.within);
-      for (const pieces of terms.spelled(pinyin)) {
-        for (const spot of meeting(entries.length * textsOfItem, pieces, (each) => each)) {
-          scores.add(spot, (place) => spelledLikeness(pinyin, textAt(spot), place));
+      const known = new Set(toItems(found));
+      const scores = createScores(search.textRange);
+      for (const pieces of terms.findSpelled(pinyin)) {
+        for (const spot of intersect(entries.length * maxTextsPerItem, pieces, (each) => each)) {
+          scores.add(spot, (place) => pinyinTextScore(pinyin, textAt(spot), place));
         }
       }
       best(
@@ -121,21 +122,21 @@ export function createSearchIndex<Item extends object>(
         ({ item }, number) => (known.has(item) ? 0 : scores.of(number)),
         found,
       );
-      return itemsOf(found);
+      return toItems(found);
     },
-    nearly(search) {
-      const words = readWords(readWanted(search.typed)).slice(0, mostWords);
-      const fitting = new Uint8Array(entries.length * textsOfItem);
-      const slipped = new Uint8Array(entries.length * textsOfItem);
-      const scores = createScores(search.within);
+    findNear(search) {
+      const words = queryWords(matchQuery(search.typed)).slice(0, maxWords);
+      const fitting = new Uint8Array(entries.length * maxTextsPerItem);
+      const slipped = new Uint8Array(entries.length * maxTextsPerItem);
+      const scores = createScores(search.textRange);
       const fits = (spot: number, word: number, slips: number) => {
         const all = (slipped[spot] ?? 0) + slips;
         fitting[spot] = word + 1;
         slipped[spot] = all;
-        if (word + 1 === words.length) scores.add(spot, (place) => slipScore(all, place));
+        if (word + 1 === words.length) scores.add(spot, (place) => scoreWithTypos(all, place));
       };
       for (const [number, word] of words.entries()) {
-        for (const [count, lists] of terms.near(word).entries()) {
+        for (const [count, lists] of terms.findNear(word).entries()) {
           for (const spots of lists) {
             for (const spot of spots) {
               if (fitting[spot] !== number) continue;
@@ -145,23 +146,23 @@ export function createSearchIndex<Item extends object>(
           }
         }
       }
-      return itemsOf(best(search, scores.items(), (_, number) => scores.of(number)));
+      return toItems(best(search, scores.items(), (_, number) => scores.of(number)));
     },
     size: () => ({ items: numbers.size, terms: terms.size() }),
   };
 }
 
 /** Nobody makes slips in more words and wants them forgiven. */
-const mostWords = 40;
+const maxWords = 40;
 
-function itemsOf<Item>(found: readonly Ranked<Item>[]): readonly Item[] {
+function toItems<Item>(found: readonly RankedItem<Item>[]): readonly Item[] {
   return found.map(({ item }) => item);
 }
 
-function isSame(texts: readonly string[], others: readonly string[]): boolean {
+function areEqual(texts: readonly string[], others: readonly string[]): boolean {
   return texts.every((text, place) => text === others[place]);
 }
 
-function partOf({ within }: Pick<Search<never>, 'within'>) {
+function textSelector({ textRange: within }: Pick<IndexSearch<never>, 'textRange'>) {
   return (texts: readonly string[]) => (within === undefined ? texts : texts.slice(...within));
 }

@@ -6,7 +6,7 @@ export interface TermTable {
   add(text: string, spot: number): void;
   /** A term that stands nowhere any more is gone. */
   remove(text: string, spot: number): void;
-  spotsOf(text: string): readonly number[];
+  postingsOf(text: string): readonly number[];
   /** The terms that have all these bits but for as many as may be missing, and one at least. */
   withBits(bits: number, mayMiss: number): readonly Term[];
   size(): number;
@@ -14,12 +14,12 @@ export interface TermTable {
 
 interface Term {
   readonly text: string;
-  readonly spots: readonly number[];
+  readonly postings: readonly number[];
 }
 
-export function createTable(bitsOf: (text: string) => number): TermTable {
+export function createTermTable(bitsOf: (text: string) => number): TermTable {
   const places = new Map<string, number>();
-  const terms: { readonly text: string; readonly spots: number[] }[] = [];
+  const terms: { readonly text: string; readonly postings: number[] }[] = [];
   const bitsAt: number[] = [];
 
   const drop = (text: string, place: number) => {
@@ -36,30 +36,30 @@ export function createTable(bitsOf: (text: string) => number): TermTable {
     add(text, spot) {
       const place = places.get(text);
       if (place !== undefined) {
-        terms[place]?.spots.push(spot);
+        terms[place]?.postings.push(spot);
         return;
       }
       places.set(text, terms.length);
-      terms.push({ text, spots: [spot] });
+      terms.push({ text, postings: [spot] });
       bitsAt.push(bitsOf(text));
     },
     remove(text, spot) {
       const place = places.get(text);
-      const spots = place === undefined ? undefined : terms[place]?.spots;
+      const spots = place === undefined ? undefined : terms[place]?.postings;
       if (place === undefined || spots === undefined) return;
       const at = spots.indexOf(spot);
       // In order, the oldest first: it is the oldest that goes mostly, and is found at once.
       if (at >= 0) spots.splice(at, 1);
       if (spots.length === 0) drop(text, place);
     },
-    spotsOf: (text) => terms[places.get(text) ?? -1]?.spots ?? [],
+    postingsOf: (text) => terms[places.get(text) ?? -1]?.postings ?? [],
     withBits(bits, mayMiss) {
       const found: Term[] = [];
       for (let place = 0; place < bitsAt.length; place += 1) {
         const others = bitsAt[place] ?? 0;
         if ((bits & others) === 0) continue;
         const missing = bits & ~others;
-        if (missing !== 0 && (mayMiss === 0 || countOf(missing) > mayMiss)) continue;
+        if (missing !== 0 && (mayMiss === 0 || countBits(missing) > mayMiss)) continue;
         const term = terms[place];
         if (term !== undefined) found.push(term);
       }
@@ -69,7 +69,7 @@ export function createTable(bitsOf: (text: string) => number): TermTable {
   };
 }
 
-function countOf(bits: number): number {
+function countBits(bits: number): number {
   let count = 0;
   for (let rest = bits; rest !== 0; rest &= rest - 1) count += 1;
   return count;

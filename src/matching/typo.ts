@@ -4,14 +4,14 @@
  * there are more. With `anywhere` the stretch may begin anywhere in the text, as Chinese has no
  * words to begin at.
  */
-export function slips(
+export function countTypos(
   typed: readonly string[],
   text: string,
   most: number,
   anywhere: boolean,
 ): number | null {
   // Runs over thousands of words for every key pressed: nearly all of them end here.
-  if (lacksMore(typed, text, most)) return null;
+  if (lacksLetters(typed, text, most)) return null;
   const letters = Array.from(text).slice(0, anywhere ? Infinity : typed.length + most);
   let beforeLast: number[] = [];
   let last = [0, ...letters.map((_, column) => (anywhere ? 0 : column + 1))];
@@ -38,7 +38,7 @@ export function slips(
   return fewest <= most ? fewest : null;
 }
 
-function lacksMore(letters: readonly string[], text: string, most: number): boolean {
+function lacksLetters(letters: readonly string[], text: string, most: number): boolean {
   let lacking = 0;
   for (const letter of letters) {
     if (text.includes(letter)) continue;

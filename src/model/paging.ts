@@ -10,7 +10,7 @@ export interface Paging {
 }
 
 /** Which stretch is wanted. `count` divides 50, the service's page size, so that a stretch lies on one of its pages. */
-export interface Stretch {
+export interface ListRange {
   readonly offset: number;
   readonly count: 5 | 10 | 25 | 50;
 }

@@ -1,4 +1,4 @@
-import type { Asker } from './asker.ts';
+import type { RequestContext } from './request-context.ts';
 import type { BoardPost } from './board-change.ts';
 import type { Problem } from './problem.ts';
 import type { Watch, WatchChoice } from './watch.ts';
@@ -49,7 +49,7 @@ export interface ServerWatches {
   /** Asks Discord how things stand there now. `choice` without a kind that is known yet. */
   check(guildId: string, choice: TargetChoice): Promise<TargetCheck>;
   /** The post as it would go out now: the first one, or what has changed since the last. */
-  preview(asker: Asker, draft: WatchDraft, id: string | null): Promise<BoardPost>;
+  preview(asker: RequestContext, draft: WatchDraft, id: string | null): Promise<BoardPost>;
   /**
    * Checks the target and the price anew and stores it; a board in place of another begins with a
    * first post. Throws `watch_refused` with what stands in the way, `watches_full`, `not_found`

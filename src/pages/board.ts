@@ -64,7 +64,7 @@ async function load(params: BoardParams, context: PageContext): Promise<LoadedBo
   try {
     const [asked, board] = await Promise.all([paged(library.board(asker, view, stretch)), listed]);
     if (asked.kind === 'beyond') return asked;
-    const { sources } = library.held(asker.guildId);
+    const { sources } = library.recent(asker.guildId);
     return { kind: 'board', answer: asked.value, board, sources };
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;

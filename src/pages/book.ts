@@ -54,7 +54,7 @@ async function load(params: BookParams, context: PageContext): Promise<LoadedBoo
     contentOf(params, context),
   ]);
   const { ref } = answer.value;
-  const isKeyed = library.interfaceOf(asker.guildId) === 'keyed';
+  const isKeyed = library.servingInterface(asker.guildId) === 'keyed';
   const isShown = content.kind !== 'lacking' && content.kind !== 'record';
   const isKnown = ref.system === 'open' || (isShown && isOfLibrary(params.view));
   const offers: Offers = {
@@ -68,7 +68,7 @@ function boardsOf({ rankings }: Book, { reader, asker, library }: PageContext): 
   if (reader.leads === 'en' || rankings.length === 0) return [];
   const names = new Set(rankings.map(({ source, board }) => `${source} ${board}`));
   return library
-    .held(asker.guildId)
+    .recent(asker.guildId)
     .boards.filter(({ ref }) => ref.system === 'keyed' && names.has(`${ref.source} ${ref.board}`));
 }
 
@@ -81,8 +81,8 @@ async function inLibrary(
   { asker, library }: PageContext,
 ): Promise<Offers['library']> {
   if (ref.system === 'open') return 'known';
-  if (isOfLibrary(view) || library.interfaceOf(asker.guildId) === 'open') return 'none';
-  const other = await library.counterpart(asker, ref);
+  if (isOfLibrary(view) || library.servingInterface(asker.guildId) === 'open') return 'none';
+  const other = await library.findInOtherInterface(asker, ref);
   if (other === 'unknown') return other;
   return other === null ? 'none' : 'known';
 }

@@ -52,7 +52,7 @@ type LoadedList =
 async function load(typed: BooklistParams, context: PageContext): Promise<LoadedList> {
   const { asker, library } = context;
   const { list } = typed;
-  const held = library.held(asker.guildId);
+  const held = library.recent(asker.guildId);
   const name = booklistRefText(list);
   const head = held.booklists.find(({ ref }) => booklistRefText(ref) === name) ?? null;
   if (list.system === 'open' && !isPlain(typed)) {

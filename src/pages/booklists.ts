@@ -58,7 +58,7 @@ async function load(params: BooklistsParams, context: PageContext): Promise<Load
   const { asker, library } = context;
   try {
     const lists = await loaded(params, context);
-    return library.isWithoutItsKey(asker.guildId) ? instead(lists) : lists;
+    return library.hasUnusableKey(asker.guildId) ? instead(lists) : lists;
   } catch (error) {
     if (!turnsAway(error)) throw error;
     return instead(await loaded({ ...params, source: openLibrary }, context));

@@ -124,7 +124,7 @@ async function labelsFor(
   asked: readonly Asked[],
   { asker, library }: PageContext,
 ): Promise<Labels> {
-  const held = library.held(asker.guildId);
+  const held = library.recent(asker.guildId);
   const code = source?.code ?? null;
   const isAsked = (...all: readonly Asked['by'][]): boolean =>
     asked.some(({ by }) => all.includes(by) && params[by] !== undefined);

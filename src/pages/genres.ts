@@ -74,5 +74,5 @@ async function asked(
 }
 
 function hasKey(library: PageContext['library'], { guildId }: PageContext['asker']): boolean {
-  return library.interfaceOf(guildId) === 'keyed' || library.isWithoutItsKey(guildId);
+  return library.servingInterface(guildId) === 'keyed' || library.hasUnusableKey(guildId);
 }

@@ -5,7 +5,7 @@ import { commandDetail } from './help/detail.ts';
 import { commandEntries, type CommandEntry } from './help/entries.ts';
 import { buttonTo } from './parts/button.ts';
 import { menuOf } from './parts/menu.ts';
-import { matching } from '../matching/matching.ts';
+import { createMatcher } from '../matching/matcher.ts';
 import { buttons, line, menu, message, text, tones, type Part } from './parts/message.ts';
 import { lines, smallPrint } from './parts/passage.ts';
 
@@ -44,11 +44,11 @@ function commandsNamed(
   if (exact.length > 0) return exact;
   const group = commands.filter((command) => command.group?.name === wanted);
   if (group.length > 0) return group;
-  const meant = commandMatching.one(wanted, commands);
+  const meant = commandMatching.findOne(wanted, commands);
   return meant === null ? [] : [meant];
 }
 
-const commandMatching = matching<CommandSummary>(({ name }) => [name]);
+const commandMatching = createMatcher<CommandSummary>(({ name }) => [name]);
 
 function overview(
   asked: string | null,

@@ -33,7 +33,7 @@ async function load(
   const { text, ...rest } = params;
   const sources = await knownSources(library, asker);
   const lists = await unlessMissing(
-    booklistsAtHand(library.held(asker.guildId).booklists, library, asker, () =>
+    booklistsAtHand(library.recent(asker.guildId).booklists, library, asker, () =>
       Promise.resolve(withLists(sources)[0]?.code ?? null),
     ),
   );
@@ -47,11 +47,11 @@ async function load(
     const source = sources.find((one) => one.code === code);
     return source === undefined ? [code] : [source.label, source.nameZh ?? '', code];
   });
-  const one = named.one(text, lists);
+  const one = named.findOne(text, lists);
   if (one !== null) return new Redirect(at(booklistPlace, { ...rest, list: one.ref }));
-  const called = named.named(text, lists);
+  const called = named.findNamed(text, lists);
   return {
-    lists: called.length > 0 ? called : text === '' ? [] : named.best(text, lists),
+    lists: called.length > 0 ? called : text === '' ? [] : named.findBest(text, lists),
     sources,
   };
 }

@@ -2,7 +2,7 @@ import type { APIMessageTopLevelComponent } from 'discord-api-types/v10';
 
 import type { Library } from '../catalogue/library.ts';
 import type { Language } from '../language/language.ts';
-import type { Asker } from '../model/asker.ts';
+import type { RequestContext } from '../model/request-context.ts';
 import type { Reader } from '../model/reader.ts';
 import type { ServerKeys, ServerSettings } from '../model/server.ts';
 import type { ServerWatches } from '../model/watch-keeping.ts';
@@ -11,7 +11,7 @@ import { addressOf, type Address } from './address.ts';
 /** Everything a page may ask while it loads. */
 export interface PageContext {
   readonly reader: Reader;
-  readonly asker: Asker;
+  readonly asker: RequestContext;
   readonly library: Library;
   readonly keys: ServerKeys;
   readonly settings: ServerSettings;

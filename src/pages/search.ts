@@ -1,4 +1,4 @@
-import { plainText } from '../matching/matching.ts';
+import { plainText } from '../matching/matcher.ts';
 import type { Answer } from '../model/answer.ts';
 import type { BookSummary } from '../model/book.ts';
 import { ProblemError } from '../model/problem.ts';
@@ -67,10 +67,12 @@ function pickedBook(
   { asker, library }: PageContext,
 ): BookSummary | null {
   if (hint === null || by !== 'title') return null;
-  const { fitting } = library.held(asker.guildId).findBooks({ text, by, source: null }, mostHeld);
+  const { matches: fitting } = library
+    .recent(asker.guildId)
+    .findBooks({ text, by, source: null }, mostHeld);
   const details = hint.split(' · ').map(plain);
   const picked = titleMatching
-    .named(text, fitting)
+    .findNamed(text, fitting)
     .filter(({ author }) =>
       [author?.en, author?.zh].some((name) => name && details.includes(plain(name))),
     );
@@ -87,7 +89,7 @@ function bookMeant(
 ): BookSummary | null {
   if (then === null && !looksLikeLink(text)) return null;
   if (books.length === 1) return books[0] ?? null;
-  const named = titleMatching.named(text, books);
+  const named = titleMatching.findNamed(text, books);
   return named.length === 1 ? (named[0] ?? null) : null;
 }
 

@@ -33,7 +33,7 @@ export const statusPage = page<object, Standing>({
     const guildId = administeredServer(reader);
     const key = keys.keyStatus(guildId);
     return {
-      servedBy: library.interfaceOf(guildId),
+      servedBy: library.servingInterface(guildId),
       key,
       watchShare: keys.watchShare,
       missing: missingOf(botPermissions),

@@ -36,7 +36,7 @@ async function testOf(standing: WatchStanding, context: PageContext): Promise<Te
     watches.check(watch.guildId, { roleId, publish, tagIds, channelId: channel.id }),
     watches.preview(asker, watch, watch.id).catch(problemOf),
   ]);
-  return { kind: 'one', standing, check, post, sources: library.held(asker.guildId).sources };
+  return { kind: 'one', standing, check, post, sources: library.recent(asker.guildId).sources };
 }
 
 function problemOf(error: unknown): Problem {

@@ -132,18 +132,18 @@ export function createServers(options: ServersOptions): Servers {
       following.start();
       await inTurn(() => intake.start());
     },
-    of(guildId) {
+    find(guildId) {
       if (guildId === null || standingRefusal(ring.key(guildId), now()) !== null) return null;
       return ring.credential(guildId);
     },
     hasKey: (guildId) => guildId !== null && ring.key(guildId) !== null,
-    refusalOf: (guildId) => (guildId === null ? null : standingRefusal(ring.key(guildId), now())),
-    refused(credential, refusal) {
-      told.refused(credential, refusal);
+    keyRefusal: (guildId) => (guildId === null ? null : standingRefusal(ring.key(guildId), now())),
+    reportRefusal(credential, refusal) {
+      told.reportRefusal(credential, refusal);
     },
-    unitsTold(credential, units) {
+    reportUnits(credential, units) {
       changes.unitsTold(credential, units);
-      told.unitsTold(credential, units);
+      told.reportUnits(credential, units);
     },
     async setKey(guildId, text) {
       await changes.set(guildId, text);

@@ -5,7 +5,7 @@ import { isRetried, standingRefusal } from './refusal.ts';
 import type { Known, Unwritten } from './unwritten.ts';
 
 /** What the service tells of a key: noted of every server that holds it. */
-export type Told = Pick<Credentials, 'refused' | 'unitsTold'>;
+export type Told = Pick<Credentials, 'reportRefusal' | 'reportUnits'>;
 
 interface ToldOptions {
   readonly ring: KeyRing;
@@ -26,7 +26,7 @@ export function createTold({ ring, unwritten, now, onNoted, log }: ToldOptions):
   };
 
   return {
-    refused(credential, code) {
+    reportRefusal(credential, code) {
       const { fingerprint } = credential;
       for (const guildId of ring.allHolders(credential)) {
         const key = ring.key(guildId);
@@ -42,7 +42,7 @@ export function createTold({ ring, unwritten, now, onNoted, log }: ToldOptions):
         note(guildId, { refusal: { code, since: now() } });
       }
     },
-    unitsTold(credential, units) {
+    reportUnits(credential, units) {
       const isSpent = units.remaining <= 0;
       const holders = isSpent ? ring.allHolders(credential) : ring.holders(credential.fingerprint);
       for (const guildId of holders) {

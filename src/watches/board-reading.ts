@@ -1,6 +1,6 @@
 import type { Library } from '../catalogue/library.ts';
 import type { Answer } from '../model/answer.ts';
-import type { Asker } from '../model/asker.ts';
+import type { RequestContext } from '../model/request-context.ts';
 import type { BoardEntry, BoardPage, BoardView } from '../model/board.ts';
 import { ProblemError } from '../model/problem.ts';
 import type { Snapshot } from '../model/snapshot.ts';
@@ -30,7 +30,7 @@ const pageSize = 50;
  */
 export async function readBoard(
   library: Pick<Library, 'board'>,
-  asker: Asker,
+  asker: RequestContext,
   view: BoardView,
   top: number,
 ): Promise<ReadBoard> {

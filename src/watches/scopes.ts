@@ -1,4 +1,4 @@
-import type { Asker } from '../model/asker.ts';
+import type { RequestContext } from '../model/request-context.ts';
 import type { Watch } from '../model/watch.ts';
 
 /** Which of the catalogue's credentials a server's questions go by; null where none is in use. */
@@ -19,6 +19,6 @@ const openScope = 'open';
 export const noScope = 'none';
 
 /** Asks behind people. Whose turn it is does not matter to boards that all servers share. */
-export function watchAsker(scope: string, guildId: string, signal: AbortSignal): Asker {
+export function watchAsker(scope: string, guildId: string, signal: AbortSignal): RequestContext {
   return { guildId: scope === openScope ? null : guildId, urgency: 'watch', signal };
 }

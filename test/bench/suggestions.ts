@@ -1,4 +1,4 @@
-import { matching } from '../../src/matching/matching.ts';
+import { createMatcher } from '../../src/matching/matcher.ts';
 import { createSearchIndex } from '../../src/matching/search-index.ts';
 import { quantile } from './figures.ts';
 import type { Row } from './report.ts';
@@ -16,15 +16,15 @@ export function suggestionTimes({ typed }: Extent): readonly Row[] {
   const titles = inventTitles(books);
   const index = createSearchIndex<Named>(textsOf);
   for (const [order, title] of titles.entries()) index.put(title, order, null);
-  const plainly = matching<Named>(textsOf);
+  const plainly = createMatcher<Named>(textsOf);
   const newestFirst = titles.toReversed();
 
   const byIndex = (text: string) => {
     const search = { typed: text, limit: shown, accepts: () => true };
-    const found = index.exact(search);
-    return found.length > 0 ? found : index.nearly(search);
+    const found = index.findExact(search);
+    return found.length > 0 ? found : index.findNear(search);
   };
-  const byLooking = (text: string) => plainly.best(text, newestFirst).slice(0, shown);
+  const byLooking = (text: string) => plainly.findBest(text, newestFirst).slice(0, shown);
 
   const times: { ours: number[]; beside: number[] } = { ours: [], beside: [] };
   const texts = inventTyped(titles, typed);

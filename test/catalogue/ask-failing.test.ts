@@ -2,27 +2,33 @@ import { describe, expect, test } from 'vitest';
 
 import type { Send } from '../../src/catalogue/contract.ts';
 import type { Problem } from '../../src/model/problem.ts';
-import { createAskBench, fails, refuses, says, titleEndpoint } from './support/ask-bench.ts';
-import { credential, person, problemOf, suggestion } from './support/askers.ts';
+import {
+  createAskFixture,
+  failWith,
+  refuseWith,
+  respondWith,
+  titleEndpoint,
+} from './support/ask-fixture.ts';
+import { credential, person, problemOf, suggestion } from './support/requesters.ts';
 
 const hour = 60 * 60_000;
 const keyed = titleEndpoint({ interface: 'keyed', path: '/v1/books/source_a/42', units: 1 });
 
 describe('when the service fails', () => {
   test.each<[string, Problem['code'], Send]>([
-    ['does not answer in time', 'slow', fails({ code: 'slow' })],
-    ['is not there', 'down', fails({ code: 'down' })],
-    ['answers too much', 'unreadable', fails({ code: 'unreadable' })],
-    ['answers something that is not JSON', 'unreadable', says(200, '<html>')],
-    ['answers nothing', 'unreadable', says(200, '')],
-    ['answers another shape', 'unreadable', says(200, { data: { title: 1 } })],
-    ['answers null', 'unreadable', says(200, 'null')],
-    ['breaks', 'down', refuses(500, 'internal')],
-    ['is switched off', 'switched_off', refuses(503, 'api_disabled', 60_000)],
-    ['counts otherwise than we do', 'rate_limited', refuses(429, 'rate_limited', 30_000)],
-    ['has given its units', 'quota_spent', refuses(429, 'quota_exceeded', 30_000)],
+    ['does not answer in time', 'slow', failWith({ code: 'slow' })],
+    ['is not there', 'down', failWith({ code: 'down' })],
+    ['answers too much', 'unreadable', failWith({ code: 'unreadable' })],
+    ['answers something that is not JSON', 'unreadable', respondWith(200, '<html>')],
+    ['answers nothing', 'unreadable', respondWith(200, '')],
+    ['answers another shape', 'unreadable', respondWith(200, { data: { title: 1 } })],
+    ['answers null', 'unreadable', respondWith(200, 'null')],
+    ['breaks', 'down', refuseWith(500, 'internal')],
+    ['is switched off', 'switched_off', refuseWith(503, 'api_disabled', 60_000)],
+    ['counts otherwise than we do', 'rate_limited', refuseWith(429, 'rate_limited', 30_000)],
+    ['has given its units', 'quota_spent', refuseWith(429, 'quota_exceeded', 30_000)],
   ])('an older answer stands in when it %s', async (_how, failure, answer) => {
-    const bench = createAskBench(says(200, { data: 'older' }));
+    const bench = createAskFixture(respondWith(200, { data: 'older' }));
     const { asOf } = await bench.ask(keyed, credential, person());
     await bench.clock.turn(2 * hour);
     bench.service.answer = answer;
@@ -33,7 +39,7 @@ describe('when the service fails', () => {
   });
 
   test('an older answer stands in where a suggestion may not ask', async () => {
-    const bench = createAskBench(says(200, { data: 'any' }));
+    const bench = createAskFixture(respondWith(200, { data: 'any' }));
     const { asOf } = await bench.ask(titleEndpoint(), null, person());
     await bench.clock.turn(2 * hour);
     for (let id = 100; id < 121; id += 1) {
@@ -50,11 +56,11 @@ describe('when the service fails', () => {
   describe('and hangs', () => {
     const other = titleEndpoint({ interface: 'keyed', path: '/v1/books/source_a/43', units: 1 });
     const hanging = async () => {
-      const bench = createAskBench(says(200, { data: 'older' }));
+      const bench = createAskFixture(respondWith(200, { data: 'older' }));
       for (const endpoint of [keyed, other]) await bench.ask(endpoint, credential, person());
       await bench.ask(titleEndpoint(), null, person());
       await bench.clock.turn(2 * hour);
-      bench.service.answer = fails({ code: 'slow' });
+      bench.service.answer = failWith({ code: 'slow' });
       await bench.ask(keyed, credential, person());
       bench.requests.length = 0;
       return bench;
@@ -79,7 +85,7 @@ describe('when the service fails', () => {
       const first = bench.ask(keyed, credential, person());
       expect(await bench.ask(other, credential, person())).toMatchObject(older);
       expect(bench.requests).toHaveLength(1);
-      bench.service.answer = says(200, { data: 'new' });
+      bench.service.answer = respondWith(200, { data: 'new' });
       const [request] = bench.requests;
       if (request === undefined) throw new Error('nothing was asked');
       reply.resolve(bench.service.answer(request, new AbortController().signal));
@@ -89,7 +95,7 @@ describe('when the service fails', () => {
 
     test('who has nothing to be given asks, and an answer ends it for all', async () => {
       const bench = await hanging();
-      bench.service.answer = says(200, { data: 'new' });
+      bench.service.answer = respondWith(200, { data: 'new' });
       const unseen = { ...keyed, path: '/v1/books/source_a/44' };
       expect(await bench.ask(unseen, credential, person())).toMatchObject({ value: 'new' });
       expect(await bench.ask(other, credential, person())).toMatchObject({ value: 'new' });
@@ -97,38 +103,38 @@ describe('when the service fails', () => {
 
     test('the other interface is asked as ever', async () => {
       const bench = await hanging();
-      bench.service.answer = says(200, { data: 'new' });
+      bench.service.answer = respondWith(200, { data: 'new' });
       expect(await bench.ask(titleEndpoint(), null, person())).toMatchObject({ value: 'new' });
     });
 
     test('a clock that is set back meanwhile does not make it last', async () => {
       const bench = await hanging();
-      bench.service.answer = says(200, { data: 'new' });
+      bench.service.answer = respondWith(200, { data: 'new' });
       bench.clock.set(bench.clock.now() - 24 * hour);
       expect(await bench.ask(other, credential, person())).toMatchObject({ value: 'new' });
     });
   });
 
   test.each<[string, Send, Problem]>([
-    ['not JSON', says(200, '<html>'), { code: 'unreadable' }],
-    ['another shape', says(200, { data: [] }), { code: 'unreadable' }],
-    ['a failure', refuses(500, 'internal'), { code: 'down' }],
-    ['silence', fails({ code: 'slow' }), { code: 'slow' }],
+    ['not JSON', respondWith(200, '<html>'), { code: 'unreadable' }],
+    ['another shape', respondWith(200, { data: [] }), { code: 'unreadable' }],
+    ['a failure', refuseWith(500, 'internal'), { code: 'down' }],
+    ['silence', failWith({ code: 'slow' }), { code: 'slow' }],
   ])('with nothing kept, %s is told as it is', async (_what, answer, problem) => {
-    const bench = createAskBench(answer);
+    const bench = createAskFixture(answer);
     expect(await problemOf(bench.ask(keyed, credential, person()))).toEqual(problem);
   });
 
   test.each<[string, Send, Problem]>([
-    ['that the book is gone', refuses(404, 'not_found'), { code: 'not_found', what: 'book' }],
+    ['that the book is gone', refuseWith(404, 'not_found'), { code: 'not_found', what: 'book' }],
     [
       'that the key is no good',
-      refuses(401, 'invalid_key'),
+      refuseWith(401, 'invalid_key'),
       { code: 'key_refused', refusal: 'invalid_key' },
     ],
-    ['that a value is wrong', refuses(400, 'sort_not_available'), { code: 'not_sortable' }],
+    ['that a value is wrong', refuseWith(400, 'sort_not_available'), { code: 'not_sortable' }],
   ])("the service's word %s is not covered by an older answer", async (_what, answer, problem) => {
-    const bench = createAskBench(says(200, { data: 'older' }));
+    const bench = createAskFixture(respondWith(200, { data: 'older' }));
     await bench.ask(keyed, credential, person());
     await bench.clock.turn(2 * hour);
     bench.service.answer = answer;
@@ -136,15 +142,15 @@ describe('when the service fails', () => {
   });
 
   test('an answer kept by an earlier version that cannot be read is asked for anew', async () => {
-    const bench = createAskBench(says(200, { data: 'old' }));
+    const bench = createAskFixture(respondWith(200, { data: 'old' }));
     const strict = titleEndpoint({
-      read: (json) => {
+      parse: (json) => {
         if (JSON.stringify(json).includes('old')) throw new Error('of another time');
         return 'new';
       },
     });
     await bench.ask(titleEndpoint(), null, person());
-    const later = createAskBench(says(200, { data: 'new' }), bench);
+    const later = createAskFixture(respondWith(200, { data: 'new' }), bench);
     expect((await later.ask(strict, null, person())).value).toBe('new');
   });
 });

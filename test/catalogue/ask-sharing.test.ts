@@ -1,9 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { hasRedis } from '../support/redis-server.ts';
-import { createAskBench, fails, refuses, says, titleEndpoint } from './support/ask-bench.ts';
-import { credential, otherCredential, person, problemOf, watch } from './support/askers.ts';
-import { heldAnswer } from './support/held-answer.ts';
+import {
+  createAskFixture,
+  failWith,
+  refuseWith,
+  respondWith,
+  titleEndpoint,
+} from './support/ask-fixture.ts';
+import { credential, otherCredential, person, problemOf, watch } from './support/requesters.ts';
+import { pendingResponse } from './support/pending-response.ts';
 import { createMemoryCache } from './support/memory-cache.ts';
 import { startLeases } from './support/redis-leases.ts';
 import { TurnedClock } from './support/turned-clock.ts';
@@ -25,10 +31,10 @@ describe.skipIf(!hasRedis)('two processes on one cache', () => {
   /** Two processes, and a service that answers the first of them when it is told to. */
   function twoProcesses() {
     const clock = new TurnedClock();
-    const kept = createMemoryCache({ now: clock.now, onTrouble: unheard });
-    const held = heldAnswer();
-    const one = createAskBench(held.send, kept, { clock, leases: redis.of('one') });
-    const other = createAskBench(says(200, { data: 'other' }), kept, {
+    const kept = createMemoryCache({ now: clock.now, onError: unheard });
+    const held = pendingResponse();
+    const one = createAskFixture(held.send, kept, { clock, leases: redis.of('one') });
+    const other = createAskFixture(respondWith(200, { data: 'other' }), kept, {
       clock,
       leases: redis.of('other'),
     });
@@ -56,7 +62,7 @@ describe.skipIf(!hasRedis)('two processes on one cache', () => {
     const first = problemOf(one.ask(endpoint, null, person()));
     await held.asked();
     const second = problemOf(other.ask(endpoint, null, person()));
-    void held.end(refuses(404, 'NOT_FOUND'));
+    void held.end(refuseWith(404, 'NOT_FOUND'));
     const missing = { code: 'not_found', what: 'book' };
     expect(await redis.turnUntil(clock, Promise.all([first, second]))).toEqual([missing, missing]);
     expect(other.requests).toEqual([]);
@@ -67,7 +73,7 @@ describe.skipIf(!hasRedis)('two processes on one cache', () => {
     const first = problemOf(one.ask(endpoint, null, person()));
     await held.asked();
     const second = other.ask(endpoint, null, person());
-    void held.end(fails({ code: 'down' }));
+    void held.end(failWith({ code: 'down' }));
     expect(await first).toEqual({ code: 'down' });
     expect(await redis.turnUntil(clock, second)).toMatchObject({ value: 'other' });
     expect(other.requests).toHaveLength(1);
@@ -80,7 +86,7 @@ describe.skipIf(!hasRedis)('two processes on one cache', () => {
     const second = other.ask(endpoint, null, person());
     await redis.turn(clock, 3_000);
     expect(other.requests).toEqual([]);
-    await redis.end(kept.cache.slot(endpoint, null).key);
+    await redis.end(kept.cache.entry(endpoint, null).key);
     expect(await redis.turnUntil(clock, second)).toMatchObject({ value: 'other' });
   });
 
@@ -99,7 +105,7 @@ describe.skipIf(!hasRedis)('two processes on one cache', () => {
   test('whoever holds an older answer shows that instead of asking beside the other', async () => {
     const { clock, kept, held, one, other } = twoProcesses();
     const asOf = clock.now();
-    await kept.cache.slot(endpoint, null).keep({ kind: 'answer', asOf, json: { data: 'older' } });
+    await kept.cache.entry(endpoint, null).write({ kind: 'answer', asOf, json: { data: 'older' } });
     clock.set(asOf + 2 * hour);
     void one.ask(endpoint, null, person());
     await held.asked();
@@ -159,9 +165,9 @@ describe.skipIf(!hasRedis)('two processes on one cache', () => {
 
   test('a hundred questions of each, all at once, are asked once', async () => {
     const clock = new TurnedClock();
-    const kept = createMemoryCache({ now: clock.now, onTrouble: unheard });
+    const kept = createMemoryCache({ now: clock.now, onError: unheard });
     const processes = ['one', 'other', 'third'].map((name) =>
-      createAskBench(says(200, { data: 'said' }), kept, { clock, leases: redis.of(name) }),
+      createAskFixture(respondWith(200, { data: 'said' }), kept, { clock, leases: redis.of(name) }),
     );
     const all = processes.flatMap((bench) =>
       Array.from({ length: 100 }, (_, place) =>

@@ -1,28 +1,40 @@
 import { describe, expect, test } from 'vitest';
 
-import { WireTrouble } from '../../src/catalogue/wire-trouble.ts';
+import { TransportError } from '../../src/catalogue/transport-error.ts';
 import { ProblemError } from '../../src/model/problem.ts';
-import { createAskBench, fails, refuses, says, titleEndpoint } from './support/ask-bench.ts';
-import { credential, otherCredential, person, problemOf, suggestion } from './support/askers.ts';
+import {
+  createAskFixture,
+  failWith,
+  refuseWith,
+  respondWith,
+  titleEndpoint,
+} from './support/ask-fixture.ts';
+import {
+  credential,
+  otherCredential,
+  person,
+  problemOf,
+  suggestion,
+} from './support/requesters.ts';
 
 const hour = 60 * 60_000;
 const keyed = titleEndpoint({ interface: 'keyed', path: '/v1/books/source_a/42', units: 1 });
 
 describe('fresh answers', () => {
   test('an answer is asked for once while it is fresh and again when it is not', async () => {
-    const bench = createAskBench(says(200, { data: 'one' }));
+    const bench = createAskFixture(respondWith(200, { data: 'one' }));
     const first = await bench.ask(titleEndpoint(), null, person());
     expect(first).toEqual({ value: 'one', asOf: bench.clock.now(), stale: false });
     await bench.clock.turn(hour - 1);
     expect(await bench.ask(titleEndpoint(), null, person())).toEqual(first);
     expect(bench.requests).toHaveLength(1);
     await bench.clock.turn(1);
-    bench.service.answer = says(200, { data: 'two' });
+    bench.service.answer = respondWith(200, { data: 'two' });
     expect((await bench.ask(titleEndpoint(), null, person())).value).toBe('two');
   });
 
   test('a hundred at once make one request', async () => {
-    const bench = createAskBench(says(200, { data: 'one' }));
+    const bench = createAskFixture(respondWith(200, { data: 'one' }));
     const all = Array.from({ length: 100 }, (_, index) =>
       bench.ask(titleEndpoint(), null, person(`server ${index}`)),
     );
@@ -31,14 +43,14 @@ describe('fresh answers', () => {
   });
 
   test('the open interface is asked without a key and its answers are shared by all', async () => {
-    const bench = createAskBench(says(200, { data: 'one' }));
+    const bench = createAskFixture(respondWith(200, { data: 'one' }));
     await bench.ask(titleEndpoint(), credential, person());
     await bench.ask(titleEndpoint(), null, person());
     expect(bench.requests.map((request) => request.credential)).toEqual([null]);
   });
 
   test('what one key brought is not shown to another', async () => {
-    const bench = createAskBench(says(200, { data: 'one' }));
+    const bench = createAskFixture(respondWith(200, { data: 'one' }));
     await bench.ask(keyed, credential, person());
     await bench.ask(keyed, otherCredential, person());
     expect(bench.requests.map((request) => request.credential)).toEqual([
@@ -48,8 +60,8 @@ describe('fresh answers', () => {
   });
 
   test('one question read in two ways is asked once', async () => {
-    const bench = createAskBench(says(200, { data: 'one' }));
-    const length = { ...titleEndpoint(), read: (json: unknown) => JSON.stringify(json).length };
+    const bench = createAskFixture(respondWith(200, { data: 'one' }));
+    const length = { ...titleEndpoint(), parse: (json: unknown) => JSON.stringify(json).length };
     const both = await Promise.all([
       bench.ask(titleEndpoint(), null, person()),
       bench.ask(length, null, person()),
@@ -59,8 +71,8 @@ describe('fresh answers', () => {
   });
 
   test('an id of nineteen digits keeps all of them', async () => {
-    const bench = createAskBench(says(200, '{"data":1234567890123456789}'));
-    const endpoint = { ...titleEndpoint(), read: (json: unknown) => json };
+    const bench = createAskFixture(respondWith(200, '{"data":1234567890123456789}'));
+    const endpoint = { ...titleEndpoint(), parse: (json: unknown) => json };
     for (let times = 0; times < 2; times += 1) {
       const { value } = await bench.ask(endpoint, null, person());
       expect(value).toEqual({ data: '1234567890123456789' });
@@ -68,7 +80,7 @@ describe('fresh answers', () => {
   });
 
   test('forgetting a key forgets what it brought', async () => {
-    const bench = createAskBench(says(200, { data: 'one' }));
+    const bench = createAskFixture(respondWith(200, { data: 'one' }));
     await bench.ask(keyed, credential, person());
     await bench.forget(credential.fingerprint);
     await bench.ask(keyed, credential, person());
@@ -77,10 +89,10 @@ describe('fresh answers', () => {
 });
 
 test('an answer that is asked for again while it is fresh is not read again', async () => {
-  const bench = createAskBench(says(200, { data: 'a' }));
+  const bench = createAskFixture(respondWith(200, { data: 'a' }));
   let reads = 0;
   const counted = titleEndpoint({
-    read: () => {
+    parse: () => {
       reads += 1;
       return 'a';
     },
@@ -93,7 +105,7 @@ test('an answer that is asked for again while it is fresh is not read again', as
 });
 
 test('an answer that was read is forgotten with its key', async () => {
-  const bench = createAskBench(says(200, { data: 'a' }));
+  const bench = createAskFixture(respondWith(200, { data: 'a' }));
   await bench.ask(keyed, credential, person());
   await bench.forget(credential.fingerprint);
   await bench.ask(keyed, credential, person());
@@ -101,27 +113,27 @@ test('an answer that was read is forgotten with its key', async () => {
 });
 
 test('a 404 is asked for once in five minutes, and what was kept before is gone', async () => {
-  const bench = createAskBench(says(200, { data: 'older' }));
+  const bench = createAskFixture(respondWith(200, { data: 'older' }));
   await bench.ask(titleEndpoint(), null, person());
   await bench.clock.turn(2 * hour);
-  bench.service.answer = refuses(404, 'NOT_FOUND');
+  bench.service.answer = refuseWith(404, 'NOT_FOUND');
   const missing = { code: 'not_found', what: 'book' };
   expect(await problemOf(bench.ask(titleEndpoint(), null, person()))).toEqual(missing);
   await bench.clock.turn(5 * 60_000 - 1);
   expect(await problemOf(bench.ask(titleEndpoint(), null, person()))).toEqual(missing);
   expect(bench.requests).toHaveLength(2);
   await bench.clock.turn(1);
-  bench.service.answer = fails({ code: 'down' });
+  bench.service.answer = failWith({ code: 'down' });
   expect(await problemOf(bench.ask(titleEndpoint(), null, person()))).toEqual({ code: 'down' });
 });
 
 describe('what is told of a key', () => {
   test('a refusal and the units left', async () => {
-    const bench = createAskBench(refuses(401, 'revoked_key'));
+    const bench = createAskFixture(refuseWith(401, 'revoked_key'));
     await problemOf(bench.ask(keyed, credential, person()));
     expect(bench.told.refused).toEqual(['revoked_key']);
     const units = { limit: 5_000, remaining: 4_999, resetAt: bench.clock.now() + hour, asOf: 0 };
-    bench.service.answer = says(
+    bench.service.answer = respondWith(
       200,
       { data: 'x' },
       { headers: { retryAfterMs: null, units, sunset: null } },
@@ -131,7 +143,7 @@ describe('what is told of a key', () => {
   });
 
   test('nothing for the open interface, whatever it says', async () => {
-    const bench = createAskBench(refuses(401, 'revoked_key'));
+    const bench = createAskFixture(refuseWith(401, 'revoked_key'));
     expect(await problemOf(bench.ask(titleEndpoint(), credential, person()))).toEqual({
       code: 'down',
     });
@@ -142,10 +154,10 @@ describe('what is told of a key', () => {
 describe('more than one request', () => {
   test('a book filed under another source is followed there, and each step takes a place', async () => {
     const moved = { path: '/v1/books/source_b/7', query: [] };
-    const bench = createAskBench((request, signal) =>
+    const bench = createAskFixture((request, signal) =>
       request.path === moved.path
-        ? says(200, { data: 'found' })(request, signal)
-        : says(301, '', { movedTo: moved })(request, signal),
+        ? respondWith(200, { data: 'found' })(request, signal)
+        : respondWith(301, '', { movedTo: moved })(request, signal),
     );
     expect((await bench.ask(keyed, credential, person())).value).toBe('found');
     expect(bench.requests.map(({ path }) => path)).toEqual([keyed.path, moved.path]);
@@ -156,23 +168,25 @@ describe('more than one request', () => {
   });
 
   test('a circle of redirects ends', async () => {
-    const bench = createAskBench(says(302, '', { movedTo: { path: keyed.path, query: [] } }));
+    const bench = createAskFixture(
+      respondWith(302, '', { movedTo: { path: keyed.path, query: [] } }),
+    );
     expect(await problemOf(bench.ask(keyed, credential, person()))).toEqual({ code: 'unreadable' });
     expect(bench.requests).toHaveLength(4);
   });
 
-  const reset = fails({ code: 'down' }, new WireTrouble('UND_ERR_SOCKET', true));
+  const reset = failWith({ code: 'down' }, new TransportError('UND_ERR_SOCKET', true));
 
   test('a connection that breaks before the answer is tried once more, in a place of its own', async () => {
-    const bench = createAskBench((request, signal) =>
-      (bench.requests.length === 1 ? reset : says(200, { data: 'x' }))(request, signal),
+    const bench = createAskFixture((request, signal) =>
+      (bench.requests.length === 1 ? reset : respondWith(200, { data: 'x' }))(request, signal),
     );
     expect((await bench.ask(titleEndpoint(), null, person())).value).toBe('x');
     expect(bench.ledger.times.get('open')).toHaveLength(2);
   });
 
   test('and not a third time', async () => {
-    const bench = createAskBench(reset);
+    const bench = createAskFixture(reset);
     expect(await problemOf(bench.ask(titleEndpoint(), null, person()))).toEqual({ code: 'down' });
     expect(bench.requests).toHaveLength(2);
   });
@@ -181,7 +195,7 @@ describe('more than one request', () => {
 describe('those who gave up', () => {
   test('are told so, and the request ends when it was theirs alone', async () => {
     const gone = new AbortController();
-    const bench = createAskBench(
+    const bench = createAskFixture(
       (_request, signal) =>
         new Promise((_resolve, reject) => {
           signal.addEventListener('abort', () => {
@@ -192,12 +206,12 @@ describe('those who gave up', () => {
     );
     const asked = bench.ask(titleEndpoint(), null, person('a', gone.signal));
     expect(await problemOf(asked)).toEqual({ code: 'slow' });
-    bench.service.answer = says(200, { data: 'x' });
+    bench.service.answer = respondWith(200, { data: 'x' });
     expect((await bench.ask(titleEndpoint(), null, person())).value).toBe('x');
   });
 
   test('say nothing of the service: the next one asks it', async () => {
-    const bench = createAskBench(says(200, { data: 'older' }));
+    const bench = createAskFixture(respondWith(200, { data: 'older' }));
     await bench.ask(titleEndpoint(), null, person());
     await bench.clock.turn(2 * hour);
     const gone = new AbortController();
@@ -209,13 +223,13 @@ describe('those who gave up', () => {
         gone.abort();
       });
     await problemOf(bench.ask(titleEndpoint(), null, suggestion('a', gone.signal)));
-    bench.service.answer = says(200, { data: 'new' });
+    bench.service.answer = respondWith(200, { data: 'new' });
     expect((await bench.ask(titleEndpoint(), null, person())).value).toBe('new');
   });
 });
 
 test('what metrics hear names neither key nor question', async () => {
-  const bench = createAskBench(says(200, { data: 'x' }));
+  const bench = createAskFixture(respondWith(200, { data: 'x' }));
   const endpoint = { ...keyed, query: [['q', 'longing']] as const };
   await bench.ask(endpoint, credential, person());
   await bench.ask(endpoint, credential, person());

@@ -1,9 +1,9 @@
 import { Keyv } from 'keyv';
 import { describe, expect, test } from 'vitest';
 
-import { createCache, type Kept } from '../../src/catalogue/cache.ts';
+import { createResponseCache, type CachedResponse } from '../../src/catalogue/cache.ts';
 import type { Endpoint } from '../../src/catalogue/contract.ts';
-import { credential, otherCredential } from './support/askers.ts';
+import { credential, otherCredential } from './support/requesters.ts';
 import { createMemoryCache } from './support/memory-cache.ts';
 
 const minute = 60_000;
@@ -16,7 +16,7 @@ function endpoint(given: Partial<Endpoint<unknown>> = {}): Endpoint<unknown> {
     freshMs: 60 * minute,
     units: 1,
     missing: 'book',
-    read: (json) => json,
+    parse: (json) => json,
     ...given,
   };
 }
@@ -25,10 +25,10 @@ function setUp() {
   const troubles: unknown[] = [];
   const time = { now: Date.UTC(2026, 10, 21) };
   const onTrouble = (error: unknown) => troubles.push(error);
-  return { ...createMemoryCache({ now: () => time.now, onTrouble }), troubles, time };
+  return { ...createMemoryCache({ now: () => time.now, onError: onTrouble }), troubles, time };
 }
 
-const answer = (asOf: number, json: unknown = { data: 1 }): Kept => ({
+const answer = (asOf: number, json: unknown = { data: 1 }): CachedResponse => ({
   kind: 'answer',
   asOf,
   json,
@@ -38,20 +38,20 @@ describe('whose answer it is', () => {
   test('an answer comes back as it was kept', async () => {
     const { cache, time } = setUp();
     const kept = answer(time.now, { data: [{ title: '书', id: '1234567890123456789' }] });
-    await cache.slot(endpoint(), credential).keep(kept);
-    expect(await cache.slot(endpoint(), credential).read()).toEqual(kept);
+    await cache.entry(endpoint(), credential).write(kept);
+    expect(await cache.entry(endpoint(), credential).read()).toEqual(kept);
   });
 
   test("no key's answer is shown to another key or to none", async () => {
     const { cache, time } = setUp();
-    await cache.slot(endpoint(), credential).keep(answer(time.now));
-    expect(await cache.slot(endpoint(), otherCredential).read()).toBeNull();
-    expect(await cache.slot(endpoint(), null).read()).toBeNull();
+    await cache.entry(endpoint(), credential).write(answer(time.now));
+    expect(await cache.entry(endpoint(), otherCredential).read()).toBeNull();
+    expect(await cache.entry(endpoint(), null).read()).toBeNull();
   });
 
   test('the order of parameters does not matter, their values and interface do', () => {
     const { cache } = setUp();
-    const key = (given: Partial<Endpoint<unknown>>) => cache.slot(endpoint(given), null).key;
+    const key = (given: Partial<Endpoint<unknown>>) => cache.entry(endpoint(given), null).key;
     const one = key({
       query: [
         ['a', '1'],
@@ -90,14 +90,14 @@ describe('whose answer it is', () => {
   test('what people asked for does not stand in the store', async () => {
     const { cache, rows, time } = setUp();
     await cache
-      .slot(endpoint({ query: [['q', 'secret longing']] }), null)
-      .keep(answer(time.now, { data: [] }));
+      .entry(endpoint({ query: [['q', 'secret longing']] }), null)
+      .write(answer(time.now, { data: [] }));
     expect(JSON.stringify([...rows])).not.toContain('longing');
   });
 
   test('neither does the key', async () => {
     const { cache, rows, time } = setUp();
-    await cache.slot(endpoint(), credential).keep(answer(time.now));
+    await cache.entry(endpoint(), credential).write(answer(time.now));
     expect(JSON.stringify([...rows])).not.toContain(credential.secret);
   });
 });
@@ -106,10 +106,14 @@ describe('freshness', () => {
   test.each([
     ['as long as its data cannot have changed', { freshMs: 60 * minute }, 60 * minute],
     ['never under five minutes', { freshMs: minute }, 5 * minute],
-    ['shorter where the operator says so', { freshMs: minute, floorless: true as const }, minute],
+    [
+      'shorter where the operator says so',
+      { freshMs: minute, ignoresMinFreshness: true as const },
+      minute,
+    ],
   ])('%s', (_how, given, ms) => {
     const { cache, time } = setUp();
-    const slot = cache.slot(endpoint(given), null);
+    const slot = cache.entry(endpoint(given), null);
     const kept = answer(time.now);
     time.now += ms - 1;
     expect(slot.isFresh(kept)).toBe(true);
@@ -119,9 +123,9 @@ describe('freshness', () => {
 
   test('a 404 is remembered for five minutes', () => {
     const { cache, time } = setUp();
-    const slot = cache.slot(endpoint(), null);
+    const slot = cache.entry(endpoint(), null);
     const service = { status: 404, code: 'not_found', message: 'x', param: null, docsUrl: null };
-    const kept: Kept = { kind: 'missing', asOf: time.now, service };
+    const kept: CachedResponse = { kind: 'missing', asOf: time.now, service };
     time.now += 5 * minute - 1;
     expect(slot.isFresh(kept)).toBe(true);
     time.now += 1;
@@ -130,7 +134,7 @@ describe('freshness', () => {
 
   test('an answer from the future is not fresh', () => {
     const { cache, time } = setUp();
-    expect(cache.slot(endpoint(), null).isFresh(answer(time.now + 1))).toBe(false);
+    expect(cache.entry(endpoint(), null).isFresh(answer(time.now + 1))).toBe(false);
   });
 });
 
@@ -138,11 +142,11 @@ describe('forgetting a key', () => {
   test('drops its answers and leaves the others', async () => {
     const { cache, time } = setUp();
     const [mine, others, open] = [
-      cache.slot(endpoint(), credential),
-      cache.slot(endpoint(), otherCredential),
-      cache.slot(endpoint(), null),
+      cache.entry(endpoint(), credential),
+      cache.entry(endpoint(), otherCredential),
+      cache.entry(endpoint(), null),
     ];
-    for (const slot of [mine, others, open]) await slot.keep(answer(time.now));
+    for (const slot of [mine, others, open]) await slot.write(answer(time.now));
     await cache.forget(credential.fingerprint);
     expect(await mine.read()).toBeNull();
     expect(await others.read()).not.toBeNull();
@@ -151,16 +155,16 @@ describe('forgetting a key', () => {
 
   test('an answer under way is not kept when it comes', async () => {
     const { cache, time } = setUp();
-    const slot = cache.slot(endpoint(), credential);
+    const slot = cache.entry(endpoint(), credential);
     await cache.forget(credential.fingerprint);
-    await slot.keep(answer(time.now));
+    await slot.write(answer(time.now));
     expect(await slot.read()).toBeNull();
   });
 
   test('an answer just being written is gone when it has been written', async () => {
     const { cache, time } = setUp();
-    const slot = cache.slot(endpoint(), credential);
-    await Promise.all([slot.keep(answer(time.now)), cache.forget(credential.fingerprint)]);
+    const slot = cache.entry(endpoint(), credential);
+    await Promise.all([slot.write(answer(time.now)), cache.forget(credential.fingerprint)]);
     expect(await slot.read()).toBeNull();
   });
 });
@@ -174,15 +178,15 @@ describe('a store in trouble', () => {
       };
     }
     const troubles: unknown[] = [];
-    const cache = createCache({
+    const cache = createResponseCache({
       keyv: new Keyv({ store: broken }),
-      drop: () => Promise.reject(new Error('disk full')),
+      deleteByPrefix: () => Promise.reject(new Error('disk full')),
       now: () => 0,
-      onTrouble: (error) => troubles.push(error),
+      onError: (error) => troubles.push(error),
     });
-    const slot = cache.slot(endpoint(), null);
+    const slot = cache.entry(endpoint(), null);
     expect(await slot.read()).toBeNull();
-    await slot.keep(answer(1));
+    await slot.write(answer(1));
     await cache.forget(credential.fingerprint);
     expect(troubles).toHaveLength(3);
   });
@@ -191,7 +195,7 @@ describe('a store in trouble', () => {
     'a row of another shape is a miss: %j',
     async (row) => {
       const { cache, keyv } = setUp();
-      const slot = cache.slot(endpoint(), null);
+      const slot = cache.entry(endpoint(), null);
       await keyv.set(slot.key, row);
       expect(await slot.read()).toBeNull();
     },

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { parseExactly } from '../../src/catalogue/exact-json.ts';
+import { parseExactJson } from '../../src/catalogue/exact-json.ts';
 
 const long = '1234567890123456789';
 
@@ -16,7 +16,7 @@ test.each([
   ['[9007199254740993]', ['9007199254740993']],
   ['[1.1234567890123456789,1e300]', [1.1234567890123457, 1e300]],
 ])('%s is read without losing a digit', (text, value) => {
-  expect(parseExactly(text)).toEqual(value);
+  expect(parseExactJson(text)).toEqual(value);
 });
 
 test('all other JSON is read as ever', () => {
@@ -24,11 +24,11 @@ test('all other JSON is read as ever', () => {
     fc.property(fc.jsonValue({ noUnicodeString: false }), (value) => {
       const text = JSON.stringify(value, null, 2);
       fc.pre(!/\d{16}/.test(text));
-      expect(parseExactly(text)).toEqual(JSON.parse(text));
+      expect(parseExactJson(text)).toEqual(JSON.parse(text));
     }),
   );
 });
 
 test.each(['', '{', '<html>', '01', `[${'['.repeat(100)}`])('%j is no JSON', (text) => {
-  expect(() => parseExactly(text)).toThrow(SyntaxError);
+  expect(() => parseExactJson(text)).toThrow(SyntaxError);
 });

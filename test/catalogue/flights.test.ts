@@ -2,19 +2,19 @@ import { setImmediate } from 'node:timers/promises';
 
 import { describe, expect, test } from 'vitest';
 
-import type { Party } from '../../src/catalogue/contract.ts';
+import type { Requester } from '../../src/catalogue/contract.ts';
 import { createFlights } from '../../src/catalogue/flights.ts';
 import { ProblemError } from '../../src/model/problem.ts';
-import { person, problemErrorOf, problemOf, suggestion, watch } from './support/askers.ts';
+import { person, problemErrorOf, problemOf, suggestion, watch } from './support/requesters.ts';
 
 /** A request that ends when told to, and counts how often it was started. */
 function heldRequest() {
-  const parties: Party[] = [];
+  const parties: Requester[] = [];
   const ends: PromiseWithResolvers<string>[] = [];
   return {
     parties,
     ends,
-    start: (party: Party) => {
+    start: (party: Requester) => {
       parties.push(party);
       const end = Promise.withResolvers<string>();
       ends.push(end);
@@ -112,7 +112,7 @@ describe('urgency', () => {
     const first = flights.share('k', watch(), start);
     const [party] = parties;
     if (!party) throw new Error('a request was started');
-    party.onRaise = () => {
+    party.onUrgencyRaised = () => {
       throw new ProblemError({ code: 'busy', retryAt: 1 });
     };
     const error = await problemErrorOf(flights.share('k', person(), start));
@@ -125,7 +125,7 @@ describe('urgency', () => {
   test("a person who comes while a suggestion is being refused is not given the suggestion's refusal", async () => {
     const flights = createFlights<string>();
     const refused = flights.share('k', suggestion(), async (party) => {
-      party.close();
+      party.stopJoining();
       await setImmediate();
       throw new ProblemError({ code: 'busy', retryAt: 1 });
     });

@@ -7,8 +7,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { openStore } from '../../src/store/sqlite/store.ts';
 import type { Store } from '../../src/store/store.ts';
-import { action, changesMeanwhile, morning } from './isolation/actions.ts';
-import { openTown, seen } from './isolation/town.ts';
+import { action, keyChangesDuringRequests, initialActions } from './isolation/actions.ts';
+import { openIsolationModel, observed } from './isolation/model.ts';
 
 let folder: string;
 let store: Store;
@@ -26,21 +26,22 @@ test('what one key brought appears under no other key and under none, whatever h
     fc.asyncProperty(
       fc.array(action, { minLength: 20, maxLength: 80, size: 'max' }),
       async (actions) => {
-        const town = await openTown(store);
+        const town = await openIsolationModel(store);
         try {
-          for (const one of [...morning, ...actions]) expect(await town.act(one)).toEqual([]);
+          for (const one of [...initialActions, ...actions])
+            expect(await town.act(one)).toEqual([]);
           expect(await town.end()).toEqual([]);
         } finally {
           await town.close();
         }
       },
     ),
-    { numRuns: 150, examples: changesMeanwhile.map((actions) => [[...actions]]) },
+    { numRuns: 150, examples: keyChangesDuringRequests.map((actions) => [[...actions]]) },
   );
   // What never came to pass would prove nothing.
-  expect(seen.keyed).toBeGreaterThan(100);
-  expect(seen.open).toBeGreaterThan(100);
-  expect(seen.suggested).toBeGreaterThan(20);
-  expect(seen.changed).toBeGreaterThan(3);
-  expect(seen.refused).toBeGreaterThan(5);
+  expect(observed.keyed).toBeGreaterThan(100);
+  expect(observed.open).toBeGreaterThan(100);
+  expect(observed.suggested).toBeGreaterThan(20);
+  expect(observed.changed).toBeGreaterThan(3);
+  expect(observed.refused).toBeGreaterThan(5);
 }, 60_000);

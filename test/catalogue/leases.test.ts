@@ -14,15 +14,15 @@ describe.skipIf(!hasRedis)('who asks, among several processes', () => {
 
   test('is one alone for each question', async () => {
     const [one, other] = [leases.of('one'), leases.of('other')];
-    expect(await one.take('question', 'person')).not.toBeNull();
-    expect(await other.take('question', 'person')).toBeNull();
-    expect(await other.take('another question', 'person')).not.toBeNull();
+    expect(await one.acquire('question', 'person')).not.toBeNull();
+    expect(await other.acquire('question', 'person')).toBeNull();
+    expect(await other.acquire('another question', 'person')).not.toBeNull();
   });
 
   test('is another one when the first has done', async () => {
-    const lease = await leases.of('one').take('question', 'person');
+    const lease = await leases.of('one').acquire('question', 'person');
     await lease?.release();
-    expect(await leases.of('other').take('question', 'person')).not.toBeNull();
+    expect(await leases.of('other').acquire('question', 'person')).not.toBeNull();
   });
 
   test.each([
@@ -30,12 +30,12 @@ describe.skipIf(!hasRedis)('who asks, among several processes', () => {
     ['watch', 'suggestion'],
     ['suggestion', 'extra'],
   ] as const)('a %s does not wait behind a %s, nor the other way round', async (first, second) => {
-    const lesser = await leases.of('one').take('question', second);
-    expect(await leases.of('other').take('question', first)).not.toBeNull();
-    expect(await leases.of('one').take('question', second)).toBeNull();
+    const lesser = await leases.of('one').acquire('question', second);
+    expect(await leases.of('other').acquire('question', first)).not.toBeNull();
+    expect(await leases.of('one').acquire('question', second)).toBeNull();
     // Whoever was overtaken has nothing left to give back.
     await lesser?.release();
-    expect(await leases.of('third').take('question', first)).toBeNull();
+    expect(await leases.of('third').acquire('question', first)).toBeNull();
   });
 
   test.each([
@@ -46,7 +46,7 @@ describe.skipIf(!hasRedis)('who asks, among several processes', () => {
   ] as const)(
     'the lease of a %s ends by itself a little after the longest wait and flight',
     async (urgency, seconds) => {
-      await leases.of('one').take('question', urgency);
+      await leases.of('one').acquire('question', urgency);
       const endsInMs = await leases.endsInMs('question');
       expect(endsInMs).toBeGreaterThan(seconds * 1_000);
       expect(endsInMs).toBeLessThanOrEqual((seconds + 2) * 1_000);
@@ -54,11 +54,11 @@ describe.skipIf(!hasRedis)('who asks, among several processes', () => {
   );
 
   test('a process that comes back gives back nothing of what another has taken since', async () => {
-    const lost = await leases.of('one').take('question', 'person');
+    const lost = await leases.of('one').acquire('question', 'person');
     await leases.end('question');
-    await leases.of('other').take('question', 'person');
+    await leases.of('other').acquire('question', 'person');
     await lost?.release();
-    expect(await leases.of('third').take('question', 'person')).toBeNull();
+    expect(await leases.of('third').acquire('question', 'person')).toBeNull();
   });
 });
 
@@ -66,11 +66,14 @@ test('while nobody can tell, everybody may ask, and the trouble is told', async 
   const troubles: unknown[] = [];
   const away = new Error('away');
   const leases = createLeases({
-    run: () => Promise.reject(away),
-    process: 'one',
-    onTrouble: (error) => troubles.push(error),
+    runScript: () => Promise.reject(away),
+    processId: 'one',
+    onError: (error) => troubles.push(error),
   });
-  const both = [await leases.take('question', 'person'), await leases.take('question', 'person')];
+  const both = [
+    await leases.acquire('question', 'person'),
+    await leases.acquire('question', 'person'),
+  ];
   expect(both).not.toContain(null);
   for (const lease of both) await lease?.release();
   expect(troubles).toEqual([away, away, away, away]);

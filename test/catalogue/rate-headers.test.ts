@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 
-import { rateHeaders } from '../../src/catalogue/rate-headers.ts';
+import { parseRateHeaders } from '../../src/catalogue/rate-headers.ts';
 
 const now = Date.UTC(2026, 10, 21, 12);
-const read = (headers: Record<string, string>) => rateHeaders((name) => headers[name] ?? null, now);
+const read = (headers: Record<string, string>) =>
+  parseRateHeaders((name) => headers[name] ?? null, now);
 
 const dayMs = 86_400_000;
 

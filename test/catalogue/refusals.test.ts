@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 
-import type { WireAnswer } from '../../src/catalogue/contract.ts';
-import { missingAgain, refusalOf } from '../../src/catalogue/refusals.ts';
+import type { ApiResponse } from '../../src/catalogue/contract.ts';
+import { cachedRefusal, parseRefusal } from '../../src/catalogue/refusals.ts';
 import type { Problem } from '../../src/model/problem.ts';
 
 const now = Date.UTC(2026, 10, 21, 23, 30);
 const midnight = Date.UTC(2026, 10, 22);
 
-function answer(status: number, body: unknown, retryAfterMs: number | null = null): WireAnswer {
+function answer(status: number, body: unknown, retryAfterMs: number | null = null): ApiResponse {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   return {
     status,
@@ -19,7 +19,7 @@ function answer(status: number, body: unknown, retryAfterMs: number | null = nul
 
 function keyed(status: number, code: string, more: Record<string, unknown> = {}, retry?: number) {
   const error = { code, status, message: 'What to do next.', docs_url: 'https://d', ...more };
-  const refusal = refusalOf(
+  const refusal = parseRefusal(
     answer(status, { error }, retry ?? null),
     { interface: 'keyed', missing: 'board' },
     now,
@@ -29,11 +29,11 @@ function keyed(status: number, code: string, more: Record<string, unknown> = {},
 
 function open(status: number, body: unknown, retry?: number) {
   const asked = { interface: 'open', missing: 'book' } as const;
-  return refusalOf(answer(status, body, retry ?? null), asked, now)?.problem;
+  return parseRefusal(answer(status, body, retry ?? null), asked, now)?.problem;
 }
 
 test.each([200, 204, 299])('status %i is no refusal', (status) => {
-  expect(refusalOf(answer(status, ''), { interface: 'open', missing: 'book' }, now)).toBeNull();
+  expect(parseRefusal(answer(status, ''), { interface: 'open', missing: 'book' }, now)).toBeNull();
 });
 
 describe('the rows of the keyed error table', () => {
@@ -131,7 +131,7 @@ describe('the rows of the keyed error table', () => {
         docs_url: 'https://d',
       },
     };
-    const refusal = refusalOf(answer(400, body), { interface: 'keyed', missing: 'book' }, now);
+    const refusal = parseRefusal(answer(400, body), { interface: 'keyed', missing: 'book' }, now);
     expect(refusal?.service).toEqual({
       status: 400,
       code: 'invalid_parameter',
@@ -175,7 +175,7 @@ test.each<[number, Problem]>([
   'a page of something in between with status %i blames neither key nor book',
   (status, problem) => {
     const asked = { interface: 'keyed', missing: 'book' } as const;
-    expect(refusalOf(answer(status, '<html></html>'), asked, now)?.problem).toEqual(problem);
+    expect(parseRefusal(answer(status, '<html></html>'), asked, now)?.problem).toEqual(problem);
   },
 );
 
@@ -183,7 +183,7 @@ test.each(['', 'null', '[]', '"x"', '{"error":null}', '{"error":{"code":5,"messa
   'an error body of any shape is survived: %s',
   (body) => {
     const asked = { interface: 'keyed', missing: 'book' } as const;
-    const refusal = refusalOf(answer(500, body), asked, now);
+    const refusal = parseRefusal(answer(500, body), asked, now);
     expect(refusal?.problem).toEqual({ code: 'down' });
     expect(refusal?.service).toMatchObject({ status: 500, code: null, message: 'HTTP 500' });
   },
@@ -197,15 +197,15 @@ test('the open interface counts no units, so that its spent quota is a wait like
 test('an endless message is cut', () => {
   const body = { error: { code: 'internal', message: 'é'.repeat(100_000) } };
   const asked = { interface: 'keyed', missing: 'book' } as const;
-  expect(refusalOf(answer(500, body), asked, now)?.service?.message).toHaveLength(500);
+  expect(parseRefusal(answer(500, body), asked, now)?.service?.message).toHaveLength(500);
 });
 
 test('a remembered refusal says the same again', () => {
   const asked = { interface: 'keyed', missing: 'booklist' } as const;
   const body = { error: { code: 'not_found', message: 'No such list.' } };
-  const first = refusalOf(answer(404, body), asked, now);
+  const first = parseRefusal(answer(404, body), asked, now);
   if (!first?.service) throw new Error('a 404 is a refusal');
-  const again = missingAgain(first.service, asked, now);
+  const again = cachedRefusal(first.service, asked, now);
   expect(again.problem).toEqual(first.problem);
   expect(again.service).toEqual(first.service);
 });

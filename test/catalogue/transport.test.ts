@@ -5,16 +5,16 @@ import { inspect } from 'node:util';
 import { MockAgent } from 'undici';
 import { describe, expect, test } from 'vitest';
 
-import type { WireRequest } from '../../src/catalogue/contract.ts';
+import type { ApiRequest } from '../../src/catalogue/contract.ts';
 import { createTransport, type TransportOptions } from '../../src/catalogue/transport.ts';
-import { isResetUnanswered } from '../../src/catalogue/wire-trouble.ts';
-import { credential, problemErrorOf } from './support/askers.ts';
-import { startWireServer } from './support/wire-server.ts';
+import { isRetriable } from '../../src/catalogue/transport-error.ts';
+import { credential, problemErrorOf } from './support/requesters.ts';
+import { startTestHttpServer } from './support/http-server.ts';
 
 const now = Date.UTC(2026, 10, 21, 12);
 const patience = new AbortController().signal;
 
-const keyed: WireRequest = {
+const keyed: ApiRequest = {
   interface: 'keyed',
   path: '/v1/books/source_a/1042',
   query: [],
@@ -25,7 +25,7 @@ async function exchange(
   answer: RequestListener,
   given: Partial<TransportOptions> & { base?: string } = {},
 ) {
-  const server = await startWireServer(answer);
+  const server = await startTestHttpServer(answer);
   const transport = createTransport({
     baseUrl: server.baseUrl + (given.base ?? ''),
     userAgent: 'Colophon/1.2.3 (+https://example.org)',
@@ -35,7 +35,7 @@ async function exchange(
   return {
     server,
     transport,
-    send: (request: WireRequest = keyed, signal = patience) => transport.send(request, signal),
+    send: (request: ApiRequest = keyed, signal = patience) => transport.send(request, signal),
     async [Symbol.asyncDispose]() {
       await transport.close();
       await server[Symbol.asyncDispose]();
@@ -229,18 +229,18 @@ describe('what goes wrong', () => {
     await using peer = await exchange(answer, { timeouts });
     const error = await problemErrorOf(peer.send());
     expect(error.problem).toEqual({ code });
-    expect(isResetUnanswered(error)).toBe(mayBeSentAgain);
+    expect(isRetriable(error)).toBe(mayBeSentAgain);
     expectNoSecret(error);
   });
 
   test('a peer that is not there is down, and is not asked twice', async () => {
-    const server = await startWireServer(hang);
+    const server = await startTestHttpServer(hang);
     await server[Symbol.asyncDispose]();
     const transport = createTransport({ baseUrl: server.baseUrl, userAgent: 'x', now: () => now });
     const error = await problemErrorOf(transport.send(keyed, patience));
     await transport.close();
     expect(error.problem).toEqual({ code: 'down' });
-    expect(isResetUnanswered(error)).toBe(false);
+    expect(isRetriable(error)).toBe(false);
     expectNoSecret(error);
   });
 

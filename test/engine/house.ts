@@ -64,7 +64,7 @@ export function house(furniture: Furniture = {}): House {
     pages: furniture.pages ?? [],
     forms: furniture.forms ?? [],
     library: {
-      held: () => ({ boards: [], boardsListed: true, sources: [] }),
+      recent: () => ({ boards: [], hasAllBoards: true, sources: [] }),
       ...furniture.library,
     } as Library,
     keys: {} as ServerKeys,

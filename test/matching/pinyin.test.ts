@@ -1,7 +1,7 @@
 import { pinyin } from 'pinyin-pro';
 import { describe, expect, test } from 'vitest';
 
-import { readingsOf, readPinyin, spelledIn } from '../../src/matching/pinyin.ts';
+import { pinyinReadings, pinyinQuery, findSpelling } from '../../src/matching/pinyin.ts';
 import { plainText } from '../../src/matching/plain-text.ts';
 
 /**
@@ -62,12 +62,12 @@ describe('letters', () => {
 
 test('what is no Chinese character has no reading', () => {
   for (const letter of ['a', '1', 'ア', '한', '', '𠮷', ' '])
-    expect(readingsOf(letter)).toEqual([]);
+    expect(pinyinReadings(letter)).toEqual([]);
 });
 
 function spelt(typed: string, text: string) {
-  const letters = readPinyin(plainText(typed));
-  return letters === null ? null : spelledIn(letters, plainText(text));
+  const letters = pinyinQuery(plainText(typed));
+  return letters === null ? null : findSpelling(letters, plainText(text));
 }
 
 /** A line for each way to be read, with the characters read so. */

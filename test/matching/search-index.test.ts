@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { matching } from '../../src/matching/matching.ts';
+import { createMatcher } from '../../src/matching/matcher.ts';
 import { createSearchIndex } from '../../src/matching/search-index.ts';
 
 interface Title {
@@ -11,7 +11,7 @@ interface Title {
 }
 
 const textsOf = ({ en, zh, author }: Title) => [en, zh, author];
-const plainly = matching<Title>(textsOf);
+const plainly = createMatcher<Title>(textsOf);
 
 /** The last is the newest. */
 function indexOf(titles: readonly Title[]) {
@@ -20,8 +20,8 @@ function indexOf(titles: readonly Title[]) {
   const asked = (typed: string, limit: number) => ({ typed, limit, accepts: () => true });
   return {
     index,
-    exact: (typed: string, limit = 1_000) => index.exact(asked(typed, limit)),
-    nearly: (typed: string, limit = 1_000) => index.nearly(asked(typed, limit)),
+    exact: (typed: string, limit = 1_000) => index.findExact(asked(typed, limit)),
+    nearly: (typed: string, limit = 1_000) => index.findNear(asked(typed, limit)),
   };
 }
 
@@ -66,7 +66,7 @@ describe('the index', () => {
   test('finds just what a look at every item finds, in the same order', () => {
     fc.assert(
       fc.property(titles, typed, (all, text) => {
-        expect(indexOf(all).exact(text)).toEqual(plainly.exact(text, all.toReversed()));
+        expect(indexOf(all).exact(text)).toEqual(plainly.findExact(text, all.toReversed()));
       }),
     );
   });
@@ -81,7 +81,7 @@ describe('the index', () => {
             (title) => !/a\p{Script=Han}|\p{Script=Han}a/u.test(`${title.zh} ${title.author}`),
           );
           expect(indexOf(pure).nearly(text)).toEqual(
-            /[\p{L}\p{N}]/u.test(text) ? plainly.nearly(text, pure.toReversed()) : [],
+            /[\p{L}\p{N}]/u.test(text) ? plainly.findNear(text, pure.toReversed()) : [],
           );
         },
       ),
@@ -128,11 +128,13 @@ describe('the index', () => {
     const one = { en: 'Ash', zh: null, author: 'Winter' };
     const other = { en: 'Winter', zh: '灰', author: 'Ash' };
     const { index } = indexOf([one, other]);
-    const search = { typed: 'ash', within: [2, 3], limit: 9, accepts: () => true } as const;
-    expect(index.exact(search)).toEqual([other]);
-    expect(index.nearly({ ...search, typed: 'wimter' })).toEqual([one]);
-    expect(index.exact({ ...search, typed: 'hui' })).toEqual([]);
-    expect(index.exact({ typed: 'ash', limit: 9, accepts: (item) => item === one })).toEqual([one]);
+    const search = { typed: 'ash', textRange: [2, 3], limit: 9, accepts: () => true } as const;
+    expect(index.findExact(search)).toEqual([other]);
+    expect(index.findNear({ ...search, typed: 'wimter' })).toEqual([one]);
+    expect(index.findExact({ ...search, typed: 'hui' })).toEqual([]);
+    expect(index.findExact({ typed: 'ash', limit: 9, accepts: (item) => item === one })).toEqual([
+      one,
+    ]);
   });
 
   test('places those whose letters fit before those whose pinyin does', () => {
@@ -150,7 +152,7 @@ test('three thousand tags are looked through by letters and by pinyin', () => {
   }));
   const reborn = { en: 'Rebirth', zh: '重生', author: null };
   const all = [...tags, reborn];
-  expect(plainly.best('chongsheng', all)).toEqual([reborn]);
-  expect(plainly.best('cs', all)).toEqual([reborn]);
-  expect(plainly.best('rebrith', all)).toEqual([reborn]);
+  expect(plainly.findBest('chongsheng', all)).toEqual([reborn]);
+  expect(plainly.findBest('cs', all)).toEqual([reborn]);
+  expect(plainly.findBest('rebrith', all)).toEqual([reborn]);
 });

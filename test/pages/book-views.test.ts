@@ -20,7 +20,7 @@ const ofLibrary = ['Chapters', 'Reviews', 'Comments', 'Similar books', 'Communit
 
 describe('the menu of a book’s views', () => {
   test('offers what the open interface alone has where the book is known there', async () => {
-    const matched = holding(wholeBook, { counterpart: () => Promise.resolve(openRef) });
+    const matched = holding(wholeBook, { findInOtherInterface: () => Promise.resolve(openRef) });
     const names = await offered(matched, wholeBook.ref);
     expect(names).toEqual(expect.arrayContaining(ofLibrary));
     expect(await offered(holding(openBook), openRef)).toEqual(expect.arrayContaining(ofLibrary));
@@ -29,7 +29,9 @@ describe('the menu of a book’s views', () => {
   });
 
   test('offers to find out where that is not known, and a view finds out', async () => {
-    const unknown = holding(wholeBook, { counterpart: () => Promise.resolve('unknown' as const) });
+    const unknown = holding(wholeBook, {
+      findInOtherInterface: () => Promise.resolve('unknown' as const),
+    });
     const names = await offered(unknown, wholeBook.ref);
     expect(names).toContain('Reviews, chapters and more');
     expect(names.filter((name) => ofLibrary.includes(name))).toEqual([]);
@@ -40,15 +42,22 @@ describe('the menu of a book’s views', () => {
 
   test('asks for no counterpart of an open book, nor where the server has no key', async () => {
     const counterpart = () => Promise.reject(new Error('nobody was to ask'));
-    await drawn(bookPage, viewAt('overview'), holding(openBook, { counterpart }));
+    await drawn(
+      bookPage,
+      viewAt('overview'),
+      holding(openBook, { findInOtherInterface: counterpart }),
+    );
     const interfaceOf = () => 'open' as const;
-    const library = holding(openBook, { counterpart, interfaceOf });
+    const library = holding(openBook, {
+      findInOtherInterface: counterpart,
+      servingInterface: interfaceOf,
+    });
     await drawn(bookPage, viewAt('overview', { ref: wholeBook.ref }), library);
   });
 
   test('offers booklists in a server with a key, of a source that has them', async () => {
     expect(await offered(holding(wholeBook), wholeBook.ref)).toContain('Booklists');
-    const keyless = holding(wholeBook, { interfaceOf: () => 'open' });
+    const keyless = holding(wholeBook, { servingInterface: () => 'open' });
     expect(await offered(keyless, wholeBook.ref)).not.toContain('Booklists');
     const without = sources.map((source) => ({ ...source, hasBooklists: false }));
     expect(await offered(holding(wholeBook, {}, without), wholeBook.ref)).not.toContain(
@@ -63,7 +72,7 @@ describe('the menu of a book’s views', () => {
     const before = holding(book, { book: () => Promise.resolve(answer) });
     const after = holding(book, {
       book: () => Promise.resolve(answer),
-      counterpart: () => Promise.resolve(openRef),
+      findInOtherInterface: () => Promise.resolve(openRef),
     });
     expect(await offered(before, book.ref)).not.toContain('Reviews');
     expect(await offered(after, book.ref)).toContain('Reviews');
@@ -105,7 +114,7 @@ describe('a view that is not offered, asked for anyway', () => {
 
   test('says what an admin can do where booklists need a key', async () => {
     const library = holding(openBook, {
-      interfaceOf: () => 'open',
+      servingInterface: () => 'open',
       booklistsContaining: () => refused({ code: 'needs_key' }),
     });
     const page = await drawn(bookPage, viewAt('booklists'), library);

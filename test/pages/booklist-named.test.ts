@@ -95,7 +95,7 @@ test.each([
 test('a list of the open library is known by its address where that holds its id', async () => {
   const url = 'https://books.example/list?id=12';
   const seen = listRow({ ref: { system: 'open', id: '12' }, url });
-  const one = libraryOf({ interfaceOf: () => 'open' }, { booklists: [seen] });
+  const one = libraryOf({ servingInterface: () => 'open' }, { booklists: [seen] });
   const address = named('https://books.example/list?id=345');
   expect(await open(namedBooklistPage, address, one)).toBe('booklist/~345/2/score///noted');
 });

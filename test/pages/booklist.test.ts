@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 
-import type { BooklistView, Held, Library } from '../../src/catalogue/library.ts';
+import type { BooklistView, RecentRecords, Library } from '../../src/catalogue/library.ts';
 import type { Booklist } from '../../src/model/booklist.ts';
-import type { Stretch } from '../../src/model/paging.ts';
+import type { ListRange } from '../../src/model/paging.ts';
 import { ProblemError, type Problem, type ServiceError } from '../../src/model/problem.ts';
 import { booklistPage } from '../../src/pages/booklist.ts';
 import { wholeBooklist, type BooklistParams } from '../../src/pages/places.ts';
@@ -15,11 +15,11 @@ const ref = { system: 'keyed', source: 'source_a', id: '400001' } as const;
 const openRef = { system: 'open', id: '12' } as const;
 
 interface Asked extends BooklistView {
-  readonly stretch: Stretch;
+  readonly stretch: ListRange;
 }
 
 /** A catalogue that has this list; `asked` is what it was asked for. */
-function withList(list: Booklist = wholeList(), held: Partial<Held> = {}) {
+function withList(list: Booklist = wholeList(), held: Partial<RecentRecords> = {}) {
   const asked: Asked[] = [];
   const library = libraryOf(
     {
@@ -129,7 +129,7 @@ test.each([
 });
 
 test('a status is led to the code that books seen lately bear', async () => {
-  const seen = { fitting: [bookRow({ status: 'serializing' })], nearly: [] };
+  const seen = { matches: [bookRow({ status: 'serializing' })], nearMatches: [] };
   const { library, asked } = withList(wholeList(), { findBooks: () => seen });
   await drawn(booklistPage, shown({ status: '连载中' }), library);
   await drawn(booklistPage, shown({ status: 'On Ice' }), library);

@@ -55,14 +55,14 @@ test.each([
 });
 
 function finding(books: typeof two): Library {
-  return libraryOf({ findBooks: () => instead(books), interfaceOf: () => 'open' });
+  return libraryOf({ findBooks: () => instead(books), servingInterface: () => 'open' });
 }
 
 test('a book that is not on a board is marked where its record comes from elsewhere', async () => {
   const view = { board: { system: 'community' }, section: null, genre: null, cycle: null } as const;
   const paging = { offset: 0, count: 0, total: 0, totalCapped: false, reachable: null };
   const library = libraryOf({
-    ...{ findBooks: () => instead([bookRow()]), interfaceOf: () => 'open' },
+    ...{ findBooks: () => instead([bookRow()]), servingInterface: () => 'open' },
     board: () =>
       Promise.resolve(
         fresh({
@@ -94,7 +94,7 @@ test('the same card without a mark is drawn without one', async () => {
 });
 
 const spent: Problem = { code: 'quota_spent', retryAt: 5 };
-const unused: Partial<Library> = { interfaceOf: () => 'open', isWithoutItsKey: () => true };
+const unused: Partial<Library> = { servingInterface: () => 'open', hasUnusableKey: () => true };
 const turnedAway: Partial<Library> = {
   booklists: (_, { source }) =>
     source === null ? emptyListing() : Promise.reject(new ProblemError(spent)),
@@ -147,7 +147,7 @@ test.each([
     () => drawn(browsePage, browse('~'), shelf('open', {}, [], unused).library),
   ],
   ['genres that somebody chose', () => genresWith(unused, '~')],
-  ['genres without a key', () => genresWith({ interfaceOf: () => 'open' })],
+  ['genres without a key', () => genresWith({ servingInterface: () => 'open' })],
 ])('the open library is not marked for %s', async (_, asked) => {
   expect(textOf(await asked())).not.toContain(mark);
 });

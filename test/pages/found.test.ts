@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import type { Held, Library } from '../../src/catalogue/library.ts';
+import type { RecentRecords, Library } from '../../src/catalogue/library.ts';
 import type { BookSummary } from '../../src/model/book.ts';
 import { ProblemError, type Problem } from '../../src/model/problem.ts';
 import { foundPlace } from '../../src/pages/found-places.ts';
@@ -29,7 +29,7 @@ type Found = readonly BookSummary[] | Problem;
 /** What the catalogue says to each mention; to any other, nothing. */
 type Shelf = Readonly<Record<string, Found>>;
 
-const nothingHeld: Partial<Held> = { sources: [] };
+const nothingHeld: Partial<RecentRecords> = { sources: [] };
 
 const busy: Problem = { code: 'busy', retryAt: 0 };
 
@@ -40,8 +40,8 @@ async function look(
 ): Promise<Opened | Redirect> {
   const { stale = false, reader = admin } = changes;
   const library: Partial<Library> = {
-    interfaceOf: () => 'open',
-    held: () => nothingHeld as Held,
+    servingInterface: () => 'open',
+    recent: () => nothingHeld as RecentRecords,
     findBooks: (_, { text }) => {
       const found = shelf[text] ?? [];
       if ('code' in found) return Promise.reject(new ProblemError(found));
@@ -197,7 +197,7 @@ describe('a lookup that fails', () => {
     broken.catch(() => undefined);
     const library = {
       ...context.library,
-      held: () => nothingHeld as Held,
+      held: () => nothingHeld as RecentRecords,
       findBooks: () => broken,
     };
     const address = at(foundPlace, { mentions: ['诡海'] });

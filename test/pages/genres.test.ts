@@ -154,7 +154,7 @@ describe('the genres of a source', () => {
 describe('without a key', () => {
   test('the genres are the open library’s, with no source to choose', async () => {
     const library = libraryOf({
-      interfaceOf: () => 'open',
+      servingInterface: () => 'open',
       genres: (_, source) =>
         Promise.resolve(fresh(source === null ? [genre(7, { code: '7' })] : [])),
     });
@@ -166,7 +166,7 @@ describe('without a key', () => {
 
   test('a source that is typed is asked for as it is, and the catalogue says what that needs', async () => {
     const library = libraryOf({
-      interfaceOf: () => 'open',
+      servingInterface: () => 'open',
       genres: (_, source) =>
         Promise.reject(new ProblemError({ code: 'needs_key' }, { cause: source })),
     });

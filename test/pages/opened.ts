@@ -37,7 +37,7 @@ export function contextWith(
   return {
     reader,
     asker: { guildId: reader.guildId, urgency: 'person', signal: new AbortController().signal },
-    library: { interfaceOf: () => servedBy } as Partial<Library> as Library,
+    library: { servingInterface: () => servedBy } as Partial<Library> as Library,
     keys: keysWith({ state: 'none' }).keys,
     settings: {
       settingsOf: () => defaultSettings,

@@ -127,7 +127,7 @@ describe('a text that means one book', () => {
       ref: { system: 'open', id: '77' },
       author: { en: 'Old Teapot', zh: '老茶壶' },
     });
-    const held = { fitting: [lantern, namesake], nearly: [] };
+    const held = { matches: [lantern, namesake], nearMatches: [] };
     const library = libraryOf({}, { findBooks: () => held });
     const picked = searchPage.at({
       text: 'The Lantern Keeper',

@@ -136,7 +136,7 @@ describe('what is looked for', () => {
 
 test('without a key, what is missing is said by the catalogue’s own problem', async () => {
   const library = libraryOf({
-    interfaceOf: () => 'open',
+    servingInterface: () => 'open',
     sources: () => Promise.reject(new ProblemError({ code: 'needs_key' })),
   });
   for (const source of [null, 'Red Pavilion']) {

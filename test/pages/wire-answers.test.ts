@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import type { Ask, Endpoint } from '../../src/catalogue/contract.ts';
-import { keyedEndpoints, type KeyedEndpoints } from '../../src/catalogue/keyed/endpoints.ts';
+import { createKeyedEndpoints, type KeyedEndpoints } from '../../src/catalogue/keyed/endpoints.ts';
 import { createLibrary } from '../../src/catalogue/library/create-library.ts';
 import type { Library } from '../../src/catalogue/library.ts';
-import { openEndpoints, type OpenEndpoints } from '../../src/catalogue/open/endpoints.ts';
-import type { Asker } from '../../src/model/asker.ts';
+import { createOpenEndpoints, type OpenEndpoints } from '../../src/catalogue/open/endpoints.ts';
+import type { RequestContext } from '../../src/model/request-context.ts';
 import { locales } from '../../src/model/reader.ts';
 import { ProblemError } from '../../src/model/problem.ts';
 import { pages } from '../../src/pages/index.ts';
@@ -71,7 +71,7 @@ test.each([
 
 /** Suggestions look for books in a way of their own. */
 async function whileTyping(library: Library, { asker }: PageContext): Promise<void> {
-  const typing: Asker = { ...asker, urgency: 'suggestion' };
+  const typing: RequestContext = { ...asker, urgency: 'suggestion' };
   try {
     await library.findBooks(typing, { text: 'moon', by: 'title', source: null });
   } catch (error) {
@@ -89,7 +89,7 @@ function libraryAnswering(
     heard(endpoint);
     const body: unknown = draw(isOfOne(endpoint) ? oneAnswered : manyAnswered);
     return Promise.resolve(body).then((json) => ({
-      value: endpoint.read(json),
+      value: endpoint.parse(json),
       asOf,
       stale: false,
     }));
@@ -97,11 +97,11 @@ function libraryAnswering(
   return createLibrary({
     ask,
     credentials: {
-      of: () => (hasKey ? { fingerprint: 'f', secret: 's' } : null),
+      find: () => (hasKey ? { fingerprint: 'f', secret: 's' } : null),
       hasKey: () => hasKey,
-      refusalOf: () => null,
-      refused: () => undefined,
-      unitsTold: () => undefined,
+      keyRefusal: () => null,
+      reportRefusal: () => undefined,
+      reportUnits: () => undefined,
     },
     chartSource: 'source_a',
     bookUrlTemplate: 'https://catalogue.example/book/{id}',
@@ -132,9 +132,9 @@ function unasked(name: 'open' | 'keyed', asked: ReadonlySet<string>): readonly s
     .map(([endpoint]) => endpoint);
 }
 
-const keyed = keyedEndpoints({ boardFreshMs: 0 });
-const open = openEndpoints({
-  pages: { bookUrl: '', booklistUrl: '' },
+const keyed = createKeyedEndpoints({ boardFreshMs: 0 });
+const open = createOpenEndpoints({
+  urlTemplates: { bookUrl: '', booklistUrl: '' },
   chartSource: 'source_a',
   boardFreshMs: 0,
 });

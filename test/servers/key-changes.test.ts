@@ -27,7 +27,7 @@ describe('a key that is set', () => {
     await expect(servers.setKey('1', keyB)).rejects.toMatchObject({
       problem: { code: 'typed_key_refused', refusal: 'account_blocked' },
     });
-    expect(servers.of('1')?.secret).toBe(keyA);
+    expect(servers.find('1')?.secret).toBe(keyA);
   });
 
   test('of an account whose units are spent is kept, since the service knows it', async () => {
@@ -45,12 +45,12 @@ describe('a key that is set', () => {
 
   test('anew as it was is the same key, checked once more and refused no longer', async () => {
     await servers.setKey('1', keyA);
-    const credential = servers.of('1');
+    const credential = servers.find('1');
     if (credential === null) throw new Error('no key in use');
-    servers.refused(credential, 'revoked_key');
+    servers.reportRefusal(credential, 'revoked_key');
     await servers.setKey('1', keyA);
     expect(place.checked).toEqual([keyA, keyA]);
-    expect(servers.of('1')).toEqual(credential);
+    expect(servers.find('1')).toEqual(credential);
     expect(place.own.forgotten).toEqual([]);
   });
 });

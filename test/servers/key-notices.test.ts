@@ -21,7 +21,7 @@ describe('what admins have to be told of their key', () => {
   });
 
   test('is nothing while it works, and nothing where there is none', () => {
-    servers.unitsTold(used('1'), unitsAt(place.clock.now, 1));
+    servers.reportUnits(used('1'), unitsAt(place.clock.now, 1));
     expect([servers.notices.due('1'), servers.notices.due('2')]).toEqual([null, null]);
     expect(heard).toEqual([]);
   });
@@ -29,7 +29,7 @@ describe('what admins have to be told of their key', () => {
   test.each(['invalid_key', 'revoked_key', 'account_blocked'] as const)(
     'is that it is refused as %s, once, over a restart',
     async (refusal) => {
-      servers.refused(used('1'), refusal);
+      servers.reportRefusal(used('1'), refusal);
       const notice = { cause: 'key_refused', refusal, since: place.clock.now } as const;
       expect(servers.notices.due('1')).toEqual(notice);
       expect(heard).toEqual(['1']);
@@ -42,7 +42,7 @@ describe('what admins have to be told of their key', () => {
   );
 
   test('is told after a restart where there was no time for it before', async () => {
-    servers.refused(used('1'), 'revoked_key');
+    servers.reportRefusal(used('1'), 'revoked_key');
     servers = await started();
     expect(heard).toEqual(['1']);
     expect(servers.notices.due('1')).toMatchObject({ cause: 'key_refused' });
@@ -51,7 +51,7 @@ describe('what admins have to be told of their key', () => {
   test('is that the units are spent, once each day, however exactly their return is told', async () => {
     const spend = (resetAt: number) => {
       const { now } = place.clock;
-      servers.unitsTold(used('1'), { limit: 5000, remaining: 0, resetAt, asOf: now });
+      servers.reportUnits(used('1'), { limit: 5000, remaining: 0, resetAt, asOf: now });
     };
     const midnight = Math.ceil(place.clock.now / dayMs) * dayMs;
     spend(midnight);
@@ -68,7 +68,7 @@ describe('what admins have to be told of their key', () => {
   });
 
   test('is over with the units of the next day', async () => {
-    servers.unitsTold(used('1'), unitsAt(place.clock.now, 0));
+    servers.reportUnits(used('1'), unitsAt(place.clock.now, 0));
     expect(servers.notices.due('1')).toMatchObject({ cause: 'quota_spent' });
     place.clock.now += hourMs;
     expect(servers.notices.due('1')).toBeNull();
@@ -88,22 +88,22 @@ describe('what admins have to be told of their key', () => {
     const key = await place.own.store?.servers.key('1');
     if (key) await place.own.store?.servers.putKey('2', key);
     servers = await started();
-    expect(servers.of('2')).toBeNull();
+    expect(servers.find('2')).toBeNull();
     expect([heard, servers.notices.due('2')?.cause]).toEqual([['2'], 'key_locked']);
   });
 
   test('ends when the key is replaced, and begins anew with the next refusal', async () => {
-    servers.refused(used('1'), 'revoked_key');
+    servers.reportRefusal(used('1'), 'revoked_key');
     await told('1');
     await servers.setKey('1', keyB);
     expect(servers.notices.due('1')).toBeNull();
     place.clock.now += 1;
-    servers.refused(used('1'), 'revoked_key');
+    servers.reportRefusal(used('1'), 'revoked_key');
     expect(await told('1')).toMatchObject({ since: place.clock.now });
   });
 
   test('ends when the key is replaced before it could be told', async () => {
-    servers.refused(used('1'), 'revoked_key');
+    servers.reportRefusal(used('1'), 'revoked_key');
     const notice = servers.notices.due('1');
     await servers.setKey('1', keyB);
     if (notice === null) throw new Error('nothing was due');
@@ -114,22 +114,22 @@ describe('what admins have to be told of their key', () => {
 
   test('of a block that goes on from hour to hour is told once, and once more where it comes back', async () => {
     const credential = used('1');
-    servers.refused(credential, 'account_blocked');
+    servers.reportRefusal(credential, 'account_blocked');
     await told('1');
     for (let hour = 0; hour < 3; hour += 1) {
       place.clock.now += hourMs;
-      servers.refused(credential, 'account_blocked');
-      expect([servers.of('1'), servers.notices.due('1')]).toEqual([null, null]);
+      servers.reportRefusal(credential, 'account_blocked');
+      expect([servers.find('1'), servers.notices.due('1')]).toEqual([null, null]);
     }
     place.clock.now += hourMs;
-    servers.unitsTold(credential, unitsAt(place.clock.now, 5000));
+    servers.reportUnits(credential, unitsAt(place.clock.now, 5000));
     expect(servers.keyStatus('1')).toMatchObject({ state: 'working' });
-    servers.refused(credential, 'account_blocked');
+    servers.reportRefusal(credential, 'account_blocked');
     expect(await told('1')).toMatchObject({ refusal: 'account_blocked', since: place.clock.now });
   });
 
   test('that could not be told is given back, and due again', async () => {
-    servers.refused(used('1'), 'invalid_key');
+    servers.reportRefusal(used('1'), 'invalid_key');
     const notice = await told('1');
     await servers.notices.giveBack('1', notice);
     expect(servers.notices.due('1')).toEqual(notice);
@@ -140,7 +140,7 @@ describe('what admins have to be told of their key', () => {
     await servers.setKey('2', keyA);
     await servers.setKey('3', keyB);
     servers = await started();
-    servers.refused(used('1'), 'revoked_key');
+    servers.reportRefusal(used('1'), 'revoked_key');
     expect(heard.toSorted()).toEqual(['1', '2']);
     expect(await told('1')).toEqual(await told('2'));
     expect(servers.notices.due('3')).toBeNull();
@@ -148,7 +148,7 @@ describe('what admins have to be told of their key', () => {
 
   test('is claimed by one of all who want to tell it, in one process and in two', async () => {
     const other = await place.startBeside();
-    servers.refused(used('1'), 'revoked_key');
+    servers.reportRefusal(used('1'), 'revoked_key');
     await place.look();
     await place.look();
     const notices = [servers.notices, servers.notices, other.servers.notices];
@@ -161,12 +161,12 @@ describe('what admins have to be told of their key', () => {
 
   test('is told once though two processes have noted it at different moments', async () => {
     const other = await place.startBeside();
-    servers.refused(used('1'), 'revoked_key');
+    servers.reportRefusal(used('1'), 'revoked_key');
     const notice = servers.notices.due('1');
     place.clock.now += 5;
-    const credential = other.servers.of('1');
+    const credential = other.servers.find('1');
     if (notice === null || credential === null) throw new Error('nothing was due');
-    other.servers.refused(credential, 'revoked_key');
+    other.servers.reportRefusal(credential, 'revoked_key');
     const later = other.servers.notices.due('1');
     if (later === null) throw new Error('nothing was due');
     const claims = [servers.notices.claim('1', notice), other.servers.notices.claim('1', later)];
@@ -178,12 +178,12 @@ describe('what admins have to be told of their key', () => {
 
   test('is told once though another process notes it when it has been told', async () => {
     const other = await place.startBeside();
-    const credential = other.servers.of('1');
+    const credential = other.servers.find('1');
     if (credential === null) throw new Error('no key in use');
-    servers.refused(used('1'), 'revoked_key');
+    servers.reportRefusal(used('1'), 'revoked_key');
     await told('1');
     place.clock.now += 5;
-    other.servers.refused(credential, 'revoked_key');
+    other.servers.reportRefusal(credential, 'revoked_key');
     await place.look();
     await place.look();
     expect([servers.notices.due('1'), other.servers.notices.due('1')]).toEqual([null, null]);
@@ -198,7 +198,7 @@ describe('what admins have to be told of their key', () => {
     const heardThere: string[] = [];
     other.servers.notices.onDue((guildId) => heardThere.push(guildId));
     const spent = unitsAt(place.clock.now, 0);
-    servers.unitsTold(used('1'), spent);
+    servers.reportUnits(used('1'), spent);
     await place.look();
     await place.look();
     const notice = { cause: 'quota_spent', until: spent.resetAt };
@@ -207,7 +207,7 @@ describe('what admins have to be told of their key', () => {
   });
 
   test('cannot be claimed where the store takes nothing, and stays due', async () => {
-    servers.refused(used('1'), 'revoked_key');
+    servers.reportRefusal(used('1'), 'revoked_key');
     await servers.settled();
     const notice = servers.notices.due('1');
     if (notice === null) throw new Error('nothing was due');
@@ -236,7 +236,7 @@ describe('what admins have to be told of their key', () => {
   }
 
   function used(guildId: string): Credential {
-    const credential = servers.of(guildId);
+    const credential = servers.find(guildId);
     if (credential === null) throw new Error(`${guildId} has no key in use`);
     return credential;
   }

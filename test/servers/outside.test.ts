@@ -30,15 +30,15 @@ describe('what another process changes', () => {
   test('is taken up without a restart: a key that is set, replaced and removed', async () => {
     await other.servers.setKey('1', keyA);
     await place.look();
-    expect(servers.of('1')?.secret).toBe(keyA);
+    expect(servers.find('1')?.secret).toBe(keyA);
     expect(servers.keyStatus('1')).toMatchObject({ state: 'working', lastFour: '9f3a' });
     expect(servers.kept()).toEqual(['1']);
     await other.servers.setKey('1', keyB);
     await place.look();
-    expect(servers.of('1')?.secret).toBe(keyB);
+    expect(servers.find('1')?.secret).toBe(keyB);
     await other.servers.forgetKey('1');
     await place.look();
-    expect([servers.of('1'), servers.hasKey('1'), servers.kept()]).toEqual([null, false, []]);
+    expect([servers.find('1'), servers.hasKey('1'), servers.kept()]).toEqual([null, false, []]);
   });
 
   test('is kept out of the log from the moment in which it is known', async () => {
@@ -46,7 +46,7 @@ describe('what another process changes', () => {
     await place.look();
     expect(place.own.opened).toEqual([keyA]);
     expect(place.own.lines).toEqual([
-      expect.objectContaining({ guildId: '1', fingerprint: servers.of('1')?.fingerprint }),
+      expect.objectContaining({ guildId: '1', fingerprint: servers.find('1')?.fingerprint }),
     ]);
   });
 
@@ -75,13 +75,13 @@ describe('what another process changes', () => {
   test('is a refusal, which holds here too until the key is replaced there', async () => {
     await servers.setKey('1', keyA);
     await place.look();
-    other.servers.refused(used(other.servers, '1'), 'revoked_key');
+    other.servers.reportRefusal(used(other.servers, '1'), 'revoked_key');
     await place.look();
     await place.look();
-    expect([servers.of('1'), servers.refusalOf('1')]).toEqual([null, 'revoked_key']);
+    expect([servers.find('1'), servers.keyRefusal('1')]).toEqual([null, 'revoked_key']);
     await other.servers.setKey('1', keyB);
     await place.look();
-    expect(servers.of('1')?.secret).toBe(keyB);
+    expect(servers.find('1')?.secret).toBe(keyB);
   });
 
   test('never lands on the key that has come in its place', async () => {
@@ -90,8 +90,8 @@ describe('what another process changes', () => {
     const former = used(servers, '1');
     await other.servers.setKey('1', keyB);
     // Told here before the change was seen.
-    servers.refused(former, 'invalid_key');
-    servers.unitsTold(former, unitsAt(place.clock.now, 0));
+    servers.reportRefusal(former, 'invalid_key');
+    servers.reportUnits(former, unitsAt(place.clock.now, 0));
     await place.look();
     await place.look();
     for (const one of [servers, other.servers, await place.start()]) {
@@ -101,14 +101,14 @@ describe('what another process changes', () => {
 
   test('brings nothing back that is told here while it is being read', async () => {
     await servers.setKey('1', keyA);
-    servers.unitsTold(used(servers, '1'), unitsAt(place.clock.now, 40));
+    servers.reportUnits(used(servers, '1'), unitsAt(place.clock.now, 40));
     await other.servers.setKey('2', keyB);
     const reading = holdReads(place.own);
     const looked = place.look();
     await reading.begun;
     place.clock.now += 1;
-    servers.unitsTold(used(servers, '1'), unitsAt(place.clock.now, 12));
-    servers.refused(used(servers, '1'), 'revoked_key');
+    servers.reportUnits(used(servers, '1'), unitsAt(place.clock.now, 12));
+    servers.reportRefusal(used(servers, '1'), 'revoked_key');
     const set = servers.setKey('2', keyA);
     reading.release();
     await Promise.all([looked, set]);
@@ -124,9 +124,9 @@ describe('what another process changes', () => {
     await servers.setKey('1', keyA);
     await place.look();
     const { now } = place.clock;
-    servers.unitsTold(used(servers, '1'), unitsAt(now, 12));
+    servers.reportUnits(used(servers, '1'), unitsAt(now, 12));
     await servers.settled();
-    other.servers.unitsTold(used(other.servers, '1'), unitsAt(now - 1, 40));
+    other.servers.reportUnits(used(other.servers, '1'), unitsAt(now - 1, 40));
     await place.look();
     await place.look();
     expect(servers.keyStatus('1')).toMatchObject({ units: { remaining: 12 } });
@@ -160,7 +160,7 @@ describe('what another process changes', () => {
     const stranger = await place.startBeside([randomBytes(32)]);
     await stranger.servers.setKey('1', keyA);
     await place.look();
-    expect(servers.of('1')).toBeNull();
+    expect(servers.find('1')).toBeNull();
     expect(servers.keyStatus('1')).toMatchObject({ state: 'locked', lastFour: '9f3a' });
   });
 
@@ -171,8 +171,8 @@ describe('what another process changes', () => {
     const credential = used(servers, '1');
     await place.startBeside([next, masterKey]);
     await place.look();
-    servers.unitsTold(credential, unitsAt(place.clock.now, 7));
-    expect([servers.of('1'), place.own.forgotten]).toEqual([credential, []]);
+    servers.reportUnits(credential, unitsAt(place.clock.now, 7));
+    expect([servers.find('1'), place.own.forgotten]).toEqual([credential, []]);
     servers = await place.start([next]);
     expect(servers.keyStatus('1')).toMatchObject({ state: 'working', units: { remaining: 7 } });
   });
@@ -187,12 +187,12 @@ describe('what another process changes', () => {
   test('is a block that was lifted', async () => {
     await servers.setKey('1', keyA);
     await place.look();
-    servers.refused(used(servers, '1'), 'account_blocked');
+    servers.reportRefusal(used(servers, '1'), 'account_blocked');
     await place.look();
     await place.look();
-    expect(other.servers.refusalOf('1')).toBe('account_blocked');
+    expect(other.servers.keyRefusal('1')).toBe('account_blocked');
     place.clock.now += hourMs;
-    other.servers.unitsTold(used(other.servers, '1'), unitsAt(place.clock.now, 5000));
+    other.servers.reportUnits(used(other.servers, '1'), unitsAt(place.clock.now, 5000));
     await place.look();
     await place.look();
     expect(servers.keyStatus('1')).toMatchObject({ state: 'working', refusal: null });
@@ -200,7 +200,7 @@ describe('what another process changes', () => {
 });
 
 function used(servers: Servers, guildId: string): Credential {
-  const credential = servers.of(guildId);
+  const credential = servers.find(guildId);
   if (credential === null) throw new Error(`${guildId} has no key in use`);
   return credential;
 }

@@ -84,7 +84,7 @@ export function newPlace(): Place {
       checkKey: async (credential) => {
         place.checked.push(credential.secret);
         await place.checking;
-        if (place.unitsAtCheck !== null) servers.unitsTold(credential, place.unitsAtCheck);
+        if (place.unitsAtCheck !== null) servers.reportUnits(credential, place.unitsAtCheck);
         const { refusal, failure } = place;
         if (refusal !== null) throw new ProblemError({ code: 'key_refused', refusal });
         if (failure !== null) throw failure;

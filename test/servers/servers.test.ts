@@ -19,9 +19,9 @@ describe('the key of a server', () => {
   });
 
   test('is none at first', () => {
-    expect(servers.of('1')).toBeNull();
-    expect(servers.of(null)).toBeNull();
-    expect(servers.refusalOf('1')).toBeNull();
+    expect(servers.find('1')).toBeNull();
+    expect(servers.find(null)).toBeNull();
+    expect(servers.keyRefusal('1')).toBeNull();
     expect(servers.keyStatus('1')).toEqual({ state: 'none' });
   });
 
@@ -34,16 +34,16 @@ describe('the key of a server', () => {
       units: null,
     });
     expect(place.checked).toEqual([keyA]);
-    expect(servers.of('1')?.secret).toBe(keyA);
-    expect(servers.of('2')).toBeNull();
-    expect(servers.of(null)).toBeNull();
+    expect(servers.find('1')?.secret).toBe(keyA);
+    expect(servers.find('2')).toBeNull();
+    expect(servers.find(null)).toBeNull();
   });
 
   test('is used again after a restart', async () => {
     await servers.setKey('1', keyA);
-    const fingerprint = servers.of('1')?.fingerprint;
+    const fingerprint = servers.find('1')?.fingerprint;
     servers = await place.start();
-    expect(servers.of('1')).toEqual({ fingerprint, secret: keyA });
+    expect(servers.find('1')).toEqual({ fingerprint, secret: keyA });
     expect(servers.keyStatus('1')).toMatchObject({ state: 'working', lastFour: '9f3a' });
   });
 
@@ -53,9 +53,9 @@ describe('the key of a server', () => {
     await expect(servers.setKey('1', keyB)).rejects.toMatchObject({
       problem: { code: 'typed_key_refused', refusal: 'invalid_key' },
     });
-    expect(servers.of('1')?.secret).toBe(keyA);
+    expect(servers.find('1')?.secret).toBe(keyA);
     servers = await place.start();
-    expect(servers.of('1')?.secret).toBe(keyA);
+    expect(servers.find('1')?.secret).toBe(keyA);
   });
 
   test('stays in use while another is being checked', async () => {
@@ -63,10 +63,10 @@ describe('the key of a server', () => {
     const check = Promise.withResolvers<undefined>();
     place.checking = check.promise;
     const set = servers.setKey('1', keyB);
-    expect(servers.of('1')?.secret).toBe(keyA);
+    expect(servers.find('1')?.secret).toBe(keyA);
     check.resolve(undefined);
     await set;
-    expect(servers.of('1')?.secret).toBe(keyB);
+    expect(servers.find('1')?.secret).toBe(keyB);
   });
 
   test('shows the units that its check was told of', async () => {
@@ -76,7 +76,7 @@ describe('the key of a server', () => {
 
   test('stands in no file and in no line of the log', async () => {
     await servers.setKey('1', keyA);
-    servers.refused(used('1'), 'revoked_key');
+    servers.reportRefusal(used('1'), 'revoked_key');
     await servers.settled();
     const bytes = bytesOf(place.folder);
     expect(bytes.length).toBeGreaterThan(10_000);
@@ -96,16 +96,16 @@ describe('the key of a server', () => {
     'once refused as %s is not used until it is replaced, over a restart',
     async (refusal) => {
       await servers.setKey('1', keyA);
-      servers.refused(used('1'), refusal);
-      expect(servers.of('1')).toBeNull();
+      servers.reportRefusal(used('1'), refusal);
+      expect(servers.find('1')).toBeNull();
       await servers.settled();
       servers = await place.start();
       place.clock.now += 1000 * hourMs;
-      expect(servers.of('1')).toBeNull();
-      expect(servers.refusalOf('1')).toBe(refusal);
+      expect(servers.find('1')).toBeNull();
+      expect(servers.keyRefusal('1')).toBe(refusal);
       expect(servers.keyStatus('1')).toMatchObject({ state: 'refused', refusal, lastFour: '9f3a' });
       await servers.setKey('1', keyB);
-      expect(servers.of('1')?.secret).toBe(keyB);
+      expect(servers.find('1')?.secret).toBe(keyB);
       expect(servers.keyStatus('1')).toMatchObject({ state: 'working', refusal: null });
     },
   );
@@ -113,34 +113,34 @@ describe('the key of a server', () => {
   test('of a blocked account is tried again after an hour, and works once the service says so', async () => {
     await servers.setKey('1', keyA);
     const credential = used('1');
-    servers.refused(credential, 'account_blocked');
+    servers.reportRefusal(credential, 'account_blocked');
     place.clock.now += hourMs - 1;
-    expect([servers.of('1'), servers.refusalOf('1')]).toEqual([null, 'account_blocked']);
+    expect([servers.find('1'), servers.keyRefusal('1')]).toEqual([null, 'account_blocked']);
     place.clock.now += 1;
-    expect([servers.of('1'), servers.refusalOf('1')]).toEqual([credential, null]);
+    expect([servers.find('1'), servers.keyRefusal('1')]).toEqual([credential, null]);
     expect(servers.keyStatus('1')).toMatchObject({ state: 'refused' });
-    servers.unitsTold(credential, unitsAt(place.clock.now, 5000));
+    servers.reportUnits(credential, unitsAt(place.clock.now, 5000));
     expect(servers.keyStatus('1')).toMatchObject({ state: 'working', refusal: null });
   });
 
   test('of a blocked account rests for another hour when it is refused again', async () => {
     await servers.setKey('1', keyA);
     const credential = used('1');
-    servers.refused(credential, 'account_blocked');
+    servers.reportRefusal(credential, 'account_blocked');
     place.clock.now += hourMs;
-    servers.refused(credential, 'account_blocked');
+    servers.reportRefusal(credential, 'account_blocked');
     // The refusal itself carries the account's units.
-    servers.unitsTold(credential, unitsAt(place.clock.now, 5000));
-    expect(servers.of('1')).toBeNull();
+    servers.reportUnits(credential, unitsAt(place.clock.now, 5000));
+    expect(servers.find('1')).toBeNull();
     place.clock.now += hourMs;
-    expect(servers.of('1')).toEqual(credential);
+    expect(servers.find('1')).toEqual(credential);
   });
 
   test('has the units last told, over a restart', async () => {
     await servers.setKey('1', keyA);
     const at = place.clock.now;
-    servers.unitsTold(used('1'), unitsAt(at - 2, 4000));
-    servers.unitsTold(used('1'), unitsAt(at - 1, 3995));
+    servers.reportUnits(used('1'), unitsAt(at - 2, 4000));
+    servers.reportUnits(used('1'), unitsAt(at - 1, 3995));
     await servers.settled();
     servers = await place.start();
     expect(servers.keyStatus('1')).toMatchObject({ units: { remaining: 3995, asOf: at - 1 } });
@@ -148,7 +148,7 @@ describe('the key of a server', () => {
 
   test('has no units to tell of once they have been given back', async () => {
     await servers.setKey('1', keyA);
-    servers.unitsTold(used('1'), unitsAt(place.clock.now, 12));
+    servers.reportUnits(used('1'), unitsAt(place.clock.now, 12));
     place.clock.now += hourMs;
     expect(servers.keyStatus('1')).toMatchObject({ state: 'working', units: null });
   });
@@ -157,8 +157,8 @@ describe('the key of a server', () => {
     for (const guildId of ['1', '2']) await servers.setKey(guildId, keyA);
     await servers.setKey('3', keyB);
     const [a, b] = [used('1'), used('3')];
-    servers.unitsTold(a, unitsAt(place.clock.now, 12));
-    servers.refused(b, 'revoked_key');
+    servers.reportUnits(a, unitsAt(place.clock.now, 12));
+    servers.reportRefusal(b, 'revoked_key');
     expect(servers.standings()).toEqual([
       { fingerprint: a.fingerprint, units: unitsAt(place.clock.now, 12), refusal: null },
       { fingerprint: b.fingerprint, units: null, refusal: 'revoked_key' },
@@ -184,8 +184,8 @@ describe('the key of a server', () => {
   test('that several servers share is refused for all of them and told of to all of them', async () => {
     for (const guildId of ['1', '2']) await servers.setKey(guildId, keyA);
     await servers.setKey('3', keyB);
-    servers.unitsTold(used('1'), unitsAt(place.clock.now, 12));
-    servers.refused(used('2'), 'revoked_key');
+    servers.reportUnits(used('1'), unitsAt(place.clock.now, 12));
+    servers.reportRefusal(used('2'), 'revoked_key');
     expect(['1', '2', '3'].map((guildId) => servers.keyStatus(guildId))).toMatchObject([
       { state: 'refused', units: { remaining: 12 } },
       { state: 'refused', units: { remaining: 12 } },
@@ -197,7 +197,7 @@ describe('the key of a server', () => {
     await servers.setKey('1', keyA);
     const { fingerprint } = used('1');
     expect(await servers.forgetKey('1')).toBe(true);
-    expect(servers.of('1')).toBeNull();
+    expect(servers.find('1')).toBeNull();
     expect(place.own.forgotten).toEqual([fingerprint]);
     expect(await servers.forgetKey('1')).toBe(false);
     servers = await place.start();
@@ -216,7 +216,7 @@ describe('the key of a server', () => {
 
   test('of two that are set at once, the one that is replaced takes along what it fetched', async () => {
     await Promise.all([servers.setKey('1', keyA), servers.setKey('1', keyB)]);
-    expect(servers.of('1')?.secret).toBe(keyB);
+    expect(servers.find('1')?.secret).toBe(keyB);
     const { fingerprint } = used('1');
     expect(place.own.forgotten).toHaveLength(1);
     expect(place.own.forgotten).not.toContain(fingerprint);
@@ -224,17 +224,17 @@ describe('the key of a server', () => {
 
   test('of a blocked account is tried again though the clock was set back', async () => {
     await servers.setKey('1', keyA);
-    servers.refused(used('1'), 'account_blocked');
+    servers.reportRefusal(used('1'), 'account_blocked');
     place.clock.now -= 24 * hourMs;
-    expect(servers.of('1')?.secret).toBe(keyA);
+    expect(servers.find('1')?.secret).toBe(keyA);
   });
 
   test('that is forgotten stays forgotten when an answer to it comes late', async () => {
     await servers.setKey('1', keyA);
     const credential = used('1');
     await servers.forgetKey('1');
-    servers.unitsTold(credential, unitsAt(1, 1));
-    servers.refused(credential, 'invalid_key');
+    servers.reportUnits(credential, unitsAt(1, 1));
+    servers.reportRefusal(credential, 'invalid_key');
     await servers.settled();
     servers = await place.start();
     expect(servers.keyStatus('1')).toEqual({ state: 'none' });
@@ -243,16 +243,16 @@ describe('the key of a server', () => {
   test('is sealed anew at the start when the master key has changed', async () => {
     await servers.setKey('1', keyA);
     servers = await place.start([otherMasterKey, masterKey]);
-    expect(servers.of('1')?.secret).toBe(keyA);
+    expect(servers.find('1')?.secret).toBe(keyA);
     servers = await place.start([otherMasterKey]);
-    expect(servers.of('1')?.secret).toBe(keyA);
+    expect(servers.find('1')?.secret).toBe(keyA);
     expect(servers.keyStatus('1')).toMatchObject({ state: 'working' });
   });
 
   test('whose master key is gone is locked, keeps nothing from starting, and can be set again', async () => {
     await servers.setKey('1', keyA);
     servers = await place.start([otherMasterKey]);
-    expect(servers.of('1')).toBeNull();
+    expect(servers.find('1')).toBeNull();
     expect(servers.keyStatus('1')).toMatchObject({ state: 'locked', lastFour: '9f3a' });
     expect(place.own.lines.filter(({ level }) => level === 'error')).toEqual([
       expect.objectContaining({ servers: 1 }),
@@ -273,13 +273,13 @@ describe('the key of a server', () => {
     const key = await place.own.store?.servers.key('1');
     if (key) await place.own.store?.servers.putKey('2', key);
     servers = await place.start();
-    expect(servers.of('2')).toBeNull();
+    expect(servers.find('2')).toBeNull();
     expect(servers.keyStatus('2')).toMatchObject({ state: 'locked' });
-    expect(servers.of('1')?.secret).toBe(keyA);
+    expect(servers.find('1')?.secret).toBe(keyA);
   });
 
   function used(guildId: string): Credential {
-    const credential = servers.of(guildId);
+    const credential = servers.find(guildId);
     if (credential === null) throw new Error(`${guildId} has no key in use`);
     return credential;
   }

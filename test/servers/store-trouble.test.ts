@@ -41,7 +41,7 @@ describe('with a store that takes nothing', () => {
       { level: 'error', err: { code: 'full', message: 'the store is in trouble' } },
     ]);
     expect(place.own.forgotten).toHaveLength(1);
-    expect(place.own.forgotten).not.toContain(servers.of('1')?.fingerprint);
+    expect(place.own.forgotten).not.toContain(servers.find('1')?.fingerprint);
   });
 
   test('the key before goes on serving, with all that it has fetched, over a restart', async () => {
@@ -49,12 +49,12 @@ describe('with a store that takes nothing', () => {
     await expect(servers.setKey('1', keyB)).rejects.toThrow();
     await expect(servers.setKey('1', keyA)).rejects.toThrow();
     await expect(servers.forgetKey('1')).rejects.toThrow();
-    const fingerprint = servers.of('1')?.fingerprint;
-    expect(servers.of('1')?.secret).toBe(keyA);
+    const fingerprint = servers.find('1')?.fingerprint;
+    expect(servers.find('1')?.secret).toBe(keyA);
     expect(place.own.forgotten).not.toContain(fingerprint);
     place.own.trouble = null;
     servers = await place.start();
-    expect(servers.of('1')?.secret).toBe(keyA);
+    expect(servers.find('1')?.secret).toBe(keyA);
     expect(await servers.forgetKey('1')).toBe(true);
     expect(place.own.forgotten).toContain(fingerprint);
   });
@@ -66,14 +66,14 @@ describe('with a store that takes nothing', () => {
   });
 
   test('what is told of a key holds here, is written later, and is told once of each trouble', async () => {
-    const credential = servers.of('1');
+    const credential = servers.find('1');
     if (credential === null) throw new Error('no key in use');
     place.own.trouble = 'full';
     for (const remaining of [40, 35, 30]) {
-      servers.unitsTold(credential, unitsAt(place.clock.now, remaining));
+      servers.reportUnits(credential, unitsAt(place.clock.now, remaining));
       await servers.settled();
     }
-    servers.refused(credential, 'revoked_key');
+    servers.reportRefusal(credential, 'revoked_key');
     await servers.settled();
     const known = { state: 'refused', refusal: 'revoked_key', units: { remaining: 30 } };
     expect(servers.keyStatus('1')).toMatchObject(known);
@@ -86,12 +86,12 @@ describe('with a store that takes nothing', () => {
   });
 
   test('what is told is written as soon as another process can be heard again', async () => {
-    const credential = servers.of('1');
+    const credential = servers.find('1');
     if (credential === null) throw new Error('no key in use');
     const other = await place.startBeside();
     await place.look();
     place.own.trouble = 'away';
-    servers.refused(credential, 'revoked_key');
+    servers.reportRefusal(credential, 'revoked_key');
     await servers.settled();
     place.own.trouble = null;
     await other.servers.setKey('2', keyB);
@@ -102,12 +102,12 @@ describe('with a store that takes nothing', () => {
   });
 
   test('what is told while something else is being written is written too', async () => {
-    const credential = servers.of('1');
+    const credential = servers.find('1');
     if (credential === null) throw new Error('no key in use');
     const reading = holdReads(place.own);
-    servers.refused(credential, 'revoked_key');
+    servers.reportRefusal(credential, 'revoked_key');
     await reading.begun;
-    servers.unitsTold(credential, unitsAt(place.clock.now, 3));
+    servers.reportUnits(credential, unitsAt(place.clock.now, 3));
     reading.release();
     await servers.settled();
     servers = await place.start();
@@ -116,10 +116,10 @@ describe('with a store that takes nothing', () => {
   });
 
   test('what is told of a key that is replaced meanwhile is never written', async () => {
-    const former = servers.of('1');
+    const former = servers.find('1');
     if (former === null) throw new Error('no key in use');
     place.own.trouble = 'away';
-    servers.refused(former, 'revoked_key');
+    servers.reportRefusal(former, 'revoked_key');
     await servers.settled();
     place.own.trouble = null;
     await servers.setKey('1', keyB);
@@ -130,11 +130,11 @@ describe('with a store that takes nothing', () => {
   });
 
   test('a second trouble after the first is told of again', async () => {
-    const credential = servers.of('1');
+    const credential = servers.find('1');
     if (credential === null) throw new Error('no key in use');
     for (const trouble of ['away', null, 'away', null] as const) {
       place.own.trouble = trouble;
-      servers.unitsTold(credential, unitsAt(place.clock.now, 5));
+      servers.reportUnits(credential, unitsAt(place.clock.now, 5));
       await servers.settled();
     }
     expect(levels()).toEqual(['error', 'info', 'error', 'info']);

@@ -1,14 +1,18 @@
 import { expect, test } from 'vitest';
 
 import type { Answer } from '../../src/model/answer.ts';
-import type { Asker } from '../../src/model/asker.ts';
+import type { RequestContext } from '../../src/model/request-context.ts';
 import type { BoardPage } from '../../src/model/board.ts';
 import { ProblemError } from '../../src/model/problem.ts';
 import { readBoard } from '../../src/watches/board-reading.ts';
 import { boardOf, names } from './kept/keeping.ts';
 import { entryAt } from './ranked.ts';
 
-const asker: Asker = { guildId: '1', urgency: 'watch', signal: new AbortController().signal };
+const asker: RequestContext = {
+  guildId: '1',
+  urgency: 'watch',
+  signal: new AbortController().signal,
+};
 const view = boardOf('monthly');
 
 interface Printed {
@@ -24,7 +28,11 @@ interface Printed {
 function printed({ places, total = places, refreshedAt = () => 7, stale = false }: Printed) {
   const asked: number[] = [];
   const library = {
-    board: (_asker: Asker, _view: object, { offset, count }: { offset: number; count: number }) => {
+    board: (
+      _asker: RequestContext,
+      _view: object,
+      { offset, count }: { offset: number; count: number },
+    ) => {
       asked.push(offset);
       if (offset > 0 && offset >= places) {
         return Promise.reject(new ProblemError({ code: 'beyond_last_page', lastPage: null }));

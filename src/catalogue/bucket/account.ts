@@ -1,13 +1,13 @@
 import type { Units } from '../../model/server.ts';
 
 /** What the service said of an account's units, in the answer to the request with this order. */
-export interface Told {
+export interface UnitsReport {
   readonly units: Pick<Units, 'limit' | 'remaining' | 'resetAt'>;
-  readonly order: number;
+  readonly sequence: number;
 }
 
 /** Units of a day before the service has told ("keyed interface, Limits"). */
-export const unitsBeforeTold = 5_000;
+export const defaultDailyUnits = 5_000;
 
 /**
  * The daily units behind a key. The service's word wins over our own count, also where other keys
@@ -15,16 +15,16 @@ export const unitsBeforeTold = 5_000;
  * spent twice.
  */
 export class Account {
-  #told: Told | null;
+  #report: UnitsReport | null;
   #spentUntil: number;
 
-  constructor(told: Told | null = null, spentUntil = 0) {
-    this.#told = told;
+  constructor(report: UnitsReport | null = null, spentUntil = 0) {
+    this.#report = report;
     this.#spentUntil = spentUntil;
   }
 
-  get told(): Told | null {
-    return this.#told;
+  get report(): UnitsReport | null {
+    return this.#report;
   }
 
   get spentUntil(): number {
@@ -33,48 +33,48 @@ export class Account {
 
   /** The units of a day. */
   get limit(): number {
-    return this.#told?.units.limit ?? unitsBeforeTold;
+    return this.#report?.units.limit ?? defaultDailyUnits;
   }
 
   /**
    * `order` grows with each request: an answer to an earlier one does not overrule a later one's,
    * and is answered with false.
    */
-  tell(units: Told['units'], order: number): boolean {
-    if (order < (this.#told?.order ?? 0)) return false;
-    this.#told = { units, order };
+  update(units: UnitsReport['units'], order: number): boolean {
+    if (order < (this.#report?.sequence ?? 0)) return false;
+    this.#report = { units, sequence: order };
     return true;
   }
 
   /** No word came with an answer that may have been paid for all the same. */
-  pay(units: number): void {
-    if (this.#told === null) return;
-    const { units: last } = this.#told;
-    this.#told = { ...this.#told, units: { ...last, remaining: last.remaining - units } };
+  deduct(units: number): void {
+    if (this.#report === null) return;
+    const { units: last } = this.#report;
+    this.#report = { ...this.#report, units: { ...last, remaining: last.remaining - units } };
   }
 
   /** All units are used, says the service. */
-  spend(until: number): void {
+  markSpent(until: number): void {
     this.#spentUntil = until;
   }
 
   /** Drops every time that was told: the clock they were told by has been set back. */
-  forgetTold(): void {
-    this.#told = null;
+  reset(): void {
+    this.#report = null;
     this.#spentUntil = 0;
   }
 
   /** When a request of this many units can be paid again; null when it can be now. */
-  shortUntil(units: number, underWay: number, now: number): number | null {
+  unitsShortUntil(units: number, underWay: number, now: number): number | null {
     if (units === 0) return null;
     if (this.#spentUntil > now) return this.#spentUntil;
-    const told = this.#told?.units;
+    const told = this.#report?.units;
     if (!told || told.resetAt <= now) return null;
     return told.remaining - underWay < units ? told.resetAt : null;
   }
 
   /** Whether there is nothing worth remembering. */
-  isForgettable(now: number): boolean {
-    return this.#spentUntil <= now && (this.#told?.units.resetAt ?? 0) <= now;
+  isDisposable(now: number): boolean {
+    return this.#spentUntil <= now && (this.#report?.units.resetAt ?? 0) <= now;
   }
 }

@@ -2,7 +2,7 @@ import type { Credential } from '../../model/credential.ts';
 import type { Clock } from '../../model/effects.ts';
 import type { Problem } from '../../model/problem.ts';
 import type { Units } from '../../model/server.ts';
-import type { Party } from '../contract.ts';
+import type { Requester } from '../contract.ts';
 
 /**
  * Stands in front of the transport and keeps us within the service's limits: every request takes a
@@ -15,16 +15,16 @@ export interface Bucket {
    * word is obeyed, `quota_spent` (for watches at their share of the units), `closing`, `store_away`
    * where places are counted in a store that cannot be reached.
    */
-  take(ticket: Ticket): Promise<Place>;
+  acquire(ticket: SlotRequest): Promise<Slot>;
   /** Refuses those in line with `closing`, and everyone after. */
   close(): void;
 }
 
-export interface Ticket {
+export interface SlotRequest {
   readonly scope: Scope;
   /** Units the request costs ("cost" column); 0 on the open interface. */
   readonly units: number;
-  readonly party: Party;
+  readonly requester: Requester;
 }
 
 /** What a limit is counted over: the open interface as a whole, or one key. */
@@ -35,40 +35,40 @@ export function scopeOf(credential: Credential | null): Scope {
 }
 
 /** One request's share of the limit. */
-export interface Place {
+export interface Slot {
   /** To be called when the request is over, however it went; the place is free a minute later. */
-  answered(lesson: Lesson): void;
+  finish(lesson: RequestOutcome): void;
 }
 
 /** What an answer teaches of the limits. */
-export interface Lesson {
+export interface RequestOutcome {
   readonly units: Units | null;
   readonly problem: Problem | null;
 }
 
-export interface Limit {
+export interface RateLimit {
   /** Requests in any 60 seconds. */
-  readonly places: number;
+  readonly slots: number;
   /** The last places, kept for people of servers that hold none, so that one server's burst does not shut out the others. */
-  readonly reserved: number;
+  readonly reservedSlots: number;
 }
 
-export interface Limits {
-  readonly open: Limit;
-  readonly keyed: Limit;
+export interface RateLimits {
+  readonly open: RateLimit;
+  readonly keyed: RateLimit;
 }
 
 /** "open interface, Limits" and "keyed interface, Limits". Servers may share a key, so that one has newcomers too. */
-export const defaultLimits: Limits = {
-  open: { places: 30, reserved: 2 },
-  keyed: { places: 60, reserved: 3 },
+export const defaultRateLimits: RateLimits = {
+  open: { slots: 30, reservedSlots: 2 },
+  keyed: { slots: 60, reservedSlots: 3 },
 };
 
 /** The part of a key's daily units that watches may spend; the rest is kept for people. */
 export const defaultWatchUnitsShare = 0.6;
 
 /** The limits count by the minute; the rest is for clocks that do not run alike. Milliseconds. */
-export const holdMs = 60_000 + 250;
+export const slotCooldownMs = 60_000 + 250;
 
 /** A person waits 8 seconds; a watch, with nobody looking on, may take its turn a minute later. */
 export const defaultWaitMs = { person: 8_000, watch: 60_000 };
@@ -83,11 +83,11 @@ export interface RequestLedger {
   /** Kept before the request is sent. */
   add(scope: Scope, atMs: number): Promise<void>;
   /** What watches have spent of a key's daily units; null where nothing was noted. */
-  watchUnits(scope: Scope): Promise<WatchUnits | null>;
-  putWatchUnits(scope: Scope, spent: WatchUnits): Promise<void>;
+  watchUnits(scope: Scope): Promise<WatchSpending | null>;
+  putWatchUnits(scope: Scope, spent: WatchSpending): Promise<void>;
 }
 
-export interface WatchUnits {
+export interface WatchSpending {
   readonly units: number;
   /** When the units are given back, milliseconds since the epoch. */
   readonly resetAt: number;
@@ -104,14 +104,14 @@ export type RunScript = (
 ) => Promise<unknown>;
 
 /** What a bucket goes by, for one process or for many. */
-export interface BucketRules {
+export interface BucketSettings {
   /** Milliseconds since the epoch. */
   readonly now: () => number;
   /** Default: a timer that does not keep the process alive. */
   readonly schedule?: Clock['schedule'];
-  readonly limits?: Limits;
+  readonly limits?: RateLimits;
   /** The longest a request can be under way: the transport's `totalMs`. */
-  readonly flightMs?: number;
+  readonly requestTimeoutMs?: number;
   readonly waitMs?: { readonly person: number; readonly watch: number };
   /** The part of a key's daily units that watches may spend, from 0 to 1. */
   readonly watchUnitsShare?: number;

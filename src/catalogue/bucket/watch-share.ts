@@ -1,4 +1,4 @@
-import type { WatchUnits } from './contract.ts';
+import type { WatchSpending } from './contract.ts';
 
 const dayMs = 24 * 60 * 60_000;
 const minuteMs = 60_000;
@@ -9,55 +9,55 @@ const minuteMs = 60_000;
  */
 export class WatchShare {
   readonly #share: number;
-  #spent: WatchUnits;
+  #spending: WatchSpending;
 
   /** `share`: from 0 to 1, of the units of a day. */
-  constructor(share: number, spent: WatchUnits | null = null) {
+  constructor(share: number, spending: WatchSpending | null = null) {
     this.#share = share;
-    this.#spent = spent ?? { units: 0, resetAt: 0 };
+    this.#spending = spending ?? { units: 0, resetAt: 0 };
   }
 
-  get spent(): WatchUnits {
-    return this.#spent;
+  get spent(): WatchSpending {
+    return this.#spending;
   }
 
-  restore(spent: WatchUnits): void {
-    this.#spent = spent;
+  restore(spent: WatchSpending): void {
+    this.#spending = spent;
   }
 
   spend(units: number, now: number): void {
     const { units: before, resetAt } = this.#at(now);
-    this.#spent = { units: before + units, resetAt };
+    this.#spending = { units: before + units, resetAt };
   }
 
   /** The request was never sent, or refused, and "a refused request costs nothing". */
-  giveBack(units: number, now: number): void {
+  refund(units: number, now: number): void {
     this.spend(-units, now);
-    if (this.#spent.units < 0) this.#spent = { ...this.#spent, units: 0 };
+    if (this.#spending.units < 0) this.#spending = { ...this.#spending, units: 0 };
   }
 
   /** When the units are given back, as the service tells it. */
-  tell(resetAt: number, now: number): void {
+  setReset(resetAt: number, now: number): void {
     const { units, resetAt: before } = this.#at(now);
     // The service's day may end a moment before ours does.
     const isNextDay = before - now < minuteMs && resetAt > before + minuteMs;
-    this.#spent = { units: isNextDay ? 0 : units, resetAt };
+    this.#spending = { units: isNextDay ? 0 : units, resetAt };
   }
 
   /** What was told by a clock that was ahead is not waited for any longer than a day lasts. */
-  clockSetBack(now: number): void {
-    this.#spent = { ...this.#spent, resetAt: Math.min(this.#spent.resetAt, nextDay(now)) };
+  handleClockSetBack(now: number): void {
+    this.#spending = { ...this.#spending, resetAt: Math.min(this.#spending.resetAt, nextDay(now)) };
   }
 
   /** When a watch can pay this again without eating what is people's; null when it can be now. */
-  shortUntil(units: number, limit: number, now: number): number | null {
+  unitsShortUntil(units: number, limit: number, now: number): number | null {
     const { units: before, resetAt } = this.#at(now);
     // A hair more, for shares that no binary number hits.
     return before + units > limit * this.#share + 1e-6 ? resetAt : null;
   }
 
-  #at(now: number): WatchUnits {
-    return this.#spent.resetAt > now ? this.#spent : { units: 0, resetAt: nextDay(now) };
+  #at(now: number): WatchSpending {
+    return this.#spending.resetAt > now ? this.#spending : { units: 0, resetAt: nextDay(now) };
   }
 }
 

@@ -1,33 +1,43 @@
 import { z } from 'zod';
 import type { Board, BoardEntry } from '../../model/board.ts';
-import { bilingualByScript, bilingualOf } from '../wire-values.ts';
-import { bookSummary } from './book.ts';
-import { count, instant, link, requiredCount, requiredId, rows, text } from './fields.ts';
+import { bilingualByScript, bilingualText } from '../api-values.ts';
+import { bookSummarySchema } from './book.ts';
+import {
+  optionalCount,
+  optionalInstant,
+  optionalLink,
+  requiredCount,
+  requiredId,
+  optionalRows,
+  optionalText,
+} from './fields.ts';
 
 /** "Ranking board (element of a board listing)". The source's name is not in it. */
-export function board(source: string) {
+export function boardSchema(source: string) {
   return z
     .object({
       board: requiredId,
-      label: text,
-      zh: text,
-      description: text,
-      ranked_by: text,
-      depth: count,
-      default_channel: text,
-      channels: rows(
-        z.object({ channel: requiredId, label: text, zh: text }).transform((wire) => ({
-          code: wire.channel,
-          name: nameOf(wire, wire.channel),
-        })),
+      label: optionalText,
+      zh: optionalText,
+      description: optionalText,
+      ranked_by: optionalText,
+      depth: optionalCount,
+      default_channel: optionalText,
+      channels: optionalRows(
+        z
+          .object({ channel: requiredId, label: optionalText, zh: optionalText })
+          .transform((wire) => ({
+            code: wire.channel,
+            name: boardName(wire, wire.channel),
+          })),
       ),
-      url: link,
+      url: optionalLink,
     })
     .transform((wire): Board => ({
       ref: { system: 'keyed', source, board: wire.board },
-      name: nameOf(wire, wire.board),
+      name: boardName(wire, wire.board),
       sourceName: null,
-      description: bilingualOf(wire.description, null),
+      description: bilingualText(wire.description, null),
       rankedBy: wire.ranked_by,
       depth: wire.depth,
       sections: wire.channels,
@@ -40,19 +50,19 @@ export function board(source: string) {
 }
 
 /** "Board page", without its entries, which are read one by one. */
-export const boardHead = z
+export const boardHeadSchema = z
   .object({
     board: requiredId,
-    label: text,
-    zh: text,
-    channel: text,
-    channel_label: text,
-    ranked_by: text,
-    refreshed_at: instant,
-    url: link,
+    label: optionalText,
+    zh: optionalText,
+    channel: optionalText,
+    channel_label: optionalText,
+    ranked_by: optionalText,
+    refreshed_at: optionalInstant,
+    url: optionalLink,
   })
   .transform((wire) => ({
-    name: nameOf(wire, wire.board),
+    name: boardName(wire, wire.board),
     section: wire.channel,
     sectionName: wire.channel_label === null ? null : bilingualByScript(wire.channel_label),
     rankedBy: wire.ranked_by,
@@ -61,13 +71,13 @@ export const boardHead = z
   }));
 
 /** An entry; its book has a null title until it is indexed. */
-export const boardEntry = z
+export const boardEntrySchema = z
   .object({
     position: requiredCount,
-    previous_position: count,
-    movement: text,
-    change: count,
-    book: bookSummary,
+    previous_position: optionalCount,
+    movement: optionalText,
+    change: optionalCount,
+    book: bookSummarySchema,
   })
   .transform((wire): BoardEntry => ({
     position: wire.position,
@@ -78,6 +88,6 @@ export const boardEntry = z
   }));
 
 /** A name in the languages given; the code where there is none. */
-function nameOf(wire: { label: string | null; zh: string | null }, code: string) {
-  return bilingualOf(wire.label, wire.zh) ?? { en: code, zh: null };
+function boardName(wire: { label: string | null; zh: string | null }, code: string) {
+  return bilingualText(wire.label, wire.zh) ?? { en: code, zh: null };
 }

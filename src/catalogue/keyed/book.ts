@@ -1,73 +1,80 @@
 import { z } from 'zod';
 import type { AtSource, Book, BookRef, BookSummary } from '../../model/book.ts';
 import {
-  bilingual,
-  count,
-  figures,
-  instant,
-  link,
-  orNull,
+  optionalBilingual,
+  optionalCount,
+  optionalFigures,
+  optionalInstant,
+  optionalLink,
+  optionalRecord,
   requiredCount,
   requiredId,
   requiredLink,
   requiredText,
-  rows,
-  text,
+  optionalRows,
+  optionalText,
 } from './fields.ts';
 
 /** What every appearance of a book has ("Search card", "Catalogue row", a board entry's `book`). */
 const summaryFields = {
   source: requiredId,
   source_book_id: requiredId,
-  url: link,
-  source_url: link,
-  title: bilingual,
-  author: bilingual,
-  cover_url: link,
-  genre: bilingual,
-  status: text,
-  word_count: count,
-  synopsis_excerpt: text,
-  metrics: figures,
-  matched: text,
+  url: optionalLink,
+  source_url: optionalLink,
+  title: optionalBilingual,
+  author: optionalBilingual,
+  cover_url: optionalLink,
+  genre: optionalBilingual,
+  status: optionalText,
+  word_count: optionalCount,
+  synopsis_excerpt: optionalText,
+  metrics: optionalFigures,
+  matched: optionalText,
 };
-const summaryRecord = z.object(summaryFields);
+const summarySchema = z.object(summaryFields);
 
-export const bookSummary = summaryRecord.transform(summaryOf);
+export const bookSummarySchema = summarySchema.transform(toSummary);
 
 /** "Book (single record)". */
-export const book = z
+export const bookSchema = z
   .object({
     ...summaryFields,
-    synopsis_en: text,
-    subgenre: bilingual,
-    tags: rows(bilingual),
-    facets: rows(
+    synopsis_en: optionalText,
+    subgenre: optionalBilingual,
+    tags: optionalRows(optionalBilingual),
+    facets: optionalRows(
       z
-        .object({ key: requiredId, label: text, value: requiredText, value_label: text })
+        .object({
+          key: requiredId,
+          label: optionalText,
+          value: requiredText,
+          value_label: optionalText,
+        })
         .transform(({ value_label, ...facet }) => ({ ...facet, valueLabel: value_label })),
     ),
-    chapter_count: count,
-    updated_at: instant,
-    refreshed_at: instant,
-    rankings: rows(
+    chapter_count: optionalCount,
+    updated_at: optionalInstant,
+    refreshed_at: optionalInstant,
+    rankings: optionalRows(
       z.object({
         board: requiredId,
-        board_label: text,
-        channel: text,
-        channel_label: text,
+        board_label: optionalText,
+        channel: optionalText,
+        channel_label: optionalText,
         position: requiredCount,
-        url: link,
+        url: optionalLink,
       }),
     ),
-    booklist_count: count,
-    availability: orNull(z.object({ state: requiredText, since: instant })),
-    also_on: rows(z.object({ source: requiredId, source_book_id: requiredId, url: link })),
-    english_translation: orNull(z.object({ site: text, url: requiredLink })),
-    translated_by: text,
+    booklist_count: optionalCount,
+    availability: optionalRecord(z.object({ state: requiredText, since: optionalInstant })),
+    also_on: optionalRows(
+      z.object({ source: requiredId, source_book_id: requiredId, url: optionalLink }),
+    ),
+    english_translation: optionalRecord(z.object({ site: optionalText, url: requiredLink })),
+    translated_by: optionalText,
   })
   .transform((wire): Book => ({
-    ...summaryOf(wire),
+    ...toSummary(wire),
     synopsis: wire.synopsis_en ?? wire.synopsis_excerpt,
     subgenre: wire.subgenre,
     tags: wire.tags.filter((tag) => tag !== null),
@@ -86,14 +93,14 @@ export const book = z
     })),
     booklistCount: wire.booklist_count,
     availability: wire.availability,
-    alsoOn: wire.also_on.map((other) => ({ ref: refOf(other), url: other.url })),
+    alsoOn: wire.also_on.map((other) => ({ ref: toRef(other), url: other.url })),
     englishTranslation: wire.english_translation,
     translatedBy: wire.translated_by,
   }));
 
-function summaryOf(wire: z.output<typeof summaryRecord>): BookSummary {
+function toSummary(wire: z.output<typeof summarySchema>): BookSummary {
   return {
-    ref: refOf(wire),
+    ref: toRef(wire),
     url: wire.url,
     title: wire.title,
     author: wire.author,
@@ -104,14 +111,14 @@ function summaryOf(wire: z.output<typeof summaryRecord>): BookSummary {
     synopsis: wire.synopsis_excerpt,
     figures: wire.metrics,
     matched: wire.matched,
-    atSource: atSourceOf(wire),
+    atSource: toAtSource(wire),
   };
 }
 
-function refOf(wire: { source: string; source_book_id: string }): BookRef {
+function toRef(wire: { source: string; source_book_id: string }): BookRef {
   return { system: 'keyed', source: wire.source, id: wire.source_book_id };
 }
 
-function atSourceOf(wire: z.output<typeof summaryRecord>): AtSource {
+function toAtSource(wire: z.output<typeof summarySchema>): AtSource {
   return { source: wire.source, id: wire.source_book_id, url: wire.source_url };
 }

@@ -1,34 +1,42 @@
 import { z } from 'zod';
 import type { BooklistMember, BooklistSummary } from '../../model/booklist.ts';
-import { bookSummary } from './book.ts';
-import { bilingual, count, figures, instant, link, requiredId, text } from './fields.ts';
+import { bookSummarySchema } from './book.ts';
+import {
+  optionalBilingual,
+  optionalCount,
+  optionalFigures,
+  optionalInstant,
+  optionalLink,
+  requiredId,
+  optionalText,
+} from './fields.ts';
 
 const summaryFields = {
   source: requiredId,
   list_id: requiredId,
-  url: link,
-  title: bilingual,
-  description_en: text,
-  book_count: count,
-  metrics: figures,
-  updated_at: instant,
+  url: optionalLink,
+  title: optionalBilingual,
+  description_en: optionalText,
+  book_count: optionalCount,
+  metrics: optionalFigures,
+  updated_at: optionalInstant,
 };
-const summaryRecord = z.object(summaryFields);
+const summarySchema = z.object(summaryFields);
 
 /** "Booklist (index element)". */
-export const booklistSummary = summaryRecord.transform(summaryOf);
+export const booklistSummarySchema = summarySchema.transform(toSummary);
 
 /** "Booklist (single)", without its members, which are read one by one. */
-export const booklistHead = z
-  .object({ ...summaryFields, translated_by: text })
-  .transform((wire) => ({ ...summaryOf(wire), translatedBy: wire.translated_by }));
+export const booklistHeadSchema = z
+  .object({ ...summaryFields, translated_by: optionalText })
+  .transform((wire) => ({ ...toSummary(wire), translatedBy: wire.translated_by }));
 
 /** A member; its book may be of another source than the list. */
-export const booklistMember = z
-  .object({ position: count, note: text, book: bookSummary })
+export const booklistMemberSchema = z
+  .object({ position: optionalCount, note: optionalText, book: bookSummarySchema })
   .transform((wire): BooklistMember => wire);
 
-function summaryOf(wire: z.output<typeof summaryRecord>): BooklistSummary {
+function toSummary(wire: z.output<typeof summarySchema>): BooklistSummary {
   return {
     ref: { system: 'keyed', source: wire.source, id: wire.list_id },
     url: wire.url,

@@ -1,14 +1,14 @@
 import type { Endpoint } from '../contract.ts';
-import { filters, path, query } from '../endpoint-path.ts';
-import type { Parameters } from '../endpoint-path.ts';
-import { board, boardEntry, boardHead } from './board.ts';
-import { book, bookSummary } from './book.ts';
-import { booklistHead, booklistMember, booklistSummary } from './booklist.ts';
-import { readAll, readHeadedPage, readPage, readRecord } from './envelope.ts';
-import { genre, source, tag } from './source.ts';
+import { allowedFilters, encodePath, encodeQuery } from '../endpoint-path.ts';
+import type { QueryParameters } from '../endpoint-path.ts';
+import { boardSchema, boardEntrySchema, boardHeadSchema } from './board.ts';
+import { bookSchema, bookSummarySchema } from './book.ts';
+import { booklistHeadSchema, booklistMemberSchema, booklistSummarySchema } from './booklist.ts';
+import { parseList, parseHeadedPage, parsePage, parseRecord } from './envelope.ts';
+import { genreSchema, sourceSchema, tagSchema } from './source.ts';
 
 /** A record's name: its source and the source's own id or code. */
-interface OfSource {
+interface SourceRecord {
   readonly source: string;
   readonly id: string;
 }
@@ -18,112 +18,120 @@ interface OfSource {
  * Rows of books that are shown without covers and excerpts come in the compact view; each listing has
  * one view alone, so that no two pages ask for the same twice.
  */
-export function keyedEndpoints({ boardFreshMs }: { readonly boardFreshMs: number }) {
+export function createKeyedEndpoints({ boardFreshMs }: { readonly boardFreshMs: number }) {
   return {
     sources: () =>
-      endpoint({ path: path`/v1/sources`, units: 1, freshMs: 9 * hours, read: readAll(source) }),
+      createEndpoint({
+        path: encodePath`/v1/sources`,
+        units: 1,
+        freshMs: 9 * hourMs,
+        parse: parseList(sourceSchema),
+      }),
 
-    book: ({ source, id }: OfSource) =>
-      endpoint({
-        path: path`/v1/books/${source}/${id}`,
+    book: ({ source, id }: SourceRecord) =>
+      createEndpoint({
+        path: encodePath`/v1/books/${source}/${id}`,
         missing: 'book',
         units: 1,
-        freshMs: 6 * hours,
-        read: readRecord(book),
+        freshMs: 6 * hourMs,
+        parse: parseRecord(bookSchema),
       }),
 
     /** `text` is a title, a book's URL at its source, or an author; never paged. */
     search: (by: 'q' | 'author', text: string, source: string | null) =>
-      endpoint({
-        path: path`/v1/search`,
+      createEndpoint({
+        path: encodePath`/v1/search`,
         parameters: { [by]: text, source },
         units: 1,
-        freshMs: 6 * hours,
-        read: readAll(bookSummary),
+        freshMs: 6 * hourMs,
+        parse: parseList(bookSummarySchema),
       }),
 
     /** Without covers, excerpts and labels of figures. */
-    books: (source: string, given: Parameters, page: number) =>
-      endpoint({
-        path: path`/v1/${source}/books`,
-        parameters: { ...filters(given), page, view: 'compact' },
+    books: (source: string, given: QueryParameters, page: number) =>
+      createEndpoint({
+        path: encodePath`/v1/${source}/books`,
+        parameters: { ...allowedFilters(given), page, view: 'compact' },
         missing: 'source',
         units: 5,
-        freshMs: 15 * minutes,
-        read: readPage(bookSummary),
+        freshMs: 15 * minuteMs,
+        parse: parsePage(bookSummarySchema),
       }),
 
     genres: (source: string) =>
-      endpoint({
-        path: path`/v1/${source}/genres`,
+      createEndpoint({
+        path: encodePath`/v1/${source}/genres`,
         missing: 'source',
         units: 1,
-        freshMs: 9 * hours,
-        read: readAll(genre),
+        freshMs: 9 * hourMs,
+        parse: parseList(genreSchema),
       }),
 
     /** `name` narrows; null for every tag. */
     tags: (source: string, name: string | null) =>
-      endpoint({
-        path: path`/v1/${source}/tags`,
+      createEndpoint({
+        path: encodePath`/v1/${source}/tags`,
         parameters: { q: name },
         missing: 'source',
         units: 1,
-        freshMs: 9 * hours,
-        read: readAll(tag),
+        freshMs: 9 * hourMs,
+        parse: parseList(tagSchema),
       }),
 
     boards: (source: string) =>
-      endpoint({
-        path: path`/v1/${source}/rankings`,
+      createEndpoint({
+        path: encodePath`/v1/${source}/rankings`,
         missing: 'source',
         units: 1,
-        freshMs: 30 * minutes,
-        read: readAll(board(source)),
+        freshMs: 30 * minuteMs,
+        parse: parseList(boardSchema(source)),
       }),
 
-    board: ({ source, id }: OfSource, channel: string | null, page: number) =>
-      endpoint({
-        path: path`/v1/${source}/rankings/${id}`,
+    board: ({ source, id }: SourceRecord, channel: string | null, page: number) =>
+      createEndpoint({
+        path: encodePath`/v1/${source}/rankings/${id}`,
         parameters: { channel, page },
         missing: 'board',
         units: 5,
         freshMs: boardFreshMs,
-        floorless: true,
-        read: readHeadedPage(boardHead, 'entries', boardEntry),
+        ignoresMinFreshness: true,
+        parse: parseHeadedPage(boardHeadSchema, 'entries', boardEntrySchema),
       }),
 
-    booklists: (source: string, given: Parameters, page: number) =>
-      endpoint({
-        path: path`/v1/${source}/booklists`,
-        parameters: { ...filters(given), page },
+    booklists: (source: string, given: QueryParameters, page: number) =>
+      createEndpoint({
+        path: encodePath`/v1/${source}/booklists`,
+        parameters: { ...allowedFilters(given), page },
         missing: 'source',
         units: 5,
-        freshMs: hours,
-        read: readPage(booklistSummary),
+        freshMs: hourMs,
+        parse: parsePage(booklistSummarySchema),
       }),
 
     /** Its books come without covers, excerpts and figures' labels. */
-    booklist: ({ source, id }: OfSource, given: Parameters, page: number) =>
-      endpoint({
-        path: path`/v1/${source}/booklists/${id}`,
-        parameters: { ...filters(given), page, view: 'compact' },
+    booklist: ({ source, id }: SourceRecord, given: QueryParameters, page: number) =>
+      createEndpoint({
+        path: encodePath`/v1/${source}/booklists/${id}`,
+        parameters: { ...allowedFilters(given), page, view: 'compact' },
         missing: 'booklist',
         units: 5,
-        freshMs: hours,
-        read: readHeadedPage(booklistHead, 'members', booklistMember),
+        freshMs: hourMs,
+        parse: parseHeadedPage(booklistHeadSchema, 'members', booklistMemberSchema),
       }),
   };
 }
 
-export type KeyedEndpoints = ReturnType<typeof keyedEndpoints>;
+export type KeyedEndpoints = ReturnType<typeof createKeyedEndpoints>;
 
-const minutes = 60_000;
-const hours = 60 * minutes;
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
 
-type Described<T> = Pick<Endpoint<T>, 'path' | 'units' | 'freshMs' | 'floorless' | 'read'> &
-  Partial<Pick<Endpoint<T>, 'missing'>> & { readonly parameters?: Parameters };
+type EndpointOptions<T> = Pick<
+  Endpoint<T>,
+  'path' | 'units' | 'freshMs' | 'ignoresMinFreshness' | 'parse'
+> &
+  Partial<Pick<Endpoint<T>, 'missing'>> & { readonly parameters?: QueryParameters };
 
-function endpoint<T>({ parameters = {}, ...described }: Described<T>): Endpoint<T> {
-  return { interface: 'keyed', query: query(parameters), missing: 'record', ...described };
+function createEndpoint<T>({ parameters = {}, ...described }: EndpointOptions<T>): Endpoint<T> {
+  return { interface: 'keyed', query: encodeQuery(parameters), missing: 'record', ...described };
 }

@@ -1,52 +1,54 @@
 import { z } from 'zod';
-import { present, readRows, unreadable } from '../wire-page.ts';
-import type { WirePage } from '../wire-page.ts';
-import { count, flag, orNull } from './fields.ts';
+import { readableRows, parseRows, unreadableError } from '../api-page.ts';
+import type { ApiPage } from '../api-page.ts';
+import { optionalCount, optionalFlag, optionalRecord } from './fields.ts';
 
 /** `{"data": ...}` of a single record ("keyed interface, Conventions"). */
-export function readRecord<T extends z.ZodType>(record: T) {
-  return (json: unknown): z.output<T> => parse(record, parse(anyAnswer, json).data);
+export function parseRecord<T extends z.ZodType>(record: T) {
+  return (json: unknown): z.output<T> => parseWith(record, parseWith(recordEnvelope, json).data);
 }
 
 /** `{"data": [...]}` that comes whole: the rows that can be read. */
-export function readAll<T extends z.ZodType>(row: T) {
+export function parseList<T extends z.ZodType>(row: T) {
   return (json: unknown): readonly z.output<T>[] =>
-    present(readRows(parse(listAnswer, json).data, one(row)));
+    readableRows(parseRows(parseWith(listEnvelope, json).data, rowParser(row)));
 }
 
 /** `{"data": [...], "page": {...}}`. */
-export function readPage<T extends z.ZodType>(row: T) {
-  return (json: unknown): WirePage<z.output<T>> => {
-    const { data, page } = parse(listAnswer, json);
-    return { rows: readRows(data, one(row)), ...placesOf(page) };
+export function parsePage<T extends z.ZodType>(row: T) {
+  return (json: unknown): ApiPage<z.output<T>> => {
+    const { data, page } = parseWith(listEnvelope, json);
+    return { rows: parseRows(data, rowParser(row)), ...toPaging(page) };
   };
 }
 
 /** `{"data": {..., "<rowsName>": [...]}, "page": {...}}`: a record with a page of what it holds. */
-export function readHeadedPage<H extends z.ZodType, T extends z.ZodType>(
+export function parseHeadedPage<H extends z.ZodType, T extends z.ZodType>(
   head: H,
   rowsName: string,
   row: T,
 ) {
-  const answer = z.object({ data: z.record(z.string(), z.unknown()), page });
+  const answer = z.object({ data: z.record(z.string(), z.unknown()), page: pageSchema });
   const rowsOf = z.array(z.unknown());
   return (json: unknown): HeadedPage<z.output<H>, z.output<T>> => {
-    const { data, page } = parse(answer, json);
-    const rows = readRows(parse(rowsOf, data[rowsName] ?? []), one(row));
-    return { head: parse(head, data), rows, ...placesOf(page) };
+    const { data, page } = parseWith(answer, json);
+    const rows = parseRows(parseWith(rowsOf, data[rowsName] ?? []), rowParser(row));
+    return { head: parseWith(head, data), rows, ...toPaging(page) };
   };
 }
 
-export interface HeadedPage<H, T> extends WirePage<T> {
+export interface HeadedPage<H, T> extends ApiPage<T> {
   readonly head: H;
 }
 
 /** "Page object (sibling of `data` on listings)". */
-const page = orNull(z.object({ total: count, total_capped: flag, last: count }));
-const anyAnswer = z.object({ data: z.unknown() });
-const listAnswer = z.object({ data: z.array(z.unknown()), page });
+const pageSchema = optionalRecord(
+  z.object({ total: optionalCount, total_capped: optionalFlag, last: optionalCount }),
+);
+const recordEnvelope = z.object({ data: z.unknown() });
+const listEnvelope = z.object({ data: z.array(z.unknown()), page: pageSchema });
 
-function placesOf(wire: z.output<typeof page>) {
+function toPaging(wire: z.output<typeof pageSchema>) {
   return {
     total: wire?.total ?? null,
     totalCapped: wire?.total_capped ?? false,
@@ -54,15 +56,15 @@ function placesOf(wire: z.output<typeof page>) {
   };
 }
 
-function one<T extends z.ZodType>(row: T) {
+function rowParser<T extends z.ZodType>(row: T) {
   return (json: unknown): z.output<T> | null => {
     const read = row.safeParse(json);
     return read.success ? read.data : null;
   };
 }
 
-function parse<T extends z.ZodType>(schema: T, json: unknown): z.output<T> {
+function parseWith<T extends z.ZodType>(schema: T, json: unknown): z.output<T> {
   const read = schema.safeParse(json);
-  if (!read.success) throw unreadable(read.error);
+  if (!read.success) throw unreadableError(read.error);
   return read.data;
 }

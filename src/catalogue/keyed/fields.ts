@@ -1,40 +1,40 @@
 import { z } from 'zod';
 import type { Figure } from '../../model/book.ts';
 import {
-  bilingualOf,
-  countOf,
-  flagOf,
-  idOf,
-  instantOf,
-  linkOf,
-  numberOf,
-  textOf,
-} from '../wire-values.ts';
+  bilingualText,
+  parseCount,
+  parseFlag,
+  parseId,
+  parseInstant,
+  parseLink,
+  parseNumber,
+  parseText,
+} from '../api-values.ts';
 
 /**
  * Field types of the keyed interface ("keyed interface, Resources and their fields"). Optional ones
  * accept anything and give null for what is missing or of another type; the required ones refuse.
  */
-export const text = optional(textOf);
-export const number = optional(numberOf);
-export const count = optional(countOf);
-export const flag = optional(flagOf);
-export const instant = optional(instantOf);
-export const link = optional(linkOf);
+export const optionalText = optional(parseText);
+export const optionalNumber = optional(parseNumber);
+export const optionalCount = optional(parseCount);
+export const optionalFlag = optional(parseFlag);
+export const optionalInstant = optional(parseInstant);
+export const optionalLink = optional(parseLink);
 
-export const requiredId = required(idOf, 'an id');
-export const requiredCount = required(countOf, 'a whole number');
-export const requiredText = required(textOf, 'a text');
-export const requiredLink = required(linkOf, 'a web address');
-const requiredNumber = required(numberOf, 'a number');
+export const requiredId = required(parseId, 'an id');
+export const requiredCount = required(parseCount, 'a whole number');
+export const requiredText = required(parseText, 'a text');
+export const requiredLink = required(parseLink, 'a web address');
+const requiredNumber = required(parseNumber, 'a number');
 
-const bothLanguages = z
-  .object({ en: text, zh: text })
-  .transform(({ en, zh }) => bilingualOf(en, zh));
-export const bilingual = orNull(bothLanguages);
+const bilingualSchema = z
+  .object({ en: optionalText, zh: optionalText })
+  .transform(({ en, zh }) => bilingualText(en, zh));
+export const optionalBilingual = optionalRecord(bilingualSchema);
 
 /** The rows of an inner list that can be read; an empty list for anything else. */
-export function rows<T extends z.ZodType>(row: T) {
+export function optionalRows<T extends z.ZodType>(row: T) {
   return optional((value): readonly z.output<T>[] => {
     if (!Array.isArray(value)) return [];
     return value.flatMap((each) => {
@@ -45,19 +45,25 @@ export function rows<T extends z.ZodType>(row: T) {
 }
 
 /** An inner object, or null for anything else. */
-export function orNull<T extends z.ZodType>(schema: T) {
+export function optionalRecord<T extends z.ZodType>(schema: T) {
   return optional((value): z.output<T> | null => {
     const read = schema.safeParse(value);
     return read.success ? read.data : null;
   });
 }
 
-export const texts = rows(requiredText);
-export const numbers = rows(requiredNumber);
+export const optionalTexts = optionalRows(requiredText);
+export const optionalNumbers = optionalRows(requiredNumber);
 
-export const figures = rows(
+export const optionalFigures = optionalRows(
   z
-    .object({ key: requiredId, label: text, value: requiredNumber, period: text, ranked_by: flag })
+    .object({
+      key: requiredId,
+      label: optionalText,
+      value: requiredNumber,
+      period: optionalText,
+      ranked_by: optionalFlag,
+    })
     .transform(({ ranked_by, ...figure }): Figure => ({ ...figure, rankedBy: ranked_by ?? false })),
 );
 

@@ -1,30 +1,30 @@
 import { z } from 'zod';
 import type { Genre, Source, Tag } from '../../model/source.ts';
-import { hasHan } from '../wire-values.ts';
+import { hasHan } from '../api-values.ts';
 import {
-  count,
-  flag,
-  link,
-  number,
-  numbers,
-  orNull,
+  optionalCount,
+  optionalFlag,
+  optionalLink,
+  optionalNumber,
+  optionalNumbers,
+  optionalRecord,
   requiredId,
-  rows,
-  text,
-  texts,
+  optionalRows,
+  optionalText,
+  optionalTexts,
 } from './fields.ts';
 
-const metric = z
+const metricSchema = z
   .object({
     key: requiredId,
-    label: text,
-    zh: text,
-    period: text,
-    on_book: flag,
-    meaning: text,
-    sort: text,
-    min_param: text,
-    min_steps: numbers,
+    label: optionalText,
+    zh: optionalText,
+    period: optionalText,
+    on_book: optionalFlag,
+    meaning: optionalText,
+    sort: optionalText,
+    min_param: optionalText,
+    min_steps: optionalNumbers,
   })
   .transform((wire) => ({
     key: wire.key,
@@ -38,12 +38,12 @@ const metric = z
     minSteps: wire.min_steps,
   }));
 
-const catalogueOptions = z
+const catalogueOptionsSchema = z
   .object({
-    sorts: texts,
-    default_sort: text,
-    length_steps: numbers,
-    facets: rows(z.object({ param: requiredId, values: texts })),
+    sorts: optionalTexts,
+    default_sort: optionalText,
+    length_steps: optionalNumbers,
+    facets: optionalRows(z.object({ param: requiredId, values: optionalTexts })),
   })
   .transform((wire) => ({
     sorts: wire.sorts,
@@ -52,17 +52,17 @@ const catalogueOptions = z
     facets: wire.facets,
   }));
 
-const booklistOptions = z
+const booklistOptionsSchema = z
   .object({
-    sorts: texts,
-    default_sort: text,
-    min_books_steps: numbers,
-    popularity: orNull(z.object({ param: requiredId, steps: numbers })),
-    member_sorts: texts,
-    min_words_steps: numbers,
-    metrics: rows(
+    sorts: optionalTexts,
+    default_sort: optionalText,
+    min_books_steps: optionalNumbers,
+    popularity: optionalRecord(z.object({ param: requiredId, steps: optionalNumbers })),
+    member_sorts: optionalTexts,
+    min_words_steps: optionalNumbers,
+    metrics: optionalRows(
       z
-        .object({ key: requiredId, label: text, meaning: text })
+        .object({ key: requiredId, label: optionalText, meaning: optionalText })
         .transform((wire) => ({ ...wire, label: wire.label ?? wire.key })),
     ),
   })
@@ -77,20 +77,20 @@ const booklistOptions = z
   }));
 
 /** "Source (element of the sources listing)". */
-export const source = z
+export const sourceSchema = z
   .object({
     source: requiredId,
-    label: text,
-    name_zh: text,
-    site_url: link,
-    url: link,
-    guide_url: link,
-    has_rankings: flag,
-    has_booklists: flag,
-    score_scale: number,
-    metrics: rows(metric),
-    catalogue: orNull(catalogueOptions),
-    booklists: orNull(booklistOptions),
+    label: optionalText,
+    name_zh: optionalText,
+    site_url: optionalLink,
+    url: optionalLink,
+    guide_url: optionalLink,
+    has_rankings: optionalFlag,
+    has_booklists: optionalFlag,
+    score_scale: optionalNumber,
+    metrics: optionalRows(metricSchema),
+    catalogue: optionalRecord(catalogueOptionsSchema),
+    booklists: optionalRecord(booklistOptionsSchema),
   })
   .transform((wire): Source => ({
     code: wire.source,
@@ -103,40 +103,40 @@ export const source = z
     hasBooklists: wire.has_booklists ?? false,
     scoreScale: wire.score_scale,
     metrics: wire.metrics,
-    catalogue: wire.catalogue ?? catalogueOptions.parse({}),
-    booklists: wire.booklists ?? booklistOptions.parse({}),
+    catalogue: wire.catalogue ?? catalogueOptionsSchema.parse({}),
+    booklists: wire.booklists ?? booklistOptionsSchema.parse({}),
   }));
 
 /** "Genre". Parameters name a genre by its Chinese name, so a row without one is none. */
-export const genre = z
+export const genreSchema = z
   .object({
     zh: requiredId,
-    en: text,
-    book_count: count,
-    url: link,
-    audience: text,
-    subgenres: rows(z.object({ zh: requiredId, en: text })),
+    en: optionalText,
+    book_count: optionalCount,
+    url: optionalLink,
+    audience: optionalText,
+    subgenres: optionalRows(z.object({ zh: requiredId, en: optionalText })),
   })
   .transform((wire): Genre => ({
     code: wire.zh,
-    name: nameOf(wire),
+    name: bilingualName(wire),
     bookCount: wire.book_count,
     audience: wire.audience,
     url: wire.url,
-    subgenres: wire.subgenres.map((sub) => ({ code: sub.zh, name: nameOf(sub) })),
+    subgenres: wire.subgenres.map((sub) => ({ code: sub.zh, name: bilingualName(sub) })),
   }));
 
 /** "Tag". */
-export const tag = z
-  .object({ zh: requiredId, en: text, book_count: count, url: link })
+export const tagSchema = z
+  .object({ zh: requiredId, en: optionalText, book_count: optionalCount, url: optionalLink })
   .transform((wire): Tag => ({
     code: wire.zh,
-    name: nameOf(wire),
+    name: bilingualName(wire),
     bookCount: wire.book_count,
     url: wire.url,
   }));
 
 /** A value named `zh` may be Latin all the same ("VR"); then it serves both readers. */
-function nameOf(wire: { zh: string; en: string | null }) {
+function bilingualName(wire: { zh: string; en: string | null }) {
   return { en: wire.en ?? (hasHan(wire.zh) ? null : wire.zh), zh: wire.zh };
 }

@@ -4,16 +4,19 @@ import type { Board, BoardChoice } from '../../model/board.ts';
 import { ProblemError } from '../../model/problem.ts';
 import type { Source } from '../../model/source.ts';
 import type { Bilingual } from '../../model/text.ts';
-import { openBoards } from '../open/charts.ts';
-import { answered } from './answered.ts';
-import type { Rooms } from './rooms.ts';
-import { leavesToOpen } from './turn.ts';
-import type { Turn } from './turn.ts';
+import { openBoards } from '../open/open-boards.ts';
+import { answered } from './routing.ts';
+import type { LibraryContext } from './library-context.ts';
+import { canFallBackToOpen } from './library-request.ts';
+import type { LibraryRequest } from './library-request.ts';
 
 /** The sources, for a server with a key. */
-export async function sources({ keyed }: Rooms, turn: Turn): Promise<Answer<readonly Source[]>> {
+export async function requestSources(
+  { keyed }: LibraryContext,
+  turn: LibraryRequest,
+): Promise<Answer<readonly Source[]>> {
   const answer = await answered(turn, 'sources', { keyed: (via) => via(keyed.sources()) });
-  if (turn.shelf !== null) turn.shelf.sources = answer.value;
+  if (turn.records !== null) turn.records.sources = answer.value;
   return answer;
 }
 
@@ -21,15 +24,21 @@ export async function sources({ keyed }: Rooms, turn: Turn): Promise<Answer<read
  * Every board the asker can see: those of the sources, for a server with a key, and the open ones.
  * Where a part cannot be had now, what was held of it stands in and the answer counts as stale.
  */
-export async function boards(rooms: Rooms, turn: Turn): Promise<Answer<readonly Board[]>> {
+export async function requestBoards(
+  rooms: LibraryContext,
+  turn: LibraryRequest,
+): Promise<Answer<readonly Board[]>> {
   const [ofLibrary, ofSources] = await Promise.all([
-    libraryBoards(rooms, turn),
-    turn.keyed === null ? null : sourceBoards(rooms, turn),
+    requestLibraryBoards(rooms, turn),
+    turn.keyed === null ? null : requestSourceBoards(rooms, turn),
   ]);
   if (ofSources === null) return turn.hasKey ? { ...ofLibrary, fallback: true } : ofLibrary;
-  const known = turn.shelf?.sources ?? [];
+  const known = turn.records?.sources ?? [];
   return {
-    value: [...ofSources.value, ...withSourceName(ofLibrary.value, known, rooms.chartSource)],
+    value: [
+      ...ofSources.value,
+      ...withLeaderboardSource(ofLibrary.value, known, rooms.chartSource),
+    ],
     asOf: Math.min(ofSources.asOf, ofLibrary.asOf),
     stale: ofSources.stale || ofLibrary.stale,
     from: 'keyed',
@@ -37,8 +46,11 @@ export async function boards(rooms: Rooms, turn: Turn): Promise<Answer<readonly 
 }
 
 /** The boards of every source that has some, in the order of `/sources`; null without a key in use. */
-async function sourceBoards(rooms: Rooms, turn: Turn): Promise<Answer<readonly Board[]> | null> {
-  const { shelf } = turn;
+async function requestSourceBoards(
+  rooms: LibraryContext,
+  turn: LibraryRequest,
+): Promise<Answer<readonly Board[]> | null> {
+  const { records: shelf } = turn;
   const held: Answer<readonly Board[]> = {
     value: shelf?.boards ?? [],
     asOf: rooms.now(),
@@ -46,10 +58,10 @@ async function sourceBoards(rooms: Rooms, turn: Turn): Promise<Answer<readonly B
     from: 'keyed',
   };
   try {
-    const listed = await sources(rooms, turn);
+    const listed = await requestSources(rooms, turn);
     const ranked = listed.value.filter((source) => source.hasRankings);
     const parts = await Promise.all(
-      ranked.map((source) => boardsOfSource(rooms, turn, source, held)),
+      ranked.map((source) => requestBoardsOfSource(rooms, turn, source, held)),
     );
     const answer: Answer<readonly Board[]> = {
       value: parts.flatMap((part) => part.value),
@@ -59,19 +71,19 @@ async function sourceBoards(rooms: Rooms, turn: Turn): Promise<Answer<readonly B
     };
     if (shelf !== null) {
       shelf.boards = answer.value;
-      shelf.boardsListed = true;
+      shelf.hasAllBoards = true;
     }
     return answer;
   } catch (error) {
-    if (leavesToOpen(error)) return null;
+    if (canFallBackToOpen(error)) return null;
     if (!(error instanceof ProblemError)) throw error;
     return held;
   }
 }
 
-async function boardsOfSource(
-  { keyed }: Rooms,
-  turn: Turn,
+async function requestBoardsOfSource(
+  { keyed }: LibraryContext,
+  turn: LibraryRequest,
   source: Source,
   held: Answer<readonly Board[]>,
 ): Promise<Answer<readonly Board[]>> {
@@ -81,17 +93,17 @@ async function boardsOfSource(
     });
     return answerWith(
       answer,
-      answer.value.map((board) => ({ ...board, sourceName: nameOf(source) })),
+      answer.value.map((board) => ({ ...board, sourceName: sourceName(source) })),
     );
   } catch (error) {
-    if (leavesToOpen(error) || !(error instanceof ProblemError)) throw error;
+    if (canFallBackToOpen(error) || !(error instanceof ProblemError)) throw error;
     const isOwn = ({ ref }: Board) => ref.system === 'keyed' && ref.source === source.code;
     return answerWith(held, held.value.filter(isOwn));
   }
 }
 
 /** Gives the leaderboards the name of their source, where the asker may know it. */
-export function withSourceName(
+export function withLeaderboardSource(
   boards: readonly Board[],
   known: readonly Source[],
   chartSource: string,
@@ -99,27 +111,30 @@ export function withSourceName(
   const source = known.find(({ code }) => code === chartSource);
   if (source === undefined) return boards;
   return boards.map((board) =>
-    board.ref.system === 'leaders' ? { ...board, sourceName: nameOf(source) } : board,
+    board.ref.system === 'leaders' ? { ...board, sourceName: sourceName(source) } : board,
   );
 }
 
 /** What a source is called; its code where the asker may not know its name. */
-export function sourceNameOf(code: string, known: readonly Source[]): Bilingual {
+export function sourceDisplayName(code: string, known: readonly Source[]): Bilingual {
   const source = known.find((one) => one.code === code);
-  return source === undefined ? { en: code, zh: null } : nameOf(source);
+  return source === undefined ? { en: code, zh: null } : sourceName(source);
 }
 
-function nameOf({ label, nameZh }: Source): Bilingual {
+function sourceName({ label, nameZh }: Source): Bilingual {
   return { en: label, zh: nameZh };
 }
 
-async function libraryBoards(rooms: Rooms, turn: Turn): Promise<Answer<readonly Board[]>> {
-  const { shelves, open, chartSource } = rooms;
+async function requestLibraryBoards(
+  rooms: LibraryContext,
+  turn: LibraryRequest,
+): Promise<Answer<readonly Board[]>> {
+  const { recent: shelves, open, chartSource } = rooms;
   try {
     const answer = await answered(turn, 'library genres', { open: (via) => via(open.genres()) });
     const genres = answer.value.map(({ code, name }): BoardChoice => ({ code, name }));
     shelves.open.boards = openBoards(genres, chartSource);
-    shelves.open.boardsListed = true;
+    shelves.open.hasAllBoards = true;
     return answerWith(answer, shelves.open.boards);
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;

@@ -1,28 +1,28 @@
 import { createSearchIndex } from '../../matching/search-index.ts';
 import type { BookSummary } from '../../model/book.ts';
-import type { BookSearch, HeldBooks } from '../library.ts';
+import type { BookSearch, BookMatches } from '../library.ts';
 
 /** A book as it stands on a shelf. */
-export interface Seen {
+export interface IndexedBook {
   readonly book: BookSummary;
   readonly evidence: readonly string[];
   /** Grows with every book seen, on any shelf. */
-  readonly seenAs: number;
+  readonly sequence: number;
   /** The shelf itself, to tell it from others. */
-  readonly shelf: object;
+  readonly owner: object;
 }
 
 /** Finds the books of all shelves by what is typed; whoever asks says which shelves may be seen. */
 export interface BookIndex {
-  put(one: Seen, insteadOf: Seen | null): void;
-  remove(one: Seen): void;
-  find(search: BookSearch, limit: number, maySee: (one: Seen) => boolean): HeldBooks;
+  put(one: IndexedBook, insteadOf: IndexedBook | null): void;
+  remove(one: IndexedBook): void;
+  find(search: BookSearch, limit: number, maySee: (one: IndexedBook) => boolean): BookMatches;
   /** How many books can be found. */
   size(): number;
 }
 
 export function createBookIndex(): BookIndex {
-  const index = createSearchIndex<Seen>(({ book: { title, author, ref } }) => [
+  const index = createSearchIndex<IndexedBook>(({ book: { title, author, ref } }) => [
     title?.en,
     title?.zh,
     author?.en,
@@ -32,7 +32,7 @@ export function createBookIndex(): BookIndex {
   return {
     put(one, insteadOf) {
       // A book without a title cannot be suggested.
-      if (one.book.title !== null) index.put(one, one.seenAs, insteadOf);
+      if (one.book.title !== null) index.put(one, one.sequence, insteadOf);
     },
     remove: (one) => {
       index.remove(one);
@@ -40,21 +40,25 @@ export function createBookIndex(): BookIndex {
     find({ text, by, source }, limit, maySee) {
       const search = {
         typed: text,
-        ...(by === 'author' && { within: [2, 4] as const }),
+        ...(by === 'author' && { textRange: [2, 4] as const }),
         limit,
-        accepts: (one: Seen) => maySee(one) && (source === null || sourceCode(one.book) === source),
+        accepts: (one: IndexedBook) =>
+          maySee(one) && (source === null || bookSource(one.book) === source),
       };
-      const fitting = index.exact(search).map(bookOf);
-      return { fitting, nearly: fitting.length > 0 ? [] : index.nearly(search).map(bookOf) };
+      const fitting = index.findExact(search).map(bookOf);
+      return {
+        matches: fitting,
+        nearMatches: fitting.length > 0 ? [] : index.findNear(search).map(bookOf),
+      };
     },
     size: () => index.size().items,
   };
 }
 
-function bookOf({ book }: Seen): BookSummary {
+function bookOf({ book }: IndexedBook): BookSummary {
   return book;
 }
 
-function sourceCode({ ref, atSource }: BookSummary): string | null {
+function bookSource({ ref, atSource }: BookSummary): string | null {
   return ref.system === 'keyed' ? ref.source : (atSource?.source ?? null);
 }

@@ -1,70 +1,77 @@
 import type { Answer } from '../../model/answer.ts';
 import { answerWith } from '../../model/answer.ts';
 import type { BookSummary } from '../../model/book.ts';
-import type { Stretch } from '../../model/paging.ts';
+import type { ListRange } from '../../model/paging.ts';
 import type { Genre, Source } from '../../model/source.ts';
 import type { CatalogueSearch, Listing } from '../library.ts';
-import { lastBooksPage } from '../open/endpoints.ts';
-import { answered } from './answered.ts';
-import { labelledBooks } from './labels.ts';
-import type { Rooms } from './rooms.ts';
-import { ofStretch } from './stretches.ts';
-import type { Turn } from './turn.ts';
+import { maxBooksPage } from '../open/endpoints.ts';
+import { answered } from './routing.ts';
+import { withFigureLabels } from './figure-labels.ts';
+import type { LibraryContext } from './library-context.ts';
+import { requestRange } from './list-range.ts';
+import type { LibraryRequest } from './library-request.ts';
 
 /** A source's catalogue, or the open library's, filtered. */
-export async function catalogue(
-  { keyed, open, shelves }: Rooms,
-  turn: Turn,
+export async function requestCatalogue(
+  { keyed, open, recent: shelves }: LibraryContext,
+  turn: LibraryRequest,
   { source, filters }: CatalogueSearch,
-  stretch: Stretch,
+  stretch: ListRange,
 ): Promise<Answer<Listing<BookSummary>>> {
   const answer =
     source === null
       ? await answered(turn, 'library catalogue', {
           open: (via) =>
-            ofStretch(stretch, (page) => via(open.books(filters, page)), { depth: lastBooksPage }),
+            requestRange(stretch, (page) => via(open.books(filters, page)), {
+              maxPage: maxBooksPage,
+            }),
         })
       : await answered(turn, 'source catalogue', {
-          keyed: (via) => ofStretch(stretch, (page) => via(keyed.books(source, filters, page))),
+          keyed: (via) => requestRange(stretch, (page) => via(keyed.books(source, filters, page))),
         });
   const { items, paging } = answer.value;
   const listing = answerWith(answer, {
-    items: labelledBooks(items, sourceOf(turn, source)),
+    items: withFigureLabels(items, findSource(turn, source)),
     paging,
   });
-  return shelves.kept(turn, listing, ({ items: books }) => books);
+  return shelves.remember(turn, listing, ({ items: books }) => books);
 }
 
 /** A source as `/sources` described it last; null where it was not asked with this key. */
-export function sourceOf(turn: Turn, source: string | null): Source | null {
-  return turn.shelf?.sources.find(({ code }) => code === source) ?? null;
+export function findSource(turn: LibraryRequest, source: string | null): Source | null {
+  return turn.records?.sources.find(({ code }) => code === source) ?? null;
 }
 
 /** Genres of a source, or of the open library for null. */
-export async function genres(
-  { keyed, open, shelves }: Rooms,
-  turn: Turn,
+export async function requestGenres(
+  { keyed, open, recent: shelves }: LibraryContext,
+  turn: LibraryRequest,
   source: string | null,
 ): Promise<Answer<readonly Genre[]>> {
   const answer =
     source === null
       ? await answered(turn, 'library genres', { open: (via) => via(open.genres()) })
       : await answered(turn, 'source genres', { keyed: (via) => via(keyed.genres(source)) });
-  (source === null ? shelves.open : turn.shelf)?.lists.genres.set(source, answer.value);
+  (source === null ? shelves.open : turn.records)?.lists.genres.set(source, answer.value);
   return answer;
 }
 
 /** A source's tags, all of them or those whose name holds what is given. */
-export async function tags({ keyed }: Rooms, turn: Turn, source: string, name: string | null) {
+export async function requestTags(
+  { keyed }: LibraryContext,
+  turn: LibraryRequest,
+  source: string,
+  name: string | null,
+) {
   const answer = await answered(turn, 'source tags', {
     keyed: (via) => via(keyed.tags(source, name)),
   });
-  if (name === null) turn.shelf?.lists.tags.set(source, answer.value);
+  if (name === null) turn.records?.lists.tags.set(source, answer.value);
   return answer;
 }
 
 /** A cut as those outside see it. */
-export function listingOf<T>(answer: Answer<Listing<T>>): Answer<Listing<T>> {
+export function toListing<T>(answer: Answer<Listing<T>>): Answer<Listing<T>> {
   const { items, paging } = answer.value;
   return answerWith(answer, { items, paging });
 }

@@ -1,11 +1,11 @@
-import { hasHan } from '../wire-values.ts';
+import { hasHan } from '../api-values.ts';
 
 /**
  * What a searched title lacks, in words; null when it is long enough. The keyed search takes "1
  * character if Chinese; 3 if in Latin letters", the open autocomplete at least 2 characters; of the
  * open book list nothing is told, so it gets what one of these would take.
  */
-export function missingLetters(
+export function missingLength(
   text: string,
   rule: 'keyed' | 'open' | 'quick' | 'any',
 ): string | null {

@@ -1,36 +1,36 @@
 import type { BoardEntry } from '../../model/board.ts';
 import type { Figure } from '../../model/book.ts';
-import { entryBookOf } from './book.ts';
-import type { PageTemplates } from './book.ts';
-import { fieldsOf } from './fields.ts';
+import { parseEntryBook } from './book.ts';
+import type { UrlTemplates } from './book.ts';
+import { parseFields } from './fields.ts';
 import type { Fields } from './fields.ts';
 
 /**
  * An entry of one of the open rankings; null without a book's id. A place that is not told follows
  * from where the entry stands: `firstPosition` is that of the page's first.
  */
-export function boardEntryOf(firstPosition: number, pages: PageTemplates) {
+export function createBoardEntryParser(firstPosition: number, pages: UrlTemplates) {
   return (json: unknown, index: number): BoardEntry | null => {
-    const fields = fieldsOf(json);
-    const book = fields && entryBookOf(fields, pages);
+    const fields = parseFields(json);
+    const book = fields && parseEntryBook(fields, pages);
     if (fields === null || book === null) return null;
     const position =
       fields.count('position', 'rank', 'ranking', 'place', 'rankPosition') ?? firstPosition + index;
-    const figure = rankedByOf(fields);
+    const figure = parseRankingFigure(fields);
     return {
       position,
-      ...movedOf(fields, position),
+      ...parseMovement(fields, position),
       book: figure === null ? book : { ...book, figures: [figure, ...book.figures] },
     };
   };
 }
 
 /** How it moved, as told or, where the former place is told, as follows from it. */
-function movedOf(fields: Fields, position: number) {
+function parseMovement(fields: Fields, position: number) {
   const previousPosition = fields.count(
     ...['previousPosition', 'previousRank', 'prevPosition', 'prevRank', 'lastPosition', 'lastRank'],
   );
-  const told = fields.text('movement', 'trend', 'direction') ?? isNew(fields);
+  const told = fields.text('movement', 'trend', 'direction') ?? newMovement(fields);
   const change = fields.number('change', 'rankChange', 'positionChange', 'delta');
   const climbed = previousPosition === null ? null : previousPosition - position;
   return {
@@ -41,14 +41,14 @@ function movedOf(fields: Fields, position: number) {
   };
 }
 
-function isNew(fields: Fields): string | null {
+function newMovement(fields: Fields): string | null {
   return fields.flag('isNew', 'new') === true ? 'new' : null;
 }
 
 /** The figure an entry carries beside its book is the one the board goes by. */
-function rankedByOf(fields: Fields): Figure | null {
+function parseRankingFigure(fields: Fields): Figure | null {
   const isNested = fields.record('book', 'novel') !== null;
-  const names = isNested ? [...ownFigures, ...besideBook] : ownFigures;
+  const names = isNested ? [...ownFigures, ...nestedFigures] : ownFigures;
   const key = names.find((name) => fields.number(name) !== null);
   const value = key === undefined ? null : fields.number(key);
   if (key === undefined || value === null) return null;
@@ -58,4 +58,4 @@ function rankedByOf(fields: Fields): Figure | null {
 /** Figures that only an entry has. */
 const ownFigures = ['rank_score', 'ranking_score', 'rank_value'];
 /** Figures that are the entry's where the book has its own place. */
-const besideBook = ['score', 'value', 'points', 'heat', 'readers', 'votes'];
+const nestedFigures = ['score', 'value', 'points', 'heat', 'readers', 'votes'];

@@ -1,47 +1,47 @@
 import type { BooklistMember, BooklistSummary } from '../../model/booklist.ts';
-import { linkOf } from '../wire-values.ts';
-import { readRows, unreadable } from '../wire-page.ts';
-import type { WirePage } from '../wire-page.ts';
-import { entryBookOf, pageOf, titled } from './book.ts';
-import type { PageTemplates } from './book.ts';
-import { dataOf, placesOf, rowsIn } from './envelope.ts';
-import { fieldsOf } from './fields.ts';
+import { parseLink } from '../api-values.ts';
+import { parseRows, unreadableError } from '../api-page.ts';
+import type { ApiPage } from '../api-page.ts';
+import { parseEntryBook, urlFromTemplate, requireTitle } from './book.ts';
+import type { UrlTemplates } from './book.ts';
+import { parseData, parsePaging, findRows } from './envelope.ts';
+import { parseFields } from './fields.ts';
 import type { Fields } from './fields.ts';
-import { figuresOf } from './figures.ts';
+import { parseFigures } from './figures.ts';
 
 /** A row of the booklist index; null without an id and a title. */
-export function booklistSummaryOf(json: unknown, pages: PageTemplates): BooklistSummary | null {
-  const fields = fieldsOf(json);
+export function parseBooklistSummary(json: unknown, pages: UrlTemplates): BooklistSummary | null {
+  const fields = parseFields(json);
   const id = fields?.id('id', 'booklistId', 'listId') ?? null;
-  return titled(fields === null || id === null ? null : summaryOf(fields, id, pages));
+  return requireTitle(fields === null || id === null ? null : parseSummary(fields, id, pages));
 }
 
-export interface BooklistPage extends WirePage<BooklistMember> {
+export interface BooklistPage extends ApiPage<BooklistMember> {
   readonly head: BooklistSummary & { readonly translatedBy: string | null };
 }
 
 /** One list with a page of its books: side by side under `data`, or the books inside the list. */
-export function readBooklist(id: string, pages: PageTemplates) {
+export function createBooklistParser(id: string, pages: UrlTemplates) {
   return (json: unknown): BooklistPage => {
-    const data = dataOf(json);
-    const outer = fieldsOf(data);
-    const list = outer?.record('booklist', 'list') ?? outer ?? fieldsOf({});
-    const rows = rowsIn(data, memberNames) ?? list?.rows(...memberNames) ?? null;
-    if (list === null || rows === null) throw unreadable();
-    const translatedBy = list.name('translatedBy', 'translationProvider');
+    const data = parseData(json);
+    const outer = parseFields(data);
+    const list = outer?.record('booklist', 'list') ?? outer ?? parseFields({});
+    const rows = findRows(data, memberNames) ?? list?.rows(...memberNames) ?? null;
+    if (list === null || rows === null) throw unreadableError();
+    const translatedBy = list.personName('translatedBy', 'translationProvider');
     return {
-      head: { ...summaryOf(list, id, pages), translatedBy },
-      rows: readRows(rows, (row) => memberOf(row, pages)),
-      ...placesOf(json),
+      head: { ...parseSummary(list, id, pages), translatedBy },
+      rows: parseRows(rows, (row) => parseMember(row, pages)),
+      ...parsePaging(json),
     };
   };
 }
 
 const memberNames = ['books', 'members', 'entries', 'items'];
 
-function memberOf(json: unknown, pages: PageTemplates): BooklistMember | null {
-  const fields = fieldsOf(json);
-  const book = titled(fields && entryBookOf(fields, pages));
+function parseMember(json: unknown, pages: UrlTemplates): BooklistMember | null {
+  const fields = parseFields(json);
+  const book = requireTitle(fields && parseEntryBook(fields, pages));
   if (fields === null || book === null) return null;
   return {
     position: fields.count('position', 'rank', 'order'),
@@ -50,19 +50,20 @@ function memberOf(json: unknown, pages: PageTemplates): BooklistMember | null {
   };
 }
 
-function summaryOf(fields: Fields, id: string, pages: PageTemplates): BooklistSummary {
+function parseSummary(fields: Fields, id: string, pages: UrlTemplates): BooklistSummary {
   const description = fields.bilingual('description', 'intro', 'summary');
   return {
     ref: { system: 'open', id },
-    url: fields.link('url', 'link', 'pageUrl') ?? pageOf(pages.booklistUrl, id),
+    url: fields.link('url', 'link', 'pageUrl') ?? urlFromTemplate(pages.booklistUrl, id),
     title: fields.bilingual('title', 'name', 'booklistTitle', 'listName'),
     description: description?.en ?? description?.zh ?? null,
     bookCount: fields.count('bookCount', 'booksCount', 'totalBooks', 'size', 'books'),
-    figures: figuresOf(fields),
+    figures: parseFigures(fields),
     updatedAt: fields.instant('updatedAt', 'lastUpdatedAt', 'updateTime'),
-    curator: fields.name('curator', 'author', 'creator', 'owner', 'user'),
+    curator: fields.personName('curator', 'author', 'creator', 'owner', 'user'),
     previewUrls: (fields.rows('previewImages', 'previews', 'previewUrls', 'covers') ?? []).flatMap(
-      (image) => linkOf(image) ?? fieldsOf(image)?.link('url', 'coverUrl', 'cover', 'src') ?? [],
+      (image) =>
+        parseLink(image) ?? parseFields(image)?.link('url', 'coverUrl', 'cover', 'src') ?? [],
     ),
   };
 }

@@ -1,24 +1,30 @@
 import type { Endpoint } from '../contract.ts';
-import { filters, path, query } from '../endpoint-path.ts';
-import type { Parameters } from '../endpoint-path.ts';
-import { boardEntryOf } from './board.ts';
-import { bookOf, bookSummaryOf } from './book.ts';
-import type { PageTemplates } from './book.ts';
-import { booklistSummaryOf, readBooklist } from './booklist.ts';
-import { readAll, readPage, readRecord } from './envelope.ts';
-import { genreOf } from './genre.ts';
-import { chapterOf, communityTagOf, feedItemOf, remarkOf, similarBookOf } from './reading.ts';
-import { statisticsOf } from './statistics.ts';
+import { allowedFilters, encodePath, encodeQuery } from '../endpoint-path.ts';
+import type { QueryParameters } from '../endpoint-path.ts';
+import { createBoardEntryParser } from './board.ts';
+import { parseBook, parseBookSummary } from './book.ts';
+import type { UrlTemplates } from './book.ts';
+import { parseBooklistSummary, createBooklistParser } from './booklist.ts';
+import { parseList, parsePage, parseRecord } from './envelope.ts';
+import { parseGenre } from './genre.ts';
+import {
+  parseChapter,
+  parseCommunityTag,
+  parseFeedItem,
+  parseRemark,
+  parseSimilarBook,
+} from './reading.ts';
+import { parseStatistics } from './statistics.ts';
 
-export interface OpenOptions {
-  readonly pages: PageTemplates;
+export interface OpenEndpointsOptions {
+  readonly urlTemplates: UrlTemplates;
   /** The code in `/v1/{code}-rankings`. */
   readonly chartSource: string;
   readonly boardFreshMs: number;
 }
 
 /** `page` on `/v1/books` goes no further. */
-export const lastBooksPage = 200;
+export const maxBooksPage = 200;
 
 /**
  * Every endpoint of the open interface ("open interface, Endpoints"). How often its data changes is
@@ -26,145 +32,157 @@ export const lastBooksPage = 200;
  * stays fresh as short as the cache allows. `limit` goes only to those whose row lists it, since
  * what becomes of an unknown parameter is not told either.
  */
-export function openEndpoints({ pages, chartSource, boardFreshMs }: OpenOptions) {
-  const row = (json: unknown) => bookSummaryOf(json, pages);
+export function createOpenEndpoints({
+  urlTemplates: pages,
+  chartSource,
+  boardFreshMs,
+}: OpenEndpointsOptions) {
+  const row = (json: unknown) => parseBookSummary(json, pages);
 
-  const ranking = (at: string, given: Parameters, page: number) =>
-    endpoint({
+  const ranking = (at: string, given: QueryParameters, page: number) =>
+    createEndpoint({
       path: at,
       parameters: { ...given, page, limit: pageSize },
       missing: 'board',
       freshMs: boardFreshMs,
-      floorless: true,
-      read: readPage(boardEntryOf((page - 1) * pageSize + 1, pages)),
+      ignoresMinFreshness: true,
+      parse: parsePage(createBoardEntryParser((page - 1) * pageSize + 1, pages)),
     });
 
   return {
-    books: (given: Parameters, page: number, limit = pageSize) =>
-      endpoint({
-        path: path`/v1/books`,
-        parameters: { ...filters(given), page, limit },
-        freshMs: 15 * minutes,
-        read: readPage(row, 'books'),
+    books: (given: QueryParameters, page: number, limit = pageSize) =>
+      createEndpoint({
+        path: encodePath`/v1/books`,
+        parameters: { ...allowedFilters(given), page, limit },
+        freshMs: 15 * minuteMs,
+        parse: parsePage(row, 'books'),
       }),
 
     /** The five best matches of a title of at least 2 characters. */
     search: (title: string) =>
-      endpoint({
-        path: path`/v1/search`,
+      createEndpoint({
+        path: encodePath`/v1/search`,
         parameters: { q: title },
-        freshMs: 6 * hours,
-        read: readAll(row, 'books'),
+        freshMs: 6 * hourMs,
+        parse: parseList(row, 'books'),
       }),
 
     book: (id: string) =>
-      endpoint({
-        path: path`/v1/books/${id}`,
+      createEndpoint({
+        path: encodePath`/v1/books/${id}`,
         missing: 'book',
-        freshMs: 6 * hours,
-        read: readRecord((data) => bookOf(data, pages)),
+        freshMs: 6 * hourMs,
+        parse: parseRecord((data) => parseBook(data, pages)),
       }),
 
     chapters: (id: string, page: number) =>
-      endpoint({
-        path: path`/v1/books/${id}/chapters`,
+      createEndpoint({
+        path: encodePath`/v1/books/${id}/chapters`,
         parameters: { page },
         missing: 'book',
-        freshMs: 30 * minutes,
-        read: readPage(chapterOf, 'chapters'),
+        freshMs: 30 * minuteMs,
+        parse: parsePage(parseChapter, 'chapters'),
       }),
 
     comments: (id: string, page: number) =>
-      endpoint({
-        path: path`/v1/books/${id}/comments`,
+      createEndpoint({
+        path: encodePath`/v1/books/${id}/comments`,
         parameters: { page },
         missing: 'book',
-        freshMs: 30 * minutes,
-        read: readPage(remarkOf, 'comments'),
+        freshMs: 30 * minuteMs,
+        parse: parsePage(parseRemark, 'comments'),
       }),
 
     reviews: (id: string, page: number) =>
-      endpoint({
-        path: path`/v1/books/${id}/reviews`,
+      createEndpoint({
+        path: encodePath`/v1/books/${id}/reviews`,
         parameters: { page },
         missing: 'book',
-        freshMs: 5 * minutes,
-        read: readPage(remarkOf, 'reviews'),
+        freshMs: 5 * minuteMs,
+        parse: parsePage(parseRemark, 'reviews'),
       }),
 
     tags: (id: string) =>
-      endpoint({
-        path: path`/v1/books/${id}/tags`,
+      createEndpoint({
+        path: encodePath`/v1/books/${id}/tags`,
         missing: 'book',
-        freshMs: 5 * minutes,
-        read: readAll(communityTagOf, 'tags'),
+        freshMs: 5 * minuteMs,
+        parse: parseList(parseCommunityTag, 'tags'),
       }),
 
     recommendations: (id: string) =>
-      endpoint({
-        path: path`/v1/books/${id}/recommendations`,
+      createEndpoint({
+        path: encodePath`/v1/books/${id}/recommendations`,
         missing: 'book',
-        freshMs: 6 * hours,
-        read: readAll((json) => similarBookOf(json, pages), 'recommendations', 'books'),
+        freshMs: 6 * hourMs,
+        parse: parseList((json) => parseSimilarBook(json, pages), 'recommendations', 'books'),
       }),
 
     /** The reader chart. */
-    chart: (given: Parameters, page: number) => ranking(path`/v1/rankings`, given, page),
+    chart: (given: QueryParameters, page: number) => ranking(encodePath`/v1/rankings`, given, page),
 
-    community: (given: Parameters, page: number) =>
-      ranking(path`/v1/community-rankings`, given, page),
+    community: (given: QueryParameters, page: number) =>
+      ranking(encodePath`/v1/community-rankings`, given, page),
 
     /** The leaderboards of the chart source. */
-    leaders: (given: Parameters, page: number) =>
-      ranking(path`/v1/${`${chartSource}-rankings`}`, given, page),
+    leaders: (given: QueryParameters, page: number) =>
+      ranking(encodePath`/v1/${`${chartSource}-rankings`}`, given, page),
 
     genres: () =>
-      endpoint({ path: path`/v1/genres`, freshMs: 9 * hours, read: readAll(genreOf, 'genres') }),
+      createEndpoint({
+        path: encodePath`/v1/genres`,
+        freshMs: 9 * hourMs,
+        parse: parseList(parseGenre, 'genres'),
+      }),
 
-    booklists: (given: Parameters, page: number) =>
-      endpoint({
-        path: path`/v1/booklists`,
-        parameters: { ...filters(given), page, limit: pageSize },
-        freshMs: hours,
-        read: readPage((json) => booklistSummaryOf(json, pages), 'booklists'),
+    booklists: (given: QueryParameters, page: number) =>
+      createEndpoint({
+        path: encodePath`/v1/booklists`,
+        parameters: { ...allowedFilters(given), page, limit: pageSize },
+        freshMs: hourMs,
+        parse: parsePage((json) => parseBooklistSummary(json, pages), 'booklists'),
       }),
 
     booklist: (id: string, page: number) =>
-      endpoint({
-        path: path`/v1/booklists/${id}`,
+      createEndpoint({
+        path: encodePath`/v1/booklists/${id}`,
         parameters: { page },
         missing: 'booklist',
-        freshMs: hours,
-        read: readBooklist(id, pages),
+        freshMs: hourMs,
+        parse: createBooklistParser(id, pages),
       }),
 
     feed: (type: 'comments' | 'activity' | null, page: number) =>
-      endpoint({
-        path: path`/v1/feed`,
+      createEndpoint({
+        path: encodePath`/v1/feed`,
         parameters: { type, page, limit: pageSize },
-        freshMs: 5 * minutes,
-        read: readPage((json) => feedItemOf(json, pages), 'feed'),
+        freshMs: 5 * minuteMs,
+        parse: parsePage((json) => parseFeedItem(json, pages), 'feed'),
       }),
 
     statistics: () =>
-      endpoint({ path: path`/v1/stats`, freshMs: hours, read: readRecord(statisticsOf) }),
+      createEndpoint({
+        path: encodePath`/v1/stats`,
+        freshMs: hourMs,
+        parse: parseRecord(parseStatistics),
+      }),
   };
 }
 
-export type OpenEndpoints = ReturnType<typeof openEndpoints>;
+export type OpenEndpoints = ReturnType<typeof createOpenEndpoints>;
 
 /** Items a page is asked to hold, the most the interface allows ("open interface, Limits"). */
 const pageSize = 50;
-const minutes = 60_000;
-const hours = 60 * minutes;
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
 
-type Described<T> = Pick<Endpoint<T>, 'path' | 'freshMs' | 'floorless' | 'read'> &
-  Partial<Pick<Endpoint<T>, 'missing'>> & { readonly parameters?: Parameters };
+type EndpointOptions<T> = Pick<Endpoint<T>, 'path' | 'freshMs' | 'ignoresMinFreshness' | 'parse'> &
+  Partial<Pick<Endpoint<T>, 'missing'>> & { readonly parameters?: QueryParameters };
 
-function endpoint<T>({ parameters = {}, ...described }: Described<T>): Endpoint<T> {
+function createEndpoint<T>({ parameters = {}, ...described }: EndpointOptions<T>): Endpoint<T> {
   return {
     interface: 'open',
-    query: query(parameters),
+    query: encodeQuery(parameters),
     units: 0,
     missing: 'record',
     ...described,

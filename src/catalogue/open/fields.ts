@@ -1,15 +1,15 @@
 import type { Bilingual } from '../../model/text.ts';
 import {
   bilingualByScript,
-  bilingualOf,
-  countOf,
-  flagOf,
-  idOf,
-  instantOf,
-  linkOf,
-  numberOf,
-  textOf,
-} from '../wire-values.ts';
+  bilingualText,
+  parseCount,
+  parseFlag,
+  parseId,
+  parseInstant,
+  parseLink,
+  parseNumber,
+  parseText,
+} from '../api-values.ts';
 
 /**
  * A record of the open interface, whose field names are not given: each question names the
@@ -28,9 +28,9 @@ export interface Fields {
   /** A text in one or two languages: a string, `{ en, zh }`, or a pair such as `titleEn`/`titleZh`. */
   bilingual(...names: string[]): Bilingual | null;
   /** The same without looking into objects that carry a name of their own. */
-  plainBilingual(...names: string[]): Bilingual | null;
+  shallowBilingual(...names: string[]): Bilingual | null;
   /** A name: a text, or an object that has one (`{ username }`). */
-  name(...names: string[]): string | null;
+  personName(...names: string[]): string | null;
   record(...names: string[]): Fields | null;
   rows(...names: string[]): readonly unknown[] | null;
   /** Each field as it stands, under its own spelling. */
@@ -38,18 +38,18 @@ export interface Fields {
 }
 
 /** The fields of a JSON object; null for anything else. */
-export function fieldsOf(json: unknown): Fields | null {
+export function parseFields(json: unknown): Fields | null {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) return null;
   const entries = Object.entries(json);
   const values = new Map<string, unknown>();
   for (const [name, value] of entries) {
-    const key = plain(name);
+    const key = normalizeName(name);
     values.set(key, values.get(key) ?? value);
   }
 
   const first = <T>(names: readonly string[], read: (value: unknown, name: string) => T | null) => {
     for (const name of names) {
-      const value = read(values.get(asked(name).plain), name);
+      const value = read(values.get(fieldName(name).normalized), name);
       if (value !== null) return value;
     }
     return null;
@@ -61,35 +61,37 @@ export function fieldsOf(json: unknown): Fields | null {
 
   const among = (keys: readonly string[]) => {
     for (const key of keys) {
-      const text = textOf(values.get(key));
+      const text = parseText(values.get(key));
       if (text !== null) return text;
     }
     return null;
   };
   const bilingualIn = (names: readonly string[], read: (value: unknown) => Bilingual | null) =>
     first(names, (value, name) => {
-      const { english, chinese } = asked(name);
-      return joined(bilingualOf(among(english), among(chinese)), read(value));
+      const { english, chinese } = fieldName(name);
+      return mergeBilingual(bilingualText(among(english), among(chinese)), read(value));
     });
   return {
-    text: picker(textOf),
-    number: picker(numberOf),
-    count: picker(countOf),
-    flag: picker(flagOf),
-    id: picker(idOf),
-    instant: picker(instantOf),
-    link: picker((value) => linkOf(value) ?? linkOf(fieldsOf(value)?.text(...linkNames))),
-    bilingual: (...names) => bilingualIn(names, bilingualValue),
-    plainBilingual: (...names) => bilingualIn(names, bilingualShallow),
-    name: picker((value) => textOf(value) ?? fieldsOf(value)?.text(...personNames) ?? null),
-    record: picker(fieldsOf),
+    text: picker(parseText),
+    number: picker(parseNumber),
+    count: picker(parseCount),
+    flag: picker(parseFlag),
+    id: picker(parseId),
+    instant: picker(parseInstant),
+    link: picker((value) => parseLink(value) ?? parseLink(parseFields(value)?.text(...linkNames))),
+    bilingual: (...names) => bilingualIn(names, parseBilingual),
+    shallowBilingual: (...names) => bilingualIn(names, parseShallowBilingual),
+    personName: picker(
+      (value) => parseText(value) ?? parseFields(value)?.text(...personNames) ?? null,
+    ),
+    record: picker(parseFields),
     rows: picker((value) => (Array.isArray(value) ? value : null)),
     entries,
   };
 }
 
 /** A spelling without what spellings differ in. */
-function plain(name: string): string {
+function normalizeName(name: string): string {
   return name.replaceAll(/[_\-\s]/g, '').toLowerCase();
 }
 
@@ -100,46 +102,51 @@ const chineseNames = ['zh', 'zhCn', 'zhHans', 'cn', 'chinese', 'original', 'raw'
 const innerNames = ['name', 'title', 'label', 'text', 'content', 'displayName', 'username'];
 
 /** A name that a reader asks for, without what spellings differ in, alone and with each language. */
-interface AskedName {
-  readonly plain: string;
+interface FieldName {
+  readonly normalized: string;
   readonly english: readonly string[];
   readonly chinese: readonly string[];
 }
 
 /** The readers' names are few and asked for with every row, so they are worked out once. */
-const askedNames = new Map<string, AskedName>();
+const fieldNames = new Map<string, FieldName>();
 
-function asked(name: string): AskedName {
-  const known = askedNames.get(name);
+function fieldName(name: string): FieldName {
+  const known = fieldNames.get(name);
   if (known !== undefined) return known;
   const withEach = (languages: readonly string[]) =>
-    languages.flatMap((language) => [plain(name + language), plain(language + name)]);
+    languages.flatMap((language) => [
+      normalizeName(name + language),
+      normalizeName(language + name),
+    ]);
   const made = {
-    plain: plain(name),
+    normalized: normalizeName(name),
     english: withEach(englishNames),
     chinese: withEach(chineseNames),
   };
-  askedNames.set(name, made);
+  fieldNames.set(name, made);
   return made;
 }
 
 /** A text, `{ en, zh }`, or an object with a name in one of these two forms; no deeper. */
-function bilingualValue(value: unknown): Bilingual | null {
-  return bilingualShallow(value) ?? fieldsOf(value)?.plainBilingual(...innerNames) ?? null;
+function parseBilingual(value: unknown): Bilingual | null {
+  return (
+    parseShallowBilingual(value) ?? parseFields(value)?.shallowBilingual(...innerNames) ?? null
+  );
 }
 
-function bilingualShallow(value: unknown): Bilingual | null {
-  const text = textOf(value);
+function parseShallowBilingual(value: unknown): Bilingual | null {
+  const text = parseText(value);
   if (text !== null) return bilingualByScript(text);
-  const fields = fieldsOf(value);
-  return fields && bilingualOf(fields.text(...englishNames), fields.text(...chineseNames));
+  const fields = parseFields(value);
+  return fields && bilingualText(fields.text(...englishNames), fields.text(...chineseNames));
 }
 
 /**
  * A pair filled up from the field that does not say its language. A text in the script of the side
  * that is known already is another wording of it, not the other language.
  */
-function joined(pair: Bilingual | null, unmarked: Bilingual | null): Bilingual | null {
+function mergeBilingual(pair: Bilingual | null, unmarked: Bilingual | null): Bilingual | null {
   if (pair === null || unmarked === null) return pair ?? unmarked;
   return { en: pair.en ?? unmarked.en, zh: pair.zh ?? unmarked.zh };
 }

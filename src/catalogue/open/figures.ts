@@ -1,69 +1,74 @@
 import type { Figure } from '../../model/book.ts';
-import { numberOf, textOf } from '../wire-values.ts';
-import { fieldsOf } from './fields.ts';
+import { parseNumber, parseText } from '../api-values.ts';
+import { parseFields } from './fields.ts';
 import type { Fields } from './fields.ts';
 
 /**
  * The figures of a record, however they are laid out: fields of their own, an object of numbers
  * (`stats`), or a list like the keyed interface's metrics. Labels and periods are given when there.
  */
-export function figuresOf(...records: readonly Fields[]): readonly Figure[] {
+export function parseFigures(...records: readonly Fields[]): readonly Figure[] {
   const found = new Map<string, Figure>();
   const add = (figure: Figure) => {
     if (!found.has(figure.key)) found.set(figure.key, figure);
   };
   for (const fields of records) {
-    for (const row of fields.rows(...groups) ?? []) {
-      const figure = figureOf(row);
+    for (const row of fields.rows(...groupNames) ?? []) {
+      const figure = parseFigure(row);
       if (figure !== null) add(figure);
     }
-    for (const group of groups) {
+    for (const group of groupNames) {
       const numbers = fields.record(group);
-      for (const [key, value] of numbers === null ? [] : leavesOf(numbers, '_'))
-        add(bare(key, value));
+      for (const [key, value] of numbers === null ? [] : numericLeaves(numbers, '_'))
+        add(createFigure(key, value));
     }
     for (const [name, value] of fields.entries) {
-      const number = numberOf(value);
-      if (number !== null && counted.has(keyOf(name))) add(bare(keyOf(name), number));
+      const number = parseNumber(value);
+      if (number !== null && figureKeys.has(figureKey(name)))
+        add(createFigure(figureKey(name), number));
     }
   }
-  return [...found.values()].slice(0, most);
+  return [...found.values()].slice(0, maxFigures);
 }
 
 /**
  * Every number in an object, with the path to it as its key, its steps joined by `joint`; as deep
  * as aggregates are nested in practice.
  */
-export function leavesOf(
+export function numericLeaves(
   fields: Fields,
   joint: '_' | '.',
   prefix = '',
   depth = 3,
 ): readonly [string, number][] {
   return fields.entries.flatMap(([name, value]): readonly [string, number][] => {
-    const key = `${prefix}${keyOf(name)}`;
-    const number = numberOf(value);
+    const key = `${prefix}${figureKey(name)}`;
+    const number = parseNumber(value);
     if (number !== null) return [[key, number]];
-    const inner = depth > 0 ? fieldsOf(value) : null;
-    return inner === null ? [] : leavesOf(inner, joint, `${key}${joint}`, depth - 1);
+    const inner = depth > 0 ? parseFields(value) : null;
+    return inner === null ? [] : numericLeaves(inner, joint, `${key}${joint}`, depth - 1);
   });
 }
 
-function figureOf(row: unknown): Figure | null {
-  const fields = fieldsOf(row);
+function parseFigure(row: unknown): Figure | null {
+  const fields = parseFields(row);
   const key = fields?.text('key', 'name', 'metric') ?? null;
   const value = fields?.number('value', 'count', 'amount') ?? null;
   if (fields === null || key === null || value === null) return null;
-  return { ...bare(keyOf(key), value), label: fields.text('label'), period: fields.text('period') };
+  return {
+    ...createFigure(figureKey(key), value),
+    label: fields.text('label'),
+    period: fields.text('period'),
+  };
 }
 
-function bare(key: string, value: number): Figure {
+function createFigure(key: string, value: number): Figure {
   return { key, label: null, value, period: null, rankedBy: false };
 }
 
 /** A field's name as a key: snake case, `favoriteCount` and `favorites_count` both `favorites`. */
-export function keyOf(name: string): string {
-  const snake = (textOf(name) ?? '_')
+export function figureKey(name: string): string {
+  const snake = (parseText(name) ?? '_')
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1_$2')
     .replaceAll(/[\s-]+/g, '_')
     .toLowerCase();
@@ -71,11 +76,11 @@ export function keyOf(name: string): string {
   return aliases.get(stem) ?? stem;
 }
 
-const groups = ['metrics', 'stats', 'aggregateStats', 'statistics', 'figures', 'counts'];
-const most = 25;
+const groupNames = ['metrics', 'stats', 'aggregateStats', 'statistics', 'figures', 'counts'];
+const maxFigures = 25;
 
 /** Figures that may stand beside the other fields: the sorts of `/v1/books`, and what readers leave. */
-const counted = new Set([
+const figureKeys = new Set([
   ...['popularity', 'source_score', 'community_score', 'favorites', 'fans', 'bookmarks'],
   ...['score', 'rating', 'views', 'reads', 'readers', 'likes', 'votes', 'followers', 'collections'],
   ...['recommendations', 'comments', 'reviews', 'ratings', 'tickets'],
@@ -83,7 +88,7 @@ const counted = new Set([
 
 const aliases = new Map([
   ...['favorite', 'favourite', 'favourites'].map((name) => [name, 'favorites'] as const),
-  ...[...counted]
+  ...[...figureKeys]
     .filter((name) => name.endsWith('s'))
     .map((name) => [name.slice(0, -1), name] as const),
 ]);

@@ -1,11 +1,11 @@
 import type { Genre } from '../../model/source.ts';
-import { fieldsOf } from './fields.ts';
+import { parseFields } from './fields.ts';
 import type { Fields } from './fields.ts';
 
 /** A genre of the open library; null without the id that parameters take and a name. */
-export function genreOf(json: unknown): Genre | null {
-  const fields = fieldsOf(json);
-  const named = fields && codeAndName(fields);
+export function parseGenre(json: unknown): Genre | null {
+  const fields = parseFields(json);
+  const named = fields && parseCodeAndName(fields);
   if (fields === null || named === null) return null;
   return {
     ...named,
@@ -13,14 +13,14 @@ export function genreOf(json: unknown): Genre | null {
     audience: fields.text('audience', 'gender', 'targetAudience'),
     url: fields.link('url', 'link'),
     subgenres: (fields.rows('subgenres', 'children', 'subcategories') ?? []).flatMap((row) => {
-      const sub = fieldsOf(row);
-      const subNamed = sub && codeAndName(sub);
+      const sub = parseFields(row);
+      const subNamed = sub && parseCodeAndName(sub);
       return subNamed === null ? [] : [subNamed];
     }),
   };
 }
 
-function codeAndName(fields: Fields) {
+function parseCodeAndName(fields: Fields) {
   const code = fields.id('id', 'genreId', 'subgenreId', 'code');
   const name = fields.bilingual('name', 'title', 'label', 'genre', 'subgenre');
   return code === null || name === null ? null : { code, name };

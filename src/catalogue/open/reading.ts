@@ -1,36 +1,36 @@
 import type { BookSummary } from '../../model/book.ts';
 import type { Chapter, CommunityTag, FeedItem, Remark } from '../../model/reading.ts';
 import type { Bilingual } from '../../model/text.ts';
-import { bilingualByScript, textOf } from '../wire-values.ts';
-import { entryBookOf, titled } from './book.ts';
-import type { PageTemplates } from './book.ts';
-import { fieldsOf } from './fields.ts';
+import { bilingualByScript, parseText } from '../api-values.ts';
+import { parseEntryBook, requireTitle } from './book.ts';
+import type { UrlTemplates } from './book.ts';
+import { parseFields } from './fields.ts';
 import type { Fields } from './fields.ts';
 
 /** A comment or a review; null without a text. One without an id is known by its place. */
-export function remarkOf(json: unknown, index: number): Remark | null {
-  const fields = fieldsOf(json);
-  const text = fields && wordsOf(fields);
+export function parseRemark(json: unknown, index: number): Remark | null {
+  const fields = parseFields(json);
+  const text = fields && parseBody(fields);
   if (fields === null || text === null) return null;
   return {
     id: fields.id('id', 'commentId', 'reviewId') ?? `at-${index}`,
     text,
     title: fields.text('title', 'headline', 'subject'),
-    author: authorOf(fields),
+    author: parseAuthor(fields),
     score: fields.number('score', 'rating', 'stars'),
     agreeCount: fields.count(
       ...['agreeCount', 'agreesCount', 'agrees', 'agree', 'agreeAmount', 'likeCount', 'likes'],
       ...['likesCount', 'upvotes', 'helpfulCount'],
     ),
-    writtenAt: momentOf(fields),
+    writtenAt: parseTime(fields),
     url: fields.link('url', 'link', 'permalink'),
-    isSpoiler: spoilerOf(fields),
+    isSpoiler: parseSpoiler(fields),
   };
 }
 
 /** A chapter; null with neither a title nor a number. */
-export function chapterOf(json: unknown): Chapter | null {
-  const fields = fieldsOf(json);
+export function parseChapter(json: unknown): Chapter | null {
+  const fields = parseFields(json);
   if (fields === null) return null;
   const title = fields.bilingual('title', 'chapterTitle', 'name', 'chapterName');
   const number = fields.count(
@@ -42,9 +42,9 @@ export function chapterOf(json: unknown): Chapter | null {
 }
 
 /** A similar book; how many recommended it stands among its figures. Null without an id and a title. */
-export function similarBookOf(json: unknown, pages: PageTemplates): BookSummary | null {
-  const fields = fieldsOf(json);
-  const book = titled(fields && entryBookOf(fields, pages));
+export function parseSimilarBook(json: unknown, pages: UrlTemplates): BookSummary | null {
+  const fields = parseFields(json);
+  const book = requireTitle(fields && parseEntryBook(fields, pages));
   const value = fields?.count(
     ...['recommendedBy', 'recommendedCount', 'recommendCount', 'recommenderCount', 'recommenders'],
   );
@@ -58,10 +58,10 @@ export function similarBookOf(json: unknown, pages: PageTemplates): BookSummary 
 }
 
 /** A tag the community voted for: a bare text, or a name with its votes. */
-export function communityTagOf(json: unknown): CommunityTag | null {
-  const bare = textOf(json);
+export function parseCommunityTag(json: unknown): CommunityTag | null {
+  const bare = parseText(json);
   if (bare !== null) return { name: bilingualByScript(bare), votes: null };
-  const fields = fieldsOf(json);
+  const fields = parseFields(json);
   const name = fields?.bilingual('name', 'tag', 'label', 'tagName', 'title') ?? null;
   if (fields === null || name === null) return null;
   const votes = fields.count('votes', 'voteCount', 'votesCount', 'score', 'count');
@@ -69,51 +69,52 @@ export function communityTagOf(json: unknown): CommunityTag | null {
 }
 
 /** Something that happened; null where there is neither a text nor a book to show. */
-export function feedItemOf(json: unknown, pages: PageTemplates): FeedItem | null {
-  const fields = fieldsOf(json);
+export function parseFeedItem(json: unknown, pages: UrlTemplates): FeedItem | null {
+  const fields = parseFields(json);
   if (fields === null) return null;
-  const book = feedBookOf(fields, pages);
-  const text = wordsOf(fields) ?? (book === null ? fields.bilingual('title') : null);
+  const book = parseFeedBook(fields, pages);
+  const text = parseBody(fields) ?? (book === null ? fields.bilingual('title') : null);
   if (text === null && book === null) return null;
   return {
     id: fields.id('id', 'feedId', 'commentId', 'activityId'),
     kind: fields.text('type', 'kind', 'action', 'activityType', 'event'),
     text,
-    author: authorOf(fields),
+    author: parseAuthor(fields),
     book,
-    happenedAt: momentOf(fields),
+    happenedAt: parseTime(fields),
     url: fields.link('url', 'link', 'permalink'),
-    isSpoiler: spoilerOf(fields),
+    isSpoiler: parseSpoiler(fields),
   };
 }
 
 /** A feed item's book; flat, it must be named as one, for `id` and `title` may be the item's. */
-function feedBookOf(fields: Fields, pages: PageTemplates) {
+function parseFeedBook(fields: Fields, pages: UrlTemplates) {
   const flat = fields.record('book', 'novel') === null;
-  const book = flat && fields.id('bookId', 'novelId') === null ? null : entryBookOf(fields, pages);
-  if (book === null || !flat) return titled(book);
+  const book =
+    flat && fields.id('bookId', 'novelId') === null ? null : parseEntryBook(fields, pages);
+  if (book === null || !flat) return requireTitle(book);
   const title = fields.bilingual('bookTitle', 'bookName', 'title');
   return title === null ? null : { ...book, title, author: fields.bilingual('bookAuthor') };
 }
 
-function wordsOf(fields: Fields): Bilingual | null {
+function parseBody(fields: Fields): Bilingual | null {
   return fields.bilingual('text', 'content', 'body', 'comment', 'review', 'message');
 }
 
-function spoilerOf(fields: Fields): boolean | null {
+function parseSpoiler(fields: Fields): boolean | null {
   return fields.flag(
     ...['isSpoiler', 'spoiler', 'spoilers', 'containsSpoiler', 'containsSpoilers', 'hasSpoiler'],
     ...['hasSpoilers', 'spoilerAlert'],
   );
 }
 
-function authorOf(fields: Fields): string | null {
-  return fields.name(
+function parseAuthor(fields: Fields): string | null {
+  return fields.personName(
     ...['author', 'authorName', 'user', 'userName', 'nickname', 'reviewer', 'commenter'],
   );
 }
 
-function momentOf(fields: Fields): number | null {
+function parseTime(fields: Fields): number | null {
   return fields.instant(
     ...['createdAt', 'writtenAt', 'postedAt', 'publishedAt', 'happenedAt', 'occurredAt'],
     ...['date', 'time', 'timestamp', 'created', 'updatedAt'],

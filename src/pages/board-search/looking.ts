@@ -2,7 +2,7 @@ import type { Answer } from '../../model/answer.ts';
 import type { Board, BoardView } from '../../model/board.ts';
 import type { Book, BookRef, BookSummary } from '../../model/book.ts';
 import { ProblemError } from '../../model/problem.ts';
-import { plainText } from '../../matching/matching.ts';
+import { plainText } from '../../matching/matcher.ts';
 import type { BoardSearchParams } from '../board-search-places.ts';
 import type { PageContext } from '../page.ts';
 import { titleMatching } from '../parts/title.ts';
@@ -150,7 +150,7 @@ async function booksCalled(
 
 /** The one book that can be meant; null where a person has to look. */
 function meantAmong(text: string, books: readonly BookSummary[]): BookRef | null {
-  const named = titleMatching.named(text, books);
+  const named = titleMatching.findNamed(text, books);
   const [book, ...others] = named.length > 0 ? named : books;
   return book === undefined || others.length > 0 ? null : book.ref;
 }
@@ -161,7 +161,7 @@ async function namesOf(
   system: BookRef['system'],
   { asker, library }: PageContext,
 ): Promise<readonly BookRef[]> {
-  const known = ref.system === system ? null : await library.counterpart(asker, ref);
+  const known = ref.system === system ? null : await library.findInOtherInterface(asker, ref);
   const other = known === 'unknown' ? null : known;
   return other === null || bookRefText(other) === bookRefText(ref) ? [ref] : [ref, other];
 }

@@ -1,5 +1,5 @@
 import type { BookRef, BookSummary } from '../../model/book.ts';
-import { matching } from '../../matching/matching.ts';
+import { createMatcher } from '../../matching/matcher.ts';
 import { looksLikeLink } from '../parts/link.ts';
 import { bookRefText } from '../reference.ts';
 import type { Spot } from './walk.ts';
@@ -17,7 +17,7 @@ export function exactSpots({ text, books }: Wanted, spots: readonly Spot[]): rea
   if (books.length > 0) {
     return spots.filter(({ entry }) => books.some((ref) => isBook(entry.book, ref)));
   }
-  if (!looksLikeLink(text)) return spotMatching.named(text, spots);
+  if (!looksLikeLink(text)) return spotMatching.findNamed(text, spots);
   return spots.filter(({ entry: { book } }) =>
     [book.url, book.atSource?.url ?? null].some((url) => leadsToSame(text, url)),
   );
@@ -25,10 +25,10 @@ export function exactSpots({ text, books }: Wanted, spots: readonly Spot[]): rea
 
 /** The places of books whose titles come near what was typed, best first. */
 export function nearSpots({ text, books }: Wanted, spots: readonly Spot[]): readonly Spot[] {
-  return books.length > 0 || looksLikeLink(text) ? [] : spotMatching.best(text, spots);
+  return books.length > 0 || looksLikeLink(text) ? [] : spotMatching.findBest(text, spots);
 }
 
-const spotMatching = matching<Spot>(({ entry: { book } }) => [book.title?.en, book.title?.zh]);
+const spotMatching = createMatcher<Spot>(({ entry: { book } }) => [book.title?.en, book.title?.zh]);
 
 /** The book itself, or its record in the other interface on the evidence of its source and id. */
 function isBook(book: BookSummary, ref: BookRef): boolean {

@@ -14,7 +14,7 @@ export async function boardListed(
 ): Promise<Board | null> {
   const among = (boards: readonly Board[]): Board | null =>
     boards.find(({ ref }) => sameBoard(ref, board)) ?? null;
-  const { boards, boardsListed } = library.held(asker.guildId);
+  const { boards, hasAllBoards: boardsListed } = library.recent(asker.guildId);
   const held = among(boards);
   const isOpen = board.system !== 'keyed';
   if (held !== null && (boardsListed || !isOpen)) return held;

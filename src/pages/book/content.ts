@@ -73,7 +73,7 @@ async function asked(params: BookParams, { asker, library }: PageContext): Promi
       return { kind: view, answer: await library.communityTags(asker, ref) };
     case 'booklists': {
       const source = listsOf ?? (ref.system === 'keyed' ? ref.source : null);
-      const { sources } = library.held(asker.guildId);
+      const { sources } = library.recent(asker.guildId);
       if (source !== null && !mayHaveBooklists(source, sources)) {
         return { kind: 'lacking', why: { code: 'no_lists' } };
       }

@@ -1,5 +1,5 @@
 import type { Library } from '../../catalogue/library.ts';
-import type { Asker } from '../../model/asker.ts';
+import type { RequestContext } from '../../model/request-context.ts';
 import { ProblemError } from '../../model/problem.ts';
 import type { Source } from '../../model/source.ts';
 import { isOpenLibrary } from '../parts/open-library.ts';
@@ -20,9 +20,9 @@ export type Whose =
 export async function whoseLists(
   typed: string | null,
   library: Library,
-  asker: Asker,
+  asker: RequestContext,
 ): Promise<Whose> {
-  const isKeyed = library.interfaceOf(asker.guildId) === 'keyed';
+  const isKeyed = library.servingInterface(asker.guildId) === 'keyed';
   if (typed === null ? !isKeyed : isOpenLibrary(typed)) {
     return { kind: 'lists', source: null, sources: withLists(await knownSources(library, asker)) };
   }
@@ -37,7 +37,7 @@ export async function whoseLists(
   }
   const others = withLists(sources);
   if (typed === null) return { kind: 'lists', source: others[0] ?? null, sources: others };
-  const source = sourceMatching.one(typed, sources);
+  const source = sourceMatching.findOne(typed, sources);
   if (source === null) return { kind: 'unknown', typed, sources: others };
   return { kind: source.hasBooklists ? 'lists' : 'none', source, sources: others };
 }
@@ -47,7 +47,7 @@ export function withLists(sources: readonly Source[]): readonly Source[] {
   return sources.filter(({ hasBooklists }) => hasBooklists);
 }
 
-async function allSources(library: Library, asker: Asker): Promise<readonly Source[]> {
-  const { sources } = library.held(asker.guildId);
+async function allSources(library: Library, asker: RequestContext): Promise<readonly Source[]> {
+  const { sources } = library.recent(asker.guildId);
   return sources.length > 0 ? sources : (await library.sources(asker)).value;
 }

@@ -26,14 +26,14 @@ type Asking = Pick<PageContext, 'asker' | 'library'>;
  */
 export async function catalogueOf(typed: string | null, context: Asking): Promise<Catalogue> {
   const { asker, library } = context;
-  const isKeyed = library.interfaceOf(asker.guildId) === 'keyed';
-  if (typed === null && !isKeyed) return ofLibrary([], library.isWithoutItsKey(asker.guildId));
+  const isKeyed = library.servingInterface(asker.guildId) === 'keyed';
+  if (typed === null && !isKeyed) return ofLibrary([], library.hasUnusableKey(asker.guildId));
   if (typed !== null && isOpenLibrary(typed)) {
     return ofLibrary(isKeyed ? await sourcesOr([], context) : []);
   }
   try {
     const sources = await sourcesOf(context);
-    const source = typed === null ? (sources[0] ?? null) : sourceMatching.one(typed, sources);
+    const source = typed === null ? (sources[0] ?? null) : sourceMatching.findOne(typed, sources);
     if (source !== null) {
       return { kind: 'catalogue', offer: offerOf(source), sources, isInstead: false };
     }
@@ -56,7 +56,7 @@ async function sourcesOf({ asker, library }: Asking): Promise<readonly Source[]>
   try {
     return (await library.sources(asker)).value;
   } catch (error) {
-    const { sources } = library.held(asker.guildId);
+    const { sources } = library.recent(asker.guildId);
     if (sources.length > 0 && error instanceof ProblemError && !turnsAway(error)) return sources;
     throw error;
   }

@@ -1,6 +1,6 @@
 import type { Genre, Tag } from '../../model/source.ts';
 import { choiceMatching } from '../parts/board-choice.ts';
-import { matching } from '../../matching/matching.ts';
+import { createMatcher } from '../../matching/matcher.ts';
 import { nameOf } from '../parts/title.ts';
 import type { Naming } from './names.ts';
 
@@ -24,8 +24,8 @@ export function labelFound<T extends Label>(typed: string, labels: readonly T[])
   if (byCode !== undefined) return { one: byCode };
   const codes = (chosen: readonly Label[]): readonly T[] =>
     chosen.flatMap(({ code }) => labels.find((label) => label.code === code) ?? []);
-  const named = codes(choiceMatching.named(typed, labels));
-  return found(named.length > 0 ? named : codes(choiceMatching.best(typed, labels)));
+  const named = codes(choiceMatching.findNamed(typed, labels));
+  return found(named.length > 0 ? named : codes(choiceMatching.findBest(typed, labels)));
 }
 
 export function labelName({ code, name }: Label): Naming {
@@ -62,7 +62,7 @@ export function withinName({ genre, sub }: Within): Naming {
   return (language) => `${labelName(sub)(language)}${ofGenre}${labelName(genre)(language)}`;
 }
 
-export const withinMatching = matching<Within>(({ genre, sub }) => [
+export const withinMatching = createMatcher<Within>(({ genre, sub }) => [
   sub.name.en,
   sub.name.zh,
   sub.code,
@@ -88,8 +88,8 @@ export function subgenreFound(
   const wanted = genre ?? named;
   const all = subgenresOf(wanted === null ? genres : [wanted]);
   const byCode = all.filter(({ sub }) => sub.code === text);
-  const called = byCode.length > 0 ? byCode : withinMatching.named(text, all);
-  return { ...found(called.length > 0 ? called : withinMatching.best(text, all)), all };
+  const called = byCode.length > 0 ? byCode : withinMatching.findNamed(text, all);
+  return { ...found(called.length > 0 ? called : withinMatching.findBest(text, all)), all };
 }
 
 function found<T>(near: readonly T[]): Found<T> {

@@ -1,6 +1,6 @@
 import { allLanguages, termsOf, type Language } from '../../language/language.ts';
 import type { TermGroup } from '../../language/word-key.ts';
-import { matching } from '../../matching/matching.ts';
+import { createMatcher } from '../../matching/matcher.ts';
 import { codeInWords } from '../parts/figure.ts';
 import type { FilterChoice, OwnFilter } from './offer.ts';
 
@@ -40,9 +40,9 @@ export function namesOf(naming: Naming): readonly string[] {
 /** The code that a word of ours stands for, in any language; null where it is none. */
 export function codeNamed(group: TermGroup, typed: string): string | null {
   const terms = termsOf(group).map((code) => ({ code, names: namesOf(termName(group, code)) }));
-  return termMatching.named(typed, terms)[0]?.code ?? null;
+  return termMatching.findNamed(typed, terms)[0]?.code ?? null;
 }
 
-const termMatching = matching<{ readonly code: string; readonly names: readonly string[] }>(
+const termMatching = createMatcher<{ readonly code: string; readonly names: readonly string[] }>(
   ({ code, names }) => [...names, code],
 );

@@ -1,4 +1,4 @@
-import { matching } from '../../matching/matching.ts';
+import { createMatcher } from '../../matching/matcher.ts';
 import { readAmount } from '../parts/amount.ts';
 import { filterName, namesOf, ownFilterName, termName } from './names.ts';
 import type { FilterChoice, Offer, OwnFilter } from './offer.ts';
@@ -22,15 +22,15 @@ export type ReadFilter =
 export function readOwnFilter(typed: string, { own, choices }: Offer): ReadFilter {
   const exact = choices.find((choice) => textsOf(choice).includes(typed));
   if (exact !== undefined) return { kind: 'choice', choice: exact };
-  const [named, ...others] = choiceNames.named(typed, choices);
+  const [named, ...others] = choiceNames.findNamed(typed, choices);
   if (named !== undefined && others.length === 0) return { kind: 'choice', choice: named };
 
   const { name, value } = parted(typed);
   const filter =
-    own.find((one) => one.name === name || one.param === name) ?? filterNames.one(name, own);
+    own.find((one) => one.name === name || one.param === name) ?? filterNames.findOne(name, own);
   if (filter !== null && value !== '') return valueOf(filter, value, choices);
 
-  const near = choiceNames.best(typed, choices);
+  const near = choiceNames.findBest(typed, choices);
   const [first] = near;
   if (first === undefined) return { kind: 'none' };
   return near.length === 1 ? { kind: 'choice', choice: first } : { kind: 'several', near };
@@ -46,7 +46,7 @@ function textsOf(choice: FilterChoice): readonly string[] {
 }
 
 /** By what they are called in any language; of a facet the value alone will do. */
-export const choiceNames = matching<FilterChoice>((choice) => [
+export const choiceNames = createMatcher<FilterChoice>((choice) => [
   ...namesOf(filterName(choice)),
   ...(choice.filter.kind === 'facet'
     ? [...namesOf(termName('facetValue', choice.value)), choice.value]
@@ -54,7 +54,7 @@ export const choiceNames = matching<FilterChoice>((choice) => [
   ...textsOf(choice),
 ]);
 
-const filterNames = matching<OwnFilter>((filter) => [
+const filterNames = createMatcher<OwnFilter>((filter) => [
   ...namesOf(ownFilterName(filter)),
   filter.name,
   filter.param,
@@ -70,7 +70,7 @@ function parted(typed: string): { readonly name: string; readonly value: string 
 function valueOf(filter: OwnFilter, typed: string, choices: readonly FilterChoice[]): ReadFilter {
   const all = choices.filter((choice) => choice.filter === filter);
   if (filter.kind === 'facet') {
-    const near = choiceNames.best(typed, all);
+    const near = choiceNames.findBest(typed, all);
     const [first] = near;
     if (near.length === 1 && first !== undefined) return { kind: 'choice', choice: first };
     return { kind: 'no_value', filter, near: near.length > 0 ? near : all };

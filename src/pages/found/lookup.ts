@@ -1,6 +1,6 @@
 import type { Library } from '../../catalogue/library.ts';
 import type { Answer } from '../../model/answer.ts';
-import type { Asker } from '../../model/asker.ts';
+import type { RequestContext } from '../../model/request-context.ts';
 import type { BookSummary } from '../../model/book.ts';
 import { ProblemError } from '../../model/problem.ts';
 import { looksLikeLink } from '../parts/link.ts';
@@ -23,11 +23,15 @@ export interface LookupWithBooks {
 const mostBooks = 3;
 
 /** Looks one mention up. A problem is told, not thrown: the others may do better. */
-export async function lookUp(library: Library, asker: Asker, mention: string): Promise<Lookup> {
+export async function lookUp(
+  library: Library,
+  asker: RequestContext,
+  mention: string,
+): Promise<Lookup> {
   try {
     const answer = await library.findBooks(asker, { text: mention, by: 'title', source: null });
     const found = answer.value;
-    const exact = looksLikeLink(mention) ? found : titleMatching.named(mention, found);
+    const exact = looksLikeLink(mention) ? found : titleMatching.findNamed(mention, found);
     const books = (exact.length > 0 ? exact : found).slice(0, mostBooks);
     if (books.length === 0) return { kind: 'nothing', mention };
     const kind = exact.length > 0 ? 'books' : 'guesses';

@@ -1,4 +1,4 @@
-import { plainText } from '../../matching/matching.ts';
+import { plainText } from '../../matching/matcher.ts';
 import { looksLikeLink } from '../parts/link.ts';
 import { plain } from '../parts/plain.ts';
 

@@ -1,9 +1,9 @@
 import type { Board, BoardChoice, BoardRef } from '../../model/board.ts';
 import { boardRefText } from '../reference.ts';
-import { matching, plainText } from '../../matching/matching.ts';
+import { createMatcher, plainText } from '../../matching/matcher.ts';
 
 /** Boards by their names, their source and their code. Sources give their boards the same names. */
-export const boardMatching = matching<Board>(({ ref, name, sourceName }) => {
+export const boardMatching = createMatcher<Board>(({ ref, name, sourceName }) => {
   const names = [name.en, name.zh].filter((text) => text !== null);
   const sources = [sourceName?.en, sourceName?.zh].filter((text) => typeof text === 'string');
   return [
@@ -16,20 +16,24 @@ export const boardMatching = matching<Board>(({ ref, name, sourceName }) => {
 });
 
 /** Sections, genres and cycles by their names and codes. */
-export const choiceMatching = matching<BoardChoice>(({ name, code }) => [name.en, name.zh, code]);
+export const choiceMatching = createMatcher<BoardChoice>(({ name, code }) => [
+  name.en,
+  name.zh,
+  code,
+]);
 
 /** The code behind what was typed for a choice: its code, its name, or nearly that; the text itself where it names none. */
 export function codeOf(choices: readonly BoardChoice[], typed: string | null): string | null {
   if (typed === null || choices.some(({ code }) => code === typed)) return typed;
-  const [named] = choiceMatching.named(typed, choices);
-  return (named ?? choiceMatching.one(typed, choices))?.code ?? typed;
+  const [named] = choiceMatching.findNamed(typed, choices);
+  return (named ?? choiceMatching.findOne(typed, choices))?.code ?? typed;
 }
 
 /** The board that what was typed for one means, and those it may mean, best first. */
 export function boardsLike(boards: readonly Board[], typed: string): BoardsLike {
-  const near = boardMatching.best(typed, boards);
+  const near = boardMatching.findBest(typed, boards);
   return {
-    one: boardMatching.one(typed, boards),
+    one: boardMatching.findOne(typed, boards),
     nearest: near.length > 0 ? near : sharingWords(boards, typed),
     isNear: near.length > 0,
   };
@@ -49,5 +53,7 @@ export function sameBoard(one: BoardRef, other: BoardRef): boolean {
 /** All boards, those first that have any of the words. */
 function sharingWords(boards: readonly Board[], typed: string): readonly Board[] {
   const words = plainText(typed).split(' ');
-  return [...new Set([...words.flatMap((word) => boardMatching.exact(word, boards)), ...boards])];
+  return [
+    ...new Set([...words.flatMap((word) => boardMatching.findExact(word, boards)), ...boards]),
+  ];
 }

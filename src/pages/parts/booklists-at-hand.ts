@@ -1,6 +1,6 @@
 import type { Library } from '../../catalogue/library.ts';
-import { matching } from '../../matching/matching.ts';
-import type { Asker } from '../../model/asker.ts';
+import { createMatcher } from '../../matching/matcher.ts';
+import type { RequestContext } from '../../model/request-context.ts';
 import type { BooklistSummary } from '../../model/booklist.ts';
 
 /**
@@ -10,7 +10,7 @@ import type { BooklistSummary } from '../../model/booklist.ts';
 export async function booklistsAtHand(
   seen: readonly BooklistSummary[],
   library: Library,
-  asker: Asker,
+  asker: RequestContext,
   firstSource: () => Promise<string | null>,
 ): Promise<readonly BooklistSummary[]> {
   if (seen.length > 0) return withoutTwins(seen);
@@ -20,7 +20,7 @@ export async function booklistsAtHand(
 /** The lists that a source, or the open library for null, puts first; those on one page of the service. */
 export async function firstBooklists(
   library: Library,
-  asker: Asker,
+  asker: RequestContext,
   source: string | null,
 ): Promise<readonly BooklistSummary[]> {
   const stretch = { offset: 0, count: 50 } as const;
@@ -29,7 +29,7 @@ export async function firstBooklists(
 
 /** Lists by their titles, alone and with the name of their source. */
 export function booklistMatching(sourceNames: (code: string) => readonly string[]) {
-  return matching<BooklistSummary>(({ title, ref }) => {
+  return createMatcher<BooklistSummary>(({ title, ref }) => {
     const titles = [title?.en, title?.zh].filter((one) => typeof one === 'string');
     const names = ref.system === 'keyed' ? sourceNames(ref.source) : [];
     return [...titles, ...titles.flatMap((one) => names.map((name) => `${one} ${name}`))];

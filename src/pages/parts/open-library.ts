@@ -1,5 +1,5 @@
 import { allLanguages } from '../../language/language.ts';
-import { plainText } from '../../matching/matching.ts';
+import { plainText } from '../../matching/matcher.ts';
 import type { Answer } from '../../model/answer.ts';
 import { ProblemError } from '../../model/problem.ts';
 import { openLibrary } from '../reading-places.ts';

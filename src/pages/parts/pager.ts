@@ -1,5 +1,5 @@
 import type { Language } from '../../language/language.ts';
-import type { Paging, Stretch } from '../../model/paging.ts';
+import type { Paging, ListRange } from '../../model/paging.ts';
 import type { Address } from '../address.ts';
 import { buttonTo } from './button.ts';
 import { buttons, type Part } from './message.ts';
@@ -13,7 +13,7 @@ export interface PagePlace {
 }
 
 /** The stretch of a listing that a page of `size` items shows; pages count from 1. */
-export function stretchAt<Size extends Stretch['count']>(
+export function stretchAt<Size extends ListRange['count']>(
   page: number,
   size: Size,
 ): { readonly offset: number; readonly count: Size } {

@@ -1,5 +1,5 @@
 import { allLanguages, type Language } from '../../language/language.ts';
-import { matching } from '../../matching/matching.ts';
+import { createMatcher } from '../../matching/matcher.ts';
 import type { Source } from '../../model/source.ts';
 import { codeInWords } from './figure.ts';
 
@@ -18,7 +18,7 @@ export function sortName(choice: SortChoice, language: Language): string {
 }
 
 /** Orders by their names in every language, and by their codes. */
-export const sortMatching = matching<SortChoice>((choice) => [
+export const sortMatching = createMatcher<SortChoice>((choice) => [
   ...allLanguages.map((language) => sortName(choice, language)),
   choice.code,
 ]);
@@ -26,8 +26,8 @@ export const sortMatching = matching<SortChoice>((choice) => [
 /** The code behind what was typed for an order; null where it is none of these. */
 export function sortTaken(typed: string, choices: readonly SortChoice[]): string | null {
   const coded = choices.find(({ code }) => code === typed);
-  const [named] = sortMatching.named(typed, choices);
-  return (coded ?? named ?? sortMatching.one(typed, choices))?.code ?? null;
+  const [named] = sortMatching.findNamed(typed, choices);
+  return (coded ?? named ?? sortMatching.findOne(typed, choices))?.code ?? null;
 }
 
 function figureOf({ code, source }: SortChoice, { locale }: Language): string | null {

@@ -10,7 +10,7 @@ import { namesOfSource, sourceMatching } from './source-name.ts';
 /** The code behind what was typed for a source. Where none can be had, the catalogue says what it takes. */
 export function codeOfSource(typed: string, sources: readonly Source[]): string {
   if (sources.length === 0) return typed;
-  const source = sourceMatching.one(typed, sources);
+  const source = sourceMatching.findOne(typed, sources);
   if (source === null) throw new ProblemError({ code: 'not_found', what: 'source' });
   return source.code;
 }

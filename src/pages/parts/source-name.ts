@@ -1,16 +1,19 @@
 import type { Library } from '../../catalogue/library.ts';
 import type { Language } from '../../language/language.ts';
-import type { Asker } from '../../model/asker.ts';
+import type { RequestContext } from '../../model/request-context.ts';
 import type { BookSummary } from '../../model/book.ts';
 import { ProblemError } from '../../model/problem.ts';
 import type { Source } from '../../model/source.ts';
-import { matching } from '../../matching/matching.ts';
+import { createMatcher } from '../../matching/matcher.ts';
 import { inOrder } from './title.ts';
 
 /** The sources, those at hand first; none where they cannot be had, since no page is about them alone. */
-export async function knownSources(library: Library, asker: Asker): Promise<readonly Source[]> {
-  const held = library.held(asker.guildId).sources;
-  if (held.length > 0 || library.interfaceOf(asker.guildId) === 'open') return held;
+export async function knownSources(
+  library: Library,
+  asker: RequestContext,
+): Promise<readonly Source[]> {
+  const held = library.recent(asker.guildId).sources;
+  if (held.length > 0 || library.servingInterface(asker.guildId) === 'open') return held;
   try {
     return (await library.sources(asker)).value;
   } catch (error) {
@@ -20,7 +23,11 @@ export async function knownSources(library: Library, asker: Asker): Promise<read
 }
 
 /** Sources by their names and their code. */
-export const sourceMatching = matching<Source>(({ label, nameZh, code }) => [label, nameZh, code]);
+export const sourceMatching = createMatcher<Source>(({ label, nameZh, code }) => [
+  label,
+  nameZh,
+  code,
+]);
 
 /** What people call a source; its code where it is not known. Plain. */
 export function sourceName(code: string, sources: readonly Source[], language: Language): string {

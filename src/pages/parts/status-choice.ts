@@ -1,6 +1,6 @@
 import { allLanguages, termsOf, type Language } from '../../language/language.ts';
-import type { Held } from '../../catalogue/library.ts';
-import { matching } from '../../matching/matching.ts';
+import type { RecentRecords } from '../../catalogue/library.ts';
+import { createMatcher } from '../../matching/matcher.ts';
 import type { BookSummary } from '../../model/book.ts';
 import { codeInWords } from './figure.ts';
 
@@ -14,8 +14,8 @@ export function statusesSeen(books: readonly Pick<BookSummary, 'status'>[]): rea
 }
 
 /** Books seen lately, of a source's alone where one is given. */
-export function booksSeen(held: Held, source: string | null): readonly BookSummary[] {
-  return held.findBooks({ text: '', by: 'title', source }, mostBooks).fitting;
+export function booksSeen(held: RecentRecords, source: string | null): readonly BookSummary[] {
+  return held.findBooks({ text: '', by: 'title', source }, mostBooks).matches;
 }
 
 /** Plenty to have met every status. */
@@ -31,7 +31,7 @@ export interface StatusChoice {
 }
 
 /** Statuses by their names in every language, whole or bare, and by their codes. */
-export const statusMatching = matching<StatusChoice>(({ code }) => {
+export const statusMatching = createMatcher<StatusChoice>(({ code }) => {
   const names = allLanguages.map((language) => statusName(code, language));
   return [...names, ...names.map(bare), code];
 });
@@ -45,9 +45,9 @@ function bare(name: string): string {
 export function statusTaken(typed: string, seen: readonly string[]): string {
   if (seen.includes(typed)) return typed;
   const choices = seen.map((code) => ({ code }));
-  const [named] = statusMatching.named(typed, choices);
+  const [named] = statusMatching.findNamed(typed, choices);
   if (named !== undefined) return named.code;
-  const [known] = statusMatching.named(
+  const [known] = statusMatching.findNamed(
     typed,
     termsOf('status').map((code) => ({ code })),
   );

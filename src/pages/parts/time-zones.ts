@@ -1,4 +1,4 @@
-import { matching } from '../../matching/matching.ts';
+import { createMatcher } from '../../matching/matcher.ts';
 
 /** A time zone by IANA's name, and what people call it. */
 export interface TimeZone {
@@ -35,7 +35,7 @@ export function cityOf({ name }: TimeZone): string {
 }
 
 /** Zones by city, country or name, in English and Chinese. */
-export const timeZoneMatching = matching<TimeZone>((zone) => [
+export const timeZoneMatching = createMatcher<TimeZone>((zone) => [
   cityOf(zone),
   zone.zhCn,
   zone.zhTw,

@@ -1,5 +1,5 @@
 import type { Language } from '../../language/language.ts';
-import { matching } from '../../matching/matching.ts';
+import { createMatcher } from '../../matching/matcher.ts';
 import type { BookSummary } from '../../model/book.ts';
 import type { Bilingual } from '../../model/text.ts';
 import { httpsUrl, link } from './link.ts';
@@ -32,7 +32,7 @@ export function titleOf(book: Pick<BookSummary, 'title' | 'ref'>, language: Lang
 }
 
 /** Books by their titles in either language. */
-export const titleMatching = matching<BookSummary>(({ title }) => [title?.en, title?.zh]);
+export const titleMatching = createMatcher<BookSummary>(({ title }) => [title?.en, title?.zh]);
 
 /** How much of a title is written. */
 export interface TitleRoom {

@@ -1,4 +1,4 @@
-import { matching } from '../../matching/matching.ts';
+import { createMatcher } from '../../matching/matcher.ts';
 import type { Watch } from '../../model/watch.ts';
 import { inOrder } from './title.ts';
 
@@ -21,16 +21,16 @@ export function chosenWatch<Standing extends { readonly watch: Watch }>(
 
   const watches = standings.map(({ watch }) => watch);
   const standingOf = (meant: Watch | null) => standings.find(({ watch }) => watch === meant);
-  const near = watchMatching.best(text, watches);
+  const near = watchMatching.findBest(text, watches);
   return {
-    one: standingOf(watchMatching.one(text, watches)) ?? null,
+    one: standingOf(watchMatching.findOne(text, watches)) ?? null,
     nearest: (near.length > 0 ? near : watches).flatMap((one) => standingOf(one) ?? []),
     isNear: near.length > 0,
   };
 }
 
 /** Watches by their boards' names; those of one board have the same. */
-export const watchMatching = matching<Watch>(({ id, names }) => {
+export const watchMatching = createMatcher<Watch>(({ id, names }) => {
   const { board, source, section, genre, cycle } = names;
   const all = [board, source, section, genre, cycle];
   const inEither = (['en', 'zh'] as const).map((leads) =>

@@ -1,5 +1,5 @@
 import { allLanguages, languageOf, type Language } from '../../language/language.ts';
-import { plainText } from '../../matching/matching.ts';
+import { plainText } from '../../matching/matcher.ts';
 
 /** What a day of the week is called; 1 is Monday, 7 Sunday. */
 export function weekdayName(day: number, { locale }: Pick<Language, 'locale'>): string {

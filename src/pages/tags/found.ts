@@ -1,4 +1,4 @@
-import { matching } from '../../matching/matching.ts';
+import { createMatcher } from '../../matching/matcher.ts';
 import { answerWith, type Answer } from '../../model/answer.ts';
 import type { Tag } from '../../model/source.ts';
 import type { PageContext } from '../page.ts';
@@ -23,7 +23,7 @@ export async function findTags(
 ): Promise<{ readonly answer: Answer<readonly Tag[]>; readonly found: FoundTags }> {
   const answer = await library.tags(asker, source, null);
   if (find === null) return { answer, found: { tags: answer.value, isExact: true } };
-  const named = tagMatching.exact(find, answer.value);
+  const named = tagMatching.findExact(find, answer.value);
   if (answer.value.length < mostTags) return { answer, found: orNearly(find, named, answer.value) };
   const more = await library.tags(asker, source, find);
   const all = [...new Map([...named, ...more.value].map((tag) => [tag.code, tag])).values()];
@@ -31,9 +31,9 @@ export async function findTags(
   return { answer: older, found: orNearly(find, all, answer.value) };
 }
 
-const tagMatching = matching<Tag>(({ name }) => [name.en, name.zh]);
+const tagMatching = createMatcher<Tag>(({ name }) => [name.en, name.zh]);
 
 function orNearly(find: string, named: readonly Tag[], all: readonly Tag[]): FoundTags {
   if (named.length > 0) return { tags: named, isExact: true };
-  return { tags: tagMatching.nearly(find, all), isExact: false };
+  return { tags: tagMatching.findNear(find, all), isExact: false };
 }

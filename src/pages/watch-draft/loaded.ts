@@ -64,7 +64,7 @@ export async function loadDraft(
     twin: others.find((watch) => tellsTheSame(watch.choice, choice)) ?? null,
     isFull: former === null && others.length >= mostWatches,
     postLanguage: settings.settingsOf(guildId).language,
-    sources: library.held(guildId).sources,
+    sources: library.recent(guildId).sources,
   };
 }
 

@@ -9,12 +9,12 @@ export function readTypedZone(typed: string): string | null {
   const [, sign, hours = '0'] = offset.exec(text) ?? [];
   if (offset.test(text)) return zoneAt(Number(hours) * (sign === '-' || sign === '−' ? -1 : 1));
   const named = text.includes('/') ? timeZoneNamed(text.replaceAll(' ', '_')) : null;
-  return named ?? timeZoneMatching.one(text, timeZones)?.name ?? null;
+  return named ?? timeZoneMatching.findOne(text, timeZones)?.name ?? null;
 }
 
 /** Zones that what was typed may mean, best first; all of them where none comes near. */
 export function zonesLike(typed: string): readonly TimeZone[] {
-  const near = timeZoneMatching.best(typed, timeZones);
+  const near = timeZoneMatching.findBest(typed, timeZones);
   return near.length > 0 ? near : timeZones;
 }
 

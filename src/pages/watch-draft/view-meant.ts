@@ -76,7 +76,7 @@ function narrowed(ground: BoardView, typed: Typed, board: Board | null): BoardVi
   const over = (by: Narrowing): string | null => {
     const text = typed[by];
     if (text === null) return ground[by];
-    const isName = choiceMatching.named(text, choicesOf(board, by)).length > 0;
+    const isName = choiceMatching.findNamed(text, choicesOf(board, by)).length > 0;
     return !isName && all.has(text.trim().toLowerCase()) ? null : text;
   };
   return {

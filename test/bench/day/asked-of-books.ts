@@ -11,8 +11,8 @@ export function card(book: KnownBook, ref: BookRef): Question {
       // As the page of a book asks: the one is the answer, the other can be left out.
       const [answer] = await Promise.all([
         library.book(asker, ref),
-        ref.system === 'keyed' && library.interfaceOf(asker.guildId) === 'keyed'
-          ? library.counterpart(asker, ref)
+        ref.system === 'keyed' && library.servingInterface(asker.guildId) === 'keyed'
+          ? library.findInOtherInterface(asker, ref)
           : null,
       ]);
       return answer;
@@ -46,7 +46,7 @@ export function suggestion(text: string): Question {
     kind: 'suggestion',
     async ask(library, asker) {
       const wanted = { text, by: 'title', source: null } as const;
-      const { fitting } = library.held(asker.guildId).findBooks(wanted, 50);
+      const { matches: fitting } = library.recent(asker.guildId).findBooks(wanted, 50);
       const least = /\p{Script=Han}/u.test(text) ? 2 : 3;
       if (fitting.length >= enough || text.length < least) return { held: fitting };
       const answer = await library.findBooks(asker, wanted);

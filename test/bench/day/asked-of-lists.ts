@@ -1,12 +1,12 @@
 import type { BoardView } from '../../../src/model/board.ts';
 import type { BooklistRef } from '../../../src/model/booklist.ts';
-import type { Stretch } from '../../../src/model/paging.ts';
+import type { ListRange } from '../../../src/model/paging.ts';
 import { need } from './asked-of-books.ts';
 import type { Question } from './question.ts';
 import type { KnownBoard } from './survey.ts';
 
-const first: Stretch = { offset: 0, count: 10 };
-const second: Stretch = { offset: 10, count: 10 };
+const first: ListRange = { offset: 0, count: 10 };
+const second: ListRange = { offset: 10, count: 10 };
 
 /** A board of a source; its first fifty places stand on one page of the service. */
 export function sourceBoard({ source, board, section }: KnownBoard, turned = false): Question {

@@ -49,7 +49,7 @@ export async function endingOf(asked: Asked, parts: EndingParts): Promise<Ended>
   const callOff = clock.schedule(() => {
     patience.abort();
   }, patienceMs[urgency]);
-  const key = keys.of(guildId)?.fingerprint ?? null;
+  const key = keys.find(guildId)?.fingerprint ?? null;
   const asker = { guildId, urgency, signal: patience.signal };
   const end = await question.ask(library, asker).then(ofAnswer, (error: unknown) => {
     if (error instanceof ProblemError)
@@ -59,7 +59,7 @@ export async function endingOf(asked: Asked, parts: EndingParts): Promise<Ended>
   });
   callOff();
   const marks = marksIn(end.shown);
-  const own = new Set([key, keys.of(guildId)?.fingerprint]);
+  const own = new Set([key, keys.find(guildId)?.fingerprint]);
   return {
     ...{ asked, key, marks },
     endedAtMs: clock.now() - start,

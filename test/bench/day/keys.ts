@@ -24,16 +24,16 @@ export function createDayKeys(now: () => number): DayKeys {
   };
 
   return {
-    of(guildId) {
+    find(guildId) {
       if (guildId === null || refusalOf(guildId) !== null) return null;
       return held.get(guildId) ?? null;
     },
     hasKey: (guildId) => guildId !== null && held.has(guildId),
-    refusalOf,
-    refused({ fingerprint }, code) {
+    keyRefusal: refusalOf,
+    reportRefusal({ fingerprint }, code) {
       refusals.set(fingerprint, { code, since: now() });
     },
-    unitsTold() {
+    reportUnits() {
       // Who may ask does not depend on units here; the bucket learns of them by itself.
     },
     set(guildId, credential) {

@@ -1,6 +1,6 @@
-import type { Bucket, Ticket } from '../../../src/catalogue/bucket/contract.ts';
+import type { Bucket, SlotRequest } from '../../../src/catalogue/bucket/contract.ts';
 
-type Urgency = Ticket['party']['urgency'];
+type Urgency = SlotRequest['requester']['urgency'];
 import { ProblemError } from '../../../src/model/problem.ts';
 
 /** What is seen of the bucket's line from outside. */
@@ -27,31 +27,31 @@ export function watchedLine(
   return {
     seen: { longestMs, placesOf, refusalsOf, watchUnits },
     bucket: {
-      async take(ticket) {
+      async acquire(ticket) {
         const since = now();
         const { scope, units } = ticket;
-        const { urgency } = ticket.party;
+        const { urgency } = ticket.requester;
         const stood = (): void => {
           longestMs.set(urgency, Math.max(longestMs.get(urgency) ?? 0, now() - since));
         };
         const place = await bucket
-          .take(ticket)
+          .acquire(ticket)
           .finally(stood)
           .catch((error: unknown) => {
-            const { guildId } = ticket.party;
+            const { guildId } = ticket.requester;
             if (scope === 'open' && guildId !== null && isTooLate(error, urgency)) {
               add(refusalsOf, guildId, 1);
             }
             throw error;
           });
-        const { guildId } = ticket.party;
+        const { guildId } = ticket.requester;
         // Whoever joined meanwhile may have made it a person's.
-        const isWatch = ticket.party.urgency === 'watch';
+        const isWatch = ticket.requester.urgency === 'watch';
         if (scope === 'open' && guildId !== null) add(placesOf, guildId, 1);
         return {
           ...place,
-          answered(lesson) {
-            place.answered(lesson);
+          finish(lesson) {
+            place.finish(lesson);
             if (isWatch && lesson.problem === null) add(watchUnits, scope, units);
           },
         };

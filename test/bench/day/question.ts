@@ -1,6 +1,6 @@
 import type { Library } from '../../../src/catalogue/library.ts';
 import type { Answer } from '../../../src/model/answer.ts';
-import type { Asker } from '../../../src/model/asker.ts';
+import type { RequestContext } from '../../../src/model/request-context.ts';
 
 /**
  * A question as it is put to the library, with what of the service it needs at least. The needs are
@@ -9,7 +9,10 @@ import type { Asker } from '../../../src/model/asker.ts';
 export interface Question {
   readonly kind: string;
   /** `held` is what was at hand, where that was answer enough. */
-  ask(library: Library, asker: Asker): Promise<Answer<unknown> | { readonly held: unknown }>;
+  ask(
+    library: Library,
+    asker: RequestContext,
+  ): Promise<Answer<unknown> | { readonly held: unknown }>;
   /** By the interface that answered. */
   readonly needs: Readonly<Partial<Record<'open' | 'keyed', Need>>>;
 }

@@ -1,8 +1,8 @@
 import { Keyv } from 'keyv';
 
 import { createAsk } from '../../../src/catalogue/ask.ts';
-import { createBucket } from '../../../src/catalogue/bucket/bucket.ts';
-import { createCache, type CacheOptions } from '../../../src/catalogue/cache.ts';
+import { createLocalBucket } from '../../../src/catalogue/bucket/local-bucket.ts';
+import { createResponseCache, type ResponseCacheOptions } from '../../../src/catalogue/cache.ts';
 import { createLibrary } from '../../../src/catalogue/library/create-library.ts';
 import {
   createInProcessCatalogue,
@@ -61,11 +61,11 @@ export async function simulateDay(extent: DayExtent, seed: number): Promise<Day>
   for (const guildId of keyedIds) keys.set(guildId, accounts.issue(guildId));
 
   const { bucket, seen } = watchedLine(
-    createBucket({ now, schedule, ledger: createMemoryLedger(), onTrouble }),
+    createLocalBucket({ now, schedule, ledger: createMemoryLedger(), onError: onTrouble }),
     now,
   );
   const asking = createAsk({
-    cache: memoryCache({ now, onTrouble }),
+    cache: memoryCache({ now, onError: onTrouble }),
     bucket,
     transport: wire,
     credentials: keys,
@@ -132,11 +132,15 @@ export async function simulateDay(extent: DayExtent, seed: number): Promise<Day>
 }
 
 /** Answers as they came: writing them down and reading them anew would be most of the day's work. */
-function memoryCache(options: Pick<CacheOptions, 'now' | 'onTrouble'>) {
+function memoryCache(options: Pick<ResponseCacheOptions, 'now' | 'onError'>) {
   const rows = new Map<string, unknown>();
-  const drop: CacheOptions['drop'] = (beginning) => {
+  const drop: ResponseCacheOptions['deleteByPrefix'] = (beginning) => {
     for (const key of rows.keys()) if (key.startsWith(beginning)) rows.delete(key);
     return Promise.resolve();
   };
-  return createCache({ keyv: new Keyv({ store: rows, serialization: false }), drop, ...options });
+  return createResponseCache({
+    keyv: new Keyv({ store: rows, serialization: false }),
+    deleteByPrefix: drop,
+    ...options,
+  });
 }

@@ -1,7 +1,7 @@
-import type { Send, WireRequest } from '../../../src/catalogue/contract.ts';
-import { rateHeaders } from '../../../src/catalogue/rate-headers.ts';
-import { createWireAddress } from '../../../src/catalogue/wire-address.ts';
-import { problemOnTheWire } from '../../../src/catalogue/wire-trouble.ts';
+import type { Send, ApiRequest } from '../../../src/catalogue/contract.ts';
+import { parseRateHeaders } from '../../../src/catalogue/rate-headers.ts';
+import { createCatalogueUrls } from '../../../src/catalogue/catalogue-urls.ts';
+import { transportProblem } from '../../../src/catalogue/transport-error.ts';
 import type { CatalogueFault } from '../../../src/playground/catalogue/faults.ts';
 import type { InProcessCatalogue } from '../../../src/playground/catalogue/sample-catalogue.ts';
 import type { Chance } from './chance.ts';
@@ -29,7 +29,7 @@ const headersMs = 8_000;
  * counted, and a while back. Keeps the transport's contract; nothing of a socket is in it.
  */
 export function createDayWire({ catalogue, baseUrl, clock, chance }: WireParts): DayWire {
-  const address = createWireAddress(baseUrl);
+  const address = createCatalogueUrls(baseUrl);
   let cuts = 0;
 
   const send: Send = (request, signal) =>
@@ -42,7 +42,7 @@ export function createDayWire({ catalogue, baseUrl, clock, chance }: WireParts):
       };
       const fail = (code: string): void => {
         over();
-        reject(problemOnTheWire(Object.assign(new Error(code), { code }), answering));
+        reject(transportProblem(Object.assign(new Error(code), { code }), answering));
       };
       const onAbort = (): void => {
         fail('UND_ERR_ABORTED');
@@ -52,7 +52,7 @@ export function createDayWire({ catalogue, baseUrl, clock, chance }: WireParts):
 
       const arrive = (): void => {
         const headers = { 'user-agent': 'Colophon/day', ...authorization(request) };
-        const url = address.pathOf(request);
+        const url = address.requestPath(request);
         const {
           logEntry: entry,
           fault,
@@ -76,8 +76,8 @@ export function createDayWire({ catalogue, baseUrl, clock, chance }: WireParts):
           resolve({
             status: outcome.status,
             body: marked(spoilt(outcome.body, fault), request.credential),
-            headers: rateHeaders((name) => named.get(name) ?? null, clock.now()),
-            movedTo: location === null ? null : address.within(request, location),
+            headers: parseRateHeaders((name) => named.get(name) ?? null, clock.now()),
+            movedTo: location === null ? null : address.resolveRedirect(request, location),
           });
         }, backMs);
       };
@@ -104,7 +104,7 @@ export function createDayWire({ catalogue, baseUrl, clock, chance }: WireParts):
   };
 }
 
-function authorization({ credential }: WireRequest): { authorization?: string } {
+function authorization({ credential }: ApiRequest): { authorization?: string } {
   return credential === null ? {} : { authorization: `Bearer ${credential.secret}` };
 }
 

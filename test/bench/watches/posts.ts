@@ -65,7 +65,7 @@ async function postAll(discord: LocalDiscord, dataDir: string, posts: number): P
     draw: createPostDrawing({
       addresses: store.addresses,
       settings: { settingsOf: () => ({ language: 'automatic', hidesSpoilers: false }) },
-      library: { held: () => nothingHeld },
+      library: { recent: () => nothingHeld },
       localeOf: () => 'en-US',
       clock,
       log: silent,
@@ -142,9 +142,9 @@ function watchesIn({ world }: LocalDiscord, posts: number): readonly Watch[] {
 }
 
 const nothingHeld = {
-  findBooks: () => ({ fitting: [], nearly: [] }),
+  findBooks: () => ({ matches: [], nearMatches: [] }),
   boards: [],
-  boardsListed: false,
+  hasAllBoards: false,
   sources: [],
   booklists: [],
   genres: () => null,

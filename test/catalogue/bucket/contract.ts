@@ -4,11 +4,11 @@ import { limitContract } from './contract/limit.ts';
 import { orderContract } from './contract/order.ts';
 import { waitContract } from './contract/wait.ts';
 import { watchShareContract } from './contract/watch-share.ts';
-import { wordContract } from './contract/word.ts';
-import type { OpenStage } from './stage.ts';
+import { serviceSignalContract } from './contract/service-signals.ts';
+import type { OpenBucketFixture } from './bucket-fixture.ts';
 
 /** What every bucket promises, however many processes stand behind it. */
-export function bucketContract(open: OpenStage): void {
+export function bucketContract(open: OpenBucketFixture): void {
   describe('the limit', () => {
     limitContract(open);
   });
@@ -19,7 +19,7 @@ export function bucketContract(open: OpenStage): void {
     waitContract(open);
   });
   describe("the service's own word", () => {
-    wordContract(open);
+    serviceSignalContract(open);
   });
   describe("the watches' share of units", () => {
     watchShareContract(open);

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 
 import type { Bucket } from '../../../src/catalogue/bucket/contract.ts';
-import type { Asker } from '../../../src/model/asker.ts';
+import type { RequestContext } from '../../../src/model/request-context.ts';
 import { ProblemError } from '../../../src/model/problem.ts';
-import { person, watch } from '../support/askers.ts';
+import { person, watch } from '../support/requesters.ts';
 import type { TurnedClock } from '../support/turned-clock.ts';
-import { nothing, take } from './stage.ts';
+import { emptyOutcome, acquireSlot } from './bucket-fixture.ts';
 
 const minute = 60_000;
 export const flightMs = 10_000;
@@ -14,7 +14,7 @@ export interface Arrival {
   readonly atMs: number;
   /** Which of the processes is asked. */
   readonly process: number;
-  readonly urgency: Asker['urgency'];
+  readonly urgency: RequestContext['urgency'];
   readonly server: number;
   readonly latencyMs: number;
   /** When within its flight the service counts the request, from 0 to 1. */
@@ -69,14 +69,18 @@ export function createSimulation(clock: TurnedClock, bucketOf: (process: number)
       outcomes.push({ arrival, afterMs: clock.now() - arrivedAt, code });
     const { server, urgency } = arrival;
     try {
-      const place = await take(own, { guildId: String(server), urgency, signal: gone.signal });
+      const place = await acquireSlot(own, {
+        guildId: String(server),
+        urgency,
+        signal: gone.signal,
+      });
       end('served');
       running += 1;
       counts.push(clock.now() + arrival.latencyMs * arrival.counted);
       clock.schedule(() => {
         running -= 1;
         // A killed process hears of no answer.
-        if (own === bucketOf(arrival.process)) place.answered(nothing);
+        if (own === bucketOf(arrival.process)) place.finish(emptyOutcome);
       }, arrival.latencyMs);
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error;
@@ -127,11 +131,11 @@ export async function servedOf(
         keepAsking(index);
       }, ms);
     };
-    take(bucketOf(index), asker(String(index % servers))).then(
+    acquireSlot(bucketOf(index), asker(String(index % servers))).then(
       (place) => {
         served += 1;
         clock.schedule(() => {
-          place.answered(nothing);
+          place.finish(emptyOutcome);
         }, latencyMs);
         again(latencyMs);
       },

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
-import type { Asker } from '../../../src/model/asker.ts';
-import { questions } from './questions.ts';
+import type { RequestContext } from '../../../src/model/request-context.ts';
+import { libraryQueries } from './library-queries.ts';
 
 /** What may happen, in any order, while questions and checks of keys are under way. */
 export type Action =
@@ -15,7 +15,7 @@ export type Action =
       readonly do: 'ask';
       readonly server: string | null;
       readonly question: string;
-      readonly urgency: Asker['urgency'];
+      readonly urgency: RequestContext['urgency'];
     }
   /** Everybody asks the same at once, in this order. */
   | {
@@ -49,7 +49,7 @@ const server = fc.constantFrom(...servers);
 const place = fc.constantFrom(...servers, null);
 const key = fc.nat(keys.length - 1);
 const account = fc.nat(accounts.length - 1);
-const question = fc.constantFrom(...Object.keys(questions));
+const question = fc.constantFrom(...Object.keys(libraryQueries));
 const which = fc.nat(20);
 const doing = <const D extends Action['do']>(...what: readonly D[]) => fc.constantFrom(...what);
 
@@ -108,7 +108,7 @@ export const action: fc.Arbitrary<Action> = fc.oneof(
 );
 
 /** Where it begins: two servers with keys of one account, one with another's, and one with none. */
-export const morning: readonly Action[] = [
+export const initialActions: readonly Action[] = [
   { do: 'set', server: '1', key: 0, former: false },
   { do: 'set', server: '2', key: 1, former: false },
   { do: 'set', server: '3', key: 2, former: false },
@@ -119,7 +119,7 @@ export const morning: readonly Action[] = [
  * What chance alone brings seldom: a key changes while the answer to a question asked with the one
  * before is under way, and questions asked with both are answered together.
  */
-export const changesMeanwhile: readonly (readonly Action[])[] = [
+export const keyChangesDuringRequests: readonly (readonly Action[])[] = [
   ['1', 'a book'],
   ['1', 'a board'],
   ['2', 'a title'],

@@ -1,6 +1,6 @@
 import { createAsk } from '../../../src/catalogue/ask.ts';
-import { createBucket } from '../../../src/catalogue/bucket/bucket.ts';
-import { createCache } from '../../../src/catalogue/cache.ts';
+import { createLocalBucket } from '../../../src/catalogue/bucket/local-bucket.ts';
+import { createResponseCache } from '../../../src/catalogue/cache.ts';
 import type { Send } from '../../../src/catalogue/contract.ts';
 import { createKeyCheck } from '../../../src/catalogue/key-check.ts';
 import { createLibrary } from '../../../src/catalogue/library/create-library.ts';
@@ -16,7 +16,7 @@ import type { TurnedClock } from '../support/turned-clock.ts';
 import { Keyv } from 'keyv';
 
 /** What outlives a process. */
-export interface Ground {
+export interface PersistentParts {
   readonly clock: TurnedClock;
   readonly store: Store;
   readonly rows: Map<string, unknown>;
@@ -34,14 +34,17 @@ export interface Composition {
   kill(): void;
 }
 
-export interface Watching {
+export interface IsolationObserver {
   /** Hears with which secret a server is served, each time that somebody asks. */
   readonly onServed: (guildId: string | null, secret: string | null) => void;
   /** Around the deletion of all that is kept of a server. */
   readonly forgetting: (guildId: string, forget: () => Promise<void>) => Promise<void>;
 }
 
-export async function startComposition(ground: Ground, watching: Watching): Promise<Composition> {
+export async function startComposition(
+  ground: PersistentParts,
+  watching: IsolationObserver,
+): Promise<Composition> {
   const { clock, store, rows } = ground;
   const { now } = clock;
   let alive = true;
@@ -74,16 +77,22 @@ export async function startComposition(ground: Ground, watching: Watching): Prom
     },
   });
   const asking = {
-    cache: createCache({
+    cache: createResponseCache({
       keyv: new Keyv({ store: rows }),
-      drop: (beginning) => {
+      deleteByPrefix: (beginning) => {
         for (const key of rows.keys()) if (key.startsWith(beginning)) rows.delete(key);
         return Promise.resolve();
       },
       now,
-      onTrouble: fail,
+      onError: fail,
     }),
-    bucket: createBucket({ now, schedule, ledger: ground.ledger, onTrouble: fail, limits: roomy }),
+    bucket: createLocalBucket({
+      now,
+      schedule,
+      ledger: ground.ledger,
+      onError: fail,
+      limits: roomy,
+    }),
     transport: { send: ground.send },
     credentials: servers,
     now,
@@ -95,8 +104,8 @@ export async function startComposition(ground: Ground, watching: Watching): Prom
     ask: catalogue.ask,
     credentials: {
       ...servers,
-      of(guildId) {
-        const credential = servers.of(guildId);
+      find(guildId) {
+        const credential = servers.find(guildId);
         watching.onServed(guildId, credential?.secret ?? null);
         return credential;
       },
@@ -129,4 +138,7 @@ export async function startComposition(ground: Ground, watching: Watching): Prom
 }
 
 /** Limits are another test's. */
-const roomy = { open: { places: 100_000, reserved: 0 }, keyed: { places: 100_000, reserved: 0 } };
+const roomy = {
+  open: { slots: 100_000, reservedSlots: 0 },
+  keyed: { slots: 100_000, reservedSlots: 0 },
+};

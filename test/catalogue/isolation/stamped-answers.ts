@@ -1,10 +1,10 @@
-import type { WireRequest } from '../../../src/catalogue/contract.ts';
+import type { ApiRequest } from '../../../src/catalogue/contract.ts';
 
 /** Books that both interfaces have: one of the open library's is the source's by its id. */
 const ids = ['1', '2', '3'];
 
 /** What the service says to a request, with the stamp in every text that people see. */
-export function answerTo({ interface: system, path }: WireRequest, stamp: string): unknown {
+export function answerTo({ interface: system, path }: ApiRequest, stamp: string): unknown {
   const segments = path.split('/').slice(2).map(decodeURIComponent);
   return system === 'keyed' ? keyedAnswer(segments, stamp) : openAnswer(segments, stamp);
 }

@@ -1,10 +1,10 @@
-import type { Send, WireAnswer, WireRequest } from '../../../src/catalogue/contract.ts';
+import type { Send, ApiResponse, ApiRequest } from '../../../src/catalogue/contract.ts';
 import { answerTo } from './stamped-answers.ts';
 
 /** One request that has arrived and waits for its answer. */
 interface Waiting {
-  readonly request: WireRequest;
-  readonly answer: (answer: WireAnswer) => void;
+  readonly request: ApiRequest;
+  readonly answer: (answer: ApiResponse) => void;
 }
 
 interface Account {
@@ -70,7 +70,7 @@ export function createStampedService(now: () => number) {
     });
   }
 
-  function refusalOf({ credential }: WireRequest): { status: number; code: string } | null {
+  function refusalOf({ credential }: ApiRequest): { status: number; code: string } | null {
     if (state.fails) return { status: 500, code: 'internal' };
     if (credential === null) return null;
     const known = secrets.get(credential.secret);

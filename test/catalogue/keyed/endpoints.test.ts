@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import type { Endpoint } from '../../../src/catalogue/contract.ts';
-import { keyedEndpoints } from '../../../src/catalogue/keyed/endpoints.ts';
+import { createKeyedEndpoints } from '../../../src/catalogue/keyed/endpoints.ts';
 import { ProblemError } from '../../../src/model/problem.ts';
 
-const keyed = keyedEndpoints({ boardFreshMs: 60_000 });
+const keyed = createKeyedEndpoints({ boardFreshMs: 60_000 });
 const book = { source: 'source_a', id: '7212345678901234567' };
 const minutes = 60_000;
 
@@ -69,7 +69,7 @@ describe.each(all)('%s', (_address, _units, _fresh, endpoint) => {
 const row = { source: 'source_a', source_book_id: '10' };
 
 test('a book needs its ids alone', () => {
-  expect(keyed.book(book).read({ data: row })).toEqual({
+  expect(keyed.book(book).parse({ data: row })).toEqual({
     ref: { system: 'keyed', source: 'source_a', id: '10' },
     ...{ url: null, title: null, author: null, coverUrl: null, genre: null, status: null },
     ...{ wordCount: null, synopsis: null, figures: [], matched: null, subgenre: null, tags: [] },
@@ -99,7 +99,7 @@ test('fields of another type, and fields and values of a later day, cost nothing
     english_translation: { site: null, url: null },
     mood: 'grim',
   };
-  expect(keyed.book(book).read({ data: odd, meta: 1 })).toMatchObject({
+  expect(keyed.book(book).parse({ data: odd, meta: 1 })).toMatchObject({
     title: { en: null, zh: '剑' },
     author: null,
     wordCount: null,
@@ -118,18 +118,18 @@ test('fields of another type, and fields and values of a later day, cost nothing
 
 test('one bad row costs that row alone', () => {
   const json = { data: [row, { source: 'source_a' }, 3], page: { total: 3, last: 1 } };
-  const page = keyed.books('source_a', {}, 1).read(json);
+  const page = keyed.books('source_a', {}, 1).parse(json);
   expect(page.rows.map((each) => each?.ref.id ?? null)).toEqual(['10', null, null]);
-  expect(keyed.search('q', '剑', null).read(json)).toHaveLength(1);
+  expect(keyed.search('q', '剑', null).parse(json)).toHaveLength(1);
 });
 
 test('a list of which nothing can be read is refused, an empty one is not', () => {
   expect(readOrRefuse(keyed.books('source_a', {}, 1), { data: [{}, {}] })).toBe('unreadable');
-  expect(keyed.books('source_a', {}, 1).read({ data: [] }).rows).toEqual([]);
+  expect(keyed.books('source_a', {}, 1).parse({ data: [] }).rows).toEqual([]);
 });
 
 test('a source tells what people may choose from', () => {
-  const [source] = keyed.sources().read({
+  const [source] = keyed.sources().parse({
     data: [
       {
         source: 'source_c',
@@ -180,7 +180,7 @@ test('genres and tags are known by their Chinese names', () => {
     { en: 'Nameless' },
     { zh: 'VR', en: null },
   ];
-  expect(keyed.genres('source_a').read({ data })).toMatchObject([
+  expect(keyed.genres('source_a').parse({ data })).toMatchObject([
     {
       code: '玄幻',
       name: { en: 'Fantasy', zh: '玄幻' },
@@ -189,7 +189,7 @@ test('genres and tags are known by their Chinese names', () => {
     },
     { code: 'VR', name: { en: 'VR', zh: 'VR' } },
   ]);
-  expect(keyed.tags('source_a', null).read({ data })).toHaveLength(2);
+  expect(keyed.tags('source_a', null).parse({ data })).toHaveLength(2);
 });
 
 test('a list keeps its head when it has no members on this page', () => {
@@ -201,7 +201,7 @@ test('a list keeps its head when it has no members on this page', () => {
   };
   const page = keyed
     .booklist({ source: 'source_a', id: '9' }, {}, 1)
-    .read({ data: { ...head, members: [] } });
+    .parse({ data: { ...head, members: [] } });
   expect(page).toMatchObject({ head: { ref: { id: '9' }, translatedBy: 'X' }, rows: [] });
 });
 
@@ -212,7 +212,7 @@ test('a member may be of another source, with a note', () => {
     book: { source: 'source_b', source_book_id: '5' },
   };
   const data = { source: 'source_a', list_id: '9', members: [member, { position: 2 }] };
-  const page = keyed.booklist({ source: 'source_a', id: '9' }, {}, 1).read({ data });
+  const page = keyed.booklist({ source: 'source_a', id: '9' }, {}, 1).parse({ data });
   expect(page.rows).toMatchObject([
     { note: 'Read it', book: { ref: { source: 'source_b' } } },
     null,
@@ -253,7 +253,7 @@ const likely = fc.record(
 
 function readOrRefuse(endpoint: Endpoint<unknown>, json: unknown): unknown {
   try {
-    return endpoint.read(json);
+    return endpoint.parse(json);
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
     return error.problem.code;

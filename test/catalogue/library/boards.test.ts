@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import type { BoardRef, BoardView } from '../../../src/model/board.ts';
-import { person, problemOf } from '../support/askers.ts';
+import { person, problemOf } from '../support/requesters.ts';
 import { libraryOver, problem } from './fake-ask.ts';
 
 const secrets = { guild: 'secret' };
@@ -81,9 +81,9 @@ describe('the boards', () => {
     ]);
     const leaderboard = value.find(({ ref }) => ref.system === 'leaders');
     expect(leaderboard?.sourceName).toEqual({ en: 'First', zh: null });
-    expect(library.held('guild').boards).toEqual(value);
-    expect(library.held(null).boards).toHaveLength(13);
-    expect(library.held(null).sources).toEqual([]);
+    expect(library.recent('guild').boards).toEqual(value);
+    expect(library.recent(null).boards).toHaveLength(13);
+    expect(library.recent(null).sources).toEqual([]);
   });
 
   test('of a source that fails are missing and the answer counts as stale', async () => {
@@ -108,12 +108,12 @@ describe('the boards', () => {
     const refused = problem({ code: 'key_refused', refusal: 'revoked_key' });
     const { library } = libraryOver({ ...all, 'keyed /v1/source_b/rankings': refused }, secrets);
     expect(await library.boards(person())).toMatchObject({ from: 'open', stale: false });
-    expect(library.interfaceOf('guild')).toBe('open');
+    expect(library.servingInterface('guild')).toBe('open');
   });
 
   test('that are known by themselves can be suggested before anything is asked', () => {
     const { library, asked } = libraryOver({});
-    expect(library.held(null).boards).toHaveLength(13);
+    expect(library.recent(null).boards).toHaveLength(13);
     expect(asked).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { person, problemOf } from '../support/askers.ts';
-import { heldBooks } from './held-books.ts';
+import { person, problemOf } from '../support/requesters.ts';
+import { recentBooks } from './recent-books.ts';
 import { libraryOver } from './fake-ask.ts';
 
 const first = { offset: 0, count: 10 } as const;
@@ -56,5 +56,5 @@ test('a list without a link of its own gets the page from the template', async (
     members: [{ book: { url: 'https://books.example/book/1' } }],
     paging: { offset: 0, count: 1, total: null },
   });
-  expect(heldBooks(library, null)).toHaveLength(1);
+  expect(recentBooks(library, null)).toHaveLength(1);
 });

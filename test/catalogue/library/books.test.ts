@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 
 import type { BookRef } from '../../../src/model/book.ts';
-import { person, problemOf, suggestion } from '../support/askers.ts';
+import { person, problemOf, suggestion } from '../support/requesters.ts';
 import { libraryOver, problem } from './fake-ask.ts';
-import { heldBooks } from './held-books.ts';
+import { recentBooks } from './recent-books.ts';
 
 const keyedRef: BookRef = { system: 'keyed', source: 'source_a', id: '10' };
 const openRef: BookRef = { system: 'open', id: '42' };
@@ -39,7 +39,7 @@ describe('a book of the keyed interface', () => {
 
   test('tells of a refused key once it is known to be refused', async () => {
     const { library, credentials } = libraryOver({}, secrets);
-    credentials.refused({ fingerprint: 'print of secret', secret: 'secret' }, 'revoked_key');
+    credentials.reportRefusal({ fingerprint: 'print of secret', secret: 'secret' }, 'revoked_key');
     expect(await problemOf(library.book(person(), keyedRef))).toEqual({
       code: 'key_refused',
       refusal: 'revoked_key',
@@ -319,7 +319,7 @@ describe('what is held', () => {
     const { library } = libraryOver(answers, { one: 'first', two: 'second' });
     await library.book(person('one'), keyedRef);
     await library.book(person(null), openRef);
-    const ids = (guildId: string | null) => heldBooks(library, guildId).map(({ ref }) => ref.id);
+    const ids = (guildId: string | null) => recentBooks(library, guildId).map(({ ref }) => ref.id);
     expect(ids('one')).toEqual(['42', '10']);
     expect(ids('two')).toEqual(['42']);
     expect(ids(null)).toEqual(['42']);
@@ -329,7 +329,7 @@ describe('what is held', () => {
     const { library } = libraryOver({ 'keyed /v1/books/source_a/10': keyedBook }, secrets);
     await library.book(person(), keyedRef);
     library.forget('print of secret');
-    expect(heldBooks(library, 'guild')).toEqual([]);
+    expect(recentBooks(library, 'guild')).toEqual([]);
   });
 
   test('shows a book once that both interfaces told of', async () => {
@@ -340,7 +340,7 @@ describe('what is held', () => {
     const { library } = libraryOver(answers, secrets);
     await library.book(person(null), openRef);
     await library.book(person(), keyedRef);
-    expect(heldBooks(library, 'guild').map(({ ref }) => ref)).toEqual([keyedRef]);
+    expect(recentBooks(library, 'guild').map(({ ref }) => ref)).toEqual([keyedRef]);
   });
 });
 
@@ -350,14 +350,14 @@ test('a key forgotten while its answer is under way leaves nothing held when it 
   const answer = library.book(person(), keyedRef);
   library.forget('print of secret');
   await answer;
-  expect(heldBooks(library, 'guild')).toEqual([]);
+  expect(recentBooks(library, 'guild')).toEqual([]);
 });
 
 test('a key forgotten between two requests of a question is not used for the second', async () => {
   const answers = { 'open /v1/books/42': openBook({ source: 'source_a', sourceBookId: '10' }) };
   const { library, asked, credentials } = libraryOver(answers, secrets);
   const answer = library.book(person(), openRef);
-  credentials.refused({ fingerprint: 'print of secret', secret: 'secret' }, 'revoked_key');
+  credentials.reportRefusal({ fingerprint: 'print of secret', secret: 'secret' }, 'revoked_key');
   expect(await answer).toMatchObject({ from: 'open', value: { ref: openRef } });
   expect(asked.filter((address) => address.includes('secret'))).toEqual([]);
 });

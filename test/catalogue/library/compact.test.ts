@@ -6,8 +6,8 @@ import {
   startSampleCatalogue,
   type SampleCatalogue,
 } from '../../../src/playground/catalogue/sample-catalogue.ts';
-import { person } from '../support/askers.ts';
-import { libraryOn } from './wire-rig.ts';
+import { person } from '../support/requesters.ts';
+import { libraryOn } from './http-library.ts';
 
 let catalogue: SampleCatalogue;
 let rig: ReturnType<typeof libraryOn>;

@@ -3,7 +3,7 @@ import { createLibrary } from '../../../src/catalogue/library/create-library.ts'
 import { ProblemError } from '../../../src/model/problem.ts';
 import type { Problem } from '../../../src/model/problem.ts';
 import { turnedClock } from '../../engine/turned-clock.ts';
-import { createToldCredentials } from './told-credentials.ts';
+import { createTestCredentials } from './test-credentials.ts';
 
 const now = Date.UTC(2026, 10, 21);
 
@@ -36,7 +36,7 @@ export function older(json: unknown, failure: Problem['code'] = 'quota_spent'): 
 export function libraryOver(answers: Answers, secrets: Readonly<Record<string, string>> = {}) {
   const asked: string[] = [];
   const clock = turnedClock(now);
-  const credentials = createToldCredentials(secrets);
+  const credentials = createTestCredentials(secrets);
   const ask: Ask = (endpoint, credential) => {
     const query = endpoint.query.map(([name, value]) => `${name}=${value}`).join('&');
     const address = `${endpoint.interface} ${decodeURIComponent(endpoint.path)}${query && `?${query}`}`;
@@ -45,7 +45,7 @@ export function libraryOver(answers: Answers, secrets: Readonly<Record<string, s
     if (answer instanceof ProblemError) {
       const { code } = answer.problem;
       if (credential !== null && code === 'key_refused') {
-        credentials.refused(credential, answer.problem.refusal);
+        credentials.reportRefusal(credential, answer.problem.refusal);
       }
       return Promise.reject(answer);
     }
@@ -57,9 +57,9 @@ export function libraryOver(answers: Answers, secrets: Readonly<Record<string, s
       if (answer instanceof Older) {
         const { json, failure } = answer;
         const asOf = now - 86_400_000;
-        return Promise.resolve({ value: endpoint.read(json), asOf, stale: true, failure });
+        return Promise.resolve({ value: endpoint.parse(json), asOf, stale: true, failure });
       }
-      return Promise.resolve({ value: endpoint.read(answer), asOf: now, stale: false });
+      return Promise.resolve({ value: endpoint.parse(answer), asOf: now, stale: false });
     } catch (error) {
       return Promise.reject(error instanceof Error ? error : new Error(String(error)));
     }

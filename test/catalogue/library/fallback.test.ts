@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import type { BookRef } from '../../../src/model/book.ts';
-import { person, problemOf } from '../support/askers.ts';
+import { person, problemOf } from '../support/requesters.ts';
 import { libraryOver, older, problem } from './fake-ask.ts';
 
 const keyedRef: BookRef = { system: 'keyed', source: 'source_a', id: '10' };
@@ -103,7 +103,7 @@ describe('the mark of an answer from the other interface than usual', () => {
     const { library, asked } = libraryOver(answers, secrets);
     await library.findBooks(person(), search);
     asked.length = 0;
-    expect(library.isWithoutItsKey('guild')).toBe(true);
+    expect(library.hasUnusableKey('guild')).toBe(true);
     expect(await library.findBooks(person(), search)).toMatchObject({ fallback: true });
     expect(await library.book(person(), openRef)).toMatchObject({ fallback: true });
     expect(asked.filter((address) => address.startsWith('keyed'))).toEqual([]);
@@ -112,14 +112,14 @@ describe('the mark of an answer from the other interface than usual', () => {
   test('is there for a key that does not open', async () => {
     const { library, credentials } = libraryOver({ [searched]: { data: [] } }, secrets);
     credentials.lock('guild');
-    expect(library.isWithoutItsKey('guild')).toBe(true);
+    expect(library.hasUnusableKey('guild')).toBe(true);
     expect(await library.findBooks(person(), search)).toMatchObject({ fallback: true });
   });
 
   test('is not there in a server that never had a key, nor outside of servers', async () => {
     const { library } = libraryOver({ [searched]: { data: [] } });
     for (const guildId of ['guild', null]) {
-      expect(library.isWithoutItsKey(guildId)).toBe(false);
+      expect(library.hasUnusableKey(guildId)).toBe(false);
       expect((await library.findBooks(person(guildId), search)).fallback).toBeUndefined();
     }
   });

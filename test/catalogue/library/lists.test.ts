@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { createLists } from '../../../src/catalogue/library/lists.ts';
-import { person } from '../support/askers.ts';
+import { createRecentLists } from '../../../src/catalogue/library/recent-lists.ts';
+import { person } from '../support/requesters.ts';
 import { libraryOver } from './fake-ask.ts';
 
 const stretch = { offset: 0, count: 10 } as const;
@@ -24,7 +24,8 @@ test('lists seen with a key are held for it alone, open ones for everybody', asy
   const { library } = libraryOver(answers, secrets);
   await library.booklists(person(null), { source: null, filters: {} }, stretch);
   await library.booklists(person('one'), { source: 'source_a', filters: {} }, stretch);
-  const ids = (guildId: string | null) => library.held(guildId).booklists.map(({ ref }) => ref.id);
+  const ids = (guildId: string | null) =>
+    library.recent(guildId).booklists.map(({ ref }) => ref.id);
   expect(ids('one')).toEqual(['9', '8', '3']);
   expect(ids('two')).toEqual(['3']);
   expect(ids(null)).toEqual(['3']);
@@ -32,27 +33,27 @@ test('lists seen with a key are held for it alone, open ones for everybody', asy
 
 test('genres and tags are held once they were asked for, those of a key for it alone', async () => {
   const { library } = libraryOver(answers, secrets);
-  expect(library.held('one').genres('source_a')).toBeNull();
+  expect(library.recent('one').genres('source_a')).toBeNull();
   await library.genres(person('one'), 'source_a');
   await library.tags(person('one'), 'source_a', null);
   await library.genres(person(null), null);
-  const held = library.held('one');
+  const held = library.recent('one');
   expect(held.genres('source_a')).toMatchObject([{ name: { zh: '奇幻' } }]);
   expect(held.tags('source_a')).toMatchObject([{ name: { zh: '慢热' } }]);
   expect(held.genres(null)).toMatchObject([{ name: { en: 'Open fantasy' } }]);
-  expect(library.held('two').genres('source_a')).toBeNull();
-  expect(library.held('two').tags('source_a')).toBeNull();
-  expect(library.held('two').genres(null)).toHaveLength(1);
+  expect(library.recent('two').genres('source_a')).toBeNull();
+  expect(library.recent('two').tags('source_a')).toBeNull();
+  expect(library.recent('two').genres(null)).toHaveLength(1);
 });
 
 test('tags narrowed by a name are not taken for all there are', async () => {
   const { library } = libraryOver(answers, secrets);
   await library.tags(person('one'), 'source_a', '热');
-  expect(library.held('one').tags('source_a')).toBeNull();
+  expect(library.recent('one').tags('source_a')).toBeNull();
 });
 
 test('of many lists those seen longest ago are let go', () => {
-  const lists = createLists();
+  const lists = createRecentLists();
   const list = (id: number) =>
     ({
       ref: { system: 'open', id: String(id) },
@@ -65,7 +66,7 @@ test('of many lists those seen longest ago are let go', () => {
       curator: null,
       previewUrls: [],
     }) as const;
-  for (let id = 0; id < 400; id += 1) lists.keepBooklists([list(id)]);
+  for (let id = 0; id < 400; id += 1) lists.addBooklists([list(id)]);
   expect(lists.booklists()).toHaveLength(300);
   expect(lists.booklists()[0]).toMatchObject({ ref: { id: '399' }, description: null });
 });

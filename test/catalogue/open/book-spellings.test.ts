@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { bookOf, bookSummaryOf } from '../../../src/catalogue/open/book.ts';
+import { parseBook, parseBookSummary } from '../../../src/catalogue/open/book.ts';
 import { pages } from './pages.ts';
 
 /** One book as a service may write it: each part in one of several spellings. */
@@ -80,7 +80,7 @@ const spelled = fc
 test('any spelling of a book reads to the same book', () => {
   fc.assert(
     fc.property(spelled, (json) => {
-      expect(bookOf(json, pages)).toMatchObject({
+      expect(parseBook(json, pages)).toMatchObject({
         ref: { system: 'open', id: '42' },
         url: 'https://books.example/book/42',
         title: { en: 'Sword of Dawn', zh: '黎明之剑' },
@@ -105,18 +105,18 @@ test('unknown fields beside it change nothing', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.stringMatching(/^x_[a-z]{1,8}$/), fc.jsonValue()), (extra) => {
       const plain = { id: 1, title: 'A' };
-      expect(bookOf({ ...extra, ...plain }, pages)).toEqual(bookOf(plain, pages));
+      expect(parseBook({ ...extra, ...plain }, pages)).toEqual(parseBook(plain, pages));
     }),
   );
 });
 
 test('a book wrapped in `book` reads as it does unwrapped', () => {
   const json = { id: 1, title: '剑', wordCount: 5 };
-  expect(bookOf({ book: json }, pages)).toEqual(bookOf(json, pages));
+  expect(parseBook({ book: json }, pages)).toEqual(parseBook(json, pages));
 });
 
 test('an id and one title are enough', () => {
-  expect(bookOf({ id: 1, title: { en: null, zh: '剑' } }, pages)).toMatchObject({
+  expect(parseBook({ id: 1, title: { en: null, zh: '剑' } }, pages)).toMatchObject({
     title: { en: null, zh: '剑' },
     author: null,
     wordCount: null,
@@ -129,23 +129,23 @@ test('an id and one title are enough', () => {
 test.each([[{ id: 1 }], [{ title: 'A' }], [{ id: null, title: 'A' }], [[]], [null], ['book'], [3]])(
   '%j is no book',
   (json) => {
-    expect(bookOf(json, pages)).toBeNull();
-    expect(bookSummaryOf(json, pages)).toBeNull();
+    expect(parseBook(json, pages)).toBeNull();
+    expect(parseBookSummary(json, pages)).toBeNull();
   },
 );
 
 test('a link of its own goes before the template', () => {
   const json = { id: 1, title: 'A', url: 'https://books.example/novel/a' };
-  expect(bookSummaryOf(json, pages)?.url).toBe('https://books.example/novel/a');
+  expect(parseBookSummary(json, pages)?.url).toBe('https://books.example/novel/a');
 });
 
 test('the number of a source is no evidence of a book', () => {
-  expect(bookSummaryOf({ id: 1, title: 'A', sourceId: 3 }, pages)?.atSource).toBeNull();
+  expect(parseBookSummary({ id: 1, title: 'A', sourceId: 3 }, pages)?.atSource).toBeNull();
 });
 
 test('missing figures are left out, not zero', () => {
   const json = { id: 1, title: 'A', stats: { favorites: null, fans: 0 } };
-  expect(bookSummaryOf(json, pages)?.figures).toEqual([
+  expect(parseBookSummary(json, pages)?.figures).toEqual([
     { key: 'fans', label: null, value: 0, period: null, rankedBy: false },
   ]);
 });
@@ -164,7 +164,7 @@ test('what else a book tells is read where it is there', () => {
       { id: 2 },
     ],
   };
-  expect(bookOf(json, pages)).toMatchObject({
+  expect(parseBook(json, pages)).toMatchObject({
     tags: [
       { en: null, zh: '系统' },
       { en: 'Magic', zh: '魔法' },

@@ -2,11 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import type { Endpoint } from '../../../src/catalogue/contract.ts';
-import { openEndpoints } from '../../../src/catalogue/open/endpoints.ts';
+import { createOpenEndpoints } from '../../../src/catalogue/open/endpoints.ts';
 import { ProblemError } from '../../../src/model/problem.ts';
 import { pages } from './pages.ts';
 
-const open = openEndpoints({ pages, chartSource: 'source_a', boardFreshMs: 1_800_000 });
+const open = createOpenEndpoints({
+  urlTemplates: pages,
+  chartSource: 'source_a',
+  boardFreshMs: 1_800_000,
+});
 
 const all: readonly (readonly [string, Endpoint<unknown>])[] = [
   ['/v1/books?q=剑&page=2&limit=50', open.books({ q: '剑' }, 2)],
@@ -69,13 +73,13 @@ test('one bad row costs that row alone', () => {
   const rows = [{ id: 1, title: 'A' }, { title: 'lost' }, { id: 3, title: 'C' }];
   const page = open
     .books({}, 1)
-    .read({ data: rows, pagination: { page: 1, totalPages: 1, total: 3 } });
+    .parse({ data: rows, pagination: { page: 1, totalPages: 1, total: 3 } });
   expect(page).toMatchObject({ total: 3, lastPage: 1 });
   expect(page.rows.map((row) => row?.title?.en ?? null)).toEqual(['A', null, 'C']);
 });
 
 test('an empty list is an answer', () => {
-  expect(open.books({}, 1).read({ data: [] }).rows).toEqual([]);
+  expect(open.books({}, 1).parse({ data: [] }).rows).toEqual([]);
 });
 
 test.each([
@@ -85,7 +89,7 @@ test.each([
   ['entries with a book', [{ id: 77, book: { id: 1, title: 'A' } }]],
   ['entries beside an id of their own', [{ id: 77, bookId: 1, title: 'A' }]],
 ])('recommendations are read from %s', (_, data) => {
-  const [book] = open.recommendations('7').read({ data });
+  const [book] = open.recommendations('7').parse({ data });
   expect(book).toMatchObject({ ref: { id: '1' }, title: { en: 'A' } });
 });
 
@@ -93,7 +97,7 @@ test.each([
   ['nested', { rank: 4, previous_rank: 6, score: 9, book: { id: 1, title: 'A', score: 3 } }],
   ['flat', { position: 4, previousPosition: 6, rank_score: 9, book_id: 1, title: 'A', score: 3 }],
 ])('a %s ranking entry is read', (_, entry) => {
-  const [read] = open.chart({}, 1).read({ data: [entry] }).rows;
+  const [read] = open.chart({}, 1).parse({ data: [entry] }).rows;
   expect(read).toMatchObject({
     position: 4,
     previousPosition: 6,
@@ -115,7 +119,7 @@ test('places that are not told follow from where the entries stand', () => {
     { id: 1, title: 'A' },
     { id: 2, title: null },
   ];
-  const { rows } = open.leaders({ type: 'recom' }, 3).read({ data });
+  const { rows } = open.leaders({ type: 'recom' }, 3).parse({ data });
   expect(rows.map((row) => row?.position)).toEqual([101, 102]);
   expect(rows[1]?.book.title).toBeNull();
 });
@@ -125,7 +129,7 @@ test.each([
   ['a pair', { comment_id: 1, text_zh: '好', userName: '甲', likes: 3 }],
   ['an object', { id: '1', body: { zh: '好' }, author: '甲', agree_count: '3' }],
 ])('a comment is read from %s', (_, json) => {
-  const [comment] = open.comments('7', 1).read({ data: [json] }).rows;
+  const [comment] = open.comments('7', 1).parse({ data: [json] }).rows;
   expect(comment).toMatchObject({ id: '1', text: { zh: '好' }, author: '甲', agreeCount: 3 });
 });
 
@@ -134,7 +138,7 @@ test.each([
   ['objects', [{ tag: '系统' }]],
   ['a named list', { tags: [{ name: { zh: '系统' } }] }],
 ])('community tags are read from %s', (_, data) => {
-  expect(open.tags('7').read({ data })).toEqual([{ name: { en: null, zh: '系统' }, votes: null }]);
+  expect(open.tags('7').parse({ data })).toEqual([{ name: { en: null, zh: '系统' }, votes: null }]);
 });
 
 test.each([
@@ -142,7 +146,7 @@ test.each([
   ['inside', { id: 3, title: 'Best', books: [{ note: 'Good', book: { id: 1, title: 'A' } }] }],
   ['inside the named list', { booklist: { id: 3, name: 'Best', items: [{ id: 1, title: 'A' }] } }],
 ])('a booklist with its books %s is read', (_, data) => {
-  const page = open.booklist('3', 1).read({ data });
+  const page = open.booklist('3', 1).parse({ data });
   expect(page.head).toMatchObject({ ref: { id: '3' }, title: { en: 'Best' } });
   expect(page.head.url).toBe('https://books.example/booklist/3');
   expect(page.rows[0]?.book.title?.en).toBe('A');
@@ -153,7 +157,7 @@ test('a feed item does not take its own title for the book', () => {
     { id: 9, type: 'review', text: 'Fine', book: { id: 1, title: 'A' } },
     { id: 8, title: 'Joined' },
   ];
-  const [review, joined] = open.feed(null, 1).read({ data }).rows;
+  const [review, joined] = open.feed(null, 1).parse({ data }).rows;
   expect(review).toMatchObject({
     kind: 'review',
     text: { en: 'Fine' },
@@ -173,7 +177,7 @@ test.each([
     ],
   ],
 ])('statistics are read from %s', (_, data) => {
-  const read = open.statistics().read({ data });
+  const read = open.statistics().parse({ data });
   expect(read).toEqual([
     { key: 'books', value: 3 },
     { key: 'community.reviews', value: 4 },
@@ -190,7 +194,7 @@ test('genres keep the id that parameters take', () => {
       subgenres: [{ id: 41, name: '东方' }],
     },
   ];
-  expect(open.genres().read({ data })).toEqual([
+  expect(open.genres().parse({ data })).toEqual([
     {
       code: '4',
       name: { en: 'Fantasy', zh: '玄幻' },
@@ -224,7 +228,7 @@ const likely = fc.record(
 
 function readOrRefuse(endpoint: Endpoint<unknown>, json: unknown): unknown {
   try {
-    return endpoint.read(json);
+    return endpoint.parse(json);
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
     return error.problem.code;

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { parseExactly } from '../../../src/catalogue/exact-json.ts';
-import { fieldsOf } from '../../../src/catalogue/open/fields.ts';
+import { parseExactJson } from '../../../src/catalogue/exact-json.ts';
+import { parseFields } from '../../../src/catalogue/open/fields.ts';
 
 const fields = (json: unknown) => {
-  const found = fieldsOf(json);
+  const found = parseFields(json);
   if (found === null) throw new Error('not an object');
   return found;
 };
@@ -65,7 +65,7 @@ test.each([[-1], [1.5], ['many'], [true], [{}], [Number.MAX_VALUE]])('%j is no c
 });
 
 test('an id of 19 digits keeps every digit', () => {
-  const json = parseExactly('{"id": 7212345678901234567}');
+  const json = parseExactJson('{"id": 7212345678901234567}');
   expect(fields(json).id('id')).toBe('7212345678901234567');
 });
 
@@ -113,7 +113,7 @@ test('no value of any kind makes a picker throw', () => {
       found.bilingual(name);
       found.link(name);
       found.instant(name);
-      found.name(name);
+      found.personName(name);
       found.id(name);
     }),
   );

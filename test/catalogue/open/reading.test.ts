@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
 
-import { feedItemOf, remarkOf, similarBookOf } from '../../../src/catalogue/open/reading.ts';
+import {
+  parseFeedItem,
+  parseRemark,
+  parseSimilarBook,
+} from '../../../src/catalogue/open/reading.ts';
 import { pages } from './pages.ts';
 
 describe('whether people’s words give the story away', () => {
@@ -13,8 +17,8 @@ describe('whether people’s words give the story away', () => {
     [{ spoiler: null }, null],
     [{ spoiler: 'the lighthouse' }, null],
   ])('%j says %s', (fields, said) => {
-    expect(remarkOf({ id: 1, content: 'Good.', ...fields }, 0)?.isSpoiler).toBe(said);
-    expect(feedItemOf({ id: 1, content: 'Good.', ...fields }, pages)?.isSpoiler).toBe(said);
+    expect(parseRemark({ id: 1, content: 'Good.', ...fields }, 0)?.isSpoiler).toBe(said);
+    expect(parseFeedItem({ id: 1, content: 'Good.', ...fields }, pages)?.isSpoiler).toBe(said);
   });
 });
 
@@ -26,18 +30,18 @@ describe('how many recommend a similar book', () => {
     [{ ...book, recommend_count: 12 }],
     [{ book, recommendedBy: 12 }],
   ])('%j', (json) => {
-    expect(similarBookOf(json, pages)).toMatchObject({
+    expect(parseSimilarBook(json, pages)).toMatchObject({
       ref: { id: '7' },
       figures: [{ key: 'recommended_by', value: 12 }],
     });
   });
 
   test('is not told where nothing says so', () => {
-    expect(similarBookOf(book, pages)?.figures).toEqual([]);
-    expect(similarBookOf({ ...book, recommendedBy: 'Mira' }, pages)?.figures).toEqual([]);
+    expect(parseSimilarBook(book, pages)?.figures).toEqual([]);
+    expect(parseSimilarBook({ ...book, recommendedBy: 'Mira' }, pages)?.figures).toEqual([]);
   });
 
   test('is nobody’s where the book has no title', () => {
-    expect(similarBookOf({ id: 7, recommendedBy: 12 }, pages)).toBeNull();
+    expect(parseSimilarBook({ id: 7, recommendedBy: 12 }, pages)).toBeNull();
   });
 });

@@ -1,14 +1,14 @@
 import { Keyv } from 'keyv';
 
-import { createCache, type CacheOptions } from '../../../src/catalogue/cache.ts';
+import { createResponseCache, type ResponseCacheOptions } from '../../../src/catalogue/cache.ts';
 
 /** A cache that lasts as long as the test, with a look at what it holds. */
-export function createMemoryCache(options: Pick<CacheOptions, 'now' | 'onTrouble'>) {
+export function createMemoryCache(options: Pick<ResponseCacheOptions, 'now' | 'onError'>) {
   const rows = new Map<string, unknown>();
   const keyv = new Keyv({ store: rows });
-  const drop: CacheOptions['drop'] = (beginning) => {
+  const drop: ResponseCacheOptions['deleteByPrefix'] = (beginning) => {
     for (const key of rows.keys()) if (key.startsWith(beginning)) rows.delete(key);
     return Promise.resolve();
   };
-  return { rows, keyv, cache: createCache({ keyv, drop, ...options }) };
+  return { rows, keyv, cache: createResponseCache({ keyv, deleteByPrefix: drop, ...options }) };
 }

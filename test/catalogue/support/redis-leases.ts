@@ -26,7 +26,8 @@ export async function startLeases() {
   };
   return {
     troubles,
-    of: (process: string): Leases => createLeases({ run: redis.run, process, onTrouble }),
+    of: (process: string): Leases =>
+      createLeases({ runScript: redis.run, processId: process, onError: onTrouble }),
     /** Milliseconds until a lease ends by itself; below 0 where there is none. */
     endsInMs: (key: string) => redis.client.pTTL(`${redisPrefix}lease:${key}`),
     /** What the time of a dead process does: the lease has ended by itself. */

@@ -159,7 +159,7 @@ describe.each(['en', 'zh-CN'] as const)(
         '',
         typing({ held: { sources }, reader: { locale } }),
       )) {
-        expect(sourceMatching.one(textOfChoice(name), sources)?.code).toBe(value);
+        expect(sourceMatching.findOne(textOfChoice(name), sources)?.code).toBe(value);
       }
     });
   },

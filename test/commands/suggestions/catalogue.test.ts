@@ -32,7 +32,7 @@ function keyed(others: SuggestContext['others'] = {}, changes: Changes = {}): Su
   return typing({
     ...changes,
     others,
-    library: { interfaceOf: () => 'keyed', ...changes.library },
+    library: { servingInterface: () => 'keyed', ...changes.library },
     held: {
       sources: [pavilion, lamp],
       genres: () => genresAtHand,
@@ -45,7 +45,7 @@ function keyed(others: SuggestContext['others'] = {}, changes: Changes = {}): Su
 function open(others: SuggestContext['others'] = {}): SuggestContext {
   return typing({
     others,
-    library: { interfaceOf: () => 'open' },
+    library: { servingInterface: () => 'open' },
     held: { genres: (source) => (source === null ? genresAtHand : null) },
   });
 }

@@ -1,6 +1,6 @@
 import type { SuggestContext } from '../../../src/engine/command.ts';
-import type { Held, Library } from '../../../src/catalogue/library.ts';
-import { createShelves } from '../../../src/catalogue/library/shelves.ts';
+import type { RecentRecords, Library } from '../../../src/catalogue/library.ts';
+import { createRecentRecordIndex } from '../../../src/catalogue/library/recent-records.ts';
 import { languageOf } from '../../../src/language/language.ts';
 import type { Board, BoardChoice, BoardRef } from '../../../src/model/board.ts';
 import type { BookRef, BookSummary } from '../../../src/model/book.ts';
@@ -10,7 +10,7 @@ import { bareSource } from '../../pages/support/bare-source.ts';
 
 /** Someone typing in a server, with nothing at hand; `changes` say what differs. */
 export function typing(changes: {
-  readonly held?: Partial<Held>;
+  readonly held?: Partial<RecentRecords>;
   readonly library?: Partial<Library>;
   readonly others?: Readonly<Record<string, string>>;
   readonly reader?: Partial<Reader>;
@@ -34,7 +34,7 @@ export function typing(changes: {
     held: {
       ...holding([]),
       boards: [],
-      boardsListed: changes.held?.boards !== undefined,
+      hasAllBoards: changes.held?.boards !== undefined,
       sources: [],
       booklists: [],
       genres: () => null,
@@ -50,12 +50,12 @@ export function typing(changes: {
 }
 
 /** What is held of these books, the newest first. */
-export function holding(books: readonly BookSummary[]): Pick<Held, 'findBooks'> {
-  const shelves = createShelves({ books: 1_000, keys: 1 });
+export function holding(books: readonly BookSummary[]): Pick<RecentRecords, 'findBooks'> {
+  const shelves = createRecentRecordIndex({ books: 1_000, keys: 1 });
   for (const [seenAs, book] of books.toReversed().entries()) {
-    shelves.open.keepBook(book, seenAs);
+    shelves.open.addBook(book, seenAs);
   }
-  return shelves.held(null);
+  return shelves.visibleTo(null);
 }
 
 /** A library that refuses loudly whatever it was not told to answer. */

@@ -70,15 +70,15 @@ export function libraryFrom(draw: fc.GeneratorValue): Library {
     similarBooks: asked(answers.findBooks),
     feed: asked(answers.feed),
     statistics: asked(answers.statistics),
-    counterpart: () => Promise.resolve(draw(otherBook)),
-    held: () => ({
+    findInOtherInterface: () => Promise.resolve(draw(otherBook)),
+    recent: () => ({
       ...held,
-      findBooks: () => ({ fitting: held.books, nearly: [] }),
+      findBooks: () => ({ matches: held.books, nearMatches: [] }),
       genres: () => held.genres,
       tags: () => held.tags,
     }),
-    interfaceOf: () => servedBy,
-    isWithoutItsKey: () => servedBy === 'open' && hasKey,
+    servingInterface: () => servedBy,
+    hasUnusableKey: () => servedBy === 'open' && hasKey,
   };
 }
 
@@ -109,7 +109,7 @@ const refused = fc.oneof(
 const heldThings = fc.record({
   books: upTo(5, bookSummary),
   boards: upTo(5, board),
-  boardsListed: flag,
+  hasAllBoards: flag,
   sources: fc.oneof(fc.constant([]), upTo(6, source)),
   booklists: fc.oneof(fc.constant([]), upTo(12, booklistSummary)),
   genres: orNull(upTo(12, genre)),

@@ -1,6 +1,6 @@
 import type { BooklistSearch, Library } from '../../../src/catalogue/library.ts';
 import type { BooklistSummary } from '../../../src/model/booklist.ts';
-import type { Paging, Stretch } from '../../../src/model/paging.ts';
+import type { Paging, ListRange } from '../../../src/model/paging.ts';
 import { ProblemError } from '../../../src/model/problem.ts';
 import { booklistsPage } from '../../../src/pages/booklists.ts';
 import { allBooklists, type BooklistsParams } from '../../../src/pages/list-places.ts';
@@ -8,7 +8,7 @@ import { listRow, listSources } from './booklist-sample.ts';
 import { fresh, libraryOf } from './reading.ts';
 
 interface Asked extends BooklistSearch {
-  readonly stretch: Stretch;
+  readonly stretch: ListRange;
 }
 
 /** A catalogue whose lists are these; `asked` is what it was asked for. */
@@ -40,8 +40,8 @@ export function withLists(
 }
 
 export const withoutKey: Partial<Library> = {
-  interfaceOf: () => 'open',
-  held: (guildId) => libraryOf().held(guildId),
+  servingInterface: () => 'open',
+  recent: (guildId) => libraryOf().recent(guildId),
   sources: () => Promise.reject(new ProblemError({ code: 'needs_key' })),
 };
 

@@ -44,7 +44,7 @@ export function shelf(
   const asked: Shelf['asked'] = [];
   const library = libraryOf(
     {
-      interfaceOf: () => servedBy,
+      servingInterface: () => servedBy,
       sources: () =>
         servedBy === 'keyed'
           ? Promise.resolve(fresh([pavilion, lamp]))

@@ -1,4 +1,4 @@
-import type { Held, Library } from '../../../src/catalogue/library.ts';
+import type { RecentRecords, Library } from '../../../src/catalogue/library.ts';
 import { languageOf } from '../../../src/language/language.ts';
 import type { Answer } from '../../../src/model/answer.ts';
 import type { Reader } from '../../../src/model/reader.ts';
@@ -39,21 +39,24 @@ export function viewOf(reader: Reader = readerOf()): View {
 }
 
 /** A library that has the answers given and refuses any other question loudly. */
-export function libraryOf(answers: Partial<Library> = {}, held: Partial<Held> = {}): Library {
+export function libraryOf(
+  answers: Partial<Library> = {},
+  held: Partial<RecentRecords> = {},
+): Library {
   const known: Partial<Library> = {
-    held: () => ({
-      findBooks: () => ({ fitting: [], nearly: [] }),
+    recent: () => ({
+      findBooks: () => ({ matches: [], nearMatches: [] }),
       boards: [],
-      boardsListed: true,
+      hasAllBoards: true,
       sources: [],
       booklists: [],
       genres: () => null,
       tags: () => null,
       ...held,
     }),
-    counterpart: () => Promise.resolve(null),
-    interfaceOf: () => 'keyed',
-    isWithoutItsKey: () => false,
+    findInOtherInterface: () => Promise.resolve(null),
+    servingInterface: () => 'keyed',
+    hasUnusableKey: () => false,
     sources: () => Promise.resolve(fresh([])),
     boards: () => Promise.resolve(fresh([])),
     ...answers,

@@ -1,7 +1,7 @@
 import type { BookSearch } from '../../../src/catalogue/library.ts';
 import type { Board, BoardEntry, BoardPage } from '../../../src/model/board.ts';
 import type { BookRef, BookSummary } from '../../../src/model/book.ts';
-import type { Stretch } from '../../../src/model/paging.ts';
+import type { ListRange } from '../../../src/model/paging.ts';
 import { ProblemError } from '../../../src/model/problem.ts';
 import { boardSearchPage } from '../../../src/pages/board-search.ts';
 import type { BoardSearchParams } from '../../../src/pages/board-search-places.ts';
@@ -22,7 +22,7 @@ export function searchedBoard(
 ) {
   const { told = places, entries = boardEntry, finds = [], record = {} } = tells;
   const asked: string[] = [];
-  const page = ({ offset, count }: Stretch): BoardPage => ({
+  const page = ({ offset, count }: ListRange): BoardPage => ({
     view: { board: board.ref, section: null, genre: null, cycle: null },
     name: board.name,
     sourceName: board.sourceName,
@@ -60,7 +60,7 @@ export function searchedBoard(
         asked.push(`record of ${ref.id}`);
         return Promise.resolve(fresh({ ...wholeBook, ref, ...record }));
       },
-      counterpart: () => Promise.resolve(tells.counterpart ?? null),
+      findInOtherInterface: () => Promise.resolve(tells.counterpart ?? null),
     },
     { boards: [board] },
   );

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
 import type { Answer } from '../../../src/model/answer.ts';
-import type { Asker } from '../../../src/model/asker.ts';
+import type { RequestContext } from '../../../src/model/request-context.ts';
 import type { BoardPost } from '../../../src/model/board-change.ts';
 import type { BoardPage, BoardView } from '../../../src/model/board.ts';
 import { ProblemError, type Problem } from '../../../src/model/problem.ts';
@@ -72,7 +72,7 @@ export interface Keeping {
   /** What was posted, oldest first. */
   readonly posts: readonly BoardPost[];
   /** Who asked the catalogue, oldest first. */
-  readonly asked: readonly (Asker & { readonly offset: number })[];
+  readonly asked: readonly (RequestContext & { readonly offset: number })[];
   /** What became of each post, oldest first. */
   readonly outcomes: readonly string[];
   /** The keys of servers by fingerprint; a server that is not in it has none in use. */
@@ -100,7 +100,7 @@ export async function keeping(units: KeyStatus = { state: 'none' }): Promise<Kee
   const channels = new Channels(() => clock.now());
   const lines: Line[] = [];
   const posts: BoardPost[] = [];
-  const asked: (Asker & { readonly offset: number })[] = [];
+  const asked: (RequestContext & { readonly offset: number })[] = [];
   const outcomes: string[] = [];
   const keys = new Map([['1', 'a']]);
   const left = new Set<string>();

@@ -1,6 +1,6 @@
 import type { Library } from '../../../src/catalogue/library.ts';
 import type { Answer } from '../../../src/model/answer.ts';
-import type { Asker } from '../../../src/model/asker.ts';
+import type { RequestContext } from '../../../src/model/request-context.ts';
 import type { BoardEntry, BoardPage, BoardView } from '../../../src/model/board.ts';
 import { ProblemError, type Problem } from '../../../src/model/problem.ts';
 import { versionAt, type PrintedPlace, type ScriptedBoard, type Version } from './boards.ts';
@@ -71,7 +71,7 @@ export class ScriptedCatalogue implements Pick<Library, 'board'> {
     return Promise.resolve(answer);
   };
 
-  #scopeOf({ guildId }: Asker, { board }: BoardView): string {
+  #scopeOf({ guildId }: RequestContext, { board }: BoardView): string {
     if (board.system !== 'keyed') return 'open';
     const key = guildId === null ? null : this.#keyOf(guildId);
     if (key === null) throw new Error('a keyed board was asked for without a key');

@@ -1,16 +1,23 @@
 import { expect, test } from 'vitest';
 
 import type { Problem } from '../../../../src/model/problem.ts';
-import { person, problemOf, suggestion, watch } from '../../support/askers.ts';
-import { minute, nothing, spend, take, watched, type OpenStage } from '../stage.ts';
+import { person, problemOf, suggestion, watch } from '../../support/requesters.ts';
+import {
+  cooldownMs,
+  emptyOutcome,
+  useSlots,
+  acquireSlot,
+  observe,
+  type OpenBucketFixture,
+} from '../bucket-fixture.ts';
 
-export function limitContract(open: OpenStage): void {
+export function limitContract(open: OpenBucketFixture): void {
   test('thirty requests of the open interface go at once and the next waits for the minute to pass', async () => {
     const { start, clock, momentMs } = open();
     const bucket = await start();
-    await spend(bucket, 30);
-    await clock.turn(minute - 5_000);
-    const late = watched(take(bucket, person()));
+    await useSlots(bucket, 30);
+    await clock.turn(cooldownMs - 5_000);
+    const late = observe(acquireSlot(bucket, person()));
     await clock.turn(5_000 - momentMs);
     expect(late.place).toBeNull();
     await clock.turn(2 * momentMs);
@@ -20,21 +27,21 @@ export function limitContract(open: OpenStage): void {
   test('a key has sixty a minute of its own', async () => {
     const { start } = open();
     const bucket = await start();
-    await spend(bucket, 30, 'open');
-    await spend(bucket, 60, 'key:a');
-    expect(await problemOf(take(bucket, person(), 'key:a'))).toMatchObject({ code: 'busy' });
-    await expect(take(bucket, person(), 'key:b')).resolves.toBeDefined();
+    await useSlots(bucket, 30, 'open');
+    await useSlots(bucket, 60, 'key:a');
+    expect(await problemOf(acquireSlot(bucket, person(), 'key:a'))).toMatchObject({ code: 'busy' });
+    await expect(acquireSlot(bucket, person(), 'key:b')).resolves.toBeDefined();
   });
 
   test('a place counts from the answer, not from the sending', async () => {
     const { start, clock, momentMs } = open();
     const bucket = await start();
-    const slow = await take(bucket, person('slow'));
+    const slow = await acquireSlot(bucket, person('slow'));
     await clock.turn(5_000);
-    slow.answered(nothing);
-    await spend(bucket, 29);
-    await clock.turn(minute - 5_000);
-    const late = watched(take(bucket, person('late')));
+    slow.finish(emptyOutcome);
+    await useSlots(bucket, 29);
+    await clock.turn(cooldownMs - 5_000);
+    const late = observe(acquireSlot(bucket, person('late')));
     await clock.turn(5_000 - momentMs);
     expect(late.place).toBeNull();
     await clock.turn(2 * momentMs);
@@ -43,12 +50,12 @@ export function limitContract(open: OpenStage): void {
 
   test('a request that never reports its end gives its place back after the longest flight', async () => {
     const { start, clock } = open();
-    const bucket = await start({ flightMs: 10_000 });
-    for (let index = 0; index < 30; index += 1) await take(bucket, person(`lost ${index}`));
-    await clock.turn(minute - 10_000);
-    expect(await problemOf(take(bucket, person()))).toMatchObject({ code: 'busy' });
+    const bucket = await start({ requestTimeoutMs: 10_000 });
+    for (let index = 0; index < 30; index += 1) await acquireSlot(bucket, person(`lost ${index}`));
+    await clock.turn(cooldownMs - 10_000);
+    expect(await problemOf(acquireSlot(bucket, person()))).toMatchObject({ code: 'busy' });
     await clock.turn(10_000 + 500);
-    const waiting = watched(take(bucket, watch()));
+    const waiting = observe(acquireSlot(bucket, watch()));
     await clock.turn(8_000);
     expect(waiting.place).toBeNull();
     await clock.turn(4_000);
@@ -58,12 +65,12 @@ export function limitContract(open: OpenStage): void {
   test('a restarted process remembers what the killed one sent', async () => {
     const { start, clock } = open();
     const bucket = await start();
-    await spend(bucket, 30);
+    await useSlots(bucket, 30);
     await clock.turn(1_000);
     const restarted = await start();
-    expect(await problemOf(take(restarted, person()))).toMatchObject({ code: 'busy' });
-    await clock.turn(minute);
-    await expect(take(restarted, person())).resolves.toBeDefined();
+    expect(await problemOf(acquireSlot(restarted, person()))).toMatchObject({ code: 'busy' });
+    await clock.turn(cooldownMs);
+    await expect(acquireSlot(restarted, person())).resolves.toBeDefined();
   });
 
   test('the place of one who left before it was there is free for the next', async () => {
@@ -74,20 +81,22 @@ export function limitContract(open: OpenStage): void {
       whileAsked(() => {
         gone.abort();
       });
-      expect(await problemOf(take(bucket, asker('gone', gone.signal)))).toEqual({ code: 'slow' });
+      expect(await problemOf(acquireSlot(bucket, asker('gone', gone.signal)))).toEqual({
+        code: 'slow',
+      });
       await clock.turn(0);
     }
-    await expect(spend(bucket, 30)).resolves.toBeUndefined();
+    await expect(useSlots(bucket, 30)).resolves.toBeUndefined();
   });
 
   test('a clock that is set back an hour does not close the bucket for an hour', async () => {
     const { start, clock } = open();
     const bucket = await start();
-    await spend(bucket, 30);
+    await useSlots(bucket, 30);
     clock.set(clock.now() - 3_600_000);
-    expect(await problemOf(take(bucket, person()))).toMatchObject({ code: 'busy' });
-    await clock.turn(minute + 1_000);
-    await expect(take(bucket, person())).resolves.toBeDefined();
+    expect(await problemOf(acquireSlot(bucket, person()))).toMatchObject({ code: 'busy' });
+    await clock.turn(cooldownMs + 1_000);
+    await expect(acquireSlot(bucket, person())).resolves.toBeDefined();
   });
 
   test.each<[string, (at: number) => Problem]>([
@@ -98,24 +107,24 @@ export function limitContract(open: OpenStage): void {
     const { start, clock } = open();
     const bucket = await start();
     const problem = problemAt(clock.now());
-    (await take(bucket, person(), 'key:a', 1)).answered({ units: null, problem });
-    expect(await problemOf(take(bucket, person(), 'key:a', 1))).toMatchObject({
+    (await acquireSlot(bucket, person(), 'key:a', 1)).finish({ units: null, problem });
+    expect(await problemOf(acquireSlot(bucket, person(), 'key:a', 1))).toMatchObject({
       code: problem.code,
     });
     clock.set(clock.now() - 3_600_000);
-    await expect(take(bucket, person(), 'key:a', 1)).resolves.toBeDefined();
+    await expect(acquireSlot(bucket, person(), 'key:a', 1)).resolves.toBeDefined();
   });
 
   test('one who stands in line when the clock is set back waits no longer for it', async () => {
     const { start, clock } = open();
     const bucket = await start();
-    const last = await take(bucket, person());
-    await spend(bucket, 29);
-    await clock.turn(minute - 5_000);
-    const waiting = watched(take(bucket, person()));
+    const last = await acquireSlot(bucket, person());
+    await useSlots(bucket, 29);
+    await clock.turn(cooldownMs - 5_000);
+    const waiting = observe(acquireSlot(bucket, person()));
     await clock.turn(0);
     clock.set(clock.now() - 3_600_000);
-    last.answered(nothing);
+    last.finish(emptyOutcome);
     await clock.turn(8_000);
     expect(waiting.problem).toMatchObject({ code: 'busy' });
   });

@@ -1,19 +1,26 @@
 import { expect, test } from 'vitest';
 
-import { partyOf, person, problemOf, suggestion, watch } from '../../support/askers.ts';
-import { minute, nothing, spend, take, watched, type OpenStage } from '../stage.ts';
+import { soloRequester, person, problemOf, suggestion, watch } from '../../support/requesters.ts';
+import {
+  cooldownMs,
+  emptyOutcome,
+  useSlots,
+  acquireSlot,
+  observe,
+  type OpenBucketFixture,
+} from '../bucket-fixture.ts';
 
-export function orderContract(open: OpenStage): void {
+export function orderContract(open: OpenBucketFixture): void {
   test('a person overtakes the watches in line', async () => {
     const { start, clock } = open();
     const bucket = await start();
-    await spend(bucket, 30);
-    await clock.turn(minute - 2_000);
+    await useSlots(bucket, 30);
+    await clock.turn(cooldownMs - 2_000);
     const order: string[] = [];
     for (const name of ['a', 'b']) {
-      void take(bucket, watch(name)).then(() => order.push(`watch ${name}`));
+      void acquireSlot(bucket, watch(name)).then(() => order.push(`watch ${name}`));
     }
-    void take(bucket, person('c')).then(() => order.push('person c'));
+    void acquireSlot(bucket, person('c')).then(() => order.push('person c'));
     await clock.turn(3_000);
     expect(order).toEqual(['person c', 'watch a', 'watch b']);
   });
@@ -21,13 +28,13 @@ export function orderContract(open: OpenStage): void {
   test('servers take turns, however many one of them asks at once', async () => {
     const { start, clock } = open();
     const bucket = await start({
-      limits: { open: { places: 30, reserved: 0 }, keyed: { places: 60, reserved: 0 } },
+      limits: { open: { slots: 30, reservedSlots: 0 }, keyed: { slots: 60, reservedSlots: 0 } },
     });
-    await spend(bucket, 30);
-    await clock.turn(minute - 2_000);
+    await useSlots(bucket, 30);
+    await clock.turn(cooldownMs - 2_000);
     const order: string[] = [];
     for (const name of ['a', 'a', 'a', 'b', 'c', null, null]) {
-      void take(bucket, person(name)).then(() => order.push(name ?? 'direct'));
+      void acquireSlot(bucket, person(name)).then(() => order.push(name ?? 'direct'));
     }
     await clock.turn(3_000);
     expect(order).toEqual(['a', 'b', 'c', 'direct', 'a', 'direct', 'a']);
@@ -36,15 +43,15 @@ export function orderContract(open: OpenStage): void {
   test('a server that asks for the first time goes before those that were served', async () => {
     const { start, clock } = open();
     const bucket = await start({
-      limits: { open: { places: 5, reserved: 0 }, keyed: { places: 60, reserved: 0 } },
+      limits: { open: { slots: 5, reservedSlots: 0 }, keyed: { slots: 60, reservedSlots: 0 } },
     });
-    await spend(bucket, 4);
+    await useSlots(bucket, 4);
     await clock.turn(10_000);
-    await take(bucket, person('served'));
-    await clock.turn(minute - 12_000);
+    await acquireSlot(bucket, person('served'));
+    await clock.turn(cooldownMs - 12_000);
     const order: string[] = [];
     for (const name of ['served', 'new', 'newer']) {
-      void take(bucket, person(name)).then(() => order.push(name));
+      void acquireSlot(bucket, person(name)).then(() => order.push(name));
       await clock.turn(100);
     }
     await clock.turn(3_000);
@@ -60,14 +67,18 @@ export function orderContract(open: OpenStage): void {
       const { start } = open();
       const bucket = await start();
       const burst = await Promise.allSettled(
-        Array.from({ length: asked }, () => take(bucket, person('loud'), scope)),
+        Array.from({ length: asked }, () => acquireSlot(bucket, person('loud'), scope)),
       );
       expect(burst.filter(({ status }) => status === 'fulfilled')).toHaveLength(served);
-      expect(await problemOf(take(bucket, watch('third'), scope))).toMatchObject({ code: 'busy' });
+      expect(await problemOf(acquireSlot(bucket, watch('third'), scope))).toMatchObject({
+        code: 'busy',
+      });
       for (let index = 0; index < left; index += 1) {
-        await expect(take(bucket, person(`quiet ${index}`), scope)).resolves.toBeDefined();
+        await expect(acquireSlot(bucket, person(`quiet ${index}`), scope)).resolves.toBeDefined();
       }
-      expect(await problemOf(take(bucket, person('last'), scope))).toMatchObject({ code: 'busy' });
+      expect(await problemOf(acquireSlot(bucket, person('last'), scope))).toMatchObject({
+        code: 'busy',
+      });
     },
   );
 
@@ -75,14 +86,14 @@ export function orderContract(open: OpenStage): void {
     const { start, clock } = open();
     const bucket = await start();
     for (let index = 0; index < 30; index += 1) {
-      await spend(bucket, 1);
+      await useSlots(bucket, 1);
       await clock.turn(100);
     }
-    await clock.turn(minute - 8_000);
+    await clock.turn(cooldownMs - 8_000);
     const order: string[] = [];
     const told: unknown[] = [];
     const ask = (server: string) =>
-      take(bucket, person(server)).then(
+      acquireSlot(bucket, person(server)).then(
         () => order.push(server),
         (error: unknown) => told.push(error),
       );
@@ -98,44 +109,44 @@ export function orderContract(open: OpenStage): void {
   test('a suggestion goes only while a third of the places is free', async () => {
     const { start } = open();
     const bucket = await start();
-    await spend(bucket, 20);
-    (await take(bucket, suggestion())).answered(nothing);
-    expect(await problemOf(take(bucket, suggestion()))).toMatchObject({ code: 'busy' });
-    await expect(take(bucket, person())).resolves.toBeDefined();
+    await useSlots(bucket, 20);
+    (await acquireSlot(bucket, suggestion())).finish(emptyOutcome);
+    expect(await problemOf(acquireSlot(bucket, suggestion()))).toMatchObject({ code: 'busy' });
+    await expect(acquireSlot(bucket, person())).resolves.toBeDefined();
   });
 
   test('what an answer can do without goes only while four fifths of the places are free', async () => {
     const { start } = open();
     const bucket = await start();
     const extra = () => ({ ...suggestion(), urgency: 'extra' as const });
-    await spend(bucket, 6);
-    (await take(bucket, extra())).answered(nothing);
-    expect(await problemOf(take(bucket, extra()))).toMatchObject({ code: 'busy' });
-    (await take(bucket, suggestion())).answered(nothing);
+    await useSlots(bucket, 6);
+    (await acquireSlot(bucket, extra())).finish(emptyOutcome);
+    expect(await problemOf(acquireSlot(bucket, extra()))).toMatchObject({ code: 'busy' });
+    (await acquireSlot(bucket, suggestion())).finish(emptyOutcome);
   });
 
   test('a refused suggestion lets nobody else join it', async () => {
     const { start } = open();
     const bucket = await start();
-    await spend(bucket, 30);
-    const party = partyOf(suggestion());
-    await problemOf(bucket.take({ scope: 'open', units: 0, party }));
+    await useSlots(bucket, 30);
+    const party = soloRequester(suggestion());
+    await problemOf(bucket.acquire({ scope: 'open', units: 0, requester: party }));
     expect(party.closed).toBe(true);
   });
 
   test('a person who joins a waiting watch lends it the place of a person', async () => {
     const { start, clock } = open();
     const bucket = await start();
-    await spend(bucket, 30);
-    await clock.turn(minute - 2_000);
+    await useSlots(bucket, 30);
+    await clock.turn(cooldownMs - 2_000);
     const order: string[] = [];
-    void take(bucket, watch('a')).then(() => order.push('first watch'));
-    const party = partyOf(watch('b'));
+    void acquireSlot(bucket, watch('a')).then(() => order.push('first watch'));
+    const party = soloRequester(watch('b'));
     void bucket
-      .take({ scope: 'open', units: 0, party })
+      .acquire({ scope: 'open', units: 0, requester: party })
       .then(() => order.push('watch with a person'));
     await clock.turn(0);
-    party.onRaise?.(person('c'));
+    party.onUrgencyRaised?.(person('c'));
     await clock.turn(3_000);
     expect(order).toEqual(['watch with a person', 'first watch']);
   });
@@ -143,13 +154,13 @@ export function orderContract(open: OpenStage): void {
   test('a person who joins a watch with a long wait is told so alone', async () => {
     const { start, clock } = open();
     const bucket = await start();
-    await spend(bucket, 30);
+    await useSlots(bucket, 30);
     await clock.turn(10_000);
-    const party = partyOf(watch('b'));
-    const waiting = watched(bucket.take({ scope: 'open', units: 0, party }));
+    const party = soloRequester(watch('b'));
+    const waiting = observe(bucket.acquire({ scope: 'open', units: 0, requester: party }));
     await clock.turn(0);
-    expect(() => party.onRaise?.(person('c'))).toThrow('busy');
-    await clock.turn(minute - 9_000);
+    expect(() => party.onUrgencyRaised?.(person('c'))).toThrow('busy');
+    await clock.turn(cooldownMs - 9_000);
     expect(waiting.place).not.toBeNull();
   });
 }

@@ -1,59 +1,68 @@
 import { expect, test } from 'vitest';
 
-import { person, problemOf } from '../../support/askers.ts';
-import { minute, nothing, spend, take, watched, type OpenStage } from '../stage.ts';
+import { person, problemOf } from '../../support/requesters.ts';
+import {
+  cooldownMs,
+  emptyOutcome,
+  useSlots,
+  acquireSlot,
+  observe,
+  type OpenBucketFixture,
+} from '../bucket-fixture.ts';
 
-export function waitContract(open: OpenStage): void {
+export function waitContract(open: OpenBucketFixture): void {
   test('a person whose turn would come after eight seconds is told when, at once', async () => {
     const { start, clock, about } = open();
     const bucket = await start();
-    await spend(bucket, 30);
-    const problem = await problemOf(take(bucket, person()));
-    expect(problem).toEqual({ code: 'busy', retryAt: about(clock.now() + minute) });
+    await useSlots(bucket, 30);
+    const problem = await problemOf(acquireSlot(bucket, person()));
+    expect(problem).toEqual({ code: 'busy', retryAt: about(clock.now() + cooldownMs) });
   });
 
   test('each of many who are turned away together is served when coming back at the time told', async () => {
     const { start, clock } = open();
     const bucket = await start();
     for (let index = 0; index < 30; index += 1) {
-      await spend(bucket, 1);
+      await useSlots(bucket, 1);
       await clock.turn(500);
     }
     const told = new Set<number>();
     const outcomes: Promise<unknown>[] = [];
     for (let index = 0; index < 45; index += 1) {
       const server = `late ${index}`;
-      const problem = await problemOf(take(bucket, person(server)));
+      const problem = await problemOf(acquireSlot(bucket, person(server)));
       if (problem.code !== 'busy') throw new Error(problem.code);
       told.add(problem.retryAt);
       clock.schedule(() => {
         outcomes.push(
-          take(bucket, person(server)).then((place) => {
-            place.answered(nothing);
+          acquireSlot(bucket, person(server)).then((place) => {
+            place.finish(emptyOutcome);
           }),
         );
       }, problem.retryAt - clock.now());
     }
-    await clock.turn(3 * minute);
+    await clock.turn(3 * cooldownMs);
     expect(told.size).toBeGreaterThan(40);
     expect(outcomes).toHaveLength(45);
     await expect(Promise.all(outcomes)).resolves.toBeDefined();
   });
 
   test('a person whose place went to another server is told within eight seconds', async () => {
-    const three = { places: 3, reserved: 0 };
+    const three = { slots: 3, reservedSlots: 0 };
     const { start, clock, about } = open();
     const bucket = await start({ limits: { open: three, keyed: three } });
-    await spend(bucket, 1);
+    await useSlots(bucket, 1);
     await clock.turn(5_000);
-    await spend(bucket, 1);
+    await useSlots(bucket, 1);
     await clock.turn(35_000);
-    await spend(bucket, 1);
-    await clock.turn(minute - 42_000);
+    await useSlots(bucket, 1);
+    await clock.turn(cooldownMs - 42_000);
     // Places come free in two seconds and in seven; the loud server counted on both.
-    const loud = [take(bucket, person('loud')), take(bucket, person('loud'))].map(watched);
+    const loud = [acquireSlot(bucket, person('loud')), acquireSlot(bucket, person('loud'))].map(
+      observe,
+    );
     await clock.turn(0);
-    const quiet = watched(take(bucket, person('quiet')));
+    const quiet = observe(acquireSlot(bucket, person('quiet')));
     const retryAt = about(clock.now() + 42_000);
     await clock.turn(8_000);
     expect(loud.map(({ problem }) => problem)).toEqual([null, { code: 'busy', retryAt }]);
@@ -63,14 +72,14 @@ export function waitContract(open: OpenStage): void {
   test('one who leaves the line makes room for the next', async () => {
     const { start, clock } = open();
     const bucket = await start();
-    await spend(bucket, 29);
+    await useSlots(bucket, 29);
     await clock.turn(1_000);
-    await spend(bucket, 1);
-    await clock.turn(minute - 3_000);
+    await useSlots(bucket, 1);
+    await clock.turn(cooldownMs - 3_000);
     const gone = new AbortController();
     const order: string[] = [];
-    const first = watched(take(bucket, person('a', gone.signal)));
-    void take(bucket, person('b')).then(() => order.push('b'));
+    const first = observe(acquireSlot(bucket, person('a', gone.signal)));
+    void acquireSlot(bucket, person('b')).then(() => order.push('b'));
     gone.abort();
     await clock.turn(3_000);
     expect(order).toEqual(['b']);
@@ -80,13 +89,13 @@ export function waitContract(open: OpenStage): void {
   test('closing refuses those in line and those who come', async () => {
     const { start, clock } = open();
     const bucket = await start();
-    await spend(bucket, 30);
-    await clock.turn(minute - 2_000);
-    const waiting = watched(take(bucket, person()));
+    await useSlots(bucket, 30);
+    await clock.turn(cooldownMs - 2_000);
+    const waiting = observe(acquireSlot(bucket, person()));
     await clock.turn(0);
     bucket.close();
     await clock.turn(0);
     expect(waiting.problem).toEqual({ code: 'closing' });
-    expect(await problemOf(take(bucket, person()))).toEqual({ code: 'closing' });
+    expect(await problemOf(acquireSlot(bucket, person()))).toEqual({ code: 'closing' });
   });
 }

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 
-import type { Bucket, Lesson } from '../../../../src/catalogue/bucket/contract.ts';
-import { person, problemOf, watch } from '../../support/askers.ts';
-import { nothing, take, type OpenStage } from '../stage.ts';
+import type { Bucket, RequestOutcome } from '../../../../src/catalogue/bucket/contract.ts';
+import { person, problemOf, watch } from '../../support/requesters.ts';
+import { emptyOutcome, acquireSlot, type OpenBucketFixture } from '../bucket-fixture.ts';
 
 const key = 'key:a';
 
 /** Has a watch spend so much, in one request. */
-async function watchSpends(bucket: Bucket, units: number, lesson: Lesson = nothing) {
-  (await take(bucket, watch(), key, units)).answered(lesson);
+async function watchSpends(bucket: Bucket, units: number, lesson: RequestOutcome = emptyOutcome) {
+  (await acquireSlot(bucket, watch(), key, units)).finish(lesson);
 }
 
 /** The clock of every stage begins at noon. */
@@ -16,18 +16,18 @@ function midnight(now: number): number {
   return Math.ceil(now / 86_400_000) * 86_400_000;
 }
 
-export function watchShareContract(open: OpenStage): void {
+export function watchShareContract(open: OpenBucketFixture): void {
   test('watches spend three fifths of five thousand units before the service has told, while people go on', async () => {
     const { start, clock, about } = open();
     const bucket = await start();
     await watchSpends(bucket, 2_990);
     await watchSpends(bucket, 10);
-    expect(await problemOf(take(bucket, watch(), key, 1))).toEqual({
+    expect(await problemOf(acquireSlot(bucket, watch(), key, 1))).toEqual({
       code: 'quota_spent',
       retryAt: about(midnight(clock.now())),
     });
-    await expect(take(bucket, person(), key, 5)).resolves.toBeDefined();
-    await expect(take(bucket, watch(), 'open', 0)).resolves.toBeDefined();
+    await expect(acquireSlot(bucket, person(), key, 5)).resolves.toBeDefined();
+    await expect(acquireSlot(bucket, watch(), 'open', 0)).resolves.toBeDefined();
   });
 
   test("the share is the host's choice, of the limit that the service tells", async () => {
@@ -37,18 +37,20 @@ export function watchShareContract(open: OpenStage): void {
     const units = { limit: 1_000, remaining: 999, resetAt, asOf: clock.now() };
     await watchSpends(bucket, 1, { units, problem: null });
     await watchSpends(bucket, 99);
-    expect(await problemOf(take(bucket, watch(), key, 1))).toEqual({
+    expect(await problemOf(acquireSlot(bucket, watch(), key, 1))).toEqual({
       code: 'quota_spent',
       retryAt: about(resetAt),
     });
     await clock.turn(3_601_000);
-    await expect(take(bucket, watch(), key, 1)).resolves.toBeDefined();
+    await expect(acquireSlot(bucket, watch(), key, 1)).resolves.toBeDefined();
   });
 
   test('with no share at all no watch goes', async () => {
     const { start } = open();
     const bucket = await start({ watchUnitsShare: 0 });
-    expect(await problemOf(take(bucket, watch(), key, 1))).toMatchObject({ code: 'quota_spent' });
+    expect(await problemOf(acquireSlot(bucket, watch(), key, 1))).toMatchObject({
+      code: 'quota_spent',
+    });
   });
 
   test('what watches have spent is remembered over a restart, until midnight', async () => {
@@ -56,11 +58,11 @@ export function watchShareContract(open: OpenStage): void {
     await watchSpends(await start(), 3_000);
     await clock.turn(1_000);
     const restarted = await start();
-    expect(await problemOf(take(restarted, watch(), key, 1))).toMatchObject({
+    expect(await problemOf(acquireSlot(restarted, watch(), key, 1))).toMatchObject({
       code: 'quota_spent',
     });
     await clock.turn(midnight(clock.now()) - clock.now() + 1_000);
-    await expect(take(restarted, watch(), key, 1)).resolves.toBeDefined();
+    await expect(acquireSlot(restarted, watch(), key, 1)).resolves.toBeDefined();
   });
 
   test('the first answer of a new day gives all back, though our midnight has not come', async () => {
@@ -70,19 +72,25 @@ export function watchShareContract(open: OpenStage): void {
     await watchSpends(bucket, 3_000);
     const resetAt = midnight(clock.now()) + 86_400_000;
     const units = { limit: 5_000, remaining: 4_999, resetAt, asOf: clock.now() };
-    (await take(bucket, person(), key, 1)).answered({ units, problem: null });
+    (await acquireSlot(bucket, person(), key, 1)).finish({ units, problem: null });
     await watchSpends(bucket, 3_000);
-    expect(await problemOf(take(bucket, watch(), key, 1))).toMatchObject({ code: 'quota_spent' });
+    expect(await problemOf(acquireSlot(bucket, watch(), key, 1))).toMatchObject({
+      code: 'quota_spent',
+    });
   });
 
   test('units of a watch under way count, and what is refused costs nothing', async () => {
     const { start } = open();
     const bucket = await start();
-    const underWay = await take(bucket, watch(), key, 3_000);
-    expect(await problemOf(take(bucket, watch(), key, 1))).toMatchObject({ code: 'quota_spent' });
-    underWay.answered({ units: null, problem: { code: 'not_found', what: 'board' } });
+    const underWay = await acquireSlot(bucket, watch(), key, 3_000);
+    expect(await problemOf(acquireSlot(bucket, watch(), key, 1))).toMatchObject({
+      code: 'quota_spent',
+    });
+    underWay.finish({ units: null, problem: { code: 'not_found', what: 'board' } });
     await watchSpends(bucket, 3_000, { units: null, problem: { code: 'slow' } });
-    expect(await problemOf(take(bucket, watch(), key, 1))).toMatchObject({ code: 'quota_spent' });
+    expect(await problemOf(acquireSlot(bucket, watch(), key, 1))).toMatchObject({
+      code: 'quota_spent',
+    });
   });
 
   test('a watch that left before it was sent has spent nothing', async () => {
@@ -92,7 +100,7 @@ export function watchShareContract(open: OpenStage): void {
     whileAsked(() => {
       gone.abort();
     });
-    const left = take(bucket, watch('guild', gone.signal), key, 3_000);
+    const left = acquireSlot(bucket, watch('guild', gone.signal), key, 3_000);
     expect(await problemOf(left)).toEqual({ code: 'slow' });
     await clock.turn(0);
     await watchSpends(bucket, 3_000);

@@ -1,0 +1,72 @@
+import type { RequestContext } from '../../model/request-context.ts';
+import { ProblemError } from '../../model/problem.ts';
+import type { Requester } from '../contract.ts';
+import type { Slot } from './contract.ts';
+import type { QueueKey, QueueEntry } from './fair-queue.ts';
+
+export interface QueuedRequestOptions extends QueueKey {
+  readonly requester: Requester;
+  readonly units: number;
+  readonly since: number;
+  readonly deadline: number;
+  /** Nobody of the party waits any more. */
+  readonly onLeft: () => void;
+  /** Someone more urgent joins; what it throws turns that one away alone. */
+  readonly onUrgencyRaised: (joiner: RequestContext) => void;
+}
+
+/** A party that stands in line, until it is served or refused. */
+export class QueuedRequest implements QueueEntry {
+  urgency: QueueKey['urgency'];
+  guildId: string | null;
+  readonly units: number;
+  readonly since: number;
+  deadline: number;
+  isAcquiring = false;
+  /** Not to be asked for before this: it was told "not yet". */
+  retryAt = 0;
+  readonly #requester: Requester;
+  readonly #onAbort: () => void;
+  readonly #result = Promise.withResolvers<Slot>();
+
+  constructor({
+    requester: party,
+    onLeft,
+    onUrgencyRaised: onRaised,
+    ...standing
+  }: QueuedRequestOptions) {
+    this.urgency = standing.urgency;
+    this.guildId = standing.guildId;
+    this.units = standing.units;
+    this.since = standing.since;
+    this.deadline = standing.deadline;
+    this.#requester = party;
+    this.#onAbort = () => {
+      this.reject(new ProblemError({ code: 'slow' }));
+      onLeft();
+    };
+    party.signal.addEventListener('abort', this.#onAbort, { once: true });
+    party.onUrgencyRaised = onRaised;
+  }
+
+  get slot(): Promise<Slot> {
+    return this.#result.promise;
+  }
+
+  resolve(place: Slot): void {
+    this.#detach();
+    this.#result.resolve(place);
+  }
+
+  /** Nobody else may join it from now on. */
+  reject(error: ProblemError): void {
+    this.#detach();
+    this.#requester.stopJoining();
+    this.#result.reject(error);
+  }
+
+  #detach(): void {
+    this.#requester.onUrgencyRaised = null;
+    this.#requester.signal.removeEventListener('abort', this.#onAbort);
+  }
+}

@@ -1,0 +1,25 @@
+/**
+ * Times told to those who were turned away. They reserve nothing; they keep the next one from being
+ * told the same moment, when all would meet at the door again.
+ */
+export class QuotedTimes {
+  readonly #maxTimes: number;
+  #times: number[] = [];
+
+  /** `places`: how many the scope has; nobody is told a time that lies many rounds away. */
+  constructor(places: number) {
+    this.#maxTimes = places * 5;
+  }
+
+  /** How many told times are still to come. */
+  countPending(now: number): number {
+    this.#times = this.#times.filter((time) => time > now);
+    return Math.min(this.#times.length, this.#maxTimes);
+  }
+
+  quote(time: number, now: number): number {
+    const told = Math.max(time, now + 1_000);
+    if (this.#times.length < this.#maxTimes) this.#times.push(told);
+    return told;
+  }
+}

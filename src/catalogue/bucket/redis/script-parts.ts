@@ -1,0 +1,130 @@
+/**
+ * What every script begins with, in Lua. All times are Redis's own, in milliseconds, so that the
+ * clocks of the machines need not agree; what comes in is so long ago or so long to come (`…Ms`).
+ */
+
+/**
+ * A new epoch: Redis was started again, so that its last writes may be lost, or it is empty. For a
+ * while it gives nothing, and whoever lives writes back what they know.
+ */
+const epochPart = `
+local given = cjson.decode(ARGV[1])
+local time = redis.call('TIME')
+local now = time[1] * 1000 + math.floor(time[2] / 1000) + given.shiftMs
+
+local info = redis.pcall('INFO', 'server')
+local run = type(info) == 'string' and string.match(info, 'run_id:(%w+)') or 'unknown'
+local epoch = redis.call('GET', KEYS[1])
+if not epoch or string.sub(epoch, 1, #run + 1) ~= run .. ':' then
+  epoch = run .. ':' .. string.format('%.0f', now)
+  redis.call('SET', KEYS[1], epoch)
+end
+local gatheringMs = tonumber(string.match(epoch, ':(%d+)$')) + given.gatherMs - now
+-- More than that is a clock that was set back.
+if gatheringMs < 0 or gatheringMs > given.gatherMs + 1000 then gatheringMs = 0 end
+`;
+
+/** What happened to the units of a place, as `account.ts` and `watch-share.ts` have it. */
+const unitsPart = `
+local function nextDay() return (math.floor(now / 86400000) + 1) * 86400000 end
+
+local function watchUnits()
+  if not scope.watch or scope.watch.reset <= now then scope.watch = { units = 0, reset = nextDay() } end
+  return scope.watch
+end
+
+local function giveBackWatch(place)
+  if place.watch then watchUnits().units = math.max(watchUnits().units - place.units, 0) end
+end
+
+local function pay(place)
+  if scope.told then scope.told.remaining = scope.told.remaining - place.units end
+end
+
+local function tell(told, order)
+  if scope.told and order < scope.told.order then return end
+  local reset = now + told.resetMs
+  scope.told = { limit = told.limit, remaining = told.remaining, reset = reset, order = order }
+  local watch = watchUnits()
+  if watch.reset - now < 60000 and reset > watch.reset + 60000 then watch.units = 0 end
+  watch.reset = reset
+end
+
+local function isShort(claim)
+  if claim.units == 0 then return false end
+  if scope.spent and scope.spent > now then return true end
+  local left = scope.told and scope.told.reset > now and scope.told.remaining
+  for _, place in ipairs(scope.places) do
+    if left and not place.answered then left = left - place.units end
+  end
+  if left and left < claim.units then return true end
+  local limit = scope.told and scope.told.limit or given.unitsBeforeTold
+  return claim.rank == 1 and watchUnits().units + claim.units > limit * given.share + 1e-6
+end
+`;
+
+/** The scope as it stands: places that are free, claims that nobody renews and old words are gone. */
+const scopePart = `
+local stored = redis.call('GET', KEYS[2])
+local scope = stored and cjson.decode(stored) or { order = 0, places = {}, claims = {}, seen = 0 }
+${unitsPart}
+local isSetBack = now < scope.seen - 1000
+if now < scope.seen - given.holdMs then
+  scope.block, scope.told, scope.spent = nil, nil, nil
+  if scope.watch then scope.watch.reset = math.min(scope.watch.reset, nextDay()) end
+end
+scope.seen = now
+
+local held = {}
+for _, place in ipairs(scope.places) do
+  place.taken = math.min(place.taken, now)
+  if place.answered then place.answered = math.min(place.answered, now) end
+  if (place.answered or place.taken + given.flightMs) + given.holdMs > now then
+    held[#held + 1] = place
+  elseif not place.answered then
+    pay(place)
+  end
+end
+scope.places = held
+
+for by, claim in pairs(scope.claims) do
+  if math.abs(now - claim.seen) > given.claimMs then scope.claims[by] = nil end
+end
+if scope.block and scope.block.ends <= now then scope.block = nil end
+
+local function find(id)
+  for index, place in ipairs(scope.places) do
+    if place.id == id then return place, index end
+  end
+end
+
+local function add(place)
+  scope.places[#scope.places + 1] = place
+  scope.order = math.max(scope.order, place.order)
+end
+
+local function claim(waiting)
+  scope.claims[given.by] = nil
+  if #waiting == 0 then return end
+  for _, queue in ipairs(waiting) do queue.since = now - queue.waitedMs end
+  scope.claims[given.by] = { seen = now, waiting = waiting }
+end
+
+local function block(code, ms)
+  if now + ms > (scope.block and scope.block.ends or 0) then
+    scope.block = { code = code, ends = now + ms }
+  end
+end
+
+local function reply(granted)
+  return cjson.encode({
+    now = now, epoch = epoch, gatheringMs = gatheringMs, granted = granted or false, scope = scope,
+  })
+end
+
+local function keep()
+  redis.call('SET', KEYS[2], cjson.encode(scope), 'PX', given.keptMs)
+end
+`;
+
+export const scriptParts = { epoch: epochPart, scope: epochPart + scopePart };

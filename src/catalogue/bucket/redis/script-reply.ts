@@ -1,0 +1,107 @@
+import { z } from 'zod';
+
+import type { Problem } from '../../../model/problem.ts';
+import type { ScopeData } from '../scope-state.ts';
+import type { GuildQueue } from '../fair-queue.ts';
+
+/** A scope as a script told of it, in our clock's times. */
+export interface ScriptReply {
+  readonly epoch: string;
+  readonly granted: boolean;
+  readonly data: ScopeData;
+  /** Who waits in other processes. */
+  readonly otherQueues: readonly GuildQueue[];
+}
+
+/** Reads a script's answer. `by`: this process; `now`: ours at this moment, milliseconds. */
+export function readReply(text: unknown, by: string, now: number): ScriptReply {
+  const { scope, ...told } = replySchema.parse(JSON.parse(String(text)));
+  // The way back makes all times a little later than they are, which is the safe side.
+  const ours = (theirs: number) => theirs - told.now + now;
+  const { claims } = scope;
+  return {
+    epoch: told.epoch,
+    granted: told.granted,
+    data: {
+      slots: scope.places.map(({ id, turn, order, units, watch, taken, answered }) => ({
+        id,
+        guildId: readGuildId(turn),
+        sequence: order,
+        units,
+        isWatch: watch,
+        acquiredAt: ours(taken),
+        finishedAt: answered === undefined ? null : ours(answered),
+      })),
+      report: scope.told
+        ? { units: { ...scope.told, resetAt: ours(scope.told.reset) }, sequence: scope.told.order }
+        : null,
+      spentUntil: scope.spent ? ours(scope.spent) : 0,
+      watchSpending: scope.watch ? { ...scope.watch, resetAt: ours(scope.watch.reset) } : null,
+      backoff: scope.block ? createBackoff(scope.block.code, ours(scope.block.ends)) : null,
+      recoveringUntil: now + told.gatheringMs,
+    },
+    otherQueues: Object.entries(claims).flatMap(([process, { waiting }]) =>
+      process === by
+        ? []
+        : waiting.map(({ rank, turn, count, since }) => ({
+            urgency: rank === scriptRanks.person ? 'person' : 'watch',
+            guildId: readGuildId(turn),
+            count,
+            since: ours(since),
+          })),
+    ),
+  };
+}
+
+/** Who goes first, as the scripts count it. */
+export const scriptRanks = { person: 0, watch: 1, suggestion: 2, extra: 2 } as const;
+
+/** In Redis no turn is null. */
+export function storedGuildId(turn: string | null): string {
+  return turn ?? '';
+}
+
+function readGuildId(turn: string): string | null {
+  return turn === '' ? null : turn;
+}
+
+function createBackoff(code: 'rate_limited' | 'switched_off', until: number) {
+  const problem: Problem = { code, retryAt: until };
+  return { until, problem };
+}
+
+const claimSchema = z.object({
+  waiting: z.array(
+    z.object({ rank: z.number(), turn: z.string(), count: z.number(), since: z.number() }),
+  ),
+});
+
+const slotSchema = z.object({
+  id: z.string(),
+  turn: z.string(),
+  order: z.number(),
+  units: z.number(),
+  watch: z.boolean(),
+  taken: z.number(),
+  answered: z.number().optional(),
+});
+
+const replySchema = z.object({
+  now: z.number(),
+  epoch: z.string(),
+  gatheringMs: z.number(),
+  granted: z.boolean(),
+  scope: z.object({
+    // Lua does not tell an empty list from an empty object.
+    places: z.preprocess(Object.values, z.array(slotSchema)),
+    claims: z.record(z.string(), claimSchema),
+    told: z
+      .object({ limit: z.number(), remaining: z.number(), reset: z.number(), order: z.number() })
+      .optional(),
+    spent: z.number().optional(),
+    watch: z.object({ units: z.number(), reset: z.number() }).optional(),
+    block: z
+      .object({ code: z.enum(['rate_limited', 'switched_off']), ends: z.number() })
+      .optional(),
+  }),
+});

@@ -1,0 +1,157 @@
+import type { RequestContext } from '../../model/request-context.ts';
+import type { Problem } from '../../model/problem.ts';
+import { Account, type UnitsReport } from './account.ts';
+import type { RequestOutcome, WatchSpending } from './contract.ts';
+import { WatchShare } from './watch-share.ts';
+import { SlotWindow, type SlotRecord, type SlotWindowOptions } from './slot-window.ts';
+
+/** What the service told a scope to wait for. */
+export interface Backoff {
+  readonly until: number;
+  readonly problem: Problem;
+}
+
+/** A scope as it stood at one moment; times in milliseconds since the epoch. */
+export interface ScopeData {
+  readonly slots: readonly SlotRecord[];
+  readonly report: UnitsReport | null;
+  readonly spentUntil: number;
+  readonly watchSpending: WatchSpending | null;
+  readonly backoff: Backoff | null;
+  /** Until then nobody can tell how many places are taken. */
+  readonly recoveringUntil: number;
+}
+
+export interface ScopeStateOptions extends SlotWindowOptions {
+  /** The part of the daily units that watches may spend. */
+  readonly watchUnitsShare: number;
+}
+
+/** Who takes a place, and what for. */
+export interface SlotClaim {
+  readonly guildId: string | null;
+  readonly urgency: RequestContext['urgency'];
+  readonly units: number;
+}
+
+/** All that is known of one scope: its places, its account's units, and what it has to wait for. */
+export class ScopeState {
+  readonly window: SlotWindow;
+  readonly #account: Account;
+  readonly #watches: WatchShare;
+  readonly #recoveringUntil: number;
+  #backoff: Backoff | null;
+  #sequence = 0;
+
+  constructor(options: ScopeStateOptions, from: Partial<ScopeData> = {}) {
+    this.window = new SlotWindow(options);
+    for (const taken of from.slots ?? []) {
+      this.window.add(taken);
+      this.#sequence = Math.max(this.#sequence, taken.sequence);
+    }
+    this.#account = new Account(from.report, from.spentUntil);
+    this.#watches = new WatchShare(options.watchUnitsShare, from.watchSpending);
+    this.#recoveringUntil = from.recoveringUntil ?? 0;
+    this.#backoff = from.backoff ?? null;
+  }
+
+  toData(now: number): ScopeData {
+    return {
+      slots: this.window.all(now),
+      report: this.#account.report,
+      spentUntil: this.#account.spentUntil,
+      watchSpending: this.#watches.spent,
+      backoff: this.backoffAt(now),
+      recoveringUntil: this.#recoveringUntil,
+    };
+  }
+
+  restore(times: readonly number[], watchUnits: WatchSpending | null, now: number): void {
+    this.window.restore(times, now);
+    this.#sequence = Math.max(this.#sequence, times.length);
+    if (watchUnits !== null) this.#watches.restore(watchUnits);
+  }
+
+  addSlot({ guildId, urgency, units }: SlotClaim, now: number, id?: string): SlotRecord {
+    const sequence = ++this.#sequence;
+    const isWatch = urgency === 'watch';
+    const given = { id: id ?? String(sequence), guildId, sequence, units, isWatch };
+    const taken = { ...given, acquiredAt: now, finishedAt: null };
+    this.window.add(taken);
+    if (isWatch) this.#watches.spend(units, now);
+    return taken;
+  }
+
+  /** The request of this place was never sent. */
+  cancel({ id, isWatch: forWatch, units }: SlotRecord, now: number): void {
+    this.window.remove(id);
+    if (forWatch) this.#watches.refund(units, now);
+  }
+
+  finish(
+    { id, isWatch: forWatch, units, sequence: order }: SlotRecord,
+    { units: told, problem }: RequestOutcome,
+    now: number,
+  ) {
+    const taken = this.window.find(id);
+    if (taken) taken.finishedAt = now;
+    const isPaid = mayCostUnits(problem);
+    if (forWatch && !isPaid) this.#watches.refund(units, now);
+    if (told === null) {
+      if (isPaid) this.#account.deduct(units);
+    } else if (this.#account.update(told, order)) {
+      this.#watches.setReset(told.resetAt, now);
+    }
+    this.#applyProblem(problem);
+  }
+
+  /** When a request of this many units can be paid again; null when it can be now. */
+  unitsShortUntil({ units, urgency }: Omit<SlotClaim, 'guildId'>, now: number): number | null {
+    const account = this.#account;
+    const shortUntil = account.unitsShortUntil(units, this.window.pendingUnits(now), now);
+    if (shortUntil !== null || urgency !== 'watch' || units === 0) return shortUntil;
+    return this.#watches.unitsShortUntil(units, account.limit, now);
+  }
+
+  backoffAt(now: number): Backoff | null {
+    if (this.#backoff !== null && this.#backoff.until <= now) this.#backoff = null;
+    return this.#backoff;
+  }
+
+  /** When places are given again: `now`, or a time to come. */
+  opensAt(now: number): number {
+    return Math.max(now, this.#recoveringUntil, this.backoffAt(now)?.until ?? 0);
+  }
+
+  get watchUnits(): WatchSpending {
+    return this.#watches.spent;
+  }
+
+  /** Drops every time that was told: the clock they were told by has been set back. */
+  handleClockSetBack(now: number): void {
+    this.#backoff = null;
+    this.#account.reset();
+    this.#watches.handleClockSetBack(now);
+  }
+
+  /** Whether nothing would be lost by forgetting it. */
+  isDisposable(now: number): boolean {
+    const isOpen = this.backoffAt(now) === null && this.window.all(now).length === 0;
+    return isOpen && this.#account.isDisposable(now);
+  }
+
+  #applyProblem(problem: Problem | null): void {
+    if (problem?.code === 'quota_spent') this.#account.markSpent(problem.retryAt);
+    if (problem?.code !== 'rate_limited' && problem?.code !== 'switched_off') return;
+    const until = problem.retryAt ?? 0;
+    // Two answers may disagree; the longer wait satisfies both.
+    if (until > (this.#backoff?.until ?? 0)) this.#backoff = { until, problem };
+  }
+}
+
+/** Whether an answer that ended so can have cost units: "a refused request costs nothing". */
+export function mayCostUnits(problem: Problem | null): boolean {
+  return problem === null || uncertainCodes.has(problem.code);
+}
+
+const uncertainCodes: ReadonlySet<Problem['code']> = new Set(['slow', 'down', 'unreadable']);

@@ -1,0 +1,45 @@
+import { ProblemError } from '../model/problem.ts';
+import type { ApiRequest } from './contract.ts';
+import { TransportError } from './transport-error.ts';
+
+export interface CatalogueUrls {
+  readonly origin: string;
+  /** Path and query as they stand in the request line. */
+  readonly requestPath: (request: Pick<ApiRequest, 'path' | 'query'>) => string;
+  /**
+   * A `Location` as path and query of the catalogue. Throws `unreadable` when it leads anywhere
+   * else, so that neither a question nor a key follows it there.
+   */
+  readonly resolveRedirect: (
+    from: ApiRequest,
+    location: string | null,
+  ) => Pick<ApiRequest, 'path' | 'query'>;
+}
+
+/** Turns the catalogue's requests into addresses under `{base_url}/api` and back. */
+export function createCatalogueUrls(baseUrl: string): CatalogueUrls {
+  const base = new URL(baseUrl);
+  const prefix = `${base.pathname.replace(/\/+$/, '')}/api`;
+
+  const pathOf: CatalogueUrls['requestPath'] = ({ path, query }) => {
+    const search = new URLSearchParams(
+      query.map(([name, value]): [string, string] => [name, value]),
+    ).toString();
+    return `${prefix}${path}${search === '' ? '' : `?${search}`}`;
+  };
+
+  return {
+    origin: base.origin,
+    requestPath: pathOf,
+    resolveRedirect: (from, location) => {
+      const target = location === null ? null : URL.parse(location, base.origin + pathOf(from));
+      if (target?.origin !== base.origin || !target.pathname.startsWith(`${prefix}/v1/`)) {
+        const cause = new TransportError(
+          target === null ? 'redirect_nowhere' : 'redirect_elsewhere',
+        );
+        throw new ProblemError({ code: 'unreadable' }, { cause });
+      }
+      return { path: target.pathname.slice(prefix.length), query: [...target.searchParams] };
+    },
+  };
+}

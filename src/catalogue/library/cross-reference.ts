@@ -1,0 +1,118 @@
+import type { BookRef, BookSummary } from '../../model/book.ts';
+import { ProblemError } from '../../model/problem.ts';
+import type { Bilingual } from '../../model/text.ts';
+import type { KeyedEndpoints } from '../keyed/endpoints.ts';
+import type { OpenEndpoints } from '../open/endpoints.ts';
+import { readableRows } from '../api-page.ts';
+import { bookEvidence } from './credential-records.ts';
+import type { RecentRecordIndex } from './recent-records.ts';
+import { canFallBackToOpen } from './library-request.ts';
+import type { LibraryRequest, InterfaceAsk } from './library-request.ts';
+
+type OpenBook = BookRef & { readonly system: 'open' };
+type KeyedBook = BookRef & { readonly system: 'keyed' };
+
+/**
+ * The same book in the other interface, on certain evidence alone: the same source and id, or the
+ * same page at the source. A like title leads to candidates, never to an answer.
+ */
+export interface CrossReference {
+  /** Null where no evidence is found. `via` asks the open interface. */
+  findOpen(turn: LibraryRequest, ref: BookRef, via: InterfaceAsk): Promise<OpenBook | null>;
+  /** Null where no evidence is found. `via` asks the keyed interface. */
+  findKeyed(turn: LibraryRequest, ref: BookRef, via: InterfaceAsk): Promise<KeyedBook | null>;
+}
+
+/** Candidates of the same title whose own record is asked for the evidence that their row lacks. */
+const maxCandidates = 2;
+
+export function createCrossReference(
+  keyed: KeyedEndpoints,
+  open: OpenEndpoints,
+  shelves: RecentRecordIndex,
+): CrossReference {
+  /** The open book that evidence seen so far leads to. */
+  const learnedOpen = (turn: LibraryRequest, ref: KeyedBook): OpenBook | null => {
+    const seen = turn.records?.book(ref) ?? null;
+    const evidence = [`id ${ref.source} ${ref.id}`, ...(seen === null ? [] : bookEvidence(seen))];
+    for (const each of evidence) {
+      const found = shelves.open.bookByEvidence(each)?.ref;
+      if (found?.system === 'open') return found;
+    }
+    return null;
+  };
+
+  const learnedKeyed = (turn: LibraryRequest, ref: OpenBook): KeyedBook | null => {
+    const seen = shelves.open.book(ref);
+    if (seen === null) return null;
+    const { source, id } = seen.atSource ?? { source: null, id: null };
+    if (source !== null && id !== null) return { system: 'keyed', source, id };
+    for (const each of bookEvidence(seen)) {
+      const found = turn.records?.bookByEvidence(each)?.ref;
+      if (found?.system === 'keyed') return found;
+    }
+    return null;
+  };
+
+  /** What is known of a keyed book: its own record, which gives its page at the source too, or a row seen. */
+  const known = async (turn: LibraryRequest, ref: KeyedBook): Promise<BookSummary | null> => {
+    const seen = turn.records?.book(ref) ?? null;
+    if (turn.keyed === null || seen?.atSource?.url) return seen;
+    try {
+      const answer = await turn.keyed(keyed.book(ref));
+      return shelves.remember(turn, answer, (book) => [{ ...book, ref }]).value;
+    } catch (error) {
+      if (canFallBackToOpen(error) || isMissing(error)) return seen;
+      throw error;
+    }
+  };
+
+  return {
+    async findOpen(turn, ref, via) {
+      if (ref.system === 'open') return ref;
+      const learned = learnedOpen(turn, ref);
+      if (learned !== null) return learned;
+
+      const title = (await known(turn, ref))?.title ?? null;
+      const learnedNow = learnedOpen(turn, ref);
+      const q = title?.zh ?? title?.en ?? null;
+      if (learnedNow !== null || q === null) return learnedNow;
+
+      const found = await via(open.books({ q, sort: 'popularity' }, 1));
+      const rows = readableRows(
+        shelves.remember(turn, found, (page) => readableRows(page.rows)).value.rows,
+      );
+      const untold = rows.filter(
+        (row) => bookEvidence(row).length === 0 && sharesTitle(row, title),
+      );
+      for (const row of untold.slice(0, maxCandidates)) {
+        if (learnedOpen(turn, ref) !== null) break;
+        shelves.remember(turn, await via(open.book(row.ref.id)), (book) => [book]);
+      }
+      return learnedOpen(turn, ref);
+    },
+
+    async findKeyed(turn, ref, via) {
+      if (ref.system === 'keyed') return ref;
+      if (learnedKeyed(turn, ref) === null) {
+        shelves.remember(turn, await turn.open(open.book(ref.id)), (book) => [book]);
+      }
+      const learned = learnedKeyed(turn, ref);
+      const page = shelves.open.book(ref)?.atSource?.url ?? null;
+      if (learned !== null || page === null) return learned;
+      // The service itself finds a book by its page at the source ("GET /search").
+      const [found, ...others] = (await via(keyed.search('q', page, null))).value;
+      return found?.ref.system === 'keyed' && others.length === 0 ? found.ref : null;
+    },
+  };
+}
+
+function sharesTitle({ title }: BookSummary, other: Bilingual | null): boolean {
+  const isShared = (language: keyof Bilingual) =>
+    title?.[language] !== null && title?.[language] === other?.[language];
+  return isShared('zh') || isShared('en');
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof ProblemError && error.problem.code === 'not_found';
+}

@@ -1,0 +1,135 @@
+import type { Answer } from '../../model/answer.ts';
+import type { Paging, ListRange } from '../../model/paging.ts';
+import { ProblemError } from '../../model/problem.ts';
+import { readableRows } from '../api-page.ts';
+import type { ApiPage } from '../api-page.ts';
+
+/** Items on a page of either interface: the keyed one's own, and what the open one is asked for. */
+const pageSize = 50;
+/** Pages of the service's own size asked for one stretch at most: enough for 50 items by tens, wherever they begin. */
+const maxPages = 6;
+
+export interface ListPaging {
+  /** The deepest page that may be asked for at all. */
+  readonly maxPage?: number;
+  /** The list takes no `limit`, so that the size of its pages is the service's own. */
+  readonly hasOwnPageSize?: boolean;
+}
+
+/** What a stretch of a list is made of: the page it was cut from, its rows and where they lie. */
+export interface RangeSlice<P, T> {
+  readonly page: P;
+  readonly items: readonly T[];
+  readonly paging: Paging;
+}
+
+/**
+ * The stretch of a list, cut from the service's page that it lies on. Throws
+ * `beyond_last_page`, its `lastPage` counted in stretches.
+ */
+export async function requestRange<T, P>(
+  stretch: ListRange,
+  askPage: (number: number) => Promise<Answer<P & ApiPage<T>>>,
+  { maxPage: depth, hasOwnPageSize: cutsItsOwnWay = false }: ListPaging = {},
+): Promise<Answer<RangeSlice<P, T>>> {
+  const number = Math.floor(stretch.offset / pageSize) + 1;
+  if (depth !== undefined && number > depth) throw beyondLastPageError(stretch, depth * pageSize);
+  const first = await askPage(number).catch(async (error: unknown) => {
+    throw await toRangeError(error, stretch, askPage);
+  });
+  const { rows, skipped, asOf, stale } = cutsItsOwnWay
+    ? await requestOwnSizePages(stretch, first, number, askPage)
+    : { ...first, rows: first.value.rows, skipped: (number - 1) * pageSize };
+
+  const start = stretch.offset - skipped;
+  const within = rows.slice(start, start + stretch.count);
+  const { total, totalCapped, lastPage } = first.value;
+  const deepest = depth ?? (cutsItsOwnWay ? null : lastPage);
+  const reach = deepest === null ? null : deepest * pageSize;
+  const reachable = reach !== null && (total === null || reach < total) ? reach : null;
+  if (within.length === 0 && stretch.offset > 0)
+    throw beyondLastPageError(stretch, reachable ?? total);
+  const paging: Paging = {
+    offset: stretch.offset,
+    count: within.length,
+    total,
+    totalCapped,
+    reachable: totalCapped ? reach : reachable,
+  };
+  return {
+    asOf,
+    stale,
+    from: first.from,
+    value: { page: first.value, items: readableRows(within), paging },
+  };
+}
+
+/** The rows around a stretch, from pages of the service's own size, learned from the page at hand. */
+async function requestOwnSizePages<T>(
+  stretch: ListRange,
+  asked: Answer<ApiPage<T>>,
+  askedNumber: number,
+  askPage: (number: number) => Promise<Answer<ApiPage<T>>>,
+) {
+  const { total, lastPage } = asked.value;
+  // Past the last page, though not past the end: the pages are larger, and the first tells by how much.
+  const isPast = lastPage !== null && askedNumber > lastPage && stretch.offset < (total ?? 0);
+  const [known, number] = isPast ? [await askPage(1), 1] : [asked, askedNumber];
+  const size = pageSizeOf(known.value, number);
+  const from = Math.floor(stretch.offset / size) + 1;
+  const to = Math.floor((stretch.offset + stretch.count - 1) / size) + 1;
+  const last = Math.min(to, from + maxPages - 1, Math.max(from, lastPage ?? from));
+  const answers = await Promise.all(
+    Array.from({ length: last - from + 1 }, async (_, index) =>
+      from + index === number ? known : askPage(from + index),
+    ),
+  );
+  return {
+    rows: answers.flatMap((answer) => answer.value.rows),
+    skipped: (from - 1) * size,
+    asOf: Math.min(...answers.map((answer) => answer.asOf)),
+    stale: answers.some((answer) => answer.stale),
+  };
+}
+
+/** How many items the service puts on a page, as its counts say; 50 where they say nothing. */
+function pageSizeOf({ total, lastPage, rows }: ApiPage<unknown>, number: number): number {
+  if (total === null || lastPage === null || number > lastPage) return pageSize;
+  if (lastPage === 1) return Math.max(pageSize, rows.length);
+  const told = number < lastPage ? rows.length : (total - rows.length) / (lastPage - 1);
+  return told >= 1 ? Math.round(told) : pageSize;
+}
+
+/**
+ * The service counts pages of 50; whoever asked counts stretches. Its last page may be half empty,
+ * so it is asked for: that is where whoever went too far goes next.
+ */
+async function toRangeError<T>(
+  error: unknown,
+  stretch: ListRange,
+  askPage: (number: number) => Promise<Answer<ApiPage<T>>>,
+): Promise<unknown> {
+  if (!(error instanceof ProblemError) || error.problem.code !== 'beyond_last_page') return error;
+  const { lastPage } = error.problem;
+  if (lastPage === null) return beyondLastPageError(stretch, null, error);
+  const last = await askPage(lastPage).catch(() => null);
+  const before = (lastPage - 1) * pageSize;
+  return beyondLastPageError(
+    stretch,
+    before + (last === null ? pageSize : last.value.rows.length),
+    error,
+  );
+}
+
+function beyondLastPageError(
+  stretch: ListRange,
+  reach: number | null,
+  cause?: ProblemError,
+): ProblemError {
+  const lastPage = reach === null ? null : Math.max(1, Math.ceil(reach / stretch.count));
+  const service = cause?.service ?? null;
+  return new ProblemError(
+    { code: 'beyond_last_page', lastPage },
+    { cause, ...(service === null ? {} : { service }) },
+  );
+}

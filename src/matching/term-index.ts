@@ -1,0 +1,147 @@
+import type { MatchQuery, QueryWord } from './match-score.ts';
+import { initialBits, letterBit, pinyinReadings, type PinyinQuery } from './pinyin.ts';
+import { hasChinese, tokenize } from './plain-text.ts';
+import { createTermTable, type TermTable } from './term-table.ts';
+import { countTypos } from './typo.ts';
+
+/**
+ * Where words and Chinese characters stand. A spot is a text of an item as one number: the item's
+ * number, and in the lowest three bits the text's place among the item's texts.
+ */
+export interface TermIndex {
+  /** Takes down where the pieces of an item's texts stand. */
+  add(item: number, texts: readonly string[]): void;
+  remove(item: number, texts: readonly string[]): void;
+  /** For each piece of what was typed, the spots it may stand at. */
+  findContaining(wanted: MatchQuery): readonly PostingLists[];
+  /** For each way to read the pinyin, the spots of each character that it may stand for. */
+  findSpelled(pinyin: PinyinQuery): readonly (readonly PostingLists[])[];
+  /** The spots where a word stands but for a slip of the hand, by the number of slips. Chinese may be wrong. */
+  findNear(word: QueryWord): readonly PostingLists[];
+  /** How many words and characters are known. */
+  size(): number;
+}
+
+/** As many texts as an item may have. */
+export const maxTextsPerItem = 8;
+
+function postingOf(item: number, place: number): number {
+  return (item << 3) | place;
+}
+
+export function itemOf(spot: number): number {
+  return spot >> 3;
+}
+
+export function textIndexOf(spot: number): number {
+  return spot & 7;
+}
+
+/** Spots in several lists, one for each word that fits. */
+export type PostingLists = readonly (readonly number[])[];
+
+/** What is typed beyond it narrows nothing down any more. */
+const maxTokens = 40;
+
+export function createTermIndex(): TermIndex {
+  const words = createTermTable(letterBits);
+  const characters = createTermTable((character) => initialBits(character));
+
+  const tableOf = (piece: string) => (hasChinese(piece) ? characters : words);
+  const eachPiece = (
+    item: number,
+    texts: readonly string[],
+    act: (piece: string, spot: number) => void,
+  ) => {
+    for (const [place, text] of texts.slice(0, maxTextsPerItem).entries()) {
+      for (const piece of new Set(tokenize(text))) act(piece, postingOf(item, place));
+    }
+  };
+  const wordsWith = (piece: string, mayBeWithin: boolean): PostingLists =>
+    words
+      .withBits(letterBits(piece), 0)
+      .filter(({ text }) => (mayBeWithin ? text.includes(piece) : text.startsWith(piece)))
+      .map(({ postings: spots }) => spots);
+
+  const charactersRead = (fits: (reading: string) => boolean, letters: string): PostingLists =>
+    characters
+      .withBits(letterBit(letters, 0), 0)
+      .filter(({ text }) => pinyinReadings(text).some(fits))
+      .map(({ postings: spots }) => spots);
+
+  return {
+    add(item, texts) {
+      eachPiece(item, texts, (piece, spot) => {
+        tableOf(piece).add(piece, spot);
+      });
+    },
+    remove(item, texts) {
+      eachPiece(item, texts, (piece, spot) => {
+        tableOf(piece).remove(piece, spot);
+      });
+    },
+    findContaining({ text, matchesWithinWords: isTelling }) {
+      return tokenize(text)
+        .slice(0, maxTokens)
+        .map((piece, place) =>
+          hasChinese(piece)
+            ? [characters.postingsOf(piece)]
+            : // What was typed may begin within a word; all that follows begins one.
+              wordsWith(piece, place === 0 && isTelling),
+        );
+    },
+    findSpelled({ letters, firstSyllables: beginnings }) {
+      const initials = Array.from(letters, (letter) =>
+        charactersRead((reading) => reading.startsWith(letter), letter),
+      );
+      const syllables = charactersRead((reading) => beginnings.includes(reading), letters);
+      return beginnings.length === 0 ? [initials] : [initials, [syllables]];
+    },
+    findNear(word) {
+      return word.anywhere ? [findNearCharacters(word, characters)] : findNearWords(word, words);
+    },
+    size: () => words.size() + characters.size(),
+  };
+}
+
+/** Whatever lacks a bit lacks a letter. */
+function letterBits(text: string): number {
+  let bits = 0;
+  for (let at = 0; at < text.length; at += 1) bits |= letterBit(text, at);
+  return bits;
+}
+
+function findNearWords(
+  { letters, maxTypos: forgiven }: QueryWord,
+  words: TermTable,
+): readonly PostingLists[] {
+  const bySlips: (readonly number[])[][] = Array.from({ length: forgiven + 1 }, () => []);
+  for (const { text, postings: spots } of words.withBits(letterBits(letters.join('')), forgiven)) {
+    if (text.length < letters.length - forgiven) continue;
+    const slipped = countTypos(letters, text, forgiven, false);
+    if (slipped !== null) bySlips[slipped]?.push(spots);
+  }
+  return bySlips;
+}
+
+/** The spots that have all the characters of a Chinese word but for as many as may be wrong. */
+function findNearCharacters(
+  { letters, maxTypos: forgiven }: QueryWord,
+  characters: TermTable,
+): PostingLists {
+  const counts = new Map<number, number>();
+  const wanted = letters.filter(hasChinese).slice(0, maxTokens);
+  for (const character of wanted) {
+    for (const spot of characters.postingsOf(character)) {
+      counts.set(spot, (counts.get(spot) ?? 0) + 1);
+    }
+  }
+  const least = Math.max(1, wanted.length - forgiven);
+  return [
+    counts
+      .entries()
+      .filter(([, count]) => count >= least)
+      .map(([spot]) => spot)
+      .toArray(),
+  ];
+}

@@ -1,0 +1,150 @@
+import { expect, test } from 'vitest';
+
+import { person, problemOf } from '../../support/requesters.ts';
+import {
+  cooldownMs,
+  emptyOutcome,
+  useSlots,
+  acquireSlot,
+  observe,
+  type OpenBucketFixture,
+} from '../bucket-fixture.ts';
+
+export function serviceSignalContract(open: OpenBucketFixture): void {
+  test('a 429 closes its scope until its time, and no other', async () => {
+    const { start, clock, about, momentMs } = open();
+    const bucket = await start();
+    const retryAt = clock.now() + 20_000;
+    const problem = { code: 'rate_limited', retryAt } as const;
+    (await acquireSlot(bucket, person())).finish({ units: null, problem });
+    expect(await problemOf(acquireSlot(bucket, person()))).toEqual({
+      ...problem,
+      retryAt: about(retryAt),
+    });
+    await expect(acquireSlot(bucket, person(), 'key:a')).resolves.toBeDefined();
+    await clock.turn(13_000);
+    const waiting = observe(acquireSlot(bucket, person()));
+    await clock.turn(7_000 - momentMs);
+    expect(waiting.place).toBeNull();
+    await clock.turn(2 * momentMs);
+    expect(waiting.place).not.toBeNull();
+  });
+
+  test('a 503 that says how long turns away those already in line', async () => {
+    const { start, clock, about } = open();
+    const bucket = await start();
+    const last = await acquireSlot(bucket, person());
+    await useSlots(bucket, 29);
+    await clock.turn(cooldownMs - 3_000);
+    const waiting = observe(acquireSlot(bucket, person('w')));
+    await clock.turn(0);
+    const retryAt = clock.now() + 120_000;
+    last.finish({ units: null, problem: { code: 'switched_off', retryAt } });
+    await clock.turn(0);
+    expect(waiting.problem).toEqual({ code: 'switched_off', retryAt: about(retryAt) });
+  });
+
+  test('of two times told to wait for the later counts', async () => {
+    const { start, clock, about } = open();
+    const bucket = await start();
+    const [first, second] = [
+      await acquireSlot(bucket, person()),
+      await acquireSlot(bucket, person()),
+    ];
+    const retryAt = clock.now() + 50_000;
+    first.finish({ units: null, problem: { code: 'rate_limited', retryAt } });
+    const sooner = { code: 'rate_limited', retryAt: retryAt - 20_000 } as const;
+    second.finish({ units: null, problem: sooner });
+    expect(await problemOf(acquireSlot(bucket, person()))).toMatchObject({
+      retryAt: about(retryAt),
+    });
+  });
+
+  test('units told by the service are kept to, and given back at their time', async () => {
+    const { start, clock, about } = open();
+    const bucket = await start();
+    const resetAt = clock.now() + 3_600_000;
+    const units = { limit: 5_000, remaining: 3, resetAt, asOf: clock.now() };
+    (await acquireSlot(bucket, person(), 'key:a', 5)).finish({ units, problem: null });
+    expect(await problemOf(acquireSlot(bucket, person(), 'key:a', 5))).toEqual({
+      code: 'quota_spent',
+      retryAt: about(resetAt),
+    });
+    await expect(acquireSlot(bucket, person(), 'key:a', 1)).resolves.toBeDefined();
+    await clock.turn(3_600_500);
+    await expect(acquireSlot(bucket, person(), 'key:a', 5)).resolves.toBeDefined();
+  });
+
+  test('units that another key of the account has spent are gone for this one', async () => {
+    const { start, clock } = open();
+    const bucket = await start();
+    const told = (remaining: number) => ({
+      units: { limit: 5_000, remaining, resetAt: clock.now() + 1e6, asOf: clock.now() },
+      problem: null,
+    });
+    (await acquireSlot(bucket, person(), 'key:a', 1)).finish(told(4_000));
+    (await acquireSlot(bucket, person(), 'key:a', 1)).finish(told(4));
+    expect(await problemOf(acquireSlot(bucket, person(), 'key:a', 5))).toMatchObject({
+      code: 'quota_spent',
+    });
+  });
+
+  test('units under way are not spent twice', async () => {
+    const { start, clock } = open();
+    const bucket = await start();
+    const units = { limit: 5_000, remaining: 9, resetAt: clock.now() + 1e6, asOf: clock.now() };
+    (await acquireSlot(bucket, person(), 'key:a', 5)).finish({ units, problem: null });
+    await acquireSlot(bucket, person(), 'key:a', 5);
+    expect(await problemOf(acquireSlot(bucket, person(), 'key:a', 5))).toMatchObject({
+      code: 'quota_spent',
+    });
+  });
+
+  test('of two in line who could each pay alone, one goes and the other is told', async () => {
+    const { start, clock, about } = open();
+    const bucket = await start();
+    const last = await acquireSlot(bucket, person(), 'key:a', 1);
+    await useSlots(bucket, 59, 'key:a');
+    const resetAt = clock.now() + 1e6;
+    const units = { limit: 5_000, remaining: 5, resetAt, asOf: clock.now() };
+    last.finish({ units, problem: null });
+    await clock.turn(cooldownMs - 1_000);
+    const both = ['a', 'b'].map((name) => observe(acquireSlot(bucket, person(name), 'key:a', 5)));
+    await clock.turn(2_000);
+    expect(both.map(({ problem }) => problem)).toEqual([
+      null,
+      { code: 'quota_spent', retryAt: about(resetAt) },
+    ]);
+    expect(both[0]?.place).not.toBeNull();
+  });
+
+  test('an answer that comes late does not bring spent units back', async () => {
+    const { start, clock } = open();
+    const bucket = await start();
+    const told = (remaining: number) => ({
+      units: { limit: 5_000, remaining, resetAt: clock.now() + 1e6, asOf: clock.now() },
+      problem: null,
+    });
+    const earlier = await acquireSlot(bucket, person(), 'key:a', 5);
+    const later = await acquireSlot(bucket, person(), 'key:a', 5);
+    later.finish(told(0));
+    earlier.finish(told(5));
+    expect(await problemOf(acquireSlot(bucket, person(), 'key:a', 5))).toMatchObject({
+      code: 'quota_spent',
+    });
+  });
+
+  test('a spent account refuses at once until midnight', async () => {
+    const { start, clock, about } = open();
+    const bucket = await start();
+    const retryAt = clock.now() + 1e6;
+    const problem = { code: 'quota_spent', retryAt } as const;
+    (await acquireSlot(bucket, person(), 'key:a', 1)).finish({ units: null, problem });
+    expect(await problemOf(acquireSlot(bucket, person(), 'key:a', 1))).toEqual({
+      code: 'quota_spent',
+      retryAt: about(retryAt),
+    });
+    await clock.turn(1e6 + 1_000);
+    (await acquireSlot(bucket, person(), 'key:a', 1)).finish(emptyOutcome);
+  });
+}

@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { hasRedis } from '../../support/redis-server.ts';
+import { startRedisServer, type RedisServerFixture } from './redis-server.ts';
+import {
+  arrivalsWithin,
+  createSimulation,
+  flightMs,
+  longestWaitMs,
+  mostInAMinute,
+  servedOf,
+  type Arrival,
+} from './simulation.ts';
+import { openRedisFixture } from './bucket-fixture.ts';
+
+const minute = 60_000;
+
+/** Something that happens to one of the processes. */
+interface Blow {
+  readonly atMs: number;
+  readonly process: number;
+  /** Its way to Redis breaks for so long; null kills it, and another goes on. */
+  readonly awayMs: number | null;
+}
+
+const blows = fc.array(
+  fc.record<Blow>({
+    atMs: fc.nat(2 * minute),
+    process: fc.nat(2),
+    awayMs: fc.option(fc.nat(5_000)),
+  }),
+  { maxLength: 3 },
+);
+
+describe.skipIf(!hasRedis)('three processes on one Redis', () => {
+  let rig: RedisServerFixture;
+  beforeAll(async () => {
+    rig = await startRedisServer('--appendonly', 'no');
+  });
+  afterAll(() => rig.close());
+
+  /** Lets all arrive in their time, while Redis forgets everything at `emptiedAtMs`. */
+  async function simulate(
+    all: readonly Arrival[],
+    strokes: readonly Blow[],
+    emptiedAtMs: number | null,
+  ) {
+    const stage = openRedisFixture(rig.run, () => undefined);
+    const { clock } = stage;
+    const start = () => stage.openProcess({ requestTimeoutMs: flightMs });
+    const processes = [start(), start(), start()];
+    const processOf = (index: number) => processes[index] ?? start();
+    await clock.turn(2_000);
+    const simulation = createSimulation(clock, (index) => processOf(index).bucket);
+    simulation.expect(all);
+    for (const { atMs, process, awayMs } of strokes) {
+      clock.schedule(() => {
+        const struck = processOf(process);
+        struck.connect(false);
+        if (awayMs === null) {
+          processes[process] = start();
+          struck.bucket.close();
+        } else {
+          clock.schedule(() => {
+            struck.connect(true);
+          }, awayMs);
+        }
+      }, atMs);
+    }
+    if (emptiedAtMs !== null) {
+      clock.schedule(() => void rig.run("return redis.call('FLUSHALL')", [], []), emptiedAtMs);
+    }
+    await clock.turn(3.5 * minute);
+    return simulation;
+  }
+
+  test('no minute ever holds more than thirty requests, and everyone gets a turn or a word in time', async () => {
+    await fc.assert(
+      fc.asyncProperty(arrivalsWithin(2, 150), blows, async (all, strokes) => {
+        const { counts, outcomes, running } = await simulate(all, strokes, null);
+        expect(mostInAMinute(counts)).toBeLessThanOrEqual(30);
+        expect(outcomes).toHaveLength(all.length);
+        expect(running()).toBe(0);
+        for (const { arrival, afterMs, code } of outcomes) {
+          expect(['served', 'busy', 'slow', 'closing', 'store_away']).toContain(code);
+          expect(afterMs).toBeLessThanOrEqual(longestWaitMs[arrival.urgency]);
+        }
+      }),
+      { numRuns: 4 },
+    );
+  });
+
+  test('nor does one when Redis forgets everything while all processes live', async () => {
+    await fc.assert(
+      fc.asyncProperty(arrivalsWithin(2, 150), fc.nat(2 * minute), async (all, emptiedAtMs) => {
+        const { counts, outcomes } = await simulate(all, [], emptiedAtMs);
+        expect(mostInAMinute(counts)).toBeLessThanOrEqual(30);
+        expect(outcomes).toHaveLength(all.length);
+      }),
+      { numRuns: 2 },
+    );
+  });
+
+  test.each(['person', 'watch'] as const)(
+    'nine tenths of the limit are used while there is work (%s)',
+    async (urgency) => {
+      const { clock, startProcess } = openRedisFixture(rig.run);
+      const processes = [await startProcess(), await startProcess(), await startProcess()];
+      const [first] = processes;
+      if (!first) throw new Error('three were started');
+      const given = { urgency, servers: 7, latencyMs: 300, minutes: 2 };
+      const bucketOf = (asker: number) => (processes[asker % 3] ?? first).bucket;
+      expect(await servedOf(clock, bucketOf, given)).toBeGreaterThanOrEqual(0.9 * 30 * 2);
+    },
+  );
+});

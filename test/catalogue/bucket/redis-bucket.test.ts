@@ -1,0 +1,16 @@
+import { afterAll, beforeAll, describe } from 'vitest';
+
+import { bucketContract } from './contract.ts';
+import { openRedisFixture } from './bucket-fixture.ts';
+import { hasRedis } from '../../support/redis-server.ts';
+import { startRedisServer, type RedisServerFixture } from './redis-server.ts';
+
+describe.skipIf(!hasRedis)('on a Redis', () => {
+  let rig: RedisServerFixture;
+  beforeAll(async () => {
+    rig = await startRedisServer('--appendonly', 'no');
+  });
+  afterAll(() => rig.close());
+
+  bucketContract(() => openRedisFixture(rig.run));
+});

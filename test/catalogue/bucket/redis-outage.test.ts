@@ -1,0 +1,135 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+import { afterEach, describe, expect, test } from 'vitest';
+
+import type { Bucket, RunScript } from '../../../src/catalogue/bucket/contract.ts';
+import { hasRedis } from '../../support/redis-server.ts';
+import { person, problemOf, suggestion } from '../support/requesters.ts';
+import { startRedisServer, type RedisServerFixture } from './redis-server.ts';
+import {
+  cooldownMs,
+  emptyOutcome,
+  openRedisFixture,
+  useSlots,
+  acquireSlot,
+  observe,
+} from './bucket-fixture.ts';
+
+describe.skipIf(!hasRedis)('a Redis that goes away', () => {
+  let rig: RedisServerFixture | null = null;
+  afterEach(() => rig?.close());
+
+  /** Three processes, each with a connection of its own. */
+  async function setUp(...settings: readonly string[]) {
+    const opened = await startRedisServer(...settings);
+    rig = opened;
+    const { server, run } = opened;
+    const troubles: unknown[] = [];
+    const stage = openRedisFixture(run, (error) => troubles.push(error));
+    const runs: RunScript[] = [];
+    const start = async () => {
+      const { run: own } = await opened.connect();
+      runs.push(own);
+      return (await stage.startProcess({}, own)).bucket;
+    };
+    const [first, second, third] = [await start(), await start(), await start()];
+    /** Until every connection has found it again. */
+    const startAgain = async () => {
+      await server.start();
+      for (const own of runs) {
+        while (!(await own('return 1', [], []).catch(() => 0))) await pause(10);
+      }
+    };
+    const { clock } = stage;
+    const stop = () => server.stop('SIGKILL');
+    return { clock, start, troubles, first, second, third, startAgain, stop };
+  }
+
+  const empty = ['--appendonly', 'no'];
+  const storeAway = { code: 'store_away' };
+
+  test('those who come are told at once, those in line when it is noticed, and all goes on when it is back', async () => {
+    const { first, second, clock, stop, startAgain, troubles } = await setUp();
+    await useSlots(first, 30);
+    await clock.turn(cooldownMs - 6_000);
+    const waiting = observe(acquireSlot(second, person()));
+    await clock.turn(0);
+    await stop();
+    const comers = [acquireSlot(first, person()), acquireSlot(second, suggestion())].map(problemOf);
+    expect(await Promise.all(comers)).toEqual([storeAway, storeAway]);
+    await clock.turn(300);
+    expect(waiting.problem).toEqual(storeAway);
+    expect(troubles.length).toBeGreaterThan(0);
+    await clock.turn(3_000);
+    const told = troubles.length;
+    await clock.turn(3_000);
+    expect(troubles).toHaveLength(told);
+    await startAgain();
+    const again = [first, second].map((bucket) => observe(acquireSlot(bucket, person())));
+    await clock.turn(2_000);
+    expect(again.map(({ problem }) => problem)).toEqual([null, null]);
+    expect(again.map(({ place }) => place)).not.toContain(null);
+  });
+
+  test('an answer that comes meanwhile is nobody’s trouble', async () => {
+    const { first, clock, stop, startAgain } = await setUp();
+    const place = await acquireSlot(first, person());
+    await stop();
+    place.finish(emptyOutcome);
+    await clock.turn(1_000);
+    await startAgain();
+    await clock.turn(3_000);
+    await expect(acquireSlot(first, person())).resolves.toBeDefined();
+  });
+
+  test.each([
+    ['with all it held', []],
+    ['empty', empty],
+  ])('one that comes back %s grants no more than thirty in a minute', async (_how, settings) => {
+    const { clock, start, stop, startAgain, first, second, third } = await setUp(...settings);
+    await useSlots(first, 12);
+    await useSlots(second, 12);
+    const underWay = await acquireSlot(first, person('slow'));
+    await stop();
+    await startAgain();
+    const asked = ask([first, second, third], 10, 'early');
+    await clock.turn(2_500);
+    expect(asked.filter(({ place }) => place !== null)).toHaveLength(5);
+    const fourth = await start();
+    expect(await problemOf(acquireSlot(fourth, person()))).toMatchObject({ code: 'busy' });
+    underWay.finish(emptyOutcome);
+    for (const { place } of asked) place?.finish(emptyOutcome);
+    await clock.turn(cooldownMs - 6_000);
+    const later = ask([second, third, fourth], 10, 'late');
+    await clock.turn(7_000);
+    expect(later.filter(({ place }) => place !== null)).toHaveLength(30);
+  });
+
+  test('what the service told is known to one that comes back empty', async () => {
+    const { clock, stop, startAgain, first, third } = await setUp(...empty);
+    const retryAt = clock.now() + 300_000;
+    const told = { code: 'rate_limited', retryAt } as const;
+    (await acquireSlot(first, person(), 'key:a', 1)).finish({ units: null, problem: told });
+    const units = { limit: 5_000, remaining: 4, resetAt: retryAt, asOf: clock.now() };
+    (await acquireSlot(first, person(), 'key:b', 1)).finish({ units, problem: null });
+    await clock.turn(0);
+    await stop();
+    await startAgain();
+    await clock.turn(3_000);
+    expect(await problemOf(acquireSlot(third, person(), 'key:a', 1))).toMatchObject({
+      code: 'rate_limited',
+    });
+    expect(await problemOf(acquireSlot(third, person(), 'key:b', 5))).toMatchObject({
+      code: 'quota_spent',
+    });
+  });
+});
+
+/** So many people of different servers at each of these. */
+function ask(buckets: readonly Bucket[], count: number, name: string) {
+  return buckets.flatMap((bucket, process) =>
+    Array.from({ length: count }, (_, index) =>
+      observe(acquireSlot(bucket, person(`${name} ${process} ${index}`))),
+    ),
+  );
+}

@@ -1,0 +1,255 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { hasRedis } from '../../support/redis-server.ts';
+import { person, problemOf, suggestion, watch } from '../support/requesters.ts';
+import { startRedisServer, type RedisServerFixture } from './redis-server.ts';
+import {
+  cooldownMs,
+  emptyOutcome,
+  openRedisFixture,
+  useSlots,
+  acquireSlot,
+  observe,
+} from './bucket-fixture.ts';
+
+describe.skipIf(!hasRedis)('several processes on one Redis', () => {
+  let rig: RedisServerFixture;
+  beforeAll(async () => {
+    rig = await startRedisServer('--appendonly', 'no');
+  });
+  afterAll(() => rig.close());
+
+  /** Three processes, with all thirty places taken, each to come free a second after the other. */
+  async function setUp() {
+    const { clock, startProcess, about } = openRedisFixture(rig.run, () => undefined);
+    const processes = [await startProcess(), await startProcess(), await startProcess()];
+    const buckets = processes.map(({ bucket }) => bucket);
+    const [first, second, third] = buckets;
+    if (!first || !second || !third) throw new Error('three were started');
+    const spendAll = async () => {
+      for (let index = 0; index < 30; index += 1) {
+        await useSlots(buckets[index % 3] ?? first, 1);
+        await clock.turn(500);
+      }
+    };
+    return { clock, about, processes, first, second, third, spendAll };
+  }
+
+  test('a question at the very first moment of a new Redis is answered within two seconds', async () => {
+    const { clock, openProcess } = openRedisFixture(rig.run);
+    const first = observe(acquireSlot(openProcess().bucket, person()));
+    await clock.turn(0);
+    expect(first.place).toBeNull();
+    await clock.turn(2_000);
+    expect(first.place).not.toBeNull();
+    const { bucket } = openProcess();
+    await expect(acquireSlot(bucket, person())).resolves.toBeDefined();
+  });
+
+  test('they have thirty places together', async () => {
+    const { first, second, third, spendAll, clock } = await setUp();
+    await spendAll();
+    for (const bucket of [first, second, third]) {
+      expect(await problemOf(acquireSlot(bucket, person()))).toMatchObject({ code: 'busy' });
+    }
+    await clock.turn(cooldownMs - 14_000);
+    await expect(acquireSlot(second, person())).resolves.toBeDefined();
+  });
+
+  test('of many who ask three processes at once thirty are served and the rest is told when', async () => {
+    const { first, second, third, clock } = await setUp();
+    const outcomes = [first, second, third].flatMap((bucket, process) =>
+      Array.from({ length: 30 }, (_, index) =>
+        observe(acquireSlot(bucket, person(`${process} ${index}`))),
+      ),
+    );
+    await clock.turn(1_000);
+    expect(outcomes.filter(({ place }) => place !== null)).toHaveLength(30);
+    const told = outcomes.filter(({ problem }) => problem?.code === 'busy');
+    expect(told).toHaveLength(60);
+  });
+
+  test('five hundred waiting in one do not delay the first question of another', async () => {
+    const { first, third, spendAll, clock } = await setUp();
+    await spendAll();
+    await clock.turn(cooldownMs - 20_000);
+    const order: string[] = [];
+    const ask = (bucket: typeof first, server: string) => {
+      void acquireSlot(bucket, person(server)).then(
+        () => order.push(server),
+        () => undefined,
+      );
+    };
+    for (let index = 0; index < 500; index += 1) ask(first, 'loud');
+    await clock.turn(1_000);
+    ask(third, 'quiet');
+    await clock.turn(6_500);
+    expect(order.slice(0, 2)).toEqual(['loud', 'quiet']);
+  });
+
+  test('servers take turns, whichever process they ask', async () => {
+    const { first, second, third, spendAll, clock } = await setUp();
+    await spendAll();
+    await clock.turn(cooldownMs - 17_000);
+    const order: string[] = [];
+    const asked = [
+      [first, 'a'],
+      [first, 'a'],
+      [first, 'a'],
+      [second, 'b'],
+      [second, 'b'],
+      [third, 'c'],
+    ] as const;
+    for (const [bucket, server] of asked) {
+      void acquireSlot(bucket, watch(server)).then(() => order.push(server));
+      await clock.turn(50);
+    }
+    await clock.turn(10_000);
+    expect(order).toEqual(['a', 'b', 'c', 'a', 'b', 'a']);
+  });
+
+  test('people go before the watches of other processes', async () => {
+    const { first, second, third, spendAll, clock } = await setUp();
+    await spendAll();
+    await clock.turn(cooldownMs - 20_000);
+    const order: string[] = [];
+    for (let index = 0; index < 6; index += 1) {
+      void acquireSlot(first, watch(`w${index}`)).then(() => order.push('watch'));
+    }
+    await clock.turn(1_000);
+    for (const [bucket, server] of [
+      [second, 'b'],
+      [third, 'c'],
+      [second, 'd'],
+    ] as const) {
+      void acquireSlot(bucket, person(server)).then(() => order.push('person'));
+    }
+    await clock.turn(15_000);
+    expect(order).toEqual([...Array<string>(3).fill('person'), ...Array<string>(6).fill('watch')]);
+  });
+
+  test('all people of one server go before a crowd of watches in another process', async () => {
+    const { first, second, third, clock } = await setUp();
+    await useSlots(first, 30);
+    await clock.turn(cooldownMs - 5_000);
+    for (let index = 0; index < 28; index += 1) {
+      void observe(acquireSlot(index % 2 === 0 ? first : third, watch(`w${index}`)));
+    }
+    await clock.turn(4_900);
+    const people = Array.from({ length: 8 }, () => observe(acquireSlot(second, person('one'))));
+    await clock.turn(1_000);
+    expect(people.filter(({ place }) => place !== null)).toHaveLength(8);
+  });
+
+  test('a person who comes just before a place is free goes before a watch in another process', async () => {
+    const limits = { open: { slots: 1, reservedSlots: 0 }, keyed: { slots: 60, reservedSlots: 3 } };
+    const { clock, startProcess } = openRedisFixture(rig.run);
+    const starting = Array.from({ length: 4 }, () => startProcess({ limits }));
+    const [first, ...others] = (await Promise.all(starting)).map(({ bucket }) => bucket);
+    if (!first) throw new Error('four were started');
+    await useSlots(first, 1);
+    await clock.turn(cooldownMs - 10_000);
+    const waiting = others.map((bucket) => observe(acquireSlot(bucket, watch())));
+    await clock.turn(9_950);
+    const late = observe(acquireSlot(first, person()));
+    await clock.turn(1_000);
+    expect(waiting.map(({ place }) => place)).toEqual([null, null, null]);
+    expect(late.place).not.toBeNull();
+  });
+
+  test('a suggestion goes only while nobody waits in any of them', async () => {
+    const { first, second, clock } = await setUp();
+    const blocked = { code: 'rate_limited', retryAt: clock.now() + 5_000 } as const;
+    (await acquireSlot(first, person())).finish({ units: null, problem: blocked });
+    const waiting = observe(acquireSlot(first, person()));
+    await clock.turn(4_800);
+    expect(await problemOf(acquireSlot(second, suggestion()))).toMatchObject({ code: 'busy' });
+    await clock.turn(1_000);
+    expect(waiting.place).not.toBeNull();
+    await expect(acquireSlot(second, suggestion())).resolves.toBeDefined();
+  });
+
+  test('a 429 told to one is obeyed by all, in its scope alone', async () => {
+    const { first, second, third, about, clock } = await setUp();
+    const retryAt = clock.now() + 20_000;
+    const problem = { code: 'rate_limited', retryAt } as const;
+    (await acquireSlot(first, person(), 'key:a', 1)).finish({ units: null, problem });
+    const told = { code: 'rate_limited', retryAt: about(retryAt) };
+    expect(await problemOf(acquireSlot(second, person(), 'key:a', 1))).toEqual(told);
+    await expect(acquireSlot(third, person(), 'key:b', 1)).resolves.toBeDefined();
+    await clock.turn(20_500);
+    await expect(acquireSlot(third, person(), 'key:a', 1)).resolves.toBeDefined();
+  });
+
+  test('units told to one are kept to by all, and so are those under way in another', async () => {
+    const { first, second, third, clock } = await setUp();
+    const units = { limit: 5_000, remaining: 9, resetAt: clock.now() + 1e6, asOf: clock.now() };
+    (await acquireSlot(first, person(), 'key:a', 5)).finish({ units, problem: null });
+    await acquireSlot(second, person(), 'key:a', 5);
+    expect(await problemOf(acquireSlot(third, person(), 'key:a', 5))).toMatchObject({
+      code: 'quota_spent',
+    });
+  });
+
+  test('of two that ask at the same moment for the last units one gets them', async () => {
+    const { first, second, third, clock } = await setUp();
+    const units = { limit: 5_000, remaining: 9, resetAt: clock.now() + 1e6, asOf: clock.now() };
+    (await acquireSlot(first, person(), 'key:a', 5)).finish({ units, problem: null });
+    const both = [second, third].map((bucket) =>
+      observe(acquireSlot(bucket, person(), 'key:a', 5)),
+    );
+    await clock.turn(1_000);
+    expect(both.filter(({ place }) => place !== null)).toHaveLength(1);
+    expect(both.filter(({ problem }) => problem?.code === 'quota_spent')).toHaveLength(1);
+  });
+
+  test('their watches spend one share together', async () => {
+    const { first, second, third } = await setUp();
+    (await acquireSlot(first, watch(), 'key:a', 1_500)).finish(emptyOutcome);
+    await acquireSlot(second, watch(), 'key:a', 1_500);
+    expect(await problemOf(acquireSlot(third, watch(), 'key:a', 1))).toMatchObject({
+      code: 'quota_spent',
+    });
+    await expect(acquireSlot(third, person(), 'key:a', 1)).resolves.toBeDefined();
+  });
+
+  test('the claim of a process that died ends within two seconds', async () => {
+    const { first, second, processes, spendAll, clock } = await setUp();
+    await spendAll();
+    await clock.turn(cooldownMs - 15_000 - 1_000);
+    for (let index = 0; index < 8; index += 1)
+      void observe(acquireSlot(first, person(`dead ${index}`)));
+    await clock.turn(900);
+    processes[0]?.connect(false);
+    const waiting = observe(acquireSlot(second, watch('living')));
+    await clock.turn(2_000 + 2_000);
+    expect(waiting.place).not.toBeNull();
+  });
+
+  test('places under way in a process that died are free after the longest flight and a minute', async () => {
+    const { first, second, processes, clock } = await setUp();
+    for (let index = 0; index < 30; index += 1) await acquireSlot(first, person(`lost ${index}`));
+    processes[0]?.connect(false);
+    await clock.turn(cooldownMs + 1_000);
+    const waiting = observe(acquireSlot(second, watch()));
+    await clock.turn(8_000);
+    expect(waiting.place).toBeNull();
+    await clock.turn(4_000);
+    expect(waiting.place).not.toBeNull();
+  });
+
+  test('an answer that could not be told is told when Redis is there again', async () => {
+    const { first, second, processes, clock } = await setUp();
+    const place = await acquireSlot(first, person(), 'key:a', 1);
+    processes[0]?.connect(false);
+    const retryAt = clock.now() + 30_000;
+    place.finish({ units: null, problem: { code: 'rate_limited', retryAt } });
+    await clock.turn(1_000);
+    await expect(acquireSlot(second, person(), 'key:a', 1)).resolves.toBeDefined();
+    processes[0]?.connect(true);
+    await clock.turn(1_000);
+    expect(await problemOf(acquireSlot(second, person(), 'key:a', 1))).toMatchObject({
+      code: 'rate_limited',
+    });
+  });
+});

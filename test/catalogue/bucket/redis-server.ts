@@ -1,0 +1,38 @@
+import type { RunScript } from '../../../src/catalogue/bucket/contract.ts';
+import { connectRedis, type RedisConnection } from '../../../src/store/redis/connection.ts';
+import { startRedis, type RedisServer } from '../../support/redis-server.ts';
+
+/** A real Redis and a connection to it. */
+export interface RedisServerFixture {
+  readonly server: RedisServer;
+  readonly run: RunScript;
+  /** Another connection, as another process has. */
+  connect(): Promise<RedisConnection>;
+  close(): Promise<void>;
+}
+
+export async function startRedisServer(
+  ...settings: readonly string[]
+): Promise<RedisServerFixture> {
+  const server = await startRedis(...settings);
+  const connections: RedisConnection[] = [];
+  const connect = async () => {
+    const connection = await connectRedis({
+      url: server.url,
+      onTrouble: () => undefined,
+      onBack: () => undefined,
+    });
+    connections.push(connection);
+    return connection;
+  };
+  const { run } = await connect();
+  return {
+    server,
+    run,
+    connect,
+    async close() {
+      await Promise.all(connections.map((connection) => connection.close()));
+      await server.close();
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+
+import { requestRange } from '../../../src/catalogue/library/list-range.ts';
+import type { ListRange } from '../../../src/model/paging.ts';
+import { ProblemError } from '../../../src/model/problem.ts';
+import { problemOf } from '../support/requesters.ts';
+
+/** A list of the numbers from 0 on a service that puts `size` on a page. */
+function serviceOf(total: number, size: number) {
+  return (number: number) =>
+    Promise.resolve({
+      value: {
+        rows: Array.from({ length: total }, (_, index) => index).slice(
+          (number - 1) * size,
+          number * size,
+        ),
+        total,
+        totalCapped: false,
+        lastPage: Math.ceil(total / size),
+      },
+      asOf: 1,
+      stale: false,
+      from: 'open' as const,
+    });
+}
+
+const stretches = fc
+  .tuple(fc.nat({ max: 60 }), fc.constantFrom<ListRange['count']>(5, 10, 25, 50))
+  .map(([index, count]): ListRange => ({ offset: index * count, count }));
+
+test('whatever the size of its pages, a list is cut the same', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      stretches,
+      fc.nat({ max: 400 }),
+      fc.integer({ min: 10, max: 100 }),
+      async (stretch, total, size) => {
+        const expected = Array.from({ length: total }, (_, index) => index).slice(
+          stretch.offset,
+          stretch.offset + stretch.count,
+        );
+        const asked = requestRange(stretch, serviceOf(total, size), { hasOwnPageSize: true });
+        if (expected.length === 0 && stretch.offset > 0) {
+          const lastPage = Math.max(1, Math.ceil(total / stretch.count));
+          expect(await problemOf(asked)).toEqual({ code: 'beyond_last_page', lastPage });
+        } else {
+          const { items, paging } = (await asked).value;
+          expect(items).toEqual(expected);
+          expect(paging).toMatchObject({ offset: stretch.offset, count: expected.length, total });
+        }
+      },
+    ),
+  );
+});
+
+test('a list whose depth is limited tells how far it reaches, and asks no deeper', async () => {
+  const depths: number[] = [];
+  const ask = (number: number) => {
+    depths.push(number);
+    return serviceOf(30_000, 50)(number);
+  };
+  const habits = { maxPage: 200 };
+  const { paging } = (await requestRange({ offset: 9_990, count: 10 }, ask, habits)).value;
+  expect(paging).toMatchObject({ total: 30_000, reachable: 10_000 });
+  const beyond = requestRange({ offset: 10_000, count: 10 }, ask, habits);
+  expect(await problemOf(beyond)).toEqual({ code: 'beyond_last_page', lastPage: 1_000 });
+  expect(depths).toEqual([200]);
+});
+
+test('a total that is capped reaches as far as its last page', async () => {
+  const page = { rows: [1], total: 10_000, totalCapped: true, lastPage: 50 };
+  const answer = { value: page, asOf: 1, stale: true, from: 'keyed' as const };
+  const { value, stale } = await requestRange({ offset: 0, count: 50 }, () =>
+    Promise.resolve(answer),
+  );
+  expect(value.paging).toMatchObject({ totalCapped: true, reachable: 2_500 });
+  expect(stale).toBe(true);
+});
+
+test('past the service’s last page, the last one is told as it is, half empty or not', async () => {
+  const service = serviceOf(64, 50);
+  const refusing = (number: number) =>
+    number > 2
+      ? Promise.reject(new ProblemError({ code: 'beyond_last_page', lastPage: 2 }))
+      : service(number);
+  const asked = requestRange({ offset: 500, count: 10 }, refusing);
+  expect(await problemOf(asked)).toEqual({ code: 'beyond_last_page', lastPage: 7 });
+});
+
+test('where the last page cannot be had, the furthest it can be is told', async () => {
+  const refusing = (number: number) =>
+    Promise.reject(
+      new ProblemError(number > 2 ? { code: 'beyond_last_page', lastPage: 2 } : { code: 'down' }),
+    );
+  const asked = requestRange({ offset: 500, count: 10 }, refusing);
+  expect(await problemOf(asked)).toEqual({ code: 'beyond_last_page', lastPage: 10 });
+});
+
+test('a problem of another kind passes as it is', async () => {
+  const down = new ProblemError({ code: 'down' });
+  await expect(requestRange({ offset: 0, count: 5 }, () => Promise.reject(down))).rejects.toBe(
+    down,
+  );
+});

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+
+import type { BookRef } from '../../../src/model/book.ts';
+import { person } from '../support/requesters.ts';
+import { libraryOver, problem, unanswered } from './fake-ask.ts';
+
+const keyedRef: BookRef = { system: 'keyed', source: 'source_a', id: '10' };
+const openRef: BookRef = { system: 'open', id: '42' };
+const secrets = { guild: 'secret' };
+const record = 'keyed /v1/books/source_a/10';
+const byTitle = 'open /v1/books?q=剑&sort=popularity&page=1&limit=50';
+const keyedBook = {
+  data: {
+    source: 'source_a',
+    source_book_id: '10',
+    title: { en: null, zh: '剑' },
+    source_url: 'https://a.example/book/10',
+  },
+};
+const same = { id: 42, title: '剑', sourceUrl: 'https://a.example/book/10' };
+const namesake = { id: 43, title: '剑', sourceUrl: 'https://a.example/book/99' };
+
+test('a keyed book is known to the open interface on certain evidence', async () => {
+  const { library } = libraryOver({ [record]: keyedBook, [byTitle]: { data: [same] } }, secrets);
+  expect(await library.findInOtherInterface(person(), keyedRef)).toEqual(openRef);
+});
+
+test('a book of the same title is another book, and is not looked for again', async () => {
+  const answers = { [record]: keyedBook, [byTitle]: { data: [namesake] } };
+  const { library, asked } = libraryOver(answers, secrets);
+  expect(await library.findInOtherInterface(person(), keyedRef)).toBeNull();
+  const first = asked.length;
+  expect(await library.findInOtherInterface(person(), keyedRef)).toBeNull();
+  expect(asked).toHaveLength(first);
+});
+
+test('what was not found is looked for again once records may have changed', async () => {
+  const rows: object[] = [namesake];
+  const answers = { [record]: keyedBook, [byTitle]: { data: rows } };
+  const { library, clock } = libraryOver(answers, secrets);
+  await library.findInOtherInterface(person(), keyedRef);
+  rows.push(same);
+  await clock.turn(6 * 3_600_000);
+  expect(await library.findInOtherInterface(person(), keyedRef)).toEqual(openRef);
+});
+
+test('a failure is no evidence of anything and keeps nobody from a page', async () => {
+  const answers: Record<string, unknown> = {
+    [record]: keyedBook,
+    [byTitle]: problem({ code: 'busy', retryAt: 5 }),
+  };
+  const { library } = libraryOver(answers, secrets);
+  expect(await library.findInOtherInterface(person(), keyedRef)).toBe('unknown');
+  answers[byTitle] = { data: [same] };
+  expect(await library.findInOtherInterface(person(), keyedRef)).toEqual(openRef);
+});
+
+test('a catalogue that hangs holds a page up for less than a second', async () => {
+  const answers = { [record]: keyedBook, [byTitle]: unanswered };
+  const { library, clock } = libraryOver(answers, secrets);
+  const answer = library.findInOtherInterface(person(), keyedRef);
+  await clock.turn(800);
+  expect(await answer).toBe('unknown');
+});
+
+test('without a key nothing is asked about an open book, and nothing is remembered of it', async () => {
+  const { library, asked } = libraryOver({});
+  expect(await library.findInOtherInterface(person(), openRef)).toBeNull();
+  expect(asked).toEqual([]);
+});

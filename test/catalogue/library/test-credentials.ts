@@ -1,0 +1,30 @@
+import type { Credentials } from '../../../src/catalogue/credentials.ts';
+import type { Credential, KeyRefusal } from '../../../src/model/credential.ts';
+
+/** Keys of servers as the servers' room keeps them: a refused one is no longer given. */
+export function createTestCredentials(secrets: Readonly<Record<string, string>>) {
+  const refusals = new Map<string, KeyRefusal>();
+  const locked = new Set<string>();
+  const fingerprintOf = (secret: string) => `print of ${secret}`;
+  const credentials: Credentials = {
+    find(guildId) {
+      const secret = guildId === null || locked.has(guildId) ? undefined : secrets[guildId];
+      if (secret === undefined || refusals.has(fingerprintOf(secret))) return null;
+      return { fingerprint: fingerprintOf(secret), secret };
+    },
+    hasKey: (guildId) => guildId !== null && secrets[guildId] !== undefined,
+    keyRefusal(guildId) {
+      const secret = guildId === null ? undefined : secrets[guildId];
+      return (secret === undefined ? undefined : refusals.get(fingerprintOf(secret))) ?? null;
+    },
+    reportRefusal(credential: Credential, refusal) {
+      refusals.set(credential.fingerprint, refusal);
+    },
+    reportUnits() {
+      // The library does not look at units.
+    },
+  };
+  /** From here on the server's key does not open: its master key is gone. */
+  const lock = (guildId: string) => locked.add(guildId);
+  return { ...credentials, refusals, lock };
+}

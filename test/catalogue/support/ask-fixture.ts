@@ -1,0 +1,110 @@
+import { createAsk, type AskOptions } from '../../../src/catalogue/ask.ts';
+import { createLocalBucket } from '../../../src/catalogue/bucket/local-bucket.ts';
+import type {
+  Endpoint,
+  Leases,
+  Send,
+  ApiResponse,
+  ApiRequest,
+} from '../../../src/catalogue/contract.ts';
+import type { CatalogueEvent } from '../../../src/catalogue/events.ts';
+import type { KeyRefusal } from '../../../src/model/credential.ts';
+import { ProblemError, type Problem } from '../../../src/model/problem.ts';
+import type { Units } from '../../../src/model/server.ts';
+import { createMemoryCache } from './memory-cache.ts';
+import { createMemoryLedger } from './memory-ledger.ts';
+import { TurnedClock } from './turned-clock.ts';
+
+/**
+ * All of asking but the wire: `answer` stands for the service, `kept` is what a former process has
+ * left, `parts` what is not to be a process's own.
+ */
+export function createAskFixture(
+  answer: Send,
+  kept?: Pick<ReturnType<typeof createMemoryCache>, 'cache' | 'keyv'>,
+  parts: {
+    readonly clock?: TurnedClock;
+    readonly bucket?: AskOptions['bucket'];
+    readonly leases?: Leases;
+  } = {},
+) {
+  const { clock = new TurnedClock(), leases } = parts;
+  const ledger = createMemoryLedger();
+  const requests: ApiRequest[] = [];
+  const events: CatalogueEvent[] = [];
+  const told: { refused: KeyRefusal[]; units: Units[] } = { refused: [], units: [] };
+  const service = { answer };
+  const fail = (error: unknown) => {
+    throw error;
+  };
+  const { cache, keyv } = kept ?? createMemoryCache({ now: clock.now, onError: fail });
+  const asking = createAsk({
+    cache,
+    bucket:
+      parts.bucket ??
+      createLocalBucket({ now: clock.now, schedule: clock.schedule, ledger, onError: fail }),
+    ...(leases !== undefined && { sharing: { leases, schedule: clock.schedule } }),
+    transport: {
+      send: (request, signal) => {
+        requests.push(request);
+        return service.answer(request, signal);
+      },
+    },
+    credentials: {
+      reportRefusal: (_credential, refusal) => told.refused.push(refusal),
+      reportUnits: (_credential, units) => told.units.push(units),
+    },
+    now: clock.now,
+    onEvent: (event) => events.push(event),
+  });
+  return { ...asking, clock, ledger, cache, keyv, requests, events, told, service };
+}
+
+/** A service that says the same to everyone. */
+export function respondWith(status: number, body: unknown, more: Partial<ApiResponse> = {}): Send {
+  return () =>
+    Promise.resolve({
+      status,
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+      headers: { retryAfterMs: null, units: null, sunset: null },
+      movedTo: null,
+      ...more,
+    });
+}
+
+/** A request that ends in a problem before there is an answer. */
+export const failWith =
+  (problem: Problem, cause?: Error): Send =>
+  () =>
+    Promise.reject(new ProblemError(problem, { cause }));
+
+/** The service says no in its own words. */
+export const refuseWith = (
+  status: number,
+  code: string,
+  retryAfterMs: number | null = null,
+): Send =>
+  respondWith(
+    status,
+    { error: { code, status, message: 'No.' } },
+    { headers: { retryAfterMs, units: null, sunset: null } },
+  );
+
+/** An endpoint whose reader takes `{"data": <string>}` and refuses all else. */
+export function titleEndpoint(given: Partial<Endpoint<string>> = {}): Endpoint<string> {
+  return {
+    interface: 'open',
+    path: '/v1/books/42',
+    query: [],
+    freshMs: 60 * 60_000,
+    units: 0,
+    missing: 'book',
+    parse: (json) => {
+      if (typeof json === 'object' && json !== null && 'data' in json) {
+        if (typeof json.data === 'string') return json.data;
+      }
+      throw new Error('no title');
+    },
+    ...given,
+  };
+}

@@ -1,0 +1,23 @@
+import type { Send, ApiResponse } from '../../../src/catalogue/contract.ts';
+import { respondWith } from './ask-fixture.ts';
+
+/** A service that takes one question and answers it when it is told to. */
+export function pendingResponse() {
+  const question = Promise.withResolvers<Parameters<Send>>();
+  const reply = Promise.withResolvers<ApiResponse>();
+  const send: Send = (...asked) => {
+    question.resolve(asked);
+    return reply.promise;
+  };
+  const end = async (how: Send): Promise<void> => {
+    reply.resolve(how(...(await question.promise)));
+  };
+  return {
+    send,
+    /** Resolves when it has been asked. */
+    asked: () => question.promise,
+    /** Ends the question so. */
+    end,
+    answer: (title: string) => end(respondWith(200, { data: title })),
+  };
+}

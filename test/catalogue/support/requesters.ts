@@ -1,0 +1,47 @@
+import type { RequestContext } from '../../../src/model/request-context.ts';
+import type { Credential } from '../../../src/model/credential.ts';
+import type { Requester } from '../../../src/catalogue/contract.ts';
+import { ProblemError, type Problem } from '../../../src/model/problem.ts';
+
+const never = new AbortController().signal;
+
+export function person(guildId: string | null = 'guild', signal = never): RequestContext {
+  return { guildId, urgency: 'person', signal };
+}
+
+export function watch(guildId: string | null = 'guild', signal = never): RequestContext {
+  return { guildId, urgency: 'watch', signal };
+}
+
+export function suggestion(guildId: string | null = 'guild', signal = never): RequestContext {
+  return { guildId, urgency: 'suggestion', signal };
+}
+
+/** A party of one, as the bucket sees it. */
+export function soloRequester(asker: RequestContext): Requester & { closed: boolean } {
+  return {
+    ...asker,
+    closed: false,
+    onUrgencyRaised: null,
+    stopJoining() {
+      this.closed = true;
+    },
+  };
+}
+
+export const credential: Credential = { fingerprint: 'f1', secret: 'secret-of-the-first-key' };
+export const otherCredential: Credential = { fingerprint: 'f2', secret: 'secret-of-the-other' };
+
+/** The problem a promise ends in; fails where it succeeds or breaks in another way. */
+export async function problemOf(promise: Promise<unknown>): Promise<Problem> {
+  return (await problemErrorOf(promise)).problem;
+}
+
+export async function problemErrorOf(promise: Promise<unknown>): Promise<ProblemError> {
+  const outcome: unknown = await promise.then(
+    () => 'no problem at all',
+    (error: unknown) => error,
+  );
+  if (outcome instanceof ProblemError) return outcome;
+  throw new Error('expected a ProblemError', { cause: outcome });
+}
