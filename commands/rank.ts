@@ -1,6 +1,6 @@
 import { command, says } from '../src/engine/command.ts';
 import { at, boardPlace, boardsPlace } from '../src/pages/places.ts';
-import { readBoardRef } from '../src/pages/reference.ts';
+import { readBoardRef } from '../src/model/reference.ts';
 import {
   suggestBoards,
   suggestCycles,

@@ -1,5 +1,5 @@
 import type { BookRef } from '../src/model/book.ts';
-import { readBookRef } from '../src/pages/reference.ts';
+import { readBookRef } from '../src/model/reference.ts';
 import { detailsOfChoice, textOfChoice } from './suggestions/choice.ts';
 
 interface TypedBook {

@@ -71,7 +71,7 @@ export const books = command({
     ] as const;
     return at(browsePlace, {
       source: readChoice(source),
-      asked: asked.flatMap(({ by, text }) => (text === null ? [] : [{ by, text }])),
+      criteria: asked.flatMap(({ by, text }) => (text === null ? [] : [{ by, text }])),
       page: page ?? 1,
     });
   },

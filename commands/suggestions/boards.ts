@@ -2,7 +2,7 @@ import type { Suggest, SuggestContext, Suggestion } from '../../src/engine/comma
 import type { Board, BoardChoice } from '../../src/model/board.ts';
 import { boardMatching, choiceMatching } from '../../src/pages/parts/board-choice.ts';
 import { plainText } from '../../src/matching/matcher.ts';
-import { boardRefText } from '../../src/pages/reference.ts';
+import { boardRefText } from '../../src/model/reference.ts';
 import { choice, distinct, namesFor, textOfChoice } from './choice.ts';
 
 /** Boards of every system in one list. */

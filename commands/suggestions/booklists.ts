@@ -6,7 +6,7 @@ import { withLists } from '../../src/pages/booklists/whose.ts';
 import { booklistMatching, booklistsAtHand } from '../../src/pages/parts/booklists-at-hand.ts';
 import { looksLikeLink } from '../../src/pages/parts/link.ts';
 import { sourceMatching } from '../../src/pages/parts/source-name.ts';
-import { booklistRefText, readBooklistRef } from '../../src/pages/reference.ts';
+import { booklistRefText, readBooklistRef } from '../../src/model/reference.ts';
 import { choice, distinct, namesFor, textOfChoice } from './choice.ts';
 import { sourceNames, sourcesAtHand } from './sources.ts';
 

@@ -2,7 +2,7 @@ import type { Suggest, SuggestContext, Suggestion } from '../../src/engine/comma
 import type { BookSummary } from '../../src/model/book.ts';
 import { isChinese, plainText } from '../../src/matching/matcher.ts';
 import { sourceCodeOf, sourceMatching } from '../../src/pages/parts/source-name.ts';
-import { bookRefText } from '../../src/pages/reference.ts';
+import { bookRefText } from '../../src/model/reference.ts';
 import { choice, distinct, namesFor, textOfChoice } from './choice.ts';
 import { sourceNames } from './sources.ts';
 

@@ -2,7 +2,7 @@ import type { Suggest, SuggestContext, Suggestion } from '../../src/engine/comma
 import type { Watch } from '../../src/model/watch.ts';
 import { chosenWatch, watchMatching } from '../../src/pages/parts/watch-choice.ts';
 import { whenText, watchName } from '../../src/pages/parts/watch-name.ts';
-import { boardRefText } from '../../src/pages/reference.ts';
+import { boardRefText } from '../../src/model/reference.ts';
 import { choice, distinct, textOfChoice } from './choice.ts';
 import { cut } from '../../src/pages/parts/plain.ts';
 

@@ -10,5 +10,5 @@ export const edit = command({
   description: says('commands.watch.edit'),
   options: { watch: watchOption, board: boardOption, ...detailOptions },
   adminOnly: true,
-  open: ({ watch, ...typed }) => at(watchDraftPlace, { ...typedDraft(typed), instead: watch }),
+  open: ({ watch, ...typed }) => at(watchDraftPlace, { ...typedDraft(typed), editedWatch: watch }),
 });

@@ -21,7 +21,7 @@ export const pauseForm: Form = {
   adminOnly: true,
   async act(_fields, [text = ''], context) {
     const watch = await watchMeant(text, context);
-    if (watch === null) return at(watchPlace, { text, asks: 'pause' });
+    if (watch === null) return at(watchPlace, { text, action: 'pause' });
     await context.watches.pause(watch.guildId, watch.id);
     return at(watchPlace, { text: watch.id, done: 'paused' });
   },

@@ -12,7 +12,7 @@ export const remove = command({
   description: says('commands.watch.remove'),
   options: { watch: watchOption },
   adminOnly: true,
-  open: ({ watch }) => at(watchPlace, { text: watch, asks: 'remove' }),
+  open: ({ watch }) => at(watchPlace, { text: watch, action: 'remove' }),
 });
 
 /** What the confirmation does. */
@@ -22,7 +22,7 @@ export const removeForm: Form = {
   async act(_fields, [text = ''], context) {
     const { reader, watches } = context;
     const watch = await watchMeant(text, context);
-    if (watch === null) return at(watchPlace, { text, asks: 'remove' });
+    if (watch === null) return at(watchPlace, { text, action: 'remove' });
     return removedWatchAt(await watches.remove(watch.guildId, watch.id), reader);
   },
 };

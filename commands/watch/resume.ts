@@ -27,7 +27,7 @@ export const resumeForm: Form = {
   adminOnly: true,
   async act(_fields, [text = ''], context) {
     const watch = await watchMeant(text, context);
-    if (watch === null) return at(watchPlace, { text, asks: 'resume' });
+    if (watch === null) return at(watchPlace, { text, action: 'resume' });
     try {
       await context.watches.resume(watch.guildId, watch.id);
     } catch (error) {

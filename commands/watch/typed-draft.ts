@@ -1,6 +1,6 @@
 import type { Typed } from '../../src/engine/command.ts';
 import { emptyDraft, type WatchDraftParams } from '../../src/pages/watch-places.ts';
-import { readBoardRef } from '../../src/pages/reference.ts';
+import { readBoardRef } from '../../src/model/reference.ts';
 import { textOfChoice } from '../suggestions/choice.ts';
 import { readChoice } from '../typed-choice.ts';
 import type { boardOption, detailOptions } from './options.ts';

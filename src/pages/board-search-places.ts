@@ -3,7 +3,7 @@ import type { BookRef } from '../model/book.ts';
 import { formAddressOf, type Address } from './address.ts';
 import { pageSegment, readPage, shortened, type Place } from './place.ts';
 import { boardViewPath } from './places.ts';
-import { bookRefText, readBookRef } from './reference.ts';
+import { bookRefText, readBookRef } from '../model/reference.ts';
 
 export interface BoardSearchParams {
   readonly view: BoardView;

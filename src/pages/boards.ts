@@ -11,7 +11,7 @@ import { menu, message, text, tones } from './parts/message.ts';
 import { facts, lines } from './parts/passage.ts';
 import { inOrder, nameOf } from './parts/title.ts';
 import { at, boardPlace, boardsPlace, type BoardsParams } from './places.ts';
-import { boardRefText } from './reference.ts';
+import { boardRefText } from '../model/reference.ts';
 
 /** `/rank` with a text: the board it names, or the nearest ones to pick from. */
 export const boardsPage = page<BoardsParams, NearBoards>({

@@ -14,7 +14,7 @@ import { stretchAt } from './parts/pager.ts';
 import { knownSources } from './parts/source-name.ts';
 import { booksSeen, statusesSeen } from './parts/status-choice.ts';
 import { at, booklistPlace, type BooklistParams } from './places.ts';
-import { booklistRefText } from './reference.ts';
+import { booklistRefText } from '../model/reference.ts';
 
 /** `/booklists show`: one list and its books, with what its curator notes of them. */
 export const booklistPage = page<BooklistParams, LoadedList>({

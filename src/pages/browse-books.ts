@@ -13,7 +13,12 @@ import { refusedCard } from './browse-books/refused.ts';
 import { unacceptedCard } from './browse-books/unaccepted.ts';
 import { parametersOf, readWanted, type Wanted } from './browse-books/wanted.ts';
 import { browseAt } from './browse-books/ways.ts';
-import { browsePageSize, browsePlace, type Asked, type BrowseParams } from './catalogue-places.ts';
+import {
+  browsePageSize,
+  browsePlace,
+  type Criterion,
+  type BrowseParams,
+} from './catalogue-places.ts';
 import { page, Redirect, type PageContext } from './page.ts';
 import { beyond, paged } from './parts/beyond.ts';
 import { looksLikeLink } from './parts/link.ts';
@@ -27,7 +32,7 @@ import { at, searchPlace } from './places.ts';
 export const browsePage = page<BrowseParams, LoadedBooks>({
   ...browsePlace,
   load,
-  render(loaded, { asked, page: number }, view) {
+  render(loaded, { criteria: asked, page: number }, view) {
     const { language } = view;
     switch (loaded.kind) {
       case 'books':
@@ -76,7 +81,7 @@ type LoadedBooks =
   | { readonly kind: 'no_source'; readonly typed: string; readonly sources: readonly Source[] };
 
 async function load(params: BrowseParams, context: PageContext): Promise<LoadedBooks | Redirect> {
-  const title = params.asked.find(({ by, text }) => by === 'title' && looksLikeLink(text));
+  const title = params.criteria.find(({ by, text }) => by === 'title' && looksLikeLink(text));
   if (title !== undefined) {
     // "A book URL here is 400 with a message pointing to search."
     return new Redirect(
@@ -99,8 +104,8 @@ async function booksOf(
   context: PageContext,
 ): Promise<LoadedBooks> {
   const { asker, library } = context;
-  const labels = await labelsFor(offer, params.asked, context);
-  const wanted = readWanted(offer, params.asked, labels);
+  const labels = await labelsFor(offer, params.criteria, context);
+  const wanted = readWanted(offer, params.criteria, labels);
   if ('why' in wanted) return { kind: 'refused', offer, sources, refusal: wanted };
   const source = offer.source?.code ?? null;
   const stretch = stretchAt(params.page, browsePageSize);
@@ -121,12 +126,12 @@ async function booksOf(
 /** The names that what was typed is looked up in: those at hand, and the catalogue's where none are. */
 async function labelsFor(
   { source, params }: Offer,
-  asked: readonly Asked[],
+  asked: readonly Criterion[],
   { asker, library }: PageContext,
 ): Promise<Labels> {
   const held = library.recent(asker.guildId);
   const code = source?.code ?? null;
-  const isAsked = (...all: readonly Asked['by'][]): boolean =>
+  const isAsked = (...all: readonly Criterion['by'][]): boolean =>
     asked.some(({ by }) => all.includes(by) && params[by] !== undefined);
   const [genres, tags] = await Promise.all([
     isAsked('genre', 'subgenre')

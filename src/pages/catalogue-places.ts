@@ -1,7 +1,7 @@
 import { readPage, shortened, type Place } from './place.ts';
 
 /** What a catalogue may be asked by, in the words of `/browse books`. A tag and a filter may be there several times. */
-export const askables = [
+export const criterionNames = [
   'title',
   'author',
   'genre',
@@ -18,11 +18,11 @@ export const askables = [
   'sort',
   'order',
 ] as const;
-export type Askable = (typeof askables)[number];
+export type CriterionName = (typeof criterionNames)[number];
 
 /** One thing asked of a catalogue: a code, a name of it, or any text. */
-export interface Asked {
-  readonly by: Askable;
+export interface Criterion {
+  readonly by: CriterionName;
   readonly text: string;
 }
 
@@ -32,14 +32,14 @@ export const browsePageSize = 10;
 export interface BrowseParams {
   /** A source's code, or a name of it as typed, or `openLibrary`; null for what the reader's interface has first. */
   readonly source: string | null;
-  readonly asked: readonly Asked[];
+  readonly criteria: readonly Criterion[];
   readonly page: number;
 }
 
 /** `browse/source_a/genre=玄幻/min_words=500000/page=2`. */
 export const browsePlace: Place<BrowseParams> = {
   name: 'browse',
-  toPath: ({ source, asked, page }) =>
+  toPath: ({ source, criteria: asked, page }) =>
     shortened([
       source ?? '',
       ...asked.map(({ by, text }) => `${by}=${text}`),
@@ -53,8 +53,8 @@ export const browsePlace: Place<BrowseParams> = {
     return {
       source: source || null,
       // What a later version may be asked by is left out.
-      asked: pairs.flatMap(({ name, text }) => {
-        const by = askables.find((one) => one === name);
+      criteria: pairs.flatMap(({ name, text }) => {
+        const by = criterionNames.find((one) => one === name);
         return by === undefined || text === '' ? [] : [{ by, text }];
       }),
       page: readPage(pairs.find(({ name }) => name === 'page')?.text ?? ''),

@@ -6,7 +6,7 @@ import { nothingToFind } from './found/nothing.ts';
 import { page, Redirect, type PageContext } from './page.ts';
 import { knownSources } from './parts/source-name.ts';
 import { at, bookPlace } from './places.ts';
-import { bookRefText } from './reference.ts';
+import { bookRefText } from '../model/reference.ts';
 
 /** "Find books here": the books that a message names, each looked up by its link or its title. */
 export const foundPage = page<FoundParams, Found>({

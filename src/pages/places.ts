@@ -9,7 +9,7 @@ import {
   readBoardRef,
   readBooklistRef,
   readBookRef,
-} from './reference.ts';
+} from '../model/reference.ts';
 
 export { at, type Place } from './place.ts';
 

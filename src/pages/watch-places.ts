@@ -18,7 +18,7 @@ export const watchForms = {
  */
 export interface WatchDraftParams {
   /** The watch that is edited; null for a new one. */
-  readonly instead: string | null;
+  readonly editedWatch: string | null;
   /** A board's reference text, or whatever was typed. */
   readonly board: string | null;
   readonly section: string | null;
@@ -40,7 +40,7 @@ export interface WatchDraftParams {
 
 /** Nothing typed at all. */
 export const emptyDraft: WatchDraftParams = {
-  instead: null,
+  editedWatch: null,
   board: null,
   section: null,
   genre: null,
@@ -61,7 +61,7 @@ export const emptyDraft: WatchDraftParams = {
 const draftPath = {
   of: (draft: WatchDraftParams): readonly string[] =>
     shortened([
-      draft.instead ?? '',
+      draft.editedWatch ?? '',
       draft.board ?? '',
       draft.section ?? '',
       draft.genre ?? '',
@@ -88,7 +88,7 @@ const draftPath = {
     const id = (index: number): string | null =>
       /^(?:\d{1,20}|none)$/u.test(segments[index] ?? '') ? (segments[index] ?? null) : null;
     return {
-      instead: text(0),
+      editedWatch: text(0),
       board: text(1),
       section: text(2),
       genre: text(3),
@@ -144,22 +144,22 @@ export interface WatchParams {
   /** What has just been done, to be said above. */
   readonly done?: WatchDone | null;
   /** What it was typed for: `/watch remove` is asked before it is done, the others wait for the choice of one. */
-  readonly asks?: WatchAsks | null;
+  readonly action?: WatchAction | null;
 }
 
 const watchDones = ['saved', 'paused', 'resumed', 'posted'] as const;
 export type WatchDone = (typeof watchDones)[number];
 
 const watchAsks = ['remove', 'pause', 'resume'] as const;
-export type WatchAsks = (typeof watchAsks)[number];
+export type WatchAction = (typeof watchAsks)[number];
 
 export const watchPlace: Place<WatchParams> = {
   name: 'watch',
-  toPath: ({ text, done, asks }) => shortened([text, done ?? '', asks ?? '']),
+  toPath: ({ text, done, action: asks }) => shortened([text, done ?? '', asks ?? '']),
   fromPath: ([text = '', done = '', asks = '']) => ({
     text,
     done: watchDones.find((one) => one === done) ?? null,
-    asks: watchAsks.find((one) => one === asks) ?? null,
+    action: watchAsks.find((one) => one === asks) ?? null,
   }),
 };
 

@@ -29,15 +29,15 @@ export const watchPage = page<WatchParams, Loaded>({
   },
   render: (loaded, params, { language }: View) => {
     if (loaded.kind === 'one') {
-      return params.asks === 'remove'
+      return params.action === 'remove'
         ? removal(loaded.standing, language)
         : watchCard(loaded, params.done ?? null, language);
     }
-    const { text, asks = null } = params;
+    const { text, action: asks = null } = params;
     return whichWatch(text, loaded.chosen, language, at(watchPlace, params), (id) =>
       asks === 'pause' || asks === 'resume'
         ? watchFormAt(asks, id)
-        : at(watchPlace, { text: id, asks }),
+        : at(watchPlace, { text: id, action: asks }),
     );
   },
 });

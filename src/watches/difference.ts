@@ -1,6 +1,6 @@
 import type { BoardChanges, EnteredPlace, MovedPlace, RankedPlace } from '../model/board-change.ts';
 import type { Snapshot } from '../model/snapshot.ts';
-import { bookRefText } from '../pages/reference.ts';
+import { bookRefText } from '../model/reference.ts';
 
 /**
  * What is different on a board between two snapshots, within the places from the first to `top`

@@ -1,6 +1,6 @@
 import type { BoardChanges, RankedPlace } from '../model/board-change.ts';
 import type { BoardEntry } from '../model/board.ts';
-import { bookRefText } from '../pages/reference.ts';
+import { bookRefText } from '../model/reference.ts';
 
 type Movement = Pick<BoardEntry, 'movement' | 'change' | 'previousPosition'>;
 

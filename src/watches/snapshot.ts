@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { RankedPlace } from '../model/board-change.ts';
 import type { BoardEntry } from '../model/board.ts';
 import type { Snapshot } from '../model/snapshot.ts';
-import { bookRefText } from '../pages/reference.ts';
+import { bookRefText } from '../model/reference.ts';
 
 /** What was asked for, and whether the board ends with it. */
 export type Asked = Pick<Snapshot, 'depth' | 'isWhole'>;

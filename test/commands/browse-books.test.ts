@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { browse } from '../../commands/browse/index.ts';
 import type { Command } from '../../src/engine/command.ts';
 import { at } from '../../src/pages/place.ts';
-import { browsePlace, type Asked } from '../../src/pages/catalogue-places.ts';
+import { browsePlace, type Criterion } from '../../src/pages/catalogue-places.ts';
 import { readerOf } from '../pages/support/reading.ts';
 
 const books = browse.commands.find(({ name }) => name === 'books');
@@ -15,8 +15,8 @@ function opened(typed: Readonly<Record<string, string | number>>): string {
   return books.open(Object.fromEntries(all) as Parameters<Command['open']>[0], readerOf());
 }
 
-function place(asked: readonly Asked[], source: string | null = null, page = 1): string {
-  return at(browsePlace, { source, asked, page });
+function place(asked: readonly Criterion[], source: string | null = null, page = 1): string {
+  return at(browsePlace, { source, criteria: asked, page });
 }
 
 describe('/browse books', () => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { languageOf } from '../../src/language/language.ts';
 import { offerOf, openOffer, type Offer } from '../../src/pages/browse-books/offer.ts';
 import { askedOf, parametersOf, readWanted } from '../../src/pages/browse-books/wanted.ts';
-import type { Asked } from '../../src/pages/catalogue-places.ts';
+import type { Criterion } from '../../src/pages/catalogue-places.ts';
 import { genresAtHand, lamp, pavilion, tagsAtHand } from './support/sources.ts';
 
 const offer = offerOf(pavilion);
@@ -15,9 +15,9 @@ const openLabels = {
   genres: genresAtHand.map((genre, place) => ({ ...genre, code: String(place + 1) })),
 };
 
-type Pairs = readonly (readonly [Asked['by'], string])[];
+type Pairs = readonly (readonly [Criterion['by'], string])[];
 
-function asked(...pairs: Pairs): readonly Asked[] {
+function asked(...pairs: Pairs): readonly Criterion[] {
   return pairs.map(([by, text]) => ({ by, text }));
 }
 
@@ -40,7 +40,7 @@ function refused(of: Offer, ...pairs: Pairs) {
 }
 
 describe('a source’s catalogue is asked', () => {
-  test.each<[Asked['by'], string, Record<string, string | string[]>]>([
+  test.each<[Criterion['by'], string, Record<string, string | string[]>]>([
     ['title', 'Lantern', { title: 'Lantern' }],
     ['author', '静雨', { author: '静雨' }],
     ['genre', '玄幻', { genre: '玄幻' }],
@@ -236,7 +236,7 @@ describe('a source’s catalogue cannot be asked', () => {
 });
 
 describe('the open library', () => {
-  test.each<[Asked['by'], string, Record<string, string>]>([
+  test.each<[Criterion['by'], string, Record<string, string>]>([
     ['title', 'Lantern', { q: 'Lantern' }],
     ['author', 'Quiet Rain', { author: 'Quiet Rain' }],
     ['genre', 'science fiction', { genre: '2' }],
@@ -253,7 +253,7 @@ describe('the open library', () => {
     expect(sent(openOffer, [by, text])).toEqual(expected);
   });
 
-  test.each<[Asked['by'], string]>([
+  test.each<[Criterion['by'], string]>([
     ['tag', '慢热'],
     ['without_tag', '慢热'],
     ['tag_match', 'any'],

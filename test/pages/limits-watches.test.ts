@@ -27,7 +27,7 @@ describe.each(locales)('in %s, of a server with any watches at all,', (locale) =
   test.each([
     ['the list', () => at(watchesPlace, { page: 2 })],
     ['a watch', (text: string) => at(watchPlace, { text, done: 'saved' })],
-    ['a removal', (text: string) => at(watchPlace, { text, asks: 'remove' })],
+    ['a removal', (text: string) => at(watchPlace, { text, action: 'remove' })],
     ['a test', (text: string) => at(watchTestPlace, { text })],
   ] as const)('%s can be sent', async (_, addressOfIt) => {
     await fc.assert(

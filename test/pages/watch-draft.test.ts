@@ -147,9 +147,11 @@ test('a forum’s tags are offered, and those it wants are asked for', async () 
 
 describe('a watch that is edited', () => {
   test('keeps what was not typed, and shows what changes', async () => {
-    const { texts, links } = await drafted({ instead: watched.id, only: 'new', quiet: '0-6' }, {}, [
-      watched,
-    ]);
+    const { texts, links } = await drafted(
+      { editedWatch: watched.id, only: 'new', quiet: '0-6' },
+      {},
+      [watched],
+    );
     expect(texts).toContain('### Changing a watch');
     expect(texts).toContain(
       '**What:** top 50 · new books only\n-# so far: top 50 · all changes\n**Quiet:** nothing from 00:00 to 06:00 (Asia/Taipei); what changes then is posted after\n-# new',
@@ -158,13 +160,13 @@ describe('a watch that is edited', () => {
   });
 
   test('is not saved again where nothing is different', async () => {
-    const { texts, links } = await drafted({ instead: watched.id }, {}, [watched]);
+    const { texts, links } = await drafted({ editedWatch: watched.id }, {}, [watched]);
     expect(texts).toContain('Nothing is different yet.');
     expect(links['Save the change']).toBeUndefined();
   });
 
   test('that is gone is not found', async () => {
-    await expect(drafted({ instead: 'goneaway' }, {}, [])).rejects.toMatchObject({
+    await expect(drafted({ editedWatch: 'goneaway' }, {}, [])).rejects.toMatchObject({
       problem: { code: 'not_found', what: 'watch' },
     });
   });

@@ -75,7 +75,7 @@ describe('a watch', () => {
   });
 
   test('is asked about before it is removed', async () => {
-    const { texts, links } = await shown({ text: 'abcd1234', asks: 'remove' });
+    const { texts, links } = await shown({ text: 'abcd1234', action: 'remove' });
     expect(texts).toContain('### Remove this watch?');
     expect(texts).toContain('**Monthly votes · Red Pavilion · Fantasy** · <#100000000000000001>');
     expect(links).toEqual({
@@ -104,7 +104,7 @@ describe('a text that may mean several watches', () => {
     ['resume', 'do/watch-resume/abcd1234'],
     ['remove', 'watch/abcd1234//remove'],
   ] as const)('does what was typed, %s, to the one that is chosen', async (asks, address) => {
-    expect((await shown({ text: '?', asks })).json).toContain(`"value":"${address}"`);
+    expect((await shown({ text: '?', action: asks })).json).toContain(`"value":"${address}"`);
   });
 
   test('that means none offers all there are', async () => {

@@ -16,7 +16,7 @@ import { buttons, line, menu, message, text, tones, type Part } from '../parts/m
 import { lines, moreText, smallPrint } from '../parts/passage.ts';
 import { nameOf, titleOf } from '../parts/title.ts';
 import { at, boardPageSize, boardPlace, bookPlace } from '../places.ts';
-import { boardRefText } from '../reference.ts';
+import { boardRefText } from '../../model/reference.ts';
 import type { Outcome } from './outcome.ts';
 import type { Looked } from './walk.ts';
 

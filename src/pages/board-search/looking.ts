@@ -7,7 +7,7 @@ import type { BoardSearchParams } from '../board-search-places.ts';
 import type { PageContext } from '../page.ts';
 import { titleMatching } from '../parts/title.ts';
 import { boardPageSize } from '../places.ts';
-import { bookRefText } from '../reference.ts';
+import { bookRefText } from '../../model/reference.ts';
 import { foundAt, type Outcome } from './outcome.ts';
 import { createWalk, fromTop, stretchSize } from './walk.ts';
 import { exactSpots, nearSpots } from './wanted.ts';

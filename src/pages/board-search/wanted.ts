@@ -1,7 +1,7 @@
 import type { BookRef, BookSummary } from '../../model/book.ts';
 import { createMatcher } from '../../matching/matcher.ts';
 import { looksLikeLink } from '../parts/link.ts';
-import { bookRefText } from '../reference.ts';
+import { bookRefText } from '../../model/reference.ts';
 import type { Spot } from './walk.ts';
 
 /** What somebody looks for on a board. */

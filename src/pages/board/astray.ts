@@ -8,7 +8,7 @@ import { buttons, message, text, tones } from '../parts/message.ts';
 import { lines } from '../parts/passage.ts';
 import { nameOf } from '../parts/title.ts';
 import { at, boardPlace } from '../places.ts';
-import { boardRefText } from '../reference.ts';
+import { boardRefText } from '../../model/reference.ts';
 import type { Astray } from './narrowing.ts';
 import { narrowingMenus } from './narrowing-menus.ts';
 

@@ -7,7 +7,7 @@ import { figureText, rankedFigure } from '../parts/figure.ts';
 import { escaped } from '../parts/markdown.ts';
 import { lines, listing, smallPrint, type Passage } from '../parts/passage.ts';
 import { nameOf, titleLink, type TitleRoom } from '../parts/title.ts';
-import { bookRefText } from '../reference.ts';
+import { bookRefText } from '../../model/reference.ts';
 import { movementText } from './movement.ts';
 
 /**

@@ -5,7 +5,7 @@ import { httpsUrl, link } from '../parts/link.ts';
 import { escaped, linkText } from '../parts/markdown.ts';
 import { lines, smallPrint, ways, type Passage } from '../parts/passage.ts';
 import { inOrder, nameOf } from '../parts/title.ts';
-import { boardRefText } from '../reference.ts';
+import { boardRefText } from '../../model/reference.ts';
 
 /** The board's name, linked where it has a page, and what of it is shown. */
 export function boardHeading(page: BoardPage, board: Board | null, language: Language): Passage {

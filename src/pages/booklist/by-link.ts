@@ -1,5 +1,5 @@
 import type { BooklistRef, BooklistSummary } from '../../model/booklist.ts';
-import { booklistRefText, readBooklistRef } from '../reference.ts';
+import { booklistRefText, readBooklistRef } from '../../model/reference.ts';
 
 /**
  * The list whose page an address names: one of these lists, or another one whose page stands where

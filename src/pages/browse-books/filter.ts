@@ -1,11 +1,11 @@
-import type { Asked } from '../catalogue-places.ts';
+import type { Criterion } from '../catalogue-places.ts';
 import type { Labels } from './labels.ts';
 import type { Naming } from './names.ts';
 import type { FilterChoice, Offer } from './offer.ts';
 
 /** Something asked of a catalogue, in its own codes. */
 export interface Filter {
-  readonly asked: Asked;
+  readonly asked: Criterion;
   /** The service's parameter and what it takes. */
   readonly param: string;
   readonly value: string;
@@ -17,24 +17,24 @@ export interface Filter {
 
 /** Why something cannot be asked of this catalogue, and what could be asked instead. */
 export interface Refusal {
-  readonly asked: Asked;
+  readonly asked: Criterion;
   readonly why:
     'not_taken' | 'no_such' | 'several' | 'no_number' | 'no_step' | 'twice' | 'contradictory';
   readonly instead: readonly Instead[];
   /** All that would be asked without it. */
-  readonly others: readonly Asked[];
+  readonly others: readonly Criterion[];
 }
 
 export interface Instead {
   readonly name: Naming;
   /** All that would then be asked. */
-  readonly asked: readonly Asked[];
+  readonly asked: readonly Criterion[];
 }
 
 /** One thing that was typed, with what it is understood by. */
 export interface Typed {
-  readonly one: Asked;
-  readonly all: readonly Asked[];
+  readonly one: Criterion;
+  readonly all: readonly Criterion[];
   readonly offer: Offer;
   readonly labels: Labels;
 }
@@ -42,7 +42,7 @@ export interface Typed {
 export function refusal(
   { one, all }: Pick<Typed, 'one' | 'all'>,
   why: Refusal['why'],
-  instead: readonly { readonly name: Naming; readonly by: readonly Asked[] }[] = [],
+  instead: readonly { readonly name: Naming; readonly by: readonly Criterion[] }[] = [],
 ): Refusal {
   return {
     asked: one,
@@ -54,15 +54,15 @@ export function refusal(
 
 /** The same with other things in place of one. */
 export function replaced(
-  all: readonly Asked[],
-  one: Asked,
-  by: readonly Asked[] = [],
-): readonly Asked[] {
+  all: readonly Criterion[],
+  one: Criterion,
+  by: readonly Criterion[] = [],
+): readonly Criterion[] {
   return all.flatMap((each) => (each === one ? by : [each]));
 }
 
 /** "Genre: Fantasy". */
-export function labelled(asked: Asked, value: Naming): Naming {
+export function labelled(asked: Criterion, value: Naming): Naming {
   return (language) =>
     language.t('common.named', {
       name: language.t(`browse.by.${asked.by}`),

@@ -1,5 +1,5 @@
 import type { Language } from '../../language/language.ts';
-import type { Asked } from '../catalogue-places.ts';
+import type { Criterion } from '../catalogue-places.ts';
 import { periodText } from '../parts/figure.ts';
 import { escaped } from '../parts/markdown.ts';
 import { lines, smallPrint, ways, type Passage } from '../parts/passage.ts';
@@ -26,7 +26,7 @@ export function booksHeading(offer: Offer, wanted: Wanted, language: Language): 
 }
 
 /** One thing asked, as it was typed. */
-export function askedHeading({ by, text }: Asked, { t }: Language): string {
+export function askedHeading({ by, text }: Criterion, { t }: Language): string {
   return `### ${t('common.named', { name: t(`browse.by.${by}`), value: escaped(text, 100) })}`;
 }
 

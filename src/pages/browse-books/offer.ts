@@ -1,5 +1,5 @@
 import type { Metric, Source } from '../../model/source.ts';
-import type { Askable } from '../catalogue-places.ts';
+import type { CriterionName } from '../catalogue-places.ts';
 import type { SortChoice } from '../parts/sort-choice.ts';
 
 /**
@@ -10,7 +10,7 @@ export interface Offer {
   /** Whose catalogue; null for the open library's. */
   readonly source: Source | null;
   /** The service's parameter for each thing it may be asked by; one that is absent is not taken. */
-  readonly params: Readonly<Partial<Record<Askable, string>>>;
+  readonly params: Readonly<Partial<Record<CriterionName, string>>>;
   /** None where the service does not tell them. */
   readonly sorts: readonly SortChoice[];
   readonly defaultSort: string | null;

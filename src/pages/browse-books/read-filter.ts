@@ -1,5 +1,5 @@
 import type { Genre } from '../../model/source.ts';
-import type { Askable } from '../catalogue-places.ts';
+import type { CriterionName } from '../catalogue-places.ts';
 import { readAmount } from '../parts/amount.ts';
 import { sortName, sortTaken } from '../parts/sort-choice.ts';
 import { statusName, statusTaken } from '../parts/status-choice.ts';
@@ -30,7 +30,7 @@ const byWord =
 
 const tag: Read = (typed) => oneOf(typed, typed.labels.tags);
 
-const readers: Readonly<Partial<Record<Askable, Read>>> = {
+const readers: Readonly<Partial<Record<CriterionName, Read>>> = {
   genre: (typed) => oneOf(typed, typed.labels.genres),
   subgenre: (typed) => oneOf(typed, subgenresOf(typed)),
   tag,

@@ -1,6 +1,6 @@
 import type { Language } from '../../language/language.ts';
 import type { Source } from '../../model/source.ts';
-import type { Asked } from '../catalogue-places.ts';
+import type { Criterion } from '../catalogue-places.ts';
 import type { PageMessage } from '../page.ts';
 import { buttonTo } from '../parts/button.ts';
 import { escaped } from '../parts/markdown.ts';
@@ -57,7 +57,7 @@ export function refusedCard({ offer, sources, refusal }: Refused, language: Lang
 }
 
 /** By its name where another source has it, else as it was typed. */
-function headingOf(asked: Asked, [taker]: readonly Source[], language: Language): string {
+function headingOf(asked: Criterion, [taker]: readonly Source[], language: Language): string {
   if (asked.by === 'filter' && taker !== undefined) {
     const read = readOwnFilter(asked.text, offerOf(taker));
     if (read.kind === 'choice') return `### ${escaped(filterName(read.choice)(language), 100)}`;
@@ -65,7 +65,7 @@ function headingOf(asked: Asked, [taker]: readonly Source[], language: Language)
   return askedHeading(asked, language);
 }
 
-function takes(offer: Offer, { by, text: typed }: Asked): boolean {
+function takes(offer: Offer, { by, text: typed }: Criterion): boolean {
   if (offer.params[by] === undefined) return false;
   return by !== 'filter' || readOwnFilter(typed, offer).kind === 'choice';
 }

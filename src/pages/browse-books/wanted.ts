@@ -1,4 +1,4 @@
-import type { Asked } from '../catalogue-places.ts';
+import type { Criterion } from '../catalogue-places.ts';
 import { refusal, replaced, type Filter, type Refusal } from './filter.ts';
 import { labelFound, subgenreFound, withinName, type Labels } from './labels.ts';
 import type { Offer } from './offer.ts';
@@ -15,7 +15,7 @@ export interface Wanted {
 /** Checks what was typed against what the catalogue takes; what it does not take first is the answer. */
 export function readWanted(
   offer: Offer,
-  typed: readonly Asked[],
+  typed: readonly Criterion[],
   labels: Labels,
 ): Wanted | Refusal {
   const all = withGenre(once(typed), offer, labels);
@@ -40,7 +40,7 @@ export function readWanted(
 }
 
 /** All of it, as an address holds it. */
-export function askedOf({ filters, sort, order }: Wanted): readonly Asked[] {
+export function askedOf({ filters, sort, order }: Wanted): readonly Criterion[] {
   return [...filters, sort, order].filter((one) => one !== null).map(({ asked }) => asked);
 }
 
@@ -57,7 +57,7 @@ export function parametersOf(wanted: Wanted): Readonly<Record<string, string | s
 }
 
 /** Tags and filters may be there several times; of anything else, and of what repeats, the first counts. */
-function once(typed: readonly Asked[]): readonly Asked[] {
+function once(typed: readonly Criterion[]): readonly Criterion[] {
   return typed.filter(
     ({ by, text }, place) =>
       typed.findIndex((one) => one.by === by && (!several.has(by) || one.text === text)) === place,
@@ -68,10 +68,10 @@ const several: ReadonlySet<string> = new Set(['tag', 'without_tag', 'filter']);
 
 /** A subgenre needs its genre: the one typed, else the only one that has it. */
 function withGenre(
-  all: readonly Asked[],
+  all: readonly Criterion[],
   offer: Offer,
   { genres }: Labels,
-): readonly Asked[] | Refusal {
+): readonly Criterion[] | Refusal {
   const one = all.find(({ by }) => by === 'subgenre');
   if (one === undefined || genres === null || offer.params.subgenre === undefined) return all;
   const typed = all.find(({ by }) => by === 'genre');

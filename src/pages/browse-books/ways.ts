@@ -1,7 +1,7 @@
 import type { Language } from '../../language/language.ts';
 import type { Source } from '../../model/source.ts';
 import type { Address } from '../address.ts';
-import { browsePlace, type Asked } from '../catalogue-places.ts';
+import { browsePlace, type Criterion } from '../catalogue-places.ts';
 import { buttonTo } from '../parts/button.ts';
 import { menuOf } from '../parts/menu.ts';
 import { buttons, menu, type Part } from '../parts/message.ts';
@@ -14,8 +14,8 @@ import { offerOf, openOffer, type Offer } from './offer.ts';
 import { readOwnFilter } from './own-filter.ts';
 import { askedOf, type Wanted } from './wanted.ts';
 
-export function browseAt({ source }: Offer, asked: readonly Asked[], page = 1): Address {
-  return at(browsePlace, { source: source?.code ?? openLibrary, asked, page });
+export function browseAt({ source }: Offer, asked: readonly Criterion[], page = 1): Address {
+  return at(browsePlace, { source: source?.code ?? openLibrary, criteria: asked, page });
 }
 
 /** Other orders; the one in force is marked. */
@@ -44,7 +44,7 @@ export function filterMenu(offer: Offer, wanted: Wanted, here: Address, language
 }
 
 /** A subgenre goes with its genre. */
-export function withoutFilter(all: readonly Asked[], one: Asked): readonly Asked[] {
+export function withoutFilter(all: readonly Criterion[], one: Criterion): readonly Criterion[] {
   const left = replaced(all, one);
   return one.by === 'genre' ? left.filter(({ by }) => by !== 'subgenre') : left;
 }
@@ -71,7 +71,7 @@ export function turning(
 /** Other catalogues, asked for what they take of the same. */
 export function otherCatalogues(
   shown: Offer | null,
-  asked: readonly Asked[],
+  asked: readonly Criterion[],
   sources: readonly Source[],
   here: Address,
   language: Language,
@@ -86,7 +86,7 @@ export function otherCatalogues(
 }
 
 /** Names of genres, tags and sorts are a catalogue's own; what any other takes goes along. */
-export function portable(asked: readonly Asked[], to: Offer): readonly Asked[] {
+export function portable(asked: readonly Criterion[], to: Offer): readonly Criterion[] {
   return asked.filter(({ by, text }) => {
     if (to.params[by] === undefined) return false;
     if (by === 'min_words') {
@@ -98,7 +98,11 @@ export function portable(asked: readonly Asked[], to: Offer): readonly Asked[] {
 }
 
 /** Everything else that was asked, and nothing of it; `left` is null where it is not known what to leave out. */
-export function doingWithout(offer: Offer, left: readonly Asked[] | null, { t }: Language): Part {
+export function doingWithout(
+  offer: Offer,
+  left: readonly Criterion[] | null,
+  { t }: Language,
+): Part {
   const without =
     left === null ? [] : [buttonTo('without', t('browse.without'), browseAt(offer, left))];
   const clear = buttonTo('clear', t('browse.clear'), browseAt(offer, []));

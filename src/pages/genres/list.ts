@@ -67,7 +67,7 @@ export function genreList(shown: ShownGenres, language: Language): PageMessage {
           hint: facts(subgenres.map((one) => nameOf(one.name, language))),
           to: at(browsePlace, {
             source: of ?? openLibrary,
-            asked: [{ by: 'genre', text: code }],
+            criteria: [{ by: 'genre', text: code }],
             page: 1,
           }),
         })),

@@ -1,5 +1,5 @@
 import type { Board, BoardChoice, BoardRef } from '../../model/board.ts';
-import { boardRefText } from '../reference.ts';
+import { boardRefText } from '../../model/reference.ts';
 import { createMatcher, plainText } from '../../matching/matcher.ts';
 
 /** Boards by their names, their source and their code. Sources give their boards the same names. */

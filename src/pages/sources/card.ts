@@ -61,7 +61,7 @@ export function sourceCard(
 /** What of the source can be opened. */
 function ways({ code, hasRankings, hasBooklists }: Source, name: string, { t }: Language): Part {
   const boards = { text: name, section: null, genre: null, cycle: null, page: 1 };
-  const catalogue = { source: code, asked: [], page: 1 };
+  const catalogue = { source: code, criteria: [], page: 1 };
   return buttons(
     buttonTo('books', t('sources.books'), at(browsePlace, catalogue)),
     buttonTo('genres', t('sources.genres'), at(genresPlace, { source: code, page: 1 })),

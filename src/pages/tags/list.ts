@@ -59,7 +59,7 @@ export function tagList(shown: ShownTags, language: Language): PageMessage {
             hint: follow,
             to: at(browsePlace, {
               source: params.source,
-              asked: [{ by: 'tag', text: code }],
+              criteria: [{ by: 'tag', text: code }],
               page: 1,
             }),
           };

@@ -1,5 +1,5 @@
 import type { WatchDraft } from '../../model/watch-keeping.ts';
-import { boardRefText } from '../reference.ts';
+import { boardRefText } from '../../model/reference.ts';
 import type { WatchDraftParams } from '../watch-places.ts';
 
 /**
@@ -16,7 +16,7 @@ export function pinned(
     text === null ? null : meant;
   return {
     ...params,
-    instead: id,
+    editedWatch: id,
     board: typed(params.board, boardRefText(view.board)),
     section: params.section === null ? null : (view.section ?? 'all'),
     genre: params.genre === null ? null : (view.genre ?? 'all'),

@@ -32,8 +32,8 @@ export async function resolveDraft(
 ): Promise<ResolvedDraft> {
   const { reader, watches } = context;
   const guildId = administeredServer(reader);
-  const standings = params.instead === null ? [] : await watches.of(guildId);
-  const former = formerOf(params.instead, standings);
+  const standings = params.editedWatch === null ? [] : await watches.of(guildId);
+  const former = formerOf(params.editedWatch, standings);
   if (isUnclear(former)) return unclear(former);
   const before = former?.watch ?? null;
   const ground = before?.choice ?? null;

@@ -7,7 +7,7 @@ import { facts, lines } from '../parts/passage.ts';
 import { inOrder, nameOf } from '../parts/title.ts';
 import { watchName } from '../parts/watch-name.ts';
 import { at } from '../place.ts';
-import { boardRefText } from '../reference.ts';
+import { boardRefText } from '../../model/reference.ts';
 import { watchDraftPlace, type WatchDraftParams } from '../watch-places.ts';
 import type { Unclear } from './unclear.ts';
 import { choicesOf } from './view-meant.ts';
@@ -54,7 +54,7 @@ function askedAbout(unclear: Unclear, language: Language): Question {
         entries: unclear.like.nearest.map(({ watch }) => ({
           name: watchName(watch, language),
           hint: watch.id,
-          part: { instead: watch.id },
+          part: { editedWatch: watch.id },
         })),
       };
     case 'board':

@@ -5,7 +5,7 @@ import { boardListed } from '../board/listed.ts';
 import { astrayIn, coded, type Narrowing } from '../board/narrowing.ts';
 import type { PageContext } from '../page.ts';
 import { boardsLike, choiceMatching, sameBoard } from '../parts/board-choice.ts';
-import { boardRefText, readBoardRef } from '../reference.ts';
+import { boardRefText, readBoardRef } from '../../model/reference.ts';
 import type { WatchDraftParams } from '../watch-places.ts';
 import type { Unclear } from './unclear.ts';
 

@@ -5,7 +5,7 @@ import { escaped, linkText } from '../parts/markdown.ts';
 import { lines, smallPrint, ways, type Passage } from '../parts/passage.ts';
 import { timestamp } from '../parts/time.ts';
 import { inOrder, nameOf } from '../parts/title.ts';
-import { boardRefText } from '../reference.ts';
+import { boardRefText } from '../../model/reference.ts';
 
 /** The board's name, linked where it has a page, what of it is shown, and since when it is compared. */
 export function postHeading(post: BoardPost, language: Language): Passage {

@@ -6,7 +6,7 @@ import { menuOf } from '../parts/menu.ts';
 import { menu, type Part } from '../parts/message.ts';
 import { nameOf, titleOf } from '../parts/title.ts';
 import { at, bookPlace } from '../places.ts';
-import { bookRefText } from '../reference.ts';
+import { bookRefText } from '../../model/reference.ts';
 import type { ChangeGroup } from './change-groups.ts';
 
 /** A menu that opens a book's card: the books that changed, then those at the top. */

@@ -77,9 +77,13 @@ function acts({ watch: { id, pause } }: WatchStanding, { t }: Language): Part {
     pause === null
       ? buttonTo('pause', t('watch.button.pause'), watchFormAt('pause', id))
       : buttonTo('resume', t('watch.button.resume'), watchFormAt('resume', id), { isMain: true }),
-    buttonTo('edit', t('watch.button.edit'), at(watchDraftPlace, { ...emptyDraft, instead: id })),
+    buttonTo(
+      'edit',
+      t('watch.button.edit'),
+      at(watchDraftPlace, { ...emptyDraft, editedWatch: id }),
+    ),
     buttonTo('test', t('watch.button.test'), at(watchTestPlace, { text: id })),
-    buttonTo('remove', t('watch.button.remove'), at(watchPlace, { text: id, asks: 'remove' })),
+    buttonTo('remove', t('watch.button.remove'), at(watchPlace, { text: id, action: 'remove' })),
     buttonTo('list', t('watch.button.list'), at(watchesPlace, { page: 1 })),
   );
 }

@@ -10,7 +10,7 @@ import { textOfChoice } from '../../../commands/suggestions/choice.ts';
 import { suggestSources } from '../../../commands/suggestions/sources.ts';
 import { boardsLike, codeOf } from '../../../src/pages/parts/board-choice.ts';
 import { sourceMatching } from '../../../src/pages/parts/source-name.ts';
-import { boardRefText } from '../../../src/pages/reference.ts';
+import { boardRefText } from '../../../src/model/reference.ts';
 import { board, part, source, typing } from './sample.ts';
 
 const monthly = board(

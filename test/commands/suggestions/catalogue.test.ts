@@ -20,7 +20,7 @@ import type { Suggest, SuggestContext } from '../../../src/engine/command.ts';
 import type { Tag } from '../../../src/model/source.ts';
 import { offerOf } from '../../../src/pages/browse-books/offer.ts';
 import { parametersOf, readWanted } from '../../../src/pages/browse-books/wanted.ts';
-import type { Askable } from '../../../src/pages/catalogue-places.ts';
+import type { CriterionName } from '../../../src/pages/catalogue-places.ts';
 import { fresh } from '../../pages/support/reading.ts';
 import { genresAtHand, lamp, pavilion, tagsAtHand } from '../../pages/support/sources.ts';
 import { book, holding, typing } from './sample.ts';
@@ -279,7 +279,7 @@ test('where the catalogue fails, nothing is suggested and nothing breaks', async
 describe.each(['en', 'zh-CN', 'zh-TW'] as const)(
   'the name of a suggestion, sent in place of its value (%s)',
   (locale) => {
-    test.each<[Askable, Suggest]>([
+    test.each<[CriterionName, Suggest]>([
       ['genre', suggestCatalogueGenres],
       ['subgenre', suggestSubgenres],
       ['tag', suggestCatalogueTags],

@@ -92,7 +92,7 @@ describe('/watch add', () => {
 
 test('/watch edit leaves what was not typed as it is, the channel too', () => {
   expect(opened(named('edit'), { watch: 'abcd1234', top: 10, publish: false })).toBe(
-    at(watchDraftPlace, { ...emptyDraft, instead: 'abcd1234', top: 10, publish: false }),
+    at(watchDraftPlace, { ...emptyDraft, editedWatch: 'abcd1234', top: 10, publish: false }),
   );
 });
 
@@ -100,7 +100,7 @@ test.each([
   ['list', {}, at(watchesPlace, { page: 1 })],
   ['pause', { watch: 'abcd1234' }, watchFormAt('pause', 'abcd1234')],
   ['resume', { watch: '月票' }, watchFormAt('resume', '月票')],
-  ['remove', { watch: 'abcd1234' }, at(watchPlace, { text: 'abcd1234', asks: 'remove' })],
+  ['remove', { watch: 'abcd1234' }, at(watchPlace, { text: 'abcd1234', action: 'remove' })],
   ['test', { watch: 'abcd1234' }, at(watchTestPlace, { text: 'abcd1234' })],
 ] as const)('/watch %s', (name, typed, address) => {
   expect(opened(named(name), typed)).toBe(address);

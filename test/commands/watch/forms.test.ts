@@ -69,9 +69,9 @@ describe.each(['abcd1234', 'Monthly votes · Red Pavilion — abcd1234', '月票
 });
 
 test.each([
-  ['pause', at(watchPlace, { text: 'o', asks: 'pause' })],
-  ['resume', at(watchPlace, { text: 'o', asks: 'resume' })],
-  ['remove', at(watchPlace, { text: 'o', asks: 'remove' })],
+  ['pause', at(watchPlace, { text: 'o', action: 'pause' })],
+  ['resume', at(watchPlace, { text: 'o', action: 'resume' })],
+  ['remove', at(watchPlace, { text: 'o', action: 'remove' })],
   ['now', at(watchTestPlace, { text: 'o' })],
 ] as const)('%s does nothing while it is not clear to which', async (name, leadsTo) => {
   const { calls, watches } = server();

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 import { addressOf, type Address } from '../../../src/pages/address.ts';
 import { boardSearchPlace } from '../../../src/pages/board-search-places.ts';
-import { askables, browsePlace } from '../../../src/pages/catalogue-places.ts';
+import { criterionNames, browsePlace } from '../../../src/pages/catalogue-places.ts';
 import { foundPlace } from '../../../src/pages/found-places.ts';
 import { booklistsPlace, namedBooklistPlace } from '../../../src/pages/list-places.ts';
 import { at, type Place } from '../../../src/pages/place.ts';
@@ -41,7 +41,7 @@ const wanted = orNull(typed);
 const source = orNull(fc.oneof(sourceCode, fc.constant('~'), typed));
 const view = fc.constantFrom(...bookViews);
 const members = { page, sort: wanted, status: wanted, minWords: wanted, noted: flag };
-const asked = fc.record({ by: fc.constantFrom(...askables), text: typed });
+const asked = fc.record({ by: fc.constantFrom(...criterionNames), text: typed });
 
 /** Addresses of each page, by its name; the views of a book each by its own. */
 export const addresses: ReadonlyMap<string, fc.Arbitrary<Address>> = new Map([
@@ -57,7 +57,7 @@ export const addresses: ReadonlyMap<string, fc.Arbitrary<Address>> = new Map([
     hint: wanted,
   }),
   found(foundPlace, { mentions: fc.array(fc.oneof(typed, url), { maxLength: 12 }) }),
-  found(browsePlace, { source, asked: fc.array(asked, { maxLength: 5 }), page }),
+  found(browsePlace, { source, criteria: fc.array(asked, { maxLength: 5 }), page }),
   found(booklistsPlace, { source, sort: wanted, minBooks: wanted, popularity: wanted, page }),
   found(booklistPlace, { list: bookRef, ...members }),
   found(namedBooklistPlace, { text: typed, ...members }),
@@ -74,7 +74,7 @@ export const addresses: ReadonlyMap<string, fc.Arbitrary<Address>> = new Map([
   found(watchPlace, {
     text: typed,
     done: orNull(fc.constantFrom('saved', 'paused', 'resumed', 'posted')),
-    asks: orNull(fc.constant('remove')),
+    action: orNull(fc.constant('remove')),
   }),
   found(watchTestPlace, { text: typed }),
   ['watch-removed', typed.map(watchRemovedAt)],
@@ -82,7 +82,7 @@ export const addresses: ReadonlyMap<string, fc.Arbitrary<Address>> = new Map([
   found(watchPlace, {
     text: typed,
     done: orNull(fc.constantFrom('saved', 'paused', 'resumed', 'posted')),
-    asks: orNull(fc.constantFrom('remove', 'pause', 'resume')),
+    action: orNull(fc.constantFrom('remove', 'pause', 'resume')),
   }),
   found(watchTestPlace, { text: typed }),
   ['watch-removed', typed.map(watchRemovedAt)],

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 import { watchOnlys } from '../../../src/model/watch.ts';
-import { boardRefText } from '../../../src/pages/reference.ts';
+import { boardRefText } from '../../../src/model/reference.ts';
 import { boardView } from './arbitrary-boards.ts';
 import { flag, orNull, typed } from './arbitrary-values.ts';
 import { snowflake } from './arbitrary-watches.ts';
@@ -16,7 +16,7 @@ const board = boardView.map((view) => boardRefText(view.board));
 
 /** Whatever is typed for a watch; mostly what can be understood. */
 export const watchDraftParams = {
-  instead: seldom(typed),
+  editedWatch: seldom(typed),
   board: orNull(mostly(board)),
   section: seldom(typed),
   genre: seldom(typed),

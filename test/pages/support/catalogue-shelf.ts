@@ -2,7 +2,7 @@ import type { CatalogueSearch, Library, Listing } from '../../../src/catalogue/l
 import type { BookSummary } from '../../../src/model/book.ts';
 import type { Paging } from '../../../src/model/paging.ts';
 import { ProblemError, type Problem } from '../../../src/model/problem.ts';
-import { browsePlace, type Asked } from '../../../src/pages/catalogue-places.ts';
+import { browsePlace, type Criterion } from '../../../src/pages/catalogue-places.ts';
 import { at } from '../../../src/pages/places.ts';
 import { fresh, libraryOf } from './reading.ts';
 import { bookRow } from './sample.ts';
@@ -71,8 +71,8 @@ export function shelf(
   return { library, asked };
 }
 
-type Pairs = readonly (readonly [Asked['by'], string])[];
+type Pairs = readonly (readonly [Criterion['by'], string])[];
 
 export function browse(source: string | null, pairs: Pairs = [], page = 1) {
-  return at(browsePlace, { source, asked: pairs.map(([by, text]) => ({ by, text })), page });
+  return at(browsePlace, { source, criteria: pairs.map(([by, text]) => ({ by, text })), page });
 }

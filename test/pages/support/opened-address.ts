@@ -109,13 +109,6 @@ const codecs: ReadonlyMap<string, SegmentCodec> = new Map([
 /** Every page and form that an address can name, as in `page board`. */
 export const addressed: ReadonlySet<string> = new Set(codecs.keys());
 
-/** Parameters that the fixture calls by another name than the code. */
-const fixtureNames: Readonly<Record<string, string>> = {
-  asked: 'criteria',
-  asks: 'action',
-  instead: 'editedWatch',
-};
-
 /** What an address opens. */
 export interface Opened {
   /** `page board`, `form watch-save`; null if there is no such page or form. */
@@ -143,7 +136,5 @@ function withoutNulls(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutNulls);
   if (typeof value !== 'object' || value === null) return value;
   const present = Object.entries(value).filter(([, part]) => part !== null && part !== undefined);
-  return Object.fromEntries(
-    present.map(([name, part]) => [fixtureNames[name] ?? name, withoutNulls(part)]),
-  );
+  return Object.fromEntries(present.map(([name, part]) => [name, withoutNulls(part)]));
 }

@@ -1,6 +1,6 @@
-import type { BoardRef } from '../model/board.ts';
-import type { BookRef } from '../model/book.ts';
-import type { BooklistRef } from '../model/booklist.ts';
+import type { BoardRef } from './board.ts';
+import type { BookRef } from './book.ts';
+import type { BooklistRef } from './booklist.ts';
 
 /**
  * Books, booklists and boards as one short text, for addresses and for the values of suggestions. `~` stands
