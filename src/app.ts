@@ -90,7 +90,7 @@ export async function createApp({ config, log, clock, onEnd }: AppParts): Promis
     },
     log,
   });
-  const settings = createSettings(store.servers, { follow: store.follow.bind(store), log });
+  const settings = createSettings(store.servers, { follow: store.subscribe.bind(store), log });
   const transport = createTransport({
     baseUrl: config.catalogue.baseUrl,
     userAgent: `Colophon/${version} (Discord bot)`,
@@ -143,7 +143,7 @@ export async function createApp({ config, log, clock, onEnd }: AppParts): Promis
       log,
     }),
     fingerprintOf: (guildId) => servers.find(guildId)?.fingerprint ?? null,
-    sharing: (guildId) => servers.sharing(guildId),
+    serversWithSameKey: (guildId) => servers.sharing(guildId),
     keyStatus: (guildId) => servers.keyStatus(guildId),
     watchShare: config.watchUnitsShare,
     intervalMs: config.watchIntervalMs,
@@ -153,7 +153,7 @@ export async function createApp({ config, log, clock, onEnd }: AppParts): Promis
     processId: config.redisUrl === null ? 'alone' : randomUUID(),
     clock,
     randomId: () => readable(8),
-    onOutcome: (outcome) => {
+    onDelivery: (outcome) => {
       metrics.posted(outcome);
     },
     log,
@@ -186,8 +186,10 @@ export async function createApp({ config, log, clock, onEnd }: AppParts): Promis
     notices,
   });
   const departures = createDepartures({
-    records: store.departures,
-    keptServers: () => [...new Set([...servers.kept(), ...settings.kept(), ...watches.kept()])],
+    records: store.leftGuilds,
+    keptServers: () => [
+      ...new Set([...servers.kept(), ...settings.kept(), ...watches.serversWithWatches()]),
+    ],
     forgetServer: async (guildId) => {
       await watches.forgetServer(guildId);
       await servers.forgetServer(guildId);

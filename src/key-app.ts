@@ -12,11 +12,11 @@ import type { Config } from './config.ts';
 import type { HostKeys } from './key-command/run.ts';
 import { expectSameMasterKey } from './key-command/same-master-key.ts';
 import { createServers } from './servers/servers.ts';
-import type { AnswerCache } from './store/answer-cache.ts';
+import type { AnswerStorage } from './store/answer-storage.ts';
 import { loadMasterKeys, type MasterKeys } from './store/master-keys.ts';
-import { openAnswerCache } from './store/sqlite/answer-cache.ts';
+import { openAnswerStorage } from './store/sqlite/answer-storage.ts';
 import { prepareDataFolder } from './store/sqlite/data-folder.ts';
-import { holdIfFree } from './store/sqlite/lock.ts';
+import { tryLockFolder } from './store/sqlite/folder-lock.ts';
 import { openStore } from './store/sqlite/store.ts';
 import type { Store } from './store/store.ts';
 import { createVault } from './store/vault.ts';
@@ -46,7 +46,7 @@ export async function openHostKeys(config: Config): Promise<HostKeys> {
     store: {
       // Sealing all keys anew is the bot's: one that runs may not have this master key yet.
       servers: { ...store.servers, resealKey: () => Promise.resolve() },
-      follow: () => nothing,
+      subscribe: () => nothing,
     },
     vault,
     now,
@@ -92,20 +92,20 @@ interface Place {
   readonly bucket: Bucket;
   readonly masterKeys: MasterKeys;
   /** Null beside a running bot, which drops what was fetched with a key from its own cache. */
-  readonly answers: AnswerCache | null;
+  readonly answers: AnswerStorage | null;
   /** Whether a bot may be running. */
   readonly isUsed: boolean;
   close(): Promise<void>;
 }
 
 function openFolder({ dataDir, encryptionKeys: fromEnv }: Config): Place {
-  const store = openStore({ dataDir, now, schedule: () => nothing, beside: true });
+  const store = openStore({ dataDir, now, schedule: () => nothing, withoutLock: true });
   // While a master key is made no bot can start that would make another.
-  const hold = holdIfFree(prepareDataFolder(dataDir));
+  const hold = tryLockFolder(prepareDataFolder(dataDir));
   const isUsed = hold === null;
   try {
-    const masterKeys = loadMasterKeys({ fromEnv, dataDir, beside: isUsed, randomBytes });
-    const answers = isUsed ? null : openAnswerCache({ dataDir, now, onTrouble: nothing });
+    const masterKeys = loadMasterKeys({ fromEnv, dataDir, withoutLock: isUsed, randomBytes });
+    const answers = isUsed ? null : openAnswerStorage({ dataDir, now, onTrouble: nothing });
     const bucket = createLocalBucket({ now, ledger: store.requests, onError: nothing });
     const close = async (): Promise<void> => {
       await answers?.close();

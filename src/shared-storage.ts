@@ -5,8 +5,8 @@ import { createLeases } from './catalogue/leases.ts';
 import type { Storage, StorageParts } from './storage.ts';
 import type { StoreError } from './store/failure.ts';
 import { loadMasterKeys } from './store/master-keys.ts';
-import { adviseOnRedis } from './store/redis/advice.ts';
-import { openRedisAnswerCache } from './store/redis/answer-cache.ts';
+import { checkRedisSettings } from './store/redis/settings-check.ts';
+import { openRedisAnswerStorage } from './store/redis/answer-storage.ts';
 import { connectRedis, type RedisConnection } from './store/redis/connection.ts';
 import { openRedisStore } from './store/redis/store.ts';
 
@@ -26,7 +26,7 @@ export async function openSharedStorage(url: string, parts: StorageParts): Promi
         'Redis is away; what is held in memory is all there is until it is back',
       );
     },
-    onBack: () => {
+    onReconnected: () => {
       trouble = null;
       log.info({}, 'Redis is back');
     },
@@ -46,7 +46,7 @@ async function openShared(
   { config, clock, log, onCacheFailed }: StorageParts,
 ): Promise<Storage> {
   const { now, schedule } = clock;
-  await adviseOnRedis(connection, (sentence) => {
+  await checkRedisSettings(connection, (sentence) => {
     log.warn({}, sentence);
   });
   /** The connection has told of it, or it is Redis itself that refuses. */
@@ -69,9 +69,9 @@ async function openShared(
     store,
     bucket,
     masterKeys: loadMasterKeys({ fromEnv: config.encryptionKeys, dataDir: null, randomBytes }),
-    answers: openRedisAnswerCache({
+    answers: openRedisAnswerStorage({
       connection,
-      onFailed: onCacheFailed,
+      onFailure: onCacheFailed,
       onTrouble: refused('the answer cache failed'),
     }),
     sharing: { leases, schedule },

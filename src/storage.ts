@@ -5,9 +5,9 @@ import type { Bucket } from './catalogue/bucket/contract.ts';
 import type { SharingOptions } from './catalogue/sharing.ts';
 import type { Config } from './config.ts';
 import type { Clock, Log } from './model/effects.ts';
-import type { AnswerCache } from './store/answer-cache.ts';
+import type { AnswerStorage } from './store/answer-storage.ts';
 import { loadMasterKeys, type MasterKeys } from './store/master-keys.ts';
-import { openAnswerCache } from './store/sqlite/answer-cache.ts';
+import { openAnswerStorage } from './store/sqlite/answer-storage.ts';
 import { openStore } from './store/sqlite/store.ts';
 import type { Store } from './store/store.ts';
 
@@ -15,7 +15,7 @@ import type { Store } from './store/store.ts';
 export interface Storage {
   readonly store: Store;
   readonly masterKeys: MasterKeys;
-  readonly answers: AnswerCache;
+  readonly answers: AnswerStorage;
   readonly bucket: Bucket;
   /** Undefined where nobody shares the answers. */
   readonly sharing: SharingOptions | undefined;
@@ -38,9 +38,9 @@ export function openOwnStorage({ config, clock, log, onCacheFailed }: StoragePar
   const { dataDir, encryptionKeys: fromEnv, watchUnitsShare } = config;
   const store = openStore({ dataDir, now, schedule });
   const masterKeys = loadMasterKeys({ fromEnv, dataDir, randomBytes });
-  const answers = openAnswerCache({
+  const answers = openAnswerStorage({
     ...{ dataDir, now },
-    onFailed: onCacheFailed,
+    onFailure: onCacheFailed,
     onTrouble: (error) => {
       log.warn({ err: error }, 'the answer cache failed');
     },

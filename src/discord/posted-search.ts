@@ -2,7 +2,12 @@ import type { REST } from '@discordjs/rest';
 import { PermissionFlagsBits, Routes } from 'discord-api-types/v10';
 
 import type { WatchChannel } from '../model/watch.ts';
-import { ChannelError, type ChannelFacts, type Found, type Wanted } from '../watches/channels.ts';
+import {
+  ChannelError,
+  type ChannelFacts,
+  type MessageSearchResult,
+  type MessageQuery,
+} from '../watches/channels.ts';
 import { asked } from './channel-failure.ts';
 import { readChannel } from './channel-facts.ts';
 import {
@@ -17,7 +22,7 @@ export interface Search {
   readonly rest: REST;
   readonly selfId: string;
   readonly guildId: string;
-  readonly wanted: Wanted;
+  readonly wanted: MessageQuery;
   readonly facts: () => Promise<ChannelFacts>;
 }
 
@@ -29,7 +34,10 @@ const mostPages = 10;
 const soonestArchivedMs = 60 * 60_000;
 
 /** Looks for a message of ours in a text or announcement channel, or in a thread. */
-export async function findMessage(search: Search, { id }: WatchChannel): Promise<Found> {
+export async function findMessage(
+  search: Search,
+  { id }: WatchChannel,
+): Promise<MessageSearchResult> {
   const { rest, wanted } = search;
   const start = snowflakeAt(wanted.since - skewMs);
   let after = start;
@@ -46,7 +54,7 @@ export async function findMessage(search: Search, { id }: WatchChannel): Promise
   return { kind: 'unknown' };
 
   /** Where the history may not be read, Discord lists nothing: it tells no more than the last message's id. */
-  async function whereNone(): Promise<Found> {
+  async function whereNone(): Promise<MessageSearchResult> {
     const last = await readable(null, () => readChannel(rest, id));
     if (last === null) return { kind: 'unknown' };
     const { last_message_id: lastId } = last;
@@ -61,12 +69,12 @@ export async function findMessage(search: Search, { id }: WatchChannel): Promise
 export async function findForumPost(
   search: Search & { readonly now: number },
   { id }: WatchChannel,
-): Promise<Found> {
+): Promise<MessageSearchResult> {
   const { rest, wanted, guildId, selfId, now } = search;
   const start = snowflakeAt(wanted.since - skewMs);
   const isWanted = (thread: ThreadWords): boolean =>
     thread.owner_id === selfId && thread.parent_id === id && moreThan(thread.id, start);
-  const among = async (threads: readonly ThreadWords[]): Promise<Found | null> => {
+  const among = async (threads: readonly ThreadWords[]): Promise<MessageSearchResult | null> => {
     for (const thread of threads.filter(isWanted)) {
       if (await isThere(thread, search)) {
         // A post's first message has the id of its thread.
@@ -85,7 +93,7 @@ export async function findForumPost(
   return now - wanted.since < soonestArchivedMs ? absent : { kind: 'unknown' };
 }
 
-const absent: Found = { kind: 'absent' };
+const absent: MessageSearchResult = { kind: 'absent' };
 
 async function isThere(thread: ThreadWords, search: Search): Promise<boolean> {
   const first = await readable(null, async () =>
@@ -98,7 +106,7 @@ function isOurs({ author, components }: MessageWords, { selfId, wanted }: Search
   return author.id === selfId && components?.[0]?.id === wanted.marker;
 }
 
-function foundAt({ id, channel_id }: MessageWords): Found {
+function foundAt({ id, channel_id }: MessageWords): MessageSearchResult {
   return { kind: 'found', channelId: channel_id, messageId: id };
 }
 

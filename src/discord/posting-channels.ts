@@ -29,7 +29,7 @@ export function createPostingChannels(
   const look = (guildId: string, channelId: string): Promise<ChannelFacts> =>
     asked(() => channelFacts({ rest: looking, selfId, now }, guildId, channelId));
   return {
-    look,
+    inspect: look,
     send: (channelId, body, nonce) =>
       asked(async () => {
         const message = JSON.parse(body) as RESTPostAPIChannelMessageJSONBody;
@@ -39,7 +39,7 @@ export function createPostingChannels(
         const { id, channel_id } = sentWords.parse(sent);
         return { channelId: channel_id, messageId: id };
       }),
-    openForumPost: (channelId, { name, tagIds, body }) =>
+    createForumPost: (channelId, { name, tagIds, body }) =>
       asked(async () => {
         const message = JSON.parse(body) as RESTPostAPIGuildForumThreadsJSONBody['message'];
         const post: RESTPostAPIGuildForumThreadsJSONBody = {
@@ -51,7 +51,7 @@ export function createPostingChannels(
         // A post's first message has the id of its thread (Channel, Start Thread in Forum).
         return { channelId: id, messageId: id };
       }),
-    find: (guildId, channel, wanted) =>
+    findMessage: (guildId, channel, wanted) =>
       asked(async () => {
         const facts = (): Promise<ChannelFacts> => look(guildId, channel.id);
         const search = { rest, selfId: await selfId(), guildId, wanted, facts, now: now() };
@@ -59,7 +59,7 @@ export function createPostingChannels(
           ? findForumPost(search, channel)
           : findMessage(search, channel);
       }),
-    wake: (threadId) =>
+    unarchive: (threadId) =>
       asked(async () => {
         await rest.patch(Routes.channel(threadId), { body: { archived: false } });
       }),

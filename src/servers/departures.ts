@@ -1,5 +1,5 @@
 import type { Clock, Log } from '../model/effects.ts';
-import type { DepartureRecords } from '../store/store.ts';
+import type { LeftGuildRecords } from '../store/store.ts';
 import { createTurns } from './turns.ts';
 
 /**
@@ -21,7 +21,7 @@ export interface Departures {
 }
 
 interface DeparturesOptions {
-  readonly records: DepartureRecords;
+  readonly records: LeftGuildRecords;
   /** The servers of which something is kept. */
   readonly keptServers: () => readonly string[];
   readonly forgetServer: (guildId: string) => Promise<void>;
@@ -72,7 +72,7 @@ export function createDepartures(options: DeparturesOptions): Departures {
       const isOutdated = seen.wasHere && leftAt !== undefined && leftAt < seen.at;
       if (isOutdated) await records.remove(guildId);
       if (leftAt === undefined || isOutdated) {
-        await records.note(guildId, seen.at);
+        await records.add(guildId, seen.at);
         log.info({ guildId }, 'a server was left; what is kept of it goes in seven days');
       }
       seen.isNoted = true;

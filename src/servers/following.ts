@@ -10,7 +10,7 @@ export interface Following {
 }
 
 interface FollowingOptions {
-  readonly follow: Store['follow'];
+  readonly follow: Store['subscribe'];
   /** What is read takes its turn with what is written here: a read never brings back what a write has replaced. */
   readonly inTurn: (act: () => Promise<void>) => Promise<void>;
   readonly takeUp: (guildId: string) => Promise<void>;

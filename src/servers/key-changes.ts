@@ -6,7 +6,7 @@ import type { ServerRecords, StoredKey } from '../store/store.ts';
 import type { Vault } from '../store/vault.ts';
 import type { KeyRing } from './key-ring.ts';
 import { pastedKey } from './pasted-key.ts';
-import { storedOrTold } from '../store/stored-or-told.ts';
+import { withStoreProblem } from '../store/store-problem.ts';
 
 /** What people do with a server's key. Where the store will not have it, everything is as it was. */
 export interface KeyChanges {
@@ -76,10 +76,10 @@ export function createKeyChanges(options: KeyChangesOptions): KeyChanges {
           setAt: now(),
           refusal: null,
           units: candidate.units,
-          told: null,
+          lastNotice: null,
         };
         const write = () => records.putKey(guildId, key);
-        await storedOrTold(log, () =>
+        await withStoreProblem(log, () =>
           change(guildId, write, () => {
             ring.put(guildId, key);
             // Opened at once: whoever holds the same key counts when the former one is dropped.
@@ -98,12 +98,13 @@ export function createKeyChanges(options: KeyChangesOptions): KeyChanges {
     async forget(guildId) {
       const held = ring.key(guildId) !== null;
       const write = () => records.removeKey(guildId);
-      await storedOrTold(log, () => change(guildId, write, remove(guildId)));
+      await withStoreProblem(log, () => change(guildId, write, remove(guildId)));
       if (held) log.info({ guildId }, 'The key of a server has been removed');
       return held;
     },
 
-    forgetServer: (guildId) => change(guildId, () => records.forget(guildId), remove(guildId)),
+    forgetServer: (guildId) =>
+      change(guildId, () => records.deleteServer(guildId), remove(guildId)),
 
     unitsTold({ fingerprint }, units) {
       for (const candidate of candidates) {

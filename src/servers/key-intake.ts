@@ -41,7 +41,7 @@ export function createKeyIntake(options: KeyIntakeOptions): KeyIntake {
     if (stored !== null && stored.sealed === held?.sealed) {
       ring.note(guildId, {
         refusal: stored.refusal,
-        told: stored.told,
+        lastNotice: stored.lastNotice,
         units: newerUnits(stored.units, held.units),
         // What was told here and is not written yet is newer than what is stored.
         ...unwritten.of(guildId, held.sealed),

@@ -2,7 +2,7 @@ import type { Log } from '../model/effects.ts';
 import type { KeyNotice, KeyNotices } from '../model/server.ts';
 import type { ServerRecords } from '../store/store.ts';
 import type { KeyRing } from './key-ring.ts';
-import { storedOrTold } from '../store/stored-or-told.ts';
+import { withStoreProblem } from '../store/store-problem.ts';
 
 export interface TellingNotices extends KeyNotices {
   /** Something about a server's key has changed: whoever waits hears of a notice that came up. */
@@ -11,7 +11,7 @@ export interface TellingNotices extends KeyNotices {
 
 interface KeyNoticesOptions {
   readonly ring: KeyRing;
-  readonly records: Pick<ServerRecords, 'claimTold' | 'unclaimTold'>;
+  readonly records: Pick<ServerRecords, 'claimNotice' | 'releaseNotice'>;
   /** Takes up what is stored of a server's key, which another process may have changed. */
   readonly takeUp: (guildId: string) => Promise<void>;
   readonly inTurn: <T>(act: () => Promise<T>) => Promise<T>;
@@ -41,7 +41,7 @@ export function createKeyNotices(options: KeyNoticesOptions): TellingNotices {
 
   const due = (guildId: string): KeyNotice | null => {
     const notice = current(guildId);
-    return notice === null || ring.key(guildId)?.told === idOf(notice) ? null : notice;
+    return notice === null || ring.key(guildId)?.lastNotice === idOf(notice) ? null : notice;
   };
 
   /** The same cause as it stands now: another process may have noted it a moment earlier or later. */
@@ -53,23 +53,23 @@ export function createKeyNotices(options: KeyNoticesOptions): TellingNotices {
   return {
     due,
     claim: (guildId, notice) =>
-      storedOrTold(log, () =>
+      withStoreProblem(log, () =>
         inTurn(async () => {
           await options.takeUp(guildId);
           const standing = asItStands(guildId, notice);
           if (standing === null || due(guildId) === null) return false;
           const told = idOf(standing);
-          const isOurs = await records.claimTold(guildId, told);
-          ring.note(guildId, { told });
+          const isOurs = await records.claimNotice(guildId, told);
+          ring.note(guildId, { lastNotice: told });
           return isOurs;
         }),
       ),
     giveBack: (guildId, notice) =>
-      storedOrTold(log, () =>
+      withStoreProblem(log, () =>
         inTurn(async () => {
           const told = idOf(asItStands(guildId, notice) ?? notice);
-          await records.unclaimTold(guildId, told);
-          if (ring.key(guildId)?.told === told) ring.note(guildId, { told: null });
+          await records.releaseNotice(guildId, told);
+          if (ring.key(guildId)?.lastNotice === told) ring.note(guildId, { lastNotice: null });
         }),
       ),
     onDue(hear) {

@@ -1,8 +1,8 @@
 import type { Credential } from '../model/credential.ts';
 import type { StoredKey } from '../store/store.ts';
-import type { Opened, Vault } from '../store/vault.ts';
+import type { OpenedSecret, Vault } from '../store/vault.ts';
 
-type Failure = Extract<Opened, { ok: false }>['failure'];
+type Failure = Extract<OpenedSecret, { ok: false }>['failure'];
 
 /**
  * The keys of all servers in memory, sealed until one is asked for: the catalogue asks for a

@@ -45,7 +45,7 @@ export interface Servers extends Credentials, ServerKeys {
 }
 
 export interface ServersOptions {
-  readonly store: Pick<Store, 'servers' | 'follow'>;
+  readonly store: Pick<Store, 'servers' | 'subscribe'>;
   readonly vault: Vault;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
@@ -94,7 +94,7 @@ export function createServers(options: ServersOptions): Servers {
   const takeUp = (guildId: string): Promise<void> => intake.takeUp(guildId);
   const notices = createKeyNotices({ ring, records, takeUp, inTurn, now, log });
   const following = createFollowing({
-    follow: store.follow.bind(store),
+    follow: store.subscribe.bind(store),
     inTurn,
     takeUp,
     async takeUpAll() {

@@ -5,7 +5,7 @@ import { locales } from '../model/reader.ts';
 import { defaultSettings, type ServerSettings, type Settings } from '../model/server.ts';
 import type { ServerRecords, Store } from '../store/store.ts';
 import { createFollowing } from './following.ts';
-import { storedOrTold } from '../store/stored-or-told.ts';
+import { withStoreProblem } from '../store/store-problem.ts';
 import { createTurns } from './turns.ts';
 
 /** Servers' choices, held in memory since every answer asks for them. */
@@ -24,7 +24,7 @@ export interface SettingsOfServers extends ServerSettings {
 
 /** Where others write to the same store. */
 interface Outside {
-  readonly follow: Store['follow'];
+  readonly follow: Store['subscribe'];
   readonly log: Pick<Log, 'error'>;
 }
 
@@ -61,7 +61,7 @@ export function createSettings(
     },
     settingsOf,
     changeSettings: (guildId, change) =>
-      storedOrTold(log, () =>
+      withStoreProblem(log, () =>
         inTurn(async () => {
           // What is stored, with what another process or a later version has chosen.
           const settings = { ...(await records.settings(guildId)), ...change };

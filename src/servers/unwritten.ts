@@ -22,7 +22,7 @@ export interface Unwritten {
 }
 
 interface UnwrittenOptions {
-  readonly records: Pick<ServerRecords, 'key' | 'noteRefusal' | 'noteUnits'>;
+  readonly records: Pick<ServerRecords, 'key' | 'setRefusal' | 'setUnits'>;
   readonly inTurn: (act: () => Promise<void>) => Promise<void>;
   readonly log: Pick<Log, 'info' | 'error'>;
 }
@@ -40,9 +40,9 @@ export function createUnwritten({ records, inTurn, log }: UnwrittenOptions): Unw
     if (refusal !== undefined) {
       const stored = (await records.key(guildId))?.refusal ?? null;
       // Another process may have heard the same: the first note of it stands.
-      if (!isSameRefusal(stored, refusal)) await records.noteRefusal(guildId, sealed, refusal);
+      if (!isSameRefusal(stored, refusal)) await records.setRefusal(guildId, sealed, refusal);
     }
-    if (units !== undefined) await records.noteUnits(guildId, sealed, units);
+    if (units !== undefined) await records.setUnits(guildId, sealed, units);
   };
 
   const writeAll = async (): Promise<void> => {

@@ -16,7 +16,7 @@ export interface MasterKeyOptions {
   /** Null where several processes share a Redis, which takes the environment's: what is kept in a folder is one machine's. */
   readonly dataDir: string | null;
   /** Beside the process that holds the folder, which has one or has made one: none is made here. */
-  readonly beside?: boolean;
+  readonly withoutLock?: boolean;
   readonly randomBytes: (size: number) => Uint8Array;
 }
 
@@ -27,13 +27,13 @@ export interface MasterKeyOptions {
  * Throws `StoreError` (`not_writable`, `unreadable`).
  */
 export function loadMasterKeys(options: MasterKeyOptions): MasterKeys {
-  const { fromEnv, dataDir, beside = false } = options;
+  const { fromEnv, dataDir, withoutLock = false } = options;
   if (dataDir === null) return { keys: fromEnv, generatedIn: null };
   const file = join(prepareDataFolder(dataDir), 'encryption.key');
   const kept = keptKey(file);
   const keys = kept === null ? fromEnv : [...fromEnv, kept];
   if (keys.length > 0) return { keys, generatedIn: null };
-  if (beside) throw missing(file);
+  if (withoutLock) throw missing(file);
   const key = options.randomBytes(32);
   keepKey(file, key);
   return { keys: [key], generatedIn: file };

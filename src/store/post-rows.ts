@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { jsonText } from './json-text.ts';
 import { watchChannel } from './watch-rows.ts';
-import type { OpenPost, PostedState, Unpublished } from './watches.ts';
+import type { OpenPost, PostedState, UnpublishedMessage } from './watches.ts';
 
 const text = z.string();
 
@@ -73,7 +73,7 @@ export const unpublishedRow = z
     message_id: text,
     not_before: time,
   })
-  .transform((row): Unpublished => ({
+  .transform((row): UnpublishedMessage => ({
     watchId: row.watch_id,
     guildId: row.guild_id,
     channelId: row.channel_id,

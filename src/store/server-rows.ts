@@ -4,7 +4,14 @@ import { jsonText } from './json-text.ts';
 import type { StoredKey, StoredRefusal } from './store.ts';
 
 /** A key's parts as they are kept: columns of a table, or fields of a hash. */
-export function keyColumns({ sealed, lastFour, setAt, refusal, units, told }: StoredKey) {
+export function keyColumns({
+  sealed,
+  lastFour,
+  setAt,
+  refusal,
+  units,
+  lastNotice: told,
+}: StoredKey) {
   return {
     sealed,
     last_four: lastFour,
@@ -52,7 +59,7 @@ export const keyRow = z
       refusal:
         row.refusal === null ? null : { code: row.refusal, since: row.refused_at ?? row.set_at },
       units: row.units,
-      told: row.told,
+      lastNotice: row.told,
     },
   }));
 

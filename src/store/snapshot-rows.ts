@@ -26,12 +26,12 @@ export const snapshotText = jsonText(
   .nullable()
   .catch(null);
 
-export function textOfSnapshot({ hash, depth, isWhole, places }: Snapshot): string {
+export function snapshotJson({ hash, depth, isWhole, places }: Snapshot): string {
   return JSON.stringify({ hash, depth, isWhole, places });
 }
 
 /** What refreshes of a board are put in order by: when it was published, else when that was seen. */
-export function timeOfRefresh({ refreshedAt, seenAt }: Refresh): number {
+export function refreshTime({ refreshedAt, seenAt }: Refresh): number {
   return refreshedAt ?? seenAt;
 }
 

@@ -10,8 +10,8 @@ import type { PostRecords, SnapshotRecords, WatchRecords } from './watches.ts';
 export interface Store {
   readonly servers: ServerRecords;
   readonly addresses: AddressRecords;
-  readonly sessions: SessionRecords;
-  readonly departures: DepartureRecords;
+  readonly sessions: GatewaySessionRecords;
+  readonly leftGuilds: LeftGuildRecords;
   readonly watches: WatchRecords;
   readonly posts: PostRecords;
   readonly snapshots: SnapshotRecords;
@@ -20,7 +20,7 @@ export interface Store {
    * another machine. Null where it cannot be told of which server, so that all are to be read anew.
    * What comes back ends it.
    */
-  follow(onChanged: (guildId: string | null) => void): () => void;
+  subscribe(onChanged: (guildId: string | null) => void): () => void;
   close(): Promise<void>;
 }
 
@@ -37,23 +37,23 @@ export interface ServerRecords {
    * Notes what was told of the key in this sealed record; null takes a refusal back. Nothing happens
    * where the key was replaced, sealed anew or removed meanwhile: it is another one's.
    */
-  noteRefusal(guildId: string, sealed: string, refusal: StoredRefusal | null): Promise<void>;
+  setRefusal(guildId: string, sealed: string, refusal: StoredRefusal | null): Promise<void>;
   /**
    * Notes that a notice has been told, in place of the one told before; false, and nothing noted,
    * where just this one had been. Nothing happens where there is no key.
    */
-  claimTold(guildId: string, notice: string): Promise<boolean>;
+  claimNotice(guildId: string, notice: string): Promise<boolean>;
   /** Takes that back where it is still the one last told. */
-  unclaimTold(guildId: string, notice: string): Promise<void>;
+  releaseNotice(guildId: string, notice: string): Promise<void>;
   /** Nothing happens where it is another key by now. */
-  noteUnits(guildId: string, sealed: string, units: Units): Promise<void>;
+  setUnits(guildId: string, sealed: string, units: Units): Promise<void>;
   removeKey(guildId: string): Promise<void>;
   /** Empty where nothing was ever set. */
   settings(guildId: string): Promise<Settings>;
   allSettings(): Promise<readonly { readonly guildId: string; readonly settings: Settings }[]>;
   putSettings(guildId: string, settings: Settings): Promise<void>;
   /** Removes all that is kept of a server. */
-  forget(guildId: string): Promise<void>;
+  deleteServer(guildId: string): Promise<void>;
 }
 
 interface ServerKey {
@@ -71,7 +71,7 @@ export interface StoredKey {
   /** The account's units as the service last told them; null before its first answer. */
   readonly units: Units | null;
   /** The notice that admins were last told of this key; null where there was none. */
-  readonly told: string | null;
+  readonly lastNotice: string | null;
 }
 
 export interface StoredRefusal {
@@ -90,13 +90,13 @@ export interface AddressRecords {
 }
 
 /** Where a shard's gateway session stands, so that a restart resumes it. */
-export interface SessionRecords {
-  read(shardId: number): Promise<GatewaySession | null>;
+export interface GatewaySessionRecords {
+  read(shardId: number): Promise<StoredGatewaySession | null>;
   /** Null forgets the session. The sequence changes with every event: how often to write is the caller's choice. */
-  write(shardId: number, session: GatewaySession | null): Promise<void>;
+  write(shardId: number, session: StoredGatewaySession | null): Promise<void>;
 }
 
-export interface GatewaySession {
+export interface StoredGatewaySession {
   readonly sessionId: string;
   readonly resumeURL: string;
   readonly sequence: number;
@@ -105,10 +105,10 @@ export interface GatewaySession {
 }
 
 /** Servers that were left, until what is kept of them is deleted. */
-export interface DepartureRecords {
+export interface LeftGuildRecords {
   all(): Promise<readonly { readonly guildId: string; readonly leftAt: number }[]>;
   /** The first note of a server stands. */
-  note(guildId: string, leftAt: number): Promise<void>;
+  add(guildId: string, leftAt: number): Promise<void>;
   /** It came back, or its data is gone. */
   remove(guildId: string): Promise<void>;
 }

@@ -4,7 +4,7 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync } from 'node:cry
 export interface Vault {
   seal(guildId: string, secret: string): string;
   /** Never throws, and a failure carries no material. */
-  open(guildId: string, record: string): Opened;
+  open(guildId: string, record: string): OpenedSecret;
   /** True for a record that another master key than the first has sealed. */
   needsReseal(record: string): boolean;
   /**
@@ -14,7 +14,7 @@ export interface Vault {
   fingerprint(secret: string): string;
 }
 
-export type Opened =
+export type OpenedSecret =
   | { readonly ok: true; readonly secret: string }
   | {
       readonly ok: false;

@@ -15,12 +15,12 @@ export interface WatchRecords {
   change(watch: Watch, revision: number): Promise<boolean>;
   /** With all that belongs to it; false where it was gone already. */
   remove(id: string): Promise<boolean>;
-  forgetServer(guildId: string): Promise<void>;
+  removeServer(guildId: string): Promise<void>;
   /** When each watch's digest was last seen to, by id: posted, or found to have nothing to tell. */
-  digested(): Promise<ReadonlyMap<string, number>>;
-  noteDigested(ids: readonly string[], at: number): Promise<void>;
+  digestTimes(): Promise<ReadonlyMap<string, number>>;
+  setDigestTime(ids: readonly string[], at: number): Promise<void>;
   /** Those that have posted, by id. */
-  posted(ids: readonly string[]): Promise<ReadonlyMap<string, PostedState>>;
+  lastPosts(ids: readonly string[]): Promise<ReadonlyMap<string, PostedState>>;
 }
 
 /** Where a watch stands after its last post. */
@@ -43,27 +43,27 @@ export interface PostRecords {
    */
   plan(post: PlannedPost): Promise<boolean>;
   /** Every open post, for the start. */
-  open(): Promise<readonly OpenPost[]>;
-  openOf(watchId: string): Promise<OpenPost | null>;
+  openPosts(): Promise<readonly OpenPost[]>;
+  openPost(watchId: string): Promise<OpenPost | null>;
   /**
    * Takes an open post for one try, so that no other process tries at the same time; null where it is
    * gone, or held by another process until later than `now`. The try is noted before it is made, in what
    * comes back, too.
    */
-  claim(watchId: string, nonce: string, hold: Hold): Promise<OpenPost | null>;
+  claim(watchId: string, nonce: string, hold: PostClaim): Promise<OpenPost | null>;
   /** Lets go, with this try noted as unmade: it is sure that nothing was sent. What was noted of earlier tries stands. */
   unclaim(watchId: string, nonce: string): Promise<void>;
   /** It was looked for and is not there, so that the nonce's life begins anew with the next try. */
-  absent(watchId: string, nonce: string): Promise<void>;
+  markAbsent(watchId: string, nonce: string): Promise<void>;
   /**
    * It stands there: the open post is done, and where the watch still is of this board, what
    * comes next is compared with it. With `publish` it is remembered until it is published. Again, it changes nothing.
    */
-  posted(watchId: string, nonce: string, where: PostedAt): Promise<void>;
+  markPosted(watchId: string, nonce: string, where: PostedMessage): Promise<void>;
   /** It will not be sent; what was posted before stands. */
   drop(watchId: string, nonce: string): Promise<void>;
   /** Messages to be published, one a watch: a later one takes the earlier one's place. */
-  unpublished(): Promise<readonly Unpublished[]>;
+  unpublished(): Promise<readonly UnpublishedMessage[]>;
   /** Not before that time. */
   postponePublishing(watchId: string, messageId: string, notBefore: number): Promise<void>;
   /** Done, or given up. */
@@ -102,20 +102,20 @@ export interface OpenPost extends PlannedPost {
   readonly lastTryAt: number | null;
 }
 
-export interface Hold {
+export interface PostClaim {
   /** Names the process. */
   readonly by: string;
   readonly now: number;
   readonly until: number;
 }
 
-export interface PostedAt {
+export interface PostedMessage {
   readonly at: number;
   readonly channelId: string;
   readonly messageId: string;
 }
 
-export interface Unpublished {
+export interface UnpublishedMessage {
   readonly watchId: string;
   readonly guildId: string;
   readonly channelId: string;
@@ -124,7 +124,7 @@ export interface Unpublished {
 }
 
 /** How many refreshes of a board are kept. */
-export const keptRefreshes = 30;
+export const maxRefreshes = 30;
 
 /**
  * Boards as they were published, kept for each board and credential (`scope`), never for each watch.
@@ -135,12 +135,12 @@ export interface SnapshotRecords {
    * Notes a refresh; the oldest beyond `keptRefreshes` go. One that was noted already, of the same time
    * and content, changes nothing; where no time is told, the newest one's content is no other refresh.
    */
-  note(scope: string, view: string, refresh: Refresh, snapshot: Snapshot): Promise<void>;
+  addRefresh(scope: string, view: string, refresh: Refresh, snapshot: Snapshot): Promise<void>;
   read(hash: string): Promise<Snapshot | null>;
   /** The newest first. */
   refreshes(scope: string, view: string): Promise<readonly Refresh[]>;
   /** Every board of which something is kept. */
   boards(): Promise<readonly { readonly scope: string; readonly view: string }[]>;
   /** Removes what was seen with a credential: of one board, or of all. */
-  forget(scope: string, view?: string): Promise<void>;
+  remove(scope: string, view?: string): Promise<void>;
 }

@@ -21,7 +21,7 @@ export function chosenChanges(
 }
 
 /** Whether there is anything to be told. */
-export function isAnything({ entered, left, climbed, fell }: BoardChanges): boolean {
+export function hasChanges({ entered, left, climbed, fell }: BoardChanges): boolean {
   return [entered, left, climbed, fell].some((places) => places.length > 0);
 }
 

@@ -7,15 +7,19 @@ import type { ForumTag } from '../model/watch-target.ts';
  */
 export interface PostingChannels {
   /** How things stand in a channel for the bot. Rejects with `refused` where it cannot be seen. */
-  look(guildId: string, channelId: string): Promise<ChannelFacts>;
+  inspect(guildId: string, channelId: string): Promise<ChannelFacts>;
   /** Posts in a text or announcement channel, or in a thread. The same nonce again, within minutes, makes no second message. */
   send(channelId: string, body: string, nonce: string): Promise<SentMessage>;
   /** Opens a forum's post: Discord takes no nonce for it. */
-  openForumPost(channelId: string, post: ForumPost): Promise<SentMessage>;
+  createForumPost(channelId: string, post: ForumPost): Promise<SentMessage>;
   /** Whether a message stands there that was sent after that time and is known by its marker. */
-  find(guildId: string, channel: WatchChannel, wanted: Wanted): Promise<Found>;
+  findMessage(
+    guildId: string,
+    channel: WatchChannel,
+    wanted: MessageQuery,
+  ): Promise<MessageSearchResult>;
   /** Takes a thread out of the archive. */
-  wake(threadId: string): Promise<void>;
+  unarchive(threadId: string): Promise<void>;
   /** Publishes a message of an announcement channel; one that is published already is well. */
   publish(channelId: string, messageId: string): Promise<void>;
 }
@@ -32,7 +36,7 @@ export interface ForumPost {
   readonly body: string;
 }
 
-export interface Wanted {
+export interface MessageQuery {
   /** Milliseconds since the epoch, by Discord's clock or ours. */
   readonly since: number;
   /** The `id` of the message's first component. */
@@ -41,7 +45,7 @@ export interface Wanted {
   readonly name: string | null;
 }
 
-export type Found =
+export type MessageSearchResult =
   | ({ readonly kind: 'found' } & SentMessage)
   /** Certain: it was never taken, or somebody has deleted it. */
   | { readonly kind: 'absent' }

@@ -1,9 +1,9 @@
 import type { WatchChoice } from '../model/watch.ts';
-import type { DigestWhen } from './due.ts';
+import type { DigestWhen } from './schedule.ts';
 import { viewText } from './view-text.ts';
 
 /** What is needed of a watch to tell what it costs. */
-export type Costed = Pick<WatchChoice, 'view' | 'when' | 'timeZone' | 'top'>;
+export type CostedWatch = Pick<WatchChoice, 'view' | 'when' | 'timeZone' | 'top'>;
 
 /** "keyed interface": a page of a board costs five units and has fifty places. */
 const unitsOfPage = 5;
@@ -22,7 +22,7 @@ const dayMinutes = 1440;
  *
  * @param intervalMs The least time between two looks at a board.
  */
-export function dailyUnits(watches: readonly Costed[], intervalMs: number): number {
+export function dailyUnits(watches: readonly CostedWatch[], intervalMs: number): number {
   const keyed = watches.filter(({ view }) => view.board.system === 'keyed');
   const views = Map.groupBy(keyed, ({ view }) => viewText(view)).values();
   const pages = views.reduce((sum, ofView) => sum + dailyPages(ofView, intervalMs), 0);
@@ -30,7 +30,7 @@ export function dailyUnits(watches: readonly Costed[], intervalMs: number): numb
   return Math.ceil(Number((pages * unitsOfPage).toFixed(6)));
 }
 
-function dailyPages(watches: readonly Costed[], intervalMs: number): number {
+function dailyPages(watches: readonly CostedWatch[], intervalMs: number): number {
   const looking = watches.filter(({ when }) => when.kind === 'change').map(pagesOf);
   const held = Math.max(0, ...looking);
   const zones = Map.groupBy(watches.flatMap(digestsOf), ({ timeZone }) => timeZone).values();
@@ -45,7 +45,7 @@ interface Digest {
   readonly pages: number;
 }
 
-function digestsOf(watch: Costed): Digest[] {
+function digestsOf(watch: CostedWatch): Digest[] {
   const { when, timeZone } = watch;
   if (when.kind === 'change') return [];
   const pages = pagesOf(watch);
@@ -68,6 +68,6 @@ function weeklyPages(digests: readonly Digest[], held: number, intervalMs: numbe
   return sum;
 }
 
-function pagesOf({ top }: Pick<Costed, 'top'>): number {
+function pagesOf({ top }: Pick<CostedWatch, 'top'>): number {
   return Math.ceil(top / placesOfPage);
 }

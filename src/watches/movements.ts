@@ -11,7 +11,7 @@ const unknown: Movement = { movement: null, change: null, previousPosition: null
  * `changes` are all of them, not the ones chosen to be told. A place of which nothing is known (the
  * lesser one of a book that stands twice, one beyond what was compared) has no movement.
  */
-export function entriesSince(
+export function entriesWithMovement(
   entries: readonly BoardEntry[],
   changes: BoardChanges,
 ): readonly BoardEntry[] {

@@ -3,26 +3,26 @@ import type { Clock, Log } from '../model/effects.ts';
 import { ProblemError, type Problem } from '../model/problem.ts';
 import type { Watch } from '../model/watch.ts';
 import type { WatchRecords } from '../store/watches.ts';
-import { publicationOf, type ReadBoard } from './board-reading.ts';
-import { lastDigest, lookOffset, type DigestWhen } from './due.ts';
-import { createLanes } from './lanes.ts';
-import type { Looks } from './looks.ts';
-import type { Pausing } from './pausing.ts';
-import type { PostOutcome } from './posting-contract.ts';
-import { noScope, scopeOf, type FingerprintOf } from './scopes.ts';
-import type { Seeing, Seen } from './seeing.ts';
+import { publicationKey, type FetchedBoard } from './fetched-board.ts';
+import { lastDigestAt, checkOffsetMs, type DigestWhen } from './schedule.ts';
+import { createTaskQueue } from './task-queue.ts';
+import type { BoardFetcher } from './board-fetcher.ts';
+import type { WatchPauser } from './watch-pauser.ts';
+import type { Delivery } from './delivery.ts';
+import { noScope, watchScope, type FingerprintOf } from './scope.ts';
+import type { WatchChecker, CheckResult } from './check-watch.ts';
 import type { Timetable } from './timetable.ts';
-import { retryAt, troubleIn } from './troubled-look.ts';
+import { retryCheckAt, boardTrouble } from './board-trouble.ts';
 import { viewText } from './view-text.ts';
 import type { WatchIndex } from './watch-index.ts';
 
 export interface RunnerParts {
   readonly index: WatchIndex;
   readonly timetable: Timetable;
-  readonly looks: Looks;
-  readonly seeing: Seeing;
-  readonly pausing: Pausing;
-  readonly records: Pick<WatchRecords, 'posted' | 'noteDigested' | 'digested'>;
+  readonly looks: BoardFetcher;
+  readonly seeing: WatchChecker;
+  readonly pausing: WatchPauser;
+  readonly records: Pick<WatchRecords, 'lastPosts' | 'setDigestTime' | 'digestTimes'>;
   readonly fingerprintOf: FingerprintOf;
   readonly hasLeft: (guildId: string) => boolean;
   readonly intervalMs: number;
@@ -36,9 +36,9 @@ export interface Runner {
   /** Begins; what was due while nobody ran is seen to within a minute, boards in their turn. */
   start(): Promise<void>;
   /** A watch is seen to now. */
-  wake(id: string): void;
+  checkNow(id: string): void;
   /** What became of a post that had been left open. */
-  settled(id: string, outcome: PostOutcome): void;
+  onDelivery(id: string, outcome: Delivery): void;
   /** Begins nothing new; resolves when what is under way has come to an end. */
   stop(): Promise<void>;
 }
@@ -55,9 +55,9 @@ const soonMs = 1_000;
 
 export function createRunner(parts: RunnerParts): Runner {
   const { index, timetable, looks, seeing, pausing, records, fingerprintOf, now, log } = parts;
-  const lanes = createLanes(atOnce);
+  const lanes = createTaskQueue(atOnce);
   /** Looks wait for their watches, so that they have lanes of their own. */
-  const lookLanes = createLanes(atOnce);
+  const lookLanes = createTaskQueue(atOnce);
   /** How each board was published when all its watches were last seen to. */
   const seen = new Map<string, string>();
   /** Watches to be seen to at the next look, whether their board changes or not. */
@@ -69,48 +69,51 @@ export function createRunner(parts: RunnerParts): Runner {
   const inScope = (scope: string, view: BoardView): readonly Watch[] =>
     index
       .ofView(viewText(view))
-      .filter((watch) => watch.pause === null && scopeOf(watch, fingerprintOf) === scope);
+      .filter((watch) => watch.pause === null && watchScope(watch, fingerprintOf) === scope);
 
   /** The board for all who see it with the same credential: one fetch for the one who wants the most. */
-  const readFor = ({ guildId, choice: { view, top } }: Watch, scope: string): Promise<ReadBoard> =>
-    looks.at({ scope, view, top, widest: () => widestOf(inScope(scope, view)), guildId });
+  const readFor = (
+    { guildId, choice: { view, top } }: Watch,
+    scope: string,
+  ): Promise<FetchedBoard> =>
+    looks.fetch({ scope, view, top, maxTop: () => widestOf(inScope(scope, view)), guildId });
 
-  const noted = (id: string, result: Seen): void => {
+  const noted = (id: string, result: CheckResult): void => {
     if (result === 'again') pending.add(id);
-    else if (result !== 'seen') timetable.wake(id, result.until);
+    else if (result !== 'seen') timetable.scheduleWatch(id, result.until);
   };
 
   /** Whether the digest of this time has been posted, by whatever way it came there. */
   const isThere = async ({ id, choice }: Watch, when: DigestWhen): Promise<boolean> => {
-    const posted = (await records.posted([id])).get(id);
-    return posted !== undefined && posted.at >= lastDigest(when, choice.timeZone, now());
+    const posted = (await records.lastPosts([id])).get(id);
+    return posted !== undefined && posted.at >= lastDigestAt(when, choice.timeZone, now());
   };
 
   /** A digest is done when it has been seen to, and not before. */
-  const noteDigest = async (id: string, result: Seen): Promise<void> => {
-    if (result === 'seen') await records.noteDigested([id], now());
-    else timetable.wake(id, result === 'again' ? now() + parts.intervalMs : result.until);
+  const noteDigest = async (id: string, result: CheckResult): Promise<void> => {
+    if (result === 'seen') await records.setDigestTime([id], now());
+    else timetable.scheduleWatch(id, result === 'again' ? now() + parts.intervalMs : result.until);
   };
 
   /** Whether it is for good that the board cannot be had: then all its watches of this scope pause. */
   const isGone = async (scope: string, view: BoardView, problem: Problem): Promise<boolean> => {
-    const trouble = troubleIn(problem);
+    const trouble = boardTrouble(problem);
     if (trouble === null) return false;
     for (const { id } of inScope(scope, view)) await pausing.pause(id, trouble);
     return true;
   };
 
-  const seeAll = async (key: string, all: readonly Watch[], board: ReadBoard): Promise<void> => {
-    const published = publicationOf(board);
+  const seeAll = async (key: string, all: readonly Watch[], board: FetchedBoard): Promise<void> => {
+    const published = publicationKey(board);
     const isNew = seen.get(key) !== published;
     const ids = all.map(({ id }) => id).filter((id) => isNew || pending.has(id));
     if (ids.length === 0) return;
-    const shared = { states: await records.posted(ids), bases: new Map() };
+    const shared = { states: await records.lastPosts(ids), bases: new Map() };
     seen.set(key, published);
     const seeTo = async (id: string): Promise<void> => {
       pending.delete(id);
       try {
-        noted(id, await seeing.see(id, () => Promise.resolve(board), shared));
+        noted(id, await seeing.checkWatch(id, () => Promise.resolve(board), shared));
       } catch (error) {
         pending.add(id);
         log.error({ watch: id, err: error }, 'a watch could not be seen to');
@@ -124,30 +127,30 @@ export function createRunner(parts: RunnerParts): Runner {
     if (view.board.system === 'keyed') {
       // Whoever has another key by now is looked at with that.
       for (const watch of index.ofView(viewText(view))) {
-        if (watch.choice.when.kind === 'change') timetable.ensureLook(watch);
+        if (watch.choice.when.kind === 'change') timetable.ensureCheck(watch);
       }
     }
     const members = inScope(scope, view).filter(({ choice }) => choice.when.kind === 'change');
     if (members.length === 0) {
-      timetable.lookNoMore(scope, view);
+      timetable.removeCheck(scope, view);
       seen.delete(key);
-      looks.forget(scope, viewText(view));
+      looks.clear(scope, viewText(view));
       return;
     }
     const somebody = members.find(isHere);
     if (scope === noScope || somebody === undefined) {
       for (const { id } of members) pending.add(id);
-      timetable.lookInTurn(scope, view, now());
+      timetable.scheduleRegularCheck(scope, view, now());
       return;
     }
     try {
       const top = widestOf(inScope(scope, view));
-      const board = await looks.at({ scope, view, top, guildId: somebody.guildId });
-      timetable.lookInTurn(scope, view, board.asOf + parts.intervalMs);
+      const board = await looks.fetch({ scope, view, top, guildId: somebody.guildId });
+      timetable.scheduleRegularCheck(scope, view, board.asOf + parts.intervalMs);
       await seeAll(key, members, board);
     } catch (error) {
       const problem = problemOf(error);
-      timetable.lookAt(scope, view, retryAt(problem, now(), parts.intervalMs));
+      timetable.scheduleCheck(scope, view, retryCheckAt(problem, now(), parts.intervalMs));
       if (!(error instanceof ProblemError)) log.error({ err: error }, 'a look at a board failed');
       await isGone(scope, view, problem);
     }
@@ -158,11 +161,13 @@ export function createRunner(parts: RunnerParts): Runner {
     const watch = index.get(id);
     if (watch?.pause !== null) return;
     const { view, when } = watch.choice;
-    const scope = scopeOf(watch, fingerprintOf);
+    const scope = watchScope(watch, fingerprintOf);
     try {
       if (when.kind !== 'change' && (await isThere(watch, when))) return;
       const result =
-        scope === noScope ? 'again' : await seeing.see(id, (seenTo) => readFor(seenTo, scope));
+        scope === noScope
+          ? 'again'
+          : await seeing.checkWatch(id, (seenTo) => readFor(seenTo, scope));
       if (when.kind === 'change') noted(id, result);
       else await noteDigest(id, result);
     } catch (error) {
@@ -171,7 +176,7 @@ export function createRunner(parts: RunnerParts): Runner {
         log.error({ watch: id, err: error }, 'a watch could not be seen to');
       }
       if (!(await isGone(scope, view, problem))) {
-        timetable.wake(id, retryAt(problem, now(), parts.intervalMs));
+        timetable.scheduleWatch(id, retryCheckAt(problem, now(), parts.intervalMs));
       }
     }
   };
@@ -186,11 +191,11 @@ export function createRunner(parts: RunnerParts): Runner {
   };
 
   const turn = (): void => {
-    for (const due of timetable.due(mostDue)) {
+    for (const due of timetable.takeDue(mostDue)) {
       if (due.kind === 'look') aside(lookLanes.run(() => look(due.scope, due.view)));
       else for (const id of due.ids) aside(lanes.run(() => seeOne(id)));
     }
-    aside(pausing.writeAgain());
+    aside(pausing.retryWrites());
   };
 
   const rest = (): void => {
@@ -201,12 +206,12 @@ export function createRunner(parts: RunnerParts): Runner {
   };
 
   const wakeMissed = async (): Promise<void> => {
-    const digested = await records.digested();
+    const digested = await records.digestTimes();
     for (const { id, pause, createdAt, choice } of index.all()) {
       const { when, timeZone } = choice;
       if (pause !== null || when.kind === 'change') continue;
-      const isMissed = lastDigest(when, timeZone, now()) > (digested.get(id) ?? createdAt);
-      if (isMissed) timetable.wake(id, now() + lookOffset(id, missedWithinMs));
+      const isMissed = lastDigestAt(when, timeZone, now()) > (digested.get(id) ?? createdAt);
+      if (isMissed) timetable.scheduleWatch(id, now() + checkOffsetMs(id, missedWithinMs));
     }
   };
 
@@ -216,17 +221,17 @@ export function createRunner(parts: RunnerParts): Runner {
       standing = 'running';
       turn();
     },
-    wake(id) {
-      timetable.wake(id, now());
+    checkNow(id) {
+      timetable.scheduleWatch(id, now());
       rest();
     },
-    settled(id, outcome) {
+    onDelivery(id, outcome) {
       const isDigest = index.get(id)?.choice.when.kind !== 'change';
       if (outcome.kind === 'refused') aside(pausing.pause(id, outcome.trouble));
       // What has changed since is for its next time.
-      else if (isDigest && outcome.kind === 'posted') aside(records.noteDigested([id], now()));
+      else if (isDigest && outcome.kind === 'posted') aside(records.setDigestTime([id], now()));
       else {
-        timetable.wake(id, now() + soonMs);
+        timetable.scheduleWatch(id, now() + soonMs);
         rest();
       }
     },

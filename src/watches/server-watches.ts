@@ -3,36 +3,36 @@ import type { Log } from '../model/effects.ts';
 import { ProblemError } from '../model/problem.ts';
 import { mostWatches, type Watch } from '../model/watch.ts';
 import type { ServerWatches, TargetChoice, WatchDraft } from '../model/watch-keeping.ts';
-import { storedOrTold } from '../store/stored-or-told.ts';
+import { withStoreProblem } from '../store/store-problem.ts';
 import type { WatchRecords } from '../store/watches.ts';
-import { readBoard } from './board-reading.ts';
+import { fetchBoard } from './fetched-board.ts';
 import { ChannelError, type ChannelFacts, type PostingChannels } from './channels.ts';
-import { isAnything } from './changes.ts';
-import { decidedPost, postOf } from './decision.ts';
-import { nextDigest } from './due.ts';
-import type { Pausing } from './pausing.ts';
-import type { Posting } from './posting-contract.ts';
-import { isTooDear, priceOf, type PricingParts } from './pricing.ts';
+import { hasChanges } from './changes.ts';
+import { decidedPost, boardPost } from './decision.ts';
+import { nextDigestAt } from './schedule.ts';
+import type { WatchPauser } from './watch-pauser.ts';
+import type { PostSender } from './delivery.ts';
+import { exceedsAllowance, watchPrice, type PriceParts } from './price.ts';
 import type { Runner } from './runner.ts';
-import type { Looks } from './looks.ts';
-import { noScope, scopeOf } from './scopes.ts';
-import type { Seeing } from './seeing.ts';
-import { standingOf, type StandingParts } from './standing.ts';
-import { isClear, targetCheckOf } from './target-check.ts';
+import type { BoardFetcher } from './board-fetcher.ts';
+import { noScope, watchScope } from './scope.ts';
+import type { WatchChecker } from './check-watch.ts';
+import { watchStatus, type WatchStatusParts } from './watch-status.ts';
+import { isPostable, checkTarget } from './target-check.ts';
 import type { Timetable } from './timetable.ts';
 import { viewText } from './view-text.ts';
 import type { WatchIndex } from './watch-index.ts';
 
-export interface ServerWatchesParts extends StandingParts, PricingParts {
+export interface ServerWatchesParts extends WatchStatusParts, PriceParts {
   readonly index: WatchIndex;
   readonly library: Pick<Library, 'board'>;
   readonly records: WatchRecords;
-  readonly channels: Pick<PostingChannels, 'look'>;
-  readonly looks: Looks;
-  readonly seeing: Pick<Seeing, 'lastOf'>;
-  readonly posting: Pick<Posting, 'post'>;
-  readonly pausing: Pick<Pausing, 'pause'>;
-  readonly runner: Pick<Runner, 'wake'>;
+  readonly channels: Pick<PostingChannels, 'inspect'>;
+  readonly looks: BoardFetcher;
+  readonly seeing: Pick<WatchChecker, 'lastPosted'>;
+  readonly posting: Pick<PostSender, 'send'>;
+  readonly pausing: Pick<WatchPauser, 'pause'>;
+  readonly runner: Pick<Runner, 'checkNow'>;
   readonly timetable: Timetable;
   readonly hasLeft: (guildId: string) => boolean;
   readonly randomId: () => string;
@@ -52,18 +52,19 @@ export function createServerWatches(parts: ServerWatchesParts): ServerWatches {
   /** What is stored is at hand and in the timetable from then on. */
   const put = (watch: Watch): Watch => {
     index.put(watch);
-    timetable.enter(watch);
-    if (watch.choice.when.kind === 'change' && watch.pause === null) parts.runner.wake(watch.id);
+    timetable.add(watch);
+    if (watch.choice.when.kind === 'change' && watch.pause === null)
+      parts.runner.checkNow(watch.id);
     return watch;
   };
 
   const change = async (before: Watch, to: Partial<Watch>): Promise<Watch> => {
     const watch = { ...before, ...to, revision: before.revision + 1 };
-    const isChanged = await storedOrTold(log, () => records.change(watch, before.revision));
+    const isChanged = await withStoreProblem(log, () => records.change(watch, before.revision));
     if (!isChanged) throw new ProblemError({ code: 'not_found', what: 'watch' });
     if (watch.choice.when.kind !== 'change') {
       // What fell due before is not made up for. The change itself stands, whatever becomes of this.
-      await records.noteDigested([watch.id], now()).catch((error: unknown) => {
+      await records.setDigestTime([watch.id], now()).catch((error: unknown) => {
         log.warn({ watch: watch.id, err: error }, 'that a digest is past could not be noted');
       });
     }
@@ -72,7 +73,7 @@ export function createServerWatches(parts: ServerWatchesParts): ServerWatches {
 
   const factsOf = async (guildId: string, channelId: string): Promise<ChannelFacts | null> => {
     try {
-      return await parts.channels.look(guildId, channelId);
+      return await parts.channels.inspect(guildId, channelId);
     } catch (error) {
       if (!(error instanceof ChannelError)) throw error;
       if (error.failure.kind === 'refused') return null;
@@ -82,29 +83,31 @@ export function createServerWatches(parts: ServerWatchesParts): ServerWatches {
 
   const checked = async (guildId: string, choice: TargetChoice) => {
     const facts = await factsOf(guildId, choice.channelId);
-    return { facts, check: targetCheckOf(facts, choice, guildId) };
+    return { facts, check: checkTarget(facts, choice, guildId) };
   };
 
   /** Nothing is stored that Discord would refuse or that would eat up people's units. */
   const allow = async (guildId: string, { choice }: WatchDraft, instead: string | null) => {
     const target = { ...choice, channelId: choice.channel.id };
     const { facts, check } = await checked(guildId, target);
-    const isDear = isTooDear(priceOf(guildId, choice, instead, parts));
-    if (facts === null || check.channel === null || !isClear(check) || isDear) {
+    const isDear = exceedsAllowance(watchPrice(guildId, choice, instead, parts));
+    if (facts === null || check.channel === null || !isPostable(check) || isDear) {
       throw new ProblemError({ code: 'watch_refused' });
     }
     return { channel: check.channel, guildLocale: facts.locale };
   };
 
   const standings = async (watches: readonly Watch[]) => {
-    const posted = await storedOrTold(log, () => records.posted(watches.map(({ id }) => id)));
-    return watches.map((watch) => standingOf(watch, posted.get(watch.id), parts));
+    const posted = await withStoreProblem(log, () =>
+      records.lastPosts(watches.map(({ id }) => id)),
+    );
+    return watches.map((watch) => watchStatus(watch, posted.get(watch.id), parts));
   };
 
   return {
     watchIntervalMs: parts.intervalMs,
     nextAt: ({ when, timeZone }) =>
-      when.kind === 'change' ? null : nextDigest(when, timeZone, now()),
+      when.kind === 'change' ? null : nextDigestAt(when, timeZone, now()),
     of: (guildId) => standings(index.ofServer(guildId)),
     async find(guildId, id) {
       const watch = index.get(id);
@@ -112,15 +115,17 @@ export function createServerWatches(parts: ServerWatchesParts): ServerWatches {
       return (await standings([watch]))[0] ?? null;
     },
     held: (guildId) => index.ofServer(guildId),
-    price: (guildId, choice, instead) => priceOf(guildId, choice, instead, parts),
+    price: (guildId, choice, instead) => watchPrice(guildId, choice, instead, parts),
     check: async (guildId, choice) => (await checked(guildId, choice)).check,
 
     async preview(asker, { choice, names }, id) {
-      const board = await readBoard(parts.library, asker, choice.view, choice.top);
+      const board = await fetchBoard(parts.library, asker, choice.view, choice.top);
       const watch = id === null || asker.guildId === null ? null : need(asker.guildId, id);
       const isSame = watch !== null && viewText(watch.choice.view) === viewText(choice.view);
-      const last = isSame ? await storedOrTold(log, () => parts.seeing.lastOf(watch.id)) : null;
-      return postOf({ id, choice, names }, last, board);
+      const last = isSame
+        ? await withStoreProblem(log, () => parts.seeing.lastPosted(watch.id))
+        : null;
+      return boardPost({ id, choice, names }, last, board);
     },
 
     async save(guildId, draft, instead) {
@@ -139,7 +144,7 @@ export function createServerWatches(parts: ServerWatchesParts): ServerWatches {
       }
       const id = parts.randomId();
       const watch = { id, guildId, choice, names, guildLocale, revision: 1, createdAt: now() };
-      await storedOrTold(log, () => records.add({ ...watch, pause: null }));
+      await withStoreProblem(log, () => records.add({ ...watch, pause: null }));
       return put({ ...watch, pause: null });
     },
 
@@ -158,7 +163,7 @@ export function createServerWatches(parts: ServerWatchesParts): ServerWatches {
 
     async remove(guildId, id) {
       const watch = need(guildId, id);
-      await storedOrTold(log, () => records.remove(id));
+      await withStoreProblem(log, () => records.remove(id));
       index.remove(id);
       timetable.remove(id);
       return watch;
@@ -167,15 +172,15 @@ export function createServerWatches(parts: ServerWatchesParts): ServerWatches {
     async postNow(guildId, id) {
       const watch = need(guildId, id);
       const { view, top } = watch.choice;
-      const scope = scopeOf(watch, parts.fingerprintOf);
+      const scope = watchScope(watch, parts.fingerprintOf);
       if (scope === noScope) throw new ProblemError({ code: 'needs_key' });
-      return storedOrTold(log, async () => {
-        const board = await parts.looks.at({ scope, view, guildId, top, urgency: 'person' });
-        const last = await parts.seeing.lastOf(id);
-        const told = postOf(watch, last, board);
-        const isWorthIt = told.changes !== null && isAnything(told.changes);
-        const post = isWorthIt ? told : postOf(watch, null, board);
-        const outcome = await parts.posting.post(decidedPost(watch, last, board, post));
+      return withStoreProblem(log, async () => {
+        const board = await parts.looks.fetch({ scope, view, guildId, top, urgency: 'person' });
+        const last = await parts.seeing.lastPosted(id);
+        const told = boardPost(watch, last, board);
+        const isWorthIt = told.changes !== null && hasChanges(told.changes);
+        const post = isWorthIt ? told : boardPost(watch, null, board);
+        const outcome = await parts.posting.send(decidedPost(watch, last, board, post));
         switch (outcome.kind) {
           case 'posted':
             return outcome.last;

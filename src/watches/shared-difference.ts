@@ -1,6 +1,6 @@
 import type { BoardChanges } from '../model/board-change.ts';
 import type { Snapshot } from '../model/snapshot.ts';
-import { differenceOf } from './difference.ts';
+import { compareSnapshots } from './board-changes.ts';
 
 interface Shared {
   readonly now: Snapshot;
@@ -12,7 +12,7 @@ interface Shared {
 const shared = new WeakMap<Snapshot, Shared>();
 
 /** `differenceOf`, found once for all watches that compare the same: thousands have the same board. */
-export function sharedDifference(
+export function cachedDifference(
   base: Snapshot,
   now: Snapshot,
   top: number,
@@ -22,7 +22,7 @@ export function sharedDifference(
   const { differences }: Shared = held?.now === now ? held : { now, differences: new Map() };
   if (held?.now !== now) shared.set(base, { now, differences });
   const key = JSON.stringify([top, departed]);
-  const difference = differences.get(key) ?? differenceOf(base, now, top, departed);
+  const difference = differences.get(key) ?? compareSnapshots(base, now, top, departed);
   differences.set(key, difference);
   return difference;
 }

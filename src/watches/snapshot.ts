@@ -6,10 +6,13 @@ import type { Snapshot } from '../model/snapshot.ts';
 import { bookRefText } from '../model/reference.ts';
 
 /** What was asked for, and whether the board ends with it. */
-export type Asked = Pick<Snapshot, 'depth' | 'isWhole'>;
+export type SnapshotExtent = Pick<Snapshot, 'depth' | 'isWhole'>;
 
 /** A board's first places as they are kept: without figures, movement and what else changes daily. */
-export function snapshotOf(entries: readonly BoardEntry[], { depth, isWhole }: Asked): Snapshot {
+export function boardSnapshot(
+  entries: readonly BoardEntry[],
+  { depth, isWhole }: SnapshotExtent,
+): Snapshot {
   const places = entries.map(({ position, book: { ref, title, url } }): RankedPlace => {
     const named = title === null ? null : { en: title.en, zh: title.zh };
     return { position, book: { ref, title: named, url } };
@@ -17,7 +20,7 @@ export function snapshotOf(entries: readonly BoardEntry[], { depth, isWhole }: A
   return { hash: hashOf(places, { depth, isWhole }), depth, isWhole, places };
 }
 
-function hashOf(places: readonly RankedPlace[], { depth, isWhole }: Asked): string {
+function hashOf(places: readonly RankedPlace[], { depth, isWhole }: SnapshotExtent): string {
   const rows = places.map(({ position, book }) => [
     position,
     bookRefText(book.ref),

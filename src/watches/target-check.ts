@@ -12,7 +12,7 @@ import type { WatchChannel } from '../model/watch.ts';
 import type { ChannelFacts } from './channels.ts';
 
 /** What stands in the way of a watch's posts in a channel; `facts` are null where it cannot be seen. */
-export function targetCheckOf(
+export function checkTarget(
   facts: ChannelFacts | null,
   choice: TargetChoice,
   guildId: string,
@@ -47,7 +47,7 @@ export function targetCheckOf(
 }
 
 /** Whether nothing stands in the way. */
-export function isClear({ channel, missing, faults }: TargetCheck): boolean {
+export function isPostable({ channel, missing, faults }: TargetCheck): boolean {
   return channel !== null && missing.length === 0 && faults.length === 0;
 }
 

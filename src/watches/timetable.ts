@@ -1,12 +1,12 @@
 import type { BoardView } from '../model/board.ts';
 import type { Watch } from '../model/watch.ts';
-import { createClockwork } from './clockwork.ts';
-import { nextDigest, nextLook, type DigestWhen } from './due.ts';
-import { scopeOf, type FingerprintOf } from './scopes.ts';
+import { createTimerHeap } from './timer-heap.ts';
+import { nextDigestAt, nextCheckAt, type DigestWhen } from './schedule.ts';
+import { watchScope, type FingerprintOf } from './scope.ts';
 import { viewText } from './view-text.ts';
 
 /** What the time has come for. */
-export type Due =
+export type DueChecks =
   /** A board is looked at for all of its watches that post on a change. */
   | { readonly kind: 'look'; readonly scope: string; readonly view: BoardView }
   /** These watches by themselves: their time of day has come, or what was put off until now. */
@@ -15,21 +15,21 @@ export type Due =
 /** When watches are to be seen to. What many share stands in it once: a board, a time of day. */
 export interface Timetable {
   /** Enters a watch, in place of how it stood before. */
-  enter(watch: Watch): void;
+  add(watch: Watch): void;
   remove(id: string): void;
   /** Its board is looked at in its turn, if it is not already. */
-  ensureLook(watch: Watch): void;
-  wake(id: string, at: number): void;
+  ensureCheck(watch: Watch): void;
+  scheduleWatch(id: string, at: number): void;
   /** A board is next looked at in its turn, but not before that time. */
-  lookInTurn(scope: string, view: BoardView, notBefore: number): void;
-  lookAt(scope: string, view: BoardView, at: number): void;
+  scheduleRegularCheck(scope: string, view: BoardView, notBefore: number): void;
+  scheduleCheck(scope: string, view: BoardView, at: number): void;
   /** Nobody wants to look at a board any more. */
-  lookNoMore(scope: string, view: BoardView): void;
+  removeCheck(scope: string, view: BoardView): void;
   /** Takes out what is due, at most so much. */
-  due(most: number): readonly Due[];
+  takeDue(most: number): readonly DueChecks[];
   nextAt(): number | null;
   /** When a watch is next seen to. */
-  nextOf(watch: Watch): number | null;
+  nextTimeOf(watch: Watch): number | null;
 }
 
 interface Schedule {
@@ -44,9 +44,9 @@ export function createTimetable(parts: {
   readonly fingerprintOf: FingerprintOf;
 }): Timetable {
   const { now, intervalMs, fingerprintOf } = parts;
-  const clockwork = createClockwork();
+  const clockwork = createTimerHeap();
   /** Boards that are looked at, those too that are being looked at just now. */
-  const looks = new Map<string, Due & { readonly kind: 'look' }>();
+  const looks = new Map<string, DueChecks & { readonly kind: 'look' }>();
   const schedules = new Map<string, Schedule>();
   const scheduleOf = new Map<string, string>();
 
@@ -58,9 +58,9 @@ export function createTimetable(parts: {
 
   const ensureLook = (watch: Watch): void => {
     const { view } = watch.choice;
-    const scope = scopeOf(watch, fingerprintOf);
+    const scope = watchScope(watch, fingerprintOf);
     const key = lookKey(scope, view);
-    if (!looks.has(key)) look(scope, view, nextLook(key, intervalMs, now()));
+    if (!looks.has(key)) look(scope, view, nextCheckAt(key, intervalMs, now()));
   };
 
   const remove = (id: string): void => {
@@ -75,20 +75,20 @@ export function createTimetable(parts: {
     clockwork.delete(key);
   };
 
-  const taken = (key: string): readonly Due[] => {
+  const taken = (key: string): readonly DueChecks[] => {
     const looked = looks.get(key);
     if (looked !== undefined) return [looked];
     const schedule = schedules.get(key);
     if (schedule !== undefined) {
       const { when, timeZone, ids } = schedule;
-      clockwork.set(key, nextDigest(when, timeZone, now()));
+      clockwork.set(key, nextDigestAt(when, timeZone, now()));
       return [{ kind: 'watches', ids: [...ids] }];
     }
     return [{ kind: 'watches', ids: [key.slice(wakeKey('').length)] }];
   };
 
   return {
-    enter(watch) {
+    add(watch) {
       remove(watch.id);
       if (watch.pause !== null) return;
       const { when, timeZone } = watch.choice;
@@ -104,33 +104,33 @@ export function createTimetable(parts: {
         return;
       }
       schedules.set(key, { when, timeZone, ids: new Set([watch.id]) });
-      clockwork.set(key, nextDigest(when, timeZone, now()));
+      clockwork.set(key, nextDigestAt(when, timeZone, now()));
     },
     remove,
-    ensureLook,
-    wake(id, at) {
+    ensureCheck: ensureLook,
+    scheduleWatch(id, at) {
       clockwork.set(wakeKey(id), at);
     },
-    lookInTurn(scope, view, notBefore) {
-      const inTurn = nextLook(lookKey(scope, view), intervalMs, now());
+    scheduleRegularCheck(scope, view, notBefore) {
+      const inTurn = nextCheckAt(lookKey(scope, view), intervalMs, now());
       look(scope, view, Math.max(notBefore, inTurn));
     },
-    lookAt: look,
-    lookNoMore(scope, view) {
+    scheduleCheck: look,
+    removeCheck(scope, view) {
       const key = lookKey(scope, view);
       looks.delete(key);
       clockwork.delete(key);
     },
-    due: (most) => clockwork.due(now(), most).flatMap(taken),
+    takeDue: (most) => clockwork.takeDue(now(), most).flatMap(taken),
     nextAt: () => clockwork.nextAt(),
-    nextOf(watch) {
+    nextTimeOf(watch) {
       if (watch.pause !== null) return null;
       const { when, timeZone, view } = watch.choice;
       const woken = clockwork.at(wakeKey(watch.id)) ?? Infinity;
       const usual =
         when.kind === 'change'
-          ? (clockwork.at(lookKey(scopeOf(watch, fingerprintOf), view)) ?? Infinity)
-          : nextDigest(when, timeZone, now());
+          ? (clockwork.at(lookKey(watchScope(watch, fingerprintOf), view)) ?? Infinity)
+          : nextDigestAt(when, timeZone, now());
       const next = Math.min(woken, usual);
       return next === Infinity ? null : next;
     },

@@ -4,15 +4,15 @@ import type { KeyStatus } from '../model/server.ts';
 import type { ServerWatches, WatchNotices } from '../model/watch-keeping.ts';
 import type { Store } from '../store/store.ts';
 import type { PostingChannels } from './channels.ts';
-import { createLooks } from './looks.ts';
-import { createWatchNotices } from './notices.ts';
-import { createPausing } from './pausing.ts';
-import type { DrawPost, Posting, PostOutcome } from './posting-contract.ts';
-import { createPosting } from './posting.ts';
-import { createPruning } from './pruning.ts';
+import { createBoardFetcher } from './board-fetcher.ts';
+import { createWatchNotices } from './watch-notices.ts';
+import { createWatchPauser } from './watch-pauser.ts';
+import type { DrawPost, PostSender, Delivery } from './delivery.ts';
+import { createPostSender } from './post-sender.ts';
+import { createSnapshotCleanup } from './snapshot-cleanup.ts';
 import { createRunner } from './runner.ts';
-import type { FingerprintOf } from './scopes.ts';
-import { createSeeing } from './seeing.ts';
+import type { FingerprintOf } from './scope.ts';
+import { createWatchChecker } from './check-watch.ts';
 import { createServerWatches } from './server-watches.ts';
 import { createTimetable } from './timetable.ts';
 import { createWatchIndex } from './watch-index.ts';
@@ -25,7 +25,7 @@ export interface WatchesParts {
   /** The fingerprint of a server's key in use; null where none is. */
   readonly fingerprintOf: FingerprintOf;
   /** The servers that have this server's key, itself among them; empty where it has none in use. */
-  readonly sharing: (guildId: string) => readonly string[];
+  readonly serversWithSameKey: (guildId: string) => readonly string[];
   readonly keyStatus: (guildId: string) => KeyStatus;
   /** The part of a key's daily units that watches may spend; null for all. */
   readonly watchShare: number | null;
@@ -39,7 +39,7 @@ export interface WatchesParts {
   readonly processId: string;
   readonly clock: Clock;
   /** What became of each post, for whoever counts them. */
-  readonly onOutcome?: (outcome: PostOutcome['kind']) => void;
+  readonly onDelivery?: (outcome: Delivery['kind']) => void;
   /** Eight letters and digits, never the same twice. */
   readonly randomId: () => string;
   readonly log: Log;
@@ -64,12 +64,12 @@ export interface Watches {
   /** How many watches there are, by their state. */
   counts(): Readonly<Record<'running' | 'paused' | 'troubled', number>>;
   /** The servers of which watches are kept. */
-  kept(): readonly string[];
+  serversWithWatches(): readonly string[];
 }
 
 export function createWatches(parts: WatchesParts): Watches {
   const { store, library, channels, fingerprintOf, intervalMs, hasLeft, log } = parts;
-  const { isOurs = () => true, onOutcome = () => undefined } = parts;
+  const { isOurs = () => true, onDelivery = () => undefined } = parts;
   const { now, schedule } = parts.clock;
   const over = new AbortController();
   const records = store.watches;
@@ -77,63 +77,74 @@ export function createWatches(parts: WatchesParts): Watches {
 
   const index = createWatchIndex();
   const timetable = createTimetable({ now, intervalMs, fingerprintOf });
-  const looks = createLooks({ library, snapshots, intervalMs, now, signal: over.signal });
+  const looks = createBoardFetcher({ library, snapshots, intervalMs, now, signal: over.signal });
   const notices = createWatchNotices({ index, records, log });
-  const pausing = createPausing({
+  const pausing = createWatchPauser({
     ...{ index, records, hasLeft, now, log },
     onPaused({ id, guildId }) {
       timetable.remove(id);
-      notices.cameUp(guildId);
+      notices.announce(guildId);
     },
   });
-  const ledger = createPosting({
+  const ledger = createPostSender({
     records: store.posts,
     channels,
     draw: parts.draw,
     clock: parts.clock,
     processId: parts.processId,
     randomId: parts.randomId,
-    onSettled(id, outcome) {
-      onOutcome(outcome.kind);
-      runner.settled(id, outcome);
+    onDelivery(id, outcome) {
+      onDelivery(outcome.kind);
+      runner.onDelivery(id, outcome);
     },
     isCurrent: (id, revision) => index.get(id)?.revision === revision,
     log,
   });
-  const posting: Posting = {
+  const posting: PostSender = {
     ...ledger,
-    async post(decided) {
-      const outcome = await ledger.post(decided);
-      onOutcome(outcome.kind);
+    async send(decided) {
+      const outcome = await ledger.send(decided);
+      onDelivery(outcome.kind);
       return outcome;
     },
   };
-  const seeing = createSeeing({ index, posting, pausing, records, snapshots, hasLeft, now });
+  const seeing = createWatchChecker({ index, posting, pausing, records, snapshots, hasLeft, now });
   const runner = createRunner({
     ...{ index, timetable, looks, seeing, pausing, records },
     ...{ fingerprintOf, hasLeft, intervalMs, now, schedule, log },
   });
-  const pruning = createPruning({ index, records, snapshots, fingerprintOf, schedule, log });
+  const pruning = createSnapshotCleanup({
+    index,
+    records,
+    snapshots,
+    fingerprintOf,
+    schedule,
+    log,
+  });
 
   return {
     servers: createServerWatches({
       ...{ index, library, records, channels, looks, seeing, posting, pausing, runner, timetable },
       ...{ fingerprintOf, intervalMs, hasLeft, now, log },
-      ...{ sharing: parts.sharing, keyStatus: parts.keyStatus, watchShare: parts.watchShare },
+      ...{
+        serversWithSameKey: parts.serversWithSameKey,
+        keyStatus: parts.keyStatus,
+        watchShare: parts.watchShare,
+      },
       randomId: parts.randomId,
     }),
     notices,
     async start() {
       for (const watch of await records.all()) {
         index.put(watch);
-        if (isOurs(watch.guildId)) timetable.enter(watch);
+        if (isOurs(watch.guildId)) timetable.add(watch);
       }
       await posting.start();
       await runner.start();
       pruning.start();
       // What came up before it could be told.
       for (const guildId of index.servers()) {
-        if (notices.due(guildId) !== null) notices.cameUp(guildId);
+        if (notices.due(guildId) !== null) notices.announce(guildId);
       }
     },
     async stop() {
@@ -144,12 +155,12 @@ export function createWatches(parts: WatchesParts): Watches {
     keyChanged(guildId) {
       for (const { id, choice } of index.ofServer(guildId)) {
         // A digest keeps to its time.
-        if (choice.when.kind === 'change') runner.wake(id);
+        if (choice.when.kind === 'change') runner.checkNow(id);
       }
     },
-    forgetKey: (fingerprint) => snapshots.forget(`key:${fingerprint}`),
+    forgetKey: (fingerprint) => snapshots.remove(`key:${fingerprint}`),
     async forgetServer(guildId) {
-      await records.forgetServer(guildId);
+      await records.removeServer(guildId);
       for (const { id } of index.ofServer(guildId)) {
         index.remove(id);
         timetable.remove(id);
@@ -163,6 +174,6 @@ export function createWatches(parts: WatchesParts): Watches {
       }
       return counts;
     },
-    kept: () => index.servers(),
+    serversWithWatches: () => index.servers(),
   };
 }

@@ -32,7 +32,7 @@ async function open() {
   const channels = createPostingChannels(rest.posts, { now: Date.now });
   const guild = discord.world.needGuild('Harbour');
   const named = (name: string) => discord.world.channelIn(guild, name);
-  const look = (name: string) => channels.look(guild.id, named(name).id);
+  const look = (name: string) => channels.inspect(guild.id, named(name).id);
   return { discord, guild, named, look, channels };
 }
 
@@ -87,7 +87,7 @@ describe('a look at a channel', () => {
     const { look, discord, guild, channels } = await open();
     await expect(look('hidden')).rejects.toMatchObject({ failure: { discordCode: 50_001 } });
     const elsewhere = discord.world.channelIn(discord.world.needGuild('Elsewhere'));
-    await expect(channels.look(guild.id, elsewhere.id)).rejects.toMatchObject({
+    await expect(channels.inspect(guild.id, elsewhere.id)).rejects.toMatchObject({
       failure: { kind: 'refused', discordCode: 10_003 },
     });
     expect(discord.records.breaches).toEqual([]);

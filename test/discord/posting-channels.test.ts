@@ -47,7 +47,7 @@ async function open(rateLimits: Partial<RateLimits> = {}, perSecond = 50) {
   });
   const channels = createPostingChannels(posts, { now: Date.now });
   const find = (channel: WatchChannel, since = Date.now(), name: string | null = null) =>
-    channels.find(guild.id, channel, { since, marker, name });
+    channels.findMessage(guild.id, channel, { since, marker, name });
   return { discord, guild, named, target, channels, find };
 }
 
@@ -148,9 +148,9 @@ describe('looking for a post', () => {
     const posts = named('posts');
     const tagIds = posts.tags.map(({ id }) => id);
     const forum = target('posts', 'forum');
-    await channels.openForumPost(posts.id, { name: 'Weekly', tagIds, body: bodyOf(marker + 1) });
+    await channels.createForumPost(posts.id, { name: 'Weekly', tagIds, body: bodyOf(marker + 1) });
     expect(await find(forum, Date.now(), 'Monthly')).toEqual({ kind: 'absent' });
-    const sent = await channels.openForumPost(posts.id, {
+    const sent = await channels.createForumPost(posts.id, {
       name: 'Monthly',
       tagIds,
       body: bodyOf(marker),
@@ -168,7 +168,7 @@ describe('looking for a post', () => {
     const posts = named('posts');
     const tagIds = posts.tags.map(({ id }) => id);
     const post = { name: 'Monthly', tagIds, body: bodyOf(marker) };
-    const sent = await channels.openForumPost(posts.id, post);
+    const sent = await channels.createForumPost(posts.id, post);
     const thread = discord.world.channel(sent.channelId);
     if (thread !== undefined) discord.world.setThread(thread, { archived: true });
     expect(await find(target('posts', 'forum'), Date.now(), 'Monthly')).toEqual({
@@ -182,9 +182,9 @@ describe('a forum', () => {
   test('that wants a tag, or knows the tag no more, says so', async () => {
     const { named, channels } = await open();
     const post = { name: 'Monthly', body: bodyOf(marker) };
-    const untagged = channels.openForumPost(named('posts').id, { ...post, tagIds: [] });
+    const untagged = channels.createForumPost(named('posts').id, { ...post, tagIds: [] });
     await expect(untagged).rejects.toMatchObject(failing({ kind: 'refused', discordCode: 40_067 }));
-    const unknown = channels.openForumPost(named('posts').id, { ...post, tagIds: ['1'] });
+    const unknown = channels.createForumPost(named('posts').id, { ...post, tagIds: ['1'] });
     await expect(unknown).rejects.toMatchObject(failing({ kind: 'refused' }));
   });
 });
@@ -193,7 +193,7 @@ describe('a thread', () => {
   test('is woken', async () => {
     const { discord, named, channels } = await open();
     discord.world.setThread(named('talk'), { archived: true });
-    await channels.wake(named('talk').id);
+    await channels.unarchive(named('talk').id);
     expect(named('talk').archived).toBe(false);
   });
 });

@@ -16,7 +16,7 @@ import {
 import { loadMasterKeys } from '../../src/store/master-keys.ts';
 import { connectRedis } from '../../src/store/redis/connection.ts';
 import { openRedisStore } from '../../src/store/redis/store.ts';
-import { openAnswerCache } from '../../src/store/sqlite/answer-cache.ts';
+import { openAnswerStorage } from '../../src/store/sqlite/answer-storage.ts';
 import { openStore } from '../../src/store/sqlite/store.ts';
 import { createVault, type Vault } from '../../src/store/vault.ts';
 import { bytesOf, temporaryFolder } from '../store/data-folder.ts';
@@ -148,12 +148,12 @@ describe.skipIf(!hasRedis)('in Redis (needs redis-server), the host’s keys', (
     const connection = await connectRedis({
       url: redis.url,
       onTrouble: () => undefined,
-      onBack: () => undefined,
+      onReconnected: () => undefined,
     });
     onTestFinished(() => connection.close());
     const bot = await openRedisStore({ connection, processId: 'bot' });
     const heard: (string | null)[] = [];
-    bot.follow((guild) => heard.push(guild));
+    bot.subscribe((guild) => heard.push(guild));
 
     const [keys] = await hostKeys(variables);
     const status = await keys.setKey(guildId, SAMPLE_KEY);
@@ -211,7 +211,7 @@ function startedBot(dataDir: string) {
 }
 
 async function answersIn(dataDir: string): Promise<string[]> {
-  const cache = openAnswerCache({ dataDir, now: Date.now, onTrouble: fail });
+  const cache = openAnswerStorage({ dataDir, now: Date.now, onTrouble: fail });
   const keyv = new Keyv({ store: cache.storeFor('answers'), namespace: 'answers' });
   const keys: string[] = [];
   for await (const [key] of keyv.iterator()) keys.push(key);

@@ -1,5 +1,5 @@
 import { createDepartures, type Departures } from '../../src/servers/departures.ts';
-import type { DepartureRecords } from '../../src/store/store.ts';
+import type { LeftGuildRecords } from '../../src/store/store.ts';
 
 export const dayMs = 24 * 3_600_000;
 
@@ -17,14 +17,14 @@ export function leftWorld(
 
   const act = <T>(result: () => T): Promise<T> =>
     disk.breaks ? Promise.reject(new Error('disk full')) : Promise.resolve().then(result);
-  const records: DepartureRecords = {
+  const records: LeftGuildRecords = {
     all: () =>
       act(() => {
         const all = [...stored].map(([guildId, leftAt]) => ({ guildId, leftAt }));
         disk.onRead();
         return all;
       }),
-    note: (guildId, leftAt) =>
+    add: (guildId, leftAt) =>
       act(() => {
         if (!stored.has(guildId)) stored.set(guildId, leftAt);
       }),

@@ -69,7 +69,12 @@ export function newPlace(): Place {
     prepare: (servers: Servers) => void = () => undefined,
   ) => {
     const now = () => place.clock.now;
-    const store = openStore({ dataDir: place.folder, now, schedule: time.schedule, beside });
+    const store = openStore({
+      dataDir: place.folder,
+      now,
+      schedule: time.schedule,
+      withoutLock: beside,
+    });
     process.store = store;
     const line = (level: string) => (fields: object, message: string) => {
       process.lines.push({ level, message, ...fields });
@@ -77,7 +82,7 @@ export function newPlace(): Place {
     const servers: Servers = createServers({
       store: {
         servers: withTrouble(store.servers, process),
-        follow: (onChanged) => store.follow(onChanged),
+        subscribe: (onChanged) => store.subscribe(onChanged),
       },
       vault: createVault({ masterKeys, randomBytes }),
       now,

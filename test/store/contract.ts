@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { GatewaySession, Store, StoredKey } from '../../src/store/store.ts';
+import type { StoredGatewaySession, Store, StoredKey } from '../../src/store/store.ts';
 
 /** A place that a store can be opened in, closed and opened again, with a clock that is turned by hand. */
 export interface StorePlace {
@@ -26,14 +26,14 @@ export function storeContract(place: () => StorePlace): void {
     const bare: StoredKey = { ...key, refusal: null, units: null };
     await store.servers.putKey('1', bare);
     expect(await store.servers.key('1')).toEqual(bare);
-    await store.servers.noteRefusal('1', key.sealed, { code: 'revoked_key', since: 5 });
-    await store.servers.noteUnits('1', key.sealed, units);
+    await store.servers.setRefusal('1', key.sealed, { code: 'revoked_key', since: 5 });
+    await store.servers.setUnits('1', key.sealed, units);
     expect(await store.servers.key('1')).toEqual({
       ...bare,
       refusal: { code: 'revoked_key', since: 5 },
       units,
     });
-    await store.servers.noteRefusal('1', key.sealed, null);
+    await store.servers.setRefusal('1', key.sealed, null);
     expect(await store.servers.key('1')).toEqual({ ...bare, units });
     await store.close();
   });
@@ -42,8 +42,8 @@ export function storeContract(place: () => StorePlace): void {
     const store = await place().open();
     const next: StoredKey = { ...key, sealed: 'the next one', refusal: null, units: null };
     await store.servers.putKey('1', next);
-    await store.servers.noteRefusal('1', key.sealed, { code: 'revoked_key', since: 5 });
-    await store.servers.noteUnits('1', key.sealed, units);
+    await store.servers.setRefusal('1', key.sealed, { code: 'revoked_key', since: 5 });
+    await store.servers.setUnits('1', key.sealed, units);
     expect(await store.servers.key('1')).toEqual(next);
     await store.close();
   });
@@ -52,8 +52,8 @@ export function storeContract(place: () => StorePlace): void {
     const store = await place().open();
     await store.servers.putKey('1', key);
     await store.servers.removeKey('1');
-    await store.servers.noteUnits('1', key.sealed, units);
-    await store.servers.noteRefusal('1', key.sealed, { code: 'invalid_key', since: 1 });
+    await store.servers.setUnits('1', key.sealed, units);
+    await store.servers.setRefusal('1', key.sealed, { code: 'invalid_key', since: 1 });
     await store.servers.resealKey('1', key.sealed, 'other');
     expect(await store.servers.keys()).toEqual([]);
     await store.close();
@@ -71,14 +71,16 @@ export function storeContract(place: () => StorePlace): void {
 
   test('a notice is told by one of those who want to tell it, and another one takes its place', async () => {
     const store = await place().open();
-    await store.servers.putKey('1', { ...key, told: null });
-    const claims = ['a', 'a', 'b', 'b', 'a'].map((notice) => store.servers.claimTold('1', notice));
+    await store.servers.putKey('1', { ...key, lastNotice: null });
+    const claims = ['a', 'a', 'b', 'b', 'a'].map((notice) =>
+      store.servers.claimNotice('1', notice),
+    );
     expect(await Promise.all(claims)).toEqual([true, false, true, false, true]);
-    await store.servers.unclaimTold('1', 'b');
-    expect((await store.servers.key('1'))?.told).toBe('a');
-    await store.servers.unclaimTold('1', 'a');
-    expect((await store.servers.key('1'))?.told).toBeNull();
-    expect(await store.servers.claimTold('2', 'a')).toBe(false);
+    await store.servers.releaseNotice('1', 'b');
+    expect((await store.servers.key('1'))?.lastNotice).toBe('a');
+    await store.servers.releaseNotice('1', 'a');
+    expect((await store.servers.key('1'))?.lastNotice).toBeNull();
+    expect(await store.servers.claimNotice('2', 'a')).toBe(false);
     await store.close();
   });
 
@@ -93,7 +95,7 @@ export function storeContract(place: () => StorePlace): void {
       { guildId: '1', settings: { language: 'zh-TW', spoilers: true } },
       { guildId: '2', settings: { language: 'en' } },
     ]);
-    await store.servers.forget('1');
+    await store.servers.deleteServer('1');
     expect(await store.servers.settings('1')).toEqual({});
     expect(await store.servers.key('1')).toBeNull();
     expect(await store.servers.settings('2')).toEqual({ language: 'en' });
@@ -158,13 +160,13 @@ export function storeContract(place: () => StorePlace): void {
   test('a server that was left is noted once, over a restart, until it is back', async () => {
     await reopened(
       async (store) => {
-        await store.departures.note('1', 1000);
-        await store.departures.note('1', 2000);
-        await store.departures.note('2', 3000);
-        await store.departures.remove('2');
+        await store.leftGuilds.add('1', 1000);
+        await store.leftGuilds.add('1', 2000);
+        await store.leftGuilds.add('2', 3000);
+        await store.leftGuilds.remove('2');
       },
       async (store) => {
-        expect(await store.departures.all()).toEqual([{ guildId: '1', leftAt: 1000 }]);
+        expect(await store.leftGuilds.all()).toEqual([{ guildId: '1', leftAt: 1000 }]);
       },
     );
   });
@@ -189,10 +191,10 @@ const key: StoredKey = {
   setAt: 12,
   refusal: { code: 'account_blocked', since: 34 },
   units,
-  told: 'quota_spent 86400000',
+  lastNotice: 'quota_spent 86400000',
 };
 
-const session: GatewaySession = {
+const session: StoredGatewaySession = {
   sessionId: 'c0ffee',
   resumeURL: 'wss://gateway.example',
   sequence: 42,

@@ -36,7 +36,8 @@ export function startHolder(
     const { openStore } = await import(${JSON.stringify(store)});
     ${steps.before ?? ''}
     try {
-      const store = openStore({ dataDir: ${JSON.stringify(folder)}, now: Date.now, schedule: () => () => undefined });
+      // Global, since a collected store releases its lock.
+      const store = globalThis.store = openStore({ dataDir: ${JSON.stringify(folder)}, now: Date.now, schedule: () => () => undefined });
       ${steps.after ?? ''}
       console.log('open');
       setInterval(() => {}, 1000);

@@ -44,7 +44,7 @@ describe('a kept master key', () => {
 describe('beside the process that holds the folder', () => {
   test('no master key is made', () => {
     const dataDir = temporaryFolder();
-    const load = () => loadMasterKeys({ fromEnv: [], dataDir, beside: true, randomBytes });
+    const load = () => loadMasterKeys({ fromEnv: [], dataDir, withoutLock: true, randomBytes });
     expect(failureOf(load).message).toContain('set ENCRYPTION_KEY to what the process that runs');
     expect(readdirSync(dataDir)).toEqual([]);
   });
@@ -52,7 +52,7 @@ describe('beside the process that holds the folder', () => {
   test('the one it has made is found', () => {
     const dataDir = temporaryFolder();
     const made = loadMasterKeys({ fromEnv: [], dataDir, randomBytes });
-    const found = loadMasterKeys({ fromEnv: [], dataDir, beside: true, randomBytes });
+    const found = loadMasterKeys({ fromEnv: [], dataDir, withoutLock: true, randomBytes });
     expect(found.keys).toEqual(made.keys.map((one) => Buffer.from(one)));
   });
 });

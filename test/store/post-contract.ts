@@ -2,24 +2,24 @@ import { expect, onTestFinished, test } from 'vitest';
 
 import type { Store } from '../../src/store/store.ts';
 import type { OpenPost } from '../../src/store/watches.ts';
-import type { SharedPlace } from './following-contract.ts';
+import type { SharedStoreLocation } from './subscription-contract.ts';
 import { ofBoard, postOf, watch, where } from './watch-samples.ts';
 
 /** What every store promises of posts: that each is stored before it is sent, and settled once. */
-export function postContract(place: () => SharedPlace): void {
+export function postContract(place: () => SharedStoreLocation): void {
   test('a planned post is open until it is settled, over a restart', async () => {
     const before = await place().open();
     const post = postOf(watch);
     await before.watches.add(watch);
-    expect(await before.posts.openOf(watch.id)).toBeNull();
+    expect(await before.posts.openPost(watch.id)).toBeNull();
     expect(await before.posts.plan(post)).toBe(true);
     await before.close();
     const store = await opened();
-    expect(await store.posts.open()).toEqual([untried(post)]);
-    expect(await store.posts.openOf(watch.id)).toEqual(untried(post));
-    await store.posts.posted(watch.id, post.nonce, where);
-    expect(await store.posts.open()).toEqual([]);
-    expect(await store.posts.openOf(watch.id)).toBeNull();
+    expect(await store.posts.openPosts()).toEqual([untried(post)]);
+    expect(await store.posts.openPost(watch.id)).toEqual(untried(post));
+    await store.posts.markPosted(watch.id, post.nonce, where);
+    expect(await store.posts.openPosts()).toEqual([]);
+    expect(await store.posts.openPost(watch.id)).toBeNull();
   });
 
   test('nothing is planned that was decided on what is no longer so', async () => {
@@ -28,11 +28,11 @@ export function postContract(place: () => SharedPlace): void {
     expect(await store.posts.plan(postOf({ ...watch, id: 'gone' }))).toBe(false);
     expect(await store.posts.plan(postOf({ ...watch, revision: 2 }))).toBe(false);
     expect(await store.posts.plan(postOf(watch, { base: 'hash-0' }))).toBe(false);
-    expect(await store.posts.open()).toEqual([]);
+    expect(await store.posts.openPosts()).toEqual([]);
     await store.posts.plan(postOf(watch));
     expect(await store.posts.plan(postOf(watch, second))).toBe(false);
-    expect(await store.posts.openOf(watch.id)).toEqual(untried(postOf(watch)));
-    await store.posts.posted(watch.id, 'nonce-1', where);
+    expect(await store.posts.openPost(watch.id)).toEqual(untried(postOf(watch)));
+    await store.posts.markPosted(watch.id, 'nonce-1', where);
     expect(await store.posts.plan(postOf(watch, { ...second, base: null }))).toBe(false);
     expect(await store.posts.plan(postOf(watch, { ...second, base: 'hash-0' }))).toBe(false);
     expect(await store.posts.plan(postOf(watch, { ...second, base: 'hash-1' }))).toBe(true);
@@ -76,7 +76,7 @@ export function postContract(place: () => SharedPlace): void {
     expect(await store.posts.claim(watch.id, 'nonce-1', hold)).toBeNull();
     await store.posts.plan(postOf(watch));
     expect(await store.posts.claim(watch.id, 'another', hold)).toBeNull();
-    expect(await store.posts.openOf(watch.id)).toEqual(untried(postOf(watch)));
+    expect(await store.posts.openPost(watch.id)).toEqual(untried(postOf(watch)));
   });
 
   test('a try that was not made is taken back, with the hold', async () => {
@@ -88,13 +88,13 @@ export function postContract(place: () => SharedPlace): void {
     await store.posts.unclaim(watch.id, 'another');
     expect(await claim('b', 101)).toBeNull();
     await store.posts.unclaim(watch.id, 'nonce-1');
-    expect(await store.posts.openOf(watch.id)).toEqual(untried(postOf(watch)));
+    expect(await store.posts.openPost(watch.id)).toEqual(untried(postOf(watch)));
     await claim('b', 110);
     await claim('b', 120);
     await store.posts.unclaim(watch.id, 'nonce-1');
     await store.posts.unclaim(watch.id, 'nonce-1');
     const tried = { ...postOf(watch), firstTryAt: 110, lastTryAt: 110 };
-    expect(await store.posts.openOf(watch.id)).toEqual(tried);
+    expect(await store.posts.openPost(watch.id)).toEqual(tried);
     expect(await claim('a', 130)).toEqual({ ...tried, lastTryAt: 130 });
   });
 
@@ -103,34 +103,34 @@ export function postContract(place: () => SharedPlace): void {
     await store.posts.plan(postOf(watch));
     const hold = { by: 'a', now: 100, until: 500 };
     await store.posts.claim(watch.id, 'nonce-1', hold);
-    await store.posts.absent(watch.id, 'another');
-    expect((await store.posts.openOf(watch.id))?.firstTryAt).toBe(100);
-    await store.posts.absent(watch.id, 'nonce-1');
-    expect(await store.posts.openOf(watch.id)).toEqual(untried(postOf(watch)));
+    await store.posts.markAbsent(watch.id, 'another');
+    expect((await store.posts.openPost(watch.id))?.firstTryAt).toBe(100);
+    await store.posts.markAbsent(watch.id, 'nonce-1');
+    expect(await store.posts.openPost(watch.id)).toEqual(untried(postOf(watch)));
     expect(await store.posts.claim(watch.id, 'nonce-1', { ...hold, by: 'b' })).toBeNull();
     const again = await store.posts.claim(watch.id, 'nonce-1', { ...hold, now: 300 });
     expect(again).toMatchObject({ firstTryAt: 300, lastTryAt: 300 });
     await store.posts.unclaim(watch.id, 'nonce-1');
-    expect(await store.posts.openOf(watch.id)).toEqual(untried(postOf(watch)));
+    expect(await store.posts.openPost(watch.id)).toEqual(untried(postOf(watch)));
   });
 
   test('a post is settled once, whoever says so again', async () => {
     const store = await withWatch();
     await store.posts.plan(postOf(watch, { publish: true }));
-    await store.posts.posted(watch.id, 'another', where);
-    expect((await store.posts.open()).length).toBe(1);
-    await store.posts.posted(watch.id, 'nonce-1', where);
+    await store.posts.markPosted(watch.id, 'another', where);
+    expect((await store.posts.openPosts()).length).toBe(1);
+    await store.posts.markPosted(watch.id, 'nonce-1', where);
     await store.posts.endPublishing(watch.id, where.messageId);
-    await store.posts.posted(watch.id, 'nonce-1', { ...where, messageId: '5', at: 7 });
-    expect((await store.watches.posted([watch.id])).get(watch.id)).toMatchObject(where);
+    await store.posts.markPosted(watch.id, 'nonce-1', { ...where, messageId: '5', at: 7 });
+    expect((await store.watches.lastPosts([watch.id])).get(watch.id)).toMatchObject(where);
     expect(await store.posts.unpublished()).toEqual([]);
     const second = postOf(watch, { nonce: 'n2', base: 'hash-1', hash: 'hash-2', departed: [] });
     await store.posts.plan({ ...second, refreshedAt: null });
-    await store.posts.posted(watch.id, 'nonce-1', where);
-    expect((await store.posts.open()).length).toBe(1);
-    await store.posts.posted(watch.id, 'n2', { ...where, messageId: '6' });
+    await store.posts.markPosted(watch.id, 'nonce-1', where);
+    expect((await store.posts.openPosts()).length).toBe(1);
+    await store.posts.markPosted(watch.id, 'n2', { ...where, messageId: '6' });
     const state = { ...where, messageId: '6', hash: 'hash-2', refreshedAt: null, departed: [] };
-    expect((await store.watches.posted([watch.id])).get(watch.id)).toEqual(state);
+    expect((await store.watches.lastPosts([watch.id])).get(watch.id)).toEqual(state);
   });
 
   test('a post of a board that is no longer watched is settled, and compared with nothing', async () => {
@@ -138,9 +138,9 @@ export function postContract(place: () => SharedPlace): void {
     await store.posts.plan(postOf(watch, { publish: true }));
     await store.watches.change(ofBoard({ ...watch, revision: 2 }, 'x'), 1);
     expect(await store.posts.plan(postOf({ ...watch, revision: 2 }, { nonce: 'n2' }))).toBe(false);
-    await store.posts.posted(watch.id, 'nonce-1', where);
-    expect(await store.posts.open()).toEqual([]);
-    expect((await store.watches.posted([watch.id])).size).toBe(0);
+    await store.posts.markPosted(watch.id, 'nonce-1', where);
+    expect(await store.posts.openPosts()).toEqual([]);
+    expect((await store.watches.lastPosts([watch.id])).size).toBe(0);
     expect((await store.posts.unpublished()).length).toBe(1);
     expect(await store.posts.plan(postOf({ ...watch, revision: 2 }, { nonce: 'n2' }))).toBe(true);
   });
@@ -150,23 +150,23 @@ export function postContract(place: () => SharedPlace): void {
     await store.posts.plan(postOf(watch));
     const choice = { ...watch.choice, top: 3, when: { kind: 'change' } as const };
     await store.watches.change({ ...watch, revision: 2, choice }, 1);
-    await store.posts.posted(watch.id, 'nonce-1', where);
-    expect((await store.watches.posted([watch.id])).get(watch.id)?.hash).toBe('hash-1');
+    await store.posts.markPosted(watch.id, 'nonce-1', where);
+    expect((await store.watches.lastPosts([watch.id])).get(watch.id)?.hash).toBe('hash-1');
   });
 
   test('a dropped post leaves what was posted before', async () => {
     const store = await withWatch();
     await store.posts.plan(postOf(watch));
-    await store.posts.posted(watch.id, 'nonce-1', where);
+    await store.posts.markPosted(watch.id, 'nonce-1', where);
     const second = postOf(watch, { nonce: 'n2', base: 'hash-1', hash: 'hash-2', publish: true });
     await store.posts.plan(second);
     await store.posts.drop(watch.id, 'nonce-1');
-    expect(await store.posts.openOf(watch.id)).toEqual(untried(second));
+    expect(await store.posts.openPost(watch.id)).toEqual(untried(second));
     await store.posts.drop(watch.id, 'n2');
-    await store.posts.posted(watch.id, 'n2', where);
-    expect(await store.posts.open()).toEqual([]);
+    await store.posts.markPosted(watch.id, 'n2', where);
+    expect(await store.posts.openPosts()).toEqual([]);
     expect(await store.posts.unpublished()).toEqual([]);
-    expect((await store.watches.posted([watch.id])).get(watch.id)?.hash).toBe('hash-1');
+    expect((await store.watches.lastPosts([watch.id])).get(watch.id)?.hash).toBe('hash-1');
     expect(await store.posts.plan({ ...second, nonce: 'n3' })).toBe(true);
   });
 
@@ -174,7 +174,7 @@ export function postContract(place: () => SharedPlace): void {
     const { guildId, id: watchId } = watch;
     const before = await withWatch();
     await before.posts.plan(postOf(watch, { publish: true }));
-    await before.posts.posted(watchId, 'nonce-1', where);
+    await before.posts.markPosted(watchId, 'nonce-1', where);
     await before.close();
     const store = await opened();
     const { channelId, messageId, at } = where;
@@ -186,7 +186,7 @@ export function postContract(place: () => SharedPlace): void {
     const postponed = { ...message, notBefore: 5_000_000_000_000 };
     expect(await store.posts.unpublished()).toEqual([postponed]);
     await store.posts.plan(postOf(watch, { nonce: 'n2', base: 'hash-1', publish: true }));
-    await store.posts.posted(watchId, 'n2', { ...where, messageId: '6' });
+    await store.posts.markPosted(watchId, 'n2', { ...where, messageId: '6' });
     await store.posts.endPublishing(watchId, messageId);
     expect(await store.posts.unpublished()).toEqual([{ ...message, messageId: '6' }]);
     await store.posts.endPublishing(watchId, '6');

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { StoreError } from '../../src/store/failure.ts';
 import { connectRedis } from '../../src/store/redis/connection.ts';
 import { hasRedis } from '../support/redis-server.ts';
-import { connected, patience, redisOfTest, untilAnswered, watcher } from './redis-of-file.ts';
+import { connected, patience, redisOfTest, untilAnswered, watcher } from './redis-servers.ts';
 
 describe.skipIf(!hasRedis)('the connection to Redis (needs redis-server)', () => {
   test('where there is none, the start says where it looked, without user and password', async () => {
@@ -14,8 +14,8 @@ describe.skipIf(!hasRedis)('the connection to Redis (needs redis-server)', () =>
     const connecting = connectRedis({
       url: `redis://somebody:top-secret@${host}/2`,
       onTrouble: ({ message }) => told.push(message),
-      onBack: () => undefined,
-      patienceMs: 200,
+      onReconnected: () => undefined,
+      startTimeoutMs: 200,
     });
     const words = `redis://${host}/2 cannot be reached (connect ECONNREFUSED 127.0.0.1:${port}): start it, or correct REDIS_URL.`;
     await expect(connecting).rejects.toMatchObject({ code: 'away', message: words });
@@ -41,8 +41,8 @@ describe.skipIf(!hasRedis)('the connection to Redis (needs redis-server)', () =>
     const connecting = connectRedis({
       url: url.replace('//', '//:top-secret@'),
       onTrouble: () => undefined,
-      onBack: () => undefined,
-      patienceMs: 3_600_000,
+      onReconnected: () => undefined,
+      startTimeoutMs: 3_600_000,
     });
     await expect(connecting).rejects.toMatchObject({
       code: 'away',
@@ -57,8 +57,8 @@ describe.skipIf(!hasRedis)('the connection to Redis (needs redis-server)', () =>
     const connecting = connectRedis({
       url: server.url,
       onTrouble: () => undefined,
-      onBack: () => undefined,
-      patienceMs: 200,
+      onReconnected: () => undefined,
+      startTimeoutMs: 200,
     });
     await expect(connecting).rejects.toMatchObject({ code: 'away' });
   });

@@ -3,15 +3,15 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { StoredKey } from '../../src/store/store.ts';
 import { hasRedis } from '../support/redis-server.ts';
 import { storeContract } from './contract.ts';
-import { followingContract, type SharedPlace } from './following-contract.ts';
+import { subscriptionContract, type SharedStoreLocation } from './subscription-contract.ts';
 import { postContract } from './post-contract.ts';
-import { connected, processStore, redisOfFile } from './redis-of-file.ts';
+import { connected, processStore, redisOfFile } from './redis-servers.ts';
 import { snapshotContract } from './snapshot-contract.ts';
 import { watchContract } from './watch-contract.ts';
 
 describe.skipIf(!hasRedis)('the store in Redis (needs redis-server)', () => {
   const redis = redisOfFile();
-  let place: SharedPlace;
+  let place: SharedStoreLocation;
 
   beforeEach(() => {
     const open = () => processStore(redis.server());
@@ -20,7 +20,7 @@ describe.skipIf(!hasRedis)('the store in Redis (needs redis-server)', () => {
   });
 
   storeContract(() => place);
-  followingContract(() => place);
+  subscriptionContract(() => place);
   watchContract(() => place);
   postContract(() => place);
   snapshotContract(() => place);
@@ -31,7 +31,7 @@ describe.skipIf(!hasRedis)('the store in Redis (needs redis-server)', () => {
     await store.servers.putSettings('1', { language: 'en' });
     await store.addresses.save('aB3', 'book/1');
     await store.sessions.write(0, session);
-    await store.departures.note('1', 1000);
+    await store.leftGuilds.add('1', 1000);
     const { client } = await connected(redis.server());
     const names = await client.keys('*');
     expect(names.toSorted()).toEqual([
@@ -50,11 +50,11 @@ describe.skipIf(!hasRedis)('the store in Redis (needs redis-server)', () => {
     const store = await place.open();
     for (const guildId of ['1', '2']) await store.servers.putKey(guildId, key);
     await store.servers.putSettings('1', { language: 'en' });
-    await store.departures.note('1', 1000);
+    await store.leftGuilds.add('1', 1000);
     await store.sessions.write(0, session);
-    await store.servers.forget('1');
+    await store.servers.deleteServer('1');
     await store.servers.removeKey('2');
-    await store.departures.remove('1');
+    await store.leftGuilds.remove('1');
     await store.sessions.write(0, null);
     const { client } = await connected(redis.server());
     expect(await client.keys('*')).toEqual([]);
@@ -71,16 +71,16 @@ describe.skipIf(!hasRedis)('the store in Redis (needs redis-server)', () => {
   test('lets one of several processes tell a notice', async () => {
     const stores = await Promise.all([place.open(), place.openBeside(), place.openBeside()]);
     await stores[0].servers.putKey('1', key);
-    const claims = stores.map((store) => store.servers.claimTold('1', 'quota_spent 86400000'));
+    const claims = stores.map((store) => store.servers.claimNotice('1', 'quota_spent 86400000'));
     expect((await Promise.all(claims)).filter((isOurs) => isOurs)).toHaveLength(1);
   });
 
   test('says nothing of units, which change with every answer', async () => {
     const [here, there] = [await place.open(), await place.openBeside()];
     const heard: (string | null)[] = [];
-    here.follow((guildId) => heard.push(guildId));
+    here.subscribe((guildId) => heard.push(guildId));
     await there.servers.putKey('1', key);
-    await there.servers.noteUnits('1', key.sealed, units);
+    await there.servers.setUnits('1', key.sealed, units);
     await there.servers.putSettings('2', {});
     await vi.waitFor(() => {
       expect(heard).toEqual(['1', '2']);
@@ -91,9 +91,9 @@ describe.skipIf(!hasRedis)('the store in Redis (needs redis-server)', () => {
   test('says that no units are left', async () => {
     const [here, there] = [await place.open(), await place.openBeside()];
     const heard: (string | null)[] = [];
-    here.follow((guildId) => heard.push(guildId));
+    here.subscribe((guildId) => heard.push(guildId));
     await there.servers.putKey('1', key);
-    await there.servers.noteUnits('1', key.sealed, { ...units, remaining: 0 });
+    await there.servers.setUnits('1', key.sealed, { ...units, remaining: 0 });
     await vi.waitFor(() => {
       expect(heard).toEqual(['1', '1']);
     });
@@ -123,7 +123,7 @@ describe.skipIf(!hasRedis)('the store in Redis (needs redis-server)', () => {
     expect(await store.servers.settings('1')).toEqual({});
     expect(await store.servers.settings('2')).toEqual({ language: 'en' });
     expect(await store.sessions.read(0)).toBeNull();
-    expect(await store.departures.all()).toEqual([{ guildId: '2', leftAt: 1000 }]);
+    expect(await store.leftGuilds.all()).toEqual([{ guildId: '2', leftAt: 1000 }]);
   });
 });
 
@@ -135,7 +135,7 @@ const key: StoredKey = {
   setAt: 12,
   refusal: { code: 'account_blocked', since: 34 },
   units: { ...units, remaining: 5000 },
-  told: null,
+  lastNotice: null,
 };
 
 const session = {

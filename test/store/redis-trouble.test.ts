@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 
 import { hasRedis } from '../support/redis-server.ts';
-import { connected, patience, processStore, redisOfTest } from './redis-of-file.ts';
+import { connected, patience, processStore, redisOfTest } from './redis-servers.ts';
 
 const watching = { onTrouble: () => undefined };
 
@@ -40,7 +40,7 @@ describe.skipIf(!hasRedis)('the store in a Redis in trouble (needs redis-server)
     await store.servers.putKey('1', key);
     const { client } = await connected(server);
     await client.sendCommand(command);
-    await expect(store.servers.noteUnits('1', key.sealed, units)).rejects.toMatchObject({
+    await expect(store.servers.setUnits('1', key.sealed, units)).rejects.toMatchObject({
       code: 'not_writable',
       message: expect.stringContaining(`${server.url} refused a command (${code}`) as string,
     });
@@ -74,17 +74,17 @@ describe.skipIf(!hasRedis)('the store in a Redis in trouble (needs redis-server)
     await store.servers.putKey('1', key);
     await store.servers.putSettings('1', { language: 'en' });
     const heard: (string | null)[] = [];
-    store.follow((guildId) => heard.push(guildId));
+    store.subscribe((guildId) => heard.push(guildId));
     await server.stop();
     const calls = [
       () => store.servers.keys(),
       () => store.servers.putKey('2', key),
-      () => store.servers.claimTold('1', 'a'),
+      () => store.servers.claimNotice('1', 'a'),
       () => store.servers.settings('1'),
       () => store.addresses.find('a'),
       () => store.addresses.save('a', 'book/1'),
       () => store.sessions.read(0),
-      () => store.departures.all(),
+      () => store.leftGuilds.all(),
     ];
     for (const call of calls) await expect(call()).rejects.toMatchObject({ code: 'away' });
     await server.start();
@@ -126,5 +126,5 @@ const key = {
   setAt: 12,
   refusal: null,
   units: null,
-  told: null,
+  lastNotice: null,
 };

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { RedisClient } from '../../src/store/redis/connection.ts';
 import type { Store } from '../../src/store/store.ts';
 import { hasRedis } from '../support/redis-server.ts';
-import { connected, processStore, redisOfFile } from './redis-of-file.ts';
+import { connected, processStore, redisOfFile } from './redis-servers.ts';
 import { ofBoard, postOf, snapshotOf, watch, where } from './watch-samples.ts';
 
 describe.skipIf(!hasRedis)('watches in Redis (needs redis-server)', () => {
@@ -39,11 +39,11 @@ describe.skipIf(!hasRedis)('watches in Redis (needs redis-server)', () => {
 
   test.each([
     ['removed', (kept: Store) => kept.watches.remove(watch.id)],
-    ['forgotten with their server', (kept: Store) => kept.servers.forget(watch.guildId)],
+    ['forgotten with their server', (kept: Store) => kept.servers.deleteServer(watch.guildId)],
   ])('leave nothing behind when they are %s', async (_, end) => {
     await filled(store);
     await end(store);
-    await store.snapshots.forget('open');
+    await store.snapshots.remove('open');
     expect(await client.keys('*')).toEqual([]);
   });
 
@@ -54,7 +54,7 @@ describe.skipIf(!hasRedis)('watches in Redis (needs redis-server)', () => {
     await store.posts.claim(watch.id, 'nonce-1', { by: 'a', now: 1, until: 2 });
     await store.posts.drop(watch.id, 'nonce-1');
     await store.posts.plan(postOf(watch, { publish: true }));
-    await store.posts.posted(watch.id, 'nonce-1', where);
+    await store.posts.markPosted(watch.id, 'nonce-1', where);
     await store.posts.endPublishing(watch.id, where.messageId);
     await store.watches.change(ofBoard({ ...watch, revision: 2 }, 'x'), 1);
     const after = await client.hKeys(`colophon:watch:${watch.id}`);
@@ -67,7 +67,7 @@ describe.skipIf(!hasRedis)('watches in Redis (needs redis-server)', () => {
       await store.watches.add({ ...watch, id });
       await store.posts.plan(postOf({ ...watch, id }, { publish: true }));
     }
-    for (const id of ['1', '4']) await store.posts.posted(id, 'nonce-1', where);
+    for (const id of ['1', '4']) await store.posts.markPosted(id, 'nonce-1', where);
     await client.hSet('colophon:watch:1', { rest: '{"choice":', posted_compared: 'x' });
     await client.hSet('colophon:watch:2', { open_post: '{}', rest: '{"pause":{"by":"nobody"}}' });
     await client.set('colophon:watch:3', 'no hash at all');
@@ -76,23 +76,23 @@ describe.skipIf(!hasRedis)('watches in Redis (needs redis-server)', () => {
     await client.hSet('colophon:refreshes:open', 'view', 'no line\n1 - 1 hash-1');
 
     expect(await store.watches.all()).toEqual([{ ...watch, id: '4' }]);
-    expect(await store.posts.open()).toEqual([]);
+    expect(await store.posts.openPosts()).toEqual([]);
     expect(await store.posts.plan(postOf({ ...watch, id: '2' }))).toBe(false);
     const hold = { by: 'a', now: 1, until: 2 };
     expect(await store.posts.claim('2', 'nonce-1', hold)).toBeNull();
-    const states = await store.watches.posted(['1', '2', '3', '4']);
+    const states = await store.watches.lastPosts(['1', '2', '3', '4']);
     expect([...states.keys()]).toEqual(['1', '4']);
     expect(states.get('1')).toMatchObject({ hash: 'hash-1', departed: [] });
     expect((await store.posts.unpublished()).map(({ watchId }) => watchId).toSorted()).toEqual([
       '1',
       '4',
     ]);
-    expect(await store.watches.digested()).toEqual(new Map());
+    expect(await store.watches.digestTimes()).toEqual(new Map());
     expect(await store.snapshots.read('hash-1')).toBeNull();
     expect(await store.snapshots.refreshes('open', 'view')).toEqual([
       { refreshedAt: null, seenAt: 1, hash: 'hash-1' },
     ]);
-    await store.servers.forget(watch.guildId);
+    await store.servers.deleteServer(watch.guildId);
     expect(await store.watches.all()).toEqual([]);
   });
 
@@ -107,12 +107,12 @@ describe.skipIf(!hasRedis)('watches in Redis (needs redis-server)', () => {
       await expect(note(store, 'hash-2')).rejects.toMatchObject(full);
       const claim = store.posts.claim(watch.id, 'nonce-1', { by: 'a', now: 1, until: 2 });
       await expect(claim).rejects.toMatchObject(full);
-      await store.posts.posted(watch.id, 'nonce-1', where);
-      expect(await store.posts.open()).toEqual([]);
-      expect((await store.watches.posted([watch.id])).size).toBe(1);
+      await store.posts.markPosted(watch.id, 'nonce-1', where);
+      expect(await store.posts.openPosts()).toEqual([]);
+      expect((await store.watches.lastPosts([watch.id])).size).toBe(1);
       const next = postOf(watch, { nonce: 'n2', base: 'hash-1' });
       await expect(store.posts.plan(next)).rejects.toMatchObject(full);
-      expect(await store.posts.open()).toEqual([]);
+      expect(await store.posts.openPosts()).toEqual([]);
     } finally {
       await client.configSet('maxmemory', '0');
     }
@@ -126,13 +126,13 @@ async function filled(store: Store): Promise<void> {
   await store.watches.add(watch);
   for (const hash of ['hash-1', 'hash-2']) await note(store, hash);
   await store.posts.plan(postOf(watch, { publish: true }));
-  await store.posts.posted(watch.id, 'nonce-1', where);
+  await store.posts.markPosted(watch.id, 'nonce-1', where);
   await store.posts.plan(postOf(watch, { nonce: 'n2', base: 'hash-1', hash: 'hash-2' }));
   await store.posts.claim(watch.id, 'n2', { by: 'a', now: 1, until: 2 });
-  await store.watches.noteDigested([watch.id], 5);
+  await store.watches.setDigestTime([watch.id], 5);
 }
 
 function note(store: Store, hash: string): Promise<void> {
   const refresh = { refreshedAt: 1000, seenAt: 1007, hash };
-  return store.snapshots.note('open', 'view', refresh, snapshotOf(hash));
+  return store.snapshots.addRefresh('open', 'view', refresh, snapshotOf(hash));
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { Store } from '../../src/store/store.ts';
-import { keptRefreshes } from '../../src/store/watches.ts';
+import { maxRefreshes } from '../../src/store/watches.ts';
 import type { StorePlace } from './contract.ts';
 import { ofBoard, postOf, snapshotOf, watch, where } from './watch-samples.ts';
 
@@ -29,7 +29,7 @@ export function snapshotContract(place: () => StorePlace): void {
     const store = await place().open();
     const first = { refreshedAt: 1000, seenAt: 1007, hash: 'a' };
     for (const seenAt of [1007, 2007, 3007]) {
-      await store.snapshots.note('open', 'view', { ...first, seenAt }, snapshotOf('a'));
+      await store.snapshots.addRefresh('open', 'view', { ...first, seenAt }, snapshotOf('a'));
     }
     expect(await store.snapshots.refreshes('open', 'view')).toEqual([first]);
     await note(store, 'deeper', 1000);
@@ -42,7 +42,7 @@ export function snapshotContract(place: () => StorePlace): void {
     const store = await place().open();
     const seen = ['a', 'a', 'b', 'b', 'a'];
     for (const [seenAt, hash] of seen.entries()) {
-      await store.snapshots.note(
+      await store.snapshots.addRefresh(
         'open',
         'v',
         { refreshedAt: null, seenAt, hash },
@@ -59,12 +59,12 @@ export function snapshotContract(place: () => StorePlace): void {
 
   test('the newest refreshes are kept, and what nothing else refers to goes with the others', async () => {
     const store = await place().open();
-    await noteMany(store, 1, keptRefreshes);
-    await store.snapshots.note('other', 'view', refreshOf('s2', 1), snapshotOf('s2'));
-    await noteMany(store, keptRefreshes + 1, keptRefreshes + 3);
+    await noteMany(store, 1, maxRefreshes);
+    await store.snapshots.addRefresh('other', 'view', refreshOf('s2', 1), snapshotOf('s2'));
+    await noteMany(store, maxRefreshes + 1, maxRefreshes + 3);
     const refreshes = await store.snapshots.refreshes('open', 'view');
-    expect(refreshes).toHaveLength(keptRefreshes);
-    expect(refreshes.at(0)?.hash).toBe(`s${keptRefreshes + 3}`);
+    expect(refreshes).toHaveLength(maxRefreshes);
+    expect(refreshes.at(0)?.hash).toBe(`s${maxRefreshes + 3}`);
     expect(refreshes.at(-1)?.hash).toBe('s4');
     expect(await kept(store, 's1', 's2', 's3', 's4')).toEqual(['s2', 's4']);
     await store.close();
@@ -73,13 +73,13 @@ export function snapshotContract(place: () => StorePlace): void {
   test('a content that comes back stays for its newer refresh', async () => {
     const store = await place().open();
     await note(store, 'again', 1);
-    await note(store, 'again', keptRefreshes);
-    await noteMany(store, keptRefreshes + 1, keptRefreshes * 2 - 1);
+    await note(store, 'again', maxRefreshes);
+    await noteMany(store, maxRefreshes + 1, maxRefreshes * 2 - 1);
     expect((await store.snapshots.refreshes('open', 'view')).at(-1)?.refreshedAt).toBe(
-      keptRefreshes,
+      maxRefreshes,
     );
     expect(await kept(store, 'again')).toEqual(['again']);
-    await noteMany(store, keptRefreshes * 2, keptRefreshes * 2);
+    await noteMany(store, maxRefreshes * 2, maxRefreshes * 2);
     expect(await kept(store, 'again')).toEqual([]);
     await store.close();
   });
@@ -89,14 +89,14 @@ export function snapshotContract(place: () => StorePlace): void {
     await store.watches.add(watch);
     await note(store, 'base', 1);
     await store.posts.plan(postOf(watch, { hash: 'base' }));
-    await store.posts.posted(watch.id, 'nonce-1', where);
-    await noteMany(store, 2, keptRefreshes + 2);
+    await store.posts.markPosted(watch.id, 'nonce-1', where);
+    await noteMany(store, 2, maxRefreshes + 2);
     expect(await kept(store, 'base')).toEqual(['base']);
     await store.posts.plan(postOf(watch, { nonce: 'n2', base: 'base', hash: 's9' }));
     expect(await kept(store, 'base')).toEqual(['base']);
-    await store.posts.posted(watch.id, 'n2', where);
+    await store.posts.markPosted(watch.id, 'n2', where);
     expect(await kept(store, 'base', 's9')).toEqual(['s9']);
-    await store.snapshots.forget('open');
+    await store.snapshots.remove('open');
     expect(await kept(store, 's9', 's10')).toEqual(['s9']);
     await store.close();
   });
@@ -106,8 +106,8 @@ export function snapshotContract(place: () => StorePlace): void {
     await store.watches.add(watch);
     await note(store, 'base', 1);
     await store.posts.plan(postOf(watch, { hash: 'base' }));
-    await store.posts.posted(watch.id, 'nonce-1', where);
-    await store.snapshots.forget('open');
+    await store.posts.markPosted(watch.id, 'nonce-1', where);
+    await store.snapshots.remove('open');
     expect(await kept(store, 'base')).toEqual(['base']);
     await store.watches.change(ofBoard({ ...watch, revision: 2 }, 'x'), 1);
     expect(await kept(store, 'base')).toEqual([]);
@@ -122,7 +122,7 @@ export function snapshotContract(place: () => StorePlace): void {
       await store.watches.add(posting);
       await store.posts.plan(postOf(posting, { hash: 'planned' }));
     }
-    await store.snapshots.forget('open');
+    await store.snapshots.remove('open');
     await store.posts.drop(one.id, 'nonce-1');
     expect(await kept(store, 'planned')).toEqual(['planned']);
     await store.posts.drop(two.id, 'nonce-1');
@@ -135,9 +135,9 @@ export function snapshotContract(place: () => StorePlace): void {
     await store.watches.add(watch);
     await note(store, 'same', 1);
     await store.posts.plan(postOf(watch, { hash: 'same' }));
-    await store.posts.posted(watch.id, 'nonce-1', where);
-    await store.snapshots.forget('open');
-    for (const end of ['posted', 'drop'] as const) {
+    await store.posts.markPosted(watch.id, 'nonce-1', where);
+    await store.snapshots.remove('open');
+    for (const end of ['markPosted', 'drop'] as const) {
       await store.posts.plan(postOf(watch, { nonce: end, base: 'same', hash: 'same' }));
       await store.posts[end](watch.id, end, where);
       expect(await kept(store, 'same')).toEqual(['same']);
@@ -154,21 +154,21 @@ export function snapshotContract(place: () => StorePlace): void {
     ];
     for (const { scope, view } of boards) {
       const hash = `${scope.replaceAll(' ', '-')}/${view}`;
-      await store.snapshots.note(scope, view, refreshOf(hash, 1), snapshotOf(hash));
-      await store.snapshots.note(scope, view, refreshOf('shared', 2), snapshotOf('shared'));
+      await store.snapshots.addRefresh(scope, view, refreshOf(hash, 1), snapshotOf(hash));
+      await store.snapshots.addRefresh(scope, view, refreshOf('shared', 2), snapshotOf('shared'));
     }
     expect(await boardsOf(store)).toEqual(['key:a b one', 'key:a one', 'key:a two']);
-    await store.snapshots.forget('key:a', 'two');
+    await store.snapshots.remove('key:a', 'two');
     expect(await boardsOf(store)).toEqual(['key:a b one', 'key:a one']);
     expect(await kept(store, 'key:a/one', 'key:a/two', 'shared')).toEqual(['key:a/one', 'shared']);
-    await store.snapshots.forget('key:a');
-    await store.snapshots.forget('key:a');
+    await store.snapshots.remove('key:a');
+    await store.snapshots.remove('key:a');
     expect(await boardsOf(store)).toEqual(['key:a b one']);
     expect(await kept(store, 'key:a/one', 'key:a-b/one', 'shared')).toEqual([
       'key:a-b/one',
       'shared',
     ]);
-    await store.snapshots.forget('key:a b', 'one');
+    await store.snapshots.remove('key:a b', 'one');
     expect(await boardsOf(store)).toEqual([]);
     expect(await kept(store, 'key:a-b/one', 'shared')).toEqual([]);
     await store.close();
@@ -180,7 +180,7 @@ function refreshOf(hash: string, refreshedAt: number) {
 }
 
 function note(store: Store, hash: string, refreshedAt: number): Promise<void> {
-  return store.snapshots.note('open', 'view', refreshOf(hash, refreshedAt), snapshotOf(hash));
+  return store.snapshots.addRefresh('open', 'view', refreshOf(hash, refreshedAt), snapshotOf(hash));
 }
 
 /** A refresh at each of these times, each with another content. */

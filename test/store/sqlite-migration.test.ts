@@ -34,13 +34,13 @@ test('an upgrade keeps everything of the first version', async () => {
   expect(await store.servers.keys()).toEqual([
     {
       guildId: '1',
-      key: { sealed: 'v1.sealed', lastFour: '9f3a', setAt: 12, refusal, units, told: null },
+      key: { sealed: 'v1.sealed', lastFour: '9f3a', setAt: 12, refusal, units, lastNotice: null },
     },
     {
       guildId: '2',
       key: {
         ...{ sealed: 'v1.other', lastFour: '0b1c', setAt: 13 },
-        ...{ refusal: null, units: null, told: null },
+        ...{ refusal: null, units: null, lastNotice: null },
       },
     },
   ]);
@@ -50,10 +50,10 @@ test('an upgrade keeps everything of the first version', async () => {
     ...{ sessionId: 'c0ffee', resumeURL: 'wss://gateway.example', sequence: 42 },
     ...{ shardId: 1, shardCount: 2 },
   });
-  expect(await store.departures.all()).toEqual([{ guildId: '3', leftAt: 1000 }]);
+  expect(await store.leftGuilds.all()).toEqual([{ guildId: '3', leftAt: 1000 }]);
   expect(await store.requests.load('open', 0)).toEqual([1000, 2000]);
   expect(await store.requests.load('key:f', 0)).toEqual([1500]);
-  expect(await store.servers.claimTold('2', 'quota_spent 1')).toBe(true);
+  expect(await store.servers.claimNotice('2', 'quota_spent 1')).toBe(true);
   expect(await store.requests.watchUnits('key:f')).toBeNull();
   await store.close();
 });
@@ -71,7 +71,7 @@ test('an upgrade from the second version keeps everything, and takes watches', a
   database.close();
 
   const store = openStore({ dataDir, now: () => 2000, schedule: () => () => undefined });
-  expect((await store.servers.key('1'))?.told).toBe('quota_spent 1');
+  expect((await store.servers.key('1'))?.lastNotice).toBe('quota_spent 1');
   expect(await store.servers.settings('1')).toEqual({ language: 'zh-TW' });
   expect(await store.requests.watchUnits('key:f')).toEqual({ units: 5, resetAt: 100 });
   expect(await store.watches.all()).toEqual([]);

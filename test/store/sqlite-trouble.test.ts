@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, onTestFinished, test } from 'vitest';
 
 import { StoreError } from '../../src/store/failure.ts';
-import { useDatabase } from '../../src/store/sqlite/connection.ts';
+import { createSqliteConnection } from '../../src/store/sqlite/connection.ts';
 import { openStore as openLocalStore, type LocalStore } from '../../src/store/sqlite/store.ts';
 import { startHolder, temporaryFolder } from './data-folder.ts';
 
@@ -23,7 +23,7 @@ describe('a store that is full', () => {
     expect(await store.addresses.find('one more')).toBeNull();
     expect(await store.addresses.find(`id${saved - 1}`)).toBe('a'.repeat(1000));
 
-    await store.servers.forget('1');
+    await store.servers.deleteServer('1');
     await store.addresses.save('one more', 'a'.repeat(1000));
     expect(await store.addresses.find('one more')).toBe('a'.repeat(1000));
   });
@@ -149,7 +149,7 @@ test('a store whose rights are taken says so, reads on, and goes on when they ar
 test('an act of several statements happens as a whole or not at all', async () => {
   const database = new DatabaseSync(join(temporaryFolder(), 'file'));
   database.exec('CREATE TABLE a (x)');
-  const connection = useDatabase(database.location() ?? '', () => database);
+  const connection = createSqliteConnection(database.location() ?? '', () => database);
   const add = connection.statement('INSERT INTO a VALUES (?)');
   const act = connection.write(() => {
     add().run(1);

@@ -15,9 +15,9 @@ describe('watches in SQLite', () => {
       await store.watches.add({ ...watch, id });
       await store.posts.plan(postOf({ ...watch, id }));
     }
-    for (const id of ['1', '3']) await store.posts.posted(id, 'nonce-1', where);
+    for (const id of ['1', '3']) await store.posts.markPosted(id, 'nonce-1', where);
     const refresh = { refreshedAt: 1, seenAt: 2, hash: 'hash-1' };
-    await store.snapshots.note('open', 'view', refresh, snapshotOf('hash-1'));
+    await store.snapshots.addRefresh('open', 'view', refresh, snapshotOf('hash-1'));
     byHand(
       dataDir,
       `UPDATE watches SET rest = '{"choice":' WHERE id = '1';
@@ -27,17 +27,17 @@ describe('watches in SQLite', () => {
        UPDATE snapshots SET snapshot = 'no JSON'`,
     );
     expect(await store.watches.all()).toEqual([{ ...watch, id: '3' }]);
-    const states = await store.watches.posted(['1', '2', '3']);
+    const states = await store.watches.lastPosts(['1', '2', '3']);
     expect([...states.keys()].toSorted()).toEqual(['1', '3']);
     expect(states.get('1')).toMatchObject({ hash: 'hash-1', departed: [] });
-    expect(await store.posts.open()).toEqual([]);
-    expect(await store.posts.openOf('2')).toBeNull();
+    expect(await store.posts.openPosts()).toEqual([]);
+    expect(await store.posts.openPost('2')).toBeNull();
     const hold = { by: 'a', now: 1, until: 2 };
     expect(await store.posts.claim('2', 'nonce-1', hold)).toBeNull();
     expect(await store.posts.plan(postOf({ ...watch, id: '2' }))).toBe(false);
     expect(await store.snapshots.read('hash-1')).toBeNull();
-    await store.watches.forgetServer(watch.guildId);
-    await store.snapshots.forget('open');
+    await store.watches.removeServer(watch.guildId);
+    await store.snapshots.remove('open');
     expect(rowsOf(dataDir)).toEqual([]);
   });
 
@@ -46,7 +46,7 @@ describe('watches in SQLite', () => {
     const store = opened(dataDir);
     await store.watches.add(watch);
     await store.posts.plan(postOf(watch, { publish: true }));
-    await store.posts.posted(watch.id, 'nonce-1', where);
+    await store.posts.markPosted(watch.id, 'nonce-1', where);
     await store.posts.plan(postOf(watch, { nonce: 'n2', base: 'hash-1' }));
     expect(rowsOf(dataDir)).toEqual(['open_posts', 'posted', 'unpublished', 'watches']);
     await store.watches.remove(watch.id);
@@ -60,13 +60,13 @@ describe('watches in SQLite', () => {
     await store.posts.plan(postOf(watch));
     const other = new DatabaseSync(join(dataDir, 'colophon.sqlite'));
     other.exec('BEGIN IMMEDIATE');
-    const posted = () => store.posts.posted(watch.id, 'nonce-1', where);
+    const posted = () => store.posts.markPosted(watch.id, 'nonce-1', where);
     await expect(posted()).rejects.toMatchObject({ name: 'StoreError', code: 'in_use' });
-    expect((await store.posts.open()).length).toBe(1);
-    expect((await store.watches.posted([watch.id])).size).toBe(0);
+    expect((await store.posts.openPosts()).length).toBe(1);
+    expect((await store.watches.lastPosts([watch.id])).size).toBe(0);
     other.close();
     await posted();
-    expect(await store.posts.open()).toEqual([]);
+    expect(await store.posts.openPosts()).toEqual([]);
   });
 
   test('are not stored by half where there is no room', async () => {
@@ -76,10 +76,12 @@ describe('watches in SQLite', () => {
     for (let at = 0; ; at += 1) {
       const hash = `${at}-${'h'.repeat(20_000)}`;
       const refresh = { refreshedAt: at, seenAt: at, hash };
-      const isFull = await store.snapshots.note('open', 'view', refresh, { ...long, hash }).then(
-        () => false,
-        () => true,
-      );
+      const isFull = await store.snapshots
+        .addRefresh('open', 'view', refresh, { ...long, hash })
+        .then(
+          () => false,
+          () => true,
+        );
       if (isFull) {
         expect(await store.snapshots.read(hash)).toBeNull();
         break;

@@ -9,14 +9,14 @@ import { migrate } from '../../src/store/sqlite/migrations.ts';
 import { openStore as openLocalStore } from '../../src/store/sqlite/store.ts';
 import { storeContract } from './contract.ts';
 import { startHolder, temporaryFolder } from './data-folder.ts';
-import { followingContract, type SharedPlace } from './following-contract.ts';
+import { subscriptionContract, type SharedStoreLocation } from './subscription-contract.ts';
 import { handTurned } from './hand-turned.ts';
 import { postContract } from './post-contract.ts';
 import { snapshotContract } from './snapshot-contract.ts';
 import { watchContract } from './watch-contract.ts';
 
 describe('the store in SQLite', () => {
-  let place: SharedPlace;
+  let place: SharedStoreLocation;
 
   beforeEach(() => {
     const dataDir = temporaryFolder();
@@ -26,13 +26,13 @@ describe('the store in SQLite', () => {
     place = {
       clock,
       open: () => openLocalStore(options),
-      openBeside: () => openLocalStore({ ...options, beside: true }),
+      openBeside: () => openLocalStore({ ...options, withoutLock: true }),
       look: pass,
     };
   });
 
   storeContract(() => place);
-  followingContract(() => place);
+  subscriptionContract(() => place);
   watchContract(() => place);
   postContract(() => place);
   snapshotContract(() => place);

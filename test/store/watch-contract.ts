@@ -57,9 +57,9 @@ export function watchContract(place: () => StorePlace): void {
     };
     const narrower = { ...watch, revision: 2, choice: { ...watch.choice, top: 3 } };
     await store.watches.change(narrower, 1);
-    expect([...(await store.watches.posted([watch.id]))]).toEqual([[watch.id, state]]);
+    expect([...(await store.watches.lastPosts([watch.id]))]).toEqual([[watch.id, state]]);
     await store.watches.change(ofBoard({ ...watch, revision: 3 }, 'x'), 2);
-    expect(await store.watches.posted([watch.id])).toEqual(new Map());
+    expect(await store.watches.lastPosts([watch.id])).toEqual(new Map());
     await store.close();
   });
 
@@ -70,7 +70,7 @@ export function watchContract(place: () => StorePlace): void {
       await posted(store, watch);
       const view = { ...watch.choice.view, [choice]: 'other' };
       await store.watches.change({ ...watch, revision: 2, choice: { ...watch.choice, view } }, 1);
-      expect((await store.watches.posted([watch.id])).size).toBe(0);
+      expect((await store.watches.lastPosts([watch.id])).size).toBe(0);
       await store.close();
     },
   );
@@ -82,7 +82,7 @@ export function watchContract(place: () => StorePlace): void {
       await posted(store, { ...watch, id });
     }
     const asked = ids.slice(100);
-    const known = [...(await store.watches.posted(asked)).keys()];
+    const known = [...(await store.watches.lastPosts(asked)).keys()];
     expect(known.toSorted()).toEqual(asked.filter((id) => id.endsWith('00')).toSorted());
     await store.close();
   });
@@ -91,13 +91,13 @@ export function watchContract(place: () => StorePlace): void {
     const store = await place().open();
     await posted(store, watch, { publish: true });
     await store.posts.plan(postOf(watch, { nonce: 'n2', base: 'hash-1', hash: 'hash-2' }));
-    await store.watches.noteDigested([watch.id], 5);
+    await store.watches.setDigestTime([watch.id], 5);
     expect(await store.watches.remove(watch.id)).toBe(true);
     expect(await store.watches.remove(watch.id)).toBe(false);
-    await store.posts.posted(watch.id, 'n2', where);
+    await store.posts.markPosted(watch.id, 'n2', where);
     await expectNothing(store);
-    await store.watches.noteDigested([watch.id], 6);
-    expect(await store.watches.digested()).toEqual(new Map());
+    await store.watches.setDigestTime([watch.id], 6);
+    expect(await store.watches.digestTimes()).toEqual(new Map());
     await store.close();
   });
 
@@ -106,7 +106,7 @@ export function watchContract(place: () => StorePlace): void {
     await posted(store, watch, { publish: true });
     await store.watches.remove(watch.id);
     await store.watches.add(watch);
-    expect((await store.watches.posted([watch.id])).size).toBe(0);
+    expect((await store.watches.lastPosts([watch.id])).size).toBe(0);
     expect(await store.posts.unpublished()).toEqual([]);
     expect(await store.posts.plan(postOf(watch))).toBe(true);
     await store.close();
@@ -115,12 +115,12 @@ export function watchContract(place: () => StorePlace): void {
   test('digests are noted by watch, over a restart', async () => {
     const before = await place().open();
     for (const one of [watch, other]) await before.watches.add(one);
-    expect(await before.watches.digested()).toEqual(new Map());
-    await before.watches.noteDigested([watch.id, other.id, 'gone'], 1_800_000_000_000);
-    await before.watches.noteDigested([other.id], 1_800_000_000_001);
+    expect(await before.watches.digestTimes()).toEqual(new Map());
+    await before.watches.setDigestTime([watch.id, other.id, 'gone'], 1_800_000_000_000);
+    await before.watches.setDigestTime([other.id], 1_800_000_000_001);
     await before.close();
     const after = await place().open();
-    expect(await after.watches.digested()).toEqual(
+    expect(await after.watches.digestTimes()).toEqual(
       new Map([
         [watch.id, 1_800_000_000_000],
         [other.id, 1_800_000_000_001],
@@ -130,8 +130,8 @@ export function watchContract(place: () => StorePlace): void {
   });
 
   const forgettings: [string, (store: Store) => Promise<void>][] = [
-    ['its watches', (store) => store.watches.forgetServer(watch.guildId)],
-    ['all that is kept of it', (store) => store.servers.forget(watch.guildId)],
+    ['its watches', (store) => store.watches.removeServer(watch.guildId)],
+    ['all that is kept of it', (store) => store.servers.deleteServer(watch.guildId)],
   ];
   test.each(forgettings)('a server that forgets %s leaves others alone', async (_, forget) => {
     const store = await place().open();
@@ -143,14 +143,14 @@ export function watchContract(place: () => StorePlace): void {
     await posted(store, other, { hash: 'theirs' });
     await forget(store);
     expect(await allOf(store)).toEqual([other]);
-    expect([...(await store.watches.posted(['aaaa1111', 'aaaa2222', other.id])).keys()]).toEqual([
-      other.id,
-    ]);
-    expect(await store.posts.open()).toEqual([]);
+    expect([...(await store.watches.lastPosts(['aaaa1111', 'aaaa2222', other.id])).keys()]).toEqual(
+      [other.id],
+    );
+    expect(await store.posts.openPosts()).toEqual([]);
     expect(await store.posts.unpublished()).toEqual([]);
     expect(await store.snapshots.read('hash-1')).toBeNull();
     expect(await store.snapshots.read('theirs')).toEqual(snapshotOf('theirs'));
-    await store.servers.forget(other.guildId);
+    await store.servers.deleteServer(other.guildId);
     await expectNothing(store);
     await store.close();
   });
@@ -181,18 +181,18 @@ async function posted(
   const scope = `scope of ${posting.id}`;
   const refresh = { refreshedAt: null, seenAt: 1, hash: post.hash };
   await store.watches.add(posting);
-  await store.snapshots.note(scope, 'view', refresh, snapshotOf(post.hash));
+  await store.snapshots.addRefresh(scope, 'view', refresh, snapshotOf(post.hash));
   await store.posts.plan(post);
-  await store.posts.posted(posting.id, post.nonce, where);
-  await store.snapshots.forget(scope);
+  await store.posts.markPosted(posting.id, post.nonce, where);
+  await store.snapshots.remove(scope);
 }
 
 async function expectNothing(store: Store): Promise<void> {
   expect(await store.watches.all()).toEqual([]);
-  expect(await store.watches.posted([watch.id, other.id])).toEqual(new Map());
-  expect(await store.watches.digested()).toEqual(new Map());
-  expect(await store.posts.open()).toEqual([]);
-  expect(await store.posts.openOf(watch.id)).toBeNull();
+  expect(await store.watches.lastPosts([watch.id, other.id])).toEqual(new Map());
+  expect(await store.watches.digestTimes()).toEqual(new Map());
+  expect(await store.posts.openPosts()).toEqual([]);
+  expect(await store.posts.openPost(watch.id)).toBeNull();
   expect(await store.posts.unpublished()).toEqual([]);
   for (const hash of ['hash-1', 'hash-2', 'theirs']) {
     expect(await store.snapshots.read(hash)).toBeNull();

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import type { BoardView } from '../../src/model/board.ts';
 import type { WatchWhen } from '../../src/model/watch.ts';
-import { dailyUnits, type Costed } from '../../src/watches/cost.ts';
+import { dailyUnits, type CostedWatch } from '../../src/watches/cost.ts';
 
 const halfHour = 1_800_000;
 const change: WatchWhen = { kind: 'change' };
@@ -18,12 +18,12 @@ function view(board: string, section: string | null = null): BoardView {
   };
 }
 
-function watch(when: WatchWhen, more: Partial<Costed> = {}): Costed {
+function watch(when: WatchWhen, more: Partial<CostedWatch> = {}): CostedWatch {
   return { view: view('monthly'), when, timeZone: 'Europe/Berlin', top: 20, ...more };
 }
 
 describe('the units of a day', () => {
-  test.each<[string, readonly Costed[], number]>([
+  test.each<[string, readonly CostedWatch[], number]>([
     ['no watch', [], 0],
     ['a look every half hour', [watch(change)], 48 * 5],
     ['looks at two pages', [watch(change, { top: 51 })], 48 * 10],

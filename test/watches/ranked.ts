@@ -1,7 +1,7 @@
 import type { BoardChanges, RankedPlace } from '../../src/model/board-change.ts';
 import type { BoardEntry } from '../../src/model/board.ts';
 import type { Snapshot } from '../../src/model/snapshot.ts';
-import { snapshotOf } from '../../src/watches/snapshot.ts';
+import { boardSnapshot } from '../../src/watches/snapshot.ts';
 import { book } from '../commands/suggestions/sample.ts';
 
 /** A row of a board: a book known by one name, at a place. */
@@ -28,12 +28,12 @@ export function entriesOf(...names: readonly string[]): readonly BoardEntry[] {
 
 /** The whole of such a board. */
 export function boardOf(...names: readonly string[]): Snapshot {
-  return snapshotOf(entriesOf(...names), { depth: 100, isWhole: true });
+  return boardSnapshot(entriesOf(...names), { depth: 100, isWhole: true });
 }
 
 /** The first places of a longer one. */
 export function beginningOf(...names: readonly string[]): Snapshot {
-  return snapshotOf(entriesOf(...names), { depth: names.length, isWhole: false });
+  return boardSnapshot(entriesOf(...names), { depth: names.length, isWhole: false });
 }
 
 /** The changes in few words: `3 name`, `name back`, `5 → 2`. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { snapshotOf } from '../../src/watches/snapshot.ts';
+import { boardSnapshot } from '../../src/watches/snapshot.ts';
 import { readViewText, viewText } from '../../src/watches/view-text.ts';
 import { runs } from '../pages/support/runs.ts';
 import { entriesOf, entryAt } from './ranked.ts';
@@ -10,7 +10,7 @@ const asked = { depth: 50, isWhole: false };
 
 describe('a snapshot', () => {
   test('keeps of a book what names it and leads to it', () => {
-    expect(snapshotOf([entryAt(3, 'a')], asked).places).toEqual([
+    expect(boardSnapshot([entryAt(3, 'a')], asked).places).toEqual([
       {
         position: 3,
         book: {
@@ -25,11 +25,11 @@ describe('a snapshot', () => {
   test('of the same places has the same hash, whatever else the board says', () => {
     const [entry = entryAt(1, 'a')] = entriesOf('a');
     const other = { ...entry, movement: 'down', change: 3, book: { ...entry.book, wordCount: 9 } };
-    expect(snapshotOf([other], asked).hash).toBe(snapshotOf([entry], asked).hash);
+    expect(boardSnapshot([other], asked).hash).toBe(boardSnapshot([entry], asked).hash);
   });
 
   test('has a short hash that may stand in an address', () => {
-    expect(snapshotOf([], asked).hash).toMatch(/^[\w-]{43}$/u);
+    expect(boardSnapshot([], asked).hash).toMatch(/^[\w-]{43}$/u);
   });
 
   const entry = entryAt(1, 'a');
@@ -53,7 +53,7 @@ describe('a snapshot', () => {
       asked,
     ],
   ])('has another hash with %s', (_, entries, other) => {
-    expect(snapshotOf(entries, other).hash).not.toBe(snapshotOf([entry], asked).hash);
+    expect(boardSnapshot(entries, other).hash).not.toBe(boardSnapshot([entry], asked).hash);
   });
 });
 

@@ -5,7 +5,7 @@ import type { WatchChannel } from '../../src/model/watch.ts';
 import type { TargetChoice } from '../../src/model/watch-keeping.ts';
 import type { TargetFault, TargetPermission } from '../../src/model/watch-target.ts';
 import type { ChannelFacts } from '../../src/watches/channels.ts';
-import { isClear, targetCheckOf } from '../../src/watches/target-check.ts';
+import { isPostable, checkTarget } from '../../src/watches/target-check.ts';
 
 const guildId = 'guild-1';
 const official = { id: 'tag-1', name: 'Official', isModerated: true };
@@ -34,7 +34,7 @@ function factsOf(
 
 function check(facts: ChannelFacts | null, choice: Partial<TargetChoice> = {}) {
   const whole = { channelId: 'channel-1', roleId: null, publish: false, tagIds: [], ...choice };
-  return targetCheckOf(facts, whole, guildId);
+  return checkTarget(facts, whole, guildId);
 }
 
 const inText = ['ViewChannel', 'SendMessages', 'EmbedLinks'] as const;
@@ -47,7 +47,7 @@ describe('a channel', () => {
     ['thread', inThread],
     ['forum', inText],
   ] as const)('of the kind %s takes what Discord asks there', (kind, wanted) => {
-    expect(isClear(check(factsOf(kind, wanted)))).toBe(true);
+    expect(isPostable(check(factsOf(kind, wanted)))).toBe(true);
     expect(check(factsOf(kind, [])).missing).toEqual(wanted);
     for (const name of wanted) {
       const others = wanted.filter((one) => one !== name);
@@ -59,7 +59,7 @@ describe('a channel', () => {
     expect(check(null)).toMatchObject({ channel: null, faults: ['unknown_channel'] });
     const voice = check(factsOf('text', inText, { channel: null }));
     expect(voice).toMatchObject({ channel: null, faults: ['wrong_kind'] });
-    expect(isClear(voice)).toBe(false);
+    expect(isPostable(voice)).toBe(false);
   });
 
   test('that is a locked thread takes Manage Threads', () => {
@@ -76,7 +76,7 @@ describe('a mention', () => {
       'MentionEveryone',
     ]);
     const allowed = factsOf('text', [...inText, 'MentionEveryone']);
-    expect(isClear(check(allowed, { roleId: 'quiet' }))).toBe(true);
+    expect(isPostable(check(allowed, { roleId: 'quiet' }))).toBe(true);
   });
 
   test.each<[string, TargetFault]>([
@@ -102,7 +102,7 @@ describe('a forum', () => {
     const forum = factsOf('forum', inText, tagged);
     expect(check(forum).faults).toEqual(['tag_required']);
     expect(check(forum, { tagIds: ['gone'] }).faults).toEqual(['unknown_tag']);
-    expect(isClear(check(forum, { tagIds: [rankings.id] }))).toBe(true);
+    expect(isPostable(check(forum, { tagIds: [rankings.id] }))).toBe(true);
   });
 
   test('offers first what the bot may set, and names what the others take', () => {

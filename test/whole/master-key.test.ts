@@ -71,7 +71,7 @@ async function storeKey(dataDir: string, masterKey: Uint8Array): Promise<void> {
   const store = openStore({ dataDir, now: Date.now, schedule: () => () => undefined });
   await store.servers.putKey(guildId, {
     sealed: vault.seal(guildId, 'a secret key'),
-    ...{ lastFour: ' key', setAt: 1, refusal: null, units: null, told: null },
+    ...{ lastFour: ' key', setAt: 1, refusal: null, units: null, lastNotice: null },
   });
   await store.close();
 }
@@ -80,7 +80,7 @@ async function storeKey(dataDir: string, masterKey: Uint8Array): Promise<void> {
 async function openedWith(dataDir: string, masterKey: Uint8Array): Promise<string> {
   const vault = createVault({ masterKeys: [masterKey], randomBytes });
   const store = openStore({
-    ...{ dataDir, now: Date.now, beside: true },
+    ...{ dataDir, now: Date.now, withoutLock: true },
     schedule: () => () => undefined,
   });
   const key = await store.servers.key(guildId);

@@ -3,8 +3,8 @@ import { hash } from 'node:crypto';
 import { createClient, ErrorReply } from '@redis/client';
 
 import type { StoreError } from '../failure.ts';
-import { redisFailure, shownAddress } from './failure.ts';
-import { silenceMs, watchForSilence } from './silence.ts';
+import { redisFailure, publicAddress } from './redis-failure.ts';
+import { replyTimeoutMs, startHeartbeat } from './heartbeat.ts';
 
 /** A Redis or Valkey that several processes share. */
 export interface RedisConnection {
@@ -27,7 +27,7 @@ export interface RedisConnection {
    * missed, and that what was under way may have been done: it was away, and is back. Rejects with
    * `StoreError` where it is forbidden; while it is away, hearing begins when it is back.
    */
-  listen(channel: string, hear: (message: string | null) => void): Promise<void>;
+  subscribe(channel: string, hear: (message: string | null) => void): Promise<void>;
   /** What a command of the client failed with, in words for the operator. */
   readonly failureOf: (error: unknown) => StoreError;
   close(): Promise<void>;
@@ -39,9 +39,9 @@ export interface RedisOptions {
   readonly url: string;
   /** Told once when it goes away, until it is back. */
   readonly onTrouble: (trouble: StoreError) => void;
-  readonly onBack: () => void;
+  readonly onReconnected: () => void;
   /** How long the start waits for a Redis that comes up later than we do. */
-  readonly patienceMs?: number;
+  readonly startTimeoutMs?: number;
 }
 
 /** All keys of ours in a Redis that may hold others' too. */
@@ -51,7 +51,7 @@ const longestPauseMs = 500;
 
 /** Connects to a Redis. Rejects with `StoreError` and words for the operator where there is none, or it lets nobody in. */
 export async function connectRedis(options: RedisOptions): Promise<RedisConnection> {
-  const { url, onTrouble, onBack, patienceMs = 10_000 } = options;
+  const { url, onTrouble, onReconnected, startTimeoutMs = 10_000 } = options;
   /** Why it is away. */
   let cause: unknown = null;
   const wentAway = (why: unknown): void => {
@@ -65,7 +65,7 @@ export async function connectRedis(options: RedisOptions): Promise<RedisConnecti
   const client = clientFor(url);
   client.on('error', wentAway);
   client.on('ready', () => {
-    if (cause !== null) onBack();
+    if (cause !== null) onReconnected();
     cause = null;
   });
   // Who listens on a connection can ask nothing else there; without an answer to that it is idle.
@@ -73,15 +73,15 @@ export async function connectRedis(options: RedisOptions): Promise<RedisConnecti
   // Where both are away, the first one tells.
   listener.on('error', () => undefined);
   try {
-    await reached(client, patienceMs);
-    await reached(listener, patienceMs);
+    await reached(client, startTimeoutMs);
+    await reached(listener, startTimeoutMs);
   } catch (error) {
     client.destroy();
     listener.destroy();
     throw redisFailure(url, error);
   }
   let answers = 0;
-  const endWatch = watchForSilence(client, {
+  const endWatch = startHeartbeat(client, {
     answers: () => answers,
     onSilence() {
       wentAway(new Error('no answer within a second'));
@@ -91,7 +91,7 @@ export async function connectRedis(options: RedisOptions): Promise<RedisConnecti
 
   return {
     client,
-    address: shownAddress(url),
+    address: publicAddress(url),
     failureOf,
     async run(script, keys, args) {
       const given = {
@@ -110,7 +110,7 @@ export async function connectRedis(options: RedisOptions): Promise<RedisConnecti
         answers += 1;
       }
     },
-    async listen(channel, hear) {
+    async subscribe(channel, hear) {
       const subscribe = (): Promise<void> => listener.subscribe(`${redisPrefix}${channel}`, hear);
       listener.on('ready', () => {
         const missed = (): void => {
@@ -194,7 +194,7 @@ async function closed(client: RedisClient): Promise<void> {
   }
   const late = setTimeout(() => {
     client.destroy();
-  }, silenceMs);
+  }, replyTimeoutMs);
   await client.close();
   clearTimeout(late);
 }

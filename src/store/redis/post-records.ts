@@ -5,13 +5,13 @@ import type { OpenPost, PostRecords } from '../watches.ts';
 import type { RedisConnection } from './connection.ts';
 import * as scripts from './post-scripts.ts';
 import { watchFields } from './watch-fields.ts';
-import { allNames } from './watch-lua.ts';
+import { keyPrefix } from './watch-lua-library.ts';
 
 /** The ledger of posts in Redis. One that cannot be read stays, and is neither sent nor replaced. */
 export function postRecords(connection: Pick<RedisConnection, 'run'>): PostRecords {
   const fields = watchFields(connection);
   const run = (script: string, args: readonly (string | number)[]): Promise<unknown> =>
-    connection.run(script, [allNames], args);
+    connection.run(script, [keyPrefix], args);
 
   return {
     async plan(post) {
@@ -19,32 +19,32 @@ export function postRecords(connection: Pick<RedisConnection, 'run'>): PostRecor
       const departed = JSON.stringify(post.departed);
       const compared = JSON.stringify({ refreshed_at: refreshedAt, departed });
       const planned = [watchId, revision, base ?? '', nonce, hash, JSON.stringify(post)];
-      return (await run(scripts.plan, [...planned, compared, publish ? 1 : 0])) === 1;
+      return (await run(scripts.planPost, [...planned, compared, publish ? 1 : 0])) === 1;
     },
-    async open() {
+    async openPosts() {
       return (await fields.listed('open-posts', openFields)).flatMap(readable);
     },
-    async openOf(watchId) {
+    async openPost(watchId) {
       const [row] = await fields.of([watchId], openFields);
       return openPostRow.safeParse(row).data ?? null;
     },
     async claim(watchId, nonce, { by, now, until }) {
-      const reply = await run(scripts.claim, [watchId, nonce, by, now, until]);
+      const reply = await run(scripts.claimPost, [watchId, nonce, by, now, until]);
       if (reply === null) return null;
       const [post, first_try_at, last_try_at] = z.array(z.unknown()).parse(reply);
       return openPostRow.safeParse({ post, first_try_at, last_try_at }).data ?? null;
     },
     async unclaim(watchId, nonce) {
-      await run(scripts.unclaim, [watchId, nonce]);
+      await run(scripts.releasePost, [watchId, nonce]);
     },
-    async absent(watchId, nonce) {
-      await run(scripts.absent, [watchId, nonce]);
+    async markAbsent(watchId, nonce) {
+      await run(scripts.markPostAbsent, [watchId, nonce]);
     },
-    async posted(watchId, nonce, { at, channelId, messageId }) {
-      await run(scripts.posted, [watchId, nonce, at, channelId, messageId]);
+    async markPosted(watchId, nonce, { at, channelId, messageId }) {
+      await run(scripts.markPosted, [watchId, nonce, at, channelId, messageId]);
     },
     async drop(watchId, nonce) {
-      await run(scripts.drop, [watchId, nonce]);
+      await run(scripts.dropPost, [watchId, nonce]);
     },
     async unpublished() {
       const rows = await fields.listed('unpublished', unpublishedFields);

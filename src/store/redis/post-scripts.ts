@@ -1,4 +1,4 @@
-import { watchLua } from './watch-lua.ts';
+import { watchLuaLibrary } from './watch-lua-library.ts';
 
 /*
  * What is done to posts in Redis, each whole or not at all. What begins one takes memory first among
@@ -6,7 +6,7 @@ import { watchLua } from './watch-lua.ts';
  * stands there is noted even where nothing more can be stored. KEYS: all names.
  */
 
-const shared = `${watchLua(1)}
+const shared = `${watchLuaLibrary(1)}
 local function present(value)
   return value and value ~= '' and value or nil
 end
@@ -21,7 +21,7 @@ end
 `;
 
 /** ARGV: watch, revision, base (empty: none), nonce, hash, post, what the next one is compared with, whether it is to be published. */
-export const plan = `${shared}
+export const planPost = `${shared}
 local id, key = ARGV[1], named('watch', ARGV[1])
 local row = redis.call('HMGET', key, 'revision', 'nonce', 'posted_hash', 'board')
 if row[1] ~= ARGV[2] or row[2] or (row[3] or '') ~= ARGV[3] then return 0 end
@@ -33,7 +33,7 @@ if ARGV[3] ~= '' then refer(ARGV[3], 'open ' .. id) end
 return 1`;
 
 /** ARGV: watch, nonce, process, now, until. Answers with the post and its tries. */
-export const claim = `${shared}
+export const claimPost = `${shared}
 local key = named('watch', ARGV[1])
 local row = redis.call('HMGET', key, 'nonce', 'held_by', 'held_until', 'first_try_at', 'last_try_at', 'open_post')
 if row[1] ~= ARGV[2] then return nil end
@@ -45,7 +45,7 @@ redis.call('HSET', key, 'held_by', ARGV[3], 'held_until', ARGV[5],
 return {row[6], first, ARGV[4]}`;
 
 /** ARGV: watch, nonce. */
-export const unclaim = `${shared}
+export const releasePost = `${shared}
 local key = named('watch', ARGV[1])
 local row = redis.call('HMGET', key, 'nonce', 'first_try_before', 'last_try_before')
 if row[1] ~= ARGV[2] then return end
@@ -53,13 +53,13 @@ redis.call('HDEL', key, 'held_by', 'held_until', 'first_try_at', 'last_try_at')
 if present(row[2]) then redis.call('HSET', key, 'first_try_at', row[2], 'last_try_at', row[3]) end`;
 
 /** ARGV: watch, nonce. */
-export const absent = `${shared}
+export const markPostAbsent = `${shared}
 local key = named('watch', ARGV[1])
 if redis.call('HGET', key, 'nonce') ~= ARGV[2] then return end
 redis.call('HDEL', key, 'first_try_at', 'last_try_at', 'first_try_before', 'last_try_before')`;
 
 /** ARGV: watch, nonce, time, channel, message. */
-export const posted = `${shared}
+export const markPosted = `${shared}
 local id, key = ARGV[1], named('watch', ARGV[1])
 local row = redis.call('HMGET', key, 'nonce', 'board', 'open_board', 'open_hash', 'open_compared', 'open_publish', 'posted_hash')
 if row[1] ~= ARGV[2] then return end
@@ -77,7 +77,7 @@ end
 endOpen(id)`;
 
 /** ARGV: watch, nonce. */
-export const drop = `${shared}
+export const dropPost = `${shared}
 if redis.call('HGET', named('watch', ARGV[1]), 'nonce') ~= ARGV[2] then return end
 redis.call('SREM', named('open-posts'), ARGV[1])
 endOpen(ARGV[1])`;

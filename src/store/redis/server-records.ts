@@ -2,11 +2,11 @@ import { z } from 'zod';
 
 import { keyColumns, keyRow, refusalColumns, settingsText } from '../server-rows.ts';
 import type { ServerRecords } from '../store.ts';
-import { changesChannel, type Changes } from './changes.ts';
+import { changesChannel, type ServerChanges } from './server-changes.ts';
 import type { RedisConnection } from './connection.ts';
 import { hashReply } from './hash-reply.ts';
 import * as scripts from './server-scripts.ts';
-import { allNames } from './watch-lua.ts';
+import { keyPrefix } from './watch-lua-library.ts';
 
 /** Keys of servers that are read by one script: between two of them Redis serves the others. */
 const atOnce = 200;
@@ -20,7 +20,7 @@ const settingsKey = 'server-settings';
  */
 export function serverRecords(
   { run }: Pick<RedisConnection, 'run'>,
-  changes: Pick<Changes, 'word'>,
+  changes: Pick<ServerChanges, 'message'>,
 ): ServerRecords {
   const rowsOf = async (guildIds: readonly string[]) => {
     const replies = z.array(hashReply).parse(await run(scripts.readKeys, guildIds.map(keyOf), []));
@@ -50,25 +50,26 @@ export function serverRecords(
     async putKey(guildId, key) {
       const fields = fieldsOf(keyColumns(key));
       const keys = [keyOf(guildId), keyIndex, changesChannel];
-      await run(scripts.putKey, keys, [guildId, changes.word(guildId), ...fields]);
+      await run(scripts.putKey, keys, [guildId, changes.message(guildId), ...fields]);
     },
-    resealKey: (guildId, from, to) => amend(guildId, from, changes.word(guildId), { sealed: to }),
-    noteRefusal: (guildId, sealed, refusal) =>
-      amend(guildId, sealed, changes.word(guildId), refusalColumns(refusal)),
-    async claimTold(guildId, notice) {
-      return (await run(scripts.claimTold, [keyOf(guildId)], [notice])) === 1;
+    resealKey: (guildId, from, to) =>
+      amend(guildId, from, changes.message(guildId), { sealed: to }),
+    setRefusal: (guildId, sealed, refusal) =>
+      amend(guildId, sealed, changes.message(guildId), refusalColumns(refusal)),
+    async claimNotice(guildId, notice) {
+      return (await run(scripts.claimNotice, [keyOf(guildId)], [notice])) === 1;
     },
-    async unclaimTold(guildId, notice) {
-      await run(scripts.unclaimTold, [keyOf(guildId)], [notice]);
+    async releaseNotice(guildId, notice) {
+      await run(scripts.releaseNotice, [keyOf(guildId)], [notice]);
     },
     // Every answer brings new ones: nobody is told of them but where none are left.
-    noteUnits(guildId, sealed, units) {
-      const word = units.remaining > 0 ? '' : changes.word(guildId);
+    setUnits(guildId, sealed, units) {
+      const word = units.remaining > 0 ? '' : changes.message(guildId);
       return amend(guildId, sealed, word, { units: JSON.stringify(units) });
     },
     async removeKey(guildId) {
       const keys = [keyOf(guildId), keyIndex, changesChannel];
-      await run(scripts.removeKey, keys, [guildId, changes.word(guildId)]);
+      await run(scripts.removeKey, keys, [guildId, changes.message(guildId)]);
     },
     async settings(guildId) {
       return settingsText.parse(await run(scripts.readSettings, [settingsKey], [guildId]));
@@ -80,11 +81,11 @@ export function serverRecords(
     async putSettings(guildId, settings) {
       const keys = [settingsKey, changesChannel];
       const text = JSON.stringify(settings);
-      await run(scripts.putSettings, keys, [guildId, changes.word(guildId), text]);
+      await run(scripts.putSettings, keys, [guildId, changes.message(guildId), text]);
     },
-    async forget(guildId) {
-      const keys = [keyOf(guildId), keyIndex, changesChannel, settingsKey, allNames];
-      await run(scripts.forget, keys, [guildId, changes.word(guildId)]);
+    async deleteServer(guildId) {
+      const keys = [keyOf(guildId), keyIndex, changesChannel, settingsKey, keyPrefix];
+      await run(scripts.deleteServer, keys, [guildId, changes.message(guildId)]);
     },
   };
 }

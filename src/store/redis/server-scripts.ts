@@ -1,4 +1,4 @@
-import { watchLua } from './watch-lua.ts';
+import { watchLuaLibrary } from './watch-lua-library.ts';
 
 /*
  * What is done to a server in Redis, each whole or not at all. Two things keep a script that fails
@@ -44,14 +44,14 @@ if ARGV[2] ~= '' then redis.call('PUBLISH', KEYS[2], ARGV[2]) end
 ${putFields(3)}`;
 
 /** KEYS: key. ARGV: notice. */
-export const claimTold = `
+export const claimNotice = `
 if redis.call('EXISTS', KEYS[1]) == 0 then return 0 end
 if redis.call('HGET', KEYS[1], 'told') == ARGV[1] then return 0 end
 redis.call('HSET', KEYS[1], 'told', ARGV[1])
 return 1`;
 
 /** KEYS: key. ARGV: notice. */
-export const unclaimTold = `
+export const releaseNotice = `
 if redis.call('HGET', KEYS[1], 'told') == ARGV[1] then redis.call('HDEL', KEYS[1], 'told') end`;
 
 /** KEYS: key, index, channel. ARGV: server, word. */
@@ -72,7 +72,7 @@ redis.call('PUBLISH', KEYS[2], ARGV[2])
 redis.call('HSET', KEYS[1], ARGV[1], ARGV[3])`;
 
 /** KEYS: key, index, channel, settings, all names. ARGV: server, word. */
-export const forget = `${watchLua(5)}
+export const deleteServer = `${watchLuaLibrary(5)}
 ${removeKey}
 redis.call('HDEL', KEYS[4], ARGV[1])
 removeWatchesOf(ARGV[1])`;

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
 import { jsonText } from '../json-text.ts';
-import type { SessionRecords } from '../store.ts';
+import type { GatewaySessionRecords } from '../store.ts';
 import type { RedisConnection } from './connection.ts';
 
 const sessions = 'sessions';
 
 /** Gateway sessions in Redis, all in one hash. One that cannot be read is none: a new one begins. */
-export function sessionRecords({ run }: Pick<RedisConnection, 'run'>): SessionRecords {
+export function sessionRecords({ run }: Pick<RedisConnection, 'run'>): GatewaySessionRecords {
   return {
     read: async (shardId) =>
       session.parse(

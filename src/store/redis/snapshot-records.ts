@@ -1,40 +1,40 @@
 import { z } from 'zod';
 
 import type { Refresh } from '../../model/snapshot.ts';
-import { snapshotText, textOfSnapshot, timeOfRefresh } from '../snapshot-rows.ts';
+import { snapshotText, snapshotJson, refreshTime } from '../snapshot-rows.ts';
 import type { SnapshotRecords } from '../watches.ts';
 import type { RedisConnection } from './connection.ts';
 import * as scripts from './snapshot-scripts.ts';
-import { inParts } from './watch-fields.ts';
-import { allNames } from './watch-lua.ts';
+import { chunks } from './watch-fields.ts';
+import { keyPrefix } from './watch-lua-library.ts';
 
 /** Boards as they were published, in Redis: one text for each content, and the refreshes that had it. */
 export function snapshotRecords(connection: Pick<RedisConnection, 'run'>): SnapshotRecords {
   const run = (script: string, args: readonly (string | number)[]): Promise<unknown> =>
-    connection.run(script, [allNames], args);
+    connection.run(script, [keyPrefix], args);
 
   return {
-    async note(scope, view, refresh, snapshot) {
+    async addRefresh(scope, view, refresh, snapshot) {
       const { refreshedAt, seenAt, hash } = refresh;
-      const line = [timeOfRefresh(refresh), refreshedAt ?? untold, seenAt, hash];
-      await run(scripts.note, [scope, view, ...line, textOfSnapshot(snapshot)]);
+      const line = [refreshTime(refresh), refreshedAt ?? untold, seenAt, hash];
+      await run(scripts.addRefresh, [scope, view, ...line, snapshotJson(snapshot)]);
     },
-    read: async (hash) => snapshotText.parse(await run(scripts.read, [hash])),
+    read: async (hash) => snapshotText.parse(await run(scripts.readSnapshot, [hash])),
     refreshes: async (scope, view) =>
-      refreshLines.parse(await run(scripts.refreshes, [scope, view])),
+      refreshLines.parse(await run(scripts.readRefreshes, [scope, view])),
     async boards() {
-      const scopes = names.parse(await run(scripts.scopes, []));
+      const scopes = names.parse(await run(scripts.readScopes, []));
       const boards: { scope: string; view: string }[] = [];
-      for (const part of inParts(scopes)) {
-        const lists = z.array(names).parse(await run(scripts.boards, part));
+      for (const part of chunks(scopes)) {
+        const lists = z.array(names).parse(await run(scripts.readBoards, part));
         for (const [index, scope] of part.entries()) {
           for (const view of lists[index] ?? []) boards.push({ scope, view });
         }
       }
       return boards;
     },
-    async forget(scope, view) {
-      await run(scripts.forget, view === undefined ? [scope] : [scope, view]);
+    async remove(scope, view) {
+      await run(scripts.removeRefreshes, view === undefined ? [scope] : [scope, view]);
     },
   };
 }

@@ -1,5 +1,5 @@
-import { keptRefreshes } from '../watches.ts';
-import { watchLua } from './watch-lua.ts';
+import { maxRefreshes } from '../watches.ts';
+import { watchLuaLibrary } from './watch-lua-library.ts';
 
 /*
  * What is done to boards as they were published, each whole or not at all. The refreshes of one
@@ -7,7 +7,7 @@ import { watchLua } from './watch-lua.ts';
  * "order refreshed seen hash". KEYS: all names.
  */
 
-const shared = `${watchLua(1)}
+const shared = `${watchLuaLibrary(1)}
 local function linesOf(text)
   local lines = {}
   for order, refreshed, seen, hash in string.gmatch(text or '', '(%S+) (%S+) (%S+) (%S+)') do
@@ -30,7 +30,7 @@ end
 `;
 
 /** ARGV: scope, board, order, when it was published (-: not told), when it was seen, hash, snapshot. */
-export const note = `${shared}
+export const addRefresh = `${shared}
 local scope, view = ARGV[1], ARGV[2]
 local new = {order = ARGV[3], refreshed = ARGV[4], seen = ARGV[5], hash = ARGV[6]}
 local lines = linesOf(redis.call('HGET', named('refreshes', scope), view))
@@ -45,7 +45,7 @@ table.sort(lines, function(a, b)
 end)
 local kept, outdated = {}, {}
 for at, line in ipairs(lines) do
-  if at <= ${keptRefreshes} then kept[at] = textOf(line) else outdated[#outdated + 1] = line end
+  if at <= ${maxRefreshes} then kept[at] = textOf(line) else outdated[#outdated + 1] = line end
 end
 redis.call('SET', named('snapshot', new.hash), ARGV[7], 'NX')
 refer(new.hash, referrer(new, scope, view))
@@ -54,24 +54,24 @@ redis.call('SADD', named('scopes'), scope)
 forgetLines(outdated, scope, view)`;
 
 /** ARGV: hash. */
-export const read = `${shared}
+export const readSnapshot = `${shared}
 return redis.call('GET', named('snapshot', ARGV[1]))`;
 
 /** ARGV: scope, board. */
-export const refreshes = `${shared}
+export const readRefreshes = `${shared}
 return redis.call('HGET', named('refreshes', ARGV[1]), ARGV[2])`;
 
-export const scopes = `${shared}
+export const readScopes = `${shared}
 return redis.call('SMEMBERS', named('scopes'))`;
 
 /** ARGV: scopes. Answers with the boards of each. */
-export const boards = `${shared}
+export const readBoards = `${shared}
 local lists = {}
 for at, scope in ipairs(ARGV) do lists[at] = redis.call('HKEYS', named('refreshes', scope)) end
 return lists`;
 
 /** ARGV: scope, and a board or none for all. */
-export const forget = `${shared}
+export const removeRefreshes = `${shared}
 local scope, key = ARGV[1], named('refreshes', ARGV[1])
 local views = ARGV[2] and {ARGV[2]} or redis.call('HKEYS', key)
 for _, view in ipairs(views) do

@@ -1,8 +1,8 @@
 import type { Store } from '../store.ts';
 import { addressRecords } from './address-records.ts';
-import { hearChanges } from './changes.ts';
+import { subscribeToServerChanges } from './server-changes.ts';
 import type { RedisConnection } from './connection.ts';
-import { departureRecords } from './departure-records.ts';
+import { leftGuildRecords } from './left-guild-records.ts';
 import { postRecords } from './post-records.ts';
 import { serverRecords } from './server-records.ts';
 import { sessionRecords } from './session-records.ts';
@@ -22,18 +22,18 @@ export interface RedisStoreOptions {
  * told to read all anew.
  */
 export async function openRedisStore({ connection, processId }: RedisStoreOptions): Promise<Store> {
-  const changes = await hearChanges(connection, processId);
+  const changes = await subscribeToServerChanges(connection, processId);
   return {
     servers: serverRecords(connection, changes),
     addresses: addressRecords(connection),
     sessions: sessionRecords(connection),
-    departures: departureRecords(connection),
+    leftGuilds: leftGuildRecords(connection),
     watches: watchRecords(connection),
     posts: postRecords(connection),
     snapshots: snapshotRecords(connection),
-    follow: changes.follow,
+    subscribe: changes.subscribe,
     close() {
-      changes.end();
+      changes.close();
       return Promise.resolve();
     },
   };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import type { RedisConnection } from './connection.ts';
-import { allNames } from './watch-lua.ts';
+import { keyPrefix } from './watch-lua-library.ts';
 import * as scripts from './watch-scripts.ts';
 
 export type WatchRow = Readonly<Record<string, string | null>>;
@@ -15,8 +15,12 @@ export function watchFields({ run }: Pick<RedisConnection, 'run'>) {
   ): Promise<WatchRow[]> => {
     const [called, names] = [Object.keys(fields), Object.values(fields)];
     const rows: WatchRow[] = [];
-    for (const part of inParts(ids)) {
-      const reply = await run(scripts.readFields, [allNames], [names.length, ...names, ...part]);
+    for (const part of chunks(ids)) {
+      const reply = await run(
+        scripts.readWatchFields,
+        [keyPrefix],
+        [names.length, ...names, ...part],
+      );
       for (const [index, values] of replies.parse(reply).entries()) {
         const row = called.map((name, place) => [name, values[place] ?? null] as const);
         rows.push({ ...Object.fromEntries(row), id: part[index] ?? null });
@@ -28,7 +32,7 @@ export function watchFields({ run }: Pick<RedisConnection, 'run'>) {
     of,
     /** Of all that a set lists. */
     async listed(set: string, fields: Readonly<Record<string, string>>): Promise<WatchRow[]> {
-      const ids = z.array(z.string()).parse(await run(scripts.list, [allNames], [set]));
+      const ids = z.array(z.string()).parse(await run(scripts.readSet, [keyPrefix], [set]));
       return of(ids, fields);
     },
   };
@@ -39,7 +43,7 @@ const replies = z.array(z.array(z.string().nullable()));
 /** What one script takes at once: between two of them Redis serves the others. */
 const atOnce = 500;
 
-export function inParts<T>(list: readonly T[]): T[][] {
+export function chunks<T>(list: readonly T[]): T[][] {
   return Array.from({ length: Math.ceil(list.length / atOnce) }, (_, index) =>
     list.slice(index * atOnce, (index + 1) * atOnce),
   );

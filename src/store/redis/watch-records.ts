@@ -6,15 +6,15 @@ import { watchColumns, watchRow } from '../watch-rows.ts';
 import type { WatchRecords } from '../watches.ts';
 import type { RedisConnection } from './connection.ts';
 import { hashReply } from './hash-reply.ts';
-import { inParts, watchFields } from './watch-fields.ts';
-import { allNames } from './watch-lua.ts';
+import { chunks, watchFields } from './watch-fields.ts';
+import { keyPrefix } from './watch-lua-library.ts';
 import * as scripts from './watch-scripts.ts';
 
 /** Watches and what each has posted, in Redis. One that cannot be read stays and is as none. */
 export function watchRecords(connection: Pick<RedisConnection, 'run'>): WatchRecords {
   const fields = watchFields(connection);
   const run = (script: string, args: readonly (string | number)[]): Promise<unknown> =>
-    connection.run(script, [allNames], args);
+    connection.run(script, [keyPrefix], args);
 
   return {
     async all() {
@@ -24,26 +24,26 @@ export function watchRecords(connection: Pick<RedisConnection, 'run'>): WatchRec
     },
     async add(watch) {
       const { id, guild_id, revision, board, rest } = watchColumns(watch);
-      const added = await run(scripts.add, [id, guild_id, revision, board, rest]);
+      const added = await run(scripts.addWatch, [id, guild_id, revision, board, rest]);
       if (added !== 1) throw new Error(`The id ${id} is another watch's.`);
     },
     async change(watch, from) {
       const { id, revision, board, rest } = watchColumns(watch);
-      return (await run(scripts.change, [id, from, revision, board, rest])) === 1;
+      return (await run(scripts.changeWatch, [id, from, revision, board, rest])) === 1;
     },
-    remove: async (id) => (await run(scripts.remove, [id])) === 1,
-    async forgetServer(guildId) {
-      await run(scripts.forgetServer, [guildId]);
+    remove: async (id) => (await run(scripts.removeWatch, [id])) === 1,
+    async removeServer(guildId) {
+      await run(scripts.removeServerWatches, [guildId]);
     },
-    async digested() {
-      const rows = hashReply.parse(await run(scripts.readDigested, []));
+    async digestTimes() {
+      const rows = hashReply.parse(await run(scripts.readDigestTimes, []));
       return new Map(rows.flatMap(([id, at]) => (isTime(at) ? [[id, Number(at)] as const] : [])));
     },
-    async noteDigested(ids, at) {
+    async setDigestTime(ids, at) {
       // A part that was noted before another failed is noted rightly.
-      for (const part of inParts(ids)) await run(scripts.noteDigested, [at, ...part]);
+      for (const part of chunks(ids)) await run(scripts.setDigestTime, [at, ...part]);
     },
-    async posted(ids) {
+    async lastPosts(ids) {
       const rows = await fields.of(ids, postedFields);
       return new Map(
         rows.flatMap(({ id, compared, ...row }) => {

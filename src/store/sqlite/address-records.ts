@@ -1,11 +1,11 @@
 import type { AddressRecords } from '../store.ts';
-import type { Connection } from './connection.ts';
+import type { SqliteConnection } from './connection.ts';
 
 /** A day: fine enough to tell which addresses nobody presses any more, and seldom a write. */
 const usedAtGrainMs = 86_400_000;
 
 /** Long component addresses in SQLite, each with the day of its last use. */
-export function addressRecords(connection: Connection, now: () => number): AddressRecords {
+export function addressRecords(connection: SqliteConnection, now: () => number): AddressRecords {
   const add = connection.statement('INSERT OR IGNORE INTO addresses VALUES (?, ?, ?)');
   const one = connection.statement('SELECT address, used_at FROM addresses WHERE id = ?');
   const touch = connection.statement('UPDATE addresses SET used_at = ? WHERE id = ?');

@@ -2,7 +2,7 @@ import { renameSync, rmSync } from 'node:fs';
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 
 import { answerBound, type AnswerBounds } from './answer-bound.ts';
-import { openDatabase, storeError } from './database.ts';
+import { openDatabase, sqliteFailure } from './database.ts';
 
 /** The file of the answer cache, open. */
 export interface AnswerFile {
@@ -39,7 +39,7 @@ export function openAnswerFile(file: string, bounds: AnswerBounds): AnswerFile {
     };
   } catch (cause) {
     database.close();
-    throw storeError(file, cause);
+    throw sqliteFailure(file, cause);
   }
 }
 

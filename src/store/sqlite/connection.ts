@@ -3,10 +3,10 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite';
 
 import { StoreError } from '../failure.ts';
 import { notWritable } from './data-folder.ts';
-import { promised, sqliteCode, storeError, whole } from './database.ts';
+import { toPromise, sqliteCode, sqliteFailure, inTransaction } from './database.ts';
 
 /** A database file in use: its failures are told in words, and end when what caused them does. */
-export interface Connection {
+export interface SqliteConnection {
   /** A statement, prepared once for each file that comes to stand in this one's place. */
   statement(sql: string): () => StatementSync;
   /** Reads. Where the file has been taken away, what is held open is read on. Rejects with `StoreError`. */
@@ -26,7 +26,7 @@ export interface Connection {
  * replaced, and what is written there is lost with the process: so each write looks first whether
  * the file still stands in its place, and another one there is opened by `open`.
  */
-export function useDatabase(file: string, open: () => DatabaseSync): Connection {
+export function createSqliteConnection(file: string, open: () => DatabaseSync): SqliteConnection {
   let database = open();
   let place: string | null = placeOf(file);
   let openings = 1;
@@ -56,7 +56,7 @@ export function useDatabase(file: string, open: () => DatabaseSync): Connection 
   const failure = (cause: unknown): unknown => {
     // Whoever asks after the end has not found any damage.
     if (!database.isOpen) return cause;
-    const error = storeError(file, cause);
+    const error = sqliteFailure(file, cause);
     // Or a page read while it was damaged would be remembered so once the file is sound again.
     if (error.code === 'unreadable') database.exec('PRAGMA shrink_memory');
     return error;
@@ -73,7 +73,7 @@ export function useDatabase(file: string, open: () => DatabaseSync): Connection 
       };
     },
     read: (act) =>
-      promised(() => {
+      toPromise(() => {
         renewWherePossible();
         try {
           return act();
@@ -82,17 +82,17 @@ export function useDatabase(file: string, open: () => DatabaseSync): Connection 
         }
       }),
     write: (act) =>
-      promised(() => {
+      toPromise(() => {
         renew();
         try {
-          return whole(database, act);
+          return inTransaction(database, act);
         } catch (cause) {
           throw sqliteCode(cause) === null ? cause : failure(cause);
         }
       }),
     openings: () => openings,
     close: () =>
-      promised(() => {
+      toPromise(() => {
         if (!isDisplaced(file, place)) database.close();
       }),
   };

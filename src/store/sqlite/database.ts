@@ -21,7 +21,7 @@ const busyAtStartMs = 5_000;
  */
 export function openDatabase(file: string, { busyMs, maxBytes }: DatabaseOptions): DatabaseSync {
   preparePrivateFile(file);
-  const database = connect(file, busyAtStartMs);
+  const database = openConnection(file, busyAtStartMs);
   try {
     const verdict = database.prepare('PRAGMA quick_check(1)').get()?.['quick_check'];
     if (verdict !== 'ok') throw unreadable(file, verdict);
@@ -33,22 +33,22 @@ export function openDatabase(file: string, { busyMs, maxBytes }: DatabaseOptions
     database.exec(`PRAGMA busy_timeout = ${busyMs}`);
   } catch (cause) {
     database.close();
-    throw storeError(file, cause);
+    throw sqliteFailure(file, cause);
   }
   return database;
 }
 
 /** A connection that waits so long for another one's lock. Throws `StoreError`. */
-export function connect(file: string, timeoutMs: number): DatabaseSync {
+export function openConnection(file: string, timeoutMs: number): DatabaseSync {
   try {
     return new DatabaseSync(file, { timeout: timeoutMs });
   } catch (cause) {
-    throw storeError(file, cause);
+    throw sqliteFailure(file, cause);
   }
 }
 
 /** Several statements as one, with nobody's in between. */
-export function whole<T>(database: DatabaseSync, act: () => T): T {
+export function inTransaction<T>(database: DatabaseSync, act: () => T): T {
   database.exec('BEGIN IMMEDIATE');
   try {
     const result = act();
@@ -62,7 +62,7 @@ export function whole<T>(database: DatabaseSync, act: () => T): T {
 }
 
 /** What went wrong with a file, in words for the operator. */
-export function storeError(file: string, cause: unknown): StoreError {
+export function sqliteFailure(file: string, cause: unknown): StoreError {
   if (cause instanceof StoreError) return cause;
   switch (sqliteCode(cause)) {
     case SQLITE_PERM:
@@ -136,7 +136,7 @@ function reasonOf(cause: unknown): string {
 }
 
 /** What a synchronous act comes to, as the promise that a store over a network would give. */
-export function promised<T>(act: () => T): Promise<T> {
+export function toPromise<T>(act: () => T): Promise<T> {
   return new Promise((resolve) => {
     resolve(act());
   });

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 
 import { StoreError } from '../failure.ts';
-import { whole } from './database.ts';
+import { inTransaction } from './database.ts';
 
 /**
  * Brings a database to the newest schema, each step whole or not at all. One written by a later
@@ -12,7 +12,7 @@ export function migrate(database: DatabaseSync, file: string, steps = migrations
   if (version > steps.length) throw newer(file, version, steps.length);
   for (const [index, step] of steps.entries()) {
     if (index < version) continue;
-    whole(database, () => {
+    inTransaction(database, () => {
       // Another process may have been here since it was looked at.
       if (versionOf(database) !== index) return;
       database.exec(step);

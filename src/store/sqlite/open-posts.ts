@@ -1,5 +1,5 @@
-import type { Hold, PlannedPost } from '../watches.ts';
-import type { Connection } from './connection.ts';
+import type { PostClaim, PlannedPost } from '../watches.ts';
+import type { SqliteConnection } from './connection.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -9,13 +9,13 @@ export interface OpenPosts {
   add(post: PlannedPost, board: string): boolean;
   all(): readonly Row[];
   of(watchId: string): Row | undefined;
-  claim(watchId: string, nonce: string, hold: Hold): Row | undefined;
+  claim(watchId: string, nonce: string, hold: PostClaim): Row | undefined;
   unclaim(watchId: string, nonce: string): void;
-  absent(watchId: string, nonce: string): void;
+  markAbsent(watchId: string, nonce: string): void;
   remove(watchId: string, nonce: string): void;
 }
 
-export function openPosts(connection: Connection): OpenPosts {
+export function openPosts(connection: SqliteConnection): OpenPosts {
   const add = connection.statement(
     `INSERT OR IGNORE INTO open_posts
        (watch_id, nonce, board, base, hash, refreshed_at, departed, publish, post)
@@ -58,7 +58,7 @@ export function openPosts(connection: Connection): OpenPosts {
     unclaim(watchId, nonce) {
       unclaim().run(watchId, nonce);
     },
-    absent(watchId, nonce) {
+    markAbsent(watchId, nonce) {
       absent().run(watchId, nonce);
     },
     remove(watchId, nonce) {

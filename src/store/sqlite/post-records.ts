@@ -1,11 +1,11 @@
 import { openPostRow, unpublishedRow } from '../post-rows.ts';
 import type { OpenPost, PostRecords } from '../watches.ts';
-import type { Connection } from './connection.ts';
+import type { SqliteConnection } from './connection.ts';
 import { openPosts } from './open-posts.ts';
 import { snapshotSweep } from './snapshot-sweep.ts';
 
 /** The ledger of posts in SQLite. A row that cannot be read stays, and is neither sent nor replaced. */
-export function postRecords(connection: Connection): PostRecords {
+export function postRecords(connection: SqliteConnection): PostRecords {
   const ledger = openPosts(connection);
   const sweep = snapshotSweep(connection);
   const planned = connection.statement(
@@ -38,8 +38,8 @@ export function postRecords(connection: Connection): PostRecords {
         const board = planned().get(post.watchId, post.revision, post.base)?.['board'];
         return board !== undefined && ledger.add(post, String(board));
       }),
-    open: () => connection.read(() => ledger.all().flatMap(readable)),
-    openOf: (watchId) =>
+    openPosts: () => connection.read(() => ledger.all().flatMap(readable)),
+    openPost: (watchId) =>
       connection.read(() => openPostRow.safeParse(ledger.of(watchId)).data ?? null),
     claim: (watchId, nonce, hold) =>
       connection.write(() => {
@@ -50,11 +50,11 @@ export function postRecords(connection: Connection): PostRecords {
       connection.write(() => {
         ledger.unclaim(watchId, nonce);
       }),
-    absent: (watchId, nonce) =>
+    markAbsent: (watchId, nonce) =>
       connection.write(() => {
-        ledger.absent(watchId, nonce);
+        ledger.markAbsent(watchId, nonce);
       }),
-    posted: (watchId, nonce, { at, channelId, messageId }) =>
+    markPosted: (watchId, nonce, { at, channelId, messageId }) =>
       connection.write(() => {
         const row = ledger.of(watchId);
         if (row?.['nonce'] !== nonce) return;

@@ -1,12 +1,12 @@
 import type { RequestRecords } from '../store.ts';
-import type { Connection } from './connection.ts';
+import type { SqliteConnection } from './connection.ts';
 
 /** Limits are counted by the minute; an hour is kept so that no clock's step is missed. */
 const keptMs = 3_600_000;
 const sweepEvery = 100;
 
 /** The ledger of catalogue requests in SQLite; sweeps itself as it grows. */
-export function requestRecords(connection: Connection): RequestRecords {
+export function requestRecords(connection: SqliteConnection): RequestRecords {
   const since = connection.statement(
     'SELECT at FROM requests WHERE scope = ? AND at > ? ORDER BY at',
   );

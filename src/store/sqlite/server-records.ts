@@ -2,11 +2,11 @@ import { z } from 'zod';
 
 import { keyColumns, keyRow, settingsText } from '../server-rows.ts';
 import type { ServerRecords } from '../store.ts';
-import type { Connection } from './connection.ts';
+import type { SqliteConnection } from './connection.ts';
 import { watchRemoval } from './watch-removal.ts';
 
 /** Servers' keys and settings in SQLite. */
-export function serverRecords(connection: Connection): ServerRecords {
+export function serverRecords(connection: SqliteConnection): ServerRecords {
   const allKeys = connection.statement('SELECT * FROM server_keys');
   const oneKey = connection.statement('SELECT * FROM server_keys WHERE guild_id = ?');
   const putKey = connection.statement(
@@ -56,17 +56,17 @@ export function serverRecords(connection: Connection): ServerRecords {
       connection.write(() => {
         reseal().run({ guildId, from, to });
       }),
-    noteRefusal: (guildId, sealed, refusal) =>
+    setRefusal: (guildId, sealed, refusal) =>
       connection.write(() => {
         noteRefusal().run(refusal?.code ?? null, refusal?.since ?? null, guildId, sealed);
       }),
-    claimTold: (guildId, notice) =>
+    claimNotice: (guildId, notice) =>
       connection.write(() => claimTold().run({ guildId, notice }).changes === 1),
-    unclaimTold: (guildId, notice) =>
+    releaseNotice: (guildId, notice) =>
       connection.write(() => {
         unclaimTold().run(guildId, notice);
       }),
-    noteUnits: (guildId, sealed, units) =>
+    setUnits: (guildId, sealed, units) =>
       connection.write(() => {
         noteUnits().run(JSON.stringify(units), guildId, sealed);
       }),
@@ -86,7 +86,7 @@ export function serverRecords(connection: Connection): ServerRecords {
       connection.write(() => {
         putSettings().run(guildId, JSON.stringify(settings));
       }),
-    forget: (guildId) =>
+    deleteServer: (guildId) =>
       connection.write(() => {
         removeKey().run(guildId);
         removeSettings().run(guildId);

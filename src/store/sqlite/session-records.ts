@@ -1,8 +1,8 @@
-import type { SessionRecords } from '../store.ts';
-import type { Connection } from './connection.ts';
+import type { GatewaySessionRecords } from '../store.ts';
+import type { SqliteConnection } from './connection.ts';
 
 /** Gateway sessions in SQLite; a write is one small row and waits for no disk. */
-export function sessionRecords(connection: Connection): SessionRecords {
+export function sessionRecords(connection: SqliteConnection): GatewaySessionRecords {
   const one = connection.statement('SELECT * FROM sessions WHERE shard_id = ?');
   const remove = connection.statement('DELETE FROM sessions WHERE shard_id = ?');
   const put = connection.statement(

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
 import type { Refresh } from '../../model/snapshot.ts';
-import { isSameAsNewest, snapshotText, textOfSnapshot, timeOfRefresh } from '../snapshot-rows.ts';
-import { keptRefreshes, type SnapshotRecords } from '../watches.ts';
-import type { Connection } from './connection.ts';
+import { isSameAsNewest, snapshotText, snapshotJson, refreshTime } from '../snapshot-rows.ts';
+import { maxRefreshes, type SnapshotRecords } from '../watches.ts';
+import type { SqliteConnection } from './connection.ts';
 import { snapshotSweep } from './snapshot-sweep.ts';
 
 /** Boards as they were published, in SQLite: one text for each content, and the refreshes that had it. */
-export function snapshotRecords(connection: Connection): SnapshotRecords {
+export function snapshotRecords(connection: SqliteConnection): SnapshotRecords {
   const sweep = snapshotSweep(connection);
   const newestFirst = `SELECT * FROM refreshes WHERE scope = ? AND view = ? ORDER BY at DESC, seen_at DESC`;
   const refreshes = connection.statement(newestFirst);
@@ -20,7 +20,7 @@ export function snapshotRecords(connection: Connection): SnapshotRecords {
   );
   const addSnapshot = connection.statement('INSERT OR IGNORE INTO snapshots VALUES (?, ?)');
   const readSnapshot = connection.statement('SELECT snapshot FROM snapshots WHERE hash = ?');
-  const outdated = connection.statement(`${newestFirst} LIMIT -1 OFFSET ${keptRefreshes}`);
+  const outdated = connection.statement(`${newestFirst} LIMIT -1 OFFSET ${maxRefreshes}`);
   const remove = connection.statement(
     'DELETE FROM refreshes WHERE scope = ? AND view = ? AND at = ? AND hash = ?',
   );
@@ -30,20 +30,20 @@ export function snapshotRecords(connection: Connection): SnapshotRecords {
   );
 
   const isNoted = (scope: string, view: string, refresh: Refresh): boolean => {
-    if (same().get(scope, view, timeOfRefresh(refresh), refresh.hash) !== undefined) return true;
+    if (same().get(scope, view, refreshTime(refresh), refresh.hash) !== undefined) return true;
     const { data } = refreshRow.safeParse(newest().get(scope, view));
     return isSameAsNewest(refresh, data);
   };
 
   return {
-    async note(scope, view, refresh, snapshot) {
+    async addRefresh(scope, view, refresh, snapshot) {
       // Most looks find nothing new, and a look takes nobody's turn to write.
       if (await connection.read(() => isNoted(scope, view, refresh))) return;
       await connection.write(() => {
         if (isNoted(scope, view, refresh)) return;
         const { refreshedAt, seenAt, hash } = refresh;
-        addSnapshot().run(hash, textOfSnapshot(snapshot));
-        addRefresh().run({ scope, view, at: timeOfRefresh(refresh), refreshedAt, seenAt, hash });
+        addSnapshot().run(hash, snapshotJson(snapshot));
+        addRefresh().run({ scope, view, at: refreshTime(refresh), refreshedAt, seenAt, hash });
         const rows = outdated().all(scope, view);
         for (const row of rows) remove().run(scope, view, Number(row['at']), String(row['hash']));
         sweep(rows.map((row) => row['hash']));
@@ -63,7 +63,7 @@ export function snapshotRecords(connection: Connection): SnapshotRecords {
           .all()
           .map((row) => boardRow.parse(row)),
       ),
-    forget: (scope, view) =>
+    remove: (scope, view) =>
       connection.write(() => {
         const rows = forgotten().all({ scope, view: view ?? null });
         sweep(rows.map((row) => row['hash']));

@@ -1,10 +1,10 @@
-import type { Connection } from './connection.ts';
+import type { SqliteConnection } from './connection.ts';
 
 /**
  * Deletes those of these snapshots that no refresh, no watch and no open post refers to any more.
  * To be called within a write.
  */
-export function snapshotSweep(connection: Connection): (hashes: readonly unknown[]) => void {
+export function snapshotSweep(connection: SqliteConnection): (hashes: readonly unknown[]) => void {
   const remove = connection.statement(
     `DELETE FROM snapshots WHERE hash = :hash
        AND NOT EXISTS (SELECT 1 FROM refreshes WHERE hash = :hash)

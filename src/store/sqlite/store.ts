@@ -5,12 +5,12 @@ import type { Clock } from '../../model/effects.ts';
 import { StoreError } from '../failure.ts';
 import type { RequestRecords, Store } from '../store.ts';
 import { addressRecords } from './address-records.ts';
-import { useDatabase } from './connection.ts';
+import { createSqliteConnection } from './connection.ts';
 import { prepareDataFolder } from './data-folder.ts';
-import { openDatabase, storeError } from './database.ts';
-import { departureRecords } from './departure-records.ts';
-import { followFile } from './following.ts';
-import { holdFolder, holdIfFree, type Hold } from './lock.ts';
+import { openDatabase, sqliteFailure } from './database.ts';
+import { leftGuildRecords } from './left-guild-records.ts';
+import { pollChanges } from './change-poll.ts';
+import { lockFolder, tryLockFolder, type FolderLock } from './folder-lock.ts';
 import { isBehind, migrate } from './migrations.ts';
 import { postRecords } from './post-records.ts';
 import { requestRecords } from './request-records.ts';
@@ -25,7 +25,7 @@ export interface LocalStoreOptions {
   readonly now: () => number;
   readonly schedule: Clock['schedule'];
   /** Beside the process that holds the folder, for a moment: the host's command. Default: holds it. */
-  readonly beside?: boolean;
+  readonly withoutLock?: boolean;
   /** Bytes that the file may have at most: beyond them it takes nothing (`full`). Default: what the disk has. */
   readonly maxBytes?: number;
 }
@@ -45,10 +45,10 @@ const busyBesideMs = 5_000;
  * comes later rejects what it keeps from being done, and the next call tries anew.
  */
 export function openStore(options: LocalStoreOptions): LocalStore {
-  const { dataDir, now, schedule, beside = false, maxBytes } = options;
+  const { dataDir, now, schedule, withoutLock = false, maxBytes } = options;
   const folder = prepareDataFolder(dataDir);
   const file = join(folder, 'colophon.sqlite');
-  let hold: Hold | null = null;
+  let hold: FolderLock | null = null;
   const letGo = (): void => {
     hold?.release();
     hold = null;
@@ -56,16 +56,16 @@ export function openStore(options: LocalStoreOptions): LocalStore {
 
   const open = (): DatabaseSync => {
     letGo();
-    hold = beside ? null : holdFolder(folder);
+    hold = withoutLock ? null : lockFolder(folder);
     try {
-      const database = openDatabase(file, { busyMs: beside ? busyBesideMs : busyMs, maxBytes });
+      const database = openDatabase(file, { busyMs: withoutLock ? busyBesideMs : busyMs, maxBytes });
       try {
-        if (beside && isBehind(database)) migrateBeside(database, file, folder);
+        if (withoutLock && isBehind(database)) migrateBeside(database, file, folder);
         else migrate(database, file);
         return database;
       } catch (cause) {
         database.close();
-        throw storeError(file, cause);
+        throw sqliteFailure(file, cause);
       }
     } catch (cause) {
       letGo();
@@ -73,7 +73,7 @@ export function openStore(options: LocalStoreOptions): LocalStore {
     }
   };
 
-  const connection = useDatabase(file, open);
+  const connection = createSqliteConnection(file, open);
   const followings: (() => void)[] = [];
   try {
     return {
@@ -81,12 +81,12 @@ export function openStore(options: LocalStoreOptions): LocalStore {
       addresses: addressRecords(connection, now),
       sessions: sessionRecords(connection),
       requests: requestRecords(connection),
-      departures: departureRecords(connection),
+      leftGuilds: leftGuildRecords(connection),
       watches: watchRecords(connection),
       posts: postRecords(connection),
       snapshots: snapshotRecords(connection),
-      follow(onChanged) {
-        const end = followFile(connection, schedule, () => {
+      subscribe(onChanged) {
+        const end = pollChanges(connection, schedule, () => {
           onChanged(null);
         });
         followings.push(end);
@@ -100,13 +100,13 @@ export function openStore(options: LocalStoreOptions): LocalStore {
   } catch (cause) {
     void connection.close();
     letGo();
-    throw storeError(file, cause);
+    throw sqliteFailure(file, cause);
   }
 }
 
 /** A schema that an earlier version works with is not changed under it. */
 function migrateBeside(database: DatabaseSync, file: string, folder: string): void {
-  const hold = holdIfFree(folder);
+  const hold = tryLockFolder(folder);
   if (hold === null) throw inUseByEarlier(folder);
   try {
     migrate(database, file);

@@ -1,12 +1,12 @@
 import { postedRow } from '../post-rows.ts';
 import { watchColumns, watchRow } from '../watch-rows.ts';
 import type { WatchRecords } from '../watches.ts';
-import type { Connection } from './connection.ts';
+import type { SqliteConnection } from './connection.ts';
 import { snapshotSweep } from './snapshot-sweep.ts';
 import { watchRemoval } from './watch-removal.ts';
 
 /** Watches and what each has posted, in SQLite. A row that cannot be read stays and is as none. */
-export function watchRecords(connection: Connection): WatchRecords {
+export function watchRecords(connection: SqliteConnection): WatchRecords {
   const all = connection.statement('SELECT id, guild_id, revision, rest FROM watches');
   const add = connection.statement(
     'INSERT OR IGNORE INTO watches VALUES (:id, :guild_id, :revision, :board, :rest, NULL)',
@@ -57,20 +57,20 @@ export function watchRecords(connection: Connection): WatchRecords {
         return true;
       }),
     remove: (id) => connection.write(() => removal.one(id)),
-    forgetServer: (guildId) =>
+    removeServer: (guildId) =>
       connection.write(() => {
         removal.ofServer(guildId);
       }),
-    digested: () =>
+    digestTimes: () =>
       connection.read(() => {
         const rows = digested().all();
         return new Map(rows.map((row) => [String(row['id']), Number(row['digested_at'])]));
       }),
-    noteDigested: (ids, at) =>
+    setDigestTime: (ids, at) =>
       connection.write(() => {
         noteDigested().run(at, JSON.stringify(ids));
       }),
-    posted: (ids) =>
+    lastPosts: (ids) =>
       connection.read(() => {
         const rows = posted().all(JSON.stringify(ids));
         return new Map(

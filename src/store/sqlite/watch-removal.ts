@@ -1,4 +1,4 @@
-import type { Connection } from './connection.ts';
+import type { SqliteConnection } from './connection.ts';
 import { snapshotSweep } from './snapshot-sweep.ts';
 
 /** Removes watches with all that belongs to them. To be called within a write. */
@@ -8,7 +8,7 @@ export interface WatchRemoval {
   ofServer(guildId: string): void;
 }
 
-export function watchRemoval(connection: Connection): WatchRemoval {
+export function watchRemoval(connection: SqliteConnection): WatchRemoval {
   const sweep = snapshotSweep(connection);
   const ofServer = connection.statement('SELECT id FROM watches WHERE guild_id = ?');
   const referred = connection.statement(

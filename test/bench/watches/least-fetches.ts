@@ -1,5 +1,5 @@
 import type { Watch } from '../../../src/model/watch.ts';
-import { nextDigest, type DigestWhen } from '../../../src/watches/due.ts';
+import { nextDigestAt, type DigestWhen } from '../../../src/watches/schedule.ts';
 import { viewText } from '../../../src/watches/view-text.ts';
 
 /** Of one board and credential: who wants to see it when, and how much of it. */
@@ -55,7 +55,7 @@ export function leastFetches(
     within(from, to) {
       const due = new Set(
         [...digests.values()].filter(
-          ({ when, timeZone }) => nextDigest(when, timeZone, from - 1) < to,
+          ({ when, timeZone }) => nextDigestAt(when, timeZone, from - 1) < to,
         ),
       );
       let pages = 0;

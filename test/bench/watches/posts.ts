@@ -9,10 +9,10 @@ import {
   type LocalDiscord,
 } from '../../../src/playground/discord/local-discord.ts';
 import { openStore } from '../../../src/store/sqlite/store.ts';
-import { readBoard } from '../../../src/watches/board-reading.ts';
-import { decide } from '../../../src/watches/decision.ts';
-import { createLanes } from '../../../src/watches/lanes.ts';
-import { createPosting } from '../../../src/watches/posting.ts';
+import { fetchBoard } from '../../../src/watches/fetched-board.ts';
+import { decidePost } from '../../../src/watches/decision.ts';
+import { createTaskQueue } from '../../../src/watches/task-queue.ts';
+import { createPostSender } from '../../../src/watches/post-sender.ts';
 import { createPublishedBoards } from './boards.ts';
 import { crowdOf } from './crowd.ts';
 import { usingFolder } from './folder.ts';
@@ -59,7 +59,7 @@ async function postAll(discord: LocalDiscord, dataDir: string, posts: number): P
   const store = openStore({ dataDir, ...clock });
   const rest = createRest({ token, apiUrl: `${url}/api`, version: 'bench' });
   let ids = 0;
-  const posting = createPosting({
+  const posting = createPostSender({
     records: store.posts,
     channels: createPostingChannels(rest.posts, clock),
     draw: createPostDrawing({
@@ -73,7 +73,7 @@ async function postAll(discord: LocalDiscord, dataDir: string, posts: number): P
     clock,
     processId: 'alone',
     randomId: () => (ids += 1).toString(36).padStart(8, '0'),
-    onSettled: () => undefined,
+    onDelivery: () => undefined,
     log: silent,
   });
   const watches = watchesIn(discord, posts);
@@ -84,18 +84,18 @@ async function postAll(discord: LocalDiscord, dataDir: string, posts: number): P
     freshMs: Infinity,
     fingerprintOf: () => null,
   });
-  const lanes = createLanes(atOnce);
+  const lanes = createTaskQueue(atOnce);
   const { signal } = new AbortController();
   const postOne = async (watch: Watch): Promise<void> => {
     const { view, top } = watch.choice;
     const asker = { guildId: watch.guildId, urgency: 'watch', signal } as const;
-    const decided = decide(watch, null, await readBoard(boards, asker, view, top));
+    const decided = decidePost(watch, null, await fetchBoard(boards, asker, view, top));
     if (decided === null) throw new Error('a first post has nothing to tell');
-    await posting.post(decided);
+    await posting.send(decided);
   };
   await Promise.all(watches.map((watch) => lanes.run(() => postOne(watch))));
   // What was not taken comes again by itself.
-  while ((await store.posts.open()).length > 0) await later(100);
+  while ((await store.posts.openPosts()).length > 0) await later(100);
   await posting.stop();
   await store.close();
 }

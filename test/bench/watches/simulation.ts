@@ -40,7 +40,7 @@ export function createSimulation({
     channels: channelsThatTake(() => String((counts.posts += 1))),
     draw: () => Promise.resolve({ body, title: 'a post' }),
     fingerprintOf,
-    sharing: () => [],
+    serversWithSameKey: () => [],
     keyStatus: () => ({ state: 'none' }),
     watchShare: null,
     intervalMs,
@@ -67,5 +67,12 @@ export function createSimulation({
 function channelsThatTake(messageId: () => string): PostingChannels {
   const sent = (channelId: string) => Promise.resolve({ channelId, messageId: messageId() });
   const never = () => Promise.reject(new Error('nothing of the kind is asked of these channels'));
-  return { look: never, send: sent, openForumPost: sent, find: never, wake: never, publish: never };
+  return {
+    inspect: never,
+    send: sent,
+    createForumPost: sent,
+    findMessage: never,
+    unarchive: never,
+    publish: never,
+  };
 }

@@ -1,4 +1,4 @@
-import { keptRefreshes } from '../../../src/store/watches.ts';
+import { maxRefreshes } from '../../../src/store/watches.ts';
 import type { Row } from '../report.ts';
 import type { PostFigures } from './posts.ts';
 import type { ScaleFigures } from './scale.ts';
@@ -57,7 +57,7 @@ export function scaleRows(figures: ScaleFigures): readonly Row[] {
       unit: '',
       ours: figures.mostKept,
       beside: NaN,
-      atMost: keptRefreshes,
+      atMost: maxRefreshes,
     },
     { what: 'time to start with them', unit: 's', ours: figures.startMs / 1_000, beside: NaN },
   ];

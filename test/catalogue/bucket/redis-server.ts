@@ -20,7 +20,7 @@ export async function startRedisServer(
     const connection = await connectRedis({
       url: server.url,
       onTrouble: () => undefined,
-      onBack: () => undefined,
+      onReconnected: () => undefined,
     });
     connections.push(connection);
     return connection;

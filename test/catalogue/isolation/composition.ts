@@ -118,7 +118,7 @@ export async function startComposition(
     schedule,
   });
   const departures = createDepartures({
-    records: store.departures,
+    records: store.leftGuilds,
     keptServers: () => servers.kept(),
     forgetServer: (guildId) => watching.forgetting(guildId, () => servers.forgetServer(guildId)),
     now,

@@ -229,8 +229,8 @@ export async function openIsolationModel(store: Store) {
       home.kill();
       await Promise.all([home.servers.settled(), home.departures.stop()]);
       for (const server of servers) {
-        await store.servers.forget(server);
-        await store.departures.remove(server);
+        await store.servers.deleteServer(server);
+        await store.leftGuilds.remove(server);
       }
     },
   };

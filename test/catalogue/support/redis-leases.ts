@@ -15,7 +15,7 @@ export async function startLeases() {
   const redis = await connectRedis({
     url: server.url,
     onTrouble: () => undefined,
-    onBack: () => undefined,
+    onReconnected: () => undefined,
   });
   /** In steps that are shorter than any pause; one connection answers in turn, so that a PING comes after all before it. */
   const turn = async (clock: TurnedClock, ms: number): Promise<void> => {

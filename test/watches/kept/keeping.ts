@@ -59,7 +59,7 @@ const channelFacts: ChannelFacts = {
 
 class Channels extends ScriptedChannels {
   facts: Partial<ChannelFacts> = {};
-  override look(): never {
+  override inspect(): never {
     return Promise.resolve({ ...channelFacts, ...this.facts }) as never;
   }
 }
@@ -123,13 +123,14 @@ export async function keeping(units: KeyStatus = { state: 'none' }): Promise<Kee
         return Promise.resolve({ body: JSON.stringify(marker), title: 'Monthly' });
       },
       fingerprintOf: (guildId) => keys.get(guildId) ?? null,
-      sharing: (guildId) => [...keys].filter(([, key]) => key === keys.get(guildId)).map(first),
+      serversWithSameKey: (guildId) =>
+        [...keys].filter(([, key]) => key === keys.get(guildId)).map(first),
       keyStatus: () => units,
       watchShare: 0.6,
       intervalMs,
       hasLeft: (guildId) => left.has(guildId),
       processId: 'alone',
-      onOutcome: (outcome) => outcomes.push(outcome),
+      onDelivery: (outcome) => outcomes.push(outcome),
       clock,
       randomId: () => `watch-${(ids += 1)}`,
       log: logInto(lines),

@@ -31,11 +31,11 @@ const step = fc.oneof(
   fc.record({
     kind: fc.constant('fail' as const),
     call: fc.constantFrom<keyof PostRecords>(
-      'openOf',
+      'openPost',
       'claim',
       'unclaim',
-      'absent',
-      'posted',
+      'markAbsent',
+      'markPosted',
       'drop',
       'plan',
     ),
@@ -66,7 +66,7 @@ test('whatever fails, dies or is late, a post stands once where its channel can 
       const decide = async (): Promise<void> => {
         for (const { posting } of alive) {
           if (records.hash('watch-1') === null) {
-            void posting.post(decided('a')).catch(() => undefined);
+            void posting.send(decided('a')).catch(() => undefined);
           }
         }
         await settled();
@@ -94,7 +94,7 @@ test('whatever fails, dies or is late, a post stands once where its channel can 
       }
       for (const { life } of alive) life.endIn(0);
       Object.assign(channels.fates, { send: [], openForumPost: [], find: [] });
-      for (const call of ['openOf', 'claim', 'absent', 'posted', 'drop', 'plan'] as const) {
+      for (const call of ['openPost', 'claim', 'markAbsent', 'markPosted', 'drop', 'plan'] as const) {
         records.fail(call, 0);
       }
       alive = [come()];

@@ -16,7 +16,7 @@ describe('a post whose process dies', () => {
   ])('%s, stands once', async (_name, fate, awayMs) => {
     const { clock, channels, records, settled: told, process, decided } = world();
     channels.fates.send = [fate];
-    void process('first').post(decided('a'));
+    void process('first').send(decided('a'));
     await settled();
     await clock.turn(awayMs);
     const second = process('second');
@@ -29,13 +29,13 @@ describe('a post whose process dies', () => {
     expect(clock.waiting()).toBe(0);
   });
 
-  test.each<keyof PostRecords>(['openOf', 'claim', 'posted'])(
+  test.each<keyof PostRecords>(['openPost', 'claim', 'markPosted'])(
     'while the store fails at %s, stands once',
     async (call) => {
       const { clock, channels, records, process, decided } = world();
       records.fail(call, 3);
       const first = process('first');
-      expect(await first.post(decided('a'))).toEqual({ kind: 'open' });
+      expect(await first.send(decided('a'))).toEqual({ kind: 'open' });
       await clock.turn(10 * minuteMs);
       expect(channels.standing).toHaveLength(1);
       expect(records.told).toEqual(['a']);
@@ -47,7 +47,7 @@ describe('a post whose process dies', () => {
     for (const fate of ['dies before', 'dies after'] as const) {
       const { clock, channels, records, process, decided } = world('forum');
       channels.fates.openForumPost = [fate];
-      void process('first').post(decided('a'));
+      void process('first').send(decided('a'));
       await settled();
       const second = process('second');
       await second.start();
@@ -62,7 +62,7 @@ describe('a post whose process dies', () => {
   test('is left alone by another process while the first one may still be trying', async () => {
     const { clock, channels, process, decided } = world();
     channels.fates.send = ['dies before'];
-    void process('first').post(decided('a'));
+    void process('first').send(decided('a'));
     await settled();
     const second = process('second');
     await second.start();
@@ -78,7 +78,7 @@ describe('two processes that decide at once', () => {
   test('post once', async () => {
     const { channels, process, decided } = world();
     const both = [process('first'), process('second')];
-    const outcomes = await Promise.all(both.map((one) => one.post(decided('a'))));
+    const outcomes = await Promise.all(both.map((one) => one.send(decided('a'))));
     expect(outcomes.map(({ kind }) => kind).sort()).toEqual(['outdated', 'posted']);
     expect(channels.standing).toHaveLength(1);
   });

@@ -1,5 +1,5 @@
 import { StoreError } from '../../../src/store/failure.ts';
-import type { OpenPost, PostRecords, Unpublished } from '../../../src/store/watches.ts';
+import type { OpenPost, PostRecords, UnpublishedMessage } from '../../../src/store/watches.ts';
 
 type Call = keyof PostRecords;
 
@@ -22,7 +22,7 @@ export interface Ledger extends PostRecords {
 export function ledger(): Ledger {
   const open = new Map<string, Kept>();
   const last = new Map<string, string>();
-  const unpublished = new Map<string, Unpublished>();
+  const unpublished = new Map<string, UnpublishedMessage>();
   const failing = new Map<Call, number>();
   const told: string[] = [];
 
@@ -61,8 +61,8 @@ export function ledger(): Ledger {
         });
         return true;
       }),
-    open: () => call('open', () => [...open.values()]),
-    openOf: (watchId) => call('openOf', () => open.get(watchId) ?? null),
+    openPosts: () => call('openPosts', () => [...open.values()]),
+    openPost: (watchId) => call('openPost', () => open.get(watchId) ?? null),
     claim: (watchId, nonce, { by, now, until }) =>
       call('claim', () => {
         const one = own(watchId, nonce);
@@ -79,12 +79,12 @@ export function ledger(): Ledger {
         const one = own(watchId, nonce);
         put(one, { ...one?.before, heldBy: null });
       }),
-    absent: (watchId, nonce) =>
-      call('absent', () => {
+    markAbsent: (watchId, nonce) =>
+      call('markAbsent', () => {
         put(own(watchId, nonce), { firstTryAt: null, lastTryAt: null });
       }),
-    posted: (watchId, nonce, { at, channelId, messageId }) =>
-      call('posted', () => {
+    markPosted: (watchId, nonce, { at, channelId, messageId }) =>
+      call('markPosted', () => {
         const one = own(watchId, nonce);
         if (one === null) return;
         open.delete(watchId);

@@ -12,19 +12,19 @@ describe('a post', () => {
   test('stands, and the next one is compared with it', async () => {
     const { channels, records, process, decided } = world();
     const posting = process('one');
-    expect(await posting.post(decided('a'))).toMatchObject({
+    expect(await posting.send(decided('a'))).toMatchObject({
       kind: 'posted',
       last: { channelId: 'channel-of-watch-1', messageId: 'message-1' },
     });
-    expect(await posting.post({ ...decided('b'), base: null })).toEqual({ kind: 'outdated' });
-    expect(await posting.post(decided('b'))).toMatchObject({ kind: 'posted' });
+    expect(await posting.send({ ...decided('b'), base: null })).toEqual({ kind: 'outdated' });
+    expect(await posting.send(decided('b'))).toMatchObject({ kind: 'posted' });
     expect(channels.standing).toHaveLength(2);
     expect(records.told).toEqual(['a', 'b']);
   });
 
   test('is known by a mark that Discord takes and by no nonce that it would not', async () => {
     const { channels, process, decided } = world();
-    await process('one').post(decided('a'));
+    await process('one').send(decided('a'));
     const [sent] = channels.standing;
     expect(sent?.marker).toBeGreaterThanOrEqual(2 ** 30);
     expect(sent?.marker).toBeLessThan(2 ** 31);
@@ -35,7 +35,7 @@ describe('a post', () => {
     const { channels, records, process, decided } = world();
     channels.fates.send = [refusedFor(50_013)];
     const posting = process('one');
-    expect(await posting.post(decided('a'))).toEqual({
+    expect(await posting.send(decided('a'))).toEqual({
       kind: 'refused',
       trouble: { code: 'missing_permission' },
     });
@@ -48,7 +48,7 @@ describe('a post', () => {
     const { clock, channels, records, process, decided } = world();
     channels.fates.send = ['lost answer', refusedFor(50_013)];
     const posting = process('one');
-    expect(await posting.post(decided('a'))).toEqual({ kind: 'open' });
+    expect(await posting.send(decided('a'))).toEqual({ kind: 'open' });
     await clock.turn(minuteMs);
     expect(records.told).toEqual(['a']);
     expect(channels.standing).toHaveLength(1);
@@ -57,7 +57,7 @@ describe('a post', () => {
   test('waits as long as Discord says', async () => {
     const { clock, channels, settled: told, process, decided } = world();
     channels.fates.send = [limitedFor(90_000)];
-    expect(await process('one').post(decided('a'))).toEqual({ kind: 'open' });
+    expect(await process('one').send(decided('a'))).toEqual({ kind: 'open' });
     await clock.turn(89_000);
     expect(channels.calls).toHaveLength(1);
     await clock.turn(2_000);
@@ -68,7 +68,7 @@ describe('a post', () => {
   test('that could not be sent for half an hour is dropped, so that one post tells all', async () => {
     const { clock, channels, records, settled: told, process, decided } = world();
     channels.fates.send = [limitedFor(31 * minuteMs)];
-    await process('one').post(decided('a'));
+    await process('one').send(decided('a'));
     await clock.turn(32 * minuteMs);
     expect(told).toEqual([['watch-1', { kind: 'outdated' }]]);
     expect(channels.standing).toEqual([]);
@@ -78,7 +78,7 @@ describe('a post', () => {
   test('of a watch that was changed meanwhile is not sent any more', async () => {
     const { clock, channels, current, settled: told, process, decided } = world();
     channels.fates.send = [unsure];
-    await process('one').post(decided('a'));
+    await process('one').send(decided('a'));
     current.revision = 2;
     await clock.turn(10 * minuteMs);
     expect(channels.calls).toEqual(['send', 'find']);
@@ -88,7 +88,7 @@ describe('a post', () => {
   test('wakes a thread that Discord does not wake by itself', async () => {
     const { channels, process, decided } = world('thread');
     channels.isArchived = true;
-    expect(await process('one').post(decided('a'))).toMatchObject({ kind: 'posted' });
+    expect(await process('one').send(decided('a'))).toMatchObject({ kind: 'posted' });
     expect(channels.calls).toEqual(['send', 'wake', 'send']);
   });
 
@@ -96,7 +96,7 @@ describe('a post', () => {
     const { channels, process, decided } = world('thread');
     channels.isArchived = true;
     channels.fates.wake = [refusedFor(50_013)];
-    expect(await process('one').post(decided('a'))).toEqual({
+    expect(await process('one').send(decided('a'))).toEqual({
       kind: 'refused',
       trouble: { code: 'thread_locked' },
     });
@@ -109,7 +109,7 @@ describe('where nobody can tell whether a post stands', () => {
     all.channels.isReadable = false;
     all.channels.fates.send = ['lost answer', ...Array<typeof unsure>(3).fill(unsure)];
     const posting = all.process('one');
-    await posting.post(all.decided('a'));
+    await posting.send(all.decided('a'));
     await all.clock.turn(20 * minuteMs);
     expect(all.settled).toEqual([['watch-1', { kind: 'outdated' }]]);
     return { ...all, posting };
@@ -117,12 +117,12 @@ describe('where nobody can tell whether a post stands', () => {
 
   test('it is not sent again, not after a restart either', async () => {
     const { channels, process, decided, posting, clock } = await unknown();
-    expect(await posting.post(decided('a'))).toEqual({ kind: 'outdated' });
+    expect(await posting.send(decided('a'))).toEqual({ kind: 'outdated' });
     await posting.stop();
     const next = process('two');
     await next.start();
     await clock.turn(minuteMs);
-    expect(await next.post(decided('a'))).toEqual({ kind: 'outdated' });
+    expect(await next.send(decided('a'))).toEqual({ kind: 'outdated' });
     expect(channels.standing).toHaveLength(1);
   });
 
@@ -130,7 +130,7 @@ describe('where nobody can tell whether a post stands', () => {
     const { records, decided, posting } = await unknown();
     const next = decided('b');
     expect(next.base).toBeNull();
-    expect(await posting.post(next)).toMatchObject({ kind: 'posted' });
+    expect(await posting.send(next)).toMatchObject({ kind: 'posted' });
     expect(records.told).toEqual(['b']);
   });
 });
@@ -139,16 +139,16 @@ describe('a store that fails', () => {
   test('at the plan sends nothing', async () => {
     const { channels, records, process, decided } = world();
     records.fail('plan');
-    await expect(process('one').post(decided('a'))).rejects.toThrow(StoreError);
+    await expect(process('one').send(decided('a'))).rejects.toThrow(StoreError);
     expect(channels.calls).toEqual([]);
   });
 
   test('after the send is told again what stands, at the stop too', async () => {
     const { channels, records, process, decided } = world();
-    records.fail('posted');
+    records.fail('markPosted');
     const posting = process('one');
-    expect(await posting.post(decided('a'))).toEqual({ kind: 'open' });
-    expect(await posting.post(decided('b'))).toEqual({ kind: 'outdated' });
+    expect(await posting.send(decided('a'))).toEqual({ kind: 'open' });
+    expect(await posting.send(decided('b'))).toEqual({ kind: 'outdated' });
     await posting.stop();
     expect(records.told).toEqual(['a']);
     expect(channels.calls).toEqual(['send']);
@@ -160,13 +160,13 @@ describe('a stop', () => {
     const { clock, channels, process, decided } = world();
     channels.fates.send = ['dies after'];
     const posting = process('one');
-    void posting.post(decided('a'));
+    void posting.send(decided('a'));
     await settled();
     let isOver = false;
     const stopped = posting.stop().then(() => {
       isOver = true;
     });
-    expect(await posting.post(decided('b', 'watch-2'))).toEqual({ kind: 'outdated' });
+    expect(await posting.send(decided('b', 'watch-2'))).toEqual({ kind: 'outdated' });
     await clock.turn(4_900);
     expect(isOver).toBe(false);
     await clock.turn(200);

@@ -8,7 +8,7 @@ const hourMs = 3_600_000;
 describe('a post of an announcement channel', () => {
   test('is published when it stands', async () => {
     const { clock, channels, records, process, decided } = world('announcement');
-    expect(await process('one').post(decided('a'))).toMatchObject({ kind: 'posted' });
+    expect(await process('one').send(decided('a'))).toMatchObject({ kind: 'posted' });
     await clock.turn(1_000);
     expect(channels.standing).toMatchObject([{ isPublished: true }]);
     expect(await records.unpublished()).toEqual([]);
@@ -18,10 +18,10 @@ describe('a post of an announcement channel', () => {
     const { clock, channels, records, process, decided } = world('announcement');
     channels.fates.publish = [limitedFor(hourMs)];
     const posting = process('one');
-    await posting.post(decided('a'));
+    await posting.send(decided('a'));
     await clock.turn(1_000);
     expect(await records.unpublished()).toMatchObject([{ messageId: 'message-1' }]);
-    expect(await posting.post(decided('b'))).toMatchObject({ kind: 'posted' });
+    expect(await posting.send(decided('b'))).toMatchObject({ kind: 'posted' });
     await clock.turn(1_000);
     expect(channels.standing).toMatchObject([{ isPublished: false }, { isPublished: true }]);
     await clock.turn(hourMs);
@@ -33,7 +33,7 @@ describe('a post of an announcement channel', () => {
     const { clock, channels, process, decided } = world('announcement');
     channels.fates.publish = [limitedFor(hourMs)];
     const first = process('one');
-    await first.post(decided('a'));
+    await first.send(decided('a'));
     await clock.turn(1_000);
     await first.stop();
     expect(clock.waiting()).toBe(0);
@@ -48,7 +48,7 @@ describe('a post of an announcement channel', () => {
   test('that may not be published is left as it is', async () => {
     const { clock, channels, records, lines, process, decided } = world('announcement');
     channels.fates.publish = [refusedFor(50_013)];
-    await process('one').post(decided('a'));
+    await process('one').send(decided('a'));
     await clock.turn(hourMs);
     expect(channels.calls).toEqual(['send', 'publish']);
     expect(await records.unpublished()).toEqual([]);
@@ -59,7 +59,7 @@ describe('a post of an announcement channel', () => {
     const { clock, channels, records, process, decided } = world('announcement');
     channels.fates.publish = ['lost', 'lost answer'];
     records.fail('endPublishing');
-    await process('one').post(decided('a'));
+    await process('one').send(decided('a'));
     await clock.turn(hourMs);
     expect(channels.standing).toMatchObject([{ isPublished: true }]);
     expect(await records.unpublished()).toEqual([]);

@@ -1,7 +1,7 @@
 import {
   ChannelError,
   type ChannelFailure,
-  type Found,
+  type MessageSearchResult,
   type PostingChannels,
 } from '../../../src/watches/channels.ts';
 
@@ -44,7 +44,7 @@ export class ScriptedChannels implements PostingChannels {
     this.#now = now;
   }
 
-  look(): never {
+  inspect(): never {
     throw new Error('nobody looks here');
   }
 
@@ -60,15 +60,19 @@ export class ScriptedChannels implements PostingChannels {
     });
   }
 
-  openForumPost(channelId: string, post: { readonly name: string; readonly body: string }) {
+  createForumPost(channelId: string, post: { readonly name: string; readonly body: string }) {
     return this.#meet('openForumPost', () => {
       const { id } = this.#stand(channelId, post.body, { nonce: null, name: post.name });
       return { channelId: id, messageId: id };
     });
   }
 
-  find(_guildId: string, _channel: object, { since, marker }: { since: number; marker: number }) {
-    return this.#meet('find', (): Found => {
+  findMessage(
+    _guildId: string,
+    _channel: object,
+    { since, marker }: { since: number; marker: number },
+  ) {
+    return this.#meet('find', (): MessageSearchResult => {
       if (!this.isReadable) return { kind: 'unknown' };
       const one = this.standing.find((it) => it.marker === marker && it.at >= since);
       return one === undefined
@@ -77,7 +81,7 @@ export class ScriptedChannels implements PostingChannels {
     });
   }
 
-  wake() {
+  unarchive() {
     return this.#meet('wake', () => {
       this.isArchived = false;
     });

@@ -1,8 +1,8 @@
 import type { BoardPost } from '../../../src/model/board-change.ts';
 import type { BoardView } from '../../../src/model/board.ts';
 import type { WatchChannel, WatchNames } from '../../../src/model/watch.ts';
-import { createPosting } from '../../../src/watches/posting.ts';
-import type { DecidedPost, Posting, PostOutcome } from '../../../src/watches/posting-contract.ts';
+import { createPostSender } from '../../../src/watches/post-sender.ts';
+import type { DecidedPost, PostSender, Delivery } from '../../../src/watches/delivery.ts';
 import { turnedClock } from '../../engine/turned-clock.ts';
 import { logInto, type Line } from '../../engine/house.ts';
 import { watchOf } from '../../pages/support/watch-sample.ts';
@@ -29,13 +29,13 @@ export function world(kind: WatchChannel['kind'] = 'text') {
   const clock = turnedClock();
   const channels = new ScriptedChannels(() => clock.now());
   const records = ledger();
-  const settled: [string, PostOutcome][] = [];
+  const settled: [string, Delivery][] = [];
   const lines: Line[] = [];
   const current = { revision: 1 };
   let ids = 0;
 
-  const process = (processId: string, life = new Life()): Posting =>
-    createPosting({
+  const process = (processId: string, life = new Life()): PostSender =>
+    createPostSender({
       records: life.of(records),
       channels: life.of(channels),
       draw: (_guildId, _post, marker) =>
@@ -49,7 +49,7 @@ export function world(kind: WatchChannel['kind'] = 'text') {
       },
       processId,
       randomId: () => `nonce-${(ids += 1)}`,
-      onSettled: (...outcome) => settled.push(outcome),
+      onDelivery: (...outcome) => settled.push(outcome),
       isCurrent: (_watchId, revision) => revision === current.revision,
       log: logInto(lines),
     });

@@ -5,7 +5,7 @@ import {
 } from '../../../src/watches/channels.ts';
 import type { BoardPost } from '../../../src/model/board-change.ts';
 import type { WatchChannel } from '../../../src/model/watch.ts';
-import type { DrawPost } from '../../../src/watches/posting-contract.ts';
+import type { DrawPost } from '../../../src/watches/delivery.ts';
 import type { Seeded } from './seeded.ts';
 import { minuteMs } from './spans.ts';
 
@@ -40,7 +40,7 @@ export class ScriptedDiscord implements PostingChannels {
     return Promise.resolve({ body: String(marker), title: 'a board' });
   };
 
-  look: PostingChannels['look'] = (_, channelId) =>
+  inspect: PostingChannels['inspect'] = (_, channelId) =>
     Promise.resolve({
       channel: this.#channels.get(channelId) ?? null,
       permissions: 2n ** 53n - 1n,
@@ -60,10 +60,10 @@ export class ScriptedDiscord implements PostingChannels {
     });
   };
 
-  openForumPost: PostingChannels['openForumPost'] = (channelId, { body }) =>
+  createForumPost: PostingChannels['createForumPost'] = (channelId, { body }) =>
     this.#post(channelId, body, () => undefined);
 
-  find: PostingChannels['find'] = (_, channel, { since, marker }) => {
+  findMessage: PostingChannels['findMessage'] = (_, channel, { since, marker }) => {
     if (this.#chance.isOnce(0.1)) return failed({ kind: 'unsure' });
     const found = this.messages.findLast(
       (message) =>
@@ -74,7 +74,7 @@ export class ScriptedDiscord implements PostingChannels {
     );
   };
 
-  wake: PostingChannels['wake'] = () => Promise.resolve();
+  unarchive: PostingChannels['unarchive'] = () => Promise.resolve();
 
   publish: PostingChannels['publish'] = (_, messageId) => {
     if (this.#chance.isOnce(0.1)) {

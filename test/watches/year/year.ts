@@ -72,7 +72,7 @@ export async function liveThrough(parts: YearParts): Promise<LivedYear> {
       channels: life.touch(parts.discord, true),
       draw: parts.discord.draw,
       fingerprintOf: parts.keyOf,
-      sharing: (guildId) => (parts.keyOf(guildId) === null ? [] : [guildId]),
+      serversWithSameKey: (guildId) => (parts.keyOf(guildId) === null ? [] : [guildId]),
       keyStatus: () => ({ state: 'none' }),
       watchShare: null,
       intervalMs: parts.intervalMs,

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+
+import type { LeftGuildRecords } from '../store.ts';
+import type { RedisConnection } from './connection.ts';
+import { hashReply } from './hash-reply.ts';
+
+const departures = 'departures';
+
+/** Servers that were left, in Redis, all in one hash. */
+export function leftGuildRecords({ run }: Pick<RedisConnection, 'run'>): LeftGuildRecords {
+  return {
+    async all() {
+      const fields = hashReply.parse(
+        await run(`return redis.call('HGETALL', KEYS[1])`, [departures], []),
+      );
+      return fields.flatMap(([guildId, text]) => {
+        const leftAt = time.safeParse(text);
+        // Nothing is deleted on the word of what cannot be read.
+        return leftAt.success ? [{ guildId, leftAt: leftAt.data }] : [];
+      });
+    },
+    async add(guildId, leftAt) {
+      // The first word counts: the days of grace begin once.
+      await run(`redis.call('HSETNX', KEYS[1], ARGV[1], ARGV[2])`, [departures], [guildId, leftAt]);
+    },
+    async remove(guildId) {
+      await run(`redis.call('HDEL', KEYS[1], ARGV[1])`, [departures], [guildId]);
+    },
+  };
+}
+
+const time = z.string().regex(/^\d+$/u).transform(Number);

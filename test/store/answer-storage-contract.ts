@@ -1,0 +1,110 @@
+import Keyv from 'keyv';
+import { expect, test, vi } from 'vitest';
+
+import type { AnswerStorage } from '../../src/store/answer-storage.ts';
+
+/** A place that a cache can be opened in, closed and opened again. */
+export interface AnswerPlace {
+  open(): Promise<AnswerStorage> | AnswerStorage;
+}
+
+/** What every answer cache promises, whatever it stands on. */
+export function answerCacheContract(place: () => AnswerPlace): void {
+  test('an answer is kept over a restart', async () => {
+    const before = await place().open();
+    await keyvOf(before, 'open').set('/v1/books?q=诡秘', { title: '诡秘之主' }, 60_000);
+    await before.close();
+    const after = await place().open();
+    expect(await keyvOf(after, 'open').get('/v1/books?q=诡秘')).toEqual({ title: '诡秘之主' });
+    expect(await keyvOf(after, 'open').get('/v1/books?q=x')).toBeUndefined();
+    await after.close();
+  });
+
+  test('no namespace shows the answers of another', async () => {
+    const cache = await place().open();
+    const names = ['open', 'fingerprint-a', 'fingerprint-b', 'open:same', 'op*'];
+    const keyvs = names.map((name) => keyvOf(cache, name));
+    const found = () => Promise.all(keyvs.map((keyv) => keyv.get('same')));
+    await Promise.all(keyvs.map((keyv, index) => keyv.set('same', index)));
+    expect(await found()).toEqual([0, 1, 2, 3, 4]);
+    await keyvs[1]?.clear();
+    expect(await found()).toEqual([0, undefined, 2, 3, 4]);
+    await keyvs[4]?.clear();
+    expect(await found()).toEqual([0, undefined, 2, 3, undefined]);
+    await keyvs[0]?.clear();
+    expect(await found()).toEqual([undefined, undefined, 2, 3, undefined]);
+    await cache.close();
+  });
+
+  test('all answers of a beginning are dropped, and no others', async () => {
+    const cache = await place().open();
+    const [open, other] = [keyvOf(cache, 'open'), keyvOf(cache, 'other')];
+    const keys = ['key:a', 'key:a:', 'key:a:1', 'key:a:字', 'key:ab:1', 'key:A:1', 'key:_:1'];
+    for (const keyv of [open, other]) for (const key of keys) await keyv.set(key, 1);
+    await cache.drop('open', 'key:a:');
+    expect(await answersIn(cache)).toEqual(['key:A:1', 'key:_:1', 'key:a', 'key:ab:1']);
+    expect(await Promise.all(keys.map((key) => other.get(key)))).toEqual(keys.map(() => 1));
+    await cache.close();
+  });
+
+  test.each(['*', '?', '[a-z]', '%', '_', '\\'])(
+    'a beginning means what it says: %s',
+    async (sign) => {
+      const cache = await place().open();
+      const keyv = keyvOf(cache, 'open');
+      for (const key of [`${sign}:1`, 'a:1', 'aa:1']) await keyv.set(key, 1);
+      await cache.drop('open', `${sign}:`);
+      expect(await answersIn(cache)).toEqual(['a:1', 'aa:1']);
+      await cache.close();
+    },
+  );
+
+  test('an answer is dropped among many, and many at once', async () => {
+    const cache = await place().open();
+    const keyv = keyvOf(cache, 'open');
+    const keys = Array.from(
+      { length: 1500 },
+      (_, index) => `${index % 3 === 0 ? 'a' : 'b'}:${index}`,
+    );
+    await Promise.all(keys.map((key) => keyv.set(key, key, 60_000)));
+    await cache.drop('open', 'b:');
+    expect(await answersIn(cache)).toEqual(keys.filter((key) => key.startsWith('a')).toSorted());
+    await cache.drop('open', '');
+    expect(await answersIn(cache)).toEqual([]);
+    await cache.close();
+  });
+
+  test('an answer whose time is over is none', async () => {
+    const cache = await place().open();
+    const keyv = keyvOf(cache, 'open');
+    await keyv.set('soon', 'gone', 1);
+    await keyv.set('later', 'here', 60_000);
+    await vi.waitFor(async () => {
+      expect(await keyv.get('soon')).toBeUndefined();
+    });
+    expect(await keyv.get('later')).toBe('here');
+    await cache.close();
+  });
+
+  test('an answer is replaced as a whole, and deleted', async () => {
+    const cache = await place().open();
+    const keyv = keyvOf(cache, 'open');
+    await keyv.set('a', { text: '字'.repeat(10_000) }, 60_000);
+    await keyv.set('a', { other: 1 }, 60_000);
+    expect(await keyv.get('a')).toEqual({ other: 1 });
+    await keyv.delete('a');
+    expect(await keyv.get('a')).toBeUndefined();
+    await cache.close();
+  });
+}
+
+export function keyvOf(cache: AnswerStorage, namespace: string): Keyv {
+  return new Keyv({ store: cache.storeFor(namespace), namespace });
+}
+
+/** What is kept in the namespace `open`. */
+export async function answersIn(cache: AnswerStorage): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const [key] of cache.storeFor('open').iterator?.() ?? []) keys.push(String(key));
+  return keys.toSorted();
+}

@@ -1,0 +1,114 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import type { BoardChanges } from '../../src/model/board-change.ts';
+import type { Snapshot } from '../../src/model/snapshot.ts';
+import { compareSnapshots } from '../../src/watches/board-changes.ts';
+import { boardSnapshot } from '../../src/watches/snapshot.ts';
+import { runs } from '../pages/support/runs.ts';
+import { entryAt } from './ranked.ts';
+
+const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'unnamed1', 'unnamed2'] as const;
+const anyPosition = fc.oneof(
+  { weight: 9, arbitrary: fc.integer({ min: 1, max: 9 }) },
+  fc.constantFrom(0, -2, 2.5, 1e300),
+);
+const anyPlace = fc.tuple(anyPosition, fc.constantFrom(...names));
+const anyBoard = fc
+  .record({
+    places: fc.array(anyPlace, { maxLength: 12 }),
+    depth: fc.integer({ min: 0, max: 12 }),
+    isWhole: fc.boolean(),
+  })
+  .map(({ places, ...asked }) =>
+    boardSnapshot(
+      places.map(([position, name]) => entryAt(position, name)),
+      asked,
+    ),
+  );
+const anyTop = fc.integer({ min: 1, max: 12 });
+const anyDeparted = fc.uniqueArray(fc.constantFrom(...names.map((name) => `source_a:${name}`)));
+
+/** Book by book, each searched for in the whole of both boards: nothing is remembered on the way. */
+function naive(base: Snapshot, now: Snapshot, top: number, departed: readonly string[]) {
+  const rank = ({ places }: Snapshot, name: string): number =>
+    Math.min(...places.filter(({ book }) => book.ref.id === name).map(({ position }) => position));
+  const rows = names.flatMap((name): { kind: keyof BoardChanges; text: string }[] => {
+    const was = rank(base, name);
+    const is = rank(now, name);
+    if (was > top && is > top) return [];
+    if (was > top) {
+      const mayHaveStood = was === Infinity && !base.isWhole && is > base.depth;
+      const back = departed.includes(`source_a:${name}`);
+      return mayHaveStood ? [] : [{ kind: 'entered', text: `${is} ${name} ${String(back)}` }];
+    }
+    if (is > top) {
+      const mayStand = is === Infinity && !now.isWhole && now.depth < top;
+      return mayStand ? [] : [{ kind: 'left', text: `${was} ${name}` }];
+    }
+    if (is === was) return [{ kind: 'unchanged', text: `${is} ${name}` }];
+    const kind = is < was ? 'climbed' : 'fell';
+    return [{ kind, text: `${is} ${name} ${was} ${Math.abs(is - was)}` }];
+  });
+  const texts = (kind: keyof BoardChanges) =>
+    rows.flatMap((row) => (row.kind === kind ? [row.text] : [])).toSorted();
+  return {
+    entered: texts('entered'),
+    left: texts('left'),
+    climbed: texts('climbed'),
+    fell: texts('fell'),
+    unchanged: texts('unchanged'),
+  };
+}
+
+function plain({ entered, left, climbed, fell, unchanged }: BoardChanges) {
+  return {
+    entered: entered
+      .map(({ position, book, isBack }) => `${position} ${book.ref.id} ${String(isBack)}`)
+      .toSorted(),
+    left: left.map(({ position, book }) => `${position} ${book.ref.id}`).toSorted(),
+    climbed: climbed
+      .map(({ position, book, from, by }) => `${position} ${book.ref.id} ${from} ${by}`)
+      .toSorted(),
+    fell: fell
+      .map(({ position, book, from, by }) => `${position} ${book.ref.id} ${from} ${by}`)
+      .toSorted(),
+    unchanged: unchanged.map(({ position, book }) => `${position} ${book.ref.id}`).toSorted(),
+  };
+}
+
+describe('the difference of any two boards', () => {
+  test('is what a search book by book finds', () => {
+    fc.assert(
+      fc.property(anyBoard, anyBoard, anyTop, anyDeparted, (base, now, top, departed) => {
+        expect(plain(compareSnapshots(base, now, top, departed))).toEqual(
+          naive(base, now, top, departed),
+        );
+      }),
+      runs(500),
+    );
+  });
+
+  test('stands in the order of the positions', () => {
+    fc.assert(
+      fc.property(anyBoard, anyBoard, anyTop, (base, now, top) => {
+        const { entered, left, climbed, fell, unchanged } = compareSnapshots(base, now, top, []);
+        for (const places of [entered, left, climbed, fell, unchanged]) {
+          const positions = places.map(({ position }) => position);
+          expect(positions).toEqual(positions.toSorted((one, other) => one - other));
+        }
+      }),
+      runs(100),
+    );
+  });
+
+  test('is none between a board and itself', () => {
+    fc.assert(
+      fc.property(anyBoard, anyTop, (board, top) => {
+        const { entered, left, climbed, fell } = compareSnapshots(board, board, top, []);
+        expect([entered, left, climbed, fell]).toEqual([[], [], [], []]);
+      }),
+      runs(100),
+    );
+  });
+});

@@ -1,0 +1,182 @@
+import { describe, expect, test } from 'vitest';
+
+import { leftBooksAfter, compareSnapshots, maxLeftBooks } from '../../src/watches/board-changes.ts';
+import { boardSnapshot } from '../../src/watches/snapshot.ts';
+import { beginningOf, boardOf, entriesOf, entryAt, told } from './ranked.ts';
+
+const nothing = { entered: [], left: [], climbed: [], fell: [], unchanged: [] };
+
+function partOf(places: readonly (readonly [number, string])[]) {
+  const entries = places.map(([position, name]) => entryAt(position, name));
+  return boardSnapshot(entries, { depth: 100, isWhole: true });
+}
+
+describe('the difference of two boards', () => {
+  test('tells who entered, left, climbed, fell and stayed, and by how much', () => {
+    const changes = compareSnapshots(
+      boardOf('a', 'b', 'c', 'd', 'e'),
+      boardOf('a', 'e', 'new', 'b', 'd'),
+      20,
+      [],
+    );
+    expect(told(changes)).toEqual({
+      entered: ['3 new'],
+      left: ['3 c'],
+      climbed: ['2 e from 5 by 3'],
+      fell: ['4 b from 2 by 2', '5 d from 4 by 1'],
+      unchanged: ['1 a'],
+    });
+  });
+
+  test('knows a book by its reference where it has no title', () => {
+    const changes = compareSnapshots(
+      boardOf('a', 'unnamed1'),
+      boardOf('unnamed1', 'unnamed2'),
+      20,
+      [],
+    );
+    expect(told(changes)).toEqual({
+      ...nothing,
+      entered: ['2 unnamed2'],
+      left: ['1 a'],
+      climbed: ['1 unnamed1 from 2 by 1'],
+    });
+    expect(changes.climbed[0]?.book.title).toBeNull();
+  });
+
+  test('looks at nothing beyond the top', () => {
+    const base = boardOf('a', 'b', 'c', 'd');
+    expect(told(compareSnapshots(base, boardOf('a', 'b', 'd', 'c'), 2, []))).toEqual({
+      ...nothing,
+      unchanged: ['1 a', '2 b'],
+    });
+  });
+
+  test('a book that crosses the edge of the top enters or leaves it', () => {
+    const changes = compareSnapshots(boardOf('a', 'b', 'c'), boardOf('a', 'c', 'b'), 2, []);
+    expect(told(changes)).toEqual({
+      ...nothing,
+      entered: ['2 c'],
+      left: ['2 b'],
+      unchanged: ['1 a'],
+    });
+  });
+
+  test('says of a book that it is back where it was told to have left', () => {
+    const changes = compareSnapshots(boardOf('a'), boardOf('a', 'b', 'c'), 20, ['source_a:c']);
+    expect(told(changes).entered).toEqual(['2 b', '3 c back']);
+  });
+
+  test.each([
+    ['grows', boardOf('a'), boardOf('a', 'b'), { entered: ['2 b'], unchanged: ['1 a'] }],
+    ['shrinks', boardOf('a', 'b'), boardOf('a'), { left: ['2 b'], unchanged: ['1 a'] }],
+    ['was empty', boardOf(), boardOf('a'), { entered: ['1 a'] }],
+    ['is empty', boardOf('a'), boardOf(), { left: ['1 a'] }],
+    ['stays empty', boardOf(), boardOf(), {}],
+  ])('takes a board that %s', (_, base, now, expected) => {
+    expect(told(compareSnapshots(base, now, 20, []))).toEqual({ ...nothing, ...expected });
+  });
+
+  test('a book that is listed twice counts once, at its best place', () => {
+    const base = partOf([
+      [1, 'a'],
+      [2, 'b'],
+      [9, 'a'],
+    ]);
+    const now = partOf([
+      [7, 'a'],
+      [2, 'b'],
+      [3, 'a'],
+    ]);
+    expect(told(compareSnapshots(base, now, 20, []))).toEqual({
+      ...nothing,
+      fell: ['3 a from 1 by 2'],
+      unchanged: ['2 b'],
+    });
+  });
+
+  test('shared places are places like others', () => {
+    const base = partOf([
+      [1, 'a'],
+      [1, 'b'],
+      [3, 'c'],
+    ]);
+    const now = partOf([
+      [1, 'b'],
+      [2, 'a'],
+      [2, 'c'],
+    ]);
+    expect(told(compareSnapshots(base, now, 20, []))).toEqual({
+      ...nothing,
+      climbed: ['2 c from 3 by 1'],
+      fell: ['2 a from 1 by 1'],
+      unchanged: ['1 b'],
+    });
+  });
+
+  test('odd positions are compared like others', () => {
+    const base = partOf([
+      [-3, 'a'],
+      [0, 'b'],
+      [1.5, 'c'],
+    ]);
+    const now = partOf([
+      [0, 'a'],
+      [1e15, 'b'],
+      [1, 'c'],
+    ]);
+    expect(told(compareSnapshots(base, now, 20, []))).toEqual({
+      ...nothing,
+      left: ['0 b'],
+      climbed: ['1 c from 1.5 by 0.5'],
+      fell: ['0 a from -3 by 3'],
+    });
+  });
+});
+
+describe('what a snapshot cannot know', () => {
+  test('a book beyond what was compared with is not told as new', () => {
+    const now = boardOf('a', 'x', 'b', 'y');
+    expect(told(compareSnapshots(beginningOf('a', 'b'), now, 20, []))).toEqual({
+      ...nothing,
+      entered: ['2 x'],
+      fell: ['3 b from 2 by 1'],
+      unchanged: ['1 a'],
+    });
+  });
+
+  test('a book below the end of a whole board is new', () => {
+    const base = boardSnapshot(entriesOf('a'), { depth: 1, isWhole: true });
+    expect(told(compareSnapshots(base, boardOf('a', 'x'), 20, [])).entered).toEqual(['2 x']);
+  });
+
+  test('a book that may stand further down than is seen now is not told to have left', () => {
+    const base = boardOf('a', 'b', 'c');
+    expect(told(compareSnapshots(base, beginningOf('a', 'c'), 3, []))).toEqual({
+      ...nothing,
+      climbed: ['2 c from 3 by 1'],
+      unchanged: ['1 a'],
+    });
+    expect(told(compareSnapshots(base, beginningOf('a', 'c'), 2, [])).left).toEqual(['2 b']);
+  });
+});
+
+describe('the books that have left', () => {
+  test('the latest stand first, and those that are back are gone from the list', () => {
+    const changes = compareSnapshots(boardOf('a', 'b', 'c'), boardOf('a', 'd'), 20, ['source_a:d']);
+    expect(leftBooksAfter(changes, ['source_a:d', 'source_a:e'])).toEqual([
+      'source_a:b',
+      'source_a:c',
+      'source_a:e',
+    ]);
+  });
+
+  test('the longest gone are forgotten beyond the most that are kept', () => {
+    const earlier = Array.from({ length: maxLeftBooks }, (_, index) => `source_a:${index}`);
+    const changes = compareSnapshots(boardOf('a', 'b'), boardOf('b'), 20, []);
+    const departed = leftBooksAfter(changes, earlier);
+    expect(departed).toHaveLength(maxLeftBooks);
+    expect(departed[0]).toBe('source_a:a');
+    expect(departed.at(-1)).toBe(`source_a:${maxLeftBooks - 2}`);
+  });
+});

@@ -1,0 +1,123 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import { ChannelError } from '../../src/watches/channels.ts';
+import { createSendQueue, SendQueueClosed } from '../../src/watches/send-queue.ts';
+import { settled, turnedClock, type TurnedClock } from '../engine/turned-clock.ts';
+import { runs } from '../pages/support/runs.ts';
+
+function effects(clock: TurnedClock) {
+  return {
+    now: () => clock.now(),
+    schedule: (act: () => void, ms: number) => clock.schedule(act, ms),
+  };
+}
+
+function open(atOnce = 64) {
+  const clock = turnedClock();
+  const outbox = createSendQueue({ ...effects(clock), atOnce });
+  const begun: { readonly at: number; readonly name: string }[] = [];
+  const start = clock.now();
+  /** Takes so long, on the clock. */
+  const send = (channelId: string, takesMs = 0, name = channelId) =>
+    outbox.run(channelId, async () => {
+      begun.push({ at: clock.now() - start, name });
+      await new Promise<void>((resolve) => {
+        clock.schedule(resolve, takesMs);
+      });
+      return name;
+    });
+  const limited = (channelId: string, retryAfterMs: number, isGlobal: boolean) =>
+    outbox.run(channelId, () => {
+      begun.push({ at: clock.now() - start, name: `limited ${channelId}` });
+      return Promise.reject(new ChannelError({ kind: 'limited', retryAfterMs, isGlobal }));
+    });
+  const names = () => begun.map(({ name }) => name);
+  return { clock, outbox, begun, send, limited, names };
+}
+
+describe('the outbox', () => {
+  test('begins 49 in any second, and at least 95 of 100 that Discord takes', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 0, max: 1_200 }), async (takesMs) => {
+        const { clock, begun, send } = open();
+        for (let n = 0; n < 600; n += 1) void send(`channel-${n}`, takesMs);
+        await clock.turn(10_000);
+        const times = begun.map(({ at }) => at);
+        for (const [place, at] of times.entries()) {
+          expect(times[place + 49] ?? Infinity).toBeGreaterThanOrEqual(at + 1_000);
+        }
+        expect(times.length / 10).toBeGreaterThanOrEqual(47.5);
+      }),
+      runs(5),
+    );
+  });
+
+  test('has one at a time under way for a channel, the others in between', async () => {
+    const { clock, names, send } = open();
+    for (const name of ['one', 'two', 'three']) void send('busy', 5_000, name);
+    void send('idle');
+    await clock.turn(4_000);
+    expect(names()).toEqual(['one', 'idle']);
+    await clock.turn(7_000);
+    expect(names()).toEqual(['one', 'idle', 'two', 'three']);
+  });
+
+  test('has no more under way than it may', async () => {
+    const { clock, begun, send } = open(3);
+    for (let n = 0; n < 5; n += 1) void send(`channel-${n}`, 10_000);
+    await clock.turn(9_000);
+    expect(begun).toHaveLength(3);
+    await clock.turn(2_000);
+    expect(begun).toHaveLength(5);
+  });
+
+  test('leaves a limited channel alone for as long as Discord says, and no other', async () => {
+    const { clock, names, send, limited } = open();
+    await expect(limited('full', 30_000, false)).rejects.toThrow(ChannelError);
+    void send('full');
+    void send('free');
+    await clock.turn(29_000);
+    expect(names()).toEqual(['limited full', 'free']);
+    await clock.turn(2_000);
+    expect(names()).toEqual(['limited full', 'free', 'full']);
+  });
+
+  test('sends nothing at all while the bot is limited as a whole', async () => {
+    const { clock, begun, send, limited } = open();
+    await expect(limited('one', 3_000, true)).rejects.toThrow(ChannelError);
+    void send('two');
+    await clock.turn(2_900);
+    expect(begun).toHaveLength(1);
+    await clock.turn(200);
+    expect(begun).toHaveLength(2);
+  });
+
+  test('refuses what has not begun when it closes, and leaves no timer', async () => {
+    const { clock, outbox, begun, send } = open();
+    const first = send('busy', 1_000);
+    const second = send('busy');
+    await settled();
+    outbox.close();
+    await expect(second).rejects.toThrow(SendQueueClosed);
+    await expect(send('late')).rejects.toThrow(SendQueueClosed);
+    await clock.turn(1_000);
+    expect(await first).toBe('busy');
+    expect(begun).toHaveLength(1);
+    expect(clock.waiting()).toBe(0);
+  });
+
+  test('goes on after the clock was set back', async () => {
+    const clock = turnedClock();
+    let backMs = 0;
+    const outbox = createSendQueue({ ...effects(clock), now: () => clock.now() - backMs });
+    let count = 0;
+    const act = () => Promise.resolve((count += 1));
+    for (let n = 0; n < 60; n += 1) void outbox.run(`before-${n}`, act);
+    await clock.turn(2_000);
+    backMs = 3_600_000;
+    for (let n = 0; n < 10; n += 1) void outbox.run(`after-${n}`, act);
+    await clock.turn(2_000);
+    expect(count).toBe(70);
+  });
+});
