@@ -58,7 +58,10 @@ export function openStore(options: LocalStoreOptions): LocalStore {
     letGo();
     hold = withoutLock ? null : lockFolder(folder);
     try {
-      const database = openDatabase(file, { busyMs: withoutLock ? busyBesideMs : busyMs, maxBytes });
+      const database = openDatabase(file, {
+        busyMs: withoutLock ? busyBesideMs : busyMs,
+        maxBytes,
+      });
       try {
         if (withoutLock && isBehind(database)) migrateBeside(database, file, folder);
         else migrate(database, file);

@@ -94,7 +94,14 @@ test('whatever fails, dies or is late, a post stands once where its channel can 
       }
       for (const { life } of alive) life.endIn(0);
       Object.assign(channels.fates, { send: [], openForumPost: [], find: [] });
-      for (const call of ['openPost', 'claim', 'markAbsent', 'markPosted', 'drop', 'plan'] as const) {
+      for (const call of [
+        'openPost',
+        'claim',
+        'markAbsent',
+        'markPosted',
+        'drop',
+        'plan',
+      ] as const) {
         records.fail(call, 0);
       }
       alive = [come()];
