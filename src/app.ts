@@ -12,15 +12,15 @@ import { createTransport } from './catalogue/transport.ts';
 import type { Config } from './config.ts';
 import { createGateway } from './discord/gateway.ts';
 import { shardOf } from './discord/guilds.ts';
-import { createIncoming } from './discord/incoming.ts';
-import { createNoticeChannel } from './discord/notice-channel.ts';
+import { createInteractionReceiver } from './discord/interaction-receiver.ts';
+import { createNoticeChannels } from './discord/notice-channels.ts';
 import { createPostingChannels } from './discord/posting-channels.ts';
 import { registerCommands } from './discord/registration.ts';
 import { createRest } from './discord/rest.ts';
 import { createEngine } from './engine/engine.ts';
 import { keyNoticeSource, watchNoticeSource } from './engine/notice-source.ts';
-import { createNotices } from './engine/notices.ts';
-import { createPostDrawing } from './engine/post-drawing.ts';
+import { createNoticeSender } from './engine/notice-sender.ts';
+import { createPostRenderer } from './engine/post-renderer.ts';
 import type { Clock } from './model/effects.ts';
 import { startHealth } from './operation/health.ts';
 import type { MaskedLog } from './operation/log.ts';
@@ -59,7 +59,7 @@ export async function createApp({ config, log, clock, onEnd }: AppParts): Promis
   log.hide(config.discord.token);
 
   const onCacheFailed = (): void => {
-    metrics.cacheFailed();
+    metrics.recordCacheFailure();
   };
   const parts = { config, clock, log, onCacheFailed };
   const storage =
@@ -109,7 +109,7 @@ export async function createApp({ config, log, clock, onEnd }: AppParts): Promis
     now,
     credentials: servers,
     onEvent: (event: CatalogueEvent) => {
-      metrics.catalogue(event);
+      metrics.recordCatalogueEvent(event);
       log.debug(event, 'the catalogue was asked');
     },
   };
@@ -133,8 +133,8 @@ export async function createApp({ config, log, clock, onEnd }: AppParts): Promis
   const watches = createWatches({
     store,
     library,
-    channels: createPostingChannels(rest.posts, { now, looking: rest.bot }),
-    draw: createPostDrawing({
+    channels: createPostingChannels(rest.posts, { now, inspectionRest: rest.bot }),
+    draw: createPostRenderer({
       addresses: store.addresses,
       settings,
       library,
@@ -154,17 +154,17 @@ export async function createApp({ config, log, clock, onEnd }: AppParts): Promis
     clock,
     randomId: () => readable(8),
     onDelivery: (outcome) => {
-      metrics.posted(outcome);
+      metrics.recordDelivery(outcome);
     },
     log,
   });
-  const notices = createNotices({
+  const notices = createNoticeSender({
     sources: [
       keyNoticeSource(servers.notices, config.keyModal),
       watchNoticeSource(watches.notices),
     ],
     settings,
-    channel: createNoticeChannel(rest.bot),
+    channel: createNoticeChannels(rest.bot),
     addresses: store.addresses,
     clock,
     log,
@@ -200,7 +200,7 @@ export async function createApp({ config, log, clock, onEnd }: AppParts): Promis
     schedule,
     log,
   });
-  const incoming = createIncoming({
+  const incoming = createInteractionReceiver({
     handle: (exchange) => engine.handle(exchange),
     rest,
     clock,
@@ -215,12 +215,12 @@ export async function createApp({ config, log, clock, onEnd }: AppParts): Promis
     clock,
     log,
     onInteraction: incoming,
-    guildMoves: departures,
+    guildListener: departures,
     onEnd,
   });
-  metrics.watchKeys(() => servers.standings());
-  metrics.watchPosts(() => watches.counts());
-  metrics.watchGateway(() => gateway.state());
+  metrics.observeKeys(() => servers.standings());
+  metrics.observeWatches(() => watches.counts());
+  metrics.observeGateway(() => gateway.state());
 
   let standing: 'starting' | 'ready' | 'closing' = 'starting';
   const closers: (() => Promise<void>)[] = [
@@ -254,7 +254,7 @@ export async function createApp({ config, log, clock, onEnd }: AppParts): Promis
         devGuildId: config.discord.devGuildId,
       });
       log.info({ commands: ids.size, written }, 'the commands are registered');
-      engine.learnCommandIds(ids);
+      engine.setCommandIds(ids);
       await watches.start();
       standing = 'ready';
       notices.start();

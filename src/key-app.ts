@@ -10,7 +10,7 @@ import { createKeyCheck } from './catalogue/key-check.ts';
 import { createTransport } from './catalogue/transport.ts';
 import type { Config } from './config.ts';
 import type { HostKeys } from './key-command/run.ts';
-import { expectSameMasterKey } from './key-command/same-master-key.ts';
+import { requireSameMasterKey } from './key-command/same-master-key.ts';
 import { createServers } from './servers/servers.ts';
 import type { AnswerStorage } from './store/answer-storage.ts';
 import { loadMasterKeys, type MasterKeys } from './store/master-keys.ts';
@@ -77,7 +77,7 @@ export async function openHostKeys(config: Config): Promise<HostKeys> {
     notes: generatedIn === null ? [] : [`A master key was made: keep a copy of ${generatedIn}.`],
     async setKey(guildId, text) {
       const stored = await store.servers.keys();
-      expectSameMasterKey({ guildId, stored, vault, isUsed: place.isUsed });
+      requireSameMasterKey({ guildId, stored, vault, isUsed: place.isUsed });
       return servers.setKey(guildId, text);
     },
     forgetKey: (guildId) => servers.forgetKey(guildId),

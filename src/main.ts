@@ -1,7 +1,7 @@
 import type { App } from './app.ts';
 import { readConfig, type Config, type ConfigReading } from './config.ts';
 import { runKeyCommand } from './key-command/run.ts';
-import { HostTrouble } from './key-command/trouble.ts';
+import { HostError } from './key-command/host-error.ts';
 import { createLog } from './operation/log.ts';
 
 /** Product page, "Running it": closes within ten seconds. Stands before `run`, which is awaited. */
@@ -27,7 +27,7 @@ if (command === undefined) {
   process.exitCode = await runKeyCommand({
     ...{ args, input, output, errors },
     open: async () => {
-      if (!reading.ok) throw new HostTrouble(faultWords(reading).trimEnd());
+      if (!reading.ok) throw new HostError(faultWords(reading).trimEnd());
       const { openHostKeys } = await import('./key-app.ts');
       const keys = await openHostKeys(reading.config);
       return { ...keys, notes: [...reading.warnings, ...keys.notes] };

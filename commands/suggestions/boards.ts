@@ -1,4 +1,4 @@
-import type { Suggest, SuggestContext, Suggestion } from '../../src/engine/command.ts';
+import type { Suggest, SuggestionContext, Suggestion } from '../../src/engine/command.ts';
 import type { Board, BoardChoice } from '../../src/model/board.ts';
 import { boardMatching, choiceMatching } from '../../src/pages/parts/board-choice.ts';
 import { plainText } from '../../src/matching/matcher.ts';
@@ -30,7 +30,7 @@ function choicesOf(offered: (board: Board) => readonly BoardChoice[]): Suggest {
   };
 }
 
-async function chosenBoard(context: SuggestContext): Promise<Board | null> {
+async function chosenBoard(context: SuggestionContext): Promise<Board | null> {
   const typed = context.others['board']?.trim() ?? '';
   const offered = await boards(context);
   const chosen = offered.find((board) => {
@@ -43,7 +43,7 @@ async function chosenBoard(context: SuggestContext): Promise<Board | null> {
 }
 
 /** Sources give their boards the same names, so a name is looked up with its source. */
-function boardChoice({ ref, name, sourceName }: Board, { reader }: SuggestContext): Suggestion {
+function boardChoice({ ref, name, sourceName }: Board, { reader }: SuggestionContext): Suggestion {
   const [label = '', ...others] = namesFor(reader, name);
   const [source] = namesFor(reader, sourceName);
   const text = source === undefined ? label : `${label} · ${source}`;
@@ -51,7 +51,7 @@ function boardChoice({ ref, name, sourceName }: Board, { reader }: SuggestContex
 }
 
 /** Before anyone has asked for the boards, hardly any are held: then the catalogue is asked. */
-async function boards({ held, library, asker }: SuggestContext): Promise<readonly Board[]> {
+async function boards({ held, library, asker }: SuggestionContext): Promise<readonly Board[]> {
   if (held.hasAllBoards) return held.boards;
   try {
     return (await library.boards(asker)).value;

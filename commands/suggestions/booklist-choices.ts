@@ -1,4 +1,4 @@
-import type { Suggest, SuggestContext, Suggestion } from '../../src/engine/command.ts';
+import type { Suggest, SuggestionContext, Suggestion } from '../../src/engine/command.ts';
 import { leastText, listOffer, stepsOf } from '../../src/pages/booklists/offer.ts';
 import { memberSorts } from '../../src/pages/booklist/chosen.ts';
 import { isOpenLibrary } from '../../src/pages/parts/open-library.ts';
@@ -49,7 +49,7 @@ function leastChoices(by: 'minBooks' | 'popularity'): Suggest {
 }
 
 /** What the lists in the other option take; null while it is not clear whose they are. */
-async function offerOf(context: SuggestContext) {
+async function offerOf(context: SuggestionContext) {
   const typed = textOfChoice(context.others['source'] ?? '');
   const source = await sourceOfLists(context);
   const isLibrary = typed === '' ? source === null : isOpenLibrary(typed);

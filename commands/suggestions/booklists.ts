@@ -1,4 +1,4 @@
-import type { Suggest, SuggestContext, Suggestion } from '../../src/engine/command.ts';
+import type { Suggest, SuggestionContext, Suggestion } from '../../src/engine/command.ts';
 import type { BooklistRef, BooklistSummary } from '../../src/model/booklist.ts';
 import type { Source } from '../../src/model/source.ts';
 import { booklistAtLink } from '../../src/pages/booklist/by-link.ts';
@@ -20,7 +20,7 @@ export const suggestBooklists: Suggest = async (text, context) => {
 };
 
 /** The source of the list in the other option, however it is named there; null while that is not clear. */
-export async function sourceOfChosenList(context: SuggestContext): Promise<Source | null> {
+export async function sourceOfChosenList(context: SuggestionContext): Promise<Source | null> {
   const typed = (context.others['list'] ?? '').trim();
   const ref = readBooklistRef(typed) ?? (typed === '' ? null : await namedList(typed, context));
   if (ref?.system !== 'keyed') return null;
@@ -28,18 +28,18 @@ export async function sourceOfChosenList(context: SuggestContext): Promise<Sourc
 }
 
 /** The source in the other option; the first that has lists where none is there. Null for the open library. */
-export async function sourceOfLists(context: SuggestContext): Promise<Source | null> {
+export async function sourceOfLists(context: SuggestionContext): Promise<Source | null> {
   const typed = textOfChoice(context.others['source'] ?? '');
   const sources = await listSources(context);
   return typed === '' ? (sources[0] ?? null) : sourceMatching.findOne(typed, sources);
 }
 
 /** The sources that have lists; none without a key, and where they cannot be had. */
-export async function listSources(context: SuggestContext): Promise<readonly Source[]> {
+export async function listSources(context: SuggestionContext): Promise<readonly Source[]> {
   return withLists(await sourcesAtHand(context));
 }
 
-async function namedList(typed: string, context: SuggestContext): Promise<BooklistRef | null> {
+async function namedList(typed: string, context: SuggestionContext): Promise<BooklistRef | null> {
   const lists = await atHand(context);
   if (looksLikeLink(typed)) return booklistAtLink(typed, lists);
   const chosen = lists.find((list) => listChoice(list, context).name === typed);
@@ -47,7 +47,7 @@ async function namedList(typed: string, context: SuggestContext): Promise<Bookli
   return matchingIn(context).findBest(textOfChoice(typed), lists)[0]?.ref ?? null;
 }
 
-async function atHand(context: SuggestContext): Promise<readonly BooklistSummary[]> {
+async function atHand(context: SuggestionContext): Promise<readonly BooklistSummary[]> {
   const { held, library, asker } = context;
   try {
     return await booklistsAtHand(held.booklists, library, asker, async () => {
@@ -59,12 +59,12 @@ async function atHand(context: SuggestContext): Promise<readonly BooklistSummary
   }
 }
 
-function matchingIn(context: SuggestContext) {
+function matchingIn(context: SuggestionContext) {
   return booklistMatching((code) => sourceTexts(code, context));
 }
 
 /** Sources have lists of the same name, so a name is looked up with its source. */
-function listChoice(list: BooklistSummary, context: SuggestContext): Suggestion {
+function listChoice(list: BooklistSummary, context: SuggestionContext): Suggestion {
   const { ref, title, bookCount } = list;
   const { language, reader } = context;
   const [name = booklistRefText(ref), ...others] = namesFor(reader, title);
@@ -74,7 +74,7 @@ function listChoice(list: BooklistSummary, context: SuggestContext): Suggestion 
   return choice(booklistRefText(ref), text, [...others, ...size]);
 }
 
-function sourceTexts(code: string, { held, reader }: SuggestContext): readonly string[] {
+function sourceTexts(code: string, { held, reader }: SuggestionContext): readonly string[] {
   const source = held.sources.find((one) => one.code === code);
   return [...sourceNames(reader, source), code];
 }

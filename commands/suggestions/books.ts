@@ -1,4 +1,4 @@
-import type { Suggest, SuggestContext, Suggestion } from '../../src/engine/command.ts';
+import type { Suggest, SuggestionContext, Suggestion } from '../../src/engine/command.ts';
 import type { BookSummary } from '../../src/model/book.ts';
 import { isChinese, plainText } from '../../src/matching/matcher.ts';
 import { sourceCodeOf, sourceMatching } from '../../src/pages/parts/source-name.ts';
@@ -29,7 +29,7 @@ export const suggestAuthors: Suggest = async (text, context) => {
 async function matches(
   text: string,
   by: 'title' | 'author',
-  context: SuggestContext,
+  context: SuggestionContext,
 ): Promise<readonly BookSummary[]> {
   const search = { text: text.trim(), by, source: chosenSource(context) };
   const { matches: fitting, nearMatches: nearly } = context.held.findBooks(search, most[by]);
@@ -40,17 +40,20 @@ async function matches(
   return fitting.length + found.length > 0 ? [...fitting, ...found] : nearly;
 }
 
-type BookSearch = Parameters<SuggestContext['held']['findBooks']>[0];
+type BookSearch = Parameters<SuggestionContext['held']['findBooks']>[0];
 
 /** More than are shown: some are called the same, and an author has many books. */
 const most = { title: 50, author: 200 } as const;
 
 /** The code of the source in the other option, however it is named there. */
-function chosenSource({ held, others }: SuggestContext): string | null {
+function chosenSource({ held, others }: SuggestionContext): string | null {
   return sourceMatching.findOne(textOfChoice(others['source'] ?? ''), held.sources)?.code ?? null;
 }
 
-async function find(search: BookSearch, context: SuggestContext): Promise<readonly BookSummary[]> {
+async function find(
+  search: BookSearch,
+  context: SuggestionContext,
+): Promise<readonly BookSummary[]> {
   // Both interfaces refuse less: "keyed interface, GET /search"; "open interface, GET /v1/search".
   const least = isChinese(search.text) ? 2 : 3;
   if (plainText(search.text).length < least) return [];
@@ -63,7 +66,7 @@ async function find(search: BookSearch, context: SuggestContext): Promise<readon
   }
 }
 
-function bookChoice(book: BookSummary, context: SuggestContext): Suggestion {
+function bookChoice(book: BookSummary, context: SuggestionContext): Suggestion {
   const [title = '', ...otherTitles] = namesFor(context.reader, book.title);
   const [author] = namesFor(context.reader, book.author);
   const code = sourceCodeOf(book);

@@ -1,4 +1,4 @@
-import type { Suggest, SuggestContext, Suggestion } from '../../src/engine/command.ts';
+import type { Suggest, SuggestionContext, Suggestion } from '../../src/engine/command.ts';
 import type { Answer } from '../../src/model/answer.ts';
 import type { Genre, Tag } from '../../src/model/source.ts';
 import {
@@ -49,7 +49,7 @@ export const suggestSubgenres: Suggest = async (text, context) => {
 function labels(
   text: string,
   all: readonly (Genre | Tag)[],
-  context: SuggestContext,
+  context: SuggestionContext,
 ): readonly Suggestion[] {
   const near = labelMatching.findBest(text, all);
   // Of thousands only the first few are made into choices.
@@ -77,7 +77,7 @@ const orders = new WeakMap<readonly Tag[], readonly Tag[]>();
 
 async function genres(
   { source }: Offer,
-  { held, library, asker }: SuggestContext,
+  { held, library, asker }: SuggestionContext,
 ): Promise<readonly Genre[]> {
   const code = source?.code ?? null;
   return held.genres(code) ?? (await valueOf(library.genres(asker, code)));
@@ -85,7 +85,7 @@ async function genres(
 
 async function tags(
   { source }: Offer,
-  { held, library, asker }: SuggestContext,
+  { held, library, asker }: SuggestionContext,
 ): Promise<readonly Tag[]> {
   if (source === null) return [];
   return held.tags(source.code) ?? (await valueOf(library.tags(asker, source.code, null)));

@@ -1,4 +1,4 @@
-import type { Suggest, SuggestContext, Suggestion } from '../../src/engine/command.ts';
+import type { Suggest, SuggestionContext, Suggestion } from '../../src/engine/command.ts';
 import { filterName } from '../../src/pages/browse-books/names.ts';
 import type { FilterChoice, Offer } from '../../src/pages/browse-books/offer.ts';
 import {
@@ -27,7 +27,7 @@ export const suggestFilters: Suggest = async (text, context) => {
 
 function chosenFilters(
   offer: Offer,
-  { others }: SuggestContext,
+  { others }: SuggestionContext,
 ): ReadonlySet<FilterChoice['filter']> {
   const typed = ['filter', 'filter_2', 'filter_3'].flatMap((name) => others[name] ?? []);
   const read = typed.map((text) => readOwnFilter(textOfChoice(text), offer));
@@ -73,7 +73,7 @@ function anyCounts(
   by: 'min_words' | 'max_words',
   text: string,
   { lengthSteps }: Offer,
-  context: SuggestContext,
+  context: SuggestionContext,
 ): readonly Suggestion[] {
   const ideas = lengthSteps.length > 0 ? lengthSteps : [100_000, 300_000, 500_000, 1_000_000];
   const typed = readAmount(text);
@@ -85,7 +85,7 @@ function counts(
   by: 'min_words' | 'max_words',
   text: string,
   all: readonly number[],
-  { language }: SuggestContext,
+  { language }: SuggestionContext,
 ): readonly Suggestion[] {
   const typed = readAmount(text);
   const ordered = typed === null ? all : nearest(typed, all, (count) => count);

@@ -1,4 +1,4 @@
-import type { SuggestContext } from '../../src/engine/command.ts';
+import type { SuggestionContext } from '../../src/engine/command.ts';
 import { offerOf, openOffer, type Offer } from '../../src/pages/browse-books/offer.ts';
 import { isOpenLibrary } from '../../src/pages/parts/open-library.ts';
 import { sourceMatching } from '../../src/pages/parts/source-name.ts';
@@ -6,7 +6,7 @@ import { textOfChoice } from './choice.ts';
 import { sourcesAtHand } from './sources.ts';
 
 /** What the catalogue in the other option takes; null while it is not clear whose is meant. */
-export async function chosenOffer(context: SuggestContext): Promise<Offer | null> {
+export async function chosenOffer(context: SuggestionContext): Promise<Offer | null> {
   const { library, asker, others } = context;
   const typed = textOfChoice(others['source'] ?? '');
   const isKeyed = library.servingInterface(asker.guildId) === 'keyed';

@@ -1,4 +1,4 @@
-import type { SuggestContext, Suggestion } from '../../src/engine/command.ts';
+import type { SuggestionContext, Suggestion } from '../../src/engine/command.ts';
 import { sortMatching, sortName, type SortChoice } from '../../src/pages/parts/sort-choice.ts';
 import {
   booksSeen,
@@ -12,7 +12,7 @@ import { choice, distinct } from './choice.ts';
 export function sortChoices(
   text: string,
   sorts: readonly SortChoice[],
-  { language }: SuggestContext,
+  { language }: SuggestionContext,
 ): readonly Suggestion[] {
   const near = sortMatching.findBest(text, sorts);
   return distinct(near.map((sort) => choice(sort.code, sortName(sort, language), [])));
@@ -25,7 +25,7 @@ export function sortChoices(
 export function statusChoices(
   text: string,
   source: string | null,
-  { held, language }: SuggestContext,
+  { held, language }: SuggestionContext,
 ): readonly Suggestion[] {
   const seen = statusesSeen(booksSeen(held, source)).map((code) => ({ code }));
   const near = statusMatching.findBest(text, seen);

@@ -1,4 +1,4 @@
-import type { Suggest, SuggestContext, Suggestion } from '../../src/engine/command.ts';
+import type { Suggest, SuggestionContext, Suggestion } from '../../src/engine/command.ts';
 import type { Reader } from '../../src/model/reader.ts';
 import type { Source } from '../../src/model/source.ts';
 import { sourceMatching } from '../../src/pages/parts/source-name.ts';
@@ -17,7 +17,7 @@ export const suggestCatalogues: Suggest = async (text, context) =>
 export function withLibrary(
   text: string,
   sources: readonly Source[],
-  context: SuggestContext,
+  context: SuggestionContext,
 ): readonly Suggestion[] {
   const library = choice(openLibrary, context.language.t('genres.openLibrary'), []);
   return distinct([
@@ -31,7 +31,7 @@ export async function sourcesAtHand({
   held,
   library,
   asker,
-}: SuggestContext): Promise<readonly Source[]> {
+}: SuggestionContext): Promise<readonly Source[]> {
   if (held.sources.length > 0) return held.sources;
   try {
     return (await library.sources(asker)).value;
@@ -48,7 +48,7 @@ export function sourceNames(reader: Reader, source: Source | undefined): readonl
 function sourceChoices(
   text: string,
   sources: readonly Source[],
-  { reader }: SuggestContext,
+  { reader }: SuggestionContext,
 ): readonly Suggestion[] {
   return sourceMatching.findBest(text, sources).map((source) => {
     const [name = source.code, ...others] = sourceNames(reader, source);

@@ -1,4 +1,4 @@
-import type { Suggest, SuggestContext, Suggestion } from '../../src/engine/command.ts';
+import type { Suggest, SuggestionContext, Suggestion } from '../../src/engine/command.ts';
 import { chosenWatch } from '../../src/pages/parts/watch-choice.ts';
 import { clockText } from '../../src/pages/parts/watch-name.ts';
 import { weekdayInEnglish, weekdayName, weekdaysLike } from '../../src/pages/parts/weekday.ts';
@@ -23,7 +23,7 @@ export const suggestTimes: Suggest = (text, context) => {
 };
 
 /** When the watch posts: as chosen so far, else as the watch that is edited has it. */
-function whenOf({ others, watches }: SuggestContext): string | null {
+function whenOf({ others, watches }: SuggestionContext): string | null {
   const chosen = others['when'] ?? '';
   if (chosen !== '') return chosen;
   const standings = watches.map((watch) => ({ watch }));
@@ -35,7 +35,7 @@ function onEachDay(at: number): Suggestion {
   return { name: clockText(at), value: clockText(at) };
 }
 
-function onOneDay(day: number, at: number, language: SuggestContext['language']): Suggestion {
+function onOneDay(day: number, at: number, language: SuggestionContext['language']): Suggestion {
   return {
     name: `${weekdayName(day, language)} ${clockText(at)}`,
     value: `${weekdayInEnglish(day)} ${clockText(at)}`,

@@ -1,4 +1,4 @@
-import type { Suggest, SuggestContext, Suggestion } from '../../src/engine/command.ts';
+import type { Suggest, SuggestionContext, Suggestion } from '../../src/engine/command.ts';
 import type { Watch } from '../../src/model/watch.ts';
 import { chosenWatch, watchMatching } from '../../src/pages/parts/watch-choice.ts';
 import { whenText, watchName } from '../../src/pages/parts/watch-name.ts';
@@ -34,7 +34,7 @@ function watchesThat(fits: (watch: Watch) => boolean): Suggest {
 /** Room is left for the id, without which watches of one board are called the same. */
 const longestName = 85;
 
-function watchChoice(watch: Watch, { language }: SuggestContext): Suggestion {
+function watchChoice(watch: Watch, { language }: SuggestionContext): Suggestion {
   const name = cut(watchName(watch, language), longestName);
   return choice(watch.id, name, [whenText(watch.choice.when, language), watch.id]);
 }

@@ -1,11 +1,11 @@
-import type { Typed } from '../../src/engine/command.ts';
+import type { OptionValues } from '../../src/engine/command.ts';
 import { emptyDraft, type WatchDraftParams } from '../../src/pages/watch-places.ts';
 import { readBoardRef } from '../../src/model/reference.ts';
 import { textOfChoice } from '../suggestions/choice.ts';
 import { readChoice } from '../typed-choice.ts';
 import type { boardOption, detailOptions } from './options.ts';
 
-type TypedDraft = Typed<typeof detailOptions & { readonly board: typeof boardOption }>;
+type TypedDraft = OptionValues<typeof detailOptions & { readonly board: typeof boardOption }>;
 
 /** What was typed for a watch, as the draft page takes it. */
 export function typedDraft(typed: TypedDraft): WatchDraftParams {

@@ -3,11 +3,11 @@ import { DiscordAPIError, RateLimitError } from '@discordjs/rest';
 import { ChannelError, type ChannelFailure } from '../watches/channels.ts';
 
 /** Has Discord do something; what fails rejects with `ChannelError`. */
-export async function asked<T>(act: () => Promise<T>): Promise<T> {
+export async function withChannelErrors<T>(act: () => Promise<T>): Promise<T> {
   try {
     return await act();
   } catch (error) {
-    throw error instanceof ChannelError ? error : new ChannelError(failureOf(error), error);
+    throw error instanceof ChannelError ? error : new ChannelError(channelFailure(error), error);
   }
 }
 
@@ -19,7 +19,7 @@ const tagRequired = 40_067;
  * Only Discord's own word that it will not is a refusal: a proxy's page or a network's error says
  * nothing about what was done.
  */
-function failureOf(error: unknown): ChannelFailure {
+function channelFailure(error: unknown): ChannelFailure {
   if (error instanceof RateLimitError) {
     return { kind: 'limited', retryAfterMs: error.retryAfter, isGlobal: error.global };
   }

@@ -5,14 +5,14 @@ export class GatewayError extends Error {
   override readonly name = 'GatewayError';
 }
 
-const refusedToken =
+const invalidTokenMessage =
   'Discord refused DISCORD_TOKEN: copy it anew from the developer portal (Bot, Reset Token).';
-const refusedIntent =
+const invalidIntentMessage =
   'Discord refused the Guilds intent, which any bot may use: see the application in the developer portal.';
 
 /** What a close code asks of the operator, where connecting again does not help. */
-const finalWords: ReadonlyMap<number, string> = new Map([
-  [GatewayCloseCodes.AuthenticationFailed, refusedToken],
+const fatalCloseMessages: ReadonlyMap<number, string> = new Map([
+  [GatewayCloseCodes.AuthenticationFailed, invalidTokenMessage],
   [
     GatewayCloseCodes.InvalidShard,
     'Discord refused the shards: SHARDS takes numbers below SHARD_COUNT.',
@@ -25,21 +25,21 @@ const finalWords: ReadonlyMap<number, string> = new Map([
     GatewayCloseCodes.InvalidAPIVersion,
     'Discord no longer speaks the gateway version of this release: install a newer one.',
   ],
-  [GatewayCloseCodes.InvalidIntents, refusedIntent],
-  [GatewayCloseCodes.DisallowedIntents, refusedIntent],
+  [GatewayCloseCodes.InvalidIntents, invalidIntentMessage],
+  [GatewayCloseCodes.DisallowedIntents, invalidIntentMessage],
 ]);
 
 /** The end that a close code means; null where connecting again may help. */
-export function finalClose(code: number): GatewayError | null {
-  const word = finalWords.get(code);
+export function fatalCloseError(code: number): GatewayError | null {
+  const word = fatalCloseMessages.get(code);
   return word === undefined ? null : new GatewayError(word);
 }
 
 /** The end that a failure to connect means; null where trying again may help. */
-export function finalFailure(error: unknown): GatewayError | null {
+export function fatalConnectError(error: unknown): GatewayError | null {
   if (error instanceof GatewayError) return error;
   if (!(error instanceof Error)) return null;
-  if ('status' in error && error.status === 401) return new GatewayError(refusedToken);
+  if ('status' in error && error.status === 401) return new GatewayError(invalidTokenMessage);
   if (error.message.startsWith('Not enough sessions remaining')) {
     return new GatewayError(`Discord lets this bot connect no more for now. ${error.message}`);
   }

@@ -8,11 +8,11 @@ import {
 } from 'discord-api-types/v10';
 
 import type { Clock, Log } from '../model/effects.ts';
-import { finalClose, finalFailure, GatewayError } from './gateway-error.ts';
-import { createGuilds, type GuildMoves } from './guilds.ts';
-import { reachDiscord } from './reach.ts';
+import { fatalCloseError, fatalConnectError, GatewayError } from './gateway-error.ts';
+import { createGuilds, type GuildListener } from './guilds.ts';
+import { fetchShardIds } from './shard-ids.ts';
 import { createReadiness } from './readiness.ts';
-import { createSessions, type GatewaySession, type SessionRecords } from './sessions.ts';
+import { createSessionWriter, type GatewaySession, type SessionRecords } from './session-writer.ts';
 
 export interface GatewayParts {
   readonly rest: REST;
@@ -26,7 +26,7 @@ export interface GatewayParts {
   readonly log: Log;
   /** `replayed`: delivered again after a resume. */
   readonly onInteraction: (interaction: APIInteraction, replayed: boolean) => void;
-  readonly guildMoves: GuildMoves;
+  readonly guildListener: GuildListener;
   /** The gateway closed in a way that connecting again does not mend. */
   readonly onEnd: (reason: GatewayError) => void;
 }
@@ -56,8 +56,8 @@ const resumableClose = 4_200;
 /** Discord's gateway, by its own library; of what it tells, interactions go on and ids are counted. */
 export function createGateway(parts: GatewayParts): Gateway {
   const { clock, log } = parts;
-  const sessions = createSessions(parts.sessions, clock, log);
-  const guilds = createGuilds(parts.guildMoves);
+  const sessions = createSessionWriter(parts.sessions, clock, log);
+  const guilds = createGuilds(parts.guildListener);
   const readiness = createReadiness(clock);
   const replaying = new Set<number>();
   let running = false;
@@ -92,7 +92,7 @@ export function createGateway(parts: GatewayParts): Gateway {
   const closed = (shard: number, code: number): void => {
     readiness.lost(shard);
     if (!stopped) log.warn({ shard, code }, 'a shard lost its connection');
-    const reason = finalClose(code);
+    const reason = fatalCloseError(code);
     if (reason === null) return;
     if (running) parts.onEnd(reason);
     else readiness.fail(reason);
@@ -129,14 +129,14 @@ export function createGateway(parts: GatewayParts): Gateway {
     });
 
   const connect = async (): Promise<void> => {
-    const shardIds = await reachDiscord(manager, () => stopped, clock, log);
+    const shardIds = await fetchShardIds(manager, () => stopped, clock, log);
     readiness.expect(shardIds.length);
     await Promise.all(shardIds.map((shardId) => sessions.load(shardId)));
     try {
       await manager.connect();
     } catch (error) {
       // Any other failure is the library's to mend: its shards go on connecting by themselves.
-      const final = finalFailure(error);
+      const final = fatalConnectError(error);
       if (final !== null) throw final;
     }
     await readiness.all;

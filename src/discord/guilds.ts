@@ -14,14 +14,14 @@ export interface Guilds {
 }
 
 /** Told of servers that are joined and left, some of them while we were away. */
-export interface GuildMoves {
+export interface GuildListener {
   left(guildId: string): void;
   joined(guildId: string): void;
   /** All servers of a shard; `isOfPart` says whether a server would be among them. */
   listed(guildIds: readonly string[], isOfPart: (guildId: string) => boolean): void;
 }
 
-export function createGuilds(moves: GuildMoves): Guilds {
+export function createGuilds(moves: GuildListener): Guilds {
   const byShard = new Map<number, Set<string>>();
   const locales = createLocales();
   const listed = (shardId: number, { guilds, shard }: GatewayReadyDispatchData): void => {

@@ -1,7 +1,7 @@
 import { PermissionFlagsBits } from 'discord-api-types/v10';
 
 /** What it takes to compute what somebody may do in a channel. */
-export interface PermissionFacts {
+export interface PermissionInput {
   readonly guildId: string;
   readonly ownerId: string;
   readonly userId: string;
@@ -25,21 +25,23 @@ export interface PermissionOverwrite {
 }
 
 /** Discord, Permissions: Permission Overwrites, Implicit Permissions, Inherited Permissions. */
-export function permissionsIn(facts: PermissionFacts): bigint {
-  const base = ofRoles(facts);
-  if (facts.userId === facts.ownerId || has(base, PermissionFlagsBits.Administrator)) return all;
-  const held = overwritten(base, facts);
+export function computePermissions(facts: PermissionInput): bigint {
+  const base = rolePermissions(facts);
+  if (facts.userId === facts.ownerId || has(base, PermissionFlagsBits.Administrator))
+    return allPermissions;
+  const held = withOverwrites(base, facts);
   if (!has(held, PermissionFlagsBits.ViewChannel)) return 0n;
-  if (facts.isTimedOut) return held & timedOut;
+  if (facts.isTimedOut) return held & timedOutPermissions;
   const sending = facts.isThread
     ? PermissionFlagsBits.SendMessagesInThreads
     : PermissionFlagsBits.SendMessages;
-  return has(held, sending) ? held : held & ~nothingWithoutSending;
+  return has(held, sending) ? held : held & ~needsSendPermission;
 }
 
-const all = Object.values(PermissionFlagsBits).reduce((sum, bit) => sum | bit, 0n);
-const timedOut = PermissionFlagsBits.ViewChannel | PermissionFlagsBits.ReadMessageHistory;
-const nothingWithoutSending =
+const allPermissions = Object.values(PermissionFlagsBits).reduce((sum, bit) => sum | bit, 0n);
+const timedOutPermissions =
+  PermissionFlagsBits.ViewChannel | PermissionFlagsBits.ReadMessageHistory;
+const needsSendPermission =
   PermissionFlagsBits.MentionEveryone |
   PermissionFlagsBits.SendTTSMessages |
   PermissionFlagsBits.AttachFiles |
@@ -49,14 +51,14 @@ function has(held: bigint, bit: bigint): boolean {
   return (held & bit) === bit;
 }
 
-function ofRoles({ roles, roleIds, guildId }: PermissionFacts): bigint {
+function rolePermissions({ roles, roleIds, guildId }: PermissionInput): bigint {
   return roles
     .filter(({ id }) => id === guildId || roleIds.includes(id))
     .reduce((sum, { permissions }) => sum | permissions, 0n);
 }
 
 /** First @everyone's, then those of all roles together, then the member's own. */
-function overwritten(base: bigint, facts: PermissionFacts): bigint {
+function withOverwrites(base: bigint, facts: PermissionInput): bigint {
   const { overwrites, guildId, roleIds, userId } = facts;
   const ofRole = overwrites.filter(({ isOfMember }) => !isOfMember);
   return [

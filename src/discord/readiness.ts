@@ -17,7 +17,7 @@ export interface Readiness {
 }
 
 /** Product page, "Running it": after this, whatever supervises the process shall act. */
-const patienceMs = 60_000;
+const readyTimeoutMs = 60_000;
 
 /** Shards become ready one by one, seconds apart, so each one renews our patience. */
 export function createReadiness(clock: Clock): Readiness {
@@ -30,7 +30,7 @@ export function createReadiness(clock: Clock): Readiness {
     cancel?.();
     cancel = clock.schedule(() => {
       all.reject(new GatewayError('Discord’s gateway did not become ready within 60 seconds.'));
-    }, patienceMs);
+    }, readyTimeoutMs);
   };
   return {
     all: all.promise,

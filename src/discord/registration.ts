@@ -8,7 +8,7 @@ import {
 
 import type { CommandDeclaration } from '../engine/declaration.ts';
 
-interface Parts {
+interface RegistrationParts {
   /** As the bot. */
   readonly rest: REST;
   readonly declarations: readonly CommandDeclaration[];
@@ -16,7 +16,7 @@ interface Parts {
   readonly devGuildId: string | null;
 }
 
-export interface Registration {
+export interface RegistrationResult {
   /** Discord's ids by the name of the command. */
   readonly ids: ReadonlyMap<string, string>;
   /** False where Discord held the same already. */
@@ -31,63 +31,68 @@ export async function registerCommands({
   rest,
   declarations,
   devGuildId,
-}: Parts): Promise<Registration> {
+}: RegistrationParts): Promise<RegistrationResult> {
   const { id: application } = (await rest.get(Routes.currentApplication())) as APIApplication;
   const route =
     devGuildId === null
       ? Routes.applicationCommands(application)
       : Routes.applicationGuildCommands(application, devGuildId);
   const isGlobal = devGuildId === null;
-  const wanted = isGlobal ? [...declarations] : declarations.map((one) => ofOneServer(one));
+  const wanted = isGlobal ? [...declarations] : declarations.map((one) => withoutGlobalFields(one));
   const held = (await rest.get(route, {
     query: new URLSearchParams({ with_localizations: 'true' }),
   })) as APIApplicationCommand[];
-  const same = sameCommands(isGlobal ? held : held.map((one) => ofOneServer(one)), wanted);
-  if (same) return { ids: idsOf(held), written: false };
+  const same = sameCommands(isGlobal ? held : held.map((one) => withoutGlobalFields(one)), wanted);
+  if (same) return { ids: commandIds(held), written: false };
   const body: RESTPutAPIApplicationCommandsJSONBody = wanted;
   const written = (await rest.put(route, { body })) as APIApplicationCommand[];
-  return { ids: idsOf(written), written: true };
+  return { ids: commandIds(written), written: true };
 }
 
 /** Where a command is offered is a matter of global ones alone (Discord, Application Commands). */
-function ofOneServer<Declared extends Placed>(command: Declared): Declared {
+function withoutGlobalFields<Declared extends GlobalCommandFields>(command: Declared): Declared {
   const own = { ...command };
   delete own.contexts;
   delete own.integration_types;
   return own;
 }
 
-interface Placed {
+interface GlobalCommandFields {
   contexts?: unknown;
   integration_types?: unknown;
 }
 
-function idsOf(commands: readonly APIApplicationCommand[]): ReadonlyMap<string, string> {
+function commandIds(commands: readonly APIApplicationCommand[]): ReadonlyMap<string, string> {
   return new Map(commands.map(({ name, id }) => [name, id]));
 }
 
 /** Whether Discord holds just what is wanted, whatever defaults it filled in. */
-export function sameCommands(held: readonly Compared[], wanted: readonly Compared[]): boolean {
-  return text(held.map(compared)) === text(wanted.map(compared));
+export function sameCommands(
+  held: readonly ComparableCommand[],
+  wanted: readonly ComparableCommand[],
+): boolean {
+  return (
+    comparableText(held.map(comparableFields)) === comparableText(wanted.map(comparableFields))
+  );
 }
 
-type Compared = Partial<APIApplicationCommand> | (CommandDeclaration & Undescribed);
+type ComparableCommand = Partial<APIApplicationCommand> | (CommandDeclaration & MissingDescription);
 
 /** A message command has neither. */
-interface Undescribed {
+interface MissingDescription {
   description?: string;
   description_localizations?: unknown;
   options?: unknown;
 }
 
-function text(commands: readonly object[]): string {
+function comparableText(commands: readonly object[]): string {
   return commands
     .map((command) => JSON.stringify(command))
     .toSorted()
     .join('\n');
 }
 
-function compared(command: Compared): object {
+function comparableFields(command: ComparableCommand): object {
   return {
     type: command.type ?? 1,
     name: command.name,
@@ -96,18 +101,18 @@ function compared(command: Compared): object {
     contexts: command.contexts?.toSorted() ?? null,
     integration_types: command.integration_types?.toSorted() ?? null,
     nsfw: command.nsfw ?? false,
-    name_localizations: meaning(command.name_localizations) ?? null,
-    description_localizations: meaning(command.description_localizations) ?? null,
-    options: meaning(command.options) ?? null,
+    name_localizations: withoutDefaults(command.name_localizations) ?? null,
+    description_localizations: withoutDefaults(command.description_localizations) ?? null,
+    options: withoutDefaults(command.options) ?? null,
   };
 }
 
 /** A value without what says nothing, its keys in order; undefined where nothing is left. */
-function meaning(value: unknown): unknown {
+function withoutDefaults(value: unknown): unknown {
   if (value === null || value === false) return undefined;
   if (typeof value !== 'object') return value;
   const parts = Object.entries(value)
-    .map(([key, part]: [string, unknown]) => [key, meaning(part)] as const)
+    .map(([key, part]: [string, unknown]) => [key, withoutDefaults(part)] as const)
     .filter(([, part]) => part !== undefined);
   if (parts.length === 0) return undefined;
   if (Array.isArray(value)) return parts.map(([, part]) => part);

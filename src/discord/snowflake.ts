@@ -6,6 +6,6 @@ export function snowflakeAt(ms: number): string {
   return String(BigInt(Math.max(0, Math.floor(ms) - epochMs)) << 22n);
 }
 
-export function moreThan(id: string, other: string): boolean {
+export function isNewer(id: string, other: string): boolean {
   return BigInt(id) > BigInt(other);
 }

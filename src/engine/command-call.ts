@@ -34,21 +34,21 @@ type DataOption =
   | APIApplicationCommandInteractionDataOption<InteractionType.ApplicationCommand>
   | APIApplicationCommandInteractionDataOption<InteractionType.ApplicationCommandAutocomplete>;
 
-export function commandFinder(commands: readonly AnyCommand[]): CommandFinder {
-  const known = new Map(commands.flatMap(namedCommands));
+export function createCommandFinder(commands: readonly AnyCommand[]): CommandFinder {
+  const known = new Map(commands.flatMap(commandEntries));
   return ({ name, options = [] }) => {
     const [first] = options;
     const grouped = first?.type === ApplicationCommandOptionType.Subcommand;
     const found = known.get(grouped ? `${name} ${first.name}` : name);
     if (found === undefined) return null;
     const given: readonly DataOption[] = (grouped ? first.options : options) ?? [];
-    return { ...found, given: given.flatMap(givenOption) };
+    return { ...found, given: given.flatMap(givenOptions) };
   };
 }
 
 type NamedCommand = readonly [string, Omit<CommandCall, 'given'>];
 
-function namedCommands(entry: AnyCommand): readonly NamedCommand[] {
+function commandEntries(entry: AnyCommand): readonly NamedCommand[] {
   if ('kind' in entry) return [];
   if (!('commands' in entry)) {
     const { name, adminOnly = false } = entry;
@@ -61,7 +61,7 @@ function namedCommands(entry: AnyCommand): readonly NamedCommand[] {
   });
 }
 
-function givenOption(option: DataOption): GivenOption[] {
+function givenOptions(option: DataOption): GivenOption[] {
   if (!('value' in option)) return [];
   const focused = 'focused' in option && option.focused;
   return [{ name: option.name, value: option.value, focused }];

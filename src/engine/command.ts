@@ -19,7 +19,7 @@ export interface Command<Options extends OptionSpecs = OptionSpecs> {
   readonly options: Options;
   /** Server only, Manage Server, and answered privately. */
   readonly adminOnly?: boolean;
-  open(typed: Typed<Options>, reader: Reader): Address;
+  open(typed: OptionValues<Options>, reader: Reader): Address;
 }
 
 /** Commands behind one name: `/setup key`, `/setup status`. */
@@ -37,11 +37,11 @@ export interface MessageCommand {
   readonly name: string;
   /** For `/help`: Discord shows none. */
   readonly description: Saying;
-  open(message: PointedAt, reader: Reader): Address;
+  open(message: TargetMessage, reader: Reader): Address;
 }
 
 /** The message a command was chosen for. */
-export interface PointedAt {
+export interface TargetMessage {
   readonly content: string;
   /** Addresses and titles of its embeds. */
   readonly links: readonly string[];
@@ -103,13 +103,13 @@ export interface RoleOption extends OptionBase {
 }
 
 /** The values of a command's options, typed by their declaration; null where nothing was typed. */
-export type Typed<Options extends OptionSpecs> = {
+export type OptionValues<Options extends OptionSpecs> = {
   readonly [Name in keyof Options]: Options[Name] extends { readonly required: true }
-    ? ValueOf<Options[Name]>
-    : ValueOf<Options[Name]> | null;
+    ? OptionValue<Options[Name]>
+    : OptionValue<Options[Name]> | null;
 };
 
-type ValueOf<Option extends OptionSpec> = Option extends PickOption
+type OptionValue<Option extends OptionSpec> = Option extends PickOption
   ? keyof Option['choices'] & string
   : Option extends WholeOption
     ? number
@@ -124,7 +124,7 @@ export interface Suggestion {
   readonly value: string;
 }
 
-export interface SuggestContext {
+export interface SuggestionContext {
   readonly reader: Reader;
   readonly language: Language;
   /** What is held already; enough for most suggestions. */
@@ -144,7 +144,7 @@ export interface SuggestContext {
 }
 
 /** Choices for what is typed so far, best first. What it throws becomes an empty list. */
-export type Suggest = (text: string, context: SuggestContext) => Promise<readonly Suggestion[]>;
+export type Suggest = (text: string, context: SuggestionContext) => Promise<readonly Suggestion[]>;
 
 /** Types a command's arguments from its options. */
 export function command<const Options extends OptionSpecs>(definition: Command<Options>): Command {

@@ -21,37 +21,39 @@ import {
   type OptionSpec,
   type Saying,
 } from './command.ts';
-import { privateOption } from './typed-options.ts';
+import { privateOptionName } from './option-values.ts';
 
 export type CommandDeclaration =
   | RESTPostAPIChatInputApplicationCommandsJSONBody
   | RESTPostAPIContextMenuApplicationCommandsJSONBody;
 
 /** Commands as Discord wants them declared (product page, "Commands"). */
-export function declarationsOf(commands: readonly AnyCommand[]): readonly CommandDeclaration[] {
+export function commandDeclarations(
+  commands: readonly AnyCommand[],
+): readonly CommandDeclaration[] {
   return commands.map((entry) =>
     'kind' in entry
-      ? { type: ApplicationCommandType.Message, name: entry.name, ...forReaders }
-      : declarationOf(entry),
+      ? { type: ApplicationCommandType.Message, name: entry.name, ...readerCommandSettings }
+      : commandDeclaration(entry),
   );
 }
 
-function declarationOf(entry: Command | CommandGroup): CommandDeclaration {
+function commandDeclaration(entry: Command | CommandGroup): CommandDeclaration {
   const adminOnly = entry.adminOnly ?? false;
   return {
     type: ApplicationCommandType.ChatInput,
     name: entry.name,
-    ...described(entry.description),
+    ...localizedDescription(entry.description),
     options:
       'commands' in entry
-        ? entry.commands.map((command) => subcommandOf(command, adminOnly))
-        : optionsOf(entry, adminOnly),
-    ...(adminOnly ? forAdmins : forReaders),
+        ? entry.commands.map((command) => subcommand(command, adminOnly))
+        : optionDeclarations(entry, adminOnly),
+    ...(adminOnly ? adminCommandSettings : readerCommandSettings),
   };
 }
 
 /** Works in servers, in direct messages with the bot and as a user install. */
-const forReaders = {
+const readerCommandSettings = {
   default_member_permissions: null,
   integration_types: [
     ApplicationIntegrationType.GuildInstall,
@@ -64,40 +66,45 @@ const forReaders = {
   ],
 };
 
-const forAdmins = {
+const adminCommandSettings = {
   default_member_permissions: PermissionFlagsBits.ManageGuild.toString(),
   integration_types: [ApplicationIntegrationType.GuildInstall],
   contexts: [InteractionContextType.Guild],
 };
 
-function subcommandOf(
+function subcommand(
   command: Command,
   groupAdminOnly: boolean,
 ): APIApplicationCommandSubcommandOption {
   return {
     type: ApplicationCommandOptionType.Subcommand,
     name: command.name,
-    ...described(command.description),
-    options: optionsOf(command, groupAdminOnly || (command.adminOnly ?? false)),
+    ...localizedDescription(command.description),
+    options: optionDeclarations(command, groupAdminOnly || (command.adminOnly ?? false)),
   };
 }
 
 /** Discord wants the required ones first; answers to admins are private without being asked. */
-function optionsOf(command: Command, adminOnly: boolean): APIApplicationCommandBasicOption[] {
-  const declared = Object.entries(command.options).map(([name, spec]) => optionOf(name, spec));
+function optionDeclarations(
+  command: Command,
+  adminOnly: boolean,
+): APIApplicationCommandBasicOption[] {
+  const declared = Object.entries(command.options).map(([name, spec]) =>
+    optionDeclaration(name, spec),
+  );
   return [
     ...declared.filter(({ required }) => required === true),
     ...declared.filter(({ required }) => required !== true),
-    ...(adminOnly ? [] : [privately]),
+    ...(adminOnly ? [] : [privateDeclaration]),
   ];
 }
 
 /** In English, and in each other language of ours by Discord's name of it. */
-function described(saying: Saying) {
-  return { description: saying(english), description_localizations: inOthers(saying) };
+function localizedDescription(saying: Saying) {
+  return { description: saying(english), description_localizations: localizations(saying) };
 }
 
-function inOthers(saying: Saying): LocalizationMap {
+function localizations(saying: Saying): LocalizationMap {
   return Object.fromEntries(others.map(({ locale, language }) => [locale, saying(language)]));
 }
 
@@ -106,16 +113,16 @@ const others = locales
   .filter((locale) => locale !== 'en')
   .map((locale) => ({ locale, language: languageOf(locale, locale) }));
 
-const privately: APIApplicationCommandBasicOption = {
+const privateDeclaration: APIApplicationCommandBasicOption = {
   type: ApplicationCommandOptionType.Boolean,
-  name: privateOption,
-  ...described(says('commands.shared.private')),
+  name: privateOptionName,
+  ...localizedDescription(says('commands.shared.private')),
   required: false,
 };
 
-function optionOf(name: string, spec: OptionSpec): APIApplicationCommandBasicOption {
+function optionDeclaration(name: string, spec: OptionSpec): APIApplicationCommandBasicOption {
   const { description, required = false } = spec;
-  const base = { name, ...described(description), required };
+  const base = { name, ...localizedDescription(description), required };
   switch (spec.kind) {
     case 'text':
       return {
@@ -130,7 +137,7 @@ function optionOf(name: string, spec: OptionSpec): APIApplicationCommandBasicOpt
         type: ApplicationCommandOptionType.String,
         choices: Object.entries(spec.choices).map(([value, shown]) => ({
           name: shown(english),
-          name_localizations: inOthers(shown),
+          name_localizations: localizations(shown),
           value,
         })),
       };

@@ -13,7 +13,7 @@ export interface NoticeSource {
   due(guildId: string): DueNotice | null;
   onDue(hear: (guildId: string) => void): void;
   /** The pages that say it all themselves. */
-  readonly saidBy: readonly string[];
+  readonly shownOn: readonly string[];
 }
 
 export interface DueNotice {
@@ -28,13 +28,13 @@ export interface ClaimedNotice {
   readonly id: string;
   draw(language: Language): PageMessage;
   /** It could not be told after all. */
-  giveBack(): Promise<void>;
+  release(): Promise<void>;
 }
 
 /** What has become of servers' keys. `keyModal`: whether keys may be typed into Discord. */
 export function keyNoticeSource(notices: KeyNotices, keyModal: boolean): NoticeSource {
   return {
-    saidBy: [setupNames.status],
+    shownOn: [setupNames.status],
     onDue: notices.onDue.bind(notices),
     due(guildId) {
       const notice = notices.due(guildId);
@@ -46,7 +46,7 @@ export function keyNoticeSource(notices: KeyNotices, keyModal: boolean): NoticeS
             ? {
                 id: JSON.stringify([guildId, notice]),
                 draw: (language) => keyNoticePage(notice, language, keyModal),
-                giveBack: () => notices.giveBack(guildId, notice),
+                release: () => notices.giveBack(guildId, notice),
               }
             : null,
       };
@@ -57,7 +57,7 @@ export function keyNoticeSource(notices: KeyNotices, keyModal: boolean): NoticeS
 /** Watches that trouble has paused. */
 export function watchNoticeSource(notices: WatchNotices): NoticeSource {
   return {
-    saidBy: [watchesPlace.name],
+    shownOn: [watchesPlace.name],
     onDue: notices.onDue.bind(notices),
     due(guildId) {
       if (notices.due(guildId) === null) return null;
@@ -69,7 +69,7 @@ export function watchNoticeSource(notices: WatchNotices): NoticeSource {
           return {
             id: JSON.stringify([guildId, watches.map(({ id, pause }) => [id, pause?.since])]),
             draw: (language) => watchNoticePage(watches, language),
-            giveBack: () => notices.giveBack(watches),
+            release: () => notices.giveBack(watches),
           };
         },
       };

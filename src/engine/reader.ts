@@ -8,7 +8,7 @@ import { leadingTitle, localeOf } from '../language/language.ts';
 import type { Reader } from '../model/reader.ts';
 import type { Settings } from '../model/server.ts';
 
-const manages = PermissionFlagsBits.Administrator | PermissionFlagsBits.ManageGuild;
+const adminPermissions = PermissionFlagsBits.Administrator | PermissionFlagsBits.ManageGuild;
 
 /** Who stands behind an interaction, and what the server they stand in has chosen. */
 export function readerOf(
@@ -18,7 +18,7 @@ export function readerOf(
   const { member } = interaction;
   const user = member?.user ?? interaction.user;
   const discordLocale = 'locale' in interaction ? interaction.locale : 'en-US';
-  const guildId = isBroughtByPerson(interaction.authorizing_integration_owners)
+  const guildId = isUserInstallOnly(interaction.authorizing_integration_owners)
     ? null
     : (interaction.guild_id ?? null);
   const locale = localeOf(discordLocale);
@@ -31,7 +31,7 @@ export function readerOf(
     locale,
     leads: leadingTitle(language === 'automatic' ? locale : language),
     hidesSpoilers,
-    isAdmin: (permissionBits(member?.permissions) & manages) !== 0n,
+    isAdmin: (permissionBits(member?.permissions) & adminPermissions) !== 0n,
   };
 }
 
@@ -39,7 +39,7 @@ export function readerOf(
  * True in a server that does not have the bot itself: one that it has left, say, whose key is not
  * yet deleted. A user install is served by the open interface (product page, "What it stands on").
  */
-function isBroughtByPerson(owners: Owners | undefined): boolean {
+function isUserInstallOnly(owners: Owners | undefined): boolean {
   const { UserInstall, GuildInstall } = ApplicationIntegrationType;
   return owners?.[UserInstall] !== undefined && owners[GuildInstall] === undefined;
 }

@@ -1,9 +1,9 @@
 import type { ServerKeys } from '../model/server.ts';
 import { createMask } from '../operation/mask.ts';
-import { help, readCall, type Call } from './call.ts';
+import { keyHelp, readKeyCall, type KeyCall } from './key-call.ts';
 import { readSecret, type SecretSource } from './secret.ts';
-import { HostTrouble, troubleWords } from './trouble.ts';
-import { forgottenWords, setWords, showWords } from './words.ts';
+import { HostError, hostErrorMessage } from './host-error.ts';
+import { keyRemovedLine, keySetLine, keyStatusLine } from './output.ts';
 
 /** The keys of servers, as the host's command uses them. */
 export interface HostKeys extends Pick<ServerKeys, 'setKey' | 'forgetKey' | 'keyStatus'> {
@@ -23,7 +23,7 @@ export interface KeyCommandParts {
   readonly open: () => Promise<HostKeys>;
 }
 
-type Act = Extract<Call, { guildId: string }>;
+type Act = Extract<KeyCall, { guildId: string }>;
 
 /**
  * The host's way to servers' keys, one call of it. Resolves with the exit code: 0; 1 where it could
@@ -31,9 +31,9 @@ type Act = Extract<Call, { guildId: string }>;
  */
 export async function runKeyCommand(parts: KeyCommandParts): Promise<number> {
   const { args, output, errors, open } = parts;
-  const call = readCall(args);
+  const call = readKeyCall(args);
   if (call.act === 'help') {
-    output.write(help);
+    output.write(keyHelp);
     return 0;
   }
   if (call.act === 'wrong') {
@@ -53,7 +53,7 @@ export async function runKeyCommand(parts: KeyCommandParts): Promise<number> {
     }
     return 0;
   } catch (error) {
-    errors.write(`${mask.masked(troubleWords(error))}\n`);
+    errors.write(`${mask.apply(hostErrorMessage(error))}\n`);
     return 1;
   }
 }
@@ -66,15 +66,15 @@ async function act(
 ): Promise<string> {
   switch (act) {
     case 'show':
-      return showWords(guildId, keys.keyStatus(guildId));
+      return keyStatusLine(guildId, keys.keyStatus(guildId));
     case 'forget':
-      return forgottenWords(guildId, await keys.forgetKey(guildId));
+      return keyRemovedLine(guildId, await keys.forgetKey(guildId));
     case 'set': {
       const text = await readSecret(source, `API key for server ${guildId} (not shown): `);
-      if (text === null) throw new HostTrouble('Given up: nothing was changed.');
-      if (text.trim() === '') throw new HostTrouble(emptyInput);
+      if (text === null) throw new HostError('Given up: nothing was changed.');
+      if (text.trim() === '') throw new HostError(emptyInput);
       hide(text.trim());
-      return setWords(guildId, await keys.setKey(guildId, text));
+      return keySetLine(guildId, await keys.setKey(guildId, text));
     }
   }
 }

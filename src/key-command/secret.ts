@@ -9,25 +9,28 @@ export interface SecretSource {
 }
 
 /** More than any key has, and more than anybody pastes by mistake is of no use. */
-const mostBytes = 64 * 1024;
+const maxBytes = 64 * 1024;
 
 /** What was piped, to its end, or typed, to the end of the line; null where the person gave up. */
 export async function readSecret(source: SecretSource, question: string): Promise<string | null> {
-  return source.input.isTTY === true ? typed(source, question) : piped(source.input);
+  return source.input.isTTY === true ? readTyped(source, question) : readPiped(source.input);
 }
 
-async function piped(input: Readable): Promise<string> {
+async function readPiped(input: Readable): Promise<string> {
   const pieces: Buffer[] = [];
   let bytes = 0;
   for await (const piece of input as AsyncIterable<Buffer>) {
     pieces.push(piece);
     bytes += piece.length;
-    if (bytes > mostBytes) break;
+    if (bytes > maxBytes) break;
   }
   return Buffer.concat(pieces).toString('utf8');
 }
 
-async function typed({ input, errors }: SecretSource, question: string): Promise<string | null> {
+async function readTyped(
+  { input, errors }: SecretSource,
+  question: string,
+): Promise<string | null> {
   const nowhere = new Writable({
     write(_chunk, _encoding, written) {
       written();

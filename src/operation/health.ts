@@ -21,14 +21,14 @@ export interface Health {
  * and `/metrics`. Rejects with words for the operator where it cannot listen.
  */
 export async function startHealth(options: HealthOptions): Promise<Health> {
-  const pages = pagesOf(options);
+  const pages = healthPages(options);
   const server = createServer((request, response) => {
     answer(pages, request, response).catch(() => {
       // The connection is gone, or a metric could not be read: the next look tells.
       response.destroy();
     });
   });
-  await listening(server, options);
+  await listen(server, options);
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : options.port;
   const host = options.host.includes(':') ? `[${options.host}]` : options.host;
@@ -44,16 +44,16 @@ export async function startHealth(options: HealthOptions): Promise<Health> {
   };
 }
 
-interface Reply {
+interface HealthReply {
   readonly status: number;
   readonly type?: string;
   readonly body: string;
 }
 
-type Pages = ReadonlyMap<string, () => Reply | Promise<Reply>>;
+type HealthPages = ReadonlyMap<string, () => HealthReply | Promise<HealthReply>>;
 
-function pagesOf({ notReady, metrics }: HealthOptions): Pages {
-  return new Map<string, () => Reply | Promise<Reply>>([
+function healthPages({ notReady, metrics }: HealthOptions): HealthPages {
+  return new Map<string, () => HealthReply | Promise<HealthReply>>([
     ['/healthz', () => ({ status: 200, body: 'alive\n' })],
     [
       '/readyz',
@@ -72,7 +72,7 @@ function pagesOf({ notReady, metrics }: HealthOptions): Pages {
 }
 
 async function answer(
-  pages: Pages,
+  pages: HealthPages,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -94,16 +94,16 @@ async function answer(
   response.end(request.method === 'HEAD' ? undefined : reply.body);
 }
 
-function listening(server: Server, { host, port }: HealthOptions): Promise<void> {
+function listen(server: Server, { host, port }: HealthOptions): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (cause: NodeJS.ErrnoException) => {
-      reject(new Error(refusal(host, port, cause), { cause }));
+      reject(new Error(listenError(host, port, cause), { cause }));
     });
     server.listen(port, host, resolve);
   });
 }
 
-function refusal(host: string, port: number, cause: NodeJS.ErrnoException): string {
+function listenError(host: string, port: number, cause: NodeJS.ErrnoException): string {
   switch (cause.code) {
     case 'EADDRINUSE':
       return `Port ${port} of ${host} is in use: choose another one with HTTP_PORT.`;

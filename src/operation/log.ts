@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import type { Level, Logger } from 'pino';
 
 import { logFields, secretNames } from './log-fields.ts';
-import { createMask, hidden } from './mask.ts';
+import { createMask, hiddenMark } from './mask.ts';
 
 /** What happened, a line each, without any secret. */
 export interface MaskedLog extends Logger {
@@ -43,13 +43,13 @@ export async function createLog(options: LogOptions): Promise<MaskedLog> {
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }), log: logFields },
       // What a child carries along does not pass the formatter.
-      redact: { paths: secretNames, censor: hidden },
+      redact: { paths: secretNames, censor: hiddenMark },
       // Errors are made readable along with all other fields; pino's own way shows more of them.
       serializers: { err: (err: unknown) => err },
     },
     {
       write(line: string) {
-        const safe = mask.masked(line);
+        const safe = mask.apply(line);
         out.write(pretty === null ? safe : pretty(safe));
       },
     },

@@ -5,18 +5,18 @@ export interface Metrics {
   readonly contentType: string;
   text(): Promise<string>;
   /** One interaction, from its arrival to its end. */
-  answered(interaction: AnsweredInteraction): void;
+  recordInteraction(interaction: AnsweredInteraction): void;
   /** One event of the catalogue: a question answered, or a request sent. */
-  catalogue(event: CatalogueQuestion | CatalogueRequest): void;
-  cacheFailed(): void;
+  recordCatalogueEvent(event: CatalogueQuestion | CatalogueRequest): void;
+  recordCacheFailure(): void;
   /** What became of a post of a watch: `open` is told again when it is known. */
-  posted(outcome: string): void;
+  recordDelivery(outcome: string): void;
   /** Where the number of watches in each state is read whenever the metrics are. */
-  watchPosts(read: () => Readonly<Record<string, number>>): void;
+  observeWatches(read: () => Readonly<Record<string, number>>): void;
   /** Where what is known of keys is read whenever the metrics are: a key that is gone leaves none behind. */
-  watchKeys(read: () => readonly KeyReading[]): void;
+  observeKeys(read: () => readonly KeyReading[]): void;
   /** Where the gateway's state is read whenever the metrics are. */
-  watchGateway(read: () => GatewayReading): void;
+  observeGateway(read: () => GatewayReading): void;
 }
 
 interface AnsweredInteraction {
@@ -152,11 +152,11 @@ export function createMetrics(): Metrics {
   return {
     contentType: registry.contentType,
     text: () => registry.metrics(),
-    answered({ kind, name, outcome, acknowledgedMs, endedMs }) {
+    recordInteraction({ kind, name, outcome, acknowledgedMs, endedMs }) {
       interactions.observe({ kind, name, outcome }, endedMs / 1000);
       if (acknowledgedMs !== null) acknowledgements.observe({ kind }, acknowledgedMs / 1000);
     },
-    catalogue(event) {
+    recordCatalogueEvent(event) {
       const { interface: side, outcome, ms } = event;
       if (event.what === 'asked') {
         questions.observe({ interface: side, urgency: event.urgency, outcome }, ms / 1000);
@@ -165,13 +165,13 @@ export function createMetrics(): Metrics {
         spent.inc(event.units);
       }
     },
-    cacheFailed() {
+    recordCacheFailure() {
       cacheTroubles.inc();
     },
-    posted(outcome) {
+    recordDelivery(outcome) {
       posts.inc({ outcome });
     },
-    watchPosts(read) {
+    observeWatches(read) {
       new Gauge({
         name: 'colophon_watches',
         help: 'Watches by their state.',
@@ -182,10 +182,10 @@ export function createMetrics(): Metrics {
         },
       });
     },
-    watchKeys(read) {
+    observeKeys(read) {
       readKeys = read;
     },
-    watchGateway(read) {
+    observeGateway(read) {
       const gauge = (name: string, help: string, value: () => number | null) =>
         new Gauge({
           name,

@@ -8,7 +8,7 @@ import { reviews } from '../../commands/reviews.ts';
 import { search } from '../../commands/search.ts';
 import { setup } from '../../commands/setup/index.ts';
 import { command, type Command } from '../../src/engine/command.ts';
-import { declarationsOf } from '../../src/engine/declaration.ts';
+import { commandDeclarations } from '../../src/engine/declaration.ts';
 import { readAddress } from '../../src/pages/address.ts';
 import { helpPage } from '../../src/pages/help.ts';
 import { at, boardPlace, boardsPlace, bookPlace, searchPlace } from '../../src/pages/places.ts';
@@ -225,7 +225,7 @@ describe('/setup', () => {
   });
 
   test('offers languages by their own names, whoever reads them', () => {
-    const [declared] = declarationsOf([setup]);
+    const [declared] = commandDeclarations([setup]);
     const languages = JSON.stringify(declared);
     for (const name of ['English', '简体中文', '繁體中文']) {
       expect(languages.split(`"name":"${name}"`)).toHaveLength(2);
@@ -242,7 +242,7 @@ describe('/setup', () => {
 });
 
 test('all commands may be declared to Discord as they are', () => {
-  const declared = declarationsOf(commands);
+  const declared = commandDeclarations(commands);
   expect(declared.map(({ name }) => name)).toEqual([
     ...['book', 'rank', 'feed', 'help', 'stats', 'search', 'browse', 'reviews', 'booklists'],
     ...['Find books here', 'watch', 'setup'],

@@ -1,17 +1,17 @@
 import { expect, onTestFinished } from 'vitest';
 
 import { createGateway, type Gateway } from '../../src/discord/gateway.ts';
-import { createIncoming } from '../../src/discord/incoming.ts';
+import { createInteractionReceiver } from '../../src/discord/interaction-receiver.ts';
 import { createRest, type DiscordRest } from '../../src/discord/rest.ts';
-import type { GatewaySession, SessionRecords } from '../../src/discord/sessions.ts';
-import type { Exchange } from '../../src/engine/exchange.ts';
+import type { GatewaySession, SessionRecords } from '../../src/discord/session-writer.ts';
+import type { IncomingInteraction } from '../../src/engine/incoming-interaction.ts';
 import type { Clock } from '../../src/model/effects.ts';
 import {
   startLocalDiscord,
   type LocalDiscord,
   type LocalDiscordOptions,
 } from '../../src/playground/discord/local-discord.ts';
-import { logInto, type Line } from '../engine/house.ts';
+import { logInto, type Line } from '../engine/engine-rig.ts';
 
 const systemClock: Clock = {
   now: Date.now,
@@ -52,7 +52,7 @@ export interface Bot {
   readonly rest: DiscordRest;
   readonly lines: readonly Line[];
   /** What reached the engine, in order. */
-  readonly handled: readonly Exchange[];
+  readonly handled: readonly IncomingInteraction[];
   readonly ends: readonly Error[];
   /** Servers joined and left, in order. */
   readonly moves: readonly string[];
@@ -67,20 +67,20 @@ export interface BotSettings {
   readonly shardCount?: number | 'auto';
   readonly shardIds?: readonly number[];
   readonly clock?: Clock;
-  readonly handle?: (exchange: Exchange) => Promise<void>;
+  readonly handle?: (exchange: IncomingInteraction) => Promise<void>;
 }
 
 /** The whole room, with a given engine behind it. */
 export function bot(settings: BotSettings): Bot {
   const { clock = systemClock, token = 'local-token' } = settings;
   const lines: Line[] = [];
-  const handled: Exchange[] = [];
+  const handled: IncomingInteraction[] = [];
   const ends: Error[] = [];
   const moves: string[] = [];
   const log = logInto(lines);
   const rest = createRest({ token, apiUrl: `${settings.url}/api/`, version: '0' });
   const gateway = createGateway({
-    guildMoves: {
+    guildListener: {
       left: (guildId) => moves.push(`left ${guildId}`),
       joined: (guildId) => moves.push(`joined ${guildId}`),
       listed: (guildIds, isOfPart) => moves.push(`listed ${guildIds.filter(isOfPart).join(' ')}`),
@@ -93,7 +93,7 @@ export function bot(settings: BotSettings): Bot {
     clock,
     log,
     onEnd: (reason) => ends.push(reason),
-    onInteraction: createIncoming({
+    onInteraction: createInteractionReceiver({
       handle(exchange) {
         handled.push(exchange);
         return settings.handle?.(exchange) ?? Promise.resolve();

@@ -4,10 +4,10 @@ import type { AddressInfo, Socket } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
 
 import { registerCommands } from '../../src/discord/registration.ts';
-import type { Exchange } from '../../src/engine/exchange.ts';
+import type { IncomingInteraction } from '../../src/engine/incoming-interaction.ts';
 import type { LocalDiscord } from '../../src/playground/discord/local-discord.ts';
-import { house } from '../engine/house.ts';
-import { shelfCommand, shelfPage } from '../engine/shelf.ts';
+import { house } from '../engine/engine-rig.ts';
+import { shelfCommand, shelfPage } from '../engine/sample-page.ts';
 import { settled, turnedClock } from '../engine/turned-clock.ts';
 import { bot, eventually, keptSessions, localDiscord, type Bot, type BotSettings } from './bot.ts';
 
@@ -19,7 +19,8 @@ function shelves({ url }: LocalDiscord, settings: Partial<BotSettings> = {}) {
     return Promise.resolve(name);
   });
   const { engine, clock } = house({ commands: [shelfCommand], pages: [page] });
-  const handle = (exchange: Exchange) => engine.handle({ ...exchange, arrivedAt: clock.now() });
+  const handle = (exchange: IncomingInteraction) =>
+    engine.handle({ ...exchange, arrivedAt: clock.now() });
   const started: Bot = bot({ url, handle, ...settings });
   return {
     ...started,

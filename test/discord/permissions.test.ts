@@ -1,7 +1,7 @@
 import { PermissionFlagsBits } from 'discord-api-types/v10';
 import { describe, expect, test } from 'vitest';
 
-import { permissionsIn, type PermissionFacts } from '../../src/discord/permissions.ts';
+import { computePermissions, type PermissionInput } from '../../src/discord/permissions.ts';
 
 type Name = keyof typeof PermissionFlagsBits;
 
@@ -10,7 +10,7 @@ const bits = (...names: readonly Name[]): bigint =>
   names.reduce((sum, name) => sum | PermissionFlagsBits[name], 0n);
 const usual = bits('ViewChannel', 'SendMessages', 'SendMessagesInThreads', 'EmbedLinks');
 
-function facts(change: Partial<PermissionFacts> = {}): PermissionFacts {
+function facts(change: Partial<PermissionInput> = {}): PermissionInput {
   return {
     guildId: everyone,
     ownerId: 'somebody',
@@ -34,7 +34,7 @@ function may(held: bigint, ...names: readonly Name[]): boolean {
 
 describe('the bot may do in a channel', () => {
   test('what everybody and its roles may', () => {
-    const held = permissionsIn(
+    const held = computePermissions(
       facts({
         roles: [
           { id: everyone, permissions: usual },
@@ -47,12 +47,12 @@ describe('the bot may do in a channel', () => {
     expect(may(held, 'ManageThreads')).toBe(false);
   });
 
-  test.each<[string, Partial<PermissionFacts>]>([
+  test.each<[string, Partial<PermissionInput>]>([
     ['as an administrator', { roles: [{ id: 'red', permissions: bits('Administrator') }] }],
     ['as the owner', { ownerId: 'the-bot' }],
   ])('everything %s, whatever the channel denies', (_name, change) => {
     const overwrites = [overwrite('the-bot', 0n, usual)];
-    expect(may(permissionsIn(facts({ ...change, overwrites })), 'ManageThreads')).toBe(true);
+    expect(may(computePermissions(facts({ ...change, overwrites })), 'ManageThreads')).toBe(true);
   });
 
   test('what a role allows where everybody is denied it', () => {
@@ -60,7 +60,7 @@ describe('the bot may do in a channel', () => {
       overwrite('red', bits('SendMessages'), 0n),
       overwrite(everyone, 0n, bits('SendMessages')),
     ];
-    expect(may(permissionsIn(facts({ overwrites })), 'SendMessages')).toBe(true);
+    expect(may(computePermissions(facts({ overwrites })), 'SendMessages')).toBe(true);
   });
 
   test('what one role allows though another denies it, but not what itself is denied', () => {
@@ -68,25 +68,25 @@ describe('the bot may do in a channel', () => {
       overwrite('red', bits('SendMessages'), 0n),
       overwrite('blue', 0n, bits('SendMessages')),
     ];
-    expect(may(permissionsIn(facts({ overwrites: ofRoles })), 'SendMessages')).toBe(true);
+    expect(may(computePermissions(facts({ overwrites: ofRoles })), 'SendMessages')).toBe(true);
     const overwrites = [overwrite('the-bot', 0n, bits('SendMessages')), ...ofRoles];
-    expect(may(permissionsIn(facts({ overwrites })), 'SendMessages')).toBe(false);
+    expect(may(computePermissions(facts({ overwrites })), 'SendMessages')).toBe(false);
   });
 
   test('nothing where it cannot see it', () => {
     const overwrites = [overwrite(everyone, 0n, bits('ViewChannel'))];
-    expect(permissionsIn(facts({ overwrites }))).toBe(0n);
+    expect(computePermissions(facts({ overwrites }))).toBe(0n);
   });
 
   test('no embeds where it may not write; in a thread that is a permission of its own', () => {
     const overwrites = [overwrite('red', 0n, bits('SendMessages'))];
-    expect(may(permissionsIn(facts({ overwrites })), 'EmbedLinks')).toBe(false);
-    const inThread = permissionsIn(facts({ overwrites, isThread: true }));
+    expect(may(computePermissions(facts({ overwrites })), 'EmbedLinks')).toBe(false);
+    const inThread = computePermissions(facts({ overwrites, isThread: true }));
     expect(may(inThread, 'SendMessagesInThreads', 'EmbedLinks')).toBe(true);
   });
 
   test('nothing but look on while it is timed out', () => {
-    const held = permissionsIn(facts({ isTimedOut: true }));
+    const held = computePermissions(facts({ isTimedOut: true }));
     expect(may(held, 'ViewChannel')).toBe(true);
     expect(may(held, 'SendMessages')).toBe(false);
   });

@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { registerCommands, sameCommands } from '../../src/discord/registration.ts';
 import { createRest } from '../../src/discord/rest.ts';
 import { command } from '../../src/engine/command.ts';
-import { declarationsOf } from '../../src/engine/declaration.ts';
-import { shelfAt, shelfCommand } from '../engine/shelf.ts';
+import { commandDeclarations } from '../../src/engine/declaration.ts';
+import { shelfAt, shelfCommand } from '../engine/sample-page.ts';
 import { localDiscord } from './bot.ts';
 
 const setup = {
@@ -24,7 +24,7 @@ const setup = {
     }),
   ],
 };
-const declarations = declarationsOf([shelfCommand, setup]);
+const declarations = commandDeclarations([shelfCommand, setup]);
 
 async function open() {
   const discord = await localDiscord();

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 
 import { formAddressOf } from '../../src/pages/address.ts';
 import { ProblemError } from '../../src/model/problem.ts';
-import { house } from './house.ts';
+import { house } from './engine-rig.ts';
 import { choose, press } from './interactions.ts';
-import { seen, shelfPage } from './shelf.ts';
+import { seen, shelfPage } from './sample-page.ts';
 
 const open = () => house({ pages: [shelfPage()] });
 const slow = () => {

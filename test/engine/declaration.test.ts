@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 
 import { command, type AnyCommand, type CommandGroup } from '../../src/engine/command.ts';
 import type { CommandSummary } from '../../src/pages/page.ts';
-import { house } from './house.ts';
+import { house } from './engine-rig.ts';
 import { slash } from './interactions.ts';
-import { shelfAt, shelfPage } from './shelf.ts';
+import { shelfAt, shelfPage } from './sample-page.ts';
 
 const shelf = command({
   name: 'shelf',
@@ -108,7 +108,7 @@ test('a page is told how commands are typed, clickable once their ids are known'
   });
   await ask(slash('plain')).done;
   expect(told.map(({ mention }) => mention)).toEqual(['/shelf', '/setup key', '/plain']);
-  engine.learnCommandIds(
+  engine.setCommandIds(
     new Map([
       ['shelf', '801'],
       ['setup', '802'],

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
-import { house } from './house.ts';
+import { house } from './engine-rig.ts';
 import { option, press, slash, typing } from './interactions.ts';
-import { seen, shelfCommand, shelfPage } from './shelf.ts';
+import { seen, shelfCommand, shelfPage } from './sample-page.ts';
 
 const ask = slash('shelf', [option('name', 'A')]);
 const open = (load: Promise<string>) =>

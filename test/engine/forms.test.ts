@@ -5,9 +5,9 @@ import { command } from '../../src/engine/command.ts';
 import type { Form } from '../../src/engine/form.ts';
 import { ProblemError } from '../../src/model/problem.ts';
 import { formAddressOf } from '../../src/pages/address.ts';
-import { house } from './house.ts';
+import { house } from './engine-rig.ts';
 import { manager, press, slash, submit } from './interactions.ts';
-import { seen, shelfAt, shelfPage } from './shelf.ts';
+import { seen, shelfAt, shelfPage } from './sample-page.ts';
 
 const admin = { permissions: manager };
 

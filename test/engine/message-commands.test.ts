@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import type { MessageCommand, PointedAt } from '../../src/engine/command.ts';
+import type { MessageCommand, TargetMessage } from '../../src/engine/command.ts';
 import { ProblemError } from '../../src/model/problem.ts';
-import { house } from './house.ts';
+import { house } from './engine-rig.ts';
 import { chosenFor } from './interactions.ts';
-import { seen, shelfAt, shelfPage } from './shelf.ts';
+import { seen, shelfAt, shelfPage } from './sample-page.ts';
 
 /** Opens the shelf of what it was told of the message. */
 const readHere: MessageCommand = {
@@ -15,7 +15,7 @@ const readHere: MessageCommand = {
   open: (message) => shelfAt(JSON.stringify(message)),
 };
 
-async function pointedAt(message: unknown): Promise<PointedAt> {
+async function pointedAt(message: unknown): Promise<TargetMessage> {
   const told: string[] = [];
   const page = shelfPage((name) => {
     told.push(name);
@@ -25,7 +25,7 @@ async function pointedAt(message: unknown): Promise<PointedAt> {
   const { sent, done } = ask(chosenFor('Read here', message));
   await done;
   expect(seen(sent)).toEqual(['4 alone "Shelf A"']);
-  return JSON.parse(told[0] ?? 'null') as PointedAt;
+  return JSON.parse(told[0] ?? 'null') as TargetMessage;
 }
 
 describe('a message command', () => {

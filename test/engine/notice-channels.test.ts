@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { languageOf } from '../../src/language/language.ts';
-import type { AfterAnswer } from '../../src/engine/notices.ts';
+import type { FollowUpTarget } from '../../src/engine/notice-sender.ts';
 import { readerOf } from '../pages/support/reading.ts';
 import { keptNotices, noticesWith, type Posted } from './notice-parts.ts';
 import { settled } from './turned-clock.ts';
@@ -10,10 +10,10 @@ import { settled } from './turned-clock.ts';
 const channelOf = (guildId: string) => Promise.resolve({ id: `c${guildId}`, locale: 'zh-CN' });
 
 /** The admin of a server after an answer, and what followed it. */
-function admin(guildId: string): AfterAnswer & { readonly told: string[] } {
+function admin(guildId: string): FollowUpTarget & { readonly told: string[] } {
   const reader = readerOf({ guildId, isAdmin: true });
   const told: string[] = [];
-  const followUp: AfterAnswer['followUp'] = (body) => {
+  const followUp: FollowUpTarget['followUp'] = (body) => {
     told.push(JSON.stringify(body));
     return Promise.resolve();
   };
@@ -34,7 +34,7 @@ describe('a notice for a server with a channel for such things', () => {
       { channelId: 'c77', body: { allowed_mentions: { parse: [] }, flags: 32_768 } },
     ]);
     const somebody = admin('77');
-    await notices.after(somebody);
+    await notices.sendAfter(somebody);
     expect(somebody.told).toEqual([]);
   });
 
@@ -108,8 +108,8 @@ describe('the next answer to an admin brings what the channel could not:', () =>
     keyNotices.comeUp('77');
     await settled();
     const [first, second] = [admin('77'), admin('77')];
-    await notices.after(first);
-    await notices.after(second);
+    await notices.sendAfter(first);
+    await notices.sendAfter(second);
     expect(first.told).toEqual([expect.stringContaining('API key is refused')]);
     expect(second.told).toEqual([]);
     expect(found).toEqual(['77']);
@@ -141,7 +141,7 @@ describe('many at once', () => {
     for (const guildId of servers) keyNotices.comeUp(guildId);
     notices.start();
     const [withChannel, without] = [admin('120'), admin('130')];
-    await Promise.all([notices.after(withChannel), notices.after(without)]);
+    await Promise.all([notices.sendAfter(withChannel), notices.sendAfter(without)]);
     expect(channelsOf(posted)).toEqual(['c120']);
     expect(withChannel.told).toEqual([]);
     expect(without.told).toHaveLength(1);

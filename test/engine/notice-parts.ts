@@ -1,9 +1,9 @@
-import type { MessageBody } from '../../src/engine/departure.ts';
+import type { MessageBody } from '../../src/engine/outgoing-message.ts';
 import {
-  createNotices,
-  type NoticeChannel,
-  type RunningNotices,
-} from '../../src/engine/notices.ts';
+  createNoticeSender,
+  type NoticeChannels,
+  type NoticeSender,
+} from '../../src/engine/notice-sender.ts';
 import { keyNoticeSource } from '../../src/engine/notice-source.ts';
 import {
   defaultSettings,
@@ -11,7 +11,7 @@ import {
   type KeyNotices,
   type Settings,
 } from '../../src/model/server.ts';
-import { logInto, type Line } from './house.ts';
+import { logInto, type Line } from './engine-rig.ts';
 import { turnedClock, type TurnedClock } from './turned-clock.ts';
 
 /** What is due of servers' keys, as a value; remembers what became of it. */
@@ -74,7 +74,7 @@ export interface Posted {
 interface Surroundings {
   readonly keyNotices: KeyNotices;
   /** Which servers have a channel for notices, and their own language. Default: none has. */
-  readonly find?: NoticeChannel['find'];
+  readonly find?: NoticeChannels['find'];
   /** What Discord says to each message: null takes it, anything else is thrown. */
   readonly refuse?: (posted: Posted, number: number) => unknown;
   readonly language?: Settings['language'];
@@ -82,7 +82,7 @@ interface Surroundings {
 }
 
 interface NoticesInHouse {
-  readonly notices: RunningNotices;
+  readonly notices: NoticeSender;
   readonly clock: TurnedClock;
   readonly lines: readonly Line[];
   readonly posted: readonly Posted[];
@@ -97,7 +97,7 @@ export function noticesWith(around: Surroundings): NoticesInHouse {
   const posted: Posted[] = [];
   const found: string[] = [];
   const { find = () => Promise.resolve(null), refuse = () => null } = around;
-  const notices = createNotices({
+  const notices = createNoticeSender({
     sources: [keyNoticeSource(around.keyNotices, around.keyModal ?? true)],
     settings: {
       settingsOf: () => ({ ...defaultSettings, language: around.language ?? 'automatic' }),

@@ -4,10 +4,10 @@ import { ProblemError } from '../../src/model/problem.ts';
 import { addressOf, formAddressOf } from '../../src/pages/address.ts';
 import { page } from '../../src/pages/page.ts';
 import { setupPlaces } from '../../src/pages/setup-places.ts';
-import { house, type Refuse } from './house.ts';
+import { house, type Refuse } from './engine-rig.ts';
 import { manager, option, press, slash, submit, typing } from './interactions.ts';
 import { keptNotices, noticesWith, type KeptNotices } from './notice-parts.ts';
-import { plainMessage, seen, shelfCommand, shelfPage } from './shelf.ts';
+import { plainMessage, seen, shelfCommand, shelfPage } from './sample-page.ts';
 
 const admin = { permissions: manager };
 const shelf = (who: object = admin) => slash('shelf', [option('name', 'A')], who);

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 
-import { command, type Suggest, type SuggestContext } from '../../src/engine/command.ts';
-import { house, type Asked } from './house.ts';
+import { command, type Suggest, type SuggestionContext } from '../../src/engine/command.ts';
+import { house, type Asked } from './engine-rig.ts';
 import { option, subcommand, typing } from './interactions.ts';
-import { shelfAt } from './shelf.ts';
+import { shelfAt } from './sample-page.ts';
 
 function suggesting(suggest: Suggest) {
   return house({
@@ -40,7 +40,7 @@ async function choices({ sent, done }: Asked): Promise<readonly unknown[]> {
 
 describe('suggestions', () => {
   test('are made from what is typed so far, at the lowest urgency', async () => {
-    let given: SuggestContext | undefined;
+    let given: SuggestionContext | undefined;
     const { ask } = suggesting((text, context) => {
       given = context;
       return Promise.resolve([{ name: `${text}st`, value: 'east' }]);

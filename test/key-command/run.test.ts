@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 
 import { runKeyCommand, type HostKeys } from '../../src/key-command/run.ts';
-import { HostTrouble } from '../../src/key-command/trouble.ts';
+import { HostError } from '../../src/key-command/host-error.ts';
 import { ProblemError, type Problem } from '../../src/model/problem.ts';
 import type { KeyStatus } from '../../src/model/server.ts';
 import { StoreError } from '../../src/store/failure.ts';
@@ -144,7 +144,7 @@ describe('the key command', () => {
   });
 
   test.each([
-    new HostTrouble('CATALOGUE_BASE_URL is required.'),
+    new HostError('CATALOGUE_BASE_URL is required.'),
     new StoreError('in_use', 'CATALOGUE_BASE_URL is required.'),
   ])('says in words what could not be opened', async (error) => {
     const open = (): Promise<never> => Promise.reject(error);

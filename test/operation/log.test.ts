@@ -152,7 +152,7 @@ describe('the mask', () => {
         const text = texts
           .flatMap((part, index) => [part, hidden[index % hidden.length]])
           .join('|');
-        const masked = mask.masked(text);
+        const masked = mask.apply(text);
         for (const secret of hidden) expect(masked).not.toContain(secret);
       }),
     );
@@ -163,7 +163,7 @@ describe('the mask', () => {
     mask.hide(key);
     mask.hide('short');
     for (const text of ['', 'Bot started', 'a short text', key.slice(0, -1)]) {
-      expect(mask.masked(text)).toBe(text);
+      expect(mask.apply(text)).toBe(text);
     }
   });
 });

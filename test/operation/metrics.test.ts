@@ -5,15 +5,21 @@ import { createMetrics } from '../../src/operation/metrics.ts';
 test('metrics tell what was answered, asked, waited for and left, in the words of an operator', async () => {
   const metrics = createMetrics();
   const book = { kind: 'command', name: 'book', outcome: 'page' };
-  metrics.answered({ ...book, acknowledgedMs: 40, endedMs: 250 });
-  metrics.answered({ ...book, outcome: 'lost', acknowledgedMs: null, endedMs: 3000 });
+  metrics.recordInteraction({ ...book, acknowledgedMs: 40, endedMs: 250 });
+  metrics.recordInteraction({ ...book, outcome: 'lost', acknowledgedMs: null, endedMs: 3000 });
   const keyed = { interface: 'keyed' } as const;
-  metrics.catalogue({ ...keyed, what: 'asked', urgency: 'person', ms: 2000, outcome: 'stale' });
+  metrics.recordCatalogueEvent({
+    ...keyed,
+    what: 'asked',
+    urgency: 'person',
+    ms: 2000,
+    outcome: 'stale',
+  });
   const path = '/v1/{source}/rankings/{board}';
-  metrics.catalogue({ ...keyed, what: 'sent', path, ms: 120, units: 5, outcome: 'ok' });
-  metrics.cacheFailed();
+  metrics.recordCatalogueEvent({ ...keyed, what: 'sent', path, ms: 120, units: 5, outcome: 'ok' });
+  metrics.recordCacheFailure();
   let readyShards = 0;
-  metrics.watchGateway(() => ({ shards: 2, readyShards, servers: null }));
+  metrics.observeGateway(() => ({ shards: 2, readyShards, servers: null }));
   await metrics.text();
   readyShards = 1;
   const lines = (await metrics.text()).split('\n');
@@ -38,7 +44,7 @@ test('metrics tell what was answered, asked, waited for and left, in the words o
 test('what is known of a key stands under its fingerprint, and what is not known is left out', async () => {
   const metrics = createMetrics();
   const units = { limit: 5000, remaining: 4321, resetAt: 1_780_000_000_000 };
-  metrics.watchKeys(() => [
+  metrics.observeKeys(() => [
     { fingerprint: 'AbCdEfGh12345678', units, refusal: null },
     { fingerprint: 'IjKlMnOp12345678', units: null, refusal: 'revoked_key' },
   ]);
@@ -55,7 +61,7 @@ test('what is known of a key stands under its fingerprint, and what is not known
 test('a key that is gone leaves no metric behind, and two bots share none', async () => {
   const metrics = createMetrics();
   let keys = [{ fingerprint: 'AbCdEfGh12345678', units: null, refusal: null }];
-  metrics.watchKeys(() => keys);
+  metrics.observeKeys(() => keys);
   expect(await createMetrics().text()).not.toContain('AbCdEfGh12345678');
   expect(await metrics.text()).toContain('AbCdEfGh12345678');
   keys = [];
@@ -64,8 +70,8 @@ test('a key that is gone leaves no metric behind, and two bots share none', asyn
 
 test('watches are counted by their state, and posts by what became of them', async () => {
   const metrics = createMetrics();
-  metrics.watchPosts(() => ({ running: 3, paused: 1, troubled: 0 }));
-  for (const outcome of ['posted', 'posted', 'open', 'refused']) metrics.posted(outcome);
+  metrics.observeWatches(() => ({ running: 3, paused: 1, troubled: 0 }));
+  for (const outcome of ['posted', 'posted', 'open', 'refused']) metrics.recordDelivery(outcome);
   const series = (await metrics.text())
     .split('\n')
     .filter((line) => /^colophon_(watches|posts)/.test(line));

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { commands } from '../../commands/index.ts';
 import { command, type AnyCommand } from '../../src/engine/command.ts';
-import { summariesOf } from '../../src/engine/summary.ts';
+import { commandSummaries } from '../../src/engine/command-summary.ts';
 import { addressOf } from '../../src/pages/address.ts';
 import { helpPage } from '../../src/pages/help.ts';
 import { Redirect } from '../../src/pages/page.ts';
@@ -57,7 +57,7 @@ const ids = new Map(['book', 'rank', 'lists', 'setup'].map((name, at) => [name, 
 async function help(
   asked: string | null,
   reader = admin,
-  summaries = summariesOf(few, ids),
+  summaries = commandSummaries(few, ids),
 ): Promise<Opened> {
   const context = contextWith({ commands: summaries, reader });
   const opened = await openedPage(helpPage, helpPage.at({ command: asked }), context);
@@ -166,7 +166,10 @@ describe.each([
 ] as const)('our own commands, read in %s', (discordLocale, locale) => {
   const reader = { ...admin, discordLocale, locale };
   // As long as Discord's ids are.
-  const all = summariesOf(commands, new Map(commands.map(({ name }) => [name, '1'.repeat(19)])));
+  const all = commandSummaries(
+    commands,
+    new Map(commands.map(({ name }) => [name, '1'.repeat(19)])),
+  );
 
   test('stand in the list, each of them, and in a menu that holds them all', async () => {
     const { texts, links } = await help(null, reader, all);

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 
 import type { Library } from '../../src/catalogue/library.ts';
-import { createDeparture } from '../../src/engine/departure.ts';
+import { createOutgoingMessages } from '../../src/engine/outgoing-message.ts';
 import { languageOf } from '../../src/language/language.ts';
 import type { Reader } from '../../src/model/reader.ts';
 import {
@@ -136,7 +136,7 @@ export async function openedPage<Params>(
   const nowhere = { save: () => Promise.resolve(), find: () => Promise.resolve(null) };
   const stillClock = { now: () => 0, schedule: () => ignored };
   const silent = { debug: ignored, info: ignored, warn: ignored, error: ignored };
-  const body = await createDeparture(nowhere, stillClock, silent).message(
+  const body = await createOutgoingMessages(nowhere, stillClock, silent).message(
     visit.draw({ language, reader }),
   );
   expect(

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { commands as allCommands } from '../../commands/index.ts';
-import { summariesOf } from '../../src/engine/summary.ts';
+import { commandSummaries } from '../../src/engine/command-summary.ts';
 import type { Watch } from '../../src/model/watch.ts';
 import type { ServerWatches, WatchStanding } from '../../src/model/watch-keeping.ts';
 import type { PageContext } from '../../src/pages/page.ts';
@@ -133,7 +133,7 @@ describe('more watches than a message shows', () => {
 
 test('a server without watches is told how to have one', async () => {
   expect((await list([])).texts).toContain('`/watch add` has the changes of a board posted');
-  const commands = summariesOf(allCommands, new Map([['watch', '9']]));
+  const commands = commandSummaries(allCommands, new Map([['watch', '9']]));
   expect((await list([], { commands })).texts).toContain('</watch add:9>');
 });
 

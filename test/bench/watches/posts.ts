@@ -2,7 +2,7 @@ import { setTimeout as later } from 'node:timers/promises';
 
 import { createPostingChannels } from '../../../src/discord/posting-channels.ts';
 import { createRest } from '../../../src/discord/rest.ts';
-import { createPostDrawing } from '../../../src/engine/post-drawing.ts';
+import { createPostRenderer } from '../../../src/engine/post-renderer.ts';
 import type { Watch } from '../../../src/model/watch.ts';
 import {
   startLocalDiscord,
@@ -62,7 +62,7 @@ async function postAll(discord: LocalDiscord, dataDir: string, posts: number): P
   const posting = createPostSender({
     records: store.posts,
     channels: createPostingChannels(rest.posts, clock),
-    draw: createPostDrawing({
+    draw: createPostRenderer({
       addresses: store.addresses,
       settings: { settingsOf: () => ({ language: 'automatic', hidesSpoilers: false }) },
       library: { recent: () => nothingHeld },

@@ -16,7 +16,7 @@ import {
 } from '../../../commands/suggestions/catalogue.ts';
 import { suggestCatalogues } from '../../../commands/suggestions/sources.ts';
 import { textOfChoice } from '../../../commands/suggestions/choice.ts';
-import type { Suggest, SuggestContext } from '../../../src/engine/command.ts';
+import type { Suggest, SuggestionContext } from '../../../src/engine/command.ts';
 import type { Tag } from '../../../src/model/source.ts';
 import { offerOf } from '../../../src/pages/browse-books/offer.ts';
 import { parametersOf, readWanted } from '../../../src/pages/browse-books/wanted.ts';
@@ -28,7 +28,7 @@ import { book, holding, typing } from './sample.ts';
 type Changes = Parameters<typeof typing>[0];
 
 /** Somebody in a server with a key; the sources, genres and tags are at hand. */
-function keyed(others: SuggestContext['others'] = {}, changes: Changes = {}): SuggestContext {
+function keyed(others: SuggestionContext['others'] = {}, changes: Changes = {}): SuggestionContext {
   return typing({
     ...changes,
     others,
@@ -42,7 +42,7 @@ function keyed(others: SuggestContext['others'] = {}, changes: Changes = {}): Su
   });
 }
 
-function open(others: SuggestContext['others'] = {}): SuggestContext {
+function open(others: SuggestionContext['others'] = {}): SuggestionContext {
   return typing({
     others,
     library: { servingInterface: () => 'open' },
@@ -50,11 +50,11 @@ function open(others: SuggestContext['others'] = {}): SuggestContext {
   });
 }
 
-async function values(suggest: Suggest, text: string, context: SuggestContext) {
+async function values(suggest: Suggest, text: string, context: SuggestionContext) {
   return (await suggest(text, context)).map(({ value }) => value);
 }
 
-async function names(suggest: Suggest, text: string, context: SuggestContext) {
+async function names(suggest: Suggest, text: string, context: SuggestionContext) {
   return (await suggest(text, context)).map(({ name }) => name);
 }
 

@@ -1,4 +1,4 @@
-import type { SuggestContext } from '../../../src/engine/command.ts';
+import type { SuggestionContext } from '../../../src/engine/command.ts';
 import type { RecentRecords, Library } from '../../../src/catalogue/library.ts';
 import { createRecentRecordIndex } from '../../../src/catalogue/library/recent-records.ts';
 import { languageOf } from '../../../src/language/language.ts';
@@ -14,9 +14,9 @@ export function typing(changes: {
   readonly library?: Partial<Library>;
   readonly others?: Readonly<Record<string, string>>;
   readonly reader?: Partial<Reader>;
-  readonly watches?: SuggestContext['watches'];
-  readonly soon?: SuggestContext['soon'];
-}): SuggestContext {
+  readonly watches?: SuggestionContext['watches'];
+  readonly soon?: SuggestionContext['soon'];
+}): SuggestionContext {
   const reader: Reader = {
     userId: '1',
     guildId: '2',

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import { watch } from '../../../commands/watch/index.ts';
 import type { Command } from '../../../src/engine/command.ts';
-import { declarationsOf } from '../../../src/engine/declaration.ts';
+import { commandDeclarations } from '../../../src/engine/declaration.ts';
 import { readAddress } from '../../../src/pages/address.ts';
 import { at } from '../../../src/pages/place.ts';
 import {
@@ -42,7 +42,7 @@ test('the commands and options are those people’s habits rely on', () => {
 });
 
 test('they are declared for those who manage a server, within Discord’s limits', () => {
-  const declared = declarationsOf([watch]);
+  const declared = commandDeclarations([watch]);
   expect(checkBody('PUT', '/applications/1/commands', declared).map(formatBreach)).toEqual([]);
   expect(declared[0]).toMatchObject({ default_member_permissions: '32', contexts: [0] });
 });

@@ -2,7 +2,7 @@ import { Locale as DiscordLocale } from 'discord-api-types/v10';
 import fc from 'fast-check';
 
 import { commands } from '../../../commands/index.ts';
-import { summariesOf } from '../../../src/engine/summary.ts';
+import { commandSummaries } from '../../../src/engine/command-summary.ts';
 import type { Library } from '../../../src/catalogue/library.ts';
 import type { Locale, Reader } from '../../../src/model/reader.ts';
 import { locales } from '../../../src/model/reader.ts';
@@ -53,7 +53,7 @@ const settings: fc.Arbitrary<Settings> = fc.record({
 });
 
 const ids = new Map(commands.map(({ name }, place) => [name, `10000000000000000${place}`]));
-export const summaries = summariesOf(commands, ids);
+export const summaries = commandSummaries(commands, ids);
 
 const circumstances = fc.record({
   status: keyStatus,

@@ -1,7 +1,7 @@
 import { ButtonStyle, ComponentType } from 'discord-api-types/v10';
 
 import { forms } from '../../../commands/index.ts';
-import { createDeparture, type MessageBody } from '../../../src/engine/departure.ts';
+import { createOutgoingMessages, type MessageBody } from '../../../src/engine/outgoing-message.ts';
 import { readAddress } from '../../../src/pages/address.ts';
 import { readCustomId } from '../../../src/pages/custom-id.ts';
 import { pages } from '../../../src/pages/index.ts';
@@ -38,7 +38,7 @@ export async function faultsOf(message: PageMessage, ours: Ours = {}): Promise<r
 }
 
 const nothing = (): undefined => undefined;
-const departure = createDeparture(
+const departure = createOutgoingMessages(
   { save: () => Promise.resolve(), find: () => Promise.resolve(null) },
   { now: () => 0, schedule: () => nothing },
   { debug: nothing, info: nothing, warn: nothing, error: nothing },

@@ -15,7 +15,7 @@ import { openStore } from '../../../src/store/sqlite/store.ts';
 import type { Store } from '../../../src/store/store.ts';
 import type { ChannelFacts } from '../../../src/watches/channels.ts';
 import { createWatches, type Watches } from '../../../src/watches/watches.ts';
-import { logInto, type Line } from '../../engine/house.ts';
+import { logInto, type Line } from '../../engine/engine-rig.ts';
 import { turnedClock, type TurnedClock } from '../../engine/turned-clock.ts';
 import { watchOf } from '../../pages/support/watch-sample.ts';
 import { ScriptedChannels } from '../posting/scripted-channels.ts';

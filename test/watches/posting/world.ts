@@ -4,7 +4,7 @@ import type { WatchChannel, WatchNames } from '../../../src/model/watch.ts';
 import { createPostSender } from '../../../src/watches/post-sender.ts';
 import type { DecidedPost, PostSender, Delivery } from '../../../src/watches/delivery.ts';
 import { turnedClock } from '../../engine/turned-clock.ts';
-import { logInto, type Line } from '../../engine/house.ts';
+import { logInto, type Line } from '../../engine/engine-rig.ts';
 import { watchOf } from '../../pages/support/watch-sample.ts';
 import { Life } from './life.ts';
 import { ledger } from './ledger.ts';

@@ -1,0 +1,85 @@
+import { ChannelFlags, ChannelType } from 'discord-api-types/v10';
+import { z } from 'zod';
+
+import type { WatchChannel } from '../model/watch.ts';
+
+/** What is read of Discord's answers: no more than is needed, and with care. */
+
+const bits = z.string().regex(/^\d+$/u).transform(BigInt);
+
+export const sentMessageSchema = z.object({ id: z.string(), channel_id: z.string() });
+
+export const idSchema = z.object({ id: z.string() });
+
+export const channelSchema = z.object({
+  id: z.string(),
+  type: z.number(),
+  guild_id: z.string().nullish(),
+  parent_id: z.string().nullish(),
+  last_message_id: z.string().nullish(),
+  flags: z.number().nullish(),
+  permission_overwrites: z
+    .array(z.object({ id: z.string(), type: z.number(), allow: bits, deny: bits }))
+    .nullish(),
+  thread_metadata: z.object({ locked: z.boolean().nullish() }).nullish(),
+  available_tags: z
+    .array(z.object({ id: z.string(), name: z.string(), moderated: z.boolean().nullish() }))
+    .nullish(),
+});
+export type ChannelData = z.infer<typeof channelSchema>;
+
+export const guildSchema = z.object({
+  owner_id: z.string().nullish(),
+  preferred_locale: z.string(),
+  roles: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      permissions: bits,
+      mentionable: z.boolean().nullish(),
+    }),
+  ),
+});
+
+export const memberSchema = z.object({
+  roles: z.array(z.string()),
+  communication_disabled_until: z.string().nullish(),
+});
+
+export const postedMessageSchema = z.object({
+  id: z.string(),
+  channel_id: z.string(),
+  author: z.object({ id: z.string() }),
+  components: z.array(z.object({ id: z.number().nullish() })).nullish(),
+});
+export type PostedMessageData = z.infer<typeof postedMessageSchema>;
+
+export const threadListSchema = z.object({
+  threads: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string().nullish(),
+      parent_id: z.string().nullish(),
+      owner_id: z.string().nullish(),
+    }),
+  ),
+});
+export type ThreadData = z.infer<typeof threadListSchema>['threads'][number];
+
+const channelKinds: ReadonlyMap<number, WatchChannel['kind']> = new Map([
+  [ChannelType.GuildText, 'text'],
+  [ChannelType.GuildAnnouncement, 'announcement'],
+  [ChannelType.AnnouncementThread, 'thread'],
+  [ChannelType.PublicThread, 'thread'],
+  [ChannelType.PrivateThread, 'thread'],
+  [ChannelType.GuildForum, 'forum'],
+]);
+
+/** Null for a kind that nothing can be posted in. */
+export function channelKind({ type }: ChannelData): WatchChannel['kind'] | null {
+  return channelKinds.get(type) ?? null;
+}
+
+export function requiresTag({ flags }: ChannelData): boolean {
+  return ((flags ?? 0) & ChannelFlags.RequireTag) !== 0;
+}

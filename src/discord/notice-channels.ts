@@ -1,0 +1,32 @@
+import type { REST } from '@discordjs/rest';
+import {
+  Routes,
+  type APIGuild,
+  type RESTPostAPIChannelMessageJSONBody,
+} from 'discord-api-types/v10';
+
+import type { NoticeChannels } from '../engine/notice-sender.ts';
+import { responseErrorKind } from '../engine/response-error.ts';
+
+/**
+ * The channel where Discord sends a Community server's admins its own notices, or its safety alerts
+ * (Discord, Guild Object). Looked up each time: it is wanted seldom, and nothing is kept of a server.
+ */
+export function createNoticeChannels(rest: REST): NoticeChannels {
+  return {
+    async find(guildId) {
+      try {
+        const guild = (await rest.get(Routes.guild(guildId))) as APIGuild;
+        const id = guild.public_updates_channel_id ?? guild.safety_alerts_channel_id;
+        return id === null ? null : { id, locale: guild.preferred_locale };
+      } catch (error) {
+        if (responseErrorKind(error) === 'gone') return null;
+        throw error;
+      }
+    },
+    async post(channelId, message, nonce) {
+      const body: RESTPostAPIChannelMessageJSONBody = { ...message, nonce, enforce_nonce: true };
+      await rest.post(Routes.channelMessages(channelId), { body });
+    },
+  };
+}

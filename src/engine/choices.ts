@@ -1,0 +1,70 @@
+import type { APIApplicationCommandOptionChoice } from 'discord-api-types/v10';
+
+import type { Library } from '../catalogue/library.ts';
+import { languageOf } from '../language/language.ts';
+import type { Reader } from '../model/reader.ts';
+import type { Watch } from '../model/watch.ts';
+import { cut, plain } from '../pages/parts/plain.ts';
+import type { CommandCall, GivenOption } from './command-call.ts';
+import type { SuggestionContext, Suggestion } from './command.ts';
+
+type Choice = APIApplicationCommandOptionChoice<string>;
+
+/** Discord's limits on choices ("Autocomplete"). */
+const maxChoices = 25;
+const maxNameLength = 100;
+const maxValueLength = 100;
+
+/**
+ * Choices for the option being typed; none where it has no suggestions. Rejects with whatever the
+ * command's `suggest` throws. Aborting the signal asks for what is held by then; `soon` says how long
+ * what is held waits for more.
+ */
+export async function suggestChoices(
+  call: CommandCall,
+  reader: Reader,
+  signal: AbortSignal,
+  library: Library,
+  watches: readonly Watch[],
+  soon: SuggestionContext['soon'],
+): Promise<readonly Choice[]> {
+  const focused = call.given.find((option) => option.focused);
+  if (focused === undefined) return [];
+  const { options } = call.command;
+  const spec = Object.hasOwn(options, focused.name) ? options[focused.name] : undefined;
+  if (spec?.kind !== 'text' || spec.suggest === undefined) return [];
+  const suggestions = await spec.suggest(typedText(focused), {
+    reader,
+    language: languageOf(reader.discordLocale, reader.locale, reader.leads),
+    held: library.recent(reader.guildId),
+    library,
+    watches,
+    asker: { guildId: reader.guildId, urgency: 'suggestion', signal },
+    soon,
+    others: otherOptions(call.given),
+  });
+  return fittingChoices(suggestions);
+}
+
+/** Each value once, cut to what Discord takes: one choice too long and it shows none at all. */
+function fittingChoices(suggestions: readonly Suggestion[]): readonly Choice[] {
+  const choices = new Map<string, Choice>();
+  for (const { name, value } of suggestions) {
+    const shown = cut(plain(name), maxNameLength);
+    if (shown === '' || value === '' || value.length > maxValueLength || choices.has(value))
+      continue;
+    choices.set(value, { name: shown, value });
+    if (choices.size === maxChoices) break;
+  }
+  return [...choices.values()];
+}
+
+function typedText({ value }: GivenOption): string {
+  return typeof value === 'string' ? value.toWellFormed().slice(0, 200).trim() : '';
+}
+
+function otherOptions(given: readonly GivenOption[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    given.filter(({ focused }) => !focused).map(({ name, value }) => [name, String(value)]),
+  );
+}

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+
+import { createInteractionReceiver } from '../../src/discord/interaction-receiver.ts';
+import { createRest } from '../../src/discord/rest.ts';
+import type { IncomingInteraction } from '../../src/engine/incoming-interaction.ts';
+import { logInto, type Line } from '../engine/engine-rig.ts';
+import { slash } from '../engine/interactions.ts';
+import { settled, turnedClock } from '../engine/turned-clock.ts';
+
+const rest = createRest({ token: 't', apiUrl: 'http://127.0.0.1:9', version: '0' });
+
+/** An interaction that Discord made so many milliseconds before the clock's now. */
+function made(atMs: number, number = 0): IncomingInteraction['interaction'] {
+  const id = (BigInt(atMs - 1_420_070_400_000) << 22n) + BigInt(number);
+  return { ...slash('shelf'), id: String(id) } as IncomingInteraction['interaction'];
+}
+
+function open(handle: () => Promise<void> = () => Promise.resolve()) {
+  const clock = turnedClock();
+  const lines: Line[] = [];
+  const handled: IncomingInteraction[] = [];
+  const receive = createInteractionReceiver({
+    handle(exchange) {
+      handled.push(exchange);
+      return handle();
+    },
+    rest,
+    clock,
+    log: logInto(lines),
+  });
+  return { clock, lines, handled, receive, now: clock.now() };
+}
+
+describe('an interaction', () => {
+  test('is handed on with when it arrived', () => {
+    const { handled, receive, now } = open();
+    receive(made(now - 50), false);
+    expect(handled).toMatchObject([{ arrivedAt: now, replayed: false }]);
+  });
+
+  test('delivered twice is handed on once', () => {
+    const { handled, receive, now } = open();
+    receive(made(now), false);
+    receive(made(now), true);
+    receive(made(now), false);
+    expect(handled).toHaveLength(1);
+  });
+
+  test('that is replayed while it can still be answered is handed on as such', () => {
+    const { handled, receive, now } = open();
+    receive(made(now - 1_000), true);
+    expect(handled).toMatchObject([{ replayed: true }]);
+  });
+
+  test('that is replayed too late for any answer is left alone', () => {
+    const { handled, receive, now } = open();
+    receive(made(now - 3_500), true);
+    expect(handled).toEqual([]);
+  });
+
+  test('that is live counts however old our clock makes it look', () => {
+    const { handled, receive, now } = open();
+    receive(made(now - 60_000), false);
+    expect(handled).toHaveLength(1);
+  });
+
+  test('is remembered for as long as it matters and no longer', () => {
+    const { handled, receive, now } = open();
+    for (let number = 0; number < 1_001; number += 1) receive(made(now, number), false);
+    receive(made(now, 1), false);
+    expect(handled).toHaveLength(1_001);
+    receive(made(now, 0), false);
+    expect(handled).toHaveLength(1_002);
+  });
+
+  test('whose handling fails takes nothing with it', async () => {
+    const { lines, receive, now } = open(() => Promise.reject(new Error('no')));
+    receive(made(now), false);
+    await settled();
+    expect(lines).toMatchObject([{ level: 'error' }]);
+  });
+});

@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+
+import { registerCommands } from '../../src/discord/registration.ts';
+import type { IncomingInteraction } from '../../src/engine/incoming-interaction.ts';
+import { house } from '../engine/engine-rig.ts';
+import { plainMessage, shelfAt, shelfCommand, shelfPage } from '../engine/sample-page.ts';
+import { bot, eventually, localDiscord } from './bot.ts';
+
+/** A bot whose page has a button, in front of a Discord where things go wrong as told. */
+async function open(load?: Promise<string>) {
+  const discord = await localDiscord();
+  const page = shelfPage(async (name) => (await load) ?? name);
+  const shelf = {
+    ...page,
+    visit: () => Promise.resolve({ draw: () => plainMessage('Shelf A', shelfAt('B')) }),
+  };
+  const { engine, clock, answered, lines } = house({
+    commands: [shelfCommand],
+    pages: [load === undefined ? shelf : page],
+  });
+  const handle = (exchange: IncomingInteraction) =>
+    engine.handle({ ...exchange, arrivedAt: clock.now() });
+  const { gateway, rest } = bot({ url: discord.url, handle });
+  await gateway.start();
+  const declarations = engine.declarations();
+  await registerCommands({ rest: rest.bot, declarations, devGuildId: null });
+  const reader = discord.person({ in: { guild: 'Reading Room' } });
+  const callbacks = () =>
+    discord.records.requests.filter(({ path }) => path.endsWith('/callback')).length;
+  return { discord, reader, clock, answered, lines, callbacks };
+}
+
+const isCallback = ({ path }: { readonly path: string }) => path.endsWith('/callback');
+
+describe('an answer on its way to Discord', () => {
+  test('whose receipt was lost is sent again, and stands there once', async () => {
+    const { discord, reader, answered, callbacks } = await open();
+    discord.faults.add({ when: isCallback, kind: 'lost answer' });
+    await reader.type('/shelf name:A').answer();
+    await eventually(() => answered.length).toBe(1);
+    expect(answered[0]?.outcome).toBe('page');
+    expect(callbacks()).toBe(2);
+    expect(reader.messages()).toHaveLength(1);
+  });
+
+  test.each([[{ status: 502 }], ['reset'] as const])(
+    'that meets %j is sent again',
+    async (kind) => {
+      const { discord, reader } = await open();
+      discord.faults.add({ when: isCallback, kind });
+      await reader.type('/shelf name:A').answer();
+      expect(reader.messages()).toHaveLength(1);
+    },
+  );
+
+  test('is no more than tried twice', async () => {
+    const { discord, reader, answered, callbacks } = await open();
+    discord.faults.add({ when: isCallback, kind: { status: 500 }, times: 9 });
+    reader.type('/shelf name:A');
+    await eventually(() => answered.length).toBe(1);
+    expect(answered[0]?.outcome).toBe('lost');
+    expect(callbacks()).toBe(2);
+  });
+
+  test('that was deferred is edited in, again if the first try failed', async () => {
+    const load = Promise.withResolvers<string>();
+    const { discord, reader, clock } = await open(load.promise);
+    discord.faults.add({ when: ({ method }) => method === 'PATCH', kind: { status: 503 } });
+    const asked = reader.type('/shelf name:A private:True');
+    await eventually(() => clock.waiting()).toBeGreaterThan(0);
+    await clock.turn(800);
+    expect((await asked.acknowledged).kind).toBe('thinking');
+    load.resolve('A');
+    const answer = await asked.answer();
+    expect(JSON.stringify(answer.components)).toContain('Shelf A');
+    expect((answer.flags & 64) === 64).toBe(true);
+  });
+
+  test('of a button changes the message it stands on', async () => {
+    const { discord, reader } = await open();
+    const answer = await reader.type('/shelf name:A').answer();
+    await reader.press(answer, 'Go').answer();
+    expect(reader.messages()).toHaveLength(1);
+    expect(discord.records.breaches).toEqual([]);
+    expect(discord.records.unknownRoutes).toEqual([]);
+  });
+
+  test('of a button that somebody else pressed is theirs alone', async () => {
+    const { discord, reader } = await open();
+    const answer = await reader.type('/shelf name:A').answer();
+    const other = discord.person({ name: 'other', in: { guild: 'Reading Room' } });
+    await other.press(answer, 'Go').answer();
+    expect(reader.messages()).toHaveLength(1);
+    expect(other.messages()).toHaveLength(2);
+  });
+});

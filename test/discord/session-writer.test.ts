@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+
+import { createSessionWriter, type GatewaySession } from '../../src/discord/session-writer.ts';
+import { logInto, type Line } from '../engine/engine-rig.ts';
+import { settled, turnedClock } from '../engine/turned-clock.ts';
+
+function session(sequence: number, sessionId = 'first'): GatewaySession {
+  return { sessionId, sequence, resumeURL: 'wss://gateway', shardId: 0, shardCount: 1 };
+}
+
+function open(write: () => Promise<void> = () => Promise.resolve()) {
+  const clock = turnedClock();
+  const lines: Line[] = [];
+  const written: (GatewaySession | null)[] = [];
+  const records = {
+    read: () => Promise.resolve(session(7)),
+    write(_shardId: number, one: GatewaySession | null) {
+      written.push(one);
+      return write();
+    },
+  };
+  return { clock, lines, written, sessions: createSessionWriter(records, clock, logInto(lines)) };
+}
+
+test('a new session is kept at once, its sequence now and then', async () => {
+  const { clock, written, sessions } = open();
+  sessions.update(0, session(1));
+  await settled();
+  expect(written).toEqual([session(1)]);
+  for (let sequence = 2; sequence < 50; sequence += 1) sessions.update(0, session(sequence));
+  await clock.turn(1_900);
+  expect(written).toHaveLength(1);
+  await clock.turn(200);
+  expect(written).toEqual([session(1), session(49)]);
+  expect(clock.waiting()).toBe(0);
+});
+
+test('a session that Discord ended is forgotten at once', async () => {
+  const { written, sessions } = open();
+  sessions.update(0, session(1));
+  sessions.update(0, null);
+  await settled();
+  expect(sessions.current(0)).toBeNull();
+  expect(written.at(-1)).toBeNull();
+});
+
+test('a session stays as it is while the connection is closed for a restart', async () => {
+  const { written, sessions } = open();
+  sessions.update(0, session(1));
+  sessions.update(0, session(2));
+  sessions.freeze();
+  sessions.update(0, null);
+  sessions.update(0, session(3));
+  await sessions.flush();
+  expect(written.at(-1)).toEqual(session(2));
+});
+
+test('what is kept is at hand after a load', async () => {
+  const { sessions } = open();
+  expect(sessions.current(0)).toBeNull();
+  await sessions.load(0);
+  expect(sessions.current(0)).toEqual(session(7));
+});
+
+test('a store that fails is logged and tried again with the next change', async () => {
+  let fails = true;
+  const { clock, lines, written, sessions } = open(() =>
+    fails ? Promise.reject(new Error('disk full')) : Promise.resolve(),
+  );
+  sessions.update(0, session(1));
+  await settled();
+  expect(lines).toMatchObject([{ level: 'warn' }]);
+  fails = false;
+  sessions.update(0, session(2));
+  await clock.turn(2_000);
+  expect(written).toEqual([session(1), session(2)]);
+});

@@ -1,0 +1,174 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+
+import { command } from '../../src/engine/command.ts';
+import type { Form } from '../../src/engine/form.ts';
+import { ProblemError } from '../../src/model/problem.ts';
+import { formAddressOf } from '../../src/pages/address.ts';
+import { Redirect } from '../../src/pages/page.ts';
+import { house, type Sent } from './engine-rig.ts';
+import { shelfAt, shelfCommand, shelfPage } from './sample-page.ts';
+
+/** Each way a page can go, named by what it is asked for. */
+const loads: Readonly<Record<string, () => Promise<string | Redirect>>> = {
+  here: () => Promise.resolve('here'),
+  elsewhere: () => Promise.resolve(new Redirect(shelfAt('here'))),
+  circle: () => Promise.resolve(new Redirect(shelfAt('circle'))),
+  nowhere: () => Promise.resolve(new Redirect(formAddressOf('act'))),
+  gone: () => Promise.reject(new ProblemError({ code: 'not_found', what: 'book' })),
+  broken: () => Promise.reject(new Error('broken')),
+  never: () => Promise.withResolvers<string>().promise,
+};
+
+const forms: readonly Form[] = [
+  { name: 'act', adminOnly: false, act: () => Promise.resolve(shelfAt('here')) },
+  { name: 'admin', adminOnly: true, act: () => Promise.reject(new Error('broken')) },
+  {
+    name: 'ask',
+    adminOnly: false,
+    modal: () => ({ title: 'Ask', components: [] }),
+    act: (fields) => Promise.resolve(shelfAt(fields['shelf'] ?? 'gone')),
+  },
+];
+
+const furniture = {
+  commands: [
+    shelfCommand,
+    command({
+      name: 'form',
+      description: () => 'Opens a form',
+      options: { name: { kind: 'text', description: () => 'Which', maxLength: 50 } },
+      open: ({ name }) => formAddressOf(name ?? 'act'),
+    }),
+  ],
+  pages: [shelfPage((name) => loads[name]?.() ?? Promise.resolve(name))],
+  forms,
+};
+
+const word = fc.oneof(
+  fc.constantFrom(...Object.keys(loads), ...forms.map(({ name }) => name)),
+  fc.string({ unit: 'binary', maxLength: 130 }),
+);
+const carried = fc.oneof(
+  word.map((name) => `1go:shelf/${name}`),
+  word.map((name) => `1go:do/${name}`),
+  word,
+);
+const value = fc.oneof(word, carried, fc.integer(), fc.boolean(), fc.anything());
+
+/** Right in form more often than not, so that the deeper rooms are reached as well. */
+const interaction = fc.record(
+  {
+    id: fc.constant('1330000000000000000'),
+    application_id: fc.constant('5'),
+    token: fc.constant('token'),
+    type: fc.oneof(fc.integer({ min: 1, max: 6 }), fc.anything()),
+    locale: fc.oneof(fc.constantFrom('en-US', 'zh-CN', 'zh-TW', 'de'), fc.string()),
+    guild_id: fc.constantFrom('77', undefined),
+    member: fc.oneof(
+      fc.record({ user: fc.record({ id: fc.constant('11') }), permissions: fc.string() }),
+      fc.constant({ user: { id: '11' }, permissions: '8' }),
+      fc.anything(),
+    ),
+    user: fc.oneof(fc.constant({ id: '11' }), fc.anything()),
+    app_permissions: fc.oneof(fc.constant('18432'), fc.anything()),
+    message: fc.oneof(
+      fc.record({
+        flags: fc.constantFrom(0, 64),
+        interaction_metadata: fc.constantFrom(
+          { user: { id: '11' } },
+          { user: { id: '12' } },
+          undefined,
+        ),
+      }),
+      fc.anything(),
+    ),
+    data: fc.oneof(
+      fc.record(
+        {
+          type: fc.constantFrom(1, 2, 3),
+          name: fc.oneof(fc.constantFrom('shelf', 'form'), word),
+          options: fc.oneof(
+            fc.array(
+              fc.record(
+                {
+                  name: fc.constantFrom('name', 'private'),
+                  type: fc.constantFrom(1, 3, 5),
+                  value,
+                  focused: fc.boolean(),
+                },
+                { requiredKeys: ['name'] },
+              ),
+              { maxLength: 3 },
+            ),
+            fc.anything(),
+          ),
+          custom_id: fc.oneof(carried, fc.anything()),
+          component_type: fc.constantFrom(2, 3),
+          values: fc.oneof(fc.array(carried, { maxLength: 2 }), fc.anything()),
+          components: fc.oneof(
+            fc.array(
+              fc.record({
+                type: fc.constant(18),
+                component: fc.record({
+                  type: fc.constant(4),
+                  custom_id: fc.constantFrom('shelf', 'other'),
+                  value,
+                }),
+              }),
+            ),
+            fc.anything(),
+          ),
+        },
+        { requiredKeys: [] },
+      ),
+      fc.anything(),
+    ),
+  },
+  { requiredKeys: ['id', 'application_id', 'token', 'type'] },
+);
+
+test('any interaction whatever ends exactly once, acknowledged within three seconds', async () => {
+  await fc.assert(
+    fc.asyncProperty(interaction, fc.boolean(), async (given, replayed) => {
+      const { ask, clock, lines, answered } = house(furniture);
+      const { sent, done } = ask(given, () => null, replayed);
+      await clock.turn(30_000);
+      await done;
+      expect(sent.filter(isEnding)).toHaveLength(1);
+      expect(sent.filter(({ way }) => way === 'callback')).toHaveLength(1);
+      expect(answered[0]?.acknowledgedMs).toBeLessThan(3_000);
+      expect(lines.map(({ sentence }) => sentence)).not.toContain('no ending was found');
+    }),
+    { numRuns: 400 },
+  );
+});
+
+test('whatever Discord says to what is sent, nothing is sent after it is over', async () => {
+  const refusal = fc.constantFrom(
+    null,
+    null,
+    { status: 404, code: 10_062 },
+    { status: 400, code: 40_060 },
+    { status: 400, code: 50_035 },
+    { status: 429 },
+    { status: 502 },
+    new Error('socket hang up'),
+  );
+  await fc.assert(
+    fc.asyncProperty(interaction, fc.array(refusal, { maxLength: 8 }), async (given, refusals) => {
+      const { ask, clock } = house(furniture);
+      const { sent, done } = ask(given, (_, number) => refusals[number - 1] ?? null);
+      await clock.turn(30_000);
+      await done;
+      const taken = sent.filter((_, index) => (refusals[index] ?? null) === null);
+      expect(taken.filter(isEnding).length).toBeLessThanOrEqual(1);
+      expect(sent.length).toBeLessThanOrEqual(6);
+    }),
+    { numRuns: 400 },
+  );
+});
+
+function isEnding({ way, body }: Sent): boolean {
+  return way !== 'callback' || ![5, 6].includes(body.type);
+}

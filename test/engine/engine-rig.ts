@@ -1,0 +1,133 @@
+import type { APIInteractionResponse } from 'discord-api-types/v10';
+
+import type { Library } from '../../src/catalogue/library.ts';
+import type { AnyCommand } from '../../src/engine/command.ts';
+import type { InteractionReport } from '../../src/engine/engine-metrics.ts';
+import { createEngine, type Engine } from '../../src/engine/engine.ts';
+import type { IncomingInteraction } from '../../src/engine/incoming-interaction.ts';
+import type { Form } from '../../src/engine/form.ts';
+import type { FollowUpNotices } from '../../src/engine/notice-sender.ts';
+import type { Log } from '../../src/model/effects.ts';
+import type { ServerWatches } from '../../src/model/watch-keeping.ts';
+import type { EnginePage } from '../../src/engine/visit.ts';
+import { defaultSettings, type ServerKeys, type Settings } from '../../src/model/server.ts';
+import { turnedClock, type TurnedClock } from './turned-clock.ts';
+
+/** What was sent to Discord for one interaction, in order. */
+export type Sent =
+  | { readonly way: 'callback'; readonly body: APIInteractionResponse }
+  | { readonly way: 'edit' | 'follow-up'; readonly body: unknown };
+
+export interface Line {
+  readonly level: string;
+  readonly fields: Readonly<Record<string, unknown>>;
+  readonly sentence: string;
+}
+
+/** An engine with all it stands on, made of values. */
+export interface EngineRig {
+  readonly engine: Engine;
+  readonly clock: TurnedClock;
+  readonly lines: readonly Line[];
+  readonly answered: readonly InteractionReport[];
+  readonly kept: Map<string, string>;
+  /** Hands an interaction in; what was sent for it can be looked at at any time. */
+  readonly ask: (interaction: unknown, refuse?: Refuse, replayed?: boolean) => Asked;
+}
+
+export interface Asked {
+  readonly sent: Sent[];
+  readonly done: Promise<void>;
+}
+
+/** What Discord answers to a call: null takes it, anything else is thrown; a promise keeps it waiting. */
+export type Refuse = (call: Sent, number: number) => unknown;
+
+interface Furniture {
+  readonly commands?: readonly AnyCommand[];
+  readonly settings?: Partial<Settings>;
+  readonly pages?: readonly EnginePage[];
+  readonly forms?: readonly Form[];
+  readonly library?: Partial<Library>;
+  readonly find?: (id: string) => Promise<string | null>;
+  readonly save?: (id: string, address: string) => Promise<void>;
+  readonly notices?: FollowUpNotices;
+}
+
+export function house(furniture: Furniture = {}): EngineRig {
+  const clock = turnedClock();
+  const lines: Line[] = [];
+  const answered: InteractionReport[] = [];
+  const kept = new Map<string, string>();
+  const engine = createEngine({
+    commands: furniture.commands ?? [],
+    pages: furniture.pages ?? [],
+    forms: furniture.forms ?? [],
+    library: {
+      recent: () => ({ boards: [], hasAllBoards: true, sources: [] }),
+      ...furniture.library,
+    } as Library,
+    keys: {} as ServerKeys,
+    settings: {
+      settingsOf: () => ({ ...defaultSettings, ...furniture.settings }),
+      changeSettings: () => Promise.reject(new Error('nothing is to be changed here')),
+    },
+    watches: { held: () => [] } as Partial<ServerWatches> as ServerWatches,
+    addresses: {
+      save:
+        furniture.save ??
+        ((id, address) => {
+          kept.set(id, address);
+          return Promise.resolve();
+        }),
+      find: furniture.find ?? ((id) => Promise.resolve(kept.get(id) ?? null)),
+    },
+    clock,
+    randomReference: () => 'K7-RIVER',
+    log: logInto(lines),
+    metrics: { recordInteraction: (one) => answered.push(one) },
+    keyModal: true,
+    ...(furniture.notices === undefined ? {} : { notices: furniture.notices }),
+  });
+  return {
+    engine,
+    clock,
+    lines,
+    answered,
+    kept,
+    ask(interaction, refuse = () => null, replayed = false) {
+      const sent: Sent[] = [];
+      const take = async (call: Sent): Promise<void> => {
+        sent.push(call);
+        const refusal = await refuse(call, sent.length);
+        if (refusal === null) return;
+        throw refusal instanceof Error ? refusal : discordError(refusal);
+      };
+      const exchange: IncomingInteraction = {
+        interaction: interaction as IncomingInteraction['interaction'],
+        arrivedAt: clock.now(),
+        replayed,
+        responder: {
+          callback: (body) => take({ way: 'callback', body }),
+          editOriginal: (body) => take({ way: 'edit', body }),
+          followUp: (body) => take({ way: 'follow-up', body }),
+        },
+      };
+      return { sent, done: engine.handle(exchange) };
+    },
+  };
+}
+
+/** As the REST client throws it. */
+function discordError(refusal: unknown): Error {
+  return Object.assign(new Error('Discord said no'), refusal);
+}
+
+export function logInto(lines: Line[]): Log {
+  const write =
+    (level: string) =>
+    (fields: object, sentence: string): void => {
+      lines.push({ level, fields: { ...fields }, sentence });
+    };
+  return { debug: write('debug'), info: write('info'), warn: write('warn'), error: write('error') };
+}

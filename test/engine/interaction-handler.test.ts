@@ -1,0 +1,343 @@
+import { describe, expect, test } from 'vitest';
+
+import { command } from '../../src/engine/command.ts';
+import { ProblemError } from '../../src/model/problem.ts';
+import { Redirect } from '../../src/pages/page.ts';
+import { house } from './engine-rig.ts';
+import { manager, option, slash, subcommand } from './interactions.ts';
+import { seen, shelfAt, shelfCommand, shelfPage } from './sample-page.ts';
+
+const ask = slash('shelf', [option('name', 'A')]);
+const askPrivately = slash('shelf', [option('name', 'A'), option('private', true)]);
+
+function after(wait: Promise<unknown>): ReturnType<typeof shelfPage> {
+  return shelfPage(async (name) => {
+    await wait;
+    return name;
+  });
+}
+
+describe('an answer in time', () => {
+  test('what is at hand is answered at once, without "thinking…"', async () => {
+    const { ask: askHouse, clock } = house({ commands: [shelfCommand], pages: [shelfPage()] });
+    const { sent, done } = askHouse(ask);
+    await done;
+    expect(seen(sent)).toEqual(['4 "Shelf A"']);
+    expect(clock.waiting()).toBe(0);
+  });
+
+  test('what takes longer is deferred well within three seconds and then shown', async () => {
+    const load = Promise.withResolvers<undefined>();
+    const { ask: askHouse, clock } = house({
+      commands: [shelfCommand],
+      pages: [after(load.promise)],
+    });
+    const { sent, done } = askHouse(ask);
+    await clock.turn(650);
+    expect(seen(sent)).toEqual([]);
+    await clock.turn(100);
+    expect(seen(sent)).toEqual(['5']);
+    load.resolve(undefined);
+    await done;
+    expect(seen(sent)).toEqual(['5', 'edit "Shelf A"']);
+    expect(clock.waiting()).toBe(0);
+  });
+
+  test('a private answer is private from its deferral on', async () => {
+    const load = Promise.withResolvers<undefined>();
+    const { ask: askHouse, clock } = house({
+      commands: [shelfCommand],
+      pages: [after(load.promise)],
+    });
+    const { sent, done } = askHouse(askPrivately);
+    await clock.turn(800);
+    load.resolve(undefined);
+    await done;
+    expect(seen(sent)).toEqual(['5 alone', 'edit "Shelf A"']);
+  });
+
+  test('a private answer at hand is private', async () => {
+    const { ask: askHouse } = house({ commands: [shelfCommand], pages: [shelfPage()] });
+    const { sent, done } = askHouse(askPrivately);
+    await done;
+    expect(seen(sent)).toEqual(['4 alone "Shelf A"']);
+  });
+
+  test('the first answer counts from the arrival, whatever was waited for before', async () => {
+    const {
+      ask: askHouse,
+      clock,
+      answered,
+    } = house({
+      commands: [shelfCommand],
+      pages: [shelfPage()],
+    });
+    await askHouse(ask).done;
+    await clock.turn(0);
+    expect(answered).toEqual([
+      { kind: 'command', name: 'shelf', outcome: 'page', acknowledgedMs: 0, endedMs: 0 },
+    ]);
+  });
+
+  test('what never comes ends in words, and its work is called off', async () => {
+    let signal: AbortSignal | undefined;
+    const {
+      ask: askHouse,
+      clock,
+      answered,
+    } = house({
+      commands: [shelfCommand],
+      pages: [
+        shelfPage((_, context) => {
+          signal = context.asker.signal;
+          return Promise.withResolvers<string>().promise;
+        }),
+      ],
+    });
+    const { sent, done } = askHouse(ask);
+    await clock.turn(26_000);
+    await done;
+    expect(seen(sent)[0]).toBe('5');
+    expect(seen(sent)[1]).toMatch(/^edit "/u);
+    expect(sent).toHaveLength(2);
+    expect(JSON.stringify(sent[1])).toContain('1again:shelf/A');
+    expect(signal?.aborted).toBe(true);
+    expect(answered[0]?.outcome).toBe('slow');
+  });
+
+  test('work that fails because it was called off is told as slow, once', async () => {
+    const {
+      ask: askHouse,
+      clock,
+      lines,
+    } = house({
+      commands: [shelfCommand],
+      pages: [
+        shelfPage(
+          (_, { asker }) =>
+            new Promise((_resolve, reject) => {
+              asker.signal.addEventListener('abort', () => {
+                reject(new Error('aborted'));
+              });
+            }),
+        ),
+      ],
+    });
+    const { sent, done } = askHouse(ask);
+    await clock.turn(26_000);
+    await done;
+    expect(sent).toHaveLength(2);
+    expect(lines.filter(({ level }) => level === 'error')).toEqual([]);
+    expect(lines.filter(({ level }) => level === 'warn')).toHaveLength(1);
+  });
+});
+
+describe('an answer in words', () => {
+  const failing = (error: Error) =>
+    house({
+      commands: [shelfCommand],
+      pages: [shelfPage(() => Promise.reject(error))],
+    });
+
+  test('a problem of the question is told to the asker alone', async () => {
+    const { sent, done } = failing(new ProblemError({ code: 'not_found', what: 'book' })).ask(ask);
+    await done;
+    expect(seen(sent)).toEqual([expect.stringMatching(/^4 alone "/u)]);
+  });
+
+  test('a problem that passes stands where the answer was meant to, with a button to try again', async () => {
+    const problem = new ProblemError({ code: 'busy', retryAt: 1_767_225_630_000 });
+    const { sent, done } = failing(problem).ask(ask);
+    await done;
+    expect(seen(sent)).toEqual([expect.stringMatching(/^4 "/u)]);
+    expect(JSON.stringify(sent)).toContain('1again:shelf/A');
+  });
+
+  test('an unknown failure shows a calm sentence and a reference that stands in the log', async () => {
+    const cause = new Error('shelf board snapped');
+    const { ask: askHouse, lines } = failing(cause);
+    const { sent, done } = askHouse(ask);
+    await done;
+    expect(JSON.stringify(sent)).toContain('K7-RIVER');
+    expect(JSON.stringify(sent)).not.toContain('snapped');
+    const line = lines.find(({ level }) => level === 'error');
+    expect(line?.fields).toMatchObject({
+      reference: 'K7-RIVER',
+      err: cause,
+      interaction: '1330000000000000000',
+      guild: '77',
+    });
+  });
+
+  test('what was asked for stands in no line of the log', async () => {
+    const { ask: askHouse, lines } = failing(new ProblemError({ code: 'down' }));
+    await askHouse(slash('shelf', [option('name', 'secret wish')])).done;
+    expect(lines.length).toBeGreaterThan(0);
+    expect(JSON.stringify(lines)).not.toContain('secret wish');
+  });
+
+  test('a command that Discord still holds and we no longer have leads on', async () => {
+    const { sent, done } = house().ask(slash('bygone'));
+    await done;
+    expect(seen(sent)).toEqual([expect.stringMatching(/^4 alone "/u)]);
+  });
+
+  test('a page that Discord refuses is replaced by words', async () => {
+    const { ask: askHouse, answered } = house({ commands: [shelfCommand], pages: [shelfPage()] });
+    const { sent, done } = askHouse(ask, (_, number) =>
+      number === 1 ? { status: 400, code: 50_035 } : null,
+    );
+    await done;
+    expect(seen(sent)).toEqual(['4 "Shelf A"', expect.stringMatching(/^4 "/u)]);
+    expect(JSON.stringify(sent[1])).toContain('K7-RIVER');
+    expect(answered[0]?.outcome).toBe('error');
+  });
+});
+
+describe('where pages lead', () => {
+  test('a page that leads to another shows the other', async () => {
+    const load = (name: string) =>
+      Promise.resolve(name === 'A' ? new Redirect(shelfAt('B')) : name);
+    const { sent, done } = house({ commands: [shelfCommand], pages: [shelfPage(load)] }).ask(ask);
+    await done;
+    expect(seen(sent)).toEqual(['4 "Shelf B"']);
+  });
+
+  test('pages that lead in a circle end in words', async () => {
+    let visits = 0;
+    const load = (name: string) => {
+      visits += 1;
+      return Promise.resolve(new Redirect(shelfAt(name === 'A' ? 'B' : 'A')));
+    };
+    const { sent, done } = house({ commands: [shelfCommand], pages: [shelfPage(load)] }).ask(ask);
+    await done;
+    expect(seen(sent)).toEqual([expect.stringContaining('4 "')]);
+    expect(JSON.stringify(sent)).toContain('K7-RIVER');
+    expect(visits).toBe(5);
+  });
+});
+
+describe('who may', () => {
+  const group = {
+    name: 'setup',
+    description: () => 'Sets up',
+    adminOnly: true,
+    commands: [
+      command({
+        name: 'status',
+        description: () => 'Status',
+        options: {},
+        open: () => shelfAt('S'),
+      }),
+    ],
+  };
+  const setup = (who: object) => slash('setup', [subcommand('status')], who);
+  const open = () => house({ commands: [group], pages: [shelfPage()] });
+
+  test('an admin command answers an admin privately', async () => {
+    const { sent, done } = open().ask(setup({ permissions: manager }));
+    await done;
+    expect(seen(sent)).toEqual(['4 alone "Shelf S"']);
+  });
+
+  test('an admin command refuses anyone else, whatever Discord let through', async () => {
+    const { ask: askHouse, answered } = open();
+    await askHouse(setup({ permissions: '18432' })).done;
+    await askHouse(setup({ guildId: null })).done;
+    expect(answered.map(({ outcome }) => outcome)).toEqual(['not_allowed', 'server_only']);
+  });
+});
+
+describe('what Discord says to an answer', () => {
+  const open = () => house({ commands: [shelfCommand], pages: [shelfPage()] });
+
+  test.each([
+    ['an interaction it no longer knows', { status: 404, code: 10_062 }],
+    ['an interaction that has its answer', { status: 400, code: 40_060 }],
+  ])('%s is left alone and logged', async (_, refusal) => {
+    const { ask: askHouse, lines, answered } = open();
+    const { sent, done } = askHouse(ask, () => refusal);
+    await done;
+    expect(sent).toHaveLength(1);
+    expect(lines.some(({ level }) => level === 'warn')).toBe(true);
+    expect(answered[0]).toMatchObject({ outcome: 'lost', acknowledgedMs: null });
+  });
+
+  test('an answer that was lost on its way is sent once more', async () => {
+    const { sent, done } = open().ask(ask, (_, number) =>
+      number === 1 ? new Error('socket hang up') : null,
+    );
+    await done;
+    expect(seen(sent)).toEqual(['4 "Shelf A"', '4 "Shelf A"']);
+  });
+
+  test('a first try that had arrived after all counts', async () => {
+    const { ask: askHouse, answered } = open();
+    const { done } = askHouse(ask, (_, number) =>
+      number === 1 ? { status: 502 } : { status: 400, code: 40_060 },
+    );
+    await done;
+    expect(answered[0]?.outcome).toBe('page');
+  });
+
+  test('an edit that failed in passing is tried once more', async () => {
+    const load = Promise.withResolvers<undefined>();
+    const {
+      ask: askHouse,
+      clock,
+      answered,
+    } = house({
+      commands: [shelfCommand],
+      pages: [after(load.promise)],
+    });
+    const { sent, done } = askHouse(ask, (_, number) => (number === 2 ? { status: 503 } : null));
+    await clock.turn(800);
+    load.resolve(undefined);
+    await done;
+    expect(seen(sent)).toEqual(['5', 'edit "Shelf A"', 'edit "Shelf A"']);
+    expect(answered[0]?.outcome).toBe('page');
+  });
+
+  test('a deferral that Discord did not take is followed by nothing', async () => {
+    const load = Promise.withResolvers<undefined>();
+    const { ask: askHouse, clock } = house({
+      commands: [shelfCommand],
+      pages: [after(load.promise)],
+    });
+    const { sent, done } = askHouse(ask, () => ({ status: 404, code: 10_062 }));
+    await clock.turn(800);
+    load.resolve(undefined);
+    await done;
+    expect(seen(sent)).toEqual(['5']);
+  });
+
+  test('a replayed interaction is asked about before anything is done for it', async () => {
+    let loads = 0;
+    const { ask: askHouse } = house({
+      commands: [shelfCommand],
+      pages: [
+        shelfPage((name) => {
+          loads += 1;
+          return Promise.resolve(name);
+        }),
+      ],
+    });
+    const answeredBefore = askHouse(ask, () => ({ status: 400, code: 40_060 }), true);
+    await answeredBefore.done;
+    expect(loads).toBe(0);
+    const unanswered = askHouse(ask, () => null, true);
+    await unanswered.done;
+    expect(seen(unanswered.sent)).toEqual(['5', 'edit "Shelf A"']);
+  });
+});
+
+test('whatever leaves mentions nobody and says that it is made of components', async () => {
+  const { sent, done } = house({
+    commands: [shelfCommand],
+    pages: [shelfPage()],
+  }).ask(slash('shelf', [option('name', '@everyone')]));
+  await done;
+  expect(sent[0]?.body).toMatchObject({
+    data: { flags: 32_768, allowed_mentions: { parse: [] } },
+  });
+});

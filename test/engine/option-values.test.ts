@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+
+import type { OptionSpecs } from '../../src/engine/command.ts';
+import { parseOptions } from '../../src/engine/option-values.ts';
+
+const specs = {
+  text: { kind: 'text', description: () => 'Text', maxLength: 5 },
+  pick: {
+    kind: 'pick',
+    description: () => 'Pick',
+    choices: { up: () => 'Upwards', down: () => 'Downwards' },
+  },
+  whole: { kind: 'whole', description: () => 'Whole', min: 1, max: 9 },
+  flag: { kind: 'flag', description: () => 'Flag' },
+} satisfies OptionSpecs;
+
+const read = (name: string, value: unknown) =>
+  parseOptions(specs, [{ name, value, focused: false }]);
+
+describe('what was typed', () => {
+  test('is null where nothing was', () => {
+    expect(parseOptions(specs, [])).toEqual({ text: null, pick: null, whole: null, flag: null });
+  });
+
+  test.each([
+    ['text', 'moon', 'moon'],
+    ['text', '  月  ', '月'],
+    ['text', '   ', null],
+    ['text', 'a\ud83d', 'a\ufffd'],
+    ['text', 'moonlight', 'moonl'],
+    ['pick', 'down', 'down'],
+    ['whole', 3, 3],
+    ['whole', 99, 9],
+    ['whole', -1, 1],
+    ['flag', true, true],
+  ])('%s takes %j as %j', (name, value, taken) => {
+    expect(read(name, value)).toMatchObject({ [name]: taken });
+  });
+
+  test.each([
+    ['text', 3],
+    ['pick', 'sideways'],
+    ['pick', 'constructor'],
+    ['whole', '3'],
+    ['whole', 2.5],
+    ['whole', Number.NaN],
+    ['flag', 'true'],
+  ])('%s does not take %j', (name, value) => {
+    expect(() => read(name, value)).toThrow('not_accepted');
+  });
+
+  test('has to be there where it is required', () => {
+    const required = { text: { ...specs.text, required: true } } satisfies OptionSpecs;
+    expect(() => parseOptions(required, [])).toThrow('not_accepted');
+  });
+
+  test('is an empty text where blanks are all there is of a required one', () => {
+    const required = { text: { ...specs.text, required: true } } satisfies OptionSpecs;
+    const blanks = [{ name: 'text', value: ' ', focused: false }];
+    expect(parseOptions(required, blanks)).toEqual({ text: '' });
+  });
+
+  test('for an option we do not declare is disregarded', () => {
+    expect(read('colour', 'red')).not.toHaveProperty('colour');
+  });
+});

@@ -1,0 +1,141 @@
+import {
+  ButtonStyle,
+  ComponentType,
+  type APIMessageTopLevelComponent,
+} from 'discord-api-types/v10';
+import { describe, expect, test } from 'vitest';
+
+import { page, type PageMessage } from '../../src/pages/page.ts';
+import { house } from './engine-rig.ts';
+import { choose, press } from './interactions.ts';
+import { plainMessage, seen, shelfAt, shelfPage } from './sample-page.ts';
+
+const longName = '雾'.repeat(120);
+
+function lobby(message: PageMessage) {
+  return page<null, null>({
+    name: 'lobby',
+    toPath: () => [],
+    fromPath: () => null,
+    load: () => Promise.resolve(null),
+    render: () => message,
+  });
+}
+
+/** What a message looks like once it has left. */
+async function departed(message: PageMessage) {
+  const open = { ...lobby(message), visit: () => Promise.resolve({ draw: () => message }) };
+  const { ask, ...rest } = house({ pages: [open, shelfPage()] });
+  const { sent, done } = ask(press('1go:lobby'));
+  await done;
+  const { data } = sent[0]?.body as { data: { components: APIMessageTopLevelComponent[] } };
+  return { ...rest, ask, text: JSON.stringify(data.components), components: data.components };
+}
+
+function menu(values: readonly string[], maxValues?: number): PageMessage {
+  const select = {
+    type: ComponentType.StringSelect as const,
+    custom_id: '1open:lobby',
+    options: values.map((value, index) => ({ label: `Shelf ${index}`, value })),
+    ...(maxValues === undefined ? {} : { max_values: maxValues }),
+  };
+  return { components: [{ type: ComponentType.ActionRow, components: [select] }] };
+}
+
+describe('an address too long for a component', () => {
+  test('is kept under a short id and leads there all the same', async () => {
+    const { text, ask, kept } = await departed(plainMessage('Lobby', shelfAt(longName)));
+    const customId = /"custom_id":"(1go:@[\w-]+)"/u.exec(text)?.[1] ?? '';
+    expect(customId.length).toBeLessThanOrEqual(100);
+    expect([...kept.values()]).toEqual([shelfAt(longName)]);
+    const { sent, done } = ask(press(customId));
+    await done;
+    expect(seen(sent)).toEqual([`7 "Shelf ${longName}"`]);
+  });
+
+  test('is kept under the same short id each time', async () => {
+    const first = await departed(plainMessage('Lobby', shelfAt(longName)));
+    const second = await departed(plainMessage('Lobby', shelfAt(longName)));
+    expect(second.text).toBe(first.text);
+  });
+
+  test('fits into a menu the same way', async () => {
+    const { text, ask } = await departed(menu([shelfAt(longName), shelfAt('B')]));
+    const value = /"value":"(@[\w-]+)"/u.exec(text)?.[1] ?? '';
+    const { sent, done } = ask(choose('1open:lobby', value));
+    await done;
+    expect(seen(sent)).toEqual([`7 "Shelf ${longName}"`]);
+  });
+
+  test('that cannot be kept does not keep the page from being shown', async () => {
+    const message = plainMessage('Lobby', shelfAt(longName));
+    const { ask, lines } = house({
+      pages: [{ ...lobby(message), visit: () => Promise.resolve({ draw: () => message }) }],
+      save: () => Promise.reject(new Error('disk full')),
+    });
+    const { sent, done } = ask(press('1go:lobby'));
+    await done;
+    expect(seen(sent)).toEqual(['7 "Lobby"']);
+    expect(lines.some(({ level }) => level === 'error')).toBe(true);
+  });
+});
+
+describe('what Discord wants to be unique', () => {
+  test('two buttons to the same place are kept apart and both lead there', async () => {
+    const { text, ask } = await departed(
+      plainMessage('Lobby', shelfAt('A'), shelfAt('A'), shelfAt('A')),
+    );
+    const ids = [...text.matchAll(/"custom_id":"([^"]+)"/gu)].map(([, id = '']) => id);
+    expect(new Set(ids).size).toBe(3);
+    for (const id of ids) {
+      const { sent, done } = ask(press(id));
+      await done;
+      expect(seen(sent)).toEqual(['7 "Shelf A"']);
+    }
+  });
+
+  test('two long ones are kept apart as well', async () => {
+    const { text } = await departed(plainMessage('Lobby', shelfAt(longName), shelfAt(longName)));
+    const ids = [...text.matchAll(/"custom_id":"([^"]+)"/gu)].map(([, id = '']) => id);
+    expect(new Set(ids).size).toBe(2);
+  });
+
+  test('a choice that stands in a menu twice stands there once', async () => {
+    const { components } = await departed(menu([shelfAt('A'), shelfAt('B'), shelfAt('A')], 3));
+    expect(components[0]).toMatchObject({
+      components: [{ options: [{ label: 'Shelf 0' }, { label: 'Shelf 1' }], max_values: 2 }],
+    });
+  });
+});
+
+test('components of every depth are reached, and links are left alone', async () => {
+  const link = {
+    type: ComponentType.Button as const,
+    style: ButtonStyle.Link as const,
+    label: 'Page',
+    url: 'https://catalogue.example/book/1',
+  };
+  const { text, kept } = await departed({
+    components: [
+      {
+        type: ComponentType.Container,
+        components: [
+          {
+            type: ComponentType.Section,
+            components: [{ type: ComponentType.TextDisplay, content: 'A book' }],
+            accessory: {
+              type: ComponentType.Button,
+              style: ButtonStyle.Primary,
+              label: 'Open',
+              custom_id: `1open:${shelfAt(longName)}`,
+            },
+          },
+          { type: ComponentType.ActionRow, components: [link] },
+        ],
+      },
+    ],
+  });
+  expect(kept.size).toBe(1);
+  expect(text).toContain('"custom_id":"1open:@');
+  expect(text).toContain(link.url);
+});

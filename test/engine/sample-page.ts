@@ -1,0 +1,75 @@
+import { ButtonStyle, ComponentType } from 'discord-api-types/v10';
+
+import { command } from '../../src/engine/command.ts';
+import { addressOf, type Address } from '../../src/pages/address.ts';
+import { customIdOf } from '../../src/pages/custom-id.ts';
+import {
+  page,
+  type Page,
+  type PageContext,
+  type PageMessage,
+  type Redirect,
+} from '../../src/pages/page.ts';
+import type { Sent } from './engine-rig.ts';
+
+/** A page that shows the name it was asked for, by whatever loading a test gives it. */
+export function shelfPage(
+  load: (name: string, context: PageContext) => Promise<string | Redirect> = (name) =>
+    Promise.resolve(name),
+): Page<string> {
+  return page<string, string>({
+    name: 'shelf',
+    toPath: (name) => [name],
+    fromPath: ([name, ...rest]) => (name === undefined || rest.length > 0 ? null : name),
+    load,
+    render: (loaded) => plainMessage(`Shelf ${loaded}`),
+  });
+}
+
+export const shelfCommand = command({
+  name: 'shelf',
+  description: () => 'Shows a shelf',
+  options: {
+    name: { kind: 'text', description: () => 'Which one', maxLength: 200, required: true },
+  },
+  open: ({ name }) => shelfAt(name),
+});
+
+export function shelfAt(name: string): Address {
+  return addressOf(['shelf', name]);
+}
+
+export function plainMessage(text: string, ...addresses: readonly Address[]): PageMessage {
+  return {
+    components: [
+      { type: ComponentType.TextDisplay, content: text },
+      ...(addresses.length === 0 ? [] : [buttonRow(addresses)]),
+    ],
+  };
+}
+
+function buttonRow(addresses: readonly Address[]) {
+  return {
+    type: ComponentType.ActionRow as const,
+    components: addresses.map((address) => ({
+      type: ComponentType.Button as const,
+      style: ButtonStyle.Secondary as const,
+      label: 'Go',
+      custom_id: customIdOf('go', address),
+    })),
+  };
+}
+
+/** How it looks from the other side: `4 alone "Shelf A"`, `5`, `edit "Shelf A"`. */
+export function seen(sent: readonly Sent[]): readonly string[] {
+  return sent.map(({ way, body }) => {
+    const { type, data = body } = body as { type?: number; data?: unknown };
+    const { flags = 0 } = data as { flags?: number };
+    const text = /"content":("(?:[^"\\]|\\.)*")/u.exec(JSON.stringify(body))?.[1];
+    return [
+      way === 'callback' ? String(type) : way,
+      ...((flags & 64) === 0 ? [] : ['alone']),
+      ...(text === undefined ? [] : [text]),
+    ].join(' ');
+  });
+}

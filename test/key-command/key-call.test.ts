@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+
+import { readKeyCall } from '../../src/key-command/key-call.ts';
+
+const guildId = '123456789012345678';
+
+describe('a call of the key command', () => {
+  test.each(['set', 'show', 'forget'] as const)('%s takes a server id', (act) => {
+    expect(readKeyCall([act, guildId])).toEqual({ act, guildId });
+  });
+
+  test.each([[['--help']], [['set', '--help']], [['-h']]])('%j asks for help', (args) => {
+    expect(readKeyCall(args)).toEqual({ act: 'help' });
+  });
+
+  test.each([
+    [[], 'set, show or forget'],
+    [['rotate', guildId], 'set, show or forget'],
+    [['show'], 'key show <server id>'],
+    [['show', guildId, 'more'], 'A server id is all it takes'],
+  ])('%j is wrong usage, said in words', (args, words) => {
+    const call = readKeyCall(args);
+    expect(call).toMatchObject({ act: 'wrong', exitCode: 2 });
+    expect(call).toHaveProperty('why', expect.stringContaining(words));
+  });
+
+  test('with the key behind it is refused, and says where the key is to go', () => {
+    const call = readKeyCall(['set', guildId, 'a-secret-that-was-typed']);
+    expect(call).toMatchObject({ act: 'wrong', exitCode: 2 });
+    expect(call).toHaveProperty('why', expect.stringContaining('read from standard input'));
+    expect(JSON.stringify(call)).not.toContain('a-secret');
+  });
+
+  test.each([
+    '1234',
+    `${guildId}0000`,
+    'Reading Room',
+    'a-secret-that-was-typed',
+    '１２３４５６７８９０１２３４５６７',
+  ])('for a server id that is none (%s) it says what one is, and repeats nothing', (id) => {
+    const call = readKeyCall(['set', id]);
+    expect(call).toMatchObject({ act: 'wrong', exitCode: 1 });
+    expect(call).toHaveProperty('why', expect.stringContaining('17 to 20 digits'));
+    expect(JSON.stringify(call)).not.toContain(id);
+  });
+});
