@@ -56,7 +56,7 @@ async function takenPort(): Promise<{ port: number; close: () => void }> {
 /** What the admin sees in the server with the key; nothing while there is no page. */
 async function keyedScene(port: number): Promise<string> {
   const leaving = new AbortController();
-  const url = `http://127.0.0.1:${port}/scene?person=admin&place=keyed`;
+  const url = `http://127.0.0.1:${port}/view?person=admin&server=keyed`;
   try {
     const { body } = await fetch(url, { signal: leaving.signal });
     const first = await body?.pipeThrough(new TextDecoderStream()).getReader().read();

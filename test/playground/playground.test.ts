@@ -4,11 +4,16 @@ import { createServer, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { SAMPLE_KEY } from '../../src/playground/catalogue/sample-catalogue.ts';
-import type { Suggested } from '../../src/playground/page/contract/commands.ts';
-import type { Deed, Done, Turn, Turned } from '../../src/playground/page/contract/deeds.ts';
-import type { Component, ShownMessage } from '../../src/playground/page/contract/messages.ts';
-import type { Panel } from '../../src/playground/page/contract/panel.ts';
-import type { Scene } from '../../src/playground/page/contract/world.ts';
+import type { SuggestionResponse } from '../../src/playground/page/contract/commands.ts';
+import type {
+  UserAction,
+  UserActionResult,
+  Simulation,
+  SimulationResult,
+} from '../../src/playground/page/contract/actions.ts';
+import type { Component, MessageView } from '../../src/playground/page/contract/messages.ts';
+import type { PanelUpdate } from '../../src/playground/page/contract/panel.ts';
+import type { ClientView } from '../../src/playground/page/contract/client-view.ts';
 import {
   startPlayground,
   startSimulation,
@@ -22,7 +27,7 @@ const anyPort = { port: 0, host: '127.0.0.1' };
 function browser(url: string, person: string, place: string) {
   const tell = async <T>(path: string, body: object): Promise<T> => {
     const headers = { Origin: url, 'Content-Type': 'application/json' };
-    const written = JSON.stringify({ person, place, ...body });
+    const written = JSON.stringify({ person, server: place, ...body });
     const response = await fetch(`${url}${path}`, { method: 'POST', headers, body: written });
     expect(response.status).toBe(200);
     return (await response.json()) as T;
@@ -43,18 +48,18 @@ function browser(url: string, person: string, place: string) {
     }
     throw new Error('The stream ended.');
   };
-  const query = new URLSearchParams({ person, place }).toString();
+  const query = new URLSearchParams({ person, server: place }).toString();
   return {
-    act: (deed: Deed) => tell<Done>('/deed', { deed }),
+    act: (deed: UserAction) => tell<UserActionResult>('/action', { action: deed }),
     suggest: (command: string, option: string, options: object) =>
-      tell<Suggested>('/suggest', { command, option, options }),
-    turn: (turn: Turn) => tell<Turned>('/turn', turn),
-    scene: (fits: (scene: Scene) => boolean) => heard(`/scene?${query}`, fits),
-    panel: (fits: (panel: Panel) => boolean) => heard('/panel', fits),
+      tell<SuggestionResponse>('/suggest', { command, option, options }),
+    turn: (turn: Simulation) => tell<SimulationResult>('/simulate', turn),
+    scene: (fits: (scene: ClientView) => boolean) => heard(`/view?${query}`, fits),
+    panel: (fits: (panel: PanelUpdate) => boolean) => heard('/panel', fits),
   };
 }
 
-const textOf = ({ components }: ShownMessage): string => {
+const textOf = ({ components }: MessageView): string => {
   const inside = (part: Component): string[] => [
     part.content ?? '',
     ...(part.components ?? []).flatMap(inside),
@@ -143,11 +148,11 @@ describe('a world that is turned', () => {
     expect(await Promise.all(both)).toEqual([{ problem: null }, { problem: null }]);
     expect(await first.ended).toBe('SIGKILL');
     expect(playground.bot.pid).not.toBe(first.pid);
-    const { now, entries } = await panel(
-      ({ now: { bot, connected } }) => bot === 'up' && connected,
+    const { status: now, entries } = await panel(
+      ({ status: { bot, connected } }) => bot === 'up' && connected,
     );
     expect(now).toMatchObject({ sampleKey: SAMPLE_KEY, keyRevoked: false });
-    const told = entries.flatMap((one) => (one.kind === 'world' ? [one.what] : []));
+    const told = entries.flatMap((one) => (one.kind === 'environment' ? [one.event] : []));
     expect(told.filter((what) => what === 'botStopped')).toHaveLength(2);
     expect(told.filter((what) => what === 'botReady')).toHaveLength(3);
     // The key outlives both.
@@ -164,9 +169,9 @@ describe('a world that is turned', () => {
     await using playground = await startPlayground(anyPort);
     const { turn, panel } = page(playground);
     expect(await turn({ kind: 'revokeKey' })).toEqual({ problem: null });
-    expect((await panel(() => true)).now.keyRevoked).toBe(true);
+    expect((await panel(() => true)).status.keyRevoked).toBe(true);
     expect(await turn({ kind: 'giveKey' })).toEqual({ problem: null });
-    const { now, entries } = await panel(() => true);
+    const { status: now, entries } = await panel(() => true);
     expect(now.keyRevoked).toBe(false);
     for (const secret of [SAMPLE_KEY, now.sampleKey, playground.discord.token]) {
       expect(JSON.stringify(entries)).not.toContain(secret);
@@ -192,7 +197,7 @@ describe('a world that is turned', () => {
 test('the world can be started without its page', async () => {
   const world = await startSimulation();
   const { stage, dataDir, bot } = world;
-  const standing = { person: 'reader', place: 'open' };
+  const standing = { person: 'reader', server: 'open' };
   expect(stage.scene(standing).commands.map(({ name }) => name)).toContain('rank');
   await world[Symbol.asyncDispose]();
   expect(await bot.ended).toBe(0);

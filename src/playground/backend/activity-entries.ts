@@ -50,7 +50,7 @@ export function sentEntry({
 
 export function breachEntry(record: BreachRecord, at: number): WithoutId<BreachEntry> {
   const { method, route } = record;
-  return { kind: 'breach', at, method, route, words: formatBreach(record) };
+  return { kind: 'breach', at, method, route, description: formatBreach(record) };
 }
 
 export function unknownRouteEntry(
@@ -58,7 +58,7 @@ export function unknownRouteEntry(
   at: number,
 ): WithoutId<BreachEntry> {
   const route = maskedPath(path.replace(/^\/api(?:\/v\d+)?/, ''));
-  return { kind: 'breach', at, method, route, words: 'Discord has no such route.' };
+  return { kind: 'breach', at, method, route, description: 'Discord has no such route.' };
 }
 
 function interactionSource({ kind, componentType }: InteractionRecord): InteractionEntry['by'] {

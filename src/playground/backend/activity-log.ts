@@ -1,4 +1,4 @@
-import type { Entry } from '../page/contract/panel.ts';
+import type { ActivityEntry } from '../page/contract/panel.ts';
 
 const MAX_ENTRIES = 500;
 const FIRST_ENTRIES = 200;
@@ -6,16 +6,16 @@ const FIRST_ENTRIES = 200;
 /** What has happened, as far as it is kept, with a revision that grows by every change. */
 export interface ActivityLog {
   /** Adds what `entryOf` tells; the answer is called when that has changed. */
-  add(entryOf: (id: string) => Entry): () => void;
+  add(entryOf: (id: string) => ActivityEntry): () => void;
   /** Entries that are new or have changed since a revision, oldest first; since 0: the latest. */
-  since(seen: number): { readonly entries: readonly Entry[]; readonly seen: number };
+  since(seen: number): { readonly entries: readonly ActivityEntry[]; readonly seen: number };
   /** Something beside the entries has changed. */
   touch(): void;
   watch(changed: () => void): () => void;
 }
 
 interface LoggedEntry {
-  readonly entry: Entry;
+  readonly entry: ActivityEntry;
   readonly revision: number;
 }
 
@@ -29,7 +29,7 @@ export function createActivityLog(): ActivityLog {
     for (const changed of [...watchers]) changed();
   }
 
-  function put(id: string, entry: Entry): void {
+  function put(id: string, entry: ActivityEntry): void {
     revision += 1;
     kept.set(id, { entry, revision });
     touch();

@@ -4,7 +4,7 @@ import type { DiscordEvent } from '../discord/events.ts';
 import type { LocalDiscord } from '../discord/local-discord.ts';
 import type { Message } from '../discord/message.ts';
 import type { RecordEvent } from '../discord/records.ts';
-import type { Totals, WorldEntry } from '../page/contract/panel.ts';
+import type { ActivityTotals, EnvironmentEntry } from '../page/contract/panel.ts';
 import {
   breachEntry,
   interactionEntry,
@@ -15,14 +15,14 @@ import {
 import type { ActivityLog } from './activity-log.ts';
 
 export interface Activity {
-  totals(): Totals;
+  totals(): ActivityTotals;
   /** Whether the bot's gateway connection stands. */
   connected(): boolean;
   /** Notes that something changed around the bot. */
   note: NoteChange;
 }
 
-export type NoteChange = (what: WorldEntry['what'], detail?: string) => void;
+export type NoteChange = (what: EnvironmentEntry['event'], detail?: string) => void;
 
 export interface ActivityOptions {
   readonly catalogue: Pick<SampleCatalogue, 'requests'>;
@@ -39,9 +39,9 @@ export function trackActivity({ catalogue, discord, log, now }: ActivityOptions)
   const interactions = new Map<string, () => void>();
   let connections = 0;
 
-  function note(what: WorldEntry['what'], detail = ''): void {
+  function note(what: EnvironmentEntry['event'], detail = ''): void {
     const at = now();
-    log.add((id) => ({ id, kind: 'world', at, what, detail }));
+    log.add((id) => ({ id, kind: 'environment', at, event: what, detail }));
   }
 
   function request(asked: LoggedRequest): void {

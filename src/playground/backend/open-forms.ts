@@ -4,7 +4,7 @@ import type { ModalValues } from '../discord/people/modal-submission.ts';
 import type { Person } from '../discord/people/person.ts';
 import { ActionError } from '../discord/people/action-error.ts';
 import type { DiscordWorld } from '../discord/world/world.ts';
-import type { Form } from '../page/contract/messages.ts';
+import type { FormView } from '../page/contract/messages.ts';
 import { filledMenus } from './filled-menus.ts';
 
 /** Nobody says that a form was closed: the oldest are, beyond so many. */
@@ -29,7 +29,7 @@ export function createOpenForms(world: DiscordWorld) {
   }
 
   return {
-    open(modal: Modal, person: Person): Form {
+    open(modal: Modal, person: Person): FormView {
       const { opened_by: id, title, components } = modal;
       keep(id, { modal, person });
       const viewpoint = { world, guild: person.guild, personId: person.id };

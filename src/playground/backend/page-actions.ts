@@ -2,18 +2,18 @@ import type { InteractionHandle } from '../discord/people/interaction-handle.ts'
 import type { Person } from '../discord/people/person.ts';
 import { ActionError } from '../discord/people/action-error.ts';
 import type { DiscordWorld } from '../discord/world/world.ts';
-import type { Deed, Done } from '../page/contract/deeds.ts';
+import type { UserAction, UserActionResult } from '../page/contract/actions.ts';
 import { parseCommandPath } from './command-shapes.ts';
 import { createOpenForms } from './open-forms.ts';
 
 /** Does what people do at the page, each as they would in Discord's app. */
 export function createPageActions(
   world: DiscordWorld,
-): (person: Person, deed: Deed) => Promise<Done> {
+): (person: Person, deed: UserAction) => Promise<UserActionResult> {
   const forms = createOpenForms(world);
 
   /** Undefined for what Discord's app does without the bot. */
-  function begin(person: Person, deed: Deed): InteractionHandle | undefined {
+  function begin(person: Person, deed: UserAction): InteractionHandle | undefined {
     switch (deed.kind) {
       case 'run':
         return person.run({ ...parseCommandPath(deed.command), options: deed.options });
@@ -35,7 +35,7 @@ export function createPageActions(
   }
 
   /** Until Discord knows what to show: a form, a failure, or a message that stands in the channel. */
-  async function outcome(handle: InteractionHandle, person: Person): Promise<Done> {
+  async function outcome(handle: InteractionHandle, person: Person): Promise<UserActionResult> {
     const { kind } = await handle.acknowledged;
     if (kind === 'none') return { kind: 'failed' };
     if (kind !== 'modal') return { kind: 'done' };
@@ -50,7 +50,7 @@ export function createPageActions(
       return handle === undefined ? { kind: 'done' } : await outcome(handle, person);
     } catch (error) {
       if (!(error instanceof ActionError)) throw error;
-      return { kind: 'refused', words: sentence(error.message) };
+      return { kind: 'refused', reason: sentence(error.message) };
     }
   };
 }

@@ -3,8 +3,8 @@ import type { LocalDiscord } from '../discord/local-discord.ts';
 import type { Person } from '../discord/people/person.ts';
 import { visibleEntities } from '../discord/people/viewpoint.ts';
 import { FORUM } from '../discord/world/entities.ts';
-import type { Standing } from '../page/contract/standing.ts';
-import type { ShownChannel } from '../page/contract/world.ts';
+import type { Viewer } from '../page/contract/viewer.ts';
+import type { ChannelView } from '../page/contract/client-view.ts';
 import { createPageActions } from './page-actions.ts';
 import {
   locales,
@@ -31,8 +31,8 @@ export function createPageBackend(
   const act = createPageActions(world);
   addMembers(discord);
 
-  const somebody = (standing: Standing): Person => {
-    const { server } = findPlace(standing);
+  const somebody = (standing: Viewer): Person => {
+    const { name: server } = findPlace(standing);
     return discord.person({
       ...personSeed(standing),
       in: server === null ? 'dm' : inServer(server, standing.channel),
@@ -44,7 +44,7 @@ export function createPageBackend(
     return isThere ? { guild: server, channel } : { guild: server };
   };
 
-  const listed = (personId: string): ShownChannel[] =>
+  const listed = (personId: string): ChannelView[] =>
     places.flatMap((place) =>
       visibleChannels(place, personId, world).map((channel) =>
         shownChannel(channel, place.id, world),
@@ -54,10 +54,10 @@ export function createPageBackend(
   return {
     world: () => ({
       people,
-      places,
+      servers: places,
       locales,
       permissions,
-      noticedWithinSeconds: lookSeconds,
+      watchDelaySeconds: lookSeconds,
       refreshesPerDay: REFRESHES_PER_DAY,
     }),
     scene(standing) {
@@ -77,7 +77,7 @@ export function createPageBackend(
             ? []
             : commandShapes(commands, person.locale, visibleEntities(viewpoint)),
         messageCommands: messageCommands(commands),
-        botMay: botMay(permissions, channel, world),
+        botPermissions: botMay(permissions, channel, world),
       };
     },
     watch: (changed) => discord.on('event', changed),
@@ -110,7 +110,7 @@ export function createPageBackend(
 
 /** Everybody is a member everywhere from the start, so that they can be named and chosen. */
 function addMembers(discord: LocalDiscord): void {
-  for (const { server } of places) {
+  for (const { name: server } of places) {
     if (server === null) continue;
     for (const { name, admin } of people) {
       const { id, guild } = discord.person({ name, admin, in: { guild: server } });

@@ -1,7 +1,7 @@
 import type { BotRunner } from '../bot-runner.ts';
 import type { SampleCatalogue } from '../catalogue/sample-catalogue.ts';
 import type { LocalDiscord } from '../discord/local-discord.ts';
-import type { Now } from '../page/contract/panel.ts';
+import type { PlaygroundStatus } from '../page/contract/panel.ts';
 import { createActivityLog } from './activity-log.ts';
 import { trackActivity } from './activity.ts';
 import type { PanelBackend } from './backend.ts';
@@ -32,8 +32,8 @@ export function createPanelBackend({
     else activity.note(state === 'up' ? 'botReady' : 'botStopped');
   });
 
-  const standing = (): Now => ({
-    began,
+  const standing = (): PlaygroundStatus => ({
+    startedAt: began,
     bot: bot.state,
     connected: activity.connected(),
     ...turning.state(),
@@ -46,7 +46,7 @@ export function createPanelBackend({
     watch: (changed) => log.watch(changed),
     since(seen) {
       const { entries, seen: latest } = log.since(seen);
-      return { panel: { now: standing(), entries }, seen: latest };
+      return { panel: { status: standing(), entries }, seen: latest };
     },
     apply: (turn) => turning.apply(turn),
   };

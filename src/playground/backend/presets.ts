@@ -1,7 +1,7 @@
 import type { PersonSeed } from '../discord/people/person.ts';
 import type { Permission } from '../discord/world/permissions.ts';
-import type { Standing } from '../page/contract/standing.ts';
-import type { Place, ShownPerson } from '../page/contract/world.ts';
+import type { Viewer } from '../page/contract/viewer.ts';
+import type { ServerView, PersonView } from '../page/contract/client-view.ts';
 
 /** Who can be played, and where; the ids stand in the page's address. */
 export const people = [
@@ -9,14 +9,14 @@ export const people = [
   // A second reader, so that somebody else's buttons can be pressed.
   { id: 'reader-zh', name: '小满', admin: false },
   { id: 'admin', name: 'Oren', admin: true },
-] as const satisfies readonly ShownPerson[];
+] as const satisfies readonly PersonView[];
 
 export const places = [
-  { id: 'keyed', server: 'Reading Room', kind: 'keyed' },
-  { id: 'open', server: 'Night Library', kind: 'open' },
-  { id: 'direct', server: null, kind: 'direct' },
-  { id: 'own', server: 'Distant Shelf', kind: 'own' },
-] as const satisfies readonly Place[];
+  { id: 'keyed', name: 'Reading Room', kind: 'keyed' },
+  { id: 'open', name: 'Night Library', kind: 'open' },
+  { id: 'direct', name: null, kind: 'direct' },
+  { id: 'own', name: 'Distant Shelf', kind: 'own' },
+] as const satisfies readonly ServerView[];
 
 export const keyedPlace: (typeof places)[number]['id'] = 'keyed';
 export const adminPerson: (typeof people)[number]['id'] = 'admin';
@@ -36,15 +36,15 @@ export const permissions = [
 ] as const satisfies readonly Permission[];
 
 /** The place that is meant. */
-export function findPlace(standing: Pick<Standing, 'place'>): (typeof places)[number] {
-  return places.find(({ id }) => id === standing.place) ?? places[0];
+export function findPlace(standing: Pick<Viewer, 'server'>): (typeof places)[number] {
+  return places.find(({ id }) => id === standing.server) ?? places[0];
 }
 
 /** The person that is meant, and the language they chose. */
 export function personSeed({
   person,
   locale,
-}: Standing): Required<Pick<PersonSeed, 'name' | 'locale' | 'admin'>> {
+}: Viewer): Required<Pick<PersonSeed, 'name' | 'locale' | 'admin'>> {
   const { name, admin } = people.find(({ id }) => id === person) ?? people[0];
   return { name, admin, locale: locales.find((one) => one === locale) ?? locales[0] };
 }

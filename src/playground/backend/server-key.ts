@@ -20,7 +20,7 @@ export type ServerKey = ReturnType<typeof createServerKey>;
 /** The key of the server that has one: given as an admin gives it, and revoked as its account does. */
 export function createServerKey({ catalogue, discord, note }: ServerKeyOptions) {
   const { keys, requests } = catalogue;
-  const { server } = findPlace({ place: keyedPlace });
+  const { name: server } = findPlace({ server: keyedPlace });
   /** Forms that are being answered in that server, by their interaction. */
   const forms = new Set<string>();
   let secret = SAMPLE_KEY;
@@ -63,7 +63,7 @@ export function createServerKey({ catalogue, discord, note }: ServerKeyOptions) 
     },
     /** By `/setup key` and its form; resolves with why the bot did not take it, null when it did. */
     async give(): Promise<string | null> {
-      const person = personSeed({ person: adminPerson, place: keyedPlace });
+      const person = personSeed({ person: adminPerson, server: keyedPlace });
       const admin = discord.person({ ...person, in: server === null ? 'dm' : { guild: server } });
       const asking = admin.run({ name: 'setup', subcommand: 'key' });
       const opening = await asking.ended(TIMEOUT_MS);

@@ -1,11 +1,11 @@
 import { hasPermission, type Permission } from '../discord/world/permissions.ts';
 import { ANNOUNCEMENT, DM, FORUM, isThread, type Channel } from '../discord/world/entities.ts';
 import type { DiscordWorld } from '../discord/world/world.ts';
-import type { ChannelNote, Place, ShownChannel } from '../page/contract/world.ts';
+import type { ChannelNote, ServerView, ChannelView } from '../page/contract/client-view.ts';
 
 /** A place's channels, as far as the person may see them; threads come below their channel. */
 export function visibleChannels(
-  { server }: Place,
+  { name: server }: ServerView,
   personId: string,
   world: DiscordWorld,
 ): Channel[] {
@@ -20,16 +20,16 @@ export function visibleChannels(
 }
 
 /** A channel as the page lists it. */
-export function shownChannel(channel: Channel, place: string, world: DiscordWorld): ShownChannel {
+export function shownChannel(channel: Channel, server: string, world: DiscordWorld): ChannelView {
   const kind = kindOf(channel);
   return {
     id: channel.id,
-    place,
+    server,
     kind,
     name: kind === 'direct' ? world.bot.username : channel.name,
-    under: channel.parentId ?? null,
+    parent: channel.parentId ?? null,
     notes: channelNotes(channel, world),
-    newest: channel.lastMessageId ?? null,
+    latest: channel.lastMessageId ?? null,
   };
 }
 
@@ -44,7 +44,7 @@ export function botMay<P extends Permission>(
   return permissions.filter((one) => hasPermission(held, one));
 }
 
-function kindOf(channel: Channel): ShownChannel['kind'] {
+function kindOf(channel: Channel): ChannelView['kind'] {
   if (isThread(channel)) return 'thread';
   switch (channel.type) {
     case ANNOUNCEMENT:

@@ -4,7 +4,7 @@ import { textOf } from '../discord/people/components.ts';
 import type { Viewpoint } from '../discord/people/viewpoint.ts';
 import type { InteractionRecord } from '../discord/records.ts';
 import { isSpoiler } from '../discord/world/attachments.ts';
-import type { Asked, Mention, ShownFile, ShownMessage } from '../page/contract/messages.ts';
+import type { MessageOrigin, Mention, FileView, MessageView } from '../page/contract/messages.ts';
 import { filledMenus } from './filled-menus.ts';
 
 /** What became of an interaction, by its id. */
@@ -15,18 +15,18 @@ export function shownMessage(
   message: Message,
   viewpoint: Viewpoint,
   interactions: Interactions,
-): ShownMessage {
+): MessageView {
   const { flags, edited_timestamp: editedAt } = message;
   return {
     id: message.id,
     state: stateOf(message, interactions),
     author: message.author.username,
-    byApp: message.author.bot === true,
-    asked: askedOf(message, interactions),
-    onlyYou: hasFlag(flags, EPHEMERAL),
+    isApp: message.author.bot === true,
+    origin: askedOf(message, interactions),
+    isEphemeral: hasFlag(flags, EPHEMERAL),
     edited: editedAt !== null,
     published: hasFlag(flags, CROSSPOSTED),
-    callsReader: pingsReader(message, viewpoint),
+    mentionsReader: pingsReader(message, viewpoint),
     at: Date.parse(message.timestamp),
     content: message.content,
     embeds: hasFlag(flags, SUPPRESS_EMBEDS) ? [] : message.embeds,
@@ -39,16 +39,20 @@ export function shownMessage(
 function stateOf(
   { flags, interaction_metadata: asked }: Message,
   interactions: Interactions,
-): ShownMessage['state'] {
+): MessageView['state'] {
   if (!hasFlag(flags, LOADING)) return 'whole';
   const { failed = false } = (asked && interactions(asked.id)) ?? {};
   return failed ? 'failed' : 'thinking';
 }
 
 /** By Discord's interaction types. */
-const deeds: Readonly<Record<number, Asked['by']>> = { 2: 'command', 3: 'component', 5: 'form' };
+const deeds: Readonly<Record<number, MessageOrigin['by']>> = {
+  2: 'command',
+  3: 'component',
+  5: 'form',
+};
 
-function askedOf(message: Message, interactions: Interactions): Asked | null {
+function askedOf(message: Message, interactions: Interactions): MessageOrigin | null {
   const { interaction_metadata: asked, message_reference: reply } = message;
   const by = asked === undefined ? undefined : deeds[asked.type];
   if (asked === undefined || by === undefined) return null;
@@ -72,7 +76,7 @@ function pingsReader(message: Message, { guild, personId }: Viewpoint): boolean 
   );
 }
 
-function shownFile(attachment: Attachment): ShownFile {
+function shownFile(attachment: Attachment): FileView {
   const { id, filename, size, content_type: contentType, description } = attachment;
   return {
     id,

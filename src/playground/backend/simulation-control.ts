@@ -2,8 +2,8 @@ import type { BotRunner } from '../bot-runner.ts';
 import type { SampleCatalogue } from '../catalogue/sample-catalogue.ts';
 import type { LocalDiscord } from '../discord/local-discord.ts';
 import { ActionError } from '../discord/people/action-error.ts';
-import type { Turn, Turned } from '../page/contract/deeds.ts';
-import type { Now } from '../page/contract/panel.ts';
+import type { Simulation, SimulationResult } from '../page/contract/actions.ts';
+import type { PlaygroundStatus } from '../page/contract/panel.ts';
 import type { Activity } from './activity.ts';
 import { permissions } from './presets.ts';
 import { REFRESHES_PER_DAY } from './refreshes.ts';
@@ -21,8 +21,8 @@ export interface SimulationControlOptions {
 }
 
 export interface SimulationControl {
-  state(): Pick<Now, 'weather' | 'refreshes'>;
-  apply(turn: Turn): Promise<Turned>;
+  state(): Pick<PlaygroundStatus, 'catalogue' | 'refreshes'>;
+  apply(turn: Simulation): Promise<SimulationResult>;
 }
 
 /** Turns the world around the bot. What cannot be done is told in words. */
@@ -33,17 +33,17 @@ export function createSimulationControl({
   key,
   activity: { connected, note },
 }: SimulationControlOptions): SimulationControl {
-  const weather = createCatalogueCondition(catalogue.faults);
+  const condition = createCatalogueCondition(catalogue.faults);
   let refreshes = 0;
 
   /** Resolves when it is done, with the problem when it could not be. */
-  function turned(turn: Turn): string | null | Promise<string | null> {
+  function turned(turn: Simulation): string | null | Promise<string | null> {
     switch (turn.kind) {
       case 'boards':
         return stepBoards(turn.refreshes);
-      case 'weather':
-        weather.turn(turn.weather);
-        note('weather', turn.weather);
+      case 'catalogue':
+        condition.turn(turn.condition);
+        note('catalogue', turn.condition);
         return null;
       case 'revokeKey':
         return key.revoke();
@@ -66,11 +66,11 @@ export function createSimulationControl({
     }
     catalogue.stepBoards(times);
     refreshes += times;
-    note('boardsStepped', String(times));
+    note('boardsRefreshed', String(times));
     return null;
   }
 
-  function setPermission(turn: Extract<Turn, { kind: 'permission' }>): string | null {
+  function setPermission(turn: Extract<Simulation, { kind: 'permission' }>): string | null {
     const permission = permissions.find((one) => one === turn.permission);
     if (permission === undefined) return `${turn.permission} is none of the bot's permissions.`;
     const channel = discord.world.channel(turn.channel);
@@ -84,7 +84,7 @@ export function createSimulationControl({
   }
 
   return {
-    state: () => ({ weather: weather.now(), refreshes }),
+    state: () => ({ catalogue: condition.now(), refreshes }),
     async apply(turn) {
       try {
         return { problem: await turned(turn) };

@@ -79,7 +79,7 @@ function createOncePerson(
   { as, place, channel, locale }: OnceOptions,
 ): Person {
   const { name, admin } = people.find(({ id }) => id === as) ?? people[0];
-  const { server } = places.find(({ id }) => id === place) ?? places[0];
+  const { name: server } = places.find(({ id }) => id === place) ?? places[0];
   if (server === null) return discord.person({ name, admin, locale, in: 'dm' });
   const wanted = channel?.replace(/^#/u, '');
   const all = [...discord.world.needGuild(server).channels.values()];
@@ -117,7 +117,7 @@ function runStep(
   day: boolean,
   writeNote: OnceOutput['writeNote'],
 ) {
-  const { refreshesPerDay, noticedWithinSeconds } = stage.world();
+  const { refreshesPerDay, watchDelaySeconds } = stage.world();
   writeNote('The boards are published anew; waiting for posts …');
   return postsAfterStep({
     discord,
@@ -129,7 +129,7 @@ function runStep(
       });
       if (problem !== null) throw new ActionError(problem);
     },
-    noticedWithinMs: noticedWithinSeconds * 1000,
+    noticedWithinMs: watchDelaySeconds * 1000,
     wait: delay,
   });
 }

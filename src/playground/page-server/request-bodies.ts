@@ -1,7 +1,7 @@
-import type { Suggesting } from '../page/contract/commands.ts';
-import type { Deed, DeedCall, Turn } from '../page/contract/deeds.ts';
-import type { Weather } from '../page/contract/panel.ts';
-import type { Standing } from '../page/contract/standing.ts';
+import type { SuggestionRequest } from '../page/contract/commands.ts';
+import type { UserAction, UserActionCall, Simulation } from '../page/contract/actions.ts';
+import type { CatalogueCondition } from '../page/contract/panel.ts';
+import type { Viewer } from '../page/contract/viewer.ts';
 
 type Check = (value: unknown) => boolean;
 /** What belongs to each kind, and how each part must be. */
@@ -9,9 +9,9 @@ type Kinds<T extends { kind: string }> = Readonly<
   Record<T['kind'], Readonly<Record<string, Check>>>
 >;
 
-const weathers: readonly Weather[] = ['fine', 'slow', 'down', 'overLimit'];
+const weathers: readonly CatalogueCondition[] = ['fine', 'slow', 'down', 'overLimit'];
 
-const deeds: Kinds<Deed> = {
+const deeds: Kinds<UserAction> = {
   run: { command: isText, options: isTexts },
   say: { content: isText },
   messageCommand: { command: isText, message: isText },
@@ -21,9 +21,9 @@ const deeds: Kinds<Deed> = {
   dismiss: { message: isText },
 };
 
-const turns: Kinds<Turn> = {
+const turns: Kinds<Simulation> = {
   boards: { refreshes: isNumber },
-  weather: { weather: (value) => weathers.some((one) => one === value) },
+  catalogue: { condition: (value) => weathers.some((one) => one === value) },
   revokeKey: {},
   giveKey: {},
   permission: { channel: isText, permission: isText, allowed: isFlag },
@@ -32,52 +32,52 @@ const turns: Kinds<Turn> = {
 };
 
 /** The page's calls as they were sent; null for what is none of them. */
-export function readDeedCall(body: object): DeedCall | null {
+export function readDeedCall(body: object): UserActionCall | null {
   const standing = readStanding(body);
-  const deed: unknown = 'deed' in body ? body.deed : null;
-  return standing !== null && isDeed(deed) ? { ...standing, deed } : null;
+  const deed: unknown = 'action' in body ? body.action : null;
+  return standing !== null && isDeed(deed) ? { ...standing, action: deed } : null;
 }
 
-export function readSuggesting(body: object): Suggesting | null {
+export function readSuggesting(body: object): SuggestionRequest | null {
   const standing = readStanding(body);
   if (standing === null || !isAsked(body)) return null;
   const { command, option, options } = body;
   return { ...standing, command, option, options };
 }
 
-export function readTurn(body: object): Turn | null {
+export function readTurn(body: object): Simulation | null {
   return isTurn(body) ? body : null;
 }
 
-function readStanding(body: object): Standing | null {
+function readStanding(body: object): Viewer | null {
   if (!isStanding(body)) return null;
-  const { person, place, channel, locale } = body;
+  const { person, server: place, channel, locale } = body;
   return {
     person,
-    place,
+    server: place,
     ...(channel === undefined ? {} : { channel }),
     ...(locale === undefined ? {} : { locale }),
   };
 }
 
-function isStanding(body: object): body is Standing {
+function isStanding(body: object): body is Viewer {
   const may = (value: unknown): boolean => value === undefined || isText(value);
   return (
-    fits(body, { person: isText, place: isText }) &&
+    fits(body, { person: isText, server: isText }) &&
     may(Reflect.get(body, 'channel')) &&
     may(Reflect.get(body, 'locale'))
   );
 }
 
-function isAsked(body: object): body is Pick<Suggesting, 'command' | 'option' | 'options'> {
+function isAsked(body: object): body is Pick<SuggestionRequest, 'command' | 'option' | 'options'> {
   return fits(body, { command: isText, option: isText, options: isTexts });
 }
 
-function isDeed(value: unknown): value is Deed {
+function isDeed(value: unknown): value is UserAction {
   return isOneOf(value, deeds);
 }
 
-function isTurn(value: unknown): value is Turn {
+function isTurn(value: unknown): value is Simulation {
   return isOneOf(value, turns);
 }
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 
-import type { Standing } from '../page/contract/standing.ts';
+import type { Viewer } from '../page/contract/viewer.ts';
 import type { PanelBackend, PageBackend } from '../backend/backend.ts';
 import { readDeedCall, readSuggesting, readTurn } from './request-bodies.ts';
 import { isAllowedRequest } from './page-access.ts';
@@ -44,10 +44,10 @@ async function handleGet(
   const { pathname, searchParams } = url;
   const of = searchParams.get('of') ?? '';
   switch (pathname) {
-    case '/world':
+    case '/info':
       sendJson(response, stage.world());
       return;
-    case '/scene':
+    case '/view':
       streamScene(stage, standingIn(searchParams), response);
       return;
     case '/panel':
@@ -98,17 +98,17 @@ function findCall(
   { stage, panels }: PageBackends,
 ): (() => Promise<unknown>) | null | undefined {
   switch (path) {
-    case '/deed': {
+    case '/action': {
       const call = readDeedCall(body);
       if (call === null) return null;
-      const { deed, ...standing } = call;
+      const { action: deed, ...standing } = call;
       return () => stage.act(standing, deed);
     }
     case '/suggest': {
       const asked = readSuggesting(body);
       return asked && (() => stage.suggest(asked));
     }
-    case '/turn': {
+    case '/simulate': {
       const turn = readTurn(body);
       return turn && (() => panels.apply(turn));
     }
@@ -127,12 +127,12 @@ function parseObject(body: string): object | null {
 }
 
 /** What is left open, or empty, becomes the first there is. */
-function standingIn(query: URLSearchParams): Standing {
-  const told = (name: keyof Standing): string => query.get(name) ?? '';
+function standingIn(query: URLSearchParams): Viewer {
+  const told = (name: keyof Viewer): string => query.get(name) ?? '';
   const [channel, locale] = [told('channel'), told('locale')];
   return {
     person: told('person'),
-    place: told('place'),
+    server: told('server'),
     ...(channel === '' ? {} : { channel }),
     ...(locale === '' ? {} : { locale }),
   };

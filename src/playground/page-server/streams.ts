@@ -1,15 +1,11 @@
 import type { ServerResponse } from 'node:http';
 
-import type { Standing } from '../page/contract/standing.ts';
+import type { Viewer } from '../page/contract/viewer.ts';
 import type { PanelBackend, PageBackend } from '../backend/backend.ts';
 import { headers } from './reply.ts';
 
 /** One person's scene, whole, whenever it has changed. */
-export function streamScene(
-  stage: PageBackend,
-  standing: Standing,
-  response: ServerResponse,
-): void {
+export function streamScene(stage: PageBackend, standing: Viewer, response: ServerResponse): void {
   stream(response, stage, () => JSON.stringify(stage.scene(standing)));
 }
 

@@ -1,139 +1,141 @@
-import type { Suggested } from './contract/commands.ts';
-import type { Turned } from './contract/deeds.ts';
-import type { Panel } from './contract/panel.ts';
-import type { World } from './contract/world.ts';
-import { acting } from './frame/acting.ts';
-import { foundDialog, foundForm } from './frame/found.ts';
+import type { SuggestionResponse } from './contract/commands.ts';
+import type { SimulationResult } from './contract/actions.ts';
+import type { PanelUpdate } from './contract/panel.ts';
+import type { PlaygroundInfo } from './contract/client-view.ts';
+import { createActionSender } from './frame/action-sender.ts';
+import { requireDialog, requireForm } from './frame/required-elements.ts';
 import { pageFrame } from './frame/frame.ts';
-import { presence } from './frame/presence.ts';
+import { pageSession } from './frame/page-session.ts';
 import { listenForShortcuts } from './frame/shortcuts.ts';
-import { streams } from './frame/streams.ts';
-import { channelName } from './frame/view.ts';
+import { eventStreams } from './frame/event-streams.ts';
+import { channelName } from './frame/frame-state.ts';
 import { sidePanel } from './panel/side-panel.ts';
-import { found } from './parts/element.ts';
-import { messageLog } from './seeing/message-log.ts';
+import { requireElement } from './element.ts';
+import { messageLog } from './conversation/message-log.ts';
 import { ask, tell } from './server.ts';
-import { composer } from './typing/composer.ts';
+import { composer } from './composer/composer.ts';
 
-const world = await ask<World>('/world');
-let bot: Panel['now']['bot'] = 'up';
+const playground = await ask<PlaygroundInfo>('/info');
+let bot: PanelUpdate['status']['bot'] = 'up';
 let isLost = false;
 let isFirstView = location.hash === '';
 
-const here = presence(world, {
+const here = pageSession(playground, {
   moved(isElsewhere) {
     frame.notices.problem(null);
     if (isElsewhere) {
-      box.stand(null);
+      box.switchDraft(null);
       log.clear();
     }
-    pushed.open(here.standing());
+    pushed.open(here.viewer());
     draw();
   },
   changed: draw,
 });
-const act = acting(foundDialog('#form'), {
-  view: () => here.view(),
-  standing: () => here.standing(),
-  problem(words) {
-    frame.notices.problem(words);
+const act = createActionSender(requireDialog('#form'), {
+  state: () => here.state(),
+  viewer: () => here.viewer(),
+  problem(text) {
+    frame.notices.problem(text);
   },
   failed(command) {
-    log.failed({ who: here.view().person?.name ?? '', command });
+    log.failed({ who: here.state().person?.name ?? '', command });
   },
 });
-const log = messageLog(found('#messages'), {
-  messageCommands: () => here.view().scene?.messageCommands ?? [],
+const log = messageLog(requireElement('#messages'), {
+  messageCommands: () => here.state().view?.messageCommands ?? [],
   messageCommand(message, command) {
-    log.toEnd();
+    log.scrollToEnd();
     return act({ kind: 'messageCommand', message, command });
   },
   press: (message, customId) => act({ kind: 'press', message, customId }),
   choose: (message, customId, values) => act({ kind: 'choose', message, customId, values }),
   dismiss: (message) => act({ kind: 'dismiss', message }),
   enterCommand(name) {
-    box.enter(name);
+    box.enterCommand(name);
   },
   openChannel: here.openChannel,
 });
-const box = composer(foundForm('#composer'), here.view().reading, {
+const box = composer(requireForm('#composer'), here.state().reader, {
   say(content) {
-    log.toEnd();
+    log.scrollToEnd();
     return act({ kind: 'say', content });
   },
   run(command, options) {
-    log.toEnd();
+    log.scrollToEnd();
     return act({ kind: 'run', command, options });
   },
   suggest: (command, option, options) =>
-    tell<Suggested>('/suggest', { ...here.standing(), command, option, options }).catch(() => ({
-      choices: null,
-    })),
+    tell<SuggestionResponse>('/suggest', { ...here.viewer(), command, option, options }).catch(
+      () => ({
+        choices: null,
+      }),
+    ),
 });
-const side = sidePanel(found('#panel'), {
-  turn: (turn) => tell<Turned>('/turn', turn),
+const side = sidePanel(requireElement('#panel'), {
+  simulate: (turn) => tell<SimulationResult>('/simulate', turn),
 });
 const frame = pageFrame(here.timeZones, {
-  openPlace: here.openPlace,
+  openServer: here.openServer,
   openChannel: here.openChannel,
   change: here.change,
   enterCommand(name) {
-    box.enter(name);
+    box.enterCommand(name);
   },
   focusComposer() {
     box.focus();
   },
 });
-const pushed = streams({
-  scene: here.take,
+const pushed = eventStreams({
+  view: here.receive,
   panel(panel) {
-    ({ bot } = panel.now);
-    side.show(panel);
+    ({ bot } = panel.status);
+    side.update(panel);
     tellState();
   },
   lost(nowLost) {
-    if (isLost && !nowLost) void reloadIntoOtherWorld();
+    if (isLost && !nowLost) void reloadIfReplaced();
     isLost = nowLost;
     tellState();
   },
 });
 listenForShortcuts({
-  takesSlash: () => here.view().standing.slash,
+  takesSlash: () => here.state().settings.slash,
   type() {
     box.focus();
   },
   move: here.step,
   close: frame.closeDrawers,
 });
-pushed.open(here.standing());
+pushed.open(here.viewer());
 draw();
 
 function draw(): void {
-  const view = here.view();
-  const { scene, reading, words } = view;
+  const state = here.state();
+  const { view, reader, texts } = state;
   // Whoever has got an answer knows what this is.
-  if (scene !== null && scene.messages.length > 0) isFirstView = false;
-  frame.show(view);
+  if (view !== null && view.messages.length > 0) isFirstView = false;
+  frame.show(state);
   tellState();
-  if (scene === null || view.here === undefined) return;
-  const closed = view.here.kind === 'forum' ? words.forumClosed : null;
-  box.offer(scene.commands, reading, closed);
-  box.stand(`${view.standing.person} ${scene.channel}`);
+  if (view === null || state.here === undefined) return;
+  const closed = state.here.kind === 'forum' ? texts.forumClosed : null;
+  box.update(view.commands, reader, closed);
+  box.switchDraft(`${state.settings.person} ${view.channel}`);
   // An empty channel is greeted beside the log, with what to try.
-  log.show(scene.messages, reading, '');
-  side.here({ world, scene, channelName: channelName(view.here), reading });
+  log.show(view.messages, reader, '');
+  side.setContext({ playground, view, channelName: channelName(state.here), reader });
 }
 
 function tellState(): void {
-  const { words } = here.view();
-  frame.notices.hint(isFirstView ? words.hint : null);
-  frame.notices.lost(isLost ? words.lost : null);
-  const botWords = { up: null, starting: words.botStarting, down: words.botDown };
-  frame.notices.bot(isLost ? null : botWords[bot]);
+  const { texts } = here.state();
+  frame.notices.hint(isFirstView ? texts.hint : null);
+  frame.notices.lost(isLost ? texts.lost : null);
+  const botTexts = { up: null, starting: texts.botStarting, down: texts.botDown };
+  frame.notices.bot(isLost ? null : botTexts[bot]);
 }
 
 /** The playground that is back may be another one, with other people and places. */
-async function reloadIntoOtherWorld(): Promise<void> {
-  const now = await ask<World>('/world').catch(() => world);
-  if (JSON.stringify(now) !== JSON.stringify(world)) location.reload();
+async function reloadIfReplaced(): Promise<void> {
+  const now = await ask<PlaygroundInfo>('/info').catch(() => playground);
+  if (JSON.stringify(now) !== JSON.stringify(playground)) location.reload();
 }

@@ -42,7 +42,7 @@ const taiwanese: Visit = { locale: 'zh-TW', zone: 'Asia/Taipei', theme: 'dark' }
 /** Where a post is made in a language, and the words of the page and the bot there. */
 interface PostTexts {
   readonly board: string;
-  readonly place: string;
+  readonly server: string;
   readonly channel: string;
   readonly save: string;
   readonly step: string;
@@ -51,7 +51,7 @@ interface PostTexts {
 
 const inEnglish: PostTexts = {
   board: 'Monthly Votes',
-  place: 'keyed',
+  server: 'keyed',
   channel: 'boards',
   save: 'Save this watch',
   step: 'One refresh',
@@ -59,7 +59,7 @@ const inEnglish: PostTexts = {
 };
 const inChinese: PostTexts = {
   board: '社区榜',
-  place: 'open',
+  server: 'open',
   channel: 'rankings',
   save: '保存这个关注',
   step: '刷新一次',
@@ -126,7 +126,7 @@ function answer(name: string, visit: Visit, line: string): Screenshot {
 function post(name: string, visit: Visit, words: PostTexts): Screenshot {
   return {
     name,
-    visit: { ...visit, person: 'admin', place: words.place },
+    visit: { ...visit, person: 'admin', server: words.server },
     screen: tall,
     async take(page) {
       const draft = await runCommand(

@@ -3,7 +3,7 @@ import type { BrowserContext, Locator, Page } from 'playwright-core';
 /** As whom and how somebody looks at the page; what is left out is as a newcomer finds it. */
 export interface Visit {
   readonly person?: string;
-  readonly place?: string;
+  readonly server?: string;
   readonly channel?: string;
   readonly locale?: string;
   readonly zone?: string;

@@ -7,13 +7,13 @@ import {
   runCommand,
   typeCommand,
 } from '../../../src/playground/screens/visit.ts';
-import { accessible, dark, light, type State } from './accessibility-states.ts';
+import { testAccessibility, dark, light, type PageCase } from './accessibility-states.ts';
 import { hasChromium } from './chromium.ts';
-import { playgroundInBrowser } from './rig.ts';
+import { playgroundInBrowser } from './browser-fixture.ts';
 
 const night = 'Night Shift at the Gate of Heaven';
 
-const answers: readonly State[] = [
+const answers: readonly PageCase[] = [
   { ...answer('a card', `/book book:"${night}"`), visit: light('en-US'), screen: 'desktop' },
   { ...answer('a card', `/book book:"${night}"`), visit: dark('zh-TW'), screen: 'phone' },
   { ...answer('a board', '/rank board:"Monthly Votes"'), visit: dark('zh-CN'), screen: 'desktop' },
@@ -28,7 +28,7 @@ const answers: readonly State[] = [
     name: 'comments under spoilers, of which one is open',
     visit: light('zh-CN', { person: 'admin' }),
     screen: 'desktop',
-    async bring(page) {
+    async prepare(page) {
       await messageBox(page).focus();
       await page.keyboard.insertText('It ends with ||rain||, and ||a boat||.');
       await page.keyboard.press('Enter');
@@ -39,25 +39,25 @@ const answers: readonly State[] = [
     name: 'the draft of a watch',
     visit: dark('en-US', { person: 'admin' }),
     screen: 'desktop',
-    bring: (page) => draft(page),
+    prepare: (page) => draft(page),
   },
   {
     name: 'a form, not filled in',
     visit: light('zh-CN', { person: 'admin' }),
     screen: 'desktop',
-    bring: (page) => unfilledForm(page),
+    prepare: (page) => unfilledForm(page),
   },
   {
     name: 'a form, not filled in',
     visit: dark('zh-TW', { person: 'admin' }),
     screen: 'phone',
-    bring: (page) => unfilledForm(page),
+    prepare: (page) => unfilledForm(page),
   },
   {
     name: 'the list of a menu',
     visit: dark('zh-CN'),
     screen: 'phone',
-    async bring(page) {
+    async prepare(page) {
       await runCommand(page, `/book book:"${night}"`);
       await messages(page).last().getByRole('combobox').first().click();
       await page.getByRole('option').first().waitFor();
@@ -67,20 +67,20 @@ const answers: readonly State[] = [
     name: 'the menu of a message',
     visit: light('zh-TW'),
     screen: 'desktop',
-    bring: (page) => messageMenu(page),
+    prepare: (page) => messageMenu(page),
   },
   {
     name: 'the menu of a message',
     visit: dark('en-US'),
     screen: 'tablet',
-    bring: (page) => messageMenu(page),
+    prepare: (page) => messageMenu(page),
   },
   {
     name: 'a command that was not answered',
     visit: light('en-US'),
     screen: 'phone',
-    async bring(page) {
-      await page.route('**/deed', (route) => route.fulfill({ json: { kind: 'failed' } }));
+    async prepare(page) {
+      await page.route('**/action', (route) => route.fulfill({ json: { kind: 'failed' } }));
       await typeCommand(page, '/help');
       await page.keyboard.press('Enter');
       await page.getByText('The application did not respond').waitFor();
@@ -90,9 +90,9 @@ const answers: readonly State[] = [
     name: 'a button that was not answered',
     visit: dark('zh-CN'),
     screen: 'desktop',
-    async bring(page) {
+    async prepare(page) {
       await runCommand(page, '/rank board:"Monthly Votes"');
-      await page.route('**/deed', (route) => route.fulfill({ json: { kind: 'failed' } }));
+      await page.route('**/action', (route) => route.fulfill({ json: { kind: 'failed' } }));
       const button = messages(page).last().locator('.row button:enabled').first();
       await button.click();
       await messages(page).last().locator('.failure').waitFor();
@@ -101,13 +101,13 @@ const answers: readonly State[] = [
 ];
 
 describe.skipIf(!hasChromium)('of what is answered, axe-core finds nothing at', () => {
-  accessible(playgroundInBrowser(), answers);
+  testAccessibility(playgroundInBrowser(), answers);
 });
 
-function answer(name: string, line: string): Pick<State, 'name' | 'bring'> {
+function answer(name: string, line: string): Pick<PageCase, 'name' | 'prepare'> {
   return {
     name,
-    async bring(page) {
+    async prepare(page) {
       await runCommand(page, line);
     },
   };

@@ -3,17 +3,17 @@ import { describe } from 'vitest';
 
 import type { Playground } from '../../../src/playground/playground.ts';
 import { runCommand } from '../../../src/playground/screens/visit.ts';
-import { accessible, dark, light, type State } from './accessibility-states.ts';
+import { testAccessibility, dark, light, type PageCase } from './accessibility-states.ts';
 import { hasChromium } from './chromium.ts';
-import { sendAsBot } from './drawing-messages.ts';
-import { playgroundInBrowser } from './rig.ts';
+import { sendAsBot } from './sample-messages.ts';
+import { playgroundInBrowser } from './browser-fixture.ts';
 
-const panels: readonly State[] = [
+const panels: readonly PageCase[] = [
   {
     name: 'what came of a turn',
     visit: dark('en-US'),
     screen: 'desktop',
-    async bring(page) {
+    async prepare(page) {
       const turned = page.locator('#panel section').first();
       await turned.getByRole('button').first().click();
       await turned.locator('[data-outcome=done]').waitFor();
@@ -23,19 +23,19 @@ const panels: readonly State[] = [
     name: 'what the bot did, with what it did wrong',
     visit: light('en-US'),
     screen: 'desktop',
-    bring: troubled,
+    prepare: troubled,
   },
   {
     name: 'what the bot did, with what it did wrong',
     visit: dark('zh-CN'),
     screen: 'desktop',
-    bring: troubled,
+    prepare: troubled,
   },
   {
     name: 'what the bot did, looked into',
     visit: light('zh-TW'),
     screen: 'tablet',
-    async bring(page, playground) {
+    async prepare(page, playground) {
       await page.locator('.open-panel').click();
       await lookInto(page, playground);
     },
@@ -44,7 +44,7 @@ const panels: readonly State[] = [
     name: 'what the bot did, looked into',
     visit: dark('en-US'),
     screen: 'phone',
-    async bring(page, playground) {
+    async prepare(page, playground) {
       await page.locator('.open-panel').click();
       await lookInto(page, playground);
     },
@@ -52,7 +52,7 @@ const panels: readonly State[] = [
 ];
 
 describe.skipIf(!hasChromium)('in the side panel, axe-core finds nothing at', () => {
-  accessible(playgroundInBrowser(), panels);
+  testAccessibility(playgroundInBrowser(), panels);
 });
 
 async function troubled(page: Page, playground: Playground): Promise<void> {

@@ -3,18 +3,18 @@ import { describe } from 'vitest';
 
 import type { Playground } from '../../../src/playground/playground.ts';
 import { messages } from '../../../src/playground/screens/visit.ts';
-import { accessible, dark, light, type State } from './accessibility-states.ts';
+import { testAccessibility, dark, light, type PageCase } from './accessibility-states.ts';
 import { hasChromium } from './chromium.ts';
-import { buttons, embed, menus, sendAsBot, V2 } from './drawing-messages.ts';
-import { blueField, redSquare } from './drawing-pictures.ts';
-import { playgroundInBrowser } from './rig.ts';
+import { buttons, embed, menus, sendAsBot, COMPONENTS_V2 } from './sample-messages.ts';
+import { blueField, redSquare } from './sample-pictures.ts';
+import { playgroundInBrowser } from './browser-fixture.ts';
 
-const parts: readonly State[] = [
+const parts: readonly PageCase[] = [
   {
     name: 'menus of every kind, one of several open',
     visit: light('en-US'),
     screen: 'desktop',
-    async bring(page, playground) {
+    async prepare(page, playground) {
       await sendAsBot(playground, 'general', menus);
       const menu = page.getByRole('combobox', { name: 'Up to two of three' }).last();
       await menu.click();
@@ -26,18 +26,18 @@ const parts: readonly State[] = [
     name: 'buttons of every style, an embed, files and a covered box',
     visit: dark('zh-TW'),
     screen: 'desktop',
-    bring: sendParts,
+    prepare: sendParts,
   },
   {
     name: 'buttons of every style, an embed, files and a covered box',
     visit: light('zh-CN'),
     screen: 'phone',
-    bring: sendParts,
+    prepare: sendParts,
   },
 ];
 
 describe.skipIf(!hasChromium)('of what bots can send, axe-core finds nothing at', () => {
-  accessible(playgroundInBrowser(), parts);
+  testAccessibility(playgroundInBrowser(), parts);
 });
 
 async function sendParts(page: Page, playground: Playground): Promise<void> {
@@ -52,7 +52,7 @@ async function sendParts(page: Page, playground: Playground): Promise<void> {
     { name: 'SPOILER_end.png', type: 'image/png', bytes: redSquare },
   ]);
   await sendAsBot(playground, 'general', {
-    flags: V2,
+    flags: COMPONENTS_V2,
     components: [
       {
         type: 17,

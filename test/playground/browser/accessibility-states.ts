@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 
 import type { Playground } from '../../../src/playground/playground.ts';
 import type { Visit } from '../../../src/playground/screens/visit.ts';
-import { violations, type Rig } from './rig.ts';
+import { violations, type BrowserFixture } from './browser-fixture.ts';
 
 /** One state of the page, which somebody at a screen brings it into. */
-export interface State {
+export interface PageCase {
   readonly name: string;
   readonly visit: Visit;
   readonly screen: keyof typeof screens;
-  readonly bring?: (page: Page, playground: Playground) => Promise<void>;
+  readonly prepare?: (page: Page, playground: Playground) => Promise<void>;
 }
 
 const screens = {
@@ -20,9 +20,9 @@ const screens = {
 } as const;
 
 /** A test for each state: axe-core finds nothing in it. */
-export function accessible(rig: Rig, states: readonly State[]): void {
+export function testAccessibility(rig: BrowserFixture, states: readonly PageCase[]): void {
   const titled = states.map((state) => [title(state), state] as const);
-  test.for(titled)('%s', { timeout: 90_000 }, async ([, { visit, screen, bring }]) => {
+  test.for(titled)('%s', { timeout: 90_000 }, async ([, { visit, screen, prepare: bring }]) => {
     const page = await rig.visit(visit, {
       bypassCSP: true,
       viewport: screens[screen],
@@ -34,7 +34,7 @@ export function accessible(rig: Rig, states: readonly State[]): void {
   });
 }
 
-function title({ name, screen, visit: { theme, locale } }: State): string {
+function title({ name, screen, visit: { theme, locale } }: PageCase): string {
   return `${name}, on a ${screen}, ${theme ?? ''}, ${locale ?? ''}`;
 }
 

@@ -7,7 +7,7 @@ import {
   finishedMessage,
 } from '../../../src/playground/screens/visit.ts';
 import { hasChromium } from './chromium.ts';
-import { playgroundInBrowser, violations } from './rig.ts';
+import { playgroundInBrowser, violations } from './browser-fixture.ts';
 
 describe.skipIf(!hasChromium)('somebody who opens the playground for the first time', () => {
   const rig = playgroundInBrowser();
@@ -31,7 +31,7 @@ describe.skipIf(!hasChromium)('somebody who opens the playground for the first t
   });
 
   test('finds the languages of their browser', async () => {
-    const page = await rig.visit({ place: 'open' }, { locale: 'zh-CN' });
+    const page = await rig.visit({ server: 'open' }, { locale: 'zh-CN' });
     expect(await page.locator('html').getAttribute('lang')).toBe('zh-CN');
     await messageBox(page).focus();
     await page.keyboard.type('/');
@@ -42,7 +42,7 @@ describe.skipIf(!hasChromium)('somebody who opens the playground for the first t
   test('reads no other language than theirs, not even before anything came', async () => {
     const page = await rig.visit({ locale: 'zh-TW' });
     await page.route(
-      ({ pathname }) => pathname === '/scene',
+      ({ pathname }) => pathname === '/view',
       () => undefined,
     );
     await page.reload();
@@ -52,7 +52,7 @@ describe.skipIf(!hasChromium)('somebody who opens the playground for the first t
 
   test('types at once in the channel they pressed with the mouse', async () => {
     const page = await rig.visit();
-    await page.locator('#places [data-channel]', { hasText: 'news' }).click();
+    await page.locator('#navigation [data-channel]', { hasText: 'news' }).click();
     await page.keyboard.type('Any');
     await page.locator('#head h2', { hasText: 'news' }).waitFor();
     await waitForScene(page);
@@ -64,7 +64,7 @@ describe.skipIf(!hasChromium)('somebody who opens the playground for the first t
     const page = await rig.visit();
     const head = page.locator('#head h2');
     const language = page.locator('html');
-    await page.locator('#places [data-channel]', { hasText: 'news' }).click();
+    await page.locator('#navigation [data-channel]', { hasText: 'news' }).click();
     await expect.poll(() => head.textContent()).toBe('news');
     await page.locator('#you').click();
     await page.locator('#settings select[name=locale]').selectOption('zh-CN');
@@ -79,7 +79,7 @@ describe.skipIf(!hasChromium)('somebody who opens the playground for the first t
     expect(await language.getAttribute('lang')).toBe('zh-CN');
     expect(await language.getAttribute('data-theme')).toBe('light');
     // What is written into the address holds whole.
-    await page.evaluate(`location.hash = 'place=open&locale=zh-TW'`);
+    await page.evaluate(`location.hash = 'server=open&locale=zh-TW'`);
     await expect.poll(() => language.getAttribute('lang')).toBe('zh-TW');
     expect(await language.getAttribute('data-theme')).toBeNull();
   });

@@ -9,8 +9,8 @@ import {
   finishedMessage,
 } from '../../../src/playground/screens/visit.ts';
 import { hasChromium } from './chromium.ts';
-import { openActivity } from './panel-turning.ts';
-import { playgroundInBrowser } from './rig.ts';
+import { openActivity } from './panel-controls.ts';
+import { playgroundInBrowser } from './browser-fixture.ts';
 import { whileBotIsSilent } from './silent-bot.ts';
 
 /** Long enough for one, and nobody's. */
@@ -20,7 +20,10 @@ describe.skipIf(!hasChromium)('the form for a server’s key', () => {
   const rig = playgroundInBrowser();
 
   const visit = (place = 'open'): Promise<Page> =>
-    rig.visit({ person: 'admin', place }, { permissions: ['clipboard-read', 'clipboard-write'] });
+    rig.visit(
+      { person: 'admin', server: place },
+      { permissions: ['clipboard-read', 'clipboard-write'] },
+    );
 
   /** Opens it as it is opened by typing. */
   async function open(page: Page): Promise<Locator> {

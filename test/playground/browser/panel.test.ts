@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import type { WorldEntry } from '../../../src/playground/page/contract/panel.ts';
+import type { EnvironmentEntry } from '../../../src/playground/page/contract/panel.ts';
 import { runCommand } from '../../../src/playground/screens/visit.ts';
 import { hasChromium } from './chromium.ts';
-import { openActivity, panelControl, panelGroup } from './panel-turning.ts';
-import { playgroundInBrowser } from './rig.ts';
+import { openActivity, panelControl, panelGroup } from './panel-controls.ts';
+import { playgroundInBrowser } from './browser-fixture.ts';
 
 const tooLong = 'content: Must be 2000 or fewer in length.';
 
@@ -130,15 +130,20 @@ describe.skipIf(!hasChromium)('the side panel', () => {
   });
 
   test('begins anew with another playground, whose entries bear the same ids', async () => {
-    const { now } = rig.playground.panels.since(0).panel;
-    const told = (began: number, entries: readonly Partial<WorldEntry>[]): string => {
-      const all = entries.map((entry) => ({ kind: 'world', detail: '', at: began, ...entry }));
+    const { status: now } = rig.playground.panels.since(0).panel;
+    const told = (began: number, entries: readonly Partial<EnvironmentEntry>[]): string => {
+      const all = entries.map((entry) => ({
+        kind: 'environment',
+        detail: '',
+        at: began,
+        ...entry,
+      }));
       const panel = { now: { ...now, began }, entries: all };
       return `retry: 10\ndata: ${JSON.stringify(panel)}\n\n`;
     };
     const first = told(1, [
-      { id: '1', what: 'connected' },
-      { id: '2', what: 'keyRevoked' },
+      { id: '1', event: 'connected' },
+      { id: '2', event: 'keyRevoked' },
     ]);
     let body = first;
     await page.route('**/panel', (route) =>
@@ -147,7 +152,7 @@ describe.skipIf(!hasChromium)('the side panel', () => {
     await page.reload();
     await openActivity(page);
     await rows('Key revoked').waitFor();
-    body = told(2, [{ id: '1', what: 'resumed' }]);
+    body = told(2, [{ id: '1', event: 'resumed' }]);
     await rows('Resumed the gateway session').waitFor();
     expect(await rows(/./).count()).toBe(1);
     await page.unroute('**/panel');
@@ -155,7 +160,7 @@ describe.skipIf(!hasChromium)('the side panel', () => {
 
   test('says in the reader’s language that the playground does not answer', async () => {
     const reader = await rig.visit({ locale: 'zh-CN' });
-    await reader.route('**/turn', (route) => route.fulfill({ body: 'Somebody else is here.' }));
+    await reader.route('**/simulate', (route) => route.fulfill({ body: 'Somebody else is here.' }));
     await panelControl(reader, '榜单', '刷新一次').click();
     const outcome = panelGroup(reader, '榜单').getByRole('status');
     await outcome.getByText('试玩场没有回应，它还在运行吗？').waitFor();

@@ -9,9 +9,9 @@ describe('whoever is not its own page', () => {
     'is refused when it comes from %s',
     async (origin) => {
       for (const answer of [
-        await send('/world', { headers: { Origin: origin } }),
-        await post('/deed', { ...mira, deed: word }, { Origin: origin }),
-        await post('/turn', { kind: 'revokeKey' }, { Origin: origin }),
+        await send('/info', { headers: { Origin: origin } }),
+        await post('/action', { ...mira, action: word }, { Origin: origin }),
+        await post('/simulate', { kind: 'revokeKey' }, { Origin: origin }),
       ]) {
         expect(answer).toMatchObject({
           status: 403,
@@ -33,17 +33,17 @@ describe('whoever is not its own page', () => {
     '[::]',
   ])('is refused when it calls it by the name "%s"', async (name) => {
     for (const Host of [name, `${name}:${port()}`]) {
-      expect((await send('/world', { headers: { Host } })).status).toBe(403);
+      expect((await send('/info', { headers: { Host } })).status).toBe(403);
       // A page that was rebound to this address sends its own name as Origin too.
       const headers = { Host, Origin: `http://${Host}` };
-      expect((await send('/world', { headers })).status).toBe(403);
+      expect((await send('/info', { headers })).status).toBe(403);
     }
   });
 
   test('is the page by any of the names that mean this machine', async () => {
     for (const name of ['127.0.0.1', 'localhost', '[::1]']) {
       const headers = { Host: `${name}:${port()}`, Origin: `http://${name}:${port()}` };
-      expect((await send('/world', { headers })).status).toBe(200);
+      expect((await send('/info', { headers })).status).toBe(200);
     }
   });
 });
@@ -53,11 +53,11 @@ describe('a browser that says which site asks', () => {
 
   test.each(sites)('is refused whatever a %s page loads or sends', async (site) => {
     const fetched = { 'Sec-Fetch-Site': site, 'Sec-Fetch-Mode': 'no-cors' };
-    for (const path of ['/', '/world', '/scene', '/panel', '/app.ts', '/cover?of=x/1.svg']) {
+    for (const path of ['/', '/info', '/view', '/panel', '/app.ts', '/cover?of=x/1.svg']) {
       const headers = { ...fetched, 'Sec-Fetch-Dest': 'image' };
       expect((await send(path, { headers })).status, path).toBe(403);
     }
-    expect((await post('/turn', { kind: 'revokeKey' }, fetched)).status).toBe(403);
+    expect((await post('/simulate', { kind: 'revokeKey' }, fetched)).status).toBe(403);
     expect(side.turns).toEqual([]);
   });
 
@@ -66,7 +66,7 @@ describe('a browser that says which site asks', () => {
     const headers = { ...visit, 'Sec-Fetch-Dest': 'document' };
     expect((await send('/', { headers })).status).toBe(200);
     expect((await send('/?person=reader', { headers })).status).toBe(200);
-    for (const path of ['/world', '/scene', '/panel', '/app.ts', '/file?of=1']) {
+    for (const path of ['/info', '/view', '/panel', '/app.ts', '/file?of=1']) {
       expect((await send(path, { headers })).status, path).toBe(403);
     }
     expect((await post('/', {}, headers)).status).toBe(403);
@@ -76,7 +76,7 @@ describe('a browser that says which site asks', () => {
 
   test.each(['same-origin', 'none'])('is answered when it says %s', async (site) => {
     const headers = { 'Sec-Fetch-Site': site, 'Sec-Fetch-Mode': 'cors' };
-    expect((await send('/world', { headers })).status).toBe(200);
-    expect((await post('/turn', { kind: 'revokeKey' }, headers)).status).toBe(200);
+    expect((await send('/info', { headers })).status).toBe(200);
+    expect((await post('/simulate', { kind: 'revokeKey' }, headers)).status).toBe(200);
   });
 });

@@ -4,7 +4,7 @@ import { send } from './page-rig.ts';
 
 describe('the page', () => {
   test('may load nothing from elsewhere, nor be framed, and sets no cookies', async () => {
-    for (const path of ['/', '/app.ts', '/world', '/nowhere', '/cover?of=x/1.svg', '/file?of=0']) {
+    for (const path of ['/', '/app.ts', '/info', '/nowhere', '/cover?of=x/1.svg', '/file?of=0']) {
       const { headers } = await send(path);
       const policy = headers['content-security-policy'];
       expect(policy).toContain("default-src 'self';");
@@ -35,11 +35,11 @@ describe('the page', () => {
       }
     }
     expect(known).toContain('/frame/base.css');
-    expect(known).toContain('/seeing/markdown.ts');
+    expect(known).toContain('/conversation/markdown.ts');
   });
 
   test('gets its TypeScript without the types, as a browser reads it', async () => {
-    const { text: script, headers } = await send('/parts/element.ts');
+    const { text: script, headers } = await send('/element.ts');
     expect(headers['content-type']).toBe('text/javascript; charset=utf-8');
     expect(script).toContain('export function element(');
     expect(script).not.toMatch(/: HTMLElement|^type /m);

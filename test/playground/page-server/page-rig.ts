@@ -3,10 +3,10 @@ import { text } from 'node:stream/consumers';
 
 import { afterEach, beforeEach } from 'vitest';
 
-import type { Suggesting } from '../../../src/playground/page/contract/commands.ts';
-import type { Deed, Turn } from '../../../src/playground/page/contract/deeds.ts';
-import type { Entry, Panel } from '../../../src/playground/page/contract/panel.ts';
-import type { Standing } from '../../../src/playground/page/contract/standing.ts';
+import type { SuggestionRequest } from '../../../src/playground/page/contract/commands.ts';
+import type { UserAction, Simulation } from '../../../src/playground/page/contract/actions.ts';
+import type { ActivityEntry, PanelUpdate } from '../../../src/playground/page/contract/panel.ts';
+import type { Viewer } from '../../../src/playground/page/contract/viewer.ts';
 import {
   startPageServer,
   type PageServer,
@@ -34,19 +34,19 @@ function watched() {
 
 /** A stage that remembers what it was asked, with a scene that the test changes. */
 function rememberingStage() {
-  const acted: { standing: Standing; deed: Deed }[] = [];
-  const suggested: Suggesting[] = [];
-  const stood: Standing[] = [];
+  const acted: { standing: Viewer; deed: UserAction }[] = [];
+  const suggested: SuggestionRequest[] = [];
+  const stood: Viewer[] = [];
   const files = new Map<string, StoredFile>();
   const { watchers, watch, change } = watched();
   let name = '0';
   const stage: PageBackend = {
     world: () => ({
       people: [{ id: 'mira', name: 'Mira', admin: false }],
-      places: [],
+      servers: [],
       locales: ['en-US'],
       permissions: [],
-      noticedWithinSeconds: 5,
+      watchDelaySeconds: 5,
       refreshesPerDay: 48,
     }),
     scene(standing) {
@@ -57,13 +57,13 @@ function rememberingStage() {
         messages: [],
         commands: [],
         messageCommands: [name],
-        botMay: null,
+        botPermissions: null,
       };
     },
     watch,
     act(standing, deed) {
       acted.push({ standing, deed });
-      return Promise.resolve({ kind: 'refused', words: 'No.' });
+      return Promise.resolve({ kind: 'refused', reason: 'No.' });
     },
     suggest(asked) {
       suggested.push(asked);
@@ -81,14 +81,14 @@ function rememberingStage() {
 
 /** Panels that hold what the test puts there. */
 function rememberingPanels() {
-  const turns: Turn[] = [];
-  const entries: Entry[] = [];
+  const turns: Simulation[] = [];
+  const entries: ActivityEntry[] = [];
   const { watchers, watch, change } = watched();
-  const now: Panel['now'] = {
-    began: 0,
+  const now: PanelUpdate['status'] = {
+    startedAt: 0,
     bot: 'up',
     connected: true,
-    weather: 'fine',
+    catalogue: 'fine',
     refreshes: 0,
     sampleKey: 'key',
     keyRevoked: false,
@@ -96,14 +96,17 @@ function rememberingPanels() {
   };
   const panels: PanelBackend = {
     watch,
-    since: (seen) => ({ panel: { now, entries: entries.slice(seen) }, seen: entries.length }),
+    since: (seen) => ({
+      panel: { status: now, entries: entries.slice(seen) },
+      seen: entries.length,
+    }),
     apply(turn) {
       turns.push(turn);
       return Promise.resolve({ problem: 'No.' });
     },
   };
   const happen = (detail: string): void => {
-    entries.push({ kind: 'world', id: detail, at: 0, what: 'weather', detail });
+    entries.push({ kind: 'environment', id: detail, at: 0, event: 'catalogue', detail });
     change();
   };
   return { panels, turns, watchers, change, happen };
@@ -156,5 +159,5 @@ export const post = (path: string, body: unknown, headers: object = {}) => {
   return send(path, { method: 'POST', headers: { ...length, ...headers }, body: written });
 };
 
-export const mira = { person: 'mira', place: 'keyed' } as const;
+export const mira = { person: 'mira', server: 'keyed' } as const;
 export const word = { kind: 'say', content: 'Hello.' } as const;

@@ -12,6 +12,6 @@ test('a port that is taken is told with its number', async () => {
 test('a server on all addresses says one that can be opened', async () => {
   const open = await startPageServer({ ...shown(), port: 0, host: '0.0.0.0' });
   expect(open.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
-  expect((await fetch(`${open.url}/world`)).status).toBe(200);
+  expect((await fetch(`${open.url}/info`)).status).toBe(200);
   await open.close();
 });

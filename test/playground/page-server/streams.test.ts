@@ -43,14 +43,14 @@ const entries = (...details: readonly string[]) =>
 
 describe('scenes', () => {
   test('are pushed when they change, and only then', async () => {
-    const { next, leave } = await listen('/scene?person=mira&place=keyed&channel=7&locale=de');
+    const { next, leave } = await listen('/view?person=mira&server=keyed&channel=7&locale=de');
     expect(await next()).toEqual([scene('0')]);
     rig.step('1');
     expect(await next()).toEqual([scene('1')]);
     rig.step('1');
     rig.step('2');
     expect(await next()).toEqual([scene('2')]);
-    const asked = { person: 'mira', place: 'keyed', channel: '7', locale: 'de' };
+    const asked = { person: 'mira', server: 'keyed', channel: '7', locale: 'de' };
     expect(new Set(rig.stood.map((one) => JSON.stringify(one)))).toEqual(
       new Set([JSON.stringify(asked)]),
     );
@@ -59,7 +59,7 @@ describe('scenes', () => {
   });
 
   test('come once for all that changes together', async () => {
-    const { next, leave } = await listen('/scene');
+    const { next, leave } = await listen('/view');
     expect(await next()).toEqual([scene('0')]);
     const before = rig.stood.length;
     for (let change = 1; change <= 50; change += 1) rig.step(String(change));
@@ -69,9 +69,9 @@ describe('scenes', () => {
   });
 
   test('are of the first person and place where nobody is named', async () => {
-    const { next, leave } = await listen('/scene?channel=');
+    const { next, leave } = await listen('/view?channel=');
     await next();
-    expect(rig.stood).toEqual([{ person: '', place: '' }]);
+    expect(rig.stood).toEqual([{ person: '', server: '' }]);
     leave();
   });
 
@@ -83,7 +83,7 @@ describe('scenes', () => {
       process.off('warning', warned);
     });
     const large = (change: number) => `${change} ${'x'.repeat(1_000_000)}`;
-    const response = await unread('/scene');
+    const response = await unread('/view');
     const changes = 60;
     for (let change = 1; change <= changes; change += 1) {
       rig.step(large(change));
@@ -101,7 +101,7 @@ describe('scenes', () => {
   });
 
   test('that cannot be told end the stream, not the playground', async () => {
-    const { next } = await listen('/scene');
+    const { next } = await listen('/view');
     await next();
     rig.stage.scene = () => {
       throw new Error('The channel is gone.');
@@ -109,7 +109,7 @@ describe('scenes', () => {
     const ended = next();
     rig.step('1');
     await expect(ended).rejects.toThrow();
-    expect((await fetch(`${page.url}/world`)).status).toBe(200);
+    expect((await fetch(`${page.url}/info`)).status).toBe(200);
   });
 });
 
@@ -136,7 +136,7 @@ describe('the side panel', () => {
 });
 
 test('closing ends the streams too', async () => {
-  const ended = ['/scene', '/panel'].map(async (path) =>
+  const ended = ['/view', '/panel'].map(async (path) =>
     (await fetch(`${page.url}${path}`)).text().catch(() => 'cut'),
   );
   await expect.poll(() => rig.watchers.size + side.watchers.size, patience).toBe(2);

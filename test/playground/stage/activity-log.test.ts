@@ -1,11 +1,17 @@
 import { describe, expect, test } from 'vitest';
 
-import type { Entry } from '../../../src/playground/page/contract/panel.ts';
+import type { ActivityEntry } from '../../../src/playground/page/contract/panel.ts';
 import { createActivityLog } from '../../../src/playground/backend/activity-log.ts';
 
 const happening =
   (detail: () => string) =>
-  (id: string): Entry => ({ kind: 'world', id, at: 0, what: 'weather', detail: detail() });
+  (id: string): ActivityEntry => ({
+    kind: 'environment',
+    id,
+    at: 0,
+    event: 'catalogue',
+    detail: detail(),
+  });
 
 /** A log in which so many things have happened. */
 function logOf(count: number) {
@@ -13,8 +19,8 @@ function logOf(count: number) {
   for (let at = 1; at <= count; at += 1) log.add(happening(() => String(at)));
   return log;
 }
-const details = (entries: readonly Entry[]) =>
-  entries.map((one) => (one.kind === 'world' ? one.detail : one.kind));
+const details = (entries: readonly ActivityEntry[]) =>
+  entries.map((one) => (one.kind === 'environment' ? one.detail : one.kind));
 
 describe('the log of what happened', () => {
   test('tells what is new since a revision, and nothing twice', () => {

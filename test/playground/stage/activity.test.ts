@@ -139,7 +139,7 @@ describe('what the bot asks of Discord', () => {
       {
         method: 'POST',
         route: '/channels/{channel_id}/messages',
-        words: expect.stringContaining('content: ') as string,
+        description: expect.stringContaining('content: ') as string,
       },
     ]);
     expect(now().totals).toMatchObject({ posts: 0, breaches: 1 });
@@ -148,7 +148,7 @@ describe('what the bot asks of Discord', () => {
   test('is told as a breach where Discord has no such route, without what may be a token', async () => {
     await bot.rest.get('/webhooks/12/aSecret0fSomebody-x/slack').catch(() => undefined);
     expect(of('breach')).toMatchObject([
-      { route: '/webhooks/{…}/{…}/slack', words: 'Discord has no such route.' },
+      { route: '/webhooks/{…}/{…}/slack', description: 'Discord has no such route.' },
     ]);
     expect(of('sent').at(-1)).toMatchObject({ route: '/webhooks/{…}/{…}/slack', status: 404 });
     expect(now().totals.breaches).toBe(1);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import type { Deed } from '../../../src/playground/page/contract/deeds.ts';
+import type { UserAction } from '../../../src/playground/page/contract/actions.ts';
 import {
   admin,
   answered,
@@ -18,7 +18,7 @@ import {
 const listed = (place: string) =>
   stage
     .scene(reader)
-    .channels.filter((one) => one.place === place)
+    .channels.filter((one) => one.server === place)
     .map(({ kind, name, notes }) => [kind, name, notes]);
 
 describe('the channels', () => {
@@ -57,7 +57,7 @@ describe('the channels', () => {
     expect(stage.scene(reader).messages).toEqual([]);
     expect(stage.scene({ ...reader, channel: boards })).toMatchObject({
       channel: boards,
-      messages: [{ content: 'a post', asked: null, published: false }],
+      messages: [{ content: 'a post', origin: null, published: false }],
     });
   });
 
@@ -80,12 +80,12 @@ describe('a post that comes by itself', () => {
     expect(told).toBeGreaterThan(0);
     expect(stage.scene(reader).channels).toContainEqual({
       id: thread.id,
-      place: 'keyed',
+      server: 'keyed',
       kind: 'thread',
       name: 'Weekly',
-      under: id,
+      parent: id,
       notes: [],
-      newest: thread.id,
+      latest: thread.id,
     });
     expect(stage.scene({ ...reader, channel: thread.id }).messages).toMatchObject([
       { content: 'a post' },
@@ -119,7 +119,7 @@ describe('an option', () => {
     const fans = shape('mention')?.choices.find(({ name }) => name === '@Ranking fans');
     const boards = channelNamed('boards').id;
     const options = { board: 'x', channel: boards, mention: fans?.value ?? '' };
-    const deed: Deed = { kind: 'run', command: 'watch add', options };
+    const deed: UserAction = { kind: 'run', command: 'watch add', options };
     const { interaction, done } = await answered(deed, say('x'), admin);
     expect(interaction).toMatchObject({
       data: {
@@ -137,7 +137,11 @@ describe('an option', () => {
     expect(choices.map(({ name }) => name)).toEqual(['@Bot', '@Mira', '@小满', '@Oren']);
     const value = choices.find(({ name }) => name === '@小满')?.value ?? '';
     expect(value).toBe(personNamed('小满'));
-    const deed: Deed = { kind: 'run', command: 'watch add', options: { board: 'x', by: value } };
+    const deed: UserAction = {
+      kind: 'run',
+      command: 'watch add',
+      options: { board: 'x', by: value },
+    };
     const { interaction } = await answered(deed, say('x'), admin);
     expect(interaction.data).toMatchObject({
       options: [{ options: [{}, { name: 'by', type: 6, value }] }],
@@ -147,10 +151,10 @@ describe('an option', () => {
 
   test('that names no channel is refused', async () => {
     const options = { board: 'x', channel: '#nowhere' };
-    const deed: Deed = { kind: 'run', command: 'watch add', options };
+    const deed: UserAction = { kind: 'run', command: 'watch add', options };
     expect(await stage.act(admin, deed)).toEqual({
       kind: 'refused',
-      words: 'Channel: is no channel here.',
+      reason: 'Channel: is no channel here.',
     });
   });
 });
@@ -163,12 +167,13 @@ test('in a forum itself nothing can be typed', async () => {
     { kind: 'say', content: 'x' },
     { kind: 'run', command: 'rank', options: { board: 'x' } },
   ] as const) {
-    expect(await stage.act(forum, deed)).toEqual({ kind: 'refused', words });
+    expect(await stage.act(forum, deed)).toEqual({ kind: 'refused', reason: words });
   }
 });
 
 describe('what the bot may do', () => {
-  const botMay = (name: string) => stage.scene({ ...admin, channel: channelNamed(name).id }).botMay;
+  const botMay = (name: string) =>
+    stage.scene({ ...admin, channel: channelNamed(name).id }).botPermissions;
 
   test('in a channel is said, of what can be taken from it', () => {
     expect(stage.world().permissions).toEqual(
@@ -193,7 +198,7 @@ describe('what the bot may do', () => {
   });
 
   test('is not said where it is no member, nor where there is nothing to take', () => {
-    expect(stage.scene({ ...reader, place: 'own' }).botMay).toBeNull();
-    expect(stage.scene({ ...reader, place: 'direct' }).botMay).toBeNull();
+    expect(stage.scene({ ...reader, server: 'own' }).botPermissions).toBeNull();
+    expect(stage.scene({ ...reader, server: 'direct' }).botPermissions).toBeNull();
   });
 });

@@ -48,7 +48,7 @@ describe('a menu', () => {
   });
 
   test('in direct messages offers the two who are there', async () => {
-    const direct = { ...reader, place: 'direct' };
+    const direct = { ...reader, server: 'direct' };
     await show({ type: 7, custom_id: 'm' }, direct);
     expect(offered(newest(direct).components)).toEqual([['Mira', 'Bot']]);
   });
@@ -84,7 +84,10 @@ describe('a menu', () => {
     await show({ type: 5, custom_id: 'm' });
     const values = ['1'];
     const deed = { kind: 'choose', message: newest().id, customId: 'm', values } as const;
-    expect(await stage.act(reader, deed)).toEqual({ kind: 'refused', words: 'The menu has no 1.' });
+    expect(await stage.act(reader, deed)).toEqual({
+      kind: 'refused',
+      reason: 'The menu has no 1.',
+    });
   });
 });
 

@@ -54,7 +54,7 @@ describe('a message', () => {
       { sign: `@&${fans}`, name: 'Ranking fans', pinged: false },
       { sign: `@${person}`, name: '小满', pinged: false },
     ]);
-    expect([mine.callsReader, theirs.callsReader]).toEqual([false, false]);
+    expect([mine.mentionsReader, theirs.mentionsReader]).toEqual([false, false]);
   });
 
   test('shows no embeds that were suppressed', async () => {
@@ -69,14 +69,14 @@ describe('a message', () => {
   ])('calls a reader by %s', async (_whom, content, expected) => {
     mayCallEverybody();
     const { mine, theirs } = await post({ content: content() });
-    expect([mine.callsReader, theirs.callsReader]).toEqual(expected);
+    expect([mine.mentionsReader, theirs.mentionsReader]).toEqual(expected);
   });
 
   test('calls nobody whom allowed_mentions leaves out', async () => {
     mayCallEverybody();
     const content = `@everyone <@&${roleNamed('Ranking fans')}>`;
     const { mine } = await post({ content, allowed_mentions: { parse: [] } });
-    expect(mine.callsReader).toBe(false);
+    expect(mine.mentionsReader).toBe(false);
   });
 
   test('that replies by itself answers nobody', async () => {
@@ -85,7 +85,7 @@ describe('a message', () => {
       content: 'y',
       message_reference: { message_id: mine.id },
     });
-    expect(reply).toMatchObject({ content: 'y', asked: null, byApp: true });
+    expect(reply).toMatchObject({ content: 'y', origin: null, isApp: true });
   });
 });
 
@@ -132,7 +132,7 @@ describe('a file on a message', () => {
     });
     expect(await done).toEqual({ kind: 'done' });
     expect(newest()).toMatchObject({
-      onlyYou: true,
+      isEphemeral: true,
       files: [{ name: 'cover.png', contentType: 'image/png' }],
       components: [{ items: [{ media: { url } }] }],
     });

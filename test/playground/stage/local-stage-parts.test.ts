@@ -60,7 +60,7 @@ describe('a message’s parts', () => {
     await answered(press(), say('Yours.', { flags: EPHEMERAL }), other);
     expect(newest(other)).toMatchObject({
       content: 'Yours.',
-      asked: { who: '小满', by: 'component', name: '', replyTo: message },
+      origin: { who: '小满', by: 'component', name: '', replyTo: message },
     });
     expect(newest(reader).id).toBe(message);
   });
@@ -85,11 +85,11 @@ describe('a message’s parts', () => {
   test('that are no longer there are refused', async () => {
     expect(await stage.act(reader, { ...press(), customId: 'gone' })).toEqual({
       kind: 'refused',
-      words: 'There is no button gone, but: Next.',
+      reason: 'There is no button gone, but: Next.',
     });
     expect(await stage.act(reader, { ...press(), message: '1' })).toEqual({
       kind: 'refused',
-      words: 'The message is gone.',
+      reason: 'The message is gone.',
     });
   });
 });
@@ -109,11 +109,11 @@ describe('a form', () => {
     });
     expect(newest()).toMatchObject({
       content: 'Kept.',
-      asked: { who: 'Mira', by: 'form', name: 'rank', replyTo: null },
+      origin: { who: 'Mira', by: 'form', name: 'rank', replyTo: null },
     });
     expect(await stage.act(reader, submit(form.id))).toEqual({
       kind: 'refused',
-      words: 'This form is no longer open.',
+      reason: 'This form is no longer open.',
     });
   });
 
@@ -121,7 +121,7 @@ describe('a form', () => {
     const form = await opened(FORM);
     expect(await stage.act(reader, submit(form.id, ''))).toEqual({
       kind: 'refused',
-      words: 'Value is required.',
+      reason: 'Value is required.',
     });
     expect((await answered(submit(form.id), say('Kept.'))).done).toEqual({ kind: 'done' });
   });
@@ -135,7 +135,7 @@ describe('a form', () => {
   test('is sent from where it was opened, by whom it was opened for', async () => {
     const form = await opened(FORM);
     expect(await stage.act(other, submit(form.id))).toMatchObject({ kind: 'refused' });
-    const elsewhere = { ...reader, place: 'open' };
+    const elsewhere = { ...reader, server: 'open' };
     const { interaction } = await answered(submit(form.id), say('Kept.'), elsewhere);
     expect(interaction.channel?.id).toBe(stage.scene(reader).channel);
   });
@@ -182,7 +182,7 @@ describe('a message that only one person sees', () => {
     expect(stage.scene(reader).messages).toEqual([]);
     expect(await stage.act(reader, dismiss(id))).toMatchObject({ kind: 'refused' });
     await followUp(interaction, { content: 'More.' });
-    expect(newest()).toMatchObject({ content: 'More.', asked: { replyTo: id } });
+    expect(newest()).toMatchObject({ content: 'More.', origin: { replyTo: id } });
   });
 
   test('is put away by nobody else, and others not at all', async () => {
@@ -192,7 +192,7 @@ describe('a message that only one person sees', () => {
     await answered(rank, say('For all.'));
     expect(await stage.act(reader, dismiss(newest().id))).toEqual({
       kind: 'refused',
-      words: 'Everybody sees this message.',
+      reason: 'Everybody sees this message.',
     });
     expect(newest()).toMatchObject({ content: 'For all.' });
     expect(bot.dispatches.at(-1)?.t).toBe('INTERACTION_CREATE');

@@ -34,15 +34,15 @@ describe('a typed command', () => {
         {
           content: 'Here.',
           author: 'Bot',
-          asked: { who: 'Mira', by: 'command', name: 'rank', replyTo: null },
+          origin: { who: 'Mira', by: 'command', name: 'rank', replyTo: null },
           state: 'whole',
-          onlyYou: false,
+          isEphemeral: false,
           edited: false,
           at: clock.now(),
         },
       ]);
     }
-    expect(stage.scene({ ...reader, place: 'open' }).messages).toEqual([]);
+    expect(stage.scene({ ...reader, server: 'open' }).messages).toEqual([]);
   });
 
   test('is shown as thinking until it is answered', async () => {
@@ -59,13 +59,15 @@ describe('a typed command', () => {
     clock.turn(15 * 60_000 + 1);
     expect(told).toBe(1);
     expect(stage.scene(reader).messages).toMatchObject([
-      { state: 'failed', content: '', asked: { name: 'rank' } },
+      { state: 'failed', content: '', origin: { name: 'rank' } },
     ]);
   });
 
   test('that is answered in private is seen by one person alone', async () => {
     await answered(rank, say('For you.', { flags: EPHEMERAL }));
-    expect(stage.scene(reader).messages).toMatchObject([{ content: 'For you.', onlyYou: true }]);
+    expect(stage.scene(reader).messages).toMatchObject([
+      { content: 'For you.', isEphemeral: true },
+    ]);
     expect(stage.scene(admin).messages).toEqual([]);
   });
 
@@ -77,7 +79,7 @@ describe('a typed command', () => {
   ])('with %s is refused, and the bot hears nothing of it', async (_what, change, words) => {
     const before = bot.dispatches.length;
     const done = await stage.act(reader, { ...rank, ...change });
-    expect(done).toEqual({ kind: 'refused', words });
+    expect(done).toEqual({ kind: 'refused', reason: words });
     expect(bot.dispatches).toHaveLength(before);
     expect(stage.scene(reader).messages).toEqual([]);
   });
@@ -88,10 +90,10 @@ describe('a typed command', () => {
   });
 
   test('carries the language that was chosen, and where', async () => {
-    const german = { person: 'reader-zh', place: 'direct', locale: 'de' };
+    const german = { person: 'reader-zh', server: 'direct', locale: 'de' };
     const { interaction } = await answered(rank, say('Gut'), german);
     expect(interaction).toMatchObject({ locale: 'de', context: 1, user: { username: '小满' } });
-    const { interaction: outside } = await answered(rank, say('好'), { ...reader, place: 'own' });
+    const { interaction: outside } = await answered(rank, say('好'), { ...reader, server: 'own' });
     expect(Object.keys(outside.authorizing_integration_owners)).toEqual(['1']);
   });
 
@@ -108,7 +110,7 @@ describe('a typed command', () => {
 describe('the commands that are offered', () => {
   test('are those for this person in this place', () => {
     const offered = (person: string, place: string) =>
-      stage.scene({ person, place }).commands.map(({ name }) => name);
+      stage.scene({ person, server: place }).commands.map(({ name }) => name);
     expect(offered('admin', 'keyed')).toEqual(['rank', 'watch add', 'watch more list']);
     expect(offered('reader', 'keyed')).toEqual(['rank']);
     expect(offered('admin', 'direct')).toEqual(['rank']);
@@ -119,7 +121,7 @@ describe('the commands that are offered', () => {
     const content = 'read 《剑圣》';
     expect(await stage.act(admin, { kind: 'say', content })).toEqual({ kind: 'done' });
     const [first] = stage.scene(reader).messages;
-    expect(first).toMatchObject({ author: 'Oren', byApp: false, asked: null, content });
+    expect(first).toMatchObject({ author: 'Oren', isApp: false, origin: null, content });
     const message = first?.id ?? '';
     const deed = { kind: 'messageCommand', command: 'Find books here', message } as const;
     const { done, interaction } = await answered(deed, say('One.', { flags: EPHEMERAL }));
@@ -129,9 +131,9 @@ describe('the commands that are offered', () => {
       { id: message },
       {
         content: 'One.',
-        byApp: true,
-        onlyYou: true,
-        asked: { who: 'Mira', by: 'command', name: 'Find books here', replyTo: message },
+        isApp: true,
+        isEphemeral: true,
+        origin: { who: 'Mira', by: 'command', name: 'Find books here', replyTo: message },
       },
     ]);
     expect(stage.scene(admin).messages).toHaveLength(1);
@@ -206,18 +208,18 @@ test('a cover is the catalogue’s own picture, and no other address is asked', 
 });
 
 test('the world says who and what there is, and how time goes in it', () => {
-  const { people, places, locales, ...more } = stage.world();
+  const { people, servers: places, locales, ...more } = stage.world();
   expect(people.map(({ name, admin: isAdmin }) => [name, isAdmin])).toEqual([
     ['Mira', false],
     ['小满', false],
     ['Oren', true],
   ]);
-  expect(places.map(({ server, kind }) => [server, kind])).toEqual([
+  expect(places.map(({ name: server, kind }) => [server, kind])).toEqual([
     ['Reading Room', 'keyed'],
     ['Night Library', 'open'],
     [null, 'direct'],
     ['Distant Shelf', 'own'],
   ]);
   expect(locales).toEqual(['en-US', 'zh-CN', 'zh-TW', 'de']);
-  expect(more).toMatchObject({ noticedWithinSeconds: 5, refreshesPerDay: 48 });
+  expect(more).toMatchObject({ watchDelaySeconds: 5, refreshesPerDay: 48 });
 });

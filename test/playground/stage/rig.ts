@@ -10,23 +10,30 @@ import {
   type LocalDiscord,
 } from '../../../src/playground/discord/local-discord.ts';
 import type { Channel, Guild } from '../../../src/playground/discord/world/entities.ts';
-import type { Deed, Done } from '../../../src/playground/page/contract/deeds.ts';
-import type { Form, ShownMessage } from '../../../src/playground/page/contract/messages.ts';
-import type { Standing } from '../../../src/playground/page/contract/standing.ts';
+import type {
+  UserAction,
+  UserActionResult,
+} from '../../../src/playground/page/contract/actions.ts';
+import type { FormView, MessageView } from '../../../src/playground/page/contract/messages.ts';
+import type { Viewer } from '../../../src/playground/page/contract/viewer.ts';
 import { createPageBackend } from '../../../src/playground/backend/page-backend.ts';
 import type { PageBackend } from '../../../src/playground/backend/backend.ts';
 import { handClock, type HandClock } from '../discord/hand-clock.ts';
 import { startPartsBot, type PartsBot } from '../discord/parts-bot.ts';
 import { SAMPLE_COMMANDS } from '../discord/sample-commands.ts';
 
-export const reader = { person: 'reader', place: 'keyed' };
-export const other = { person: 'reader-zh', place: 'keyed' };
-export const admin = { person: 'admin', place: 'keyed' };
+export const reader = { person: 'reader', server: 'keyed' };
+export const other = { person: 'reader-zh', server: 'keyed' };
+export const admin = { person: 'admin', server: 'keyed' };
 
 export const V2 = 1 << 15;
 export const EPHEMERAL = 1 << 6;
 export const THINKING = { type: 5 };
-export const rank: Deed = { kind: 'run', command: 'rank', options: { board: 'top', page: '2' } };
+export const rank: UserAction = {
+  kind: 'run',
+  command: 'rank',
+  options: { board: 'top', page: '2' },
+};
 export const say = (content: string, more: object = {}) => ({
   type: 4,
   data: { content, ...more },
@@ -55,10 +62,10 @@ afterEach(async () => {
 
 /** What the person gets for a deed that the bot answers so. */
 export async function answered(
-  deed: Deed,
+  deed: UserAction,
   answer: object,
-  standing: Standing = reader,
-): Promise<{ done: Done; interaction: APIInteraction }> {
+  standing: Viewer = reader,
+): Promise<{ done: UserActionResult; interaction: APIInteraction }> {
   const heard = bot.interaction();
   const done = stage.act(standing, deed);
   const interaction = await heard;
@@ -67,7 +74,10 @@ export async function answered(
 }
 
 /** What the person gets for a deed that the bot hears of and leaves alone. */
-export async function unanswered(deed: Deed, standing: Standing = reader): Promise<Done> {
+export async function unanswered(
+  deed: UserAction,
+  standing: Viewer = reader,
+): Promise<UserActionResult> {
   const heard = bot.interaction();
   const done = stage.act(standing, deed);
   await heard;
@@ -76,14 +86,14 @@ export async function unanswered(deed: Deed, standing: Standing = reader): Promi
 }
 
 /** The form that the bot opens for a deed. */
-export async function opened(form: object, standing: Standing = reader): Promise<Form> {
+export async function opened(form: object, standing: Viewer = reader): Promise<FormView> {
   const { done } = await answered(rank, { type: 9, data: form }, standing);
   if (done.kind !== 'form') throw new Error(`no form was opened, but ${done.kind}`);
   return done.form;
 }
 
 /** The newest message that somebody sees. */
-export function newest(standing: Standing = reader): ShownMessage {
+export function newest(standing: Viewer = reader): MessageView {
   const message = stage.scene(standing).messages.at(-1);
   if (message === undefined) throw new Error('there is no message');
   return message;

@@ -48,10 +48,10 @@ describe('the key of the server', () => {
 
   test('that the bot cannot try is told in its words', async () => {
     await revoke();
-    await panels.apply({ kind: 'weather', weather: 'down' });
+    await panels.apply({ kind: 'catalogue', condition: 'down' });
     expect(await give()).toEqual({ problem: 'Nobody answers.' });
     expect(now().keyRevoked).toBe(true);
-    await panels.apply({ kind: 'weather', weather: 'fine' });
+    await panels.apply({ kind: 'catalogue', condition: 'fine' });
     expect(await give()).toEqual({ problem: null });
   });
 

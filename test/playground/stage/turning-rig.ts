@@ -12,7 +12,10 @@ import {
   type LocalDiscord,
 } from '../../../src/playground/discord/local-discord.ts';
 import type { Person } from '../../../src/playground/discord/people/person.ts';
-import type { Entry, Now } from '../../../src/playground/page/contract/panel.ts';
+import type {
+  ActivityEntry,
+  PlaygroundStatus,
+} from '../../../src/playground/page/contract/panel.ts';
 import { createPanelBackend } from '../../../src/playground/backend/panel-backend.ts';
 import type { PanelBackend } from '../../../src/playground/backend/backend.ts';
 import { handClock, type HandClock } from '../discord/hand-clock.ts';
@@ -123,14 +126,16 @@ export async function typeKey(key: string): Promise<string> {
   return (await admin.submit(opening.modal, { field: key }).answer()).content;
 }
 
-export const now = (): Now => panels.since(0).panel.now;
-export const entries = (): readonly Entry[] => panels.since(0).panel.entries;
+export const now = (): PlaygroundStatus => panels.since(0).panel.status;
+export const entries = (): readonly ActivityEntry[] => panels.since(0).panel.entries;
 
 /** All entries of a kind. */
-export function of<K extends Entry['kind']>(kind: K): Extract<Entry, { kind: K }>[] {
-  return entries().filter((one): one is Extract<Entry, { kind: K }> => one.kind === kind);
+export function of<K extends ActivityEntry['kind']>(
+  kind: K,
+): Extract<ActivityEntry, { kind: K }>[] {
+  return entries().filter((one): one is Extract<ActivityEntry, { kind: K }> => one.kind === kind);
 }
 
 /** What changed around the bot, a line each. */
 export const worldLines = (): string[] =>
-  of('world').map(({ what, detail }) => `${what} ${detail}`.trim());
+  of('environment').map(({ event, detail }) => `${event} ${detail}`.trim());

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 
 import { SAMPLE_KEY } from '../../../src/playground/catalogue/sample-catalogue.ts';
-import type { Weather } from '../../../src/playground/page/contract/panel.ts';
+import type { CatalogueCondition } from '../../../src/playground/page/contract/panel.ts';
 import { ask, catalogue, now, of, panels, worldLines } from './turning-rig.ts';
 
-const turn = (weather: Weather) => panels.apply({ kind: 'weather', weather });
+const turn = (weather: CatalogueCondition) =>
+  panels.apply({ kind: 'catalogue', condition: weather });
 const both = () => [() => ask('/stats'), () => ask('/sources', SAMPLE_KEY)];
 
 describe('a catalogue', () => {
@@ -42,15 +43,15 @@ describe('a catalogue', () => {
   test('answers again when the weather is fine, whatever it was', async () => {
     for (const weather of ['slow', 'down', 'overLimit', 'fine'] as const) {
       await turn(weather);
-      expect(now().weather).toBe(weather);
+      expect(now().catalogue).toBe(weather);
     }
     for (const asking of both()) expect((await asking()).status).toBe(200);
     expect(worldLines()).toEqual([
       'connected',
-      'weather slow',
-      'weather down',
-      'weather overLimit',
-      'weather fine',
+      'catalogue slow',
+      'catalogue down',
+      'catalogue overLimit',
+      'catalogue fine',
     ]);
   });
 

@@ -1,11 +1,11 @@
 import { expect, describe, test } from 'vitest';
 
 import { SAMPLE_KEY } from '../../../src/playground/catalogue/sample-catalogue.ts';
-import type { Turn } from '../../../src/playground/page/contract/deeds.ts';
+import type { Simulation } from '../../../src/playground/page/contract/actions.ts';
 import { REFRESHES_PER_DAY } from '../../../src/playground/backend/refreshes.ts';
 import { ask, bot, catalogue, discord, now, panels, runner, worldLines } from './turning-rig.ts';
 
-const turn = async (one: Turn) => (await panels.apply(one)).problem;
+const turn = async (one: Simulation) => (await panels.apply(one)).problem;
 const channelIn = (guild: string, name: string) =>
   discord.world.channelIn(discord.world.needGuild(guild), name);
 
@@ -20,7 +20,7 @@ describe('the boards', () => {
     expect(await turn({ kind: 'boards', refreshes: REFRESHES_PER_DAY })).toBeNull();
     expect(await top()).not.toBe(after);
     expect(now().refreshes).toBe(1 + REFRESHES_PER_DAY);
-    expect(worldLines()).toEqual(['connected', 'boardsStepped 1', 'boardsStepped 48']);
+    expect(worldLines()).toEqual(['connected', 'boardsRefreshed 1', 'boardsRefreshed 48']);
   });
 
   test.each([0, -1, 1.5, NaN, 1_000_000])('are not stepped %d times', async (refreshes) => {
@@ -118,8 +118,8 @@ describe('the bot', () => {
 
 test('a fault that somebody else switched on outlives the weather', async () => {
   catalogue.faults.add({ path: '/books/*', fault: { kind: 'internal' } });
-  await turn({ kind: 'weather', weather: 'down' });
-  await turn({ kind: 'weather', weather: 'fine' });
+  await turn({ kind: 'catalogue', condition: 'down' });
+  await turn({ kind: 'catalogue', condition: 'fine' });
   expect((await ask('/stats')).status).toBe(200);
   expect((await ask('/books/1001')).status).toBe(500);
 });

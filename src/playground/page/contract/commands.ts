@@ -1,4 +1,4 @@
-import type { Standing } from './standing.ts';
+import type { Viewer } from './viewer.ts';
 
 /** A command as typed: groups are spelled out (`setup key`). */
 export interface CommandShape {
@@ -32,7 +32,7 @@ export interface Choice {
 }
 
 /** `POST /suggest`: what could stand in this option, in which so much is typed? */
-export interface Suggesting extends Standing {
+export interface SuggestionRequest extends Viewer {
   readonly command: string;
   readonly option: string;
   /** The option's own text among them. */
@@ -40,6 +40,6 @@ export interface Suggesting extends Standing {
 }
 
 /** Null: none came in time, or they were refused ("Loading options failed"). */
-export interface Suggested {
+export interface SuggestionResponse {
   readonly choices: readonly Choice[] | null;
 }

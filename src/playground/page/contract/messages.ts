@@ -1,30 +1,30 @@
-export interface ShownMessage {
+export interface MessageView {
   readonly id: string;
   /** `thinking`: its answer is still to come; `failed`: it never came. */
   readonly state: 'whole' | 'thinking' | 'failed';
   /** Who it comes from. */
   readonly author: string;
   /** Not a person's. */
-  readonly byApp: boolean;
+  readonly isApp: boolean;
   /** Whose deed it answers; null for what somebody sent by themselves. */
-  readonly asked: Asked | null;
-  readonly onlyYou: boolean;
+  readonly origin: MessageOrigin | null;
+  readonly isEphemeral: boolean;
   readonly edited: boolean;
   /** Published to the servers that follow the channel. */
   readonly published: boolean;
   /** The reader, or everybody, is called by it. */
-  readonly callsReader: boolean;
+  readonly mentionsReader: boolean;
   /** Milliseconds since the epoch. */
   readonly at: number;
   readonly content: string;
   readonly embeds: readonly Embed[];
-  readonly files: readonly ShownFile[];
+  readonly files: readonly FileView[];
   readonly components: readonly Component[];
   /** Whom and what its texts name by id. */
   readonly mentions: readonly Mention[];
 }
 
-export interface Asked {
+export interface MessageOrigin {
   readonly who: string;
   /** `command`: typed, or run on a message; `component`: a button or a menu of a message; `form`: a form. */
   readonly by: 'command' | 'component' | 'form';
@@ -43,7 +43,7 @@ export interface Mention {
 }
 
 /** A file that hangs on a message, at `/file?of=<id>`. */
-export interface ShownFile {
+export interface FileView {
   readonly id: string;
   readonly name: string;
   /** In bytes. */
@@ -132,7 +132,7 @@ export interface Embed {
 }
 
 /** A form that the bot opened. */
-export interface Form {
+export interface FormView {
   /** Names the open form for the deed `submit`. */
   readonly id: string;
   readonly title: string;

@@ -1,32 +1,32 @@
 /** How the catalogue is: `slow` answers after seconds, `down` not at all, `overLimit` with 429. */
-export type Weather = 'fine' | 'slow' | 'down' | 'overLimit';
+export type CatalogueCondition = 'fine' | 'slow' | 'down' | 'overLimit';
 
 /**
  * Pushed to the side panel (`GET /panel`) whenever something happened: how the world stands, and the
  * entries that are new or have changed since the last push; at first the latest there are.
  */
-export interface Panel {
-  readonly now: Now;
-  readonly entries: readonly Entry[];
+export interface PanelUpdate {
+  readonly status: PlaygroundStatus;
+  readonly entries: readonly ActivityEntry[];
 }
 
-export interface Now {
+export interface PlaygroundStatus {
   /** When the playground began, in milliseconds since the epoch: another gives the same ids to other entries. */
-  readonly began: number;
+  readonly startedAt: number;
   readonly bot: 'up' | 'starting' | 'down';
   /** Whether the bot's gateway connection stands. */
   readonly connected: boolean;
-  readonly weather: Weather;
+  readonly catalogue: CatalogueCondition;
   /** How often the boards were published since the playground began. */
   readonly refreshes: number;
   /** A key that can be given with `/setup key`: the server's own, until that one is revoked. */
   readonly sampleKey: string;
   readonly keyRevoked: boolean;
-  readonly totals: Totals;
+  readonly totals: ActivityTotals;
 }
 
 /** Since the playground began. */
-export interface Totals {
+export interface ActivityTotals {
   /** Requests to the catalogue. */
   readonly upstream: number;
   readonly units: number;
@@ -40,16 +40,17 @@ export interface Totals {
 }
 
 /** Something that happened; the same `id` again is the same thing later. */
-export type Entry = UpstreamEntry | InteractionEntry | SentEntry | BreachEntry | WorldEntry;
+export type ActivityEntry =
+  UpstreamEntry | InteractionEntry | SentEntry | BreachEntry | EnvironmentEntry;
 
-interface Happened {
+interface EntryBase {
   readonly id: string;
   /** Milliseconds since the epoch. */
   readonly at: number;
 }
 
 /** A request of the bot to the catalogue. */
-export interface UpstreamEntry extends Happened {
+export interface UpstreamEntry extends EntryBase {
   readonly kind: 'upstream';
   readonly interface: 'open' | 'keyed' | 'description';
   readonly method: string;
@@ -63,7 +64,7 @@ export interface UpstreamEntry extends Happened {
 }
 
 /** Something a person did that went to the bot. */
-export interface InteractionEntry extends Happened {
+export interface InteractionEntry extends EntryBase {
   readonly kind: 'interaction';
   readonly by: 'command' | 'button' | 'menu' | 'suggestion' | 'form';
   readonly who: string;
@@ -75,7 +76,7 @@ export interface InteractionEntry extends Happened {
 }
 
 /** A request of the bot to Discord. */
-export interface SentEntry extends Happened {
+export interface SentEntry extends EntryBase {
   readonly kind: 'sent';
   readonly method: string;
   /** The route's pattern (`/channels/{channel_id}/messages`): no token stands in it. */
@@ -84,24 +85,24 @@ export interface SentEntry extends Happened {
 }
 
 /** Something in what the bot sent that Discord forbids, or takes but shows otherwise than meant. */
-export interface BreachEntry extends Happened {
+export interface BreachEntry extends EntryBase {
   readonly kind: 'breach';
   readonly method: string;
   readonly route: string;
-  readonly words: string;
+  readonly description: string;
 }
 
 /** Something that changed around the bot. */
-export interface WorldEntry extends Happened {
-  readonly kind: 'world';
-  readonly what:
+export interface EnvironmentEntry extends EntryBase {
+  readonly kind: 'environment';
+  readonly event:
     | 'connected'
     | 'resumed'
     | 'disconnected'
     | 'botStopped'
     | 'botReady'
-    | 'boardsStepped'
-    | 'weather'
+    | 'boardsRefreshed'
+    | 'catalogue'
     | 'keyRevoked'
     | 'keyGiven'
     | 'permission';

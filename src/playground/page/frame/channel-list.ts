@@ -1,30 +1,30 @@
-import type { ChannelNote, ShownChannel } from '../contract/world.ts';
-import { element } from '../parts/element.ts';
-import { avatar } from '../seeing/avatar.ts';
-import { channelTree, type Branch } from './channel-tree.ts';
-import { icon, type IconName } from './icons.ts';
-import { redrawn } from './redraw.ts';
-import { placeName, type View } from './view.ts';
+import type { ChannelNote, ChannelView } from '../contract/client-view.ts';
+import { element } from '../element.ts';
+import { avatar } from '../conversation/avatar.ts';
+import { channelTree, type ChannelBranch } from './channel-tree.ts';
+import { lineIcon, type LineIconName } from './line-icon.ts';
+import { createRenderer } from './renderer.ts';
+import { serverName, type FrameState } from './frame-state.ts';
 
-/** The channels of the place one is in, under its name. They come and go with forum posts and threads. */
+/** The channels of the server one is in, under its name. They come and go with forum posts and threads. */
 export function channelList(
   root: HTMLElement,
   open: (id: string) => void,
-): { show(view: View): void } {
-  const redraw = redrawn(root);
+): { show(state: FrameState): void } {
+  const redraw = createRenderer(root);
   return {
-    show(view) {
-      const { words, place } = view;
-      if (place === undefined) return;
-      const within = view.channels.filter((channel) => channel.place === place.id);
-      const listed = within.map((channel) => [channel, view.isUnread(channel)]);
-      redraw([place.id, listed, view.here?.id, view.reading.language], () => [
+    show(state) {
+      const { texts, server } = state;
+      if (server === undefined) return;
+      const within = state.channels.filter((channel) => channel.server === server.id);
+      const listed = within.map((channel) => [channel, state.isUnread(channel)]);
+      redraw([server.id, listed, state.here?.id, state.reader.language], () => [
         element(
           'header',
           {},
-          element('strong', {}, placeName(place, words)),
-          place.server !== null &&
-            element('span.tag', { title: words.placeNotes[place.kind] }, words.tags[place.kind]),
+          element('strong', {}, serverName(server, texts)),
+          server.name !== null &&
+            element('span.tag', { title: texts.serverNotes[server.kind] }, texts.tags[server.kind]),
         ),
         element(
           'div.groups',
@@ -33,11 +33,11 @@ export function channelList(
             element(
               'section.group',
               {},
-              element('p', {}, words.groups[kind]),
+              element('p', {}, texts.groups[kind]),
               element(
                 'ul',
-                { 'aria-label': words.groups[kind] },
-                ...branches.map((branch) => branchItem(branch, view, open)),
+                { 'aria-label': texts.groups[kind] },
+                ...branches.map((branch) => branchItem(branch, state, open)),
               ),
             ),
           ),
@@ -48,31 +48,31 @@ export function channelList(
 }
 
 function branchItem(
-  { channel, threads }: Branch,
-  view: View,
+  { channel, threads }: ChannelBranch,
+  state: FrameState,
   open: (id: string) => void,
 ): HTMLElement {
   return element(
     'li',
     {},
-    channelButton(channel, view, open),
+    channelButton(channel, state, open),
     threads.length > 0 &&
       element(
         'ul.threads',
         {},
-        ...threads.map((thread) => element('li', {}, channelButton(thread, view, open))),
+        ...threads.map((thread) => element('li', {}, channelButton(thread, state, open))),
       ),
   );
 }
 
 function channelButton(
-  channel: ShownChannel,
-  { words, here, isUnread }: View,
+  channel: ChannelView,
+  { texts, here, isUnread }: FrameState,
   open: (id: string) => void,
 ): HTMLElement {
   const isNew = isUnread(channel);
-  const notes = channel.notes.map((note) => words.channelNotes[note]);
-  const heard = [words.kinds[channel.kind], ...notes, ...(isNew ? [words.unread] : [])];
+  const notes = channel.notes.map((note) => texts.channelNotes[note]);
+  const heard = [texts.kinds[channel.kind], ...notes, ...(isNew ? [texts.unread] : [])];
   const button = element(
     'button.channel',
     {
@@ -84,7 +84,7 @@ function channelButton(
     leading(channel),
     element('span.name', {}, channel.name),
     element('span.only-heard', {}, `, ${heard.join(', ')}`),
-    ...channel.notes.flatMap((note) => noteSign(note, words.channelNotes[note])),
+    ...channel.notes.flatMap((note) => noteSign(note, texts.channelNotes[note])),
   );
   button.classList.add(channel.kind);
   button.classList.toggle('unread', isNew);
@@ -95,17 +95,17 @@ function channelButton(
 }
 
 /** Threads have the line that leads to them instead of a sign. */
-function leading({ kind, name }: ShownChannel): Node | null {
+function leading({ kind, name }: ChannelView): Node | null {
   if (kind === 'thread') return null;
-  return kind === 'direct' ? avatar(name, true) : icon(kind);
+  return kind === 'direct' ? avatar(name, true) : lineIcon(kind);
 }
 
-function noteSign(note: ChannelNote, words: string): readonly Node[] {
+function noteSign(note: ChannelNote, text: string): readonly Node[] {
   const sign = noteSigns[note];
-  return sign === null ? [] : [element('span.note', { title: words }, icon(sign))];
+  return sign === null ? [] : [element('span.note', { title: text }, lineIcon(sign))];
 }
 
-const noteSigns: Readonly<Record<ChannelNote, IconName | null>> = {
+const noteSigns: Readonly<Record<ChannelNote, LineIconName | null>> = {
   hiddenFromBot: 'hidden',
   botMayNotPost: 'lock',
   asksForTag: null,

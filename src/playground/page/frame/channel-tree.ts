@@ -1,24 +1,24 @@
-import type { ShownChannel } from '../contract/world.ts';
+import type { ChannelView } from '../contract/client-view.ts';
 
 /** A channel with the threads, or a forum's posts, that hang on it. */
-export interface Branch {
-  readonly channel: ShownChannel;
-  readonly threads: readonly ShownChannel[];
+export interface ChannelBranch {
+  readonly channel: ChannelView;
+  readonly threads: readonly ChannelView[];
 }
 
 /** Channels of one place as Discord groups them, in the order they came. Only groups that hold something. */
 export interface ChannelGroup {
   readonly kind: 'text' | 'forum' | 'direct';
-  readonly branches: readonly Branch[];
+  readonly branches: readonly ChannelBranch[];
 }
 
-export function channelTree(channels: readonly ShownChannel[]): readonly ChannelGroup[] {
+export function channelTree(channels: readonly ChannelView[]): readonly ChannelGroup[] {
   const ids = new Set(channels.map(({ id }) => id));
   // A thread whose channel is hidden from the person stands by itself.
-  const isRoot = ({ under }: ShownChannel): boolean => under === null || !ids.has(under);
+  const isRoot = ({ parent: under }: ChannelView): boolean => under === null || !ids.has(under);
   const branches = channels.filter(isRoot).map((channel) => ({
     channel,
-    threads: channels.filter(({ under }) => under === channel.id),
+    threads: channels.filter(({ parent: under }) => under === channel.id),
   }));
   return groupKinds
     .map((kind) => ({
@@ -29,18 +29,18 @@ export function channelTree(channels: readonly ShownChannel[]): readonly Channel
 }
 
 /** All channels of a tree, from the top down. */
-export function channelsInOrder(groups: readonly ChannelGroup[]): readonly ShownChannel[] {
+export function channelsInOrder(groups: readonly ChannelGroup[]): readonly ChannelView[] {
   return groups
     .flatMap(({ branches }) => branches)
     .flatMap(({ channel, threads }) => [channel, ...threads]);
 }
 
 /** The channel that is so many steps below another, round and round. */
-export function channelBeside(
-  channels: readonly ShownChannel[],
+export function neighbouringChannel(
+  channels: readonly ChannelView[],
   here: string,
   steps: number,
-): ShownChannel | undefined {
+): ChannelView | undefined {
   const at = channels.findIndex(({ id }) => id === here);
   const length = channels.length;
   return at === -1 ? channels[0] : channels[(at + steps + length) % length];
@@ -48,6 +48,6 @@ export function channelBeside(
 
 const groupKinds: readonly ChannelGroup['kind'][] = ['direct', 'text', 'forum'];
 
-function groupOf({ kind }: ShownChannel): ChannelGroup['kind'] {
+function groupOf({ kind }: ChannelView): ChannelGroup['kind'] {
   return kind === 'forum' || kind === 'direct' ? kind : 'text';
 }

@@ -6,8 +6,8 @@ export interface Drawers {
 }
 
 interface Parts {
-  readonly places: HTMLElement;
-  readonly placesButton: HTMLElement;
+  readonly navigation: HTMLElement;
+  readonly navigationButton: HTMLElement;
   readonly panel: HTMLElement;
   readonly panelButton: HTMLElement;
   /** What lies between a drawer and the page; pressed, it shuts the drawer. */
@@ -21,23 +21,23 @@ interface Parts {
  * cannot be reached meanwhile, and the focus goes in and comes back.
  */
 export function drawers(parts: Parts, panelKept: (isOpen: boolean) => void): Drawers {
-  const { places, placesButton, panel, panelButton, scrim, behind } = parts;
+  const { navigation, navigationButton, panel, panelButton, scrim, behind } = parts;
   const phone = matchMedia('(max-width: 720px)');
   const wide = matchMedia('(min-width: 1200px)');
-  let open: 'places' | 'panel' | null = null;
+  let open: 'navigation' | 'panel' | null = null;
   let isPanelKept = true;
 
   const apply = (): void => {
     const isPanelOpen = wide.matches ? isPanelKept : open === 'panel';
-    places.classList.toggle('open', open === 'places');
-    places.inert = phone.matches && open !== 'places';
+    navigation.classList.toggle('open', open === 'navigation');
+    navigation.inert = phone.matches && open !== 'navigation';
     panel.classList.toggle('open', isPanelOpen);
     panel.inert = !isPanelOpen;
     scrim.hidden = open === null;
     for (const part of behind) part.inert = open !== null;
-    if (open === 'panel') places.inert = true;
-    if (open === 'places') panel.inert = true;
-    placesButton.setAttribute('aria-expanded', String(open === 'places'));
+    if (open === 'panel') navigation.inert = true;
+    if (open === 'navigation') panel.inert = true;
+    navigationButton.setAttribute('aria-expanded', String(open === 'navigation'));
     panelButton.setAttribute('aria-expanded', String(isPanelOpen));
   };
 
@@ -49,19 +49,19 @@ export function drawers(parts: Parts, panelKept: (isOpen: boolean) => void): Dra
 
   const close = (): boolean => {
     if (open === null) return false;
-    const button = open === 'places' ? placesButton : panelButton;
+    const button = open === 'navigation' ? navigationButton : panelButton;
     open = null;
     apply();
     button.focus();
     return true;
   };
 
-  placesButton.setAttribute('aria-controls', places.id);
+  navigationButton.setAttribute('aria-controls', navigation.id);
   panelButton.setAttribute('aria-controls', panel.id);
-  placesButton.addEventListener('click', () => {
-    open = 'places';
+  navigationButton.addEventListener('click', () => {
+    open = 'navigation';
     apply();
-    enter(places);
+    enter(navigation);
   });
   panelButton.addEventListener('click', () => {
     if (wide.matches) {

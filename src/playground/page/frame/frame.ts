@@ -1,107 +1,107 @@
-import { element, found } from '../parts/element.ts';
-import { channelHead } from './channel-head.ts';
+import { element, requireElement } from '../element.ts';
+import { channelHeader } from './channel-header.ts';
 import { channelList } from './channel-list.ts';
 import { drawers } from './drawers.ts';
-import { foundDialog } from './found.ts';
+import { requireDialog } from './required-elements.ts';
 import { notices } from './notices.ts';
 import { serverRail } from './server-rail.ts';
-import { settingsDialog } from './settings.ts';
-import type { PageStanding } from './standing.ts';
-import { channelName, placeName, type View } from './view.ts';
+import { settingsDialog } from './settings-dialog.ts';
+import type { PageSettings } from './page-settings.ts';
+import { channelName, serverName, type FrameState } from './frame-state.ts';
 import { welcome } from './welcome.ts';
-import { youCard } from './you-card.ts';
+import { userCard } from './user-card.ts';
 
-interface FrameTurns {
-  readonly openPlace: (id: string) => void;
+interface FrameHandlers {
+  readonly openServer: (id: string) => void;
   readonly openChannel: (id: string) => void;
   readonly enterCommand: (name: string) => void;
   /** Something about who one is and how one reads was chosen. */
-  readonly change: (part: Partial<PageStanding>) => void;
+  readonly change: (part: Partial<PageSettings>) => void;
   readonly focusComposer: () => void;
 }
 
 /** Everything around the conversation and the message box. */
 export interface Frame {
   readonly notices: ReturnType<typeof notices>;
-  show(view: View): void;
+  show(state: FrameState): void;
   /** Shuts what lies over the conversation; true when something did. */
   readonly closeDrawers: () => boolean;
 }
 
-export function pageFrame(timeZones: readonly string[], turns: FrameTurns): Frame {
-  const dialog = foundDialog('#settings');
-  const head = channelHead(found('#head'));
+export function pageFrame(timeZones: readonly string[], handlers: FrameHandlers): Frame {
+  const dialog = requireDialog('#settings');
+  const head = channelHeader(requireElement('#head'));
   const sides = drawers(
     {
-      places: found('#places'),
-      placesButton: head.placesButton,
-      panel: found('#panel'),
+      navigation: requireElement('#navigation'),
+      navigationButton: head.navigationButton,
+      panel: requireElement('#panel'),
       panelButton: head.panelButton,
-      scrim: found('#scrim'),
-      behind: [found('#skip'), found('main')],
+      scrim: requireElement('#scrim'),
+      behind: [requireElement('#skip'), requireElement('main')],
     },
     (panel) => {
-      turns.change({ panel });
+      handlers.change({ panel });
     },
   );
-  const bars = notices(found('#notices'), () => {
-    found('#messages').focus();
+  const bars = notices(requireElement('#notices'), () => {
+    requireElement('#messages').focus();
   });
   const openChannel = (id: string): void => {
-    turns.openChannel(id);
+    handlers.openChannel(id);
     sides.close();
   };
   const parts = [
-    serverRail(found('#places .rail'), turns.openPlace),
-    channelList(found('#places .column'), openChannel),
-    youCard(found('#you'), () => {
+    serverRail(requireElement('#navigation .rail'), handlers.openServer),
+    channelList(requireElement('#navigation .column'), openChannel),
+    userCard(requireElement('#you'), () => {
       dialog.showModal();
     }),
     head,
-    welcome(found('#welcome'), { enterCommand: turns.enterCommand, openChannel }),
-    settingsDialog(dialog, timeZones, turns.change),
+    welcome(requireElement('#welcome'), { enterCommand: handlers.enterCommand, openChannel }),
+    settingsDialog(dialog, timeZones, handlers.change),
   ];
   // As in Discord one goes on typing. By keyboard one goes on through the list, and a finger wants no keyboard.
-  found('#places').addEventListener('click', ({ target, pointerType }) => {
+  requireElement('#navigation').addEventListener('click', ({ target, pointerType }) => {
     const ways = '.channel:not(.forum), .server';
     const isWay = target instanceof Element && target.closest(ways) !== null;
-    if (isWay && pointerType === 'mouse') turns.focusComposer();
+    if (isWay && pointerType === 'mouse') handlers.focusComposer();
   });
-  found('#skip').addEventListener('click', (event) => {
+  requireElement('#skip').addEventListener('click', (event) => {
     // The address keeps where one is, and not the part of the page.
     event.preventDefault();
-    turns.focusComposer();
+    handlers.focusComposer();
   });
 
   return {
     notices: bars,
     closeDrawers: sides.close,
-    show(view) {
-      for (const part of parts) part.show(view);
-      sides.keepPanel(view.standing.panel);
-      bars.relabel(view.words.dismiss);
-      label(view);
+    show(state) {
+      for (const part of parts) part.show(state);
+      sides.keepPanel(state.settings.panel);
+      bars.relabel(state.texts.dismiss);
+      label(state);
     },
   };
 }
 
-/** What has no words of its own, and what the browser shows around the page. */
-function label({ words, reading, standing, place, here }: View): void {
+/** What has no texts of its own, and what the browser shows around the page. */
+function label({ texts, reader, settings: standing, server, here }: FrameState): void {
   const root = document.documentElement;
-  root.lang = reading.language;
+  root.lang = reader.language;
   if (standing.theme === 'system') delete root.dataset['theme'];
   else root.dataset['theme'] = standing.theme;
   const names = [
     ...(here === undefined ? [] : [channelName(here)]),
-    ...(place === undefined ? [] : [placeName(place, words)]),
+    ...(server === undefined ? [] : [serverName(server, texts)]),
   ];
   document.title = ['Colophon', ...names].join(' | ');
-  found('#skip').textContent = words.skip;
-  found('h1').replaceChildren(element('span', {}, words.playground));
-  found('#places').setAttribute('aria-label', words.places);
-  found('#panel').setAttribute('aria-label', words.panel);
-  found('#scrim').setAttribute('aria-label', words.close);
-  found('#messages').setAttribute('aria-label', words.messages);
+  requireElement('#skip').textContent = texts.skip;
+  requireElement('h1').replaceChildren(element('span', {}, texts.playground));
+  requireElement('#navigation').setAttribute('aria-label', texts.navigation);
+  requireElement('#panel').setAttribute('aria-label', texts.panel);
+  requireElement('#scrim').setAttribute('aria-label', texts.close);
+  requireElement('#messages').setAttribute('aria-label', texts.messages);
   const name = here === undefined ? '' : channelName(here);
-  found('#composer').setAttribute('aria-label', words.messageBox(name));
+  requireElement('#composer').setAttribute('aria-label', texts.messageBox(name));
 }

@@ -1,16 +1,16 @@
-import { element } from '../parts/element.ts';
-import { icon } from './icons.ts';
+import { element } from '../element.ts';
+import { lineIcon } from './line-icon.ts';
 
 /** What stands above the conversation when something is not as it should be. Null takes it away. */
 export interface Notices {
   /** The playground itself is gone. */
-  lost(words: string | null): void;
+  lost(text: string | null): void;
   /** A call went wrong; whoever reads it can put it away. */
-  problem(words: string | null): void;
+  problem(text: string | null): void;
   /** The bot is not there; said politely, as it comes back by itself. */
-  bot(words: string | null): void;
+  bot(text: string | null): void;
   /** What all this is; once put away it stays away. */
-  hint(words: string | null): void;
+  hint(text: string | null): void;
   relabel(dismiss: string): void;
 }
 
@@ -19,14 +19,14 @@ export function notices(root: HTMLElement, whenClosed: () => void): Notices {
   const closers: HTMLElement[] = [];
   const bar = (kind: string, role: 'alert' | 'status', onClose?: () => void) => {
     const line = element('p');
-    const close = element('button.tool', { type: 'button' }, icon('close'));
+    const close = element('button.tool', { type: 'button' }, lineIcon('close'));
     close.hidden = true;
-    // Always there, though empty: words that come are read out only where a live part stood before.
+    // Always there, though empty: text that come are read out only where a live part stood before.
     const drawn = element(`div.notice.${kind}`, {}, element('div', { role }, line));
-    const tell = (words: string | null): void => {
-      drawn.classList.toggle('told', words !== null);
-      close.hidden = words === null;
-      if (line.textContent !== (words ?? '')) line.textContent = words;
+    const tell = (text: string | null): void => {
+      drawn.classList.toggle('told', text !== null);
+      close.hidden = text === null;
+      if (line.textContent !== (text ?? '')) line.textContent = text;
     };
     if (onClose !== undefined) {
       drawn.append(close);
@@ -48,8 +48,8 @@ export function notices(root: HTMLElement, whenClosed: () => void): Notices {
     lost: bar('lost', 'alert'),
     problem: bar('problem', 'alert', () => undefined),
     bot: bar('bot', 'status'),
-    hint(words) {
-      hint(isHintRead ? null : words);
+    hint(text) {
+      hint(isHintRead ? null : text);
     },
     relabel(dismiss) {
       for (const close of closers) close.setAttribute('aria-label', dismiss);

@@ -1,15 +1,15 @@
-import type { Place } from '../contract/world.ts';
-import { element } from '../parts/element.ts';
-import { icon } from './icons.ts';
-import { redrawn } from './redraw.ts';
-import { placeName, type View } from './view.ts';
+import type { ServerView } from '../contract/client-view.ts';
+import { element } from '../element.ts';
+import { lineIcon } from './line-icon.ts';
+import { createRenderer } from './renderer.ts';
+import { serverName, type FrameState } from './frame-state.ts';
 
 /** The servers at the far left, with the direct messages above them as in Discord. */
 export function serverRail(
   list: HTMLElement,
   open: (id: string) => void,
-): { show(view: View): void } {
-  const redraw = redrawn(list);
+): { show(state: FrameState): void } {
+  const redraw = createRenderer(list);
   // A name that came up by itself can be put away where one is (WCAG 1.4.13), until one comes anew.
   document.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape') list.classList.add('hushed');
@@ -20,20 +20,20 @@ export function serverRail(
     });
   }
   return {
-    show(view) {
-      const { words } = view;
-      const places = view.world.places.map((place) => ({
-        place,
-        name: placeName(place, words),
-        isHere: place.id === view.place?.id,
-        isUnread: view.channels.some((one) => one.place === place.id && view.isUnread(one)),
+    show(state) {
+      const { texts } = state;
+      const servers = state.playground.servers.map((server) => ({
+        server,
+        name: serverName(server, texts),
+        isHere: server.id === state.server?.id,
+        isUnread: state.channels.some((one) => one.server === server.id && state.isUnread(one)),
       }));
-      list.setAttribute('aria-label', words.servers);
-      redraw([places, words.servers], () =>
+      list.setAttribute('aria-label', texts.servers);
+      redraw([servers, texts.servers], () =>
         [
-          ...places.filter(({ place }) => place.server === null),
-          ...places.filter(({ place }) => place.server !== null),
-        ].map((listed) => item(listed, words.unread, open)),
+          ...servers.filter(({ server }) => server.name === null),
+          ...servers.filter(({ server }) => server.name !== null),
+        ].map((listed) => item(listed, texts.unread, open)),
       );
     },
   };
@@ -41,11 +41,11 @@ export function serverRail(
 
 function item(
   {
-    place,
+    server,
     name,
     isHere,
     isUnread,
-  }: { place: Place; name: string; isHere: boolean; isUnread: boolean },
+  }: { server: ServerView; name: string; isHere: boolean; isUnread: boolean },
   unread: string,
   open: (id: string) => void,
 ): HTMLElement {
@@ -53,18 +53,18 @@ function item(
     'button.server',
     {
       type: 'button',
-      'data-place': place.id,
-      'data-key': place.id,
+      'data-server': server.id,
+      'data-key': server.id,
       'aria-current': isHere && 'true',
       'aria-label': isUnread ? `${name}, ${unread}` : name,
     },
-    element('span.picture', {}, icon(place.kind === 'direct' ? 'home' : place.kind)),
+    element('span.picture', {}, lineIcon(server.kind === 'direct' ? 'home' : server.kind)),
     element('span.tooltip', { 'aria-hidden': 'true' }, name),
   );
-  button.classList.add(place.kind);
+  button.classList.add(server.kind);
   button.classList.toggle('unread', isUnread);
   button.addEventListener('click', () => {
-    open(place.id);
+    open(server.id);
   });
-  return element(place.server === null ? 'li.home' : 'li', {}, button);
+  return element(server.name === null ? 'li.home' : 'li', {}, button);
 }

@@ -1,4 +1,4 @@
-interface ShortcutTurns {
+interface ShortcutHandlers {
   /** Whether `/` is one: a key of a single sign can be turned off, for those who dictate (WCAG 2.1.4). */
   readonly takesSlash: () => boolean;
   /** The message box takes the focus; the key that was pressed goes into it. */
@@ -10,7 +10,7 @@ interface ShortcutTurns {
 }
 
 /** Discord's keys for the whole window. What a field or a list took for itself is left alone. */
-export function listenForShortcuts({ takesSlash, type, move, close }: ShortcutTurns): void {
+export function listenForShortcuts({ takesSlash, type, move, close }: ShortcutHandlers): void {
   document.addEventListener('keydown', (event) => {
     if (event.defaultPrevented || document.querySelector('dialog[open]') !== null) return;
     const isPlain = !event.altKey && !event.ctrlKey && !event.metaKey;

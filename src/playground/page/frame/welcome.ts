@@ -1,9 +1,9 @@
-import type { ShownChannel } from '../contract/world.ts';
-import { element } from '../parts/element.ts';
-import { avatar } from '../seeing/avatar.ts';
-import { icon } from './icons.ts';
-import { redrawn } from './redraw.ts';
-import { channelName, type View } from './view.ts';
+import type { ChannelView } from '../contract/client-view.ts';
+import { element } from '../element.ts';
+import { avatar } from '../conversation/avatar.ts';
+import { lineIcon } from './line-icon.ts';
+import { createRenderer } from './renderer.ts';
+import { channelName, type FrameState } from './frame-state.ts';
 
 /** What a newcomer tries first, where it is offered. */
 const firstCommands = ['rank', 'book', 'search'];
@@ -11,69 +11,69 @@ const firstCommands = ['rank', 'book', 'search'];
 /** What stands in a channel where nothing was said yet, and a forum's posts in a forum. */
 export function welcome(
   section: HTMLElement,
-  turns: { enterCommand(name: string): void; openChannel(id: string): void },
-): { show(view: View): void } {
-  const redraw = redrawn(section);
+  handlers: { enterCommand(name: string): void; openChannel(id: string): void },
+): { show(state: FrameState): void } {
+  const redraw = createRenderer(section);
 
-  const tries = ({ scene, words }: View): HTMLElement[] => {
+  const tries = ({ view, texts }: FrameState): HTMLElement[] => {
     const offered = firstCommands.filter((name) =>
-      scene?.commands.some((command) => command.name === name),
+      view?.commands.some((command) => command.name === name),
     );
     if (offered.length === 0) return [];
     const buttons = offered.map((name) => {
       const button = element(
         'button.try',
-        { type: 'button', 'data-key': name, 'aria-label': words.tryCommand(name) },
+        { type: 'button', 'data-key': name, 'aria-label': texts.tryCommand(name) },
         `/${name}`,
       );
       button.addEventListener('click', () => {
-        turns.enterCommand(name);
+        handlers.enterCommand(name);
       });
       return button;
     });
-    return [element('p', {}, words.typeSlash), element('div.tries', {}, ...buttons)];
+    return [element('p', {}, texts.typeSlash), element('div.tries', {}, ...buttons)];
   };
 
-  const posts = (here: ShownChannel, view: View): HTMLElement[] => {
-    const { words } = view;
-    const threads = view.channels.filter(({ under }) => under === here.id);
-    if (threads.length === 0) return [element('p', {}, words.forumEmpty)];
+  const posts = (here: ChannelView, state: FrameState): HTMLElement[] => {
+    const { texts } = state;
+    const threads = state.channels.filter(({ parent: under }) => under === here.id);
+    if (threads.length === 0) return [element('p', {}, texts.forumEmpty)];
     const items = threads.map((thread) => {
-      const isNew = view.isUnread(thread);
+      const isNew = state.isUnread(thread);
       const button = element(
         'button.post',
         { type: 'button', 'data-key': thread.id },
-        icon('thread'),
+        lineIcon('thread'),
         element('span', {}, thread.name),
-        isNew && element('span.only-heard', {}, `, ${words.unread}`),
+        isNew && element('span.only-heard', {}, `, ${texts.unread}`),
       );
       button.classList.toggle('unread', isNew);
       button.addEventListener('click', () => {
-        turns.openChannel(thread.id);
+        handlers.openChannel(thread.id);
       });
       return element('li', {}, button);
     });
-    return [element('p', {}, words.forumBeginning), element('ul', {}, ...items)];
+    return [element('p', {}, texts.forumBeginning), element('ul', {}, ...items)];
   };
 
   return {
-    show(view) {
-      const { here, scene, words, reading } = view;
-      section.hidden = here === undefined || scene === null || scene.messages.length > 0;
+    show(state) {
+      const { here, view, texts, reader } = state;
+      section.hidden = here === undefined || view === null || view.messages.length > 0;
       if (here === undefined || section.hidden) return;
       section.classList.toggle('forum', here.kind === 'forum');
-      const under = view.channels.filter((one) => one.under === here.id);
-      const told = [here, scene?.commands, reading.language, under, under.map(view.isUnread)];
+      const under = state.channels.filter((one) => one.parent === here.id);
+      const told = [here, view?.commands, reader.language, under, under.map(state.isUnread)];
       redraw(told, () => {
         const name = channelName(here);
         const isDirect = here.kind === 'direct';
-        const beginning = isDirect ? words.directBeginning : words.beginning(name);
+        const beginning = isDirect ? texts.directBeginning : texts.beginning(name);
         return [
-          element('span.sign', {}, isDirect ? avatar(here.name, true) : icon(here.kind)),
-          element('h3', {}, isDirect ? name : words.welcome(name)),
+          element('span.sign', {}, isDirect ? avatar(here.name, true) : lineIcon(here.kind)),
+          element('h3', {}, isDirect ? name : texts.welcome(name)),
           ...(here.kind === 'forum'
-            ? posts(here, view)
-            : [element('p', {}, beginning), ...tries(view)]),
+            ? posts(here, state)
+            : [element('p', {}, beginning), ...tries(state)]),
         ];
       });
     },

@@ -1,11 +1,11 @@
-import { element } from '../parts/element.ts';
-import { say } from './view.ts';
-import type { Action } from './words.ts';
+import { element } from '../element.ts';
+import { setText } from './panel-state.ts';
+import type { ActionLabel } from './texts.ts';
 
 /** A button that says what it does, and below that what one will see of it. */
 export interface ActionButton {
   readonly node: HTMLElement;
-  label(action: Action): void;
+  label(action: ActionLabel): void;
 }
 
 export function actionButton(look: 'usual' | 'grave' = 'usual'): ActionButton {
@@ -14,8 +14,8 @@ export function actionButton(look: 'usual' | 'grave' = 'usual'): ActionButton {
   return {
     node: element(`button.action.${look}`, { type: 'button' }, name, ' ', note),
     label(action) {
-      say(name, action.name);
-      say(note, action.note);
+      setText(name, action.name);
+      setText(note, action.note);
     },
   };
 }

@@ -1,13 +1,13 @@
-import { element } from '../parts/element.ts';
-import { FILTERS, type Filter } from './ledger.ts';
-import { say } from './view.ts';
-import type { PanelWords } from './words.ts';
+import { element } from '../element.ts';
+import { FILTERS, type ActivityFilterName } from './activity-history.ts';
+import { setText } from './panel-state.ts';
+import type { PanelTexts } from './texts.ts';
 
 /** Chooses what the list shows, and empties it. */
 export interface ActivityFilter {
   readonly node: HTMLElement;
-  chosen(): Filter;
-  label(words: PanelWords): void;
+  chosen(): ActivityFilterName;
+  label(texts: PanelTexts): void;
   focus(): void;
 }
 
@@ -18,7 +18,7 @@ export function activityFilter(changed: () => void, clear: () => void): Activity
   }));
   const clearing = element('button.clear', { type: 'button' });
   const group = element('div.chips', { role: 'group' }, ...chips.map(({ node }) => node));
-  let chosen: Filter = 'all';
+  let chosen: ActivityFilterName = 'all';
 
   const press = (): void => {
     for (const { filter, node } of chips) {
@@ -39,8 +39,8 @@ export function activityFilter(changed: () => void, clear: () => void): Activity
     chosen: () => chosen,
     label({ activity }) {
       group.setAttribute('aria-label', activity.filter);
-      for (const { filter, node } of chips) say(node, activity.filters[filter]);
-      say(clearing, activity.clear);
+      for (const { filter, node } of chips) setText(node, activity.filters[filter]);
+      setText(clearing, activity.clear);
     },
     focus() {
       chips.find(({ filter }) => filter === chosen)?.node.focus();

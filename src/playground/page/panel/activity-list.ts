@@ -1,13 +1,13 @@
-import { element } from '../parts/element.ts';
+import { element } from '../element.ts';
 import { entryLine } from './entry-line.ts';
 import { drawEntry } from './entry-row.ts';
-import type { Row } from './ledger.ts';
-import { drawSteadily, firstInSight } from './steadiness.ts';
-import type { View } from './view.ts';
+import type { ActivityRow } from './activity-history.ts';
+import { drawKeepingScroll, firstVisibleRow } from './scroll-anchor.ts';
+import type { PanelState } from './panel-state.ts';
 
 export interface ActivityList {
   readonly node: HTMLElement;
-  show(rows: readonly Row[], view: View): void;
+  show(rows: readonly ActivityRow[], state: PanelState): void;
 }
 
 /** `told` is what stands in it: '' as long as it is empty. */
@@ -33,7 +33,7 @@ export function activityList(): ActivityList {
     const rest = draws.slice(DRAWN_AT_ONCE);
     if (rest.length === 0) return;
     later = setTimeout(() => {
-      drawSteadily(list, () => {
+      drawKeepingScroll(list, () => {
         drawNext(rest);
       });
     });
@@ -41,14 +41,14 @@ export function activityList(): ActivityList {
 
   return {
     node: list,
-    show(rows, { words, reading, figures }) {
+    show(rows, { texts, reader, formats }) {
       clearTimeout(later);
       const scroller = list.closest<HTMLElement>('.tab-panel');
       const hadFocus = list.contains(document.activeElement);
       const all = rows.map((row) => ({
         row,
         item: items.get(row.id) ?? { node: element('li'), told: '' },
-        told: JSON.stringify([row, reading]),
+        told: JSON.stringify([row, reader]),
       }));
       items = new Map(all.map(({ row, item }) => [row.id, item]));
       arrange(
@@ -57,13 +57,13 @@ export function activityList(): ActivityList {
       );
       // The row that had the focus is gone.
       if (hadFocus && !list.contains(document.activeElement)) scroller?.focus();
-      const from = scroller === null ? 0 : firstInSight(list, scroller);
+      const from = scroller === null ? 0 : firstVisibleRow(list, scroller);
       const changed = [...all.slice(from), ...all.slice(0, from)].filter(
         ({ item, told }) => item.told !== told,
       );
       drawNext(
         changed.map(({ row, item, told }) => () => {
-          drawEntry(item.node, entryLine(row, words, figures), figures);
+          drawEntry(item.node, entryLine(row, texts, formats), formats);
           item.told = told;
         }),
       );

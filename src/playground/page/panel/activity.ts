@@ -1,45 +1,45 @@
-import type { BreachEntry, Entry } from '../contract/panel.ts';
-import { element } from '../parts/element.ts';
+import type { BreachEntry, ActivityEntry } from '../contract/panel.ts';
+import { element } from '../element.ts';
 import { activityFilter } from './activity-filter.ts';
 import { activityList } from './activity-list.ts';
-import { ledger } from './ledger.ts';
-import { drawSteadily } from './steadiness.ts';
+import { activityHistory } from './activity-history.ts';
+import { drawKeepingScroll } from './scroll-anchor.ts';
 import { totals } from './totals.ts';
-import { troubleBox } from './trouble-box.ts';
-import { say, type Part, type View } from './view.ts';
+import { breachBox } from './breach-box.ts';
+import { setText, type PanelSection, type PanelState } from './panel-state.ts';
 
-export interface Activity extends Part {
+export interface Activity extends PanelSection {
   /** Answers the breaches that were not known. */
-  take(entries: readonly Entry[]): readonly BreachEntry[];
+  add(entries: readonly ActivityEntry[]): readonly BreachEntry[];
   /** Begins anew, for another playground. */
   readonly forget: () => void;
-  readonly cameIntoSight: () => void;
+  readonly draw: () => void;
   /** How many breaches nobody has looked at. */
-  unseen(): number;
+  unseenBreaches(): number;
 }
 
-/** What the bot asked and sent; `hears` is told what a listener should hear of. */
-export function activity(hears: (words: string) => void, lookedAt: () => void): Activity {
-  const kept = ledger();
-  const figures = totals();
+/** What the bot asked and sent; `announce` is told what a listener should hear of. */
+export function activity(announce: (text: string) => void, lookedAt: () => void): Activity {
+  const kept = activityHistory();
+  const formats = totals();
   const list = activityList();
   const heading = element('h3.only-heard');
   const empty = element('p.empty');
-  let view: View | null = null;
+  let state: PanelState | null = null;
 
   const draw = (): void => {
     // What is not in sight is drawn when it comes into sight.
-    if (view === null || node.closest('[role=tabpanel][hidden]') !== null) return;
-    const { words } = view;
+    if (state === null || node.closest('[role=tabpanel][hidden]') !== null) return;
+    const { texts } = state;
     const rows = kept.rows(filter.chosen());
-    trouble.show(kept.unseen(), words);
-    list.show(rows, view);
+    trouble.show(kept.unseenBreaches(), texts);
+    list.show(rows, state);
     list.node.hidden = rows.length === 0;
     empty.hidden = rows.length > 0;
-    say(empty, words.activity.empty[filter.chosen()]);
+    setText(empty, texts.activity.empty[filter.chosen()]);
   };
-  const trouble = troubleBox(() => {
-    kept.lookAt();
+  const trouble = breachBox(() => {
+    kept.markBreachesSeen();
     draw();
     // The button that had the focus is gone.
     filter.focus();
@@ -47,20 +47,20 @@ export function activity(hears: (words: string) => void, lookedAt: () => void): 
   });
   const filter = activityFilter(
     () => {
-      toStart(list.node, figures.node);
+      toStart(list.node, formats.node);
       draw();
     },
     () => {
       kept.clear();
       draw();
-      if (view !== null) hears(view.words.activity.cleared);
+      if (state !== null) announce(state.texts.activity.cleared);
     },
   );
 
   const node = element(
     'div.activity',
     {},
-    figures.node,
+    formats.node,
     element('div.pinned', {}, trouble.node, filter.node),
     heading,
     list.node,
@@ -68,18 +68,18 @@ export function activity(hears: (words: string) => void, lookedAt: () => void): 
   );
   return {
     node,
-    cameIntoSight: draw,
-    take: (entries) => kept.take(entries),
+    draw,
+    add: (entries) => kept.add(entries),
     forget: () => {
       kept.forget();
     },
-    unseen: () => kept.unseen().length,
+    unseenBreaches: () => kept.unseenBreaches().length,
     show(newView) {
-      view = newView;
-      say(heading, newView.words.activity.heading);
-      figures.show(newView);
-      filter.label(newView.words);
-      drawSteadily(list.node, draw);
+      state = newView;
+      setText(heading, newView.texts.activity.heading);
+      formats.show(newView);
+      filter.label(newView.texts);
+      drawKeepingScroll(list.node, draw);
     },
   };
 }

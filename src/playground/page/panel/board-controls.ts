@@ -1,13 +1,17 @@
-import { element } from '../parts/element.ts';
+import { element } from '../element.ts';
 import { actionButton } from './action-button.ts';
-import { turnGroup, type Turns } from './turn-group.ts';
-import type { Part } from './view.ts';
+import { simulationGroup, type Simulator } from './simulation-group.ts';
+import type { PanelSection } from './panel-state.ts';
 
 /** Publishes the boards anew: once, or as often as in a day. */
-export function boardControls(turns: Turns): Part {
+export function boardControls(simulator: Simulator): PanelSection {
   const refresh = actionButton();
   const day = actionButton();
-  const group = turnGroup('boards', turns, element('div.actions', {}, refresh.node, day.node));
+  const group = simulationGroup(
+    'boards',
+    simulator,
+    element('div.actions', {}, refresh.node, day.node),
+  );
   let refreshesPerDay = 1;
   group.wire(
     refresh.node,
@@ -21,14 +25,14 @@ export function boardControls(turns: Turns): Part {
   );
   return {
     node: group.node,
-    show({ words, world, now }) {
-      const { boards } = words;
+    show({ texts, playground: world, status: now }) {
+      const { boards } = texts;
       refreshesPerDay = world.refreshesPerDay;
       group.label(
-        words,
+        texts,
         boards.heading,
         { text: boards.published(now.refreshes), tone: 'plain' },
-        boards.noticed(world.noticedWithinSeconds),
+        boards.noticed(world.watchDelaySeconds),
       );
       refresh.label(boards.refresh);
       day.label({ name: boards.day.name, note: boards.day.note(refreshesPerDay) });

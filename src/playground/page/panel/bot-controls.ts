@@ -1,20 +1,24 @@
-import type { Now } from '../contract/panel.ts';
-import { element } from '../parts/element.ts';
+import type { PlaygroundStatus } from '../contract/panel.ts';
+import { element } from '../element.ts';
 import { actionButton } from './action-button.ts';
-import { turnGroup, type Condition, type Turns } from './turn-group.ts';
-import type { Part } from './view.ts';
+import { simulationGroup, type StatusLabel, type Simulator } from './simulation-group.ts';
+import type { PanelSection } from './panel-state.ts';
 
-const tones: Readonly<Record<Now['bot'], Condition['tone']>> = {
+const tones: Readonly<Record<PlaygroundStatus['bot'], StatusLabel['tone']>> = {
   up: 'good',
   starting: 'warning',
   down: 'danger',
 };
 
 /** Cuts the bot's connection to the gateway. */
-export function gatewayControls(turns: Turns): Part {
+export function gatewayControls(simulator: Simulator): PanelSection {
   const drop = actionButton();
   const forget = actionButton('grave');
-  const group = turnGroup('gateway', turns, element('div.actions', {}, drop.node, forget.node));
+  const group = simulationGroup(
+    'gateway',
+    simulator,
+    element('div.actions', {}, drop.node, forget.node),
+  );
   group.wire(
     drop.node,
     ({ gateway }) => gateway.drop.name,
@@ -27,25 +31,29 @@ export function gatewayControls(turns: Turns): Part {
   );
   return {
     node: group.node,
-    show({ words, now }) {
-      const { heading, connected, disconnected } = words.gateway;
-      const standing: Condition = now.connected
+    show({ texts, status: now }) {
+      const { heading, connected, disconnected } = texts.gateway;
+      const standing: StatusLabel = now.connected
         ? { text: connected, tone: 'good' }
         : { text: disconnected, tone: 'danger' };
-      group.label(words, heading, standing, '');
+      group.label(texts, heading, standing, '');
       group.allow(drop.node, now.connected);
       group.allow(forget.node, now.connected);
-      drop.label(words.gateway.drop);
-      forget.label(words.gateway.forget);
+      drop.label(texts.gateway.drop);
+      forget.label(texts.gateway.forget);
     },
   };
 }
 
 /** Ends the bot and starts it again. */
-export function botControls(turns: Turns): Part {
+export function botControls(simulator: Simulator): PanelSection {
   const restart = actionButton();
   const kill = actionButton('grave');
-  const group = turnGroup('bot', turns, element('div.actions', {}, restart.node, kill.node));
+  const group = simulationGroup(
+    'bot',
+    simulator,
+    element('div.actions', {}, restart.node, kill.node),
+  );
   group.wire(
     restart.node,
     ({ bot }) => bot.restart.name,
@@ -58,13 +66,13 @@ export function botControls(turns: Turns): Part {
   );
   return {
     node: group.node,
-    show({ words, now }) {
-      const { heading, states } = words.bot;
-      group.label(words, heading, { text: states[now.bot], tone: tones[now.bot] }, '');
+    show({ texts, status: now }) {
+      const { heading, states } = texts.bot;
+      group.label(texts, heading, { text: states[now.bot], tone: tones[now.bot] }, '');
       group.allow(restart.node, now.bot !== 'starting');
       group.allow(kill.node, now.bot !== 'starting');
-      restart.label(words.bot.restart);
-      kill.label(words.bot.kill);
+      restart.label(texts.bot.restart);
+      kill.label(texts.bot.kill);
     },
   };
 }

@@ -2,27 +2,27 @@ import type {
   InteractionEntry,
   SentEntry,
   UpstreamEntry,
-  Weather,
-  WorldEntry,
+  CatalogueCondition,
+  EnvironmentEntry,
 } from '../contract/panel.ts';
-import type { Figures } from './figures.ts';
-import type { Row } from './ledger.ts';
-import { permissionName, type PanelWords } from './words.ts';
+import type { Formats } from './formats.ts';
+import type { ActivityRow } from './activity-history.ts';
+import { permissionName, type PanelTexts } from './texts.ts';
 
 export type Tone = 'plain' | 'good' | 'warning' | 'danger' | 'quiet';
 
-/** A row of the list in words. */
+/** A row of the list in texts. */
 export interface EntryLine {
-  readonly kind: 'upstream' | 'interaction' | 'sent' | 'breach' | 'world';
+  readonly kind: 'upstream' | 'interaction' | 'sent' | 'breach' | 'environment';
   readonly at: number;
   /** What sort of thing it is. */
   readonly tag: string;
   readonly title: string;
   /** What the title was asked with, in short; '' without any. */
-  readonly asked: string;
+  readonly query: string;
   readonly facts: readonly Fact[];
   /** English, where it is not the panel's to say. */
-  readonly words: string;
+  readonly description: string;
   /** The whole of it, for whoever opens it. */
   readonly details: readonly Detail[];
 }
@@ -37,117 +37,123 @@ export interface Detail {
   readonly value: string;
 }
 
-export function entryLine(row: Row, words: PanelWords, figures: Figures): EntryLine {
-  if (row.kind === 'suggestions') return suggestionsLine(row.latest, row.count, words, figures);
+export function entryLine(row: ActivityRow, texts: PanelTexts, formats: Formats): EntryLine {
+  if (row.kind === 'suggestions') return suggestionsLine(row.latest, row.count, texts, formats);
   const { entry } = row;
-  const nothing = { asked: '', facts: [], words: '', details: [] };
+  const nothing = { query: '', facts: [], description: '', details: [] };
   switch (entry.kind) {
     case 'upstream':
-      return upstreamLine(entry, words, figures);
+      return upstreamLine(entry, texts, formats);
     case 'interaction':
       return {
         ...nothing,
         kind: 'interaction',
         at: entry.at,
-        tag: words.entries.by[entry.by],
+        tag: texts.entries.by[entry.by],
         title: interactionTitle(entry),
-        facts: [plain(entry.who), ...progress(entry, words, figures)],
+        facts: [plain(entry.who), ...progress(entry, texts, formats)],
       };
     case 'sent':
-      return { ...nothing, ...sentLine(entry, words) };
+      return { ...nothing, ...sentLine(entry, texts) };
     case 'breach':
       return {
         ...nothing,
         kind: 'breach',
         at: entry.at,
-        tag: words.entries.breach,
+        tag: texts.entries.breach,
         title: `${entry.method} ${entry.route}`,
-        words: entry.words,
+        description: entry.description,
       };
-    case 'world':
-      return { ...nothing, kind: 'world', at: entry.at, tag: '', title: worldTitle(entry, words) };
+    case 'environment':
+      return {
+        ...nothing,
+        kind: 'environment',
+        at: entry.at,
+        tag: '',
+        title: environmentTitle(entry, texts),
+      };
   }
 }
 
-function upstreamLine(entry: UpstreamEntry, words: PanelWords, figures: Figures): EntryLine {
+function upstreamLine(entry: UpstreamEntry, texts: PanelTexts, formats: Formats): EntryLine {
   const { path, parameters } = readable(entry.path);
-  const units = words.entries.units(entry.units, figures.count(entry.units));
+  const units = texts.entries.units(entry.units, formats.count(entry.units));
   const details = parameters.map(([name, value]) => ({ name, value }));
-  const code = entry.code === null ? [] : [{ name: words.entries.refusal, value: entry.code }];
+  const code = entry.code === null ? [] : [{ name: texts.entries.refusal, value: entry.code }];
   const isLong = parameters.length > 0 || code.length > 0;
   return {
     kind: 'upstream',
     at: entry.at,
-    tag: words.entries.interfaces[entry.interface],
+    tag: texts.entries.interfaces[entry.interface],
     title: entry.method === 'GET' ? path : `${entry.method} ${path}`,
-    asked: parameters.map(([name, value]) => `${name}=${value}`).join('  '),
+    query: parameters.map(([name, value]) => `${name}=${value}`).join('  '),
     facts: [
-      upstreamStatus(entry, words),
+      upstreamStatus(entry, texts),
       ...(entry.units > 0 ? [plain(units)] : []),
-      ...(entry.tookMs === null ? [] : [plain(figures.took(entry.tookMs))]),
+      ...(entry.tookMs === null ? [] : [plain(formats.duration(entry.tookMs))]),
     ],
-    words: '',
+    description: '',
     details: isLong
-      ? [...details, ...code, { name: words.entries.address, value: entry.path }]
+      ? [...details, ...code, { name: texts.entries.address, value: entry.path }]
       : [],
   };
 }
 
-function upstreamStatus({ status, tookMs }: UpstreamEntry, words: PanelWords): Fact {
-  if (status !== null) return statusFact(status, words);
+function upstreamStatus({ status, tookMs }: UpstreamEntry, texts: PanelTexts): Fact {
+  if (status !== null) return statusFact(status, texts);
   return tookMs === null
-    ? { text: words.entries.noAnswerYet, tone: 'quiet' }
-    : { text: words.entries.noAnswer, tone: 'danger' };
+    ? { text: texts.entries.noAnswerYet, tone: 'quiet' }
+    : { text: texts.entries.noAnswer, tone: 'danger' };
 }
 
-function statusFact(status: number, words: PanelWords): Fact {
+function statusFact(status: number, texts: PanelTexts): Fact {
   if (status < 400) return { text: String(status), tone: 'good' };
   const tone = status >= 500 ? 'danger' : 'warning';
-  return { text: `${status} ${words.entries.status(status)}`, tone };
+  return { text: `${status} ${texts.entries.status(status)}`, tone };
 }
 
 function sentLine(
   entry: SentEntry,
-  words: PanelWords,
+  texts: PanelTexts,
 ): Pick<EntryLine, 'kind' | 'at' | 'tag' | 'title' | 'facts'> {
   return {
     kind: 'sent',
     at: entry.at,
-    tag: words.entries.sent,
+    tag: texts.entries.sent,
     title: `${entry.method} ${entry.route}`,
-    facts: [statusFact(entry.status, words)],
+    facts: [statusFact(entry.status, texts)],
   };
 }
 
 function suggestionsLine(
   latest: InteractionEntry,
   count: number,
-  words: PanelWords,
-  figures: Figures,
+  texts: PanelTexts,
+  formats: Formats,
 ): EntryLine {
   return {
     kind: 'interaction',
     at: latest.at,
-    tag: words.entries.suggestions(count),
+    tag: texts.entries.suggestions(count),
     title: interactionTitle(latest),
-    asked: '',
-    facts: [plain(latest.who), ...progress(latest, words, figures)],
-    words: '',
+    query: '',
+    facts: [plain(latest.who), ...progress(latest, texts, formats)],
+    description: '',
     details: [],
   };
 }
 
-function progress(entry: InteractionEntry, words: PanelWords, figures: Figures): readonly Fact[] {
+function progress(entry: InteractionEntry, texts: PanelTexts, formats: Formats): readonly Fact[] {
   const { acknowledgedAfterMs: acknowledged, endedAfterMs: ended } = entry;
   const facts: Fact[] = [];
   if (acknowledged !== null)
-    facts.push(plain(words.entries.acknowledged(figures.took(acknowledged))));
+    facts.push(plain(texts.entries.acknowledged(formats.duration(acknowledged))));
   // What is answered at once ends with its acknowledgement.
   if (ended !== null && ended !== acknowledged) {
-    facts.push(plain(words.entries.ended(figures.took(ended))));
+    facts.push(plain(texts.entries.ended(formats.duration(ended))));
   }
-  if (entry.state === 'failed') facts.push({ text: words.entries.failed, tone: 'danger' });
-  if (entry.state === 'waiting') facts.push({ text: words.entries.waiting, tone: 'quiet' });
+  if (entry.state === 'failed') facts.push({ text: texts.entries.failed, tone: 'danger' });
+  if (entry.state === 'waiting') facts.push({ text: texts.entries.waiting, tone: 'quiet' });
   return facts;
 }
 
@@ -157,19 +163,19 @@ function interactionTitle({ by, name }: InteractionEntry): string {
   return isTyped && /^[\p{Ll}\p{N}_ -]+$/u.test(name) ? `/${name}` : name;
 }
 
-function worldTitle({ what, detail }: WorldEntry, words: PanelWords): string {
-  const said = words.entries.world[what];
+function environmentTitle({ event, detail }: EnvironmentEntry, texts: PanelTexts): string {
+  const said = texts.entries.environment[event];
   if (detail === '') return said;
-  if (what === 'weather' && isWeather(detail, words)) {
-    return words.entries.more(said, words.weather.kinds[detail].name);
+  if (event === 'catalogue' && isCondition(detail, texts)) {
+    return texts.entries.more(said, texts.catalogue.kinds[detail].name);
   }
   // Permissions are told by Discord's names.
-  const known = detail.replace(/\b[A-Z]+(_[A-Z]+)+\b/, (name) => permissionName(words, name));
-  return words.entries.more(said, known);
+  const known = detail.replace(/\b[A-Z]+(_[A-Z]+)+\b/, (name) => permissionName(texts, name));
+  return texts.entries.more(said, known);
 }
 
-function isWeather(detail: string, words: PanelWords): detail is Weather {
-  return detail in words.weather.kinds;
+function isCondition(detail: string, texts: PanelTexts): detail is CatalogueCondition {
+  return detail in texts.catalogue.kinds;
 }
 
 /** An address's path and parameters as a person reads them. */

@@ -1,36 +1,36 @@
-import { element } from '../parts/element.ts';
+import { element } from '../element.ts';
 import type { EntryLine } from './entry-line.ts';
-import type { Figures } from './figures.ts';
+import type { Formats } from './formats.ts';
 
 /** Draws a line of the list into its row. What is open or has the focus in it stays so. */
-export function drawEntry(row: HTMLElement, line: EntryLine, figures: Figures): void {
+export function drawEntry(row: HTMLElement, line: EntryLine, formats: Formats): void {
   const before = row.querySelector('details');
   const wasOpen = before?.open === true;
   const hadFocus = row.contains(document.activeElement);
   const opens = line.details.length > 0;
   row.className = `entry ${line.kind} ${opens ? 'opens' : 'plain'}`;
-  row.replaceChildren(opens ? expander(line, figures) : content(line, figures));
+  row.replaceChildren(opens ? expander(line, formats) : content(line, formats));
   const after = row.querySelector('details');
   if (after === null) return;
   after.open = wasOpen;
   if (hadFocus) after.querySelector('summary')?.focus({ preventScroll: true });
 }
 
-function expander(line: EntryLine, figures: Figures): HTMLElement {
+function expander(line: EntryLine, formats: Formats): HTMLElement {
   const pairs = line.details.map(({ name, value }) =>
     element('div', {}, element('dt', {}, name), element('dd', { translate: 'no' }, value)),
   );
   return element(
     'details',
     {},
-    element('summary', {}, content(line, figures)),
+    element('summary', {}, content(line, formats)),
     element('dl', {}, ...pairs),
   );
 }
 
-function content(line: EntryLine, figures: Figures): HTMLElement {
-  const { title, asked, tag, facts, words } = line;
-  const isText = line.kind === 'world';
+function content(line: EntryLine, formats: Formats): HTMLElement {
+  const { title, query, tag, facts, description } = line;
+  const isText = line.kind === 'environment';
   return element(
     'span.line',
     {},
@@ -38,15 +38,15 @@ function content(line: EntryLine, figures: Figures): HTMLElement {
     element(
       'span.what',
       {},
-      time(line.at, figures),
+      time(line.at, formats),
       ' ',
       isText
         ? element('span.title', {}, title)
         : element('span.title', { translate: 'no' }, ...breakable(title)),
     ),
     ' ',
-    asked !== '' && element('span.asked', { translate: 'no' }, asked),
-    words !== '' && element('span.words', { lang: 'en' }, words),
+    query !== '' && element('span.query', { translate: 'no' }, query),
+    description !== '' && element('span.description', { lang: 'en' }, description),
     ' ',
     (tag !== '' || facts.length > 0) &&
       element(
@@ -64,10 +64,10 @@ function breakable(title: string): readonly (Node | string)[] {
   return parts.flatMap((part, at) => (at === 0 ? [part] : [element('wbr'), part]));
 }
 
-function time(at: number, figures: Figures): HTMLElement {
+function time(at: number, formats: Formats): HTMLElement {
   return element(
     'time',
-    { datetime: new Date(at).toISOString(), title: figures.moment(at) },
-    figures.time(at),
+    { datetime: new Date(at).toISOString(), title: formats.moment(at) },
+    formats.time(at),
   );
 }

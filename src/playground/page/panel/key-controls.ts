@@ -1,17 +1,17 @@
-import { element } from '../parts/element.ts';
+import { element } from '../element.ts';
 import { actionButton } from './action-button.ts';
 import { keySample } from './key-sample.ts';
-import { turnGroup, type Turns } from './turn-group.ts';
-import type { Part } from './view.ts';
+import { simulationGroup, type Simulator } from './simulation-group.ts';
+import type { PanelSection } from './panel-state.ts';
 
 /** Takes the key of the server that has one, gives it another, and shows one to try. */
-export function keyControls(turns: Turns): Part {
+export function keyControls(simulator: Simulator): PanelSection {
   const revoke = actionButton('grave');
   const give = actionButton();
   const sample = keySample();
-  const group = turnGroup(
+  const group = simulationGroup(
     'key',
-    turns,
+    simulator,
     element('div.actions', {}, revoke.node, give.node),
     sample.node,
   );
@@ -27,11 +27,11 @@ export function keyControls(turns: Turns): Part {
   );
   return {
     node: group.node,
-    show(view) {
-      const { key } = view.words;
-      const { keyRevoked } = view.now;
+    show(state) {
+      const { key } = state.texts;
+      const { keyRevoked } = state.status;
       group.label(
-        view.words,
+        state.texts,
         key.heading,
         keyRevoked ? { text: key.revoked, tone: 'danger' } : { text: key.works, tone: 'good' },
         key.note,
@@ -39,7 +39,7 @@ export function keyControls(turns: Turns): Part {
       group.allow(revoke.node, !keyRevoked);
       revoke.label(key.revoke);
       give.label(key.give);
-      sample.show(view);
+      sample.show(state);
     },
   };
 }

@@ -1,9 +1,9 @@
-import { element } from '../parts/element.ts';
-import { say, type Part } from './view.ts';
-import type { PanelWords } from './words.ts';
+import { element } from '../element.ts';
+import { setText, type PanelSection } from './panel-state.ts';
+import type { PanelTexts } from './texts.ts';
 
 /** A key that can be copied, to be set like any other. */
-export function keySample(): Part {
+export function keySample(): PanelSection {
   const name = element('label', { for: 'panel-sample-key' });
   const field = document.createElement('input');
   field.id = 'panel-sample-key';
@@ -16,13 +16,13 @@ export function keySample(): Part {
   const command = element('code', { translate: 'no' });
   const after = element('span');
   const status = element('p.outcome', { role: 'status' });
-  let words: PanelWords | null = null;
+  let texts: PanelTexts | null = null;
   let outcome: 'copied' | 'selected' | null = null;
 
   const draw = (): void => {
     if (outcome === null) delete status.dataset['outcome'];
     else status.dataset['outcome'] = outcome === 'copied' ? 'done' : 'busy';
-    if (words !== null) say(status, outcome === null ? '' : words.key[outcome]);
+    if (texts !== null) setText(status, outcome === null ? '' : texts.key[outcome]);
   };
   button.addEventListener('click', () => {
     void copied(field).then((isCopied) => {
@@ -39,16 +39,16 @@ export function keySample(): Part {
       element('p.note', { id: 'panel-sample-note' }, before, command, after),
       status,
     ),
-    show(view) {
-      words = view.words;
-      const [start = '', typed = '', end = ''] = words.key.sampleNote.split('`');
-      say(name, words.key.sample);
-      say(button, words.key.copy);
-      say(before, start);
-      say(command, typed);
-      say(after, end);
-      if (field.value !== view.now.sampleKey) {
-        field.value = view.now.sampleKey;
+    show(state) {
+      texts = state.texts;
+      const [start = '', typed = '', end = ''] = texts.key.sampleNote.split('`');
+      setText(name, texts.key.sample);
+      setText(button, texts.key.copy);
+      setText(before, start);
+      setText(command, typed);
+      setText(after, end);
+      if (field.value !== state.status.sampleKey) {
+        field.value = state.status.sampleKey;
         // What was copied before is another key.
         outcome = null;
       }

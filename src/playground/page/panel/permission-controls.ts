@@ -1,14 +1,14 @@
-import { element } from '../parts/element.ts';
-import { turnGroup, type Turns } from './turn-group.ts';
-import { say, type Part, type View } from './view.ts';
-import { permissionName } from './words.ts';
+import { element } from '../element.ts';
+import { simulationGroup, type Simulator } from './simulation-group.ts';
+import { setText, type PanelSection, type PanelState } from './panel-state.ts';
+import { permissionName } from './texts.ts';
 
 const VIEW = 'VIEW_CHANNEL';
 
 /** What the bot may do in the open channel, each with a switch. */
-export function permissionControls(turns: Turns): Part {
+export function permissionControls(simulator: Simulator): PanelSection {
   const list = element('ul.switches');
-  const group = turnGroup('permissions', turns, list);
+  const group = simulationGroup('permissions', simulator, list);
   const switches = new Map<string, HTMLElement>();
   let channel = '';
   let held: readonly string[] = [];
@@ -22,7 +22,7 @@ export function permissionControls(turns: Turns): Part {
     );
     group.wire(
       made,
-      (words) => permissionName(words, permission),
+      (texts) => permissionName(texts, permission),
       () => ({ kind: 'permission', channel, permission, allowed: !held.includes(permission) }),
     );
     switches.set(permission, made);
@@ -32,23 +32,23 @@ export function permissionControls(turns: Turns): Part {
 
   return {
     node: group.node,
-    show({ words, world, scene, channelName }: View) {
-      channel = scene.channel;
-      held = scene.botMay ?? [];
-      list.hidden = scene.botMay === null;
-      const { permissions } = words;
-      const isDirect = scene.channels.some(({ id, kind }) => id === channel && kind === 'direct');
+    show({ texts, playground: world, view, channelName }: PanelState) {
+      channel = view.channel;
+      held = view.botPermissions ?? [];
+      list.hidden = view.botPermissions === null;
+      const { permissions } = texts;
+      const isDirect = view.channels.some(({ id, kind }) => id === channel && kind === 'direct');
       const without = isDirect ? permissions.direct : permissions.noMember;
       group.label(
-        words,
+        texts,
         permissions.heading,
         null,
-        scene.botMay === null ? without : permissions.where(channelName),
+        view.botPermissions === null ? without : permissions.where(channelName),
       );
       for (const permission of world.permissions) {
         const shown = switches.get(permission) ?? makeSwitch(permission);
         const [name] = shown.children;
-        if (name instanceof HTMLElement) say(name, permissionName(words, permission));
+        if (name instanceof HTMLElement) setText(name, permissionName(texts, permission));
         shown.setAttribute('aria-checked', String(held.includes(permission)));
         // Where the bot sees nothing it has nothing else, whatever it is given.
         group.allow(shown, permission === VIEW || held.includes(VIEW));

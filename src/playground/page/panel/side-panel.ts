@@ -1,39 +1,39 @@
-import type { BreachEntry, Now, Panel } from '../contract/panel.ts';
-import type { Scene, World } from '../contract/world.ts';
-import { element } from '../parts/element.ts';
-import type { Reading } from '../parts/reading.ts';
+import type { BreachEntry, PlaygroundStatus, PanelUpdate } from '../contract/panel.ts';
+import type { ClientView, PlaygroundInfo } from '../contract/client-view.ts';
+import { element } from '../element.ts';
+import type { Reader } from '../reader.ts';
 import { activity } from './activity.ts';
-import { figures, type Figures } from './figures.ts';
+import { createFormats, type Formats } from './formats.ts';
 import { tabs } from './tabs.ts';
-import type { Turns } from './turn-group.ts';
-import { say, type View } from './view.ts';
-import { panelWords } from './words.ts';
-import { worldControls } from './world-controls.ts';
+import type { Simulator } from './simulation-group.ts';
+import { setText, type PanelState } from './panel-state.ts';
+import { panelTexts } from './texts.ts';
+import { simulationControls } from './simulation-controls.ts';
 
 export interface SidePanel {
   /** Something happened. */
-  show(panel: Panel): void;
+  update(panel: PanelUpdate): void;
   /** Where the person is, and how they read. */
-  here(around: Around): void;
+  setContext(around: SidePanelContext): void;
 }
 
-export interface Around {
-  readonly world: World;
-  readonly scene: Scene;
+export interface SidePanelContext {
+  readonly playground: PlaygroundInfo;
+  readonly view: ClientView;
   /** The open channel, as the page calls it. */
   readonly channelName: string;
-  readonly reading: Reading;
+  readonly reader: Reader;
 }
 
-/** The panel beside the conversation: turns the world around the bot, and shows what the bot did. */
-export function sidePanel(root: HTMLElement, turns: Turns): SidePanel {
+/** The panel beside the conversation: simulates changes around the bot, and shows what the bot did. */
+export function sidePanel(root: HTMLElement, simulator: Simulator): SidePanel {
   const heading = element('h2.only-heard');
   const heard = element('p.only-heard', { 'aria-live': 'polite' });
   const worldLabel = element('span');
   const activityLabel = element('span');
   const unseen = element('span.unseen', { 'aria-hidden': 'true' });
   const unseenHeard = element('span.only-heard');
-  const controls = worldControls(turns);
+  const controls = simulationControls(simulator);
   /** What is said again is heard again: the same text in the same node would be no change. */
   const hear = (...told: readonly (Node | string)[]): void => {
     heard.replaceChildren(...told);
@@ -47,59 +47,59 @@ export function sidePanel(root: HTMLElement, turns: Turns): SidePanel {
       name: 'activity',
       label: element('span', {}, activityLabel, ' ', unseen, unseenHeard),
       content: did.node,
-      cameIntoSight: did.cameIntoSight,
+      shown: did.draw,
     },
   ]);
   const inside = element('div.side-panel', { hidden: true }, heading, list, ...panels, heard);
   root.append(inside);
-  let now: Now | null = null;
-  let around: Around | null = null;
-  let shownFigures: Figures | null = null;
+  let now: PlaygroundStatus | null = null;
+  let around: SidePanelContext | null = null;
+  let formats: Formats | null = null;
 
-  const view = (): View | null =>
-    now === null || around === null || shownFigures === null
+  const state = (): PanelState | null =>
+    now === null || around === null || formats === null
       ? null
-      : { ...around, now, words: panelWords[around.reading.language], figures: shownFigures };
+      : { ...around, status: now, texts: panelTexts[around.reader.language], formats };
 
   const draw = (): void => {
-    const drawn = view();
+    const drawn = state();
     if (drawn === null) return;
-    const { words, reading } = drawn;
+    const { texts, reader } = drawn;
     inside.hidden = false;
-    inside.lang = reading.language;
-    say(heading, words.panel);
-    list.setAttribute('aria-label', words.panel);
-    say(worldLabel, words.tabs.world);
-    say(activityLabel, words.tabs.activity);
-    const breaches = did.unseen();
+    inside.lang = reader.language;
+    setText(heading, texts.panel);
+    list.setAttribute('aria-label', texts.panel);
+    setText(worldLabel, texts.tabs.world);
+    setText(activityLabel, texts.tabs.activity);
+    const breaches = did.unseenBreaches();
     unseen.hidden = breaches === 0;
-    say(unseen, String(breaches));
-    say(unseenHeard, breaches === 0 ? '' : words.activity.unseen(breaches));
+    setText(unseen, String(breaches));
+    setText(unseenHeard, breaches === 0 ? '' : texts.activity.unseen(breaches));
     controls.show(drawn);
     did.show(drawn);
   };
 
   const announce = (breaches: readonly BreachEntry[]): void => {
-    const drawn = view();
+    const drawn = state();
     if (drawn === null || breaches.length === 0) return;
-    const told = breaches.map(({ words }) => words).join('; ');
-    const trouble = drawn.words.activity.trouble(breaches.length);
+    const told = breaches.map(({ description }) => description).join('; ');
+    const trouble = drawn.texts.activity.trouble(breaches.length);
     hear(`${trouble}: `, element('span', { lang: 'en' }, told));
   };
 
   return {
-    show(panel) {
-      const isFirst = now?.began !== panel.now.began;
+    update(panel) {
+      const isFirst = now?.startedAt !== panel.status.startedAt;
       if (isFirst) did.forget();
-      now = panel.now;
-      const breaches = did.take(panel.entries);
+      now = panel.status;
+      const breaches = did.add(panel.entries);
       draw();
       // What had happened before the page came here is there to be read.
       if (!isFirst) announce(breaches);
     },
-    here(newAround) {
-      if (shownFigures === null || !readsAlike(around?.reading, newAround.reading)) {
-        shownFigures = figures(newAround.reading);
+    setContext(newAround) {
+      if (formats === null || !readsAlike(around?.reader, newAround.reader)) {
+        formats = createFormats(newAround.reader);
       }
       around = newAround;
       draw();
@@ -107,6 +107,6 @@ export function sidePanel(root: HTMLElement, turns: Turns): SidePanel {
   };
 }
 
-function readsAlike(one: Reading | undefined, other: Reading): boolean {
+function readsAlike(one: Reader | undefined, other: Reader): boolean {
   return one?.locale === other.locale && one.timeZone === other.timeZone;
 }

@@ -1,4 +1,4 @@
-import { element } from '../parts/element.ts';
+import { element } from '../element.ts';
 
 /** Tabs by the ARIA pattern: arrow keys choose, and only the chosen one is a tab stop. */
 export interface Tabs {
@@ -11,7 +11,7 @@ export interface Tab {
   readonly name: string;
   readonly label: HTMLElement;
   readonly content: HTMLElement;
-  readonly cameIntoSight?: () => void;
+  readonly shown?: () => void;
 }
 
 export function tabs(shown: readonly Tab[]): Tabs {
@@ -48,7 +48,7 @@ export function tabs(shown: readonly Tab[]): Tabs {
       button.tabIndex = at === current ? 0 : -1;
     }
     for (const [at, panel] of panels.entries()) panel.hidden = at !== current;
-    shown[current]?.cameIntoSight?.();
+    shown[current]?.shown?.();
   };
   const goTo: Readonly<Record<string, () => number>> = {
     ArrowLeft: () => current - 1,

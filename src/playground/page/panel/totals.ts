@@ -1,6 +1,6 @@
-import type { Totals } from '../contract/panel.ts';
-import { element } from '../parts/element.ts';
-import { say, type Part } from './view.ts';
+import type { ActivityTotals } from '../contract/panel.ts';
+import { element } from '../element.ts';
+import { setText, type PanelSection } from './panel-state.ts';
 
 const SHOWN = [
   'upstream',
@@ -9,11 +9,11 @@ const SHOWN = [
   'failed',
   'posts',
   'breaches',
-] as const satisfies readonly (keyof Totals)[];
-const BAD: ReadonlySet<keyof Totals> = new Set(['failed', 'breaches']);
+] as const satisfies readonly (keyof ActivityTotals)[];
+const BAD: ReadonlySet<keyof ActivityTotals> = new Set(['failed', 'breaches']);
 
 /** What came together since the playground began. */
-export function totals(): Part {
+export function totals(): PanelSection {
   const cells = SHOWN.map((total) => {
     const figure = element('dd');
     const label = element('dt');
@@ -22,11 +22,11 @@ export function totals(): Part {
   const node = element('dl.totals', {}, ...cells.map((cell) => cell.node));
   return {
     node,
-    show({ words, figures, now }) {
-      node.title = words.totals.label;
+    show({ texts, formats, status: now }) {
+      node.title = texts.totals.label;
       for (const { total, figure, label, node: cell } of cells) {
-        say(figure, figures.count(now.totals[total]));
-        say(label, words.totals[total]);
+        setText(figure, formats.count(now.totals[total]));
+        setText(label, texts.totals[total]);
         cell.classList.toggle('bad', BAD.has(total) && now.totals[total] > 0);
       }
     },

@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest';
 
 import {
-  channelBeside,
+  neighbouringChannel,
   channelsInOrder,
   channelTree,
 } from '../../../../src/playground/page/frame/channel-tree.ts';
-import { shownChannel } from './shown-channel.ts';
+import { shownChannel } from './channel-view.ts';
 
 const channels = [
   shownChannel('general'),
   shownChannel('posts', { kind: 'forum' }),
-  shownChannel('chat', { kind: 'thread', under: 'general' }),
+  shownChannel('chat', { kind: 'thread', parent: 'general' }),
   shownChannel('news', { kind: 'announcement' }),
-  shownChannel('first-post', { kind: 'thread', under: 'posts' }),
-  shownChannel('stray', { kind: 'thread', under: 'unseen' }),
+  shownChannel('first-post', { kind: 'thread', parent: 'posts' }),
+  shownChannel('stray', { kind: 'thread', parent: 'unseen' }),
 ];
 const names = (list: readonly { readonly name: string }[]) => list.map(({ name }) => name);
 
@@ -49,13 +49,13 @@ describe('The list of channels', () => {
 
   test('goes round: below the last is the first', () => {
     const inOrder = channelsInOrder(channelTree(channels));
-    expect(channelBeside(inOrder, 'general', 1)?.name).toBe('chat');
-    expect(channelBeside(inOrder, 'first-post', 1)?.name).toBe('general');
-    expect(channelBeside(inOrder, 'general', -1)?.name).toBe('first-post');
+    expect(neighbouringChannel(inOrder, 'general', 1)?.name).toBe('chat');
+    expect(neighbouringChannel(inOrder, 'first-post', 1)?.name).toBe('general');
+    expect(neighbouringChannel(inOrder, 'general', -1)?.name).toBe('first-post');
   });
 
   test('begins at the top for who stands in none of its channels', () => {
-    expect(channelBeside(channels, 'elsewhere', 1)?.name).toBe('general');
-    expect(channelBeside([], 'elsewhere', 1)).toBeUndefined();
+    expect(neighbouringChannel(channels, 'elsewhere', 1)?.name).toBe('general');
+    expect(neighbouringChannel([], 'elsewhere', 1)).toBeUndefined();
   });
 });

@@ -3,7 +3,7 @@ import type {
   InteractionEntry,
   SentEntry,
   UpstreamEntry,
-  WorldEntry,
+  EnvironmentEntry,
 } from '../../../../src/playground/page/contract/panel.ts';
 
 /** Entries as they usually are, with what a test cares for. */
@@ -62,9 +62,21 @@ export function sent(id: string, at: number, more: Partial<SentEntry> = {}): Sen
 
 export function breach(id: string, at: number, more: Partial<BreachEntry> = {}): BreachEntry {
   const route = '/channels/{channel_id}/messages';
-  return { id, at, kind: 'breach', method: 'POST', route, words: 'content: Too long', ...more };
+  return {
+    id,
+    at,
+    kind: 'breach',
+    method: 'POST',
+    route,
+    description: 'content: Too long',
+    ...more,
+  };
 }
 
-export function world(id: string, at: number, more: Partial<WorldEntry> = {}): WorldEntry {
-  return { id, at, kind: 'world', what: 'connected', detail: '', ...more };
+export function world(
+  id: string,
+  at: number,
+  more: Partial<EnvironmentEntry> = {},
+): EnvironmentEntry {
+  return { id, at, kind: 'environment', event: 'connected', detail: '', ...more };
 }

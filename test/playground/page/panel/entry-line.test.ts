@@ -1,23 +1,23 @@
 import { describe, expect, test } from 'vitest';
 
-import type { Entry } from '../../../../src/playground/page/contract/panel.ts';
+import type { ActivityEntry } from '../../../../src/playground/page/contract/panel.ts';
 import { entryLine, type EntryLine } from '../../../../src/playground/page/panel/entry-line.ts';
-import { figures } from '../../../../src/playground/page/panel/figures.ts';
-import { ledger } from '../../../../src/playground/page/panel/ledger.ts';
-import { panelWords } from '../../../../src/playground/page/panel/words.ts';
-import { readingOf } from '../../../../src/playground/page/parts/reading.ts';
+import { createFormats } from '../../../../src/playground/page/panel/formats.ts';
+import { activityHistory } from '../../../../src/playground/page/panel/activity-history.ts';
+import { panelTexts } from '../../../../src/playground/page/panel/texts.ts';
+import { readerFor } from '../../../../src/playground/page/reader.ts';
 import { breach, interaction, sent, suggestion, upstream, world } from './entries.ts';
 
-function line(entries: Entry | readonly Entry[], locale = 'en-US'): EntryLine {
-  const reading = readingOf(locale, 'Asia/Taipei');
-  const kept = ledger();
-  kept.take([entries].flat());
+function line(entries: ActivityEntry | readonly ActivityEntry[], locale = 'en-US'): EntryLine {
+  const reading = readerFor(locale, 'Asia/Taipei');
+  const kept = activityHistory();
+  kept.add([entries].flat());
   const [row] = kept.rows('all');
   if (row === undefined) throw new Error('There is no row');
-  return entryLine(row, panelWords[reading.language], figures(reading));
+  return entryLine(row, panelTexts[reading.language], createFormats(reading));
 }
 
-function facts(entry: Entry, locale?: string): string[] {
+function facts(entry: ActivityEntry, locale?: string): string[] {
   return line(entry, locale).facts.map(({ text }) => text);
 }
 
@@ -27,7 +27,7 @@ describe('a request to the catalogue', () => {
     expect(line(upstream('a', 1, { path, units: 1200 }))).toMatchObject({
       tag: 'Keyed',
       title: '/books/search',
-      asked: 'q=斗破  page=2',
+      query: 'q=斗破  page=2',
       facts: [
         { text: '200', tone: 'good' },
         { text: '1,200 units', tone: 'plain' },
@@ -43,7 +43,7 @@ describe('a request to the catalogue', () => {
 
   test('is plain where nothing was asked for, and stands an address that does not decode', () => {
     const shown = line(upstream('a', 1, { path: '/books/%E6' }));
-    expect(shown).toMatchObject({ title: '/books/%E6', asked: '', details: [] });
+    expect(shown).toMatchObject({ title: '/books/%E6', query: '', details: [] });
   });
 
   test('says of a refusal what it means and its code', () => {
@@ -128,19 +128,19 @@ describe('what went to Discord', () => {
     expect(line(breach('a', 1), 'zh-TW')).toMatchObject({
       tag: '違反限制',
       title: 'POST /channels/{channel_id}/messages',
-      words: 'content: Too long',
+      description: 'content: Too long',
     });
   });
 });
 
 describe('what changed in the world', () => {
   test('is said in the words of the reader', () => {
-    const weather = world('a', 1, { what: 'weather', detail: 'overLimit' });
-    const permission = world('a', 1, { what: 'permission', detail: 'SEND_MESSAGES #boards' });
+    const weather = world('a', 1, { event: 'catalogue', detail: 'overLimit' });
+    const permission = world('a', 1, { event: 'permission', detail: 'SEND_MESSAGES #boards' });
     expect(line(weather).title).toBe('Catalogue: Over its limit');
     expect(line(permission).title).toBe('Permission: Send Messages #boards');
     expect(line(permission, 'zh-CN').title).toBe('权限：发送消息 #boards');
-    expect(line(world('a', 1, { what: 'boardsStepped', detail: '4' })).title).toBe(
+    expect(line(world('a', 1, { event: 'boardsRefreshed', detail: '4' })).title).toBe(
       'Boards refreshed: 4',
     );
     expect(line(world('a', 1), 'fr').title).toBe('Connected to the gateway');

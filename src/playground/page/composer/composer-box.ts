@@ -1,0 +1,173 @@
+import type { CommandShape, SuggestionResponse } from '../contract/commands.ts';
+import { element } from '../element.ts';
+import { banner, type Banner } from './banner.ts';
+import type { OptionValues } from './chip-row.ts';
+import { commandField, type CommandField } from './command-field.ts';
+import { readCommandLine } from './command-line.ts';
+import type { Draft } from './draft.ts';
+import { messageField, type MessageField } from './message-field.ts';
+import { offerList, type OfferList } from './offer-list.ts';
+import type { ComposerTexts } from './composer-texts.ts';
+
+/** What one types in: the field of a message, which gives way to a command once one is chosen. */
+export interface ComposerBox {
+  /** What belongs into the form, in its order. */
+  readonly nodes: readonly HTMLElement[];
+  readonly banner: Banner;
+  readonly list: OfferList;
+  readonly message: MessageField;
+  chosen(): CommandField | null;
+  draft(): Draft;
+  restore(draft: Draft): void;
+  /** Its texts or what can be typed have changed: what is being typed stays, with the caret in it. */
+  redraw(): void;
+  commandOf(draft: Draft): CommandShape | undefined;
+  focus(): void;
+  /** With a reason nothing can be typed: who would, reads that instead. */
+  close(reason: string | null): void;
+  /** Its texts have changed. */
+  setTexts(): void;
+}
+
+export interface ComposerBoxHandlers {
+  texts(): ComposerTexts;
+  commands(): readonly CommandShape[];
+  suggest(command: string, option: string, options: OptionValues): Promise<SuggestionResponse>;
+}
+
+export function composerBox(handlers: ComposerBoxHandlers): ComposerBox {
+  const texts = (): ComposerTexts => handlers.texts();
+  const commands = (): readonly CommandShape[] => handlers.commands();
+  let chosen: CommandField | null = null;
+  const heard = element('p.only-heard', { role: 'status' });
+  const line = banner((wrong) => {
+    heard.textContent = wrong;
+  });
+  const list = offerList(({ offers, otherwise }) => {
+    heard.textContent = offers.length === 0 ? otherwise : texts().results(offers.length);
+  });
+  const message = messageField({
+    list,
+    texts,
+    commands,
+    taken: takeCommand,
+    choose(command) {
+      choose(command).focus();
+    },
+  });
+  const send = element('button.send', { type: 'submit' });
+  const box = element('div.box', {}, message.node, send);
+  const closed = element('p.closed', { hidden: true, tabindex: '-1' });
+  const hint = element('p.hint');
+
+  function choose(command: CommandShape): CommandField {
+    list.close();
+    line.clear();
+    const field = commandField(command, {
+      texts: texts(),
+      list,
+      showBanner(...told) {
+        line.show(...told);
+      },
+      suggest: async (option, options) =>
+        (await handlers.suggest(command.name, option, options)).choices,
+      leave(text) {
+        restore({ kind: 'text', text });
+        focus();
+      },
+    });
+    (chosen ?? message).node.replaceWith(field.node);
+    chosen = field;
+    hint.textContent = texts().commandKeys;
+    return field;
+  }
+
+  function takeCommand(text: string): boolean {
+    line.clear();
+    const read = readCommandLine(commands(), text);
+    if (read === null) return false;
+    const field = choose(read.command);
+    field.write(read.head, read.options);
+    field.focus();
+    return true;
+  }
+
+  function restore(draft: Draft): void {
+    const command = commandOf(draft);
+    if (draft.kind === 'command' && command !== undefined) {
+      choose(command).restore(draft);
+      return;
+    }
+    list.close();
+    line.clear();
+    chosen?.node.replaceWith(message.node);
+    chosen = null;
+    hint.textContent = texts().messageKeys;
+    message.enter(draft.kind === 'text' ? draft.text : '');
+  }
+
+  function commandOf(draft: Draft): CommandShape | undefined {
+    return draft.kind === 'text'
+      ? undefined
+      : commands().find(({ name }) => name === draft.command);
+  }
+
+  function draftNow(): Draft {
+    return chosen?.draft() ?? { kind: 'text', text: message.input.value };
+  }
+
+  function redraw(): void {
+    const field = document.activeElement;
+    const isText = field instanceof HTMLInputElement;
+    const [start, end] = isText ? [field.selectionStart, field.selectionEnd] : [];
+    restore(draftNow());
+    if (field === message.input) message.listCommands();
+    if (field === null || field.isConnected) return;
+    const again = document.getElementById(field.id);
+    if (!(again instanceof HTMLInputElement)) focus();
+    else {
+      again.focus();
+      again.setSelectionRange(start ?? null, end ?? null);
+    }
+  }
+
+  function focus(): void {
+    if (!closed.hidden) closed.focus();
+    else if (chosen !== null) chosen.focus();
+    else {
+      message.input.focus();
+      message.listCommands();
+    }
+  }
+
+  box.addEventListener('click', ({ target }) => {
+    const beside = target instanceof Element && target.closest('input, textarea, button, label');
+    if (beside === null) focus();
+  });
+  return {
+    nodes: [element('div.above', {}, line.node, list.node), box, closed, hint, heard],
+    banner: line,
+    list,
+    message,
+    chosen: () => chosen,
+    draft: draftNow,
+    restore,
+    redraw,
+    commandOf,
+    focus,
+    close(reason) {
+      const isShut = reason !== null;
+      const { activeElement } = document;
+      const isHeld = box.contains(activeElement) || activeElement === closed;
+      const isOther = box.hidden !== isShut;
+      box.hidden = hint.hidden = isShut;
+      closed.hidden = !isShut;
+      closed.textContent = reason ?? '';
+      if (isOther && isHeld) focus();
+    },
+    setTexts() {
+      message.setTexts(texts());
+      send.setAttribute('aria-label', texts().send);
+    },
+  };
+}

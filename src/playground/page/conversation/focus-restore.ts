@@ -1,0 +1,46 @@
+/**
+ * Puts the focus back to where it is now: the control of that name, else of that place, else the message;
+ * where that is gone, to one beside it.
+ */
+export function rememberFocus(log: HTMLElement): (() => void) | null {
+  const focused = document.activeElement;
+  const within = focused?.closest<HTMLElement>('.message');
+  if (!(focused instanceof HTMLElement) || !within || !log.contains(within)) return null;
+  const at = controls(within).indexOf(focused);
+  const beside = [
+    besideOf(within, 'nextElementSibling'),
+    besideOf(within, 'previousElementSibling'),
+  ];
+  return () => {
+    if (focused.isConnected) return;
+    const now = log.querySelector<HTMLElement>(`[data-id="${within.dataset['id'] ?? ''}"]`);
+    if (now === null) {
+      (beside.find((one) => one?.isConnected === true) ?? log).focus({ preventScroll: true });
+      return;
+    }
+    const same = controls(now).filter((one) => isAlike(one, focused));
+    const [next = controls(now)[at] ?? now] = same;
+    next.focus({ preventScroll: true });
+  };
+}
+
+/** The next message that way, over the divider of a day. */
+function besideOf(
+  message: Element,
+  way: 'nextElementSibling' | 'previousElementSibling',
+): HTMLElement | null {
+  const other = message[way];
+  if (other === null) return null;
+  const isMessage = other instanceof HTMLElement && other.matches('.message');
+  return isMessage ? other : besideOf(other, way);
+}
+
+function isAlike(one: HTMLElement, other: HTMLElement): boolean {
+  const name = other.dataset['customId'];
+  if (name !== undefined && one.dataset['customId'] === name) return true;
+  return one.textContent !== '' && one.textContent === other.textContent;
+}
+
+function controls(node: HTMLElement): HTMLElement[] {
+  return [...node.querySelectorAll<HTMLElement>('a, button:not(:disabled)')];
+}

@@ -1,0 +1,63 @@
+import type { MessageView } from '../contract/messages.ts';
+import { element } from '../element.ts';
+import { avatar } from './avatar.ts';
+import type { RenderContext } from './render-context.ts';
+import { replyPreview } from './message-text.ts';
+import { conversationTexts } from './conversation-texts.ts';
+
+/** What a message answers, as the line above it says it; null where it answers nothing. */
+export function messageOrigin(
+  { origin: asked }: MessageView,
+  repliedMessage: MessageView | undefined,
+  context: RenderContext,
+  jump: (message: string) => void,
+): HTMLElement | null {
+  if (asked === null) return null;
+  const texts = conversationTexts[context.reader.language];
+  if (asked.by === 'command' || asked.replyTo === null) {
+    if (asked.name === '') return null;
+    return element(
+      'div.origin',
+      {},
+      avatar(asked.who, false),
+      element('span.who', {}, asked.who),
+      element('span', {}, texts.used),
+      command(asked.name, asked.replyTo, context, jump),
+    );
+  }
+  if (repliedMessage === undefined) {
+    return element('div.origin', {}, element('em', {}, texts.goneMessage));
+  }
+  const text = replyPreview(repliedMessage, context);
+  const to = element(
+    'button.replied',
+    { type: 'button' },
+    text === '' ? element('em', {}, texts.wordlessMessage) : text,
+  );
+  to.addEventListener('click', () => {
+    jump(repliedMessage.id);
+  });
+  return element(
+    'div.origin',
+    {},
+    avatar(repliedMessage.author, repliedMessage.isApp),
+    repliedMessage.isApp && element('span.badge', {}, 'APP'),
+    element('span.who', {}, repliedMessage.author),
+    to,
+  );
+}
+
+/** A typed one goes into the message box again; one that was run on a message leads to that message. */
+function command(
+  name: string,
+  on: string | null,
+  context: RenderContext,
+  jump: (message: string) => void,
+): HTMLElement {
+  const drawn = element('button.command', { type: 'button' }, on === null ? `/${name}` : name);
+  drawn.addEventListener('click', () => {
+    if (on === null) context.enterCommand(name);
+    else jump(on);
+  });
+  return drawn;
+}

@@ -1,0 +1,28 @@
+import type { Component, MessageView } from '../contract/messages.ts';
+import type { RenderContext } from './render-context.ts';
+import { inlineMarkdown } from './markdown.ts';
+
+const TEXT_DISPLAY = 10;
+
+/** The texts of a message as they were sent: its content, and what its components say. */
+export function messageText({ content, components }: MessageView): string {
+  return [content, ...components.flatMap(texts)].filter((text) => text !== '').join('\n');
+}
+
+/** A message in one line, for a reply to it. What is under a spoiler stays there. */
+export function replyPreview(shown: MessageView, context: RenderContext): string {
+  const { title = '', description = '' } = shown.embeds[0] ?? {};
+  const components = shown.components.filter(({ spoiler }) => spoiler !== true);
+  const sent = messageText({ ...shown, components });
+  const text = [sent, title, description].find((one) => one !== '') ?? '';
+  const line = text.split('\n').find((one) => one.trim() !== '') ?? '';
+  const bare = line.replace(/^ *(?:#{1,3}|-#|>|[-*]) +/, '');
+  const drawn = inlineMarkdown(bare, { ...context, ...shown });
+  for (const covered of drawn.querySelectorAll('.covered')) covered.remove();
+  return drawn.textContent.trim();
+}
+
+function texts(part: Component): string[] {
+  if (part.type === TEXT_DISPLAY) return [part.content ?? ''];
+  return (part.components ?? []).flatMap(texts);
+}

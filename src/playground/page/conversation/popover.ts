@@ -1,0 +1,72 @@
+const GAP_PX = 4;
+const EDGE_PX = 8;
+
+/** Where something floats: by a control, as wide as it or beside it, or where the pointer is. */
+export type Anchor =
+  | { readonly kind: 'below' | 'beside'; readonly of: HTMLElement }
+  | { readonly kind: 'at'; readonly x: number; readonly y: number };
+
+export interface Popover {
+  /** Above everything, dialogs and scrolled lists too, and wholly within the window. */
+  show(anchor: Anchor): void;
+  hide(): void;
+  isOpen(): boolean;
+}
+
+/** An element with `popover="manual"`, hung on something that may scroll away below it. */
+export function popover(shown: HTMLElement): Popover {
+  let follows: AbortController | null = null;
+  const isOpen = (): boolean => shown.matches(':popover-open');
+
+  const hide = (): void => {
+    follows?.abort();
+    follows = null;
+    if (isOpen()) shown.hidePopover();
+  };
+
+  return {
+    hide,
+    isOpen,
+    show(anchor) {
+      hide();
+      shown.showPopover();
+      put(shown, anchor);
+      follows = new AbortController();
+      const again = ({ target }: Event): void => {
+        if (!shown.isConnected) hide();
+        else if (target !== shown) put(shown, anchor);
+      };
+      document.addEventListener('scroll', again, { capture: true, signal: follows.signal });
+      window.addEventListener('resize', again, { signal: follows.signal });
+    },
+  };
+}
+
+function put(shown: HTMLElement, anchor: Anchor): void {
+  if (anchor.kind === 'below') {
+    shown.style.setProperty('width', `${String(anchor.of.offsetWidth)}px`);
+  }
+  const [x, y] = corner(shown, anchor);
+  shown.style.setProperty('left', within(x, window.innerWidth - shown.offsetWidth));
+  shown.style.setProperty('top', within(y, window.innerHeight - shown.offsetHeight));
+}
+
+function within(wanted: number, room: number): string {
+  return `${String(Math.round(Math.max(EDGE_PX, Math.min(wanted, room - EDGE_PX))))}px`;
+}
+
+function corner(shown: HTMLElement, anchor: Anchor): readonly [number, number] {
+  if (anchor.kind === 'at') return [anchor.x, anchor.y];
+  const of = anchor.of.getBoundingClientRect();
+  if (anchor.kind === 'beside') {
+    const right = of.right + GAP_PX;
+    const fits = right + shown.offsetWidth + EDGE_PX <= window.innerWidth;
+    const left = of.left - GAP_PX - shown.offsetWidth;
+    if (!fits && left < EDGE_PX) return [of.left, of.bottom + GAP_PX];
+    return [fits ? right : left, of.top - EDGE_PX];
+  }
+  const below = of.bottom + GAP_PX;
+  const above = of.top - GAP_PX - shown.offsetHeight;
+  const fits = below + shown.offsetHeight + EDGE_PX <= window.innerHeight || above < EDGE_PX;
+  return [of.left, fits ? below : above];
+}

@@ -1,0 +1,38 @@
+import { failure } from './failure.ts';
+
+/** Shows that an answer to this control is awaited; until then the message's others wait too. */
+export function showWaiting(message: HTMLElement, customId: string): void {
+  message.querySelectorAll('.failure.of-action').forEach((one) => {
+    one.remove();
+  });
+  for (const control of controls(message)) {
+    control.setAttribute('aria-disabled', 'true');
+    if (control.dataset['customId'] !== customId) continue;
+    control.classList.add('waiting');
+    control.setAttribute('aria-busy', 'true');
+  }
+}
+
+/** The answer came, or none will. */
+export function endWaiting(message: HTMLElement): void {
+  for (const control of controls(message)) {
+    control.removeAttribute('aria-disabled');
+    control.removeAttribute('aria-busy');
+    control.classList.remove('waiting');
+  }
+}
+
+/** Says it below the row the control is in. */
+export function showFailure(message: HTMLElement, customId: string, text: string): void {
+  const control = controls(message).find(({ dataset }) => dataset['customId'] === customId);
+  const row =
+    control?.closest('.row, .section') ?? message.querySelector('.body')?.lastElementChild;
+  const said = failure(text);
+  said.classList.add('of-action');
+  if (row) row.after(said);
+  else message.append(said);
+}
+
+function controls(message: HTMLElement): HTMLElement[] {
+  return [...message.querySelectorAll<HTMLElement>('[data-custom-id]')];
+}

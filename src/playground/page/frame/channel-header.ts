@@ -1,0 +1,49 @@
+import type { ChannelView } from '../contract/client-view.ts';
+import { element } from '../element.ts';
+import { lineIcon } from './line-icon.ts';
+import { createRenderer } from './renderer.ts';
+import type { FrameState } from './frame-state.ts';
+import type { FrameTexts } from './frame-texts.ts';
+
+export interface ChannelHeader {
+  /** They open what lies at either side. */
+  readonly navigationButton: HTMLElement;
+  readonly panelButton: HTMLElement;
+  show(state: FrameState): void;
+}
+
+/** The line above the conversation: which channel it is, and what is special about it. */
+export function channelHeader(header: HTMLElement): ChannelHeader {
+  const navigationButton = element(
+    'button.tool.open-navigation',
+    { type: 'button' },
+    lineIcon('navigation'),
+  );
+  const panelButton = element('button.tool.open-panel', { type: 'button' }, lineIcon('panel'));
+  const title = element('div.title');
+  header.append(navigationButton, title, panelButton);
+  const redraw = createRenderer(title);
+  return {
+    navigationButton,
+    panelButton,
+    show({ here, texts, reader }) {
+      navigationButton.setAttribute('aria-label', texts.openNavigation);
+      panelButton.setAttribute('aria-label', texts.panel);
+      panelButton.title = texts.panel;
+      if (here === undefined) return;
+      redraw([here.id, here.name, here.kind, here.notes, reader.language], () => {
+        const topic = topicOf(here, texts);
+        return [
+          lineIcon(here.kind),
+          element('h2', {}, here.name),
+          element('p.topic', { title: topic }, topic),
+        ];
+      });
+    },
+  };
+}
+
+function topicOf({ notes, kind }: ChannelView, texts: FrameTexts): string {
+  if (notes.length === 0) return texts.topics[kind];
+  return notes.map((note) => texts.channelNotes[note]).join(' · ');
+}

@@ -1,0 +1,77 @@
+import type { PanelUpdate } from '../contract/panel.ts';
+import type { Viewer } from '../contract/viewer.ts';
+import type { ClientView } from '../contract/client-view.ts';
+
+const reopenAfterMs = 2000;
+
+interface StreamHandlers {
+  readonly view: (view: ClientView) => void;
+  readonly panel: (panel: PanelUpdate) => void;
+  /** The playground went away, or is back. */
+  readonly lost: (isLost: boolean) => void;
+}
+
+/**
+ * What the playground pushes, for as long as the page is seen: a browser has few connections to one
+ * host, and pages that nobody looks at would keep them from the others.
+ */
+export function eventStreams({ view, panel, lost }: StreamHandlers): {
+  /** Shows another view from now on. */
+  open(standing: Required<Viewer>): void;
+} {
+  let query = '';
+  const scenes = stream(
+    () => `/state?${query}`,
+    (data) => {
+      view(JSON.parse(data) as ClientView);
+    },
+    lost,
+  );
+  const panels = stream(
+    () => '/panel',
+    (data) => {
+      panel(JSON.parse(data) as PanelUpdate);
+    },
+    () => undefined,
+  );
+  document.addEventListener('visibilitychange', () => {
+    for (const one of [scenes, panels]) one.reopen();
+  });
+  panels.reopen();
+  return {
+    open({ person, server, channel, locale }) {
+      query = new URLSearchParams({ person, server, channel, locale }).toString();
+      scenes.reopen();
+    },
+  };
+}
+
+function stream(
+  path: () => string,
+  take: (data: string) => void,
+  lost: (isLost: boolean) => void,
+): { reopen(): void } {
+  let source: EventSource | null = null;
+  let again: ReturnType<typeof setTimeout> | undefined;
+
+  const reopen = (): void => {
+    clearTimeout(again);
+    source?.close();
+    source = null;
+    if (document.hidden) return;
+    const opened = new EventSource(path());
+    source = opened;
+    opened.addEventListener('open', () => {
+      lost(false);
+    });
+    opened.addEventListener('message', (event: MessageEvent<string>) => {
+      take(event.data);
+    });
+    opened.addEventListener('error', () => {
+      lost(true);
+      // After some failures the browser tries no more by itself.
+      if (opened.readyState === EventSource.CLOSED) again = setTimeout(reopen, reopenAfterMs);
+    });
+  };
+  return { reopen };
+}

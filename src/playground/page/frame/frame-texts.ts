@@ -1,0 +1,62 @@
+import type { ChannelNote, ServerView, ChannelView } from '../contract/client-view.ts';
+import type { ChannelGroup } from './channel-tree.ts';
+import type { Theme } from './page-settings.ts';
+
+/** What the frame around the conversation says, in one language. */
+export interface FrameTexts {
+  readonly playground: string;
+  readonly skip: string;
+  readonly hint: string;
+  readonly dismiss: string;
+  readonly close: string;
+  /** Name of the landmark at the left. */
+  readonly navigation: string;
+  readonly servers: string;
+  readonly channels: string;
+  readonly openNavigation: string;
+  readonly panel: string;
+  readonly messages: string;
+  readonly directMessages: string;
+  /** Said after a name in which something new came. */
+  readonly unread: string;
+  readonly groups: Readonly<Record<ChannelGroup['kind'], string>>;
+  readonly kinds: Readonly<Record<ChannelView['kind'], string>>;
+  readonly tags: Readonly<Record<ServerView['kind'], string>>;
+  /** What a tag means, in a sentence. */
+  readonly serverNotes: Readonly<Record<ServerView['kind'], string>>;
+  readonly channelNotes: Readonly<Record<ChannelNote, string>>;
+  /** What a channel without notes is for. */
+  readonly topics: Readonly<Record<ChannelView['kind'], string>>;
+  readonly admin: string;
+  readonly reader: string;
+  readonly messageBox: (channel: string) => string;
+  readonly welcome: (channel: string) => string;
+  readonly beginning: (channel: string) => string;
+  readonly directBeginning: string;
+  readonly typeSlash: string;
+  readonly tryCommand: (command: string) => string;
+  readonly forumBeginning: string;
+  readonly forumEmpty: string;
+  readonly forumClosed: string;
+  readonly botStarting: string;
+  readonly botDown: string;
+  readonly lost: string;
+  readonly problem: (text: string) => string;
+  readonly settings: Settings;
+}
+
+interface Settings {
+  readonly title: string;
+  readonly person: string;
+  readonly language: string;
+  readonly answersInEnglish: string;
+  readonly timeZone: string;
+  readonly yourTimeZone: string;
+  readonly otherTimeZones: string;
+  readonly theme: string;
+  readonly themes: Readonly<Record<Theme, string>>;
+  readonly keyboard: string;
+  /** That `/` is a shortcut. */
+  readonly slash: string;
+  readonly done: string;
+}

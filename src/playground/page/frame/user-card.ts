@@ -1,0 +1,32 @@
+import { element } from '../element.ts';
+import { avatar } from '../conversation/avatar.ts';
+import { lineIcon } from './line-icon.ts';
+import { createRenderer } from './renderer.ts';
+import type { FrameState } from './frame-state.ts';
+
+/** Who one is, at the foot of the channels; it opens the settings. */
+export function userCard(
+  button: HTMLElement,
+  openSettings: () => void,
+): { show(state: FrameState): void } {
+  const redraw = createRenderer(button);
+  button.addEventListener('click', openSettings);
+  return {
+    show({ person, texts }) {
+      if (person === undefined) return;
+      const role = person.admin ? texts.admin : texts.reader;
+      redraw([person, role], () => [
+        element('span.picture', {}, avatar(person.name, false), element('span.online')),
+        element(
+          'span.who',
+          {},
+          element('strong', {}, person.name),
+          element('span.only-heard', {}, ', '),
+          element('small', {}, role),
+          element('span.only-heard', {}, `, ${texts.settings.title}`),
+        ),
+        lineIcon('settings'),
+      ]);
+    },
+  };
+}

@@ -1,7 +1,0 @@
-import { element } from '../parts/element.ts';
-import { icon } from './icon.ts';
-
-/** Why nothing came of it, in red, as Discord says it below what was pressed. */
-export function failure(words: string): HTMLElement {
-  return element('p.failure', {}, icon('alert'), element('span', {}, words));
-}

@@ -1,0 +1,146 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+
+import { messages, runCommand, finishedMessage } from '../../../src/playground/screens/visit.ts';
+import { hasChromium } from './chromium.ts';
+import { playgroundInBrowser } from './browser-fixture.ts';
+
+const community = '/rank board:"Community ranking"';
+const night = '/book book:"Night Shift at the Gate of Heaven"';
+
+const focused = (page: Page, one: Locator): Locator => one.and(page.locator(':focus'));
+const firstTitle = (board: Locator): Promise<string> => board.getByRole('link').first().innerText();
+
+describe.skipIf(!hasChromium)('a message with buttons and menus', () => {
+  const rig = playgroundInBrowser();
+
+  test('turns its page where it stands, and the focus stays on the pager', async () => {
+    const page = await rig.visit();
+    const board = await runCommand(page, community);
+    const count = await messages(page).count();
+    const title = await firstTitle(board);
+    const next = board.getByRole('button', { name: 'Next ›' });
+    await next.focus();
+    await page.keyboard.press('Enter');
+    await board.getByText('Page 2 of').waitFor();
+    await focused(page, next).waitFor();
+    expect(await firstTitle(board)).not.toBe(title);
+    await page.keyboard.press('Enter');
+    await board.getByText('Page 3 of').waitFor();
+    await focused(page, next).waitFor();
+    await board.getByRole('button', { name: '« First' }).click();
+    await board.getByText('Page 1 of').waitFor();
+    expect(await firstTitle(board)).toBe(title);
+    expect(await messages(page).count()).toBe(count);
+  });
+
+  test('keeps the focus within it where the pager ends', async () => {
+    const page = await rig.visit({ server: 'open' });
+    const board = await runCommand(page, community);
+    const last = board.getByRole('button', { name: 'Last »' });
+    await last.focus();
+    await page.keyboard.press('Enter');
+    await board.getByText(/Page (\d+) of \1 /).waitFor();
+    expect(await last.isDisabled()).toBe(true);
+    await board.locator(':focus').waitFor();
+  });
+
+  test('changes its view when one is chosen from its menu by keyboard', async () => {
+    const page = await rig.visit({ server: 'direct' });
+    const card = await runCommand(page, '/book book:"The Lamplighter Who Mailed the Tide"');
+    const menu = card.getByRole('combobox', { name: 'See more of this book' });
+    expect(await menu.innerText()).toBe('Overview');
+    await menu.focus();
+    await page.keyboard.press('Enter');
+    await card.getByRole('listbox', { name: 'See more of this book' }).waitFor();
+    await page.keyboard.press('c');
+    await page.keyboard.press('Enter');
+    await card.getByRole('heading', { name: 'Chapters' }).waitFor();
+    await focused(page, menu).waitFor();
+    expect(await menu.innerText()).toBe('Chapters');
+  });
+
+  test('opens a book of a board that is chosen from its menu by pointer', async () => {
+    const page = await rig.visit({ server: 'own' });
+    const board = await runCommand(page, community);
+    const title = await firstTitle(board);
+    await board.getByRole('combobox', { name: 'Open a book' }).click();
+    await board.getByRole('option', { name: `1. ${title}` }).click();
+    await board.getByRole('heading', { name: title }).waitFor();
+    await board.getByRole('link', { name: 'Book page' }).waitFor();
+  });
+
+  test('leads to the book’s page beside this one', async () => {
+    const page = await rig.visit({ server: 'keyed' });
+    const card = await runCommand(page, night);
+    const link = card.getByRole('link', { name: 'Book page' });
+    const address = /^https:\/\/catalogue\.example\/book\/source_a\/\d+$/;
+    expect(await link.getAttribute('href')).toMatch(address);
+    expect(await link.getAttribute('target')).toBe('_blank');
+    expect(await link.getAttribute('rel')).toContain('noopener');
+  });
+
+  test('keeps what one awaits from whoever looks next', async () => {
+    const page = await rig.visit({ person: 'reader', server: 'keyed' });
+    const board = await runCommand(page, community);
+    const held = Promise.withResolvers<undefined>();
+    await page.route('**/action', async (route) => {
+      await held.promise;
+      await route.fulfill({ json: { kind: 'failed' } });
+    });
+    const answered = page.waitForResponse('**/action');
+    await board.getByRole('button', { name: 'Next ›' }).click();
+    const waiting = page.locator('#messages [aria-busy=true]');
+    await waiting.waitFor();
+
+    const id = (await board.getAttribute('data-id')) ?? '';
+    await page.locator('#you').click();
+    await page.locator('#settings select[name=person]').selectOption('admin');
+    await page.keyboard.press('Escape');
+    await page.locator('#you strong', { hasText: 'Oren' }).waitFor();
+    const next = page.locator(`[data-id="${id}"]`).getByRole('button', { name: 'Next ›' });
+    await next.waitFor();
+    expect(await waiting.count()).toBe(0);
+    held.resolve(undefined);
+    await (await answered).finished();
+    // Whatever the page makes of the answer is made before that of a later one.
+    await page.evaluate(`fetch('/info').then((world) => world.json())`);
+    expect(await page.getByText('This interaction failed').count()).toBe(0);
+    expect(await next.isEnabled()).toBe(true);
+  });
+
+  test('gives whoever presses somebody else’s a copy of their own, which they can put away', async () => {
+    const mira = await rig.visit({ person: 'reader', server: 'keyed' });
+    const board = await runCommand(mira, community);
+    const count = await messages(mira).count();
+    const other = await rig.visit({ person: 'reader-zh', server: 'keyed' });
+    const theirs = messages(other);
+    // What only Mira sees is not here: the newest is what everybody sees.
+    const shared = theirs.last();
+    const before = await theirs.count();
+    await shared.getByRole('button', { name: 'Next ›' }).click();
+
+    const copy = await finishedMessage(other, before);
+    await copy.getByText('Only you can see this').waitFor();
+    await copy.getByText('Page 2 of').waitFor();
+    await theirs
+      .nth(before - 1)
+      .getByText('Page 1 of')
+      .waitFor();
+    // Of their own copy they turn the page where it stands.
+    await copy.getByRole('button', { name: 'Next ›' }).click();
+    await copy.getByText('Page 3 of').waitFor();
+
+    // Whatever Mira is to see of all that has come before this.
+    await runCommand(other, '/help');
+    await messages(mira).nth(count).getByRole('heading', { name: 'What you can type' }).waitFor();
+    expect(await messages(mira).count()).toBe(count + 1);
+    expect(await mira.getByText('Only you can see this').count()).toBe(0);
+    await board.getByText('Page 1 of').waitFor();
+
+    await copy.getByRole('button', { name: 'Dismiss message' }).click();
+    await other.getByText('Only you can see this').waitFor({ state: 'detached' });
+    expect(await theirs.count()).toBe(before + 1);
+    await other.locator('#messages :focus').waitFor();
+  });
+});

@@ -1,0 +1,186 @@
+import { describe, expect, test } from 'vitest';
+
+import { messageBox } from '../../../src/playground/screens/visit.ts';
+import { hasChromium } from './chromium.ts';
+import { playgroundInBrowser } from './browser-fixture.ts';
+import {
+  chip,
+  eventually,
+  waitForFocus,
+  marked,
+  offer,
+  offers,
+  patience,
+  press,
+  tail,
+  type,
+} from './composer-actions.ts';
+
+describe.skipIf(!hasChromium)('the list of commands', patience, () => {
+  const rig = playgroundInBrowser();
+
+  test.for([
+    ['en-US', 'en', 'Message, or / for commands', 'Show a ranking board', 'Library', 'in numbers'],
+    ['zh-CN', 'zh-CN', '发消息，或输入 / 使用命令', '查看榜单', '书库', '统计数据'],
+    ['zh-TW', 'zh-TW', '傳送訊息，或輸入 / 使用指令', '查看榜單', '書庫', '統計數據'],
+  ] as const)(
+    'opens with a slash typed anywhere, and in %s tells what each command does',
+    async ([locale, language, box, rank, library, figures]) => {
+      const page = await rig.visit({ locale });
+      expect(await page.locator('html').getAttribute('lang')).toBe(language);
+
+      await page.keyboard.press('/');
+      await waitForFocus(page.getByRole('combobox', { name: box }));
+      expect(await messageBox(page).inputValue()).toBe('/');
+      await offer(page, '/rank').getByText(rank, { exact: true }).waitFor();
+
+      // A description is searched too.
+      await type(page, library.toLowerCase());
+      await eventually(() => offers(page).first().innerText()).toContain('/feed');
+      await offer(page, '/stats').getByText(figures).waitFor();
+      expect(await offer(page, '/rank').count()).toBe(0);
+    },
+  );
+
+  test('names the options of a command on one line, and counts those for which there is no room', async () => {
+    const page = await rig.visit();
+    await page.keyboard.press('/');
+    await type(page, 'browse b');
+    const row = offer(page, '/browse books');
+    for (const shown of ['source', 'title', 'author', '+18']) {
+      await row.getByText(shown, { exact: true }).waitFor();
+    }
+    expect(await row.getByText('genre', { exact: true }).count()).toBe(0);
+    const tops = await Promise.all(
+      ['source', '+18'].map((shown) => row.getByText(shown, { exact: true }).boundingBox()),
+    );
+    expect(tops[0]?.y).toBe(tops[1]?.y);
+  });
+
+  test('grows shorter with each letter and longer again, best first', async () => {
+    const page = await rig.visit();
+    await page.keyboard.press('/');
+    await offers(page).first().waitFor();
+    const all = await offers(page).count();
+
+    await type(page, 'boo');
+    const names = offers(page).locator('.name');
+    await eventually(() => names.allInnerTexts()).toEqual(
+      expect.arrayContaining(['/booklists show', '/booklists browse', '/booklists containing']),
+    );
+    expect(await names.first().innerText()).toBe('/book');
+    expect(await offers(page).count()).toBeLessThan(all);
+
+    await type(page, 'zzz');
+    await page.getByText('No commands match', { exact: true }).first().waitFor();
+    expect(await offers(page).count()).toBe(0);
+
+    await press(page, ...Array.from('boozzz', () => 'Backspace'));
+    await eventually(() => offers(page).count()).toBe(all);
+  });
+
+  test('is gone through with the arrows, around its ends, with Home and End', async () => {
+    const page = await rig.visit();
+    await page.keyboard.press('/');
+    await offers(page).first().waitFor();
+    const names = await offers(page).locator('.name').allInnerTexts();
+    const markedName = (): Promise<string> => marked(page).locator('.name').innerText();
+    for (const [key, at] of [
+      ['ArrowDown', 1],
+      ['ArrowDown', 2],
+      ['ArrowUp', 1],
+      ['Home', 0],
+      ['ArrowUp', -1],
+      ['ArrowDown', 0],
+      ['End', -1],
+      ['PageUp', -9],
+      ['PageDown', -1],
+    ] as const) {
+      await page.keyboard.press(key);
+      await eventually(markedName, key).toBe(names.at(at));
+    }
+    // What is marked is scrolled to, and told to those who do not see it.
+    const id = await marked(page).getAttribute('id');
+    expect(await messageBox(page).getAttribute('aria-activedescendant')).toBe(id);
+    const [row, list] = [marked(page), page.locator('#composer').getByRole('listbox')];
+    const below = async (): Promise<number> =>
+      bottom(await row.boundingBox()) - bottom(await list.boundingBox());
+    await eventually(below).toBeLessThanOrEqual(0);
+  });
+
+  test.for(['Tab', 'Enter'])('gives a command to %s', async (key) => {
+    const page = await rig.visit();
+    await page.keyboard.press('/');
+    await type(page, 'boo');
+    await offers(page).first().waitFor();
+    await press(page, 'ArrowDown', 'ArrowUp', key);
+    await waitForFocus(chip(page, 'book'));
+    await page.locator('#composer').getByRole('group', { name: '/book' }).waitFor();
+  });
+
+  test('gives a command to a space behind the whole of its name', async () => {
+    const page = await rig.visit();
+    await page.keyboard.press('/');
+    await type(page, 'browse tags ');
+    await waitForFocus(tail(page));
+    await page.locator('#composer').getByRole('group', { name: '/browse tags' }).waitFor();
+  });
+
+  test('gives what is pressed with the mouse, and stays open when it is pressed beside that', async () => {
+    const page = await rig.visit();
+    await page.keyboard.press('/');
+    await type(page, 'bookl');
+    await page.locator('#composer .offers .title').click();
+    await waitForFocus(messageBox(page));
+    await offer(page, '/booklists browse').click();
+    await page.locator('#composer').getByRole('group', { name: '/booklists browse' }).waitFor();
+    await waitForFocus(tail(page));
+  });
+
+  test('is shut by Escape, and opened again by the next letter', async () => {
+    const page = await rig.visit();
+    await page.keyboard.press('/');
+    await offers(page).first().waitFor();
+    await page.keyboard.press('Escape');
+    await offers(page).first().waitFor({ state: 'detached' });
+    expect(await messageBox(page).inputValue()).toBe('/');
+    await waitForFocus(messageBox(page));
+    await type(page, 'ra');
+    await eventually(() => marked(page).innerText()).toContain('/rank');
+  });
+
+  test('does not open for a slash within a message', async () => {
+    const page = await rig.visit();
+    await messageBox(page).focus();
+    await type(page, 'sword and/');
+    expect(await messageBox(page).inputValue()).toBe('sword and/');
+    expect(await offers(page).count()).toBe(0);
+  });
+
+  test('has nothing to open in a forum, where who would type reads why they cannot', async () => {
+    const page = await rig.visit();
+    const reason = page.getByText('A forum holds posts.');
+    await page.getByRole('button', { name: /^book-posts/ }).press('Enter');
+    await reason.waitFor();
+    expect(await messageBox(page).isVisible()).toBe(false);
+    await page.keyboard.press('/');
+    await waitForFocus(reason);
+    expect(await offers(page).count()).toBe(0);
+    await page.getByRole('link', { name: 'Skip to the message box' }).press('Enter');
+    await waitForFocus(reason);
+
+    // Who goes on through the channels finds the box under their fingers again.
+    await page.keyboard.press('Alt+ArrowUp');
+    await waitForFocus(messageBox(page));
+    await page.keyboard.press('Alt+ArrowDown');
+    await waitForFocus(reason);
+    await page.keyboard.press('Alt+ArrowUp');
+    await waitForFocus(messageBox(page));
+    await page.keyboard.press('/');
+    await offers(page).first().waitFor();
+  });
+});
+
+function bottom(box: { readonly y: number; readonly height: number } | null): number {
+  return box === null ? Number.POSITIVE_INFINITY : box.y + box.height;
+}

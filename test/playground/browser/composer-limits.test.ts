@@ -1,0 +1,197 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+
+import { messageBox, messages, finishedMessage } from '../../../src/playground/screens/visit.ts';
+import { hasChromium } from './chromium.ts';
+import { playgroundInBrowser } from './browser-fixture.ts';
+import {
+  banner,
+  chip,
+  recordActions,
+  eventually,
+  waitForFocus,
+  patience,
+  press,
+  tail,
+  type,
+} from './composer-actions.ts';
+
+describe.skipIf(!hasChromium)('what Discord would not send', patience, () => {
+  const rig = playgroundInBrowser();
+
+  test('is a command without what it needs: it stays, and that is said in red', async () => {
+    const page = await rig.visit();
+    const deeds = recordActions(page);
+    await page.keyboard.press('/');
+    await type(page, 'search ');
+    await waitForFocus(chip(page, 'query'));
+    await page.keyboard.insertText('by:Author ');
+    await waitForFocus(tail(page));
+    await page.keyboard.press('Enter');
+
+    await saysWrong(page, 'query', 'This option is required. Specify a value.');
+    expect(await chip(page, 'by').getAttribute('aria-invalid')).not.toBe('true');
+    expect(deeds).toEqual([]);
+
+    // Red goes with the first letter.
+    await type(page, 'gate');
+    await eventually(() => chip(page, 'query').getAttribute('aria-invalid')).toBe('false');
+    await eventually(() => banner(page).getAttribute('class')).not.toContain('wrong');
+    const before = await messages(page).count();
+    await press(page, 'ArrowRight', 'Enter');
+    await finishedMessage(page, before);
+    expect(deeds).toEqual([
+      { kind: 'run', command: 'search', options: { query: 'gate', by: 'author' } },
+    ]);
+  });
+
+  test.for([
+    [
+      'feed',
+      'no figure',
+      'reader',
+      [
+        ['page', 'ten', 'Enter a valid integer'],
+        ['page', '1.5', 'Enter a valid integer'],
+        ['page', '0', 'Enter a number greater than or equal to 1'],
+        ['page', '1001', 'Enter a number less than or equal to 1,000'],
+      ],
+    ],
+    [
+      'feed',
+      'none of the choices',
+      'reader',
+      [
+        ['type', 'gossip', 'Enter a valid value'],
+        ['private', 'perhaps', 'Enter a valid value'],
+      ],
+    ],
+    [
+      'browse books',
+      'a text that is too long',
+      'reader',
+      [['author', 'x'.repeat(101), 'Enter no more than 100 characters']],
+    ],
+    [
+      'watch add board:any',
+      'no channel and no role',
+      'admin',
+      [
+        ['channel', 'nowhere', 'Enter a valid channel'],
+        ['mention', 'nobody', 'Enter a valid role'],
+      ],
+    ],
+  ] as const)('is /%s with %s', async ([command, , person, wrong]) => {
+    const page = await rig.visit({ person });
+    const deeds = recordActions(page);
+    await page.keyboard.press('/');
+    await page.keyboard.insertText(`${command} `);
+    for (const [option, text, words] of wrong) {
+      await begin(page, option);
+      await page.keyboard.insertText(text);
+      await page.keyboard.press('Enter');
+      await saysWrong(page, option, words);
+      // What is emptied can be taken away.
+      await press(page, 'Control+a', 'Backspace', 'Backspace');
+      await chip(page, option).waitFor({ state: 'detached' });
+      await page.keyboard.press('End');
+      await page.keyboard.press('ArrowRight');
+    }
+    expect(deeds).toEqual([]);
+  });
+
+  test.for([
+    ['zh-CN', '请输入小于或等于 1,000 的数字'],
+    ['zh-TW', '請輸入小於或等於 1,000 的數字'],
+  ] as const)('is told in %s', async ([locale, words]) => {
+    const page = await rig.visit({ locale });
+    await page.keyboard.press('/');
+    await page.keyboard.insertText('feed ');
+    await begin(page, 'page');
+    await type(page, '5000');
+    await page.keyboard.press('Enter');
+    await saysWrong(page, 'page', words);
+  });
+
+  test('is said of a chip as soon as one leaves it', async () => {
+    const page = await rig.visit();
+    await page.keyboard.press('/');
+    await page.keyboard.insertText('feed ');
+    await begin(page, 'page');
+    await type(page, 'many');
+    expect(await chip(page, 'page').getAttribute('aria-invalid')).not.toBe('true');
+    await page.keyboard.press('Tab');
+    await eventually(() => chip(page, 'page').getAttribute('aria-invalid')).toBe('true');
+  });
+
+  test('is what stands behind the last chip and is no option', async () => {
+    const page = await rig.visit();
+    const deeds = recordActions(page);
+    await page.keyboard.press('/');
+    await type(page, 'stats ');
+    await waitForFocus(tail(page));
+    await type(page, 'please');
+    await page.getByText('No options match your search.').first().waitFor();
+    await page.keyboard.press('Enter');
+    await eventually(() => tail(page).getAttribute('aria-invalid')).toBe('true');
+    await waitForFocus(tail(page));
+    expect(deeds).toEqual([]);
+  });
+
+  test('is a message of more than 2,000 characters, which are counted towards the end', async () => {
+    const page = await rig.visit({ server: 'open' });
+    const deeds = recordActions(page);
+    const left = page.locator('#composer .left');
+    await messageBox(page).focus();
+    await page.keyboard.insertText('书'.repeat(1799));
+    expect(await left.innerText()).toBe('');
+    await page.keyboard.insertText('𝄞');
+    await eventually(() => left.innerText()).toBe('200');
+    await page.getByText('200 characters left').waitFor({ state: 'attached' });
+    await page.keyboard.insertText('x'.repeat(201));
+    await eventually(() => left.innerText()).toBe('-1');
+    expect(await messageBox(page).getAttribute('aria-invalid')).toBe('true');
+
+    await page.keyboard.press('Enter');
+    const words = 'Your message is too long. It must be 2,000 characters or fewer.';
+    await banner(page).getByText(words).waitFor();
+    expect(deeds).toEqual([]);
+    await waitForFocus(messageBox(page));
+
+    const before = await messages(page).count();
+    await press(page, 'Backspace');
+    await eventually(() => left.innerText()).toBe('0');
+    await press(page, 'Enter');
+    await finishedMessage(page, before);
+    expect(deeds.map(({ kind }) => kind)).toEqual(['say']);
+  });
+
+  test('is a message of nothing but space', async () => {
+    const page = await rig.visit();
+    const deeds = recordActions(page);
+    await messageBox(page).focus();
+    await type(page, '  ');
+    await press(page, 'Enter', 'Enter');
+    expect(await messageBox(page).inputValue()).toBe('  ');
+    expect(deeds).toEqual([]);
+  });
+});
+
+/** A name with a colon behind the last chip begins that option. */
+async function begin(page: Page, option: string): Promise<void> {
+  await waitForFocus(page.locator('#composer .tail input'));
+  await page.keyboard.insertText(`${option}:`);
+  await waitForFocus(chip(page, option));
+}
+
+/** The chip is red and has the focus, and the line above the box tells why. */
+async function saysWrong(page: Page, option: string, words: string): Promise<void> {
+  await waitForFocus(chip(page, option));
+  await eventually(() => chip(page, option).getAttribute('aria-invalid')).toBe('true');
+  const said = page.locator('#composer .banner.wrong');
+  await said.getByText(words, { exact: true }).waitFor();
+  await said.getByText(option, { exact: true }).waitFor();
+  // And it is told to those who do not see it.
+  const described = (await chip(page, option).getAttribute('aria-describedby')) ?? '';
+  await eventually(() => page.locator(`#${described}`).textContent()).toBe(words);
+}

@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest';
+
+import { messageBox, messages, finishedMessage } from '../../../src/playground/screens/visit.ts';
+import { hasChromium } from './chromium.ts';
+import { playgroundInBrowser } from './browser-fixture.ts';
+import {
+  banner,
+  chip,
+  recordActions,
+  eventually,
+  waitForFocus,
+  offers,
+  patience,
+  press,
+  waitUntilListed,
+  tabTo,
+  tail,
+  type,
+} from './composer-actions.ts';
+
+describe.skipIf(!hasChromium)('the message box', patience, () => {
+  const rig = playgroundInBrowser();
+
+  test('sends what is no command as it stands, over several lines', async () => {
+    const page = await rig.visit();
+    const before = await messages(page).count();
+    await messageBox(page).focus();
+    await type(page, 'Has anybody read **this**');
+    await page.keyboard.press('Shift+Enter');
+    await type(page, 'and/or that?');
+    await page.keyboard.press('Enter');
+    const said = await finishedMessage(page, before);
+    await said.getByText('Mira', { exact: true }).waitFor();
+    await said.locator('strong, b').getByText('this', { exact: true }).waitFor();
+    await said.getByText('and/or that?').waitFor();
+    await waitForFocus(messageBox(page));
+    expect(await messageBox(page).inputValue()).toBe('');
+  });
+
+  test('gives back with the arrow what was not sent while the next was being typed', async () => {
+    const page = await rig.visit();
+    const held = Promise.withResolvers<undefined>();
+    await page.route('**/action', async (route) => {
+      await held.promise;
+      await route.fulfill({ json: { kind: 'refused', reason: 'Somebody cut the line.' } });
+    });
+    await messageBox(page).focus();
+    await type(page, 'first');
+    await page.keyboard.press('Enter');
+    await type(page, 'second');
+    held.resolve(undefined);
+    await banner(page).getByText('Somebody cut the line.').waitFor();
+    expect(await messageBox(page).inputValue()).toBe('second');
+    await press(page, 'Control+a', 'Backspace', 'ArrowUp');
+    expect(await messageBox(page).inputValue()).toBe('first');
+  });
+
+  test('leaves to an input method the key that ends its composition', async () => {
+    const page = await rig.visit();
+    const deeds = recordActions(page);
+    await messageBox(page).focus();
+    await page.keyboard.insertText('南天门');
+    // As Safari tells it: the composition has ended before the key comes.
+    const sent = `{ key: 'Enter', keyCode: 229, bubbles: true, cancelable: true }`;
+    const isLeft = await page.evaluate<boolean>(
+      `document.activeElement.dispatchEvent(new KeyboardEvent('keydown', ${sent}))`,
+    );
+    expect(isLeft).toBe(true);
+    expect(await messageBox(page).inputValue()).toBe('南天门');
+    await page.keyboard.press('Enter');
+    await eventually(() => deeds).toEqual([{ kind: 'say', content: '南天门' }]);
+  });
+
+  test('is where a message comes from whose menu finds the books it names', async () => {
+    const page = await rig.visit({ server: 'open' });
+    const deeds = recordActions(page);
+    const before = await messages(page).count();
+    await messageBox(page).focus();
+    await page.keyboard.insertText('Has anybody read 《南天门夜班》?');
+    await page.keyboard.press('Enter');
+    const said = await finishedMessage(page, before);
+
+    // Backwards out of the box into the conversation, to the last message's tools.
+    const more = said.getByRole('button', { name: 'More' });
+    await tabTo(more, 'Shift+Tab');
+    await page.keyboard.press('Enter');
+    await waitForFocus(page.getByRole('menuitem', { name: 'Apps' }));
+    await page.keyboard.press('ArrowRight');
+    await waitForFocus(page.getByRole('menuitem', { name: 'Find books here' }));
+    // Back and in again.
+    await page.keyboard.press('ArrowLeft');
+    await waitForFocus(page.getByRole('menuitem', { name: 'Apps' }));
+    await page.keyboard.press('Enter');
+    await waitForFocus(page.getByRole('menuitem', { name: 'Find books here' }));
+    await page.keyboard.press('Enter');
+
+    const answer = await finishedMessage(page, before + 1);
+    await answer.getByText('南天门夜班').first().waitFor();
+    await waitForFocus(more);
+    expect(deeds.map(({ kind }) => kind)).toEqual(['say', 'messageCommand']);
+  });
+
+  test('takes a command that is named in an answer', async () => {
+    const page = await rig.visit({ person: 'reader-zh', locale: 'en-US' });
+    const before = await messages(page).count();
+    await messageBox(page).focus();
+    await page.keyboard.insertText('/help ');
+    await page.keyboard.press('Enter');
+    const answer = await finishedMessage(page, before);
+    await answer.getByRole('button', { name: '/rank', exact: true }).first().press('Enter');
+    await waitForFocus(chip(page, 'board'));
+    await page.locator('#composer').getByRole('group', { name: '/rank' }).waitFor();
+    await waitUntilListed(offers(page).first());
+  });
+
+  test('keeps what was being typed for each channel and each person', async () => {
+    const page = await rig.visit({ server: 'open' });
+    await messageBox(page).focus();
+    await type(page, 'half a sentence');
+    await page.keyboard.press('Alt+ArrowDown');
+    const head = page.locator('#head h2');
+    await eventually(() => head.innerText()).not.toBe('general');
+    await eventually(() => messageBox(page).inputValue()).toBe('');
+
+    await page.keyboard.press('/');
+    await page.keyboard.insertText('browse books title:gate ');
+    await waitForFocus(tail(page));
+    await type(page, 'auth');
+    await page.keyboard.press('Alt+ArrowUp');
+    await eventually(() => head.innerText()).toBe('general');
+    await eventually(() => messageBox(page).inputValue()).toBe('half a sentence');
+
+    await page.keyboard.press('Alt+ArrowDown');
+    await chip(page, 'title').waitFor();
+    expect(await chip(page, 'title').inputValue()).toBe('gate');
+    expect(await tail(page).inputValue()).toBe('auth');
+    await press(page, 'Escape', 'Escape');
+
+    // Somebody else has not typed any of it.
+    await page.goBack();
+    await eventually(() => head.innerText()).toBe('general');
+    await page.locator('#you').press('Enter');
+    await page.locator('#settings select[name=person]').focus();
+    await type(page, 'Oren');
+    await page.keyboard.press('Escape');
+    await eventually(() => page.locator('#you').innerText()).toContain('Oren');
+    await eventually(() => messageBox(page).inputValue()).toBe('');
+  });
+});

@@ -1,0 +1,263 @@
+import { describe, expect, test } from 'vitest';
+
+import { messageBox, messages, finishedMessage } from '../../../src/playground/screens/visit.ts';
+import { hasChromium } from './chromium.ts';
+import { playgroundInBrowser } from './browser-fixture.ts';
+import {
+  banner,
+  chip,
+  recordActions,
+  eventually,
+  waitForFocus,
+  waitUntilMarked,
+  marked,
+  offer,
+  offers,
+  patience,
+  press,
+  waitUntilListed,
+  tail,
+  type,
+} from './composer-actions.ts';
+
+describe.skipIf(!hasChromium)('the options of a command', patience, () => {
+  const rig = playgroundInBrowser();
+
+  test('have a chip where they have to be given; the others are picked behind it', async () => {
+    const page = await rig.visit();
+    await page.keyboard.press('/');
+    await type(page, 'rank ');
+    await waitForFocus(chip(page, 'board'));
+    expect(await chip(page, 'board').getAttribute('aria-required')).toBe('true');
+    await eventually(() => banner(page).innerText()).toMatch(/^board\s+\S/);
+    expect(await tail(page).getAttribute('placeholder')).toBe('+5 optional');
+
+    await type(page, 'anything');
+    await page.keyboard.press('Escape');
+    await press(page, 'ArrowRight');
+    await waitForFocus(tail(page));
+    await eventually(() => offers(page).locator('.name').allInnerTexts()).toEqual([
+      'section',
+      'genre',
+      'cycle',
+      'page',
+      'private',
+    ]);
+    await eventually(() => banner(page).innerText()).toContain('Show a ranking board');
+    // With nothing typed Enter would send the command: none is marked until one is looked for.
+    expect(await marked(page).count()).toBe(0);
+    await type(page, 'pa');
+    await eventually(() => marked(page).innerText()).toMatch(/^page/);
+    await page.keyboard.press('Enter');
+    await waitForFocus(chip(page, 'page'));
+    expect(await chip(page, 'page').getAttribute('aria-required')).toBe('false');
+    expect(await tail(page).getAttribute('placeholder')).toBe('+4 optional');
+  });
+
+  test('are chosen from what there is, switched, and written in figures; then they are sent', async () => {
+    const page = await rig.visit();
+    const deeds = recordActions(page);
+    const before = await messages(page).count();
+    await page.keyboard.press('/');
+    await type(page, 'feed ');
+    await waitForFocus(tail(page));
+
+    await press(page, 'ArrowDown', 'Enter');
+    await waitForFocus(chip(page, 'type'));
+    await eventually(() => offers(page).locator('.name').allInnerTexts()).toEqual([
+      'Comments',
+      'Activity',
+    ]);
+    await type(page, 'act');
+    await page.keyboard.press('Enter');
+    await waitForFocus(tail(page));
+    expect(await chip(page, 'type').inputValue()).toBe('Activity');
+
+    // The name of an option with a colon begins it too.
+    await type(page, 'page:');
+    await waitForFocus(chip(page, 'page'));
+    await type(page, '2');
+    await page.keyboard.press('Tab');
+    await waitForFocus(tail(page));
+    await type(page, 'private');
+    await page.keyboard.press('Tab');
+    await waitForFocus(chip(page, 'private'));
+    await eventually(() => offers(page).locator('.name').allInnerTexts()).toEqual([
+      'True',
+      'False',
+    ]);
+    await page.keyboard.press('Enter');
+    await waitForFocus(tail(page));
+    await page.keyboard.press('Enter');
+
+    const answer = await finishedMessage(page, before);
+    await answer.getByText('Only you can see this').waitFor();
+    expect(deeds).toEqual([
+      {
+        kind: 'run',
+        command: 'feed',
+        options: { type: 'activity', page: '2', private: 'true' },
+      },
+    ]);
+    await waitForFocus(messageBox(page));
+    expect(await messageBox(page).inputValue()).toBe('');
+  });
+
+  test('can be a channel and a role, with or without their signs', async () => {
+    const page = await rig.visit({ person: 'admin' });
+    const before = await messages(page).count();
+    await page.keyboard.press('/');
+    await type(page, 'watch add ');
+    await waitForFocus(chip(page, 'board'));
+    await type(page, 'yuepiao');
+    await waitUntilMarked(page, 'Monthly Votes · Starting Gate — 月票榜');
+    await page.keyboard.press('Enter');
+
+    await type(page, 'channel:');
+    await waitForFocus(chip(page, 'channel'));
+    await eventually(() => offers(page).locator('.name').allInnerTexts()).toEqual(
+      expect.arrayContaining(['general', 'news', 'book-posts']),
+    );
+    await type(page, '#new');
+    await eventually(() => offers(page).locator('.name').allInnerTexts()).toEqual(['news']);
+    await page.keyboard.press('Enter');
+    await waitForFocus(tail(page));
+    expect(await chip(page, 'channel').inputValue()).toBe('#news');
+
+    await type(page, 'mention:');
+    await waitForFocus(chip(page, 'mention'));
+    await type(page, 'fans');
+    await eventually(() => marked(page).locator('.name').innerText()).toBe('Ranking fans');
+    await page.keyboard.press('Enter');
+    await waitForFocus(tail(page));
+    expect(await chip(page, 'mention').inputValue()).toBe('@Ranking fans');
+    await page.keyboard.press('Enter');
+
+    const draft = await finishedMessage(page, before);
+    await draft.getByText('Monthly Votes').first().waitFor();
+    await draft.getByText('#news').first().waitFor();
+    await draft.getByText('@Ranking fans').first().waitFor();
+  });
+
+  test('are gone through and taken away with the arrows and Backspace', async () => {
+    const page = await rig.visit();
+    await page.keyboard.press('/');
+    await type(page, 'rank ');
+    await page.keyboard.insertText('no such board page:7 ');
+    await waitForFocus(tail(page));
+    expect(await chip(page, 'board').inputValue()).toBe('no such board');
+    expect(await chip(page, 'page').inputValue()).toBe('7');
+
+    await page.keyboard.press('ArrowLeft');
+    await waitForFocus(chip(page, 'page'));
+    // The first goes to the beginning of what stands there, the second beyond it.
+    await press(page, 'ArrowLeft', 'ArrowLeft');
+    await waitForFocus(chip(page, 'board'));
+    await page.keyboard.press('ArrowRight');
+    await waitForFocus(chip(page, 'page'));
+    await press(page, 'ArrowRight', 'ArrowRight');
+    await waitForFocus(tail(page));
+
+    await page.keyboard.press('Backspace');
+    await waitForFocus(chip(page, 'page'));
+    await page.keyboard.press('Backspace');
+    expect(await chip(page, 'page').inputValue()).toBe('');
+    await page.keyboard.press('Backspace');
+    await waitForFocus(chip(page, 'board'));
+    expect(await chip(page, 'page').count()).toBe(0);
+  });
+
+  test('give way to the message again by Backspace in the first, and by Escape', async () => {
+    const page = await rig.visit();
+    await page.keyboard.press('/');
+    await type(page, 'rank ');
+    await waitForFocus(chip(page, 'board'));
+    await page.keyboard.press('Backspace');
+    await waitForFocus(messageBox(page));
+    expect(await messageBox(page).inputValue()).toBe('/rank');
+    await eventually(() => marked(page).innerText()).toContain('/rank');
+
+    await page.keyboard.press('Enter');
+    await waitForFocus(chip(page, 'board'));
+    await waitUntilListed(offer(page, 'Monthly Votes · Starting Gate — 月票榜'));
+    // The first shuts the list, the second leaves the command.
+    await page.keyboard.press('Escape');
+    await offers(page).first().waitFor({ state: 'detached' });
+    await waitForFocus(chip(page, 'board'));
+    await page.keyboard.press('Escape');
+    await waitForFocus(messageBox(page));
+    expect(await messageBox(page).inputValue()).toBe('');
+  });
+
+  test('come all at once with a pasted line', async () => {
+    const page = await rig.visit({}, { permissions: ['clipboard-read', 'clipboard-write'] });
+    const deeds = recordActions(page);
+    const line =
+      '/browse books title:"the gate" order:Descending source:source_a page:1 private:true';
+    await page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(line)})`);
+    await messageBox(page).focus();
+    await page.keyboard.press('Control+v');
+    await waitForFocus(tail(page));
+    const before = await messages(page).count();
+    await page.keyboard.press('Enter');
+    await finishedMessage(page, before);
+    expect(deeds).toEqual([
+      {
+        kind: 'run',
+        command: 'browse books',
+        options: {
+          title: 'the gate',
+          order: 'desc',
+          source: 'source_a',
+          page: '1',
+          private: 'true',
+        },
+      },
+    ]);
+  });
+
+  test('stay as they are in another language, with the caret in them', async () => {
+    const page = await rig.visit();
+    await messageBox(page).focus();
+    await page.keyboard.insertText('/feed page:123 ');
+    await page.locator('#composer .tail input').pressSequentially('pri');
+    await press(page, 'Shift+Tab', 'ArrowRight', 'ArrowLeft', 'ArrowLeft');
+    await page.evaluate(`location.hash = 'locale=zh-CN'`);
+    await page.getByRole('combobox', { name: '添加选项' }).waitFor();
+    await waitForFocus(chip(page, 'page'));
+    await page.keyboard.press('0');
+    expect(await chip(page, 'page').inputValue()).toBe('1023');
+    expect(await page.locator('#composer .tail input').inputValue()).toBe('pri');
+  });
+
+  test('are not picked by a blank behind the last chip', async () => {
+    const page = await rig.visit();
+    const deeds = recordActions(page);
+    const before = await messages(page).count();
+    await messageBox(page).focus();
+    await page.keyboard.insertText('/feed type:Comments ');
+    await waitForFocus(tail(page));
+    await press(page, 'Space', 'Enter');
+    await finishedMessage(page, before);
+    expect(deeds).toEqual([{ kind: 'run', command: 'feed', options: { type: 'comments' } }]);
+  });
+
+  test('come back with the last command', async () => {
+    const page = await rig.visit();
+    const deeds = recordActions(page);
+    const before = await messages(page).count();
+    await messageBox(page).focus();
+    await page.keyboard.insertText('/feed type:Comments private:true ');
+    await waitForFocus(tail(page));
+    await page.keyboard.press('Enter');
+    await finishedMessage(page, before);
+
+    await page.keyboard.press('ArrowUp');
+    await waitForFocus(tail(page));
+    expect(await chip(page, 'type').inputValue()).toBe('Comments');
+    expect(await chip(page, 'private').inputValue()).toBe('True');
+    await page.keyboard.press('Enter');
+    await finishedMessage(page, before + 1);
+    expect(deeds[1]).toEqual(deeds[0]);
+  });
+});

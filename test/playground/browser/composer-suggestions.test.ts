@@ -1,0 +1,170 @@
+import { describe, expect, test } from 'vitest';
+
+import { messages, finishedMessage } from '../../../src/playground/screens/visit.ts';
+import { hasChromium } from './chromium.ts';
+import { playgroundInBrowser } from './browser-fixture.ts';
+import {
+  recordSuggestionRequests,
+  chip,
+  eventually,
+  waitForFocus,
+  waitUntilMarked,
+  marked,
+  offer,
+  offers,
+  patience,
+  press,
+  waitUntilHandled,
+  waitUntilListed,
+  tail,
+  type,
+} from './composer-actions.ts';
+
+const monthly = 'Monthly Votes · Starting Gate — 月票榜';
+const season = 'Season Board · Green River — 季度榜';
+
+describe.skipIf(!hasChromium)('suggestions', patience, () => {
+  const rig = playgroundInBrowser();
+
+  test('come while one types; one is picked with the arrows and sent, and the answer comes', async () => {
+    const page = await rig.visit();
+    const asked = recordSuggestionRequests(page);
+    const before = await messages(page).count();
+    await page.keyboard.press('/');
+    await type(page, 'rank ');
+    await waitForFocus(chip(page, 'board'));
+    // Before anything is typed there are some already.
+    await waitUntilListed(offer(page, monthly));
+    await type(page, 'monthly');
+    await waitUntilListed(offers(page).filter({ hasText: 'Leaderboard: Monthly tickets' }));
+    expect(await offers(page).count()).toBe(2);
+    await press(page, 'ArrowDown', 'ArrowDown');
+    await eventually(() => marked(page).locator('.name').innerText()).toBe(monthly);
+    await page.keyboard.press('Enter');
+    await waitForFocus(tail(page));
+    expect(await chip(page, 'board').inputValue()).toBe(monthly);
+    await page.keyboard.press('Enter');
+
+    const answer = await finishedMessage(page, before);
+    await answer.getByText('Monthly Votes').first().waitFor();
+    expect(asked.map(({ command, option }) => `${command} ${option}`)).toContain('rank board');
+    expect(asked.at(-1)?.options).toEqual({ board: 'monthly' });
+  });
+
+  test('are asked for once, when the person pauses', async () => {
+    const page = await rig.visit();
+    await page.keyboard.press('/');
+    await type(page, 'rank ');
+    await waitUntilListed(offer(page, monthly));
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    const asked = recordSuggestionRequests(page);
+
+    for (const letter of 'season') {
+      await page.keyboard.press(letter);
+      await page.clock.runFor(100);
+    }
+    // Meanwhile Enter must not pick what was for other letters.
+    expect(await marked(page).count()).toBe(0);
+    expect(asked).toEqual([]);
+    await page.clock.runFor(1000);
+    await eventually(() => asked.map(({ options }) => options)).toEqual([{ board: 'season' }]);
+    await waitUntilListed(marked(page).filter({ hasText: season }));
+  });
+
+  test('for what was typed before do not replace those for what stands there now', async () => {
+    const page = await rig.visit();
+    const held = Promise.withResolvers<undefined>();
+    await page.route('**/suggest', async (route) => {
+      if (route.request().postData()?.includes('"board":"month"') !== true) return route.continue();
+      const late = await route.fetch();
+      await held.promise;
+      await route.fulfill({ response: late });
+    });
+    await page.keyboard.press('/');
+    await type(page, 'rank ');
+    await waitUntilListed(offer(page, season));
+    const slow = page.waitForResponse((response) =>
+      Boolean(response.request().postData()?.includes('"month"')),
+    );
+    await page.keyboard.insertText('month');
+    // What is waited for is told as in Discord.
+    await page.getByText('Loading options…').first().waitFor();
+    await press(page, 'Control+a');
+    await page.keyboard.insertText('season');
+    await eventually(() => offers(page).locator('.name').allInnerTexts()).toEqual([season]);
+
+    held.resolve(undefined);
+    await waitUntilHandled(await slow);
+    expect(await offers(page).locator('.name').allInnerTexts()).toEqual([season]);
+  });
+
+  test('that come after the list was shut do not open it again', async () => {
+    const page = await rig.visit();
+    const held = Promise.withResolvers<undefined>();
+    await page.route('**/suggest', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.keyboard.press('/');
+    const late = page.waitForResponse('**/suggest');
+    await type(page, 'rank ');
+    const loading = page.getByText('Loading options…').first();
+    await loading.waitFor();
+    await page.keyboard.press('Escape');
+    await loading.waitFor({ state: 'hidden' });
+
+    held.resolve(undefined);
+    await waitUntilHandled(await late);
+    expect(await offers(page).count()).toBe(0);
+    await waitForFocus(chip(page, 'board'));
+  });
+
+  test('say it where there are none', async () => {
+    const page = await rig.visit();
+    await page.keyboard.press('/');
+    await type(page, 'rank zzzzzz');
+    await waitUntilListed(
+      page.locator('#composer .otherwise').getByText('No options match your search.'),
+    );
+    expect(await offers(page).count()).toBe(0);
+  });
+
+  test('know what stands in the other chips', async () => {
+    const page = await rig.visit();
+    const asked = recordSuggestionRequests(page);
+    await page.keyboard.press('/');
+    await type(page, 'browse books ');
+    await waitForFocus(tail(page));
+    await type(page, 'source:gate');
+    await waitUntilMarked(page, 'Starting Gate — 启门文学');
+    await page.keyboard.press('Enter');
+    await waitForFocus(tail(page));
+    await type(page, 'genre:');
+    await waitForFocus(chip(page, 'genre'));
+    await waitUntilListed(offers(page).filter({ hasText: 'Immortal Heroes — 仙侠' }));
+    expect(asked.at(-1)).toMatchObject({
+      option: 'genre',
+      options: { source: 'source_a', genre: '' },
+    });
+  });
+
+  test.for([
+    ['pinyin', 'nantianmen', 'en-US', 'Night Shift at the Gate of Heaven — 南天门夜班'],
+    ['Chinese characters', '南天门', 'zh-CN', '南天门夜班 — Night Shift at the Gate of Heaven'],
+    ['English', 'night shift gate', 'en-US', 'Night Shift at the Gate of Heaven — 南天门夜班'],
+  ] as const)('find a book by %s', async ([, typed, locale, name]) => {
+    const page = await rig.visit({ locale });
+    const before = await messages(page).count();
+    await page.keyboard.press('/');
+    await type(page, 'book ');
+    await waitForFocus(chip(page, 'book'));
+    await page.keyboard.insertText(typed);
+    await waitUntilListed(marked(page).filter({ hasText: name }));
+    await press(page, 'Tab');
+    await waitForFocus(page.locator('#composer .tail input'));
+    await page.keyboard.press('Enter');
+    const card = await finishedMessage(page, before);
+    await card.getByText('南天门夜班').first().waitFor();
+  });
+});

@@ -1,0 +1,53 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+
+import { waitForScene, messages, runCommand } from '../../../src/playground/screens/visit.ts';
+import { hasChromium } from './chromium.ts';
+import { openActivity, simulate } from './panel-controls.ts';
+import { playgroundInBrowser } from './browser-fixture.ts';
+
+describe.skipIf(!hasChromium)('pages that are open side by side', () => {
+  const rig = playgroundInBrowser();
+
+  const texts = (page: Page): Promise<string[]> => messages(page).allInnerTexts();
+
+  test('show the same world to different people', async () => {
+    const mira = await rig.visit({ person: 'reader' });
+    const other = await rig.visit({ person: 'reader-zh' });
+    const board = await runCommand(mira, '/rank board:"Community ranking"');
+    await messages(other).last().getByText('Page 1 of').waitFor();
+    await board.getByRole('button', { name: 'Next ›' }).click();
+    await messages(other).last().getByText('Page 2 of').waitFor();
+    await runCommand(other, '/help');
+    await messages(mira).last().getByRole('heading', { name: 'What you can type' }).waitFor();
+    expect(await texts(other)).toEqual(await texts(mira));
+
+    await simulate(other, 'Boards', 'One refresh');
+    await mira.getByText('Refreshed once').waitFor();
+    const activities = await Promise.all([mira, other].map(openActivity));
+    for (const activity of activities) {
+      await activity.getByText('Boards refreshed: 1').waitFor();
+    }
+    const totals = activities.map((activity) => activity.locator('dl.totals').innerText());
+    const [one, two] = await Promise.all(totals);
+    expect(one).toBe(two);
+  });
+
+  test('show the same after they were loaded anew', async () => {
+    const page = await rig.visit({ person: 'reader-zh', server: 'open', zone: 'Asia/Tokyo' });
+    await page
+      .locator('#navigation .column')
+      .getByRole('button', { name: /^rankings\b/ })
+      .click();
+    await page.locator('#head h2', { hasText: 'rankings' }).waitFor();
+    await runCommand(page, '/rank board:"Community ranking"');
+    await runCommand(page, '/help private:True');
+    const before = await texts(page);
+    expect(before).toHaveLength(2);
+    await page.reload();
+    await waitForScene(page);
+    await page.locator('#head h2', { hasText: 'rankings' }).waitFor();
+    expect(await texts(page)).toEqual(before);
+    expect(await page.locator('#you').innerText()).toContain('小满');
+  });
+});

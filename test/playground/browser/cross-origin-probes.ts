@@ -1,0 +1,98 @@
+import type { Page } from 'playwright-core';
+
+/** What came of each: an answer that can be read (`basic`, `cors`), one that is only there, or none. */
+export function probeFetch(page: Page, addresses: readonly string[]): Promise<string[]> {
+  return page.evaluate(
+    (all) =>
+      Promise.all(
+        all.flatMap((address) =>
+          [{}, { mode: 'no-cors' as const }].map((init) =>
+            fetch(address, init).then(
+              (answer) => {
+                void answer.body?.cancel();
+                return answer.ok ? answer.type : String(answer.status);
+              },
+              () => 'refused',
+            ),
+          ),
+        ),
+      ),
+    addresses,
+  );
+}
+
+/** As JSON, and as what any form may send. */
+export function probePost(page: Page, address: string, body: object): Promise<string[]> {
+  return page.evaluate(
+    ([to, text]) =>
+      Promise.all(
+        [
+          { headers: { 'Content-Type': 'application/json' } },
+          { mode: 'no-cors' as const, headers: { 'Content-Type': 'text/plain' } },
+        ].map((init) =>
+          fetch(to, { method: 'POST', body: text, ...init }).then(
+            (answer) => (answer.ok ? answer.type : String(answer.status)),
+            () => 'refused',
+          ),
+        ),
+      ),
+    [address, JSON.stringify(body)] as const,
+  );
+}
+
+/** Whether an element that takes in what lies at an address says `load` or `error`. */
+export function probeElement(page: Page, tag: 'img' | 'script', address: string): Promise<unknown> {
+  return page.evaluate(`new Promise((resolve) => {
+    const part = document.createElement('${tag}');
+    part.onload = part.onerror = ({ type }) => resolve(type);
+    part.src = '${address}';
+    document.body.append(part);
+  })`);
+}
+
+/** What a connection that stays open says first. */
+export function probeConnection(
+  page: Page,
+  kind: 'EventSource' | 'WebSocket',
+  address: string,
+): Promise<unknown> {
+  return page.evaluate(`new Promise((resolve) => {
+    const source = new ${kind}('${address}');
+    source.onopen = source.onmessage = source.onerror = ({ type }) => {
+      resolve(type);
+      source.close();
+    };
+  })`);
+}
+
+/** What is seen of the title of a window that the page opens: its words, or the name of an error. */
+export function probeWindow(page: Page, address: string): Promise<unknown> {
+  return page.evaluate(`new Promise((resolve) => {
+    const view = window.open('${address}');
+    const look = () => {
+      try {
+        // As long as it is on its way the window is still this page's.
+        if (view.document.URL === 'about:blank') setTimeout(look, 50);
+        else resolve(view.document.title);
+      } catch (error) {
+        resolve(error.name);
+      }
+    };
+    look();
+  })`);
+}
+
+/** What a gateway says to a page that gives itself out as the bot: `READY`, or the code it hangs up with. */
+export function probeGateway(page: Page, gateway: string, token: string): Promise<unknown> {
+  const properties = { os: 'linux', browser: 'elsewhere', device: 'elsewhere' };
+  const identify = { op: 2, d: { token, intents: 1, properties } };
+  return page.evaluate(`new Promise((resolve) => {
+    const socket = new WebSocket('${gateway}/?v=10&encoding=json');
+    socket.onopen = () => socket.send('${JSON.stringify(identify)}');
+    socket.onmessage = ({ data }) => {
+      const { t } = JSON.parse(data);
+      if (t === 'READY') resolve(t);
+    };
+    socket.onclose = ({ code }) => resolve(code);
+  })`);
+}

@@ -1,0 +1,152 @@
+import { describe, expect, test } from 'vitest';
+
+import {
+  waitForScene,
+  messageBox,
+  messages,
+  finishedMessage,
+} from '../../../src/playground/screens/visit.ts';
+import { hasChromium } from './chromium.ts';
+import { playgroundInBrowser } from './browser-fixture.ts';
+import {
+  chip,
+  eventually,
+  waitForFocus,
+  waitUntilMarked,
+  offers,
+  patience,
+  press,
+  tabTo,
+  type,
+} from './composer-actions.ts';
+
+/** In the order in which Tab has to reach them. */
+const parts = [
+  '#skip',
+  '#navigation .rail',
+  '#navigation .column',
+  '#you',
+  '#head',
+  '#messages',
+  '#welcome',
+  '#composer',
+  '#panel',
+];
+
+describe.skipIf(!hasChromium)('a first visit by keyboard alone', patience, () => {
+  const rig = playgroundInBrowser();
+
+  test('begins with a way straight to the message box, which leaves the address alone', async () => {
+    const page = await rig.visit({ theme: 'light', server: 'open' });
+    const address = page.url();
+    expect(address).toContain('theme=light');
+    const skip = page.getByRole('link', { name: 'Skip to the message box' });
+    await page.keyboard.press('Tab');
+    await waitForFocus(skip);
+    await eventually(async () => (await skip.boundingBox())?.y).toBeGreaterThanOrEqual(0);
+
+    await page.keyboard.press('Enter');
+    await waitForFocus(messageBox(page));
+    expect(page.url()).toBe(address);
+    await type(page, '/');
+    await offers(page).first().waitFor();
+  });
+
+  test('comes past every part once, from the top to the end, and out again', async () => {
+    const page = await rig.visit({ server: 'own' });
+    const part = `(${JSON.stringify(parts)}).find((one) => document.activeElement.closest(one) !== null)`;
+    const reached: string[] = [];
+    for (let stops = 0; stops < 100; stops++) {
+      await page.keyboard.press('Tab');
+      const here = await page.evaluate<string | undefined>(part);
+      if (here === undefined) break;
+      if (reached.at(-1) !== here) reached.push(here);
+    }
+    expect(reached).toEqual(parts);
+    expect(await page.evaluate('document.activeElement === document.body')).toBe(true);
+  });
+
+  test('is somebody in a language of theirs, asks, turns a page, and looks at what the bot did', async () => {
+    const page = await rig.visit();
+    await tabTo(page.locator('#you'));
+    await page.keyboard.press('Enter');
+    await waitForFocus(page.locator('#settings select[name=person]'));
+    await tabTo(page.locator('#settings select[name=locale]'));
+    await page.keyboard.press('ArrowDown');
+    await eventually(() => page.locator('html').getAttribute('lang')).toBe('zh-CN');
+    await page.keyboard.press('Escape');
+    // Back to where it was opened from.
+    await waitForFocus(page.locator('#you'));
+
+    await tabTo(page.locator('#navigation .rail [data-server=open]'), 'Shift+Tab');
+    await page.keyboard.press('Enter');
+    await eventually(() => page.locator('#navigation .column strong').innerText()).toBe(
+      'Night Library',
+    );
+    await waitForFocus(page.locator('#navigation .rail [data-server=open]'));
+
+    await tabTo(page.getByRole('button', { name: '/rank' }));
+    await page.keyboard.press('Enter');
+    await waitForFocus(chip(page, 'board'));
+    await waitUntilMarked(page, '阅读榜：热门 — Reader chart: Popular');
+    const before = await messages(page).count();
+    await press(page, 'Enter', 'Enter');
+    const answer = await finishedMessage(page, before);
+    await waitForFocus(page.getByRole('combobox', { name: '发消息，或输入 / 使用命令' }));
+
+    const next = answer.getByRole('button', { name: '下一页' });
+    await tabTo(next, 'Shift+Tab');
+    await page.keyboard.press('Enter');
+    await answer.getByText('第 2 页').first().waitFor();
+
+    await tabTo(page.getByRole('tab', { selected: true }));
+    await press(page, 'ArrowRight');
+    await page.locator('#panel').getByText('/rank').first().waitFor();
+    await page.locator('#panel').getByRole('tabpanel').waitFor();
+  });
+
+  test('turns off the one key that does something by itself, for who dictates', async () => {
+    const page = await rig.visit({ server: 'open' });
+    const turn = async (): Promise<void> => {
+      await page.locator('#you').press('Enter');
+      const tick = page.getByRole('checkbox', { name: 'Typing / anywhere begins a command' });
+      await tabTo(tick);
+      await press(page, 'Space', 'Escape');
+      await page.getByRole('dialog').waitFor({ state: 'hidden' });
+      await waitForFocus(page.locator('#you'));
+    };
+    await turn();
+    await page.keyboard.press('/');
+    await waitForFocus(page.locator('#you'));
+    expect(await messageBox(page).inputValue()).toBe('');
+
+    // It stays so, and in the message box the same key lists the commands.
+    await page.reload();
+    await waitForScene(page);
+    await page.keyboard.press('/');
+    expect(await messageBox(page).inputValue()).toBe('');
+    await messageBox(page).focus();
+    await page.keyboard.press('/');
+    await offers(page).first().waitFor();
+    await press(page, 'Escape', 'Backspace');
+
+    await turn();
+    await page.keyboard.press('/');
+    await waitForFocus(messageBox(page));
+    await offers(page).first().waitFor();
+  });
+
+  test('asks for the first board that is suggested with hardly a key', async () => {
+    const page = await rig.visit();
+    const before = await messages(page).count();
+    await page.keyboard.press('/');
+    await type(page, 'ra');
+    await waitUntilMarked(page, '/rank');
+    await page.keyboard.press('Tab');
+    await waitForFocus(chip(page, 'board'));
+    await waitUntilMarked(page, 'Monthly Votes · Starting Gate — 月票榜');
+    await press(page, 'Tab', 'Enter');
+    const answer = await finishedMessage(page, before);
+    await answer.getByText('Monthly Votes').first().waitFor();
+  });
+});

@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest';
+
+import { hasChromium } from './chromium.ts';
+import { sendAsBot } from './sample-messages.ts';
+import { say } from './user-messages.ts';
+import { messages, runCommand, finishedMessage } from '../../../src/playground/screens/visit.ts';
+import { playgroundInBrowser } from './browser-fixture.ts';
+
+/** As somebody types it, what it is then, and what is read of it. */
+const written: readonly (readonly [text: string, is: string, seen: readonly string[]])[] = [
+  ['# A list', 'h3', ['A list']],
+  ['## A list', 'h4', ['A list']],
+  ['### A list', 'h5', ['A list']],
+  ['-# in small print', 'small', ['in small print']],
+  ['- one\n- two\n  - of two', 'ul li', ['one', 'twoof two', 'of two']],
+  ['3. three\n4. four', 'ol[start="3"] > li', ['three', 'four']],
+  ['> told\n> again', 'blockquote', ['told\nagain']],
+  ['>>> told\nto the end', 'blockquote', ['told\nto the end']],
+  ['**bold** and *leaning* and _leaning too_', 'em', ['leaning', 'leaning too']],
+  ['**bold**', 'strong', ['bold']],
+  ['__under__', 'u', ['under']],
+  ['~~gone~~', 's', ['gone']],
+  ['***both***', 'em strong, strong em', ['both']],
+  ['`**as it is**`', 'code', ['**as it is**']],
+  ['```ts\nconst a = 1;\n```', 'pre code', ['const a = 1;']],
+  ['[a book](https://catalogue.example/1)', 'a', ['a book']],
+  ['https://catalogue.example/1.', 'a', ['https://catalogue.example/1']],
+  ['<https://catalogue.example/1>', 'a', ['https://catalogue.example/1']],
+  ['\\*not leaning\\*', '.paragraph', ['*not leaning*']],
+  ['¯\\_(ツ)_/¯', '.paragraph', ['¯\\_(ツ)_/¯']],
+  ['a_snake_case', 'em', []],
+];
+
+describe.skipIf(!hasChromium)('a text', () => {
+  const rig = playgroundInBrowser();
+
+  test('is drawn as Discord draws its markdown', async () => {
+    const page = await rig.visit();
+    for (const [text, is, seen] of written) {
+      const body = (await say(rig.playground, page, text)).locator('.body .text');
+      const found = await body.locator(is).allTextContents();
+      expect([text, ...found]).toEqual([text, ...seen]);
+    }
+  });
+
+  test('keeps what is under a spoiler from everybody until it is asked for', async () => {
+    const page = await rig.visit();
+    const message = await say(
+      rig.playground,
+      page,
+      'It ends with ||rain at [sea](https://a.example)||.',
+    );
+    expect(await message.ariaSnapshot()).not.toContain('rain');
+    const cover = message.getByRole('button', { name: 'Spoiler' });
+    expect(await cover.getAttribute('aria-expanded')).toBe('false');
+    await message.focus();
+    await page.keyboard.press('Tab');
+    await message.locator('.cover:focus').waitFor();
+    await page.keyboard.press('Enter');
+    expect(await cover.getAttribute('aria-expanded')).toBe('true');
+    expect(await message.ariaSnapshot()).toContain('rain');
+    await page.keyboard.press('Tab');
+    await message.locator('a:focus', { hasText: 'sea' }).waitFor();
+  });
+
+  test('is as covered in the line of a reply to it', async () => {
+    const page = await rig.visit();
+    const board = await runCommand(page, '/rank board:"Community ranking"');
+    const next = board.getByRole('button', { name: 'Next ›' });
+    const button = {
+      type: 2,
+      style: 2,
+      label: 'On',
+      custom_id: (await next.getAttribute('data-custom-id')) ?? '',
+    };
+    const there = await messages(page).count();
+    await sendAsBot(rig.playground, 'general', {
+      content: 'It ends with ||rain||.',
+      components: [{ type: 1, components: [button] }],
+    });
+    await messages(page).nth(there).getByRole('button', { name: 'On' }).click();
+    const answer = await finishedMessage(page, there + 1);
+    expect(await answer.locator('.replied').innerText()).toBe('It ends with Spoiler.');
+  });
+
+  test('can be copied, or is selected where the browser does not allow it', async () => {
+    const page = await rig.visit({}, { permissions: ['clipboard-read', 'clipboard-write'] });
+    const message = await say(rig.playground, page, 'Take **this** along.');
+    const copy = async (): Promise<void> => {
+      await message.hover();
+      await message.getByRole('button', { name: 'More' }).click();
+      await message.getByRole('menuitem', { name: 'Copy Text' }).click();
+    };
+    await copy();
+    await expect
+      .poll(() => page.evaluate('navigator.clipboard.readText()'))
+      .toBe('Take **this** along.');
+    await page.evaluate(`navigator.clipboard.writeText = () =>
+      Promise.reject(new DOMException('Not here', 'NotAllowedError'))`);
+    await copy();
+    await expect.poll(() => page.evaluate('String(getSelection())')).toBe('Take this along.');
+  });
+
+  test('names people, roles and channels, and says to whom it calls', async () => {
+    const { discord } = rig.playground;
+    const guild = discord.world.needGuild('Reading Room');
+    const role = [...guild.roles.values()].find(({ name }) => name === 'Ranking fans')?.id ?? '';
+    const mira = discord.world.userNamed('Mira')?.id ?? '';
+    const oren = discord.world.userNamed('Oren')?.id ?? '';
+    const boards = discord.world.channelIn(guild, 'boards').id;
+    const [called, other] = await Promise.all([
+      rig.visit({ person: 'reader' }),
+      rig.visit({ person: 'reader-zh' }),
+    ]);
+    const id = await sendAsBot(rig.playground, 'general', {
+      content: `<@&${role}> by <@${mira}> in <#${boards}>, <@1> and <@!${oren}> know`,
+      allowed_mentions: { parse: ['roles'] },
+    });
+    const [forMira, forOther] = [called, other].map((page) => page.locator(`[data-id="${id}"]`));
+    await forMira?.waitFor();
+    await forOther?.waitFor();
+    expect(await forMira?.locator('.mention').allTextContents()).toEqual([
+      '@Ranking fans',
+      '@Mira',
+      '#boards',
+      '@unknown-user',
+      '@Oren',
+    ]);
+    expect(await forMira?.getAttribute('class')).toContain('calls');
+    expect(await forOther?.getAttribute('class')).not.toContain('calls');
+    await forMira?.getByRole('button', { name: '#boards' }).click();
+    await called.locator('#head h2', { hasText: 'boards' }).waitFor();
+  });
+});

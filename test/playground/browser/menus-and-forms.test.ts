@@ -1,0 +1,119 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+
+import type { UserActionCall } from '../../../src/playground/page/contract/actions.ts';
+import { messages, typeCommand } from '../../../src/playground/screens/visit.ts';
+import { hasChromium } from './chromium.ts';
+import { everyField, menus, sendAsBot } from './sample-messages.ts';
+import { playgroundInBrowser } from './browser-fixture.ts';
+
+describe.skipIf(!hasChromium)('choices that a bot can give are drawn:', () => {
+  const rig = playgroundInBrowser();
+
+  const sent = async (page: Page): Promise<Locator> => {
+    const there = await messages(page).count();
+    await sendAsBot(rig.playground, 'general', menus);
+    const message = messages(page).nth(there);
+    await message.waitFor();
+    return message;
+  };
+
+  test.each([
+    ['A person', ['Mira', 'Oren', 'Colophon']],
+    ['A role', ['Ranking fans', 'Quiet readers']],
+    ['A channel', ['general', 'boards', 'book-posts']],
+  ])('%s of the server', async (placeholder, names) => {
+    const page = await rig.visit();
+    const message = await sent(page);
+    await message.getByRole('combobox', { name: placeholder }).click();
+    const listed = (await message.getByRole('option').allTextContents()).join(' ');
+    for (const name of names) expect(listed).toContain(name);
+  });
+
+  test('several at once, until there are enough', async () => {
+    const page = await rig.visit();
+    const message = await sent(page);
+    const deeds = takenDeeds(page);
+    const menu = message.getByRole('combobox', { name: 'Up to two of three' });
+    await menu.focus();
+    // Iron, then Silk; Jade is one too many.
+    for (const key of ['Enter', 'Enter', 'End', 'Enter', 'ArrowUp', 'Enter', 'Escape']) {
+      await page.keyboard.press(key);
+    }
+    await expect.poll(() => deeds).toMatchObject([{ kind: 'choose', values: ['iron', 'silk'] }]);
+    expect(await menu.textContent()).toBe('IronSilk');
+  });
+
+  test('a form with a field of every kind, filled in without a pointer', async () => {
+    const page = await rig.visit();
+    const deeds = takenDeeds(page);
+    await typeCommand(page, '/help');
+    await page.keyboard.press('Enter');
+    const form = page.getByRole('dialog');
+    await form.waitFor();
+    expect(await form.getByRole('heading').first().textContent()).toBe('A reader’s card');
+    await page.keyboard.type('Mira');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Reads on trams.');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('And at night.');
+    await page.keyboard.press('Tab');
+    for (const key of ['Enter', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await form.getByRole('button', { name: 'Submit' }).focus();
+    await page.keyboard.press('Enter');
+    await form.waitFor({ state: 'hidden' });
+    expect(deeds.at(-1)).toEqual({
+      kind: 'submit',
+      form: 'card',
+      fields: {
+        name: 'Mira',
+        about: 'Reads on trams.\nAnd at night.',
+        shelf: ['jade'],
+        day: 'evening',
+        likes: ['maps', 'endings'],
+        agreed: true,
+      },
+    });
+  });
+
+  test('a form that is not whole says so at each field, until it is filled in', async () => {
+    const page = await rig.visit();
+    const deeds = takenDeeds(page);
+    await typeCommand(page, '/help');
+    await page.keyboard.press('Enter');
+    const form = page.getByRole('dialog');
+    await form.getByRole('button', { name: 'Submit' }).click();
+    const missing = form.getByText('This field is required', { exact: true });
+    await expect.poll(() => missing.filter({ visible: true }).count()).toBe(4);
+    const menu = form.getByRole('combobox', { name: 'Shelf' });
+    expect(await menu.getAttribute('aria-required')).toBe('true');
+    await menu.click();
+    await form.getByRole('option', { name: 'Jade' }).click();
+    await menu.and(page.locator('[aria-invalid=false]')).waitFor();
+    expect(await missing.filter({ visible: true }).count()).toBe(3);
+    expect(deeds.map(({ kind }) => kind)).toEqual(['run']);
+  });
+});
+
+/** Keeps what the page does from the bot, and opens the form where a command is run. */
+function takenDeeds(page: Page): UserActionCall['action'][] {
+  const deeds: UserActionCall['action'][] = [];
+  void page.route('**/action', async (route) => {
+    const { action: deed } = route.request().postDataJSON() as UserActionCall;
+    deeds.push(deed);
+    await route.fulfill({
+      json: deed.kind === 'run' ? { kind: 'form', form: everyField } : { kind: 'done' },
+    });
+  });
+  return deeds;
+}

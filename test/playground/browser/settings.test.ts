@@ -1,0 +1,177 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+
+import {
+  waitForScene,
+  messageBox,
+  messages,
+  runCommand,
+} from '../../../src/playground/screens/visit.ts';
+import { hasChromium } from './chromium.ts';
+import { playgroundInBrowser } from './browser-fixture.ts';
+
+/** What the page says in a language, at the places where it says something. */
+interface Said {
+  readonly root: string;
+  readonly box: string;
+  readonly tab: string;
+  readonly group: string;
+  readonly used: string;
+  readonly onlyYou: string;
+  readonly more: string;
+}
+
+const inEnglish: Said = {
+  root: 'en',
+  box: 'Message, or / for commands',
+  tab: 'Turn the world',
+  group: 'Text Channels',
+  used: 'used',
+  onlyYou: 'Only you can see this',
+  more: 'More',
+};
+const inSimplified: Said = {
+  root: 'zh-CN',
+  box: '发消息，或输入 / 使用命令',
+  tab: '改变环境',
+  group: '文字频道',
+  used: '使用了',
+  onlyYou: '只有您能看到此消息',
+  more: '更多',
+};
+const inTraditional: Said = {
+  root: 'zh-TW',
+  box: '傳送訊息，或輸入 / 使用指令',
+  tab: '改變環境',
+  group: '文字頻道',
+  used: '使用了',
+  onlyYou: '只有您能看到這則訊息',
+  more: '更多',
+};
+
+describe.skipIf(!hasChromium)('the settings', () => {
+  const rig = playgroundInBrowser();
+
+  test(
+    'change all words at once, and leave everything where it is',
+    { timeout: 90_000 },
+    async () => {
+      const page = await rig.visit();
+      await page.locator('#navigation [data-channel]', { hasText: 'boards' }).click();
+      await page.locator('#head h2', { hasText: 'boards' }).waitFor();
+      await waitForScene(page);
+      await runCommand(page, '/help private:true');
+      await messageBox(page).focus();
+      await page.keyboard.type('Half a sentence');
+      // Gone after a reload.
+      await page.evaluate(`window.isSame = true`);
+      expect(await words(page)).toEqual(inEnglish);
+
+      for (const [locale, told] of [
+        ['zh-CN', inSimplified],
+        ['zh-TW', inTraditional],
+        ['en-US', inEnglish],
+      ] as const) {
+        await choose(page, 'locale', locale);
+        await expect.poll(() => words(page), { timeout: 30_000 }).toEqual(told);
+        expect(await messageBox(page).inputValue()).toBe('Half a sentence');
+        expect(await page.locator('#head h2').textContent()).toContain('boards');
+      }
+      expect(await page.evaluate('window.isSame')).toBe(true);
+    },
+  );
+
+  test('change the language of the commands, and of the bot’s next answer', async () => {
+    const page = await rig.visit();
+    const english = await listed(page);
+    expect(english).toContain('ranking board');
+    await choose(page, 'locale', 'zh-TW');
+    await expect.poll(() => listed(page), { timeout: 30_000 }).toMatch(/\p{Script=Han}/u);
+    const answer = await runCommand(page, '/rank board:"Monthly Votes"');
+    expect(await answer.textContent()).toContain('月票榜');
+    expect(await answer.textContent()).toContain('上升');
+  });
+
+  test('have nothing read out that only comes in another language', async () => {
+    const page = await rig.visit();
+    const log = page.locator('#messages');
+    await log.and(page.locator('[aria-live=polite]')).waitFor();
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await choose(page, 'locale', 'zh-CN');
+    await log.and(page.locator('[aria-live=off]')).waitFor();
+    await page.clock.runFor(1000);
+    await log.and(page.locator('[aria-live=polite]')).waitFor();
+  });
+
+  test('stand in the address, so that they hold when the page is loaded again', async () => {
+    const page = await rig.visit();
+    await choose(page, 'person', 'admin');
+    await choose(page, 'locale', 'zh-CN');
+    await choose(page, 'timeZone', 'Asia/Tokyo');
+    await page.locator('#you').click();
+    await page.locator('#settings input[value=light]').check();
+    await page.keyboard.press('Escape');
+    await page.reload();
+    await waitForScene(page);
+    expect(await page.locator('html').getAttribute('data-theme')).toBe('light');
+    expect(await page.locator('html').getAttribute('lang')).toBe('zh-CN');
+    expect(await page.locator('#you strong').textContent()).toBe('Oren');
+    expect(await page.locator('#settings select[name=timeZone]').inputValue()).toBe('Asia/Tokyo');
+    // Light is light, whatever the system is.
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect(await brightness(page)).toBeGreaterThan(200);
+  });
+
+  test('follow the system where no theme is chosen', async () => {
+    const page = await rig.visit({}, { colorScheme: 'dark' });
+    expect(await brightness(page)).toBeLessThan(80);
+    await page.emulateMedia({ colorScheme: 'light' });
+    expect(await brightness(page)).toBeGreaterThan(200);
+  });
+});
+
+async function choose(page: Page, name: string, value: string): Promise<void> {
+  await page.locator('#you').click();
+  await page.locator(`#settings select[name=${name}]`).selectOption(value);
+  await page.keyboard.press('Escape');
+  await page.locator('#settings').waitFor({ state: 'hidden' });
+}
+
+/** The description of the command for boards. */
+async function listed(page: Page): Promise<string> {
+  await messageBox(page).focus();
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('/rank');
+  const option = page.getByRole('option').first();
+  await option.waitFor();
+  const note = (await option.locator('.note').textContent()) ?? '';
+  await page.keyboard.press('Control+A');
+  await page.keyboard.press('Delete');
+  return note;
+}
+
+async function words(page: Page): Promise<Said> {
+  const text = async (selector: string): Promise<string> =>
+    ((await page.locator(selector).first().textContent()) ?? '').trim();
+  const answer = messages(page).last();
+  return {
+    root: (await page.locator('html').getAttribute('lang')) ?? '',
+    box: (await messageBox(page).getAttribute('aria-label')) ?? '',
+    tab: await text('#panel [role=tab]'),
+    group: await text('#navigation .group p'),
+    used: ((await answer.locator('.origin span').nth(2).textContent()) ?? '').trim(),
+    onlyYou: ((await answer.locator('footer span').textContent()) ?? '').replace(' • ', ''),
+    more: (await answer.locator('.more').getAttribute('aria-label')) ?? '',
+  };
+}
+
+/** Of the page's ground, of 255. */
+function brightness(page: Page): Promise<number> {
+  return page.evaluate(`(() => {
+    const canvas = document.createElement('canvas').getContext('2d');
+    canvas.fillStyle = getComputedStyle(document.querySelector('main')).backgroundColor;
+    canvas.fillRect(0, 0, 1, 1);
+    return canvas.getImageData(0, 0, 1, 1).data[1];
+  })()`);
+}

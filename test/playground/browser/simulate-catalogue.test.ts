@@ -1,0 +1,75 @@
+import type { Page } from 'playwright-core';
+import { afterEach, describe, expect, test } from 'vitest';
+
+import {
+  messages,
+  runCommand,
+  typeCommand,
+  finishedMessage,
+} from '../../../src/playground/screens/visit.ts';
+import { hasChromium } from './chromium.ts';
+import { panelControl, panelGroup, simulate } from './panel-controls.ts';
+import { playgroundInBrowser } from './browser-fixture.ts';
+
+const lamplighter = 'The Lamplighter Who Mailed the Tide';
+const pharmacist = 'The Pharmacist of Persimmon Hill';
+const sword = 'My Sword Only Cuts Vegetables';
+
+describe.skipIf(!hasChromium)('a catalogue', () => {
+  const rig = playgroundInBrowser();
+
+  const weather = (page: Page, kind: string): Promise<void> => simulate(page, 'Catalogue', kind);
+
+  afterEach(async () => {
+    await rig.playground.panels.apply({ kind: 'catalogue', condition: 'fine' });
+  });
+
+  test('that is slow is waited for: the bot thinks, then says so', async () => {
+    const page = await rig.visit({ server: 'open' });
+    await weather(page, 'Slow');
+    const count = await messages(page).count();
+    await typeCommand(page, `/book book:"${lamplighter}"`);
+    await page.keyboard.press('Enter');
+    const answer = messages(page).nth(count);
+    await answer.getByText('Colophon is thinking…').waitFor();
+    await finishedMessage(page, count);
+    await answer.getByText('The catalogue did not answer in time.').waitFor();
+    expect(await messages(page).count()).toBe(count + 1);
+  }, 60_000);
+
+  test('that is down is told of, and asked again by a button once it is back', async () => {
+    const page = await rig.visit({ server: 'direct' });
+    await weather(page, 'Down');
+    const answer = await runCommand(page, `/book book:"${pharmacist}"`);
+    await answer.getByText('The catalogue cannot be reached at present.').waitFor();
+    await weather(page, 'Fine');
+    await answer.getByRole('button', { name: 'Try again' }).click();
+    await answer.getByRole('heading', { name: pharmacist }).waitFor();
+  });
+
+  test('that is over its limit is told of with how long it takes', async () => {
+    const page = await rig.visit({ server: 'own' });
+    await weather(page, 'Over its limit');
+    const answer = await runCommand(page, `/book book:"${sword}"`);
+    await answer.getByText('The catalogue asks us to wait a little.').waitFor();
+    await answer.getByText(/You can try again in \d+ seconds?\./).waitFor();
+    await weather(page, 'Fine');
+    // What the bot knows of the limit goes with its process.
+    await simulate(page, 'The bot', 'Kill and start again');
+    await answer.getByRole('button', { name: 'Try again' }).click();
+    await answer.getByRole('heading', { name: sword }).waitFor();
+  }, 60_000);
+
+  test('shows at every page how it is', async () => {
+    const [page, other] = [await rig.visit(), await rig.visit({ person: 'admin', server: 'open' })];
+    for (const kind of ['Slow', 'Down', 'Over its limit', 'Fine']) {
+      await weather(page, kind);
+      for (const one of [page, other]) {
+        await panelGroup(one, 'Catalogue').locator('.standing', { hasText: kind }).waitFor();
+        const chosen = panelControl(one, 'Catalogue', kind);
+        await chosen.and(one.locator('[aria-pressed=true]')).waitFor();
+        expect(await panelGroup(one, 'Catalogue').locator('[aria-pressed=true]').count()).toBe(1);
+      }
+    }
+  });
+});

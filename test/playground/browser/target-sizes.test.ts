@@ -1,0 +1,54 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+
+import { messages, runCommand } from '../../../src/playground/screens/visit.ts';
+import { hasChromium } from './chromium.ts';
+import { buttons, embed, menus, sendAsBot } from './sample-messages.ts';
+import { blueField, redSquare } from './sample-pictures.ts';
+import { playgroundInBrowser } from './browser-fixture.ts';
+
+const widths = [320, 390, 900, 1600];
+
+describe.skipIf(!hasChromium)('nothing to press is smaller than 24 px on a page of', () => {
+  const rig = playgroundInBrowser();
+
+  test.each(widths)('%i px', async (width) => {
+    const page = await rig.visit({}, { viewport: { width, height: 720 } });
+    const there = await messages(page).count();
+    await sendAsBot(rig.playground, 'general', buttons);
+    await sendAsBot(rig.playground, 'general', menus);
+    await sendAsBot(rig.playground, 'general', embed, [
+      { name: 'red.png', type: 'image/png', bytes: redSquare },
+      { name: 'blue.png', type: 'image/png', bytes: blueField },
+    ]);
+    await sendAsBot(rig.playground, 'general', { content: 'A list.' }, [
+      { name: 'list.txt', type: 'text/plain', bytes: 'one' },
+    ]);
+    await messages(page)
+      .nth(there + 3)
+      .waitFor();
+    await runCommand(page, '/rank board:"Monthly Votes"');
+    await messages(page).last().locator('.more').focus();
+    expect(await tooSmall(page)).toEqual([]);
+    if (width < 1200) await page.locator('.open-panel').click();
+    expect(await tooSmall(page)).toEqual([]);
+    await page.getByRole('tab').nth(1).click();
+    expect(await tooSmall(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    if (width <= 720) await page.locator('.open-navigation').click();
+    expect(await tooSmall(page)).toEqual([]);
+    await page.locator('#you').click();
+    expect(await tooSmall(page)).toEqual([]);
+  });
+});
+
+/** What can be pressed there and then, and is too small for a finger. Words in a text are as high as the text; a label and a file's card are pressed anywhere. */
+function tooSmall(page: Page): Promise<string[]> {
+  return page.evaluate(`[...document.querySelectorAll('button, a[href], input, select, textarea, summary, [role=option]')]
+    .filter((one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+    .filter((one) => one.closest('[inert], .only-heard') === null)
+    .filter((one) => getComputedStyle(one).display !== 'inline')
+    .map((one) => ({ one, box: (one.closest('label, .file-card') ?? one).getBoundingClientRect() }))
+    .filter(({ box }) => box.width > 0 && (box.width < 24 || box.height < 24))
+    .map(({ one, box }) => one.outerHTML.slice(0, 90) + ' ' + Math.round(box.width) + '×' + Math.round(box.height))`);
+}

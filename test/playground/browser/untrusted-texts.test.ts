@@ -1,0 +1,105 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+
+import { messageBox, messages } from '../../../src/playground/screens/visit.ts';
+import { hasChromium } from './chromium.ts';
+import { sendAsBot } from './sample-messages.ts';
+import { playgroundInBrowser } from './browser-fixture.ts';
+
+/** Whatever a person or a bot may write, beside what is seen of it. */
+const markup: readonly (readonly [written: string, seen: string])[] = [
+  ['<img src=x onerror=alert(1)>', '<img src=x onerror=alert(1)>'],
+  ['<script>alert(1)</script>', '<script>alert(1)</script>'],
+  ['<svg/onload=alert(1)>', '<svg/onload=alert(1)>'],
+  ['**<b onclick=alert(1)>bold</b>**', '<b onclick=alert(1)>bold</b>'],
+  ['`<iframe srcdoc="x">`', '<iframe srcdoc="x">'],
+  ['```html\n<style>*{display:none}</style>\n```', '<style>*{display:none}</style>'],
+  ['&lt;i&gt; &amp; &#60;', '&lt;i&gt; &amp; &#60;'],
+  ['# <h1>heading</h1>', '<h1>heading</h1>'],
+];
+
+const noLinks = [
+  '[press me](javascript:alert(1))',
+  '[press me](JaVaScRiPt:alert(1))',
+  '[press me](data:text/html,<script>alert(1)</script>)',
+  '[press me](vbscript:msgbox)',
+  '[press me](file:///etc/passwd)',
+  '[press me](//evil.example)',
+  '[press me](/info)',
+  '<javascript:alert(1)>',
+  'javascript:alert(1)',
+];
+
+describe.skipIf(!hasChromium)('what is written', () => {
+  const rig = playgroundInBrowser();
+
+  test('stays text, whatever it looks like', async () => {
+    const page = await rig.visit();
+    const dialogs = heardDialogs(page);
+    for (const [written, seen] of markup) {
+      const text = (await said(page, written)).locator('.body');
+      expect(await text.textContent()).toBe(seen);
+      const made = 'img, script, svg, iframe, style, b, i, h1, [onclick], [onerror], [onload]';
+      expect([written, await text.locator(made).count()]).toEqual([written, 0]);
+    }
+    expect(dialogs).toEqual([]);
+  });
+
+  test('is no link where it would lead to anything but a page of the web', async () => {
+    const page = await rig.visit();
+    for (const written of noLinks) {
+      const message = await said(page, written);
+      expect([written, await message.locator('a').count()]).toEqual([written, 0]);
+    }
+  });
+
+  test('leads away only as what it is, and takes nothing of the playground along', async () => {
+    const page = await rig.visit();
+    const message = await said(page, 'See [a book](https://catalogue.example/novel/1).');
+    const link = message.getByRole('link', { name: 'a book' });
+    expect(await link.getAttribute('href')).toBe('https://catalogue.example/novel/1');
+    expect(await link.getAttribute('target')).toBe('_blank');
+    expect(await link.getAttribute('rel')).toBe('noreferrer noopener');
+  });
+
+  test.each([
+    ['page.html', 'text/html', '<script>alert(1)</script>'],
+    ['drawing.svg', 'image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'],
+  ])('into the file %s is saved, and never shown', async (name, type, bytes) => {
+    const page = await rig.visit();
+    const dialogs = heardDialogs(page);
+    const there = await messages(page).count();
+    await sendAsBot(rig.playground, 'general', {}, [{ name, type, bytes }]);
+    const message = messages(page).nth(there);
+    await message.waitFor();
+    expect(await message.locator('img').count()).toBe(0);
+    const address = await message.locator('a').getAttribute('href');
+    // Typed into the address bar it is saved too.
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      page.goto(`${rig.playground.url}${address ?? ''}`).catch(() => null),
+    ]);
+    expect(saved.suggestedFilename()).toBe(name);
+    expect(dialogs).toEqual([]);
+  });
+});
+
+/** Sends a message, and gives it. */
+async function said(page: Page, content: string) {
+  const there = await messages(page).count();
+  await messageBox(page).focus();
+  await page.keyboard.insertText(content);
+  await page.keyboard.press('Enter');
+  const message = messages(page).nth(there);
+  await message.waitFor();
+  return message;
+}
+
+function heardDialogs(page: Page): string[] {
+  const heard: string[] = [];
+  page.on('dialog', (dialog) => {
+    heard.push(dialog.message());
+    void dialog.dismiss();
+  });
+  return heard;
+}

@@ -1,0 +1,68 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+
+import { messages, runCommand } from '../../../src/playground/screens/visit.ts';
+import { hasChromium } from './chromium.ts';
+import { simulate } from './panel-controls.ts';
+import { playgroundInBrowser } from './browser-fixture.ts';
+
+describe.skipIf(!hasChromium)('a board that is watched', () => {
+  const rig = playgroundInBrowser();
+
+  /** Types a watch and saves it by the button of its draft. */
+  async function watch(page: Page, channel: string): Promise<Locator> {
+    const draft = await runCommand(
+      page,
+      `/watch add board:"Community ranking" channel:#${channel} top:10`,
+    );
+    await draft.getByText('Nothing is saved yet.').waitFor();
+    await draft.getByRole('button', { name: 'Save this watch' }).click();
+    await draft.getByText('Saved.').waitFor();
+    return draft;
+  }
+
+  const channel = (page: Page, name: string): Locator =>
+    page.locator('#navigation .column').getByRole('button', { name: new RegExp(`^${name}\\b`) });
+
+  test('is posted as it stands, and what changes is posted when its clock is stepped', async () => {
+    const page = await rig.visit({ person: 'admin', server: 'keyed' });
+    const elsewhere = await rig.visit({ person: 'reader-zh', server: 'direct' });
+    const saved = await watch(page, 'boards');
+    await saved.getByText('✅ Runs.').waitFor();
+
+    // The post comes into a channel that nobody has open.
+    const boards = channel(page, 'boards');
+    await boards.and(page.getByRole('button', { name: /unread$/ })).waitFor();
+    await elsewhere.getByRole('button', { name: 'Reading Room, unread' }).waitFor();
+    await boards.click();
+    await page.locator('#head h2', { hasText: 'boards' }).waitFor();
+    await messages(page).first().getByText('The board as it stands.').waitFor();
+    await boards.and(page.getByRole('button', { name: /channel$/ })).waitFor();
+
+    await simulate(page, 'Boards', 'One refresh');
+    const change = messages(page).nth(1);
+    await change.getByText('What changed since').waitFor({ timeout: 60_000 });
+    const [climbed] = await change.getByText(/▲\d+ up, \d+ → \d+/).allInnerTexts();
+    expect(climbed).toBeDefined();
+    // Whoever has the channel open has read it.
+    expect(await boards.getAttribute('class')).not.toContain('unread');
+
+    await simulate(page, 'Boards', 'One day');
+    await messages(page).nth(2).getByText('What changed since').waitFor({ timeout: 60_000 });
+    await page.getByText(/^Refreshed \d+ times$/).waitFor();
+    expect(await messages(page).count()).toBe(3);
+  }, 120_000);
+
+  test('is posted into a forum as a new post, which is listed and opened there', async () => {
+    const page = await rig.visit({ person: 'admin', server: 'open' });
+    await watch(page, 'book-posts');
+    await channel(page, 'book-posts').click();
+    // Posts are in the language of the server.
+    await page
+      .locator('#welcome')
+      .getByRole('button', { name: /^社区榜/ })
+      .click();
+    await page.locator('#head h2', { hasText: '社区榜' }).waitFor();
+    await messages(page).first().getByRole('heading', { name: '社区榜' }).waitFor();
+  }, 60_000);
+});

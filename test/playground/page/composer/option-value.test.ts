@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest';
+
+import type { Choice, OptionShape } from '../../../../src/playground/page/contract/commands.ts';
+import {
+  choiceNamed,
+  fixedChoices,
+  optionValue,
+  currentValue,
+} from '../../../../src/playground/page/composer/option-value.ts';
+import { option } from './command-shapes.ts';
+
+const kinds: readonly Choice[] = [
+  { name: '书名', value: 'Title' },
+  { name: '作者', value: 'Author' },
+];
+const channels: readonly Choice[] = [
+  { name: '#boards', value: '11' },
+  { name: '#news', value: '12' },
+];
+const roles: readonly Choice[] = [{ name: '@Ranking fans', value: '21' }];
+const people: readonly Choice[] = [{ name: 'Mira', value: '31' }];
+const read = (more: Partial<OptionShape>, text: string) =>
+  optionValue(option('one', more), { text, picked: null });
+
+describe('what is sent for an option', () => {
+  test.for<[string, Partial<OptionShape>, string, string]>([
+    ['a text as it stands', {}, ' Moon  city ', ' Moon  city '],
+    ['a whole number without what stands around it', { type: 'whole' }, ' 12 ', '12'],
+    ['a number below nothing', { type: 'whole' }, '-3', '-3'],
+    ['a number with a part', { type: 'number' }, '2.5', '2.5'],
+    ['a whole number written with a part of nothing', { type: 'whole' }, '2.0', '2.0'],
+    ['the least number', { type: 'whole', min: 1 }, '1', '1'],
+    ['the largest number', { type: 'whole', max: 500 }, '500', '500'],
+    ['the shortest text', { minLength: 2 }, '起点', '起点'],
+    ['the longest text, counted in characters', { maxLength: 2 }, '𠮷𠮷', '𠮷𠮷'],
+    ['true, however it is written', { type: 'flag' }, 'TRUE', 'true'],
+    ['false, however it is written', { type: 'flag' }, 'false ', 'false'],
+    ['a choice by its name', { choices: kinds }, '作者', 'Author'],
+    ['a choice by its value', { choices: kinds }, 'Author', 'Author'],
+    ['a channel by its name', { type: 'channel', choices: channels }, 'news', '12'],
+    ['a channel with its sign', { type: 'channel', choices: channels }, '#News', '12'],
+    ['a channel by its id', { type: 'channel', choices: channels }, '11', '11'],
+    ['a channel as a mention', { type: 'channel', choices: channels }, '<#11>', '11'],
+    ['a role as a mention', { type: 'role', choices: roles }, '<@&21>', '21'],
+    ['a role by its name', { type: 'role', choices: roles }, 'ranking fans', '21'],
+    ['somebody with a sign', { type: 'person', choices: people }, '@mira', '31'],
+  ])('is %s', ([, more, text, value]) => {
+    expect(read(more, text)).toEqual({ value, problem: null });
+  });
+
+  test('is the value behind a picked name, whatever the name is', () => {
+    const picked = { name: 'Monthly tickets · Qidian', value: 'board:1' };
+    const board = option('board', { suggests: true, maxLength: 10 });
+    expect(optionValue(board, { text: picked.name, picked }).value).toBe('board:1');
+  });
+});
+
+describe('an option cannot be sent', () => {
+  test.for<[string, Partial<OptionShape>, string, object]>([
+    ['with nothing in it', { required: true }, '', { kind: 'missing' }],
+    ['with blanks alone', {}, '   ', { kind: 'missing' }],
+    ['with a word for a whole number', { type: 'whole' }, 'two', { kind: 'whole' }],
+    ['with a part of a whole number', { type: 'whole' }, '1.5', { kind: 'whole' }],
+    ['with a number in another notation', { type: 'whole' }, '0x10', { kind: 'whole' }],
+    ['with a word for a number', { type: 'number' }, '1,5', { kind: 'number' }],
+    ['below the least', { type: 'whole', min: 1 }, '0', { kind: 'small', limit: 1 }],
+    ['above the largest', { type: 'number', max: 9 }, '9.1', { kind: 'large', limit: 9 }],
+    [
+      'beyond what Discord counts to',
+      { type: 'whole' },
+      '9007199254740994',
+      { kind: 'large', limit: 2 ** 53 },
+    ],
+    ['with too short a text', { minLength: 2 }, '月', { kind: 'short', limit: 2 }],
+    ['with too long a text', { maxLength: 3 }, 'four', { kind: 'long', limit: 3 }],
+    ['beyond any text', {}, 'a'.repeat(6001), { kind: 'long', limit: 6000 }],
+    ['with none of its choices', { choices: kinds }, 'genre', { kind: 'choice' }],
+    ['with neither true nor false', { type: 'flag' }, 'yes', { kind: 'choice' }],
+    ['with no channel', { type: 'channel', choices: channels }, 'lost', { kind: 'channel' }],
+    ['with no channel where there is none', { type: 'channel' }, 'x', { kind: 'channel' }],
+    ['with no role', { type: 'role', choices: roles }, 'x', { kind: 'role' }],
+    ['with nobody', { type: 'person', choices: people }, 'x', { kind: 'person' }],
+  ])('%s', ([, more, text, problem]) => {
+    expect(read(more, text)).toEqual({ value: null, problem });
+  });
+});
+
+test('what can be typed freely has no fixed choices; what has to be picked has them', () => {
+  expect(fixedChoices(option('one'))).toBeNull();
+  expect(fixedChoices(option('one', { type: 'flag' }))?.map(({ name }) => name)).toEqual([
+    'True',
+    'False',
+  ]);
+  expect(fixedChoices(option('one', { type: 'role' }))).toEqual([]);
+});
+
+test('a name exactly as written comes before one that only sounds so', () => {
+  const both = [
+    { name: '#News', value: '1' },
+    { name: '#news', value: '2' },
+  ];
+  expect(choiceNamed(both, '#news')?.value).toBe('2');
+});
+
+test('while it is typed, the bot hears the value of what is known, and the text of what is not yet', () => {
+  const channel = option('channel', { type: 'channel', choices: channels });
+  expect(currentValue(channel, { text: '#news', picked: null })).toBe('12');
+  expect(currentValue(channel, { text: '#ne', picked: null })).toBe('#ne');
+});

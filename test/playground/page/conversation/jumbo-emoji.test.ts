@@ -1,0 +1,17 @@
+import { describe, expect, test } from 'vitest';
+
+import { isJumbo } from '../../../../src/playground/page/conversation/jumbo-emoji.ts';
+import { parseMarkdown } from '../../../../src/playground/page/conversation/markdown-tree.ts';
+
+describe('a text of emoji', () => {
+  test.each(['📚', '📚 🔥\n👩‍👩‍👧', '<:a:1> 📚', '📚'.repeat(30)])('is large when it is %j', (text) => {
+    expect(isJumbo(parseMarkdown(text))).toBe(true);
+  });
+
+  test.each(['', '   ', '📚 a', ':a:', '**📚**', '# 📚', '1', '📚'.repeat(31)])(
+    'is as small as others when it is %j',
+    (text) => {
+      expect(isJumbo(parseMarkdown(text))).toBe(false);
+    },
+  );
+});
