@@ -21,7 +21,7 @@ export function eventStreams({ view, panel, lost }: StreamHandlers): {
 } {
   let query = '';
   const scenes = stream(
-    () => `/state?${query}`,
+    () => `/view?${query}`,
     (data) => {
       view(JSON.parse(data) as ClientView);
     },
