@@ -138,7 +138,7 @@ describe.skipIf(!hasChromium)('the side panel', () => {
         at: began,
         ...entry,
       }));
-      const panel = { now: { ...now, began }, entries: all };
+      const panel = { status: { ...now, startedAt: began }, entries: all };
       return `retry: 10\ndata: ${JSON.stringify(panel)}\n\n`;
     };
     const first = told(1, [
@@ -182,7 +182,7 @@ describe.skipIf(!hasChromium)('the side panel', () => {
 /** Red, green and blue of what a breach's row says. */
 async function colourOfBreach(page: Page): Promise<number[]> {
   const told = await page.evaluate<string>(
-    `getComputedStyle(document.querySelector('#panel .entry.breach .words')).color`,
+    `getComputedStyle(document.querySelector('#panel .entry.breach .description')).color`,
   );
   return [...told.matchAll(/[\d.]+/g)].map(([number]) => Number(number));
 }
