@@ -83,7 +83,7 @@ export async function createApp({ config, log, clock, onEnd }: AppParts): Promis
     },
     onForgotten: async (fingerprint) => {
       library.forget(fingerprint);
-      await Promise.all([catalogue.forget(fingerprint), watches.forgetKey(fingerprint)]);
+      await Promise.all([catalogue.forget(fingerprint), watches.deleteKeyData(fingerprint)]);
     },
     onChanged: (guildId) => {
       watches.keyChanged(guildId);
@@ -191,7 +191,7 @@ export async function createApp({ config, log, clock, onEnd }: AppParts): Promis
       ...new Set([...servers.kept(), ...settings.kept(), ...watches.serversWithWatches()]),
     ],
     forgetServer: async (guildId) => {
-      await watches.forgetServer(guildId);
+      await watches.deleteServer(guildId);
       await servers.forgetServer(guildId);
       settings.drop(guildId);
     },

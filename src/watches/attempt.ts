@@ -1,64 +1,53 @@
 import type { Log } from '../model/effects.ts';
 import type { WatchTrouble } from '../model/watch.ts';
-import type { OpenPost, PlannedPost, PostedMessage, PostRecords } from '../store/watches.ts';
+import type { OpenPost, PlannedPost, PostRecords } from '../store/watches.ts';
 import { ChannelError, type PostingChannels, type SentMessage } from './channels.ts';
-import { archivedThreadCode, channelTrouble } from './channel-trouble.ts';
+import type { Delivery } from './delivery.ts';
 import { nextStep } from './next-step.ts';
 import { SendQueueClosed, type SendQueue } from './send-queue.ts';
-
-/** How one attempt at an open post has ended. */
-export type AttemptResult =
-  /** It stands there, which is still to be noted. */
-  | { readonly kind: 'standing'; readonly where: PostedMessage }
-  | { readonly kind: 'refused'; readonly trouble: WatchTrouble }
-  /** It is not there, and nothing more is tried. */
-  | { readonly kind: 'outdated' }
-  /** Whether it stands there cannot be known. */
-  | { readonly kind: 'unknown' }
-  /** Not before so many milliseconds; `isDiscords`: by Discord's own word. */
-  | { readonly kind: 'again'; readonly afterMs: number; readonly isDiscords: boolean };
+import { archivedThreadCode, channelTrouble } from './trouble.ts';
 
 export interface AttemptParts {
   readonly records: PostRecords;
   readonly channels: PostingChannels;
-  readonly outbox: SendQueue;
+  readonly sendQueue: SendQueue;
   readonly now: () => number;
-  /** Names this process in the ledger. */
+  /** Identifies this process in the ledger. */
   readonly processId: string;
-  /** Whether a watch is still as it was at that revision; what was decided on another is not sent. */
+  /** Whether the watch still has this revision. A post that was decided for another one is not sent. */
   readonly isCurrent: (watchId: string, revision: number) => boolean;
   readonly log: Log;
 }
 
-/** Longer than any try takes, so that two processes never try at once. */
-const holdMs = 30_000;
+/** Longer than any attempt takes, so that two processes never send the same post at the same time. */
+const claimMs = 30_000;
 const shortestPauseMs = 1_000;
 
-/** Makes one attempt at an open post, in its channel's turn. Never rejects. */
-export function createAttempt(parts: AttemptParts): (post: PlannedPost) => Promise<AttemptResult> {
-  const { records, channels, outbox, now, processId, isCurrent, log } = parts;
+/** Returns a function that makes one attempt at an open post, through the send queue. It never rejects. */
+export function createAttempt(parts: AttemptParts): (post: PlannedPost) => Promise<Delivery> {
+  const { records, channels, sendQueue, now, processId, isCurrent, log } = parts;
 
   const claim = ({ watchId, nonce }: PlannedPost): Promise<OpenPost | null> =>
-    records.claim(watchId, nonce, { by: processId, now: now(), until: now() + holdMs });
+    records.claim(watchId, nonce, { by: processId, now: now(), until: now() + claimMs });
 
   const read = async ({ watchId, nonce }: PlannedPost): Promise<OpenPost | null> => {
     const open = await records.openPost(watchId);
     return open?.nonce === nonce ? open : null;
   };
 
-  /** Somebody else has it in hand, or has brought it to its end. */
-  const notOurs = async (post: PlannedPost): Promise<AttemptResult> =>
-    (await read(post)) === null ? { kind: 'outdated' } : again(holdMs);
+  /** Another process has claimed the post, or has ended its delivery. */
+  const notClaimed = async (post: PlannedPost): Promise<Delivery> =>
+    (await read(post)) === null ? { kind: 'outdated' } : retry(claimMs);
 
-  const drop = async <End extends AttemptResult>(post: PlannedPost, end: End): Promise<End> => {
+  const drop = async (post: PlannedPost, delivery: Delivery): Promise<Delivery> => {
     await records.drop(post.watchId, post.nonce);
-    return end;
+    return delivery;
   };
 
-  const standing = ({ channelId, messageId }: SentMessage): AttemptResult => ({
-    kind: 'standing',
-    where: { at: now(), channelId, messageId },
-  });
+  const posted = (
+    { refreshedAt }: PlannedPost,
+    { channelId, messageId }: SentMessage,
+  ): Delivery => ({ kind: 'posted', last: { at: now(), channelId, messageId, refreshedAt } });
 
   const find = (post: OpenPost) =>
     channels.findMessage(post.guildId, post.channel, {
@@ -67,16 +56,16 @@ export function createAttempt(parts: AttemptParts): (post: PlannedPost) => Promi
       name: post.thread?.name ?? null,
     });
 
-  /** A refusal tells nothing of the tries before it. */
-  const refused = async (post: OpenPost, trouble: WatchTrouble): Promise<AttemptResult> => {
+  /** A refusal does not tell whether an earlier attempt created the message. */
+  const refused = async (post: OpenPost, trouble: WatchTrouble): Promise<Delivery> => {
     const found = post.firstTryAt === null ? null : await find(post).catch(() => null);
-    return found?.kind === 'found' ? standing(found) : drop(post, { kind: 'refused', trouble });
+    return found?.kind === 'found' ? posted(post, found) : drop(post, { kind: 'refused', trouble });
   };
 
-  const send = async (post: OpenPost): Promise<AttemptResult> => {
-    if ((await claim(post)) === null) return notOurs(post);
+  const send = async (post: OpenPost): Promise<Delivery> => {
+    if ((await claim(post)) === null) return notClaimed(post);
     try {
-      return standing(await deliver(post, channels));
+      return posted(post, await sendMessage(post, channels));
     } catch (error) {
       if (!(error instanceof ChannelError)) throw error;
       if (error.failure.kind === 'limited') await records.unclaim(post.watchId, post.nonce);
@@ -85,12 +74,12 @@ export function createAttempt(parts: AttemptParts): (post: PlannedPost) => Promi
     }
   };
 
-  const look = async (post: OpenPost): Promise<AttemptResult> => {
-    if ((await claim(post)) === null) return notOurs(post);
+  const search = async (post: OpenPost): Promise<Delivery> => {
+    if ((await claim(post)) === null) return notClaimed(post);
     try {
       const found = await find(post);
-      if (found.kind === 'found') return standing(found);
-      if (found.kind === 'unknown') return { kind: 'unknown' };
+      if (found.kind === 'found') return posted(post, found);
+      if (found.kind === 'unknown') return { kind: 'unconfirmed' };
     } catch (error) {
       if (!(error instanceof ChannelError) || error.failure.kind !== 'refused') throw error;
       return drop(post, { kind: 'refused', trouble: channelTrouble(error.failure, post.channel) });
@@ -99,46 +88,46 @@ export function createAttempt(parts: AttemptParts): (post: PlannedPost) => Promi
     return act({ ...post, firstTryAt: null, lastTryAt: null });
   };
 
-  const act = (post: OpenPost): Promise<AttemptResult> => {
+  const act = (post: OpenPost): Promise<Delivery> => {
     const step = nextStep(post, isCurrent(post.watchId, post.revision), now());
     switch (step.kind) {
       case 'send':
         return send(post);
-      case 'look':
-        return look(post);
+      case 'search':
+        return search(post);
       case 'drop':
         return drop(post, { kind: 'outdated' });
       case 'wait':
-        return Promise.resolve(again(step.ms));
+        return Promise.resolve(retry(step.ms));
     }
   };
 
   return async (post) => {
     try {
-      return await outbox.run(post.channel.id, async () => {
+      return await sendQueue.run(post.channel.id, async () => {
         const open = await read(post);
         return open === null ? { kind: 'outdated' } : act(open);
       });
     } catch (error) {
       if (error instanceof ChannelError && error.failure.kind === 'limited') {
-        const afterMs = Math.max(shortestPauseMs, error.failure.retryAfterMs);
-        return { kind: 'again', afterMs, isDiscords: true };
+        const retryMs = Math.max(shortestPauseMs, error.failure.retryAfterMs);
+        return { kind: 'open', retryMs, isRateLimit: true };
       }
       if (!(error instanceof SendQueueClosed)) {
         const { watchId, guildId } = post;
-        log.warn({ err: error, watchId, guildId }, 'a post is not settled yet');
+        log.warn({ err: error, watchId, guildId }, 'an attempt to send a post failed');
       }
-      return again(0);
+      return retry(0);
     }
   };
 }
 
-function again(afterMs: number): AttemptResult {
-  return { kind: 'again', afterMs, isDiscords: false };
+function retry(retryMs: number): Delivery {
+  return { kind: 'open', retryMs, isRateLimit: false };
 }
 
-/** Discord wakes an archived thread by itself when something is sent there, but not always. */
-async function deliver(post: PlannedPost, channels: PostingChannels): Promise<SentMessage> {
+/** Discord unarchives a thread when a message is sent to it, but not always. */
+async function sendMessage(post: PlannedPost, channels: PostingChannels): Promise<SentMessage> {
   const { channel, thread, body, nonce } = post;
   if (thread !== null) return channels.createForumPost(channel.id, { ...thread, body });
   try {

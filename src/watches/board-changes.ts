@@ -1,14 +1,24 @@
 import type { BoardChanges, EnteredPlace, MovedPlace, RankedPlace } from '../model/board-change.ts';
+import type { BoardEntry } from '../model/board.ts';
 import type { Snapshot } from '../model/snapshot.ts';
+import type { WatchChoice, WatchOnly } from '../model/watch.ts';
 import { bookRefText } from '../model/reference.ts';
 
+/** The comparisons of one snapshot with the newest one, by their other arguments. */
+interface Comparisons {
+  readonly now: Snapshot;
+  readonly changes: Map<string, BoardChanges>;
+}
+
+/** Thousands of watches compare the same two snapshots. The entries end with their base snapshot. */
+const comparisons = new WeakMap<Snapshot, Comparisons>();
+
 /**
- * What is different on a board between two snapshots, within the places from the first to `top`
- * as printed. A book that stands there twice counts once, at its best place. What one of the two
- * cannot know is not told: a book is new only where the other would have shown it, and has left
- * only where it would be seen now.
+ * Compares two snapshots of a board within the printed positions from 1 to `top`. A book that is
+ * listed twice counts once, at its best position. A change that a snapshot cannot prove is left out:
+ * a book has entered only if `base` would contain its position, and has left only if `now` would.
  *
- * @param departed Books told to have left before, as reference texts.
+ * @param departed Books that earlier posts reported as left, as reference texts.
  */
 export function compareSnapshots(
   base: Snapshot,
@@ -16,9 +26,24 @@ export function compareSnapshots(
   top: number,
   departed: readonly string[],
 ): BoardChanges {
+  const cached = comparisons.get(base);
+  const { changes }: Comparisons = cached?.now === now ? cached : { now, changes: new Map() };
+  if (cached?.now !== now) comparisons.set(base, { now, changes });
+  const key = JSON.stringify([top, departed]);
+  const known = changes.get(key) ?? findChanges(base, now, top, departed);
+  changes.set(key, known);
+  return known;
+}
+
+function findChanges(
+  base: Snapshot,
+  now: Snapshot,
+  top: number,
+  departed: readonly string[],
+): BoardChanges {
   const before = bestPlaces(base);
   const after = bestPlaces(now);
-  const gone = new Set(departed);
+  const departedRefs = new Set(departed);
   const entered: EnteredPlace[] = [];
   const climbed: MovedPlace[] = [];
   const fell: MovedPlace[] = [];
@@ -28,17 +53,17 @@ export function compareSnapshots(
     if (position > top) continue;
     const from = before.get(ref)?.position;
     if (from === undefined || from > top) {
-      const isNews = from !== undefined || knows(base, position);
-      if (isNews) entered.push({ position, book, isBack: gone.has(ref) });
+      const isNew = from !== undefined || covers(base, position);
+      if (isNew) entered.push({ position, book, isBack: departedRefs.has(ref) });
     } else if (position < from) climbed.push({ position, book, from, by: from - position });
     else if (position > from) fell.push({ position, book, from, by: position - from });
     else unchanged.push({ position, book });
   }
   const left = [...before].flatMap(([ref, place]) => {
     if (place.position > top) return [];
-    const stands = after.get(ref);
-    const isOut = stands === undefined ? knows(now, top) : stands.position > top;
-    return isOut ? [place] : [];
+    const current = after.get(ref);
+    const hasLeft = current === undefined ? covers(now, top) : current.position > top;
+    return hasLeft ? [place] : [];
   });
 
   return {
@@ -48,23 +73,6 @@ export function compareSnapshots(
     fell: fell.toSorted(byPosition),
     unchanged: unchanged.toSorted(byPosition),
   };
-}
-
-/** So many of the books that were told to have left are remembered of each watch. */
-export const maxLeftBooks = 100;
-
-/**
- * The books told to have left, the latest first, after these changes were told as well: those that
- * are back are left out.
- */
-export function leftBooksAfter(
-  { entered, left }: Pick<BoardChanges, 'entered' | 'left'>,
-  departed: readonly string[],
-): readonly string[] {
-  const here = new Set(entered.map(({ book }) => bookRefText(book.ref)));
-  const latest = left.map(({ book }) => bookRefText(book.ref));
-  const earlier = departed.filter((ref) => !here.has(ref));
-  return [...new Set([...latest, ...earlier])].slice(0, maxLeftBooks);
 }
 
 function bestPlaces({ places }: Snapshot): ReadonlyMap<string, RankedPlace> {
@@ -77,11 +85,108 @@ function bestPlaces({ places }: Snapshot): ReadonlyMap<string, RankedPlace> {
   return best;
 }
 
-/** Whether a book at this position would have been in the snapshot. */
-function knows({ depth, isWhole }: Snapshot, position: number): boolean {
+/** Whether the snapshot would contain a book at this position. */
+function covers({ depth, isWhole }: Snapshot, position: number): boolean {
   return isWhole || position <= depth;
 }
 
 function byPosition(one: RankedPlace, other: RankedPlace): number {
   return one.position - other.position;
+}
+
+/** How many of the books that were reported as left are stored for each watch. */
+export const maxLeftBooks = 100;
+
+/**
+ * The books reported as left after these changes were posted, the latest first. Books that have
+ * entered again are removed.
+ */
+export function leftBooksAfter(
+  { entered, left }: Pick<BoardChanges, 'entered' | 'left'>,
+  departed: readonly string[],
+): readonly string[] {
+  const enteredRefs = new Set(entered.map(({ book }) => bookRefText(book.ref)));
+  const latest = left.map(({ book }) => bookRefText(book.ref));
+  const earlier = departed.filter((ref) => !enteredRefs.has(ref));
+  return [...new Set([...latest, ...earlier])].slice(0, maxLeftBooks);
+}
+
+/**
+ * The changes that a watch reports. Unchanged places are never a reason to post; they stay in the
+ * result for the board that the post shows.
+ */
+export function chosenChanges(
+  changes: BoardChanges,
+  { only, minMove }: Pick<WatchChoice, 'only' | 'minMove'>,
+): BoardChanges {
+  const kinds = chosenKinds(only);
+  const isFar = ({ by }: MovedPlace) => by >= minMove;
+  return {
+    entered: kinds.has('entered') ? changes.entered : [],
+    left: kinds.has('left') ? changes.left : [],
+    climbed: kinds.has('climbed') ? changes.climbed.filter(isFar) : [],
+    fell: kinds.has('fell') ? changes.fell.filter(isFar) : [],
+    unchanged: changes.unchanged,
+  };
+}
+
+export function hasChanges({ entered, left, climbed, fell }: BoardChanges): boolean {
+  return [entered, left, climbed, fell].some((places) => places.length > 0);
+}
+
+type ChangeKind = Exclude<keyof BoardChanges, 'unchanged'>;
+
+function chosenKinds(only: WatchOnly): ReadonlySet<ChangeKind> {
+  switch (only) {
+    case 'everything':
+      return new Set(['entered', 'left', 'climbed', 'fell']);
+    case 'new':
+      return new Set(['entered']);
+    case 'new_and_dropped':
+      return new Set(['entered', 'left']);
+    case 'climbers':
+      return new Set(['climbed']);
+  }
+}
+
+type Movement = Pick<BoardEntry, 'movement' | 'change' | 'previousPosition'>;
+
+const noMovement: Movement = { movement: null, change: null, previousPosition: null };
+
+/**
+ * The board's entries with the movement since the last post instead of the service's own.
+ * An entry that was not compared (the lower one of a book that is listed twice, one beyond the
+ * compared positions) has no movement.
+ *
+ * @param changes All changes, not only those that the watch reports.
+ */
+export function entriesWithMovement(
+  entries: readonly BoardEntry[],
+  changes: BoardChanges,
+): readonly BoardEntry[] {
+  const movements = movementsByPlace(changes);
+  return entries.map((entry) => ({ ...entry, ...(movements.get(placeKey(entry)) ?? noMovement) }));
+}
+
+function movementsByPlace({ entered, climbed, fell, unchanged }: BoardChanges) {
+  const movements = new Map<string, Movement>();
+  for (const place of entered) movements.set(placeKey(place), { ...noMovement, movement: 'new' });
+  for (const { from, by, ...place } of climbed) {
+    movements.set(placeKey(place), { movement: 'up', change: by, previousPosition: from });
+  }
+  for (const { from, by, ...place } of fell) {
+    movements.set(placeKey(place), { movement: 'down', change: by, previousPosition: from });
+  }
+  for (const place of unchanged) {
+    const flat = { movement: 'flat', change: 0, previousPosition: place.position };
+    movements.set(placeKey(place), flat);
+  }
+  return movements;
+}
+
+function placeKey({
+  position,
+  book,
+}: Pick<BoardEntry, 'position'> & { readonly book: Pick<BoardEntry['book'], 'ref'> }): string {
+  return `${position} ${bookRefText(book.ref)}`;
 }

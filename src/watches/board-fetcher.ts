@@ -2,83 +2,86 @@ import type { Library } from '../catalogue/library.ts';
 import type { BoardView } from '../model/board.ts';
 import { ProblemError, type Problem } from '../model/problem.ts';
 import type { SnapshotRecords } from '../store/watches.ts';
-import { publicationKey, fetchBoard, type FetchedBoard } from './fetched-board.ts';
-import { watchAsker } from './scope.ts';
+import { fetchBoard, publicationKey, type FetchedBoard } from './fetched-board.ts';
+import { watchContext } from './scope.ts';
 import { viewText } from './view-text.ts';
 
-/** A board as all watches of one scope see it. */
+/** A board as all watches of one scope fetch it. */
 export interface ScopedBoard {
   readonly scope: string;
   readonly view: BoardView;
-  /** A server whose key it is fetched with. */
+  /** A server with the key that the board is fetched with. */
   readonly guildId: string;
-  /** The places wanted at least. */
+  /** The minimum number of positions. */
   readonly top: number;
-  /** The most that one of its watches wants, asked for where it comes to a look. Default: `top`. */
+  /** The largest `top` of the board's watches, computed only if a fetch is necessary. Default: `top`. */
   readonly maxTop?: () => number;
-  /** Whoever waits for it. Default: a watch. */
+  /** Default: `watch`. */
   readonly urgency?: 'person' | 'watch';
 }
 
-/** How a board was last found. */
 export interface LastFetch {
   readonly at: number;
   readonly refreshedAt: number | null;
-  /** What kept the catalogue from answering; null where it did. */
+  /** Why the fetch failed; null if it succeeded. */
   readonly problem: Problem | null;
 }
 
-/** Looks at boards, once for all who look at the same at the same time, and keeps what was published. */
+/** Fetches boards, one fetch for all concurrent callers, and stores a snapshot of each publication. */
 export interface BoardFetcher {
-  /** Rejects with `ProblemError`, or with what the store says. */
+  /** Rejects with `ProblemError`, or with the store's error. */
   fetch(board: ScopedBoard): Promise<FetchedBoard>;
   lastFetch(scope: string, view: string): LastFetch | null;
   clear(scope: string, view: string): void;
 }
 
-/** How long a look serves those who come a moment later, with no question to the catalogue's cache; never past the next look. */
-const sharedMs = 20_000;
+/** How long a result is reused without a request to the catalogue's cache; never past the next check. */
+const reuseMs = 20_000;
 
 export function createBoardFetcher(parts: {
   readonly library: Pick<Library, 'board'>;
   readonly snapshots: SnapshotRecords;
-  /** The least time between two looks at a board, in milliseconds. */
+  /** The minimum time between two checks of a board, in milliseconds. */
   readonly intervalMs: number;
   readonly now: () => number;
   readonly signal: AbortSignal;
 }): BoardFetcher {
   const { library, snapshots, intervalMs, now, signal } = parts;
-  const under = new Map<string, { readonly top: number; readonly look: Promise<FetchedBoard> }>();
+  const pending = new Map<
+    string,
+    { readonly top: number; readonly result: Promise<FetchedBoard> }
+  >();
   const recent = new Map<string, { readonly board: FetchedBoard; readonly until: number }>();
-  const lasts = new Map<string, LastFetch>();
-  /** What was kept last, so that a board republished by nobody costs no write. */
-  const noted = new Map<string, string>();
+  const lastFetches = new Map<string, LastFetch>();
+  /** The stored publications, by board: an unchanged board causes no write. */
+  const stored = new Map<string, string>();
 
-  const look = async (wanted: ScopedBoard): Promise<FetchedBoard> => {
-    const { scope, view, guildId, top, urgency = 'watch' } = wanted;
-    const key = keyOf(scope, viewText(view));
+  const fetchNow = async ({
+    scope,
+    view,
+    guildId,
+    top,
+    urgency = 'watch',
+  }: ScopedBoard): Promise<FetchedBoard> => {
+    const key = boardKey(scope, viewText(view));
     try {
-      const board = await fetchBoard(
-        library,
-        { ...watchAsker(scope, guildId, signal), urgency },
-        view,
-        top,
-      );
+      const context = { ...watchContext(scope, guildId, signal), urgency };
+      const board = await fetchBoard(library, context, view, top);
       const { refreshedAt } = board;
       const publication = publicationKey(board);
-      if (noted.get(key) !== publication) {
+      if (stored.get(key) !== publication) {
         const { snapshot } = board;
-        const seen = { refreshedAt, seenAt: now(), hash: snapshot.hash };
-        await snapshots.addRefresh(scope, viewText(view), seen, snapshot);
-        noted.set(key, publication);
+        const refresh = { refreshedAt, seenAt: now(), hash: snapshot.hash };
+        await snapshots.addRefresh(scope, viewText(view), refresh, snapshot);
+        stored.set(key, publication);
       }
-      lasts.set(key, { at: now(), refreshedAt, problem: null });
-      recent.set(key, { board, until: Math.min(now() + sharedMs, board.asOf + intervalMs) });
+      lastFetches.set(key, { at: now(), refreshedAt, problem: null });
+      recent.set(key, { board, until: Math.min(now() + reuseMs, board.asOf + intervalMs) });
       return board;
     } catch (error) {
       if (error instanceof ProblemError) {
-        const refreshedAt = lasts.get(key)?.refreshedAt ?? null;
-        lasts.set(key, { at: now(), refreshedAt, problem: error.problem });
+        const refreshedAt = lastFetches.get(key)?.refreshedAt ?? null;
+        lastFetches.set(key, { at: now(), refreshedAt, problem: error.problem });
       }
       throw error;
     }
@@ -90,32 +93,33 @@ export function createBoardFetcher(parts: {
 
   return {
     fetch(board) {
-      const key = keyOf(board.scope, viewText(board.view));
+      const key = boardKey(board.scope, viewText(board.view));
       sweep();
-      const shared = recent.get(key)?.board;
-      if (shared !== undefined && reaches(shared, board.top)) return Promise.resolve(shared);
-      const running = under.get(key);
-      if (running !== undefined && running.top >= board.top) return running.look;
+      const reusable = recent.get(key)?.board;
+      if (reusable !== undefined && covers(reusable, board.top)) return Promise.resolve(reusable);
+      const running = pending.get(key);
+      if (running !== undefined && running.top >= board.top) return running.result;
       const top = Math.max(board.top, board.maxTop?.() ?? 0);
-      const looking = look({ ...board, top }).finally(() => {
-        if (under.get(key)?.look === looking) under.delete(key);
+      const result = fetchNow({ ...board, top }).finally(() => {
+        if (pending.get(key)?.result === result) pending.delete(key);
       });
-      under.set(key, { top, look: looking });
-      return looking;
+      pending.set(key, { top, result });
+      return result;
     },
-    lastFetch: (scope, view) => lasts.get(keyOf(scope, view)) ?? null,
+    lastFetch: (scope, view) => lastFetches.get(boardKey(scope, view)) ?? null,
     clear(scope, view) {
-      lasts.delete(keyOf(scope, view));
-      noted.delete(keyOf(scope, view));
-      recent.delete(keyOf(scope, view));
+      const key = boardKey(scope, view);
+      lastFetches.delete(key);
+      stored.delete(key);
+      recent.delete(key);
     },
   };
 }
 
-function reaches({ depth, isWhole }: FetchedBoard, top: number): boolean {
+function covers({ depth, isWhole }: FetchedBoard, top: number): boolean {
   return isWhole || depth >= top;
 }
 
-function keyOf(scope: string, view: string): string {
+function boardKey(scope: string, view: string): string {
   return `${scope} ${view}`;
 }

@@ -2,25 +2,27 @@ import type { WatchChannel } from '../model/watch.ts';
 import type { ForumTag } from '../model/watch-target.ts';
 
 /**
- * Discord's channels as posts need them. What fails rejects with `ChannelError`; nothing here waits
- * on a rate limit for longer than a moment, and nothing is tried twice by itself.
+ * The Discord channel calls that posts need. Each rejects with `ChannelError`. No call waits for a
+ * rate limit longer than a moment, and no call is retried here.
  */
 export interface PostingChannels {
-  /** How things stand in a channel for the bot. Rejects with `refused` where it cannot be seen. */
+  /** Reads a channel and the bot's permissions in it. Rejects with `refused` if the bot cannot see it. */
   inspect(guildId: string, channelId: string): Promise<ChannelFacts>;
-  /** Posts in a text or announcement channel, or in a thread. The same nonce again, within minutes, makes no second message. */
+  /**
+   * Sends a message to a text channel, an announcement channel or a thread. A repeated nonce creates
+   * no second message within a few minutes.
+   */
   send(channelId: string, body: string, nonce: string): Promise<SentMessage>;
-  /** Opens a forum's post: Discord takes no nonce for it. */
+  /** Creates a post in a forum. Discord accepts no nonce for it. */
   createForumPost(channelId: string, post: ForumPost): Promise<SentMessage>;
-  /** Whether a message stands there that was sent after that time and is known by its marker. */
+  /** Searches a channel for a message by its marker. */
   findMessage(
     guildId: string,
     channel: WatchChannel,
-    wanted: MessageQuery,
+    query: MessageQuery,
   ): Promise<MessageSearchResult>;
-  /** Takes a thread out of the archive. */
   unarchive(threadId: string): Promise<void>;
-  /** Publishes a message of an announcement channel; one that is published already is well. */
+  /** Publishes a message of an announcement channel. Resolves if it was published already. */
   publish(channelId: string, messageId: string): Promise<void>;
 }
 
@@ -37,32 +39,32 @@ export interface ForumPost {
 }
 
 export interface MessageQuery {
-  /** Milliseconds since the epoch, by Discord's clock or ours. */
+  /** Only messages sent later match: milliseconds since the epoch, by Discord's clock or ours. */
   readonly since: number;
   /** The `id` of the message's first component. */
   readonly marker: number;
-  /** A forum post's, to know it by where its message cannot be read; null elsewhere. */
+  /** A forum post's name, which identifies it if its message cannot be read; null for other channels. */
   readonly name: string | null;
 }
 
 export type MessageSearchResult =
   | ({ readonly kind: 'found' } & SentMessage)
-  /** Certain: it was never taken, or somebody has deleted it. */
+  /** Certain: the message was never created, or it was deleted. */
   | { readonly kind: 'absent' }
-  /** The bot may not read there. */
+  /** The bot may not read the channel. */
   | { readonly kind: 'unknown' };
 
 export interface ChannelFacts {
-  /** Null for a kind that nothing can be posted in. */
+  /** Null if the bot cannot post to this kind of channel. */
   readonly channel: WatchChannel | null;
-  /** The bot's permissions there as Discord computes them (Permissions, Permission Overwrites). */
+  /** The bot's permissions in the channel as Discord computes them (Permissions, Permission Overwrites). */
   readonly permissions: bigint;
-  /** A thread's, else false. */
+  /** Whether it is a locked thread. */
   readonly isLocked: boolean;
   readonly tags: readonly ForumTag[];
   readonly wantsTag: boolean;
   readonly roles: ReadonlyMap<string, RoleFacts>;
-  /** The server's own language (`preferred_locale`). */
+  /** The server's language (`preferred_locale`). */
   readonly locale: string;
 }
 
@@ -71,7 +73,7 @@ export interface RoleFacts {
   readonly isMentionable: boolean;
 }
 
-/** Why something was not done, or may not have been. */
+/** Why a call failed, or may have failed. */
 export class ChannelError extends Error {
   override readonly name = 'ChannelError';
   readonly failure: ChannelFailure;
@@ -83,9 +85,9 @@ export class ChannelError extends Error {
 }
 
 export type ChannelFailure =
-  /** Discord's word that it will not: nothing was done. `discordCode` is the JSON error code. */
+  /** Discord rejected the call permanently and did nothing. `discordCode` is the JSON error code. */
   | { readonly kind: 'refused'; readonly status: number; readonly discordCode: number | null }
-  /** Too many requests: nothing was done, and nothing will be before; `isGlobal`: nowhere else either. */
+  /** Too many requests: Discord did nothing. `isGlobal`: the limit applies to all channels. */
   | { readonly kind: 'limited'; readonly retryAfterMs: number; readonly isGlobal: boolean }
-  /** No answer, or a failure of Discord's own: it may have been done. */
+  /** No response, or a server error: Discord may have done it. */
   | { readonly kind: 'unsure' };

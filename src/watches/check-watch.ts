@@ -1,41 +1,36 @@
 import type { Snapshot } from '../model/snapshot.ts';
 import type { Watch } from '../model/watch.ts';
 import type { PostedState, SnapshotRecords, WatchRecords } from '../store/watches.ts';
-import type { FetchedBoard } from './fetched-board.ts';
 import { decidePost, type LastPostedBoard } from './decision.ts';
+import type { Delivery, PostSender } from './delivery.ts';
+import type { FetchedBoard } from './fetched-board.ts';
 import { quietEndAt } from './schedule.ts';
-import type { WatchPauser } from './watch-pauser.ts';
-import type { PostSender } from './delivery.ts';
 import type { WatchIndex } from './watch-index.ts';
+import type { WatchPauser } from './watch-pauser.ts';
 
-/** What several watches of one look have in common, read once. */
+/** The last posts of several watches of one board, read once for one check. */
 export interface SharedLastPosts {
   readonly states: ReadonlyMap<string, PostedState>;
   readonly bases: Map<string, Promise<Snapshot | null>>;
 }
 
-/** What became of a watch that was seen to. */
-export type CheckResult =
-  | 'seen'
-  /** Nothing now; its quiet hours end at `until`. */
-  | { readonly until: number }
-  /** It is to be seen to again, whether its board changes or not. */
-  | 'again';
-
 export interface WatchChecker {
-  /** Posts what there is to tell of a watch. Rejects with what `board` and the store reject with. */
+  /**
+   * Compares a board with a watch's last post and posts the changes. Checks of one watch run one
+   * after the other. Rejects as `board` and the store do.
+   */
   checkWatch(
     id: string,
     board: (watch: Watch) => Promise<FetchedBoard>,
     shared?: SharedLastPosts,
-  ): Promise<CheckResult>;
+  ): Promise<Delivery>;
   lastPosted(id: string, shared?: SharedLastPosts): Promise<LastPostedBoard | null>;
 }
 
 export interface WatchCheckerParts {
   readonly index: WatchIndex;
-  readonly posting: Pick<PostSender, 'send'>;
-  readonly pausing: Pick<WatchPauser, 'pause'>;
+  readonly sender: Pick<PostSender, 'send'>;
+  readonly pauser: Pick<WatchPauser, 'pause'>;
   readonly records: Pick<WatchRecords, 'lastPosts'>;
   readonly snapshots: Pick<SnapshotRecords, 'read'>;
   readonly hasLeft: (guildId: string) => boolean;
@@ -43,9 +38,9 @@ export interface WatchCheckerParts {
 }
 
 export function createWatchChecker(parts: WatchCheckerParts): WatchChecker {
-  const { index, posting, pausing, records, snapshots, now } = parts;
+  const { index, sender, pauser, records, snapshots, hasLeft, now } = parts;
 
-  const lastOf: WatchChecker['lastPosted'] = async (id, shared) => {
+  const lastPosted: WatchChecker['lastPosted'] = async (id, shared) => {
     const state = (shared?.states ?? (await records.lastPosts([id]))).get(id);
     if (state === undefined) return null;
     const base = shared?.bases.get(state.hash) ?? snapshots.read(state.hash);
@@ -53,39 +48,36 @@ export function createWatchChecker(parts: WatchCheckerParts): WatchChecker {
     return { state, base: await base };
   };
 
-  const seeNow: WatchChecker['checkWatch'] = async (id, board, shared) => {
+  const checkNow: WatchChecker['checkWatch'] = async (id, board, shared) => {
     const watch = index.get(id);
-    if (watch?.pause !== null) return 'seen';
-    if (parts.hasLeft(watch.guildId)) return 'again';
+    if (watch?.pause !== null) return { kind: 'unchanged' };
+    if (hasLeft(watch.guildId)) return { kind: 'outdated' };
     const { quiet, timeZone } = watch.choice;
     const until = quiet === null ? null : quietEndAt(quiet, timeZone, now());
-    if (until !== null) return { until };
-    const decided = decidePost(watch, await lastOf(id, shared), await board(watch));
-    if (decided === null) return 'seen';
-    const outcome = await posting.send(decided);
-    if (outcome.kind === 'refused') {
-      await pausing.pause(id, outcome.trouble);
-      // It is not paused where its server has just been left.
-      return index.get(id)?.pause === null ? 'again' : 'seen';
-    }
-    // It was changed meanwhile, or an earlier post is still open.
-    return outcome.kind === 'outdated' ? 'again' : 'seen';
+    if (until !== null) return { kind: 'postponed', until };
+    const decided = decidePost(watch, await lastPosted(id, shared), await board(watch));
+    if (decided === null) return { kind: 'unchanged' };
+    const delivery = await sender.send(decided);
+    if (delivery.kind !== 'refused') return delivery;
+    await pauser.pause(id, delivery.trouble);
+    // The pauser does not pause a watch if the bot has just left its server.
+    return index.get(id)?.pause === null ? { kind: 'outdated' } : delivery;
   };
 
-  /** Two causes may come at the same moment: what one has posted, the other finds posted. */
-  const turns = new Map<string, Promise<unknown>>();
+  /** Two timers may check a watch at the same moment; the second check sees what the first posted. */
+  const lastChecks = new Map<string, Promise<unknown>>();
 
   return {
-    lastPosted: lastOf,
+    lastPosted,
     async checkWatch(id, board, shared) {
-      const before = turns.get(id) ?? Promise.resolve();
-      const seeing = before.then(() => seeNow(id, board, shared));
-      const over = seeing.catch(() => undefined);
-      turns.set(id, over);
+      const previous = lastChecks.get(id) ?? Promise.resolve();
+      const check = previous.then(() => checkNow(id, board, shared));
+      const ended = check.catch(() => undefined);
+      lastChecks.set(id, ended);
       try {
-        return await seeing;
+        return await check;
       } finally {
-        if (turns.get(id) === over) turns.delete(id);
+        if (lastChecks.get(id) === ended) lastChecks.delete(id);
       }
     },
   };

@@ -2,23 +2,26 @@ import type { BoardPost } from '../model/board-change.ts';
 import type { Snapshot } from '../model/snapshot.ts';
 import type { Watch } from '../model/watch.ts';
 import type { PostedState } from '../store/watches.ts';
-import type { FetchedBoard } from './fetched-board.ts';
-import { chosenChanges, hasChanges } from './changes.ts';
-import { leftBooksAfter } from './board-changes.ts';
-import { entriesWithMovement } from './movements.ts';
+import {
+  chosenChanges,
+  compareSnapshots,
+  entriesWithMovement,
+  hasChanges,
+  leftBooksAfter,
+} from './board-changes.ts';
 import type { DecidedPost } from './delivery.ts';
-import { cachedDifference } from './shared-difference.ts';
+import type { FetchedBoard } from './fetched-board.ts';
 
-/** What a watch last posted, and the board it told of; `base` is null where that is kept no more. */
+/** A watch's last post and the snapshot that it reported; `base` is null if the store lost the snapshot. */
 export interface LastPostedBoard {
   readonly state: PostedState;
   readonly base: Snapshot | null;
 }
 
-/** A watch, or one that is being thought of. */
+/** A watch, or a draft without id. */
 type WatchOrDraft = Pick<Watch, 'choice' | 'names'> & { readonly id: string | null };
 
-/** What a post of the board would tell now: the board as it is, or what has changed since the last one. */
+/** What a post would report now: the changes since the last post, or the board as it is for a first post. */
 export function boardPost(
   { id, choice, names }: WatchOrDraft,
   last: LastPostedBoard | null,
@@ -28,13 +31,21 @@ export function boardPost(
   const within = board.entries.filter(({ position }) => position <= top);
   const { url, refreshedAt, rankedBy } = board;
   const post = {
-    ...{ watchId: id, names, view, top, only, roleId, timeZone },
-    ...{ url, refreshedAt, rankedBy },
+    watchId: id,
+    names,
+    view,
+    top,
+    only,
+    roleId,
+    timeZone,
+    url,
+    refreshedAt,
+    rankedBy,
   };
   const compared = comparisonBase(last);
   if (compared === null) return { ...post, changes: null, since: null, entries: within };
   const { state, base } = compared;
-  const all = cachedDifference(base, board.snapshot, top, state.departed);
+  const all = compareSnapshots(base, board.snapshot, top, state.departed);
   return {
     ...post,
     changes: chosenChanges(all, { only, minMove }),
@@ -44,8 +55,8 @@ export function boardPost(
 }
 
 /**
- * What the watch posts of a board that was looked at; null where there is nothing to tell: a first
- * post waits until something stands on the board, a later one until what was chosen has changed.
+ * Decides what a watch posts after a check; null for nothing. A first post waits until the board has
+ * entries, a later one until there are changes of the chosen kinds.
  */
 export function decidePost(
   watch: Watch,
@@ -56,16 +67,16 @@ export function decidePost(
   const compared = comparisonBase(last);
   if (compared !== null) {
     const { base, state } = compared;
-    const all = cachedDifference(base, board.snapshot, watch.choice.top, state.departed);
-    // Before anything is made of it: most often there is nothing.
+    const all = compareSnapshots(base, board.snapshot, watch.choice.top, state.departed);
+    // Checked before the post is built: most boards have no change to report.
     if (!hasChanges(chosenChanges(all, watch.choice))) return null;
   }
   const post = boardPost(watch, last, board);
-  const isWorthIt = compared !== null || post.entries.length > 0;
-  return isWorthIt ? decidedPost(watch, last, board, post) : null;
+  const isWorthwhile = compared !== null || post.entries.length > 0;
+  return isWorthwhile ? decidedPost(watch, last, board, post) : null;
 }
 
-/** A post as it is decided, whether it is worth it or wanted at once. */
+/** A post with all that its delivery needs, whether it was decided by a check or requested by an admin. */
 export function decidedPost(
   watch: Watch,
   last: LastPostedBoard | null,
@@ -78,7 +89,7 @@ export function decidedPost(
     compared === null
       ? []
       : leftBooksAfter(
-          cachedDifference(compared.base, board.snapshot, top, compared.state.departed),
+          compareSnapshots(compared.base, board.snapshot, top, compared.state.departed),
           compared.state.departed,
         );
   return {
@@ -91,7 +102,7 @@ export function decidedPost(
   };
 }
 
-/** Null for a first post, and where what was posted last is kept no more. */
+/** Null for a first post, and if the store lost the snapshot of the last one. */
 function comparisonBase(last: LastPostedBoard | null) {
   const base = last?.base ?? null;
   return last === null || base === null ? null : { state: last.state, base };

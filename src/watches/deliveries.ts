@@ -1,144 +1,141 @@
 import type { Clock, Log } from '../model/effects.ts';
 import type { LastPost } from '../model/watch-keeping.ts';
-import type { PlannedPost, PostedMessage, PostRecords } from '../store/watches.ts';
+import type { PlannedPost, PostRecords } from '../store/watches.ts';
 import type { Delivery } from './delivery.ts';
 import type { PublishQueue } from './publish-queue.ts';
-import type { AttemptResult } from './attempt.ts';
 
-/** Open posts on their way to an end, one of each watch. */
+/** The open deliveries, at most one for each watch. */
 export interface Deliveries {
-  /** Makes the first attempt; where that is no end, the later ones come by themselves. */
+  /** Makes the first attempt. If the delivery stays open, later attempts follow automatically. */
   start(post: PlannedPost): Promise<Delivery>;
-  /** The same for one that an earlier process has left: its end is told to `onSettled`. */
+  /** The same for a post of an earlier process. Its result goes to `onDelivery`. */
   resume(post: PlannedPost): Promise<void>;
   /**
-   * Where the watch's open post may stand or not and nobody can tell, and this one tells something
-   * else, the former is dropped; false where there is none such. Throws `StoreError`.
+   * Drops the watch's unconfirmed post if `next` reports something else. Returns whether it did.
+   * Throws `StoreError`.
    */
   dropUnconfirmedFor(next: PlannedPost): Promise<boolean>;
-  /** Has `stop` wait for it. */
+  /** Makes `stop` wait for a promise. */
   track<T>(act: Promise<T>): Promise<T>;
-  /** Resolves when no attempt is under way and what stands there has been noted, if the store takes it. */
+  /** Resolves when no attempt is pending and each existing message is recorded, if the store accepts it. */
   stop(): Promise<void>;
-  /** From now on the store is left alone. */
+  /** Stops all writes to the store. */
   abandon(): void;
 }
 
 export interface DeliveriesParts {
   readonly records: Pick<PostRecords, 'markPosted' | 'drop'>;
-  readonly attempt: (post: PlannedPost) => Promise<AttemptResult>;
-  readonly publishing: Pick<PublishQueue, 'add'>;
+  readonly attempt: (post: PlannedPost) => Promise<Delivery>;
+  readonly publishQueue: Pick<PublishQueue, 'add'>;
   readonly schedule: Clock['schedule'];
-  readonly onDelivery: (watchId: string, outcome: Delivery) => void;
+  readonly onDelivery: (watchId: string, delivery: Delivery) => void;
   readonly log: Log;
 }
 
 interface OpenDelivery {
   readonly post: PlannedPost;
-  tries: number;
-  /** Where it stands, which the store has not taken yet. */
-  standing: PostedMessage | null;
-  callOff: () => void;
+  retries: number;
+  /** The existing message, while the store has not recorded it. */
+  unrecorded: LastPost | null;
+  cancel: () => void;
 }
 
 const pausesMs = [5_000, 15_000, 60_000] as const;
 const longPauseMs = 5 * 60_000;
-/** Until the store is asked again to take down what stands. */
-const noteAgainMs = 3_000;
+/** The pause before another try to record an existing message. */
+const recordAgainMs = 3_000;
 
 export function createDeliveries(parts: DeliveriesParts): Deliveries {
-  const { records, attempt, publishing, schedule, onDelivery, log } = parts;
-  const courses = new Map<string, OpenDelivery>();
-  /** What may stand or not, by watch: it stays open in the store until something else is told. */
-  const unknown = new Map<string, PlannedPost>();
+  const { records, attempt, publishQueue, schedule, onDelivery, log } = parts;
+  const deliveries = new Map<string, OpenDelivery>();
+  /** Posts that may exist, by watch. They stay open in the store until the watch reports something else. */
+  const unconfirmed = new Map<string, PlannedPost>();
   const pending = new Set<Promise<unknown>>();
   let isStopping = false;
   let isAbandoned = false;
 
-  const underWay = <T>(act: Promise<T>): Promise<T> => {
+  const track = <T>(act: Promise<T>): Promise<T> => {
     const ended = act.finally(() => pending.delete(ended));
     pending.add(ended);
     return ended;
   };
 
-  const end = ({ post }: OpenDelivery, outcome: Delivery): Delivery => {
-    courses.delete(post.watchId);
-    return outcome;
+  const end = ({ post }: OpenDelivery, delivery: Delivery): Delivery => {
+    deliveries.delete(post.watchId);
+    return delivery;
   };
 
-  const later = (course: OpenDelivery, ms: number): Delivery => {
-    if (!isStopping) course.callOff = schedule(() => void underWay(goOn(course)), ms);
-    return { kind: 'open' };
+  const retryLater = (delivery: OpenDelivery, retryMs: number, isRateLimit = false): Delivery => {
+    if (!isStopping) delivery.cancel = schedule(() => void track(resume(delivery)), retryMs);
+    return { kind: 'open', retryMs, isRateLimit };
   };
 
-  const goOn = async (course: OpenDelivery): Promise<void> => {
-    const outcome = await step(course);
-    if (outcome.kind !== 'open') onDelivery(course.post.watchId, outcome);
+  const resume = async (delivery: OpenDelivery): Promise<void> => {
+    const result = await step(delivery);
+    if (result.kind !== 'open') onDelivery(delivery.post.watchId, result);
   };
 
-  /** Nothing is lost while the store takes nothing: the watch has an open post, so that none follows. */
-  const note = async (course: OpenDelivery, where: PostedMessage): Promise<Delivery> => {
-    const { watchId, guildId, nonce, refreshedAt, publish } = course.post;
-    course.standing = where;
+  /** Until the message is recorded, the watch has an open post, so that no other post follows. */
+  const record = async (delivery: OpenDelivery, last: LastPost): Promise<Delivery> => {
+    const { watchId, guildId, nonce, publish } = delivery.post;
+    const { at, channelId, messageId } = last;
+    delivery.unrecorded = last;
+    if (isAbandoned) return { kind: 'open', retryMs: recordAgainMs, isRateLimit: false };
     try {
-      if (isAbandoned) return { kind: 'open' };
-      await records.markPosted(watchId, nonce, where);
+      await records.markPosted(watchId, nonce, { at, channelId, messageId });
     } catch (error) {
-      log.error({ err: error, watchId, guildId }, 'a post stands, but could not be noted yet');
-      return later(course, noteAgainMs);
+      log.error({ err: error, watchId, guildId }, 'could not record a sent post');
+      return retryLater(delivery, recordAgainMs);
     }
-    const { at, channelId, messageId } = where;
-    if (publish) publishing.add({ watchId, guildId, channelId, messageId, notBefore: at });
-    const last: LastPost = { at, channelId, messageId, refreshedAt };
-    return end(course, { kind: 'posted', last });
+    if (publish) publishQueue.add({ watchId, guildId, channelId, messageId, notBefore: at });
+    return end(delivery, { kind: 'posted', last });
   };
 
-  const step = async (course: OpenDelivery): Promise<Delivery> => {
-    if (course.standing !== null) return note(course, course.standing);
-    const result = await attempt(course.post);
+  const step = async (delivery: OpenDelivery): Promise<Delivery> => {
+    const { post, unrecorded } = delivery;
+    if (unrecorded !== null) return record(delivery, unrecorded);
+    const result = await attempt(post);
     switch (result.kind) {
-      case 'standing':
-        return note(course, result.where);
-      case 'refused':
-        return end(course, result);
-      case 'outdated':
-        return end(course, result);
-      case 'unknown':
-        unknown.set(course.post.watchId, course.post);
-        return end(course, { kind: 'outdated' });
-      case 'again': {
-        if (result.isDiscords) return later(course, result.afterMs);
-        const pauseMs = pausesMs[course.tries] ?? longPauseMs;
-        course.tries += 1;
-        return later(course, Math.max(pauseMs, result.afterMs));
+      case 'posted':
+        return record(delivery, result.last);
+      case 'open': {
+        if (result.isRateLimit) return retryLater(delivery, result.retryMs, true);
+        const pauseMs = pausesMs[delivery.retries] ?? longPauseMs;
+        delivery.retries += 1;
+        return retryLater(delivery, Math.max(pauseMs, result.retryMs));
       }
+      case 'unconfirmed':
+        unconfirmed.set(post.watchId, post);
+        return end(delivery, { kind: 'outdated' });
+      default:
+        return end(delivery, result);
     }
   };
 
-  const opened = (post: PlannedPost): OpenDelivery => {
-    const course = { post, tries: 0, standing: null, callOff: () => undefined };
-    courses.set(post.watchId, course);
-    return course;
+  const open = (post: PlannedPost): OpenDelivery => {
+    const delivery = { post, retries: 0, unrecorded: null, cancel: () => undefined };
+    deliveries.set(post.watchId, delivery);
+    return delivery;
   };
 
   return {
-    start: (post) => step(opened(post)),
+    start: (post) => step(open(post)),
     async resume(post) {
-      if (!courses.has(post.watchId)) await underWay(goOn(opened(post)));
+      if (!deliveries.has(post.watchId)) await track(resume(open(post)));
     },
     async dropUnconfirmedFor(next) {
-      const before = unknown.get(next.watchId);
-      if (before === undefined || isSame(before, next)) return false;
+      const before = unconfirmed.get(next.watchId);
+      if (before === undefined || isSamePost(before, next)) return false;
       await records.drop(before.watchId, before.nonce);
-      unknown.delete(next.watchId);
+      unconfirmed.delete(next.watchId);
       return true;
     },
-    track: underWay,
+    track,
     async stop() {
       isStopping = true;
-      for (const course of courses.values()) {
-        course.callOff();
-        if (course.standing !== null) void underWay(note(course, course.standing));
+      for (const delivery of deliveries.values()) {
+        delivery.cancel();
+        if (delivery.unrecorded !== null) void track(record(delivery, delivery.unrecorded));
       }
       while (pending.size > 0) await Promise.allSettled(pending);
     },
@@ -148,8 +145,8 @@ export function createDeliveries(parts: DeliveriesParts): Deliveries {
   };
 }
 
-/** It would tell once more, in the same place, what may stand there already. */
-function isSame(before: PlannedPost, next: PlannedPost): boolean {
+/** Whether `next` would repeat, in the same channel, what may exist already. */
+function isSamePost(before: PlannedPost, next: PlannedPost): boolean {
   return (
     before.base === next.base && before.hash === next.hash && before.channel.id === next.channel.id
   );

@@ -2,43 +2,62 @@ import type { BoardPost } from '../model/board-change.ts';
 import type { LastPost } from '../model/watch-keeping.ts';
 import type { Watch, WatchTrouble } from '../model/watch.ts';
 
-/** What is to be posted for a watch, and what its next post is compared with. */
+/** What to post for a watch, and what its next post is compared with. */
 export interface DecidedPost {
   readonly watch: Watch;
   readonly post: BoardPost;
-  /** The snapshot it was compared with; null for a first post. */
+  /** The hash of the snapshot that the board was compared with; null for a first post. */
   readonly base: string | null;
+  /** The hash of the snapshot that the next post is compared with. */
   readonly hash: string;
   readonly refreshedAt: number | null;
+  /** The books reported as left, as reference texts, the latest first. */
   readonly departed: readonly string[];
 }
 
+/** The state of a watch's post, after a check of the watch or after an attempt to send the post. */
 export type Delivery =
+  /** The message exists in Discord. */
   | { readonly kind: 'posted'; readonly last: LastPost }
-  /** Discord's word for good: nothing stands there, and nothing more is tried. */
+  /** Discord refused the post permanently. There is no message, and no attempt follows. */
   | { readonly kind: 'refused'; readonly trouble: WatchTrouble }
-  /** It is not known yet, or could not be sent now: it stays open and is settled by itself. */
-  | { readonly kind: 'open' }
-  /** Nothing was sent: the watch changed or is gone meanwhile, has an open post, or another process was first. */
-  | { readonly kind: 'outdated' };
+  /**
+   * The result is unknown, or Discord did not accept the post now. Another attempt follows after
+   * `retryMs`. `isRateLimit`: Discord has set that time.
+   */
+  | { readonly kind: 'open'; readonly retryMs: number; readonly isRateLimit: boolean }
+  /**
+   * Nothing was sent, and no attempt follows: the watch was changed or removed, has another open
+   * post, or another process was faster.
+   */
+  | { readonly kind: 'outdated' }
+  /** The bot cannot find out whether the message exists, and no attempt follows. */
+  | { readonly kind: 'unconfirmed' }
+  /** There is nothing to post. */
+  | { readonly kind: 'unchanged' }
+  /** The watch is checked again when its quiet hours end. */
+  | { readonly kind: 'postponed'; readonly until: number };
 
-/** Takes posts to Discord, each once and only once: intent, send, result. */
+/** Sends posts to Discord, each exactly once: store the intent, send, store the result. */
 export interface PostSender {
-  /** Never rejects but for `StoreError`, where nothing was sent. */
+  /** Rejects only with `StoreError`, and then nothing was sent. */
   send(decided: DecidedPost): Promise<Delivery>;
-  /** Settles what the last process left open, then goes on until it is stopped. */
+  /** Resumes what an earlier process left open. */
   start(): Promise<void>;
-  /** Nothing new is sent; resolves when what is under way has come to an end. */
+  /** Stops sending. Resolves when all pending attempts have ended, after 5 seconds at most. */
   stop(): Promise<void>;
 }
 
-/** A post as it is sent. */
+/** A post as Discord receives it. */
 export interface DrawnPost {
   /** The message's body as JSON, without nonce. */
   readonly body: string;
-  /** What a forum calls it: 1 to 100 characters. */
+  /** The name of a forum's post, 1 to 100 characters. */
   readonly title: string;
 }
 
-/** Draws a post in its server's language, its addresses kept and its mentions closed. `marker` becomes the `id` of the first component. */
+/**
+ * Draws a post in its server's language, stores its long addresses and closes its mentions.
+ * `marker` becomes the `id` of the first component.
+ */
 export type DrawPost = (guildId: string, post: BoardPost, marker: number) => Promise<DrawnPost>;

@@ -1,36 +1,36 @@
 import type { OpenPost } from '../store/watches.ts';
 
-/** What is to be done with an open post. */
+/** The next step of an open post's delivery. */
 export type NextStep =
   | { readonly kind: 'send' }
-  /** It may stand there: it is looked for. */
-  | { readonly kind: 'look' }
-  /** It surely stands nowhere, and is not to be sent any more. */
+  /** The message may exist: search the channel for it. */
+  | { readonly kind: 'search' }
+  /** The message certainly does not exist, and the post is no longer to be sent. */
   | { readonly kind: 'drop' }
   | { readonly kind: 'wait'; readonly ms: number };
 
 /**
- * Discord knows a nonce again "in the past few minutes" (Create Message, enforce_nonce), and names no
- * number. We count from the first try that may have reached it.
+ * Discord recognises a repeated nonce "in the past few minutes" (Create Message, enforce_nonce) and
+ * gives no number. The time counts from the first attempt that may have reached Discord.
  */
 const nonceLifeMs = 2 * 60_000;
-/** A message that Discord took a moment ago may not be listed yet. */
-const settledAfterMs = 30_000;
-/** One that could not be sent for so long is outdated: whatever comes next tells all that it told. */
+/** Discord may list a message with a delay. */
+const listedAfterMs = 30_000;
+/** An older unsent post is dropped: the next post reports its changes too. */
 const freshMs = 30 * 60_000;
 
-/** `isCurrent`: whether the watch is still as it was when this was decided. */
+/** `isCurrent`: whether the watch still has the revision that the post was decided for. */
 export function nextStep(post: OpenPost, isCurrent: boolean, now: number): NextStep {
   const { firstTryAt, lastTryAt } = post;
   if (firstTryAt === null || lastTryAt === null) {
     return isCurrent && now - post.plannedAt < freshMs ? { kind: 'send' } : { kind: 'drop' };
   }
   const age = now - firstTryAt;
-  // A clock that was set back says nothing of the nonce.
-  const isKnownAgain = post.thread === null && age >= 0 && age < nonceLifeMs;
-  if (isKnownAgain && isCurrent) return { kind: 'send' };
+  // A negative age means that the clock was set back: the nonce's real age is unknown.
+  const isNonceKnown = post.thread === null && age >= 0 && age < nonceLifeMs;
+  if (isNonceKnown && isCurrent) return { kind: 'send' };
   const sinceMs = now - lastTryAt;
-  return sinceMs < 0 || sinceMs >= settledAfterMs
-    ? { kind: 'look' }
-    : { kind: 'wait', ms: settledAfterMs - sinceMs };
+  return sinceMs < 0 || sinceMs >= listedAfterMs
+    ? { kind: 'search' }
+    : { kind: 'wait', ms: listedAfterMs - sinceMs };
 }

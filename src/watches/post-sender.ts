@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 
 import type { Clock, Log } from '../model/effects.ts';
 import type { PlannedPost, PostRecords } from '../store/watches.ts';
+import { createAttempt } from './attempt.ts';
 import type { PostingChannels } from './channels.ts';
 import { createDeliveries } from './deliveries.ts';
-import { createSendQueue, type SendQueue } from './send-queue.ts';
-import type { DecidedPost, DrawPost, PostSender, Delivery } from './delivery.ts';
+import type { DecidedPost, Delivery, DrawPost, PostSender } from './delivery.ts';
 import { createPublishQueue } from './publish-queue.ts';
-import { createAttempt } from './attempt.ts';
+import { createSendQueue, type SendQueue } from './send-queue.ts';
 import { viewText } from './view-text.ts';
 
 export interface PostSenderParts {
@@ -15,42 +15,42 @@ export interface PostSenderParts {
   readonly channels: PostingChannels;
   readonly draw: DrawPost;
   readonly clock: Clock;
-  /** Names this process in the ledger: another one's tries are left alone while they last. */
+  /** Identifies this process in the ledger. */
   readonly processId: string;
-  /** Never the same twice; of what Discord takes as a nonce, 25 characters are used. */
+  /** Returns a unique text; its first 25 characters become the nonce. */
   readonly randomId: () => string;
-  /** What became of a post that `post` has called open, or that was left by an earlier process. */
-  readonly onDelivery: (watchId: string, outcome: Delivery) => void;
-  /** Whether a watch is still as it was at that revision. Default: always. */
+  /** Receives the end of each delivery that `send` returned as open or that an earlier process left. */
+  readonly onDelivery: (watchId: string, delivery: Delivery) => void;
+  /** Whether a watch still has this revision. Default: always. */
   readonly isCurrent?: (watchId: string, revision: number) => boolean;
-  readonly outbox?: SendQueue;
+  readonly sendQueue?: SendQueue;
   readonly log: Log;
 }
 
-const longestNonce = 25;
-/** A stop waits no longer for what is under way. */
-const lastMs = 5_000;
+/** Discord, Create Message. */
+const maxNonceLength = 25;
+const stopTimeoutMs = 5_000;
 
-/** The rules are in this room's README, "Once and only once". */
+/** See README.md, "Delivery rules". */
 export function createPostSender(parts: PostSenderParts): PostSender {
   const { records, channels, draw, clock, processId, log, isCurrent = () => true } = parts;
   const { now, schedule } = clock;
-  const outbox = parts.outbox ?? createSendQueue({ now, schedule });
-  const publishing = createPublishQueue({ records, channels, outbox, now, schedule, log });
-  const courses = createDeliveries({
+  const sendQueue = parts.sendQueue ?? createSendQueue({ now, schedule });
+  const publishQueue = createPublishQueue({ records, channels, sendQueue, now, schedule, log });
+  const deliveries = createDeliveries({
     records,
-    attempt: createAttempt({ records, channels, outbox, now, processId, isCurrent, log }),
-    publishing,
+    attempt: createAttempt({ records, channels, sendQueue, now, processId, isCurrent, log }),
+    publishQueue,
     schedule,
     onDelivery: parts.onDelivery,
     log,
   });
   let isStopping = false;
 
-  const planned = async (decided: DecidedPost): Promise<PlannedPost> => {
+  const plannedPost = async (decided: DecidedPost): Promise<PlannedPost> => {
     const { watch } = decided;
     const { channel, tagIds, publish, view } = watch.choice;
-    const nonce = parts.randomId().slice(0, longestNonce);
+    const nonce = parts.randomId().slice(0, maxNonceLength);
     const marker = markerOf(nonce);
     const drawn = await draw(watch.guildId, decided.post, marker);
     return {
@@ -72,41 +72,41 @@ export function createPostSender(parts: PostSenderParts): PostSender {
     };
   };
 
-  const post = async (decided: DecidedPost): Promise<Delivery> => {
-    const next = await planned(decided);
+  const send = async (decided: DecidedPost): Promise<Delivery> => {
+    const post = await plannedPost(decided);
     if (isStopping) return { kind: 'outdated' };
-    if (!(await records.plan(next))) {
-      if (!(await courses.dropUnconfirmedFor(next)) || !(await records.plan(next))) {
+    if (!(await records.plan(post))) {
+      if (!(await deliveries.dropUnconfirmedFor(post)) || !(await records.plan(post))) {
         return { kind: 'outdated' };
       }
     }
-    return courses.start(next);
+    return deliveries.start(post);
   };
 
   return {
     send: (decided) =>
-      isStopping ? Promise.resolve({ kind: 'outdated' }) : courses.track(post(decided)),
+      isStopping ? Promise.resolve({ kind: 'outdated' }) : deliveries.track(send(decided)),
     async start() {
-      const left = await records.openPosts();
-      await Promise.all([...left.map((one) => courses.resume(one)), publishing.start()]);
+      const open = await records.openPosts();
+      await Promise.all([...open.map((post) => deliveries.resume(post)), publishQueue.start()]);
     },
     async stop() {
       isStopping = true;
-      outbox.close();
-      const late = Promise.withResolvers<undefined>();
-      const callOff = schedule(() => {
-        late.resolve(undefined);
-      }, lastMs);
-      await Promise.race([Promise.all([courses.stop(), publishing.stop()]), late.promise]);
-      callOff();
-      courses.abandon();
+      sendQueue.close();
+      const timeout = Promise.withResolvers<undefined>();
+      const cancel = schedule(() => {
+        timeout.resolve(undefined);
+      }, stopTimeoutMs);
+      await Promise.race([Promise.all([deliveries.stop(), publishQueue.stop()]), timeout.promise]);
+      cancel();
+      deliveries.abandon();
     },
   };
 }
 
 /**
- * What the message can be known by where its nonce is not told. Component ids are 32-bit and Discord
- * gives small ones to those without (Components, Anatomy): this one is large.
+ * Identifies a message whose nonce Discord does not return. Component ids are 32-bit integers, and
+ * Discord assigns small ones to components without id (Components, Anatomy); a marker is large.
  */
 function markerOf(nonce: string): number {
   const digest = createHash('sha256').update(nonce).digest();

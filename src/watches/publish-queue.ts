@@ -6,53 +6,56 @@ import { SendQueueClosed, type SendQueue } from './send-queue.ts';
 export interface PublishQueueParts {
   readonly records: Pick<PostRecords, 'unpublished' | 'postponePublishing' | 'endPublishing'>;
   readonly channels: Pick<PostingChannels, 'publish'>;
-  readonly outbox: SendQueue;
+  readonly sendQueue: SendQueue;
   readonly now: () => number;
   readonly schedule: Clock['schedule'];
   readonly log: Log;
 }
 
 /**
- * Publishes posts of announcement channels in the background. Discord takes about ten an hour of a
- * channel: what it does not take now is noted in the store and tried again when it will.
+ * Publishes posts of announcement channels in the background. Discord allows about ten per hour and
+ * channel; the store keeps the rest until Discord accepts them.
  */
 export interface PublishQueue {
-  /** A watch's newest post; an earlier one of it is published no more. */
+  /** Adds a watch's newest post. An earlier unpublished post of the watch is given up. */
   add(message: UnpublishedMessage): void;
-  /** Goes on with what the store still has. Throws `StoreError`. */
+  /** Resumes what the store contains. Throws `StoreError`. */
   start(): Promise<void>;
-  /** Nothing more begins; resolves when what is under way has ended. */
+  /** Starts no more requests. Resolves when the pending ones have ended. */
   stop(): Promise<void>;
 }
 
-/** What is tried again without a word of Discord's about when. */
+/** The pause before a retry if Discord gives no time. */
 const pauseMs = 60_000;
 
 export function createPublishQueue(parts: PublishQueueParts): PublishQueue {
-  const { records, channels, outbox, now, schedule, log } = parts;
-  const waiting = new Map<string, { readonly messageId: string; readonly callOff: () => void }>();
-  const underWay = new Set<Promise<void>>();
+  const { records, channels, sendQueue, now, schedule, log } = parts;
+  const waiting = new Map<string, () => void>();
+  const pending = new Set<Promise<void>>();
   let isStopped = false;
 
   const wait = (message: UnpublishedMessage, ms: number): void => {
     if (isStopped) return;
-    waiting.get(message.watchId)?.callOff();
-    const callOff = schedule(() => {
+    waiting.get(message.watchId)?.();
+    const cancel = schedule(() => {
       waiting.delete(message.watchId);
-      const trying = attempt(message).finally(() => underWay.delete(trying));
-      underWay.add(trying);
+      const attempt = tryPublish(message).finally(() => pending.delete(attempt));
+      pending.add(attempt);
     }, ms);
-    waiting.set(message.watchId, { messageId: message.messageId, callOff });
+    waiting.set(message.watchId, cancel);
   };
 
   const postpone = async (message: UnpublishedMessage, ms: number): Promise<void> => {
-    // A later post of the watch has taken its place.
+    // A newer post of the watch is already waiting.
     if (waiting.has(message.watchId)) return;
     wait(message, ms);
     await records.postponePublishing(message.watchId, message.messageId, now() + ms);
   };
 
-  /** A limit of the channel is no concern of what else is sent. */
+  /**
+   * Returns the milliseconds until the next try, or null if the message is published or never will
+   * be. The channel's own limit is returned, not thrown, so that the queue goes on with the others.
+   */
   const publish = async (message: UnpublishedMessage): Promise<number | null> => {
     try {
       await channels.publish(message.channelId, message.messageId);
@@ -66,21 +69,24 @@ export function createPublishQueue(parts: PublishQueueParts): PublishQueue {
         return failure.retryAfterMs;
       }
       const { watchId, guildId } = message;
-      log.info({ watchId, guildId, discordCode: failure.discordCode }, 'a post is not published');
+      const fields = { watchId, guildId, discordCode: failure.discordCode };
+      log.info(fields, 'Discord refused to publish a post');
       return null;
     }
   };
 
-  const attempt = async (message: UnpublishedMessage): Promise<void> => {
+  const tryPublish = async (message: UnpublishedMessage): Promise<void> => {
     try {
-      const againMs = await outbox.run(`publish ${message.messageId}`, () => publish(message));
-      if (againMs !== null) await postpone(message, againMs);
+      const retryMs = await sendQueue.run(`publish ${message.messageId}`, () => publish(message));
+      if (retryMs !== null) await postpone(message, retryMs);
       else await records.endPublishing(message.watchId, message.messageId);
     } catch (error) {
       if (error instanceof SendQueueClosed) return;
       const isLimit = error instanceof ChannelError && error.failure.kind === 'limited';
-      if (!isLimit) log.warn({ err: error, watchId: message.watchId }, 'publishing is tried again');
-      // Once more is well: Discord says that it is published already.
+      if (!isLimit) {
+        log.warn({ err: error, watchId: message.watchId }, 'could not publish a post, will retry');
+      }
+      // A repeated publish does no harm: Discord answers that the message is published.
       if (!waiting.has(message.watchId)) wait(message, pauseMs);
     }
   };
@@ -96,9 +102,9 @@ export function createPublishQueue(parts: PublishQueueParts): PublishQueue {
     },
     async stop() {
       isStopped = true;
-      for (const { callOff } of waiting.values()) callOff();
+      for (const cancel of waiting.values()) cancel();
       waiting.clear();
-      await Promise.allSettled(underWay);
+      await Promise.allSettled(pending);
     },
   };
 }

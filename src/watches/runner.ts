@@ -3,25 +3,25 @@ import type { Clock, Log } from '../model/effects.ts';
 import { ProblemError, type Problem } from '../model/problem.ts';
 import type { Watch } from '../model/watch.ts';
 import type { WatchRecords } from '../store/watches.ts';
-import { publicationKey, type FetchedBoard } from './fetched-board.ts';
-import { lastDigestAt, checkOffsetMs, type DigestWhen } from './schedule.ts';
-import { createTaskQueue } from './task-queue.ts';
 import type { BoardFetcher } from './board-fetcher.ts';
-import type { WatchPauser } from './watch-pauser.ts';
+import type { WatchChecker } from './check-watch.ts';
 import type { Delivery } from './delivery.ts';
+import { publicationKey, type FetchedBoard } from './fetched-board.ts';
+import { checkOffsetMs, lastDigestAt, type DigestWhen } from './schedule.ts';
 import { noScope, watchScope, type FingerprintOf } from './scope.ts';
-import type { WatchChecker, CheckResult } from './check-watch.ts';
+import { createTaskQueue } from './task-queue.ts';
 import type { Timetable } from './timetable.ts';
-import { retryCheckAt, boardTrouble } from './board-trouble.ts';
+import { boardTrouble, retryCheckAt } from './trouble.ts';
 import { viewText } from './view-text.ts';
 import type { WatchIndex } from './watch-index.ts';
+import type { WatchPauser } from './watch-pauser.ts';
 
 export interface RunnerParts {
   readonly index: WatchIndex;
   readonly timetable: Timetable;
-  readonly looks: BoardFetcher;
-  readonly seeing: WatchChecker;
-  readonly pausing: WatchPauser;
+  readonly fetcher: BoardFetcher;
+  readonly checker: WatchChecker;
+  readonly pauser: WatchPauser;
   readonly records: Pick<WatchRecords, 'lastPosts' | 'setDigestTime' | 'digestTimes'>;
   readonly fingerprintOf: FingerprintOf;
   readonly hasLeft: (guildId: string) => boolean;
@@ -31,223 +31,235 @@ export interface RunnerParts {
   readonly log: Log;
 }
 
-/** Sees to each watch when its time has come. */
+/** Checks boards and watches when they are due. */
 export interface Runner {
-  /** Begins; what was due while nobody ran is seen to within a minute, boards in their turn. */
+  /** Starts. Digests that were due during a downtime are checked within a minute. */
   start(): Promise<void>;
-  /** A watch is seen to now. */
   checkNow(id: string): void;
-  /** What became of a post that had been left open. */
-  onDelivery(id: string, outcome: Delivery): void;
-  /** Begins nothing new; resolves when what is under way has come to an end. */
+  /** Handles the end of a delivery that had been open. */
+  onDelivery(id: string, delivery: Delivery): void;
+  /** Starts no more checks. Resolves when the pending ones have ended. */
   stop(): Promise<void>;
 }
 
-/** Under way at a time: enough to fill Discord's rate, and no more bodies in memory. */
-const atOnce = 128;
-/** What is taken from the timetable at a time, so that others get their turn in between. */
-const mostDue = 256;
-/** Nothing is slept through for longer: a clock may be set. */
-const longestSleepMs = 60_000;
-/** What was due in a downtime is spread over this. */
+/** Concurrent checks: enough to use Discord's rate, few enough to bound the bodies in memory. */
+const concurrency = 128;
+/** How many due items are taken at once, so that other work runs in between. */
+const maxDue = 256;
+/** The longest sleep, because the clock may be set. */
+const maxSleepMs = 60_000;
+/** Digests missed in a downtime are spread over this time. */
 const missedWithinMs = 60_000;
 const soonMs = 1_000;
 
 export function createRunner(parts: RunnerParts): Runner {
-  const { index, timetable, looks, seeing, pausing, records, fingerprintOf, now, log } = parts;
-  const lanes = createTaskQueue(atOnce);
-  /** Looks wait for their watches, so that they have lanes of their own. */
-  const lookLanes = createTaskQueue(atOnce);
-  /** How each board was published when all its watches were last seen to. */
-  const seen = new Map<string, string>();
-  /** Watches to be seen to at the next look, whether their board changes or not. */
+  const { index, timetable, fetcher, checker, pauser, records } = parts;
+  const { fingerprintOf, hasLeft, intervalMs, now, schedule, log } = parts;
+  const watchQueue = createTaskQueue(concurrency);
+  /** Checks of boards wait for checks of watches, so they need their own queue. */
+  const boardQueue = createTaskQueue(concurrency);
+  /** The publication of each board when all its watches were last checked. */
+  const checked = new Map<string, string>();
+  /** Watches to check at their board's next check even if it is unchanged. */
   const pending = new Set<string>();
-  let callOff = (): void => undefined;
-  let standing: 'still' | 'running' | 'over' = 'still';
+  let cancel = (): void => undefined;
+  let state: 'created' | 'running' | 'stopped' = 'created';
 
-  const isHere = ({ guildId }: Watch): boolean => !parts.hasLeft(guildId);
   const inScope = (scope: string, view: BoardView): readonly Watch[] =>
     index
       .ofView(viewText(view))
       .filter((watch) => watch.pause === null && watchScope(watch, fingerprintOf) === scope);
 
-  /** The board for all who see it with the same credential: one fetch for the one who wants the most. */
-  const readFor = (
+  /** One fetch for all watches with the same credential, as large as the largest of them needs. */
+  const fetchFor = (
     { guildId, choice: { view, top } }: Watch,
     scope: string,
   ): Promise<FetchedBoard> =>
-    looks.fetch({ scope, view, top, maxTop: () => widestOf(inScope(scope, view)), guildId });
+    fetcher.fetch({ scope, view, top, maxTop: () => largestTop(inScope(scope, view)), guildId });
 
-  const noted = (id: string, result: CheckResult): void => {
-    if (result === 'again') pending.add(id);
-    else if (result !== 'seen') timetable.scheduleWatch(id, result.until);
+  const followUp = (id: string, delivery: Delivery): void => {
+    if (delivery.kind === 'outdated') pending.add(id);
+    if (delivery.kind === 'postponed') timetable.scheduleWatch(id, delivery.until);
   };
 
-  /** Whether the digest of this time has been posted, by whatever way it came there. */
-  const isThere = async ({ id, choice }: Watch, when: DigestWhen): Promise<boolean> => {
+  /** A digest is done only after its check; until then it is checked again. */
+  const followUpDigest = async (id: string, delivery: Delivery): Promise<void> => {
+    if (delivery.kind === 'postponed') timetable.scheduleWatch(id, delivery.until);
+    else if (delivery.kind === 'outdated') timetable.scheduleWatch(id, now() + intervalMs);
+    else await records.setDigestTime([id], now());
+  };
+
+  /** Whether the digest that is due now has already been posted, for example by an admin. */
+  const isDigestPosted = async ({ id, choice }: Watch, when: DigestWhen): Promise<boolean> => {
     const posted = (await records.lastPosts([id])).get(id);
     return posted !== undefined && posted.at >= lastDigestAt(when, choice.timeZone, now());
   };
 
-  /** A digest is done when it has been seen to, and not before. */
-  const noteDigest = async (id: string, result: CheckResult): Promise<void> => {
-    if (result === 'seen') await records.setDigestTime([id], now());
-    else timetable.scheduleWatch(id, result === 'again' ? now() + parts.intervalMs : result.until);
-  };
-
-  /** Whether it is for good that the board cannot be had: then all its watches of this scope pause. */
-  const isGone = async (scope: string, view: BoardView, problem: Problem): Promise<boolean> => {
+  /** Pauses all watches of a board in a scope if the problem is permanent. Returns whether it is. */
+  const pauseIfGone = async (
+    scope: string,
+    view: BoardView,
+    problem: Problem,
+  ): Promise<boolean> => {
     const trouble = boardTrouble(problem);
     if (trouble === null) return false;
-    for (const { id } of inScope(scope, view)) await pausing.pause(id, trouble);
+    for (const { id } of inScope(scope, view)) await pauser.pause(id, trouble);
     return true;
   };
 
-  const seeAll = async (key: string, all: readonly Watch[], board: FetchedBoard): Promise<void> => {
-    const published = publicationKey(board);
-    const isNew = seen.get(key) !== published;
-    const ids = all.map(({ id }) => id).filter((id) => isNew || pending.has(id));
+  const checkWatches = async (
+    key: string,
+    watches: readonly Watch[],
+    board: FetchedBoard,
+  ): Promise<void> => {
+    const publication = publicationKey(board);
+    const isNew = checked.get(key) !== publication;
+    const ids = watches.map(({ id }) => id).filter((id) => isNew || pending.has(id));
     if (ids.length === 0) return;
     const shared = { states: await records.lastPosts(ids), bases: new Map() };
-    seen.set(key, published);
-    const seeTo = async (id: string): Promise<void> => {
+    checked.set(key, publication);
+    const check = async (id: string): Promise<void> => {
       pending.delete(id);
       try {
-        noted(id, await seeing.checkWatch(id, () => Promise.resolve(board), shared));
+        followUp(id, await checker.checkWatch(id, () => Promise.resolve(board), shared));
       } catch (error) {
         pending.add(id);
-        log.error({ watch: id, err: error }, 'a watch could not be seen to');
+        log.error({ watch: id, err: error }, 'could not check a watch');
       }
     };
-    await Promise.all(ids.map((id) => lanes.run(() => seeTo(id))));
+    await Promise.all(ids.map((id) => watchQueue.run(() => check(id))));
   };
 
-  const look = async (scope: string, view: BoardView): Promise<void> => {
+  const checkBoard = async (scope: string, view: BoardView): Promise<void> => {
     const key = `${scope} ${viewText(view)}`;
     if (view.board.system === 'keyed') {
-      // Whoever has another key by now is looked at with that.
+      // A server's key may have changed: its watches then belong to another scope.
       for (const watch of index.ofView(viewText(view))) {
         if (watch.choice.when.kind === 'change') timetable.ensureCheck(watch);
       }
     }
-    const members = inScope(scope, view).filter(({ choice }) => choice.when.kind === 'change');
-    if (members.length === 0) {
+    const watches = inScope(scope, view).filter(({ choice }) => choice.when.kind === 'change');
+    if (watches.length === 0) {
       timetable.removeCheck(scope, view);
-      seen.delete(key);
-      looks.clear(scope, viewText(view));
+      checked.delete(key);
+      fetcher.clear(scope, viewText(view));
       return;
     }
-    const somebody = members.find(isHere);
-    if (scope === noScope || somebody === undefined) {
-      for (const { id } of members) pending.add(id);
+    const reachable = watches.find(({ guildId }) => !hasLeft(guildId));
+    if (scope === noScope || reachable === undefined) {
+      for (const { id } of watches) pending.add(id);
       timetable.scheduleRegularCheck(scope, view, now());
       return;
     }
     try {
-      const top = widestOf(inScope(scope, view));
-      const board = await looks.fetch({ scope, view, top, guildId: somebody.guildId });
-      timetable.scheduleRegularCheck(scope, view, board.asOf + parts.intervalMs);
-      await seeAll(key, members, board);
+      const top = largestTop(inScope(scope, view));
+      const board = await fetcher.fetch({ scope, view, top, guildId: reachable.guildId });
+      timetable.scheduleRegularCheck(scope, view, board.asOf + intervalMs);
+      await checkWatches(key, watches, board);
     } catch (error) {
       const problem = problemOf(error);
-      timetable.scheduleCheck(scope, view, retryCheckAt(problem, now(), parts.intervalMs));
-      if (!(error instanceof ProblemError)) log.error({ err: error }, 'a look at a board failed');
-      await isGone(scope, view, problem);
+      timetable.scheduleCheck(scope, view, retryCheckAt(problem, now(), intervalMs));
+      if (!(error instanceof ProblemError)) log.error({ err: error }, 'could not check a board');
+      await pauseIfGone(scope, view, problem);
     }
   };
 
-  /** One watch by itself: its time of day, the end of its quiet hours, another try. */
-  const seeOne = async (id: string): Promise<void> => {
+  /** Checks a single watch: for a digest, at the end of quiet hours, or again after a failure. */
+  const checkWatch = async (id: string): Promise<void> => {
     const watch = index.get(id);
     if (watch?.pause !== null) return;
     const { view, when } = watch.choice;
     const scope = watchScope(watch, fingerprintOf);
     try {
-      if (when.kind !== 'change' && (await isThere(watch, when))) return;
-      const result =
+      if (when.kind !== 'change' && (await isDigestPosted(watch, when))) return;
+      const delivery: Delivery =
         scope === noScope
-          ? 'again'
-          : await seeing.checkWatch(id, (seenTo) => readFor(seenTo, scope));
-      if (when.kind === 'change') noted(id, result);
-      else await noteDigest(id, result);
+          ? { kind: 'outdated' }
+          : await checker.checkWatch(id, (current) => fetchFor(current, scope));
+      if (when.kind === 'change') followUp(id, delivery);
+      else await followUpDigest(id, delivery);
     } catch (error) {
       const problem = problemOf(error);
       if (!(error instanceof ProblemError)) {
-        log.error({ watch: id, err: error }, 'a watch could not be seen to');
+        log.error({ watch: id, err: error }, 'could not check a watch');
       }
-      if (!(await isGone(scope, view, problem))) {
-        timetable.scheduleWatch(id, retryCheckAt(problem, now(), parts.intervalMs));
+      if (!(await pauseIfGone(scope, view, problem))) {
+        timetable.scheduleWatch(id, retryCheckAt(problem, now(), intervalMs));
       }
     }
   };
 
-  /** Nobody waits for it; what fails is for the log, and comes again at its next time. */
-  const aside = (act: Promise<void>): void => {
+  /** Runs without a caller that waits: a failure is logged, and the next check tries again. */
+  const runInBackground = (act: Promise<void>): void => {
     act
       .catch((error: unknown) => {
-        log.error({ err: error }, 'what watches were due could not be done');
+        log.error({ err: error }, 'a scheduled task of the watches failed');
       })
-      .finally(rest);
+      .finally(sleep);
   };
 
-  const turn = (): void => {
-    for (const due of timetable.takeDue(mostDue)) {
-      if (due.kind === 'look') aside(lookLanes.run(() => look(due.scope, due.view)));
-      else for (const id of due.ids) aside(lanes.run(() => seeOne(id)));
+  const runDue = (): void => {
+    for (const due of timetable.takeDue(maxDue)) {
+      if (due.kind === 'board') {
+        runInBackground(boardQueue.run(() => checkBoard(due.scope, due.view)));
+      } else {
+        for (const id of due.ids) runInBackground(watchQueue.run(() => checkWatch(id)));
+      }
     }
-    aside(pausing.retryWrites());
+    runInBackground(pauser.retryWrites());
   };
 
-  const rest = (): void => {
-    callOff();
-    if (standing !== 'running') return;
+  const sleep = (): void => {
+    cancel();
+    if (state !== 'running') return;
     const waitMs = (timetable.nextAt() ?? Infinity) - now();
-    callOff = parts.schedule(turn, Math.min(longestSleepMs, Math.max(0, waitMs)));
+    cancel = schedule(runDue, Math.min(maxSleepMs, Math.max(0, waitMs)));
   };
 
-  const wakeMissed = async (): Promise<void> => {
-    const digested = await records.digestTimes();
+  const scheduleMissedDigests = async (): Promise<void> => {
+    const digestTimes = await records.digestTimes();
     for (const { id, pause, createdAt, choice } of index.all()) {
       const { when, timeZone } = choice;
       if (pause !== null || when.kind === 'change') continue;
-      const isMissed = lastDigestAt(when, timeZone, now()) > (digested.get(id) ?? createdAt);
+      const isMissed = lastDigestAt(when, timeZone, now()) > (digestTimes.get(id) ?? createdAt);
       if (isMissed) timetable.scheduleWatch(id, now() + checkOffsetMs(id, missedWithinMs));
     }
   };
 
   return {
     async start() {
-      await wakeMissed();
-      standing = 'running';
-      turn();
+      await scheduleMissedDigests();
+      state = 'running';
+      runDue();
     },
     checkNow(id) {
       timetable.scheduleWatch(id, now());
-      rest();
+      sleep();
     },
-    onDelivery(id, outcome) {
+    onDelivery(id, delivery) {
       const isDigest = index.get(id)?.choice.when.kind !== 'change';
-      if (outcome.kind === 'refused') aside(pausing.pause(id, outcome.trouble));
-      // What has changed since is for its next time.
-      else if (isDigest && outcome.kind === 'posted') aside(records.setDigestTime([id], now()));
-      else {
+      if (delivery.kind === 'refused') runInBackground(pauser.pause(id, delivery.trouble));
+      // A digest's next post reports later changes; other watches may have changes to report now.
+      else if (isDigest && delivery.kind === 'posted') {
+        runInBackground(records.setDigestTime([id], now()));
+      } else {
         timetable.scheduleWatch(id, now() + soonMs);
-        rest();
+        sleep();
       }
     },
     async stop() {
-      standing = 'over';
-      callOff();
-      await Promise.all([lookLanes.idle(), lanes.idle()]);
+      state = 'stopped';
+      cancel();
+      await Promise.all([boardQueue.idle(), watchQueue.idle()]);
     },
   };
 }
 
-function widestOf(watches: readonly Watch[]): number {
-  return watches.reduce((most, { choice }) => Math.max(most, choice.top), 0);
+function largestTop(watches: readonly Watch[]): number {
+  return watches.reduce((largest, { choice }) => Math.max(largest, choice.top), 0);
 }
 
-/** A failure that is not the catalogue's is one of our own store: it may pass. */
+/** Any other error comes from the store and may be temporary. */
 function problemOf(error: unknown): Problem {
   return error instanceof ProblemError ? error.problem : { code: 'store_away' };
 }

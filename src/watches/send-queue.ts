@@ -2,39 +2,38 @@ import type { Clock } from '../model/effects.ts';
 import { ChannelError } from './channels.ts';
 import { createSendRate } from './send-rate.ts';
 
-/** Everything that is sent to channels goes through here, so that Discord's limit is kept over all of it. */
+/** All requests to channels, within Discord's global rate limit. */
 export interface SendQueue {
   /**
-   * Begins when its turn has come: first come, first served, but one at a time for each channel.
-   * Rejects as `act` does; where that is a limit, what comes next waits as long as Discord says.
-   * Rejects with `SendQueueClosed` where it never began.
+   * Runs `act` in the order of calls, one at a time for each channel. Rejects as `act` does; after a
+   * rate limit, the next requests wait as long as Discord says. Rejects with `SendQueueClosed` if
+   * `act` never started.
    */
   run<T>(channelId: string, act: () => Promise<T>): Promise<T>;
-  /** Refuses what has not begun, and everything after. */
+  /** Rejects all waiting and all later calls. */
   close(): void;
 }
 
 export class SendQueueClosed extends Error {
-  override readonly name = 'OutboxClosed';
+  override readonly name = 'SendQueueClosed';
 }
 
 export interface SendQueueOptions {
   /** Milliseconds since the epoch. */
   readonly now: () => number;
   readonly schedule: Clock['schedule'];
-  /** How many may begin in any second; Discord takes 50 of a bot (Rate Limits, Global Rate Limit). */
+  /** Starts per second. Discord allows a bot 50 requests (Rate Limits, Global Rate Limit). */
   readonly perSecond?: number;
-  /** How many may be under way. */
-  readonly atOnce?: number;
+  readonly concurrency?: number;
 }
 
 interface Job {
-  /** Resolves with the limit it ran into, if any. */
-  begin(): Promise<Limit | null>;
-  refuse(): void;
+  /** Resolves with the rate limit that the job met, or null. */
+  start(): Promise<RateLimit | null>;
+  reject(): void;
 }
 
-interface Limit {
+interface RateLimit {
   readonly ms: number;
   readonly isGlobal: boolean;
 }
@@ -42,129 +41,130 @@ interface Limit {
 interface ChannelQueue {
   readonly id: string;
   readonly waiting: Job[];
-  isHeld: boolean;
+  /** Whether a job is running or a rate limit applies. */
+  isBlocked: boolean;
 }
 
 export function createSendQueue(options: SendQueueOptions): SendQueue {
-  const { now, schedule, perSecond = 49, atOnce = 64 } = options;
-  const pace = createSendRate(perSecond);
-  const lanes = new Map<string, ChannelQueue>();
-  /** Channels whose next one may begin, the longest waiting first. */
+  const { now, schedule, perSecond = 49, concurrency = 64 } = options;
+  const rate = createSendRate(perSecond);
+  const queues = new Map<string, ChannelQueue>();
+  /** Queues whose next job may start, in order. */
   const ready = new Set<ChannelQueue>();
   const pauses = new Set<() => void>();
-  let callOff: (() => void) | null = null;
-  let underWay = 0;
+  let cancelWait: (() => void) | null = null;
+  let running = 0;
   let globalPauses = 0;
   let isClosed = false;
 
-  const pause = (ms: number, end: () => void): void => {
-    const off = schedule(() => {
-      pauses.delete(off);
-      end();
+  const pause = (ms: number, onEnd: () => void): void => {
+    const cancel = schedule(() => {
+      pauses.delete(cancel);
+      onEnd();
+      startReady();
     }, Math.ceil(ms));
-    pauses.add(off);
+    pauses.add(cancel);
   };
 
-  const free = (lane: ChannelQueue): void => {
-    lane.isHeld = false;
-    if (lane.waiting.length > 0) ready.add(lane);
-    else lanes.delete(lane.id);
+  const unblock = (queue: ChannelQueue): void => {
+    queue.isBlocked = false;
+    if (queue.waiting.length > 0) ready.add(queue);
+    else queues.delete(queue.id);
   };
 
-  const end = (lane: ChannelQueue, limit: Limit | null): void => {
-    underWay -= 1;
+  const end = (queue: ChannelQueue, limit: RateLimit | null): void => {
+    running -= 1;
     if (isClosed) return;
-    if (limit === null) free(lane);
-    else if (limit.isGlobal) {
-      free(lane);
+    if (limit?.isGlobal === true) {
       globalPauses += 1;
       pause(limit.ms, () => {
         globalPauses -= 1;
-        go();
-      });
-    } else {
-      pause(limit.ms, () => {
-        free(lane);
-        go();
       });
     }
-    go();
+    if (limit?.isGlobal === false) {
+      pause(limit.ms, () => {
+        unblock(queue);
+      });
+    } else {
+      unblock(queue);
+    }
+    startReady();
   };
 
-  const begin = (lane: ChannelQueue): void => {
-    ready.delete(lane);
-    const job = lane.waiting.shift();
+  const start = (queue: ChannelQueue): void => {
+    ready.delete(queue);
+    const job = queue.waiting.shift();
     if (job === undefined) return;
-    lane.isHeld = true;
-    underWay += 1;
-    const answered = pace.start(now());
-    void job.begin().then((limit) => {
-      answered(now());
-      end(lane, limit);
+    queue.isBlocked = true;
+    running += 1;
+    const onAnswer = rate.start(now());
+    void job.start().then((limit) => {
+      onAnswer(now());
+      end(queue, limit);
     });
   };
 
-  const go = (): void => {
-    if (callOff !== null) return;
-    for (const lane of ready) {
-      if (globalPauses > 0 || underWay >= atOnce) return;
-      const waitMs = pace.waitMs(now());
+  const startReady = (): void => {
+    if (cancelWait !== null) return;
+    for (const queue of ready) {
+      if (globalPauses > 0 || running >= concurrency) return;
+      const waitMs = rate.waitMs(now());
       if (waitMs > 0) {
-        callOff = schedule(() => {
-          callOff = null;
-          go();
+        cancelWait = schedule(() => {
+          cancelWait = null;
+          startReady();
         }, Math.ceil(waitMs));
         return;
       }
-      begin(lane);
+      start(queue);
     }
   };
 
   return {
     run(channelId, act) {
       if (isClosed) return Promise.reject(new SendQueueClosed());
-      const lane = lanes.get(channelId) ?? { id: channelId, waiting: [], isHeld: false };
-      lanes.set(channelId, lane);
+      const queue = queues.get(channelId) ?? { id: channelId, waiting: [], isBlocked: false };
+      queues.set(channelId, queue);
       return new Promise((resolve, reject) => {
-        lane.waiting.push(jobOf(act, resolve, reject));
-        if (!lane.isHeld) ready.add(lane);
-        go();
+        queue.waiting.push(createJob(act, resolve, reject));
+        if (!queue.isBlocked) ready.add(queue);
+        startReady();
       });
     },
     close() {
       isClosed = true;
-      callOff?.();
-      for (const off of pauses) off();
+      cancelWait?.();
+      for (const cancel of pauses) cancel();
       pauses.clear();
       ready.clear();
-      for (const { waiting } of lanes.values()) for (const job of waiting) job.refuse();
-      lanes.clear();
+      for (const { waiting } of queues.values()) for (const job of waiting) job.reject();
+      queues.clear();
     },
   };
 }
 
-function jobOf<T>(
+function createJob<T>(
   act: () => Promise<T>,
   resolve: (value: T) => void,
   reject: (reason: unknown) => void,
 ): Job {
   return {
-    async begin() {
+    async start() {
       try {
         resolve(await act());
         return null;
       } catch (error) {
         reject(error);
-        return limitOf(error);
+        return rateLimitOf(error);
       }
     },
-    refuse() {
+    reject() {
       reject(new SendQueueClosed());
     },
   };
 }
 
-function limitOf(error: unknown): Limit | null {
+function rateLimitOf(error: unknown): RateLimit | null {
   if (!(error instanceof ChannelError) || error.failure.kind !== 'limited') return null;
   return { ms: error.failure.retryAfterMs, isGlobal: error.failure.isGlobal };
 }

@@ -1,35 +1,35 @@
 /**
- * When the next one may begin: evenly spaced, and never more than so many that may have arrived in any
- * second. What is answered late may have been late on its way there, with others on its heels.
+ * Limits how many requests may arrive at Discord within any second, and spaces their starts evenly.
+ * A late answer may mean that the request arrived late, together with later ones.
  */
 export interface SendRate {
-  /** Milliseconds until then; 0 for at once. */
+  /** Milliseconds until the next request may start; 0 for now. */
   waitMs(now: number): number;
-  /** What comes back is called when it has been answered. */
+  /** Notes a start. The returned function notes the answer. */
   start(now: number): (now: number) => void;
 }
 
-interface Trip {
-  readonly begun: number;
-  ended: number | null;
+interface RoundTrip {
+  readonly startedAt: number;
+  answeredAt: number | null;
 }
 
 const secondMs = 1_000;
-/** What is made up for after a moment in which no timer came: a dozen at once, and no more. */
-const mostMadeUpMs = 250;
+/** How much delay of a late timer later requests make up for: about a dozen requests at once. */
+const maxCatchUpMs = 250;
 
 export function createSendRate(perSecond: number): SendRate {
   const gapMs = secondMs / perSecond;
-  let trips: Trip[] = [];
-  /** How long the last so many took; the shortest is how long the way usually is. */
-  const tookMs: number[] = [];
-  let due = 0;
+  let trips: RoundTrip[] = [];
+  /** The latest durations. The shortest one is taken as the usual duration. */
+  const durationsMs: number[] = [];
+  let nextAt = 0;
 
-  /** When each may have arrived at the latest, less the usual way; the earliest first. */
+  /** The latest possible arrival of each recent request, in order: the answer's time less the usual duration. */
   const arrivals = (now: number): readonly number[] => {
-    const usualMs = Math.min(...tookMs);
+    const usualMs = Math.min(...durationsMs);
     return trips
-      .map(({ begun, ended }) => Math.max(begun, (ended ?? now) - usualMs))
+      .map(({ startedAt, answeredAt }) => Math.max(startedAt, (answeredAt ?? now) - usualMs))
       .filter((at) => at > now - secondMs && at <= now)
       .toSorted((one, other) => one - other);
   };
@@ -37,22 +37,22 @@ export function createSendRate(perSecond: number): SendRate {
   return {
     waitMs(now) {
       const arrived = arrivals(now);
-      const free = (arrived[arrived.length - perSecond] ?? -Infinity) + secondMs;
-      const waitMs = Math.max(due, free) - now;
-      // More than a second: the clock was set back.
+      const freeAt = (arrived[arrived.length - perSecond] ?? -Infinity) + secondMs;
+      const waitMs = Math.max(nextAt, freeAt) - now;
+      // A wait of more than a second means that the clock was set back.
       return waitMs > secondMs ? 0 : Math.max(0, waitMs);
     },
     start(now) {
-      const trip: Trip = { begun: now, ended: null };
-      const isRecent = ({ begun, ended }: Trip): boolean =>
-        begun <= now && (ended ?? now) > now - secondMs;
+      const trip: RoundTrip = { startedAt: now, answeredAt: null };
+      const isRecent = ({ startedAt, answeredAt }: RoundTrip): boolean =>
+        startedAt <= now && (answeredAt ?? now) > now - secondMs;
       trips = [...trips.filter(isRecent), trip];
-      // A timer that is a little late must not make all that follow later still.
-      due = Math.min(Math.max(due, now - mostMadeUpMs), now) + gapMs;
-      return (endedAt) => {
-        trip.ended = endedAt;
-        tookMs.push(Math.max(0, endedAt - now));
-        if (tookMs.length > perSecond) tookMs.shift();
+      // Counted from the planned time, so that one late timer does not delay all later requests.
+      nextAt = Math.min(Math.max(nextAt, now - maxCatchUpMs), now) + gapMs;
+      return (answeredAt) => {
+        trip.answeredAt = answeredAt;
+        durationsMs.push(Math.max(0, answeredAt - now));
+        if (durationsMs.length > perSecond) durationsMs.shift();
       };
     },
   };

@@ -5,33 +5,33 @@ import { mostWatches, type Watch } from '../model/watch.ts';
 import type { ServerWatches, TargetChoice, WatchDraft } from '../model/watch-keeping.ts';
 import { withStoreProblem } from '../store/store-problem.ts';
 import type { WatchRecords } from '../store/watches.ts';
-import { fetchBoard } from './fetched-board.ts';
+import { hasChanges } from './board-changes.ts';
+import type { BoardFetcher } from './board-fetcher.ts';
 import { ChannelError, type ChannelFacts, type PostingChannels } from './channels.ts';
-import { hasChanges } from './changes.ts';
-import { decidedPost, boardPost } from './decision.ts';
-import { nextDigestAt } from './schedule.ts';
-import type { WatchPauser } from './watch-pauser.ts';
+import type { WatchChecker } from './check-watch.ts';
+import { boardPost, decidedPost } from './decision.ts';
 import type { PostSender } from './delivery.ts';
+import { fetchBoard } from './fetched-board.ts';
 import { exceedsAllowance, watchPrice, type PriceParts } from './price.ts';
 import type { Runner } from './runner.ts';
-import type { BoardFetcher } from './board-fetcher.ts';
+import { nextDigestAt } from './schedule.ts';
 import { noScope, watchScope } from './scope.ts';
-import type { WatchChecker } from './check-watch.ts';
-import { watchStatus, type WatchStatusParts } from './watch-status.ts';
-import { isPostable, checkTarget } from './target-check.ts';
+import { checkTarget, isPostable } from './target-check.ts';
 import type { Timetable } from './timetable.ts';
 import { viewText } from './view-text.ts';
 import type { WatchIndex } from './watch-index.ts';
+import type { WatchPauser } from './watch-pauser.ts';
+import { watchStatus, type WatchStatusParts } from './watch-status.ts';
 
 export interface ServerWatchesParts extends WatchStatusParts, PriceParts {
   readonly index: WatchIndex;
   readonly library: Pick<Library, 'board'>;
   readonly records: WatchRecords;
   readonly channels: Pick<PostingChannels, 'inspect'>;
-  readonly looks: BoardFetcher;
-  readonly seeing: Pick<WatchChecker, 'lastPosted'>;
-  readonly posting: Pick<PostSender, 'send'>;
-  readonly pausing: Pick<WatchPauser, 'pause'>;
+  readonly fetcher: BoardFetcher;
+  readonly checker: Pick<WatchChecker, 'lastPosted'>;
+  readonly sender: Pick<PostSender, 'send'>;
+  readonly pauser: Pick<WatchPauser, 'pause'>;
   readonly runner: Pick<Runner, 'checkNow'>;
   readonly timetable: Timetable;
   readonly hasLeft: (guildId: string) => boolean;
@@ -39,39 +39,43 @@ export interface ServerWatchesParts extends WatchStatusParts, PriceParts {
   readonly log: Log;
 }
 
-/** What people do with their server's watches. */
+/** What admins can do with their server's watches. */
 export function createServerWatches(parts: ServerWatchesParts): ServerWatches {
   const { index, records, timetable, now, log } = parts;
 
-  const need = (guildId: string, id: string): Watch => {
+  const findWatch = (guildId: string, id: string): Watch => {
     const watch = index.get(id);
     if (watch?.guildId !== guildId) throw new ProblemError({ code: 'not_found', what: 'watch' });
     return watch;
   };
 
-  /** What is stored is at hand and in the timetable from then on. */
+  /** Puts a stored watch into memory and into the timetable. */
   const put = (watch: Watch): Watch => {
     index.put(watch);
     timetable.add(watch);
-    if (watch.choice.when.kind === 'change' && watch.pause === null)
+    if (watch.choice.when.kind === 'change' && watch.pause === null) {
       parts.runner.checkNow(watch.id);
+    }
     return watch;
   };
 
-  const change = async (before: Watch, to: Partial<Watch>): Promise<Watch> => {
-    const watch = { ...before, ...to, revision: before.revision + 1 };
+  const change = async (before: Watch, changes: Partial<Watch>): Promise<Watch> => {
+    const watch = { ...before, ...changes, revision: before.revision + 1 };
     const isChanged = await withStoreProblem(log, () => records.change(watch, before.revision));
     if (!isChanged) throw new ProblemError({ code: 'not_found', what: 'watch' });
     if (watch.choice.when.kind !== 'change') {
-      // What fell due before is not made up for. The change itself stands, whatever becomes of this.
+      // A digest that was due before the change is not posted later. A failure here does no harm.
       await records.setDigestTime([watch.id], now()).catch((error: unknown) => {
-        log.warn({ watch: watch.id, err: error }, 'that a digest is past could not be noted');
+        log.warn({ watch: watch.id, err: error }, 'could not store that a digest is over');
       });
     }
     return put(watch);
   };
 
-  const factsOf = async (guildId: string, channelId: string): Promise<ChannelFacts | null> => {
+  const inspectChannel = async (
+    guildId: string,
+    channelId: string,
+  ): Promise<ChannelFacts | null> => {
     try {
       return await parts.channels.inspect(guildId, channelId);
     } catch (error) {
@@ -81,26 +85,25 @@ export function createServerWatches(parts: ServerWatchesParts): ServerWatches {
     }
   };
 
-  const checked = async (guildId: string, choice: TargetChoice) => {
-    const facts = await factsOf(guildId, choice.channelId);
+  const inspectTarget = async (guildId: string, choice: TargetChoice) => {
+    const facts = await inspectChannel(guildId, choice.channelId);
     return { facts, check: checkTarget(facts, choice, guildId) };
   };
 
-  /** Nothing is stored that Discord would refuse or that would eat up people's units. */
-  const allow = async (guildId: string, { choice }: WatchDraft, instead: string | null) => {
+  /** Throws `watch_refused` if Discord would refuse the posts or the watch exceeds its share of the units. */
+  const allow = async (guildId: string, { choice }: WatchDraft, replacedId: string | null) => {
     const target = { ...choice, channelId: choice.channel.id };
-    const { facts, check } = await checked(guildId, target);
-    const isDear = exceedsAllowance(watchPrice(guildId, choice, instead, parts));
-    if (facts === null || check.channel === null || !isPostable(check) || isDear) {
+    const { facts, check } = await inspectTarget(guildId, target);
+    const isTooExpensive = exceedsAllowance(watchPrice(guildId, choice, replacedId, parts));
+    if (facts === null || check.channel === null || !isPostable(check) || isTooExpensive) {
       throw new ProblemError({ code: 'watch_refused' });
     }
     return { channel: check.channel, guildLocale: facts.locale };
   };
 
-  const standings = async (watches: readonly Watch[]) => {
-    const posted = await withStoreProblem(log, () =>
-      records.lastPosts(watches.map(({ id }) => id)),
-    );
+  const statusOf = async (watches: readonly Watch[]) => {
+    const ids = watches.map(({ id }) => id);
+    const posted = await withStoreProblem(log, () => records.lastPosts(ids));
     return watches.map((watch) => watchStatus(watch, posted.get(watch.id), parts));
   };
 
@@ -108,61 +111,66 @@ export function createServerWatches(parts: ServerWatchesParts): ServerWatches {
     watchIntervalMs: parts.intervalMs,
     nextAt: ({ when, timeZone }) =>
       when.kind === 'change' ? null : nextDigestAt(when, timeZone, now()),
-    of: (guildId) => standings(index.ofServer(guildId)),
+    of: (guildId) => statusOf(index.ofServer(guildId)),
     async find(guildId, id) {
       const watch = index.get(id);
       if (watch?.guildId !== guildId) return null;
-      return (await standings([watch]))[0] ?? null;
+      return (await statusOf([watch]))[0] ?? null;
     },
     held: (guildId) => index.ofServer(guildId),
-    price: (guildId, choice, instead) => watchPrice(guildId, choice, instead, parts),
-    check: async (guildId, choice) => (await checked(guildId, choice)).check,
+    price: (guildId, choice, replacedId) => watchPrice(guildId, choice, replacedId, parts),
+    check: async (guildId, choice) => (await inspectTarget(guildId, choice)).check,
 
-    async preview(asker, { choice, names }, id) {
-      const board = await fetchBoard(parts.library, asker, choice.view, choice.top);
-      const watch = id === null || asker.guildId === null ? null : need(asker.guildId, id);
-      const isSame = watch !== null && viewText(watch.choice.view) === viewText(choice.view);
-      const last = isSame
-        ? await withStoreProblem(log, () => parts.seeing.lastPosted(watch.id))
+    async preview(context, { choice, names }, id) {
+      const board = await fetchBoard(parts.library, context, choice.view, choice.top);
+      const watch = id === null || context.guildId === null ? null : findWatch(context.guildId, id);
+      const isSameView = watch !== null && viewText(watch.choice.view) === viewText(choice.view);
+      const last = isSameView
+        ? await withStoreProblem(log, () => parts.checker.lastPosted(watch.id))
         : null;
       return boardPost({ id, choice, names }, last, board);
     },
 
-    async save(guildId, draft, instead) {
+    async save(guildId, draft, replacedId) {
       if (parts.hasLeft(guildId)) throw new ProblemError({ code: 'server_left' });
-      const before = instead === null ? null : need(guildId, instead);
+      const before = replacedId === null ? null : findWatch(guildId, replacedId);
       if (before === null && index.ofServer(guildId).length >= mostWatches) {
         throw new ProblemError({ code: 'watches_full', most: mostWatches });
       }
-      const { channel, guildLocale } = await allow(guildId, draft, instead);
+      const { channel, guildLocale } = await allow(guildId, draft, replacedId);
       const { names } = draft;
       const choice = { ...draft.choice, channel };
       if (before !== null) {
-        // Whatever was in its way has just been looked at.
+        // The check above has passed, so any trouble is over.
         const pause = before.pause?.by === 'admin' ? before.pause : null;
         return change(before, { choice, names, guildLocale, pause });
       }
-      const id = parts.randomId();
-      const watch = { id, guildId, choice, names, guildLocale, revision: 1, createdAt: now() };
-      await withStoreProblem(log, () => records.add({ ...watch, pause: null }));
-      return put({ ...watch, pause: null });
+      const watch: Watch = {
+        id: parts.randomId(),
+        guildId,
+        choice,
+        names,
+        guildLocale,
+        revision: 1,
+        createdAt: now(),
+        pause: null,
+      };
+      await withStoreProblem(log, () => records.add(watch));
+      return put(watch);
     },
 
     pause: async (guildId, id) =>
-      change(need(guildId, id), { pause: { by: 'admin', since: now() } }),
+      change(findWatch(guildId, id), { pause: { by: 'admin', since: now() } }),
 
     async resume(guildId, id) {
-      const watch = need(guildId, id);
+      const watch = findWatch(guildId, id);
       const { channel, guildLocale } = await allow(guildId, watch, id);
-      return change(need(guildId, id), {
-        choice: { ...watch.choice, channel },
-        guildLocale,
-        pause: null,
-      });
+      const choice = { ...watch.choice, channel };
+      return change(findWatch(guildId, id), { choice, guildLocale, pause: null });
     },
 
     async remove(guildId, id) {
-      const watch = need(guildId, id);
+      const watch = findWatch(guildId, id);
       await withStoreProblem(log, () => records.remove(id));
       index.remove(id);
       timetable.remove(id);
@@ -170,27 +178,21 @@ export function createServerWatches(parts: ServerWatchesParts): ServerWatches {
     },
 
     async postNow(guildId, id) {
-      const watch = need(guildId, id);
+      const watch = findWatch(guildId, id);
       const { view, top } = watch.choice;
       const scope = watchScope(watch, parts.fingerprintOf);
       if (scope === noScope) throw new ProblemError({ code: 'needs_key' });
       return withStoreProblem(log, async () => {
-        const board = await parts.looks.fetch({ scope, view, guildId, top, urgency: 'person' });
-        const last = await parts.seeing.lastPosted(id);
-        const told = boardPost(watch, last, board);
-        const isWorthIt = told.changes !== null && hasChanges(told.changes);
-        const post = isWorthIt ? told : boardPost(watch, null, board);
-        const outcome = await parts.posting.send(decidedPost(watch, last, board, post));
-        switch (outcome.kind) {
-          case 'posted':
-            return outcome.last;
-          case 'refused':
-            await parts.pausing.pause(id, outcome.trouble);
-            throw new ProblemError({ code: 'post_refused', trouble: outcome.trouble });
-          case 'open':
-          case 'outdated':
-            throw new ProblemError({ code: 'post_open' });
-        }
+        const board = await parts.fetcher.fetch({ scope, view, guildId, top, urgency: 'person' });
+        const last = await parts.checker.lastPosted(id);
+        const compared = boardPost(watch, last, board);
+        const isWorthwhile = compared.changes !== null && hasChanges(compared.changes);
+        const post = isWorthwhile ? compared : boardPost(watch, null, board);
+        const delivery = await parts.sender.send(decidedPost(watch, last, board, post));
+        if (delivery.kind === 'posted') return delivery.last;
+        if (delivery.kind !== 'refused') throw new ProblemError({ code: 'post_open' });
+        await parts.pauser.pause(id, delivery.trouble);
+        throw new ProblemError({ code: 'post_refused', trouble: delivery.trouble });
       });
     },
   };

@@ -8,7 +8,7 @@ import type { WatchIndex } from './watch-index.ts';
 const firstAfterMs = 3_600_000;
 const everyMs = 24 * 3_600_000;
 
-/** Once a day deletes what is kept of boards that nobody watches any more. */
+/** Deletes the snapshots of boards without watches, once a day. */
 export function createSnapshotCleanup(parts: {
   readonly index: Pick<WatchIndex, 'all'>;
   readonly records: Pick<WatchRecords, 'all'>;
@@ -18,9 +18,9 @@ export function createSnapshotCleanup(parts: {
   readonly log: Log;
 }) {
   const { index, records, snapshots, fingerprintOf, schedule, log } = parts;
-  let callOff = (): void => undefined;
+  let cancel = (): void => undefined;
 
-  const watched = (watches: Iterable<Watch>): ReadonlySet<string> => {
+  const watchedBoards = (watches: Iterable<Watch>): ReadonlySet<string> => {
     const boards = new Set<string>();
     for (const watch of watches) {
       boards.add(`${watchScope(watch, fingerprintOf)} ${viewText(watch.choice.view)}`);
@@ -28,32 +28,32 @@ export function createSnapshotCleanup(parts: {
     return boards;
   };
 
-  const prune = async (): Promise<void> => {
-    const here = watched(index.all());
-    const left = (await snapshots.boards()).filter(
-      ({ scope, view }) => !here.has(`${scope} ${view}`),
+  const cleanUp = async (): Promise<void> => {
+    const indexed = watchedBoards(index.all());
+    const unwatched = (await snapshots.boards()).filter(
+      ({ scope, view }) => !indexed.has(`${scope} ${view}`),
     );
-    if (left.length === 0) return;
-    // Other processes may have watches that are not at hand here.
-    const stored = watched(await records.all());
-    for (const { scope, view } of left) {
+    if (unwatched.length === 0) return;
+    // Other processes may have stored watches that this index does not contain.
+    const stored = watchedBoards(await records.all());
+    for (const { scope, view } of unwatched) {
       if (!stored.has(`${scope} ${view}`)) await snapshots.remove(scope, view);
     }
   };
 
-  const pruneNow = (): void => {
-    void prune().catch((error: unknown) => {
-      log.warn({ err: error }, 'what is kept of unwatched boards could not be deleted');
+  const cleanUpDaily = (): void => {
+    void cleanUp().catch((error: unknown) => {
+      log.warn({ err: error }, 'could not delete the snapshots of unwatched boards');
     });
-    callOff = schedule(pruneNow, everyMs);
+    cancel = schedule(cleanUpDaily, everyMs);
   };
 
   return {
     start(): void {
-      callOff = schedule(pruneNow, firstAfterMs);
+      cancel = schedule(cleanUpDaily, firstAfterMs);
     },
     stop(): void {
-      callOff();
+      cancel();
     },
   };
 }

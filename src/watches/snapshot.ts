@@ -5,17 +5,17 @@ import type { BoardEntry } from '../model/board.ts';
 import type { Snapshot } from '../model/snapshot.ts';
 import { bookRefText } from '../model/reference.ts';
 
-/** What was asked for, and whether the board ends with it. */
+/** The number of requested positions, and whether the board ends within them. */
 export type SnapshotExtent = Pick<Snapshot, 'depth' | 'isWhole'>;
 
-/** A board's first places as they are kept: without figures, movement and what else changes daily. */
+/** The stored content of a board: titles and links, without figures, movement and other daily changes. */
 export function boardSnapshot(
   entries: readonly BoardEntry[],
   { depth, isWhole }: SnapshotExtent,
 ): Snapshot {
   const places = entries.map(({ position, book: { ref, title, url } }): RankedPlace => {
-    const named = title === null ? null : { en: title.en, zh: title.zh };
-    return { position, book: { ref, title: named, url } };
+    const titles = title === null ? null : { en: title.en, zh: title.zh };
+    return { position, book: { ref, title: titles, url } };
   });
   return { hash: hashOf(places, { depth, isWhole }), depth, isWhole, places };
 }

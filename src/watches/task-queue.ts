@@ -1,39 +1,39 @@
-/** Does at most so many things at a time, the others in the order they came. */
+/** Runs a limited number of tasks at a time, the others in the order of calls. */
 export interface TaskQueue {
   run<T>(act: () => Promise<T>): Promise<T>;
-  /** Resolves when nothing is under way and nothing waits. */
+  /** Resolves when no task is running or waiting. */
   idle(): Promise<void>;
 }
 
-export function createTaskQueue(atOnce: number): TaskQueue {
+export function createTaskQueue(concurrency: number): TaskQueue {
   const waiting: (() => void)[] = [];
-  const under = new Set<Promise<unknown>>();
-  let taken = 0;
+  const pending = new Set<Promise<unknown>>();
+  let running = 0;
 
-  const enter = async (): Promise<void> => {
-    if (taken >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
-    else taken += 1;
+  const acquire = async (): Promise<void> => {
+    if (running >= concurrency) await new Promise<void>((resolve) => waiting.push(resolve));
+    else running += 1;
   };
-  const leave = (): void => {
+  const release = (): void => {
     const next = waiting.shift();
-    if (next === undefined) taken -= 1;
+    if (next === undefined) running -= 1;
     else next();
   };
 
   return {
     run(act) {
-      const running = enter()
+      const result = acquire()
         .then(act)
         .finally(() => {
-          leave();
-          under.delete(settled);
+          release();
+          pending.delete(ended);
         });
-      const settled = running.catch(() => undefined);
-      under.add(settled);
-      return running;
+      const ended = result.catch(() => undefined);
+      pending.add(ended);
+      return result;
     },
     async idle() {
-      while (under.size > 0) await Promise.all(under);
+      while (pending.size > 0) await Promise.all(pending);
     },
   };
 }

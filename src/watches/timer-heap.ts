@@ -1,13 +1,13 @@
-/** What is to happen when: each key once, the earliest at hand. */
+/** Keys with one due time each, ordered by time. */
 export interface TimerHeap {
-  /** In place of the key's earlier time. Milliseconds since the epoch. */
-  set(key: string, timeOf: number): void;
+  /** Sets or replaces the key's time, milliseconds since the epoch. */
+  set(key: string, at: number): void;
   delete(key: string): void;
-  /** Takes out at most so many keys whose time has come, the earliest first. */
-  takeDue(now: number, most: number): string[];
+  /** Removes and returns at most `max` keys that are due, the earliest first. */
+  takeDue(now: number, max: number): string[];
   nextAt(): number | null;
-  /** When a key's time comes; null where it has none. */
-  at(key: string): number | null;
+  /** A key's time, or null. */
+  timeOf(key: string): number | null;
   readonly size: number;
 }
 
@@ -17,7 +17,7 @@ interface Entry {
   index: number;
 }
 
-/** A heap that knows where each key stands: every change takes logarithmic time, and nothing stale is kept. */
+/** A binary heap whose entries know their index: a replaced or deleted time leaves no stale entry. */
 export function createTimerHeap(): TimerHeap {
   const heap: Entry[] = [];
   const entries = new Map<string, Entry>();
@@ -27,25 +27,24 @@ export function createTimerHeap(): TimerHeap {
     entry.index = index;
   }
 
-  function rise(entry: Entry): void {
+  function siftUp(entry: Entry): void {
     for (;;) {
-      const above = heap[(entry.index - 1) >> 1];
-      if (above === undefined || above.at <= entry.at) return;
-      const { index } = above;
-      put(above, entry.index);
+      const parent = heap[(entry.index - 1) >> 1];
+      if (parent === undefined || parent.at <= entry.at) return;
+      const { index } = parent;
+      put(parent, entry.index);
       put(entry, index);
     }
   }
 
-  function sink(entry: Entry): void {
+  function siftDown(entry: Entry): void {
     for (;;) {
-      const first = heap[entry.index * 2 + 1];
-      const second = heap[entry.index * 2 + 2];
-      const below =
-        second !== undefined && first !== undefined && second.at < first.at ? second : first;
-      if (below === undefined || below.at >= entry.at) return;
-      const { index } = below;
-      put(below, entry.index);
+      const left = heap[entry.index * 2 + 1];
+      const right = heap[entry.index * 2 + 2];
+      const child = right !== undefined && left !== undefined && right.at < left.at ? right : left;
+      if (child === undefined || child.at >= entry.at) return;
+      const { index } = child;
+      put(child, entry.index);
       put(entry, index);
     }
   }
@@ -55,8 +54,8 @@ export function createTimerHeap(): TimerHeap {
     const last = heap.pop();
     if (last === undefined || last === entry) return;
     put(last, entry.index);
-    rise(last);
-    sink(last);
+    siftUp(last);
+    siftDown(last);
   }
 
   return {
@@ -68,18 +67,18 @@ export function createTimerHeap(): TimerHeap {
       entry.at = at;
       entries.set(key, entry);
       put(entry, entry.index);
-      rise(entry);
-      sink(entry);
+      siftUp(entry);
+      siftDown(entry);
     },
     delete(key) {
       const entry = entries.get(key);
       if (entry !== undefined) remove(entry);
     },
-    takeDue(now, most) {
+    takeDue(now, max) {
       const keys: string[] = [];
       for (
         let [first] = heap;
-        first !== undefined && first.at <= now && keys.length < most;
+        first !== undefined && first.at <= now && keys.length < max;
         [first] = heap
       ) {
         keys.push(first.key);
@@ -88,6 +87,6 @@ export function createTimerHeap(): TimerHeap {
       return keys;
     },
     nextAt: () => heap[0]?.at ?? null,
-    at: (key) => entries.get(key)?.at ?? null,
+    timeOf: (key) => entries.get(key)?.at ?? null,
   };
 }

@@ -1,38 +1,37 @@
 import type { BoardView } from '../model/board.ts';
 import type { Watch } from '../model/watch.ts';
-import { createTimerHeap } from './timer-heap.ts';
-import { nextDigestAt, nextCheckAt, type DigestWhen } from './schedule.ts';
+import { nextCheckAt, nextDigestAt, type DigestWhen } from './schedule.ts';
 import { watchScope, type FingerprintOf } from './scope.ts';
+import { createTimerHeap } from './timer-heap.ts';
 import { viewText } from './view-text.ts';
 
-/** What the time has come for. */
 export type DueChecks =
-  /** A board is looked at for all of its watches that post on a change. */
-  | { readonly kind: 'look'; readonly scope: string; readonly view: BoardView }
-  /** These watches by themselves: their time of day has come, or what was put off until now. */
+  /** A board, for all of its watches that post on a change. */
+  | { readonly kind: 'board'; readonly scope: string; readonly view: BoardView }
+  /** Single watches: a digest is due, or a postponed check. */
   | { readonly kind: 'watches'; readonly ids: readonly string[] };
 
-/** When watches are to be seen to. What many share stands in it once: a board, a time of day. */
+/** When boards and watches are checked. Watches with the same board or digest time share one timer. */
 export interface Timetable {
-  /** Enters a watch, in place of how it stood before. */
+  /** Adds a watch, or replaces its earlier version. */
   add(watch: Watch): void;
   remove(id: string): void;
-  /** Its board is looked at in its turn, if it is not already. */
+  /** Schedules the regular check of a watch's board, unless one is scheduled. */
   ensureCheck(watch: Watch): void;
+  /** Schedules a check of a single watch, in addition to its regular ones. */
   scheduleWatch(id: string, at: number): void;
-  /** A board is next looked at in its turn, but not before that time. */
+  /** Schedules the next regular check of a board, not before `notBefore`. */
   scheduleRegularCheck(scope: string, view: BoardView, notBefore: number): void;
   scheduleCheck(scope: string, view: BoardView, at: number): void;
-  /** Nobody wants to look at a board any more. */
   removeCheck(scope: string, view: BoardView): void;
-  /** Takes out what is due, at most so much. */
-  takeDue(most: number): readonly DueChecks[];
+  /** Removes and returns what is due, at most `max` items. */
+  takeDue(max: number): readonly DueChecks[];
   nextAt(): number | null;
-  /** When a watch is next seen to. */
+  /** When a watch is next checked; null while it is paused. */
   nextTimeOf(watch: Watch): number | null;
 }
 
-interface Schedule {
+interface DigestSchedule {
   readonly when: DigestWhen;
   readonly timeZone: string;
   readonly ids: Set<string>;
@@ -44,47 +43,46 @@ export function createTimetable(parts: {
   readonly fingerprintOf: FingerprintOf;
 }): Timetable {
   const { now, intervalMs, fingerprintOf } = parts;
-  const clockwork = createTimerHeap();
-  /** Boards that are looked at, those too that are being looked at just now. */
-  const looks = new Map<string, DueChecks & { readonly kind: 'look' }>();
-  const schedules = new Map<string, Schedule>();
-  const scheduleOf = new Map<string, string>();
+  const timers = createTimerHeap();
+  /** All scheduled boards, including those that are being checked now. */
+  const boards = new Map<string, DueChecks & { readonly kind: 'board' }>();
+  const digests = new Map<string, DigestSchedule>();
+  /** The key in `digests`, by watch. */
+  const digestKeys = new Map<string, string>();
 
-  const look = (scope: string, view: BoardView, at: number): void => {
-    const key = lookKey(scope, view);
-    looks.set(key, { kind: 'look', scope, view });
-    clockwork.set(key, at);
+  const scheduleCheck = (scope: string, view: BoardView, at: number): void => {
+    const key = boardKey(scope, view);
+    boards.set(key, { kind: 'board', scope, view });
+    timers.set(key, at);
   };
 
-  const ensureLook = (watch: Watch): void => {
+  const ensureCheck = (watch: Watch): void => {
     const { view } = watch.choice;
     const scope = watchScope(watch, fingerprintOf);
-    const key = lookKey(scope, view);
-    if (!looks.has(key)) look(scope, view, nextCheckAt(key, intervalMs, now()));
+    const key = boardKey(scope, view);
+    if (!boards.has(key)) scheduleCheck(scope, view, nextCheckAt(key, intervalMs, now()));
   };
 
   const remove = (id: string): void => {
-    clockwork.delete(wakeKey(id));
-    const key = scheduleOf.get(id);
+    timers.delete(watchKey(id));
+    const key = digestKeys.get(id);
     if (key === undefined) return;
-    scheduleOf.delete(id);
-    const schedule = schedules.get(key);
-    schedule?.ids.delete(id);
-    if (schedule?.ids.size !== 0) return;
-    schedules.delete(key);
-    clockwork.delete(key);
+    digestKeys.delete(id);
+    const digest = digests.get(key);
+    digest?.ids.delete(id);
+    if (digest?.ids.size !== 0) return;
+    digests.delete(key);
+    timers.delete(key);
   };
 
-  const taken = (key: string): readonly DueChecks[] => {
-    const looked = looks.get(key);
-    if (looked !== undefined) return [looked];
-    const schedule = schedules.get(key);
-    if (schedule !== undefined) {
-      const { when, timeZone, ids } = schedule;
-      clockwork.set(key, nextDigestAt(when, timeZone, now()));
-      return [{ kind: 'watches', ids: [...ids] }];
-    }
-    return [{ kind: 'watches', ids: [key.slice(wakeKey('').length)] }];
+  const dueChecks = (key: string): DueChecks => {
+    const board = boards.get(key);
+    if (board !== undefined) return board;
+    const digest = digests.get(key);
+    if (digest === undefined) return { kind: 'watches', ids: [key.slice(watchKey('').length)] };
+    const { when, timeZone, ids } = digest;
+    timers.set(key, nextDigestAt(when, timeZone, now()));
+    return { kind: 'watches', ids: [...ids] };
   };
 
   return {
@@ -93,54 +91,55 @@ export function createTimetable(parts: {
       if (watch.pause !== null) return;
       const { when, timeZone } = watch.choice;
       if (when.kind === 'change') {
-        ensureLook(watch);
+        ensureCheck(watch);
         return;
       }
       const key = `digest ${timeZone} ${JSON.stringify(when)}`;
-      const known = schedules.get(key);
-      scheduleOf.set(watch.id, key);
-      if (known !== undefined) {
-        known.ids.add(watch.id);
+      const digest = digests.get(key);
+      digestKeys.set(watch.id, key);
+      if (digest !== undefined) {
+        digest.ids.add(watch.id);
         return;
       }
-      schedules.set(key, { when, timeZone, ids: new Set([watch.id]) });
-      clockwork.set(key, nextDigestAt(when, timeZone, now()));
+      digests.set(key, { when, timeZone, ids: new Set([watch.id]) });
+      timers.set(key, nextDigestAt(when, timeZone, now()));
     },
     remove,
-    ensureCheck: ensureLook,
+    ensureCheck,
     scheduleWatch(id, at) {
-      clockwork.set(wakeKey(id), at);
+      timers.set(watchKey(id), at);
     },
     scheduleRegularCheck(scope, view, notBefore) {
-      const inTurn = nextCheckAt(lookKey(scope, view), intervalMs, now());
-      look(scope, view, Math.max(notBefore, inTurn));
+      const regular = nextCheckAt(boardKey(scope, view), intervalMs, now());
+      scheduleCheck(scope, view, Math.max(notBefore, regular));
     },
-    scheduleCheck: look,
+    scheduleCheck,
     removeCheck(scope, view) {
-      const key = lookKey(scope, view);
-      looks.delete(key);
-      clockwork.delete(key);
+      const key = boardKey(scope, view);
+      boards.delete(key);
+      timers.delete(key);
     },
-    takeDue: (most) => clockwork.takeDue(now(), most).flatMap(taken),
-    nextAt: () => clockwork.nextAt(),
+    takeDue: (max) => timers.takeDue(now(), max).map(dueChecks),
+    nextAt: () => timers.nextAt(),
     nextTimeOf(watch) {
       if (watch.pause !== null) return null;
       const { when, timeZone, view } = watch.choice;
-      const woken = clockwork.at(wakeKey(watch.id)) ?? Infinity;
-      const usual =
+      const single = timers.timeOf(watchKey(watch.id)) ?? Infinity;
+      const regular =
         when.kind === 'change'
-          ? (clockwork.at(lookKey(watchScope(watch, fingerprintOf), view)) ?? Infinity)
+          ? (timers.timeOf(boardKey(watchScope(watch, fingerprintOf), view)) ?? Infinity)
           : nextDigestAt(when, timeZone, now());
-      const next = Math.min(woken, usual);
+      const next = Math.min(single, regular);
       return next === Infinity ? null : next;
     },
   };
 }
 
-function lookKey(scope: string, view: BoardView): string {
+/** The key determines the offset of the board's checks: another prefix would move all checks. */
+function boardKey(scope: string, view: BoardView): string {
   return `look ${scope} ${viewText(view)}`;
 }
 
-function wakeKey(id: string): string {
-  return `wake ${id}`;
+function watchKey(id: string): string {
+  return `watch ${id}`;
 }

@@ -6,56 +6,57 @@ import type { WatchRecords } from '../store/watches.ts';
 import type { WatchIndex } from './watch-index.ts';
 
 export interface WatchNoticeQueue extends WatchNotices {
-  /** A server has something to be told. */
+  /** Tells the listeners that a server has a notice. */
   announce(guildId: string): void;
 }
 
+/** Notices of paused watches. A watch's `pause.isTold` stores that its notice was sent. */
 export function createWatchNotices(parts: {
   readonly index: WatchIndex;
   readonly records: Pick<WatchRecords, 'change'>;
   readonly log: Log;
 }): WatchNoticeQueue {
   const { index, records, log } = parts;
-  const hearers: ((guildId: string) => void)[] = [];
+  const listeners: ((guildId: string) => void)[] = [];
 
-  const untold = (guildId: string): readonly Watch[] =>
+  const dueWatches = (guildId: string): readonly Watch[] =>
     index.ofServer(guildId).filter(({ pause }) => pause?.by === 'trouble' && !pause.isTold);
 
-  /** Null where somebody else has been here. */
-  const noteTold = async (watch: Watch, isTold: boolean): Promise<Watch | null> => {
+  /** Returns null if the notice has that state already, or if another process changed the watch. */
+  const setSent = async (watch: Watch, isTold: boolean): Promise<Watch | null> => {
     const { pause, revision } = watch;
     if (pause?.by !== 'trouble' || pause.isTold === isTold) return null;
-    const noted: Watch = { ...watch, revision: revision + 1, pause: { ...pause, isTold } };
-    if (!(await withStoreProblem(log, () => records.change(noted, revision)))) return null;
-    index.put(noted);
-    return noted;
+    const changed: Watch = { ...watch, revision: revision + 1, pause: { ...pause, isTold } };
+    if (!(await withStoreProblem(log, () => records.change(changed, revision)))) return null;
+    index.put(changed);
+    return changed;
   };
 
   return {
     due(guildId) {
-      const watches = untold(guildId);
+      const watches = dueWatches(guildId);
       return watches.length === 0 ? null : watches;
     },
     async claim(guildId) {
       const claimed: Watch[] = [];
-      for (const watch of untold(guildId)) {
-        const noted = await noteTold(watch, true);
-        if (noted !== null) claimed.push(noted);
+      for (const watch of dueWatches(guildId)) {
+        const changed = await setSent(watch, true);
+        if (changed !== null) claimed.push(changed);
       }
       return claimed;
     },
     async giveBack(watches) {
       for (const { id, revision } of watches) {
         const watch = index.get(id);
-        // Somebody has mended it meanwhile, or it is gone.
-        if (watch?.revision === revision) await noteTold(watch, false);
+        // Another revision means that the watch was changed or removed, so the notice is obsolete.
+        if (watch?.revision === revision) await setSent(watch, false);
       }
     },
-    onDue(hear) {
-      hearers.push(hear);
+    onDue(listener) {
+      listeners.push(listener);
     },
     announce(guildId) {
-      for (const hear of hearers) hear(guildId);
+      for (const listener of listeners) listener(guildId);
     },
   };
 }

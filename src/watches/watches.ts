@@ -7,7 +7,7 @@ import type { PostingChannels } from './channels.ts';
 import { createBoardFetcher } from './board-fetcher.ts';
 import { createWatchNotices } from './watch-notices.ts';
 import { createWatchPauser } from './watch-pauser.ts';
-import type { DrawPost, PostSender, Delivery } from './delivery.ts';
+import type { Delivery, DrawPost, PostSender } from './delivery.ts';
 import { createPostSender } from './post-sender.ts';
 import { createSnapshotCleanup } from './snapshot-cleanup.ts';
 import { createRunner } from './runner.ts';
@@ -22,98 +22,112 @@ export interface WatchesParts {
   readonly library: Pick<Library, 'board'>;
   readonly channels: PostingChannels;
   readonly draw: DrawPost;
-  /** The fingerprint of a server's key in use; null where none is. */
+  /** The fingerprint of a server's key in use; null without one. */
   readonly fingerprintOf: FingerprintOf;
-  /** The servers that have this server's key, itself among them; empty where it has none in use. */
+  /** The servers with the same key as this server, including it; empty if it has no key in use. */
   readonly serversWithSameKey: (guildId: string) => readonly string[];
   readonly keyStatus: (guildId: string) => KeyStatus;
   /** The part of a key's daily units that watches may spend; null for all. */
   readonly watchShare: number | null;
-  /** The least time between two looks at a board, in milliseconds. */
+  /** The minimum time between two checks of a board, in milliseconds. */
   readonly intervalMs: number;
-  /** Whether Colophon is in a server no more. */
+  /** Whether the bot has left a server. */
   readonly hasLeft: (guildId: string) => boolean;
-  /** Whether this process sees to a server's watches. Default: to all. */
+  /** Whether this process checks a server's watches. Default: all servers. */
   readonly isOurs?: (guildId: string) => boolean;
-  /** Tells this process from others on the same store. */
+  /** Identifies this process among all that share the store. */
   readonly processId: string;
   readonly clock: Clock;
-  /** What became of each post, for whoever counts them. */
-  readonly onDelivery?: (outcome: Delivery['kind']) => void;
-  /** Eight letters and digits, never the same twice. */
+  /** Called with the state of each delivery, for metrics. */
+  readonly onDelivery?: (kind: Delivery['kind']) => void;
+  /** Returns eight letters and digits, each time different. */
   readonly randomId: () => string;
   readonly log: Log;
 }
 
-/** Ranking-change posts, from the first word of an admin to the message in a channel. */
+/** Ranking-change posts, from an admin's choice to the message in a channel. */
 export interface Watches {
   readonly servers: ServerWatches;
   readonly notices: WatchNotices;
-  /** Settles what was left open, then sees to watches until it is stopped. Rejects with `StoreError`. */
+  /** Resumes open deliveries, then checks watches until `stop`. Rejects with `StoreError`. */
   start(): Promise<void>;
-  /** Resolves when nothing is under way any more. */
+  /** Resolves when all pending work has ended. */
   stop(): Promise<void>;
-  /** A server's key is another now, or gone. */
+  /** Must be called when a server's key was set, replaced or removed. */
   keyChanged(guildId: string): void;
-  /** Nobody has a key any more: what was seen with it goes. */
-  forgetKey(fingerprint: string): Promise<void>;
-  /** A server's watches are deleted. Rejects with `StoreError`. */
-  forgetServer(guildId: string): Promise<void>;
-  /** A server's own language when a watch of it was last saved; null where it has none. */
+  /** Deletes what was fetched with a key that no server has any more. */
+  deleteKeyData(fingerprint: string): Promise<void>;
+  /** Deletes a server's watches. Rejects with `StoreError`. */
+  deleteServer(guildId: string): Promise<void>;
+  /** The server's language when one of its watches was last saved; null without watches. */
   localeOf(guildId: string): string | null;
-  /** How many watches there are, by their state. */
+  /** The number of watches by state. */
   counts(): Readonly<Record<'running' | 'paused' | 'troubled', number>>;
-  /** The servers of which watches are kept. */
   serversWithWatches(): readonly string[];
 }
 
 export function createWatches(parts: WatchesParts): Watches {
-  const { store, library, channels, fingerprintOf, intervalMs, hasLeft, log } = parts;
+  const { store, library, channels, clock, fingerprintOf, intervalMs, hasLeft, log } = parts;
   const { isOurs = () => true, onDelivery = () => undefined } = parts;
-  const { now, schedule } = parts.clock;
-  const over = new AbortController();
+  const { now, schedule } = clock;
+  const stopping = new AbortController();
   const records = store.watches;
   const { snapshots } = store;
 
   const index = createWatchIndex();
   const timetable = createTimetable({ now, intervalMs, fingerprintOf });
-  const looks = createBoardFetcher({ library, snapshots, intervalMs, now, signal: over.signal });
+  const { signal } = stopping;
+  const fetcher = createBoardFetcher({ library, snapshots, intervalMs, now, signal });
   const notices = createWatchNotices({ index, records, log });
-  const pausing = createWatchPauser({
-    ...{ index, records, hasLeft, now, log },
+  const pauser = createWatchPauser({
+    index,
+    records,
+    hasLeft,
+    now,
+    log,
     onPaused({ id, guildId }) {
       timetable.remove(id);
       notices.announce(guildId);
     },
   });
-  const ledger = createPostSender({
+  const uncounted = createPostSender({
     records: store.posts,
     channels,
     draw: parts.draw,
-    clock: parts.clock,
+    clock,
     processId: parts.processId,
     randomId: parts.randomId,
-    onDelivery(id, outcome) {
-      onDelivery(outcome.kind);
-      runner.onDelivery(id, outcome);
+    onDelivery(id, delivery) {
+      onDelivery(delivery.kind);
+      runner.onDelivery(id, delivery);
     },
     isCurrent: (id, revision) => index.get(id)?.revision === revision,
     log,
   });
-  const posting: PostSender = {
-    ...ledger,
+  const sender: PostSender = {
+    ...uncounted,
     async send(decided) {
-      const outcome = await ledger.send(decided);
-      onDelivery(outcome.kind);
-      return outcome;
+      const delivery = await uncounted.send(decided);
+      onDelivery(delivery.kind);
+      return delivery;
     },
   };
-  const seeing = createWatchChecker({ index, posting, pausing, records, snapshots, hasLeft, now });
+  const checker = createWatchChecker({ index, sender, pauser, records, snapshots, hasLeft, now });
   const runner = createRunner({
-    ...{ index, timetable, looks, seeing, pausing, records },
-    ...{ fingerprintOf, hasLeft, intervalMs, now, schedule, log },
+    index,
+    timetable,
+    fetcher,
+    checker,
+    pauser,
+    records,
+    fingerprintOf,
+    hasLeft,
+    intervalMs,
+    now,
+    schedule,
+    log,
   });
-  const pruning = createSnapshotCleanup({
+  const cleanup = createSnapshotCleanup({
     index,
     records,
     snapshots,
@@ -124,14 +138,16 @@ export function createWatches(parts: WatchesParts): Watches {
 
   return {
     servers: createServerWatches({
-      ...{ index, library, records, channels, looks, seeing, posting, pausing, runner, timetable },
-      ...{ fingerprintOf, intervalMs, hasLeft, now, log },
-      ...{
-        serversWithSameKey: parts.serversWithSameKey,
-        keyStatus: parts.keyStatus,
-        watchShare: parts.watchShare,
-      },
-      randomId: parts.randomId,
+      ...parts,
+      index,
+      records,
+      fetcher,
+      checker,
+      sender,
+      pauser,
+      runner,
+      timetable,
+      now,
     }),
     notices,
     async start() {
@@ -139,27 +155,27 @@ export function createWatches(parts: WatchesParts): Watches {
         index.put(watch);
         if (isOurs(watch.guildId)) timetable.add(watch);
       }
-      await posting.start();
+      await sender.start();
       await runner.start();
-      pruning.start();
-      // What came up before it could be told.
+      cleanup.start();
+      // Notices that an earlier process could not send.
       for (const guildId of index.servers()) {
         if (notices.due(guildId) !== null) notices.announce(guildId);
       }
     },
     async stop() {
-      over.abort();
-      pruning.stop();
-      await Promise.all([runner.stop(), posting.stop()]);
+      stopping.abort();
+      cleanup.stop();
+      await Promise.all([runner.stop(), sender.stop()]);
     },
     keyChanged(guildId) {
       for (const { id, choice } of index.ofServer(guildId)) {
-        // A digest keeps to its time.
+        // A digest stays at its time.
         if (choice.when.kind === 'change') runner.checkNow(id);
       }
     },
-    forgetKey: (fingerprint) => snapshots.remove(`key:${fingerprint}`),
-    async forgetServer(guildId) {
+    deleteKeyData: (fingerprint) => snapshots.remove(`key:${fingerprint}`),
+    async deleteServer(guildId) {
       await records.removeServer(guildId);
       for (const { id } of index.ofServer(guildId)) {
         index.remove(id);

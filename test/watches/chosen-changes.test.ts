@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 
 import { watchOnlys } from '../../src/model/watch.ts';
-import { chosenChanges, hasChanges } from '../../src/watches/changes.ts';
+import { chosenChanges, hasChanges } from '../../src/watches/board-changes.ts';
 import { compareSnapshots } from '../../src/watches/board-changes.ts';
-import { entriesWithMovement } from '../../src/watches/movements.ts';
+import { entriesWithMovement } from '../../src/watches/board-changes.ts';
 import { boardOf, entriesOf, entryAt, told } from './ranked.ts';
 
 const now = ['a', 'e', 'new', 'b', 'd'] as const;

@@ -13,9 +13,9 @@ function effects(clock: TurnedClock) {
   };
 }
 
-function open(atOnce = 64) {
+function open(concurrency = 64) {
   const clock = turnedClock();
-  const outbox = createSendQueue({ ...effects(clock), atOnce });
+  const outbox = createSendQueue({ ...effects(clock), concurrency });
   const begun: { readonly at: number; readonly name: string }[] = [];
   const start = clock.now();
   /** Takes so long, on the clock. */

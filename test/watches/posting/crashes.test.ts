@@ -29,19 +29,20 @@ describe('a post whose process dies', () => {
     expect(clock.waiting()).toBe(0);
   });
 
-  test.each<keyof PostRecords>(['openPost', 'claim', 'markPosted'])(
-    'while the store fails at %s, stands once',
-    async (call) => {
-      const { clock, channels, records, process, decided } = world();
-      records.fail(call, 3);
-      const first = process('first');
-      expect(await first.send(decided('a'))).toEqual({ kind: 'open' });
-      await clock.turn(10 * minuteMs);
-      expect(channels.standing).toHaveLength(1);
-      expect(records.told).toEqual(['a']);
-      await first.stop();
-    },
-  );
+  test.each<[keyof PostRecords, number]>([
+    ['openPost', 5_000],
+    ['claim', 5_000],
+    ['markPosted', 3_000],
+  ])('while the store fails at %s, stands once', async (call, retryMs) => {
+    const { clock, channels, records, process, decided } = world();
+    records.fail(call, 3);
+    const first = process('first');
+    expect(await first.send(decided('a'))).toEqual({ kind: 'open', retryMs, isRateLimit: false });
+    await clock.turn(10 * minuteMs);
+    expect(channels.standing).toHaveLength(1);
+    expect(records.told).toEqual(['a']);
+    await first.stop();
+  });
 
   test('in a forum, which knows no nonce, is looked for before it is opened again', async () => {
     for (const fate of ['dies before', 'dies after'] as const) {

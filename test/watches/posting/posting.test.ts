@@ -48,7 +48,11 @@ describe('a post', () => {
     const { clock, channels, records, process, decided } = world();
     channels.fates.send = ['lost answer', refusedFor(50_013)];
     const posting = process('one');
-    expect(await posting.send(decided('a'))).toEqual({ kind: 'open' });
+    expect(await posting.send(decided('a'))).toEqual({
+      kind: 'open',
+      retryMs: 5_000,
+      isRateLimit: false,
+    });
     await clock.turn(minuteMs);
     expect(records.told).toEqual(['a']);
     expect(channels.standing).toHaveLength(1);
@@ -57,7 +61,11 @@ describe('a post', () => {
   test('waits as long as Discord says', async () => {
     const { clock, channels, settled: told, process, decided } = world();
     channels.fates.send = [limitedFor(90_000)];
-    expect(await process('one').send(decided('a'))).toEqual({ kind: 'open' });
+    expect(await process('one').send(decided('a'))).toEqual({
+      kind: 'open',
+      retryMs: 90_000,
+      isRateLimit: true,
+    });
     await clock.turn(89_000);
     expect(channels.calls).toHaveLength(1);
     await clock.turn(2_000);
@@ -147,7 +155,11 @@ describe('a store that fails', () => {
     const { channels, records, process, decided } = world();
     records.fail('markPosted');
     const posting = process('one');
-    expect(await posting.send(decided('a'))).toEqual({ kind: 'open' });
+    expect(await posting.send(decided('a'))).toEqual({
+      kind: 'open',
+      retryMs: 3_000,
+      isRateLimit: false,
+    });
     expect(await posting.send(decided('b'))).toEqual({ kind: 'outdated' });
     await posting.stop();
     expect(records.told).toEqual(['a']);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import type { BoardView } from '../../src/model/board.ts';
 import type { WatchWhen } from '../../src/model/watch.ts';
-import { dailyUnits, type CostedWatch } from '../../src/watches/cost.ts';
+import { dailyUnits, type CostedWatch } from '../../src/watches/price.ts';
 
 const halfHour = 1_800_000;
 const change: WatchWhen = { kind: 'change' };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { WatchChannel, WatchTrouble } from '../../src/model/watch.ts';
-import { channelTrouble } from '../../src/watches/channel-trouble.ts';
+import { channelTrouble } from '../../src/watches/trouble.ts';
 
 test.each<[number | null, WatchChannel['kind'], WatchTrouble['code']]>([
   [10_003, 'text', 'channel_gone'],
