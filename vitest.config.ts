@@ -1,40 +1,72 @@
 import { defineConfig } from 'vitest/config';
 
+import { ProjectOrder } from './test/support/project-order.ts';
+
+const crashes = 'test/whole/crash*.test.ts';
+const browser = 'test/playground/browser/**/*.test.ts';
+const playground = 'test/playground/{discord,once,page-server,stage}/**/*.test.ts';
+const whole = 'test/whole/**/*.test.ts';
+const afterwards = 'test/afterwards/**/*.test.ts';
+
 export default defineConfig({
   test: {
-    // Real processes and real sockets stand in the end-to-end ring; a machine under load must not fail them.
+    // The end-to-end tests start real processes; a machine under load must not fail them.
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    // The end-to-end ring waits more than it works: one worker more than a small machine has cores.
+    // The end-to-end tests wait more than they compute: one worker more than a small machine has cores.
     maxWorkers: 3,
-    globalSetup: 'test/support/traces-folder.ts',
+    // Our modules have no state of their own, so test files share a process and its imports.
+    isolate: false,
+    sequence: { sequencer: ProjectOrder },
+    globalSetup: ['test/support/compile-cache.ts', 'test/support/traces-folder.ts'],
+    reporters: ['./test/support/time-report.ts', 'default'],
     projects: [
       {
         extends: true,
         test: {
-          name: 'tests',
-          include: ['test/**/*.test.ts'],
-          exclude: ['test/afterwards/**', 'test/whole/crash*.test.ts'],
+          name: 'browser',
+          include: [browser],
+          globalSetup: 'test/support/shared-chromium.ts',
           sequence: { groupOrder: 0 },
         },
       },
       {
-        // Starts the bot some five hundred times: beside it, nobody else would be in time.
         extends: true,
         test: {
-          name: 'crashes',
-          include: ['test/whole/crash*.test.ts'],
-          sequence: { groupOrder: 1 },
+          name: 'whole',
+          include: [whole],
+          exclude: [crashes],
+          sequence: { groupOrder: 0 },
         },
       },
       {
-        // Looks at what all the others have left, so that it comes after them.
+        // Their shared modules declare hooks, which apply only to the file that imports them first.
         extends: true,
         test: {
-          name: 'afterwards',
-          include: ['test/afterwards/**/*.test.ts'],
-          sequence: { groupOrder: 2 },
+          name: 'playground',
+          include: [playground],
+          isolate: true,
+          sequence: { groupOrder: 0 },
         },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'parts',
+          include: ['test/**/*.test.ts'],
+          exclude: [browser, playground, whole, afterwards],
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        // Starts the bot some five hundred times: no other test would be in time next to it.
+        extends: true,
+        test: { name: 'crashes', include: [crashes], sequence: { groupOrder: 1 } },
+      },
+      {
+        // Reads what all other tests left, so it runs after them.
+        extends: true,
+        test: { name: 'afterwards', include: [afterwards], sequence: { groupOrder: 2 } },
       },
     ],
   },

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
+import { getCompileCacheDir } from 'node:module';
+import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 
@@ -20,10 +21,13 @@ export interface BotProcess {
 const nodeFlags = ['--max-semi-space-size=4'];
 const entry = join(import.meta.dirname, '..', 'main.ts');
 
-/** Starts `src/main.ts` with these variables and no others of this process; `LOG_FORMAT` stays json. */
+/**
+ * Starts `src/main.ts` with these variables and no others of this process, but for its compile cache;
+ * `LOG_FORMAT` stays json.
+ */
 export function startBot(variables: Readonly<Record<string, string>>): BotProcess {
   const child = spawn(process.execPath, [...nodeFlags, entry], {
-    env: { HTTP_PORT: '0', ...variables },
+    env: { HTTP_PORT: '0', ...compileCache(), ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const log: string[] = [];
@@ -48,6 +52,12 @@ export function startBot(variables: Readonly<Record<string, string>>): BotProces
       return ended;
     },
   };
+}
+
+/** Node puts the cache of each of its versions into a folder below the one that is configured. */
+function compileCache(): Readonly<Record<string, string>> {
+  const folder = getCompileCacheDir();
+  return folder === undefined ? {} : { NODE_COMPILE_CACHE: dirname(folder) };
 }
 
 /** By SIGTERM, and where that is not enough within its ten seconds, by SIGKILL. */

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 
-import { chromium, type Browser } from 'playwright-core';
+import { chromium, type Browser, type BrowserServer, type LaunchOptions } from 'playwright-core';
 
 /** Where systems put Chromium and its relatives; nothing is ever downloaded. */
 const PATHS = [
@@ -54,7 +54,16 @@ export async function startChromium(
         'npm run screens -- --chromium /path/to/chromium',
     );
   }
-  return chromium.launch({
+  return chromium.launch(launchOptions(path, flags));
+}
+
+/** Starts the Chromium at that path for several processes: each connects to its WebSocket endpoint. */
+export function startChromiumServer(path: string): Promise<BrowserServer> {
+  return chromium.launchServer(launchOptions(path));
+}
+
+function launchOptions(path: string, flags: readonly string[] = []): LaunchOptions {
+  return {
     executablePath: path,
     headless: true,
     args: [...FLAGS, ...flags],
@@ -62,5 +71,5 @@ export async function startChromium(
     handleSIGINT: false,
     handleSIGTERM: false,
     handleSIGHUP: false,
-  });
+  };
 }

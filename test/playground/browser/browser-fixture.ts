@@ -1,9 +1,14 @@
 import axe from 'axe-core';
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 
 import { startPlayground, type Playground } from '../../../src/playground/playground.ts';
-import { startChromium } from '../../../src/playground/screens/chromium.ts';
 import { openPage, type Visit } from '../../../src/playground/screens/visit.ts';
 
 export interface BrowserFixture {
@@ -21,7 +26,7 @@ interface Watched {
 const desktop = { width: 1440, height: 900 };
 
 /**
- * A playground and a real Chromium for the tests of one file. After each test every page that was
+ * A playground for the tests of one file, and the Chromium of the run. After each test every page that was
  * opened is held against what the page promises always: no error in its console, nothing loaded from
  * elsewhere, no cookie.
  */
@@ -32,7 +37,7 @@ export function playgroundInBrowser(): BrowserFixture {
   beforeAll(async () => {
     [playground, browser] = await Promise.all([
       startPlayground({ port: 0, host: '127.0.0.1' }),
-      startChromium(),
+      chromium.connect(inject('chromium') ?? ''),
     ]);
   });
   afterAll(async () => {
