@@ -6,18 +6,18 @@ import { readBook } from './typed-book.ts';
 /** `/book`: one book as a card; where several may be meant, the person picks. */
 export const book = command({
   name: 'book',
-  description: says('commands.book.about'),
+  description: says('book.command.about'),
   options: {
     book: {
       kind: 'text',
-      description: says('commands.book.book'),
+      description: says('book.command.book'),
       required: true,
       maxLength: 200,
       suggest: suggestBooks,
     },
     view: {
       kind: 'pick',
-      description: says('commands.book.view'),
+      description: says('book.command.view'),
       choices: {
         overview: says('book.views.overview'),
         chapters: says('book.views.chapters'),

@@ -5,17 +5,17 @@ import { feedPlace } from '../src/pages/reading-places.ts';
 /** `/feed`: what readers say and do. */
 export const feed = command({
   name: 'feed',
-  description: says('commands.feed.about'),
+  description: says('feed.command.about'),
   options: {
     type: {
       kind: 'pick',
-      description: says('commands.feed.type'),
+      description: says('feed.command.type'),
       choices: {
         comments: says('feed.types.comments'),
         activity: says('feed.types.activity'),
       },
     },
-    page: { kind: 'whole', description: says('commands.feed.page'), min: 1, max: 1_000 },
+    page: { kind: 'whole', description: says('feed.command.page'), min: 1, max: 1_000 },
   },
   open: ({ type, page }) => at(feedPlace, { type, page: page ?? 1 }),
 });

@@ -6,14 +6,14 @@ import { readChoice } from './typed-choice.ts';
 /** `/help`: what can be typed. Suggests those it is listed with. */
 export function helpFor(others: readonly AnyCommand[]): Command {
   const name = 'help';
-  const description = says('commands.help.about');
+  const description = says('help.command.about');
   return command({
     name,
     description,
     options: {
       command: {
         kind: 'text',
-        description: says('commands.help.command'),
+        description: says('help.command.command'),
         maxLength: 100,
         suggest: suggestCommands(others),
       },

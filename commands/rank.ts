@@ -13,34 +13,34 @@ import { readChoice } from './typed-choice.ts';
 /** `/rank`: a board, paged; where several may be meant, the person picks. */
 export const rank = command({
   name: 'rank',
-  description: says('commands.rank.about'),
+  description: says('board.command.about'),
   options: {
     board: {
       kind: 'text',
-      description: says('commands.rank.board'),
+      description: says('board.command.board'),
       required: true,
       maxLength: 100,
       suggest: suggestBoards,
     },
     section: {
       kind: 'text',
-      description: says('commands.rank.section'),
+      description: says('board.command.section'),
       maxLength: 100,
       suggest: suggestSections,
     },
     genre: {
       kind: 'text',
-      description: says('commands.rank.genre'),
+      description: says('board.command.genre'),
       maxLength: 100,
       suggest: suggestGenres,
     },
     cycle: {
       kind: 'text',
-      description: says('commands.rank.cycle'),
+      description: says('board.command.cycle'),
       maxLength: 100,
       suggest: suggestCycles,
     },
-    page: { kind: 'whole', description: says('commands.rank.page'), min: 1, max: 500 },
+    page: { kind: 'whole', description: says('board.command.page'), min: 1, max: 500 },
   },
   open(typed) {
     const board = readBoardRef(typed.board.trim());

@@ -6,21 +6,21 @@ import { readBook } from './typed-book.ts';
 /** `/reviews`: what readers write of a book, here or at its source. */
 export const reviews = command({
   name: 'reviews',
-  description: says('commands.reviews.about'),
+  description: says('reading.command.about'),
   options: {
     book: {
       kind: 'text',
-      description: says('commands.book.book'),
+      description: says('book.command.book'),
       required: true,
       maxLength: 200,
       suggest: suggestBooks,
     },
     from: {
       kind: 'pick',
-      description: says('commands.reviews.from'),
+      description: says('reading.command.from'),
       choices: {
-        readers: says('commands.reviews.fromWhom.readers'),
-        source: says('commands.reviews.fromWhom.source'),
+        readers: says('reading.command.fromWhom.readers'),
+        source: says('reading.command.fromWhom.source'),
       },
     },
   },

@@ -8,11 +8,11 @@ import { readChoice } from './typed-choice.ts';
 /** `/search`: the books that match; a book picked from the suggestions is opened at once. */
 export const search = command({
   name: 'search',
-  description: says('commands.search.about'),
+  description: says('search.command.about'),
   options: {
     query: {
       kind: 'text',
-      description: says('commands.search.query'),
+      description: says('search.command.query'),
       required: true,
       maxLength: 200,
       suggest: (text, context) =>
@@ -20,15 +20,15 @@ export const search = command({
     },
     by: {
       kind: 'pick',
-      description: says('commands.search.by'),
+      description: says('search.command.by'),
       choices: {
-        title: says('commands.search.byWhat.title'),
-        author: says('commands.search.byWhat.author'),
+        title: says('search.command.byWhat.title'),
+        author: says('search.command.byWhat.author'),
       },
     },
     source: {
       kind: 'text',
-      description: says('commands.search.source'),
+      description: says('search.command.source'),
       maxLength: 100,
       suggest: suggestSources,
     },

@@ -5,7 +5,7 @@ import { statsPlace } from '../src/pages/reading-places.ts';
 /** `/stats`: the open library in numbers. */
 export const stats = command({
   name: 'stats',
-  description: says('commands.stats.about'),
+  description: says('stats.command.about'),
   options: {},
   open: () => at(statsPlace, {}),
 });

@@ -66,7 +66,6 @@ const packageRooms: Readonly<Record<string, readonly string[]>> = {
   undici: ['src/catalogue'],
   pino: ['src/operation'],
   'prom-client': ['src/operation'],
-  i18next: ['src/language'],
   croner: ['src/watches'],
   'node:sqlite': ['src/store'],
   '@keyv/sqlite': ['src/store'],

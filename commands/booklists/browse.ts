@@ -12,35 +12,35 @@ import { readChoice } from '../typed-choice.ts';
 /** `/booklists browse`: the lists of a source, or of the open library. */
 export const browse = command({
   name: 'browse',
-  description: says('commands.booklists.browse.about'),
+  description: says('booklists.command.browse.about'),
   options: {
     source: {
       kind: 'text',
-      description: says('commands.booklists.browse.source'),
+      description: says('booklists.command.browse.source'),
       maxLength: 100,
       suggest: suggestListSources,
     },
     sort: {
       kind: 'text',
-      description: says('commands.booklists.browse.sort'),
+      description: says('booklists.command.browse.sort'),
       maxLength: 100,
       suggest: suggestListSorts,
     },
     min_books: {
       kind: 'text',
-      description: says('commands.booklists.browse.minBooks'),
+      description: says('booklists.command.browse.minBooks'),
       maxLength: 100,
       suggest: suggestListSizes,
     },
     popularity: {
       kind: 'text',
-      description: says('commands.booklists.browse.popularity'),
+      description: says('booklists.command.browse.popularity'),
       maxLength: 100,
       suggest: suggestPopularities,
     },
     page: {
       kind: 'whole',
-      description: says('commands.booklists.browse.page'),
+      description: says('booklists.command.browse.page'),
       min: 1,
       max: 500,
     },

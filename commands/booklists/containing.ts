@@ -6,11 +6,11 @@ import { readBook } from '../typed-book.ts';
 /** `/booklists containing`: the lists that hold a book; where several may be meant, the person picks. */
 export const containing = command({
   name: 'containing',
-  description: says('commands.booklists.containing.about'),
+  description: says('booklists.command.containing.about'),
   options: {
     book: {
       kind: 'text',
-      description: says('commands.booklists.containing.book'),
+      description: says('booklists.command.containing.book'),
       required: true,
       maxLength: 200,
       suggest: suggestBooks,

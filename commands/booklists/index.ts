@@ -6,6 +6,6 @@ import { show } from './show.ts';
 /** `/booklists`: reader-made lists of books. */
 export const booklists: CommandGroup = {
   name: 'booklists',
-  description: says('commands.booklists.about'),
+  description: says('booklists.command.about'),
   commands: [show, browse, containing],
 };

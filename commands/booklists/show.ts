@@ -13,35 +13,35 @@ import { readChoice } from '../typed-choice.ts';
 /** `/booklists show`: one list; where several may be meant, the person picks. */
 export const show = command({
   name: 'show',
-  description: says('commands.booklists.show.about'),
+  description: says('booklists.command.show.about'),
   options: {
     list: {
       kind: 'text',
-      description: says('commands.booklists.show.list'),
+      description: says('booklists.command.show.list'),
       required: true,
       maxLength: 300,
       suggest: suggestBooklists,
     },
     sort: {
       kind: 'text',
-      description: says('commands.booklists.show.sort'),
+      description: says('booklists.command.show.sort'),
       maxLength: 100,
       suggest: suggestMemberSorts,
     },
     status: {
       kind: 'text',
-      description: says('commands.booklists.show.status'),
+      description: says('booklists.command.show.status'),
       maxLength: 100,
       suggest: suggestMemberStatuses,
     },
     min_words: {
       kind: 'text',
-      description: says('commands.booklists.show.minWords'),
+      description: says('booklists.command.show.minWords'),
       maxLength: 100,
       suggest: suggestMemberLengths,
     },
-    noted: { kind: 'flag', description: says('commands.booklists.show.noted') },
-    page: { kind: 'whole', description: says('commands.booklists.show.page'), min: 1, max: 1_000 },
+    noted: { kind: 'flag', description: says('booklists.command.show.noted') },
+    page: { kind: 'whole', description: says('booklists.command.show.page'), min: 1, max: 1_000 },
   },
   open({ list, sort, status, min_words, noted, page }) {
     const choices = {

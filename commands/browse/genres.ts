@@ -7,11 +7,11 @@ import { readChoice } from '../typed-choice.ts';
 /** `/browse genres`: the genres of a source, or of the open library. */
 export const genres = command({
   name: 'genres',
-  description: says('commands.browse.genres'),
+  description: says('browse.command.genres'),
   options: {
     source: {
       kind: 'text',
-      description: says('commands.browse.genresSource'),
+      description: says('browse.command.genresSource'),
       maxLength: 100,
       suggest: suggestCatalogues,
     },

@@ -7,6 +7,6 @@ import { tags } from './tags.ts';
 /** `/browse`: what the catalogue has, without a title in mind. */
 export const browse: CommandGroup = {
   name: 'browse',
-  description: says('commands.browse.about'),
+  description: says('browse.command.about'),
   commands: [books, genres, tags, sources],
 };

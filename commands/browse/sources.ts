@@ -5,7 +5,7 @@ import { sourcesPlace } from '../../src/pages/reading-places.ts';
 /** `/browse sources`: the sources, and what each has. */
 export const sources = command({
   name: 'sources',
-  description: says('commands.browse.sources'),
+  description: says('browse.command.sources'),
   options: {},
   open: () => at(sourcesPlace, { source: null }),
 });

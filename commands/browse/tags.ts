@@ -7,15 +7,15 @@ import { readChoice } from '../typed-choice.ts';
 /** `/browse tags`: a source's tags, or those called like what is typed. */
 export const tags = command({
   name: 'tags',
-  description: says('commands.browse.tags'),
+  description: says('browse.command.tags'),
   options: {
     source: {
       kind: 'text',
-      description: says('commands.browse.tagsSource'),
+      description: says('browse.command.tagsSource'),
       maxLength: 100,
       suggest: suggestSources,
     },
-    find: { kind: 'text', description: says('commands.browse.find'), maxLength: 100 },
+    find: { kind: 'text', description: says('browse.command.find'), maxLength: 100 },
   },
   open: ({ source, find }) =>
     at(tagsPlace, {

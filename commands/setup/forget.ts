@@ -5,7 +5,7 @@ import { administeredServer, setupNames, setupPlaces } from '../../src/pages/set
 /** `/setup forget`: asks before the server's key is removed. */
 export const forget = command({
   name: 'forget',
-  description: says('commands.setup.forget'),
+  description: says('setup.command.forget'),
   options: {},
   adminOnly: true,
   open: () => setupPlaces.forget,

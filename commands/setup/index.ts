@@ -8,7 +8,7 @@ import { status } from './status.ts';
 /** `/setup`: what a server's admin sets here. */
 export const setup: CommandGroup = {
   name: 'setup',
-  description: says('commands.setup.about'),
+  description: says('setup.command.about'),
   adminOnly: true,
   commands: [key, forget, language, spoilers, status],
 };

@@ -9,7 +9,7 @@ import { administeredServer, setupNames, setupPlaces } from '../../src/pages/set
 /** `/setup key`: opens a modal, so that the key is never the text of an option that others may see. */
 export const key = command({
   name: 'key',
-  description: says('commands.setup.key'),
+  description: says('setup.command.key'),
   options: {},
   adminOnly: true,
   open: () => setupPlaces.keyForm,

@@ -1,24 +1,25 @@
-import { command, says } from '../../src/engine/command.ts';
+import { command, says, type Saying } from '../../src/engine/command.ts';
 import type { Form } from '../../src/engine/form.ts';
+import type { Language } from '../../src/language/language.ts';
 import { ProblemError } from '../../src/model/problem.ts';
+import type { Settings } from '../../src/model/server.ts';
 import { administeredServer, setupNames, setupPlaces } from '../../src/pages/setup-places.ts';
 import { languageChoices, languageName } from '../../src/pages/setup-settings.ts';
+
+const languageNames = Object.fromEntries(
+  languageChoices.map((choice) => [choice, (reader: Language) => languageName(choice, reader)]),
+) as Record<Settings['language'], Saying>;
 
 /** `/setup language`: which of a book's titles comes first here, and the language of posts. */
 export const language = command({
   name: 'language',
-  description: says('commands.setup.language'),
+  description: says('setup.command.language'),
   options: {
     language: {
       kind: 'pick',
-      description: says('commands.setup.languageChoice'),
+      description: says('setup.command.languageChoice'),
       required: true,
-      choices: {
-        automatic: (reader) => languageName('automatic', reader),
-        en: (reader) => languageName('en', reader),
-        'zh-CN': (reader) => languageName('zh-CN', reader),
-        'zh-TW': (reader) => languageName('zh-TW', reader),
-      },
+      choices: languageNames,
     },
   },
   adminOnly: true,

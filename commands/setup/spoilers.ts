@@ -6,9 +6,9 @@ import { administeredServer, setupNames, setupPlaces } from '../../src/pages/set
 /** `/setup spoilers`: whether the texts of reviews and comments stand behind spoiler bars here. */
 export const spoilers = command({
   name: 'spoilers',
-  description: says('commands.setup.spoilers'),
+  description: says('setup.command.spoilers'),
   options: {
-    hide: { kind: 'flag', description: says('commands.setup.hide'), required: true },
+    hide: { kind: 'flag', description: says('setup.command.hide'), required: true },
   },
   adminOnly: true,
   open: ({ hide }) => setupPlaces.spoilersForm(hide),

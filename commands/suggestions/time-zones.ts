@@ -1,7 +1,8 @@
 import type { Suggest, Suggestion } from '../../src/engine/command.ts';
+import type { Language } from '../../src/language/language.ts';
 import type { Reader } from '../../src/model/reader.ts';
 import {
-  cityOf,
+  cityName,
   isWellKnown,
   timeZoneMatching,
   timeZones,
@@ -11,21 +12,19 @@ import {
 import { choice, distinct, textOfChoice } from './choice.ts';
 
 /** Time zones by city, region or offset; the reader's likely own one first, then the commonest. */
-export const suggestTimeZones: Suggest = (typed, { reader }) => {
+export const suggestTimeZones: Suggest = (typed, { reader, language }) => {
   const text = textOfChoice(typed);
   const offset = readOffset(text);
   const near =
     offset === null
       ? timeZoneMatching.findBest(text, zonesFor(reader))
       : zonesFor(reader).filter((zone) => isWellKnown(zone) && isAt(zone, offset));
-  return Promise.resolve(distinct(near.slice(0, 25).map((zone) => zoneChoice(zone, reader))));
+  return Promise.resolve(distinct(near.slice(0, 25).map((zone) => zoneChoice(zone, language))));
 };
 
 /** "Europe/Berlin — 柏林 · UTC+1/+2": what is looked up is the name that is stored. */
-function zoneChoice(zone: TimeZone, { locale }: Reader): Suggestion {
-  const inChinese = locale === 'zh-TW' ? zone.zhTw : zone.zhCn;
-  const city = locale === 'en' ? cityOf(zone) : inChinese || cityOf(zone);
-  return choice(zone.name, zone.name, [city, offsetText(zone)]);
+function zoneChoice(zone: TimeZone, language: Language): Suggestion {
+  return choice(zone.name, zone.name, [cityName(zone, language), offsetText(zone)]);
 }
 
 function zonesFor({ discordLocale }: Reader): readonly TimeZone[] {

@@ -7,7 +7,7 @@ import { typedDraft } from './typed-draft.ts';
 /** `/watch add`: shows what a new watch would do and cost; a button there saves it. */
 export const add = command({
   name: 'add',
-  description: says('commands.watch.add'),
+  description: says('watch.command.add'),
   options: { board: { ...boardOption, required: true }, ...detailOptions },
   adminOnly: true,
   open(typed, { channelId }) {

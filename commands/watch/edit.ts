@@ -7,7 +7,7 @@ import { typedDraft } from './typed-draft.ts';
 /** `/watch edit`: shows a watch with what was typed in place of what it has; a button there saves it. */
 export const edit = command({
   name: 'edit',
-  description: says('commands.watch.edit'),
+  description: says('watch.command.edit'),
   options: { watch: watchOption, board: boardOption, ...detailOptions },
   adminOnly: true,
   open: ({ watch, ...typed }) => at(watchDraftPlace, { ...typedDraft(typed), editedWatch: watch }),

@@ -10,7 +10,7 @@ import { test } from './test.ts';
 /** `/watch`: posts in a channel when a board changes. */
 export const watch: CommandGroup = {
   name: 'watch',
-  description: says('commands.watch.about'),
+  description: says('watch.command.about'),
   adminOnly: true,
   commands: [add, list, edit, pause, resume, remove, test],
 };

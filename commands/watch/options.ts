@@ -13,20 +13,20 @@ import { ofWatchedBoard, suggestWatches } from '../suggestions/watches.ts';
 
 /** Which watch; whatever is typed is found by the page or the form it leads to. */
 export const watchOption = {
-  ...text(says('commands.watch.watch'), suggestWatches),
+  ...text(says('watch.command.watch'), suggestWatches),
   required: true,
 } as const;
 
-export const boardOption = text(says('commands.watch.board'), suggestBoards);
+export const boardOption = text(says('watch.command.board'), suggestBoards);
 
 /** What a watch is made of beside its board, the same for a new one and a changed one. */
 export const detailOptions = {
-  section: text(says('commands.watch.section'), ofWatchedBoard(suggestSections)),
-  genre: text(says('commands.watch.genre'), ofWatchedBoard(suggestGenres)),
-  cycle: text(says('commands.watch.cycle'), ofWatchedBoard(suggestCycles)),
+  section: text(says('watch.command.section'), ofWatchedBoard(suggestSections)),
+  genre: text(says('watch.command.genre'), ofWatchedBoard(suggestGenres)),
+  cycle: text(says('watch.command.cycle'), ofWatchedBoard(suggestCycles)),
   channel: {
     kind: 'channel',
-    description: says('commands.watch.channel'),
+    description: says('watch.command.channel'),
     types: [
       ChannelType.GuildText,
       ChannelType.GuildAnnouncement,
@@ -38,19 +38,19 @@ export const detailOptions = {
   },
   when: {
     kind: 'pick',
-    description: says('commands.watch.when'),
+    description: says('watch.command.when'),
     choices: {
-      change: says('commands.watch.whenChoice.change'),
-      daily: says('commands.watch.whenChoice.daily'),
-      weekly: says('commands.watch.whenChoice.weekly'),
+      change: says('watch.command.whenChoice.change'),
+      daily: says('watch.command.whenChoice.daily'),
+      weekly: says('watch.command.whenChoice.weekly'),
     },
   },
-  at: text(says('commands.watch.at'), suggestTimes),
-  timezone: text(says('commands.watch.timezone'), suggestTimeZones),
-  top: { kind: 'whole', description: says('commands.watch.top'), min: 3, max: 100 },
+  at: text(says('watch.command.at'), suggestTimes),
+  timezone: text(says('watch.command.timezone'), suggestTimeZones),
+  top: { kind: 'whole', description: says('watch.command.top'), min: 3, max: 100 },
   only: {
     kind: 'pick',
-    description: says('commands.watch.only'),
+    description: says('watch.command.only'),
     choices: {
       everything: says('watch.only.everything'),
       new: says('watch.only.new'),
@@ -58,10 +58,10 @@ export const detailOptions = {
       climbers: says('watch.only.climbers'),
     },
   },
-  min_move: { kind: 'whole', description: says('commands.watch.minMove'), min: 1, max: 500 },
-  quiet: { kind: 'text', description: says('commands.watch.quiet'), maxLength: 30 },
-  mention: { kind: 'role', description: says('commands.watch.mention') },
-  publish: { kind: 'flag', description: says('commands.watch.publish') },
+  min_move: { kind: 'whole', description: says('watch.command.minMove'), min: 1, max: 500 },
+  quiet: { kind: 'text', description: says('watch.command.quiet'), maxLength: 30 },
+  mention: { kind: 'role', description: says('watch.command.mention') },
+  publish: { kind: 'flag', description: says('watch.command.publish') },
 } as const;
 
 function text(description: Saying, suggest: Suggest) {

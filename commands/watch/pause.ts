@@ -9,7 +9,7 @@ import { watchOption } from './options.ts';
 /** `/watch pause`: nothing is posted until it is resumed. */
 export const pause = command({
   name: 'pause',
-  description: says('commands.watch.pause'),
+  description: says('watch.command.pause'),
   options: { watch: { ...watchOption, suggest: suggestRunningWatches } },
   adminOnly: true,
   open: ({ watch }) => watchFormAt('pause', watch),

@@ -9,7 +9,7 @@ import { watchOption } from './options.ts';
 /** `/watch remove`: asks before the watch is gone. */
 export const remove = command({
   name: 'remove',
-  description: says('commands.watch.remove'),
+  description: says('watch.command.remove'),
   options: { watch: watchOption },
   adminOnly: true,
   open: ({ watch }) => at(watchPlace, { text: watch, action: 'remove' }),

@@ -15,7 +15,7 @@ import { watchOption } from './options.ts';
 /** `/watch resume`: it posts again, whatever had paused it. */
 export const resume = command({
   name: 'resume',
-  description: says('commands.watch.resume'),
+  description: says('watch.command.resume'),
   options: { watch: { ...watchOption, suggest: suggestPausedWatches } },
   adminOnly: true,
   open: ({ watch }) => watchFormAt('resume', watch),

@@ -6,7 +6,7 @@ import { watchOption } from './options.ts';
 /** `/watch test`: whether a watch may post, and what it would post now. */
 export const test = command({
   name: 'test',
-  description: says('commands.watch.test'),
+  description: says('watch.command.test'),
   options: { watch: watchOption },
   adminOnly: true,
   open: ({ watch }) => at(watchTestPlace, { text: watch }),

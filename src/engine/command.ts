@@ -2,7 +2,7 @@ import type { ApplicationCommandOptionAllowedChannelType } from 'discord-api-typ
 
 import type { RecentRecords, Library } from '../catalogue/library.ts';
 import type { Language } from '../language/language.ts';
-import type { PlainKey } from '../language/word-key.ts';
+import type { PlainTextKey } from '../language/text-key.ts';
 import type { RequestContext } from '../model/request-context.ts';
 import type { Reader } from '../model/reader.ts';
 import type { Watch } from '../model/watch.ts';
@@ -54,7 +54,7 @@ export type AnyCommand = Command | CommandGroup | MessageCommand;
 export type Saying = (language: Language) => string;
 
 /** The words behind a key, for a declaration. */
-export function says(key: PlainKey): Saying {
+export function says(key: PlainTextKey): Saying {
   return ({ t }) => t(key);
 }
 

@@ -11,8 +11,7 @@ import {
   type RESTPostAPIContextMenuApplicationCommandsJSONBody,
 } from 'discord-api-types/v10';
 
-import { languageOf } from '../language/language.ts';
-import { locales } from '../model/reader.ts';
+import { allLanguages, type Language } from '../language/language.ts';
 import {
   says,
   type AnyCommand,
@@ -27,27 +26,34 @@ export type CommandDeclaration =
   | RESTPostAPIChatInputApplicationCommandsJSONBody
   | RESTPostAPIContextMenuApplicationCommandsJSONBody;
 
-/** Commands as Discord wants them declared (product page, "Commands"). */
+/**
+ * Commands as Discord wants them declared (product page, "Commands"): in the first language, with
+ * localizations for the others.
+ */
 export function commandDeclarations(
   commands: readonly AnyCommand[],
+  languages: readonly Language[] = allLanguages,
 ): readonly CommandDeclaration[] {
   return commands.map((entry) =>
     'kind' in entry
       ? { type: ApplicationCommandType.Message, name: entry.name, ...readerCommandSettings }
-      : commandDeclaration(entry),
+      : commandDeclaration(entry, languages),
   );
 }
 
-function commandDeclaration(entry: Command | CommandGroup): CommandDeclaration {
+function commandDeclaration(
+  entry: Command | CommandGroup,
+  languages: readonly Language[],
+): CommandDeclaration {
   const adminOnly = entry.adminOnly ?? false;
   return {
     type: ApplicationCommandType.ChatInput,
     name: entry.name,
-    ...localizedDescription(entry.description),
+    ...localizedDescription(entry.description, languages),
     options:
       'commands' in entry
-        ? entry.commands.map((command) => subcommand(command, adminOnly))
-        : optionDeclarations(entry, adminOnly),
+        ? entry.commands.map((command) => subcommand(command, adminOnly, languages))
+        : optionDeclarations(entry, adminOnly, languages),
     ...(adminOnly ? adminCommandSettings : readerCommandSettings),
   };
 }
@@ -75,12 +81,13 @@ const adminCommandSettings = {
 function subcommand(
   command: Command,
   groupAdminOnly: boolean,
+  languages: readonly Language[],
 ): APIApplicationCommandSubcommandOption {
   return {
     type: ApplicationCommandOptionType.Subcommand,
     name: command.name,
-    ...localizedDescription(command.description),
-    options: optionDeclarations(command, groupAdminOnly || (command.adminOnly ?? false)),
+    ...localizedDescription(command.description, languages),
+    options: optionDeclarations(command, groupAdminOnly || (command.adminOnly ?? false), languages),
   };
 }
 
@@ -88,41 +95,44 @@ function subcommand(
 function optionDeclarations(
   command: Command,
   adminOnly: boolean,
+  languages: readonly Language[],
 ): APIApplicationCommandBasicOption[] {
   const declared = Object.entries(command.options).map(([name, spec]) =>
-    optionDeclaration(name, spec),
+    optionDeclaration(name, spec, languages),
   );
   return [
     ...declared.filter(({ required }) => required === true),
     ...declared.filter(({ required }) => required !== true),
-    ...(adminOnly ? [] : [privateDeclaration]),
+    ...(adminOnly ? [] : [optionDeclaration(privateOptionName, privateSpec, languages)]),
   ];
 }
 
-/** In English, and in each other language of ours by Discord's name of it. */
-function localizedDescription(saying: Saying) {
-  return { description: saying(english), description_localizations: localizations(saying) };
+function localizedDescription(saying: Saying, languages: readonly Language[]) {
+  const { text, localizations } = localized(saying, languages);
+  return { description: text, description_localizations: localizations };
 }
 
-function localizations(saying: Saying): LocalizationMap {
-  return Object.fromEntries(others.map(({ locale, language }) => [locale, saying(language)]));
+/** A text in the first language, and in the others by Discord's locales. */
+function localized(
+  saying: Saying,
+  [first, ...others]: readonly Language[],
+): { readonly text: string; readonly localizations: LocalizationMap } {
+  if (first === undefined) throw new Error('Commands need at least one language');
+  const localizations = others.flatMap((language) =>
+    language.discordLocales.map((locale) => [locale, saying(language)] as const),
+  );
+  return { text: saying(first), localizations: Object.fromEntries(localizations) };
 }
 
-const english = languageOf('en-US', 'en');
-const others = locales
-  .filter((locale) => locale !== 'en')
-  .map((locale) => ({ locale, language: languageOf(locale, locale) }));
+const privateSpec: OptionSpec = { kind: 'flag', description: says('common.private') };
 
-const privateDeclaration: APIApplicationCommandBasicOption = {
-  type: ApplicationCommandOptionType.Boolean,
-  name: privateOptionName,
-  ...localizedDescription(says('commands.shared.private')),
-  required: false,
-};
-
-function optionDeclaration(name: string, spec: OptionSpec): APIApplicationCommandBasicOption {
+function optionDeclaration(
+  name: string,
+  spec: OptionSpec,
+  languages: readonly Language[],
+): APIApplicationCommandBasicOption {
   const { description, required = false } = spec;
-  const base = { name, ...localizedDescription(description), required };
+  const base = { name, ...localizedDescription(description, languages), required };
   switch (spec.kind) {
     case 'text':
       return {
@@ -135,11 +145,10 @@ function optionDeclaration(name: string, spec: OptionSpec): APIApplicationComman
       return {
         ...base,
         type: ApplicationCommandOptionType.String,
-        choices: Object.entries(spec.choices).map(([value, shown]) => ({
-          name: shown(english),
-          name_localizations: localizations(shown),
-          value,
-        })),
+        choices: Object.entries(spec.choices).map(([value, saying]) => {
+          const { text, localizations } = localized(saying, languages);
+          return { name: text, name_localizations: localizations, value };
+        }),
       };
     case 'whole':
       return {

@@ -4,7 +4,8 @@ import {
   type APIInteraction,
 } from 'discord-api-types/v10';
 
-import { leadingTitle, localeOf } from '../language/language.ts';
+import { languageTable } from '../language/language-table.ts';
+import { localeOf } from '../language/language.ts';
 import type { Reader } from '../model/reader.ts';
 import type { Settings } from '../model/server.ts';
 
@@ -29,7 +30,7 @@ export function readerOf(
     channelId: interaction.channel?.id ?? null,
     discordLocale,
     locale,
-    leads: leadingTitle(language === 'automatic' ? locale : language),
+    leads: languageTable[language === 'automatic' ? locale : language].leads,
     hidesSpoilers,
     isAdmin: (permissionBits(member?.permissions) & adminPermissions) !== 0n,
   };

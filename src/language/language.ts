@@ -1,137 +1,105 @@
-import { createInstance } from 'i18next';
-
-import { locales, type Locale } from '../model/reader.ts';
+import type { Locale } from '../model/reader.ts';
+import { createDictionary, type Dictionary } from './dictionary.ts';
+import { languageTable, type LanguageTraits } from './language-table.ts';
 import { numberFormat } from './number-format.ts';
-import type { TermGroup, ValuesOf, WordKey } from './word-key.ts';
-import { en } from './words/en/index.ts';
-import { words } from './words/index.ts';
-import type { WordTree } from './words/word-tree.ts';
+import type { TermGroup, TextKey, TextValues } from './text-key.ts';
+import type { TextTree } from './text.ts';
+import { texts } from './texts.ts';
 
-/** The words, numbers and order of titles of one language. */
-export interface Language {
-  readonly locale: Locale;
-  /** Which of a book's two titles leads. */
-  readonly leads: 'en' | 'zh';
+/** The texts, number format and title order for a reader. */
+export interface Language extends LanguageTraits {
+  /** For `Intl`. */
+  readonly locale: string;
   /**
-   * A text in the reader's language, in English where theirs has none. Numbers among the values
-   * are written the reader's way; strings are put in as they are and never interpreted.
+   * Returns a text in the reader's language. Numbers among the values are formatted for the reader;
+   * strings are inserted unchanged.
    */
-  readonly t: <Key extends WordKey>(key: Key, ...values: ValuesOf<Key>) => string;
-  /** The word for a value of the service (`completed`); null for a value we have no word for. */
+  readonly t: <Key extends TextKey>(key: Key, ...values: TextValues<Key>) => string;
+  /** The translation of one of the catalogue's values (`completed`); null if there is no translation. */
   readonly term: (group: TermGroup, value: string) => string | null;
-  /** A number the way the reader's Discord locale writes it. */
+  /** Formats a number for the reader's Discord locale. */
   readonly number: (value: number) => string;
 }
 
-/** The language of a reader: words by `locale`, numbers by Discord's locale ("en-GB", "zh-TW"). */
-export function languageOf(
-  discordLocale: string,
-  locale: Locale = localeOf(discordLocale),
-  leads: Language['leads'] = leadingTitle(locale),
-): Language {
-  // Discord has some thirty locales; what is none of them is not worth remembering.
-  const name = `${discordLocale} ${locale} ${leads}`;
-  const known = languages.get(name) ?? madeLanguage(discordLocale, locale, leads);
-  if (languages.size < mostLanguages) languages.set(name, known);
-  return known;
+interface Languages<Locales extends string> {
+  /** One language for each locale, English first. */
+  readonly allLanguages: readonly Language[];
+  /** The locale that serves one of Discord's locales; a locale of ours serves itself. */
+  readonly localeOf: (discordLocale: string) => Locales;
+  /** Returns the language for a reader: texts by `locale`, numbers by Discord's locale ("en-GB"). */
+  readonly languageOf: (
+    discordLocale: string,
+    locale?: Locales,
+    leads?: LanguageTraits['leads'],
+  ) => Language;
 }
 
-const mostLanguages = 100;
-const languages = new Map<string, Language>();
+/** Creates the languages of a table, from texts that have a form for each of its locales. */
+export function createLanguages<Added extends string = never>(
+  table: Readonly<Record<Locale | Added, LanguageTraits>>,
+  localizedTexts: TextTree<Locale | Added>,
+): Languages<Locale | Added> {
+  type AnyLocale = Locale | Added;
+  const tableLocales = Object.keys(table) as readonly AnyLocale[];
+  const dictionaries = new Map(
+    tableLocales.map((locale) => [locale, createDictionary(localizedTexts, locale)]),
+  );
+  const cached = new Map<string, Language>();
 
-function madeLanguage(discordLocale: string, locale: Locale, leads: Language['leads']): Language {
+  const localeOf = (discordLocale: string): AnyLocale =>
+    tableLocales.find(
+      (locale) => locale === discordLocale || table[locale].discordLocales.includes(discordLocale),
+    ) ?? 'en';
+
+  const languageOf: Languages<AnyLocale>['languageOf'] = (
+    discordLocale,
+    locale = localeOf(discordLocale),
+    leads = table[locale].leads,
+  ) => {
+    const name = `${discordLocale} ${locale} ${leads}`;
+    const found = cached.get(name);
+    if (found !== undefined) return found;
+    const find = dictionaries.get(locale) ?? createDictionary(localizedTexts, locale);
+    const language = createLanguage({ ...table[locale], leads }, locale, discordLocale, find);
+    if (cached.size < mostCached) cached.set(name, language);
+    return language;
+  };
+  return { allLanguages: tableLocales.map((locale) => languageOf(locale)), localeOf, languageOf };
+}
+
+/** Discord has about thirty locales. An interaction may claim any other. */
+const mostCached = 100;
+
+function createLanguage(
+  traits: LanguageTraits,
+  locale: string,
+  discordLocale: string,
+  find: Dictionary,
+): Language {
   const number = numberFormat(discordLocale, locale);
-  const textOf = sayings(locale);
   return {
+    ...traits,
     locale,
-    leads,
     number,
     t: (key, ...[values]) => {
       const given: Readonly<Record<string, string | number>> = values ?? {};
       const { count } = given;
-      return textOf(key, typeof count === 'number' ? count : null)
+      const segments = find(key, typeof count === 'number' ? count : null);
+      if (segments === null) throw new Error(`There is no text ${key}`);
+      return segments
         .map(({ text, name }) => {
           const value = name === null ? '' : (given[name] ?? '');
           return text + (typeof value === 'number' ? number(value) : value);
         })
         .join('');
     },
-    term: (group, value) => {
-      const own = wordIn(words[locale], group, value);
-      return own ?? wordIn(words.en, group, value);
-    },
+    term: (group, value) => find(`terms.${group}.${value}`, null)?.[0]?.text ?? null,
   };
 }
 
-/** Which of a book's two titles leads for readers of a language. */
-export function leadingTitle(locale: Locale): Language['leads'] {
-  return locale === 'en' ? 'en' : 'zh';
-}
+export const { allLanguages, languageOf, localeOf } = createLanguages(languageTable, texts);
 
-/** The values of the service that we have words for. */
+/** The catalogue's values that have a translation. */
 export function termsOf(group: TermGroup): readonly string[] {
-  return Object.keys(en.terms[group]);
+  return Object.keys(texts.terms[group]);
 }
-
-/** The language of ours that is nearest to one of Discord's locales. */
-export function localeOf(discordLocale: string): Locale {
-  return locales.find((locale) => locale === discordLocale) ?? 'en';
-}
-
-const dictionary = createInstance();
-// With the words at hand and no back end to wait for, the dictionary is ready when this returns.
-void dictionary.init({
-  initAsync: false,
-  fallbackLng: 'en',
-  resources: Object.fromEntries(
-    Object.entries(words).map(([locale, tree]) => [locale, { translation: tree }]),
-  ),
-  // What goes to Discord is no HTML, and catalogue text is escaped where it meets markdown.
-  interpolation: { escapeValue: false },
-});
-
-/** A stretch of a text, and the name of the value that follows it; null behind the last. */
-interface Stretch {
-  readonly text: string;
-  readonly name: string | null;
-}
-
-/**
- * The texts of a locale as stretches between values. Looking one up costs more than all else in a
- * card, so each is taken from the dictionary once, for each of its plural forms; and because values
- * are put in here, nothing in them is ever interpreted.
- */
-function sayings(locale: Locale): (key: string, count: number | null) => readonly Stretch[] {
-  const say = dictionary.getFixedT(locale);
-  const plural = new Intl.PluralRules(locale);
-  const known = new Map<string, readonly Stretch[]>();
-  return (key, count) => {
-    const name = count === null ? key : `${key} ${plural.select(count)}`;
-    const held = known.get(name);
-    if (held !== undefined) return held;
-    const options = { skipInterpolation: true, ...(count !== null && { count }) };
-    const made = stretchesOf(say(key, options));
-    known.set(name, made);
-    return made;
-  };
-}
-
-function stretchesOf(text: string): readonly Stretch[] {
-  const pieces = text.split(/\{\{(\w+)\}\}/u);
-  return pieces.flatMap((piece, place) =>
-    place % 2 === 0 ? [{ text: piece, name: pieces[place + 1] ?? null }] : [],
-  );
-}
-
-// Looked up by hand: a value of the service may hold dots or colons, which are paths to i18next.
-function wordIn(tree: WordTree | undefined, group: TermGroup, value: string): string | null {
-  const terms = tree?.['terms'];
-  if (typeof terms !== 'object') return null;
-  const members = terms[group];
-  if (typeof members !== 'object' || !Object.hasOwn(members, value)) return null;
-  const word = members[value];
-  return typeof word === 'string' ? word : null;
-}
-
-/** Our languages, each in its own locale: what is typed may be a word of any of them. */
-export const allLanguages: readonly Language[] = locales.map((locale) => languageOf(locale));

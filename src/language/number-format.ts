@@ -1,14 +1,14 @@
-/** Past this a number is longer than anyone reads, and is written with an exponent. */
-const longestPlain = 1e15;
+/** Larger numbers are formatted with an exponent. */
+const largestPlain = 1e15;
 
-/** How a Discord locale writes numbers; one unknown to the runtime writes them as `otherwise` does. */
+/** Formats numbers for a Discord locale, or for `otherwise` if the runtime does not know the locale. */
 export function numberFormat(locale: string, otherwise: string): (value: number) => string {
-  const known = isKnown(locale) ? locale : otherwise;
-  const plain = formatOf(known, 'standard');
+  const supported = isSupported(locale) ? locale : otherwise;
+  const plain = formatOf(supported, 'standard');
   return (value) => {
     if (!Number.isFinite(value)) return '–';
-    const isLong = Math.abs(value) >= longestPlain;
-    return (isLong ? formatOf(known, 'scientific') : plain).format(value);
+    const isLong = Math.abs(value) >= largestPlain;
+    return (isLong ? formatOf(supported, 'scientific') : plain).format(value);
   };
 }
 
@@ -16,17 +16,17 @@ type Notation = 'standard' | 'scientific';
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-// Making a format costs far more than using it, and a message uses it dozens of times.
+// Creating a format costs far more than using it, and a message uses it dozens of times.
 function formatOf(locale: string, notation: Notation): Intl.NumberFormat {
   const name = `${locale} ${notation}`;
-  const held = formats.get(name);
-  if (held !== undefined) return held;
-  const made = new Intl.NumberFormat(locale, { notation, maximumFractionDigits: 2 });
-  formats.set(name, made);
-  return made;
+  const cached = formats.get(name);
+  if (cached !== undefined) return cached;
+  const format = new Intl.NumberFormat(locale, { notation, maximumFractionDigits: 2 });
+  formats.set(name, format);
+  return format;
 }
 
-function isKnown(locale: string): boolean {
+function isSupported(locale: string): boolean {
   try {
     return Intl.NumberFormat.supportedLocalesOf(locale).length > 0;
   } catch {

@@ -1,3 +1,5 @@
+import type { CatalogueLanguage } from './text.ts';
+
 /** Languages that Colophon speaks. */
 export const locales = ['en', 'zh-CN', 'zh-TW'] as const;
 export type Locale = (typeof locales)[number];
@@ -13,7 +15,7 @@ export interface Reader {
   readonly discordLocale: string;
   readonly locale: Locale;
   /** Which of a book's two titles comes first: the server's choice, else by the locale. */
-  readonly leads: 'en' | 'zh';
+  readonly leads: CatalogueLanguage;
   /** Whether people's words about a book stand behind spoiler bars here. */
   readonly hidesSpoilers: boolean;
   /** May manage the server (administrator, or Manage Server). */

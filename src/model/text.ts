@@ -3,3 +3,6 @@ export interface Bilingual {
   readonly en: string | null;
   readonly zh: string | null;
 }
+
+/** A language in which the catalogue has texts. */
+export type CatalogueLanguage = keyof Bilingual;

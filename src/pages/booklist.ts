@@ -33,7 +33,7 @@ export const booklistPage = page<BooklistParams, LoadedList>({
       case 'beyond':
         return beyond(
           tones.search,
-          language.t('booklists.listBeyond'),
+          language.t('booklist.beyond'),
           { page: params.page, lastPage: loaded.lastPage },
           language,
           (number) => at(booklistPlace, { ...loaded.params, page: number }),

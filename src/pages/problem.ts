@@ -57,15 +57,15 @@ export function problemText(problem: Problem, language: Language, reader: Reader
     case 'not_found':
       return t(`problem.not_found.${problem.what}`);
     case 'needs_key':
-      return t(`problem.needs_key.${reader.guildId === null ? 'direct' : who}`);
+      return t(`keyProblem.needs_key.${reader.guildId === null ? 'direct' : who}`);
     case 'key_refused':
       return reader.isAdmin
-        ? t(`problem.key_refused.${problem.refusal}`)
-        : t('problem.key_refused.reader');
+        ? t(`keyProblem.key_refused.${problem.refusal}`)
+        : t('keyProblem.key_refused.reader');
     case 'typed_key_refused':
-      return t(`problem.typed_key_refused.${problem.refusal}`);
+      return t(`keyProblem.typed_key_refused.${problem.refusal}`);
     case 'quota_spent':
-      return t(`problem.quota_spent.${who}`);
+      return t(`keyProblem.quota_spent.${who}`);
     case 'not_accepted': {
       const detail = escaped(problem.detail, 500);
       return problem.param === null
@@ -83,7 +83,7 @@ export function problemText(problem: Problem, language: Language, reader: Reader
     case 'post_refused':
       return watchTroubleText(problem.trouble, language);
     case 'malformed_key':
-      return t(`problem.malformed_key.${problem.slip}`);
+      return t(`keyProblem.malformed_key.${problem.slip}`);
     case 'not_supported':
     case 'not_sortable':
     case 'store_away':

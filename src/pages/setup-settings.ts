@@ -1,5 +1,6 @@
+import { languageTable } from '../language/language-table.ts';
 import type { Language } from '../language/language.ts';
-import { locales, type Locale } from '../model/reader.ts';
+import { locales } from '../model/reader.ts';
 import type { Settings } from '../model/server.ts';
 import { buttonTo } from './parts/button.ts';
 import { menuOf } from './parts/menu.ts';
@@ -10,15 +11,8 @@ import { setupPlaces } from './setup-places.ts';
 /** What `/setup language` takes, in the order it is offered. */
 export const languageChoices = ['automatic', ...locales] as const;
 
-/** Languages by their own names, which are the same whoever reads them. */
-const ownNames: Readonly<Record<Locale, string>> = {
-  en: 'English',
-  'zh-CN': '简体中文',
-  'zh-TW': '繁體中文',
-};
-
 export function languageName(choice: Settings['language'], { t }: Language): string {
-  return choice === 'automatic' ? t('setup.language.automatic') : ownNames[choice];
+  return choice === 'automatic' ? t('setup.language.automatic') : languageTable[choice].ownName;
 }
 
 /** A server's choices in plain words, and where each is changed in place. */
@@ -60,5 +54,5 @@ function languageText(choice: Settings['language'], language: Language): string 
 
 function titlesOf(choice: Settings['language']): 'automatic' | 'english' | 'chinese' {
   if (choice === 'automatic') return choice;
-  return choice === 'en' ? 'english' : 'chinese';
+  return languageTable[choice].leads === 'en' ? 'english' : 'chinese';
 }

@@ -21,7 +21,7 @@ export function facetsAndTags(book: Book, language: Language): Passage {
 function facetText({ key, label, value, valueLabel }: BookFacet, language: Language): string {
   // The service names them in English alone.
   const word = (group: 'facet' | 'facetValue', code: string): string | null =>
-    language.locale === 'en' ? null : language.term(group, code);
+    language.catalogueLanguage === 'en' ? null : language.term(group, code);
   return language.t('common.named', {
     name: word('facet', key) ?? escaped(label ?? codeInWords(key), 30),
     value: word('facetValue', value) ?? escaped(valueLabel ?? codeInWords(value), 30),

@@ -51,16 +51,16 @@ export function booklistCard(
     line,
     text(
       rows.length === 0
-        ? lines(60, [t(isWhole ? 'booklists.emptyList' : 'booklists.noSuchMember')])
+        ? lines(60, [t(isWhole ? 'booklist.empty' : 'booklist.noSuchMember')])
         : bookRows(50, rows, { sources: null }, language),
     ),
     line,
     footer(language, answer, [
       pageText(place, language),
-      isLarge ? t('booklists.largeShown') : null,
+      isLarge ? t('booklist.largeShown') : null,
     ]),
     rows.length === 0 && !isWhole
-      ? buttons(buttonTo('whole', t('booklists.whole'), at(booklistPlace, wholeBooklist(list.ref))))
+      ? buttons(buttonTo('whole', t('booklist.whole'), at(booklistPlace, wholeBooklist(list.ref))))
       : pager(place, language, to),
     openBookMenu(rows, here, language),
     ...menus,
@@ -77,7 +77,7 @@ function guestText(
   if (book.ref.system === 'open' || list.system === 'open') return null;
   if (book.ref.source === list.source) return null;
   const name = escaped(sourceName(book.ref.source, sources, language), 40);
-  return language.t('booklists.from', { source: name });
+  return language.t('booklist.from', { source: name });
 }
 
 /** The curator's words as a quotation of one line. */

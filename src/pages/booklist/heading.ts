@@ -52,6 +52,6 @@ export function chosenText(
       : t('booklists.order', { order: escaped(sortName({ code: sort, source }, language), 60) }),
     status === null ? null : escaped(statusName(status, language), 60),
     minWords === null ? null : t('booklists.least.words', { count: Number(minWords) }),
-    noted ? t('booklists.noted') : null,
+    noted ? t('booklist.noted') : null,
   ]);
 }

@@ -24,7 +24,7 @@ export function memberOrderMenu(
       isCurrent: choice.code === params.sort,
     })),
   ];
-  return menu(menuOf('order', here, language.t('booklists.pickMemberOrder'), entries));
+  return menu(menuOf('order', here, language.t('booklist.pickOrder'), entries));
 }
 
 /** What the books of a list can be narrowed to, in one menu; what is in force can be taken back. */
@@ -52,9 +52,9 @@ export function narrowMenu(
     ...statuses
       .filter((code) => code !== status)
       .map((code) => ({ name: statusName(code, language), to: to({ status: code }) })),
-    ...(hasNotes && !noted ? [{ name: t('booklists.noted'), to: to({ noted: true }) }] : []),
+    ...(hasNotes && !noted ? [{ name: t('booklist.noted'), to: to({ noted: true }) }] : []),
   ];
-  return menu(menuOf('narrow', here, t('booklists.pickNarrow'), entries));
+  return menu(menuOf('narrow', here, t('booklist.pickNarrow'), entries));
 }
 
 function undo(isInForce: boolean, name: string, to: Address): readonly MenuEntry[] {

@@ -25,12 +25,12 @@ export function refusedMembers(
     case 'library':
     case 'large':
       return message(tones.search, [
-        sentences(head, [t(`booklists.plainOnly.${why.kind}`)], language),
+        sentences(head, [t(`booklist.plainOnly.${why.kind}`)], language),
         ways(wholeBooklist(params.list), language),
       ]);
     case 'notes':
       return message(tones.search, [
-        sentences(head, [t('booklists.noNotes')], language),
+        sentences(head, [t('booklist.noNotes')], language),
         ways({ ...params, noted: false }, language),
       ]);
     case 'status': {
@@ -79,7 +79,7 @@ export function membersAstray(
 }
 
 function sentences(head: BooklistSummary | null, all: readonly string[], language: Language): Part {
-  const name = head === null ? language.t('booklists.thisList') : booklistName(head, language);
+  const name = head === null ? language.t('booklist.thisList') : booklistName(head, language);
   const title = link(linkText(name, 150), httpsUrl(head?.url ?? null));
   return text(lines(100, [`### ${title}`, ...all]));
 }
@@ -88,7 +88,7 @@ function sentences(head: BooklistSummary | null, all: readonly string[], languag
 function ways(without: BooklistParams, { t }: Language): Part {
   const whole = buttonTo(
     'whole',
-    t('booklists.whole'),
+    t('booklist.whole'),
     at(booklistPlace, wholeBooklist(without.list)),
   );
   if (isPlain(without)) return buttons(whole);

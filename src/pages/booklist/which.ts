@@ -36,8 +36,8 @@ export function whichList(
   return message(tones.search, [
     text(
       lines(100, [
-        `### ${t('booklists.which')}`,
-        t('booklists.several', { text: escaped(typed, 100) }),
+        `### ${t('booklist.which')}`,
+        t('booklist.several', { text: escaped(typed, 100) }),
       ]),
     ),
     line,
@@ -46,7 +46,7 @@ export function whichList(
       menuOf(
         'list',
         at(namedBooklistPlace, params),
-        t('booklists.which'),
+        t('booklist.which'),
         shown.map((list) => ({
           name: booklistName(list, language),
           hint: hint(list),
@@ -65,11 +65,11 @@ export function noSuchList({ text: typed }: NamedBooklistParams, { t }: Language
       lines(100, [
         `### ${t('booklists.title')}`,
         looksLikeLink(typed)
-          ? t('booklists.noneAtLink')
+          ? t('booklist.noneAtLink')
           : wanted === ''
             ? null
-            : t('booklists.noneCalled', { text: wanted }),
-        t('booklists.howToFind'),
+            : t('booklist.noneCalled', { text: wanted }),
+        t('booklist.howToFind'),
       ]),
     ),
     buttons(buttonTo('browse', t('booklists.browse'), at(booklistsPlace, allBooklists(null)))),

@@ -63,7 +63,7 @@ export function minimumLines({ filters }: Wanted, language: Language): readonly 
   return filters.flatMap(({ choice }) => {
     if (choice?.filter.kind !== 'minimum') return [];
     const { param, metric } = choice.filter;
-    const name = (language.locale === 'en' ? null : metric.zh) ?? metric.label;
+    const name = (language.catalogueLanguage === 'zh' ? metric.zh : null) ?? metric.label;
     const period = periodText(metric, language);
     const over =
       period === null || name.includes(period)

@@ -1,5 +1,5 @@
 import { allLanguages, termsOf, type Language } from '../../language/language.ts';
-import type { TermGroup } from '../../language/word-key.ts';
+import type { TermGroup } from '../../language/text-key.ts';
 import { createMatcher } from '../../matching/matcher.ts';
 import { codeInWords } from '../parts/figure.ts';
 import type { FilterChoice, OwnFilter } from './offer.ts';
@@ -16,7 +16,7 @@ export function termName(group: TermGroup, code: string): Naming {
 export function ownFilterName(filter: OwnFilter): Naming {
   if (filter.kind === 'facet') return termName('facet', filter.name);
   const { label, zh } = filter.metric;
-  return ({ locale }) => (locale === 'en' ? null : zh) ?? label;
+  return ({ catalogueLanguage }) => (catalogueLanguage === 'zh' ? zh : null) ?? label;
 }
 
 /** "Audience: female", "Score ≥ 8". */

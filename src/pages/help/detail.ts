@@ -23,7 +23,7 @@ function takes({ options, adminOnly }: CommandSummary, language: Language): read
     t(required ? 'help.required' : 'help.option', { name, description: description(language) }),
   );
   if (!adminOnly) {
-    all.push(t('help.option', { name: 'private', description: t('commands.shared.private') }));
+    all.push(t('help.option', { name: 'private', description: t('common.private') }));
   }
   return all.length === 0 ? [t('help.noOptions')] : all.map((option) => `- ${option}`);
 }

@@ -9,9 +9,9 @@ export type FigureNames = (figure: Pick<Figure, 'key' | 'period'>) => string | n
 export function figureNames(
   source: string | null,
   sources: readonly Source[],
-  { locale }: Language,
+  { catalogueLanguage }: Language,
 ): FigureNames {
-  if (locale === 'en') return () => null;
+  if (catalogueLanguage !== 'zh') return () => null;
   const metrics = metricsOf(source, sources);
   return (figure) => figureLike(figure, metrics)?.zh ?? null;
 }

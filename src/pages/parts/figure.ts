@@ -30,7 +30,7 @@ export function figureName(
   if (named !== '') return named;
   const own = language.term('figure', figure.key);
   const given = labelOf(figure);
-  if (given === '' || (own !== null && language.locale !== 'en')) {
+  if (given === '' || (own !== null && language.catalogueLanguage !== 'en')) {
     return own ?? codeInWords(figure.key);
   }
   return given;

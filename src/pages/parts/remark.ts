@@ -1,4 +1,4 @@
-import type { Bilingual } from '../../model/text.ts';
+import type { Bilingual, CatalogueLanguage } from '../../model/text.ts';
 import type { View } from '../page.ts';
 import { escaped, escapedParagraphs } from './markdown.ts';
 import { lines, listing, smallPrint, type Passage } from './passage.ts';
@@ -63,7 +63,7 @@ function titleOf({ title }: RemarkRow, room: number, isHidden: boolean): string 
 function wordsOf(
   { text }: RemarkRow,
   room: number,
-  leads: 'en' | 'zh',
+  leads: CatalogueLanguage,
   isHidden: boolean,
 ): string | null {
   const told = text === null ? [] : [text[leads], text.en, text.zh];

@@ -30,9 +30,9 @@ export function sortTaken(typed: string, choices: readonly SortChoice[]): string
   return (coded ?? named ?? sortMatching.findOne(typed, choices))?.code ?? null;
 }
 
-function figureOf({ code, source }: SortChoice, { locale }: Language): string | null {
+function figureOf({ code, source }: SortChoice, { catalogueLanguage }: Language): string | null {
   const metric = source?.metrics.find(({ sort, key }) => sort === code || key === code);
   const ofLists = source?.booklists.metrics.find(({ key }) => key === code);
-  const own = locale === 'en' ? null : metric?.zh;
+  const own = catalogueLanguage === 'zh' ? metric?.zh : null;
   return own ?? metric?.label ?? ofLists?.label ?? null;
 }

@@ -9,24 +9,24 @@ import { watchTroubleText } from './watch-trouble.ts';
 /** Whether it posts, and what keeps it from that, in a sentence. */
 export function stateText({ watch, hindrance }: WatchStanding, language: Language): string {
   if (watch.pause !== null) return pauseText(watch.pause, language);
-  return hindrance === null ? language.t('watch.state.runs') : hindranceText(hindrance, language);
+  return hindrance === null ? language.t('watchState.runs') : hindranceText(hindrance, language);
 }
 
 function pauseText(pause: WatchPause, language: Language): string {
   const when = timestamp(pause.since) ?? '–';
-  if (pause.by === 'admin') return language.t('watch.state.byAdmin', { when });
+  if (pause.by === 'admin') return language.t('watchState.byAdmin', { when });
   const trouble = watchTroubleText(pause.trouble, language);
-  return language.t('watch.state.byTrouble', { when, trouble });
+  return language.t('watchState.byTrouble', { when, trouble });
 }
 
 function hindranceText(hindrance: WatchHindrance, { t }: Language): string {
   switch (hindrance.code) {
     case 'key':
     case 'catalogue':
-      return t(`watch.state.${hindrance.code}`);
+      return t(`watchState.${hindrance.code}`);
     case 'units':
     case 'quiet':
-      return t(`watch.state.${hindrance.code}`, { until: timestamp(hindrance.until) ?? '–' });
+      return t(`watchState.${hindrance.code}`, { until: timestamp(hindrance.until) ?? '–' });
   }
 }
 

@@ -6,9 +6,9 @@ export function watchTroubleText(trouble: WatchTrouble, { t }: Language): string
   switch (trouble.code) {
     case 'refused':
       return trouble.discordCode === null
-        ? t('watch.trouble.refused')
-        : t('watch.trouble.refusedWith', { code: String(trouble.discordCode) });
+        ? t('watchTrouble.refused')
+        : t('watchTrouble.refusedWith', { code: String(trouble.discordCode) });
     default:
-      return t(`watch.trouble.${trouble.code}`);
+      return t(`watchTrouble.${trouble.code}`);
   }
 }

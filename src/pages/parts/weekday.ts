@@ -24,7 +24,8 @@ const weekdays = [1, 2, 3, 4, 5, 6, 7];
 function namesOf(day: number): readonly string[] {
   const names = allLanguages.map((language) => weekdayName(day, language));
   // 星期一 is 周一 and 礼拜一 as well.
-  const last = names.at(-1)?.at(-1) ?? '';
-  const others = ['周', '週', '礼拜', '禮拜'].map((week) => `${week}${last}`);
+  const others = ['周', '週', '礼拜', '禮拜'].flatMap((week) =>
+    names.map((name) => name.replace(/^星期/u, week)),
+  );
   return [...names, ...others].map(plainText);
 }

@@ -1,5 +1,5 @@
 import type { Language } from '../../language/language.ts';
-import type { PlainKey } from '../../language/word-key.ts';
+import type { PlainTextKey } from '../../language/text-key.ts';
 import type { Source } from '../../model/source.ts';
 import { codeInWords } from '../parts/figure.ts';
 import { escaped } from '../parts/markdown.ts';
@@ -51,7 +51,7 @@ export function booklistLines(source: Source, language: Language): Lines {
 
 type Lines = readonly (string | null)[];
 
-function told(key: PlainKey, values: string | null, { t }: Language): string | null {
+function told(key: PlainTextKey, values: string | null, { t }: Language): string | null {
   return values === null ? null : `-# ${t('common.named', { name: t(key), value: values })}`;
 }
 

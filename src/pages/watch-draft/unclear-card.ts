@@ -48,9 +48,9 @@ function askedAbout(unclear: Unclear, language: Language): Question {
   switch (unclear.about) {
     case 'watch':
       return {
-        heading: t('watchDraft.unclear.watch'),
-        how: t('watchDraft.unclear.watches', { text: typed }),
-        pick: t('watchDraft.unclear.pickWatch'),
+        heading: t('watchInput.watch'),
+        how: t('watchInput.watches', { text: typed }),
+        pick: t('watchInput.pickWatch'),
         entries: unclear.like.nearest.map(({ watch }) => ({
           name: watchName(watch, language),
           hint: watch.id,
@@ -62,20 +62,20 @@ function askedAbout(unclear: Unclear, language: Language): Question {
     case 'narrowing':
       return narrowingQuestion(unclear, language);
     case 'channel':
-      return question(t('watchDraft.unclear.channel'), t('watchDraft.unclear.channelHow'));
+      return question(t('watchInput.channel'), t('watchInput.channelHow'));
     case 'at':
-      return question(t('watchDraft.unclear.at'), t('watchDraft.unclear.atHow', { text: typed }));
+      return question(t('watchInput.at'), t('watchInput.atHow', { text: typed }));
     case 'timeZone':
       return {
-        heading: t('watchDraft.unclear.timeZone'),
-        how: t('watchDraft.unclear.timeZoneHow', { text: typed }),
-        pick: t('watchDraft.unclear.pickZone'),
+        heading: t('watchInput.timeZone'),
+        how: t('watchInput.timeZoneHow', { text: typed }),
+        pick: t('watchInput.pickZone'),
         entries: unclear.nearest.map(({ name }) => ({ name, part: { timeZone: name } })),
       };
     case 'quiet': {
       const how = unclear.isSameHour ? 'quietSame' : 'quietHow';
-      const text = t(`watchDraft.unclear.${how}`, { text: typed });
-      return question(t('watchDraft.unclear.quiet'), text);
+      const text = t(`watchInput.${how}`, { text: typed });
+      return question(t('watchInput.quiet'), text);
     }
   }
 }
@@ -90,7 +90,7 @@ function boardQuestion(
   return {
     heading: t('boards.which'),
     how: nearest.length === 0 ? t('boards.noneAtAll') : how,
-    pick: t('watchDraft.unclear.pickBoard'),
+    pick: t('watchInput.pickBoard'),
     entries: nearest.map((board) => {
       const { lead, follow } = inOrder(board.name, language);
       const ref = boardRefText(board.ref);

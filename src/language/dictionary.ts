@@ -1,0 +1,58 @@
+import type { LocalizedText, PluralForms, TextTree } from './text.ts';
+
+/** A piece of a text and the name of the value that follows it; null at the end. */
+interface TextSegment {
+  readonly text: string;
+  readonly name: string | null;
+}
+
+/** Returns the segments of a text in the plural form for `count`; null if the key is unknown. */
+export type Dictionary = (key: string, count: number | null) => readonly TextSegment[] | null;
+
+/**
+ * Parses all texts of a language once: a card has dozens of them. Values are inserted between the
+ * segments, so no part of a value is ever interpreted.
+ */
+export function createDictionary<Locales extends string>(
+  texts: TextTree<Locales>,
+  locale: Locales,
+): Dictionary {
+  const parsed = new Map(leaves(texts).map(([key, text]) => [key, parseForms(text[locale])]));
+  const plural = new Intl.PluralRules(locale);
+  return (key, count) => {
+    const forms = parsed.get(key);
+    if (forms === undefined) return null;
+    return (
+      (count === null ? undefined : forms.get(plural.select(count))) ?? forms.get('other') ?? null
+    );
+  };
+}
+
+/** Each text with its path. */
+export function leaves<Locales extends string>(
+  tree: TextTree<Locales>,
+  path = '',
+): readonly (readonly [key: string, text: LocalizedText<Locales>])[] {
+  return Object.entries(tree).flatMap(([key, inner]) =>
+    isText(inner) ? [[path + key, inner] as const] : leaves(inner, `${path}${key}.`),
+  );
+}
+
+/** A section has no key `en`. */
+function isText<Locales extends string>(
+  inner: LocalizedText<Locales> | TextTree<Locales>,
+): inner is LocalizedText<Locales> {
+  return 'en' in inner;
+}
+
+function parseForms(text: string | PluralForms): ReadonlyMap<string, readonly TextSegment[]> {
+  const forms = typeof text === 'string' ? { other: text } : text;
+  return new Map(Object.entries(forms).map(([category, form]) => [category, parseText(form)]));
+}
+
+function parseText(text: string): readonly TextSegment[] {
+  const pieces = text.split(/\{\{(\w+)\}\}/u);
+  return pieces.flatMap((piece, index) =>
+    index % 2 === 0 ? [{ text: piece, name: pieces[index + 1] ?? null }] : [],
+  );
+}

@@ -1,0 +1,240 @@
+import type { TextTree } from '../text.ts';
+
+export const book = {
+  command: {
+    about: { en: 'Open a book’s card', 'zh-CN': '打开一本书的卡片', 'zh-TW': '開啟一本書的卡片' },
+    book: {
+      en: 'A title in English or Chinese, or the link of a book at its source',
+      'zh-CN': '中文或英文书名，或这本书在来源网站的链接',
+      'zh-TW': '中文或英文書名，或這本書在來源網站的連結',
+    },
+    view: {
+      en: 'Which side of the book to open (its overview, if you say nothing)',
+      'zh-CN': '打开这本书的哪一部分（不选则为概览）',
+      'zh-TW': '要看這本書的哪個部分（不選就是總覽）',
+    },
+  },
+  genreWithin: {
+    en: '{{genre}} › {{subgenre}}',
+    'zh-CN': '{{genre}} › {{subgenre}}',
+    'zh-TW': '{{genre}} › {{subgenre}}',
+  },
+  figures: { en: 'Figures', 'zh-CN': '数据', 'zh-TW': '數據' },
+  boards: { en: 'On the boards', 'zh-CN': '上榜情况', 'zh-TW': '上榜情形' },
+  noBoards: {
+    en: 'This book stands on no board at present.',
+    'zh-CN': '这本书目前没有上榜。',
+    'zh-TW': '這本書目前沒有上榜。',
+  },
+  boardsUntold: {
+    en: 'Which boards a book stands on is told to servers that have an API key of their own.',
+    'zh-CN': '设有自己的 API 密钥的服务器才能看到书的上榜情况。',
+    'zh-TW': '設有自己的 API 金鑰的伺服器，才看得到書的上榜情形。',
+  },
+  tags: { en: 'Tags: {{tags}}', 'zh-CN': '标签：{{tags}}', 'zh-TW': '標籤：{{tags}}' },
+  since: { en: 'since {{when}}', 'zh-CN': '自 {{when}} 起', 'zh-TW': '自 {{when}} 起' },
+  alsoOn: {
+    en: 'Also on {{places}}',
+    'zh-CN': '其他来源：{{places}}',
+    'zh-TW': '其他來源：{{places}}',
+  },
+  translation: {
+    en: 'English translation at {{site}}',
+    'zh-CN': '英文译本：{{site}}',
+    'zh-TW': '英文譯本：{{site}}',
+  },
+  translationLink: { en: 'English translation', 'zh-CN': '英文译本', 'zh-TW': '英文譯本' },
+  translationSite: { en: 'another site', 'zh-CN': '其他网站', 'zh-TW': '其他網站' },
+  translatedBy: {
+    en: 'Translated by {{name}}',
+    'zh-CN': '翻译：{{name}}',
+    'zh-TW': '翻譯：{{name}}',
+  },
+  updated: { en: 'Updated {{when}}', 'zh-CN': '更新于 {{when}}', 'zh-TW': '更新於 {{when}}' },
+  refreshed: {
+    en: 'Figures from {{when}}',
+    'zh-CN': '数据取自 {{when}}',
+    'zh-TW': '數據取自 {{when}}',
+  },
+  booklists: {
+    en: { one: 'On {{count}} booklist', other: 'On {{count}} booklists' },
+    'zh-CN': '收录于 {{count}} 个书单',
+    'zh-TW': '收錄於 {{count}} 份書單',
+  },
+  page: { en: 'Book page', 'zh-CN': '书籍页面', 'zh-TW': '書籍頁面' },
+  atSource: { en: 'At the source', 'zh-CN': '来源页面', 'zh-TW': '來源頁面' },
+  figuresButton: {
+    en: 'What do these figures mean?',
+    'zh-CN': '这些数据是什么意思？',
+    'zh-TW': '這些數據是什麼意思？',
+  },
+  figuresHeading: { en: 'What the figures mean', 'zh-CN': '数据说明', 'zh-TW': '數據說明' },
+  noMeanings: {
+    en: 'The catalogue does not say what these figures mean.',
+    'zh-CN': '书库没有说明这些数据的含义。',
+    'zh-TW': '書庫沒有說明這些數據的意義。',
+  },
+  notCompared: {
+    en: 'Each source counts in its own way, so figures of two sources cannot be compared.',
+    'zh-CN': '各来源的统计方式不同，不同来源的数据不能相互比较。',
+    'zh-TW': '各來源的統計方式不同，不同來源的數據不能互相比較。',
+  },
+  view: {
+    en: 'See more of this book',
+    'zh-CN': '查看这本书的更多内容',
+    'zh-TW': '看這本書的更多內容',
+  },
+  views: {
+    overview: { en: 'Overview', 'zh-CN': '概览', 'zh-TW': '總覽' },
+    chapters: { en: 'Chapters', 'zh-CN': '章节', 'zh-TW': '章節' },
+    reviews: { en: 'Reviews', 'zh-CN': '书评', 'zh-TW': '書評' },
+    comments: { en: 'Comments', 'zh-CN': '评论', 'zh-TW': '留言' },
+    similar: { en: 'Similar books', 'zh-CN': '相似作品', 'zh-TW': '相似作品' },
+    tags: { en: 'Community tags', 'zh-CN': '社区标签', 'zh-TW': '社群標籤' },
+    rankings: { en: 'Rankings', 'zh-CN': '上榜情况', 'zh-TW': '上榜情形' },
+    booklists: { en: 'Booklists', 'zh-CN': '所在书单', 'zh-TW': '所在書單' },
+    figures: { en: 'Figures', 'zh-CN': '数据说明', 'zh-TW': '數據說明' },
+  },
+  findOut: { en: 'Reviews, chapters and more', 'zh-CN': '书评、章节等', 'zh-TW': '書評、章節等' },
+  findOutHint: {
+    en: 'If the open library has this very book',
+    'zh-CN': '如果开放书库确有这本书',
+    'zh-TW': '如果開放書庫確有這本書',
+  },
+  viewHints: {
+    overview: { en: 'The card of the book', 'zh-CN': '这本书的卡片', 'zh-TW': '這本書的卡片' },
+    chapters: {
+      en: 'Every chapter, the newest on the last page',
+      'zh-CN': '全部章节，最新的在末页',
+      'zh-TW': '所有章節，最新的在最後一頁',
+    },
+    reviews: {
+      en: 'By readers who use the catalogue',
+      'zh-CN': '本书库读者写的书评',
+      'zh-TW': '本書庫讀者寫的書評',
+    },
+    comments: {
+      en: 'By readers at the source, most agreed with first',
+      'zh-CN': '来源网站读者的评论，赞同多的在前',
+      'zh-TW': '來源網站讀者的留言，最多人贊同的在前',
+    },
+    similar: {
+      en: 'What the source recommends beside it',
+      'zh-CN': '来源网站推荐的其他作品',
+      'zh-TW': '來源網站推薦的其他作品',
+    },
+    tags: {
+      en: 'What readers say it is, by votes',
+      'zh-CN': '读者投票选出的标签',
+      'zh-TW': '讀者投票選出的標籤',
+    },
+    rankings: {
+      en: 'Every board it stands on now',
+      'zh-CN': '目前所在的全部榜单',
+      'zh-TW': '目前所在的所有榜單',
+    },
+    booklists: {
+      en: 'Reader-made lists that hold it',
+      'zh-CN': '收录这本书的读者书单',
+      'zh-TW': '收錄這本書的讀者書單',
+    },
+    figures: {
+      en: 'What each figure counts',
+      'zh-CN': '每项数据统计的是什么',
+      'zh-TW': '每項數據統計的是什麼',
+    },
+  },
+  chapter: { en: 'Chapter {{number}}', 'zh-CN': '第 {{number}} 章', 'zh-TW': '第 {{number}} 章' },
+  none: {
+    chapters: {
+      en: 'The catalogue lists no chapters of this book.',
+      'zh-CN': '书库里没有这本书的章节目录。',
+      'zh-TW': '書庫裡沒有這本書的章節目錄。',
+    },
+    reviews: {
+      en: 'Nobody has reviewed this book yet.',
+      'zh-CN': '还没有人为这本书写书评。',
+      'zh-TW': '還沒有人替這本書寫書評。',
+    },
+    comments: {
+      en: 'Nobody has commented on this book yet.',
+      'zh-CN': '还没有人评论这本书。',
+      'zh-TW': '還沒有人在這本書留言。',
+    },
+    similar: {
+      en: 'The source recommends no other books beside this one.',
+      'zh-CN': '来源网站没有推荐与它相似的作品。',
+      'zh-TW': '來源網站沒有推薦與它相似的作品。',
+    },
+    tags: {
+      en: 'Nobody has voted for a tag of this book yet.',
+      'zh-CN': '还没有人为这本书的标签投票。',
+      'zh-TW': '還沒有人替這本書的標籤投票。',
+    },
+    booklists: {
+      en: 'None of these lists holds the book.',
+      'zh-CN': '这些书单都没有收录这本书。',
+      'zh-TW': '這些書單都沒有收錄這本書。',
+    },
+  },
+  writtenBy: {
+    reviews: {
+      en: 'Written by readers who use the catalogue',
+      'zh-CN': '书评由本书库的读者撰写',
+      'zh-TW': '書評由本書庫的讀者撰寫',
+    },
+    comments: {
+      en: 'Written by readers at the source',
+      'zh-CN': '评论由来源网站的读者撰写',
+      'zh-TW': '留言由來源網站的讀者撰寫',
+    },
+  },
+  readInstead: {
+    reviews: { en: 'Read the reviews', 'zh-CN': '看书评', 'zh-TW': '看書評' },
+    comments: { en: 'Read the comments', 'zh-CN': '看评论', 'zh-TW': '看留言' },
+  },
+  recommendedBy: {
+    en: { one: 'recommended by {{count}} reader', other: 'recommended by {{count}} readers' },
+    'zh-CN': '{{count}} 位读者推荐',
+    'zh-TW': '{{count}} 位讀者推薦',
+  },
+  votes: {
+    en: 'The number is how many readers voted for a tag.',
+    'zh-CN': '数字是为该标签投票的读者人数。',
+    'zh-TW': '數字是投給該標籤的讀者人數。',
+  },
+  listsOf: { en: 'Lists of {{source}}', 'zh-CN': '{{source}}的书单', 'zh-TW': '{{source}}的書單' },
+  pickLists: {
+    en: 'Look among another source’s lists',
+    'zh-CN': '查看其他来源的书单',
+    'zh-TW': '查看其他來源的書單',
+  },
+  lacking: {
+    noOpenMatch: {
+      en: 'Only books of the catalogue’s open library have this. Nothing shows for certain that this book is one of them, and a similar title alone is no proof.',
+      'zh-CN':
+        '只有书库开放部分收录的书才有这类内容。目前无法确定这本书也在其中，仅凭书名相似不足为据。',
+      'zh-TW':
+        '只有書庫開放部分收錄的書才有這類內容。目前無法確定這本書也在其中，光憑書名相似還不足以認定。',
+    },
+    noKeyedMatch: {
+      en: 'Booklists hold the sources’ own books. Nothing shows for certain which of them this book is, and a similar title alone is no proof.',
+      'zh-CN': '书单收录的是各来源自己的书。目前无法确定这本书是其中哪一本，仅凭书名相似不足为据。',
+      'zh-TW':
+        '書單收錄的是各來源自己的書。目前無法確定這本書是其中哪一本，光憑書名相似還不足以認定。',
+    },
+    noLists: {
+      en: 'This source has no booklists. Those of another source may hold the book all the same.',
+      'zh-CN': '这个来源没有书单。其他来源的书单仍可能收录这本书。',
+      'zh-TW': '這個來源沒有書單。其他來源的書單仍可能收錄這本書。',
+    },
+    untold: {
+      en: 'The catalogue tells nothing of this kind about this book.',
+      'zh-CN': '书库里没有这本书的这类内容。',
+      'zh-TW': '書庫裡沒有這本書的這類內容。',
+    },
+  },
+  openBoard: { en: 'Open a board', 'zh-CN': '选一个榜单查看', 'zh-TW': '選一個榜單來看' },
+  onSource: { en: 'On {{source}}', 'zh-CN': '在{{source}}查看', 'zh-TW': '在{{source}}查看' },
+  onSourceHint: { en: 'The same novel there', 'zh-CN': '同一部小说', 'zh-TW': '同一部小說' },
+} as const satisfies TextTree;

@@ -1,0 +1,262 @@
+import type { TextTree } from '../text.ts';
+
+export const browse = {
+  command: {
+    about: { en: 'Look through the catalogue', 'zh-CN': '浏览书库', 'zh-TW': '瀏覽書庫' },
+    books: {
+      en: 'The books of a source, filtered and sorted',
+      'zh-CN': '筛选并排序某个来源的书',
+      'zh-TW': '篩選並排序某個來源的書',
+    },
+    source: {
+      en: 'Whose books (those of the first source, if you say nothing)',
+      'zh-CN': '哪个来源的书（不填则为第一个来源）',
+      'zh-TW': '哪個來源的書（不填就是第一個來源）',
+    },
+    title: {
+      en: 'A piece of the title, in English or Chinese',
+      'zh-CN': '书名中的一段，中英文均可',
+      'zh-TW': '書名中的一段，中英文皆可',
+    },
+    author: { en: 'The author’s name', 'zh-CN': '作者名', 'zh-TW': '作者名' },
+    genre: {
+      en: 'A genre of this catalogue',
+      'zh-CN': '该来源的一个分类',
+      'zh-TW': '該來源的一個分類',
+    },
+    subgenre: {
+      en: 'A subgenre; its genre need not be given',
+      'zh-CN': '子分类；可以不填所属的分类',
+      'zh-TW': '子分類；可以不填所屬的分類',
+    },
+    tag: {
+      en: 'Only books with this tag',
+      'zh-CN': '只看带这个标签的书',
+      'zh-TW': '只看有這個標籤的書',
+    },
+    tag2: { en: 'Another tag', 'zh-CN': '另一个标签', 'zh-TW': '另一個標籤' },
+    withoutTag: {
+      en: 'No books with this tag',
+      'zh-CN': '不看带这个标签的书',
+      'zh-TW': '不看有這個標籤的書',
+    },
+    tagMatch: {
+      en: 'Whether all of the tags are wanted, or any of them',
+      'zh-CN': '要符合全部标签，还是任意一个',
+      'zh-TW': '要符合全部標籤，還是任何一個',
+    },
+    status: {
+      en: 'Completed, ongoing and so on',
+      'zh-CN': '如已完结、连载中',
+      'zh-TW': '如已完結、連載中',
+    },
+    minWords: {
+      en: 'At least so many words: 500000, 500k, 50万',
+      'zh-CN': '最少字数，如 500000、500k、50万',
+      'zh-TW': '最少字數，如 500000、500k、50萬',
+    },
+    maxWords: {
+      en: 'At most so many words: 500000, 500k, 50万',
+      'zh-CN': '最多字数，如 500000、500k、50万',
+      'zh-TW': '最多字數，如 500000、500k、50萬',
+    },
+    updated: {
+      en: 'How lately updated, in the catalogue’s own words',
+      'zh-CN': '最近多久更新过，按书库自己的写法填写',
+      'zh-TW': '最近多久更新過，依書庫自己的寫法填寫',
+    },
+    dropped: {
+      en: 'What becomes of dropped books, in the catalogue’s own words',
+      'zh-CN': '如何处理断更的书，按书库自己的写法填写',
+      'zh-TW': '如何處理斷更的書，依書庫自己的寫法填寫',
+    },
+    filter: {
+      en: 'A filter of this source’s own: an audience, a minimum score',
+      'zh-CN': '该来源自己的筛选条件，如受众、最低评分',
+      'zh-TW': '該來源自己的篩選條件，如受眾、最低評分',
+    },
+    filter2: {
+      en: 'Another filter of the source’s own',
+      'zh-CN': '该来源自己的另一个筛选条件',
+      'zh-TW': '該來源自己的另一個篩選條件',
+    },
+    filter3: {
+      en: 'One more filter of the source’s own',
+      'zh-CN': '该来源自己的第三个筛选条件',
+      'zh-TW': '該來源自己的第三個篩選條件',
+    },
+    sort: { en: 'What the books are sorted by', 'zh-CN': '按什么排序', 'zh-TW': '依什麼排序' },
+    order: { en: 'Which way they are sorted', 'zh-CN': '升序还是降序', 'zh-TW': '遞增或遞減' },
+    page: { en: 'Which page of the list', 'zh-CN': '列表的第几页', 'zh-TW': '清單的第幾頁' },
+    genres: {
+      en: 'The genres of a source, or of the open library',
+      'zh-CN': '某个来源或开放书库的分类',
+      'zh-TW': '某個來源或開放書庫的分類',
+    },
+    genresSource: {
+      en: 'Whose genres: a source’s, or the open library’s',
+      'zh-CN': '某个来源，或开放书库',
+      'zh-TW': '某個來源，或開放書庫',
+    },
+    tags: { en: 'The tags of a source', 'zh-CN': '某个来源的标签', 'zh-TW': '某個來源的標籤' },
+    tagsSource: {
+      en: 'Whose tags (those of the first source, if you say nothing)',
+      'zh-CN': '哪个来源的标签（不填则为第一个来源）',
+      'zh-TW': '哪個來源的標籤（不填就是第一個來源）',
+    },
+    find: {
+      en: 'Only tags with a name like this, in English or Chinese',
+      'zh-CN': '只看名称相近的标签，中英文均可',
+      'zh-TW': '只看名稱相近的標籤，中英文皆可',
+    },
+    sources: {
+      en: 'The sources, and what each has',
+      'zh-CN': '各个来源，以及每个来源有什么',
+      'zh-TW': '各個來源，以及每個來源有什麼',
+    },
+  },
+  of: { en: 'Books of {{source}}', 'zh-CN': '{{source}}的书', 'zh-TW': '{{source}}的書' },
+  ofLibrary: { en: 'Books of the open library', 'zh-CN': '开放书库的书', 'zh-TW': '開放書庫的書' },
+  by: {
+    title: { en: 'Title', 'zh-CN': '书名', 'zh-TW': '書名' },
+    author: { en: 'Author', 'zh-CN': '作者', 'zh-TW': '作者' },
+    genre: { en: 'Genre', 'zh-CN': '分类', 'zh-TW': '分類' },
+    subgenre: { en: 'Subgenre', 'zh-CN': '子分类', 'zh-TW': '子分類' },
+    tag: { en: 'Tag', 'zh-CN': '标签', 'zh-TW': '標籤' },
+    without_tag: { en: 'Without the tag', 'zh-CN': '不含标签', 'zh-TW': '不含標籤' },
+    tag_match: { en: 'Tag matching', 'zh-CN': '标签组合', 'zh-TW': '標籤組合' },
+    status: { en: 'Status', 'zh-CN': '状态', 'zh-TW': '狀態' },
+    min_words: { en: 'Minimum words', 'zh-CN': '最少字数', 'zh-TW': '最少字數' },
+    max_words: { en: 'Maximum words', 'zh-CN': '最多字数', 'zh-TW': '最多字數' },
+    updated: { en: 'Updated', 'zh-CN': '更新时间', 'zh-TW': '更新時間' },
+    dropped: { en: 'Dropped books', 'zh-CN': '断更的书', 'zh-TW': '斷更的書' },
+    filter: { en: 'Filter', 'zh-CN': '筛选', 'zh-TW': '篩選' },
+    sort: { en: 'Sorted by', 'zh-CN': '排序', 'zh-TW': '排序' },
+    order: { en: 'Order', 'zh-CN': '顺序', 'zh-TW': '順序' },
+  },
+  minimum: {
+    en: '{{name}} ≥ {{value}}',
+    'zh-CN': '{{name}} ≥ {{value}}',
+    'zh-TW': '{{name}} ≥ {{value}}',
+  },
+  atLeastWords: {
+    en: { one: 'at least {{count}} word', other: 'at least {{count}} words' },
+    'zh-CN': '至少 {{count}} 字',
+    'zh-TW': '至少 {{count}} 字',
+  },
+  atMostWords: {
+    en: { one: 'at most {{count}} word', other: 'at most {{count}} words' },
+    'zh-CN': '最多 {{count}} 字',
+    'zh-TW': '最多 {{count}} 字',
+  },
+  books: {
+    en: { one: '{{count}} book', other: '{{count}} books' },
+    'zh-CN': '共 {{count}} 本',
+    'zh-TW': '共 {{count}} 本',
+  },
+  reach: {
+    en: 'Only the first {{count}} can be paged to.',
+    'zh-CN': '最多只能翻到前 {{count}} 本。',
+    'zh-TW': '最多只能翻到前 {{count}} 本。',
+  },
+  reachFewer: {
+    en: 'Only the first {{count}} can be paged to; with fewer filters it is more.',
+    'zh-CN': '最多只能翻到前 {{count}} 本；减少筛选条件可以翻得更远。',
+    'zh-TW': '最多只能翻到前 {{count}} 本；減少篩選條件可以翻得更遠。',
+  },
+  none: {
+    en: 'No book fits all of this.',
+    'zh-CN': '没有书符合全部条件。',
+    'zh-TW': '沒有書符合全部條件。',
+  },
+  noneTips: {
+    en: 'Take a filter away, or try the name in the other language.',
+    'zh-CN': '去掉一个条件试试，或换成另一种语言的名称。',
+    'zh-TW': '拿掉一個條件試試，或改用另一種語言的名稱。',
+  },
+  noneAtAll: {
+    en: 'There are no books here at present.',
+    'zh-CN': '这里目前没有书。',
+    'zh-TW': '這裡目前沒有書。',
+  },
+  beyond: {
+    en: 'These books do not go that far',
+    'zh-CN': '这里没有那么多书',
+    'zh-TW': '這裡沒有那麼多書',
+  },
+  pickSort: { en: 'Sort by', 'zh-CN': '选择排序方式', 'zh-TW': '選擇排序方式' },
+  takeAway: { en: 'Take a filter away', 'zh-CN': '去掉一个条件', 'zh-TW': '拿掉一個條件' },
+  reverse: { en: 'Reverse the order', 'zh-CN': '反转顺序', 'zh-TW': '反轉順序' },
+  clear: { en: 'Clear filters', 'zh-CN': '清除筛选', 'zh-TW': '清除篩選' },
+  without: { en: 'Without this filter', 'zh-CN': '去掉这个条件', 'zh-TW': '拿掉這個條件' },
+  byAuthor: {
+    en: 'Search every source for this author',
+    'zh-CN': '在全部来源中搜索这位作者',
+    'zh-TW': '在所有來源搜尋這位作者',
+  },
+  pickInstead: { en: 'Pick one instead', 'zh-CN': '改选一个', 'zh-TW': '改選一個' },
+  toLibrary: { en: 'Browse the open library', 'zh-CN': '浏览开放书库', 'zh-TW': '瀏覽開放書庫' },
+  needsKey: { en: 'The books of a source', 'zh-CN': '来源的书', 'zh-TW': '來源的書' },
+  noSource: {
+    en: 'No source is called “{{text}}”',
+    'zh-CN': '没有名为“{{text}}”的来源',
+    'zh-TW': '沒有名為「{{text}}」的來源',
+  },
+  noSourceLead: {
+    en: 'Pick one of those there are.',
+    'zh-CN': '请从已有的来源中选择。',
+    'zh-TW': '請從現有的來源中挑選。',
+  },
+  refused: {
+    not_taken: {
+      en: '{{place}} cannot be filtered by this.',
+      'zh-CN': '{{place}}不支持按这一项筛选。',
+      'zh-TW': '{{place}}不支援依這一項篩選。',
+    },
+    no_such: {
+      en: '{{place}} has nothing of this name. Pick one it has.',
+      'zh-CN': '{{place}}没有这个名称。请从已有的选项中选择。',
+      'zh-TW': '{{place}}沒有這個名稱。請從現有的選項中挑選。',
+    },
+    several: {
+      en: 'Several could be meant. Pick one.',
+      'zh-CN': '有几项都可能是它。请选一项。',
+      'zh-TW': '有好幾項都可能是它。請選一項。',
+    },
+    no_number: {
+      en: 'That cannot be read as a number. Write it like 500000, 500k or 50万.',
+      'zh-CN': '这不是能识别的数字。可以写成 500000、500k 或 50万。',
+      'zh-TW': '這不是能辨識的數字。可以寫成 500000、500k 或 50萬。',
+    },
+    no_step: {
+      en: '{{place}} takes only these: {{values}}.',
+      'zh-CN': '{{place}}只接受这些值：{{values}}。',
+      'zh-TW': '{{place}}只接受這些值：{{values}}。',
+    },
+    twice: {
+      en: 'This filter can be chosen once. Pick which.',
+      'zh-CN': '这一项只能选一次。请保留其中一个。',
+      'zh-TW': '這一項只能選一次。請保留其中一個。',
+    },
+    contradictory: {
+      en: 'No book has at least so many words and at most so few.',
+      'zh-CN': '最少字数大于最多字数，没有书能同时符合。',
+      'zh-TW': '最少字數大於最多字數，沒有書能同時符合。',
+    },
+    unaccepted: {
+      en: 'The catalogue does not accept this. It says: {{detail}}',
+      'zh-CN': '书库不接受这一项，说明如下：{{detail}}',
+      'zh-TW': '書庫不接受這一項，說明如下：{{detail}}',
+    },
+  },
+  takenBy: {
+    en: 'It works with: {{sources}}.',
+    'zh-CN': '支持的来源：{{sources}}。',
+    'zh-TW': '支援的來源：{{sources}}。',
+  },
+  takenWithKey: {
+    en: 'In a server with an API key of its own, the books of a source can be.',
+    'zh-CN': '在设有 API 密钥的服务器里，各来源的书目支持这样筛选。',
+    'zh-TW': '在設有 API 金鑰的伺服器裡，各來源的書目支援這樣篩選。',
+  },
+} as const satisfies TextTree;

@@ -1,0 +1,76 @@
+import type { TextTree } from '../text.ts';
+
+export const common = {
+  by: { en: 'by {{author}}', 'zh-CN': '作者：{{author}}', 'zh-TW': '作者：{{author}}' },
+  words: {
+    en: { one: '{{count}} word', other: '{{count}} words' },
+    'zh-CN': '{{count}} 字',
+    'zh-TW': '{{count}} 字',
+  },
+  chapters: {
+    en: { one: '{{count}} chapter', other: '{{count}} chapters' },
+    'zh-CN': '共 {{count}} 章',
+    'zh-TW': '共 {{count}} 章',
+  },
+  bookWithoutTitle: { en: 'Book {{id}}', 'zh-CN': '书籍 {{id}}', 'zh-TW': '書籍 {{id}}' },
+  cover: { en: 'Cover of {{title}}', 'zh-CN': '《{{title}}》封面', 'zh-TW': '《{{title}}》封面' },
+  staleFooter: {
+    en: 'The catalogue cannot be asked at present. This is as of {{when}}.',
+    'zh-CN': '目前无法向书库查询，这是 {{when}} 的内容。',
+    'zh-TW': '目前無法向書庫查詢，這是 {{when}} 的內容。',
+  },
+  fallbackFooter: {
+    en: 'From the open interface, for now.',
+    'zh-CN': '暂由开放接口提供。',
+    'zh-TW': '暫由開放介面提供。',
+  },
+  pageOf: {
+    en: 'Page {{page}} of {{last}}',
+    'zh-CN': '第 {{page}} 页，共 {{last}} 页',
+    'zh-TW': '第 {{page}} 頁，共 {{last}} 頁',
+  },
+  page: { en: 'Page {{page}}', 'zh-CN': '第 {{page}} 页', 'zh-TW': '第 {{page}} 頁' },
+  range: {
+    en: '{{first}}–{{last}} of {{total}}',
+    'zh-CN': '第 {{first}}–{{last}} 项，共 {{total}} 项',
+    'zh-TW': '第 {{first}}–{{last}} 筆，共 {{total}} 筆',
+  },
+  atLeast: { en: '{{total}}+', 'zh-CN': '{{total}}+', 'zh-TW': '{{total}}+' },
+  more: {
+    en: { one: 'and {{count}} more', other: 'and {{count}} more' },
+    'zh-CN': '还有 {{count}} 项',
+    'zh-TW': '還有 {{count}} 項',
+  },
+  beyondLead: {
+    en: 'It has no page {{page}}.',
+    'zh-CN': '没有第 {{page}} 页。',
+    'zh-TW': '沒有第 {{page}} 頁。',
+  },
+  beyondLast: {
+    en: 'It has no page {{page}}; the last one is {{last}}.',
+    'zh-CN': '没有第 {{page}} 页，最后一页是第 {{last}} 页。',
+    'zh-TW': '沒有第 {{page}} 頁，最後一頁是第 {{last}} 頁。',
+  },
+  toLast: { en: 'To its last page', 'zh-CN': '前往最后一页', 'zh-TW': '前往最後一頁' },
+  toFirst: { en: 'To its first page', 'zh-CN': '前往第一页', 'zh-TW': '前往第一頁' },
+  openBook: { en: 'Open a book', 'zh-CN': '选一本书查看', 'zh-TW': '選一本書來看' },
+  comma: { en: ', ', 'zh-CN': '、', 'zh-TW': '、' },
+  inBrackets: { en: ' ({{text}})', 'zh-CN': '（{{text}}）', 'zh-TW': '（{{text}}）' },
+  named: {
+    en: '{{name}}: {{value}}',
+    'zh-CN': '{{name}}：{{value}}',
+    'zh-TW': '{{name}}：{{value}}',
+  },
+  private: {
+    en: 'Show the answer to you alone',
+    'zh-CN': '回复只让你自己看到',
+    'zh-TW': '回覆只讓你自己看到',
+  },
+} as const satisfies TextTree;
+
+export const pager = {
+  first: { en: '« First', 'zh-CN': '« 首页', 'zh-TW': '« 第一頁' },
+  previous: { en: '‹ Previous', 'zh-CN': '‹ 上一页', 'zh-TW': '‹ 上一頁' },
+  next: { en: 'Next ›', 'zh-CN': '下一页 ›', 'zh-TW': '下一頁 ›' },
+  last: { en: 'Last »', 'zh-CN': '末页 »', 'zh-TW': '最後一頁 »' },
+} as const satisfies TextTree;

@@ -1,0 +1,73 @@
+import type { TextTree } from '../text.ts';
+
+export const post = {
+  fallbackTitle: { en: 'Changes on a board', 'zh-CN': '榜单变动', 'zh-TW': '榜單變動' },
+  first: {
+    en: 'The board as it stands. From now on, posts here tell what changes.',
+    'zh-CN': '这是榜单目前的样子。今后的帖子会说明有哪些变动。',
+    'zh-TW': '這是榜單目前的樣子。之後的貼文會說明有哪些變動。',
+  },
+  since: {
+    en: 'What changed since {{when}}',
+    'zh-CN': '自 {{when}} 以来的变动',
+    'zh-TW': '自 {{when}} 以來的變動',
+  },
+  sinceLast: {
+    en: 'What changed since the last post',
+    'zh-CN': '自上一个帖子以来的变动',
+    'zh-TW': '自上一則貼文以來的變動',
+  },
+  within: { en: 'top {{top}}', 'zh-CN': '前 {{top}} 名', 'zh-TW': '前 {{top}} 名' },
+  nothing: {
+    en: 'Nothing of this has changed.',
+    'zh-CN': '没有这类变动。',
+    'zh-TW': '沒有這類變動。',
+  },
+  groups: {
+    entered: { en: 'New on the board', 'zh-CN': '新上榜', 'zh-TW': '新進榜' },
+    climbed: { en: 'Climbed', 'zh-CN': '上升', 'zh-TW': '上升' },
+    fell: { en: 'Fell', 'zh-CN': '下降', 'zh-TW': '下降' },
+    left: { en: 'Left the board', 'zh-CN': '落榜', 'zh-TW': '跌出榜外' },
+  },
+  changes: {
+    new: {
+      en: '★ new, at {{place}}',
+      'zh-CN': '★ 新上榜，第 {{place}} 名',
+      'zh-TW': '★ 新進榜，第 {{place}} 名',
+    },
+    back: {
+      en: '↩ back, at {{place}}',
+      'zh-CN': '↩ 重回榜单，第 {{place}} 名',
+      'zh-TW': '↩ 重回榜上，第 {{place}} 名',
+    },
+    climbed: {
+      en: '▲{{by}} up, {{from}} → {{place}}',
+      'zh-CN': '▲{{by}} 上升，{{from}} → {{place}}',
+      'zh-TW': '▲{{by}} 上升，{{from}} → {{place}}',
+    },
+    fell: {
+      en: '▼{{by}} down, {{from}} → {{place}}',
+      'zh-CN': '▼{{by}} 下降，{{from}} → {{place}}',
+      'zh-TW': '▼{{by}} 下降，{{from}} → {{place}}',
+    },
+    left: {
+      en: '✕ out, last at {{place}}',
+      'zh-CN': '✕ 落榜，原第 {{place}} 名',
+      'zh-TW': '✕ 跌出榜外，原第 {{place}} 名',
+    },
+  },
+  only: {
+    new: { en: 'new books only', 'zh-CN': '只看新上榜', 'zh-TW': '只看新進榜' },
+    new_and_dropped: {
+      en: 'new and dropped books only',
+      'zh-CN': '只看上榜与落榜',
+      'zh-TW': '只看進榜與跌出',
+    },
+    climbers: { en: 'climbers only', 'zh-CN': '只看上升', 'zh-TW': '只看上升' },
+  },
+  top: {
+    en: { one: 'The first place now', other: 'The first {{count}} places now' },
+    'zh-CN': '目前前 {{count}} 名',
+    'zh-TW': '目前前 {{count}} 名',
+  },
+} as const satisfies TextTree;

@@ -1,0 +1,81 @@
+import type { TextTree } from '../text.ts';
+
+export const search = {
+  command: {
+    about: {
+      en: 'Find web novels by title or author',
+      'zh-CN': '按书名或作者搜索网络小说',
+      'zh-TW': '用書名或作者搜尋網路小說',
+    },
+    query: {
+      en: 'A title in English or Chinese, an author, or the link of a book at its source',
+      'zh-CN': '中文或英文书名、作者，或书在来源网站的链接',
+      'zh-TW': '中文或英文書名、作者，或書在來源網站的連結',
+    },
+    by: {
+      en: 'What the query is (a title, if you say nothing)',
+      'zh-CN': '输入的是什么（不选则为书名）',
+      'zh-TW': '輸入的是什麼（不選就是書名）',
+    },
+    byWhat: {
+      title: { en: 'Title', 'zh-CN': '书名', 'zh-TW': '書名' },
+      author: { en: 'Author', 'zh-CN': '作者', 'zh-TW': '作者' },
+    },
+    source: {
+      en: 'Only books of this source',
+      'zh-CN': '只看这个来源的书',
+      'zh-TW': '只看這個來源的書',
+    },
+  },
+  heading: {
+    en: 'Results for “{{text}}”',
+    'zh-CN': '“{{text}}”的搜索结果',
+    'zh-TW': '「{{text}}」的搜尋結果',
+  },
+  headingByAuthor: {
+    en: 'Books by “{{text}}”',
+    'zh-CN': '“{{text}}”的作品',
+    'zh-TW': '「{{text}}」的作品',
+  },
+  which: { en: 'Which book?', 'zh-CN': '是哪一本书？', 'zh-TW': '是哪一本書？' },
+  whichLead: {
+    en: 'Several books could be “{{text}}”.',
+    'zh-CN': '有几本书都可能是“{{text}}”。',
+    'zh-TW': '有好幾本書都可能是「{{text}}」。',
+  },
+  open: { en: 'Open a book', 'zh-CN': '选一本书查看', 'zh-TW': '選一本書來看' },
+  narrow: { en: 'Narrow to one source', 'zh-CN': '只看某个来源', 'zh-TW': '只看某個來源' },
+  none: {
+    en: 'Nothing found for “{{text}}”',
+    'zh-CN': '没有找到“{{text}}”',
+    'zh-TW': '找不到「{{text}}」',
+  },
+  noneTips: {
+    en: 'Try a shorter piece of the title, the title in the other language, or a link to the book at its source.',
+    'zh-CN': '试试书名中的一小段、另一种语言的书名，或这本书在来源网站的链接。',
+    'zh-TW': '試試書名的一小段、另一種語言的書名，或這本書在來源網站的連結。',
+  },
+  noneByAuthorTips: {
+    en: 'Try the pen name in the other language, or a part of it.',
+    'zh-CN': '试试另一种语言的笔名，或笔名的一部分。',
+    'zh-TW': '試試另一種語言的筆名，或筆名的一部分。',
+  },
+  noneAtLink: {
+    en: 'The catalogue does not hold the book at this address. Try its title instead.',
+    'zh-CN': '书库里没有这个链接对应的书。请改用书名查找。',
+    'zh-TW': '書庫裡沒有這個連結對應的書。請改用書名尋找。',
+  },
+  short: {
+    en: 'That is too short to search for',
+    'zh-CN': '输入太短，无法搜索',
+    'zh-TW': '輸入太短，無法搜尋',
+  },
+  shortTips: {
+    en: 'Type at least three letters; in Chinese one character is enough.',
+    'zh-CN': '请至少输入三个字母；中文一个字就够了。',
+    'zh-TW': '請至少輸入三個字母；中文一個字就夠了。',
+  },
+  byAuthor: { en: 'Search by author instead', 'zh-CN': '改按作者搜索', 'zh-TW': '改用作者搜尋' },
+  byTitle: { en: 'Search by title instead', 'zh-CN': '改按书名搜索', 'zh-TW': '改用書名搜尋' },
+  allSources: { en: 'Search all sources', 'zh-CN': '搜索全部来源', 'zh-TW': '搜尋所有來源' },
+} as const satisfies TextTree;

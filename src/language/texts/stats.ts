@@ -1,0 +1,18 @@
+import type { TextTree } from '../text.ts';
+
+export const stats = {
+  command: {
+    about: {
+      en: 'Show the library in numbers',
+      'zh-CN': '查看书库的统计数据',
+      'zh-TW': '查看書庫的統計數據',
+    },
+  },
+  heading: { en: 'The library in numbers', 'zh-CN': '书库数据一览', 'zh-TW': '書庫數據一覽' },
+  none: {
+    en: 'The library tells no numbers at present.',
+    'zh-CN': '书库目前没有公布数据。',
+    'zh-TW': '書庫目前沒有公布數據。',
+  },
+  asOf: { en: 'As of {{when}}', 'zh-CN': '数据取自 {{when}}', 'zh-TW': '數據取自 {{when}}' },
+} as const satisfies TextTree;

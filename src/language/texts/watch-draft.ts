@@ -1,0 +1,261 @@
+import type { TextTree } from '../text.ts';
+
+export const watchDraft = {
+  heading: { en: 'A new watch', 'zh-CN': '新的关注', 'zh-TW': '新的關注' },
+  headingEdit: { en: 'Changing a watch', 'zh-CN': '更改关注', 'zh-TW': '更改關注' },
+  lead: {
+    en: 'Nothing is saved yet. This is what it would do; below is the post as it would look now.',
+    'zh-CN': '还没有保存。下面是这个关注会做的事，以及现在发帖的样子。',
+    'zh-TW': '尚未儲存。以下是這個關注會做的事，以及現在發文的樣子。',
+  },
+  leadEdit: {
+    en: 'This is how it would be. Below is what it would post now.',
+    'zh-CN': '更改后会是这样。下面是现在会发的帖子。',
+    'zh-TW': '更改後會是這樣。以下是現在會發的貼文。',
+  },
+  plan: {
+    board: {
+      en: '**Board:** {{text}}',
+      'zh-CN': '**榜单：**{{text}}',
+      'zh-TW': '**榜單：**{{text}}',
+    },
+    channel: {
+      en: '**Where:** {{text}}',
+      'zh-CN': '**位置：**{{text}}',
+      'zh-TW': '**位置：**{{text}}',
+    },
+    when: {
+      en: '**When:** {{text}}',
+      'zh-CN': '**时间：**{{text}}',
+      'zh-TW': '**時間：**{{text}}',
+    },
+    what: {
+      en: '**What:** {{text}}',
+      'zh-CN': '**内容：**{{text}}',
+      'zh-TW': '**內容：**{{text}}',
+    },
+    quiet: {
+      en: '**Quiet:** {{text}}',
+      'zh-CN': '**安静时段：**{{text}}',
+      'zh-TW': '**安靜時段：**{{text}}',
+    },
+    mention: {
+      en: '**Mentions:** {{text}}',
+      'zh-CN': '**提及：**{{text}}',
+      'zh-TW': '**提及：**{{text}}',
+    },
+    publish: {
+      en: '**Publishes:** {{text}}',
+      'zh-CN': '**发布：**{{text}}',
+      'zh-TW': '**發布：**{{text}}',
+    },
+    price: {
+      en: '**Cost:** {{text}}',
+      'zh-CN': '**费用：**{{text}}',
+      'zh-TW': '**費用：**{{text}}',
+    },
+  },
+  forum: {
+    en: 'as a new post of the forum each time',
+    'zh-CN': '每次在论坛发一个新帖子',
+    'zh-TW': '每次在論壇發一則新貼文',
+  },
+  tagged: { en: 'tagged {{tags}}', 'zh-CN': '标签：{{tags}}', 'zh-TW': '標籤：{{tags}}' },
+  onChangeSoon: {
+    en: {
+      one: 'each time the board changes; it is looked at every second',
+      other: 'each time the board changes; it is looked at every {{count}} seconds',
+    },
+    'zh-CN': '榜单每次变动时；每 {{count}} 秒查看一次',
+    'zh-TW': '榜單每次變動時；每 {{count}} 秒查看一次',
+  },
+  onChange: {
+    en: {
+      one: 'each time the board changes; it is looked at every minute',
+      other: 'each time the board changes; it is looked at every {{count}} minutes',
+    },
+    'zh-CN': '榜单每次变动时；每 {{count}} 分钟查看一次',
+    'zh-TW': '榜單每次變動時；每 {{count}} 分鐘查看一次',
+  },
+  inZone: {
+    en: '{{when}} ({{zone}})',
+    'zh-CN': '{{when}}（{{zone}}）',
+    'zh-TW': '{{when}}（{{zone}}）',
+  },
+  next: { en: 'next {{when}}', 'zh-CN': '下一次 {{when}}', 'zh-TW': '下一次 {{when}}' },
+  moves: {
+    en: { one: 'moves of {{count}} place or more', other: 'moves of {{count}} places or more' },
+    'zh-CN': '升降 {{count}} 名以上',
+    'zh-TW': '升降 {{count}} 名以上',
+  },
+  everything: { en: 'all changes', 'zh-CN': '全部变动', 'zh-TW': '所有變動' },
+  quietHours: {
+    en: 'nothing from {{from}} to {{to}} ({{zone}}); what changes then is posted after',
+    'zh-CN': '{{from}} 至 {{to}}（{{zone}}）不发帖；其间的变动之后再发',
+    'zh-TW': '{{from}} 到 {{to}}（{{zone}}）不發文；這段時間的變動之後再發',
+  },
+  publishing: {
+    en: 'each post goes to the servers that follow the channel, too',
+    'zh-CN': '每个帖子也会发到关注该频道的服务器',
+    'zh-TW': '每則貼文也會發到追蹤這個頻道的伺服器',
+  },
+  before: { en: 'so far: {{text}}', 'zh-CN': '原来：{{text}}', 'zh-TW': '原本：{{text}}' },
+  added: { en: 'new', 'zh-CN': '新增', 'zh-TW': '新增' },
+  dropped: { en: 'no longer: {{text}}', 'zh-CN': '不再有：{{text}}', 'zh-TW': '不再有：{{text}}' },
+  unchanged: {
+    en: 'Nothing is different yet. Type what you want to change after `/watch edit`, or choose below.',
+    'zh-CN': '还没有任何更改。请在 `/watch edit` 后填入要更改的内容，或在下面选择。',
+    'zh-TW': '還沒有任何更改。請在 `/watch edit` 後填入要更改的內容，或在下面選擇。',
+  },
+  price: {
+    open: {
+      en: 'no units; the open interface serves this board',
+      'zh-CN': '不用额度单位；这个榜单由开放接口提供',
+      'zh-TW': '不用額度單位；這個榜單由開放介面提供',
+    },
+    shared: {
+      en: 'no units more; other watches here look at this board already',
+      'zh-CN': '不另用额度单位；这里的其他关注已在查看这个榜单',
+      'zh-TW': '不另用額度單位；這裡的其他關注已在查看這個榜單',
+    },
+    own: {
+      en: { one: 'up to {{count}} unit a day', other: 'up to {{count}} units a day' },
+      'zh-CN': '每天最多 {{count}} 个额度单位',
+      'zh-TW': '每天最多 {{count}} 個額度單位',
+    },
+    alone: {
+      en: 'up to {{own}} of the {{allowed}} units that watches may spend in a day here',
+      'zh-CN': '每天最多 {{own}} 个额度单位，这里的关注每天共可使用 {{allowed}} 个',
+      'zh-TW': '每天最多 {{own}} 個額度單位，這裡的關注每天共可使用 {{allowed}} 個',
+    },
+    sum: {
+      en: 'up to {{own}} of the {{allowed}} units that watches may spend in a day here; with the key’s other watches {{sum}}',
+      'zh-CN':
+        '每天最多 {{own}} 个额度单位，这里的关注每天共可使用 {{allowed}} 个；连同同一密钥的其他关注为 {{sum}} 个',
+      'zh-TW':
+        '每天最多 {{own}} 個額度單位，這裡的關注每天共可使用 {{allowed}} 個；連同同一金鑰的其他關注為 {{sum}} 個',
+    },
+  },
+  tooDear: {
+    sum: {
+      en: 'This costs too much: up to {{own}} units a day for this watch and {{others}} for the others make {{sum}}, and watches may spend {{allowed}}.',
+      'zh-CN':
+        '额度不够：这个关注每天最多 {{own}} 个额度单位，其他关注 {{others}} 个，合计 {{sum}} 个，而关注每天只能使用 {{allowed}} 个。',
+      'zh-TW':
+        '額度不夠：這個關注每天最多 {{own}} 個額度單位，其他關注 {{others}} 個，合計 {{sum}} 個，而關注每天只能使用 {{allowed}} 個。',
+    },
+    share: {
+      en: 'This costs too much: up to {{own}} units a day for this watch and {{others}} for the others make {{sum}}, and watches may spend {{allowed}} ({{percent}} % of the key’s {{limit}}).',
+      'zh-CN':
+        '额度不够：这个关注每天最多 {{own}} 个额度单位，其他关注 {{others}} 个，合计 {{sum}} 个，而关注每天只能使用 {{allowed}} 个（密钥 {{limit}} 个的 {{percent}}%）。',
+      'zh-TW':
+        '額度不夠：這個關注每天最多 {{own}} 個額度單位，其他關注 {{others}} 個，合計 {{sum}} 個，而關注每天只能使用 {{allowed}} 個（金鑰 {{limit}} 個的 {{percent}}%）。',
+    },
+    daily: {
+      en: 'A daily or weekly digest costs far less than posts on each change.',
+      'zh-CN': '改为每天或每周发一次，会比每次变动都发省得多。',
+      'zh-TW': '改成每天或每週發一次，會比每次變動都發省得多。',
+    },
+    top: {
+      en: 'The first 50 places cost half as much as more.',
+      'zh-CN': '只看前 50 名，费用减半。',
+      'zh-TW': '只看前 50 名，費用減半。',
+    },
+    others: {
+      en: 'Another watch can be paused or removed.',
+      'zh-CN': '也可以暂停或移除另一个关注。',
+      'zh-TW': '也可以暫停或移除另一個關注。',
+    },
+  },
+  twin: {
+    en: 'This board is already watched in {{channel}}, by another watch.',
+    'zh-CN': '{{channel}} 里已有另一个关注在看这个榜单。',
+    'zh-TW': '{{channel}} 裡已經有另一個關注在看這個榜單。',
+  },
+  seeTwin: { en: 'See that watch', 'zh-CN': '查看那个关注', 'zh-TW': '查看那個關注' },
+  missing: {
+    en: 'Missing in {{channel}}: {{names}}. Give this to Colophon in the channel’s settings, under Permissions.',
+    'zh-CN': '在 {{channel}} 里缺少：{{names}}。请在频道设置的“权限”里给 Colophon。',
+    'zh-TW': '在 {{channel}} 缺少：{{names}}。請在頻道設定的「權限」裡給 Colophon。',
+  },
+  mentionable: {
+    en: 'To mention the role without that permission, allow anyone to mention it, in the role’s settings.',
+    'zh-CN': '如果不给这个权限，也可以在身份组设置里允许任何人提及这个身份组。',
+    'zh-TW': '如果不給這個權限，也可以在身分組設定裡允許任何人提及這個身分組。',
+  },
+  permissions: {
+    ViewChannel: { en: 'View Channel', 'zh-CN': '查看频道', 'zh-TW': '檢視頻道' },
+    SendMessages: { en: 'Send Messages', 'zh-CN': '发送消息', 'zh-TW': '傳送訊息' },
+    CreatePosts: { en: 'Create Posts', 'zh-CN': '创建帖子', 'zh-TW': '建立貼文' },
+    SendMessagesInThreads: {
+      en: 'Send Messages in Threads',
+      'zh-CN': '在子区内发送消息',
+      'zh-TW': '在討論串中傳送訊息',
+    },
+    EmbedLinks: { en: 'Embed Links', 'zh-CN': '嵌入链接', 'zh-TW': '嵌入連結' },
+    ManageThreads: { en: 'Manage Threads', 'zh-CN': '管理子区', 'zh-TW': '管理討論串' },
+    MentionEveryone: {
+      en: 'Mention @everyone, @here, and All Roles',
+      'zh-CN': '提及 @everyone、@here 和所有身份组',
+      'zh-TW': '提及 @everyone、@here 和所有身分組',
+    },
+  },
+  faults: {
+    unknown_channel: {
+      en: 'Colophon cannot see {{channel}}. Give it View Channel there, or choose another channel.',
+      'zh-CN': 'Colophon 看不到 {{channel}}。请在那里给它“查看频道”权限，或另选一个频道。',
+      'zh-TW': 'Colophon 看不到 {{channel}}。請在那裡給它「檢視頻道」權限，或另選一個頻道。',
+    },
+    wrong_kind: {
+      en: 'Nothing can be posted in {{channel}}. Choose a text or announcement channel, a thread or a forum.',
+      'zh-CN': '{{channel}} 里不能发帖。请选择文字频道、公告频道、子区或论坛。',
+      'zh-TW': '{{channel}} 裡不能發文。請選擇文字頻道、公告頻道、討論串或論壇。',
+    },
+    not_announcement: {
+      en: 'Only posts in an announcement channel can be published to other servers. Choose such a channel, or `publish: False`.',
+      'zh-CN': '只有公告频道里的帖子能发布到其他服务器。请选择公告频道，或选 `publish: False`。',
+      'zh-TW': '只有公告頻道裡的貼文能發布到其他伺服器。請選擇公告頻道，或選 `publish: False`。',
+    },
+    unknown_role: {
+      en: 'The role that is to be mentioned is gone. Choose another one.',
+      'zh-CN': '要提及的身份组已不存在。请另选一个。',
+      'zh-TW': '要提及的身分組已經不存在。請另選一個。',
+    },
+    everyone: {
+      en: 'Colophon does not mention everyone. Choose a role that people can take or leave.',
+      'zh-CN': 'Colophon 不提及所有人。请选择一个可以自愿加入的身份组。',
+      'zh-TW': 'Colophon 不會提及所有人。請選擇一個可以自由加入的身分組。',
+    },
+    tag_required: {
+      en: 'This forum wants a tag on each post. Choose one below.',
+      'zh-CN': '这个论坛要求每个帖子都带标签。请在下面选一个。',
+      'zh-TW': '這個論壇要求每則貼文都帶標籤。請在下面選一個。',
+    },
+    unknown_tag: {
+      en: 'The forum has the chosen tag no more. Choose another one below.',
+      'zh-CN': '论坛里已没有选好的标签。请在下面另选一个。',
+      'zh-TW': '論壇裡已經沒有選好的標籤。請在下面另選一個。',
+    },
+  },
+  preview: {
+    failed: {
+      en: 'The post cannot be shown just now. {{problem}} The watch can be saved all the same.',
+      'zh-CN': '现在无法显示帖子。{{problem}}仍然可以保存这个关注。',
+      'zh-TW': '現在無法顯示貼文。{{problem}}仍然可以儲存這個關注。',
+    },
+  },
+  save: { en: 'Save this watch', 'zh-CN': '保存这个关注', 'zh-TW': '儲存這個關注' },
+  saveEdit: { en: 'Save the change', 'zh-CN': '保存更改', 'zh-TW': '儲存更改' },
+  again: { en: 'Look again', 'zh-CN': '再看一次', 'zh-TW': '再看一次' },
+  pickWhen: { en: 'When it posts', 'zh-CN': '什么时候发帖', 'zh-TW': '什麼時候發文' },
+  whens: {
+    change: { en: 'On each change', 'zh-CN': '每次变动时', 'zh-TW': '每次變動時' },
+    daily: { en: 'Once a day', 'zh-CN': '每天一次', 'zh-TW': '每天一次' },
+    weekly: { en: 'Once a week', 'zh-CN': '每周一次', 'zh-TW': '每週一次' },
+  },
+  pickTag: {
+    en: 'A tag for the forum’s posts',
+    'zh-CN': '论坛帖子的标签',
+    'zh-TW': '論壇貼文的標籤',
+  },
+} as const satisfies TextTree;

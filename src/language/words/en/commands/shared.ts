@@ -1,3 +1,0 @@
-export const shared = {
-  private: 'Show the answer to you alone',
-} as const;

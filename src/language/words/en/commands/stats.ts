@@ -1,3 +1,0 @@
-export const stats = {
-  about: 'Show the library in numbers',
-} as const;
