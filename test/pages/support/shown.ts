@@ -1,7 +1,12 @@
 import { ProblemError } from '../../../src/model/problem.ts';
 import { readAddress, type Address } from '../../../src/pages/address.ts';
 import { pages } from '../../../src/pages/index.ts';
-import { Redirect, type PageContext, type PageMessage } from '../../../src/pages/page.ts';
+import {
+  Redirect,
+  type PageContext,
+  type PageMessage,
+  type View,
+} from '../../../src/pages/page.ts';
 import { problemPage } from '../../../src/pages/problem.ts';
 import { viewOf } from './reading.ts';
 
@@ -14,16 +19,19 @@ export interface Shown {
 }
 
 /** Opens an address and follows where it leads; a problem is told in words. Throws what nobody foresaw. */
-export async function shownAt(address: Address, context: PageContext): Promise<Shown> {
+export async function shownAt(
+  address: Address,
+  context: PageContext,
+  view: View = viewOf(context.reader),
+): Promise<Shown> {
   let there = address;
-  const view = viewOf(context.reader);
   for (let followed = 0; followed <= mostRedirects; followed += 1) {
     const destination = readAddress(there);
     const page = pages.find(({ name }) => name === destination?.name);
     if (page === undefined) throw new Error(`${there} leads nowhere`);
     const visiting = page.visit(destination?.segments ?? [], context);
     if (visiting === null) {
-      const message = problemPage({ code: 'lost_address' }, view, 'abc234');
+      const message = problemPage({ code: 'lost_address' }, view, reference);
       return { page: page.name, kind: 'lost', message };
     }
     try {
@@ -34,7 +42,7 @@ export async function shownAt(address: Address, context: PageContext): Promise<S
       there = visit.to;
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error;
-      const message = problemPage(error.problem, view, 'abc234', there);
+      const message = problemPage(error.problem, view, reference, there);
       return { page: page.name, kind: 'problem', message };
     }
   }
@@ -43,3 +51,6 @@ export async function shownAt(address: Address, context: PageContext): Promise<S
 
 /** As the engine has it. */
 const mostRedirects = 4;
+
+/** The reference of each problem in the log. */
+export const reference = 'abc234';
