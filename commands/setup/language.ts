@@ -1,13 +1,15 @@
 import { command, says, type Saying } from '../../src/engine/command.ts';
 import type { Form } from '../../src/engine/form.ts';
-import type { Language } from '../../src/language/language.ts';
 import { ProblemError } from '../../src/model/problem.ts';
 import type { Settings } from '../../src/model/server.ts';
 import { administeredServer, setupNames, setupPlaces } from '../../src/pages/setup-places.ts';
 import { languageChoices, languageName } from '../../src/pages/setup-settings.ts';
 
 const languageNames = Object.fromEntries(
-  languageChoices.map((choice) => [choice, (reader: Language) => languageName(choice, reader)]),
+  languageChoices.map((choice): [string, Saying] => [
+    choice,
+    (language) => languageName(choice, language),
+  ]),
 ) as Record<Settings['language'], Saying>;
 
 /** `/setup language`: which of a book's titles comes first here, and the language of posts. */

@@ -1,5 +1,4 @@
-import type { Suggest, Suggestion } from '../../src/engine/command.ts';
-import type { Language } from '../../src/language/language.ts';
+import type { Suggest, SuggestContext, Suggestion } from '../../src/engine/command.ts';
 import type { Reader } from '../../src/model/reader.ts';
 import {
   cityName,
@@ -23,7 +22,7 @@ export const suggestTimeZones: Suggest = (typed, { reader, language }) => {
 };
 
 /** "Europe/Berlin — 柏林 · UTC+1/+2": what is looked up is the name that is stored. */
-function zoneChoice(zone: TimeZone, language: Language): Suggestion {
+function zoneChoice(zone: TimeZone, language: SuggestContext['language']): Suggestion {
   return choice(zone.name, zone.name, [cityName(zone, language), offsetText(zone)]);
 }
 
