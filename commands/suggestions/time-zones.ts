@@ -1,4 +1,4 @@
-import type { Suggest, SuggestContext, Suggestion } from '../../src/engine/command.ts';
+import type { Suggest, SuggestionContext, Suggestion } from '../../src/engine/command.ts';
 import type { Reader } from '../../src/model/reader.ts';
 import {
   cityName,
@@ -22,7 +22,7 @@ export const suggestTimeZones: Suggest = (typed, { reader, language }) => {
 };
 
 /** "Europe/Berlin — 柏林 · UTC+1/+2": what is looked up is the name that is stored. */
-function zoneChoice(zone: TimeZone, language: SuggestContext['language']): Suggestion {
+function zoneChoice(zone: TimeZone, language: SuggestionContext['language']): Suggestion {
   return choice(zone.name, zone.name, [cityName(zone, language), offsetText(zone)]);
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { commands } from '../../commands/index.ts';
-import { declarationsOf } from '../../src/engine/declaration.ts';
+import { commandDeclarations } from '../../src/engine/declaration.ts';
 import { leaves } from '../../src/language/dictionary.ts';
 import { texts } from '../../src/language/texts.ts';
 import type { Locale } from '../../src/model/reader.ts';
@@ -62,13 +62,13 @@ test('a post has no English in another language', () => {
 });
 
 test('the declarations of all commands have no English in another language', () => {
-  const declarations = declarationsOf(commands, [georgian]);
+  const declarations = commandDeclarations(commands, [georgian]);
   expect(textsIn(declarations).length).toBeGreaterThan(100);
   expect(englishIn(declarations, [])).toEqual([]);
 });
 
 test('Discord gets the commands in English and in each other language', () => {
-  const search = declarationsOf(commands, allLanguages).find(({ name }) => name === 'search');
+  const search = commandDeclarations(commands, allLanguages).find(({ name }) => name === 'search');
   expect(search).toHaveProperty('description', languageOf('en').t('search.command.about'));
   const localizations = ['zh-CN', 'zh-TW', 'ka'].map((locale) => [
     locale,
