@@ -26,9 +26,9 @@ import { startHealth } from './operation/health.ts';
 import type { MaskedLog } from './operation/log.ts';
 import { createMetrics } from './operation/metrics.ts';
 import { pages } from './pages/index.ts';
-import { createDepartures } from './servers/departures.ts';
+import { createLeftGuilds } from './servers/left-guilds.ts';
 import { createServers } from './servers/servers.ts';
-import { createSettings } from './servers/settings.ts';
+import { createSettingsStore } from './servers/settings-store.ts';
 import { openOwnStorage } from './storage.ts';
 import { createVault } from './store/vault.ts';
 import { version } from './version.ts';
@@ -90,7 +90,10 @@ export async function createApp({ config, log, clock, onEnd }: AppParts): Promis
     },
     log,
   });
-  const settings = createSettings(store.servers, { follow: store.subscribe.bind(store), log });
+  const settings = createSettingsStore(store.servers, {
+    subscribe: store.subscribe.bind(store),
+    log,
+  });
   const transport = createTransport({
     baseUrl: config.catalogue.baseUrl,
     userAgent: `Colophon/${version} (Discord bot)`,
@@ -143,7 +146,7 @@ export async function createApp({ config, log, clock, onEnd }: AppParts): Promis
       log,
     }),
     fingerprintOf: (guildId) => servers.find(guildId)?.fingerprint ?? null,
-    serversWithSameKey: (guildId) => servers.sharing(guildId),
+    serversWithSameKey: (guildId) => servers.serversWithSameKey(guildId),
     keyStatus: (guildId) => servers.keyStatus(guildId),
     watchShare: config.watchUnitsShare,
     intervalMs: config.watchIntervalMs,
@@ -185,15 +188,19 @@ export async function createApp({ config, log, clock, onEnd }: AppParts): Promis
     keyModal: config.keyModal,
     notices,
   });
-  const departures = createDepartures({
+  const departures = createLeftGuilds({
     records: store.leftGuilds,
-    keptServers: () => [
-      ...new Set([...servers.kept(), ...settings.kept(), ...watches.serversWithWatches()]),
+    storedServers: () => [
+      ...new Set([
+        ...servers.storedServers(),
+        ...settings.storedServers(),
+        ...watches.serversWithWatches(),
+      ]),
     ],
     forgetServer: async (guildId) => {
       await watches.deleteServer(guildId);
       await servers.forgetServer(guildId);
-      settings.drop(guildId);
+      settings.forget(guildId);
     },
     isOurs,
     now,
@@ -218,7 +225,7 @@ export async function createApp({ config, log, clock, onEnd }: AppParts): Promis
     guildListener: departures,
     onEnd,
   });
-  metrics.observeKeys(() => servers.standings());
+  metrics.observeKeys(() => servers.keyUsages());
   metrics.observeWatches(() => watches.counts());
   metrics.observeGateway(() => gateway.state());
 

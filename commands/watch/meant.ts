@@ -12,7 +12,7 @@ export async function watchMeant(
   text: string,
   { reader, watches }: PageContext,
 ): Promise<Watch | null> {
-  const standings = await watches.of(administeredServer(reader));
+  const standings = await watches.list(administeredServer(reader));
   if (standings.length === 0) throw new ProblemError({ code: 'not_found', what: 'watch' });
   return chosenWatch(text, standings).one?.watch ?? null;
 }

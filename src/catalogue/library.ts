@@ -4,7 +4,7 @@ import type { Board, BoardPage, BoardView } from '../model/board.ts';
 import type { Book, BookRef, BookSummary } from '../model/book.ts';
 import type { Booklist, BooklistRef, BooklistSummary } from '../model/booklist.ts';
 import type { Paging, ListRange } from '../model/paging.ts';
-import type { Chapter, CommunityTag, FeedItem, Remark, Statistic } from '../model/reading.ts';
+import type { Chapter, CommunityTag, FeedItem, Remark, Statistic } from '../model/open-records.ts';
 import type { Genre, Source, Tag } from '../model/source.ts';
 
 /** A listing's items with where they lie in the whole. */

@@ -8,11 +8,12 @@ import {
 } from 'discord-api-types/v10';
 
 import type { Clock, Log } from '../model/effects.ts';
+import type { GatewaySession, GatewaySessionRecords } from '../model/gateway-session.ts';
 import { fatalCloseError, fatalConnectError, GatewayError } from './gateway-error.ts';
 import { createGuilds, type GuildListener } from './guilds.ts';
 import { fetchShardIds } from './shard-ids.ts';
 import { createReadiness } from './readiness.ts';
-import { createSessionWriter, type GatewaySession, type SessionRecords } from './session-writer.ts';
+import { createSessionWriter } from './session-writer.ts';
 
 export interface GatewayParts {
   readonly rest: REST;
@@ -21,7 +22,7 @@ export interface GatewayParts {
   readonly shardCount: number | 'auto';
   /** The shards this process runs; null for all. */
   readonly shardIds: readonly number[] | null;
-  readonly sessions: SessionRecords;
+  readonly sessions: GatewaySessionRecords;
   readonly clock: Clock;
   readonly log: Log;
   /** `replayed`: delivered again after a resume. */

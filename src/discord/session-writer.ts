@@ -1,19 +1,5 @@
 import type { Clock, Log } from '../model/effects.ts';
-
-/** Where a shard's gateway session stands. */
-export interface GatewaySession {
-  readonly sessionId: string;
-  readonly resumeURL: string;
-  readonly sequence: number;
-  readonly shardId: number;
-  readonly shardCount: number;
-}
-
-/** Where sessions are kept over a restart. */
-export interface SessionRecords {
-  read(shardId: number): Promise<GatewaySession | null>;
-  write(shardId: number, session: GatewaySession | null): Promise<void>;
-}
+import type { GatewaySession, GatewaySessionRecords } from '../model/gateway-session.ts';
 
 /** The sessions of this process's shards, at hand at every event and written now and then. */
 export interface SessionWriter {
@@ -33,7 +19,7 @@ export interface SessionWriter {
 const writeEveryMs = 2_000;
 
 export function createSessionWriter(
-  records: SessionRecords,
+  records: GatewaySessionRecords,
   clock: Clock,
   log: Log,
 ): SessionWriter {

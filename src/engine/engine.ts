@@ -3,7 +3,7 @@ import { InteractionType } from 'discord-api-types/v10';
 import type { Library } from '../catalogue/library.ts';
 import type { Clock, Log } from '../model/effects.ts';
 import type { ServerKeys, ServerSettings } from '../model/server.ts';
-import type { ServerWatches } from '../model/watch-keeping.ts';
+import type { ServerWatches } from '../model/server-watches.ts';
 import { createInteractionHandler } from './interaction-handler.ts';
 import { createCommandFinder } from './command-call.ts';
 import type { AnyCommand, MessageCommand } from './command.ts';

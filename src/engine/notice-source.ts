@@ -1,6 +1,6 @@
 import type { Language } from '../language/language.ts';
 import type { KeyNotices } from '../model/server.ts';
-import type { WatchNotices } from '../model/watch-keeping.ts';
+import type { WatchNotices } from '../model/server-watches.ts';
 import { keyNoticePage } from '../pages/key-notice.ts';
 import type { PageMessage } from '../pages/page.ts';
 import { setupNames } from '../pages/setup-places.ts';
@@ -46,7 +46,7 @@ export function keyNoticeSource(notices: KeyNotices, keyModal: boolean): NoticeS
             ? {
                 id: JSON.stringify([guildId, notice]),
                 draw: (language) => keyNoticePage(notice, language, keyModal),
-                release: () => notices.giveBack(guildId, notice),
+                release: () => notices.release(guildId, notice),
               }
             : null,
       };
@@ -69,7 +69,7 @@ export function watchNoticeSource(notices: WatchNotices): NoticeSource {
           return {
             id: JSON.stringify([guildId, watches.map(({ id, pause }) => [id, pause?.since])]),
             draw: (language) => watchNoticePage(watches, language),
-            release: () => notices.giveBack(watches),
+            release: () => notices.release(watches),
           };
         },
       };

@@ -1,6 +1,6 @@
 import type { Library } from '../catalogue/library.ts';
 import { languageOf } from '../language/language.ts';
-import type { BoardPost } from '../model/board-change.ts';
+import type { BoardPost } from '../model/board-changes.ts';
 import type { Clock, Log } from '../model/effects.ts';
 import type { ServerSettings } from '../model/server.ts';
 import { figureNames } from '../pages/parts/figure-names.ts';

@@ -7,7 +7,7 @@ import {
 import type { Library } from '../catalogue/library.ts';
 import type { Clock, Log } from '../model/effects.ts';
 import type { Settings } from '../model/server.ts';
-import type { ServerWatches } from '../model/watch-keeping.ts';
+import type { ServerWatches } from '../model/server-watches.ts';
 import type { CommandFinder } from './command-call.ts';
 import type { InteractionReport } from './engine-metrics.ts';
 import type { IncomingInteraction } from './incoming-interaction.ts';
@@ -29,7 +29,7 @@ interface SuggestionHandlerParts {
   readonly log: Log;
   readonly findCommand: CommandFinder;
   readonly library: Library;
-  readonly watches: Pick<ServerWatches, 'held'>;
+  readonly watches: Pick<ServerWatches, 'current'>;
   readonly settingsOf: (guildId: string | null) => Settings;
 }
 
@@ -71,7 +71,7 @@ export function createSuggestionHandler({
       if (call === null) return [];
       ({ name } = call);
       const reader = readerOf(interaction, settingsOf);
-      const held = reader.guildId === null ? [] : watches.held(reader.guildId);
+      const held = reader.guildId === null ? [] : watches.current(reader.guildId);
       return suggestChoices(call, reader, asking.signal, library, held, (asked) =>
         Promise.race([asked, soon.promise]),
       );

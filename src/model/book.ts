@@ -37,10 +37,10 @@ export interface BookSummary {
   /** What a search matched on (`title`), where the service says so. */
   readonly matched: string | null;
   /** The book's name and page at its source where the record gives them: the only evidence that joins the two interfaces. */
-  readonly atSource: AtSource | null;
+  readonly atSource: SourceLink | null;
 }
 
-export interface AtSource {
+export interface SourceLink {
   readonly source: string | null;
   readonly id: string | null;
   readonly url: string | null;

@@ -8,7 +8,7 @@ import type { WatchTrouble } from './watch.ts';
  */
 export type Problem =
   /** The catalogue has no such record. */
-  | { readonly code: 'not_found'; readonly what: Missing }
+  | { readonly code: 'not_found'; readonly what: MissingRecord }
   /** The source has no such kind of record (`source_f` has no booklists). */
   | { readonly code: 'not_supported' }
   /** Only the keyed interface has it and this server has no key. */
@@ -72,7 +72,8 @@ export type KeySlip = 'form' | 'spaces' | 'twice' | 'address' | 'characters';
 /** Why our own store takes nothing: what whoever runs the bot has to mend. */
 export type StoreTrouble = 'full' | 'not_writable' | 'away' | 'damaged';
 
-export type Missing = 'book' | 'board' | 'section' | 'booklist' | 'source' | 'watch' | 'record';
+export type MissingRecord =
+  'book' | 'board' | 'section' | 'booklist' | 'source' | 'watch' | 'record';
 
 /**
  * A problem on its way to the person. Thrown, so that the path of an answer reads straight down;

@@ -25,7 +25,7 @@ export interface Units {
 }
 
 /** What an operator sees of a key in use. */
-export interface KeyStanding {
+export interface KeyUsage {
   readonly fingerprint: string;
   readonly units: Units | null;
   readonly refusal: KeyRefusal | null;
@@ -46,7 +46,7 @@ export interface KeyNotices {
   /** Resolves with true for exactly one of those who want to tell it, in this process or another. */
   claim(guildId: string, notice: KeyNotice): Promise<boolean>;
   /** It could not be told after all. */
-  giveBack(guildId: string, notice: KeyNotice): Promise<void>;
+  release(guildId: string, notice: KeyNotice): Promise<void>;
   /** Hears of each notice as it comes up. */
   onDue(hear: (guildId: string) => void): void;
 }

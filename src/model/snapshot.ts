@@ -1,4 +1,4 @@
-import type { RankedPlace } from './board-change.ts';
+import type { RankedEntry } from './board-changes.ts';
 
 /** A board's first places as published once, kept for what later posts are compared with. */
 export interface Snapshot {
@@ -9,7 +9,7 @@ export interface Snapshot {
   /** Whether it holds the whole board. */
   readonly isWhole: boolean;
   /** As published: places may be shared, and a book may stand there twice. */
-  readonly places: readonly RankedPlace[];
+  readonly places: readonly RankedEntry[];
 }
 
 /** One time a board was published. */

@@ -26,7 +26,7 @@ export interface WatchChoice {
   readonly timeZone: string;
   /** Places looked at, from 3 to 100. */
   readonly top: number;
-  readonly only: WatchOnly;
+  readonly only: WatchFilter;
   /** Fewer places up or down are not told; at least 1. */
   readonly minMove: number;
   readonly quiet: QuietHours | null;
@@ -44,8 +44,8 @@ export interface WatchChannel {
   readonly kind: 'text' | 'announcement' | 'thread' | 'forum';
 }
 
-export const watchOnlys = ['everything', 'new', 'new_and_dropped', 'climbers'] as const;
-export type WatchOnly = (typeof watchOnlys)[number];
+export const watchFilters = ['everything', 'new', 'new_and_dropped', 'climbers'] as const;
+export type WatchFilter = (typeof watchFilters)[number];
 
 export type WatchWhen =
   | { readonly kind: 'change' }
@@ -99,4 +99,4 @@ export type WatchTrouble =
   | { readonly code: 'not_accepted' };
 
 /** A server has this many watches at most: as many as one list of suggestions can show twice. */
-export const mostWatches = 50;
+export const maxWatches = 50;

@@ -1,6 +1,6 @@
 import type { Listing } from '../catalogue/library.ts';
 import type { Answer } from '../model/answer.ts';
-import type { FeedItem } from '../model/reading.ts';
+import type { FeedItem } from '../model/open-records.ts';
 import { feedCard } from './feed/card.ts';
 import { feedHeading } from './feed/heading.ts';
 import { page } from './page.ts';

@@ -5,7 +5,7 @@ import type { Language } from '../language/language.ts';
 import type { RequestContext } from '../model/request-context.ts';
 import type { Reader } from '../model/reader.ts';
 import type { ServerKeys, ServerSettings } from '../model/server.ts';
-import type { ServerWatches } from '../model/watch-keeping.ts';
+import type { ServerWatches } from '../model/server-watches.ts';
 import { addressOf, type Address } from './address.ts';
 
 /** Everything a page may ask while it loads. */

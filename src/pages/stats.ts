@@ -1,5 +1,5 @@
 import type { Answer } from '../model/answer.ts';
-import type { Statistic } from '../model/reading.ts';
+import type { Statistic } from '../model/open-records.ts';
 import { page } from './page.ts';
 import { footer } from './parts/footer.ts';
 import { line, message, text, tones } from './parts/message.ts';

@@ -1,5 +1,5 @@
-import type { WatchOnly } from '../model/watch.ts';
-import { watchOnlys } from '../model/watch.ts';
+import type { WatchFilter } from '../model/watch.ts';
+import { watchFilters } from '../model/watch.ts';
 import { addressOf, formAddressOf, type Address } from './address.ts';
 import { pageSegment, readPage, shortened, type Place } from './place.ts';
 
@@ -29,7 +29,7 @@ export interface WatchDraftParams {
   readonly at: string | null;
   readonly timeZone: string | null;
   readonly top: number | null;
-  readonly only: WatchOnly | null;
+  readonly only: WatchFilter | null;
   readonly minMove: number | null;
   readonly quiet: string | null;
   /** `none` takes a mention back. */
@@ -98,7 +98,7 @@ const draftPath = {
       at: text(7),
       timeZone: text(8),
       top: whole(9),
-      only: watchOnlys.find((only) => only === segments[10]) ?? null,
+      only: watchFilters.find((only) => only === segments[10]) ?? null,
       minMove: whole(11),
       quiet: text(12),
       roleId: id(13),

@@ -1,5 +1,5 @@
 import type { Language } from '../language/language.ts';
-import type { BoardPost } from '../model/board-change.ts';
+import type { BoardPost } from '../model/board-changes.ts';
 import type { PageMessage } from './page.ts';
 import type { FigureNames } from './parts/figure-names.ts';
 import { buttonTo } from './parts/button.ts';

@@ -1,5 +1,5 @@
 import { ProblemError, type Problem } from '../model/problem.ts';
-import type { WatchStanding } from '../model/watch-keeping.ts';
+import type { WatchStatus } from '../model/server-watches.ts';
 import { page, Redirect, type PageContext } from './page.ts';
 import { chosenWatch, type ChosenWatch } from './parts/watch-choice.ts';
 import { at } from './place.ts';
@@ -13,7 +13,7 @@ export const watchTestPage = page<{ readonly text: string }, Loaded>({
   ...watchTestPlace,
   async load({ text }, context) {
     const { reader, watches } = context;
-    const standings = await watches.of(administeredServer(reader));
+    const standings = await watches.list(administeredServer(reader));
     if (standings.length === 0) return new Redirect(at(watchesPlace, { page: 1 }));
     const chosen = chosenWatch(text, standings);
     return chosen.one === null ? { kind: 'several', chosen } : await testOf(chosen.one, context);
@@ -25,15 +25,14 @@ export const watchTestPage = page<{ readonly text: string }, Loaded>({
   },
 });
 
-type Loaded =
-  TestedWatch | { readonly kind: 'several'; readonly chosen: ChosenWatch<WatchStanding> };
+type Loaded = TestedWatch | { readonly kind: 'several'; readonly chosen: ChosenWatch<WatchStatus> };
 
-async function testOf(standing: WatchStanding, context: PageContext): Promise<TestedWatch> {
+async function testOf(standing: WatchStatus, context: PageContext): Promise<TestedWatch> {
   const { asker, library, watches } = context;
   const { watch } = standing;
   const { roleId, publish, tagIds, channel } = watch.choice;
   const [check, post] = await Promise.all([
-    watches.check(watch.guildId, { roleId, publish, tagIds, channelId: channel.id }),
+    watches.checkTarget(watch.guildId, { roleId, publish, tagIds, channelId: channel.id }),
     watches.preview(asker, watch, watch.id).catch(problemOf),
   ]);
   return { kind: 'one', standing, check, post, sources: library.recent(asker.guildId).sources };

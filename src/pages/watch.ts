@@ -1,4 +1,4 @@
-import type { WatchStanding } from '../model/watch-keeping.ts';
+import type { WatchStatus } from '../model/server-watches.ts';
 import type { WatchPrice } from '../model/watch-target.ts';
 import { page, Redirect, type View } from './page.ts';
 import { chosenWatch, type ChosenWatch } from './parts/watch-choice.ts';
@@ -14,7 +14,7 @@ export const watchPage = page<WatchParams, Loaded>({
   ...watchPlace,
   async load({ text }, { reader, watches }) {
     const guildId = administeredServer(reader);
-    const standings = await watches.of(guildId);
+    const standings = await watches.list(guildId);
     if (standings.length === 0) return new Redirect(at(watchesPlace, { page: 1 }));
     const chosen = chosenWatch(text, standings);
     const { one } = chosen;
@@ -45,8 +45,8 @@ export const watchPage = page<WatchParams, Loaded>({
 type Loaded =
   | {
       readonly kind: 'one';
-      readonly standing: WatchStanding;
+      readonly standing: WatchStatus;
       readonly price: WatchPrice;
       readonly intervalMs: number;
     }
-  | { readonly kind: 'several'; readonly chosen: ChosenWatch<WatchStanding> };
+  | { readonly kind: 'several'; readonly chosen: ChosenWatch<WatchStatus> };

@@ -10,7 +10,7 @@ export const watchesPage = page<WatchesParams, ListedWatches & { readonly addCom
   ...watchesPlace,
   async load(_, { reader, watches, commands }) {
     const guildId = administeredServer(reader);
-    const standings = await watches.of(guildId);
+    const standings = await watches.list(guildId);
     const all = standings.map(({ watch }) => watch);
     const add = commands.find(({ name }) => name === 'watch add');
     return {

@@ -4,8 +4,8 @@ import { ProblemError } from '../model/problem.ts';
 import type { Units } from '../model/server.ts';
 import type { ServerRecords, StoredKey } from '../store/store.ts';
 import type { Vault } from '../store/vault.ts';
-import type { KeyRing } from './key-ring.ts';
-import { pastedKey } from './pasted-key.ts';
+import type { KeyIndex } from './key-index.ts';
+import { parseKeyInput } from './key-input.ts';
 import { withStoreProblem } from '../store/store-problem.ts';
 
 /** What people do with a server's key. Where the store will not have it, everything is as it was. */
@@ -15,27 +15,36 @@ export interface KeyChanges {
   /** All that is kept of the server. */
   forgetServer(guildId: string): Promise<void>;
   /** Told while a key is being tried, when no server holds it yet. */
-  unitsTold(credential: Credential, units: Units): void;
+  reportUnits(credential: Credential, units: Units): void;
 }
 
 interface KeyChangesOptions {
   readonly records: ServerRecords;
-  readonly ring: KeyRing;
+  readonly keys: KeyIndex;
   readonly vault: Vault;
-  readonly inTurn: <T>(act: () => Promise<T>) => Promise<T>;
+  readonly enqueue: <T>(act: () => Promise<T>) => Promise<T>;
   readonly now: () => number;
   readonly checkKey: (credential: Credential) => Promise<void>;
   readonly hasLeft: (guildId: string) => boolean;
   readonly onOpened: (credential: Credential) => void;
-  readonly dropUnheld: (credential: Credential | null) => Promise<void>;
+  readonly deleteUnusedData: (credential: Credential | null) => Promise<void>;
   /** A write was rejected: whether it was carried out all the same is to be looked up. */
-  readonly onDoubt: (guildId: string) => void;
+  readonly onUncertainWrite: (guildId: string) => void;
   readonly log: Log;
 }
 
 export function createKeyChanges(options: KeyChangesOptions): KeyChanges {
-  const { records, ring, vault, inTurn, now, hasLeft, dropUnheld, log } = options;
-  const candidates = new Set<Candidate>();
+  const {
+    records,
+    keys: ring,
+    vault,
+    enqueue: inTurn,
+    now,
+    hasLeft,
+    deleteUnusedData: dropUnheld,
+    log,
+  } = options;
+  const candidates = new Set<KeyCandidate>();
 
   /** What is stored changes first: where that fails, everything is as it was and can be tried again. */
   const change = async (
@@ -49,7 +58,7 @@ export function createKeyChanges(options: KeyChangesOptions): KeyChanges {
       applied();
       return credential;
     }).catch((error: unknown) => {
-      options.onDoubt(guildId);
+      options.onUncertainWrite(guildId);
       throw error;
     });
     await dropUnheld(former);
@@ -62,14 +71,14 @@ export function createKeyChanges(options: KeyChangesOptions): KeyChanges {
   return {
     async set(guildId, text) {
       if (hasLeft(guildId)) throw new ProblemError({ code: 'server_left' });
-      const secret = pastedKey(text);
+      const secret = parseKeyInput(text);
       const credential = { fingerprint: vault.fingerprint(secret), secret };
       const { fingerprint } = credential;
       options.onOpened(credential);
-      const candidate: Candidate = { fingerprint, units: null };
+      const candidate: KeyCandidate = { fingerprint, units: null };
       candidates.add(candidate);
       try {
-        await options.checkKey(credential).catch(aboutTypedKey);
+        await options.checkKey(credential).catch(rethrowForTypedKey);
         const key: StoredKey = {
           sealed: vault.seal(guildId, secret),
           lastFour: secret.slice(-4),
@@ -81,7 +90,7 @@ export function createKeyChanges(options: KeyChangesOptions): KeyChanges {
         const write = () => records.putKey(guildId, key);
         await withStoreProblem(log, () =>
           change(guildId, write, () => {
-            ring.put(guildId, key);
+            ring.set(guildId, key);
             // Opened at once: whoever holds the same key counts when the former one is dropped.
             ring.credential(guildId);
           }),
@@ -106,7 +115,7 @@ export function createKeyChanges(options: KeyChangesOptions): KeyChanges {
     forgetServer: (guildId) =>
       change(guildId, () => records.deleteServer(guildId), remove(guildId)),
 
-    unitsTold({ fingerprint }, units) {
+    reportUnits({ fingerprint }, units) {
       for (const candidate of candidates) {
         if (candidate.fingerprint === fingerprint) candidate.units = units;
       }
@@ -114,13 +123,13 @@ export function createKeyChanges(options: KeyChangesOptions): KeyChanges {
   };
 }
 
-interface Candidate {
+interface KeyCandidate {
   readonly fingerprint: string;
   units: Units | null;
 }
 
 /** What the service says of a key that is being set is about that key, not about the server's. */
-function aboutTypedKey(error: unknown): void {
+function rethrowForTypedKey(error: unknown): void {
   if (!(error instanceof ProblemError)) throw error;
   const { problem, service } = error;
   // The service itself counts the units of this key's account, so that it knows the key.

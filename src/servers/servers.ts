@@ -1,20 +1,20 @@
 import type { Credentials } from '../catalogue/credentials.ts';
 import type { Credential } from '../model/credential.ts';
 import type { Log } from '../model/effects.ts';
-import type { KeyNotices, KeyStanding, KeyStatus, ServerKeys } from '../model/server.ts';
+import type { KeyNotices, KeyUsage, KeyStatus, ServerKeys } from '../model/server.ts';
 import type { Store } from '../store/store.ts';
 import type { Vault } from '../store/vault.ts';
-import { createDropping } from './dropping.ts';
-import { createFollowing } from './following.ts';
+import { createKeyDataCleanup } from './key-data-cleanup.ts';
+import { createStoreReloader } from './store-reloader.ts';
 import { createKeyChanges } from './key-changes.ts';
-import { createKeyIntake } from './key-intake.ts';
-import { createKeyNotices } from './key-notices.ts';
-import { createKeyRing } from './key-ring.ts';
-import { keyStanding, keyStatus } from './key-status.ts';
-import { standingRefusal } from './refusal.ts';
-import { createTold } from './told.ts';
-import { createTurns } from './turns.ts';
-import { createUnwritten } from './unwritten.ts';
+import { createKeyLoader } from './key-loader.ts';
+import { createKeyNoticeTracker } from './key-notice-tracker.ts';
+import { createKeyIndex } from './key-index.ts';
+import { keyUsage, keyStatus } from './key-status.ts';
+import { activeRefusal } from './key-refusal.ts';
+import { createKeyReports } from './key-reports.ts';
+import { createSerialQueue } from './serial-queue.ts';
+import { createPendingKeyWrites } from './pending-key-writes.ts';
 
 /** The life of servers' keys: set, checked, used, refused, forgotten. */
 export interface Servers extends Credentials, ServerKeys {
@@ -31,11 +31,11 @@ export interface Servers extends Credentials, ServerKeys {
   /** Removes all that is kept of a server. Rejects with what the store says. */
   forgetServer(guildId: string): Promise<void>;
   /** The servers that have this server's key, itself among them; none where its key is not in use. */
-  sharing(guildId: string): readonly string[];
+  serversWithSameKey(guildId: string): readonly string[];
   /** The servers of which something is kept. */
-  kept(): readonly string[];
+  storedServers(): readonly string[];
   /** What is known of each key in use, for metrics. */
-  standings(): readonly KeyStanding[];
+  keyUsages(): readonly KeyUsage[];
   /** What admins have to be told of their server's key. */
   readonly notices: KeyNotices;
   /** Resolves when all that was told has been written, or could not be. */
@@ -68,37 +68,44 @@ export function createServers(options: ServersOptions): Servers {
   const { store, vault, now, log, hasLeft = () => false, watchShare = null } = options;
   const records = store.servers;
   /** One write after the other, so that what is told of a key never lands on the next one. */
-  const inTurn = createTurns();
-  const ring = createKeyRing(vault, options.onOpened, (guildId, failure) => {
+  const inTurn = createSerialQueue();
+  const ring = createKeyIndex(vault, options.onOpened, (guildId, failure) => {
     log.warn({ guildId, failure }, 'A stored key does not open; the server has to set it again');
     notices.changed(guildId);
   });
-  const unwritten = createUnwritten({ records, inTurn, log });
+  const unwritten = createPendingKeyWrites({ records, enqueue: inTurn, log });
   const { onForgotten, onChanged = () => undefined } = options;
-  const dropUnheld = createDropping({ ring, records, vault, onForgotten, log });
+  const dropUnheld = createKeyDataCleanup({ keys: ring, records, vault, onForgotten, log });
   const onNoted = (guildId: string): void => {
     notices.changed(guildId);
   };
-  const intake = createKeyIntake({
+  const intake = createKeyLoader({
     records,
-    ring,
+    keys: ring,
     vault,
-    unwritten,
-    dropUnheld,
-    onTaken(guildId) {
+    pendingWrites: unwritten,
+    deleteUnusedData: dropUnheld,
+    onReloaded(guildId) {
       onNoted(guildId);
       onChanged(guildId);
     },
     log,
   });
-  const takeUp = (guildId: string): Promise<void> => intake.takeUp(guildId);
-  const notices = createKeyNotices({ ring, records, takeUp, inTurn, now, log });
-  const following = createFollowing({
-    follow: store.subscribe.bind(store),
-    inTurn,
-    takeUp,
-    async takeUpAll() {
-      await intake.takeUpAll();
+  const takeUp = (guildId: string): Promise<void> => intake.reload(guildId);
+  const notices = createKeyNoticeTracker({
+    keys: ring,
+    records,
+    reload: takeUp,
+    enqueue: inTurn,
+    now,
+    log,
+  });
+  const following = createStoreReloader({
+    subscribe: store.subscribe.bind(store),
+    enqueue: inTurn,
+    reloadServer: takeUp,
+    async reloadAll() {
+      await intake.reloadAll();
       // A store that was away is there again.
       unwritten.write();
     },
@@ -106,20 +113,26 @@ export function createServers(options: ServersOptions): Servers {
   });
   const changes = createKeyChanges({
     records,
-    ring,
+    keys: ring,
     vault,
-    inTurn,
+    enqueue: inTurn,
     now,
     checkKey: options.checkKey,
     hasLeft,
     onOpened: options.onOpened,
-    dropUnheld,
-    onDoubt: (guildId) => {
-      following.look(guildId);
+    deleteUnusedData: dropUnheld,
+    onUncertainWrite: (guildId) => {
+      following.reload(guildId);
     },
     log,
   });
-  const told = createTold({ ring, unwritten, now, onNoted, log });
+  const told = createKeyReports({
+    keys: ring,
+    pendingWrites: unwritten,
+    now,
+    onUpdated: onNoted,
+    log,
+  });
   const statusOf = (guildId: string): KeyStatus => keyStatus(ring, guildId, now());
   const settled = (): Promise<void> => {
     unwritten.write();
@@ -130,19 +143,19 @@ export function createServers(options: ServersOptions): Servers {
     async start() {
       // What changes while all is being read is read once more.
       following.start();
-      await inTurn(() => intake.start());
+      await inTurn(() => intake.loadAll());
     },
     find(guildId) {
-      if (guildId === null || standingRefusal(ring.key(guildId), now()) !== null) return null;
+      if (guildId === null || activeRefusal(ring.key(guildId), now()) !== null) return null;
       return ring.credential(guildId);
     },
     hasKey: (guildId) => guildId !== null && ring.key(guildId) !== null,
-    keyRefusal: (guildId) => (guildId === null ? null : standingRefusal(ring.key(guildId), now())),
+    keyRefusal: (guildId) => (guildId === null ? null : activeRefusal(ring.key(guildId), now())),
     reportRefusal(credential, refusal) {
       told.reportRefusal(credential, refusal);
     },
     reportUnits(credential, units) {
-      changes.unitsTold(credential, units);
+      changes.reportUnits(credential, units);
       told.reportUnits(credential, units);
     },
     async setKey(guildId, text) {
@@ -158,12 +171,13 @@ export function createServers(options: ServersOptions): Servers {
     forgetServer: (guildId) => changes.forgetServer(guildId),
     keyStatus: statusOf,
     watchShare,
-    sharing(guildId) {
+    serversWithSameKey(guildId) {
       const credential = ring.credential(guildId);
       return credential === null ? [] : ring.allHolders(credential);
     },
-    kept: () => ring.servers(),
-    standings: () => ring.opened().map((fingerprint) => keyStanding(ring, fingerprint, now())),
+    storedServers: () => ring.servers(),
+    keyUsages: () =>
+      ring.openedFingerprints().map((fingerprint) => keyUsage(ring, fingerprint, now())),
     notices,
     settled,
     stop() {

@@ -1,4 +1,5 @@
 import type { KeyRefusal } from '../model/credential.ts';
+import type { GatewaySessionRecords } from '../model/gateway-session.ts';
 import type { Units } from '../model/server.ts';
 import type { PostRecords, SnapshotRecords, WatchRecords } from './watches.ts';
 
@@ -87,21 +88,6 @@ export interface AddressRecords {
   /** Saving the same address again changes nothing; an id never changes what it stands for. */
   save(id: string, address: string): Promise<void>;
   find(id: string): Promise<string | null>;
-}
-
-/** Where a shard's gateway session stands, so that a restart resumes it. */
-export interface GatewaySessionRecords {
-  read(shardId: number): Promise<StoredGatewaySession | null>;
-  /** Null forgets the session. The sequence changes with every event: how often to write is the caller's choice. */
-  write(shardId: number, session: StoredGatewaySession | null): Promise<void>;
-}
-
-export interface StoredGatewaySession {
-  readonly sessionId: string;
-  readonly resumeURL: string;
-  readonly sequence: number;
-  readonly shardId: number;
-  readonly shardCount: number;
 }
 
 /** Servers that were left, until what is kept of them is deleted. */

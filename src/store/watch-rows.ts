@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import type { BoardView } from '../model/board.ts';
-import { watchOnlys, type Watch } from '../model/watch.ts';
+import { watchFilters, type Watch } from '../model/watch.ts';
 import { jsonText } from './json-text.ts';
 
 /** A watch's parts as they are kept: columns of a table, or fields of a hash. */
@@ -64,7 +64,7 @@ const choice = z.object({
   when,
   timeZone: text,
   top: z.number(),
-  only: z.enum(watchOnlys),
+  only: z.enum(watchFilters),
   minMove: z.number(),
   quiet: z.object({ from: z.number(), to: z.number() }).nullable(),
   roleId: text.nullable(),

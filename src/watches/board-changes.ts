@@ -1,7 +1,7 @@
-import type { BoardChanges, EnteredPlace, MovedPlace, RankedPlace } from '../model/board-change.ts';
+import type { BoardChanges, EnteredEntry, MovedEntry, RankedEntry } from '../model/board-changes.ts';
 import type { BoardEntry } from '../model/board.ts';
 import type { Snapshot } from '../model/snapshot.ts';
-import type { WatchChoice, WatchOnly } from '../model/watch.ts';
+import type { WatchChoice, WatchFilter } from '../model/watch.ts';
 import { bookRefText } from '../model/reference.ts';
 
 /** The comparisons of one snapshot with the newest one, by their other arguments. */
@@ -44,10 +44,10 @@ function findChanges(
   const before = bestPlaces(base);
   const after = bestPlaces(now);
   const departedRefs = new Set(departed);
-  const entered: EnteredPlace[] = [];
-  const climbed: MovedPlace[] = [];
-  const fell: MovedPlace[] = [];
-  const unchanged: RankedPlace[] = [];
+  const entered: EnteredEntry[] = [];
+  const climbed: MovedEntry[] = [];
+  const fell: MovedEntry[] = [];
+  const unchanged: RankedEntry[] = [];
 
   for (const [ref, { position, book }] of after) {
     if (position > top) continue;
@@ -75,8 +75,8 @@ function findChanges(
   };
 }
 
-function bestPlaces({ places }: Snapshot): ReadonlyMap<string, RankedPlace> {
-  const best = new Map<string, RankedPlace>();
+function bestPlaces({ places }: Snapshot): ReadonlyMap<string, RankedEntry> {
+  const best = new Map<string, RankedEntry>();
   for (const place of places) {
     const ref = bookRefText(place.book.ref);
     const other = best.get(ref);
@@ -90,7 +90,7 @@ function covers({ depth, isWhole }: Snapshot, position: number): boolean {
   return isWhole || position <= depth;
 }
 
-function byPosition(one: RankedPlace, other: RankedPlace): number {
+function byPosition(one: RankedEntry, other: RankedEntry): number {
   return one.position - other.position;
 }
 
@@ -120,7 +120,7 @@ export function chosenChanges(
   { only, minMove }: Pick<WatchChoice, 'only' | 'minMove'>,
 ): BoardChanges {
   const kinds = chosenKinds(only);
-  const isFar = ({ by }: MovedPlace) => by >= minMove;
+  const isFar = ({ by }: MovedEntry) => by >= minMove;
   return {
     entered: kinds.has('entered') ? changes.entered : [],
     left: kinds.has('left') ? changes.left : [],
@@ -136,7 +136,7 @@ export function hasChanges({ entered, left, climbed, fell }: BoardChanges): bool
 
 type ChangeKind = Exclude<keyof BoardChanges, 'unchanged'>;
 
-function chosenKinds(only: WatchOnly): ReadonlySet<ChangeKind> {
+function chosenKinds(only: WatchFilter): ReadonlySet<ChangeKind> {
   switch (only) {
     case 'everything':
       return new Set(['entered', 'left', 'climbed', 'fell']);

@@ -1,5 +1,5 @@
 import type { Clock, Log } from '../model/effects.ts';
-import type { LastPost } from '../model/watch-keeping.ts';
+import type { LastPost } from '../model/server-watches.ts';
 import type { PlannedPost, PostRecords } from '../store/watches.ts';
 import type { Delivery } from './delivery.ts';
 import type { PublishQueue } from './publish-queue.ts';

@@ -1,5 +1,5 @@
-import type { BoardPost } from '../model/board-change.ts';
-import type { LastPost } from '../model/watch-keeping.ts';
+import type { BoardPost } from '../model/board-changes.ts';
+import type { LastPost } from '../model/server-watches.ts';
 import type { Watch, WatchTrouble } from '../model/watch.ts';
 
 /** What to post for a watch, and what its next post is compared with. */

@@ -1,8 +1,8 @@
 import type { Library } from '../catalogue/library.ts';
 import type { Log } from '../model/effects.ts';
 import { ProblemError } from '../model/problem.ts';
-import { mostWatches, type Watch } from '../model/watch.ts';
-import type { ServerWatches, TargetChoice, WatchDraft } from '../model/watch-keeping.ts';
+import { maxWatches, type Watch } from '../model/watch.ts';
+import type { ServerWatches, TargetChoice, WatchDraft } from '../model/server-watches.ts';
 import { withStoreProblem } from '../store/store-problem.ts';
 import type { WatchRecords } from '../store/watches.ts';
 import { hasChanges } from './board-changes.ts';
@@ -134,8 +134,8 @@ export function createServerWatches(parts: ServerWatchesParts): ServerWatches {
     async save(guildId, draft, replacedId) {
       if (parts.hasLeft(guildId)) throw new ProblemError({ code: 'server_left' });
       const before = replacedId === null ? null : findWatch(guildId, replacedId);
-      if (before === null && index.ofServer(guildId).length >= mostWatches) {
-        throw new ProblemError({ code: 'watches_full', most: mostWatches });
+      if (before === null && index.ofServer(guildId).length >= maxWatches) {
+        throw new ProblemError({ code: 'watches_full', most: maxWatches });
       }
       const { channel, guildLocale } = await allow(guildId, draft, replacedId);
       const { names } = draft;

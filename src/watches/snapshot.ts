@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import type { RankedPlace } from '../model/board-change.ts';
+import type { RankedEntry } from '../model/board-changes.ts';
 import type { BoardEntry } from '../model/board.ts';
 import type { Snapshot } from '../model/snapshot.ts';
 import { bookRefText } from '../model/reference.ts';
@@ -13,14 +13,14 @@ export function boardSnapshot(
   entries: readonly BoardEntry[],
   { depth, isWhole }: SnapshotExtent,
 ): Snapshot {
-  const places = entries.map(({ position, book: { ref, title, url } }): RankedPlace => {
+  const places = entries.map(({ position, book: { ref, title, url } }): RankedEntry => {
     const titles = title === null ? null : { en: title.en, zh: title.zh };
     return { position, book: { ref, title: titles, url } };
   });
   return { hash: hashOf(places, { depth, isWhole }), depth, isWhole, places };
 }
 
-function hashOf(places: readonly RankedPlace[], { depth, isWhole }: SnapshotExtent): string {
+function hashOf(places: readonly RankedEntry[], { depth, isWhole }: SnapshotExtent): string {
   const rows = places.map(({ position, book }) => [
     position,
     bookRefText(book.ref),

@@ -1,6 +1,6 @@
 import { PermissionFlagsBits } from 'discord-api-types/v10';
 
-import type { TargetChoice } from '../model/watch-keeping.ts';
+import type { TargetChoice } from '../model/server-watches.ts';
 import type {
   ForumTag,
   TargetCheck,

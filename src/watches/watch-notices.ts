@@ -1,6 +1,6 @@
 import type { Log } from '../model/effects.ts';
 import type { Watch } from '../model/watch.ts';
-import type { WatchNotices } from '../model/watch-keeping.ts';
+import type { WatchNotices } from '../model/server-watches.ts';
 import { withStoreProblem } from '../store/store-problem.ts';
 import type { WatchRecords } from '../store/watches.ts';
 import type { WatchIndex } from './watch-index.ts';
@@ -45,7 +45,7 @@ export function createWatchNotices(parts: {
       }
       return claimed;
     },
-    async giveBack(watches) {
+    async release(watches) {
       for (const { id, revision } of watches) {
         const watch = index.get(id);
         // Another revision means that the watch was changed or removed, so the notice is obsolete.

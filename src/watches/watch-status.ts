@@ -1,4 +1,4 @@
-import type { LastPost, WatchHindrance, WatchStanding } from '../model/watch-keeping.ts';
+import type { LastPost, WatchBlocker, WatchStatus } from '../model/server-watches.ts';
 import type { Watch } from '../model/watch.ts';
 import type { PostedState } from '../store/watches.ts';
 import type { BoardFetcher, LastFetch } from './board-fetcher.ts';
@@ -19,15 +19,15 @@ export function watchStatus(
   watch: Watch,
   posted: PostedState | undefined,
   { fetcher, timetable, fingerprintOf, now }: WatchStatusParts,
-): WatchStanding {
+): WatchStatus {
   const scope = watchScope(watch, fingerprintOf);
   const fetched = fetcher.lastFetch(scope, viewText(watch.choice.view));
   return {
     watch,
     lastPost: posted === undefined ? null : lastPostOf(posted),
     nextAt: timetable.nextTimeOf(watch),
-    hindrance: watch.pause === null ? hindranceOf(watch, scope, fetched, now()) : null,
-    lastLook: fetched === null ? null : { at: fetched.at, refreshedAt: fetched.refreshedAt },
+    blocker: watch.pause === null ? hindranceOf(watch, scope, fetched, now()) : null,
+    lastCheck: fetched === null ? null : { at: fetched.at, refreshedAt: fetched.refreshedAt },
   };
 }
 
@@ -40,7 +40,7 @@ function hindranceOf(
   scope: string,
   fetched: LastFetch | null,
   now: number,
-): WatchHindrance | null {
+): WatchBlocker | null {
   if (scope === noScope) return { code: 'key' };
   const problem = fetched?.problem ?? null;
   if (problem?.code === 'quota_spent') return { code: 'units', until: problem.retryAt };

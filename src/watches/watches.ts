@@ -1,7 +1,7 @@
 import type { Library } from '../catalogue/library.ts';
 import type { Clock, Log } from '../model/effects.ts';
 import type { KeyStatus } from '../model/server.ts';
-import type { ServerWatches, WatchNotices } from '../model/watch-keeping.ts';
+import type { ServerWatches, WatchNotices } from '../model/server-watches.ts';
 import type { Store } from '../store/store.ts';
 import type { PostingChannels } from './channels.ts';
 import { createBoardFetcher } from './board-fetcher.ts';

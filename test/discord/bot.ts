@@ -3,7 +3,7 @@ import { expect, onTestFinished } from 'vitest';
 import { createGateway, type Gateway } from '../../src/discord/gateway.ts';
 import { createInteractionReceiver } from '../../src/discord/interaction-receiver.ts';
 import { createRest, type DiscordRest } from '../../src/discord/rest.ts';
-import type { GatewaySession, SessionRecords } from '../../src/discord/session-writer.ts';
+import type { GatewaySession, GatewaySessionRecords } from '../../src/model/gateway-session.ts';
 import type { IncomingInteraction } from '../../src/engine/incoming-interaction.ts';
 import type { Clock } from '../../src/model/effects.ts';
 import {
@@ -11,7 +11,7 @@ import {
   type LocalDiscord,
   type LocalDiscordOptions,
 } from '../../src/playground/discord/local-discord.ts';
-import { logInto, type Line } from '../engine/engine-rig.ts';
+import { createTestLog, type LogLine } from '../engine/engine-rig.ts';
 
 const systemClock: Clock = {
   now: Date.now,
@@ -30,11 +30,11 @@ export async function localDiscord(options: LocalDiscordOptions = {}): Promise<L
 }
 
 /** Sessions as a store keeps them, over one bot's life and the next one's. */
-export interface KeptSessions extends SessionRecords {
+export interface RecordedSessions extends GatewaySessionRecords {
   readonly kept: Map<number, GatewaySession>;
 }
 
-export function keptSessions(): KeptSessions {
+export function createRecordedSessions(): RecordedSessions {
   const kept = new Map<number, GatewaySession>();
   return {
     kept,
@@ -50,7 +50,7 @@ export function keptSessions(): KeptSessions {
 export interface Bot {
   readonly gateway: Gateway;
   readonly rest: DiscordRest;
-  readonly lines: readonly Line[];
+  readonly lines: readonly LogLine[];
   /** What reached the engine, in order. */
   readonly handled: readonly IncomingInteraction[];
   readonly ends: readonly Error[];
@@ -63,7 +63,7 @@ export interface BotSettings {
   readonly token?: string;
   /** Where the gateway is given another token than REST. */
   readonly gatewayToken?: string;
-  readonly sessions?: SessionRecords;
+  readonly sessions?: GatewaySessionRecords;
   readonly shardCount?: number | 'auto';
   readonly shardIds?: readonly number[];
   readonly clock?: Clock;
@@ -71,13 +71,13 @@ export interface BotSettings {
 }
 
 /** The whole room, with a given engine behind it. */
-export function bot(settings: BotSettings): Bot {
+export function createBot(settings: BotSettings): Bot {
   const { clock = systemClock, token = 'local-token' } = settings;
-  const lines: Line[] = [];
+  const lines: LogLine[] = [];
   const handled: IncomingInteraction[] = [];
   const ends: Error[] = [];
   const moves: string[] = [];
-  const log = logInto(lines);
+  const log = createTestLog(lines);
   const rest = createRest({ token, apiUrl: `${settings.url}/api/`, version: '0' });
   const gateway = createGateway({
     guildListener: {
@@ -89,7 +89,7 @@ export function bot(settings: BotSettings): Bot {
     token: settings.gatewayToken ?? token,
     shardCount: settings.shardCount ?? 'auto',
     shardIds: settings.shardIds ?? null,
-    sessions: settings.sessions ?? keptSessions(),
+    sessions: settings.sessions ?? createRecordedSessions(),
     clock,
     log,
     onEnd: (reason) => ends.push(reason),

@@ -6,22 +6,29 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { registerCommands } from '../../src/discord/registration.ts';
 import type { IncomingInteraction } from '../../src/engine/incoming-interaction.ts';
 import type { LocalDiscord } from '../../src/playground/discord/local-discord.ts';
-import { house } from '../engine/engine-rig.ts';
-import { shelfCommand, shelfPage } from '../engine/sample-page.ts';
+import { createEngineRig } from '../engine/engine-rig.ts';
+import { sampleCommand, samplePage } from '../engine/sample-page.ts';
 import { settled, turnedClock } from '../engine/turned-clock.ts';
-import { bot, eventually, keptSessions, localDiscord, type Bot, type BotSettings } from './bot.ts';
+import {
+  createBot,
+  eventually,
+  createRecordedSessions,
+  localDiscord,
+  type Bot,
+  type BotSettings,
+} from './bot.ts';
 
 /** A bot with one command, the number of times it was served, and a reader to type it. */
 function shelves({ url }: LocalDiscord, settings: Partial<BotSettings> = {}) {
   let loads = 0;
-  const page = shelfPage((name) => {
+  const page = samplePage((name) => {
     loads += 1;
     return Promise.resolve(name);
   });
-  const { engine, clock } = house({ commands: [shelfCommand], pages: [page] });
+  const { engine, clock } = createEngineRig({ commands: [sampleCommand], pages: [page] });
   const handle = (exchange: IncomingInteraction) =>
     engine.handle({ ...exchange, arrivedAt: clock.now() });
-  const started: Bot = bot({ url, handle, ...settings });
+  const started: Bot = createBot({ url, handle, ...settings });
   return {
     ...started,
     loads: () => loads,
@@ -63,7 +70,7 @@ describe('the gateway', () => {
 
   test('resumes after a restart, and nothing is registered anew', async () => {
     const discord = await localDiscord();
-    const sessions = keptSessions();
+    const sessions = createRecordedSessions();
     const first = shelves(discord, { sessions });
     await first.start();
     await typeShelf(discord).answer();
@@ -79,10 +86,10 @@ describe('the gateway', () => {
 
   test('what a killed process had answered is not done again after the resume', async () => {
     const discord = await localDiscord();
-    const sessions = keptSessions();
+    const sessions = createRecordedSessions();
     const killed = shelves(discord, { sessions });
     await killed.start();
-    const asOfReady = keptSessions();
+    const asOfReady = createRecordedSessions();
     for (const [shard, session] of sessions.kept) asOfReady.kept.set(shard, session);
     await typeShelf(discord).answer();
     await killed.gateway.stop();
@@ -98,7 +105,7 @@ describe('the gateway', () => {
 
   test('what came in while nobody was there is answered after the resume', async () => {
     const discord = await localDiscord();
-    const sessions = keptSessions();
+    const sessions = createRecordedSessions();
     const first = shelves(discord, { sessions });
     await first.start();
     await first.gateway.stop();
@@ -110,7 +117,7 @@ describe('the gateway', () => {
 
   test('begins anew where the number of shards has changed', async () => {
     const discord = await localDiscord({ maxConcurrency: 2 });
-    const sessions = keptSessions();
+    const sessions = createRecordedSessions();
     const first = shelves(discord, { sessions });
     await first.start();
     await first.gateway.stop();
@@ -130,7 +137,7 @@ describe('the gateway', () => {
 
   test('begins anew where Discord has forgotten the session', async () => {
     const discord = await localDiscord();
-    const sessions = keptSessions();
+    const sessions = createRecordedSessions();
     const first = shelves(discord, { sessions });
     await first.start();
     await first.gateway.stop();
@@ -152,7 +159,7 @@ describe('the gateway', () => {
 
   test('counts servers by their ids, and does not know their number after a resume', async () => {
     const discord = await localDiscord();
-    const sessions = keptSessions();
+    const sessions = createRecordedSessions();
     const first = shelves(discord, { sessions });
     await first.start();
     expect(first.gateway.state().servers).toBe(2);
@@ -170,13 +177,13 @@ describe('the gateway', () => {
 describe('a gateway that cannot be had', () => {
   test('is told apart: a token that Discord refuses', async () => {
     const discord = await localDiscord();
-    const { gateway } = bot({ url: discord.url, token: 'revoked' });
+    const { gateway } = createBot({ url: discord.url, token: 'revoked' });
     await expect(gateway.start()).rejects.toThrow(/refused DISCORD_TOKEN/u);
   });
 
   test('is told apart: a token that the gateway alone refuses', async () => {
     const discord = await localDiscord();
-    const { gateway } = bot({ url: discord.url, gatewayToken: 'revoked' });
+    const { gateway } = createBot({ url: discord.url, gatewayToken: 'revoked' });
     await expect(gateway.start()).rejects.toThrow(/refused DISCORD_TOKEN/u);
   });
 
@@ -192,7 +199,7 @@ describe('a gateway that cannot be had', () => {
 
   test('that is not there ends the start after 60 seconds', async () => {
     const clock = turnedClock();
-    const { gateway } = bot({ url: 'http://127.0.0.1:9', clock });
+    const { gateway } = createBot({ url: 'http://127.0.0.1:9', clock });
     const outcome = expect(gateway.start()).rejects.toThrow(/not become ready within 60 seconds/u);
     await clock.turn(61_000);
     await outcome;
@@ -200,7 +207,7 @@ describe('a gateway that cannot be had', () => {
 
   test('can be stopped while it is being waited for', async () => {
     const clock = turnedClock();
-    const { gateway } = bot({ url: 'http://127.0.0.1:9', clock });
+    const { gateway } = createBot({ url: 'http://127.0.0.1:9', clock });
     const outcome = expect(gateway.start()).rejects.toThrow(/stopped before/u);
     await clock.turn(3_000);
     await gateway.stop();
@@ -211,7 +218,7 @@ describe('a gateway that cannot be had', () => {
 
   test('that never says it is ready ends the start after 60 seconds', async () => {
     const clock = turnedClock();
-    const { gateway } = bot({ url: await muteDiscord(), clock });
+    const { gateway } = createBot({ url: await muteDiscord(), clock });
     const outcome = expect(gateway.start()).rejects.toThrow(/not become ready within 60 seconds/u);
     await eventually(() => clock.waiting()).toBeGreaterThan(0);
     await clock.turn(61_000);

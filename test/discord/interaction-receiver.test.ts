@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createInteractionReceiver } from '../../src/discord/interaction-receiver.ts';
 import { createRest } from '../../src/discord/rest.ts';
 import type { IncomingInteraction } from '../../src/engine/incoming-interaction.ts';
-import { logInto, type Line } from '../engine/engine-rig.ts';
+import { createTestLog, type LogLine } from '../engine/engine-rig.ts';
 import { slash } from '../engine/interactions.ts';
 import { settled, turnedClock } from '../engine/turned-clock.ts';
 
@@ -17,7 +17,7 @@ function made(atMs: number, number = 0): IncomingInteraction['interaction'] {
 
 function open(handle: () => Promise<void> = () => Promise.resolve()) {
   const clock = turnedClock();
-  const lines: Line[] = [];
+  const lines: LogLine[] = [];
   const handled: IncomingInteraction[] = [];
   const receive = createInteractionReceiver({
     handle(exchange) {
@@ -26,7 +26,7 @@ function open(handle: () => Promise<void> = () => Promise.resolve()) {
     },
     rest,
     clock,
-    log: logInto(lines),
+    log: createTestLog(lines),
   });
   return { clock, lines, handled, receive, now: clock.now() };
 }

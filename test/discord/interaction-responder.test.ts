@@ -2,25 +2,30 @@ import { describe, expect, test } from 'vitest';
 
 import { registerCommands } from '../../src/discord/registration.ts';
 import type { IncomingInteraction } from '../../src/engine/incoming-interaction.ts';
-import { house } from '../engine/engine-rig.ts';
-import { plainMessage, shelfAt, shelfCommand, shelfPage } from '../engine/sample-page.ts';
-import { bot, eventually, localDiscord } from './bot.ts';
+import { createEngineRig } from '../engine/engine-rig.ts';
+import { plainMessage, sampleAddress, sampleCommand, samplePage } from '../engine/sample-page.ts';
+import { createBot, eventually, localDiscord } from './bot.ts';
 
 /** A bot whose page has a button, in front of a Discord where things go wrong as told. */
 async function open(load?: Promise<string>) {
   const discord = await localDiscord();
-  const page = shelfPage(async (name) => (await load) ?? name);
+  const page = samplePage(async (name) => (await load) ?? name);
   const shelf = {
     ...page,
-    visit: () => Promise.resolve({ draw: () => plainMessage('Shelf A', shelfAt('B')) }),
+    visit: () => Promise.resolve({ draw: () => plainMessage('Shelf A', sampleAddress('B')) }),
   };
-  const { engine, clock, answered, lines } = house({
-    commands: [shelfCommand],
+  const {
+    engine,
+    clock,
+    reports: answered,
+    lines,
+  } = createEngineRig({
+    commands: [sampleCommand],
     pages: [load === undefined ? shelf : page],
   });
   const handle = (exchange: IncomingInteraction) =>
     engine.handle({ ...exchange, arrivedAt: clock.now() });
-  const { gateway, rest } = bot({ url: discord.url, handle });
+  const { gateway, rest } = createBot({ url: discord.url, handle });
   await gateway.start();
   const declarations = engine.declarations();
   await registerCommands({ rest: rest.bot, declarations, devGuildId: null });

@@ -5,7 +5,7 @@ import { createNoticeChannels } from '../../src/discord/notice-channels.ts';
 import { createRest } from '../../src/discord/rest.ts';
 import type { MessageBody } from '../../src/engine/outgoing-message.ts';
 import type { GuildSeed } from '../../src/playground/discord/world/guild-seed.ts';
-import { keptNotices, noticesWith } from '../engine/notice-parts.ts';
+import { createRecordedNotices, createNoticeRig } from '../engine/notice-rig.ts';
 import { eventually, localDiscord } from './bot.ts';
 
 const body: MessageBody = {
@@ -95,8 +95,8 @@ describe('a notice', () => {
     'whose sending ends in a %s stands there once',
     async (kind) => {
       const { channel, guild, texts, discord } = await open({ community: updates });
-      const keyNotices = keptNotices();
-      const { notices, lines } = noticesWith({
+      const keyNotices = createRecordedNotices();
+      const { notices, lines } = createNoticeRig({
         keyNotices,
         find: (guildId) => channel.find(guildId),
         refuse: async ({ channelId, body: sent, nonce }) => {

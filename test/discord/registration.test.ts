@@ -5,7 +5,7 @@ import { registerCommands, sameCommands } from '../../src/discord/registration.t
 import { createRest } from '../../src/discord/rest.ts';
 import { command } from '../../src/engine/command.ts';
 import { commandDeclarations } from '../../src/engine/declaration.ts';
-import { shelfAt, shelfCommand } from '../engine/sample-page.ts';
+import { sampleAddress, sampleCommand } from '../engine/sample-page.ts';
 import { localDiscord } from './bot.ts';
 
 const setup = {
@@ -20,11 +20,11 @@ const setup = {
         pick: { kind: 'pick', description: () => 'Pick', choices: { a: () => 'A', b: () => 'B' } },
         page: { kind: 'whole', description: () => 'Page', min: 0, max: 500, required: true },
       },
-      open: () => shelfAt('K'),
+      open: () => sampleAddress('K'),
     }),
   ],
 };
-const declarations = commandDeclarations([shelfCommand, setup]);
+const declarations = commandDeclarations([sampleCommand, setup]);
 
 async function open() {
   const discord = await localDiscord();

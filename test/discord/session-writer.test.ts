@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 
-import { createSessionWriter, type GatewaySession } from '../../src/discord/session-writer.ts';
-import { logInto, type Line } from '../engine/engine-rig.ts';
+import { createSessionWriter } from '../../src/discord/session-writer.ts';
+import type { GatewaySession } from '../../src/model/gateway-session.ts';
+import { createTestLog, type LogLine } from '../engine/engine-rig.ts';
 import { settled, turnedClock } from '../engine/turned-clock.ts';
 
 function session(sequence: number, sessionId = 'first'): GatewaySession {
@@ -10,7 +11,7 @@ function session(sequence: number, sessionId = 'first'): GatewaySession {
 
 function open(write: () => Promise<void> = () => Promise.resolve()) {
   const clock = turnedClock();
-  const lines: Line[] = [];
+  const lines: LogLine[] = [];
   const written: (GatewaySession | null)[] = [];
   const records = {
     read: () => Promise.resolve(session(7)),
@@ -19,7 +20,12 @@ function open(write: () => Promise<void> = () => Promise.resolve()) {
       return write();
     },
   };
-  return { clock, lines, written, sessions: createSessionWriter(records, clock, logInto(lines)) };
+  return {
+    clock,
+    lines,
+    written,
+    sessions: createSessionWriter(records, clock, createTestLog(lines)),
+  };
 }
 
 test('a new session is kept at once, its sequence now and then', async () => {

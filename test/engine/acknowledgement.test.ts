@@ -6,14 +6,14 @@ import type { Form } from '../../src/engine/form.ts';
 import { ProblemError } from '../../src/model/problem.ts';
 import { formAddressOf } from '../../src/pages/address.ts';
 import { Redirect } from '../../src/pages/page.ts';
-import { house, type Sent } from './engine-rig.ts';
-import { shelfAt, shelfCommand, shelfPage } from './sample-page.ts';
+import { createEngineRig, type SentResponse } from './engine-rig.ts';
+import { sampleAddress, sampleCommand, samplePage } from './sample-page.ts';
 
 /** Each way a page can go, named by what it is asked for. */
 const loads: Readonly<Record<string, () => Promise<string | Redirect>>> = {
   here: () => Promise.resolve('here'),
-  elsewhere: () => Promise.resolve(new Redirect(shelfAt('here'))),
-  circle: () => Promise.resolve(new Redirect(shelfAt('circle'))),
+  elsewhere: () => Promise.resolve(new Redirect(sampleAddress('here'))),
+  circle: () => Promise.resolve(new Redirect(sampleAddress('circle'))),
   nowhere: () => Promise.resolve(new Redirect(formAddressOf('act'))),
   gone: () => Promise.reject(new ProblemError({ code: 'not_found', what: 'book' })),
   broken: () => Promise.reject(new Error('broken')),
@@ -21,19 +21,19 @@ const loads: Readonly<Record<string, () => Promise<string | Redirect>>> = {
 };
 
 const forms: readonly Form[] = [
-  { name: 'act', adminOnly: false, act: () => Promise.resolve(shelfAt('here')) },
+  { name: 'act', adminOnly: false, act: () => Promise.resolve(sampleAddress('here')) },
   { name: 'admin', adminOnly: true, act: () => Promise.reject(new Error('broken')) },
   {
     name: 'ask',
     adminOnly: false,
     modal: () => ({ title: 'Ask', components: [] }),
-    act: (fields) => Promise.resolve(shelfAt(fields['shelf'] ?? 'gone')),
+    act: (fields) => Promise.resolve(sampleAddress(fields['shelf'] ?? 'gone')),
   },
 ];
 
 const furniture = {
   commands: [
-    shelfCommand,
+    sampleCommand,
     command({
       name: 'form',
       description: () => 'Opens a form',
@@ -41,7 +41,7 @@ const furniture = {
       open: ({ name }) => formAddressOf(name ?? 'act'),
     }),
   ],
-  pages: [shelfPage((name) => loads[name]?.() ?? Promise.resolve(name))],
+  pages: [samplePage((name) => loads[name]?.() ?? Promise.resolve(name))],
   forms,
 };
 
@@ -131,7 +131,7 @@ const interaction = fc.record(
 test('any interaction whatever ends exactly once, acknowledged within three seconds', async () => {
   await fc.assert(
     fc.asyncProperty(interaction, fc.boolean(), async (given, replayed) => {
-      const { ask, clock, lines, answered } = house(furniture);
+      const { send: ask, clock, lines, reports: answered } = createEngineRig(furniture);
       const { sent, done } = ask(given, () => null, replayed);
       await clock.turn(30_000);
       await done;
@@ -157,7 +157,7 @@ test('whatever Discord says to what is sent, nothing is sent after it is over', 
   );
   await fc.assert(
     fc.asyncProperty(interaction, fc.array(refusal, { maxLength: 8 }), async (given, refusals) => {
-      const { ask, clock } = house(furniture);
+      const { send: ask, clock } = createEngineRig(furniture);
       const { sent, done } = ask(given, (_, number) => refusals[number - 1] ?? null);
       await clock.turn(30_000);
       await done;
@@ -169,6 +169,6 @@ test('whatever Discord says to what is sent, nothing is sent after it is over', 
   );
 });
 
-function isEnding({ way, body }: Sent): boolean {
+function isEnding({ way, body }: SentResponse): boolean {
   return way !== 'callback' || ![5, 6].includes(body.type);
 }

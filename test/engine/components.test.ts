@@ -2,86 +2,86 @@ import { describe, expect, test } from 'vitest';
 
 import { formAddressOf } from '../../src/pages/address.ts';
 import { ProblemError } from '../../src/model/problem.ts';
-import { house } from './engine-rig.ts';
+import { createEngineRig } from './engine-rig.ts';
 import { choose, press } from './interactions.ts';
-import { seen, shelfPage } from './sample-page.ts';
+import { shownTexts, samplePage } from './sample-page.ts';
 
-const open = () => house({ pages: [shelfPage()] });
+const open = () => createEngineRig({ pages: [samplePage()] });
 const slow = () => {
   const load = Promise.withResolvers<string>();
-  return { load, ...house({ pages: [shelfPage(() => load.promise)] }) };
+  return { load, ...createEngineRig({ pages: [samplePage(() => load.promise)] }) };
 };
 
 describe('pressing a component', () => {
   test('the owner of a message turns its page in place', async () => {
-    const { sent, done } = open().ask(press('1next:shelf/B', { ownerId: '11' }));
+    const { sent, done } = open().send(press('1next:shelf/B', { ownerId: '11' }));
     await done;
-    expect(seen(sent)).toEqual(['7 "Shelf B"']);
+    expect(shownTexts(sent)).toEqual(['7 "Shelf B"']);
   });
 
   test('a choice in a menu leads to what was chosen', async () => {
-    const { sent, done } = open().ask(choose('1view:shelf/A', 'shelf/C'));
+    const { sent, done } = open().send(choose('1view:shelf/A', 'shelf/C'));
     await done;
-    expect(seen(sent)).toEqual(['7 "Shelf C"']);
+    expect(shownTexts(sent)).toEqual(['7 "Shelf C"']);
   });
 
   test('somebody else gets a private copy, and the message stays', async () => {
-    const { sent, done } = open().ask(press('1next:shelf/B', { ownerId: '99' }));
+    const { sent, done } = open().send(press('1next:shelf/B', { ownerId: '99' }));
     await done;
-    expect(seen(sent)).toEqual(['4 alone "Shelf B"']);
+    expect(shownTexts(sent)).toEqual(['4 alone "Shelf B"']);
   });
 
   test('a post belongs to nobody: whoever presses gets a private copy', async () => {
-    const { sent, done } = open().ask(press('1next:shelf/B', { ownerId: null }));
+    const { sent, done } = open().send(press('1next:shelf/B', { ownerId: null }));
     await done;
-    expect(seen(sent)).toEqual(['4 alone "Shelf B"']);
+    expect(shownTexts(sent)).toEqual(['4 alone "Shelf B"']);
   });
 
   test('a private message is turned in place', async () => {
     const message = { ownerId: null, ephemeral: true };
-    const { sent, done } = open().ask(press('1next:shelf/B', message));
+    const { sent, done } = open().send(press('1next:shelf/B', message));
     await done;
-    expect(seen(sent)).toEqual(['7 "Shelf B"']);
+    expect(shownTexts(sent)).toEqual(['7 "Shelf B"']);
   });
 
   test('a page that takes longer leaves the message as it is until it comes', async () => {
-    const { ask, clock, load } = slow();
+    const { send: ask, clock, load } = slow();
     const { sent, done } = ask(press('1next:shelf/B'));
     await clock.turn(800);
-    expect(seen(sent)).toEqual(['6']);
+    expect(shownTexts(sent)).toEqual(['6']);
     load.resolve('B');
     await done;
-    expect(seen(sent)).toEqual(['6', 'edit "Shelf B"']);
+    expect(shownTexts(sent)).toEqual(['6', 'edit "Shelf B"']);
   });
 
   test('a private copy that takes longer is private from its deferral on', async () => {
-    const { ask, clock, load } = slow();
+    const { send: ask, clock, load } = slow();
     const { sent, done } = ask(press('1next:shelf/B', { ownerId: '99' }));
     await clock.turn(800);
     load.resolve('B');
     await done;
-    expect(seen(sent)).toEqual(['5 alone', 'edit "Shelf B"']);
+    expect(shownTexts(sent)).toEqual(['5 alone', 'edit "Shelf B"']);
   });
 
   test('a problem is told beside the message, which keeps its page', async () => {
-    const { sent, done } = house({
-      pages: [shelfPage(() => Promise.reject(new ProblemError({ code: 'down' })))],
-    }).ask(press('1next:shelf/B'));
+    const { sent, done } = createEngineRig({
+      pages: [samplePage(() => Promise.reject(new ProblemError({ code: 'down' })))],
+    }).send(press('1next:shelf/B'));
     await done;
-    expect(seen(sent)).toEqual([expect.stringMatching(/^4 alone "/u)]);
+    expect(shownTexts(sent)).toEqual([expect.stringMatching(/^4 alone "/u)]);
   });
 
   test('a problem that comes late is told beside the message too', async () => {
-    const { ask, clock, load } = slow();
+    const { send: ask, clock, load } = slow();
     const { sent, done } = ask(press('1next:shelf/B'));
     await clock.turn(800);
     load.reject(new ProblemError({ code: 'down' }));
     await done;
-    expect(seen(sent)).toEqual(['6', expect.stringMatching(/^follow-up alone "/u)]);
+    expect(shownTexts(sent)).toEqual(['6', expect.stringMatching(/^follow-up alone "/u)]);
   });
 
   test('a telling beside the message is not repeated, lest it stand there twice', async () => {
-    const { ask, clock, load } = slow();
+    const { send: ask, clock, load } = slow();
     const { sent, done } = ask(press('1next:shelf/B'), (_, number) =>
       number === 2 ? { status: 502 } : null,
     );
@@ -103,10 +103,10 @@ describe('a component that leads nowhere', () => {
     ['under a short id nobody kept', '1next:@nobody'],
     ['to nothing', '1next:/'],
   ])('%s is told privately, with a way on', async (_, customId) => {
-    const { ask, answered, lines } = open();
+    const { send: ask, reports: answered, lines } = open();
     const { sent, done } = ask(press(customId));
     await done;
-    expect(seen(sent)).toEqual([expect.stringMatching(/^4 alone "/u)]);
+    expect(shownTexts(sent)).toEqual([expect.stringMatching(/^4 alone "/u)]);
     expect(answered[0]?.outcome).toBe('lost_address');
     expect(lines.filter(({ level }) => level === 'error')).toEqual([]);
     const line = lines.find(({ fields }) => fields['problem'] === 'lost_address');
@@ -114,8 +114,12 @@ describe('a component that leads nowhere', () => {
   });
 
   test('a kept address that cannot be looked up in time is told as slow', async () => {
-    const { ask, clock, answered } = house({
-      pages: [shelfPage()],
+    const {
+      send: ask,
+      clock,
+      reports: answered,
+    } = createEngineRig({
+      pages: [samplePage()],
       find: () => Promise.withResolvers<string | null>().promise,
     });
     const { sent, done } = ask(press('1next:@somewhere'));
@@ -126,10 +130,10 @@ describe('a component that leads nowhere', () => {
   });
 
   test('a store that fails is an unknown failure with a reference', async () => {
-    const { sent, done } = house({
-      pages: [shelfPage()],
+    const { sent, done } = createEngineRig({
+      pages: [samplePage()],
       find: () => Promise.reject(new Error('disk full')),
-    }).ask(press('1next:@somewhere'));
+    }).send(press('1next:@somewhere'));
     await done;
     expect(JSON.stringify(sent)).toContain('K7-RIVER');
   });

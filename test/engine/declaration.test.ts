@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 
 import { command, type AnyCommand, type CommandGroup } from '../../src/engine/command.ts';
 import type { CommandSummary } from '../../src/pages/page.ts';
-import { house } from './engine-rig.ts';
+import { createEngineRig } from './engine-rig.ts';
 import { slash } from './interactions.ts';
-import { shelfAt, shelfPage } from './sample-page.ts';
+import { sampleAddress, samplePage } from './sample-page.ts';
 
 const shelf = command({
   name: 'shelf',
@@ -25,7 +25,7 @@ const shelf = command({
     page: { kind: 'whole', description: () => 'Page', min: 1, max: 500 },
     noted: { kind: 'flag', description: () => 'With notes' },
   },
-  open: () => shelfAt('A'),
+  open: () => sampleAddress('A'),
 });
 
 const setup: CommandGroup = {
@@ -37,12 +37,13 @@ const setup: CommandGroup = {
       name: 'key',
       description: () => 'Sets a key',
       options: {},
-      open: () => shelfAt('K'),
+      open: () => sampleAddress('K'),
     }),
   ],
 };
 
-const declared = (entry: AnyCommand) => house({ commands: [entry] }).engine.declarations()[0];
+const declared = (entry: AnyCommand) =>
+  createEngineRig({ commands: [entry] }).engine.declarations()[0];
 
 function optionsOf(entry: AnyCommand) {
   const declaration = declared(entry);
@@ -97,10 +98,10 @@ describe('the declaration of a command', () => {
 
 test('a page is told how commands are typed, clickable once their ids are known', async () => {
   let told: readonly CommandSummary[] = [];
-  const { engine, ask } = house({
+  const { engine, send: ask } = createEngineRig({
     commands: [shelf, setup, plain],
     pages: [
-      shelfPage((name, { commands }) => {
+      samplePage((name, { commands }) => {
         told = commands;
         return Promise.resolve(name);
       }),
@@ -128,5 +129,5 @@ const plain = command({
   name: 'plain',
   description: () => 'No options',
   options: {},
-  open: () => shelfAt('A'),
+  open: () => sampleAddress('A'),
 });

@@ -8,17 +8,17 @@ import type { IncomingInteraction } from '../../src/engine/incoming-interaction.
 import type { Form } from '../../src/engine/form.ts';
 import type { FollowUpNotices } from '../../src/engine/notice-sender.ts';
 import type { Log } from '../../src/model/effects.ts';
-import type { ServerWatches } from '../../src/model/watch-keeping.ts';
+import type { ServerWatches } from '../../src/model/server-watches.ts';
 import type { EnginePage } from '../../src/engine/visit.ts';
 import { defaultSettings, type ServerKeys, type Settings } from '../../src/model/server.ts';
 import { turnedClock, type TurnedClock } from './turned-clock.ts';
 
 /** What was sent to Discord for one interaction, in order. */
-export type Sent =
+export type SentResponse =
   | { readonly way: 'callback'; readonly body: APIInteractionResponse }
   | { readonly way: 'edit' | 'follow-up'; readonly body: unknown };
 
-export interface Line {
+export interface LogLine {
   readonly level: string;
   readonly fields: Readonly<Record<string, unknown>>;
   readonly sentence: string;
@@ -28,22 +28,22 @@ export interface Line {
 export interface EngineRig {
   readonly engine: Engine;
   readonly clock: TurnedClock;
-  readonly lines: readonly Line[];
-  readonly answered: readonly InteractionReport[];
-  readonly kept: Map<string, string>;
+  readonly lines: readonly LogLine[];
+  readonly reports: readonly InteractionReport[];
+  readonly storedAddresses: Map<string, string>;
   /** Hands an interaction in; what was sent for it can be looked at at any time. */
-  readonly ask: (interaction: unknown, refuse?: Refuse, replayed?: boolean) => Asked;
+  readonly send: (interaction: unknown, refuse?: Refuse, replayed?: boolean) => SentInteraction;
 }
 
-export interface Asked {
-  readonly sent: Sent[];
+export interface SentInteraction {
+  readonly sent: SentResponse[];
   readonly done: Promise<void>;
 }
 
 /** What Discord answers to a call: null takes it, anything else is thrown; a promise keeps it waiting. */
-export type Refuse = (call: Sent, number: number) => unknown;
+export type Refuse = (call: SentResponse, number: number) => unknown;
 
-interface Furniture {
+interface EngineRigOptions {
   readonly commands?: readonly AnyCommand[];
   readonly settings?: Partial<Settings>;
   readonly pages?: readonly EnginePage[];
@@ -54,9 +54,9 @@ interface Furniture {
   readonly notices?: FollowUpNotices;
 }
 
-export function house(furniture: Furniture = {}): EngineRig {
+export function createEngineRig(furniture: EngineRigOptions = {}): EngineRig {
   const clock = turnedClock();
-  const lines: Line[] = [];
+  const lines: LogLine[] = [];
   const answered: InteractionReport[] = [];
   const kept = new Map<string, string>();
   const engine = createEngine({
@@ -72,7 +72,7 @@ export function house(furniture: Furniture = {}): EngineRig {
       settingsOf: () => ({ ...defaultSettings, ...furniture.settings }),
       changeSettings: () => Promise.reject(new Error('nothing is to be changed here')),
     },
-    watches: { held: () => [] } as Partial<ServerWatches> as ServerWatches,
+    watches: { current: () => [] } as Partial<ServerWatches> as ServerWatches,
     addresses: {
       save:
         furniture.save ??
@@ -84,7 +84,7 @@ export function house(furniture: Furniture = {}): EngineRig {
     },
     clock,
     randomReference: () => 'K7-RIVER',
-    log: logInto(lines),
+    log: createTestLog(lines),
     metrics: { recordInteraction: (one) => answered.push(one) },
     keyModal: true,
     ...(furniture.notices === undefined ? {} : { notices: furniture.notices }),
@@ -93,11 +93,11 @@ export function house(furniture: Furniture = {}): EngineRig {
     engine,
     clock,
     lines,
-    answered,
-    kept,
-    ask(interaction, refuse = () => null, replayed = false) {
-      const sent: Sent[] = [];
-      const take = async (call: Sent): Promise<void> => {
+    reports: answered,
+    storedAddresses: kept,
+    send(interaction, refuse = () => null, replayed = false) {
+      const sent: SentResponse[] = [];
+      const take = async (call: SentResponse): Promise<void> => {
         sent.push(call);
         const refusal = await refuse(call, sent.length);
         if (refusal === null) return;
@@ -123,7 +123,7 @@ function discordError(refusal: unknown): Error {
   return Object.assign(new Error('Discord said no'), refusal);
 }
 
-export function logInto(lines: Line[]): Log {
+export function createTestLog(lines: LogLine[]): Log {
   const write =
     (level: string) =>
     (fields: object, sentence: string): void => {

@@ -5,9 +5,9 @@ import { command } from '../../src/engine/command.ts';
 import type { Form } from '../../src/engine/form.ts';
 import { ProblemError } from '../../src/model/problem.ts';
 import { formAddressOf } from '../../src/pages/address.ts';
-import { house } from './engine-rig.ts';
+import { createEngineRig } from './engine-rig.ts';
 import { manager, press, slash, submit } from './interactions.ts';
-import { seen, shelfAt, shelfPage } from './sample-page.ts';
+import { shownTexts, sampleAddress, samplePage } from './sample-page.ts';
 
 const admin = { permissions: manager };
 
@@ -31,14 +31,14 @@ const naming: Form = {
   }),
   act: ({ label = '' }, [shelf = '']) => {
     if (label === '') throw new ProblemError({ code: 'malformed_key', slip: 'form' });
-    return Promise.resolve(shelfAt(`${shelf} ${label}`));
+    return Promise.resolve(sampleAddress(`${shelf} ${label}`));
   },
 };
 
 const sweeping: Form = {
   name: 'sweep',
   adminOnly: false,
-  act: (_, [shelf = '']) => Promise.resolve(shelfAt(`${shelf}, swept`)),
+  act: (_, [shelf = '']) => Promise.resolve(sampleAddress(`${shelf}, swept`)),
 };
 
 const nameCommand = command({
@@ -50,16 +50,16 @@ const nameCommand = command({
 });
 
 const open = (find?: (id: string) => Promise<string | null>) =>
-  house({
+  createEngineRig({
     commands: [nameCommand],
-    pages: [shelfPage()],
+    pages: [samplePage()],
     forms: [naming, sweeping],
     ...(find === undefined ? {} : { find }),
   });
 
 describe('a form', () => {
   test('with a modal opens it, from a command as from a button', async () => {
-    const { ask } = open();
+    const { send: ask } = open();
     const typed = ask(slash('name', [], admin));
     const pressed = ask(press('1edit:do/name/A', {}, admin));
     await Promise.all([typed.done, pressed.done]);
@@ -70,26 +70,26 @@ describe('a form', () => {
   });
 
   test('acts on what was filled in and shows the page it leads to, privately', async () => {
-    const { sent, done } = open().ask(submit('1:do/name/A', { label: 'East' }, admin));
+    const { sent, done } = open().send(submit('1:do/name/A', { label: 'East' }, admin));
     await done;
-    expect(seen(sent)).toEqual(['4 alone "Shelf A East"']);
+    expect(shownTexts(sent)).toEqual(['4 alone "Shelf A East"']);
   });
 
   test('that was opened from a private message shows its page there', async () => {
     const filled = submit('1:do/name/A', { label: 'East' }, admin, { ephemeral: true });
-    const { sent, done } = open().ask(filled);
+    const { sent, done } = open().send(filled);
     await done;
-    expect(seen(sent)).toEqual(['7 "Shelf A East"']);
+    expect(shownTexts(sent)).toEqual(['7 "Shelf A East"']);
   });
 
   test('without a modal acts as soon as its button is pressed', async () => {
-    const { sent, done } = open().ask(press('1sweep:do/sweep/A'));
+    const { sent, done } = open().send(press('1sweep:do/sweep/A'));
     await done;
-    expect(seen(sent)).toEqual(['7 "Shelf A, swept"']);
+    expect(shownTexts(sent)).toEqual(['7 "Shelf A, swept"']);
   });
 
   test('for admins refuses anyone else, at its button and at its modal', async () => {
-    const { ask, answered } = open();
+    const { send: ask, reports: answered } = open();
     await ask(press('1edit:do/name/A')).done;
     await ask(submit('1:do/name/A', { label: 'East' })).done;
     await ask(submit('1:do/name/A', { label: 'East' }, { guildId: null })).done;
@@ -101,25 +101,25 @@ describe('a form', () => {
   });
 
   test('that refuses what was filled in says so privately', async () => {
-    const { sent, done } = open().ask(submit('1:do/name/A', {}, admin));
+    const { sent, done } = open().send(submit('1:do/name/A', {}, admin));
     await done;
-    expect(seen(sent)).toEqual([expect.stringMatching(/^4 alone "/u)]);
+    expect(shownTexts(sent)).toEqual([expect.stringMatching(/^4 alone "/u)]);
   });
 
   test('under a kept address opens its modal without a deferral', async () => {
     const found = Promise.withResolvers<string>();
-    const { ask, clock } = open(() => found.promise);
+    const { send: ask, clock } = open(() => found.promise);
     const { sent, done } = ask(press('1edit:@kept', {}, admin));
     await clock.turn(1_000);
     expect(sent).toEqual([]);
     found.resolve('do/name/A');
     await done;
-    expect(seen(sent)).toEqual(['9']);
+    expect(shownTexts(sent)).toEqual(['9']);
   });
 
   test('with an address too long keeps it for its modal', async () => {
     const long = '书'.repeat(110);
-    const { ask, kept } = open();
+    const { send: ask, storedAddresses: kept } = open();
     const first = ask(press(`1edit:${formAddressOf('name', [long])}`, {}, admin));
     await first.done;
     const { data } = first.sent[0]?.body as { data: { custom_id: string } };
@@ -127,6 +127,6 @@ describe('a form', () => {
     expect(kept.size).toBe(1);
     const second = ask(submit(data.custom_id, { label: 'East' }, admin));
     await second.done;
-    expect(seen(second.sent)).toEqual([`4 alone "Shelf ${long} East"`]);
+    expect(shownTexts(second.sent)).toEqual([`4 alone "Shelf ${long} East"`]);
   });
 });

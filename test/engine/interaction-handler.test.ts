@@ -3,15 +3,15 @@ import { describe, expect, test } from 'vitest';
 import { command } from '../../src/engine/command.ts';
 import { ProblemError } from '../../src/model/problem.ts';
 import { Redirect } from '../../src/pages/page.ts';
-import { house } from './engine-rig.ts';
+import { createEngineRig } from './engine-rig.ts';
 import { manager, option, slash, subcommand } from './interactions.ts';
-import { seen, shelfAt, shelfCommand, shelfPage } from './sample-page.ts';
+import { shownTexts, sampleAddress, sampleCommand, samplePage } from './sample-page.ts';
 
 const ask = slash('shelf', [option('name', 'A')]);
 const askPrivately = slash('shelf', [option('name', 'A'), option('private', true)]);
 
-function after(wait: Promise<unknown>): ReturnType<typeof shelfPage> {
-  return shelfPage(async (name) => {
+function after(wait: Promise<unknown>): ReturnType<typeof samplePage> {
+  return samplePage(async (name) => {
     await wait;
     return name;
   });
@@ -19,58 +19,64 @@ function after(wait: Promise<unknown>): ReturnType<typeof shelfPage> {
 
 describe('an answer in time', () => {
   test('what is at hand is answered at once, without "thinking…"', async () => {
-    const { ask: askHouse, clock } = house({ commands: [shelfCommand], pages: [shelfPage()] });
+    const { send: askHouse, clock } = createEngineRig({
+      commands: [sampleCommand],
+      pages: [samplePage()],
+    });
     const { sent, done } = askHouse(ask);
     await done;
-    expect(seen(sent)).toEqual(['4 "Shelf A"']);
+    expect(shownTexts(sent)).toEqual(['4 "Shelf A"']);
     expect(clock.waiting()).toBe(0);
   });
 
   test('what takes longer is deferred well within three seconds and then shown', async () => {
     const load = Promise.withResolvers<undefined>();
-    const { ask: askHouse, clock } = house({
-      commands: [shelfCommand],
+    const { send: askHouse, clock } = createEngineRig({
+      commands: [sampleCommand],
       pages: [after(load.promise)],
     });
     const { sent, done } = askHouse(ask);
     await clock.turn(650);
-    expect(seen(sent)).toEqual([]);
+    expect(shownTexts(sent)).toEqual([]);
     await clock.turn(100);
-    expect(seen(sent)).toEqual(['5']);
+    expect(shownTexts(sent)).toEqual(['5']);
     load.resolve(undefined);
     await done;
-    expect(seen(sent)).toEqual(['5', 'edit "Shelf A"']);
+    expect(shownTexts(sent)).toEqual(['5', 'edit "Shelf A"']);
     expect(clock.waiting()).toBe(0);
   });
 
   test('a private answer is private from its deferral on', async () => {
     const load = Promise.withResolvers<undefined>();
-    const { ask: askHouse, clock } = house({
-      commands: [shelfCommand],
+    const { send: askHouse, clock } = createEngineRig({
+      commands: [sampleCommand],
       pages: [after(load.promise)],
     });
     const { sent, done } = askHouse(askPrivately);
     await clock.turn(800);
     load.resolve(undefined);
     await done;
-    expect(seen(sent)).toEqual(['5 alone', 'edit "Shelf A"']);
+    expect(shownTexts(sent)).toEqual(['5 alone', 'edit "Shelf A"']);
   });
 
   test('a private answer at hand is private', async () => {
-    const { ask: askHouse } = house({ commands: [shelfCommand], pages: [shelfPage()] });
+    const { send: askHouse } = createEngineRig({
+      commands: [sampleCommand],
+      pages: [samplePage()],
+    });
     const { sent, done } = askHouse(askPrivately);
     await done;
-    expect(seen(sent)).toEqual(['4 alone "Shelf A"']);
+    expect(shownTexts(sent)).toEqual(['4 alone "Shelf A"']);
   });
 
   test('the first answer counts from the arrival, whatever was waited for before', async () => {
     const {
-      ask: askHouse,
+      send: askHouse,
       clock,
-      answered,
-    } = house({
-      commands: [shelfCommand],
-      pages: [shelfPage()],
+      reports: answered,
+    } = createEngineRig({
+      commands: [sampleCommand],
+      pages: [samplePage()],
     });
     await askHouse(ask).done;
     await clock.turn(0);
@@ -82,13 +88,13 @@ describe('an answer in time', () => {
   test('what never comes ends in words, and its work is called off', async () => {
     let signal: AbortSignal | undefined;
     const {
-      ask: askHouse,
+      send: askHouse,
       clock,
-      answered,
-    } = house({
-      commands: [shelfCommand],
+      reports: answered,
+    } = createEngineRig({
+      commands: [sampleCommand],
       pages: [
-        shelfPage((_, context) => {
+        samplePage((_, context) => {
           signal = context.asker.signal;
           return Promise.withResolvers<string>().promise;
         }),
@@ -97,8 +103,8 @@ describe('an answer in time', () => {
     const { sent, done } = askHouse(ask);
     await clock.turn(26_000);
     await done;
-    expect(seen(sent)[0]).toBe('5');
-    expect(seen(sent)[1]).toMatch(/^edit "/u);
+    expect(shownTexts(sent)[0]).toBe('5');
+    expect(shownTexts(sent)[1]).toMatch(/^edit "/u);
     expect(sent).toHaveLength(2);
     expect(JSON.stringify(sent[1])).toContain('1again:shelf/A');
     expect(signal?.aborted).toBe(true);
@@ -107,13 +113,13 @@ describe('an answer in time', () => {
 
   test('work that fails because it was called off is told as slow, once', async () => {
     const {
-      ask: askHouse,
+      send: askHouse,
       clock,
       lines,
-    } = house({
-      commands: [shelfCommand],
+    } = createEngineRig({
+      commands: [sampleCommand],
       pages: [
-        shelfPage(
+        samplePage(
           (_, { asker }) =>
             new Promise((_resolve, reject) => {
               asker.signal.addEventListener('abort', () => {
@@ -134,28 +140,28 @@ describe('an answer in time', () => {
 
 describe('an answer in words', () => {
   const failing = (error: Error) =>
-    house({
-      commands: [shelfCommand],
-      pages: [shelfPage(() => Promise.reject(error))],
+    createEngineRig({
+      commands: [sampleCommand],
+      pages: [samplePage(() => Promise.reject(error))],
     });
 
   test('a problem of the question is told to the asker alone', async () => {
-    const { sent, done } = failing(new ProblemError({ code: 'not_found', what: 'book' })).ask(ask);
+    const { sent, done } = failing(new ProblemError({ code: 'not_found', what: 'book' })).send(ask);
     await done;
-    expect(seen(sent)).toEqual([expect.stringMatching(/^4 alone "/u)]);
+    expect(shownTexts(sent)).toEqual([expect.stringMatching(/^4 alone "/u)]);
   });
 
   test('a problem that passes stands where the answer was meant to, with a button to try again', async () => {
     const problem = new ProblemError({ code: 'busy', retryAt: 1_767_225_630_000 });
-    const { sent, done } = failing(problem).ask(ask);
+    const { sent, done } = failing(problem).send(ask);
     await done;
-    expect(seen(sent)).toEqual([expect.stringMatching(/^4 "/u)]);
+    expect(shownTexts(sent)).toEqual([expect.stringMatching(/^4 "/u)]);
     expect(JSON.stringify(sent)).toContain('1again:shelf/A');
   });
 
   test('an unknown failure shows a calm sentence and a reference that stands in the log', async () => {
     const cause = new Error('shelf board snapped');
-    const { ask: askHouse, lines } = failing(cause);
+    const { send: askHouse, lines } = failing(cause);
     const { sent, done } = askHouse(ask);
     await done;
     expect(JSON.stringify(sent)).toContain('K7-RIVER');
@@ -170,25 +176,28 @@ describe('an answer in words', () => {
   });
 
   test('what was asked for stands in no line of the log', async () => {
-    const { ask: askHouse, lines } = failing(new ProblemError({ code: 'down' }));
+    const { send: askHouse, lines } = failing(new ProblemError({ code: 'down' }));
     await askHouse(slash('shelf', [option('name', 'secret wish')])).done;
     expect(lines.length).toBeGreaterThan(0);
     expect(JSON.stringify(lines)).not.toContain('secret wish');
   });
 
   test('a command that Discord still holds and we no longer have leads on', async () => {
-    const { sent, done } = house().ask(slash('bygone'));
+    const { sent, done } = createEngineRig().send(slash('bygone'));
     await done;
-    expect(seen(sent)).toEqual([expect.stringMatching(/^4 alone "/u)]);
+    expect(shownTexts(sent)).toEqual([expect.stringMatching(/^4 alone "/u)]);
   });
 
   test('a page that Discord refuses is replaced by words', async () => {
-    const { ask: askHouse, answered } = house({ commands: [shelfCommand], pages: [shelfPage()] });
+    const { send: askHouse, reports: answered } = createEngineRig({
+      commands: [sampleCommand],
+      pages: [samplePage()],
+    });
     const { sent, done } = askHouse(ask, (_, number) =>
       number === 1 ? { status: 400, code: 50_035 } : null,
     );
     await done;
-    expect(seen(sent)).toEqual(['4 "Shelf A"', expect.stringMatching(/^4 "/u)]);
+    expect(shownTexts(sent)).toEqual(['4 "Shelf A"', expect.stringMatching(/^4 "/u)]);
     expect(JSON.stringify(sent[1])).toContain('K7-RIVER');
     expect(answered[0]?.outcome).toBe('error');
   });
@@ -197,21 +206,27 @@ describe('an answer in words', () => {
 describe('where pages lead', () => {
   test('a page that leads to another shows the other', async () => {
     const load = (name: string) =>
-      Promise.resolve(name === 'A' ? new Redirect(shelfAt('B')) : name);
-    const { sent, done } = house({ commands: [shelfCommand], pages: [shelfPage(load)] }).ask(ask);
+      Promise.resolve(name === 'A' ? new Redirect(sampleAddress('B')) : name);
+    const { sent, done } = createEngineRig({
+      commands: [sampleCommand],
+      pages: [samplePage(load)],
+    }).send(ask);
     await done;
-    expect(seen(sent)).toEqual(['4 "Shelf B"']);
+    expect(shownTexts(sent)).toEqual(['4 "Shelf B"']);
   });
 
   test('pages that lead in a circle end in words', async () => {
     let visits = 0;
     const load = (name: string) => {
       visits += 1;
-      return Promise.resolve(new Redirect(shelfAt(name === 'A' ? 'B' : 'A')));
+      return Promise.resolve(new Redirect(sampleAddress(name === 'A' ? 'B' : 'A')));
     };
-    const { sent, done } = house({ commands: [shelfCommand], pages: [shelfPage(load)] }).ask(ask);
+    const { sent, done } = createEngineRig({
+      commands: [sampleCommand],
+      pages: [samplePage(load)],
+    }).send(ask);
     await done;
-    expect(seen(sent)).toEqual([expect.stringContaining('4 "')]);
+    expect(shownTexts(sent)).toEqual([expect.stringContaining('4 "')]);
     expect(JSON.stringify(sent)).toContain('K7-RIVER');
     expect(visits).toBe(5);
   });
@@ -227,21 +242,21 @@ describe('who may', () => {
         name: 'status',
         description: () => 'Status',
         options: {},
-        open: () => shelfAt('S'),
+        open: () => sampleAddress('S'),
       }),
     ],
   };
   const setup = (who: object) => slash('setup', [subcommand('status')], who);
-  const open = () => house({ commands: [group], pages: [shelfPage()] });
+  const open = () => createEngineRig({ commands: [group], pages: [samplePage()] });
 
   test('an admin command answers an admin privately', async () => {
-    const { sent, done } = open().ask(setup({ permissions: manager }));
+    const { sent, done } = open().send(setup({ permissions: manager }));
     await done;
-    expect(seen(sent)).toEqual(['4 alone "Shelf S"']);
+    expect(shownTexts(sent)).toEqual(['4 alone "Shelf S"']);
   });
 
   test('an admin command refuses anyone else, whatever Discord let through', async () => {
-    const { ask: askHouse, answered } = open();
+    const { send: askHouse, reports: answered } = open();
     await askHouse(setup({ permissions: '18432' })).done;
     await askHouse(setup({ guildId: null })).done;
     expect(answered.map(({ outcome }) => outcome)).toEqual(['not_allowed', 'server_only']);
@@ -249,13 +264,13 @@ describe('who may', () => {
 });
 
 describe('what Discord says to an answer', () => {
-  const open = () => house({ commands: [shelfCommand], pages: [shelfPage()] });
+  const open = () => createEngineRig({ commands: [sampleCommand], pages: [samplePage()] });
 
   test.each([
     ['an interaction it no longer knows', { status: 404, code: 10_062 }],
     ['an interaction that has its answer', { status: 400, code: 40_060 }],
   ])('%s is left alone and logged', async (_, refusal) => {
-    const { ask: askHouse, lines, answered } = open();
+    const { send: askHouse, lines, reports: answered } = open();
     const { sent, done } = askHouse(ask, () => refusal);
     await done;
     expect(sent).toHaveLength(1);
@@ -264,15 +279,15 @@ describe('what Discord says to an answer', () => {
   });
 
   test('an answer that was lost on its way is sent once more', async () => {
-    const { sent, done } = open().ask(ask, (_, number) =>
+    const { sent, done } = open().send(ask, (_, number) =>
       number === 1 ? new Error('socket hang up') : null,
     );
     await done;
-    expect(seen(sent)).toEqual(['4 "Shelf A"', '4 "Shelf A"']);
+    expect(shownTexts(sent)).toEqual(['4 "Shelf A"', '4 "Shelf A"']);
   });
 
   test('a first try that had arrived after all counts', async () => {
-    const { ask: askHouse, answered } = open();
+    const { send: askHouse, reports: answered } = open();
     const { done } = askHouse(ask, (_, number) =>
       number === 1 ? { status: 502 } : { status: 400, code: 40_060 },
     );
@@ -283,40 +298,40 @@ describe('what Discord says to an answer', () => {
   test('an edit that failed in passing is tried once more', async () => {
     const load = Promise.withResolvers<undefined>();
     const {
-      ask: askHouse,
+      send: askHouse,
       clock,
-      answered,
-    } = house({
-      commands: [shelfCommand],
+      reports: answered,
+    } = createEngineRig({
+      commands: [sampleCommand],
       pages: [after(load.promise)],
     });
     const { sent, done } = askHouse(ask, (_, number) => (number === 2 ? { status: 503 } : null));
     await clock.turn(800);
     load.resolve(undefined);
     await done;
-    expect(seen(sent)).toEqual(['5', 'edit "Shelf A"', 'edit "Shelf A"']);
+    expect(shownTexts(sent)).toEqual(['5', 'edit "Shelf A"', 'edit "Shelf A"']);
     expect(answered[0]?.outcome).toBe('page');
   });
 
   test('a deferral that Discord did not take is followed by nothing', async () => {
     const load = Promise.withResolvers<undefined>();
-    const { ask: askHouse, clock } = house({
-      commands: [shelfCommand],
+    const { send: askHouse, clock } = createEngineRig({
+      commands: [sampleCommand],
       pages: [after(load.promise)],
     });
     const { sent, done } = askHouse(ask, () => ({ status: 404, code: 10_062 }));
     await clock.turn(800);
     load.resolve(undefined);
     await done;
-    expect(seen(sent)).toEqual(['5']);
+    expect(shownTexts(sent)).toEqual(['5']);
   });
 
   test('a replayed interaction is asked about before anything is done for it', async () => {
     let loads = 0;
-    const { ask: askHouse } = house({
-      commands: [shelfCommand],
+    const { send: askHouse } = createEngineRig({
+      commands: [sampleCommand],
       pages: [
-        shelfPage((name) => {
+        samplePage((name) => {
           loads += 1;
           return Promise.resolve(name);
         }),
@@ -327,15 +342,15 @@ describe('what Discord says to an answer', () => {
     expect(loads).toBe(0);
     const unanswered = askHouse(ask, () => null, true);
     await unanswered.done;
-    expect(seen(unanswered.sent)).toEqual(['5', 'edit "Shelf A"']);
+    expect(shownTexts(unanswered.sent)).toEqual(['5', 'edit "Shelf A"']);
   });
 });
 
 test('whatever leaves mentions nobody and says that it is made of components', async () => {
-  const { sent, done } = house({
-    commands: [shelfCommand],
-    pages: [shelfPage()],
-  }).ask(slash('shelf', [option('name', '@everyone')]));
+  const { sent, done } = createEngineRig({
+    commands: [sampleCommand],
+    pages: [samplePage()],
+  }).send(slash('shelf', [option('name', '@everyone')]));
   await done;
   expect(sent[0]?.body).toMatchObject({
     data: { flags: 32_768, allowed_mentions: { parse: [] } },

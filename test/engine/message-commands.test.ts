@@ -3,34 +3,34 @@ import { describe, expect, test } from 'vitest';
 
 import type { MessageCommand, TargetMessage } from '../../src/engine/command.ts';
 import { ProblemError } from '../../src/model/problem.ts';
-import { house } from './engine-rig.ts';
+import { createEngineRig } from './engine-rig.ts';
 import { chosenFor } from './interactions.ts';
-import { seen, shelfAt, shelfPage } from './sample-page.ts';
+import { shownTexts, sampleAddress, samplePage } from './sample-page.ts';
 
 /** Opens the shelf of what it was told of the message. */
 const readHere: MessageCommand = {
   kind: 'message',
   name: 'Read here',
   description: () => 'Reads it',
-  open: (message) => shelfAt(JSON.stringify(message)),
+  open: (message) => sampleAddress(JSON.stringify(message)),
 };
 
 async function pointedAt(message: unknown): Promise<TargetMessage> {
   const told: string[] = [];
-  const page = shelfPage((name) => {
+  const page = samplePage((name) => {
     told.push(name);
     return Promise.resolve('A');
   });
-  const { ask } = house({ commands: [readHere], pages: [page] });
+  const { send: ask } = createEngineRig({ commands: [readHere], pages: [page] });
   const { sent, done } = ask(chosenFor('Read here', message));
   await done;
-  expect(seen(sent)).toEqual(['4 alone "Shelf A"']);
+  expect(shownTexts(sent)).toEqual(['4 alone "Shelf A"']);
   return JSON.parse(told[0] ?? 'null') as TargetMessage;
 }
 
 describe('a message command', () => {
   test('is declared by its name alone, to be used everywhere', () => {
-    expect(house({ commands: [readHere] }).engine.declarations()).toEqual([
+    expect(createEngineRig({ commands: [readHere] }).engine.declarations()).toEqual([
       {
         type: 3,
         name: 'Read here',
@@ -42,11 +42,14 @@ describe('a message command', () => {
   });
 
   test('answers in a server and in direct messages, the asker alone', async () => {
-    const { ask } = house({ commands: [readHere], pages: [shelfPage(() => Promise.resolve('A'))] });
+    const { send: ask } = createEngineRig({
+      commands: [readHere],
+      pages: [samplePage(() => Promise.resolve('A'))],
+    });
     for (const guildId of ['77', null]) {
       const { sent, done } = ask(chosenFor('Read here', { content: 'x' }, { guildId }));
       await done;
-      expect(seen(sent)).toEqual(['4 alone "Shelf A"']);
+      expect(shownTexts(sent)).toEqual(['4 alone "Shelf A"']);
     }
   });
 
@@ -108,14 +111,22 @@ describe('a message command', () => {
     ['no message', 'Read here', undefined],
     ['a message that is none', 'Read here', 'text'],
   ])('says so for %s', async (_, name, message) => {
-    const { ask, answered } = house({ commands: [readHere], pages: [shelfPage()] });
+    const { send: ask, reports: answered } = createEngineRig({
+      commands: [readHere],
+      pages: [samplePage()],
+    });
     await ask(chosenFor(name, message)).done;
     expect(answered).toMatchObject([{ outcome: 'lost_address' }]);
   });
 
   test('that fails keeps nothing of the message, not even behind a button to try again', async () => {
-    const slow = shelfPage(() => Promise.reject(new ProblemError({ code: 'slow' })));
-    const { ask, kept, lines, answered } = house({ commands: [readHere], pages: [slow] });
+    const slow = samplePage(() => Promise.reject(new ProblemError({ code: 'slow' })));
+    const {
+      send: ask,
+      storedAddresses: kept,
+      lines,
+      reports: answered,
+    } = createEngineRig({ commands: [readHere], pages: [slow] });
     const { sent, done } = ask(chosenFor('Read here', { content: 'hush '.repeat(60) }));
     await done;
     expect(answered).toMatchObject([{ name: 'Read here', outcome: 'slow' }]);

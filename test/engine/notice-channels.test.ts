@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { languageOf } from '../../src/language/language.ts';
 import type { FollowUpTarget } from '../../src/engine/notice-sender.ts';
 import { readerOf } from '../pages/support/reading.ts';
-import { keptNotices, noticesWith, type Posted } from './notice-parts.ts';
+import { createRecordedNotices, createNoticeRig, type PostedNotice } from './notice-rig.ts';
 import { settled } from './turned-clock.ts';
 
 /** The channel of each server, and its language. */
@@ -20,13 +20,13 @@ function admin(guildId: string): FollowUpTarget & { readonly told: string[] } {
   return { view: { reader, language: languageOf('en-US') }, page: 'book', followUp, told };
 }
 
-const textIn = ({ body }: Posted): string => JSON.stringify(body);
-const channelsOf = (posted: readonly Posted[]) => posted.map(({ channelId }) => channelId);
+const textIn = ({ body }: PostedNotice): string => JSON.stringify(body);
+const channelsOf = (posted: readonly PostedNotice[]) => posted.map(({ channelId }) => channelId);
 
 describe('a notice for a server with a channel for such things', () => {
   test('stands there at once, mentions nobody, and is told nowhere else', async () => {
-    const keyNotices = keptNotices();
-    const { notices, posted } = noticesWith({ keyNotices, find: channelOf });
+    const keyNotices = createRecordedNotices();
+    const { notices, posted } = createNoticeRig({ keyNotices, find: channelOf });
     notices.start();
     keyNotices.comeUp('77');
     await settled();
@@ -43,8 +43,8 @@ describe('a notice for a server with a channel for such things', () => {
     ['zh-TW', '這個伺服器的 API 金鑰已被拒絕'],
     ['en', 'This server’s API key is refused'],
   ] as const)('is in the server’s language: %s', async (language, words) => {
-    const keyNotices = keptNotices();
-    const { notices, posted } = noticesWith({ keyNotices, find: channelOf, language });
+    const keyNotices = createRecordedNotices();
+    const { notices, posted } = createNoticeRig({ keyNotices, find: channelOf, language });
     keyNotices.comeUp('77');
     notices.start();
     await settled();
@@ -52,8 +52,8 @@ describe('a notice for a server with a channel for such things', () => {
   });
 
   test('offers no form where the host sets the keys', async () => {
-    const keyNotices = keptNotices();
-    const { notices, posted } = noticesWith({ keyNotices, find: channelOf, keyModal: false });
+    const keyNotices = createRecordedNotices();
+    const { notices, posted } = createNoticeRig({ keyNotices, find: channelOf, keyModal: false });
     keyNotices.comeUp('77');
     notices.start();
     await settled();
@@ -61,9 +61,9 @@ describe('a notice for a server with a channel for such things', () => {
   });
 
   test('is sent again when word of it was lost, so that it stands there once', async () => {
-    const keyNotices = keptNotices();
-    const refuse = (_: Posted, number: number) => (number === 1 ? {} : null);
-    const { notices, posted } = noticesWith({ keyNotices, find: channelOf, refuse });
+    const keyNotices = createRecordedNotices();
+    const refuse = (_: PostedNotice, number: number) => (number === 1 ? {} : null);
+    const { notices, posted } = createNoticeRig({ keyNotices, find: channelOf, refuse });
     keyNotices.comeUp('77');
     notices.start();
     await settled();
@@ -74,8 +74,8 @@ describe('a notice for a server with a channel for such things', () => {
   });
 
   test('that was told by another process is not sent', async () => {
-    const keyNotices = keptNotices({ alwaysTooLate: true });
-    const { notices, posted } = noticesWith({ keyNotices, find: channelOf });
+    const keyNotices = createRecordedNotices({ alwaysTooLate: true });
+    const { notices, posted } = createNoticeRig({ keyNotices, find: channelOf });
     keyNotices.comeUp('77');
     notices.start();
     await settled();
@@ -83,8 +83,8 @@ describe('a notice for a server with a channel for such things', () => {
   });
 
   test('of another cause comes with another nonce', async () => {
-    const keyNotices = keptNotices();
-    const { notices, posted, clock } = noticesWith({ keyNotices, find: channelOf });
+    const keyNotices = createRecordedNotices();
+    const { notices, posted, clock } = createNoticeRig({ keyNotices, find: channelOf });
     notices.start();
     keyNotices.comeUp('77');
     await clock.turn(500);
@@ -102,8 +102,8 @@ describe('the next answer to an admin brings what the channel could not:', () =>
     ['it is gone', { find: channelOf, refuse: () => ({ status: 404 }) }],
     ['Discord failed again and again', { find: channelOf, refuse: () => ({ status: 500 }) }],
   ])('%s', async (_, discord) => {
-    const keyNotices = keptNotices();
-    const { notices, found } = noticesWith({ keyNotices, ...discord });
+    const keyNotices = createRecordedNotices();
+    const { notices, found } = createNoticeRig({ keyNotices, ...discord });
     notices.start();
     keyNotices.comeUp('77');
     await settled();
@@ -120,8 +120,8 @@ describe('many at once', () => {
   const servers = Array.from({ length: 40 }, (_, place) => String(100 + place));
 
   test('wait for the start, and leave one after the other', async () => {
-    const keyNotices = keptNotices();
-    const { notices, posted, clock } = noticesWith({ keyNotices, find: channelOf });
+    const keyNotices = createRecordedNotices();
+    const { notices, posted, clock } = createNoticeRig({ keyNotices, find: channelOf });
     for (const guildId of servers) keyNotices.comeUp(guildId);
     await clock.turn(60_000);
     expect(posted).toEqual([]);
@@ -133,8 +133,8 @@ describe('many at once', () => {
   });
 
   test('leave no admin waiting who is there just now', async () => {
-    const keyNotices = keptNotices();
-    const { notices, posted, found } = noticesWith({
+    const keyNotices = createRecordedNotices();
+    const { notices, posted, found } = createNoticeRig({
       keyNotices,
       find: (guildId) => (guildId === '120' ? channelOf(guildId) : Promise.resolve(null)),
     });
@@ -149,8 +149,8 @@ describe('many at once', () => {
   });
 
   test('that have been told meanwhile are not looked up', async () => {
-    const keyNotices = keptNotices();
-    const { notices, found, clock } = noticesWith({ keyNotices, find: channelOf });
+    const keyNotices = createRecordedNotices();
+    const { notices, found, clock } = createNoticeRig({ keyNotices, find: channelOf });
     for (const guildId of servers) keyNotices.comeUp(guildId);
     await keyNotices.claim('102', keyNotices.due('102') ?? expect.fail('nothing is due'));
     notices.start();
@@ -159,9 +159,9 @@ describe('many at once', () => {
   });
 
   test('end with the bot: what waits stays due, what was on its way is given back', async () => {
-    const keyNotices = keptNotices();
+    const keyNotices = createRecordedNotices();
     const never = Promise.withResolvers<null>();
-    const { notices, found, clock } = noticesWith({
+    const { notices, found, clock } = createNoticeRig({
       keyNotices,
       find: channelOf,
       refuse: () => never.promise,

@@ -4,18 +4,18 @@ import { ProblemError } from '../../src/model/problem.ts';
 import { addressOf, formAddressOf } from '../../src/pages/address.ts';
 import { page } from '../../src/pages/page.ts';
 import { setupPlaces } from '../../src/pages/setup-places.ts';
-import { house, type Refuse } from './engine-rig.ts';
+import { createEngineRig, type Refuse } from './engine-rig.ts';
 import { manager, option, press, slash, submit, typing } from './interactions.ts';
-import { keptNotices, noticesWith, type KeptNotices } from './notice-parts.ts';
-import { plainMessage, seen, shelfCommand, shelfPage } from './sample-page.ts';
+import { createRecordedNotices, createNoticeRig, type RecordedNotices } from './notice-rig.ts';
+import { plainMessage, shownTexts, sampleCommand, samplePage } from './sample-page.ts';
 
 const admin = { permissions: manager };
 const shelf = (who: object = admin) => slash('shelf', [option('name', 'A')], who);
 const told = 'follow-up alone "### This server’s API key is refused\\n';
 
 /** A house whose server 77 has something to be told, and no channel for it. */
-function open(keyNotices: KeptNotices = keptNotices()) {
-  const { notices, lines } = noticesWith({ keyNotices });
+function open(keyNotices: RecordedNotices = createRecordedNotices()) {
+  const { notices, lines } = createNoticeRig({ keyNotices });
   const statusPage = page<object, null>({
     name: 'setup-status',
     toPath: () => [],
@@ -23,11 +23,11 @@ function open(keyNotices: KeptNotices = keptNotices()) {
     load: () => null,
     render: () => plainMessage('How things stand'),
   });
-  const { engine, ask } = house({
+  const { engine, send: ask } = createEngineRig({
     notices,
-    commands: [shelfCommand],
+    commands: [sampleCommand],
     pages: [
-      shelfPage((name) =>
+      samplePage((name) =>
         name === 'gone'
           ? Promise.reject(new ProblemError({ code: 'not_found', what: 'book' }))
           : Promise.resolve(name),
@@ -51,7 +51,7 @@ function open(keyNotices: KeptNotices = keptNotices()) {
     sentFor: async (interaction: object, refuse?: Refuse, replayed = false) => {
       const { sent, done } = ask(interaction, refuse, replayed);
       await done;
-      return seen(sent);
+      return shownTexts(sent);
     },
   };
 }
@@ -101,7 +101,7 @@ describe('after an answer', () => {
   });
 
   test('one who has been told by another process is not told again', async () => {
-    const { sentFor } = open(keptNotices({ alwaysTooLate: true }));
+    const { sentFor } = open(createRecordedNotices({ alwaysTooLate: true }));
     expect(await sentFor(shelf())).toEqual(['4 "Shelf A"']);
   });
 });
@@ -161,7 +161,7 @@ describe('what cannot be told', () => {
 
   test('because nothing can be noted leaves the answer as it is', async () => {
     const claimFailure = new ProblemError({ code: 'store_away' });
-    const { sentFor, lines } = open(keptNotices({ claimFailure }));
+    const { sentFor, lines } = open(createRecordedNotices({ claimFailure }));
     expect(await sentFor(shelf())).toEqual(['4 "Shelf A"']);
     expect(lines).toMatchObject([{ level: 'warn' }]);
   });

@@ -6,9 +6,9 @@ import {
 import { describe, expect, test } from 'vitest';
 
 import { page, type PageMessage } from '../../src/pages/page.ts';
-import { house } from './engine-rig.ts';
+import { createEngineRig } from './engine-rig.ts';
 import { choose, press } from './interactions.ts';
-import { plainMessage, seen, shelfAt, shelfPage } from './sample-page.ts';
+import { plainMessage, shownTexts, sampleAddress, samplePage } from './sample-page.ts';
 
 const longName = '雾'.repeat(120);
 
@@ -25,7 +25,7 @@ function lobby(message: PageMessage) {
 /** What a message looks like once it has left. */
 async function departed(message: PageMessage) {
   const open = { ...lobby(message), visit: () => Promise.resolve({ draw: () => message }) };
-  const { ask, ...rest } = house({ pages: [open, shelfPage()] });
+  const { send: ask, ...rest } = createEngineRig({ pages: [open, samplePage()] });
   const { sent, done } = ask(press('1go:lobby'));
   await done;
   const { data } = sent[0]?.body as { data: { components: APIMessageTopLevelComponent[] } };
@@ -44,38 +44,42 @@ function menu(values: readonly string[], maxValues?: number): PageMessage {
 
 describe('an address too long for a component', () => {
   test('is kept under a short id and leads there all the same', async () => {
-    const { text, ask, kept } = await departed(plainMessage('Lobby', shelfAt(longName)));
+    const {
+      text,
+      ask,
+      storedAddresses: kept,
+    } = await departed(plainMessage('Lobby', sampleAddress(longName)));
     const customId = /"custom_id":"(1go:@[\w-]+)"/u.exec(text)?.[1] ?? '';
     expect(customId.length).toBeLessThanOrEqual(100);
-    expect([...kept.values()]).toEqual([shelfAt(longName)]);
+    expect([...kept.values()]).toEqual([sampleAddress(longName)]);
     const { sent, done } = ask(press(customId));
     await done;
-    expect(seen(sent)).toEqual([`7 "Shelf ${longName}"`]);
+    expect(shownTexts(sent)).toEqual([`7 "Shelf ${longName}"`]);
   });
 
   test('is kept under the same short id each time', async () => {
-    const first = await departed(plainMessage('Lobby', shelfAt(longName)));
-    const second = await departed(plainMessage('Lobby', shelfAt(longName)));
+    const first = await departed(plainMessage('Lobby', sampleAddress(longName)));
+    const second = await departed(plainMessage('Lobby', sampleAddress(longName)));
     expect(second.text).toBe(first.text);
   });
 
   test('fits into a menu the same way', async () => {
-    const { text, ask } = await departed(menu([shelfAt(longName), shelfAt('B')]));
+    const { text, ask } = await departed(menu([sampleAddress(longName), sampleAddress('B')]));
     const value = /"value":"(@[\w-]+)"/u.exec(text)?.[1] ?? '';
     const { sent, done } = ask(choose('1open:lobby', value));
     await done;
-    expect(seen(sent)).toEqual([`7 "Shelf ${longName}"`]);
+    expect(shownTexts(sent)).toEqual([`7 "Shelf ${longName}"`]);
   });
 
   test('that cannot be kept does not keep the page from being shown', async () => {
-    const message = plainMessage('Lobby', shelfAt(longName));
-    const { ask, lines } = house({
+    const message = plainMessage('Lobby', sampleAddress(longName));
+    const { send: ask, lines } = createEngineRig({
       pages: [{ ...lobby(message), visit: () => Promise.resolve({ draw: () => message }) }],
       save: () => Promise.reject(new Error('disk full')),
     });
     const { sent, done } = ask(press('1go:lobby'));
     await done;
-    expect(seen(sent)).toEqual(['7 "Lobby"']);
+    expect(shownTexts(sent)).toEqual(['7 "Lobby"']);
     expect(lines.some(({ level }) => level === 'error')).toBe(true);
   });
 });
@@ -83,25 +87,29 @@ describe('an address too long for a component', () => {
 describe('what Discord wants to be unique', () => {
   test('two buttons to the same place are kept apart and both lead there', async () => {
     const { text, ask } = await departed(
-      plainMessage('Lobby', shelfAt('A'), shelfAt('A'), shelfAt('A')),
+      plainMessage('Lobby', sampleAddress('A'), sampleAddress('A'), sampleAddress('A')),
     );
     const ids = [...text.matchAll(/"custom_id":"([^"]+)"/gu)].map(([, id = '']) => id);
     expect(new Set(ids).size).toBe(3);
     for (const id of ids) {
       const { sent, done } = ask(press(id));
       await done;
-      expect(seen(sent)).toEqual(['7 "Shelf A"']);
+      expect(shownTexts(sent)).toEqual(['7 "Shelf A"']);
     }
   });
 
   test('two long ones are kept apart as well', async () => {
-    const { text } = await departed(plainMessage('Lobby', shelfAt(longName), shelfAt(longName)));
+    const { text } = await departed(
+      plainMessage('Lobby', sampleAddress(longName), sampleAddress(longName)),
+    );
     const ids = [...text.matchAll(/"custom_id":"([^"]+)"/gu)].map(([, id = '']) => id);
     expect(new Set(ids).size).toBe(2);
   });
 
   test('a choice that stands in a menu twice stands there once', async () => {
-    const { components } = await departed(menu([shelfAt('A'), shelfAt('B'), shelfAt('A')], 3));
+    const { components } = await departed(
+      menu([sampleAddress('A'), sampleAddress('B'), sampleAddress('A')], 3),
+    );
     expect(components[0]).toMatchObject({
       components: [{ options: [{ label: 'Shelf 0' }, { label: 'Shelf 1' }], max_values: 2 }],
     });
@@ -115,7 +123,7 @@ test('components of every depth are reached, and links are left alone', async ()
     label: 'Page',
     url: 'https://catalogue.example/book/1',
   };
-  const { text, kept } = await departed({
+  const { text, storedAddresses: kept } = await departed({
     components: [
       {
         type: ComponentType.Container,
@@ -127,7 +135,7 @@ test('components of every depth are reached, and links are left alone', async ()
               type: ComponentType.Button,
               style: ButtonStyle.Primary,
               label: 'Open',
-              custom_id: `1open:${shelfAt(longName)}`,
+              custom_id: `1open:${sampleAddress(longName)}`,
             },
           },
           { type: ComponentType.ActionRow, components: [link] },

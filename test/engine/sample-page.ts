@@ -10,10 +10,10 @@ import {
   type PageMessage,
   type Redirect,
 } from '../../src/pages/page.ts';
-import type { Sent } from './engine-rig.ts';
+import type { SentResponse } from './engine-rig.ts';
 
 /** A page that shows the name it was asked for, by whatever loading a test gives it. */
-export function shelfPage(
+export function samplePage(
   load: (name: string, context: PageContext) => Promise<string | Redirect> = (name) =>
     Promise.resolve(name),
 ): Page<string> {
@@ -26,16 +26,16 @@ export function shelfPage(
   });
 }
 
-export const shelfCommand = command({
+export const sampleCommand = command({
   name: 'shelf',
   description: () => 'Shows a shelf',
   options: {
     name: { kind: 'text', description: () => 'Which one', maxLength: 200, required: true },
   },
-  open: ({ name }) => shelfAt(name),
+  open: ({ name }) => sampleAddress(name),
 });
 
-export function shelfAt(name: string): Address {
+export function sampleAddress(name: string): Address {
   return addressOf(['shelf', name]);
 }
 
@@ -61,7 +61,7 @@ function buttonRow(addresses: readonly Address[]) {
 }
 
 /** How it looks from the other side: `4 alone "Shelf A"`, `5`, `edit "Shelf A"`. */
-export function seen(sent: readonly Sent[]): readonly string[] {
+export function shownTexts(sent: readonly SentResponse[]): readonly string[] {
   return sent.map(({ way, body }) => {
     const { type, data = body } = body as { type?: number; data?: unknown };
     const { flags = 0 } = data as { flags?: number };

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 
 import { command, type Suggest, type SuggestionContext } from '../../src/engine/command.ts';
-import { house, type Asked } from './engine-rig.ts';
+import { createEngineRig, type SentInteraction } from './engine-rig.ts';
 import { option, subcommand, typing } from './interactions.ts';
-import { shelfAt } from './sample-page.ts';
+import { sampleAddress } from './sample-page.ts';
 
 function suggesting(suggest: Suggest) {
-  return house({
+  return createEngineRig({
     commands: [
       command({
         name: 'shelf',
@@ -22,7 +22,7 @@ function suggesting(suggest: Suggest) {
           plain: { kind: 'text', description: () => 'No suggestions', maxLength: 100 },
           page: { kind: 'whole', description: () => 'Page', min: 1, max: 9 },
         },
-        open: () => shelfAt('A'),
+        open: () => sampleAddress('A'),
       }),
     ],
   });
@@ -30,7 +30,7 @@ function suggesting(suggest: Suggest) {
 
 const typed = typing('shelf', [option('name', 'ea', true), option('page', 3)]);
 
-async function choices({ sent, done }: Asked): Promise<readonly unknown[]> {
+async function choices({ sent, done }: SentInteraction): Promise<readonly unknown[]> {
   await done;
   expect(sent).toHaveLength(1);
   const { type, data } = sent[0]?.body as { type: number; data: { choices: unknown[] } };
@@ -41,7 +41,7 @@ async function choices({ sent, done }: Asked): Promise<readonly unknown[]> {
 describe('suggestions', () => {
   test('are made from what is typed so far, at the lowest urgency', async () => {
     let given: SuggestionContext | undefined;
-    const { ask } = suggesting((text, context) => {
+    const { send: ask } = suggesting((text, context) => {
       given = context;
       return Promise.resolve([{ name: `${text}st`, value: 'east' }]);
     });
@@ -58,28 +58,32 @@ describe('suggestions', () => {
       { name: 'again', value: 'long-name' },
       ...Array.from({ length: 40 }, (_, index) => ({ name: `Shelf ${index}`, value: `${index}` })),
     ];
-    const made = await choices(suggesting(() => Promise.resolve(many)).ask(typed));
+    const made = await choices(suggesting(() => Promise.resolve(many)).send(typed));
     expect(made).toHaveLength(25);
     expect(made[0]).toEqual({ name: `${'n'.repeat(98)}…`, value: 'long-name' });
     expect(made[1]).toEqual({ name: 'Shelf 0', value: '0' });
   });
 
   test('that fail are none, and leave a line in the log', async () => {
-    const { ask, lines, answered } = suggesting(() => Promise.reject(new Error('no')));
+    const {
+      send: ask,
+      lines,
+      reports: answered,
+    } = suggesting(() => Promise.reject(new Error('no')));
     expect(await choices(ask(typed))).toEqual([]);
     expect(lines.some(({ level }) => level === 'warn')).toBe(true);
     expect(answered[0]).toMatchObject({ kind: 'suggestion', name: 'shelf', outcome: 'error' });
   });
 
   test('that throw where they should reject are none', async () => {
-    const { ask } = suggesting(() => {
+    const { send: ask } = suggesting(() => {
       throw new Error('no');
     });
     expect(await choices(ask(typed))).toEqual([]);
   });
 
   test('that take long are asked for what they hold', async () => {
-    const { ask, clock } = suggesting(
+    const { send: ask, clock } = suggesting(
       (_, { asker }) =>
         new Promise((resolve) => {
           asker.signal.addEventListener('abort', () => {
@@ -94,7 +98,7 @@ describe('suggestions', () => {
 
   test('wait for what was asked beside what is at hand, but not for long', async () => {
     let signal: AbortSignal | undefined;
-    const { ask, clock } = suggesting(async (_, { asker, soon }) => {
+    const { send: ask, clock } = suggesting(async (_, { asker, soon }) => {
       ({ signal } = asker);
       const found = await soon(Promise.withResolvers<string>().promise);
       return [{ name: found ?? 'at hand', value: 'x' }];
@@ -112,7 +116,7 @@ describe('suggestions', () => {
   });
 
   test('take what comes soon', async () => {
-    const { ask, clock } = suggesting(async (_, { soon }) => [
+    const { send: ask, clock } = suggesting(async (_, { soon }) => [
       { name: (await soon(Promise.resolve('found'))) ?? 'at hand', value: 'x' },
     ]);
     expect(await choices(ask(typed))).toEqual([{ name: 'found', value: 'x' }]);
@@ -120,7 +124,11 @@ describe('suggestions', () => {
   });
 
   test('that never come are none after two seconds', async () => {
-    const { ask, clock, answered } = suggesting(() => Promise.withResolvers<never>().promise);
+    const {
+      send: ask,
+      clock,
+      reports: answered,
+    } = suggesting(() => Promise.withResolvers<never>().promise);
     const asked = ask(typed);
     await clock.turn(2_000);
     expect(await choices(asked)).toEqual([]);
@@ -136,12 +144,12 @@ describe('suggestions', () => {
     ['a subcommand we no longer have', typing('shelf', [subcommand('x')])],
     ['nothing that is being typed', typing('shelf', [option('name', 'ea')])],
   ])('for %s are none', async (_, interaction) => {
-    const { ask } = suggesting(() => Promise.resolve([{ name: 'a', value: 'a' }]));
+    const { send: ask } = suggesting(() => Promise.resolve([{ name: 'a', value: 'a' }]));
     expect(await choices(ask(interaction))).toEqual([]);
   });
 
   test('that Discord no longer takes are no trouble', async () => {
-    const { ask, lines } = suggesting(() => Promise.resolve([]));
+    const { send: ask, lines } = suggesting(() => Promise.resolve([]));
     await ask(typed, () => ({ status: 404, code: 10_062 })).done;
     expect(lines.filter(({ level }) => level === 'warn' || level === 'error')).toEqual([]);
   });

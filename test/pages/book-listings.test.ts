@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import type { Library } from '../../src/catalogue/library.ts';
 import type { BooklistSummary } from '../../src/model/booklist.ts';
-import type { Chapter } from '../../src/model/reading.ts';
+import type { Chapter } from '../../src/model/open-records.ts';
 import { bookPage } from '../../src/pages/book.ts';
 import { holding, listing, openBook, refused, viewAt } from './support/book-views.ts';
 import { optionsOf, textOf, waysOf } from './support/message.ts';

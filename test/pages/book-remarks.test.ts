@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import type { Remark } from '../../src/model/reading.ts';
+import type { Remark } from '../../src/model/open-records.ts';
 import { bookPage } from '../../src/pages/book.ts';
 import { holding, listing, openBook, viewAt } from './support/book-views.ts';
 import { textOf, waysOf } from './support/message.ts';

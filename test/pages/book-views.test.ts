@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import type { Library } from '../../src/catalogue/library.ts';
 import type { BookRef } from '../../src/model/book.ts';
-import type { Remark } from '../../src/model/reading.ts';
+import type { Remark } from '../../src/model/open-records.ts';
 import type { Problem } from '../../src/model/problem.ts';
 import type { Source } from '../../src/model/source.ts';
 import { bookPage } from '../../src/pages/book.ts';

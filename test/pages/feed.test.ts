@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import type { Library } from '../../src/catalogue/library.ts';
 import { ProblemError } from '../../src/model/problem.ts';
-import type { FeedItem } from '../../src/model/reading.ts';
+import type { FeedItem } from '../../src/model/open-records.ts';
 import { addressOf } from '../../src/pages/address.ts';
 import { feedPage } from '../../src/pages/feed.ts';
 import { optionsOf, textOf, waysOf } from './support/message.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import type { Library } from '../../src/catalogue/library.ts';
-import type { FeedItem, Remark } from '../../src/model/reading.ts';
+import type { FeedItem, Remark } from '../../src/model/open-records.ts';
 import { locales, type Locale } from '../../src/model/reader.ts';
 import type { Address } from '../../src/pages/address.ts';
 import { bookPage } from '../../src/pages/book.ts';

@@ -11,7 +11,7 @@ import {
   type ServerSettings,
   type Settings,
 } from '../../src/model/server.ts';
-import type { ServerWatches } from '../../src/model/watch-keeping.ts';
+import type { ServerWatches } from '../../src/model/server-watches.ts';
 import { readAddress, type Address } from '../../src/pages/address.ts';
 import { Redirect, type Page, type PageContext } from '../../src/pages/page.ts';
 import { formatBreach } from '../../src/playground/discord/checks/breach.ts';
@@ -56,9 +56,9 @@ export function watchesWith(answers: Partial<ServerWatches> = {}): ServerWatches
   const known: Partial<ServerWatches> = {
     watchIntervalMs: 1_800_000,
     nextAt: () => null,
-    of: () => Promise.resolve([]),
+    list: () => Promise.resolve([]),
     find: () => Promise.resolve(null),
-    held: () => [],
+    current: () => [],
     ...answers,
   };
   return new Proxy(known as ServerWatches, {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { ProblemError } from '../../src/model/problem.ts';
-import type { ServerWatches } from '../../src/model/watch-keeping.ts';
+import type { ServerWatches } from '../../src/model/server-watches.ts';
 import type { Watch } from '../../src/model/watch.ts';
 import { Redirect } from '../../src/pages/page.ts';
 import { setupPlaces } from '../../src/pages/setup-places.ts';
@@ -17,7 +17,7 @@ async function status(changes: Partial<ServerWatches>): Promise<Opened> {
 }
 
 const serving = (...all: readonly Watch[]): Partial<ServerWatches> => ({
-  of: () => Promise.resolve(all.map((watch) => standingOf(watch))),
+  list: () => Promise.resolve(all.map((watch) => standingOf(watch))),
   price: () => ({ others: 40, own: 8, allowed: 3_000, ofUnits: null }),
 });
 
@@ -47,7 +47,7 @@ test('the status of a server without watches says nothing of them', async () => 
 
 test('the status is shown even where the watches cannot be read', async () => {
   const of = () => Promise.reject(new ProblemError({ code: 'store_away' }));
-  const { texts } = await status({ of });
+  const { texts } = await status({ list: of });
   expect(texts).toContain('### Colophon in this server');
   expect(texts).toContain('The watches cannot be read at present.');
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { Statistic } from '../../src/model/reading.ts';
+import type { Statistic } from '../../src/model/open-records.ts';
 import { statsPage } from '../../src/pages/stats.ts';
 import { textOf } from './support/message.ts';
 import { asOf, drawn, fresh, libraryOf, readerOf } from './support/reading.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { ProblemError } from '../../src/model/problem.ts';
 import type { Watch } from '../../src/model/watch.ts';
-import type { ServerWatches } from '../../src/model/watch-keeping.ts';
+import type { ServerWatches } from '../../src/model/server-watches.ts';
 import { drafted, openCheck, storedWatch } from './support/drafted.ts';
 
 const watched: Watch = storedWatch({ top: 50 });
@@ -75,12 +75,17 @@ describe('it cannot be saved', () => {
   test.each<[string, Partial<ServerWatches>, string]>([
     [
       'where a permission is missing',
-      { check: () => Promise.resolve({ ...openCheck, missing: ['SendMessages', 'EmbedLinks'] }) },
+      {
+        checkTarget: () =>
+          Promise.resolve({ ...openCheck, missing: ['SendMessages', 'EmbedLinks'] }),
+      },
       'Missing in <#3>: **Send Messages**, **Embed Links**.',
     ],
     [
       'in a channel of another kind',
-      { check: () => Promise.resolve({ ...openCheck, channel: null, faults: ['wrong_kind'] }) },
+      {
+        checkTarget: () => Promise.resolve({ ...openCheck, channel: null, faults: ['wrong_kind'] }),
+      },
       'Nothing can be posted in <#3>.',
     ],
     [
@@ -130,16 +135,16 @@ test('a forum’s tags are offered, and those it wants are asked for', async () 
     { id: '501', name: 'Boards', isModerated: false },
     { id: '502', name: 'News', isModerated: true },
   ];
-  const check: ServerWatches['check'] = (_, { tagIds }) =>
+  const check: ServerWatches['checkTarget'] = (_, { tagIds }) =>
     Promise.resolve({
       ...openCheck,
       ...{ channel: { id: '3', kind: 'forum' }, tags, wantsTag: true },
       faults: tagIds.length === 0 ? ['tag_required'] : [],
     });
-  const without = await drafted({ board: 'Monthly votes' }, { check });
+  const without = await drafted({ board: 'Monthly votes' }, { checkTarget: check });
   expect(without.texts).toContain('This forum wants a tag on each post. Choose one below.');
   expect(without.links['Boards']).toContain('tags+501');
-  const tagged = await drafted({ board: 'Monthly votes', tagIds: ['501'] }, { check });
+  const tagged = await drafted({ board: 'Monthly votes', tagIds: ['501'] }, { checkTarget: check });
   expect(tagged.texts).toContain('as a new post of the forum each time · tagged Boards');
   expect(tagged.links['News']).toContain('tags+501+502');
   expect(tagged.links['Save this watch']).toBeDefined();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { languageOf } from '../../src/language/language.ts';
-import type { BoardPost } from '../../src/model/board-change.ts';
+import type { BoardPost } from '../../src/model/board-changes.ts';
 import { watchPost, watchPostTitle } from '../../src/pages/watch-post.ts';
 import { greatPost, placed, smallPost } from './support/board-post.ts';
 import { optionsOf, textOf, waysOf } from './support/message.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 
-import type { BoardPost } from '../../src/model/board-change.ts';
+import type { BoardPost } from '../../src/model/board-changes.ts';
 import { ProblemError } from '../../src/model/problem.ts';
-import type { ServerWatches } from '../../src/model/watch-keeping.ts';
+import type { ServerWatches } from '../../src/model/server-watches.ts';
 import type { TargetCheck } from '../../src/model/watch-target.ts';
 import { Redirect } from '../../src/pages/page.ts';
 import { at } from '../../src/pages/place.ts';
@@ -24,8 +24,8 @@ const both = [standingOf(watchOf()), standingOf(weeklyWatch)];
 
 async function visited(changes: Partial<ServerWatches> = {}, text = 'abcd1234') {
   const watches = watchesWith({
-    of: () => Promise.resolve(both),
-    check: () => Promise.resolve(ready),
+    list: () => Promise.resolve(both),
+    checkTarget: () => Promise.resolve(ready),
     preview: () => Promise.resolve(smallPost),
     ...changes,
   });
@@ -69,7 +69,7 @@ test('where nothing has changed, that is said in place of a post', async () => {
 
 test('what is missing is named, and can be looked at again', async () => {
   const check = () => Promise.resolve({ ...ready, missing: ['EmbedLinks' as const] });
-  const { texts, links } = await tested({ check });
+  const { texts, links } = await tested({ checkTarget: check });
   expect(texts).toContain('⚠️ Missing in <#100000000000000001>: **Embed Links**.');
   expect(links).not.toHaveProperty('Post it now');
   expect(links).toHaveProperty('Check again', '1again:watch-test/abcd1234');
@@ -86,7 +86,7 @@ test('the channel is checked even where the catalogue fails', async () => {
 
 test('a paused watch says that it is', async () => {
   const paused = standingOf(watchOf({ pause: { by: 'admin', since: 0 } }));
-  const { texts } = await tested({ of: () => Promise.resolve([paused]) });
+  const { texts } = await tested({ list: () => Promise.resolve([paused]) });
   expect(texts).toContain('nothing is posted by itself until it is resumed');
 });
 
@@ -97,7 +97,7 @@ test('a text that may mean several watches offers to test each', async () => {
 });
 
 test('where there is no watch, the list says how to have one', async () => {
-  expect(await visited({ of: () => Promise.resolve([]) })).toEqual(
+  expect(await visited({ list: () => Promise.resolve([]) })).toEqual(
     new Redirect(at(watchesPlace, { page: 1 })),
   );
 });

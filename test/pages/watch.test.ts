@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import type { WatchStanding } from '../../src/model/watch-keeping.ts';
+import type { WatchStatus } from '../../src/model/server-watches.ts';
 import { addressOf } from '../../src/pages/address.ts';
 import { Redirect } from '../../src/pages/page.ts';
 import { at } from '../../src/pages/place.ts';
@@ -17,9 +17,9 @@ import { standingOf, watchOf, wednesday, weeklyWatch } from './support/watch-sam
 
 const both = [standingOf(watchOf()), standingOf(weeklyWatch)];
 
-async function visited(params: WatchParams, standings: readonly WatchStanding[] = both) {
+async function visited(params: WatchParams, standings: readonly WatchStatus[] = both) {
   const watches = watchesWith({
-    of: () => Promise.resolve(standings),
+    list: () => Promise.resolve(standings),
     price: () => ({ others: 48, own: 10, allowed: 3_000, ofUnits: null }),
   });
   return await openedPage(watchPage, at(watchPlace, params), contextWith({ watches }));

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { commands as allCommands } from '../../commands/index.ts';
 import { commandSummaries } from '../../src/engine/command-summary.ts';
 import type { Watch } from '../../src/model/watch.ts';
-import type { ServerWatches, WatchStanding } from '../../src/model/watch-keeping.ts';
+import type { ServerWatches, WatchStatus } from '../../src/model/server-watches.ts';
 import type { PageContext } from '../../src/pages/page.ts';
 import { at } from '../../src/pages/place.ts';
 import { Redirect } from '../../src/pages/page.ts';
@@ -15,14 +15,14 @@ import { dayMs, standingOf, watchOf, wednesday, weeklyWatch } from './support/wa
 const free = { others: 0, own: 0, allowed: null, ofUnits: null };
 
 async function list(
-  standings: readonly WatchStanding[],
+  standings: readonly WatchStatus[],
   {
     page = 1,
     price = () => free,
     ...changes
   }: Partial<PageContext> & { page?: number; price?: ServerWatches['price'] } = {},
 ): Promise<Opened> {
-  const watches = watchesWith({ of: () => Promise.resolve(standings), price });
+  const watches = watchesWith({ list: () => Promise.resolve(standings), price });
   const context = contextWith({ watches, ...changes });
   const opened = await openedPage(watchesPage, at(watchesPlace, { page }), context);
   if (opened instanceof Redirect) throw new Error('the list leads elsewhere');
@@ -74,13 +74,13 @@ describe('the watches of a server', () => {
     [{ code: 'quiet', until: wednesday }, 'Quiet hours'],
     [{ code: 'catalogue', problem: 'down' }, 'could not be asked at the last look'],
   ] as const)('say what they wait for: %j', async (hindrance, words) => {
-    expect((await list([standingOf(watchOf(), { hindrance })])).texts).toContain(words);
+    expect((await list([standingOf(watchOf(), { blocker: hindrance })])).texts).toContain(words);
   });
 
   test('paused by an admin say so, and no more', async () => {
     const pause = { by: 'admin', since: wednesday } as const;
     const hindrance = { code: 'key' } as const;
-    const { texts } = await list([standingOf(watchOf({ pause }), { hindrance })]);
+    const { texts } = await list([standingOf(watchOf({ pause }), { blocker: hindrance })]);
     expect(texts).toContain('⏸️ Paused by an admin <t:1794960000:R>.');
     expect(texts).not.toContain('API key');
   });
@@ -90,7 +90,7 @@ describe('the watches of a server', () => {
       list([
         standingOf(watch, {
           lastPost: { at: wednesday, channelId: '1', messageId: '2', refreshedAt: wednesday },
-          lastLook: { at: wednesday + days * dayMs, refreshedAt: wednesday },
+          lastCheck: { at: wednesday + days * dayMs, refreshedAt: wednesday },
         }),
       ]);
     const words = 'Nothing that it tells of has changed since <t:1794960000:R>.';

@@ -2,14 +2,14 @@ import { beforeEach, describe, expect, test } from 'vitest';
 
 import { ProblemError } from '../../src/model/problem.ts';
 import type { Servers } from '../../src/servers/servers.ts';
-import { hourMs, keyA, keyB, newPlace, unitsAt, type Place } from './place.ts';
+import { hourMs, keyA, keyB, createServersRig, unitsAt, type ServersRig } from './servers-rig.ts';
 
 describe('a key that is set', () => {
-  let place: Place;
+  let place: ServersRig;
   let servers: Servers;
 
   beforeEach(async () => {
-    place = newPlace();
+    place = createServersRig();
     servers = await place.start();
   });
 
@@ -18,7 +18,7 @@ describe('a key that is set', () => {
     await expect(servers.setKey('1', keyA)).rejects.toMatchObject({
       problem: { code: 'server_left' },
     });
-    expect([place.checked, servers.kept()]).toEqual([[], []]);
+    expect([place.checked, servers.storedServers()]).toEqual([[], []]);
   });
 
   test('of a blocked account changes nothing', async () => {

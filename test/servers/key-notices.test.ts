@@ -5,17 +5,17 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Credential } from '../../src/model/credential.ts';
 import type { KeyNotice } from '../../src/model/server.ts';
 import type { Servers } from '../../src/servers/servers.ts';
-import { hourMs, keyA, keyB, newPlace, unitsAt, type Place } from './place.ts';
+import { hourMs, keyA, keyB, createServersRig, unitsAt, type ServersRig } from './servers-rig.ts';
 
 const dayMs = 24 * hourMs;
 
 describe('what admins have to be told of their key', () => {
-  let place: Place;
+  let place: ServersRig;
   let servers: Servers;
   let heard: string[];
 
   beforeEach(async () => {
-    place = newPlace();
+    place = createServersRig();
     servers = await started();
     await servers.setKey('1', keyA);
   });
@@ -108,7 +108,7 @@ describe('what admins have to be told of their key', () => {
     await servers.setKey('1', keyB);
     if (notice === null) throw new Error('nothing was due');
     expect(await servers.notices.claim('1', notice)).toBe(false);
-    await servers.notices.giveBack('1', notice);
+    await servers.notices.release('1', notice);
     expect(servers.notices.due('1')).toBeNull();
   });
 
@@ -131,7 +131,7 @@ describe('what admins have to be told of their key', () => {
   test('that could not be told is given back, and due again', async () => {
     servers.reportRefusal(used('1'), 'invalid_key');
     const notice = await told('1');
-    await servers.notices.giveBack('1', notice);
+    await servers.notices.release('1', notice);
     expect(servers.notices.due('1')).toEqual(notice);
     expect(await servers.notices.claim('1', notice)).toBe(true);
   });

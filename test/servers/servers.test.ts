@@ -5,16 +5,24 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Credential } from '../../src/model/credential.ts';
 import type { Servers } from '../../src/servers/servers.ts';
 import { bytesOf } from '../store/data-folder.ts';
-import { hourMs, keyA, keyB, masterKey, newPlace, unitsAt, type Place } from './place.ts';
+import {
+  hourMs,
+  keyA,
+  keyB,
+  masterKey,
+  createServersRig,
+  unitsAt,
+  type ServersRig,
+} from './servers-rig.ts';
 
 const otherMasterKey = randomBytes(32);
 
 describe('the key of a server', () => {
-  let place: Place;
+  let place: ServersRig;
   let servers: Servers;
 
   beforeEach(async () => {
-    place = newPlace();
+    place = createServersRig();
     servers = await place.start();
   });
 
@@ -159,7 +167,7 @@ describe('the key of a server', () => {
     const [a, b] = [used('1'), used('3')];
     servers.reportUnits(a, unitsAt(place.clock.now, 12));
     servers.reportRefusal(b, 'revoked_key');
-    expect(servers.standings()).toEqual([
+    expect(servers.keyUsages()).toEqual([
       { fingerprint: a.fingerprint, units: unitsAt(place.clock.now, 12), refusal: null },
       { fingerprint: b.fingerprint, units: null, refusal: 'revoked_key' },
     ]);
@@ -167,9 +175,9 @@ describe('the key of a server', () => {
       expect.objectContaining({ guildId: '3', fingerprint: b.fingerprint }),
     );
     place.clock.now += hourMs;
-    expect(servers.standings()).toMatchObject([{ units: null }, { units: null }]);
+    expect(servers.keyUsages()).toMatchObject([{ units: null }, { units: null }]);
     await servers.forgetKey('3');
-    expect(servers.standings()).toHaveLength(1);
+    expect(servers.keyUsages()).toHaveLength(1);
   });
 
   test('shared by servers is dropped by the last of them, though one was never asked for', async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
-import type { StoredGatewaySession, Store, StoredKey } from '../../src/store/store.ts';
+import type { GatewaySession } from '../../src/model/gateway-session.ts';
+import type { Store, StoredKey } from '../../src/store/store.ts';
 
 /** A place that a store can be opened in, closed and opened again, with a clock that is turned by hand. */
 export interface StorePlace {
@@ -194,7 +195,7 @@ const key: StoredKey = {
   lastNotice: 'quota_spent 86400000',
 };
 
-const session: StoredGatewaySession = {
+const session: GatewaySession = {
   sessionId: 'c0ffee',
   resumeURL: 'wss://gateway.example',
   sequence: 42,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { watchOnlys } from '../../src/model/watch.ts';
+import { watchFilters } from '../../src/model/watch.ts';
 import { chosenChanges, hasChanges } from '../../src/watches/board-changes.ts';
 import { compareSnapshots } from '../../src/watches/board-changes.ts';
 import { entriesWithMovement } from '../../src/watches/board-changes.ts';
@@ -35,7 +35,7 @@ describe('what is chosen of the changes', () => {
     expect(told(chosenChanges(changes, { only, minMove }))).toEqual(expected);
   });
 
-  test.each(watchOnlys)('a board that stays as it is makes no post by %s', (only) => {
+  test.each(watchFilters)('a board that stays as it is makes no post by %s', (only) => {
     const same = compareSnapshots(boardOf('a', 'b'), boardOf('a', 'b'), 20, []);
     expect(hasChanges(chosenChanges(same, { only, minMove: 1 }))).toBe(false);
   });

@@ -1,4 +1,4 @@
-import type { BoardChanges, RankedPlace } from '../../src/model/board-change.ts';
+import type { BoardChanges, RankedEntry } from '../../src/model/board-changes.ts';
 import type { BoardEntry } from '../../src/model/board.ts';
 import type { Snapshot } from '../../src/model/snapshot.ts';
 import { boardSnapshot } from '../../src/watches/snapshot.ts';
@@ -47,6 +47,6 @@ export function told(changes: BoardChanges) {
   };
 }
 
-function named({ position, book }: RankedPlace): string {
+function named({ position, book }: RankedEntry): string {
   return `${position} ${book.ref.id}`;
 }

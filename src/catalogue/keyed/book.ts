@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AtSource, Book, BookRef, BookSummary } from '../../model/book.ts';
+import type { SourceLink, Book, BookRef, BookSummary } from '../../model/book.ts';
 import {
   optionalBilingual,
   optionalCount,
@@ -119,6 +119,6 @@ function toRef(wire: { source: string; source_book_id: string }): BookRef {
   return { system: 'keyed', source: wire.source, id: wire.source_book_id };
 }
 
-function toAtSource(wire: z.output<typeof summarySchema>): AtSource {
+function toAtSource(wire: z.output<typeof summarySchema>): SourceLink {
   return { source: wire.source, id: wire.source_book_id, url: wire.source_url };
 }

@@ -10,7 +10,7 @@ import type {
 } from '../../model/board.ts';
 import type { ListRange } from '../../model/paging.ts';
 import { ProblemError } from '../../model/problem.ts';
-import type { Missing } from '../../model/problem.ts';
+import type { MissingRecord } from '../../model/problem.ts';
 import type { Endpoint } from '../contract.ts';
 import { isLeaderSection } from '../open/open-boards.ts';
 import type { ApiPage } from '../api-page.ts';
@@ -180,7 +180,7 @@ function findChoiceName(choices: readonly BoardChoice[], code: string | null) {
   return choices.find((choice) => choice.code === code)?.name ?? null;
 }
 
-function notFoundError(what: Missing): ProblemError {
+function notFoundError(what: MissingRecord): ProblemError {
   return new ProblemError({ code: 'not_found', what });
 }
 

@@ -1,4 +1,4 @@
-import type { AtSource, Book, BookRanking, BookRef, BookSummary } from '../../model/book.ts';
+import type { SourceLink, Book, BookRanking, BookRef, BookSummary } from '../../model/book.ts';
 import type { Bilingual } from '../../model/text.ts';
 import { parseLink } from '../api-values.ts';
 import { parseFields } from './fields.ts';
@@ -91,13 +91,13 @@ export function urlFromTemplate(template: string, id: string): string | null {
  * What ties the record to a source. Names that could mean something else (`sourceId` may number the
  * source itself) are no evidence.
  */
-function parseAtSource(fields: Fields): AtSource | null {
+function parseAtSource(fields: Fields): SourceLink | null {
   const at = fields.record('source', 'origin');
   const source =
     fields.text('source', 'sourceCode', 'sourceKey', 'platform') ??
     at?.text('code', 'source', 'key', 'slug') ??
     null;
-  const found: AtSource = {
+  const found: SourceLink = {
     source: source !== null && parseLink(source) !== null ? null : source,
     id:
       fields.id('sourceBookId', 'externalBookId', 'originalBookId', 'externalId') ??

@@ -1,5 +1,5 @@
 import type { BookSummary } from '../../model/book.ts';
-import type { Chapter, CommunityTag, FeedItem, Remark } from '../../model/reading.ts';
+import type { Chapter, CommunityTag, FeedItem, Remark } from '../../model/open-records.ts';
 import type { Bilingual } from '../../model/text.ts';
 import { bilingualByScript, parseText } from '../api-values.ts';
 import { parseEntryBook, requireTitle } from './book.ts';

@@ -1,4 +1,4 @@
-import type { Statistic } from '../../model/reading.ts';
+import type { Statistic } from '../../model/open-records.ts';
 import { parseFields } from './fields.ts';
 import { figureKey, numericLeaves } from './figures.ts';
 

@@ -1,7 +1,7 @@
 import type { Listing } from '../../catalogue/library.ts';
 import type { Language } from '../../language/language.ts';
 import type { Answer } from '../../model/answer.ts';
-import type { Chapter } from '../../model/reading.ts';
+import type { Chapter } from '../../model/open-records.ts';
 import type { PageMessage } from '../page.ts';
 import type { Paged } from '../parts/beyond.ts';
 import { countColumn } from '../parts/count-column.ts';

@@ -3,7 +3,7 @@ import type { Answer } from '../../model/answer.ts';
 import type { BookSummary } from '../../model/book.ts';
 import type { BooklistSummary } from '../../model/booklist.ts';
 import { ProblemError, type Problem } from '../../model/problem.ts';
-import type { Chapter, CommunityTag, Remark } from '../../model/reading.ts';
+import type { Chapter, CommunityTag, Remark } from '../../model/open-records.ts';
 import type { PageContext } from '../page.ts';
 import { paged, type Paged } from '../parts/beyond.ts';
 import { stretchAt } from '../parts/pager.ts';

@@ -1,6 +1,6 @@
 import type { Language } from '../../language/language.ts';
 import type { Answer } from '../../model/answer.ts';
-import type { CommunityTag } from '../../model/reading.ts';
+import type { CommunityTag } from '../../model/open-records.ts';
 import type { PageMessage } from '../page.ts';
 import { countColumn } from '../parts/count-column.ts';
 import { escaped } from '../parts/markdown.ts';

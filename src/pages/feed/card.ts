@@ -1,7 +1,7 @@
 import type { Listing } from '../../catalogue/library.ts';
 import type { Language } from '../../language/language.ts';
 import type { Answer } from '../../model/answer.ts';
-import type { FeedItem } from '../../model/reading.ts';
+import type { FeedItem } from '../../model/open-records.ts';
 import type { Address } from '../address.ts';
 import type { PageMessage, View } from '../page.ts';
 import { openBookMenu } from '../parts/book-rows.ts';

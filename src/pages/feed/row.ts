@@ -1,5 +1,5 @@
 import type { Language } from '../../language/language.ts';
-import type { FeedItem } from '../../model/reading.ts';
+import type { FeedItem } from '../../model/open-records.ts';
 import { codeInWords } from '../parts/figure.ts';
 import { httpsUrl, link } from '../parts/link.ts';
 import { escaped } from '../parts/markdown.ts';

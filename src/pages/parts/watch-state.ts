@@ -1,5 +1,5 @@
 import type { Language } from '../../language/language.ts';
-import type { WatchHindrance, WatchStanding } from '../../model/watch-keeping.ts';
+import type { WatchBlocker, WatchStatus } from '../../model/server-watches.ts';
 import type { WatchPause } from '../../model/watch.ts';
 import { link } from './link.ts';
 import { smallPrint } from './passage.ts';
@@ -7,7 +7,7 @@ import { timestamp } from './time.ts';
 import { watchTroubleText } from './watch-trouble.ts';
 
 /** Whether it posts, and what keeps it from that, in a sentence. */
-export function stateText({ watch, hindrance }: WatchStanding, language: Language): string {
+export function stateText({ watch, blocker: hindrance }: WatchStatus, language: Language): string {
   if (watch.pause !== null) return pauseText(watch.pause, language);
   return hindrance === null ? language.t('watchState.runs') : hindranceText(hindrance, language);
 }
@@ -19,7 +19,7 @@ function pauseText(pause: WatchPause, language: Language): string {
   return language.t('watchState.byTrouble', { when, trouble });
 }
 
-function hindranceText(hindrance: WatchHindrance, { t }: Language): string {
+function hindranceText(hindrance: WatchBlocker, { t }: Language): string {
   switch (hindrance.code) {
     case 'key':
     case 'catalogue':
@@ -31,7 +31,7 @@ function hindranceText(hindrance: WatchHindrance, { t }: Language): string {
 }
 
 /** When it posted last, with a way there, and when it will next; in small print. */
-export function timesText(standing: WatchStanding, language: Language): string | null {
+export function timesText(standing: WatchStatus, language: Language): string | null {
   const { lastPost, nextAt, watch } = standing;
   const next = timestamp(nextAt);
   const isDigest = watch.choice.when.kind !== 'change';
@@ -43,7 +43,7 @@ export function timesText(standing: WatchStanding, language: Language): string |
   ]);
 }
 
-function lastText({ lastPost, watch }: WatchStanding, { t }: Language): string | null {
+function lastText({ lastPost, watch }: WatchStatus, { t }: Language): string | null {
   if (lastPost === null) return null;
   const { channelId, messageId, at } = lastPost;
   const url = `https://discord.com/channels/${watch.guildId}/${channelId}/${messageId}`;
@@ -54,8 +54,8 @@ function lastText({ lastPost, watch }: WatchStanding, { t }: Language): string |
  * That a watch is quiet because its board is: it was looked at long after the last post, and there
  * was nothing to tell. Null while it has hardly been quiet, or something else is the matter.
  */
-export function unchangedText(standing: WatchStanding, { t }: Language): string | null {
-  const { lastPost, lastLook, hindrance, watch } = standing;
+export function unchangedText(standing: WatchStatus, { t }: Language): string | null {
+  const { lastPost, lastCheck: lastLook, blocker: hindrance, watch } = standing;
   if (lastPost === null || lastLook === null || hindrance !== null || watch.pause !== null) {
     return null;
   }

@@ -1,4 +1,4 @@
-import type { ServerWatches } from '../../model/watch-keeping.ts';
+import type { ServerWatches } from '../../model/server-watches.ts';
 import type { Watch } from '../../model/watch.ts';
 
 /** What a server's running watches take of its key's units in a day, and what they may. */

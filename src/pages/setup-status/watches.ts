@@ -1,6 +1,6 @@
 import type { Language } from '../../language/language.ts';
 import { ProblemError } from '../../model/problem.ts';
-import type { ServerWatches } from '../../model/watch-keeping.ts';
+import type { ServerWatches } from '../../model/server-watches.ts';
 import { buttonTo } from '../parts/button.ts';
 import { buttons, line, text, type Part } from '../parts/message.ts';
 import { lines } from '../parts/passage.ts';
@@ -18,7 +18,7 @@ export interface WatchSum {
 /** Null where they cannot be read: the rest of the status is still worth seeing. */
 export async function watchSum(guildId: string, watches: ServerWatches): Promise<WatchSum | null> {
   try {
-    const all = (await watches.of(guildId)).map(({ watch }) => watch);
+    const all = (await watches.list(guildId)).map(({ watch }) => watch);
     const troubled = all.filter(({ pause }) => pause?.by === 'trouble').length;
     return { count: all.length, troubled, units: watchUnits(guildId, all, watches) };
   } catch (error) {

@@ -1,5 +1,5 @@
 import type { Language } from '../../language/language.ts';
-import type { Statistic } from '../../model/reading.ts';
+import type { Statistic } from '../../model/open-records.ts';
 import { countColumn } from '../parts/count-column.ts';
 import { codeInWords } from '../parts/figure.ts';
 import { escaped } from '../parts/markdown.ts';

@@ -1,5 +1,5 @@
 import { languageOf, type Language } from '../../language/language.ts';
-import { mostWatches } from '../../model/watch.ts';
+import { maxWatches } from '../../model/watch.ts';
 import type { PageMessage, View } from '../page.ts';
 import { buttonTo } from '../parts/button.ts';
 import { figureNames } from '../parts/figure-names.ts';
@@ -107,7 +107,7 @@ function obstaclesOf(loaded: LoadedDraft, { language, reader }: View): readonly 
   const isRuledOut = preview.kind === 'failed' && rulesOut(preview.problem);
   return [
     ...(isRuledOut ? [problemText(preview.problem, language, reader)] : []),
-    ...(isFull ? [problemText({ code: 'watches_full', most: mostWatches }, language, reader)] : []),
+    ...(isFull ? [problemText({ code: 'watches_full', most: maxWatches }, language, reader)] : []),
     ...targetObstacles(check, draft.choice.channel.id, language),
     ...tooDear(price, draft.choice, language),
   ];

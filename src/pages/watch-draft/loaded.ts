@@ -1,9 +1,9 @@
 import { ProblemError, type Problem } from '../../model/problem.ts';
 import type { Settings } from '../../model/server.ts';
 import type { Source } from '../../model/source.ts';
-import type { BoardPost } from '../../model/board-change.ts';
-import { mostWatches, type Watch, type WatchChoice } from '../../model/watch.ts';
-import type { WatchDraft, WatchStanding } from '../../model/watch-keeping.ts';
+import type { BoardPost } from '../../model/board-changes.ts';
+import { maxWatches, type Watch, type WatchChoice } from '../../model/watch.ts';
+import type { WatchDraft, WatchStatus } from '../../model/server-watches.ts';
 import type { TargetCheck, WatchPrice } from '../../model/watch-target.ts';
 import type { PageContext } from '../page.ts';
 import { boardViewPath } from '../places.ts';
@@ -16,7 +16,7 @@ import type { Unclear } from './unclear.ts';
 export interface LoadedDraft {
   readonly kind: 'draft';
   readonly draft: WatchDraft;
-  readonly former: WatchStanding | null;
+  readonly former: WatchStatus | null;
   readonly check: TargetCheck;
   readonly price: WatchPrice;
   readonly preview: Preview;
@@ -47,11 +47,11 @@ export async function loadDraft(
   const id = former?.watch.id ?? null;
   const target = { ...meant, channelId: meant.channel.id };
   const [check, preview] = await Promise.all([
-    watches.check(guildId, target),
+    watches.checkTarget(guildId, target),
     previewOf(watches.preview(asker, { choice: meant, names }, id)),
   ]);
   const choice = { ...meant, channel: check.channel ?? meant.channel };
-  const others = watches.held(guildId).filter((watch) => watch.id !== id);
+  const others = watches.current(guildId).filter((watch) => watch.id !== id);
   return {
     kind: 'draft',
     draft: { choice, names },
@@ -62,7 +62,7 @@ export async function loadDraft(
     nextAt: watches.nextAt(choice),
     intervalMs: watches.watchIntervalMs,
     twin: others.find((watch) => tellsTheSame(watch.choice, choice)) ?? null,
-    isFull: former === null && others.length >= mostWatches,
+    isFull: former === null && others.length >= maxWatches,
     postLanguage: settings.settingsOf(guildId).language,
     sources: library.recent(guildId).sources,
   };

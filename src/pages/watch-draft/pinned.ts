@@ -1,4 +1,4 @@
-import type { WatchDraft } from '../../model/watch-keeping.ts';
+import type { WatchDraft } from '../../model/server-watches.ts';
 import { boardRefText } from '../../model/reference.ts';
 import type { WatchDraftParams } from '../watch-places.ts';
 

@@ -1,5 +1,5 @@
 import type { Language } from '../../language/language.ts';
-import type { WatchDraft } from '../../model/watch-keeping.ts';
+import type { WatchDraft } from '../../model/server-watches.ts';
 import type { ForumTag } from '../../model/watch-target.ts';
 import { escaped } from '../parts/markdown.ts';
 import { facts } from '../parts/passage.ts';

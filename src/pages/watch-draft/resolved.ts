@@ -1,6 +1,6 @@
 import { ProblemError } from '../../model/problem.ts';
 import type { Watch, WatchChannel, WatchChoice, WatchNames } from '../../model/watch.ts';
-import type { WatchStanding } from '../../model/watch-keeping.ts';
+import type { WatchStatus } from '../../model/server-watches.ts';
 import type { PageContext } from '../page.ts';
 import { chosenWatch } from '../parts/watch-choice.ts';
 import { administeredServer } from '../setup-places.ts';
@@ -17,7 +17,7 @@ export type ResolvedDraft =
       readonly choice: WatchChoice;
       readonly names: WatchNames;
       /** The watch that is edited; null for a new one. */
-      readonly former: WatchStanding | null;
+      readonly former: WatchStatus | null;
     }
   | { readonly kind: 'unclear'; readonly unclear: Unclear };
 
@@ -32,7 +32,7 @@ export async function resolveDraft(
 ): Promise<ResolvedDraft> {
   const { reader, watches } = context;
   const guildId = administeredServer(reader);
-  const standings = params.editedWatch === null ? [] : await watches.of(guildId);
+  const standings = params.editedWatch === null ? [] : await watches.list(guildId);
   const former = formerOf(params.editedWatch, standings);
   if (isUnclear(former)) return unclear(former);
   const before = former?.watch ?? null;
@@ -42,7 +42,7 @@ export async function resolveDraft(
   if (isUnclear(meant)) return unclear(meant);
   const when = whenMeant(params, ground?.when ?? null);
   if (isUnclear(when)) return unclear(when);
-  const timeZone = zoneMeant(params.timeZone, before, watches.held(guildId), reader);
+  const timeZone = zoneMeant(params.timeZone, before, watches.current(guildId), reader);
   if (isUnclear(timeZone)) return unclear(timeZone);
   const quiet = quietMeant(params.quiet, ground?.quiet ?? null);
   if (isUnclear(quiet)) return unclear(quiet);
@@ -76,8 +76,8 @@ const unclear = (one: Unclear): ResolvedDraft => ({ kind: 'unclear', unclear: on
 
 function formerOf(
   text: string | null,
-  standings: readonly WatchStanding[],
-): WatchStanding | Unclear | null {
+  standings: readonly WatchStatus[],
+): WatchStatus | Unclear | null {
   if (text === null) return null;
   const like = chosenWatch(text, standings);
   if (like.one !== null) return like.one;

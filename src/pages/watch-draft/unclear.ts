@@ -1,5 +1,5 @@
 import type { Board, BoardView } from '../../model/board.ts';
-import type { WatchStanding } from '../../model/watch-keeping.ts';
+import type { WatchStatus } from '../../model/server-watches.ts';
 import type { Astray } from '../board/narrowing.ts';
 import type { BoardsLike } from '../parts/board-choice.ts';
 import type { TimeZone } from '../parts/time-zones.ts';
@@ -7,7 +7,7 @@ import type { ChosenWatch } from '../parts/watch-choice.ts';
 
 /** What of a draft is not clear yet, with what could be meant. */
 export type Unclear =
-  | { readonly about: 'watch'; readonly text: string; readonly like: ChosenWatch<WatchStanding> }
+  | { readonly about: 'watch'; readonly text: string; readonly like: ChosenWatch<WatchStatus> }
   | { readonly about: 'board'; readonly text: string; readonly like: BoardsLike }
   | {
       readonly about: 'narrowing';

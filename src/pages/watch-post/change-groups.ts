@@ -1,5 +1,5 @@
 import type { Language } from '../../language/language.ts';
-import type { BoardChanges, RankedBook, RankedPlace } from '../../model/board-change.ts';
+import type { BoardChanges, RankedBook, RankedEntry } from '../../model/board-changes.ts';
 
 /** Changes of one kind, under a heading of their own. */
 export interface ChangeGroup {
@@ -18,7 +18,7 @@ export function changeGroups(
   { entered, climbed, fell, left }: BoardChanges,
   { t }: Language,
 ): readonly ChangeGroup[] {
-  const group = <Place extends RankedPlace>(
+  const group = <Place extends RankedEntry>(
     heading: string,
     places: readonly Place[],
     words: (place: Place) => string,

@@ -1,5 +1,5 @@
 import type { Language } from '../../language/language.ts';
-import type { BoardPost } from '../../model/board-change.ts';
+import type { BoardPost } from '../../model/board-changes.ts';
 import { httpsUrl, link } from '../parts/link.ts';
 import { escaped, linkText } from '../parts/markdown.ts';
 import { lines, smallPrint, ways, type Passage } from '../parts/passage.ts';

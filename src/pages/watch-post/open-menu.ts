@@ -1,6 +1,6 @@
 import type { Language } from '../../language/language.ts';
 import type { BoardEntry } from '../../model/board.ts';
-import type { RankedBook } from '../../model/board-change.ts';
+import type { RankedBook } from '../../model/board-changes.ts';
 import type { Address } from '../address.ts';
 import { menuOf } from '../parts/menu.ts';
 import { menu, type Part } from '../parts/message.ts';

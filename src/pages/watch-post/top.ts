@@ -1,5 +1,5 @@
 import type { Language } from '../../language/language.ts';
-import type { BoardPost } from '../../model/board-change.ts';
+import type { BoardPost } from '../../model/board-changes.ts';
 import { entryRows } from '../board/entry-rows.ts';
 import type { FigureNames } from '../parts/figure-names.ts';
 import { lines, weightOf, type Passage } from '../parts/passage.ts';

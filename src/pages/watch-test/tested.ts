@@ -1,8 +1,8 @@
 import type { Language } from '../../language/language.ts';
-import type { BoardPost } from '../../model/board-change.ts';
+import type { BoardPost } from '../../model/board-changes.ts';
 import type { Problem } from '../../model/problem.ts';
 import type { Source } from '../../model/source.ts';
-import type { WatchStanding } from '../../model/watch-keeping.ts';
+import type { WatchStatus } from '../../model/server-watches.ts';
 import type { TargetCheck } from '../../model/watch-target.ts';
 import type { PageMessage, View } from '../page.ts';
 import { buttonTo } from '../parts/button.ts';
@@ -21,7 +21,7 @@ import { watchFormAt, watchPlace, watchTestPlace } from '../watch-places.ts';
 /** What a test brought. */
 export interface TestedWatch {
   readonly kind: 'one';
-  readonly standing: WatchStanding;
+  readonly standing: WatchStatus;
   readonly check: TargetCheck;
   /** What it would post now; the problem where that cannot be seen. */
   readonly post: BoardPost | Problem;

@@ -1,5 +1,5 @@
 import type { Language } from '../../language/language.ts';
-import type { WatchStanding } from '../../model/watch-keeping.ts';
+import type { WatchStatus } from '../../model/server-watches.ts';
 import type { WatchPrice } from '../../model/watch-target.ts';
 import type { PageMessage } from '../page.ts';
 import { buttonTo } from '../parts/button.ts';
@@ -24,7 +24,7 @@ import {
 } from '../watch-places.ts';
 
 interface ShownWatch {
-  readonly standing: WatchStanding;
+  readonly standing: WatchStatus;
   readonly price: WatchPrice;
   readonly intervalMs: number;
 }
@@ -36,7 +36,7 @@ export function watchCard(
   language: Language,
 ): PageMessage {
   const { t } = language;
-  const { watch, lastLook } = standing;
+  const { watch, lastCheck: lastLook } = standing;
   const looked = timestamp(lastLook?.at ?? null);
   return message(watch.pause?.by === 'trouble' ? tones.problem : tones.board, [
     text(lines(100, [done === null ? null : t(`watch.done.${done}`)])),
@@ -62,7 +62,7 @@ export function watchCard(
 
 /** The heading tells the board; what a forum's tags are called only Discord knows. */
 function planLines(
-  { watch: { choice, names } }: WatchStanding,
+  { watch: { choice, names } }: WatchStatus,
   intervalMs: number,
   language: Language,
 ): readonly string[] {
@@ -72,7 +72,7 @@ function planLines(
   return planText(rest, null, () => null, language);
 }
 
-function acts({ watch: { id, pause } }: WatchStanding, { t }: Language): Part {
+function acts({ watch: { id, pause } }: WatchStatus, { t }: Language): Part {
   return buttons(
     pause === null
       ? buttonTo('pause', t('watch.button.pause'), watchFormAt('pause', id))

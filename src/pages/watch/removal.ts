@@ -1,5 +1,5 @@
 import type { Language } from '../../language/language.ts';
-import type { WatchStanding } from '../../model/watch-keeping.ts';
+import type { WatchStatus } from '../../model/server-watches.ts';
 import type { PageMessage } from '../page.ts';
 import { buttonTo } from '../parts/button.ts';
 import { escaped } from '../parts/markdown.ts';
@@ -10,7 +10,7 @@ import { at } from '../place.ts';
 import { watchFormAt, watchPlace } from '../watch-places.ts';
 
 /** Asks before a watch is removed. */
-export function removal({ watch }: WatchStanding, language: Language): PageMessage {
+export function removal({ watch }: WatchStatus, language: Language): PageMessage {
   const { t } = language;
   const { id, choice } = watch;
   return message(tones.problem, [

@@ -1,5 +1,5 @@
 import type { Language } from '../../language/language.ts';
-import type { WatchStanding } from '../../model/watch-keeping.ts';
+import type { WatchStatus } from '../../model/server-watches.ts';
 import type { Address } from '../address.ts';
 import type { PageMessage } from '../page.ts';
 import { buttonTo } from '../parts/button.ts';
@@ -15,7 +15,7 @@ import { watchesPlace } from '../watch-places.ts';
 /** Asks which watch is meant where what was typed does not tell. */
 export function whichWatch(
   typed: string,
-  { nearest, isNear }: ChosenWatch<WatchStanding>,
+  { nearest, isNear }: ChosenWatch<WatchStatus>,
   language: Language,
   here: Address,
   to: (id: string) => Address,

@@ -1,5 +1,5 @@
 import type { Language } from '../../language/language.ts';
-import type { WatchStanding } from '../../model/watch-keeping.ts';
+import type { WatchStatus } from '../../model/server-watches.ts';
 import type { PageMessage } from '../page.ts';
 import { escaped } from '../parts/markdown.ts';
 import { menuOf } from '../parts/menu.ts';
@@ -13,7 +13,7 @@ import { at } from '../place.ts';
 import { watchesPlace, watchPlace } from '../watch-places.ts';
 
 export interface ListedWatches {
-  readonly standings: readonly WatchStanding[];
+  readonly standings: readonly WatchStatus[];
   readonly units: WatchUnits | null;
 }
 
@@ -58,7 +58,7 @@ export function watchList(
   ]);
 }
 
-function row(standing: WatchStanding, language: Language): Part {
+function row(standing: WatchStatus, language: Language): Part {
   const { watch } = standing;
   const { channel, when } = watch.choice;
   return text(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { jsonText } from '../json-text.ts';
-import type { GatewaySessionRecords } from '../store.ts';
+import type { GatewaySessionRecords } from '../../model/gateway-session.ts';
 import type { RedisConnection } from './connection.ts';
 
 const sessions = 'sessions';

@@ -1,4 +1,4 @@
-import type { GatewaySessionRecords } from '../store.ts';
+import type { GatewaySessionRecords } from '../../model/gateway-session.ts';
 import type { SqliteConnection } from './connection.ts';
 
 /** Gateway sessions in SQLite; a write is one small row and waits for no disk. */

@@ -1,5 +1,5 @@
 import type { BoardView } from '../../../src/model/board.ts';
-import type { QuietHours, Watch, WatchOnly, WatchWhen } from '../../../src/model/watch.ts';
+import type { QuietHours, Watch, WatchFilter, WatchWhen } from '../../../src/model/watch.ts';
 import { createChance, zipf, type Chance } from '../day/chance.ts';
 
 /** How much of everything there is. */
@@ -109,7 +109,9 @@ function whenOf(chance: Chance): WatchWhen {
 /** Who posts on each change and wants to hear of everything would post all day; few do. */
 function choosiness({ kind }: WatchWhen, chance: Chance) {
   const hearsAll = kind !== 'change' || chance.isLikely(0.04);
-  const only: WatchOnly = hearsAll ? 'everything' : chance.pick(['everything', 'new', 'climbers']);
+  const only: WatchFilter = hearsAll
+    ? 'everything'
+    : chance.pick(['everything', 'new', 'climbers']);
   return { only, minMove: hearsAll ? 1 : chance.pick([3, 5, 10]) };
 }
 

@@ -5,8 +5,8 @@ import type { Send } from '../../../src/catalogue/contract.ts';
 import { createKeyCheck } from '../../../src/catalogue/key-check.ts';
 import { createLibrary } from '../../../src/catalogue/library/create-library.ts';
 import type { Library } from '../../../src/catalogue/library.ts';
-import { createDepartures } from '../../../src/servers/departures.ts';
-import type { Departures } from '../../../src/servers/departures.ts';
+import { createLeftGuilds } from '../../../src/servers/left-guilds.ts';
+import type { LeftGuilds } from '../../../src/servers/left-guilds.ts';
 import { createServers } from '../../../src/servers/servers.ts';
 import type { Servers } from '../../../src/servers/servers.ts';
 import type { Store } from '../../../src/store/store.ts';
@@ -29,7 +29,7 @@ export interface PersistentParts {
 export interface Composition {
   readonly servers: Servers;
   readonly library: Library;
-  readonly departures: Departures;
+  readonly departures: LeftGuilds;
   /** Nothing that was scheduled happens any more. */
   kill(): void;
 }
@@ -117,9 +117,9 @@ export async function startComposition(
     now,
     schedule,
   });
-  const departures = createDepartures({
+  const departures = createLeftGuilds({
     records: store.leftGuilds,
-    keptServers: () => servers.kept(),
+    storedServers: () => servers.storedServers(),
     forgetServer: (guildId) => watching.forgetting(guildId, () => servers.forgetServer(guildId)),
     now,
     schedule,

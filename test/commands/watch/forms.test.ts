@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { forms } from '../../../commands/index.ts';
 import type { Form } from '../../../src/engine/form.ts';
 import { ProblemError } from '../../../src/model/problem.ts';
-import type { ServerWatches } from '../../../src/model/watch-keeping.ts';
+import type { ServerWatches } from '../../../src/model/server-watches.ts';
 import type { PageContext } from '../../../src/pages/page.ts';
 import { at } from '../../../src/pages/place.ts';
 import {
@@ -35,7 +35,7 @@ function server(changes: Partial<ServerWatches> = {}) {
     return Promise.resolve(monthly);
   };
   const watches = watchesWith({
-    of: () => Promise.resolve([standingOf(monthly), standingOf(weeklyWatch)]),
+    list: () => Promise.resolve([standingOf(monthly), standingOf(weeklyWatch)]),
     pause: did('pause'),
     resume: did('resume'),
     remove: did('remove'),

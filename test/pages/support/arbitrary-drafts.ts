@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import { watchOnlys } from '../../../src/model/watch.ts';
+import { watchFilters } from '../../../src/model/watch.ts';
 import { boardRefText } from '../../../src/model/reference.ts';
 import { boardView } from './arbitrary-boards.ts';
 import { flag, orNull, typed } from './arbitrary-values.ts';
@@ -26,7 +26,7 @@ export const watchDraftParams = {
   at: orNull(mostly(fc.constantFrom('8', '8:30', 'Monday', '周一 20:00', '9pm'))),
   timeZone: orNull(mostly(fc.constantFrom('Berlin', '+8', 'asia/shanghai'))),
   top: orNull(fc.nat(9_999)),
-  only: orNull(fc.constantFrom(...watchOnlys)),
+  only: orNull(fc.constantFrom(...watchFilters)),
   minMove: orNull(fc.nat(9_999)),
   quiet: orNull(mostly(fc.constantFrom('22-8', 'off', '8-8'))),
   roleId: orNull(fc.oneof(snowflake, fc.constant('none'))),

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 
 import type { KeyRefusal } from '../../../src/model/credential.ts';
-import type { KeySlip, Missing, Problem, ServiceError } from '../../../src/model/problem.ts';
+import type { KeySlip, MissingRecord, Problem, ServiceError } from '../../../src/model/problem.ts';
 import type { WatchTrouble } from '../../../src/model/watch.ts';
 import { count, orNull, text, time, token, url } from './arbitrary-values.ts';
 
 const refusal = fc.constantFrom<KeyRefusal[]>('invalid_key', 'revoked_key', 'account_blocked');
-const missing = fc.constantFrom<Missing[]>(
+const missing = fc.constantFrom<MissingRecord[]>(
   ...(['book', 'board', 'section', 'booklist', 'source', 'watch', 'record'] as const),
 );
 const detail = fc.oneof(

@@ -7,7 +7,7 @@ import type {
   FeedItem,
   Remark,
   Statistic,
-} from '../../../src/model/reading.ts';
+} from '../../../src/model/open-records.ts';
 import { bookRef, bookSummary, figure } from './arbitrary-books.ts';
 import {
   bilingual,

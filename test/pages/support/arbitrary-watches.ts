@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 
-import type { BoardChanges, BoardPost, MovedPlace } from '../../../src/model/board-change.ts';
+import type { BoardChanges, BoardPost, MovedEntry } from '../../../src/model/board-changes.ts';
 import { ProblemError } from '../../../src/model/problem.ts';
 import {
-  watchOnlys,
+  watchFilters,
   type Watch,
   type WatchChoice,
   type WatchNames,
@@ -12,9 +12,9 @@ import {
 import type {
   LastPost,
   ServerWatches,
-  WatchHindrance,
-  WatchStanding,
-} from '../../../src/model/watch-keeping.ts';
+  WatchBlocker,
+  WatchStatus,
+} from '../../../src/model/server-watches.ts';
 import {
   targetPermissions,
   type TargetCheck,
@@ -30,7 +30,7 @@ export const snowflake = fc.stringMatching(/^[1-9]\d{16,18}$/);
 const timeZone = fc.constantFrom('Europe/Berlin', 'Asia/Shanghai', 'UTC', 'America/New_York');
 const minutes = fc.integer({ min: 0, max: 1_439 });
 const hour = fc.integer({ min: 0, max: 23 });
-const only = fc.constantFrom(...watchOnlys);
+const only = fc.constantFrom(...watchFilters);
 
 const names: fc.Arbitrary<WatchNames> = fc.record({
   board: bilingual,
@@ -95,18 +95,18 @@ const lastPost: fc.Arbitrary<LastPost> = fc.record({
   refreshedAt: orNull(time),
 });
 
-const hindrance: fc.Arbitrary<WatchHindrance> = fc.oneof(
+const blocker: fc.Arbitrary<WatchBlocker> = fc.oneof(
   fc.constant({ code: 'key' as const }),
   fc.record({ code: fc.constantFrom('units' as const, 'quiet' as const), until: time }),
   problem.map(({ code }) => ({ code: 'catalogue' as const, problem: code })),
 );
 
-export const watchStanding: fc.Arbitrary<WatchStanding> = fc.record({
+export const watchStanding: fc.Arbitrary<WatchStatus> = fc.record({
   watch,
   lastPost: orNull(lastPost),
   nextAt: orNull(time),
-  hindrance: orNull(hindrance),
-  lastLook: orNull(fc.record({ at: time, refreshedAt: orNull(time) })),
+  blocker: orNull(hindrance),
+  lastCheck: orNull(fc.record({ at: time, refreshedAt: orNull(time) })),
 });
 
 const targetCheck: fc.Arbitrary<TargetCheck> = fc.record({
@@ -133,7 +133,7 @@ const watchPrice: fc.Arbitrary<WatchPrice> = fc.record({
 const book = fc.record({ ref: bookRef, title: orNull(bilingual), url: orNull(url) });
 const position = fc.integer({ min: 1, max: 100_000 });
 const place = { position, book };
-const moved: fc.Arbitrary<MovedPlace> = fc.record({
+const moved: fc.Arbitrary<MovedEntry> = fc.record({
   ...place,
   from: position,
   by: fc.integer({ min: 1, max: 1_000 }),
@@ -182,14 +182,14 @@ export function watchesFrom(draw: fc.GeneratorValue): ServerWatches {
   return {
     watchIntervalMs: 1_800_000,
     nextAt: ({ when }) => (when.kind === 'change' ? null : 1_800_000_000_000),
-    of: () => {
+    list: () => {
       const refusal = draw(refusalNowAndThen);
       return refusal === null ? Promise.resolve(standings) : Promise.reject(refusal);
     },
     find: asked(anyStanding),
-    held: () => standings.map((standing) => standing.watch),
+    current: () => standings.map((standing) => standing.watch),
     price: () => draw(anyPrice),
-    check: asked(anyCheck),
+    checkTarget: asked(anyCheck),
     preview: asked(anyPost),
     save: unchanged,
     pause: unchanged,

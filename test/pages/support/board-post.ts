@@ -1,4 +1,4 @@
-import type { BoardPost, MovedPlace, RankedPlace } from '../../../src/model/board-change.ts';
+import type { BoardPost, MovedEntry, RankedEntry } from '../../../src/model/board-changes.ts';
 import type { BoardEntry } from '../../../src/model/board.ts';
 import { bookRow } from './sample.ts';
 
@@ -6,7 +6,7 @@ const titles = ['Lantern', 'Moth', 'River', 'Snow', 'Ember'];
 const chinese = ['灯', '蛾', '河', '雪', '烬'];
 
 /** One of five books, by its number. */
-function book(number: number): RankedPlace['book'] {
+function book(number: number): RankedEntry['book'] {
   return {
     ref: { system: 'keyed', source: 'source_a', id: String(number) },
     title: { en: titles[number] ?? null, zh: chinese[number] ?? null },
@@ -14,11 +14,11 @@ function book(number: number): RankedPlace['book'] {
   };
 }
 
-export function placed(position: number, number: number): RankedPlace {
+export function placed(position: number, number: number): RankedEntry {
   return { position, book: book(number) };
 }
 
-function moved(number: number, from: number, position: number): MovedPlace {
+function moved(number: number, from: number, position: number): MovedEntry {
   return { ...placed(position, number), from, by: Math.abs(from - position) };
 }
 
@@ -65,7 +65,7 @@ export const smallPost: BoardPost = {
 
 /** The same with so many books that entered and so many that left. */
 export function greatPost(entered: number, left: number): BoardPost {
-  const places = (count: number, first: number): readonly RankedPlace[] =>
+  const places = (count: number, first: number): readonly RankedEntry[] =>
     Array.from({ length: count }, (_, index) => ({
       position: index + 1,
       book: {

@@ -1,5 +1,5 @@
 import type { Watch, WatchChoice } from '../../../src/model/watch.ts';
-import type { ServerWatches } from '../../../src/model/watch-keeping.ts';
+import type { ServerWatches } from '../../../src/model/server-watches.ts';
 import type { TargetCheck } from '../../../src/model/watch-target.ts';
 import { Redirect } from '../../../src/pages/page.ts';
 import { watchDraftPage } from '../../../src/pages/watch-draft.ts';
@@ -60,14 +60,14 @@ export async function drafted(
   isAdmin = true,
 ): Promise<Opened> {
   const standings = watches.map((watch) => ({
-    ...{ watch, lastPost: null, nextAt: null, hindrance: null, lastLook: null },
+    ...{ watch, lastPost: null, nextAt: null, blocker: null, lastCheck: null },
   }));
   const context = contextWith({
     reader: { ...admin, discordLocale, isAdmin },
     watches: watchesWith({
-      of: () => Promise.resolve(standings),
-      held: () => watches,
-      check: (_, { channelId }) =>
+      list: () => Promise.resolve(standings),
+      current: () => watches,
+      checkTarget: (_, { channelId }) =>
         Promise.resolve({ ...openCheck, channel: { id: channelId, kind: 'text' } }),
       price: () => ({ others: 240, own: 240, allowed: 3_000, ofUnits: null }),
       preview: () => Promise.resolve(smallPost),

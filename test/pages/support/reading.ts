@@ -3,7 +3,7 @@ import { languageOf } from '../../../src/language/language.ts';
 import type { Answer } from '../../../src/model/answer.ts';
 import type { Reader } from '../../../src/model/reader.ts';
 import { defaultSettings, type ServerKeys } from '../../../src/model/server.ts';
-import type { ServerWatches } from '../../../src/model/watch-keeping.ts';
+import type { ServerWatches } from '../../../src/model/server-watches.ts';
 import { readAddress, type Address } from '../../../src/pages/address.ts';
 import {
   Redirect,

@@ -1,5 +1,5 @@
 import type { Watch, WatchChoice } from '../../../src/model/watch.ts';
-import type { WatchStanding } from '../../../src/model/watch-keeping.ts';
+import type { WatchStatus } from '../../../src/model/server-watches.ts';
 
 export const wednesday = Date.UTC(2026, 10, 18);
 export const dayMs = 86_400_000;
@@ -67,6 +67,6 @@ export const weeklyWatch = watchOf(
   },
 );
 
-export function standingOf(watch: Watch, given: Partial<WatchStanding> = {}): WatchStanding {
-  return { watch, lastPost: null, nextAt: null, hindrance: null, lastLook: null, ...given };
+export function standingOf(watch: Watch, given: Partial<WatchStatus> = {}): WatchStatus {
+  return { watch, lastPost: null, nextAt: null, blocker: null, lastCheck: null, ...given };
 }

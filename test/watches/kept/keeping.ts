@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest';
 
 import type { Answer } from '../../../src/model/answer.ts';
 import type { RequestContext } from '../../../src/model/request-context.ts';
-import type { BoardPost } from '../../../src/model/board-change.ts';
+import type { BoardPost } from '../../../src/model/board-changes.ts';
 import type { BoardPage, BoardView } from '../../../src/model/board.ts';
 import { ProblemError, type Problem } from '../../../src/model/problem.ts';
 import type { KeyStatus } from '../../../src/model/server.ts';
@@ -15,7 +15,7 @@ import { openStore } from '../../../src/store/sqlite/store.ts';
 import type { Store } from '../../../src/store/store.ts';
 import type { ChannelFacts } from '../../../src/watches/channels.ts';
 import { createWatches, type Watches } from '../../../src/watches/watches.ts';
-import { logInto, type Line } from '../../engine/engine-rig.ts';
+import { createTestLog, type LogLine } from '../../engine/engine-rig.ts';
 import { turnedClock, type TurnedClock } from '../../engine/turned-clock.ts';
 import { watchOf } from '../../pages/support/watch-sample.ts';
 import { ScriptedChannels } from '../posting/scripted-channels.ts';
@@ -68,7 +68,7 @@ export interface Keeping {
   readonly clock: TurnedClock;
   readonly channels: Channels;
   readonly store: Store;
-  readonly lines: readonly Line[];
+  readonly lines: readonly LogLine[];
   /** What was posted, oldest first. */
   readonly posts: readonly BoardPost[];
   /** Who asked the catalogue, oldest first. */
@@ -98,7 +98,7 @@ export async function keeping(units: KeyStatus = { state: 'none' }): Promise<Kee
     schedule: () => () => undefined,
   });
   const channels = new Channels(() => clock.now());
-  const lines: Line[] = [];
+  const lines: LogLine[] = [];
   const posts: BoardPost[] = [];
   const asked: (RequestContext & { readonly offset: number })[] = [];
   const outcomes: string[] = [];
@@ -133,7 +133,7 @@ export async function keeping(units: KeyStatus = { state: 'none' }): Promise<Kee
       onDelivery: (outcome) => outcomes.push(outcome),
       clock,
       randomId: () => `watch-${(ids += 1)}`,
-      log: logInto(lines),
+      log: createTestLog(lines),
     });
 
   const around: Keeping = {

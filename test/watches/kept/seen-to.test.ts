@@ -206,12 +206,12 @@ describe('what a watch meets', () => {
     const before = asked.length;
     await clock.turn(4 * intervalMs);
     expect(asked).toHaveLength(before);
-    expect((await watches.servers.find('1', id))?.hindrance).toEqual({ code: 'key' });
+    expect((await watches.servers.find('1', id))?.blocker).toEqual({ code: 'key' });
     keys.set('1', 'another');
     watches.keyChanged('1');
     await clock.turn(minuteMs);
     expect(posts.map(inWords).slice(1)).toEqual(['up b, down a']);
-    expect((await watches.servers.find('1', id))?.hindrance).toBeNull();
+    expect((await watches.servers.find('1', id))?.blocker).toBeNull();
   });
 
   test('boards of the open interface need no key', async () => {
@@ -269,7 +269,7 @@ describe('what a watch meets', () => {
     await around.restart();
     publish('a', 'b');
     await clock.turn(intervalMs);
-    const standings = await around.watches.servers.of('1');
+    const standings = await around.watches.servers.list('1');
     expect(standings.filter(({ watch }) => watch.pause !== null)).toHaveLength(1);
     const paused = standings.find(({ watch }) => watch.pause !== null)?.watch;
     expect(paused?.pause).toMatchObject({ trouble: { code: 'missing_permission' }, isTold: false });

@@ -41,7 +41,7 @@ describe('saving', () => {
     expect(await problemOf(watches.servers.save('1', draft, null))).toEqual({
       code: 'watch_refused',
     });
-    expect(await watches.servers.of('1')).toEqual([]);
+    expect(await watches.servers.list('1')).toEqual([]);
   });
 
   test('is refused where watches would eat up what is people’s, and not where a look is shared', async () => {
@@ -62,7 +62,7 @@ describe('saving', () => {
     await servers.save('1', draft, null);
     const daily = choiceOf({ view: boardOf('long'), when: { kind: 'daily', at: 0 } });
     await servers.save('1', { ...draft, choice: daily }, null);
-    expect(await servers.of('1')).toHaveLength(4);
+    expect(await servers.list('1')).toHaveLength(4);
   });
 
   test('counts the watches of all servers that share the key, but for paused ones', async () => {

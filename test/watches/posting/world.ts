@@ -1,10 +1,10 @@
-import type { BoardPost } from '../../../src/model/board-change.ts';
+import type { BoardPost } from '../../../src/model/board-changes.ts';
 import type { BoardView } from '../../../src/model/board.ts';
 import type { WatchChannel, WatchNames } from '../../../src/model/watch.ts';
 import { createPostSender } from '../../../src/watches/post-sender.ts';
 import type { DecidedPost, PostSender, Delivery } from '../../../src/watches/delivery.ts';
 import { turnedClock } from '../../engine/turned-clock.ts';
-import { logInto, type Line } from '../../engine/engine-rig.ts';
+import { createTestLog, type LogLine } from '../../engine/engine-rig.ts';
 import { watchOf } from '../../pages/support/watch-sample.ts';
 import { Life } from './life.ts';
 import { ledger } from './ledger.ts';
@@ -30,7 +30,7 @@ export function world(kind: WatchChannel['kind'] = 'text') {
   const channels = new ScriptedChannels(() => clock.now());
   const records = ledger();
   const settled: [string, Delivery][] = [];
-  const lines: Line[] = [];
+  const lines: LogLine[] = [];
   const current = { revision: 1 };
   let ids = 0;
 
@@ -51,7 +51,7 @@ export function world(kind: WatchChannel['kind'] = 'text') {
       randomId: () => `nonce-${(ids += 1)}`,
       onDelivery: (...outcome) => settled.push(outcome),
       isCurrent: (_watchId, revision) => revision === current.revision,
-      log: logInto(lines),
+      log: createTestLog(lines),
     });
 
   /** What the watch has to tell next: of the board as `hash` names it. */

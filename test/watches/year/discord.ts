@@ -3,7 +3,7 @@ import {
   type ChannelFailure,
   type PostingChannels,
 } from '../../../src/watches/channels.ts';
-import type { BoardPost } from '../../../src/model/board-change.ts';
+import type { BoardPost } from '../../../src/model/board-changes.ts';
 import type { WatchChannel } from '../../../src/model/watch.ts';
 import type { DrawPost } from '../../../src/watches/delivery.ts';
 import type { Seeded } from './seeded.ts';

@@ -1,4 +1,4 @@
-import type { BoardPost } from '../../../src/model/board-change.ts';
+import type { BoardPost } from '../../../src/model/board-changes.ts';
 import type { BookRef } from '../../../src/model/book.ts';
 import type { WatchChoice } from '../../../src/model/watch.ts';
 import type { PrintedPlace, Version } from './boards.ts';

@@ -1,6 +1,6 @@
 import type { BoardView } from '../../../src/model/board.ts';
 import {
-  watchOnlys,
+  watchFilters,
   type Watch,
   type WatchChannel,
   type WatchWhen,
@@ -53,7 +53,7 @@ export function fiftyWatches(chance: Seeded, views: readonly BoardView[]): reado
         when: whenOf(chance, Math.floor(index / 10)),
         timeZone: zones[index % 6] ?? 'UTC',
         top: chance.pick([3, 10, 20, 50, 60, 100]),
-        only: chance.pick(watchOnlys),
+        only: chance.pick(watchFilters),
         minMove: chance.pick([1, 1, 2, 5]),
         quiet: chance.pick(quiets),
         roleId: null,

@@ -1,13 +1,13 @@
 import type { Clock, Log } from '../model/effects.ts';
 import type { LeftGuildRecords } from '../store/store.ts';
-import { createTurns } from './turns.ts';
+import { createSerialQueue } from './serial-queue.ts';
 
 /**
  * What becomes of a server's data once Colophon has left it: kept for seven days, in case it comes
  * back, and then deleted (product page, "Ranking-change posts" and "Keys and privacy"). What is
  * stored decides, since a server may come back by way of another process; in doubt nothing goes.
  */
-export interface Departures {
+export interface LeftGuilds {
   /** Remembers what was left before, which a resumed session does not tell; from then on deletes every hour what is due. */
   start(): Promise<void>;
   left(guildId: string): void;
@@ -20,10 +20,10 @@ export interface Departures {
   stop(): Promise<void>;
 }
 
-interface DeparturesOptions {
+interface LeftGuildsOptions {
   readonly records: LeftGuildRecords;
   /** The servers of which something is kept. */
-  readonly keptServers: () => readonly string[];
+  readonly storedServers: () => readonly string[];
   readonly forgetServer: (guildId: string) => Promise<void>;
   /** Whether a server is told of to this process, so that nobody else knows better. Default: all are. */
   readonly isOurs?: (guildId: string) => boolean;
@@ -37,7 +37,7 @@ const graceMs = 7 * 24 * 3_600_000;
 const sweepEveryMs = 3_600_000;
 
 /** A server that was left, as it was seen here. */
-interface Gone {
+interface LeftGuild {
   readonly at: number;
   /** It was seen to be there before, so that whatever was noted earlier has ended since. */
   readonly wasHere: boolean;
@@ -45,11 +45,11 @@ interface Gone {
   isNoted: boolean;
 }
 
-export function createDepartures(options: DeparturesOptions): Departures {
+export function createLeftGuilds(options: LeftGuildsOptions): LeftGuilds {
   const { records, forgetServer, isOurs = () => true, now, log } = options;
   const here = new Set<string>();
-  const gone = new Map<string, Gone>();
-  const inTurn = createTurns();
+  const gone = new Map<string, LeftGuild>();
+  const inTurn = createSerialQueue();
   let isQueued = false;
   let callOff = (): void => undefined;
 
@@ -65,7 +65,7 @@ export function createDepartures(options: DeparturesOptions): Departures {
       if (here.has(guildId)) await records.remove(guildId);
     }
     if (gone.size === 0) return;
-    const kept = new Set(options.keptServers());
+    const kept = new Set(options.storedServers());
     for (const [guildId, seen] of gone) {
       if (seen.isNoted || !kept.has(guildId)) continue;
       const leftAt = noted.get(guildId);
@@ -145,7 +145,7 @@ export function createDepartures(options: DeparturesOptions): Departures {
     listed(guildIds, isOfPart) {
       const present = new Set(guildIds);
       for (const guildId of guildIds) joined(guildId);
-      for (const guildId of options.keptServers()) {
+      for (const guildId of options.storedServers()) {
         if (isOfPart(guildId) && !present.has(guildId)) left(guildId);
       }
     },

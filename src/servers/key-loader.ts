@@ -2,32 +2,40 @@ import type { Credential } from '../model/credential.ts';
 import type { Log } from '../model/effects.ts';
 import type { ServerRecords, StoredKey } from '../store/store.ts';
 import type { Vault } from '../store/vault.ts';
-import type { KeyRing } from './key-ring.ts';
+import type { KeyIndex } from './key-index.ts';
 import { newerUnits } from './key-status.ts';
-import type { Unwritten } from './unwritten.ts';
+import type { PendingKeyWrites } from './pending-key-writes.ts';
 
 /** Brings what is stored of keys to hand. Each is to be called in turn with what is written. */
-export interface KeyIntake {
+export interface KeyLoader {
   /** Takes up all keys at the start, and seals them anew where the master key has changed. */
-  start(): Promise<void>;
+  loadAll(): Promise<void>;
   /** Takes up what another process may have changed of a server's key. */
-  takeUp(guildId: string): Promise<void>;
-  takeUpAll(): Promise<void>;
+  reload(guildId: string): Promise<void>;
+  reloadAll(): Promise<void>;
 }
 
-interface KeyIntakeOptions {
+interface KeyLoaderOptions {
   readonly records: Pick<ServerRecords, 'key' | 'keys' | 'resealKey'>;
-  readonly ring: KeyRing;
+  readonly keys: KeyIndex;
   readonly vault: Vault;
-  readonly unwritten: Pick<Unwritten, 'of'>;
-  readonly dropUnheld: (credential: Credential | null) => Promise<void>;
+  readonly pendingWrites: Pick<PendingKeyWrites, 'find'>;
+  readonly deleteUnusedData: (credential: Credential | null) => Promise<void>;
   /** What is known of a server's key may have changed. */
-  readonly onTaken: (guildId: string) => void;
+  readonly onReloaded: (guildId: string) => void;
   readonly log: Log;
 }
 
-export function createKeyIntake(options: KeyIntakeOptions): KeyIntake {
-  const { records, ring, vault, unwritten, dropUnheld, onTaken, log } = options;
+export function createKeyLoader(options: KeyLoaderOptions): KeyLoader {
+  const {
+    records,
+    keys: ring,
+    vault,
+    pendingWrites: unwritten,
+    deleteUnusedData: dropUnheld,
+    onReloaded: onTaken,
+    log,
+  } = options;
 
   /** Asked before more is asked, since for that the key would have to be opened. */
   const isWorthTelling = (guildId: string): boolean => {
@@ -39,19 +47,19 @@ export function createKeyIntake(options: KeyIntakeOptions): KeyIntake {
     const held = ring.key(guildId);
     if (stored === null && held === null) return;
     if (stored !== null && stored.sealed === held?.sealed) {
-      ring.note(guildId, {
+      ring.update(guildId, {
         refusal: stored.refusal,
         lastNotice: stored.lastNotice,
         units: newerUnits(stored.units, held.units),
         // What was told here and is not written yet is newer than what is stored.
-        ...unwritten.of(guildId, held.sealed),
+        ...unwritten.find(guildId, held.sealed),
       });
       if (isWorthTelling(guildId)) onTaken(guildId);
       return;
     }
     const former = ring.credential(guildId);
     if (stored === null) ring.remove(guildId);
-    else ring.put(guildId, stored);
+    else ring.set(guildId, stored);
     const { fingerprint } = ring.credential(guildId) ?? { fingerprint: null };
     if (former?.fingerprint === fingerprint) return;
     log.info(
@@ -65,13 +73,13 @@ export function createKeyIntake(options: KeyIntakeOptions): KeyIntake {
   };
 
   return {
-    async start() {
+    async loadAll() {
       const locked: string[] = [];
       for (const { guildId, key } of await records.keys()) {
         const opened = vault.needsReseal(key.sealed) ? vault.open(guildId, key.sealed) : null;
         if (opened?.ok === false) locked.push(guildId);
         const known = opened?.ok ? await sealedByFirst(guildId, key, opened.secret) : key;
-        if (known !== null) ring.put(guildId, known);
+        if (known !== null) ring.set(guildId, known);
       }
       if (locked.length > 0) {
         log.error(
@@ -82,8 +90,8 @@ export function createKeyIntake(options: KeyIntakeOptions): KeyIntake {
       for (const guildId of ring.servers()) if (isWorthTelling(guildId)) onTaken(guildId);
       for (const guildId of locked) onTaken(guildId);
     },
-    takeUp: async (guildId) => takeUp(guildId, await records.key(guildId)),
-    async takeUpAll() {
+    reload: async (guildId) => takeUp(guildId, await records.key(guildId)),
+    async reloadAll() {
       const stored = new Map((await records.keys()).map(({ guildId, key }) => [guildId, key]));
       for (const guildId of new Set([...stored.keys(), ...ring.servers()])) {
         await takeUp(guildId, stored.get(guildId) ?? null);

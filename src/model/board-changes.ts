@@ -1,32 +1,32 @@
 import type { BoardEntry, BoardView } from './board.ts';
 import type { BookSummary } from './book.ts';
-import type { WatchNames, WatchOnly } from './watch.ts';
+import type { WatchNames, WatchFilter } from './watch.ts';
 
 /** A book as a snapshot of a board keeps it: enough to name it and to lead to it. */
 export type RankedBook = Pick<BookSummary, 'ref' | 'title' | 'url'>;
 
 /** A book's place on a board. */
-export interface RankedPlace {
+export interface RankedEntry {
   readonly position: number;
   readonly book: RankedBook;
 }
 
 /** What is different on a board within its first places; each list in the order of the positions. */
 export interface BoardChanges {
-  readonly entered: readonly EnteredPlace[];
+  readonly entered: readonly EnteredEntry[];
   /** `position` is the last one it was seen at. */
-  readonly left: readonly RankedPlace[];
-  readonly climbed: readonly MovedPlace[];
-  readonly fell: readonly MovedPlace[];
-  readonly unchanged: readonly RankedPlace[];
+  readonly left: readonly RankedEntry[];
+  readonly climbed: readonly MovedEntry[];
+  readonly fell: readonly MovedEntry[];
+  readonly unchanged: readonly RankedEntry[];
 }
 
-export interface EnteredPlace extends RankedPlace {
+export interface EnteredEntry extends RankedEntry {
   /** It had left before, and was told to have. */
   readonly isBack: boolean;
 }
 
-export interface MovedPlace extends RankedPlace {
+export interface MovedEntry extends RankedEntry {
   readonly from: number;
   /** Places moved, always more than 0. */
   readonly by: number;
@@ -41,7 +41,7 @@ export interface BoardPost {
   readonly url: string | null;
   readonly refreshedAt: number | null;
   readonly top: number;
-  readonly only: WatchOnly;
+  readonly only: WatchFilter;
   /**
    * What is told of the changes: already chosen by `only` and `min_move`; null for a first post,
    * which shows the board as it is, with the service's own movement.

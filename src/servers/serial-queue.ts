@@ -1,5 +1,5 @@
 /** Does one thing after the other; one that fails, fails for its own asker alone. */
-export function createTurns(): <T>(act: () => Promise<T>) => Promise<T> {
+export function createSerialQueue(): <T>(act: () => Promise<T>) => Promise<T> {
   let last = Promise.resolve();
   return (act) => {
     const turn = last.then(act);

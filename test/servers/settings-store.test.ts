@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
-import { createSettings } from '../../src/servers/settings.ts';
+import { createSettingsStore } from '../../src/servers/settings-store.ts';
 import { StoreError } from '../../src/store/failure.ts';
-import { dayMs, leftWorld } from './left-world.ts';
+import { dayMs, createLeftGuildsRig } from './left-guilds-rig.ts';
 
 const nothingChosen = { language: 'automatic', hidesSpoilers: false };
 
@@ -11,7 +11,7 @@ describe('what a server has chosen', () => {
     const { settings } = await shelf();
     expect(settings.settingsOf('1')).toEqual(nothingChosen);
     expect(settings.settingsOf(null)).toEqual(nothingChosen);
-    expect(settings.kept()).toEqual([]);
+    expect(settings.storedServers()).toEqual([]);
   });
 
   test('holds there alone, and each choice leaves the other', async () => {
@@ -23,7 +23,7 @@ describe('what a server has chosen', () => {
     });
     expect(settings.settingsOf('1')).toEqual({ language: 'zh-TW', hidesSpoilers: true });
     expect(settings.settingsOf('2')).toEqual(nothingChosen);
-    expect(settings.kept()).toEqual(['1']);
+    expect(settings.storedServers()).toEqual(['1']);
   });
 
   test('holds both of two choices made in the same moment', async () => {
@@ -42,7 +42,7 @@ describe('what a server has chosen', () => {
     await first.settings.changeSettings('1', { language: 'zh-CN' });
     const { settings } = await shelf(first.stored);
     expect(settings.settingsOf('1')).toEqual({ language: 'zh-CN', hidesSpoilers: false });
-    expect(settings.kept()).toEqual(['1']);
+    expect(settings.storedServers()).toEqual(['1']);
   });
 
   test('stays as it was where it cannot be stored, and can be chosen again', async () => {
@@ -91,11 +91,11 @@ describe('what another process has chosen for a server', () => {
     stored.set('2', { hidesSpoilers: true });
     await tell('1');
     expect(settings.settingsOf('1')).toEqual({ language: 'zh-TW', hidesSpoilers: false });
-    expect(settings.kept()).toEqual(['1']);
+    expect(settings.storedServers()).toEqual(['1']);
     stored.delete('1');
     await tell(null);
     expect(settings.settingsOf('1')).toEqual(nothingChosen);
-    expect(settings.kept()).toEqual(['2']);
+    expect(settings.storedServers()).toEqual(['2']);
   });
 
   test('is no loss to what is chosen here before it was heard of', async () => {
@@ -116,7 +116,7 @@ describe('what another process has chosen for a server', () => {
     disk.breaks = false;
     stored.set('2', { language: 'en' });
     await tell('2');
-    expect(settings.kept()).toEqual(['1', '2']);
+    expect(settings.storedServers()).toEqual(['1', '2']);
   });
 
   test('is heard of no more after the stop', async () => {
@@ -124,7 +124,7 @@ describe('what another process has chosen for a server', () => {
     await settings.stop();
     stored.set('1', { language: 'en' });
     await tell(null);
-    expect(settings.kept()).toEqual([]);
+    expect(settings.storedServers()).toEqual([]);
   });
 });
 
@@ -149,9 +149,9 @@ describe('the choices of a server that was left', () => {
   async function left() {
     const { settings, stored } = await shelf();
     await settings.changeSettings('1', { language: 'en' });
-    const world = leftWorld(settings.kept(), (guildId) => {
+    const world = createLeftGuildsRig(settings.storedServers(), (guildId) => {
       stored.delete(guildId);
-      settings.drop(guildId);
+      settings.forget(guildId);
     });
     const departures = world.open();
     departures.left('1');
@@ -169,7 +169,7 @@ async function shelf(stored = new Map<string, Readonly<Record<string, unknown>>>
     if (disk.breaks) throw new StoreError('full', 'disk full');
     return result();
   };
-  const settings = createSettings(
+  const settings = createSettingsStore(
     {
       allSettings: () =>
         act(() => [...stored].map(([guildId, settings]) => ({ guildId, settings }))),
@@ -181,7 +181,7 @@ async function shelf(stored = new Map<string, Readonly<Record<string, unknown>>>
         }),
     },
     {
-      follow(onChanged) {
+      subscribe(onChanged) {
         hear = onChanged;
         return () => {
           hear = null;

@@ -20,7 +20,7 @@ export const keyB = 'bc_live_bbbbbbbbbbbb17c2';
 export const keyLikeA = 'bc_live_cccccccccccc9f3a';
 
 /** A data folder, a clock, and what stands in for the service. */
-export interface Place {
+export interface ServersRig {
   readonly folder: string;
   readonly clock: { now: number };
   /** What the stand-in for the service has been asked, and how it answers. */
@@ -58,7 +58,7 @@ interface Process {
 
 export const masterKey = randomBytes(32);
 
-export function newPlace(): Place {
+export function createServersRig(): ServersRig {
   const time = handTurned();
   const running = new Set<Servers>();
 
@@ -81,7 +81,7 @@ export function newPlace(): Place {
     };
     const servers: Servers = createServers({
       store: {
-        servers: withTrouble(store.servers, process),
+        servers: withFailures(store.servers, process),
         subscribe: (onChanged) => store.subscribe(onChanged),
       },
       vault: createVault({ masterKeys, randomBytes }),
@@ -114,7 +114,7 @@ export function newPlace(): Place {
   };
 
   let serving: Servers | null = null;
-  const place: Place = {
+  const place: ServersRig = {
     folder: temporaryFolder(),
     clock: { now: 1_800_000_000_000 },
     checked: [],
@@ -153,7 +153,7 @@ function newProcess(): Process {
 const reads = new Set(['key', 'keys', 'settings', 'allSettings']);
 
 /** A full disk and one that takes nothing are still read; of one that is away nothing comes. */
-function withTrouble(records: ServerRecords, process: Process): ServerRecords {
+function withFailures(records: ServerRecords, process: Process): ServerRecords {
   const isKept = (name: string): boolean => {
     const { trouble } = process;
     return trouble !== null && (trouble === 'away' || !reads.has(name));

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { dayMs, leftWorld } from './left-world.ts';
+import { dayMs, createLeftGuildsRig } from './left-guilds-rig.ts';
 
 const hourMs = 3_600_000;
 
 describe('what is kept of a server that was left', () => {
-  let world: ReturnType<typeof leftWorld>;
+  let world: ReturnType<typeof createLeftGuildsRig>;
 
   beforeEach(() => {
-    world = leftWorld(['1', '2', '3']);
+    world = createLeftGuildsRig(['1', '2', '3']);
   });
 
   test('goes after seven days, and not before', async () => {
@@ -150,7 +150,7 @@ describe('what is kept of a server that was left', () => {
 });
 
 test('a server is known to have been left until it is joined again', () => {
-  const departures = leftWorld([]).open();
+  const departures = createLeftGuildsRig([]).open();
   departures.listed(['1'], () => true);
   expect(departures.hasLeft('1')).toBe(false);
   departures.left('1');
@@ -160,7 +160,7 @@ test('a server is known to have been left until it is joined again', () => {
 });
 
 test('a server is still known to have been left after a restart that tells of no servers', async () => {
-  const world = leftWorld(['1', '2']);
+  const world = createLeftGuildsRig(['1', '2']);
   const former = world.open();
   former.left('1');
   await world.end(former);
@@ -176,10 +176,10 @@ test('a server is still known to have been left after a restart that tells of no
 describe('what is kept of a server, with two processes on one store,', () => {
   const isFirsts = (guildId: string): boolean => guildId === '1';
   const isSeconds = (guildId: string): boolean => guildId !== '1';
-  let world: ReturnType<typeof leftWorld>;
+  let world: ReturnType<typeof createLeftGuildsRig>;
 
   beforeEach(() => {
-    world = leftWorld(['1', '2']);
+    world = createLeftGuildsRig(['1', '2']);
   });
 
   test('stays when it comes back by way of a process that began after it was left', async () => {

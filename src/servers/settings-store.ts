@@ -4,18 +4,18 @@ import type { Log } from '../model/effects.ts';
 import { locales } from '../model/reader.ts';
 import { defaultSettings, type ServerSettings, type Settings } from '../model/server.ts';
 import type { ServerRecords, Store } from '../store/store.ts';
-import { createFollowing } from './following.ts';
+import { createStoreReloader } from './store-reloader.ts';
 import { withStoreProblem } from '../store/store-problem.ts';
-import { createTurns } from './turns.ts';
+import { createSerialQueue } from './serial-queue.ts';
 
 /** Servers' choices, held in memory since every answer asks for them. */
-export interface SettingsOfServers extends ServerSettings {
+export interface SettingsStore extends ServerSettings {
   /** Takes up what is stored, and follows the store. */
   start(): Promise<void>;
   /** They are gone from the store. */
-  drop(guildId: string): void;
+  forget(guildId: string): void;
   /** The servers that have chosen something. */
-  kept(): readonly string[];
+  storedServers(): readonly string[];
   /** Resolves when all that was changed, here or outside, has been taken up. */
   settled(): Promise<void>;
   /** Follows the store no longer, and settles. */
@@ -23,21 +23,21 @@ export interface SettingsOfServers extends ServerSettings {
 }
 
 /** Where others write to the same store. */
-interface Outside {
-  readonly follow: Store['subscribe'];
+interface SettingsSync {
+  readonly subscribe: Store['subscribe'];
   readonly log: Pick<Log, 'error'>;
 }
 
 type SettingsRecords = Pick<ServerRecords, 'allSettings' | 'settings' | 'putSettings'>;
 
 /** `outside` is absent where nobody else writes and nobody reads a log. */
-export function createSettings(
+export function createSettingsStore(
   records: SettingsRecords,
-  { follow, log }: Outside = alone,
-): SettingsOfServers {
+  { subscribe: follow, log }: SettingsSync = localOnly,
+): SettingsStore {
   const known = new Map<string, Settings>();
   /** One change after the other, so that each builds on what the one before has stored. */
-  const inTurn = createTurns();
+  const inTurn = createSerialQueue();
 
   const settingsOf = (guildId: string | null): Settings =>
     (guildId === null ? undefined : known.get(guildId)) ?? defaultSettings;
@@ -51,7 +51,13 @@ export function createSettings(
     known.clear();
     for (const { guildId, settings } of all) known.set(guildId, storedSettings.parse(settings));
   };
-  const following = createFollowing({ follow, inTurn, takeUp, takeUpAll, log });
+  const following = createStoreReloader({
+    subscribe: follow,
+    enqueue: inTurn,
+    reloadServer: takeUp,
+    reloadAll: takeUpAll,
+    log,
+  });
   const settled = (): Promise<void> => inTurn(() => Promise.resolve());
 
   return {
@@ -71,14 +77,14 @@ export function createSettings(
           return settingsOf(guildId);
         }).catch((error: unknown) => {
           // It may have been carried out all the same.
-          following.look(guildId);
+          following.reload(guildId);
           throw error;
         }),
       ),
-    drop(guildId) {
+    forget(guildId) {
       known.delete(guildId);
     },
-    kept: () => [...known.keys()],
+    storedServers: () => [...known.keys()],
     settled,
     stop() {
       following.stop();
@@ -87,7 +93,10 @@ export function createSettings(
   };
 }
 
-const alone: Outside = { follow: () => () => undefined, log: { error: () => undefined } };
+const localOnly: SettingsSync = {
+  subscribe: () => () => undefined,
+  log: { error: () => undefined },
+};
 
 /** What cannot be read, an older version's choice or a later one's, is as good as not chosen. */
 const storedSettings = z.object({

@@ -1,13 +1,13 @@
 import type { KeyRefusal } from '../model/credential.ts';
 import type { StoredRefusal } from '../store/store.ts';
-import type { HeldKey } from './key-ring.ts';
+import type { IndexedKey } from './key-index.ts';
 
 /** A block of an account may be lifted without a word, so that it is tried again after a while. */
 const blockRetryMs = 3_600_000;
 
 /** The refusal that keeps a key from being used at a moment; null once it is worth another try. */
-export function standingRefusal(key: HeldKey | null, at: number): KeyRefusal | null {
-  return key === null || isRetried(key, at) ? null : (key.refusal?.code ?? null);
+export function activeRefusal(key: IndexedKey | null, at: number): KeyRefusal | null {
+  return key === null || isRetryDue(key, at) ? null : (key.refusal?.code ?? null);
 }
 
 /**
@@ -20,7 +20,7 @@ export function isSameRefusal(one: StoredRefusal | null, other: StoredRefusal | 
 }
 
 /** Whether a key that was refused is used all the same, to see whether it still is. */
-export function isRetried({ refusal, refusedAgainAt }: HeldKey, at: number): boolean {
+export function isRetryDue({ refusal, refusedAgainAt }: IndexedKey, at: number): boolean {
   if (refusal?.code !== 'account_blocked') return false;
   // A whole while before it was heard, too: the clock was set back.
   return Math.abs(at - (refusedAgainAt ?? refusal.since)) >= blockRetryMs;

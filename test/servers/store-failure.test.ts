@@ -3,14 +3,21 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ProblemError } from '../../src/model/problem.ts';
 import type { Servers } from '../../src/servers/servers.ts';
 import { StoreError } from '../../src/store/failure.ts';
-import { holdReads, keyA, keyB, newPlace, unitsAt, type Place } from './place.ts';
+import {
+  holdReads,
+  keyA,
+  keyB,
+  createServersRig,
+  unitsAt,
+  type ServersRig,
+} from './servers-rig.ts';
 
 describe('with a store that takes nothing', () => {
-  let place: Place;
+  let place: ServersRig;
   let servers: Servers;
 
   beforeEach(async () => {
-    place = newPlace();
+    place = createServersRig();
     servers = await place.start();
     await servers.setKey('1', keyA);
     place.own.lines.length = 0;

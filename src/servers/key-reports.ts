@@ -1,26 +1,32 @@
 import type { Credentials } from '../catalogue/credentials.ts';
 import type { Log } from '../model/effects.ts';
-import type { KeyRing } from './key-ring.ts';
-import { isRetried, standingRefusal } from './refusal.ts';
-import type { Known, Unwritten } from './unwritten.ts';
+import type { KeyIndex } from './key-index.ts';
+import { isRetryDue, activeRefusal } from './key-refusal.ts';
+import type { KeyUpdate, PendingKeyWrites } from './pending-key-writes.ts';
 
 /** What the service tells of a key: noted of every server that holds it. */
-export type Told = Pick<Credentials, 'reportRefusal' | 'reportUnits'>;
+export type KeyReports = Pick<Credentials, 'reportRefusal' | 'reportUnits'>;
 
-interface ToldOptions {
-  readonly ring: KeyRing;
-  readonly unwritten: Pick<Unwritten, 'add'>;
+interface KeyReportsOptions {
+  readonly keys: KeyIndex;
+  readonly pendingWrites: Pick<PendingKeyWrites, 'add'>;
   readonly now: () => number;
   /** What is known of a server's key has changed. */
-  readonly onNoted: (guildId: string) => void;
+  readonly onUpdated: (guildId: string) => void;
   readonly log: Pick<Log, 'warn'>;
 }
 
-export function createTold({ ring, unwritten, now, onNoted, log }: ToldOptions): Told {
-  const note = (guildId: string, known: Known): void => {
+export function createKeyReports({
+  keys: ring,
+  pendingWrites: unwritten,
+  now,
+  onUpdated: onNoted,
+  log,
+}: KeyReportsOptions): KeyReports {
+  const note = (guildId: string, known: KeyUpdate): void => {
     const key = ring.key(guildId);
     if (key === null) return;
-    ring.note(guildId, known);
+    ring.update(guildId, known);
     unwritten.add(guildId, key.sealed, known);
     onNoted(guildId);
   };
@@ -31,8 +37,8 @@ export function createTold({ ring, unwritten, now, onNoted, log }: ToldOptions):
       for (const guildId of ring.allHolders(credential)) {
         const key = ring.key(guildId);
         // Answers to questions asked at the same moment say the same.
-        if (standingRefusal(key, now()) === code) continue;
-        ring.note(guildId, { refusedAgainAt: now() });
+        if (activeRefusal(key, now()) === code) continue;
+        ring.update(guildId, { refusedAgainAt: now() });
         // A block that goes on is the same one, for which admins have been told.
         if (key?.refusal?.code === code) continue;
         log.warn(
@@ -48,7 +54,7 @@ export function createTold({ ring, unwritten, now, onNoted, log }: ToldOptions):
       for (const guildId of holders) {
         const key = ring.key(guildId);
         // An account that is asked again and answers is blocked no more.
-        const isLifted = key !== null && isRetried(key, units.asOf);
+        const isLifted = key !== null && isRetryDue(key, units.asOf);
         note(guildId, isLifted ? { refusal: null, units } : { units });
       }
     },

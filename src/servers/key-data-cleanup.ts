@@ -2,10 +2,10 @@ import type { Credential } from '../model/credential.ts';
 import type { Log } from '../model/effects.ts';
 import type { ServerRecords } from '../store/store.ts';
 import type { Vault } from '../store/vault.ts';
-import type { KeyRing } from './key-ring.ts';
+import type { KeyIndex } from './key-index.ts';
 
-interface DroppingOptions {
-  readonly ring: Pick<KeyRing, 'holders'>;
+interface KeyDataCleanupOptions {
+  readonly keys: Pick<KeyIndex, 'holders'>;
   readonly records: Pick<ServerRecords, 'keys'>;
   readonly vault: Pick<Vault, 'open'>;
   /** No server has this key any more: what was fetched with it goes. */
@@ -17,7 +17,13 @@ interface DroppingOptions {
  * Drops what was fetched with a key unless a server still holds it, here or in the store: another
  * process may serve one that is not known here yet. Never rejects.
  */
-export function createDropping({ ring, records, vault, onForgotten, log }: DroppingOptions) {
+export function createKeyDataCleanup({
+  keys: ring,
+  records,
+  vault,
+  onForgotten,
+  log,
+}: KeyDataCleanupOptions) {
   const isStored = async ({ secret }: Credential): Promise<boolean> => {
     const lastFour = secret.slice(-4);
     const keys = await records.keys();

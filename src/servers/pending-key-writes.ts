@@ -1,10 +1,10 @@
 import type { Log } from '../model/effects.ts';
 import type { Units } from '../model/server.ts';
 import type { ServerRecords, StoredRefusal } from '../store/store.ts';
-import { isSameRefusal } from './refusal.ts';
+import { isSameRefusal } from './key-refusal.ts';
 
 /** What the service has told of a key. */
-export interface Known {
+export interface KeyUpdate {
   readonly refusal?: StoredRefusal | null;
   readonly units?: Units;
 }
@@ -13,30 +13,37 @@ export interface Known {
  * What was told of keys and is not stored yet. Nobody waits for it; what the store does not take
  * stays here and is tried again at the next chance, and the operator hears once of each trouble.
  */
-export interface Unwritten {
+export interface PendingKeyWrites {
   /** Of the key in this sealed record, so that it never lands on the next one. */
-  add(guildId: string, sealed: string, known: Known): void;
-  of(guildId: string, sealed: string): Known;
+  add(guildId: string, sealed: string, known: KeyUpdate): void;
+  find(guildId: string, sealed: string): KeyUpdate;
   /** Another chance, where there is something to be written. */
   write(): void;
 }
 
-interface UnwrittenOptions {
+interface PendingKeyWritesOptions {
   readonly records: Pick<ServerRecords, 'key' | 'setRefusal' | 'setUnits'>;
-  readonly inTurn: (act: () => Promise<void>) => Promise<void>;
+  readonly enqueue: (act: () => Promise<void>) => Promise<void>;
   readonly log: Pick<Log, 'info' | 'error'>;
 }
 
-interface Entry extends Known {
+interface PendingKeyWrite extends KeyUpdate {
   readonly sealed: string;
 }
 
-export function createUnwritten({ records, inTurn, log }: UnwrittenOptions): Unwritten {
-  const entries = new Map<string, Entry>();
+export function createPendingKeyWrites({
+  records,
+  enqueue: inTurn,
+  log,
+}: PendingKeyWritesOptions): PendingKeyWrites {
+  const entries = new Map<string, PendingKeyWrite>();
   let queued = false;
   let troubled = false;
 
-  const store = async (guildId: string, { sealed, refusal, units }: Entry): Promise<void> => {
+  const store = async (
+    guildId: string,
+    { sealed, refusal, units }: PendingKeyWrite,
+  ): Promise<void> => {
     if (refusal !== undefined) {
       const stored = (await records.key(guildId))?.refusal ?? null;
       // Another process may have heard the same: the first note of it stands.
@@ -69,7 +76,7 @@ export function createUnwritten({ records, inTurn, log }: UnwrittenOptions): Unw
     void inTurn(writeAll);
   };
 
-  const of = (guildId: string, sealed: string): Entry => {
+  const of = (guildId: string, sealed: string): PendingKeyWrite => {
     const entry = entries.get(guildId);
     return entry?.sealed === sealed ? entry : { sealed };
   };
@@ -79,7 +86,7 @@ export function createUnwritten({ records, inTurn, log }: UnwrittenOptions): Unw
       entries.set(guildId, { ...of(guildId, sealed), ...known });
       write();
     },
-    of,
+    find: of,
     write,
   };
 }

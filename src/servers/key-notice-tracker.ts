@@ -1,27 +1,27 @@
 import type { Log } from '../model/effects.ts';
 import type { KeyNotice, KeyNotices } from '../model/server.ts';
 import type { ServerRecords } from '../store/store.ts';
-import type { KeyRing } from './key-ring.ts';
+import type { KeyIndex } from './key-index.ts';
 import { withStoreProblem } from '../store/store-problem.ts';
 
-export interface TellingNotices extends KeyNotices {
+export interface KeyNoticeTracker extends KeyNotices {
   /** Something about a server's key has changed: whoever waits hears of a notice that came up. */
   changed(guildId: string): void;
 }
 
-interface KeyNoticesOptions {
-  readonly ring: KeyRing;
+interface KeyNoticeTrackerOptions {
+  readonly keys: KeyIndex;
   readonly records: Pick<ServerRecords, 'claimNotice' | 'releaseNotice'>;
   /** Takes up what is stored of a server's key, which another process may have changed. */
-  readonly takeUp: (guildId: string) => Promise<void>;
-  readonly inTurn: <T>(act: () => Promise<T>) => Promise<T>;
+  readonly reload: (guildId: string) => Promise<void>;
+  readonly enqueue: <T>(act: () => Promise<T>) => Promise<T>;
   readonly now: () => number;
   readonly log: Pick<Log, 'error'>;
 }
 
 /** What admins have to be told of their server's key, once for each cause, over restarts and processes. */
-export function createKeyNotices(options: KeyNoticesOptions): TellingNotices {
-  const { ring, records, inTurn, now, log } = options;
+export function createKeyNoticeTracker(options: KeyNoticeTrackerOptions): KeyNoticeTracker {
+  const { keys: ring, records, enqueue: inTurn, now, log } = options;
   const hearers: ((guildId: string) => void)[] = [];
   const heard = new Map<string, string>();
 
@@ -41,13 +41,13 @@ export function createKeyNotices(options: KeyNoticesOptions): TellingNotices {
 
   const due = (guildId: string): KeyNotice | null => {
     const notice = current(guildId);
-    return notice === null || ring.key(guildId)?.lastNotice === idOf(notice) ? null : notice;
+    return notice === null || ring.key(guildId)?.lastNotice === noticeId(notice) ? null : notice;
   };
 
   /** The same cause as it stands now: another process may have noted it a moment earlier or later. */
   const asItStands = (guildId: string, notice: KeyNotice): KeyNotice | null => {
     const standing = current(guildId);
-    return standing !== null && kindOf(standing) === kindOf(notice) ? standing : null;
+    return standing !== null && noticeKind(standing) === noticeKind(notice) ? standing : null;
   };
 
   return {
@@ -55,21 +55,21 @@ export function createKeyNotices(options: KeyNoticesOptions): TellingNotices {
     claim: (guildId, notice) =>
       withStoreProblem(log, () =>
         inTurn(async () => {
-          await options.takeUp(guildId);
+          await options.reload(guildId);
           const standing = asItStands(guildId, notice);
           if (standing === null || due(guildId) === null) return false;
-          const told = idOf(standing);
+          const told = noticeId(standing);
           const isOurs = await records.claimNotice(guildId, told);
-          ring.note(guildId, { lastNotice: told });
+          ring.update(guildId, { lastNotice: told });
           return isOurs;
         }),
       ),
-    giveBack: (guildId, notice) =>
+    release: (guildId, notice) =>
       withStoreProblem(log, () =>
         inTurn(async () => {
-          const told = idOf(asItStands(guildId, notice) ?? notice);
+          const told = noticeId(asItStands(guildId, notice) ?? notice);
           await records.releaseNotice(guildId, told);
-          if (ring.key(guildId)?.lastNotice === told) ring.note(guildId, { lastNotice: null });
+          if (ring.key(guildId)?.lastNotice === told) ring.update(guildId, { lastNotice: null });
         }),
       ),
     onDue(hear) {
@@ -77,7 +77,7 @@ export function createKeyNotices(options: KeyNoticesOptions): TellingNotices {
     },
     changed(guildId) {
       const notice = due(guildId);
-      const id = notice === null ? null : idOf(notice);
+      const id = notice === null ? null : noticeId(notice);
       if (id === null) heard.delete(guildId);
       if (id === null || heard.get(guildId) === id) return;
       heard.set(guildId, id);
@@ -86,23 +86,23 @@ export function createKeyNotices(options: KeyNoticesOptions): TellingNotices {
   };
 }
 
-function kindOf(notice: KeyNotice): string {
+function noticeKind(notice: KeyNotice): string {
   return notice.cause === 'key_refused' ? `${notice.cause}:${notice.refusal}` : notice.cause;
 }
 
-function idOf(notice: KeyNotice): string {
+function noticeId(notice: KeyNotice): string {
   switch (notice.cause) {
     case 'key_refused':
-      return `${kindOf(notice)}:${notice.since}`;
+      return `${noticeKind(notice)}:${notice.since}`;
     case 'key_locked':
-      return `${kindOf(notice)}:${notice.setAt}`;
+      return `${noticeKind(notice)}:${notice.setAt}`;
     case 'quota_spent':
-      return `${kindOf(notice)}:${hourOf(notice.until)}`;
+      return `${noticeKind(notice)}:${nearestHour(notice.until)}`;
   }
 }
 
 /** The service tells in seconds from now when units are back, so that it differs a little each time. */
-function hourOf(time: number): string {
+function nearestHour(time: number): string {
   const hourMs = 3_600_000;
   return new Date(Math.round(time / hourMs) * hourMs).toISOString().slice(0, 13);
 }

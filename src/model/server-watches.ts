@@ -1,19 +1,19 @@
 import type { RequestContext } from './request-context.ts';
-import type { BoardPost } from './board-change.ts';
+import type { BoardPost } from './board-changes.ts';
 import type { Problem } from './problem.ts';
 import type { Watch, WatchChoice } from './watch.ts';
 import type { TargetCheck, WatchPrice } from './watch-target.ts';
 
 /** A watch as whoever manages the server sees it. */
-export interface WatchStanding {
+export interface WatchStatus {
   readonly watch: Watch;
   readonly lastPost: LastPost | null;
   /** When it may post next: a digest's time, the next look at the board; null while it is paused. */
   readonly nextAt: number | null;
   /** What keeps it from posting without being its own fault; it goes on by itself. */
-  readonly hindrance: WatchHindrance | null;
+  readonly blocker: WatchBlocker | null;
   /** When the board was last looked at for it, in this process, and how it was published then. */
-  readonly lastLook: { readonly at: number; readonly refreshedAt: number | null } | null;
+  readonly lastCheck: { readonly at: number; readonly refreshedAt: number | null } | null;
 }
 
 export interface LastPost {
@@ -24,7 +24,7 @@ export interface LastPost {
   readonly refreshedAt: number | null;
 }
 
-export type WatchHindrance =
+export type WatchBlocker =
   /** The server's key is missing, refused or locked, and only a key brings this board. */
   | { readonly code: 'key' }
   /** The watches' share of the key's units is spent until then. */
@@ -40,14 +40,14 @@ export interface ServerWatches {
   /** When a digest chosen so would be posted next; null for posts on change. Never throws. */
   nextAt(choice: WatchChoice): number | null;
   /** The oldest first. */
-  of(guildId: string): Promise<readonly WatchStanding[]>;
-  find(guildId: string, id: string): Promise<WatchStanding | null>;
+  list(guildId: string): Promise<readonly WatchStatus[]>;
+  find(guildId: string, id: string): Promise<WatchStatus | null>;
   /** The server's watches at hand, for suggestions; synchronous, never throws. */
-  held(guildId: string): readonly Watch[];
+  current(guildId: string): readonly Watch[];
   /** What a choice would cost beside the server's other watches; `instead` leaves that one out. */
   price(guildId: string, choice: WatchChoice, instead: string | null): WatchPrice;
   /** Asks Discord how things stand there now. `choice` without a kind that is known yet. */
-  check(guildId: string, choice: TargetChoice): Promise<TargetCheck>;
+  checkTarget(guildId: string, choice: TargetChoice): Promise<TargetCheck>;
   /** The post as it would go out now: the first one, or what has changed since the last. */
   preview(asker: RequestContext, draft: WatchDraft, id: string | null): Promise<BoardPost>;
   /**
@@ -77,6 +77,6 @@ export interface WatchNotices {
   /** Resolves with what is told by whoever claims it: each watch by one alone, in this process or another. */
   claim(guildId: string): Promise<readonly Watch[]>;
   /** It could not be told after all. */
-  giveBack(watches: readonly Watch[]): Promise<void>;
+  release(watches: readonly Watch[]): Promise<void>;
   onDue(hear: (guildId: string) => void): void;
 }

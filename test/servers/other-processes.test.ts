@@ -11,18 +11,18 @@ import {
   keyB,
   keyLikeA,
   masterKey,
-  newPlace,
+  createServersRig,
   unitsAt,
-  type Place,
-} from './place.ts';
+  type ServersRig,
+} from './servers-rig.ts';
 
 describe('what another process changes', () => {
-  let place: Place;
+  let place: ServersRig;
   let servers: Servers;
-  let other: Awaited<ReturnType<Place['startBeside']>>;
+  let other: Awaited<ReturnType<ServersRig['startBeside']>>;
 
   beforeEach(async () => {
-    place = newPlace();
+    place = createServersRig();
     servers = await place.start();
     other = await place.startBeside();
   });
@@ -32,13 +32,17 @@ describe('what another process changes', () => {
     await place.look();
     expect(servers.find('1')?.secret).toBe(keyA);
     expect(servers.keyStatus('1')).toMatchObject({ state: 'working', lastFour: '9f3a' });
-    expect(servers.kept()).toEqual(['1']);
+    expect(servers.storedServers()).toEqual(['1']);
     await other.servers.setKey('1', keyB);
     await place.look();
     expect(servers.find('1')?.secret).toBe(keyB);
     await other.servers.forgetKey('1');
     await place.look();
-    expect([servers.find('1'), servers.hasKey('1'), servers.kept()]).toEqual([null, false, []]);
+    expect([servers.find('1'), servers.hasKey('1'), servers.storedServers()]).toEqual([
+      null,
+      false,
+      [],
+    ]);
   });
 
   test('is kept out of the log from the moment in which it is known', async () => {
@@ -149,11 +153,11 @@ describe('what another process changes', () => {
       await place.look();
     }
     expect(place.own.lines.map(({ level }) => level)).toEqual(['error']);
-    expect(servers.kept()).toEqual([]);
+    expect(servers.storedServers()).toEqual([]);
     place.own.trouble = null;
     await other.servers.setKey('3', keyB);
     await place.look();
-    expect(servers.kept().toSorted()).toEqual(['1', '2', '3']);
+    expect(servers.storedServers().toSorted()).toEqual(['1', '2', '3']);
   });
 
   test('with a master key that is not ours is a locked key', async () => {
@@ -181,7 +185,7 @@ describe('what another process changes', () => {
     await servers.stop();
     await other.servers.setKey('1', keyA);
     await place.look();
-    expect(servers.kept()).toEqual([]);
+    expect(servers.storedServers()).toEqual([]);
   });
 
   test('is a block that was lifted', async () => {

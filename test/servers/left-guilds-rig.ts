@@ -1,17 +1,17 @@
-import { createDepartures, type Departures } from '../../src/servers/departures.ts';
+import { createLeftGuilds, type LeftGuilds } from '../../src/servers/left-guilds.ts';
 import type { LeftGuildRecords } from '../../src/store/store.ts';
 
 export const dayMs = 24 * 3_600_000;
 
 /** A store of departures, of which several processes write and whose time is turned by hand. */
-export function leftWorld(
+export function createLeftGuildsRig(
   keptAtFirst: readonly string[],
   onForgotten: (guildId: string) => void = () => undefined,
 ) {
   const stored = new Map<string, number>();
   const kept = new Set(keptAtFirst);
   const forgotten: string[] = [];
-  const running = new Map<Departures, Timer>();
+  const running = new Map<LeftGuilds, Timer>();
   const disk: Disk = { breaks: false, onRead: () => undefined };
   let now = 1_700_000_000_000;
 
@@ -32,11 +32,11 @@ export function leftWorld(
   };
 
   /** A process begins, beside those that run. */
-  const open = (isOurs?: (guildId: string) => boolean): Departures => {
+  const open = (isOurs?: (guildId: string) => boolean): LeftGuilds => {
     const timer: Timer = { due: null };
-    const departures = createDepartures({
+    const departures = createLeftGuilds({
       records,
-      keptServers: () => [...kept],
+      storedServers: () => [...kept],
       forgetServer: (guildId) =>
         act(() => {
           forgotten.push(guildId);
@@ -65,12 +65,12 @@ export function leftWorld(
     disk,
     open,
     /** A process ends as one that is told to. */
-    async end(departures: Departures) {
+    async end(departures: LeftGuilds) {
       running.delete(departures);
       await departures.stop();
     },
     /** A process ends in the midst of everything. */
-    kill(departures: Departures) {
+    kill(departures: LeftGuilds) {
       running.delete(departures);
     },
     /** Lets time pass, with all that is due in it. */

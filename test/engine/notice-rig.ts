@@ -11,11 +11,11 @@ import {
   type KeyNotices,
   type Settings,
 } from '../../src/model/server.ts';
-import { logInto, type Line } from './engine-rig.ts';
+import { createTestLog, type LogLine } from './engine-rig.ts';
 import { turnedClock, type TurnedClock } from './turned-clock.ts';
 
 /** What is due of servers' keys, as a value; remembers what became of it. */
-export interface KeptNotices extends KeyNotices {
+export interface RecordedNotices extends KeyNotices {
   /** Something has become of a server's key. */
   comeUp(guildId: string, notice?: KeyNotice): void;
   /** `claim 77`, `give back 77`, in order. */
@@ -28,16 +28,16 @@ const revoked: KeyNotice = {
   since: 1_767_000_000_000,
 };
 
-interface Circumstances {
+interface RecordedNoticesOptions {
   /** Told by somebody else just before each claim. */
   readonly alwaysTooLate?: boolean;
   readonly claimFailure?: Error;
 }
 
-export function keptNotices({
+export function createRecordedNotices({
   alwaysTooLate = false,
   claimFailure,
-}: Circumstances = {}): KeptNotices {
+}: RecordedNoticesOptions = {}): RecordedNotices {
   const due = new Map<string, KeyNotice>();
   const calls: string[] = [];
   const hearing: ((guildId: string) => void)[] = [];
@@ -55,7 +55,7 @@ export function keptNotices({
       due.delete(guildId);
       return Promise.resolve(isFirst);
     },
-    giveBack(guildId, notice) {
+    release(guildId, notice) {
       calls.push(`give back ${guildId}`);
       due.set(guildId, notice);
       return Promise.resolve();
@@ -65,36 +65,36 @@ export function keptNotices({
 }
 
 /** What was sent to a server's channel. */
-export interface Posted {
+export interface PostedNotice {
   readonly channelId: string;
   readonly body: MessageBody;
   readonly nonce: string;
 }
 
-interface Surroundings {
+interface NoticeRigOptions {
   readonly keyNotices: KeyNotices;
   /** Which servers have a channel for notices, and their own language. Default: none has. */
   readonly find?: NoticeChannels['find'];
   /** What Discord says to each message: null takes it, anything else is thrown. */
-  readonly refuse?: (posted: Posted, number: number) => unknown;
+  readonly refuse?: (posted: PostedNotice, number: number) => unknown;
   readonly language?: Settings['language'];
   readonly keyModal?: boolean;
 }
 
-interface NoticesInHouse {
+interface NoticeRig {
   readonly notices: NoticeSender;
   readonly clock: TurnedClock;
-  readonly lines: readonly Line[];
-  readonly posted: readonly Posted[];
+  readonly lines: readonly LogLine[];
+  readonly posted: readonly PostedNotice[];
   /** Servers that were asked for their channel, in order. */
   readonly found: readonly string[];
 }
 
 /** Notices with all they stand on, made of values. */
-export function noticesWith(around: Surroundings): NoticesInHouse {
+export function createNoticeRig(around: NoticeRigOptions): NoticeRig {
   const clock = turnedClock();
-  const lines: Line[] = [];
-  const posted: Posted[] = [];
+  const lines: LogLine[] = [];
+  const posted: PostedNotice[] = [];
   const found: string[] = [];
   const { find = () => Promise.resolve(null), refuse = () => null } = around;
   const notices = createNoticeSender({
@@ -117,7 +117,7 @@ export function noticesWith(around: Surroundings): NoticesInHouse {
     },
     addresses: { save: () => Promise.resolve(), find: () => Promise.resolve(null) },
     clock,
-    log: logInto(lines),
+    log: createTestLog(lines),
   });
   return { notices, clock, lines, posted, found };
 }

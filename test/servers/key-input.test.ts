@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
 import type { KeySlip } from '../../src/model/problem.ts';
-import { pastedKey } from '../../src/servers/pasted-key.ts';
-import { keyA, keyB, newPlace } from './place.ts';
+import { parseKeyInput } from '../../src/servers/key-input.ts';
+import { keyA, keyB, createServersRig } from './servers-rig.ts';
 
 describe('a key may be pasted', () => {
   test.each([
@@ -21,12 +21,12 @@ describe('a key may be pasted', () => {
     ['with marks that nobody sees', `\ufeff\u200b${keyA.slice(0, 9)}\u200b${keyA.slice(9)}\u200e`],
     ['with a soft hyphen where its line was broken', keyA.replace('live', 'li\u00adve')],
   ])('%s', (_, text) => {
-    expect(pastedKey(text)).toBe(keyA);
+    expect(parseKeyInput(text)).toBe(keyA);
   });
 
   test('with any character of ASCII in it, and in whole however long it is', () => {
     for (const key of ['aB3$%^&*()_+-=[]{}|;:,.<>?/~!@#', 'k3'.padEnd(512, 'xyz')]) {
-      expect(pastedKey(key)).toBe(key);
+      expect(parseKeyInput(key)).toBe(key);
     }
   });
 });
@@ -54,7 +54,7 @@ describe('no call is spent on', () => {
     ['a key with a Chinese one', `${keyA}月`, 'characters'],
     ['a key shown in part', 'bc_live_••••••••9f3a', 'characters'],
   ])('%s', async (_, text, slip) => {
-    const place = newPlace();
+    const place = createServersRig();
     const servers = await place.start();
     await expect(servers.setKey('1', text)).rejects.toMatchObject({
       problem: { code: 'malformed_key', slip },

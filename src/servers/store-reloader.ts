@@ -2,29 +2,29 @@ import type { Log } from '../model/effects.ts';
 import type { Store } from '../store/store.ts';
 
 /** Takes up what other processes change in the store: the host's command, or another machine. */
-export interface Following {
+export interface StoreReloader {
   start(): void;
   /** Reads what is stored of a server, or of all (null), when its turn has come. */
-  look(guildId: string | null): void;
+  reload(guildId: string | null): void;
   stop(): void;
 }
 
-interface FollowingOptions {
-  readonly follow: Store['subscribe'];
+interface StoreReloaderOptions {
+  readonly subscribe: Store['subscribe'];
   /** What is read takes its turn with what is written here: a read never brings back what a write has replaced. */
-  readonly inTurn: (act: () => Promise<void>) => Promise<void>;
-  readonly takeUp: (guildId: string) => Promise<void>;
-  readonly takeUpAll: () => Promise<void>;
+  readonly enqueue: (act: () => Promise<void>) => Promise<void>;
+  readonly reloadServer: (guildId: string) => Promise<void>;
+  readonly reloadAll: () => Promise<void>;
   readonly log: Pick<Log, 'error'>;
 }
 
-export function createFollowing({
-  follow,
-  inTurn,
-  takeUp,
-  takeUpAll,
+export function createStoreReloader({
+  subscribe: follow,
+  enqueue: inTurn,
+  reloadServer: takeUp,
+  reloadAll: takeUpAll,
   log,
-}: FollowingOptions): Following {
+}: StoreReloaderOptions): StoreReloader {
   const wanted = new Set<string | null>();
   /** Something could not be read: from then on nobody knows of which server. */
   let missed = false;
@@ -57,7 +57,7 @@ export function createFollowing({
     start() {
       end = follow(look);
     },
-    look,
+    reload: look,
     stop() {
       stopped = true;
       end();

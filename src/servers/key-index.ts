@@ -9,45 +9,45 @@ type Failure = Extract<OpenedSecret, { ok: false }>['failure'];
  * credential in the midst of an answer and cannot wait for a store. A sealed key is about 200
  * bytes, so that a fleet's worth of servers fits.
  */
-export interface KeyRing {
-  key(guildId: string): HeldKey | null;
+export interface KeyIndex {
+  key(guildId: string): IndexedKey | null;
   /** Null where there is no key, or none that opens. */
   credential(guildId: string): Credential | null;
   /** Every server with a key, whether it opens or not. */
   servers(): readonly string[];
   /** The fingerprint of every key that has been opened. */
-  opened(): readonly string[];
+  openedFingerprints(): readonly string[];
   /** The servers whose opened key this is; several may share one. */
   holders(fingerprint: string): readonly string[];
   /** All servers that have this key, those too whose key was never opened. */
   allHolders(credential: Credential): readonly string[];
-  put(guildId: string, key: StoredKey): void;
+  set(guildId: string, key: StoredKey): void;
   /** What is known of a key changes; the key itself stays. */
-  note(guildId: string, known: Partial<Omit<HeldKey, 'sealed' | 'lastFour' | 'setAt'>>): void;
+  update(guildId: string, known: Partial<Omit<IndexedKey, 'sealed' | 'lastFour' | 'setAt'>>): void;
   remove(guildId: string): void;
 }
 
 /** A key as it is at hand. */
-export interface HeldKey extends StoredKey {
+export interface IndexedKey extends StoredKey {
   /** When its refusal was last heard again, in this process; `since` stays where it is. */
   readonly refusedAgainAt: number | null;
 }
 
-interface Held {
-  key: HeldKey;
+interface IndexEntry {
+  key: IndexedKey;
   /** Undefined until first asked for, null where it does not open. */
   credential: Credential | null | undefined;
 }
 
-export function createKeyRing(
+export function createKeyIndex(
   vault: Vault,
   onOpened: (credential: Credential) => void,
   onLocked: (guildId: string, failure: Failure) => void,
-): KeyRing {
-  const held = new Map<string, Held>();
+): KeyIndex {
+  const held = new Map<string, IndexEntry>();
   const holders = new Map<string, Set<string>>();
 
-  const open = (guildId: string, entry: Held): Credential | null => {
+  const open = (guildId: string, entry: IndexEntry): Credential | null => {
     const opened = vault.open(guildId, entry.key.sealed);
     if (!opened.ok) {
       // Before it is told: whoever hears of it may ask again.
@@ -85,7 +85,7 @@ export function createKeyRing(
     key: (guildId) => held.get(guildId)?.key ?? null,
     credential: credentialOf,
     servers: () => [...held.keys()],
-    opened: () => [...holders.keys()],
+    openedFingerprints: () => [...holders.keys()],
     holders: holdersOf,
     allHolders({ fingerprint, secret }) {
       const lastFour = secret.slice(-4);
@@ -95,11 +95,11 @@ export function createKeyRing(
       }
       return holdersOf(fingerprint);
     },
-    put(guildId, key) {
+    set(guildId, key) {
       remove(guildId);
       held.set(guildId, { key: { ...key, refusedAgainAt: null }, credential: undefined });
     },
-    note(guildId, known) {
+    update(guildId, known) {
       const entry = held.get(guildId);
       if (entry !== undefined) entry.key = { ...entry.key, ...known };
     },
