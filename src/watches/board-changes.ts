@@ -1,4 +1,9 @@
-import type { BoardChanges, EnteredEntry, MovedEntry, RankedEntry } from '../model/board-changes.ts';
+import type {
+  BoardChanges,
+  EnteredEntry,
+  MovedEntry,
+  RankedEntry,
+} from '../model/board-changes.ts';
 import type { BoardEntry } from '../model/board.ts';
 import type { Snapshot } from '../model/snapshot.ts';
 import type { WatchChoice, WatchFilter } from '../model/watch.ts';

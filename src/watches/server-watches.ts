@@ -111,15 +111,15 @@ export function createServerWatches(parts: ServerWatchesParts): ServerWatches {
     watchIntervalMs: parts.intervalMs,
     nextAt: ({ when, timeZone }) =>
       when.kind === 'change' ? null : nextDigestAt(when, timeZone, now()),
-    of: (guildId) => statusOf(index.ofServer(guildId)),
+    list: (guildId) => statusOf(index.ofServer(guildId)),
     async find(guildId, id) {
       const watch = index.get(id);
       if (watch?.guildId !== guildId) return null;
       return (await statusOf([watch]))[0] ?? null;
     },
-    held: (guildId) => index.ofServer(guildId),
+    current: (guildId) => index.ofServer(guildId),
     price: (guildId, choice, replacedId) => watchPrice(guildId, choice, replacedId, parts),
-    check: async (guildId, choice) => (await inspectTarget(guildId, choice)).check,
+    checkTarget: async (guildId, choice) => (await inspectTarget(guildId, choice)).check,
 
     async preview(context, { choice, names }, id) {
       const board = await fetchBoard(parts.library, context, choice.view, choice.top);

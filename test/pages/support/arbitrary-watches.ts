@@ -105,7 +105,7 @@ export const watchStanding: fc.Arbitrary<WatchStatus> = fc.record({
   watch,
   lastPost: orNull(lastPost),
   nextAt: orNull(time),
-  blocker: orNull(hindrance),
+  blocker: orNull(blocker),
   lastCheck: orNull(fc.record({ at: time, refreshedAt: orNull(time) })),
 });
 
