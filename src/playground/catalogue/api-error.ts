@@ -1,4 +1,4 @@
-/** An answer that refuses a request; each interface writes it in its own form. */
+/** An error response; each interface has its own format. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
@@ -12,7 +12,7 @@ export class ApiError extends Error {
     more: { param?: string; headers?: Readonly<Record<string, string>> } = {},
   ) {
     super(message);
-    this.name = 'Refusal';
+    this.name = 'ApiError';
     this.status = status;
     this.code = code;
     this.param = more.param;

@@ -1,12 +1,12 @@
 import { itemAt, hash } from './world/random.ts';
 
-/** A picture for any title: two colours, a moon somewhere, and the name. */
+/** An SVG cover with two colours, a moon and the title; the same id gives the same picture. */
 export function coverSvg(id: string, title: string): string {
   const hue = hash('hue', id) % 360;
   const moon = { x: 60 + (hash('moon x', id) % 180), y: 60 + (hash('moon y', id) % 90) };
   const lines = wrapTitle(title);
   const text = lines
-    .map((line, place) => `<text x="150" y="${230 + place * 34}">${escapeXml(line)}</text>`)
+    .map((line, index) => `<text x="150" y="${230 + index * 34}">${escapeXml(line)}</text>`)
     .join('');
   const hills = itemAt(HILLS, hash('hills', id));
   return [

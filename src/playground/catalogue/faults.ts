@@ -1,8 +1,7 @@
 import type { InterfaceName } from './request-log.ts';
 
-/** What goes wrong. */
 export type CatalogueFault =
-  /** Any refusal; without a code one that no description has. The open interface names no parameter. */
+  /** Any error response. Without `code`, the code is one that no description has. The open interface omits `param`. */
   | {
       kind: 'status';
       status: number;
@@ -18,49 +17,49 @@ export type CatalogueFault =
   /** 500. */
   | { kind: 'internal' }
   | { kind: 'delay'; delayMs: number }
-  /** The request is never answered. */
+  /** The request gets no response. */
   | { kind: 'hang' }
-  /** The connection is reset before there is an answer. */
+  /** The connection is reset before the response. */
   | { kind: 'cut' }
   /** The connection is reset in the middle of the body. */
   | { kind: 'reset' }
   /** The body ends in the middle of the JSON. */
   | { kind: 'broken_json' }
-  /** JSON, but of another shape than the description's. */
+  /** JSON that does not match the description. */
   | { kind: 'wrong_shape'; body?: unknown }
   /** JSON of at least this many bytes. */
   | { kind: 'too_large'; bytes: number };
 
 export interface FaultPlan {
-  /** Which interface it plays on; both when not given. */
+  /** Default: both interfaces. */
   interface?: InterfaceName;
-  /** Path after `/api/v1`, in which `*` stands for anything. */
+  /** Path after `/api/v1`; `*` matches anything. Default: all paths. */
   path?: string;
-  /** How many requests it plays for; until cleared when not given. */
+  /** Number of requests that fail. Default: until it is removed. */
   times?: number;
   fault: CatalogueFault;
 }
 
 export interface CatalogueFaults {
-  /** Switches a fault on; call what it returns to switch it off. */
+  /** Activates a fault; the returned function removes it. */
   add: (plan: FaultPlan) => () => void;
   clear: () => void;
 }
 
-/** Faults that wait for their requests; the oldest that fits is played. */
+/** Active faults. A request gets the oldest one that matches it. */
 export function createCatalogueFaults(): CatalogueFaults & {
   next: (name: InterfaceName, path: string) => CatalogueFault | undefined;
 } {
   const plans: { plan: FaultPlan; left: number; path: RegExp }[] = [];
-  const remove = (place: number) => {
-    if (place >= 0) plans.splice(place, 1);
+  const remove = (index: number) => {
+    if (index >= 0) plans.splice(index, 1);
   };
   return {
     add: (plan) => {
-      const waiting = { plan, left: plan.times ?? Infinity, path: pathPattern(plan.path ?? '*') };
-      plans.push(waiting);
+      const active = { plan, left: plan.times ?? Infinity, path: pathPattern(plan.path ?? '*') };
+      plans.push(active);
       return () => {
-        remove(plans.indexOf(waiting));
+        remove(plans.indexOf(active));
       };
     },
     clear: () => {

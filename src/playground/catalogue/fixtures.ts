@@ -9,33 +9,32 @@ import type { CatalogueWorld } from './world/world.ts';
 export interface FixtureBook {
   source: string;
   id: string;
-  /** Its Chinese title. */
   zh: string;
   en: string | null;
 }
 
-/** Where the things stand that tests and the playground want to show. */
+/** Books and lists that tests and the playground refer to. */
 export interface Fixtures {
   /** The best-known book of the first source. */
   famous: FixtureBook;
   edgeCases: Readonly<Record<EdgeCaseName, FixtureBook>>;
   /** A book whose id has nineteen digits. */
   nineteenDigits: FixtureBook;
-  /** A book that stands on several sources, its home first. */
+  /** A novel on several sources, its original source first. */
   onSeveralSources: readonly FixtureBook[];
-  /** The id of a source’s book, asked for under another source: answers 301. */
+  /** A book’s id under a source that does not have it; the response is 301. */
   filedElsewhere: { asked: string; source: string; id: string };
   /** A book that the service hides. */
   hidden: { source: string; id: string };
-  /** A book that stands on boards but is not indexed. */
+  /** A book that is on boards but not indexed yet. */
   unindexed: { source: string; id: string };
   /** A list of more than 5,000 books. */
   largeBooklist: { source: string; id: string };
-  /** Open books whose record tells their source and id, or URL. */
+  /** Open books that match a keyed book: by id and URL, by URL, by id. */
   openMatched: { id: number; book: FixtureBook };
   openByUrl: { id: number; book: FixtureBook };
   openById: { id: number; book: FixtureBook };
-  /** An open book that shares nothing but the title with the keyed one. */
+  /** An open book that shares only its title with the keyed one. */
   openSameTitle: { id: number; book: FixtureBook };
 }
 

@@ -1,32 +1,32 @@
 import { createHash } from 'node:crypto';
 
-/** A key as its account page shows it; the secret is told once. */
+/** A key as the account page shows it after its creation or rotation; the secret is shown once. */
 export interface IssuedKey {
   id: string;
   label: string;
   secret: string;
 }
 
-/** Whom a secret belongs to, or the code of the refusal it earns. */
+/** The account and key of a secret, or the error code. */
 export type KeyBearer =
   | { account: string; key: string; label: string; blocked: boolean }
   | { refused: 'invalid_key' | 'revoked_key'; account: string | null; label: string };
 
-/** Accounts and their keys, with the life cycle the keyed interface describes. */
+/** Accounts and keys, with the life cycle of the keyed interface's description. */
 export interface Keys {
-  /** Opens an account; `ageMs` says how long ago (default: two days). */
+  /** Opens an account of this age (default: two days). */
   openAccount: (account: string, ageMs?: number) => void;
-  /** Makes an account older. */
+  /** Makes an account older by `ageMs`. */
   age: (account: string, ageMs: number) => void;
   block: (account: string) => void;
   unblock: (account: string) => void;
-  /** Throws where the account is too young for a first key or holds three. */
+  /** Throws if the account is too young for a first key or has three keys. */
   create: (account: string, label?: string) => IssuedKey;
-  /** A new secret; the old one works for 24 hours more. */
+  /** Issues a new secret; the old one works for another 24 hours. */
   rotate: (id: string) => IssuedKey;
-  /** The key stops working after the revocation delay. */
+  /** Revokes a key; it stops working after the revocation delay. */
   revoke: (id: string) => void;
-  /** Keys of an account that are not revoked. */
+  /** The account's keys that are not revoked. */
   list: (account: string) => readonly { id: string; label: string }[];
   findBearer: (secret: string) => KeyBearer;
 }
@@ -36,7 +36,7 @@ interface Key {
   account: string;
   label: string;
   revokedAt: number | null;
-  /** Hashes of the secrets, with the time from which each is refused. */
+  /** Hashes of the secrets, each with the time when it expires. */
   secrets: Map<string, number>;
 }
 
@@ -45,7 +45,7 @@ const MAX_KEYS = 3;
 
 export function createKeys(options: {
   now: () => number;
-  /** Time until a revoked key is refused, at most a minute by the description. */
+  /** Time until a revoked key is rejected; at most a minute according to the description. */
   revocationDelayMs: number;
   seed: number;
 }): Keys & { adopt: (account: string, label: string, secret: string) => void } {
@@ -64,23 +64,23 @@ export function createKeys(options: {
     if (!key) throw new Error(`There is no key ${id}.`);
     return key;
   };
-  const held = (account: string) =>
+  const activeKeys = (account: string) =>
     [...keys.values()].filter((key) => key.account === account && key.revokedAt === null);
 
   function add(account: string, label: string | undefined, secret?: string): IssuedKey {
-    const opened = accountOf(account);
-    if (!opened.hadKey && now() - opened.openedAt < DAY_MS) {
+    const owner = accountOf(account);
+    if (!owner.hadKey && now() - owner.openedAt < DAY_MS) {
       throw new Error('An account must be at least a day old to create its first key.');
     }
-    if (held(account).length >= MAX_KEYS) {
-      throw new Error(`An account holds at most ${MAX_KEYS} keys.`);
+    if (activeKeys(account).length >= MAX_KEYS) {
+      throw new Error(`An account has at most ${MAX_KEYS} keys.`);
     }
-    opened.hadKey = true;
+    owner.hadKey = true;
     const id = `key-${keys.size + 1}`;
-    const told = secret ?? newSecret();
+    const issuedSecret = secret ?? newSecret();
     const key = { id, account, label: label ?? id, revokedAt: null };
-    keys.set(id, { ...key, secrets: new Map([[hashSecret(told), Infinity]]) });
-    return { id, label: key.label, secret: told };
+    keys.set(id, { ...key, secrets: new Map([[hashSecret(issuedSecret), Infinity]]) });
+    return { id, label: key.label, secret: issuedSecret };
   }
 
   function newSecret(): string {
@@ -119,7 +119,7 @@ export function createKeys(options: {
     revoke: (id) => {
       keyOf(id).revokedAt ??= now();
     },
-    list: (account) => held(account).map(({ id, label }) => ({ id, label })),
+    list: (account) => activeKeys(account).map(({ id, label }) => ({ id, label })),
     findBearer: (secret) => {
       const hash = hashSecret(secret);
       const key = [...keys.values()].find(({ secrets }) => secrets.has(hash));
@@ -136,7 +136,6 @@ export function createKeys(options: {
   };
 }
 
-/** Only a hash of a secret is kept. */
 function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }

@@ -1,19 +1,19 @@
-/** Each limit answers how many seconds to wait, 0 when the request may pass. */
 export interface RequestLimit {
-  take: (who: string) => number;
+  /** Counts a request; returns 0 if it is allowed, else the seconds to wait. */
+  take: (client: string) => number;
 }
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/** The strictest reading of “per minute”: never more than `most` in any 60 seconds. */
+/** The strictest reading of “per minute”: at most `most` requests in any 60 seconds. */
 export function createSlidingMinuteLimit(most: number, now: () => number): RequestLimit {
   const taken = new Map<string, number[]>();
   return {
-    take: (who) => {
+    take: (client) => {
       const at = now();
-      const recent = (taken.get(who) ?? []).filter((time) => time > at - MINUTE_MS);
-      taken.set(who, recent);
+      const recent = (taken.get(client) ?? []).filter((time) => time > at - MINUTE_MS);
+      taken.set(client, recent);
       const oldest = recent[recent.length - most];
       if (oldest !== undefined) return Math.ceil((oldest + MINUTE_MS - at) / 1_000);
       recent.push(at);
@@ -22,24 +22,24 @@ export function createSlidingMinuteLimit(most: number, now: () => number): Reque
   };
 }
 
-/** Keyed interface, Limits: `Retry-After` is what is left of the minute, so it is the clock’s. */
+/** Keyed interface, Limits: `Retry-After` is the rest of the minute, so the window is the clock’s minute. */
 export function createClockMinuteLimit(most: number, now: () => number): RequestLimit {
   const counts = new Map<string, number>();
   let minute = 0;
   return {
-    take: (who) => {
+    take: (client) => {
       const at = now();
       if (Math.floor(at / MINUTE_MS) !== minute) counts.clear();
       minute = Math.floor(at / MINUTE_MS);
-      const count = counts.get(who) ?? 0;
+      const count = counts.get(client) ?? 0;
       if (count >= most) return Math.ceil((MINUTE_MS - (at % MINUTE_MS)) / 1_000);
-      counts.set(who, count + 1);
+      counts.set(client, count + 1);
       return 0;
     },
   };
 }
 
-/** Units of an account, given back at 00:00 UTC. */
+/** Units per account, reset at 00:00 UTC. */
 export interface DailyUnits {
   most: number;
   spent: (account: string) => number;

@@ -6,16 +6,16 @@ import type { Parameter } from './parameters.ts';
 import { SOURCES } from './sources/sources.ts';
 import type { CatalogueWorld } from './world/world.ts';
 
-/** Settings of what the description says, which need not be what the service does. */
+/** Differences between the description and the service. */
 export interface DescriptionSettings {
-  /** Paths it leaves out, as they stand in the endpoint table. */
+  /** Paths that the description omits, as in the endpoint table. */
   withoutPaths: readonly string[];
   withoutParameters: readonly { path: string; name: string }[];
-  /** Date of a `Sunset` header on every answer of the keyed interface. */
+  /** Value of the `Sunset` header on every response of the keyed interface. */
   sunset: string | null;
 }
 
-/** The OpenAPI 3.1 description of the keyed interface, made from its endpoint table. */
+/** The OpenAPI 3.1 description of the keyed interface, generated from its endpoint table. */
 export function describeApi(
   world: CatalogueWorld,
   urls: CatalogueUrls,
@@ -76,7 +76,7 @@ function operation(
   };
 }
 
-/** A parameter that takes other values on other sources takes all of them here. */
+/** The parameters on all sources; one with different values on different sources accepts all of them. */
 function mergedParameters(endpoint: KeyedEndpoint, world: CatalogueWorld): readonly Parameter[] {
   const merged = new Map<string, Parameter>();
   for (const source of SOURCES.filter((one) => endpoint.supports?.(one) ?? true)) {
@@ -156,7 +156,7 @@ function envelope({ schema, shape }: KeyedEndpoint) {
   };
 }
 
-/** Paged endpoints whose `data` is an array; the others page what their one record holds. */
+/** Paged endpoints with an array in `data`; the others page a list inside one record. */
 const LIST_SCHEMAS = ['CatalogueRow', 'Booklist'];
 
 function reference(name: string) {

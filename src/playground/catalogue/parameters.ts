@@ -1,11 +1,11 @@
-/** One query parameter of an endpoint; the tables made of these drive checks and description. */
+/** A query parameter of an endpoint. */
 export interface Parameter {
   name: string;
   description: string;
   type: ParameterType;
   required?: boolean;
   repeatable?: boolean;
-  /** Narrows the view, and so counts towards the paging depth. */
+  /** Filters the view, and so limits the number of pages. */
   isFilter?: boolean;
 }
 
@@ -13,26 +13,26 @@ export type ParameterType =
   | { kind: 'text'; least?: number }
   | { kind: 'integer'; least: number; most?: number }
   | { kind: 'step'; values: readonly number[] }
-  /** `see` says where the values are listed when they are too many for the description. */
+  /** `see` is the path that lists the values if they are too many for the description. */
   | { kind: 'choice'; values: readonly string[]; see?: string };
 
-/** The parameters of one request after they were checked. */
+/** The valid parameters of a request. */
 export interface QueryValues {
   get: (name: string) => string | undefined;
   getAll: (name: string) => readonly string[];
   number: (name: string) => number | undefined;
   has: (name: string) => boolean;
-  /** How many filters narrow the view; each repetition counts. */
+  /** Number of filters; each repetition counts. */
   filterCount: number;
 }
 
-/** How an interface words its errors. */
+/** Creates the errors of an interface. */
 export interface ParameterErrors {
   unknown: (name: string, known: readonly string[]) => Error;
   invalid: (name: string, message: string) => Error;
 }
 
-/** Checks a query against an endpoint's parameters; throws the interface's refusal. */
+/** Validates a query against an endpoint's parameters; throws an error of the interface. */
 export function readParameters(
   parameters: readonly Parameter[],
   query: URLSearchParams,

@@ -1,25 +1,25 @@
 export type InterfaceName = 'open' | 'keyed' | 'description' | 'cover';
 
-/** One request as it was received; status, units and time are filled in when it is answered. */
+/** A received request; status, units and time are set when it ends. */
 export interface LoggedRequest {
-  /** Milliseconds by the catalogue's clock. */
+  /** Milliseconds since the epoch, by the catalogue's clock. */
   readonly at: number;
   readonly method: string;
   /** Path after `/api/v1`. */
   readonly path: string;
   readonly query: string;
   readonly interface: InterfaceName;
-  /** Label of the key, a fingerprint of an unknown secret, null where none was sent. */
+  /** Label of the key, or a fingerprint of an unknown key; null without a key. */
   readonly credential: string | null;
   readonly userAgent: string | null;
-  /** Null until it is answered, and for ever where it never is. */
+  /** Null without a response. */
   status: number | null;
-  /** The code it was refused with. */
+  /** Error code. */
   code: string | null;
   units: number;
-  /** Until it was answered, or whoever asked was gone; null until then. */
+  /** Time until the response or the disconnect; null until then. */
   tookMs: number | null;
-  /** Name of the fault that was played. */
+  /** Kind of the fault that was applied. */
   fault: string | null;
 }
 
@@ -34,19 +34,18 @@ export interface RequestLog {
   all: () => readonly LoggedRequest[];
   matching: (filter: RequestFilter) => readonly LoggedRequest[];
   count: (filter?: RequestFilter) => number;
-  /** The most requests that arrived in any sliding window of this many milliseconds. */
+  /** The maximum number of requests in any window of `windowMs`. */
   peakInWindow: (name: InterfaceName, windowMs: number, credential?: string) => number;
-  /** How many requests were answered 429. */
+  /** Number of requests with status 429. */
   countRateLimited: (name?: InterfaceName) => number;
   clear: () => void;
-  /** Calls back when a request has come, and again when it is over, until the answer is called. */
+  /** Calls `listener` when a request arrives and when it ends; the returned function unsubscribes. */
   watch: (listener: (request: LoggedRequest) => void) => () => void;
 }
 
-/** What the server tells the log. */
 export interface RequestRecorder {
   add: (request: LoggedRequest) => void;
-  /** The request is over; with no status it was never answered. */
+  /** Ends a request; without `answer` it got no response. */
   end: (
     request: LoggedRequest,
     at: number,
@@ -54,7 +53,7 @@ export interface RequestRecorder {
   ) => void;
 }
 
-// A playground that runs for weeks must not grow without end.
+// Bounds the memory of a playground that runs for weeks.
 const MAX_ENTRIES = 100_000;
 
 export function createRequestLog(): RequestLog & RequestRecorder {
@@ -92,9 +91,9 @@ export function createRequestLog(): RequestLog & RequestRecorder {
         .sort((one, other) => one - other);
       let first = 0;
       let most = 0;
-      for (const [place, at] of times.entries()) {
+      for (const [index, at] of times.entries()) {
         while (at - (times[first] ?? at) >= windowMs) first += 1;
-        most = Math.max(most, place - first + 1);
+        most = Math.max(most, index - first + 1);
       }
       return most;
     },

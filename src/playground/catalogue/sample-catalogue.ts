@@ -31,44 +31,42 @@ export interface SampleCatalogueOptions extends CatalogueOptions {
 }
 
 export interface CatalogueOptions {
-  /** The clock, in milliseconds since 1970. */
+  /** Milliseconds since the epoch. */
   now?: () => number;
   seed?: number;
-  /** Field names of the open interface’s records. */
+  /** Field naming of the open interface. */
   spelling?: SpellingName;
-  /** The code in `/v1/{code}-rankings`; its books fill the open library. */
+  /** The code in `/v1/{code}-rankings`; most open books come from this source. */
   chartSource?: string;
-  /** Website that the `url` fields lead to. */
+  /** Base of the `url` fields. */
   siteUrl?: string;
   sizes?: {
     booksPerSource?: number;
     largestBooklist?: number;
-    /** A greater total is told as this one, with `total_capped`. */
+    /** Larger totals are reported as this number, with `total_capped`. */
     countCap?: number;
   };
   limits?: {
     openPerMinute?: number;
     keyedPerMinute?: number;
     unitsPerDay?: number;
-    /** Time until a revoked key is refused; the service promises a minute at most. */
+    /** Time until a revoked key is rejected; at most a minute according to the description. */
     revocationDelayMs?: number;
   };
-  /** What `/openapi.json` leaves out, and a `Sunset` header for the keyed interface. */
   description?: Partial<DescriptionSettings>;
 }
 
 interface CatalogueControls {
-  /** The boards are published again: they move, or are republished unchanged. */
+  /** Publishes all boards again, with new positions or unchanged. */
   stepBoards: (refreshes?: number, how?: { unchanged?: boolean }) => void;
-  /** Boards come and go. */
   withdrawBoard: (source: string, board: string) => void;
   restoreBoard: (source: string, board: string) => void;
   keys: Keys;
   faults: CatalogueFaults;
   requests: RequestLog;
-  /** Units an account spent today. */
+  /** Units that an account spent today. */
   spent: (account?: string) => number;
-  /** Spends units without a request, to come near the end of the day’s quota. */
+  /** Spends units without a request, to reach the daily quota. */
   spend: (units: number, account?: string) => void;
   /** May be changed while the catalogue runs. */
   spelling: SpellingName;
@@ -79,16 +77,16 @@ interface CatalogueControls {
 export interface SampleCatalogue extends CatalogueControls {
   /** `{base_url}` of both interfaces, without `/api`. */
   url: string;
-  /** Ends at once, with every open connection. */
+  /** Closes the server and all connections immediately. */
   close: () => Promise<void>;
 }
 
 export interface InProcessCatalogue extends CatalogueControls {
-  /** Counts and answers one request; its status in the log is for the caller to fill in. */
+  /** Handles a request; the caller sets its status in the log. */
   answer: (request: RequestHead) => HandledRequest;
 }
 
-/** Starts a stand-in for the Book Catalogue API, both interfaces, on this machine. */
+/** Starts a local server with both interfaces of the Book Catalogue API. */
 export async function startSampleCatalogue(
   options: SampleCatalogueOptions = {},
 ): Promise<SampleCatalogue> {
@@ -110,7 +108,7 @@ export async function startSampleCatalogue(
   return Object.assign(controls, { url, close });
 }
 
-/** The same without a socket, where a clock that is turned leaves no time for one. */
+/** Creates the catalogue without a socket, for tests that run on a simulated clock. */
 export function createInProcessCatalogue(
   options: CatalogueOptions,
   url: string,

@@ -3,10 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { CatalogueResponse } from './exchange.ts';
 import type { CatalogueFault } from './faults.ts';
 
-/** Sends an answer, spoiled by the fault where there is one. Resolves with whether it is on its way. */
+/** Sends a response, altered by the fault if there is one. Resolves to whether it was sent. */
 export async function sendResponse(
   response: ServerResponse,
-  outcome: CatalogueResponse,
+  answer: CatalogueResponse,
   {
     head,
     fault,
@@ -14,18 +14,18 @@ export async function sendResponse(
   }: { head: boolean; fault: CatalogueFault | undefined; closing: AbortSignal },
 ): Promise<boolean> {
   if (fault?.kind === 'delay') {
-    const gone = new AbortController();
+    const disconnected = new AbortController();
     response.once('close', () => {
-      gone.abort();
+      disconnected.abort();
     });
-    const signal = AbortSignal.any([closing, gone.signal]);
+    const signal = AbortSignal.any([closing, disconnected.signal]);
     await sleep(fault.delayMs, undefined, { signal }).catch(() => undefined);
     if (signal.aborted) return false;
   }
-  const body = responseBody(outcome, fault);
-  response.writeHead(outcome.status, {
-    ...outcome.headers,
-    ...(outcome.body === undefined ? {} : { 'Content-Type': 'application/json; charset=utf-8' }),
+  const body = responseBody(answer, fault);
+  response.writeHead(answer.status, {
+    ...answer.headers,
+    ...(answer.body === undefined ? {} : { 'Content-Type': 'application/json; charset=utf-8' }),
     'Content-Length': body.length,
   });
   if (fault?.kind === 'reset' && !head) {
@@ -38,18 +38,18 @@ export async function sendResponse(
   return true;
 }
 
-function responseBody(outcome: CatalogueResponse, fault: CatalogueFault | undefined): Buffer {
-  if (outcome.body === undefined) return Buffer.alloc(0);
+function responseBody(answer: CatalogueResponse, fault: CatalogueFault | undefined): Buffer {
+  if (answer.body === undefined) return Buffer.alloc(0);
   switch (fault?.kind) {
     case 'wrong_shape':
       return Buffer.from(JSON.stringify(fault.body ?? { data: 'neither a record nor a list' }));
     case 'too_large':
       return Buffer.from(JSON.stringify({ data: 'x'.repeat(fault.bytes) }));
     case 'broken_json': {
-      const whole = Buffer.from(JSON.stringify(outcome.body));
+      const whole = Buffer.from(JSON.stringify(answer.body));
       return whole.subarray(0, Math.ceil(whole.length / 2));
     }
     default:
-      return Buffer.from(JSON.stringify(outcome.body));
+      return Buffer.from(JSON.stringify(answer.body));
   }
 }

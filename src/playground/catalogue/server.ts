@@ -18,20 +18,20 @@ export interface ServerContext {
   keyed: KeyedInterface;
   faults: ReturnType<typeof createCatalogueFaults>;
   log: RequestRecorder;
-  /** Aborted when the server closes: what waits is let go. */
+  /** Aborted when the server closes; ends pending delays. */
   closing: AbortSignal;
 }
 
 const PREFIX = '/api/v1';
 
-export function createCatalogueServer(serving: ServerContext): Server {
+export function createCatalogueServer(context: ServerContext): Server {
   const server = createServer((request, response) => {
     // The interfaces read no bodies.
     request.resume();
     response.on('error', () => response.destroy());
-    serveRequest(request, response, serving).catch(() => response.destroy());
+    serveRequest(request, response, context).catch(() => response.destroy());
   });
-  // Longer than any client keeps a connection, so that it is never closed under a new request.
+  // Longer than any client keeps a connection, so that no request meets a closing one.
   server.keepAliveTimeout = 120_000;
   return server;
 }
@@ -39,73 +39,67 @@ export function createCatalogueServer(serving: ServerContext): Server {
 async function serveRequest(
   request: IncomingMessage,
   response: ServerResponse,
-  serving: ServerContext,
+  context: ServerContext,
 ) {
   const { method = 'GET', url = '/', headers } = request;
-  const {
-    logEntry: entry,
-    fault,
-    cover,
-    outcome,
-  } = handleRequest({ method, url, headers }, serving);
-  const end = (answer?: Pick<LoggedRequest, 'status' | 'code'>): void => {
-    serving.log.end(entry, serving.world.now(), answer);
+  const { logEntry, fault, cover, answer } = handleRequest({ method, url, headers }, context);
+  const end = (result?: Pick<LoggedRequest, 'status' | 'code'>): void => {
+    context.log.end(logEntry, context.world.now(), result);
   };
   if (cover !== undefined) {
-    sendCover(response, cover, serving.world);
+    sendCover(response, cover, context.world);
     end({ status: response.statusCode, code: null });
   } else if (fault?.kind === 'cut') {
     response.socket?.resetAndDestroy();
     end();
   } else if (fault?.kind === 'hang') {
-    // It is over when whoever asked has given it up.
+    // The request ends when the client disconnects.
     response.once('close', () => {
       end();
     });
   }
-  if (outcome === null) return;
+  if (answer === null) return;
   const head = method === 'HEAD';
-  const isSent = await sendResponse(response, outcome, { head, fault, closing: serving.closing });
-  end(isSent ? { status: outcome.status, code: outcome.code ?? null } : undefined);
+  const isSent = await sendResponse(response, answer, { head, fault, closing: context.closing });
+  end(isSent ? { status: answer.status, code: answer.code ?? null } : undefined);
 }
 
-/** A request line with its headers; `url` is path and query. */
+/** `url` is path and query. */
 export type RequestHead = Pick<CatalogueRequest, 'method' | 'headers'> & { url: string };
 
 export interface HandledRequest {
-  /** The request in the log; its status is for whoever delivers the answer to fill in. */
+  /** The request in the log; the sender of the response sets its status. */
   logEntry: LoggedRequest;
-  /** What spoils the answer on its way. */
   fault: CatalogueFault | undefined;
-  /** The book whose cover is asked for. */
+  /** Id of the book if a cover is requested. */
   cover: string | undefined;
-  /** Null for a cover, and where a request is never answered. */
-  outcome: CatalogueResponse | null;
+  /** Null for a cover, and for a request without a response. */
+  answer: CatalogueResponse | null;
 }
 
-/** Counts a request and answers it; no socket is needed for that. */
+/** Logs a request and responds to it, without a socket. */
 export function handleRequest(
   { method, url, headers }: RequestHead,
-  serving: Omit<ServerContext, 'closing'>,
+  context: Omit<ServerContext, 'closing'>,
 ): HandledRequest {
   const { pathname, searchParams } = new URL(url, 'http://catalogue.invalid');
   const cover = /^\/covers\/(\d+)\.svg$/.exec(pathname)?.[1];
-  const incoming: CatalogueRequest = {
+  const request: CatalogueRequest = {
     method,
     path: pathname.startsWith(`${PREFIX}/`) ? pathname.slice(PREFIX.length) : pathname,
     segments: pathname.startsWith(`${PREFIX}/`) ? pathSegments(pathname.slice(PREFIX.length)) : [],
     query: searchParams,
     headers,
   };
-  const asked = interfaceFor(incoming, serving.open, serving.keyed);
-  const name = cover === undefined ? asked : 'cover';
-  const entry: LoggedRequest = {
-    at: serving.world.now(),
-    method: incoming.method,
-    path: incoming.path,
+  const interfaceName = interfaceFor(request, context.open, context.keyed);
+  const name = cover === undefined ? interfaceName : 'cover';
+  const logEntry: LoggedRequest = {
+    at: context.world.now(),
+    method: request.method,
+    path: request.path,
     query: searchParams.toString(),
-    interface: isDescription(incoming.segments) ? 'description' : name,
-    credential: asked === 'keyed' ? serving.keyed.identify(incoming) : null,
+    interface: isDescription(request.segments) ? 'description' : name,
+    credential: interfaceName === 'keyed' ? context.keyed.identify(request) : null,
     userAgent: headers['user-agent'] ?? null,
     status: null,
     code: null,
@@ -113,21 +107,21 @@ export function handleRequest(
     tookMs: null,
     fault: null,
   };
-  serving.log.add(entry);
-  if (cover !== undefined) return { logEntry: entry, fault: undefined, cover, outcome: null };
-  const fault = serving.faults.next(entry.interface, incoming.path);
-  entry.fault = fault?.kind ?? null;
+  context.log.add(logEntry);
+  if (cover !== undefined) return { logEntry, fault: undefined, cover, answer: null };
+  const fault = context.faults.next(logEntry.interface, request.path);
+  logEntry.fault = fault?.kind ?? null;
   if (fault?.kind === 'hang' || fault?.kind === 'cut')
-    return { logEntry: entry, fault, cover, outcome: null };
-  const outcome = serving[asked].answer(incoming, errorForFault(fault, asked));
-  entry.units = outcome.units;
-  return { logEntry: entry, fault, cover, outcome };
+    return { logEntry, fault, cover, answer: null };
+  const answer = context[interfaceName].answer(request, errorForFault(fault, interfaceName));
+  logEntry.units = answer.units;
+  return { logEntry, fault, cover, answer };
 }
 
-/** What a fault answers in the place of the service. */
+/** The error response of a fault. */
 function errorForFault(
   fault: CatalogueFault | undefined,
-  asked: 'open' | 'keyed',
+  interfaceName: 'open' | 'keyed',
 ): ApiError | undefined {
   const coded = (
     status: number,
@@ -136,7 +130,7 @@ function errorForFault(
     seconds?: number,
     { message = 'A fault was switched on.', param }: { message?: string; param?: string } = {},
   ) =>
-    new ApiError(status, asked === 'open' ? openCode : keyedCode, message, {
+    new ApiError(status, interfaceName === 'open' ? openCode : keyedCode, message, {
       ...(param === undefined ? {} : { param }),
       ...(seconds === undefined ? {} : { headers: { 'Retry-After': String(seconds) } }),
     });

@@ -52,8 +52,8 @@ export function surveyCatalogue(start: number): Survey {
     'https://catalogue.invalid',
   );
   const rows = (url: string, headers = {}): readonly Json[] => {
-    const { outcome } = catalogue.answer({ method: 'GET', url: `/api/v1${url}`, headers });
-    return (outcome?.body as { readonly data: readonly Json[] }).data;
+    const { answer } = catalogue.answer({ method: 'GET', url: `/api/v1${url}`, headers });
+    return (answer?.body as { readonly data: readonly Json[] }).data;
   };
   const keyedRows = (url: string) => rows(url, { authorization: `Bearer ${SAMPLE_KEY}` });
 

@@ -56,7 +56,7 @@ export function createDayWire({ catalogue, baseUrl, clock, chance }: WireParts):
         const {
           logEntry: entry,
           fault,
-          outcome,
+          answer: outcome,
         } = catalogue.answer({ method: 'GET', url, headers });
         if (outcome === null) return;
         entry.code = outcome.code ?? null;

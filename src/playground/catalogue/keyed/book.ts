@@ -32,7 +32,7 @@ export const book: KeyedEndpoint = {
 const SIX_HOURS_MS = 6 * 3_600_000;
 
 function record(book: Book, { world, urls }: RecordContext) {
-  const known = book.translation;
+  const { translation } = book;
   return {
     ...bookIdentity(book, urls),
     source_url: book.sourceUrl,
@@ -68,8 +68,10 @@ function record(book: Book, { world, urls }: RecordContext) {
       source_book_id: id,
       url: urls.book(source, id),
     })),
-    // How a book without a known translation says so is not shown: source_c leaves the field out.
-    ...(known === null && book.source === 'source_c' ? {} : { english_translation: known }),
+    // The description does not say how an unknown translation is written: source_c omits the field.
+    ...(translation === null && book.source === 'source_c'
+      ? {}
+      : { english_translation: translation }),
     translated_by: book.translatedBy,
   };
 }

@@ -10,7 +10,7 @@ import { paginate } from './paging.ts';
 import { catalogueRow, formatTime } from './records.ts';
 import { sharedFilters, sortValue } from './selection.ts';
 
-/** Keyed interface, Limits: a larger list is served plain alone. */
+/** Keyed interface, Limits: larger lists are served without sort and filters only. */
 const MAX_SORTABLE_BOOKS = 5_000;
 
 export const booklists: KeyedEndpoint = {
@@ -164,12 +164,12 @@ function selectMembers(request: KeyedRequest, list: Booklist): readonly Booklist
       `A list of more than ${MAX_SORTABLE_BOOKS} books is not sorted or filtered: request it without sort and filters.`,
     );
   }
-  const wanted = sharedFilters(request);
-  const noted = values.get('has_note');
+  const filters = sharedFilters(request);
+  const hasNote = values.get('has_note');
   const members = world.booklists
     .members(list)
-    .filter(({ book }) => wanted.every((filter) => filter(book)))
-    .filter(({ note }) => noted === undefined || (note !== null) === (noted === 'true'));
+    .filter(({ book }) => filters.every((filter) => filter(book)))
+    .filter(({ note }) => hasNote === undefined || (note !== null) === (hasNote === 'true'));
   if (sort === undefined || sort === 'position') return members;
   const value = sortValue(request, sort);
   return members.toSorted((one, other) => (value(other.book) ?? -1) - (value(one.book) ?? -1));

@@ -10,7 +10,6 @@ import { catalogueRow } from './records.ts';
 import { catalogueSorts } from './sources.ts';
 
 const STATUSES = ['ongoing', 'completed', 'hiatus'];
-/** How books their authors abandoned are treated. */
 export const DROPPED: Parameter = {
   name: 'dropped',
   description: 'Abandoned books: include (when not given), exclude or only.',
@@ -121,7 +120,7 @@ function labels(source: Source, world: CatalogueWorld): Parameter[] {
   ];
 }
 
-/** The source's own facets and minimums. */
+/** The source's facets and minimum figures. */
 function figures(source: Source): Parameter[] {
   return [
     ...source.facets.map(({ param, label, values }): Parameter => ({

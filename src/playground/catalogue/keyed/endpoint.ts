@@ -6,41 +6,40 @@ import type { CatalogueWorld } from '../world/world.ts';
 import { keyedError } from './errors.ts';
 import type { PageInfo } from './paging.ts';
 
-/** One row of the keyed interface's endpoint table. */
+/** An endpoint of the keyed interface, with what `/openapi.json` says about it. */
 export interface KeyedEndpoint {
-  /** Under `/api/v1`, with its `{…}` segments. */
+  /** Path under `/api/v1`, with `{…}` segments. */
   path: string;
-  /** The operationId of the description: what somebody wants who calls it. */
   operationId: string;
   summary: string;
   /** When to use it. */
   description: string;
   units: number;
-  /** How often its data is refreshed, in words. */
+  /** How often the data is refreshed, in words. */
   refreshInterval: string;
   /** Name of the schema of `data`, or of one element of it. */
   schema: string;
   shape: 'one' | 'list' | 'pages';
-  /** Example values of the path's segments. */
+  /** Example values of the `{…}` segments. */
   example: Readonly<Record<string, string>>;
-  /** What it takes on a source; endpoints without `{source}` in their path ignore it. */
+  /** Parameters on a source; endpoints without `{source}` in the path ignore the source. */
   parameters: (source: Source, world: CatalogueWorld) => readonly Parameter[];
   supports?: (source: Source) => boolean;
   answer: (request: KeyedRequest) => KeyedAnswer;
 }
 
 export interface KeyedRequest {
-  /** Values of the path's `{…}` segments. */
+  /** Values of the `{…}` segments. */
   pathValues: Readonly<Record<string, string>>;
-  /** The source that the path names; of no account where it names none. */
+  /** Source in the path; the first source if the path has none. */
   source: Source;
   values: QueryValues;
-  /** The request's own path and query, for the address of the next page. */
+  /** Path and query as sent, for the URL of the next page. */
   path: string;
   query: URLSearchParams;
   world: CatalogueWorld;
   urls: CatalogueUrls;
-  /** A greater total is given as this one, with `total_capped`. */
+  /** Larger totals are reported as this number, with `total_capped`. */
   countCap: number;
 }
 

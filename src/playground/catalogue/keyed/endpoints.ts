@@ -7,7 +7,7 @@ import { genres, tags } from './genres.ts';
 import { search } from './search.ts';
 import { sources } from './sources.ts';
 
-/** The endpoint table of the keyed interface, in the order of its description. */
+/** The endpoints of the keyed interface, in the order of its description. */
 export const KEYED_ENDPOINTS: readonly KeyedEndpoint[] = [
   sources,
   book,

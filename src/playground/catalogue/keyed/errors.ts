@@ -1,6 +1,6 @@
 import { ApiError } from '../api-error.ts';
 
-/** The codes of “Errors” with their statuses, row by row; the interface refuses with no other. */
+/** All error codes with their statuses, as in “Errors” of the description. */
 export const KEYED_ERRORS = {
   invalid_parameter: 400,
   unknown_parameter: 400,
@@ -23,7 +23,6 @@ export const KEYED_ERRORS = {
 
 export type KeyedCode = keyof typeof KEYED_ERRORS;
 
-/** A row of the table as an answer. */
 export function keyedError(
   code: KeyedCode,
   message: string,

@@ -3,7 +3,7 @@ import { normalizeText } from '../world/search.ts';
 import type { CatalogueWorld } from '../world/world.ts';
 import type { KeyedEndpoint } from './endpoint.ts';
 
-/** Keyed interface: a tag is listed when 25 of the source's books have it, a genre's count likewise. */
+/** Keyed interface: tags of fewer books are not listed, and genres of fewer books have no count. */
 const MIN_BOOKS = 25;
 const MAX_TAGS = 3_000;
 
@@ -63,7 +63,7 @@ export const tags: KeyedEndpoint = {
   },
 };
 
-/** The tags of a source that enough books have, the commonest first. */
+/** The tags that at least 25 of the source's books have, most common first. */
 export function listedTags(source: Source, world: CatalogueWorld) {
   const counts = new Map<string, number>();
   for (const book of world.library.books(source.code)) {

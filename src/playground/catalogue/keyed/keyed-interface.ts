@@ -13,12 +13,12 @@ import { KEYED_ENDPOINTS } from './endpoints.ts';
 import { keyedError } from './errors.ts';
 
 export interface KeyedInterface {
-  /** Whether the path is one of this interface's. */
+  /** Whether the interface has the path. */
   has: (segments: readonly string[]) => boolean;
-  /** Label of the key it shows, or a fingerprint of a secret nobody issued; null without one. */
-  identify: (incoming: CatalogueRequest) => string | null;
-  /** `forced` refuses it in the place of whatever it would have been answered. */
-  answer: (incoming: CatalogueRequest, forced?: ApiError) => CatalogueResponse;
+  /** Label of the key, or a fingerprint of an unknown key; null without a key. */
+  identify: (request: CatalogueRequest) => string | null;
+  /** Responds to a request; with `forced`, responds with that error. */
+  answer: (request: CatalogueRequest, forced?: ApiError) => CatalogueResponse;
 }
 
 export interface KeyedOptions {
@@ -28,30 +28,29 @@ export interface KeyedOptions {
   requests: RequestLimit;
   units: DailyUnits;
   countCap: number;
-  /** Serves `/openapi.json`, which needs no key. */
+  /** Content of `/openapi.json`, which needs no key. */
   description: () => unknown;
-  /** The date of a `Sunset` header, once the version's end is announced. */
+  /** Value of the `Sunset` header; null without one. */
   sunset: () => string | null;
 }
 
 /**
- * The keyed interface. A request is refused by the first of these that applies: a browser of
- * another origin, the method, a key in the URL, the key itself, the key's minute, the path, the
- * parameters, the account's units. (The order is not shown.)
+ * Checks a request in this order: browser origin, method, key in the URL, key, requests per minute,
+ * path, parameters, units of the account. The description does not state the order.
  */
 export function createKeyedInterface(options: KeyedOptions): KeyedInterface {
   const { units, urls } = options;
 
-  const bearerOf = (incoming: CatalogueRequest): KeyBearer | null => {
-    const secret = /^Bearer +(\S+)$/i.exec(incoming.headers.authorization ?? '')?.[1];
+  const bearerOf = (request: CatalogueRequest): KeyBearer | null => {
+    const secret = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
     return secret === undefined ? null : options.keys.findBearer(secret);
   };
 
-  function answer(incoming: CatalogueRequest, forced?: ApiError): CatalogueResponse {
-    const account = bearerOf(incoming)?.account ?? null;
+  function answer(request: CatalogueRequest, forced?: ApiError): CatalogueResponse {
+    const account = bearerOf(request)?.account ?? null;
     try {
       if (forced) throw forced;
-      const served = serve(incoming);
+      const served = serve(request);
       if (account !== null) units.spend(account, served.units);
       return 'movedTo' in served
         ? {
@@ -80,7 +79,7 @@ export function createKeyedInterface(options: KeyedOptions): KeyedInterface {
     return {
       'Cache-Control': 'private, max-age=300',
       'RateLimit-Limit': String(units.most),
-      // Without a key there is no account whose units could be left.
+      // Without a key there is no account.
       'RateLimit-Remaining': String(account === null ? 0 : units.left(account)),
       'RateLimit-Reset': String(units.secondsLeft()),
       ...(sunset === null ? {} : { Sunset: sunset }),
@@ -88,38 +87,38 @@ export function createKeyedInterface(options: KeyedOptions): KeyedInterface {
     };
   }
 
-  function serve(incoming: CatalogueRequest): ServedResponse {
-    rejectCrossOrigin(incoming, urls);
-    if (incoming.method !== 'GET' && incoming.method !== 'HEAD') {
+  function serve(request: CatalogueRequest): ServedResponse {
+    rejectCrossOrigin(request, urls);
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
       throw keyedError('method_not_allowed', 'The API is read with GET or HEAD.', {
         headers: { Allow: 'GET, HEAD' },
       });
     }
     for (const name of ['key', 'api_key']) {
-      if (incoming.query.has(name)) {
+      if (request.query.has(name)) {
         throw invalidParameter(
           name,
           'A key is never sent in the URL: use the Authorization header.',
         );
       }
     }
-    if (isDescription(incoming.segments)) {
+    if (isDescription(request.segments)) {
       return { body: options.description(), units: 0 };
     }
-    const bearer = requireValidKey(bearerOf(incoming));
+    const bearer = requireValidKey(bearerOf(request));
     const seconds = options.requests.take(bearer.key);
     if (seconds > 0) {
       throw keyedError('rate_limited', `Wait ${seconds} seconds, then ask again.`, {
         headers: { 'Retry-After': String(seconds) },
       });
     }
-    const { endpoint, pathValues } = findEndpoint(incoming.segments);
+    const { endpoint, pathValues } = findEndpoint(request.segments);
     const source = requireSource(pathValues);
     if (endpoint.supports?.(source) === false) {
       throw keyedError('not_supported', `${source.code} has no such resource.`);
     }
     const parameters = endpoint.parameters(source, options.world);
-    const values = readParameters(parameters, incoming.query, {
+    const values = readParameters(parameters, request.query, {
       unknown: (name, known) =>
         keyedError(
           'unknown_parameter',
@@ -134,9 +133,17 @@ export function createKeyedInterface(options: KeyedOptions): KeyedInterface {
       });
     }
     const { world, countCap } = options;
-    const { path, query } = incoming;
-    const request = { pathValues, source, values, path, query, world, urls, countCap };
-    const answer = endpoint.answer(request);
+    const { path, query } = request;
+    const answer = endpoint.answer({
+      pathValues,
+      source,
+      values,
+      path,
+      query,
+      world,
+      urls,
+      countCap,
+    });
     return 'movedTo' in answer
       ? { ...answer, units: endpoint.units }
       : { body: answer, units: endpoint.units };
@@ -146,12 +153,12 @@ export function createKeyedInterface(options: KeyedOptions): KeyedInterface {
     has: (segments) =>
       isDescription(segments) ||
       KEYED_ENDPOINTS.some(({ path }) => matchPath(path, segments) !== null),
-    identify: (incoming) => bearerOf(incoming)?.label ?? null,
+    identify: (request) => bearerOf(request)?.label ?? null,
     answer,
   };
 }
 
-/** The description of the keyed interface, which needs no key. */
+/** Whether the path is that of the OpenAPI description. */
 export function isDescription(segments: readonly string[]): boolean {
   return segments.join('/') === 'openapi.json';
 }

@@ -2,7 +2,7 @@ import type { CatalogueUrls } from '../urls.ts';
 import type { QueryValues } from '../parameters.ts';
 import { keyedError } from './errors.ts';
 
-/** The `page` object that stands beside `data` on a listing. */
+/** The `page` object of a listing. */
 export interface PageInfo {
   number: number;
   size: number;
@@ -13,7 +13,6 @@ export interface PageInfo {
   next_url: string | null;
 }
 
-/** What a page needs to know of the request. */
 interface PagedRequest {
   values: QueryValues;
   urls: CatalogueUrls;
@@ -24,7 +23,7 @@ interface PagedRequest {
 
 const PAGE_SIZE = 50;
 
-/** One page of a view; refuses a page beyond the depth the view allows. */
+/** One page of a view; throws `page_out_of_range` beyond the last page that the view allows. */
 export function paginate<Item>(
   { values, urls, path, query, countCap }: PagedRequest,
   items: readonly Item[],
@@ -39,15 +38,15 @@ export function paginate<Item>(
       { param: 'page' },
     );
   }
-  const held = items.slice((number - 1) * PAGE_SIZE, Math.min(number * PAGE_SIZE, total));
+  const onPage = items.slice((number - 1) * PAGE_SIZE, Math.min(number * PAGE_SIZE, total));
   const next = new URLSearchParams(query);
   next.set('page', String(number + 1));
   return {
-    items: held,
+    items: onPage,
     page: {
       number,
       size: PAGE_SIZE,
-      count: held.length,
+      count: onPage.length,
       total,
       total_capped: total < items.length,
       last,

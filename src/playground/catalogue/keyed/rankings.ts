@@ -74,15 +74,15 @@ export const boardPage: KeyedEndpoint = {
         ranked_by: board.rankedBy,
         refreshed_at: formatTime(world.figures.state().refreshedAt),
         url: urls.board(source.code, board.code, channel.channel),
-        entries: items.map((place) => entry(request, board, place)),
+        entries: items.map((entry) => entryRecord(request, board, entry)),
       },
       page,
     };
   },
 };
 
-function entry(request: KeyedRequest, board: Board, place: BoardEntry) {
-  const { position, previous, book } = place;
+function entryRecord(request: KeyedRequest, board: Board, entry: BoardEntry) {
+  const { position, previous, book } = entry;
   const { source, urls } = request;
   return {
     position,
@@ -91,14 +91,14 @@ function entry(request: KeyedRequest, board: Board, place: BoardEntry) {
     change: previous === null ? null : Math.abs(position - previous),
     book: {
       source: source.code,
-      source_book_id: place.id,
-      url: urls.book(source.code, place.id),
+      source_book_id: entry.id,
+      url: urls.book(source.code, entry.id),
       title: book?.title ?? null,
       author: book?.author ?? null,
       genre: book?.genre ?? null,
       status: book?.status ?? null,
       word_count: book?.wordCount ?? null,
-      metrics: metrics(request, source, board, place),
+      metrics: metrics(request, source, board, entry),
     },
   };
 }
@@ -109,18 +109,18 @@ function movement(position: number, previous: number | null): string {
   return position < previous ? 'up' : 'down';
 }
 
-/** The figure the board is ordered by comes first. */
-function metrics({ values, world }: KeyedRequest, source: Source, board: Board, place: BoardEntry) {
-  const own = place.book ? ownMetrics(place.book) : [];
+/** The figure that orders the board comes first. */
+function metrics({ values, world }: KeyedRequest, source: Source, board: Board, entry: BoardEntry) {
+  const own = entry.book ? ownMetrics(entry.book) : [];
   const first = source.metrics.filter(({ key }) => key === board.rankedBy);
   const rest = own.filter(({ key }) => key !== board.rankedBy);
   return [...first, ...rest].map((metric) => {
     const isFirst = metric.key === board.rankedBy;
-    const held = place.book && !isFirst ? world.figures.of(place.book, metric.key) : place.figure;
+    const value = entry.book && !isFirst ? world.figures.of(entry.book, metric.key) : entry.figure;
     return {
       key: metric.key,
       ...(isCompact(values) ? {} : { label: metric.label }),
-      value: held === null ? null : rounded(held, metric.decimals),
+      value: value === null ? null : rounded(value, metric.decimals),
       period: metric.period,
       ranked_by: isFirst,
     };

@@ -9,7 +9,7 @@ export interface RecordContext {
   urls: CatalogueUrls;
 }
 
-/** What every record of a book begins with. */
+/** Fields that begin every record of a book. */
 export function bookIdentity(book: Book, urls: CatalogueUrls) {
   return {
     source: book.source,
@@ -20,7 +20,7 @@ export function bookIdentity(book: Book, urls: CatalogueUrls) {
   };
 }
 
-/** A catalogue row, also the `book` of a booklist member. */
+/** A catalogue row; also the `book` of a booklist member. */
 export function catalogueRow(book: Book, { world, urls }: RecordContext, compact: boolean) {
   return {
     ...bookIdentity(book, urls),

@@ -1,6 +1,6 @@
 type Schema = Readonly<Record<string, unknown>>;
 
-/** The records of the keyed interface as JSON Schema; a missing fact is null. */
+/** JSON Schemas of the keyed interface's records; an unknown value is null. */
 export function recordSchemas(): Readonly<Record<string, Schema>> {
   return {
     Error: record({
@@ -223,7 +223,7 @@ function boardPage(): Schema {
   });
 }
 
-/** An object whose fields are all required but for the optional ones. */
+/** An object schema; all fields except `optional` are required. */
 function record(fields: Readonly<Record<string, Schema>>, ...optional: readonly string[]): Schema {
   return {
     type: 'object',

@@ -51,11 +51,11 @@ interface Match {
 }
 
 function byTitleOrUrl(request: KeyedRequest, q: string): Match[] {
-  const named = parseBookUrl(q);
-  if (named !== undefined) {
-    const book = request.world.library.find(named?.id ?? '');
-    const held = typeof book === 'object' && book.source === named?.source;
-    return held && isInSource(request, book.source) ? [{ book, matched: 'source_url' }] : [];
+  const ref = parseBookUrl(q);
+  if (ref !== undefined) {
+    const book = request.world.library.find(ref?.id ?? '');
+    const isKnown = typeof book === 'object' && book.source === ref?.source;
+    return isKnown && isInSource(request, book.source) ? [{ book, matched: 'source_url' }] : [];
   }
   if (!/\p{Script=Han}/u.test(q) && normalizeText(q).length < 3) {
     throw invalidParameter('q', 'q takes at least 1 Chinese character or 3 Latin letters.');
@@ -67,15 +67,15 @@ function byTitleOrUrl(request: KeyedRequest, q: string): Match[] {
 }
 
 function byAuthor(request: KeyedRequest, author: string): Match[] {
-  const wanted = normalizeText(author);
+  const name = normalizeText(author);
   return SOURCES.filter(({ code }) => isInSource(request, code)).flatMap(({ code }) =>
     request.world.library
       .books(code)
       .filter(
         (book) =>
-          wanted !== '' &&
-          (normalizeText(book.author?.zh ?? '') === wanted ||
-            normalizeText(book.author?.en ?? '') === wanted),
+          name !== '' &&
+          (normalizeText(book.author?.zh ?? '') === name ||
+            normalizeText(book.author?.en ?? '') === name),
       )
       .slice(0, BOOKS_BY_AUTHOR_AND_SOURCE)
       .map((book) => ({ book, matched: 'author' })),

@@ -13,11 +13,11 @@ export const UPDATED_WITHIN_DAYS: Readonly<Record<string, number>> = {
   year: 365,
 };
 
-/** The books of a catalogue view, in its order. */
+/** The books of a catalogue view, sorted. */
 export function selectBooks(request: KeyedRequest): readonly Book[] {
   const { source, values, world } = request;
   validateFilters(request);
-  const wanted = filters(request);
+  const wanted = createFilters(request);
   const books = world.library
     .books(source.code)
     .filter((book) => wanted.every((filter) => filter(book)));
@@ -25,7 +25,7 @@ export function selectBooks(request: KeyedRequest): readonly Book[] {
   const sign = values.get('order') === 'asc' ? 1 : -1;
   const valueOf = sortValue(request, sort);
   const keyed = books.map((book) => ({ book, value: valueOf(book) }));
-  // A book without the figure comes last in either direction.
+  // Books without the figure come last in both directions.
   keyed.sort((one, other) => {
     if (one.value === null || other.value === null) {
       return Number(one.value === null) - Number(other.value === null);
@@ -35,7 +35,7 @@ export function selectBooks(request: KeyedRequest): readonly Book[] {
   return keyed.map(({ book }) => book);
 }
 
-/** The number a sort orders a book by; null where the book has none. */
+/** Returns the number that a sort compares; null if the book has none. */
 export function sortValue({ world }: Pick<KeyedRequest, 'world'>, sort: string) {
   return (book: Book): number | null => {
     if (sort === 'updated') return book.updatedAt;
@@ -45,7 +45,7 @@ export function sortValue({ world }: Pick<KeyedRequest, 'world'>, sort: string) 
   };
 }
 
-/** When a book was added is no fact of its record; the service orders by it all the same. */
+/** The service sorts by the date of addition, which no record contains. */
 function additionOrder(book: Book): number {
   return (book.number * 7_919) % 9_973;
 }
@@ -72,7 +72,7 @@ function validateFilters({ source, values }: KeyedRequest) {
 
 type Filter = (book: Book) => boolean;
 
-function filters({ source, values, world }: KeyedRequest): Filter[] {
+function createFilters({ source, values, world }: KeyedRequest): Filter[] {
   const when = (name: string, filter: (value: string) => Filter): Filter[] =>
     values.getAll(name).map(filter);
   const tags = values.getAll('tag');
@@ -105,7 +105,7 @@ function filters({ source, values, world }: KeyedRequest): Filter[] {
   ];
 }
 
-/** The filters that a catalogue and the members of a booklist share. */
+/** Filters of both the catalogue and the members of a booklist. */
 export function sharedFilters({ values }: Pick<KeyedRequest, 'values'>): Filter[] {
   const status = values.get('status');
   const least = values.number('min_words');

@@ -18,7 +18,6 @@ export const sources: KeyedEndpoint = {
   answer: ({ urls }) => ({ data: SOURCES.map((source) => record(source, urls)) }),
 };
 
-/** The sorts of a source's catalogue. */
 export function catalogueSorts(source: Source): readonly string[] {
   const bySort = source.metrics.flatMap(({ sort }) => sort ?? []);
   return ['updated', 'newest', 'words', ...bySort];

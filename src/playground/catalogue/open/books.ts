@@ -50,9 +50,8 @@ export const search: OpenEndpoint = {
     { name: 'q', description: 'Title.', type: { kind: 'text', least: 2 }, required: true },
   ],
   answer: (request) => {
-    const held = request.library.books();
     const found = findByTitle(
-      held.map((one) => one.book),
+      request.library.books().map(({ book }) => book),
       request.values.get('q') ?? '',
       SEARCHED_BOOKS,
     );
@@ -78,13 +77,13 @@ function select(request: OpenRequest): readonly OpenBook[] {
   return library
     .books()
     .filter((open) => {
-      const held = library.genreOf(open.book);
-      const sub = held?.subgenres.find(({ name }) => name.zh === open.book.subgenre?.zh);
+      const bookGenre = library.genreOf(open.book);
+      const sub = bookGenre?.subgenres.find(({ name }) => name.zh === open.book.subgenre?.zh);
       const words = open.book.wordCount ?? 0;
       return (
         contains(open.book.title, q) &&
         (author === '' || contains(open.author, author)) &&
-        (genre === undefined || held?.id === genre) &&
+        (genre === undefined || bookGenre?.id === genre) &&
         (subgenre === undefined || sub?.id === subgenre) &&
         (status === undefined || open.book.status === status) &&
         (audience === undefined || gender(open) === audience) &&

@@ -7,7 +7,7 @@ import { gender, bookSummary } from './records.ts';
 import type { UnspelledRecord } from './spellings.ts';
 import { nestedBook } from './spellings.ts';
 
-/** The chart of readers of a first source. */
+/** The charts of the home source’s readers. */
 export const rankings: OpenEndpoint = {
   path: '/rankings',
   parameters: [
@@ -29,7 +29,7 @@ export const rankings: OpenEndpoint = {
   },
 };
 
-/** The service’s own ranking, by what its readers do. */
+/** The service’s own ranking, by its readers’ activity. */
 export const communityRankings: OpenEndpoint = {
   path: '/community-rankings',
   parameters: [choice('period', ['daily', 'weekly', 'monthly', 'all-time']), GENRE, PAGE, LIMIT],
@@ -59,7 +59,7 @@ const CHANNELS = [
   'chn20109',
 ];
 
-/** The leaderboards of the chart source: an order and nothing else. */
+/** The leaderboards of the chart source; their entries have no figures. */
 export function leaderboards(chartSource: string): OpenEndpoint {
   return {
     path: `/${chartSource}-rankings`,
@@ -77,7 +77,7 @@ export function leaderboards(chartSource: string): OpenEndpoint {
       const books = request.library.books().filter(({ book }) => {
         if (book.source !== request.library.home) return false;
         if (channel === 'overall') return true;
-        // A channel the sample has no genre for holds a mixed lot.
+        // A channel without a genre in the sample gets a mix of books.
         return genre ? book.genre?.zh === genre.zh : hash(channel, book.id) % 9 === 0;
       });
       return chart(request, books, `open:board:${type}`, () => ({}));
@@ -95,7 +95,7 @@ function chart(
   const ranked = books
     .map((open) => ({ open, score: world.of(open.book, key) ?? 0 }))
     .sort((one, other) => other.score - one.score || one.open.id - other.open.id)
-    .map((one, place) => ({ ...one, rank: place + 1 }));
+    .map((one, index) => ({ ...one, rank: index + 1 }));
   const { items, pagination } = paginate(request.values, ranked, CHART_SIZE);
   return {
     data: items.map(({ open, score, rank }): UnspelledRecord => ({

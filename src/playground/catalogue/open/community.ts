@@ -16,10 +16,7 @@ export const chapters: OpenEndpoint = {
   parameters: [PAGE],
   answer: (request) => {
     const open = requireBook(request);
-    const numbers = Array.from(
-      { length: open.book.chapterCount ?? 0 },
-      (_none, place) => place + 1,
-    );
+    const numbers = Array.from({ length: open.book.chapterCount ?? 0 }, (_, index) => index + 1);
     const { items, pagination } = paginate(request.values, numbers, BOOKS_SIZE);
     return {
       data: items.map((number) => ({
@@ -36,7 +33,7 @@ export const chapters: OpenEndpoint = {
   },
 };
 
-/** Comments of the home source’s readers, the most agreed with first. */
+/** Comments of the home source’s readers, sorted by agreement. */
 export const comments: OpenEndpoint = {
   path: '/books/{id}/comments',
   parameters: [PAGE],
@@ -56,8 +53,8 @@ export const reviews: OpenEndpoint = {
   parameters: [PAGE],
   answer: (request) => {
     const open = requireBook(request);
-    const written = Array.from({ length: open.reviewCount }, (_none, place) =>
-      review(open, place, request),
+    const written = Array.from({ length: open.reviewCount }, (_, index) =>
+      review(open, index, request),
     );
     const { items, pagination } = paginate(request.values, written, BOOKS_SIZE);
     return { data: items, pagination };
@@ -71,10 +68,10 @@ export const tags: OpenEndpoint = {
     const open = requireBook(request);
     return {
       data: open.book.tags
-        .map((tag, place) => ({ tag, place, votes: 1 + (hash('votes', open.id, place) % 90) }))
+        .map((tag, index) => ({ tag, index, votes: 1 + (hash('votes', open.id, index) % 90) }))
         .sort((one, other) => other.votes - one.votes)
-        .map(({ tag, place, votes }) => ({
-          id: id(open.id * 100 + place),
+        .map(({ tag, index, votes }) => ({
+          id: id(open.id * 100 + index),
           name: bilingual(tag),
           votes,
         })),
@@ -107,13 +104,13 @@ export const feed: OpenEndpoint = {
   parameters: [choice('type', ['comments', 'activity']), PAGE, LIMIT],
   answer: (request) => {
     const books = request.library.books();
-    const wanted = request.values.get('type') ?? 'comments';
-    const events = Array.from({ length: 180 }, (_none, place) => {
-      const open = pick(books, 'feed', wanted, place);
-      const told = wanted === 'comments' ? comment(open, place, request) : activity(open, place);
+    const type = request.values.get('type') ?? 'comments';
+    const events = Array.from({ length: 180 }, (_, index) => {
+      const open = pick(books, 'feed', type, index);
+      const event = type === 'comments' ? comment(open, index, request) : activity(open, index);
       return {
-        ...told,
-        createdAt: formatTime(request.world.epoch - place * 420_000),
+        ...event,
+        createdAt: formatTime(request.world.epoch - index * 420_000),
         about: bookReference(open.id, open.book.title),
       };
     });
@@ -123,42 +120,42 @@ export const feed: OpenEndpoint = {
 };
 
 function listComments(open: OpenBook, request: OpenRequest): readonly UnspelledRecord[] {
-  return Array.from({ length: open.commentCount }, (_none, place) => comment(open, place, request));
+  return Array.from({ length: open.commentCount }, (_, index) => comment(open, index, request));
 }
 
-function comment(open: OpenBook, place: number, { world }: OpenRequest): UnspelledRecord {
-  const user = inventedAuthor('commenter', open.id, place);
+function comment(open: OpenBook, index: number, { world }: OpenRequest): UnspelledRecord {
+  const user = inventedAuthor('commenter', open.id, index);
   return {
-    id: id(open.id * 1_000 + place),
-    content: pick(COMMENTS, 'comment', open.id, place),
+    id: id(open.id * 1_000 + index),
+    content: pick(COMMENTS, 'comment', open.id, index),
     user: user.zh,
-    agreeCount: Math.max(0, Math.round(4_200 * (place + 1) ** -0.9) - 2),
-    replyCount: hash('replies', open.id, place) % 12,
-    createdAt: formatTime(world.epoch - between(1, 400, 'commented', open.id, place) * DAY_MS),
+    agreeCount: Math.max(0, Math.round(4_200 * (index + 1) ** -0.9) - 2),
+    replyCount: hash('replies', open.id, index) % 12,
+    createdAt: formatTime(world.epoch - between(1, 400, 'commented', open.id, index) * DAY_MS),
   };
 }
 
-function review(open: OpenBook, place: number, { world }: OpenRequest): UnspelledRecord {
+function review(open: OpenBook, index: number, { world }: OpenRequest): UnspelledRecord {
   return {
-    id: id(open.id * 1_000 + 500 + place),
-    content: pick(REVIEWS, 'review', open.id, place),
-    user: inventedAuthor('reviewer', open.id, place).en,
-    rating: place % 9 === 8 ? null : 1 + (hash('rating', open.id, place) % 5),
-    likes: Math.floor(60 * fraction('likes', open.id, place) ** 2),
-    spoiler: hash('spoiler', open.id, place) % 4 === 0,
-    createdAt: formatTime(world.epoch - between(1, 300, 'reviewed', open.id, place) * DAY_MS),
+    id: id(open.id * 1_000 + 500 + index),
+    content: pick(REVIEWS, 'review', open.id, index),
+    user: inventedAuthor('reviewer', open.id, index).en,
+    rating: index % 9 === 8 ? null : 1 + (hash('rating', open.id, index) % 5),
+    likes: Math.floor(60 * fraction('likes', open.id, index) ** 2),
+    spoiler: hash('spoiler', open.id, index) % 4 === 0,
+    createdAt: formatTime(world.epoch - between(1, 300, 'reviewed', open.id, index) * DAY_MS),
   };
 }
 
-function activity(open: OpenBook, place: number): UnspelledRecord {
-  const user = inventedAuthor('member', place).en ?? '';
-  const deed = pick(['reviewed', 'rated', 'tagged', 'started reading'], 'deed', place);
+function activity(open: OpenBook, index: number): UnspelledRecord {
+  const user = inventedAuthor('member', index).en ?? '';
+  const action = pick(['reviewed', 'rated', 'tagged', 'started reading'], 'deed', index);
   return {
-    id: id(9_000_000 + place),
-    content: `${user} ${deed} a book.`,
+    id: id(9_000_000 + index),
+    content: `${user} ${action} a book.`,
     user,
-    action: deed.replace(' ', '_'),
-    rating: deed === 'rated' ? 1 + (open.id % 5) : null,
+    action: action.replace(' ', '_'),
+    rating: action === 'rated' ? 1 + (open.id % 5) : null,
   };
 }
 

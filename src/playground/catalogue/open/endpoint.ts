@@ -5,9 +5,8 @@ import type { CatalogueWorld } from '../world/world.ts';
 import type { OpenBook, OpenLibrary } from './library.ts';
 import type { UnspelledRecord } from './spellings.ts';
 
-/** One row of the open interface's endpoint table. */
 export interface OpenEndpoint {
-  /** Under `/api/v1`. */
+  /** Path under `/api/v1`, with `{…}` segments. */
   path: string;
   parameters: readonly Parameter[];
   answer: (request: OpenRequest) => OpenAnswer;
@@ -57,7 +56,7 @@ export function choice(name: string, values: readonly string[], description = ''
 export const BOOKS_SIZE = 50;
 export const CHART_SIZE = 49;
 
-/** One page; `limit` sets the size where the endpoint takes it, and the totals follow it. */
+/** One page; `limit` replaces the size on endpoints that have it, and changes the totals. */
 export function paginate<Item>(values: QueryValues, items: readonly Item[], size: number) {
   const page = values.number('page') ?? 1;
   const limit = values.number('limit') ?? size;

@@ -4,15 +4,15 @@ import { hash } from '../world/random.ts';
 import { inventedAuthor } from '../world/titles.ts';
 import type { CatalogueWorld } from '../world/world.ts';
 
-/** A book of the open library, with its own id. */
+/** A book of the open library; the id is the library's own. */
 export interface OpenBook {
   id: number;
   book: Book;
   author: BilingualText | null;
-  /** What it tells of the book at its source; without either it cannot be matched for certain. */
+  /** Which references to the source its record has; without both it cannot be matched with certainty. */
   evidence: { id: boolean; url: boolean };
   communityScore: number | null;
-  /** Comments by users of the home source; its own books alone have any. */
+  /** Comments of the home source's readers; only books of that source have comments. */
   commentCount: number;
   reviewCount: number;
 }
@@ -20,18 +20,17 @@ export interface OpenBook {
 export interface OpenGenre {
   id: number;
   name: BilingualText;
-  /** Its own subgenres, with ids of their own. */
   subgenres: readonly { id: number; name: BilingualText }[];
 }
 
 export interface OpenLibrary {
   books: () => readonly OpenBook[];
   find: (id: number) => OpenBook | undefined;
-  /** The library’s record of a source’s book, where it has one. */
+  /** The record of a source’s book, if the library has it. */
   of: (book: Book) => OpenBook | undefined;
   genres: readonly OpenGenre[];
   genreOf: (book: Book) => OpenGenre | undefined;
-  /** The source whose charts, comments, booklists and recommendations are served. */
+  /** Code of the source of the charts, comments, booklists and recommendations. */
   home: string;
 }
 
@@ -42,26 +41,26 @@ const GUEST_BOOKS = 36;
 export function createOpenLibrary(world: CatalogueWorld, chartSource: string): OpenLibrary {
   const home = findSource(chartSource)?.code ?? SOURCES[0]?.code ?? '';
   const genres = allGenres();
-  let shelf: readonly OpenBook[] | undefined;
+  let allBooks: readonly OpenBook[] | undefined;
   let byBook: Map<Book, OpenBook> | undefined;
 
   function books(): readonly OpenBook[] {
-    shelf ??= SOURCES.flatMap(({ code }) =>
+    allBooks ??= SOURCES.flatMap(({ code }) =>
       world.library.books(code).slice(0, code === home ? HOME_BOOKS : GUEST_BOOKS),
     )
       .toSorted((one, other) => one.number - other.number)
-      .map((book, place) => open(book, FIRST_ID + place));
-    return shelf;
+      .map((book, index) => open(book, FIRST_ID + index));
+    return allBooks;
   }
 
   function open(book: Book, id: number): OpenBook {
     const evidence = evidenceFor(book.number);
-    const unsure = !evidence.id && !evidence.url;
+    const isUnmatched = !evidence.id && !evidence.url;
     return {
       id,
       book,
-      // The same title alone proves nothing: these are other novels that happen to share it.
-      author: unsure ? inventedAuthor('open', id) : book.author,
+      // Without a reference, these are other novels with the same title.
+      author: isUnmatched ? inventedAuthor('open', id) : book.author,
       evidence,
       commentCount: book.source === home ? (id * 7) % 131 : 0,
       reviewCount: id % 23,
@@ -104,11 +103,11 @@ function allGenres(): readonly OpenGenre[] {
     for (const [subEn, subZh] of subgenres) genre.subgenres.set(subZh, subEn);
     genres.set(zh, genre);
   }
-  return [...genres.values()].map(({ name, subgenres }, place) => ({
-    id: place + 1,
+  return [...genres.values()].map(({ name, subgenres }, index) => ({
+    id: index + 1,
     name,
-    subgenres: [...subgenres].map(([zh, en], sub) => ({
-      id: (place + 1) * 100 + sub + 1,
+    subgenres: [...subgenres].map(([zh, en], subIndex) => ({
+      id: (index + 1) * 100 + subIndex + 1,
       name: { en, zh },
     })),
   }));

@@ -87,12 +87,12 @@ function idOf(list: Booklist): number {
   return list.number + 1;
 }
 
-/** The books of a list, all of them the open library’s own. */
+/** The books of a list; all of them are in the open library. */
 function booksInList(list: Booklist, { library }: OpenRequest): readonly OpenBook[] {
   const books = library.books();
   const start = hash('open list', list.id);
-  return Array.from({ length: Math.min(list.size, books.length) }, (_none, place) =>
-    itemAt(books, start + place * 7_919),
+  return Array.from({ length: Math.min(list.size, books.length) }, (_, index) =>
+    itemAt(books, start + index * 7_919),
   );
 }
 

@@ -16,10 +16,10 @@ import type { SpellingName } from './spellings.ts';
 import { spell, SPELLINGS } from './spellings.ts';
 
 export interface OpenInterface {
-  /** Whether the path is one of this interface's. */
+  /** Whether the interface has the path. */
   has: (segments: readonly string[]) => boolean;
-  /** `forced` refuses it in the place of whatever it would have been answered. */
-  answer: (incoming: CatalogueRequest, forced?: ApiError) => CatalogueResponse;
+  /** Responds to a request; with `forced`, responds with that error. */
+  answer: (request: CatalogueRequest, forced?: ApiError) => CatalogueResponse;
   library: OpenLibrary;
 }
 
@@ -37,8 +37,8 @@ export function createOpenInterface(options: OpenOptions): OpenInterface {
   const library = createOpenLibrary(world, options.chartSource);
   const endpoints = openEndpoints(options.chartSource);
 
-  function serve(incoming: CatalogueRequest): OpenAnswer {
-    if (incoming.method !== 'GET' && incoming.method !== 'HEAD') {
+  function serve(request: CatalogueRequest): OpenAnswer {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
       throw new ApiError(405, 'METHOD_NOT_ALLOWED', 'Method not allowed', {
         headers: { Allow: 'GET, HEAD' },
       });
@@ -50,13 +50,13 @@ export function createOpenInterface(options: OpenOptions): OpenInterface {
       });
     }
     for (const endpoint of endpoints) {
-      const pathValues = matchPath(endpoint.path, incoming.segments);
+      const pathValues = matchPath(endpoint.path, request.segments);
       if (!pathValues) continue;
       const invalid = (_name: string, message: string) =>
         new ApiError(400, 'VALIDATION_ERROR', message);
-      // Whether unknown parameters are refused is not shown; refusing them hides no mistake.
+      // The description does not mention unknown parameters. Rejecting them reveals mistakes.
       const unknown = (name: string) => invalid(name, `Unknown parameter ${name}`);
-      const values = readParameters(endpoint.parameters, incoming.query, { unknown, invalid });
+      const values = readParameters(endpoint.parameters, request.query, { unknown, invalid });
       return endpoint.answer({ pathValues, values, world, library, urls });
     }
     throw new ApiError(404, 'NOT_FOUND', 'Not found');
@@ -65,10 +65,10 @@ export function createOpenInterface(options: OpenOptions): OpenInterface {
   return {
     library,
     has: (segments) => endpoints.some(({ path }) => matchPath(path, segments) !== null),
-    answer: (incoming, forced) => {
+    answer: (request, forced) => {
       try {
         if (forced) throw forced;
-        const { data, pagination } = serve(incoming);
+        const { data, pagination } = serve(request);
         const body = {
           data: spell(data, SPELLINGS[options.spelling()]),
           ...(pagination ? { pagination } : {}),
@@ -89,7 +89,7 @@ function errorBody(code: string, message: string) {
   return { error: { code, message } };
 }
 
-/** The endpoint table; the leaderboards' path holds the code of their source. */
+/** The endpoint table; the path of the leaderboards contains the code of their source. */
 export function openEndpoints(chartSource: string): readonly OpenEndpoint[] {
   return [...ENDPOINTS, leaderboards(chartSource)];
 }

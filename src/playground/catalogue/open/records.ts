@@ -11,10 +11,10 @@ export interface OpenRecordContext {
   urls: CatalogueUrls;
 }
 
-/** A book in a list or an entry. */
-export function bookSummary(open: OpenBook, telling: OpenRecordContext): UnspelledRecord {
+/** A book in a list or a chart entry. */
+export function bookSummary(open: OpenBook, context: OpenRecordContext): UnspelledRecord {
   const { book } = open;
-  const genre = telling.library.genreOf(book);
+  const genre = context.library.genreOf(book);
   return {
     id: id(open.id),
     title: bilingual(book.title),
@@ -24,31 +24,31 @@ export function bookSummary(open: OpenBook, telling: OpenRecordContext): Unspell
     wordCount: book.wordCount,
     chapterCount: book.chapterCount,
     coverUrl: book.coverUrl,
-    sourceScore: figure(open, 'score', telling),
+    sourceScore: figure(open, 'score', context),
     communityScore: open.communityScore,
     updatedAt: formatTime(book.updatedAt),
     ...(open.evidence.id ? { source: book.source, sourceBookId: book.id } : {}),
     ...(open.evidence.url ? { sourceUrl: book.sourceUrl } : {}),
-    url: link(telling.urls.novel(open.id)),
+    url: link(context.urls.novel(open.id)),
   };
 }
 
-/** A book in full: translated metadata and aggregate figures. */
-export function fullBook(open: OpenBook, telling: OpenRecordContext): UnspelledRecord {
+/** A book with translated metadata and aggregate figures. */
+export function fullBook(open: OpenBook, context: OpenRecordContext): UnspelledRecord {
   const { book } = open;
-  const genre = telling.library.genreOf(book);
+  const genre = context.library.genreOf(book);
   const subgenre = genre?.subgenres.find(({ name }) => name.zh === book.subgenre?.zh);
   return {
-    ...bookSummary(open, telling),
+    ...bookSummary(open, context),
     subgenre: subgenre ? { id: id(subgenre.id), name: bilingual(subgenre.name) } : null,
     synopsis: book.synopsis,
     tags: book.tags.map((tag) => ({ name: bilingual(tag) })),
     gender: gender(open),
     translatedBy: book.translatedBy,
     stats: {
-      favorites: count(open, 'favorites', telling),
-      fans: count(open, 'fans', telling),
-      bookmarks: count(open, 'bookmarks', telling),
+      favorites: count(open, 'favorites', context),
+      fans: count(open, 'fans', context),
+      bookmarks: count(open, 'bookmarks', context),
       reviewCount: open.reviewCount,
       commentCount: open.commentCount,
     },
@@ -62,7 +62,7 @@ export function gender({ book }: OpenBook): 'male' | 'female' {
   return book.number % 2 === 0 ? 'male' : 'female';
 }
 
-/** The score its source gives it, on that source’s own scale. */
+/** A figure of the book at its source. */
 export function figure(
   { book }: OpenBook,
   key: string,
@@ -71,7 +71,7 @@ export function figure(
   return world.figures.of(book, key);
 }
 
-/** A count of the library’s own, smaller than a source’s. */
+/** A count of the open library, smaller than the source’s. */
 export function count(
   { book }: OpenBook,
   key: string,

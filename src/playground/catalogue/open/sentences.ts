@@ -15,7 +15,7 @@ export const CHAPTER_WORDS: readonly Word[] = [
   ['The Cat Knows', '猫知道'],
 ];
 
-/** What readers at the source say. */
+/** Comments of the source's readers. */
 export const COMMENTS: readonly string[] = [
   '第三章的那碗面，我到现在还想吃。',
   'The Empress was the gardener all along!! I should have seen the shears.',
@@ -31,7 +31,7 @@ export const COMMENTS: readonly string[] = [
   '好',
 ];
 
-/** What users of the service write. */
+/** Reviews of the service's users. */
 export const REVIEWS: readonly string[] = [
   'A patient book. The cultivation is an excuse; the kitchen is the point.\n\nFour lanterns out of five.',
   'The first hundred chapters are a joy. The war in the middle could lose fifty. The ending made me call my grandmother.',

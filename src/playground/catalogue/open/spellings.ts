@@ -1,14 +1,15 @@
 import type { BilingualText } from '../world/book.ts';
 
 /**
- * The open interface does not show the field names of its records, so the sample knows several:
+ * The description of the open interface does not name the fields of its records, so the sample has
+ * several namings:
  *
- * - `camel`: camelCase, `title` a string beside `originalTitle`, entries hold a `book`
+ * - `camel`: camelCase, `title` and `originalTitle`, entries with a `book`
  * - `snake`: snake_case, `title_en` and `title_zh`, ids as strings, flat entries, no links
- * - `bilingual`: camelCase, `title` as `{en, zh}`, entries hold a `book`
- * - `pair`: camelCase, `titleEn` and `titleZh`, ids as strings, entries hold a `book`
+ * - `bilingual`: camelCase, `title` as `{en, zh}`, entries with a `book`
+ * - `pair`: camelCase, `titleEn` and `titleZh`, ids as strings, entries with a `book`
  * - `translated`: camelCase, `translatedTitle` and `originalTitle`, flat entries, no links
- * - `sparse`: an id and one title (or text), and nothing else
+ * - `sparse`: only an id and one title or text
  */
 export type SpellingName = 'camel' | 'snake' | 'bilingual' | 'pair' | 'translated' | 'sparse';
 
@@ -16,15 +17,15 @@ export interface Spelling {
   key: (camel: string) => string;
   bilingual: (key: string, text: BilingualText) => Readonly<Record<string, unknown>>;
   id: (id: number) => number | string;
-  /** Ranking entries hold their book under `book`; else its fields stand in the entry. */
+  /** Entries have their book under `book`; otherwise its fields are in the entry. */
   nests: boolean;
-  /** Books and lists carry the address of their page. */
+  /** Books and lists have the URL of their page. */
   links: boolean;
-  /** The only fields that are sent, where not all are. */
+  /** The fields that are sent; default: all. */
   only?: readonly string[];
 }
 
-/** Before it is spelled: camelCase keys, and functions for what the spellings do differently. */
+/** A record with camelCase keys, and functions for fields that the spellings write differently. */
 export interface UnspelledRecord {
   readonly [key: string]: UnspelledValue;
 }
@@ -34,7 +35,7 @@ export type UnspelledValue =
 
 type FieldWriter = (spelling: Spelling, key: string) => Readonly<Record<string, unknown>>;
 
-/** A text in two languages; a spelling gives it one field or two. */
+/** A text in two languages, as one field or two. */
 export function bilingual(text: BilingualText | null): FieldWriter {
   return (spelling, key) =>
     text === null ? { [spelling.key(key)]: null } : spelling.bilingual(key, text);
@@ -49,12 +50,12 @@ export function link(address: string): FieldWriter {
   return (spelling, key) => (spelling.links ? { [spelling.key(key)]: address } : {});
 }
 
-/** A book that an entry holds: under `book`, or among the entry’s own fields. */
+/** The book of an entry: under `book`, or as fields of the entry. */
 export function nestedBook(book: UnspelledRecord): FieldWriter {
   return (spelling) => (spelling.nests ? { book: record(book, spelling) } : record(book, spelling));
 }
 
-/** A book that something else is about: under `book`, or in fields that begin with it. */
+/** A reference to a book: under `book`, or as fields with the prefix `book`. */
 export function bookReference(number: number, title: BilingualText): FieldWriter {
   return (spelling) =>
     spelling.nests
@@ -62,16 +63,16 @@ export function bookReference(number: number, title: BilingualText): FieldWriter
       : record({ bookId: id(number), bookTitle: bilingual(title) }, spelling);
 }
 
-/** The record in a spelling’s own field names. */
-export function spell(told: UnspelledValue, spelling: Spelling): unknown {
-  if (Array.isArray(told)) return told.map((one: UnspelledValue) => spell(one, spelling));
-  if (told === null || typeof told !== 'object') return told;
-  return record(told as UnspelledRecord, spelling);
+/** A record with the field names of a spelling. */
+export function spell(value: UnspelledValue, spelling: Spelling): unknown {
+  if (Array.isArray(value)) return value.map((one: UnspelledValue) => spell(one, spelling));
+  if (value === null || typeof value !== 'object') return value;
+  return record(value as UnspelledRecord, spelling);
 }
 
-function record(told: UnspelledRecord, spelling: Spelling): Record<string, unknown> {
+function record(fields: UnspelledRecord, spelling: Spelling): Record<string, unknown> {
   const spelled: Record<string, unknown> = {};
-  for (const [key, value] of Object.entries(told)) {
+  for (const [key, value] of Object.entries(fields)) {
     if (spelling.only && !spelling.only.includes(key)) continue;
     Object.assign(
       spelled,

@@ -1,6 +1,6 @@
 import type { Genre } from './source.ts';
 
-/** Channel codes are those of the source’s leaderboards on the open interface. */
+/** The codes are the channels of the source’s leaderboards on the open interface. */
 export const SOURCE_A_GENRES: readonly Genre[] = [
   {
     code: 'chn21',

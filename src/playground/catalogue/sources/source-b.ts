@@ -6,7 +6,7 @@ export const SOURCE_B: Source = {
   nameZh: '茄灯小说',
   host: 'www.source-b.example',
   bookPath: (id) => `/page/${id}`,
-  // Nineteen digits, beyond what a JavaScript number can hold.
+  // Nineteen digits, more than a JavaScript number can represent.
   ids: { first: 7_143_038_691_944_959_013n, stride: 104_729_000_033n },
   scoreScale: 10,
   lengthSteps: [200_000, 500_000, 1_000_000],

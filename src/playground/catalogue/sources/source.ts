@@ -1,15 +1,13 @@
 import type { Word } from '../world/words.ts';
 
-/** What one source is like: all that the sample world and `/sources` need to know of it. */
 export interface Source {
   code: string;
   label: string;
   nameZh: string;
-  /** Host of the source's own site. */
   host: string;
-  /** Path of a book's page on that site. */
+  /** Path of a book's page on the source's site. */
   bookPath: (id: string) => string;
-  /** Ids are `first + number * stride`, so that no two sources share one. */
+  /** Ids are `first + number * stride`; no two sources share an id. */
   ids: { first: bigint; stride: bigint };
   scoreScale: number;
   metrics: readonly Metric[];
@@ -28,27 +26,27 @@ export interface Metric {
   label: string;
   zh: string;
   period: string | null;
-  /** False where the figure stands on catalogue rows or ranking entries alone. */
+  /** False if only catalogue rows or ranking entries have the figure. */
   onBook: boolean;
   meaning: string;
   sort: string | null;
   minParam: string | null;
   minSteps: readonly number[] | null;
-  /** The best-known book has about this much; for a score it is the scale. */
+  /** Approximate figure of the most popular book; the scale of a score. */
   top: number;
-  /** A score does not move with popularity. */
+  /** Scores do not depend on popularity. */
   score?: boolean;
   decimals?: number;
 }
 
 export interface Genre {
-  /** Names the board channel of this genre. */
+  /** Code of the genre's board channel. */
   code: string;
   zh: string;
   en: string;
   audience: string;
   subgenres: readonly Word[];
-  /** Share of the source's books, against the others' shares. */
+  /** Share of the source's books, relative to the other genres. */
   share: number;
 }
 
@@ -58,7 +56,7 @@ export interface Facet {
   values: readonly { value: string; label: string }[];
 }
 
-/** The facet that sources share where they part their books by readers. */
+/** Facet of sources that group their books by readers. */
 export const AUDIENCE: Facet = {
   param: 'audience',
   label: 'Audience',
@@ -73,11 +71,11 @@ export interface Board {
   label: string;
   zh: string;
   description: string;
-  /** Metric key, or null where the source publishes no figure. */
+  /** Metric key; null if the source publishes no figure. */
   rankedBy: string | null;
   depth: number;
   channels: 'overall' | 'genres' | 'audience';
-  /** Which books can stand on it. */
+  /** Books that can be on the board. */
   includes: 'all' | 'new' | 'completed';
 }
 
@@ -91,6 +89,6 @@ export interface BooklistOptions {
   metrics: readonly { key: string; label: string; meaning: string; top: number }[];
   /** Lists carry a curator's notes. */
   notes: boolean;
-  /** How many lists the source has. */
+  /** Number of lists. */
   count: number;
 }

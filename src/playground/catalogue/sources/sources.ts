@@ -6,7 +6,7 @@ import { SOURCE_E } from './source-e.ts';
 import { SOURCE_F } from './source-f.ts';
 import type { Source } from './source.ts';
 
-/** The six sources in the order the service gives them. */
+/** The six sources, in the service's order. */
 export const SOURCES: readonly Source[] = [
   SOURCE_A,
   SOURCE_B,

@@ -11,12 +11,12 @@ export interface BoardChannel {
   zh: string;
 }
 
-/** One place of a board; `book` is null until the book is indexed. */
 export interface BoardEntry {
   position: number;
-  /** Position at the last daily snapshot, null when the book was not on the board. */
+  /** Position at the last daily snapshot; null if the book was not on the board. */
   previous: number | null;
   id: string;
+  /** Null until the book is indexed. */
   book: Book | null;
   figure: number | null;
 }
@@ -25,11 +25,11 @@ export interface Boards {
   of: (source: Source) => readonly Board[];
   channels: (source: Source, board: Board) => readonly BoardChannel[];
   defaultChannel: (source: Source, board: Board) => string;
-  /** The places that a channel holds now, best first. */
+  /** The current entries of a channel, best first. */
   entries: (source: Source, board: Board, channel: string) => readonly BoardEntry[];
-  /** Where a book stands now. */
+  /** Current positions of a book on all boards. */
   positionsOf: (book: Book) => readonly BoardPosition[];
-  /** A board that the source stops to publish, until it is restored. */
+  /** Removes a board from the source until it is restored. */
   withdraw: (source: string, board: string) => void;
   restore: (source: string, board: string) => void;
 }
@@ -51,26 +51,26 @@ const OVERALL: BoardChannel = { channel: 'overall', label: 'Overall', zh: 'å…¨ç«
 
 export function createBoards(library: Library, figures: Figures): Boards {
   const withdrawn = new Set<string>();
-  const known = new Map<string, readonly BoardEntry[]>();
-  let knownAt = '';
+  const cache = new Map<string, readonly BoardEntry[]>();
+  let cachedState = '';
 
-  function places(source: Source, board: Board, channel: string): readonly BoardEntry[] {
+  function entries(source: Source, board: Board, channel: string): readonly BoardEntry[] {
     const { move, snapshot } = figures.state();
-    if (knownAt !== `${move}/${snapshot}`) known.clear();
-    knownAt = `${move}/${snapshot}`;
+    if (cachedState !== `${move}/${snapshot}`) cache.clear();
+    cachedState = `${move}/${snapshot}`;
     const name = `${source.code}/${board.code}/${channel}`;
-    const held = known.get(name) ?? ranked(source, board, channel, move, snapshot);
-    known.set(name, held);
-    return held;
+    const channelEntries = cache.get(name) ?? ranked(source, board, channel, move, snapshot);
+    cache.set(name, channelEntries);
+    return channelEntries;
   }
 
   function ranked(source: Source, board: Board, channel: string, move: number, snapshot: number) {
-    const before = new Map(
-      order(source, board, channel, snapshot).map(({ id }, place) => [id, place + 1]),
+    const previous = new Map(
+      order(source, board, channel, snapshot).map(({ id }, index) => [id, index + 1]),
     );
-    return order(source, board, channel, move).map(({ id, book, figure }, place): BoardEntry => ({
-      position: place + 1,
-      previous: before.get(id) ?? null,
+    return order(source, board, channel, move).map(({ id, book, figure }, index): BoardEntry => ({
+      position: index + 1,
+      previous: previous.get(id) ?? null,
       id,
       book,
       figure: board.rankedBy === null ? null : figure,
@@ -87,14 +87,14 @@ export function createBoards(library: Library, figures: Figures): Boards {
         return figure === null ? [] : [{ id: book.id, book, number: book.number, figure }];
       });
     if (channel === defaultChannel(source, board)) {
-      library.unindexed(source.code).forEach((id, place) => {
-        const figure = figures.unindexed(source, key, place, move);
+      library.unindexed(source.code).forEach((id, index) => {
+        const figure = figures.unindexed(source, key, index, move);
         if (figure !== null)
-          candidates.push({ id, book: null, number: library.size + place, figure });
+          candidates.push({ id, book: null, number: library.size + index, figure });
       });
     }
     candidates.sort((one, other) => other.figure - one.figure || one.number - other.number);
-    // Some candidates stay outside even a small channel, or nobody could enter or drop out.
+    // Some candidates stay off even a small channel, so that books can enter and leave it.
     return candidates.slice(0, Math.min(board.depth, Math.ceil(candidates.length * 0.92)));
   }
 
@@ -105,20 +105,20 @@ export function createBoards(library: Library, figures: Figures): Boards {
     of,
     channels,
     defaultChannel,
-    entries: places,
+    entries,
     positionsOf: (book) => {
       const source = findSource(book.source);
       if (!source) return [];
       return of(source).flatMap((board) =>
         channels(source, board).flatMap((channel): BoardPosition[] => {
-          const place = places(source, board, channel.channel).find(({ id }) => id === book.id);
-          return place ? [{ board, channel, position: place.position }] : [];
+          const entry = entries(source, board, channel.channel).find(({ id }) => id === book.id);
+          return entry ? [{ board, channel, position: entry.position }] : [];
         }),
       );
     },
     withdraw: (source, board) => {
       if (!findSource(source)?.boards.some(({ code }) => code === board)) {
-        throw new Error(`There is no board ${source}/${board} among ${names()}.`);
+        throw new Error(`There is no board ${source}/${board} among ${boardNames()}.`);
       }
       withdrawn.add(`${source}/${board}`);
     },
@@ -160,7 +160,7 @@ function isInChannel(source: Source, channel: string, book: Book): boolean {
   return genre?.code === channel || genre?.audience === channel;
 }
 
-function names(): string {
+function boardNames(): string {
   return SOURCES.flatMap(({ code, boards }) => boards.map((board) => `${code}/${board.code}`)).join(
     ', ',
   );

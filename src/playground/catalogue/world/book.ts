@@ -1,36 +1,36 @@
-/** Text in two languages; `en` is null until it is translated. */
+/** `en` is null if the text is not translated. */
 export interface BilingualText {
   en: string | null;
   zh: string;
 }
 
-/** A book of the sample world, before either interface puts it into its own words. */
+/** A book, before an interface formats it. */
 export interface Book {
   source: string;
   id: string;
-  /** Its place in the source's shelf; the first ones are the best known. */
+  /** Index in the source's list of books; the first ones are the most popular. */
   number: number;
   title: BilingualText;
   author: BilingualText | null;
   genre: BilingualText | null;
   subgenre: BilingualText | null;
   tags: readonly BilingualText[];
-  /** The source's own filters as they apply to this book: parameter → value. */
+  /** Values of the source's facets, by parameter. */
   facets: Readonly<Record<string, string>>;
   status: string | null;
   /** Abandoned by its author. */
   dropped: boolean;
   wordCount: number | null;
   chapterCount: number | null;
-  /** Milliseconds since 1970, as every time here. */
+  /** Milliseconds since the epoch. */
   updatedAt: number | null;
   synopsis: string | null;
   coverUrl: string | null;
   sourceUrl: string | null;
   availability: { state: string; since: number | null };
-  /** Null where no translation is known. */
+  /** Null if no translation is known. */
   translation: { site: string; url: string } | null;
   translatedBy: string | null;
-  /** Figures that stand still; the others come from the source's popularity. */
+  /** Constant figures; the others follow the book's popularity. */
   figures: Readonly<Record<string, number | null>>;
 }

@@ -30,7 +30,7 @@ export interface Booklists {
   of: (source: Source) => readonly Booklist[];
   /** All members of a list, in the curator's order. */
   members: (list: Booklist) => readonly BooklistMember[];
-  /** Lists of any source that hold the book. */
+  /** Lists of any source that contain the book. */
   containing: (book: Book) => readonly Booklist[];
 }
 
@@ -45,10 +45,10 @@ export function createBooklists(
   let holders: Map<string, Booklist[]> | undefined;
 
   function of(source: Source): readonly Booklist[] {
-    const known = lists.get(source.code);
-    if (known) return known;
+    const cached = lists.get(source.code);
+    if (cached) return cached;
     const { booklists } = source;
-    const made = Array.from({ length: booklists?.count ?? 0 }, (_none, number) =>
+    const made = Array.from({ length: booklists?.count ?? 0 }, (_, number) =>
       invent(source, booklists, number),
     );
     lists.set(source.code, made);
@@ -84,15 +84,15 @@ export function createBooklists(
     };
   }
 
-  /** Which books a list holds: the numbers of shelves, so that no shelf is filled to count them. */
-  function slots(list: Booklist): readonly MemberRef[] {
+  /** References instead of books, so that counting does not generate all books. */
+  function memberRefs(list: Booklist): readonly MemberRef[] {
     const large = isLarge(list.source, list.number);
     const home = SOURCES.findIndex(({ code }) => code === list.source);
     const start = hash('start', list.source, list.number, options.seed) % library.size;
-    return Array.from({ length: list.size }, (_none, place) => {
-      // Every source in turn for the large list; for the others a guest now and then.
-      const guest = large ? place : place % 7 === 6 ? home + 1 + (place % 5) : home;
-      const step = large ? Math.floor(place / SOURCES.length) : place;
+    return Array.from({ length: list.size }, (_, index) => {
+      // The large list cycles through the sources; other lists have every seventh book from another one.
+      const guest = large ? index : index % 7 === 6 ? home + 1 + (index % 5) : home;
+      const step = large ? Math.floor(index / SOURCES.length) : index;
       return {
         source: itemAt(SOURCES, guest).code,
         number: (start + step * 7_919) % library.size,
@@ -101,31 +101,34 @@ export function createBooklists(
   }
 
   function members(list: Booklist): readonly BooklistMember[] {
-    return slots(list).map(({ source, number }, place) => ({
-      position: place + 1,
-      note: note(list, place),
+    return memberRefs(list).map(({ source, number }, index) => ({
+      position: index + 1,
+      note: note(list, index),
       book: itemAt(library.books(source), number),
     }));
   }
 
-  function held(): Map<string, Booklist[]> {
+  function listsByMember(): Map<string, Booklist[]> {
     const found = new Map<string, Booklist[]>();
     for (const list of SOURCES.flatMap(of)) {
-      for (const slot of slots(list)) {
-        const others = found.get(memberKey(slot));
+      for (const ref of memberRefs(list)) {
+        const others = found.get(memberKey(ref));
         if (others) others.push(list);
-        else found.set(memberKey(slot), [list]);
+        else found.set(memberKey(ref), [list]);
       }
     }
     return found;
   }
 
-  return { of, members, containing: (book) => (holders ??= held()).get(memberKey(book)) ?? [] };
+  return {
+    of,
+    members,
+    containing: (book) => (holders ??= listsByMember()).get(memberKey(book)) ?? [],
+  };
 }
 
 interface MemberRef {
   source: string;
-  /** Place on the source’s shelf. */
   number: number;
 }
 
@@ -135,7 +138,7 @@ function memberKey({ source, number }: MemberRef): string {
 
 const LARGE: Word = ['Everything I Ever Meant to Read', '所有我打算读的书'];
 
-/** One list of the first source is larger than the service sorts or filters. */
+/** One list of the first source exceeds the limit for sort and filters. */
 function isLarge(source: string, number: number): boolean {
   return source === SOURCES[0]?.code && number === 1;
 }
@@ -167,8 +170,8 @@ const NOTES = [
   'Not for everyone. For me, though.',
 ];
 
-function note(list: Booklist, place: number): string | null {
+function note(list: Booklist, index: number): string | null {
   const source = SOURCES.find(({ code }) => code === list.source);
-  if (!source?.booklists?.notes || place % 3 !== 0) return null;
-  return pick(NOTES, 'note', list.source, list.number, place);
+  if (!source?.booklists?.notes || index % 3 !== 0) return null;
+  return pick(NOTES, 'note', list.source, list.number, index);
 }

@@ -1,6 +1,6 @@
 import type { Book } from './book.ts';
 
-/** Books that bring a client to its limits, by the name tests and the playground call them. */
+/** Names of the books that test a client's limits. */
 export type EdgeCaseName =
   | 'untranslated'
   | 'removed'
@@ -78,14 +78,14 @@ export const EDGE_CASES: readonly {
         zh: `极长之书名${'又长又长没有尽头'.repeat(90)}终`,
       },
       author: { en: 'Wordy '.repeat(80).trim(), zh: '话多'.repeat(120) },
-      tags: Array.from({ length: 90 }, (_none, place) => ({
-        en: `Tag number ${place + 1} with a rather long name`,
-        zh: `第${place + 1}个名字很长的标签`,
+      tags: Array.from({ length: 90 }, (_, index) => ({
+        en: `Tag number ${index + 1} with a rather long name`,
+        zh: `第${index + 1}个名字很长的标签`,
       })),
       synopsis: Array.from(
         { length: 120 },
-        (_none, place) =>
-          `${place + 1}. 👩‍👩‍👧‍👦 A family of lanterns 🏮 walks into the 𠮷 tavern, and nobody counts them twice.`,
+        (_, index) =>
+          `${index + 1}. 👩‍👩‍👧‍👦 A family of lanterns 🏮 walks into the 𠮷 tavern, and nobody counts them twice.`,
       ).join('\n'),
     }),
   },
@@ -157,7 +157,7 @@ export const EDGE_CASES: readonly {
     number: 21,
     change: () => ({
       title: { en: '👨‍👩‍👧‍👦 Family Sect 🏳️‍🌈🇨🇳 e\u0301\u0302\u0303 𝕭𝖔𝖔𝖐', zh: '👨‍👩‍👧‍👦家族宗门𠮷𠀋' },
-      // A surrogate that lost its partner: JSON can carry it, and a client must not choke on it.
+      // JSON can contain a lone surrogate, and a client must accept it.
       synopsis: `${'👩🏽‍🚀'.repeat(400)}\ud83d and on it goes.`,
     }),
   },

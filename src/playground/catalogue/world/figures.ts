@@ -5,29 +5,28 @@ import { rounded } from './library.ts';
 import { popularity } from './popularity.ts';
 import { hash } from './random.ts';
 
-/** The figures of all books, which move each time the boards are stepped. */
+/** The figures of all books; they change whenever the boards are published. */
 export interface Figures {
-  /** A book's figure, null where it has none; now, or at an earlier move. */
+  /** A book's figure, now or at an earlier move; null if the book has none. */
   of: (book: Book, key: string, move?: number) => number | null;
-  /** The figure of a book that is not indexed yet; null for a figure nobody could give. */
-  unindexed: (source: Source, key: string, place: number, move: number) => number | null;
+  /** The figure of a book that is not indexed yet; null for scores. */
+  unindexed: (source: Source, key: string, index: number, move: number) => number | null;
   state: () => FigureState;
-  /** The boards are published again: with new figures, or unchanged. */
+  /** Publishes the boards again, with new figures or unchanged. */
   step: (refreshes: number, unchanged: boolean) => void;
 }
 
 export interface FigureState {
   move: number;
-  /** The move at the last daily snapshot. */
+  /** Move at the last daily snapshot. */
   snapshot: number;
-  /** When the boards were last published. */
+  /** Time of the last publication. */
   refreshedAt: number;
 }
 
 const DAY_MS = 86_400_000;
-/** How often the boards are published in a day. */
 export const REFRESHES_PER_DAY = 48;
-// The world did not begin today: books have already climbed and fallen when it opens.
+// The first boards have a history, so that they show movement from the start.
 const FIRST_MOVE = 1_000;
 const MOVES_SINCE_SNAPSHOT = 6;
 
@@ -43,10 +42,10 @@ export function createFigures(options: { seed: number; now: () => number }): Fig
 
   function factor(name: string, number: number, move: number): number {
     const moved = `${name}/${move}`;
-    const known = factors.get(moved) ?? new Map<number, number>();
-    factors.set(moved, known);
-    const value = known.get(number) ?? popularity(seed, name, number, move);
-    known.set(number, value);
+    const cached = factors.get(moved) ?? new Map<number, number>();
+    factors.set(moved, cached);
+    const value = cached.get(number) ?? popularity(seed, name, number, move);
+    cached.set(number, value);
     return value;
   }
 
@@ -55,7 +54,7 @@ export function createFigures(options: { seed: number; now: () => number }): Fig
       const source = findSource(book.source);
       const metric = source?.metrics.find((one) => one.key === key);
       if (metric?.score) return book.figures[key] ?? null;
-      // A board without a figure is ordered all the same: its name with a colon is the key.
+      // Boards without a figure have a hidden one; its key contains a colon.
       if (!metric && !key.includes(':')) return null;
       if (key in book.figures && book.figures[key] === null) return null;
       const lacking = book.number > 15 && hash('lacking', key, book.source, book.number) % 40 === 0;
@@ -65,11 +64,11 @@ export function createFigures(options: { seed: number; now: () => number }): Fig
         metric?.decimals,
       );
     },
-    unindexed: (source, key, place, move) => {
+    unindexed: (source, key, index, move) => {
       const metric = source.metrics.find((one) => one.key === key);
       if (metric?.score) return null;
       return rounded(
-        (metric?.top ?? 1_000_000) * factor(`${source.code}/${key}/new`, 8 + 13 * place, move),
+        (metric?.top ?? 1_000_000) * factor(`${source.code}/${key}/new`, 8 + 13 * index, move),
         metric?.decimals,
       );
     },
@@ -88,7 +87,7 @@ export function createFigures(options: { seed: number; now: () => number }): Fig
   };
 }
 
-/** The book of which nothing is known but its title. */
+/** Whether it is the edge case that has only a title. */
 function isBare(book: Book): boolean {
   return book.genre === null && book.wordCount === null;
 }

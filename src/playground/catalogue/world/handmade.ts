@@ -1,4 +1,4 @@
-/** A book written by hand; the first books of each source are these. */
+/** The first books of each source are written by hand. */
 export interface HandmadeBook {
   title: { en: string; zh: string };
   author: { en: string; zh: string };
@@ -17,7 +17,7 @@ export function handmadeBooks(source: string): readonly HandmadeBook[] {
     });
 }
 
-// All invented: titles, authors and what they tell of.
+// All titles and authors are invented.
 const TABLES: Readonly<Record<string, string>> = {
   source_a: `
 The Lamplighter Who Mailed the Tide | 寄潮汐的点灯人 | Idle Crane | 闲鹤 | chn22

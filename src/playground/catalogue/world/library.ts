@@ -9,13 +9,13 @@ import { inventedAuthor, inventedTitle } from './titles.ts';
 import type { Word } from './words.ts';
 
 export interface Library {
-  /** A source's books, the best known first. */
+  /** A source's books, most popular first. */
   books: (source: string) => readonly Book[];
-  /** The book, or why there is none: the id is hidden, or no source has it. */
+  /** Returns the book, `'hidden'` for a hidden id, or undefined for an unknown one. */
   find: (id: string) => Book | 'hidden' | undefined;
   /** The same novel on other sources. */
   alsoOn: (book: Book) => readonly Book[];
-  /** Ids that stand on boards before their books are indexed. */
+  /** Ids that are on boards before their books are indexed. */
   unindexed: (source: string) => readonly string[];
   /** An id that the service hides. */
   hidden: (source: string) => string;
@@ -26,25 +26,25 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const UNINDEXED_COUNT = 6;
 
-/** The books of all sources, invented from the seed and made when they are first asked for. */
+/** The books of all sources, generated from the seed on first use. */
 export function createLibrary(options: { seed: number; size: number; epoch: number }): Library {
   const { seed, size } = options;
   const epoch = options.epoch - (options.epoch % HOUR_MS);
-  const shelves = new Map<string, readonly Book[]>();
+  const booksBySource = new Map<string, readonly Book[]>();
 
   function books(code: string): readonly Book[] {
-    const known = shelves.get(code);
-    if (known) return known;
+    const cached = booksBySource.get(code);
+    if (cached) return cached;
     const source = SOURCES.find((one) => one.code === code);
     if (!source) return [];
     const handmade = handmadeBooks(code);
-    const shelf = Array.from({ length: size }, (_none, number) => {
+    const generated = Array.from({ length: size }, (_, number) => {
       const book = invent(source, number, handmade[number], { seed, epoch });
       const awkward = EDGE_CASES.find((one) => one.source === code && one.number === number);
       return awkward ? { ...book, ...awkward.change(book) } : book;
     });
-    shelves.set(code, shelf);
-    return shelf;
+    booksBySource.set(code, generated);
+    return generated;
   }
 
   function find(id: string): Book | 'hidden' | undefined {
@@ -68,7 +68,7 @@ export function createLibrary(options: { seed: number; size: number; epoch: numb
         .flatMap((code) => books(code)[book.number] ?? []),
     unindexed: (code) =>
       SOURCES.filter((source) => source.code === code).flatMap((source) =>
-        Array.from({ length: UNINDEXED_COUNT }, (_none, place) => idOf(source, size + 1 + place)),
+        Array.from({ length: UNINDEXED_COUNT }, (_, index) => idOf(source, size + 1 + index)),
       ),
     hidden: (code) => {
       const source = SOURCES.find((one) => one.code === code);
@@ -87,10 +87,10 @@ function invent(
 ): Book {
   const code = source.code;
   const id = idOf(source, number);
-  // A novel that stands on several sources has one title and one author.
+  // A novel on several sources has one title and one author.
   const origin = sourcesOfNovel(number).includes(code) ? itemAt(sourcesOfNovel(number), 0) : code;
   const order = SOURCES.findIndex((one) => one.code === origin);
-  const titled = handmade?.title ?? inventedTitle(number, { place: order, of: SOURCES.length });
+  const titled = handmade?.title ?? inventedTitle(number, { index: order, count: SOURCES.length });
   const translated = handmade !== undefined || fraction('translated', origin, number, seed) > 0.12;
   const title: BilingualText = { en: translated ? titled.en : null, zh: titled.zh };
   const author = handmade?.author ?? inventedAuthor(origin, number, seed);
@@ -122,7 +122,7 @@ function invent(
     wordCount: chapters * between(1_800, 3_400, 'words', code, number, seed),
     chapterCount: chapters,
     updatedAt: epoch - Math.floor(age / 1_000) * 1_000 - 60_000,
-    // Written when it is read: most books of a shelf are only ever counted or sorted.
+    // A getter, because most books are only counted or sorted.
     get synopsis() {
       return translated ? inventedSynopsis(titled.en, origin, number, seed) : null;
     },
@@ -148,7 +148,7 @@ function invent(
 
 const TRANSLATORS = ['Sample Translator', 'Paper Boat Engine', 'Two Brushes'];
 
-/** The sources a novel stands on, its home first; most novels stand on one alone. */
+/** The sources of a novel on several sources, its original source first; empty for all others. */
 function sourcesOfNovel(number: number): readonly string[] {
   if (number < 40 || number >= 70) return [];
   return itemAt(
@@ -166,8 +166,8 @@ function idOf(source: Source, number: number): string {
 }
 
 function genreOf(source: Source, code: string | undefined, number: number, seed: number) {
-  const named = source.genres.find((genre) => genre.code === code);
-  if (named) return named;
+  const given = source.genres.find((genre) => genre.code === code);
+  if (given) return given;
   const shares = source.genres.reduce((sum, genre) => sum + genre.share, 0);
   let left = fraction('genre', source.code, number, seed) * shares;
   return source.genres.find((genre) => (left -= genre.share) < 0) ?? itemAt(source.genres, 0);
@@ -182,7 +182,6 @@ function bilingual([en, zh]: Word): BilingualText {
   return { en, zh };
 }
 
-/** A figure as its source prints it. */
 export function rounded(value: number, decimals = 0): number {
   const scale = 10 ** decimals;
   return Math.round(value * scale) / scale;

@@ -1,6 +1,6 @@
 type Part = string | number;
 
-/** A 32-bit number from any parts; the same parts give the same number on every machine. */
+/** A 32-bit hash, the same on every machine. */
 export function hash(...parts: readonly Part[]): number {
   let state = 0x811c9dc5;
   for (const part of parts) {
@@ -16,12 +16,12 @@ export function hash(...parts: readonly Part[]): number {
   return state >>> 0;
 }
 
-/** A fraction from 0 up to, not including, 1. */
+/** A number from 0 to 1, excluding 1. */
 export function fraction(...parts: readonly Part[]): number {
   return hash(...parts) / 0x1_0000_0000;
 }
 
-/** A whole number from `low` to `high`, both included. */
+/** An integer from `low` to `high`, both included. */
 export function between(low: number, high: number, ...parts: readonly Part[]): number {
   return low + Math.floor(fraction(...parts) * (high - low + 1));
 }
@@ -30,20 +30,20 @@ export function pick<Item>(items: readonly Item[], ...parts: readonly Part[]): I
   return itemAt(items, hash(...parts));
 }
 
-/** The item at a place that may run past the end: the list is read round and round. */
-export function itemAt<Item>(items: readonly Item[], place: number): Item {
-  const item = items[place % items.length];
+/** The item at an index modulo the length. */
+export function itemAt<Item>(items: readonly Item[], index: number): Item {
+  const item = items[index % items.length];
   if (item === undefined) throw new Error('An empty list has nothing to choose from.');
   return item;
 }
 
-/** A few different items, in the order of the list they come from. */
+/** `count` different items, in the order of `items`. */
 export function pickSome<Item>(items: readonly Item[], count: number, ...parts: readonly Part[]) {
   const chosen = new Set<number>();
   for (let draw = 0; chosen.size < Math.min(count, items.length); draw += 1) {
     chosen.add(hash(...parts, draw) % items.length);
   }
-  return items.filter((_item, place) => chosen.has(place));
+  return items.filter((_item, index) => chosen.has(index));
 }
 
 function mix(value: number): number {

@@ -1,7 +1,7 @@
 import { SOURCES } from '../sources/sources.ts';
 import type { BilingualText, Book } from './book.ts';
 
-/** Text without what people write differently: case, width, spaces, punctuation. */
+/** Text without differences of case, width, spaces and punctuation. */
 export function normalizeText(text: string): string {
   return text
     .normalize('NFKC')
@@ -21,28 +21,28 @@ export interface TitleMatch {
   matched: 'title' | 'similar_title';
 }
 
-/** Books by title, best first; similar titles count only when no title matches. */
+/** Books by title, best match first; similar titles only if no title matches. */
 export function findByTitle(books: readonly Book[], query: string, most: number): TitleMatch[] {
-  const wanted = normalizeText(query);
-  if (wanted === '') return [];
-  const exact = ranked(books, most, (text) => matchRank(text, wanted));
+  const normalized = normalizeText(query);
+  if (normalized === '') return [];
+  const exact = ranked(books, most, (text) => matchRank(text, normalized));
   if (exact.length > 0) return exact.map((book) => ({ book, matched: 'title' }));
-  const slips = wanted.length < 4 ? 0 : Math.min(3, Math.ceil(wanted.length / 6));
-  if (slips === 0) return [];
-  const slipsIn = createFuzzyMatcher(wanted, slips);
+  const maxDistance = normalized.length < 4 ? 0 : Math.min(3, Math.ceil(normalized.length / 6));
+  if (maxDistance === 0) return [];
+  const distanceTo = createFuzzyMatcher(normalized, maxDistance);
   return ranked(books, most, (text) => {
-    const distance = slipsIn(text);
-    return distance > slips ? 0 : 10 - distance;
+    const distance = distanceTo(text);
+    return distance > maxDistance ? 0 : 10 - distance;
   }).map((book) => ({ book, matched: 'similar_title' }));
 }
 
-/** What a URL names: a source's book, null where it names none; undefined for what is no URL. */
+/** The book of a source's URL; null for any other URL; undefined if the text is not a URL. */
 export function parseBookUrl(text: string): { source: string; id: string } | null | undefined {
-  const written = text.trim();
-  const host = /^(?:https?:\/\/)?(?:www\.|m\.)?([a-z0-9.-]+)\//i.exec(written)?.[1]?.toLowerCase();
+  const url = text.trim();
+  const host = /^(?:https?:\/\/)?(?:www\.|m\.)?([a-z0-9.-]+)\//i.exec(url)?.[1]?.toLowerCase();
   const source = SOURCES.find((one) => one.host === `www.${host ?? ''}`);
-  if (!source) return /^[a-z]+:\/\//i.test(written) ? null : undefined;
-  const id = /\d{5,19}/.exec(written)?.[0];
+  if (!source) return /^[a-z]+:\/\//i.test(url) ? null : undefined;
+  const id = /\d{5,19}/.exec(url)?.[0];
   return id === undefined ? null : { source: source.code, id };
 }
 
@@ -58,50 +58,51 @@ function ranked(books: readonly Book[], most: number, score: (text: string) => n
     .map((one) => one.book);
 }
 
-// Every search reads every title, so each is made plain once.
+// Every search reads every title, so normalized titles are cached.
 const titleCache = new WeakMap<Book, readonly string[]>();
 
 function normalizedTitles(book: Book): readonly string[] {
-  const known = titleCache.get(book);
-  if (known) return known;
+  const cached = titleCache.get(book);
+  if (cached) return cached;
   const titles = [book.title.zh, book.title.en ?? ''].map(normalizeText);
   titleCache.set(book, titles);
   return titles;
 }
 
-function matchRank(text: string, wanted: string): number {
-  if (text === wanted) return 3;
-  if (text.startsWith(wanted)) return 2;
-  return text.includes(wanted) ? 1 : 0;
+function matchRank(text: string, normalized: string): number {
+  if (text === normalized) return 3;
+  if (text.startsWith(normalized)) return 2;
+  return text.includes(normalized) ? 1 : 0;
 }
 
-/** The longest query that one machine word can follow through a text. */
+/** The longest query that fits into the bits of one number. */
 const MAX_LETTERS = 31;
 
 /**
- * Tells of a text with how few slips `wanted` stands somewhere in it; more than `most` when it does
- * not. (Wu and Manber: one row of bits for each number of slips.)
+ * Returns the smallest edit distance between `normalized` and any part of a text; more than `most` if none is
+ * close enough. (Wu–Manber algorithm: one row of bits for each distance.)
  */
-function createFuzzyMatcher(wanted: string, most: number): (text: string) => number {
-  const letters = Array.from(wanted).slice(0, MAX_LETTERS);
-  const places = new Map<string, number>();
-  letters.forEach((letter, place) => {
-    places.set(letter, (places.get(letter) ?? 0) | (1 << place));
+function createFuzzyMatcher(normalized: string, most: number): (text: string) => number {
+  const letters = Array.from(normalized).slice(0, MAX_LETTERS);
+  const positions = new Map<string, number>();
+  letters.forEach((letter, index) => {
+    positions.set(letter, (positions.get(letter) ?? 0) | (1 << index));
   });
   const whole = 1 << (letters.length - 1);
   return (text) => {
-    const rows = Array.from({ length: most + 1 }, (_none, slips) => (1 << slips) - 1);
+    const rows = Array.from({ length: most + 1 }, (_, distance) => (1 << distance) - 1);
     let least = most + 1;
     for (const letter of text) {
-      const stands = places.get(letter) ?? 0;
+      const letterBits = positions.get(letter) ?? 0;
       let fewerBefore = 0;
       let fewerNow = 0;
-      for (let slips = 0; slips < least && slips <= most; slips += 1) {
-        const before = rows[slips] ?? 0;
-        const exact = ((before << 1) | 1) & stands;
-        const now = slips === 0 ? exact : exact | fewerBefore | ((fewerBefore | fewerNow) << 1) | 1;
-        rows[slips] = now;
-        if ((now & whole) !== 0) least = slips;
+      for (let distance = 0; distance < least && distance <= most; distance += 1) {
+        const before = rows[distance] ?? 0;
+        const exact = ((before << 1) | 1) & letterBits;
+        const now =
+          distance === 0 ? exact : exact | fewerBefore | ((fewerBefore | fewerNow) << 1) | 1;
+        rows[distance] = now;
+        if ((now & whole) !== 0) least = distance;
         fewerBefore = before;
         fewerNow = now;
       }

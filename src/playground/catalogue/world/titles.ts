@@ -14,21 +14,20 @@ import {
 } from './words.ts';
 
 /**
- * An invented title, none of them a real book's. Each shelf has a share of every pattern, so that
- * no two shelves and no two numbers of a shelf have the same title.
+ * An invented title. Each source has a share of every pattern, so that no two books have the same title.
  */
-export function inventedTitle(number: number, shelf: { place: number; of: number }) {
+export function inventedTitle(number: number, source: { index: number; count: number }) {
   const pattern = itemAt(PATTERNS, number);
-  const drawn = draw(pattern, Math.floor(number / PATTERNS.length), shelf);
-  if (drawn) return drawn;
-  const share = Math.floor(FALLBACK_PATTERN.size / shelf.of);
+  const fromPattern = draw(pattern, Math.floor(number / PATTERNS.length), source);
+  if (fromPattern) return fromPattern;
+  const share = Math.floor(FALLBACK_PATTERN.size / source.count);
   const volume = 1 + Math.floor(number / share);
-  const title = draw(FALLBACK_PATTERN, number % share, shelf) ?? FALLBACK_PATTERN.write(0);
+  const title = draw(FALLBACK_PATTERN, number % share, source) ?? FALLBACK_PATTERN.write(0);
   if (volume === 1) return title;
   return { en: `${title.en}: Book ${volume}`, zh: `${title.zh}·第${volume}部` };
 }
 
-/** An invented pen name. There are about two hundred of them, so authors have several books. */
+/** An invented pen name, one of about two hundred, so that authors have several books. */
 export function inventedAuthor(...parts: readonly (string | number)[]): BilingualText {
   const first = itemAt(PEN_FIRST, hash('pen first', ...parts));
   const last = itemAt(PEN_LAST, hash('pen last', ...parts));
@@ -36,22 +35,18 @@ export function inventedAuthor(...parts: readonly (string | number)[]): Bilingua
 }
 
 interface Pattern {
-  /** How many different titles the pattern has. */
+  /** Number of different titles. */
   size: number;
-  write: (place: number) => { en: string; zh: string };
+  write: (index: number) => { en: string; zh: string };
 }
 
-function draw(
-  { size: room, write }: Pattern,
-  number: number,
-  shelf: { place: number; of: number },
-) {
-  const share = Math.floor(room / shelf.of);
+function draw({ size, write }: Pattern, number: number, source: { index: number; count: number }) {
+  const share = Math.floor(size / source.count);
   if (number >= share) return undefined;
-  // Shelves begin at different places of their shares, or the same words would stand side by side.
-  const turned = (number + shelf.place * 11) % share;
-  // A stride that no room is a multiple of goes through all of it, neighbours far apart.
-  return write(((shelf.place * share + turned) * 1_009) % room);
+  // Sources start at different offsets, so that the same words do not appear side by side.
+  const shifted = (number + source.index * 11) % share;
+  // The stride divides no size, so it reaches all titles, and neighbours differ.
+  return write(((source.index * share + shifted) * 1_009) % size);
 }
 
 const PATTERNS: readonly Pattern[] = [
@@ -65,17 +60,17 @@ const PATTERNS: readonly Pattern[] = [
     `${what[0]} of ${where[0]}`,
     `${where[1]}${what[1]}录`,
   ]),
-  pattern(LIFE_EVENTS, SHOPS, (turn, shop) => [
-    `After ${turn[0]}, I Opened My ${shop[0]}`,
-    `${turn[1]}，我开了家${shop[1]}`,
+  pattern(LIFE_EVENTS, SHOPS, (event, shop) => [
+    `After ${event[0]}, I Opened My ${shop[0]}`,
+    `${event[1]}，我开了家${shop[1]}`,
   ]),
-  pattern(LIFE_EVENTS, PEOPLE, (turn, who) => [
-    `After ${turn[0]}, I Became the ${who[0]}`,
-    `${turn[1]}，我成了${who[1]}`,
+  pattern(LIFE_EVENTS, PEOPLE, (event, who) => [
+    `After ${event[0]}, I Became the ${who[0]}`,
+    `${event[1]}，我成了${who[1]}`,
   ]),
-  pattern(PEOPLE, RELATIONS, (who, tie) => [
-    `The ${who[0]} Is My ${tie[0]}`,
-    `${who[1]}是我${tie[1]}`,
+  pattern(PEOPLE, RELATIONS, (who, relation) => [
+    `The ${who[0]} Is My ${relation[0]}`,
+    `${who[1]}是我${relation[1]}`,
   ]),
 ];
 
@@ -95,10 +90,10 @@ function pattern(
 ): Pattern {
   return {
     size: first.length * second.length,
-    write: (place) => {
+    write: (index) => {
       const [en, zh] = write(
-        itemAt(first, place),
-        itemAt(second, Math.floor(place / first.length)),
+        itemAt(first, index),
+        itemAt(second, Math.floor(index / first.length)),
       );
       return { en, zh };
     },

@@ -1,4 +1,4 @@
-/** A word in both languages: English, then Chinese. */
+/** A word in English and Chinese. */
 export type Word = readonly [en: string, zh: string];
 
 export const PLACES: readonly Word[] = [

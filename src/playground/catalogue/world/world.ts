@@ -7,14 +7,14 @@ import { createFigures } from './figures.ts';
 import type { Library } from './library.ts';
 import { createLibrary } from './library.ts';
 
-/** All that both interfaces tell of: invented, and the same for the same seed, clock and steps. */
+/** The data of both interfaces; the same seed, clock and steps give the same data. */
 export interface CatalogueWorld {
   library: Library;
   figures: Figures;
   boards: Boards;
   booklists: Booklists;
   now: () => number;
-  /** When the world opened. */
+  /** Time of creation, in milliseconds since the epoch. */
   epoch: number;
   seed: number;
 }
