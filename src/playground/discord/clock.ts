@@ -1,15 +1,15 @@
-/** The time of this Discord; a test may pass one that it turns by hand. */
+/** The same contract as the bot's clock, so that a test can advance both with one. */
 export interface Clock {
-  /** Milliseconds since 1970. */
+  /** Milliseconds since the epoch. */
   readonly now: () => number;
-  /** Runs once after so many milliseconds; the answer takes it back. */
-  readonly schedule: (waitMs: number, run: () => void) => () => void;
+  /** Calls `act` once after `ms` milliseconds. Returns a function that cancels the call. */
+  readonly schedule: (act: () => void, ms: number) => () => void;
 }
 
 export const systemClock: Clock = {
   now: Date.now,
-  schedule(waitMs, run) {
-    const timer = setTimeout(run, waitMs);
+  schedule(act, ms) {
+    const timer = setTimeout(act, ms);
     timer.unref();
     return () => {
       clearTimeout(timer);

@@ -1,12 +1,12 @@
 import type { Message } from './message.ts';
 import type { Channel, Guild } from './world/entities.ts';
 
-/** What happens here, for a page to draw and a test to wait for. */
+/** Something that happened, for the page to show and for tests to await. */
 export type DiscordEvent =
   | {
       readonly type: 'message-created' | 'message-edited';
       readonly message: Message;
-      /** The only person who sees it; nobody named: all in the channel. */
+      /** The only person who sees it; undefined if everyone in the channel does. */
       readonly onlyFor: string | undefined;
     }
   | {
@@ -23,23 +23,23 @@ export type DiscordEvent =
       readonly kind: 'command' | 'component' | 'suggestion' | 'modal';
       readonly personId: string;
       readonly channelId: string;
-      /** The component's message, or the one that thinks. */
+      /** The component's message, or the deferred response. */
       readonly messageId: string | undefined;
     }
   | { readonly type: 'guild-joined' | 'guild-changed' | 'guild-left'; readonly guild: Guild }
-  | { readonly type: 'role-gone'; readonly guild: Guild; readonly roleId: string }
+  | { readonly type: 'role-deleted'; readonly guild: Guild; readonly roleId: string }
   | {
-      readonly type: 'channel-made' | 'channel-changed' | 'channel-gone';
+      readonly type: 'channel-created' | 'channel-changed' | 'channel-deleted';
       readonly channel: Channel;
     }
-  | { readonly type: 'commands-written' }
+  | { readonly type: 'commands-registered' }
   | { readonly type: 'bot'; readonly state: 'connected' | 'resumed' | 'disconnected' };
 
 export type EventListener = (event: DiscordEvent) => void;
 
 export interface DiscordEvents {
   readonly emit: EventListener;
-  /** Calls back for each event until the answer is called. */
+  /** Calls `listener` for each event; the returned function unsubscribes. */
   on(listener: EventListener): () => void;
 }
 

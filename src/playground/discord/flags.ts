@@ -1,4 +1,4 @@
-/** Message flags that matter here. */
+/** Message flags (Message, Message Flags). */
 export const SUPPRESS_EMBEDS = 1 << 2;
 export const CROSSPOSTED = 1 << 0;
 export const EPHEMERAL = 1 << 6;

@@ -1,7 +1,7 @@
-/** JSON of unknown shape, as it comes from a peer. */
+/** A JSON object of unknown shape. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** The value as an object; anything else is an empty one. */
+/** Returns the value if it is an object, else an empty one. */
 export function fields(value: unknown): Fields {
   return isFields(value) ? value : {};
 }
@@ -10,7 +10,7 @@ export function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The value as a list; anything else is an empty one. */
+/** Returns the value if it is an array, else an empty one. */
 export function list(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? (value as readonly unknown[]) : [];
 }
@@ -19,7 +19,7 @@ export function text(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-/** Length in characters as Discord and JSON Schema count them: code points. */
+/** Length in code points, as Discord and JSON Schema count; 0 if the value is not a string. */
 export function characters(value: unknown): number {
   return Array.from(text(value) ?? '').length;
 }
@@ -28,7 +28,7 @@ export function integer(value: unknown): number | undefined {
   return Number.isInteger(value) ? (value as number) : undefined;
 }
 
-/** Equal as JSON, whatever the order of keys; `undefined` is a missing key. */
+/** Whether two values are equal as JSON, in any order of keys. */
 export function sameJson(a: unknown, b: unknown): boolean {
   return JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
 }

@@ -33,71 +33,71 @@ import { SAMPLE_GUILDS } from './world/sample-guilds.ts';
 import { createDiscordWorld, type DiscordWorld } from './world/world.ts';
 
 export interface LocalDiscordOptions {
-  /** Default: 0, any free one. */
+  /** Default: 0, any free port. */
   readonly port?: number;
   /** Default: 127.0.0.1. */
   readonly host?: string;
-  /** The bot token that is taken; others get 401 and 4004. Default: "local-token". */
+  /** The valid bot token; others get 401 and 4004. Default: "local-token". */
   readonly token?: string;
   /** The bot's name. Default: "Bot". */
   readonly name?: string;
-  /** Its id, and the application's. */
+  /** Id of the application and its bot user. */
   readonly applicationId?: string;
-  /** Its servers; a number adds to the samples until there are so many, large and built lazily. */
+  /** The servers. A number adds large, lazily built servers to the samples up to this count. */
   readonly guilds?: readonly GuildSeed[] | number;
-  /** Default: the system's time. */
+  /** Default: the system clock. */
   readonly clock?: Clock;
-  /** The loud lines: unknown routes, breaches, refusals of the gateway. Default: standard error. */
+  /** Logs unknown routes, breaches and gateway errors. Default: to standard error. */
   readonly log?: (line: string) => void;
   /** Default: 41,250. */
   readonly heartbeatIntervalMs?: number;
-  /** How far apart identifies must be (Discord: 5,000). Default: 0, so that a bot can restart at once. */
+  /** Minimum time between identifies (Discord: 5,000). Default: 0, so that a bot can restart immediately. */
   readonly identifyIntervalMs?: number;
   /** Default: 1. */
   readonly maxConcurrency?: number;
-  /** Limits other than the usual ones. */
+  /** Replaces some of the default limits. */
   readonly rateLimits?: Partial<RateLimits>;
 }
 
 export interface LocalDiscord {
-  /** `http://127.0.0.1:…`; the bot's API address is this with `/api`. */
+  /** `http://127.0.0.1:…`; the API is below `/api`. */
   readonly url: string;
   readonly token: string;
   readonly applicationId: string;
   readonly world: DiscordWorld;
   readonly records: Records;
   readonly faults: RestFaults;
-  /** How often a client identified, resumed, was refused a session, sent a heartbeat. */
+  /** Number of identifies, resumes, invalid sessions and heartbeats. */
   readonly counts: Readonly<
     Record<'identifies' | 'resumes' | 'invalidSessions' | 'heartbeats', number>
   >;
-  /** Somebody at the Discord app. */
+  /** Creates a person at the Discord app. */
   readonly person: (seed: PersonSeed) => Person;
-  /** What everybody sees in a channel (id), or one person too. */
+  /** Messages of a channel (id) that everyone sees, or that the person sees. */
   readonly messages: (channelId: string, personId?: string) => Message[];
-  /** What the bot sent by itself, in a server (id or name) or everywhere, threads and forum posts among it; oldest first. */
+  /** Messages that the bot sent without an interaction, in one server (id or name) or in all, with threads and forum posts; oldest first. */
   readonly posts: (guild?: string) => BotPost[];
-  /** What came of somebody's deed, by the interaction's id, as a message that answers it names it. */
+  /** The record of an interaction, by its id. */
   readonly interaction: (id: string) => InteractionRecord | undefined;
-  /** A file that hangs on a message, by the attachment's id. */
+  /** The file of a message, by the attachment's id. */
   readonly file: (id: string) => StoredFile | undefined;
-  /** Calls back for each event until the answer is called. */
+  /** Calls `listener` for each event; the returned function unsubscribes. */
   readonly on: (name: 'event', listener: (event: DiscordEvent) => void) => () => void;
-  /** Resolves at the first event that fits; rejects after so long in real time (default 15 s). */
+  /** Resolves with the next matching event; rejects after `withinMs` of real time (default 15 s). */
   readonly next: (
-    fits: (event: DiscordEvent) => boolean,
+    matches: (event: DiscordEvent) => boolean,
     withinMs?: number,
   ) => Promise<DiscordEvent>;
-  /** Resolves when a shard that hears of the guild (default: of direct messages) is connected and commands stand. */
+  /** Resolves when the shard of the guild (default: of direct messages) is connected and commands are registered. */
   readonly ready: (options?: { guild?: string; withinMs?: number }) => Promise<void>;
-  /** Ends the bot's connections; `forget` makes resuming impossible. */
+  /** Closes the bot's connections; with `forget`, the bot cannot resume. */
   readonly dropGateway: (drop?: DropOptions) => void;
   /** Asks the bot to reconnect (opcode 7). */
   readonly askReconnect: () => void;
   readonly close: () => Promise<void>;
 }
 
-/** Starts a Discord on this machine: REST and gateway on one port, people in this process. */
+/** Starts a local Discord: REST and gateway on one port, people in this process. */
 export async function startLocalDiscord(options: LocalDiscordOptions = {}): Promise<LocalDiscord> {
   const { clock = systemClock, token = 'local-token', name = 'Bot', host = '127.0.0.1' } = options;
   const log = options.log ?? logToStderr;
@@ -110,15 +110,15 @@ export async function startLocalDiscord(options: LocalDiscordOptions = {}): Prom
   const server = createServer();
   const address = (): string => `${host}:${(server.address() as AddressInfo).port}`;
   const gatewayUrl = (): string => `ws://${address()}`;
-  const many = typeof guilds === 'number';
-  const seeds = many ? SAMPLE_GUILDS.slice(0, guilds) : guilds;
+  const isCount = typeof guilds === 'number';
+  const seeds = isCount ? SAMPLE_GUILDS.slice(0, guilds) : guilds;
   const joined = seeds.filter(({ hasBot = true }) => hasBot).length;
   const world = createDiscordWorld({
     bot: { id: applicationId, username: name, bot: true },
     nextId,
     now: clock.now,
     seeds,
-    generatedGuilds: many ? Math.max(0, guilds - joined) : 0,
+    generatedGuilds: isCount ? Math.max(0, guilds - joined) : 0,
     emit: events.emit,
   });
   const files = createFiles(() => `http://${address()}`);
@@ -178,14 +178,14 @@ export async function startLocalDiscord(options: LocalDiscordOptions = {}): Prom
     server.listen(options.port ?? 0, host, resolve);
   });
 
-  const next: LocalDiscord['next'] = (fits, withinMs = 15_000) =>
+  const next: LocalDiscord['next'] = (matches, withinMs = 15_000) =>
     new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         off();
-        reject(new Error(`nothing of the kind happened within ${withinMs} ms`));
+        reject(new Error(`no matching event within ${withinMs} ms`));
       }, withinMs);
       const off = events.on((event) => {
-        if (!fits(event)) return;
+        if (!matches(event)) return;
         clearTimeout(timer);
         off();
         resolve(event);
@@ -201,7 +201,7 @@ export async function startLocalDiscord(options: LocalDiscordOptions = {}): Prom
     faults,
     counts: gateway.counts,
     person: (seed) => createPerson(services, seed),
-    messages: (channelId, personId) => services.messages.seenIn(channelId, personId),
+    messages: (channelId, personId) => services.messages.visibleIn(channelId, personId),
     posts: (guild) =>
       services.messages.posts(guild === undefined ? undefined : world.needGuild(guild).id),
     interaction: (id) => services.interactions.byId(id)?.record,

@@ -1,4 +1,4 @@
-/** A message as this Discord keeps it and hands it out; snake_case, because it goes over the wire as it is. */
+/** A message in Discord's JSON format. */
 export interface Message {
   readonly id: string;
   readonly channel_id: string;
@@ -51,13 +51,13 @@ export interface Attachment {
   readonly url: string;
   readonly proxy_url: string;
   readonly content_type?: string;
-  /** What it shows, for those who do not see it. */
+  /** Alternative text. */
   readonly description?: string;
   readonly ephemeral?: boolean;
   readonly flags?: number;
 }
 
-/** Any component; which fields are there depends on the type (Component Reference). */
+/** Any component; the fields depend on the type (Component Reference). */
 export interface Component {
   readonly type: number;
   readonly id?: number;
@@ -81,11 +81,11 @@ export interface Component {
   readonly max_length?: number;
   readonly emoji?: { readonly id?: string | null; readonly name?: string };
   readonly options?: readonly SelectOption[];
-  /** A form's tick that is set from the start. */
+  /** Initial state of a checkbox. */
   readonly default?: boolean;
-  /** Of a menu for channels: the kinds it takes. */
+  /** Channel types that a channel menu accepts. */
   readonly channel_types?: readonly number[];
-  /** Of menus for people, roles and channels: who and what is chosen from the start. */
+  /** Initial choice of a menu for people, roles or channels. */
   readonly default_values?: readonly { readonly id: string; readonly type: string }[];
   readonly components?: readonly Component[];
   readonly accessory?: Component;

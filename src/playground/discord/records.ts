@@ -7,7 +7,7 @@ export interface RequestRecord {
   readonly method: string;
   /** Below `/api/v10`, with its query. */
   readonly path: string;
-  /** The pattern that answered; none for an unknown route. */
+  /** Pattern of the route; undefined for an unknown route. */
   readonly route: string | undefined;
   readonly body: unknown;
   readonly status: number;
@@ -22,36 +22,35 @@ export interface BreachRecord extends Breach {
 export interface CommandWrite {
   readonly method: string;
   readonly guildId: string | undefined;
-  /** The commands' names, or the id of the one deleted. */
+  /** Names of the commands, or the id of the deleted one. */
   readonly commands: readonly string[];
 }
 
 export interface InteractionRecord {
   readonly id: string;
   readonly kind: 'command' | 'component' | 'suggestion' | 'modal';
-  /** The command's name with its group and subcommand, or the custom id. */
+  /** Command with group and subcommand, or the custom id. */
   readonly name: string;
-  /** Of what was used, where the kind is `component`: a button, or which menu. */
+  /** Component type, if the kind is `component`. */
   readonly componentType: number | undefined;
   readonly personId: string;
   readonly sentAtMs: number;
-  /** From sending to the first answer; none when it never came in time. */
+  /** Time until the initial response; undefined without one in time. */
   acknowledgedAfterMs?: number;
   endedAfterMs?: number;
   failed: boolean;
 }
 
-/** Something that was just recorded. */
 export type RecordEvent =
   | { readonly what: 'request'; readonly record: RequestRecord }
   | { readonly what: 'breach'; readonly record: BreachRecord }
   | { readonly what: 'unknownRoute'; readonly method: string; readonly path: string }
-  /** Filled in as it goes on. */
+  /** Updated while the interaction is open. */
   | { readonly what: 'interaction'; readonly record: InteractionRecord };
 
 export type Records = ReturnType<typeof createRecords>;
 
-/** What happened, for tests to ask. The oldest are dropped beyond 20,000 of a kind. */
+/** Records requests, breaches and interactions for tests. Keeps the latest 20,000 of each kind. */
 export function createRecords(log: (line: string) => void) {
   const requests: RequestRecord[] = [];
   const breaches: BreachRecord[] = [];
@@ -60,7 +59,7 @@ export function createRecords(log: (line: string) => void) {
   const interactions: InteractionRecord[] = [];
   const listeners = new Set<(recorded: RecordEvent) => void>();
 
-  function tell(recorded: RecordEvent): void {
+  function notify(recorded: RecordEvent): void {
     for (const listener of listeners) listener(recorded);
   }
 
@@ -72,29 +71,29 @@ export function createRecords(log: (line: string) => void) {
     interactions,
     request: (record: RequestRecord): void => {
       addBounded(requests, record);
-      tell({ what: 'request', record });
+      notify({ what: 'request', record });
     },
     breach(method: string, route: string, body: unknown, found: readonly Breach[]): void {
       for (const one of found) {
         log(`BREACH OF DISCORD'S LIMITS in ${method} ${route}: ${formatBreach(one)}`);
         const record = { ...one, method, route, body };
         addBounded(breaches, record);
-        tell({ what: 'breach', record });
+        notify({ what: 'breach', record });
       }
     },
     unknownRoute(method: string, path: string): void {
-      log(`UNKNOWN ROUTE ${method} ${path}: this Discord does not know it`);
+      log(`UNKNOWN ROUTE ${method} ${path}: not implemented`);
       addBounded(unknownRoutes, `${method} ${path}`);
-      tell({ what: 'unknownRoute', method, path });
+      notify({ what: 'unknownRoute', method, path });
     },
     commandWrite: (record: CommandWrite): void => {
       addBounded(commandWrites, record);
     },
     interaction: (record: InteractionRecord): void => {
       addBounded(interactions, record);
-      tell({ what: 'interaction', record });
+      notify({ what: 'interaction', record });
     },
-    /** Calls back for each record as it is made, until the answer is called. */
+    /** Calls `listener` for each new record; the returned function unsubscribes. */
     watch(listener: (recorded: RecordEvent) => void): () => void {
       listeners.add(listener);
       return () => {

@@ -8,7 +8,7 @@ import type { Files } from './world/files.ts';
 import type { Messages } from './world/messages.ts';
 import type { DiscordWorld } from './world/world.ts';
 
-/** Everything that makes up one local Discord, for its routes and its people. */
+/** The parts of a local Discord that routes and people use. */
 export interface DiscordServices {
   readonly applicationId: string;
   readonly applicationName: string;

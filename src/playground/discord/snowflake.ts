@@ -1,6 +1,6 @@
 const DISCORD_EPOCH_MS = 1_420_070_400_000n;
 
-/** Ids as Discord makes them: the time in the upper bits, never the same twice, ever growing. */
+/** Creates ids in Discord's format: unique, increasing, with the time in the upper bits. */
 export function createSnowflakes(now: () => number): () => string {
   let last = 0n;
   return () => {
@@ -15,7 +15,7 @@ export function snowflakeAt(timeMs: number): bigint {
   return (BigInt(Math.trunc(timeMs)) - DISCORD_EPOCH_MS) << 22n;
 }
 
-/** Which shard of so many hears of a guild (Gateway, Sharding). */
+/** The shard of a guild (Gateway, Sharding). */
 export function shardOf(guildId: string, shards: number): number {
   return Number((BigInt(guildId) >> 22n) % BigInt(shards));
 }

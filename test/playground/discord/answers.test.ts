@@ -116,7 +116,7 @@ describe('the times Discord allows', () => {
 
   it('an answer after three seconds is refused: 10062, and the person knows', async () => {
     const { done, interaction } = await run();
-    clock.turn(3001);
+    clock.advance(3001);
     expect(await done.acknowledged).toEqual({ kind: 'none', afterMs: 3001 });
     expect(await done.ended()).toEqual({
       kind: 'failed',
@@ -140,7 +140,7 @@ describe('the times Discord allows', () => {
   it('the token dies after fifteen minutes: 50027, and "thinking…" has failed', async () => {
     const { done, interaction } = await run();
     await bot.answer(interaction, { type: 5 });
-    clock.turn(15 * 60_000 + 1);
+    clock.advance(15 * 60_000 + 1);
     expect(await done.ended()).toMatchObject({ kind: 'failed' });
     expect(await refusalOf(edit(interaction, { content: 'x' }))).toMatchObject({
       status: 401,
@@ -150,7 +150,7 @@ describe('the times Discord allows', () => {
 
   it('how long the first answer took stands in the records', async () => {
     const { interaction } = await run();
-    clock.turn(700);
+    clock.advance(700);
     await bot.answer(interaction, { type: 4, data: { content: 'x' } });
     expect(discord.records.interactions).toMatchObject([
       { kind: 'command', name: 'rank', acknowledgedAfterMs: 700, endedAfterMs: 700, failed: false },

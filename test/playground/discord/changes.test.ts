@@ -86,5 +86,5 @@ describe('what becomes of a channel reaches the bot', () => {
 it('only threads can be archived', () => {
   expect(() => {
     discord.world.setThread(discord.world.channelIn(room, 'boards'), { archived: true });
-  }).toThrow('no thread');
+  }).toThrow('not a thread');
 });

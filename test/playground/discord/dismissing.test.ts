@@ -27,7 +27,7 @@ describe('a message that only one person sees', () => {
     const other = discord.person({ name: 'other', in: { guild: 'Reading Room' } });
     expect(() => {
       other.dismiss(message);
-    }).toThrow('only another sees it');
+    }).toThrow('only another person sees it');
     expect(reader.messages()).toHaveLength(1);
   });
 
@@ -45,5 +45,5 @@ it('a message that all see cannot be put away', async () => {
   const message = await done.answer();
   expect(() => {
     reader.dismiss(message);
-  }).toThrow('everybody sees this message');
+  }).toThrow('everyone sees this message');
 });

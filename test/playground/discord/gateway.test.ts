@@ -8,7 +8,7 @@ import {
   type LocalDiscord,
   type LocalDiscordOptions,
 } from '../../../src/playground/discord/local-discord.ts';
-import { handClock } from './hand-clock.ts';
+import { createManualClock } from './hand-clock.ts';
 import { startPartsBot, type PartsBot, type PartsBotOptions } from './parts-bot.ts';
 
 const running: { stop: () => Promise<unknown> }[] = [];
@@ -213,18 +213,18 @@ describe('a connection is closed', () => {
   });
 
   it('with 4009 when it stops beating', async () => {
-    const clock = handClock();
+    const clock = createManualClock();
     const discord = await discordWith({ clock, heartbeatIntervalMs: 1000 });
     const { closed, send } = await rawSocket(discord);
     send(1, null);
     await expect.poll(() => discord.counts.heartbeats).toBe(1);
-    clock.turn(1501);
+    clock.advance(1501);
     expect(await closed).toBe(4009);
   });
 });
 
 it('two identifies too close together get an invalid session', async () => {
-  const discord = await discordWith({ identifyIntervalMs: 5000, clock: handClock() });
+  const discord = await discordWith({ identifyIntervalMs: 5000, clock: createManualClock() });
   await botOf(discord);
   const { send, socket } = await rawSocket(discord);
   const answer = new Promise((resolve) => {

@@ -1,28 +1,28 @@
 import type { Clock } from '../../../src/playground/discord/clock.ts';
 
-export interface HandClock extends Clock {
-  /** Lets time pass: what falls due runs. */
-  readonly turn: (ms: number) => void;
+export interface ManualClock extends Clock {
+  /** Advances the time by `ms` and runs what is due. */
+  readonly advance: (ms: number) => void;
 }
 
-/** A clock that stands still until it is turned. */
-export function handClock(startMs = Date.UTC(2026, 10, 21)): HandClock {
+/** A clock that only `advance` moves. */
+export function createManualClock(startMs = Date.UTC(2026, 10, 21)): ManualClock {
   let nowMs = startMs;
-  let waiting: { atMs: number; run: () => void }[] = [];
+  let timers: { atMs: number; act: () => void }[] = [];
   return {
     now: () => nowMs,
-    schedule(waitMs, run) {
-      const entry = { atMs: nowMs + waitMs, run };
-      waiting.push(entry);
+    schedule(act, ms) {
+      const timer = { atMs: nowMs + ms, act };
+      timers.push(timer);
       return () => {
-        waiting = waiting.filter((one) => one !== entry);
+        timers = timers.filter((one) => one !== timer);
       };
     },
-    turn(ms) {
+    advance(ms) {
       nowMs += ms;
-      const due = waiting.filter(({ atMs }) => atMs <= nowMs);
-      waiting = waiting.filter(({ atMs }) => atMs > nowMs);
-      for (const { run } of due) run();
+      const due = timers.filter(({ atMs }) => atMs <= nowMs);
+      timers = timers.filter(({ atMs }) => atMs > nowMs);
+      for (const { act } of due) act();
     },
   };
 }

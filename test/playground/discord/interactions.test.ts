@@ -60,7 +60,7 @@ describe('buttons and menus', () => {
       message_reference: { message_id: message.id },
       interaction_metadata: { type: 3, user: { id: other.id }, interacted_message_id: message.id },
     });
-    expect(() => reader.press(copy, 'Next')).toThrow('only another sees it');
+    expect(() => reader.press(copy, 'Next')).toThrow('only another person sees it');
   });
 
   it('of a menu send the chosen values', async () => {
@@ -115,7 +115,7 @@ describe('suggestions', () => {
     const asked = { command: { name: 'rank' }, focused: 'board' };
     const { done, interaction } = await heard(() => reader.suggest(asked));
     expect(await refusalOf(bot.answer(interaction, { type: 5 }))).toMatchObject({ code: 50035 });
-    clock.turn(3001);
+    clock.advance(3001);
     await expect(done).rejects.toThrow('loading options failed');
   });
 });

@@ -55,7 +55,7 @@ describe('a menu', () => {
       },
     });
     const twice = [reader.id, reader.id];
-    expect(() => reader.choose(message, 'm', twice)).toThrow('takes each choice once');
+    expect(() => reader.choose(message, 'm', twice)).toThrow('takes each choice only once');
   });
 
   it('for roles takes nobody', async () => {

@@ -86,8 +86,8 @@ describe('a typed line', () => {
     ['/rank', 'board is required'],
     ['/rank board:x page:0', 'too small'],
     ['/rank board:x page:100', 'too large'],
-    ['/rank board:x page:1.5', 'no whole number'],
-    ['/rank board:x view:long', 'none of the choices'],
+    ['/rank board:x page:1.5', 'not an integer'],
+    ['/rank board:x view:long', 'not one of the choices'],
     ['/rank board:x private:maybe', 'true or false'],
     ['/rank board:x code:a', 'too short'],
     ['/rank board:x code:abcd', 'too long'],
@@ -118,7 +118,7 @@ describe('channels, roles and people', () => {
 
   it('of a kind the option does not take are stopped by the app', () => {
     const options = { board: 'x', channel: 'book-posts' };
-    expect(() => admin.run({ name: 'watch', subcommand: 'add', options })).toThrow('that kind');
+    expect(() => admin.run({ name: 'watch', subcommand: 'add', options })).toThrow('accepted type');
   });
 });
 

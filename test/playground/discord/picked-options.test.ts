@@ -110,7 +110,7 @@ describe('what is picked in the app', () => {
     ] as const) {
       expect((await sent({ every })).options).toMatchObject([{ value }]);
     }
-    expect(() => admin.run({ name: 'follow', options: { every: '2' } })).toThrow('none of the');
+    expect(() => admin.run({ name: 'follow', options: { every: '2' } })).toThrow('not one of the');
   });
 
   it('is what the person sees', () => {
@@ -118,8 +118,8 @@ describe('what is picked in the app', () => {
     const reader = discord.person({ name: 'other', in: { guild: 'Reading Room' } });
     const follow = (options: Record<string, OptionValue>) => () =>
       reader.run({ name: 'follow', options });
-    expect(follow({ channel: 'hidden' })).toThrow('is no channel here');
-    expect(follow({ mention: 'Nobody' })).toThrow('is no role here');
+    expect(follow({ channel: 'hidden' })).toThrow('is not a channel here');
+    expect(follow({ mention: 'Nobody' })).toThrow('is not a role here');
     expect(follow({ top: 2 })).toThrow('too small');
   });
 

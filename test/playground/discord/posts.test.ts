@@ -16,7 +16,7 @@ describe('what the bot sends by itself', () => {
   it('is listed over all channels with where and when, and answers are not among it', async () => {
     const startMs = clock.now();
     await send(channelOf('boards').id, 'one');
-    clock.turn(60_000);
+    clock.advance(60_000);
     const forum = channelOf('book-posts');
     await bot.rest.post(`/channels/${forum.id}/threads`, {
       body: {

@@ -6,12 +6,12 @@ import {
   type LocalDiscord,
   type LocalDiscordOptions,
 } from '../../../src/playground/discord/local-discord.ts';
-import { handClock, type HandClock } from './hand-clock.ts';
+import { createManualClock, type ManualClock } from './hand-clock.ts';
 import { restFor } from './parts-bot.ts';
 
 // A local Discord without a bot on its gateway, fresh for each test of the file that imports this.
 export let discord: LocalDiscord;
-export let clock: HandClock;
+export let clock: ManualClock;
 export let lines: string[];
 let more: { close: () => Promise<void> }[];
 
@@ -22,7 +22,7 @@ export async function start(options: LocalDiscordOptions = {}): Promise<LocalDis
 }
 
 beforeEach(async () => {
-  clock = handClock();
+  clock = createManualClock();
   lines = [];
   more = [];
   discord = await start();

@@ -5,7 +5,7 @@ import {
   type LocalDiscord,
 } from '../../../src/playground/discord/local-discord.ts';
 import type { Person } from '../../../src/playground/discord/people/person.ts';
-import { handClock, type HandClock } from './hand-clock.ts';
+import { createManualClock, type ManualClock } from './hand-clock.ts';
 import { startPartsBot, type PartsBot } from './parts-bot.ts';
 import { SAMPLE_COMMANDS } from './sample-commands.ts';
 
@@ -14,12 +14,12 @@ export const EPHEMERAL = 1 << 6;
 
 // A local Discord, a bot and a reader, fresh for each test of the file that imports this.
 export let discord: LocalDiscord;
-export let clock: HandClock;
+export let clock: ManualClock;
 export let bot: PartsBot;
 export let reader: Person;
 
 beforeEach(async () => {
-  clock = handClock();
+  clock = createManualClock();
   discord = await startLocalDiscord({
     clock,
     log: () => undefined,

@@ -74,7 +74,7 @@ describe('a sitting at the Discord app', () => {
   test('says what Discord says when no answer comes', async () => {
     const { act } = sitting();
     const { done } = await heard(() => act('/rank board:"top"'));
-    clock.turn(3001);
+    clock.advance(3001);
     await expect(done).rejects.toThrow('The application did not respond');
   });
 

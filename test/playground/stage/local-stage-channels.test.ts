@@ -154,7 +154,7 @@ describe('an option', () => {
     const deed: UserAction = { kind: 'run', command: 'watch add', options };
     expect(await stage.act(admin, deed)).toEqual({
       kind: 'refused',
-      reason: 'Channel: is no channel here.',
+      reason: 'Channel: is not a channel here.',
     });
   });
 });
@@ -162,7 +162,7 @@ describe('an option', () => {
 test('in a forum itself nothing can be typed', async () => {
   const forum = { ...reader, channel: channelNamed('book-posts').id };
   expect(stage.scene(forum).commands).toEqual([]);
-  const words = 'A forum holds posts; open one of them.';
+  const words = 'A forum contains posts; open one of them.';
   for (const deed of [
     { kind: 'say', content: 'x' },
     { kind: 'run', command: 'rank', options: { board: 'x' } },

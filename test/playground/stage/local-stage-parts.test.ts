@@ -85,7 +85,7 @@ describe('a message’s parts', () => {
   test('that are no longer there are refused', async () => {
     expect(await stage.act(reader, { ...press(), customId: 'gone' })).toEqual({
       kind: 'refused',
-      reason: 'There is no button gone, but: Next.',
+      reason: 'There is no button gone, only: Next.',
     });
     expect(await stage.act(reader, { ...press(), message: '1' })).toEqual({
       kind: 'refused',
@@ -192,7 +192,7 @@ describe('a message that only one person sees', () => {
     await answered(rank, say('For all.'));
     expect(await stage.act(reader, dismiss(newest().id))).toEqual({
       kind: 'refused',
-      reason: 'Everybody sees this message.',
+      reason: 'Everyone sees this message.',
     });
     expect(newest()).toMatchObject({ content: 'For all.' });
     expect(bot.dispatches.at(-1)?.t).toBe('INTERACTION_CREATE');

@@ -56,7 +56,7 @@ describe('a typed command', () => {
     await answered(rank, THINKING);
     let told = 0;
     stage.watch(() => (told += 1));
-    clock.turn(15 * 60_000 + 1);
+    clock.advance(15 * 60_000 + 1);
     expect(told).toBe(1);
     expect(stage.scene(reader).messages).toMatchObject([
       { state: 'failed', content: '', origin: { name: 'rank' } },
@@ -73,7 +73,7 @@ describe('a typed command', () => {
 
   test.each([
     ['an option that is missing', { options: {} }, 'The option board is required.'],
-    ['a page that is no number', { options: { board: 'x', page: 'y' } }, 'Page: is no number.'],
+    ['a page that is no number', { options: { board: 'x', page: 'y' } }, 'Page: is not a number.'],
     ['a command that is not there', { command: 'dance' }, 'There is no command /dance here.'],
     ['a command for admins', { command: 'watch add' }, 'There is no command /watch here.'],
   ])('with %s is refused, and the bot hears nothing of it', async (_what, change, words) => {
@@ -176,7 +176,7 @@ describe('the commands that are offered', () => {
     heard = bot.interaction();
     const late = stage.suggest(asked);
     await heard;
-    clock.turn(3_001);
+    clock.advance(3_001);
     expect(await late).toEqual({ choices: null });
     expect(await stage.suggest({ ...asked, option: 'view' })).toEqual({ choices: null });
   });

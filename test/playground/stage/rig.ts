@@ -18,7 +18,7 @@ import type { FormView, MessageView } from '../../../src/playground/page/contrac
 import type { Viewer } from '../../../src/playground/page/contract/viewer.ts';
 import { createPageBackend } from '../../../src/playground/backend/page-backend.ts';
 import type { PageBackend } from '../../../src/playground/backend/backend.ts';
-import { handClock, type HandClock } from '../discord/hand-clock.ts';
+import { createManualClock, type ManualClock } from '../discord/hand-clock.ts';
 import { startPartsBot, type PartsBot } from '../discord/parts-bot.ts';
 import { SAMPLE_COMMANDS } from '../discord/sample-commands.ts';
 
@@ -42,12 +42,12 @@ export const say = (content: string, more: object = {}) => ({
 // A stage with a bot on it, fresh for each test of the file that imports this.
 export let catalogue: SampleCatalogue;
 export let discord: LocalDiscord;
-export let clock: HandClock;
+export let clock: ManualClock;
 export let bot: PartsBot;
 export let stage: PageBackend;
 
 beforeEach(async () => {
-  clock = handClock();
+  clock = createManualClock();
   catalogue = await startSampleCatalogue();
   discord = await startLocalDiscord({ clock, log: () => undefined });
   bot = await startPartsBot(discord);
@@ -81,7 +81,7 @@ export async function unanswered(
   const heard = bot.interaction();
   const done = stage.act(standing, deed);
   await heard;
-  clock.turn(3_001);
+  clock.advance(3_001);
   return await done;
 }
 

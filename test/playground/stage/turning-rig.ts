@@ -18,7 +18,7 @@ import type {
 } from '../../../src/playground/page/contract/panel.ts';
 import { createPanelBackend } from '../../../src/playground/backend/panel-backend.ts';
 import type { PanelBackend } from '../../../src/playground/backend/backend.ts';
-import { handClock, type HandClock } from '../discord/hand-clock.ts';
+import { createManualClock, type ManualClock } from '../discord/hand-clock.ts';
 import { startPartsBot, type PartsBot } from '../discord/parts-bot.ts';
 import { SAMPLE_COMMANDS } from '../discord/sample-commands.ts';
 
@@ -37,7 +37,7 @@ const FORM = {
 // The side panel over a catalogue, a Discord and an invented bot, fresh for each test of the file.
 export let catalogue: SampleCatalogue;
 export let discord: LocalDiscord;
-export let clock: HandClock;
+export let clock: ManualClock;
 export let bot: PartsBot;
 export let runner: ReturnType<typeof heldRunner>;
 export let panels: PanelBackend;
@@ -46,7 +46,7 @@ export let admin: Person;
 export let tokens: string[];
 
 beforeEach(async () => {
-  clock = handClock();
+  clock = createManualClock();
   catalogue = await startSampleCatalogue({ now: clock.now, limits: { openPerMinute: 1_000 } });
   discord = await startLocalDiscord({ clock, log: () => undefined });
   runner = heldRunner();

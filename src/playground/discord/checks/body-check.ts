@@ -6,20 +6,19 @@ import { messageBreaches, type MessageContext } from './message-limits.ts';
 import { modalBreaches } from './modal-limits.ts';
 import { schemaBreaches, type BodyKind } from './schema.ts';
 
-/** What a body alone does not tell. */
 export interface BodyContext extends MessageContext {
-  /** The type of the option that is being completed: string (3), integer (4) or number (10). */
+  /** Type of the option that gets suggestions: string (3), integer (4) or number (10). */
   readonly optionType?: number;
-  /** A thread is opened in a forum or media channel. */
+  /** Whether a thread is opened in a forum or media channel. */
   readonly inForum?: boolean;
 }
 
 type Check = (body: unknown, about: BodyContext) => Breach[];
 
 /**
- * What Discord's description, or its limits beyond it, forbid in a body. An empty list: it may be sent.
- * `route` may be a pattern (`/channels/{channel_id}/messages`) or a path with ids in it.
- * Throws for a route that takes no body known here.
+ * Returns what Discord's description and its other limits forbid in a body; an empty list if it is valid.
+ * `route` may be a pattern (`/channels/{channel_id}/messages`) or a path with ids.
+ * Throws if no body is known for the route.
  */
 export function checkBody(
   method: string,
@@ -27,9 +26,9 @@ export function checkBody(
   body: unknown,
   about: BodyContext = {},
 ): Breach[] {
-  const asked = `${method} ${route.replace(/^\/(?:api\/)?v\d+(?=\/)/, '')}`;
-  const found = CHECKS.find(([pattern]) => pattern.test(asked));
-  if (found === undefined) throw new Error(`no body is known for ${asked}`);
+  const request = `${method} ${route.replace(/^\/(?:api\/)?v\d+(?=\/)/, '')}`;
+  const found = CHECKS.find(([pattern]) => pattern.test(request));
+  if (found === undefined) throw new Error(`no body is known for ${request}`);
   return found[1](body, about);
 }
 
@@ -83,7 +82,7 @@ function thread(body: unknown, about: BodyContext): Breach[] {
   ];
 }
 
-/** The description knows no nonce there: whoever trusts in it posts twice. */
+/** The description has no nonce there, so it does not prevent a second post. */
 function ignoredNonce(starter: Fields): Breach[] {
   return ['nonce', 'enforce_nonce'].flatMap((key) =>
     starter[key] === undefined
@@ -134,7 +133,7 @@ function withoutPrevious({ files }: BodyContext): MessageContext {
   return files === undefined ? {} : { files };
 }
 
-/** "Only EPHEMERAL may be set": Discord ignores the rest, which then surprises at the edit. */
+/** "Only EPHEMERAL may be set": Discord ignores other flags, which then have no effect on the edit either. */
 function deferralBreaches(data: unknown): Breach[] {
   const flags = integer(fields(data)['flags']) ?? 0;
   return (flags & ~EPHEMERAL) === 0

@@ -1,12 +1,12 @@
 /** Something in a body that Discord's description or limits forbid. */
 export interface Breach {
-  /** Where in the body: keys and array positions, as in Discord's `errors`. */
+  /** Keys and array indexes in the body, as in Discord's `errors`. */
   readonly path: readonly (string | number)[];
   readonly code: string;
   readonly message: string;
-  /** `false`: Discord takes the body, but people see something else than was meant. */
+  /** False if Discord accepts the body but does not show what the sender intended. */
   readonly refused: boolean;
-  /** Where Discord answers otherwise than with 50035. */
+  /** Discord's response, if it is not 50035. */
   readonly answer?: { readonly status: number; readonly code: number; readonly message: string };
 }
 
@@ -16,12 +16,12 @@ export function breach(path: Path, code: string, message: string): Breach {
   return { path, code, message, refused: true };
 }
 
-/** A breach that Discord does not refuse. */
+/** A breach that Discord does not reject. */
 export function warning(path: Path, code: string, message: string): Breach {
   return { path, code, message, refused: false };
 }
 
-/** The breaches of a part, told from its whole. */
+/** Breaches of a part of a body, with paths from the whole body. */
 export function prefixPath(start: string | number, breaches: readonly Breach[]): Breach[] {
   return breaches.map((one) => ({ ...one, path: [start, ...one.path] }));
 }
@@ -34,7 +34,7 @@ interface Errors {
   [key: string]: Errors | readonly { code: string; message: string }[];
 }
 
-/** The answer of 400 that Discord gives: "Invalid Form Body" with the breaches nested by path. */
+/** The body of Discord's 400 response: "Invalid Form Body" with the breaches nested by path. */
 export function invalidFormBody(breaches: readonly Breach[]): {
   message: string;
   code: number;
@@ -42,10 +42,10 @@ export function invalidFormBody(breaches: readonly Breach[]): {
 } {
   const errors: Errors = {};
   for (const { path, code, message } of breaches) {
-    let place = errors;
-    for (const step of path) place = (place[String(step)] ??= {}) as Errors;
-    const known = (place['_errors'] ?? []) as { code: string; message: string }[];
-    place['_errors'] = [...known, { code, message }];
+    let node = errors;
+    for (const step of path) node = (node[String(step)] ??= {}) as Errors;
+    const existing = (node['_errors'] ?? []) as { code: string; message: string }[];
+    node['_errors'] = [...existing, { code, message }];
   }
   return { message: 'Invalid Form Body', code: 50035, errors };
 }

@@ -3,7 +3,7 @@ import { OPTION } from '../option-types.ts';
 import { CHAT_INPUT } from '../world/commands.ts';
 import { breach, prefixPath, type Breach } from './breach.ts';
 
-/** Application Command Option Structure, choices and autocomplete. */
+/** Option types with choices or autocomplete (Application Command Option Structure). */
 const CHOOSABLE: readonly unknown[] = [OPTION.string, OPTION.integer, OPTION.number];
 const MAX_PER_TYPE: Readonly<Record<number, number>> = { 1: 100, 2: 15, 3: 15, 4: 1 };
 const MAX_CHARACTERS = 8000;
@@ -11,7 +11,7 @@ const MAX_DESCRIPTION = 100;
 const MAX_CHOICE_VALUE = 100;
 const NAME = /^[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]{1,32}$/u;
 
-/** The locales Discord knows (reference, Locales). */
+/** Discord's locales (Reference, Locales). */
 const LOCALES = new Set(
   (
     'id da de en-GB en-US es-ES es-419 fr hr it lt hu nl no pl pt-BR ro fi sv-SE vi tr cs el bg ru uk hi th ' +
@@ -19,7 +19,7 @@ const LOCALES = new Set(
   ).split(' '),
 );
 
-/** The limits over all commands of one scope. */
+/** Breaches of the limits for all commands of one scope. */
 export function commandListBreaches(commands: readonly unknown[]): Breach[] {
   const all = commands.map(fields);
   const counts = new Map<number, number>();
@@ -47,7 +47,7 @@ export function commandListBreaches(commands: readonly unknown[]): Breach[] {
   });
 }
 
-/** The limits of one command that the description does not state. */
+/** Breaches of the limits of a command that the description omits. */
 export function commandBreaches(command: Fields): Breach[] {
   const found: Breach[] = [];
   const typed = typeOf(command) === CHAT_INPUT;
@@ -88,9 +88,9 @@ function nameBreaches(named: Fields): Breach[] {
     })),
   ];
   return names.flatMap(({ path, name }) => {
-    const word = text(name);
-    if (word === undefined) return [];
-    return NAME.test(word) && word === word.toLowerCase()
+    const value = text(name);
+    if (value === undefined) return [];
+    return NAME.test(value) && value === value.toLowerCase()
       ? []
       : [breach(path, 'APPLICATION_COMMAND_INVALID_NAME', 'Command name is invalid')];
   });
@@ -213,7 +213,7 @@ function optionBreaches(option: Fields): Breach[] {
   return found;
 }
 
-/** Names, descriptions and choice values, each counted at its longest localisation. */
+/** Length of names, descriptions and choice values, each in its longest localization. */
 function charactersIn(named: Fields): number {
   const own =
     longest(named['name'], named['name_localizations']) +

@@ -4,7 +4,7 @@ import { breach, type Breach } from './breach.ts';
 import type { ComponentAtPath } from './component-paths.ts';
 import { urlBreach } from './url-limits.ts';
 
-/** What the description leaves unsaid about single components and their ids. */
+/** Breaches of the limits of components and their ids that the description omits. */
 export function componentBreaches(all: readonly ComponentAtPath[]): Breach[] {
   return [
     ...duplicateBreaches(all, 'custom_id', 'COMPONENT_CUSTOM_ID_DUPLICATED'),
@@ -21,7 +21,7 @@ function duplicateBreaches(
   const seen = new Set<unknown>();
   return all.flatMap(({ component, path }) => {
     const id = component[key];
-    // An id of 0 is Discord's "choose one for me".
+    // With an id of 0, Discord chooses the id.
     if (id === undefined || id === null || id === 0) return [];
     if (seen.has(id)) {
       return [breach([...path, key], code, `Component ${key} cannot be duplicated`)];

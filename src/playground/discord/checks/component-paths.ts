@@ -1,12 +1,11 @@
 import { isFields, list, type Fields } from '../json.ts';
 
-/** A component with its place in the body. */
 export interface ComponentAtPath {
   readonly component: Fields;
   readonly path: readonly (string | number)[];
 }
 
-/** Every component of a message or modal, nested ones too, in reading order. */
+/** All components of a message or modal, including nested ones, in reading order. */
 export function componentsWithPaths(
   components: unknown,
   path: ComponentAtPath['path'] = ['components'],

@@ -4,7 +4,7 @@ import { mediaBreach, urlBreach } from './url-limits.ts';
 
 const ALL_EMBEDS = 6000;
 
-/** What the description leaves unsaid about embeds: their size in all, empty ones, addresses, shared URLs. */
+/** Breaches of the limits of embeds that the description omits: total size, empty embeds, URLs, equal URLs. */
 export function embedBreaches(embeds: unknown, files: readonly string[]): Breach[] {
   const all = list(embeds).map(fields);
   const found = all.flatMap((embed, at) => single(embed, ['embeds', at], files));

@@ -7,7 +7,7 @@ import { componentsWithPaths } from './component-paths.ts';
 import { embedBreaches } from './embed-limits.ts';
 import { mediaBreaches } from './url-limits.ts';
 
-/** What a message was before an edit. */
+/** A message before an edit. */
 export interface PreviousMessage {
   readonly flags: number;
   readonly content: string;
@@ -15,9 +15,9 @@ export interface PreviousMessage {
 }
 
 export interface MessageContext {
-  /** The message that is edited; none for a new one. */
+  /** The edited message; undefined for a new one. */
   readonly previous?: PreviousMessage;
-  /** Names of the files that come, or stay, with it. */
+  /** Names of the files that the message has after the request. */
   readonly files?: readonly string[];
 }
 
@@ -28,7 +28,7 @@ const V2_BYTES_EACH = 12;
 const CONTENT = 2000;
 const ROWS = 5;
 
-/** The limits of a message that Discord's description does not state. */
+/** Breaches of the limits of a message that the description omits. */
 export function messageBreaches(body: Fields, about: MessageContext = {}): Breach[] {
   const { previous: before, files = [] } = about;
   const flags = integer(body['flags']) ?? before?.flags;
@@ -127,7 +127,7 @@ function sizeBreaches(body: Fields): Breach[] {
   return found;
 }
 
-/** Undocumented but measured: discord/discord-api-docs#8554. Chinese text meets it long before 4,000 characters. */
+/** Undocumented but measured (discord/discord-api-docs#8554). Chinese text reaches it long before 4,000 characters. */
 function tooManyBytes(bytes: number): Breach {
   return {
     ...breach(

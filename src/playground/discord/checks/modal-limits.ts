@@ -6,7 +6,7 @@ import { componentsWithPaths } from './component-paths.ts';
 
 const PARTS = 5;
 
-/** The limits of a modal that the description does not state. */
+/** Breaches of the limits of a modal that the description omits. */
 export function modalBreaches(modal: Fields): Breach[] {
   const components = componentsWithPaths(modal['components']);
   const found: Breach[] = componentBreaches(components);

@@ -6,7 +6,7 @@ import formats from 'ajv-formats';
 
 import { breach, type Breach } from './breach.ts';
 
-/** The bodies in Discord's description, by our names (description/cut.ts). */
+/** The bodies in `description.json` (description/cut.ts). */
 export type BodyKind =
   | 'message-create'
   | 'message-edit'
@@ -35,28 +35,28 @@ interface Description {
 const validators = new Map<BodyKind, ValidateFunction>();
 let loaded: { ajv: Ajv2020; bodies: Description['bodies'] } | undefined;
 
-/** Where the body departs from Discord's OpenAPI description. */
+/** Violations of Discord's OpenAPI description. */
 export function schemaBreaches(kind: BodyKind, body: unknown): Breach[] {
   const validate = validator(kind);
   validate(body);
-  // "if" only repeats, at the outer place, what the inner error says.
+  // An error of "if" only repeats the inner error on the outer path.
   const errors = (validate.errors ?? []).filter(({ keyword }) => keyword !== 'if');
   return errors.map(toBreach);
 }
 
-/** Compiles all schemas now (about half a second), so that no first answer is slow for it. */
+/** Compiles all schemas now (about half a second), so that the first request is not slow. */
 export function prepareSchemas(): void {
   loaded ??= load();
   for (const kind of Object.keys(loaded.bodies)) validator(kind as BodyKind);
 }
 
 function validator(kind: BodyKind): ValidateFunction {
-  const known = validators.get(kind);
-  if (known !== undefined) return known;
+  const cached = validators.get(kind);
+  if (cached !== undefined) return cached;
   const { ajv, bodies } = (loaded ??= load());
-  const made = ajv.compile({ $ref: `discord#/$defs/${bodies[kind]}` });
-  validators.set(kind, made);
-  return made;
+  const compiled = ajv.compile({ $ref: `discord#/$defs/${bodies[kind]}` });
+  validators.set(kind, compiled);
+  return compiled;
 }
 
 function load(): NonNullable<typeof loaded> {
@@ -64,7 +64,7 @@ function load(): NonNullable<typeof loaded> {
   const { $defs, bodies } = JSON.parse(readFileSync(file, 'utf8')) as Description;
   const ajv = new Ajv2020({ allErrors: true, strict: false });
   formats.default(ajv, ['date-time', 'int32', 'int64', 'double']);
-  // Discord takes URLs beyond RFC 3986; which schemes it takes is one of the limits.
+  // Discord accepts URLs that RFC 3986 does not; url-limits.ts checks the schemes.
   ajv.addFormat('uri', (value: string) => URL.canParse(value));
   ajv.addFormat(
     'snowflake',

@@ -2,7 +2,7 @@ import { isFields, list, text } from '../json.ts';
 import { breach, type Breach } from './breach.ts';
 import type { ComponentAtPath } from './component-paths.ts';
 
-/** A URL whose scheme Discord does not take there, or without a host. Broken URLs are the description's matter. */
+/** Breaches by the URL's scheme. Invalid URLs violate the description, see schema.ts. */
 export function urlBreach(
   value: unknown,
   path: Breach['path'],
@@ -11,11 +11,11 @@ export function urlBreach(
   const address = text(value);
   if (address === undefined || !URL.canParse(address)) return [];
   if (schemes.includes(new URL(address).protocol)) return [];
-  const words = schemes.map((scheme) => scheme.replace(':', '')).join(', ');
-  return [breach(path, 'URL_TYPE_INVALID_SCHEME', `Scheme must be one of (${words}).`)];
+  const allowed = schemes.map((scheme) => scheme.replace(':', '')).join(', ');
+  return [breach(path, 'URL_TYPE_INVALID_SCHEME', `Scheme must be one of (${allowed}).`)];
 }
 
-/** Pictures and files shown by components: http(s), or a file that comes with the message. */
+/** Breaches by media of components, which are http(s) URLs or files of the message. */
 export function mediaBreaches(all: readonly ComponentAtPath[], files: readonly string[]): Breach[] {
   return all.flatMap(({ component, path }) => [
     ...mediaBreach(component['media'], [...path, 'media'], files),
@@ -26,7 +26,7 @@ export function mediaBreaches(all: readonly ComponentAtPath[], files: readonly s
   ]);
 }
 
-/** One `{ url }` of a component or an embed. */
+/** Breaches by one `{ url }` of a component or an embed. */
 export function mediaBreach(
   media: unknown,
   path: Breach['path'],

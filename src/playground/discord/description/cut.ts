@@ -1,9 +1,9 @@
 /**
- * Makes `description.json`, our cut of Discord's OpenAPI description:
+ * Generates `description.json`, an excerpt of Discord's OpenAPI description:
  *
  *     node src/playground/discord/description/cut.ts path/to/openapi.json
  *
- * The full file is https://github.com/discord/discord-api-spec `specs/openapi.json`.
+ * The full file is `specs/openapi.json` of https://github.com/discord/discord-api-spec.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 
@@ -12,7 +12,7 @@ interface JsonObject {
   [key: string]: Json;
 }
 
-/** The bodies a bot sends, by our name for them. */
+/** The bodies that a bot sends, by the names of `BodyKind`. */
 const BODIES: Record<string, string> = {
   'message-create': 'MessageCreateRequest',
   'message-edit': 'MessageEditRequestPartial',
@@ -42,7 +42,7 @@ const full = JSON.parse(readFileSync(path, 'utf8')) as {
 };
 
 const cut: Record<string, Json> = {};
-for (const name of Object.values(BODIES)) keep(name);
+for (const name of Object.values(BODIES)) include(name);
 
 const description = {
   $comment: 'Cut from the Discord API description, MIT, Copyright 2023 Discord: see LICENSE.',
@@ -55,29 +55,29 @@ writeFileSync(
   `${JSON.stringify(description, null, 1)}\n`,
 );
 
-function keep(name: string): void {
+function include(name: string): void {
   if (name in cut) return;
   const schema = full.components.schemas[name];
   if (schema === undefined) throw new Error(`the description has no ${name}`);
   cut[name] = null;
-  cut[name] = amended(copied(schema));
+  cut[name] = corrected(withoutProse(schema));
 }
 
-/** The schema without prose, its references pointing into the cut, its unions told apart by their `type`. */
-function copied(value: Json): Json {
-  if (Array.isArray(value)) return value.map(copied);
+/** The schema without prose, with references into the excerpt and with unions discriminated by `type`. */
+function withoutProse(value: Json): Json {
+  if (Array.isArray(value)) return value.map(withoutProse);
   if (value === null || typeof value !== 'object') return value;
   const copy: JsonObject = {};
   for (const [key, part] of Object.entries(value)) {
-    // A property may be called "description" too; only the schema's own prose is a string.
+    // A property may also be named "description"; only the prose of a schema is a string.
     if (key === 'description' && typeof part === 'string') continue;
     if (key === 'title' && typeof part === 'string') continue;
     if (key === 'x-discord-union') continue;
     if (key === '$ref' && typeof part === 'string') {
       const name = part.replace('#/components/schemas/', '');
-      keep(name);
+      include(name);
       copy[key] = `#/$defs/${name}`;
-    } else copy[key] = copied(part);
+    } else copy[key] = withoutProse(part);
   }
   return union(copy);
 }
@@ -99,7 +99,7 @@ function union(schema: JsonObject): JsonObject {
     return { ...rest, ...merged(branches), type: branches.map((b) => b['type'] ?? null) };
   }
   if (nulls.length === 0 && others.every((branch) => '$ref' in branch)) {
-    return { ...rest, ...toldApartByType(others) };
+    return { ...rest, ...discriminatedByType(others) };
   }
   return schema;
 }
@@ -108,8 +108,8 @@ function merged(branches: JsonObject[]): JsonObject {
   return branches.reduce((all, branch) => ({ ...all, ...branch }), {});
 }
 
-/** `oneOf` over components would complain of every branch; this complains of the one that is meant. */
-function toldApartByType(branches: JsonObject[]): JsonObject {
+/** `oneOf` reports errors of all branches; this reports only those of the branch with the body's `type`. */
+function discriminatedByType(branches: JsonObject[]): JsonObject {
   const types: Json[] = [];
   const allOf = branches.map((branch): Json => {
     const type = typesOf(branch['$ref'] as string);
@@ -125,8 +125,8 @@ function typesOf(reference: string): Json[] {
   return schema.properties.type.enum;
 }
 
-/** `default_member_permissions` is a string in the reference and in every library; the description has it as a number. */
-function amended(schema: Json): Json {
+/** `default_member_permissions` is a number in the description, but a string in the reference and in all libraries. */
+function corrected(schema: Json): Json {
   const properties = (schema as { properties?: JsonObject }).properties;
   if (properties !== undefined && 'default_member_permissions' in properties) {
     properties['default_member_permissions'] = {

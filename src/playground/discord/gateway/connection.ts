@@ -30,11 +30,11 @@ const OP = {
 } as const;
 const PAYLOAD_BYTES = 4096;
 const EVENTS_A_MINUTE = 120;
-/** GUILD_MEMBERS, GUILD_PRESENCES, MESSAGE_CONTENT: none was granted to this application. */
+/** GUILD_MEMBERS, GUILD_PRESENCES and MESSAGE_CONTENT, which this application does not have. */
 const PRIVILEGED = (1 << 1) | (1 << 8) | (1 << 15);
 const ALL_INTENTS = 2 ** 26 - 1;
 
-/** One connection, from HELLO to its close. */
+/** Serves one connection, from HELLO until it closes. */
 export function serveConnection(
   socket: WebSocket,
   address: string,
@@ -42,13 +42,13 @@ export function serveConnection(
 ): void {
   const { clock, log, heartbeatIntervalMs } = context;
   let session: GatewaySession | undefined;
-  let stopWaiting = (): void => undefined;
-  let heard: number[] = [];
+  let cancelTimeout = (): void => undefined;
+  let receivedAt: number[] = [];
 
   const send = (payload: unknown): void => {
     socket.send(JSON.stringify(payload));
   };
-  const refuse = (code: number, reason: string): void => {
+  const reject = (code: number, reason: string): void => {
     log(`GATEWAY closes ${code}: ${reason}`);
     socket.close(code, reason);
   };
@@ -57,37 +57,37 @@ export function serveConnection(
     send({ op: OP.invalidSession, d: false });
   };
   const awaitHeartbeat = (): void => {
-    stopWaiting();
-    stopWaiting = clock.schedule(heartbeatIntervalMs * 1.5, () => {
-      refuse(4009, 'Session timed out.');
-    });
+    cancelTimeout();
+    cancelTimeout = clock.schedule(() => {
+      reject(4009, 'Session timed out.');
+    }, heartbeatIntervalMs * 1.5);
   };
 
   socket.on('error', (error) => {
     log(`GATEWAY connection failed: ${error.message}`);
   });
   socket.on('close', (code) => {
-    stopWaiting();
+    cancelTimeout();
     if (session === undefined) return;
     session.detach(socket);
-    // A client that says goodbye with one of these ends its session (Gateway, Disconnecting).
+    // These codes end the session (Gateway, Disconnecting).
     if (code === 1000 || code === 1001) context.forget(session.id);
     context.emit({ type: 'bot', state: 'disconnected' });
   });
   const wrong = rejectedAddress(address);
   if (wrong !== undefined) {
-    refuse(wrong.code, wrong.reason);
+    reject(wrong.code, wrong.reason);
     return;
   }
   socket.on('message', (data, binary) => {
     const now = clock.now();
-    heard = [...heard.filter((at) => now - at < 60_000), now];
-    if (heard.length > EVENTS_A_MINUTE) {
-      refuse(4008, 'You are being rate limited.');
+    receivedAt = [...receivedAt.filter((at) => now - at < 60_000), now];
+    if (receivedAt.length > EVENTS_A_MINUTE) {
+      reject(4008, 'You are being rate limited.');
       return;
     }
     const payload = binary ? undefined : parsed(data);
-    if (payload === undefined) refuse(4002, 'Error while decoding payload.');
+    if (payload === undefined) reject(4002, 'Error while decoding payload.');
     else receive(payload);
   });
   send({ op: OP.hello, s: null, t: null, d: { heartbeat_interval: heartbeatIntervalMs } });
@@ -107,26 +107,26 @@ export function serveConnection(
         resume(fields(d));
         return;
       case OP.presence:
-        if (session === undefined) refuse(4003, 'Not authenticated.');
+        if (session === undefined) reject(4003, 'Not authenticated.');
         return;
       default:
-        log(`UNKNOWN GATEWAY OPCODE ${String(op)}: this Discord does not know it`);
-        refuse(4001, 'Unknown opcode.');
+        log(`UNKNOWN GATEWAY OPCODE ${String(op)}: not implemented`);
+        reject(4001, 'Unknown opcode.');
     }
   }
 
   function identify(d: Fields): void {
     const intents = integer(d['intents']);
     const [id, count] = list(d['shard'] ?? [0, 1]).map(integer);
-    if (session !== undefined) refuse(4005, 'Already authenticated.');
-    else if (!isToken(d['token'])) refuse(4004, 'Authentication failed.');
+    if (session !== undefined) reject(4005, 'Already authenticated.');
+    else if (!isToken(d['token'])) reject(4004, 'Authentication failed.');
     else if (id === undefined || count === undefined || id < 0 || id >= count) {
-      refuse(4010, 'Invalid shard.');
+      reject(4010, 'Invalid shard.');
     } else if (intents === undefined || intents < 0 || intents > ALL_INTENTS) {
-      refuse(4013, 'Invalid intent(s).');
-    } else if ((intents & PRIVILEGED) !== 0) refuse(4014, 'Disallowed intent(s).');
-    else if (d['compress'] === true) refuse(4002, 'This Discord does not compress payloads.');
-    else if (!isNotEmpty(d['properties'])) refuse(4002, 'IDENTIFY lacks its properties.');
+      reject(4013, 'Invalid intent(s).');
+    } else if ((intents & PRIVILEGED) !== 0) reject(4014, 'Disallowed intent(s).');
+    else if (d['compress'] === true) reject(4002, 'The local Discord does not compress payloads.');
+    else if (!isNotEmpty(d['properties'])) reject(4002, 'IDENTIFY has no properties.');
     else if (context.mayIdentify(id)) {
       session = context.open([id, count], intents);
       session.attach(socket);
@@ -137,10 +137,10 @@ export function serveConnection(
   function resume(d: Fields): void {
     const found = context.find(text(d['session_id']) ?? '');
     const after = integer(d['seq']);
-    if (session !== undefined) refuse(4005, 'Already authenticated.');
-    else if (!isToken(d['token'])) refuse(4004, 'Authentication failed.');
+    if (session !== undefined) reject(4005, 'Already authenticated.');
+    else if (!isToken(d['token'])) reject(4004, 'Authentication failed.');
     else if (found === undefined || after === undefined) invalidate();
-    else if (after > found.sequence()) refuse(4007, 'Invalid seq.');
+    else if (after > found.sequence()) reject(4007, 'Invalid seq.');
     else {
       found.cut(4000, 'Resumed elsewhere.');
       found.attach(socket);
@@ -162,15 +162,15 @@ export function serveConnection(
   }
 }
 
-/** Version and encoding are chosen in the address (Gateway, Connecting). */
+/** Clients choose version and encoding in the URL (Gateway, Connecting). */
 function rejectedAddress(address: string): { code: number; reason: string } | undefined {
   const { searchParams } = new URL(address, 'ws://local');
   if ((searchParams.get('v') ?? '10') !== '10') return { code: 4012, reason: 'Invalid version.' };
   if ((searchParams.get('encoding') ?? 'json') !== 'json') {
-    return { code: 4002, reason: 'This Discord speaks JSON only.' };
+    return { code: 4002, reason: 'The local Discord supports only JSON.' };
   }
   return searchParams.has('compress')
-    ? { code: 4002, reason: 'This Discord does not compress the transport.' }
+    ? { code: 4002, reason: 'The local Discord does not compress the transport.' }
     : undefined;
 }
 

@@ -19,16 +19,16 @@ export interface GatewayOptions {
   readonly emit: EventListener;
   readonly log: (line: string) => void;
   readonly heartbeatIntervalMs: number;
-  /** Identifies of one rate-limit key (shard modulo concurrency) closer than this are refused; 0: never. */
+  /** Minimum time between identifies of one rate-limit key (shard modulo concurrency); 0 for no limit. */
   readonly identifyIntervalMs: number;
   readonly maxConcurrency: number;
   readonly url: () => string;
 }
 
 export interface DropOptions {
-  /** Close code; none: the connection is cut without a word. */
+  /** Close code. Default: the connection is terminated without one. */
   readonly code?: number;
-  /** The sessions are forgotten too, so that resuming is refused. */
+  /** Deletes the sessions too, so that clients cannot resume. */
   readonly forget?: boolean;
 }
 
@@ -40,7 +40,7 @@ export function createGateway(options: GatewayOptions) {
   const sessions = new Map<string, GatewaySession>();
   const identifiedAt = new Map<number, number>();
   const counts = { identifies: 0, resumes: 0, invalidSessions: 0, heartbeats: 0 };
-  // Not Discord's 4,096: a longer payload must be answered with 4002, not with ws's own 1009.
+  // More than Discord's 4,096, so that a longer payload gets 4002 instead of 1009 from ws.
   const sockets = new WebSocketServer({ noServer: true, maxPayload: 1 << 20 });
 
   function mayIdentify(shard: number): boolean {
@@ -67,7 +67,7 @@ export function createGateway(options: GatewayOptions) {
 
   return {
     counts,
-    /** Serves the upgrades of an HTTP server. */
+    /** Handles the upgrade requests of an HTTP server. */
     attach(server: Server): void {
       server.on('upgrade', (request, socket, head) => {
         sockets.handleUpgrade(request, socket, head, (connection) => {
@@ -85,22 +85,22 @@ export function createGateway(options: GatewayOptions) {
         });
       });
     },
-    /** Sends an event to the shard of a guild; without a guild (direct messages), to shard 0. */
+    /** Sends an event to the shard of a guild, or to shard 0 without a guild (direct messages). */
     dispatch(type: string, guildId: string | undefined, data: unknown, intent = 0): void {
       for (const session of sessions.values()) {
         const [shard, count] = session.shard;
-        const wanted = guildId === undefined ? 0 : shardOf(guildId, count);
-        if (shard !== wanted || (session.intents & intent) !== intent) continue;
+        const guildShard = guildId === undefined ? 0 : shardOf(guildId, count);
+        if (shard !== guildShard || (session.intents & intent) !== intent) continue;
         session.dispatch(type, () => data);
       }
     },
-    /** Whether a shard that hears of the guild is connected now. */
+    /** Whether the guild's shard is connected. */
     hears(guildId: string | undefined): boolean {
       return [...sessions.values()].some(({ connected, shard: [shard, count] }) => {
         return connected() && shard === (guildId === undefined ? 0 : shardOf(guildId, count));
       });
     },
-    /** Ends every connection. */
+    /** Closes all connections. */
     drop({ code, forget = false }: DropOptions = {}): void {
       for (const session of sessions.values()) session.cut(code, 'dropped');
       if (forget) sessions.clear();

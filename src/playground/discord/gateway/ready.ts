@@ -30,7 +30,7 @@ export function readyPayload(
   };
 }
 
-/** GUILD_CREATE for each guild of the shard, a few at a time so that others are heard meanwhile. */
+/** Sends GUILD_CREATE for each guild of the shard, in batches, so that other events are processed in between. */
 export function announceGuilds(session: GatewaySession, world: DiscordWorld): void {
   if ((session.intents & GUILDS_INTENT) === 0) return;
   const ids = guildIdsOf(session, world);

@@ -5,11 +5,11 @@ const MAX_STORED_DISPATCHES = 10_000;
 interface Dispatch {
   readonly sequence: number;
   readonly type: string;
-  /** Built when it is sent, so that a crowd of guilds waiting to be replayed costs nothing. */
+  /** Built when sent, so that stored dispatches of many guilds take no memory. */
   readonly data: () => unknown;
 }
 
-/** What a client identified: it outlives its connection, and what it missed is replayed when it resumes. */
+/** A gateway session. It outlives its connection; a resume replays the missed dispatches. */
 export interface GatewaySession {
   readonly id: string;
   readonly shard: readonly [id: number, count: number];
@@ -17,12 +17,12 @@ export interface GatewaySession {
   readonly sequence: () => number;
   readonly connected: () => boolean;
   attach(socket: WebSocket): void;
-  /** Forgets the connection, if it is still this one. */
+  /** Detaches the connection if it is still the current one. */
   detach(socket: WebSocket): void;
   dispatch(type: string, data: () => unknown): void;
-  /** Sends again what came after that number; false when it is no longer known. */
+  /** Resends the dispatches after this sequence number; false if they are no longer stored. */
   replay(after: number): boolean;
-  /** Closes the connection with a code, or cuts it. */
+  /** Closes the connection with the code, or terminates it without one. */
   cut(code: number | undefined, reason: string): void;
   send(payload: unknown): void;
 }
@@ -34,7 +34,7 @@ export function createGatewaySession(
 ): GatewaySession {
   let sequence = 0;
   let socket: WebSocket | undefined;
-  const kept: Dispatch[] = [];
+  const dispatches: Dispatch[] = [];
 
   const send = (payload: unknown): void => {
     socket?.send(JSON.stringify(payload));
@@ -60,14 +60,14 @@ export function createGatewaySession(
     dispatch(type, data) {
       sequence += 1;
       const one = { sequence, type, data };
-      kept.push(one);
-      if (kept.length > MAX_STORED_DISPATCHES) kept.shift();
+      dispatches.push(one);
+      if (dispatches.length > MAX_STORED_DISPATCHES) dispatches.shift();
       deliver(one);
     },
     replay(after) {
-      const first = kept[0]?.sequence ?? sequence + 1;
+      const first = dispatches[0]?.sequence ?? sequence + 1;
       if (after > sequence || after + 1 < first) return false;
-      for (const one of kept.filter((each) => each.sequence > after)) deliver(one);
+      for (const one of dispatches.filter((each) => each.sequence > after)) deliver(one);
       return true;
     },
     cut(code, reason) {

@@ -3,7 +3,7 @@ import type { InteractionRecord } from '../records.ts';
 
 export type InteractionKind = InteractionRecord['kind'];
 
-/** How an interaction was first answered. */
+/** The initial response to an interaction. */
 export type AcknowledgementKind =
   | 'message'
   | 'thinking'
@@ -11,7 +11,7 @@ export type AcknowledgementKind =
   | 'update'
   | 'choices'
   | 'modal'
-  /** "The application did not respond": nothing came within three seconds. */
+  /** "The application did not respond": no response within three seconds. */
   | 'none';
 
 export interface Acknowledgement {
@@ -19,7 +19,7 @@ export interface Acknowledgement {
   readonly afterMs: number;
 }
 
-/** How an interaction ended for the person. */
+/** The outcome of an interaction for the person. */
 export type Ending =
   | { readonly kind: 'message' | 'update'; readonly message: Message; readonly ephemeral: boolean }
   | { readonly kind: 'modal'; readonly modal: Modal }
@@ -37,18 +37,18 @@ export interface Interaction {
   readonly sentAtMs: number;
   readonly record: InteractionRecord;
   readonly metadata: InteractionMetadata;
-  /** The message a component, or the modal opened by one, belongs to. */
+  /** The message of the component, also for a modal that the component opened. */
   readonly source: Message | undefined;
-  /** The type of the option that is being completed. */
+  /** Type of the option that gets suggestions. */
   readonly optionType: number | undefined;
-  /** For messages that answer: 20 and 23 for commands, 19 for replies. */
+  /** Type of the response message: 20 and 23 for commands, 19 for replies. */
   readonly messageType: number;
-  /** The bot is not in the server: at most five follow-ups. */
+  /** The bot is not in the server, which limits follow-ups to five. */
   readonly userInstallOnly: boolean;
-  /** The person may not use external apps openly here: answers are theirs alone. */
+  /** Without USE_EXTERNAL_APPS, all responses are ephemeral. */
   readonly forcedEphemeral: boolean;
   acknowledgement: Acknowledgement | undefined;
-  /** The message `@original` means, once there is one. */
+  /** Id of the message `@original`, once it exists. */
   originalId: string | undefined;
   followUpIds: string[];
   ending: Ending | undefined;

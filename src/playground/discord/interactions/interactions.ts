@@ -26,12 +26,12 @@ export type NewInteraction = Omit<
 
 export type Interactions = ReturnType<typeof createInteractions>;
 
-/** Every interaction from its sending to its end, with the times Discord allows. */
+/** Tracks interactions from their sending to their end, with Discord's time limits. */
 export function createInteractions(clock: Clock, records: Records, emit: EventListener) {
   const byId = new Map<string, Interaction>();
   const byToken = new Map<string, Interaction>();
 
-  function tell(
+  function emitState(
     interaction: Interaction,
     state: 'sent' | 'acknowledged' | 'ended' | 'failed',
   ): void {
@@ -46,10 +46,10 @@ export function createInteractions(clock: Clock, records: Records, emit: EventLi
     interaction.record.endedAfterMs = clock.now() - interaction.sentAtMs;
     interaction.record.failed = ending.kind === 'failed';
     interaction.ended.resolve(ending);
-    tell(interaction, ending.kind === 'failed' ? 'failed' : 'ended');
+    emitState(interaction, ending.kind === 'failed' ? 'failed' : 'ended');
   }
 
-  function settle(interaction: Interaction, kind: AcknowledgementKind): Acknowledgement {
+  function acknowledgeAs(interaction: Interaction, kind: AcknowledgementKind): Acknowledgement {
     const acknowledgement = { kind, afterMs: clock.now() - interaction.sentAtMs };
     interaction.acknowledgement = acknowledgement;
     interaction.acknowledged.resolve(acknowledgement);
@@ -57,19 +57,19 @@ export function createInteractions(clock: Clock, records: Records, emit: EventLi
   }
 
   function fail(interaction: Interaction): void {
-    if (interaction.acknowledgement === undefined) settle(interaction, 'none');
+    if (interaction.acknowledgement === undefined) acknowledgeAs(interaction, 'none');
     end(interaction, { kind: 'failed', reason: DID_NOT_RESPOND });
   }
 
   return {
-    /** Opens an interaction; three seconds and fifteen minutes begin to run. */
-    open({ name, componentType, ...made }: NewInteraction): Interaction {
-      const { id, kind, personId } = made;
+    /** Opens an interaction and starts its limits of three seconds and fifteen minutes. */
+    open({ name, componentType, ...created }: NewInteraction): Interaction {
+      const { id, kind, personId } = created;
       const sentAtMs = clock.now();
       const record = { id, kind, name, componentType, personId, sentAtMs, failed: false };
       records.interaction(record);
       const interaction: Interaction = {
-        ...made,
+        ...created,
         token: randomBytes(60).toString('base64url'),
         sentAtMs,
         record,
@@ -82,22 +82,22 @@ export function createInteractions(clock: Clock, records: Records, emit: EventLi
       };
       byId.set(id, interaction);
       byToken.set(interaction.token, interaction);
-      const stop = clock.schedule(FIRST_ANSWER_MS, () => {
+      const cancelAcknowledgement = clock.schedule(() => {
         if (interaction.acknowledgement === undefined) fail(interaction);
-      });
-      void interaction.acknowledged.promise.then(stop);
-      const forget = clock.schedule(TOKEN_LIFE_MS, () => {
+      }, FIRST_ANSWER_MS);
+      void interaction.acknowledged.promise.then(cancelAcknowledgement);
+      const cancelExpiry = clock.schedule(() => {
         const { acknowledgement, source } = interaction;
         if (acknowledgement?.kind === 'silent' && source !== undefined) {
           end(interaction, { kind: 'update', message: source, ephemeral: false });
         } else fail(interaction);
-      });
-      void interaction.ended.promise.then(forget);
-      tell(interaction, 'sent');
+      }, TOKEN_LIFE_MS);
+      void interaction.ended.promise.then(cancelExpiry);
+      emitState(interaction, 'sent');
       return interaction;
     },
 
-    /** The interaction a callback answers. Refuses what is unknown, late, or answered already. */
+    /** The interaction of a callback. Throws if it is unknown, expired or already acknowledged. */
     toAcknowledge(id: string, token: string): Interaction {
       const interaction = byId.get(id);
       if (interaction?.token !== token) throw restError('unknownInteraction');
@@ -111,16 +111,16 @@ export function createInteractions(clock: Clock, records: Records, emit: EventLi
     },
 
     acknowledge(interaction: Interaction, kind: AcknowledgementKind): void {
-      const { afterMs } = settle(interaction, kind);
+      const { afterMs } = acknowledgeAs(interaction, kind);
       interaction.record.acknowledgedAfterMs = afterMs;
-      tell(interaction, 'acknowledged');
+      emitState(interaction, 'acknowledged');
     },
 
     end,
 
     byId: (id: string): Interaction | undefined => byId.get(id),
 
-    /** The interaction whose token stands in a webhook's address: acknowledged, and younger than 15 minutes. */
+    /** The interaction of a webhook's token. Throws if it is unknown, not acknowledged, or older than 15 minutes. */
     byToken(token: string): Interaction {
       const interaction = byToken.get(token);
       if (interaction === undefined) throw restError('unknownWebhook');

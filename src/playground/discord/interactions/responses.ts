@@ -17,7 +17,7 @@ type ResponseServices = Pick<
   'world' | 'messages' | 'files' | 'interactions' | 'clock' | 'nextId' | 'applicationId'
 >;
 
-/** Makes the message that answers an interaction, or the one that says "thinking…". */
+/** Responds with a message, or with a deferred one ("thinking…"). */
 export function respondWithMessage(
   services: ResponseServices,
   interaction: Interaction,
@@ -35,7 +35,7 @@ export function respondWithMessage(
   return message;
 }
 
-/** Changes the component's message in place. */
+/** Responds by editing the component's message. */
 export function respondWithUpdate(
   services: ResponseServices,
   interaction: Interaction,
@@ -50,16 +50,16 @@ export function respondWithUpdate(
   return message;
 }
 
-/** A message sent with the interaction's token. The first after a deferral takes the place of "thinking…". */
+/** Sends a message with the interaction's token. The first one after a deferral replaces "thinking…". */
 export function sendFollowUp(
   services: ResponseServices,
   interaction: Interaction,
   body: Fields,
   uploads: readonly Upload[],
 ): Message {
-  const waiting = findOriginal(services, interaction);
-  if (waiting !== undefined && hasFlag(waiting.flags, LOADING)) {
-    return editResponse(services, interaction, waiting, body, uploads);
+  const original = findOriginal(services, interaction);
+  if (original !== undefined && hasFlag(original.flags, LOADING)) {
+    return editResponse(services, interaction, original, body, uploads);
   }
   if (interaction.userInstallOnly && interaction.followUpIds.length >= USER_INSTALL_FOLLOW_UPS) {
     throw restError('tooManyFollowUps');
@@ -74,7 +74,7 @@ export function sendFollowUp(
   return message;
 }
 
-/** Edits an answer; the edit of "thinking…" is what ends a deferral. */
+/** Edits a response. Editing "thinking…" ends a deferral. */
 export function editResponse(
   services: ResponseServices,
   interaction: Interaction,
@@ -90,29 +90,30 @@ export function editResponse(
   return edited;
 }
 
-/** The message that `@original` means. */
+/** The message with the id `@original`. */
 function findOriginal(services: ResponseServices, interaction: Interaction): Message | undefined {
   return interaction.originalId === undefined
     ? undefined
     : services.messages.get(interaction.originalId);
 }
 
-/** A message that the interaction's token reaches: the original, a follow-up, or the component's own. */
+/** A message that the token gives access to: the original, a follow-up, or the component's message. */
 export function requireReachableMessage(
   services: ResponseServices,
   interaction: Interaction,
   id: string,
 ): Message {
   const { originalId, followUpIds, source } = interaction;
-  const wanted = id === '@original' ? originalId : id;
-  const mine = [originalId, source?.id, ...followUpIds];
+  const messageId = id === '@original' ? originalId : id;
+  const accessible = [originalId, source?.id, ...followUpIds];
   const found =
-    wanted !== undefined && mine.includes(wanted) ? services.messages.get(wanted) : undefined;
+    messageId !== undefined && accessible.includes(messageId)
+      ? services.messages.get(messageId)
+      : undefined;
   if (found === undefined) throw restError('unknownMessage');
   return found;
 }
 
-/** Deletes an answer. */
 export function deleteResponse(
   services: ResponseServices,
   interaction: Interaction,
@@ -133,10 +134,10 @@ function addMessage(
 ): Message {
   const { world, messages, files, nextId, applicationId, clock } = services;
   const { channelId, personId, metadata, source, originalId } = interaction;
-  const asked = integer(body['flags']) ?? 0;
-  const ephemeral = hasFlag(asked, EPHEMERAL) || interaction.forcedEphemeral;
-  const flags = thinking ? LOADING : asked & ~EPHEMERAL;
-  const answers = type === FOLLOW_UP_TYPE ? (originalId ?? source?.id) : undefined;
+  const requestedFlags = integer(body['flags']) ?? 0;
+  const ephemeral = hasFlag(requestedFlags, EPHEMERAL) || interaction.forcedEphemeral;
+  const flags = thinking ? LOADING : requestedFlags & ~EPHEMERAL;
+  const repliedTo = type === FOLLOW_UP_TYPE ? (originalId ?? source?.id) : undefined;
   const content = buildContent(thinking ? {} : body, {
     world,
     nextId,
@@ -163,14 +164,14 @@ function addMessage(
       type === FOLLOW_UP_TYPE && originalId !== undefined && metadata.type === 2
         ? { ...metadata, original_response_message_id: originalId }
         : metadata,
-    ...(answers === undefined
+    ...(repliedTo === undefined
       ? {}
-      : { message_reference: { message_id: answers, channel_id: channelId } }),
+      : { message_reference: { message_id: repliedTo, channel_id: channelId } }),
   };
   return messages.add(message, ephemeral ? personId : undefined);
 }
 
-/** The message as a body makes it, in a channel or by a token. */
+/** Edits a message, in a channel or by a token. */
 export function editMessage(
   services: ResponseServices,
   message: Message,
@@ -180,9 +181,12 @@ export function editMessage(
   const { world, messages, files, nextId, clock } = services;
   const thinking = hasFlag(message.flags, LOADING);
   const settable = IS_COMPONENTS_V2 | SUPPRESS_EMBEDS;
-  const asked = integer(body['flags']);
-  const kept = message.flags & ~LOADING;
-  const flags = asked === undefined ? kept : (kept & ~SUPPRESS_EMBEDS) | (asked & settable);
+  const requestedFlags = integer(body['flags']);
+  const currentFlags = message.flags & ~LOADING;
+  const flags =
+    requestedFlags === undefined
+      ? currentFlags
+      : (currentFlags & ~SUPPRESS_EMBEDS) | (requestedFlags & settable);
   const content = buildContent(body, {
     world,
     nextId,

@@ -1,4 +1,4 @@
-/** Something the Discord app would not have let this person do; the bot never hears of it. */
+/** An action that the Discord app does not allow; the bot gets no event. */
 export class ActionError extends Error {
-  override readonly name = 'Unable';
+  override readonly name = 'ActionError';
 }

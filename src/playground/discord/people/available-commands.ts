@@ -8,7 +8,7 @@ const BOT_DM = 1;
 const GUILD_INSTALL = 0;
 const USER_INSTALL = 1;
 
-/** The commands Discord shows somebody there: by context, by installation and by permission. */
+/** The commands that Discord shows a person in a location, by context, installation and permissions. */
 export function availableCommands(
   { commands, world }: DiscordServices,
   location: ResolvedLocation,
@@ -27,11 +27,11 @@ export function availableCommands(
     }
     if (guild === undefined) return true;
     if (hasPermission(held, 'ADMINISTRATOR')) return true;
-    // A user's own installation is not bound by the server's default permissions.
+    // The server's default permissions do not apply to a user install.
     if (userInstallOnly) return true;
     const needed = command.default_member_permissions;
     if (needed === null) return hasPermission(held, 'USE_APPLICATION_COMMANDS');
-    // "0" means: admins only.
+    // "0" means admins only.
     return BigInt(needed) !== 0n && (held & BigInt(needed)) === BigInt(needed);
   });
 }

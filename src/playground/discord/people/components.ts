@@ -3,7 +3,7 @@ import type { Component, Message, Modal } from '../message.ts';
 import { isMenu } from './menus.ts';
 import { ActionError } from './action-error.ts';
 
-/** All components of a message or modal, nested ones too, in reading order. */
+/** All components of a message or modal, including nested ones, in reading order. */
 export function allComponents({ components }: Pick<Message | Modal, 'components'>): Component[] {
   return components.flatMap(withDescendants);
 }
@@ -17,7 +17,7 @@ function withDescendants(component: Component): Component[] {
   ];
 }
 
-/** All words of a message, as they are read: content, embeds and text displays, a line each. */
+/** All text of a message in reading order: content, embeds and text displays, a line each. */
 export function textOf(message: Message): string {
   const embeds = message.embeds.flatMap((embed) => [
     embed.author?.name,
@@ -32,7 +32,7 @@ export function textOf(message: Message): string {
     .join('\n');
 }
 
-/** The enabled button with that custom id or label. */
+/** The enabled button with this custom id, label or emoji; throws `ActionError` if there is none. */
 export function findButton(message: Message, idOrLabel: string): Component {
   const buttons = allComponents(message).filter(({ type }) => type === BUTTON);
   const found =
@@ -40,7 +40,7 @@ export function findButton(message: Message, idOrLabel: string): Component {
     buttons.find(({ label, emoji }) => label === idOrLabel || emoji?.name === idOrLabel);
   if (found === undefined) {
     const labels = buttons.map(({ label, emoji }) => label ?? emoji?.name).join(', ');
-    throw new ActionError(`there is no button ${idOrLabel}, but: ${labels}`);
+    throw new ActionError(`there is no button ${idOrLabel}, only: ${labels}`);
   }
   if (found.disabled === true) throw new ActionError(`the button ${idOrLabel} is disabled`);
   if (found.style === LINK)
@@ -48,7 +48,7 @@ export function findButton(message: Message, idOrLabel: string): Component {
   return found;
 }
 
-/** The enabled select menu with that custom id or placeholder; without one, the only one there is. */
+/** The enabled select menu with this custom id or placeholder, by default the first; throws `ActionError` if there is none. */
 export function findMenu(message: Message, idOrPlaceholder: string | undefined): Component {
   const selects = allComponents(message).filter(isMenu);
   const found =

@@ -28,7 +28,7 @@ const SLASH_ANSWER = 20;
 const MENU_ANSWER = 23;
 const REPLY = 19;
 
-/** Puts somebody at the Discord app, in one place. */
+/** Creates a person at the Discord app, in one location. */
 export function createPerson(services: DiscordServices, seed: PersonSeed): Person {
   const { world, messages, interactions } = services;
   const { locale = 'en-US', admin = false, permissions } = seed;
@@ -45,9 +45,9 @@ export function createPerson(services: DiscordServices, seed: PersonSeed): Perso
 
   function send(sending: Omit<OutgoingInteraction, 'person' | 'locale' | 'location'>): Interaction {
     if (!hasPermission(world.permissions(user.id, channel), 'VIEW_CHANNEL')) {
-      throw new ActionError('this channel is hidden from them');
+      throw new ActionError('the channel is hidden from this person');
     }
-    if (channel.type === FORUM) throw new ActionError('a forum holds posts; open one of them');
+    if (channel.type === FORUM) throw new ActionError('a forum contains posts; open one of them');
     return sendInteraction(services, { person: user, locale, location, ...sending });
   }
 
@@ -87,13 +87,14 @@ export function createPerson(services: DiscordServices, seed: PersonSeed): Perso
     });
   }
 
-  /** The message as it stands now, if this person sees it. */
+  /** The current message, if this person sees it. */
   function visible({ id }: { readonly id: string }): Message {
     const message = messages.get(id);
     const onlyFor = messages.onlyFor(id);
     if (message === undefined || messages.isDismissed(id))
       throw new ActionError('the message is gone');
-    if (onlyFor !== undefined && onlyFor !== user.id) throw new ActionError('only another sees it');
+    if (onlyFor !== undefined && onlyFor !== user.id)
+      throw new ActionError('only another person sees it');
     if (message.channel_id !== channel.id)
       throw new ActionError('the message is in another channel');
     return message;
@@ -117,10 +118,10 @@ export function createPerson(services: DiscordServices, seed: PersonSeed): Perso
       const { chosen, values } = parseTypedCommand(offered(), line);
       return command(chosen, values);
     },
-    async suggest(what) {
-      const ending = await createInteractionHandle(suggestion(what), messages).ended();
+    async suggest(call) {
+      const ending = await createInteractionHandle(suggestion(call), messages).ended();
       if (ending.kind === 'choices') return ending.choices;
-      throw new Error(`${what.command.name} ${what.focused}: loading options failed`);
+      throw new Error(`${call.command.name} ${call.focused}: loading options failed`);
     },
     press(message, idOrLabel) {
       const current = visible(message);
@@ -165,14 +166,14 @@ export function createPerson(services: DiscordServices, seed: PersonSeed): Perso
     },
     dismiss(message) {
       const { id } = visible(message);
-      if (messages.onlyFor(id) === undefined) throw new ActionError('everybody sees this message');
+      if (messages.onlyFor(id) === undefined) throw new ActionError('everyone sees this message');
       messages.dismiss(id);
     },
     say(content) {
-      if (channel.type === FORUM) throw new ActionError('a forum holds posts; open one of them');
+      if (channel.type === FORUM) throw new ActionError('a forum contains posts; open one of them');
       return copyMessage(postMessage(services, channel, user, { content }));
     },
-    messages: () => messages.seenIn(channel.id, user.id),
+    messages: () => messages.visibleIn(channel.id, user.id),
     commands: offered,
     at: (place) => createPerson(services, { name: user.username, locale, in: place }),
   };

@@ -2,23 +2,23 @@ import type { Acknowledgement, Ending, Interaction } from '../interactions/inter
 import type { Message } from '../message.ts';
 import { copyMessage, type Messages } from '../world/messages.ts';
 
-/** What a person sees of one interaction. */
+/** One interaction as the person sees it. */
 export interface InteractionHandle {
   readonly id: string;
-  /** The token the bot answers with. */
+  /** Token for the bot's responses. */
   readonly token: string;
-  /** The first answer; of kind `none` when none came within three seconds. Never rejects. */
+  /** The initial response; its kind is `none` if it does not come within three seconds. Never rejects. */
   readonly acknowledged: Promise<Acknowledgement>;
-  /** The answer as it is now: a copy; none while there is none, or when it was deleted. */
+  /** A copy of the current response message; undefined if there is none or it was deleted. */
   readonly message: Message | undefined;
-  /** Messages sent after the first answer, as they are now. */
+  /** Copies of the follow-up messages. */
   readonly followUps: readonly Message[];
   /**
-   * How it ended. A deferral ends with its edit; without one, after fifteen minutes, as failed.
-   * Rejects when it takes longer than `withinMs` of real time (default 15 s), so that no test hangs.
+   * Resolves when the interaction ends. A deferral ends with its edit, or fails after fifteen minutes.
+   * Rejects after `withinMs` of real time (default 15 s).
    */
   readonly ended: (withinMs?: number) => Promise<Ending>;
-  /** The message it ended with; rejects with the reason when it ended otherwise. */
+  /** Resolves with the message that ended the interaction; rejects if it ended differently. */
   readonly answer: (withinMs?: number) => Promise<Message>;
 }
 

@@ -1,13 +1,13 @@
 import type { DiscordServices } from '../services.ts';
 import type { Channel, Guild } from '../world/entities.ts';
 
-/** Where a person is. Guilds and channels by id or name; without a channel, the guild's first. */
+/** Guild and channel by id or name. Default channel: the guild's first. */
 export type PersonLocation =
   | 'dm'
   | {
       readonly guild: string;
       readonly channel?: string;
-      /** The person installed the app for themselves, and the server did not. */
+      /** The app is installed by the user only, not in the server. Default: whether the bot is not a member. */
       readonly userInstallOnly?: boolean;
     };
 
@@ -19,13 +19,13 @@ export interface ResolvedLocation {
 
 export function resolveLocation(
   services: DiscordServices,
-  place: PersonLocation,
+  location: PersonLocation,
   personId: string,
 ): ResolvedLocation {
-  if (place === 'dm') {
+  if (location === 'dm') {
     return { channel: services.world.dm(personId), guild: undefined, userInstallOnly: false };
   }
-  const guild = services.world.needGuild(place.guild);
-  const channel = services.world.channelIn(guild, place.channel);
-  return { channel, guild, userInstallOnly: place.userInstallOnly ?? !guild.hasBot };
+  const guild = services.world.needGuild(location.guild);
+  const channel = services.world.channelIn(guild, location.channel);
+  return { channel, guild, userInstallOnly: location.userInstallOnly ?? !guild.hasBot };
 }

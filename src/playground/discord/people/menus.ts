@@ -19,12 +19,12 @@ const MENUS: readonly number[] = [
   CHANNEL_SELECT,
 ];
 
-/** Whether it is a select menu of any kind. */
+/** Whether the component is a select menu of any type. */
 export function isMenu({ type }: Component): boolean {
   return MENUS.includes(type);
 }
 
-/** What can be chosen: a menu's own options; of one for people, roles or channels those that are there, by their ids. */
+/** The options of a menu. Menus for people, roles and channels offer the visible ones, by id. */
 export function menuOptions(menu: Component, viewpoint: Viewpoint): readonly SelectOption[] {
   if (menu.type === STRING_SELECT || !isMenu(menu)) return menu.options ?? [];
   const { channels, roles, people } = visibleEntities(viewpoint);
@@ -44,7 +44,7 @@ export function menuOptions(menu: Component, viewpoint: Viewpoint): readonly Sel
   return all.map((one) => (preset.has(one.value) ? { ...one, default: true } : one));
 }
 
-/** The values chosen, each given by value or label, within the numbers the menu takes. */
+/** Returns the chosen values, each given by value or label; throws `ActionError` if the menu does not accept them. */
 export function validateChoice(
   menu: Component,
   wanted: readonly string[],
@@ -63,11 +63,11 @@ export function validateChoice(
     return option.value;
   });
   if (new Set(chosen).size < chosen.length)
-    throw new ActionError('the menu takes each choice once');
+    throw new ActionError('the menu takes each choice only once');
   return chosen;
 }
 
-/** Puts in what the interaction carries of the people, roles and channels that were chosen. */
+/** Adds the chosen people, roles and channels to the resolved data. */
 export function resolveChosen(
   { type }: Component,
   ids: readonly string[],

@@ -6,44 +6,44 @@ import type { ResolvedData, ResolutionContext } from './resolved-data.ts';
 import type { Viewpoint } from './viewpoint.ts';
 import { ActionError } from './action-error.ts';
 
-/** What was filled in, by custom id: text, a choice, several choices, or a tick. */
+/** Values by custom id: text, a choice, several choices, or the state of a checkbox. */
 export type ModalValues = Readonly<Record<string, string | readonly string[] | boolean>>;
 
 /**
- * The components of MODAL_SUBMIT, checked as the Discord app checks a form before it sends it, and whom and what was
- * chosen. A field that is not named goes as the form was opened with it.
+ * Returns the components and resolved data of MODAL_SUBMIT. Fields without a value keep their initial value.
+ * Throws `ActionError` if the Discord app would not send the form.
  */
 export function createModalSubmission(
   modal: Modal,
   values: ModalValues,
   viewpoint: Viewpoint,
 ): { components: unknown[]; resolved: ResolvedData } {
-  const filling = { values, given: new Set(Object.keys(values)), viewpoint, resolved: {} };
-  const components = modal.components.map((component) => submittedComponent(component, filling));
-  const [unknown] = filling.given;
+  const context = { values, unmatched: new Set(Object.keys(values)), viewpoint, resolved: {} };
+  const components = modal.components.map((component) => submittedComponent(component, context));
+  const [unknown] = context.unmatched;
   if (unknown !== undefined) throw new ActionError(`the form has no field ${unknown}`);
-  return { components, resolved: filling.resolved };
+  return { components, resolved: context.resolved };
 }
 
 interface SubmissionContext extends ResolutionContext {
   readonly values: ModalValues;
-  /** Fields that were named and not found yet. */
-  readonly given: Set<string>;
+  /** Names that have not matched a field yet. */
+  readonly unmatched: Set<string>;
 }
 
-function submittedComponent(component: Component, filling: SubmissionContext): unknown {
+function submittedComponent(component: Component, context: SubmissionContext): unknown {
   const { type, id } = component;
   if (type === TEXT_DISPLAY) return { type, id };
   if (type === LABEL && component.component !== undefined) {
-    return { type, id, component: submittedComponent(component.component, filling) };
+    return { type, id, component: submittedComponent(component.component, context) };
   }
   if (type === ROW) {
     const inner = component.components ?? [];
-    return { type, id, components: inner.map((one) => submittedComponent(one, filling)) };
+    return { type, id, components: inner.map((one) => submittedComponent(one, context)) };
   }
   const name = component.custom_id ?? '';
-  filling.given.delete(name);
-  return { type, id, custom_id: name, ...submittedValue(component, name, filling) };
+  context.unmatched.delete(name);
+  return { type, id, custom_id: name, ...submittedValue(component, name, context) };
 }
 
 function submittedValue(

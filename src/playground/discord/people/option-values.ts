@@ -13,7 +13,7 @@ import { ActionError } from './action-error.ts';
 
 export type OptionValue = string | number | boolean;
 
-/** An option as INTERACTION_CREATE carries it. */
+/** An option of INTERACTION_CREATE. */
 export interface SubmittedOption {
   readonly name: string;
   readonly type: number;
@@ -23,8 +23,8 @@ export interface SubmittedOption {
 }
 
 /**
- * The options a person filled in, checked as the Discord app checks them before it sends anything. Channels, roles
- * and people may be named instead of given by id.
+ * Returns the submitted options and their resolved data. Channels, roles and people are given by id, name or mention.
+ * Throws `ActionError` if the Discord app would not send them.
  */
 export function validateOptions(
   viewpoint: Viewpoint,
@@ -36,7 +36,7 @@ export function validateOptions(
     chosen.options.every((one) => one.name !== name),
   );
   if (unknown !== undefined)
-    throw new ActionError(`${unknown} is no option of /${chosen.command.name}`);
+    throw new ActionError(`${unknown} is not an option of /${chosen.command.name}`);
   const missing = chosen.options.find((one) => one.required === true && !(one.name in values));
   if (missing !== undefined) throw new ActionError(`the option ${missing.name} is required`);
   const given = chosen.options
@@ -53,8 +53,8 @@ export function validateOptions(
 }
 
 /**
- * The options as they stand while one of them is typed: unchecked, but what was picked in the app goes by its id.
- * A channel, role or person that cannot be told yet is left out.
+ * The options while one of them is typed. They are not validated. A channel, role or person that cannot be resolved
+ * yet is omitted.
  */
 export function partialOptions(
   viewpoint: Viewpoint,
@@ -79,7 +79,7 @@ export function partialOptions(
   return nested(chosen, given);
 }
 
-/** Puts the options below their subcommand and group. */
+/** Nests the options below their subcommand and group. */
 function nested(
   { group, subcommand }: SelectedCommand,
   given: readonly SubmittedOption[],
@@ -113,11 +113,11 @@ function validateOption(
         throw wrong(error instanceof Error ? error.message : String(error));
       }
     default:
-      throw wrong(`options of type ${option.type} are not known to this Discord`);
+      throw wrong(`options of type ${option.type} are not implemented`);
   }
 }
 
-/** By value or by name: one choice may be called what is the value of another, and then the value is meant. */
+/** Finds a choice by value or name; a value takes precedence over an equal name. */
 function findChoice({ choices = [] }: CommandOption, value: OptionValue) {
   const given = String(value);
   return (
@@ -132,7 +132,7 @@ function validateText(
 ): string {
   const choice = findChoice(option, value);
   if (option.choices !== undefined && option.choices.length > 0) {
-    if (choice === undefined) throw wrong('is none of the choices');
+    if (choice === undefined) throw wrong('is not one of the choices');
     return String(choice.value);
   }
   const length = characters(value);
@@ -150,13 +150,12 @@ function validateNumber(
   const choice = findChoice(option, value);
   const number = Number(choice?.value ?? value);
   const known = option.choices ?? [];
-  if (Number.isNaN(number) || String(value).trim() === '') throw wrong('is no number');
-  if (option.type === OPTION.integer && !Number.isInteger(number))
-    throw wrong('is no whole number');
+  if (Number.isNaN(number) || String(value).trim() === '') throw wrong('is not a number');
+  if (option.type === OPTION.integer && !Number.isInteger(number)) throw wrong('is not an integer');
   if (number < (option.min_value ?? -(2 ** 53))) throw wrong('is too small');
   if (number > (option.max_value ?? 2 ** 53)) throw wrong('is too large');
   if (known.length > 0 && known.every((one) => one.value !== number)) {
-    throw wrong('is none of the choices');
+    throw wrong('is not one of the choices');
   }
   return number;
 }

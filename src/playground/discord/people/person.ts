@@ -10,11 +10,11 @@ import type { CommandPath } from './typed-command.ts';
 
 export interface PersonSeed {
   readonly id?: string;
-  /** Who they are: the same name is the same person. Default: "reader". */
+  /** The same name is the same person. Default: "reader". */
   readonly name?: string;
   /** Default: en-US. */
   readonly locale?: string;
-  /** Permissions beside those of @everyone, in the server they stand in. */
+  /** Permissions in the server, in addition to those of @everyone. */
   readonly permissions?: readonly Permission[];
   readonly admin?: boolean;
   readonly in: PersonLocation;
@@ -26,14 +26,15 @@ export interface CommandCall extends CommandPath {
 
 export interface SuggestionCall {
   readonly command: CommandPath;
-  /** What is filled in beside the option that is being typed. */
+  /** Values of the other options. */
   readonly options?: Readonly<Record<string, OptionValue>>;
+  /** Name of the option that is typed. */
   readonly focused: string;
-  /** What stands in it so far. */
+  /** Text typed so far. */
   readonly value?: string;
 }
 
-/** Somebody at the Discord app, in one place. What the app would not let them do throws `ActionError`. */
+/** A person at the Discord app, in one location. Actions that the app does not allow throw `ActionError`. */
 export interface Person {
   readonly id: string;
   readonly user: User;
@@ -44,33 +45,33 @@ export interface Person {
   readonly run: (what: CommandCall) => InteractionHandle;
   /** Types a line such as `/rank board:"…" page:2` and presses Enter. */
   readonly type: (line: string) => InteractionHandle;
-  /** The choices offered while an option is typed; rejects when none come within three seconds. */
+  /** Suggestions for an option while it is typed; rejects if they do not come within three seconds. */
   readonly suggest: (what: SuggestionCall) => Promise<readonly Choice[]>;
-  /** Presses a button, named by its custom id, label or emoji. Anybody may press what they see. */
+  /** Presses a button, given by custom id, label or emoji. */
   readonly press: (message: MessageRef, idOrLabel: string) => InteractionHandle;
-  /** Chooses in a select menu: the menu by custom id or placeholder (default: the first), the values by value or label. */
+  /** Chooses in a select menu, given by custom id or placeholder (default: the first); values are given by value or label. */
   readonly choose: (
     message: MessageRef,
     menu: string | undefined,
     values: readonly string[],
   ) => InteractionHandle;
-  /** Sends a form that the bot opened. */
+  /** Submits a form that the bot opened. */
   readonly submit: (modal: Modal, values: ModalValues) => InteractionHandle;
   /** Runs a message command (Apps menu) on a message. */
   readonly messageCommand: (name: string, target: MessageRef) => InteractionHandle;
-  /** Puts away a message that only they see. */
+  /** Dismisses an ephemeral message. */
   readonly dismiss: (message: MessageRef) => void;
-  /** Writes a message, for message commands to be run on. */
+  /** Sends a message. */
   readonly say: (content: string) => Message;
-  /** What they see in the channel, oldest first: their own ephemeral messages among them, not those of others. */
+  /** The messages that the person sees in the channel, oldest first, with their own ephemeral ones. */
   readonly messages: () => Message[];
-  /** The commands the app shows them here. */
+  /** The commands that the app offers here. */
   readonly commands: () => Command[];
-  /** The same person in another place. */
-  readonly at: (place: PersonLocation) => Person;
+  /** The same person in another location. */
+  readonly at: (location: PersonLocation) => Person;
 }
 
-/** A message on the screen; what is done with it is done with the message as it stands by then. */
+/** Identifies a message; actions use its current state. */
 interface MessageRef {
   readonly id: string;
 }

@@ -9,7 +9,7 @@ import {
 import type { Channel, Role, User } from '../world/entities.ts';
 import { visibleEntities, type Viewpoint } from './viewpoint.ts';
 
-/** What an interaction carries of those it names, by kind and id (Interaction, Resolved Data). */
+/** Entities that an interaction refers to, by type and id (Interaction, Resolved Data). */
 export interface ResolvedData {
   users?: Record<string, unknown>;
   members?: Record<string, unknown>;
@@ -20,44 +20,44 @@ export interface ResolvedData {
 
 export interface ResolutionContext {
   readonly viewpoint: Viewpoint;
-  /** What is found is put in here. */
+  /** Resolved entities are added here. */
   readonly resolved: ResolvedData;
 }
 
-/** `resolved` as an interaction has it: not at all where nothing is named. */
+/** The field `resolved` of an interaction; omitted if it is empty. */
 export function resolvedField(resolved: ResolvedData): { resolved?: ResolvedData } {
   return Object.keys(resolved).length === 0 ? {} : { resolved };
 }
 
-/** Whether an option's value is the id of something. */
+/** Whether an option's value is the id of a channel, role or user. */
 export function takesEntity({ type }: CommandOption): boolean {
   return type === OPTION.channel || type === OPTION.role || type === OPTION.user;
 }
 
-/** The id of a channel, role or person that is given by name, by id or as a mention. Throws a reason where the app offers none such. */
+/** Returns the id of a channel, role or user given by name, id or mention, and adds it to the resolved data. Throws if it is not offered. */
 export function resolveEntity(
   option: CommandOption,
   value: string,
   { viewpoint, resolved }: ResolutionContext,
 ): string {
-  const wanted = /^<(?:#|@[!&]?)(\d+)>$/.exec(value)?.[1] ?? value;
+  const idOrName = /^<(?:#|@[!&]?)(\d+)>$/.exec(value)?.[1] ?? value;
   const { world } = viewpoint;
   switch (option.type) {
     case OPTION.channel: {
-      const channel = findChannel(wanted, option, viewpoint);
+      const channel = findChannel(idOrName, option, viewpoint);
       resolveChannel(channel, viewpoint, resolved);
       return channel.id;
     }
     case OPTION.role: {
       const { roles } = visibleEntities(viewpoint);
-      const role = roles.find(({ id, name }) => id === wanted || hasName(name, '@', wanted));
-      if (role === undefined) throw new Error('is no role here');
+      const role = roles.find(({ id, name }) => id === idOrName || hasName(name, '@', idOrName));
+      if (role === undefined) throw new Error('is not a role here');
       resolveRole(role, viewpoint, resolved);
       return role.id;
     }
     default: {
-      const user = world.user(wanted) ?? world.userNamed(wanted.replace(/^@/, ''));
-      if (user === undefined) throw new Error('is nobody');
+      const user = world.user(idOrName) ?? world.userNamed(idOrName.replace(/^@/, ''));
+      if (user === undefined) throw new Error('is not a user here');
       resolveUser(user, viewpoint, resolved);
       return user.id;
     }
@@ -81,7 +81,7 @@ export function resolveRole(role: Role, { guild }: Viewpoint, resolved: Resolved
   (resolved.roles ??= {})[role.id] = rolePayload(role, position);
 }
 
-/** Somebody of the server with their membership. */
+/** Adds a user, with the member object if they are in the server. */
 export function resolveUser(user: User, { guild }: Viewpoint, resolved: ResolvedData): void {
   (resolved.users ??= {})[user.id] = userPayload(user);
   const member = guild?.members.get(user.id);
@@ -90,20 +90,20 @@ export function resolveUser(user: User, { guild }: Viewpoint, resolved: Resolved
   }
 }
 
-/** Among those that the person sees and the option takes. */
+/** Finds a channel that the person sees and the option accepts. */
 function findChannel(
-  wanted: string,
+  idOrName: string,
   { channel_types: types }: CommandOption,
   viewpoint: Viewpoint,
 ): Channel {
   const { channels } = visibleEntities(viewpoint);
-  const found = channels.filter(({ id, name }) => id === wanted || hasName(name, '#', wanted));
-  if (found.length === 0) throw new Error('is no channel here');
-  const fitting = found.find(({ type }) => types?.includes(type) !== false);
-  if (fitting === undefined) throw new Error('is no channel of that kind');
-  return fitting;
+  const found = channels.filter(({ id, name }) => id === idOrName || hasName(name, '#', idOrName));
+  if (found.length === 0) throw new Error('is not a channel here');
+  const accepted = found.find(({ type }) => types?.includes(type) !== false);
+  if (accepted === undefined) throw new Error('is not a channel of an accepted type');
+  return accepted;
 }
 
-function hasName(name: string, sign: string, wanted: string): boolean {
-  return name === wanted || `${sign}${name}` === wanted;
+function hasName(name: string, sign: string, idOrName: string): boolean {
+  return name === idOrName || `${sign}${name}` === idOrName;
 }

@@ -21,27 +21,27 @@ export interface OutgoingInteraction {
   readonly locale: string;
   readonly location: ResolvedLocation;
   readonly kind: InteractionKind;
-  /** For the records: the command's name or the custom id. */
+  /** Command name or custom id, for the records. */
   readonly name: string;
   readonly data: unknown;
-  /** For the records: a button, or which menu. */
+  /** For the records. */
   readonly componentType?: number | undefined;
   readonly source?: Message | undefined;
   readonly optionType?: number | undefined;
-  /** For messages that answer: 20 for a slash command, 23 for a message command, 19 for a reply. */
+  /** Type of the response message: 20 for a slash command, 23 for a message command, 19 for a reply. */
   readonly messageType: number;
   readonly targetMessageId?: string;
-  /** What opened the modal that is submitted. */
+  /** The interaction that opened the submitted modal. */
   readonly opener?: InteractionMetadata | undefined;
 }
 
-/** Opens an interaction and sends INTERACTION_CREATE to the shard of its place. */
+/** Opens an interaction and sends INTERACTION_CREATE to the guild's shard. */
 export function sendInteraction(
   services: DiscordServices,
-  sending: OutgoingInteraction,
+  outgoing: OutgoingInteraction,
 ): Interaction {
   const { nextId, interactions, world, gateway } = services;
-  const { person, location, kind, source } = sending;
+  const { person, location, kind, source } = outgoing;
   const { channel, guild, userInstallOnly } = location;
   const id = nextId();
   const owners = installationOwners(location, person);
@@ -54,23 +54,23 @@ export function sendInteraction(
     user: userPayload(person),
     authorizing_integration_owners: owners,
     ...(kind === 'component' && source !== undefined ? { interacted_message_id: source.id } : {}),
-    ...(sending.targetMessageId === undefined
+    ...(outgoing.targetMessageId === undefined
       ? {}
-      : { target_message_id: sending.targetMessageId }),
-    ...(sending.opener === undefined ? {} : { triggering_interaction_metadata: sending.opener }),
+      : { target_message_id: outgoing.targetMessageId }),
+    ...(outgoing.opener === undefined ? {} : { triggering_interaction_metadata: outgoing.opener }),
   };
   const interaction = interactions.open({
     id,
     kind,
-    name: sending.name,
-    componentType: sending.componentType,
+    name: outgoing.name,
+    componentType: outgoing.componentType,
     personId: person.id,
     guildId: guild?.id,
     channelId: channel.id,
     metadata,
     source,
-    optionType: sending.optionType,
-    messageType: sending.messageType,
+    optionType: outgoing.optionType,
+    messageType: outgoing.messageType,
     userInstallOnly,
     forcedEphemeral,
   });
@@ -80,10 +80,10 @@ export function sendInteraction(
     type: TYPES[kind],
     token: interaction.token,
     version: 1,
-    data: sending.data,
-    ...locationFields(services, sending, held),
+    data: outgoing.data,
+    ...locationFields(services, outgoing, held),
     ...(source === undefined ? {} : { message: messageField(source, channel.guildId) }),
-    locale: sending.locale,
+    locale: outgoing.locale,
     entitlements: [],
     authorizing_integration_owners: owners,
     // 0: a server, 1: the bot's direct messages (Interaction Context Types).
@@ -98,7 +98,7 @@ function locationFields(
   { person, location: { channel, guild, userInstallOnly } }: OutgoingInteraction,
   held: bigint,
 ) {
-  const here = {
+  const channelFields = {
     channel_id: channel.id,
     channel: {
       ...partialChannelPayload(channel, guild === undefined ? person : undefined),
@@ -107,19 +107,21 @@ function locationFields(
   };
   if (guild === undefined) {
     const allowed = world.permissions(world.bot.id, channel);
-    return { ...here, user: userPayload(person), app_permissions: String(allowed) };
+    return { ...channelFields, user: userPayload(person), app_permissions: String(allowed) };
   }
-  // Where the bot is no member, it may do what the person may, within these.
-  const ofApp = permissionBits([
+  // If the bot is not a member, it has those of these permissions that the person has.
+  const appPermissions = permissionBits([
     'EMBED_LINKS',
     'ATTACH_FILES',
     'USE_EXTERNAL_EMOJIS',
     'MENTION_EVERYONE',
   ]);
-  const allowed = userInstallOnly ? held & ofApp : world.permissions(world.bot.id, channel);
+  const allowed = userInstallOnly
+    ? held & appPermissions
+    : world.permissions(world.bot.id, channel);
   const member = guild.members.get(person.id) ?? { userId: person.id, roles: [], granted: 0n };
   return {
-    ...here,
+    ...channelFields,
     guild_id: guild.id,
     guild: { id: guild.id, locale: guild.locale, features: [] },
     guild_locale: guild.locale,
@@ -128,7 +130,7 @@ function locationFields(
   };
 }
 
-/** Who installed the app: 0 the server ("0" in the bot's DMs), 1 the person (authorizing_integration_owners). */
+/** Owners by installation type: 0 is the server ("0" in the bot's DMs), 1 the user. */
 function installationOwners(
   { guild, userInstallOnly }: ResolvedLocation,
   person: User,
@@ -137,7 +139,7 @@ function installationOwners(
   return userInstallOnly ? { '1': person.id } : { '0': guild.id };
 }
 
-/** The message as a component interaction carries it. */
+/** The field `message` of a component interaction. */
 function messageField(message: Message, guildId: string | undefined) {
   const copy = copyMessage(message);
   return hasFlag(copy.flags, EPHEMERAL) || guildId === undefined

@@ -2,7 +2,7 @@ import { OPTION } from '../option-types.ts';
 import type { Command, CommandOption } from '../world/commands.ts';
 import { ActionError } from './action-error.ts';
 
-/** A command with the path to what is run in it, and that one's options. */
+/** A command or subcommand, with its options. */
 export interface SelectedCommand {
   readonly command: Command;
   readonly group: CommandOption | undefined;
@@ -16,7 +16,7 @@ export interface CommandPath {
   readonly subcommand?: string;
 }
 
-/** Finds a slash command with its subcommand among what is offered. */
+/** Finds a slash command or subcommand; throws `ActionError` if it is not offered. */
 export function selectCommand(
   offered: readonly Command[],
   { name, group, subcommand }: CommandPath,
@@ -49,7 +49,7 @@ function requireOption(
   return found;
 }
 
-/** The command's full name as a person types it, without the slash. */
+/** The command as typed, without the slash and options. */
 export function commandFullName({ command, group, subcommand }: SelectedCommand): string {
   return [command.name, group?.name, subcommand?.name]
     .filter((word) => word !== undefined)
@@ -57,15 +57,15 @@ export function commandFullName({ command, group, subcommand }: SelectedCommand)
 }
 
 /**
- * Reads `/rank board:"a b" page:2`. A value runs to the next option of the command, or stands in quotes;
- * without a name, what follows goes to the first option. The values are in the order in which they are typed.
+ * Parses `/rank board:"a b" page:2`. A value ends at the next option of the command, or is quoted. Text without an
+ * option name is the value of the first option. The values are in the order in which they are typed.
  */
 export function parseTypedCommand(
   offered: readonly Command[],
   line: string,
 ): { chosen: SelectedCommand; values: Record<string, string> } {
-  const [, words = ''] = /^\/(.*)$/su.exec(line.trim()) ?? [];
-  const [name = '', ...rest] = words.split(/\s+/);
+  const [, content = ''] = /^\/(.*)$/su.exec(line.trim()) ?? [];
+  const [name = '', ...rest] = content.split(/\s+/);
   const command = offered.find((one) => one.type === 1 && one.name === name);
   if (command === undefined) throw new ActionError(`there is no command /${name} here`);
   const path: string[] = [];
@@ -83,7 +83,7 @@ export function parseTypedCommand(
     ...(group === undefined ? {} : { group }),
     ...(subcommand === undefined ? {} : { subcommand }),
   });
-  const typed = words.slice(prefixLength(words, 1 + path.length));
+  const typed = content.slice(prefixLength(content, 1 + path.length));
   return { chosen, values: parseValues(typed, chosen) };
 }
 
@@ -100,7 +100,7 @@ function parseValues(typed: string, { options }: SelectedCommand): Record<string
   const [first] = options;
   if (head !== '') {
     if (first === undefined || starts.some(([, name]) => name === first.name)) {
-      throw new ActionError(`"${head}" is no option`);
+      throw new ActionError(`"${head}" is not an option`);
     }
     values[first.name] = head;
   }

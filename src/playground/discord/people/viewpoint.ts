@@ -2,22 +2,22 @@ import { hasPermission } from '../world/permissions.ts';
 import type { Channel, Guild, Role, User } from '../world/entities.ts';
 import type { DiscordWorld } from '../world/world.ts';
 
-/** From where somebody looks. */
+/** A person in a guild, or in direct messages. */
 export interface Viewpoint {
   readonly world: DiscordWorld;
   readonly guild: Guild | undefined;
   readonly personId: string;
 }
 
-/** Whom and what the app lets somebody name where they are. */
+/** Entities that the app offers for options and menus. */
 export interface VisibleEntities {
-  /** Those that they see, threads among them. */
+  /** Visible channels and threads. */
   readonly channels: readonly Channel[];
   readonly roles: readonly Role[];
   readonly people: readonly User[];
 }
 
-/** In a server all that are there; in direct messages the two of them. */
+/** In a guild all roles and members; in direct messages the person and the bot. */
 export function visibleEntities({ world, guild, personId }: Viewpoint): VisibleEntities {
   const channels = [...(guild?.channels.values() ?? [])];
   const ids = guild === undefined ? [personId, world.bot.id] : [...guild.members.keys()];

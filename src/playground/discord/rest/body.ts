@@ -5,7 +5,7 @@ import { ATTACHMENT_BYTES } from '../world/files.ts';
 import { parseMultipart } from './multipart.ts';
 import { restError } from './rest-error.ts';
 
-/** Of a whole request (Message, Create Message: 25 MiB). */
+/** Limit of a request, 25 MiB (Message, Create Message). */
 const REQUEST_BYTES = 26_214_400;
 
 export interface RequestBody {
@@ -13,13 +13,13 @@ export interface RequestBody {
   readonly uploads: readonly Upload[];
 }
 
-/** The JSON of a request, or `payload_json` and the files of a form. */
+/** Reads the JSON body, or `payload_json` and the files of multipart form data. */
 export async function readRequestBody(request: IncomingMessage): Promise<RequestBody> {
   const chunks: Buffer[] = [];
   let length = 0;
   for await (const chunk of request) {
     length += (chunk as Buffer).byteLength;
-    // What is too long is read to its end, so that its sender hears why, but not kept.
+    // A body that is too long is read to its end, so that the sender gets the error.
     if (length <= REQUEST_BYTES) chunks.push(chunk as Buffer);
   }
   if (length > REQUEST_BYTES) throw restError('tooLarge');
@@ -34,8 +34,8 @@ export async function readRequestBody(request: IncomingMessage): Promise<Request
   const uploads = parts
     .filter((part) => part.filename !== undefined)
     .map(({ name, filename = '', contentType, data }) => {
-      const place = /\d+/.exec(name)?.[0] ?? '';
-      return { place, filename, size: data.byteLength, contentType, bytes: data };
+      const index = /\d+/.exec(name)?.[0] ?? '';
+      return { index, filename, size: data.byteLength, contentType, bytes: data };
     });
   if (uploads.some(({ size }) => size > ATTACHMENT_BYTES)) throw restError('tooLarge');
   return { body: parseJson(json ?? '{}'), uploads };

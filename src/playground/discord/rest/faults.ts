@@ -1,25 +1,25 @@
-/** Something that goes wrong with matching requests, so many times. */
+/** Makes matching requests fail. */
 export interface RestFault {
-  /** Matching requests; default: all. The path is the one below `/api/v10`. */
+  /** Selects requests by method and path below `/api/v10`. Default: all. */
   readonly when?: (request: { readonly method: string; readonly path: string }) => boolean;
-  /** Default: 1. */
+  /** Number of requests that fail. Default: 1. */
   readonly times?: number;
-  /** Default: nothing but the steps below. */
+  /** Default: only the hooks below run. */
   readonly kind?: RestFaultKind;
-  /** A step to act at, as by killing a process: the request has come whole, and nothing is done yet. Awaited. */
+  /** Runs, and is awaited, when the request is received and not handled yet. */
   readonly before?: () => unknown;
-  /** It is done (or refused), and no answer has left. Awaited; left out where the kind has nothing done. */
+  /** Runs, and is awaited, when the request is handled and the response is not sent yet. Does not run if the request is not handled. */
   readonly after?: () => unknown;
 }
 
 type RestFaultKind =
-  /** Answers this status; does nothing else, or with `done` what was asked. */
+  /** Responds with this status. Handles the request only with `done`. */
   | { readonly status: number; readonly done?: boolean }
-  /** Waits, then goes on as usual. */
+  /** Handles the request after this time. */
   | { readonly delayMs: number }
-  /** Cuts the connection and does nothing. */
+  /** Closes the connection without handling the request. */
   | 'reset'
-  /** Does what was asked, then cuts the connection: the bot never learns that it was done. */
+  /** Handles the request, then closes the connection without a response. */
   | 'lost answer';
 
 export type RestFaults = ReturnType<typeof createRestFaults>;
@@ -27,7 +27,7 @@ export type RestFaults = ReturnType<typeof createRestFaults>;
 export function createRestFaults() {
   let all: { fault: RestFault; left: number }[] = [];
   return {
-    /** Switches a fault on; the answer switches it off. */
+    /** Activates a fault; the returned function removes it. */
     add(fault: RestFault): () => void {
       const entry = { fault, left: fault.times ?? 1 };
       all.push(entry);
@@ -35,7 +35,7 @@ export function createRestFaults() {
         all = all.filter((one) => one !== entry);
       };
     },
-    /** The fault this request meets, which is used up by it. */
+    /** The fault for this request; counts as one use. */
     next(method: string, path: string): RestFault | undefined {
       const hit = all.find(
         ({ fault, left }) => left > 0 && (fault.when?.({ method, path }) ?? true),

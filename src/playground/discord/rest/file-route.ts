@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import type { Files } from '../world/files.ts';
 
-/** What hangs on messages, at the addresses that Discord's CDN would have; false for any other address. */
+/** Serves files of messages at the paths of Discord's CDN; returns false for other paths. */
 export function fileRoute(files: Pick<Files, 'get'>) {
   return ({ method, url = '/' }: IncomingMessage, response: ServerResponse): boolean => {
     const id = /^\/attachments\/\d+\/(\d+)\//.exec(url)?.[1];

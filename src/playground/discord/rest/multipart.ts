@@ -5,11 +5,11 @@ export interface FormPart {
   readonly data: Buffer;
 }
 
-/** The parts of a `multipart/form-data` body (RFC 7578), as far as libraries for Discord write it. */
+/** Parses a `multipart/form-data` body (RFC 7578) as Discord libraries write it. */
 export function parseMultipart(bytes: Buffer, contentType: string): FormPart[] {
   const [, quoted, bare] = /boundary=(?:"([^"]+)"|([^;]+))/.exec(contentType) ?? [];
   const boundary = `--${quoted ?? bare ?? ''}`;
-  // Latin-1 keeps one character for each byte, so places in the text are places in the bytes.
+  // Latin-1 has one character for each byte, so indexes in the text are byte offsets.
   const pieces = bytes.toString('latin1').split(boundary).slice(1, -1);
   return pieces.map((piece) => {
     const end = piece.indexOf('\r\n\r\n');

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 
-/** So many requests in so long, counted for each bucket by itself. */
+/** A number of requests per time, for each bucket. */
 export interface RateLimit {
   readonly requests: number;
   readonly perMs: number;
 }
 
 export interface RateLimits {
-  /** Over all routes but those that carry an interaction's token. */
+  /** For all routes except those with an interaction token. */
   readonly global: RateLimit;
   readonly messages: RateLimit;
   readonly crossposts: RateLimit;
@@ -16,7 +16,7 @@ export interface RateLimits {
   readonly others: RateLimit;
 }
 
-/** Discord tells its limits only in headers; but for the global one these are of the size people see. */
+/** Discord documents only the global limit. The others are typical values of its headers. */
 export const DEFAULT_RATE_LIMITS: RateLimits = {
   global: { requests: 50, perMs: 1000 },
   messages: { requests: 5, perMs: 1000 },
@@ -28,7 +28,7 @@ export const DEFAULT_RATE_LIMITS: RateLimits = {
 
 export interface RateLimitResult {
   readonly headers: Readonly<Record<string, string>>;
-  /** Set when the request is refused. */
+  /** Set if the request is rejected. */
   readonly refused?: {
     readonly message: string;
     readonly retry_after: number;
@@ -41,15 +41,17 @@ interface Window {
   used: number;
 }
 
-/** Counts requests in fixed windows and says what Discord's headers would (Rate Limits). */
+/** Counts requests in fixed windows and returns Discord's headers (Rate Limits). */
 export function createRateLimiter(limits: RateLimits, now: () => number) {
   const windows = new Map<string, Window>();
 
   function take(key: string, limit: RateLimit): { used: number; resetMs: number } {
     const at = now();
-    const known = windows.get(key);
+    const current = windows.get(key);
     const window =
-      known !== undefined && at - known.startMs < limit.perMs ? known : { startMs: at, used: 0 };
+      current !== undefined && at - current.startMs < limit.perMs
+        ? current
+        : { startMs: at, used: 0 };
     window.used += 1;
     windows.set(key, window);
     return { used: window.used, resetMs: window.startMs + limit.perMs };

@@ -1,4 +1,4 @@
-/** A request that is answered with an error, as Discord words it. */
+/** An error response in Discord's format. */
 export class RestError extends Error {
   readonly status: number;
   readonly body: unknown;
@@ -10,7 +10,7 @@ export class RestError extends Error {
   }
 }
 
-/** HTTP status, JSON error code and words (Opcodes and Status Codes, JSON). */
+/** HTTP status, JSON error code and message (Opcodes and Status Codes, JSON). */
 const ERRORS = {
   unauthorized: [401, 0, '401: Unauthorized'],
   notFound: [404, 0, '404: Not Found'],
@@ -49,7 +49,7 @@ const ERRORS = {
   badChannelType: [400, 50024, 'Cannot execute action on this channel type'],
   expiredToken: [401, 50027, 'Invalid Webhook Token'],
   archivedThread: [400, 50083, 'Thread is archived'],
-  /** Archived and locked: discord/discord-api-docs#7707 tells the status. */
+  /** Archived and locked; for the status see discord/discord-api-docs#7707. */
   closedThread: [403, 50083, 'Thread is archived'],
   threadExists: [400, 160_004, 'A thread has already been created for this message'],
   lockedThread: [403, 160_005, 'Thread is locked'],

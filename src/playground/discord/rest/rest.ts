@@ -19,13 +19,13 @@ interface RestOutcome {
   readonly status: number;
   readonly body: unknown;
   readonly headers: Readonly<Record<string, string>>;
-  /** The pattern that answered; none for an unknown route. */
+  /** Pattern of the route; undefined for an unknown route. */
   readonly route: string | undefined;
 }
 
 const NOT_HANDLED: RestOutcome = { status: 500, body: undefined, headers: {}, route: undefined };
 
-/** The REST API under `/api/v10` and `/api`, as a request listener. */
+/** Request listener for the REST API under `/api/v10` and `/api`. */
 export function createRest({ services, routes, limits, faults }: RestOptions) {
   const { records, clock, log } = services;
   const find = createRouter(routes);
@@ -33,7 +33,7 @@ export function createRest({ services, routes, limits, faults }: RestOptions) {
 
   return (request: IncomingMessage, response: ServerResponse): void => {
     serve(request, response).catch((error: unknown) => {
-      log(`LOCAL DISCORD FAILED: ${error instanceof Error ? (error.stack ?? '') : String(error)}`);
+      log(`INTERNAL ERROR: ${error instanceof Error ? (error.stack ?? '') : String(error)}`);
       send(response, 500, { message: '500: Internal Server Error', code: 0 }, {});
     });
   };
@@ -44,7 +44,7 @@ export function createRest({ services, routes, limits, faults }: RestOptions) {
     const path = apiPath(url.pathname);
     const { kind, before, after } = faults.next(method, path ?? url.pathname) ?? {};
     const failing = typeof kind === 'object' && 'status' in kind ? kind : undefined;
-    if (typeof kind === 'object' && 'delayMs' in kind) await later(kind.delayMs);
+    if (typeof kind === 'object' && 'delayMs' in kind) await delay(kind.delayMs);
     const read = await bodyOf(request);
     if (read === 'gone') return;
     await before?.();
@@ -53,7 +53,7 @@ export function createRest({ services, routes, limits, faults }: RestOptions) {
       return;
     }
     const isDone = failing === undefined || failing.done === true;
-    const outcome = isDone ? answered(request, url, read) : NOT_HANDLED;
+    const outcome = isDone ? handle(request, url, read) : NOT_HANDLED;
     const { status, body } = failing === undefined ? outcome : faultResponse(failing.status);
     records.request({
       atMs: clock.now(),
@@ -68,12 +68,8 @@ export function createRest({ services, routes, limits, faults }: RestOptions) {
     else send(response, status, body, outcome.headers);
   }
 
-  /** Does what is asked, and says what came of it. */
-  function answered(
-    request: IncomingMessage,
-    url: URL,
-    read: RequestBody | RestError,
-  ): RestOutcome {
+  /** Handles a request and returns the outcome. */
+  function handle(request: IncomingMessage, url: URL, read: RequestBody | RestError): RestOutcome {
     const method = request.method ?? 'GET';
     let match: RouteMatch | undefined;
     let verdict: RateLimitResult = { headers: {} };
@@ -82,8 +78,8 @@ export function createRest({ services, routes, limits, faults }: RestOptions) {
     };
     try {
       if (read instanceof RestError) throw read;
-      match = matching(method, apiPath(url.pathname), url.pathname);
-      demandToken(request, match.route);
+      match = findRoute(method, apiPath(url.pathname), url.pathname);
+      requireToken(request, match.route);
       const { route, params } = match;
       verdict = limit(method, route.path, majorParameters(match), route.byInteraction !== true);
       if (verdict.refused !== undefined) return outcome(429, verdict.refused);
@@ -102,7 +98,7 @@ export function createRest({ services, routes, limits, faults }: RestOptions) {
     }
   }
 
-  function matching(method: string, path: string | undefined, full: string): RouteMatch {
+  function findRoute(method: string, path: string | undefined, full: string): RouteMatch {
     const found = path === undefined ? undefined : find(method, path);
     if (found === undefined || found === 'otherMethod') {
       records.unknownRoute(method, full);
@@ -111,19 +107,19 @@ export function createRest({ services, routes, limits, faults }: RestOptions) {
     return found;
   }
 
-  function demandToken({ headers }: IncomingMessage, route: Route): void {
+  function requireToken({ headers }: IncomingMessage, route: Route): void {
     if (route.byInteraction === true || route.path === '/gateway') return;
     if (headers.authorization !== `Bot ${services.token}`) throw restError('unauthorized');
   }
 
-  function later(waitMs: number): Promise<void> {
+  function delay(waitMs: number): Promise<void> {
     return new Promise((resolve) => {
-      clock.schedule(waitMs, resolve);
+      clock.schedule(resolve, waitMs);
     });
   }
 }
 
-/** The body, or why it is refused; `gone` when its sender went away before the end of it. */
+/** Returns the body, its error, or `gone` if the sender disconnected. */
 async function bodyOf(request: IncomingMessage): Promise<RequestBody | RestError | 'gone'> {
   try {
     return await readRequestBody(request);
@@ -138,7 +134,7 @@ function faultResponse(status: number): Pick<RestOutcome, 'status' | 'body'> {
   return { status, body: { message: `${status}: set by a fault`, code: 0 } };
 }
 
-/** The path below the API's root; undefined outside of it. Refuses other versions. */
+/** The path below the API's root; undefined outside of it and for other versions. */
 function apiPath(pathname: string): string | undefined {
   const found = /^\/api(?:\/v(\d+))?(\/.*)$/.exec(pathname);
   if (found === null) return undefined;
@@ -146,7 +142,7 @@ function apiPath(pathname: string): string | undefined {
   return version === '10' ? path : undefined;
 }
 
-/** What separates the buckets of one route: channel, guild, or webhook with token. */
+/** Major parameters, which separate the buckets of a route: channel, guild, or webhook with token. */
 function majorParameters({ params }: RouteMatch): string {
   const { channel_id, guild_id, webhook_id, webhook_token, interaction_token } = params;
   return [channel_id, guild_id, webhook_id, webhook_token, interaction_token].join(' ');

@@ -5,7 +5,7 @@ export interface RouteMatch {
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** Finds the route of a method and path; `otherMethod` when only the method is wrong. */
+/** Returns a function that finds the route of a method and path; `otherMethod` if only the method differs. */
 export function createRouter(routes: readonly Route[]) {
   const patterns = routes.map((route) => ({
     route,

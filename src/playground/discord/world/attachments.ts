@@ -6,7 +6,7 @@ import type { Files } from './files.ts';
 const IS_SPOILER = 1 << 3;
 const UNKNOWN_TYPE = 'application/octet-stream';
 
-/** What Discord tells by the name where the sender did not. */
+/** Content types by file extension, for files without one. */
 const TYPES: Readonly<Record<string, string>> = {
   png: 'image/png',
   jpg: 'image/jpeg',
@@ -18,10 +18,10 @@ const TYPES: Readonly<Record<string, string>> = {
   json: 'application/json; charset=utf-8',
 };
 
-/** A file that comes with a body. */
+/** A file of a request. */
 export interface Upload {
-  /** The `n` of `files[n]`, by which the body's `attachments` tell more of it. */
-  readonly place: string;
+  /** The `n` of `files[n]`, which the body's `attachments` refer to. */
+  readonly index: string;
   readonly filename: string;
   readonly size: number;
   readonly contentType: string | undefined;
@@ -37,17 +37,18 @@ export interface AttachmentContext {
   readonly before: readonly Attachment[];
 }
 
-/** What hangs on a message after a body: what it keeps of the old, and what comes with it. */
+/** The attachments of a message after a request: those it keeps and the uploads. */
 export function buildAttachments(
   body: Fields,
   { nextId, files, channelId, uploads, ephemeral, before }: AttachmentContext,
 ): Attachment[] {
-  const told = list(body['attachments']).map(fields);
-  const about = (id: string): Fields | undefined => told.find((one) => String(one['id']) === id);
-  const kept = body['attachments'] === undefined ? before : before.filter(({ id }) => about(id));
-  const added = uploads.map(({ place, filename, size, contentType, bytes }): Attachment => {
+  const entries = list(body['attachments']).map(fields);
+  const entryOf = (id: string): Fields | undefined =>
+    entries.find((one) => String(one['id']) === id);
+  const kept = body['attachments'] === undefined ? before : before.filter(({ id }) => entryOf(id));
+  const added = uploads.map(({ index, filename, size, contentType, bytes }): Attachment => {
     const id = nextId();
-    const { is_spoiler: isSpoiler } = about(place) ?? {};
+    const { is_spoiler: isSpoiler } = entryOf(index) ?? {};
     const type = typeOf(filename, contentType);
     files.keep(id, { bytes, contentType: type ?? UNKNOWN_TYPE, name: filename });
     const url = files.address(channelId, id, filename);
@@ -60,23 +61,22 @@ export function buildAttachments(
       ...(type === undefined ? {} : { content_type: type }),
       ...(ephemeral ? { ephemeral } : {}),
       ...(isSpoiler === true || filename.startsWith('SPOILER_') ? { flags: IS_SPOILER } : {}),
-      ...described(about(place)),
+      ...descriptionField(entryOf(index)),
     };
   });
-  return [...kept.map((one) => ({ ...one, ...described(about(one.id)) })), ...added];
+  return [...kept.map((one) => ({ ...one, ...descriptionField(entryOf(one.id)) })), ...added];
 }
 
-/** Whether it is hidden until it is clicked. */
 export function isSpoiler({ flags = 0 }: Attachment): boolean {
   return (flags & IS_SPOILER) !== 0;
 }
 
-function described(told: Fields | undefined): { description?: string } {
-  const description = text(told?.['description']);
+function descriptionField(entry: Fields | undefined): { description?: string } {
+  const description = text(entry?.['description']);
   return description === undefined ? {} : { description };
 }
 
-function typeOf(filename: string, told: string | undefined): string | undefined {
-  if (told !== undefined && told !== UNKNOWN_TYPE) return told;
+function typeOf(filename: string, declared: string | undefined): string | undefined {
+  if (declared !== undefined && declared !== UNKNOWN_TYPE) return declared;
   return TYPES[filename.split('.').at(-1)?.toLowerCase() ?? ''];
 }

@@ -1,9 +1,9 @@
 import { fields, list, sameJson, text, type Fields } from '../json.ts';
 
-/** A text by Discord's locales; null where there is but one. */
+/** Texts by locale; null if there are none. */
 export type Localizations = Readonly<Record<string, string>> | null;
 
-/** A registered command, as Discord gives it back with its localisations. */
+/** A registered command, as Discord returns it with localizations. */
 export interface Command {
   readonly id: string;
   readonly application_id: string;
@@ -47,12 +47,12 @@ export const MESSAGE_COMMAND = 3;
 
 export type Commands = ReturnType<typeof createCommands>;
 
-/** The registered commands, global and of single guilds. */
+/** The registered global and guild commands. */
 export function createCommands(applicationId: string, nextId: () => string) {
   const scopes = new Map<string, Command[]>();
   const scopeOf = (guildId: string | undefined): Command[] => scopes.get(guildId ?? '') ?? [];
 
-  /** Stores a command over the one of its name and type; unchanged it keeps its version. */
+  /** Replaces the command of the same name and type; an equal command keeps its version. */
   function put(guildId: string | undefined, body: Fields): Command {
     const filled = withDefaults(body, guildId);
     const all = scopeOf(guildId);
@@ -70,13 +70,13 @@ export function createCommands(applicationId: string, nextId: () => string) {
     find: (id: string, guildId?: string): Command | undefined =>
       scopeOf(guildId).find((one) => one.id === id),
     put,
-    /** How many of these bodies would be new commands. */
+    /** Number of bodies that would create a command. */
     newAmong(bodies: readonly unknown[], guildId?: string): number {
       const known = new Set(scopeOf(guildId).map(({ type, name }) => `${type} ${name}`));
       const names = bodies.map((body) => withDefaults(fields(body), guildId));
       return names.filter(({ type, name }) => !known.has(`${type} ${name}`)).length;
     },
-    /** Replaces all of a scope; those not named are gone. */
+    /** Replaces all commands of a scope. */
     overwrite(bodies: readonly unknown[], guildId?: string): Command[] {
       const all = bodies.map((body) => put(guildId, fields(body)));
       scopes.set(guildId ?? '', all);
@@ -99,7 +99,7 @@ export function createCommands(applicationId: string, nextId: () => string) {
       );
       return all.some((one) => one.id === id);
     },
-    /** What can be typed in a guild, or in direct messages: its own commands hide global ones of the same name. */
+    /** The commands of a guild or of direct messages. Guild commands hide global ones of the same name. */
     offered(guildId: string | undefined): Command[] {
       const own = guildId === undefined ? [] : scopeOf(guildId);
       const hidden = new Set(own.map(({ type, name }) => `${type} ${name}`));
@@ -111,7 +111,7 @@ export function createCommands(applicationId: string, nextId: () => string) {
   };
 }
 
-/** The command as lists show it: without `with_localizations` the dictionaries are not there. */
+/** A command in a list; without `with_localizations` the localizations are omitted. */
 export function listedCommand(command: Command, withLocalizations: boolean): unknown {
   return withLocalizations ? command : withoutLocalizations(command);
 }
@@ -132,7 +132,7 @@ function identity({ id, application_id, version }: Command) {
 
 type CommandFields = Omit<Command, 'id' | 'application_id' | 'version'>;
 
-/** The defaults Discord fills in, which is why a command read back never equals the one sent. */
+/** The command with Discord's defaults, which make a returned command differ from the one sent. */
 function withDefaults(body: Fields, guildId: string | undefined): CommandFields {
   const type = typeof body['type'] === 'number' ? body['type'] : CHAT_INPUT;
   const options = list(body['options']).map((option) => cleanOption(fields(option)));
@@ -164,7 +164,7 @@ function withDefaults(body: Fields, guildId: string | undefined): CommandFields 
   };
 }
 
-/** Options lose what says nothing: `false`, empty lists and nulls. */
+/** Discord omits `false`, empty lists and nulls of options. */
 function cleanOption(option: Fields): CommandOption {
   const kept = Object.entries(option).filter(
     ([, value]) =>

@@ -1,4 +1,4 @@
-/** Channel types that this Discord knows. */
+/** The supported channel types. */
 export const TEXT = 0;
 export const DM = 1;
 export const ANNOUNCEMENT = 5;
@@ -6,7 +6,7 @@ const ANNOUNCEMENT_THREAD = 10;
 export const PUBLIC_THREAD = 11;
 export const FORUM = 15;
 
-/** How many threads may be active in a server at once (Threads: Discord names 1,000). */
+/** Maximum number of active threads in a server (Threads). */
 export const MAX_ACTIVE_THREADS = 1000;
 
 export interface User {
@@ -25,12 +25,12 @@ export interface Role {
 export interface Member {
   readonly userId: string;
   readonly roles: string[];
-  /** Held beside those of the roles. */
+  /** Permissions in addition to those of the roles. */
   granted: bigint;
 }
 
 export interface Overwrite {
-  /** A role's or a user's. */
+  /** Id of a role or user. */
   readonly id: string;
   readonly kind: 'role' | 'member';
   allow: bigint;
@@ -48,30 +48,30 @@ export interface Channel {
   readonly type: number;
   readonly name: string;
   readonly guildId: string | undefined;
-  /** A thread's channel. */
+  /** Parent channel of a thread. */
   readonly parentId: string | undefined;
-  /** The person of a DM. */
+  /** User of a DM. */
   readonly recipientId: string | undefined;
-  /** Who opened a thread. */
+  /** Creator of a thread. */
   readonly ownerId: string | undefined;
   readonly overwrites: Overwrite[];
-  /** A forum's. */
+  /** Tags of a forum. */
   readonly tags: Tag[];
-  /** A forum that takes no post without a tag. */
+  /** Whether posts of a forum need a tag. */
   readonly tagRequired: boolean;
-  /** Ids of the tags that a forum's post bears. */
+  /** Ids of the tags of a forum post. */
   readonly appliedTags: readonly string[];
   archived: boolean;
   locked: boolean;
-  /** When a thread was last archived or woken, else when it was made; milliseconds since the epoch. */
+  /** When a thread was created, or last archived or unarchived; milliseconds since the epoch. */
   archivedAtMs: number;
-  /** A forum's is its newest post. */
+  /** Of a forum: its newest post. */
   lastMessageId: string | undefined;
 }
 
-/** A channel with what it is not told left empty. */
+/** Creates a channel with defaults for the omitted fields. */
 export function createChannel(
-  told: Pick<Channel, 'id' | 'type' | 'name'> & Partial<Channel>,
+  fields: Pick<Channel, 'id' | 'type' | 'name'> & Partial<Channel>,
 ): Channel {
   return {
     guildId: undefined,
@@ -86,31 +86,31 @@ export function createChannel(
     locked: false,
     archivedAtMs: 0,
     lastMessageId: undefined,
-    ...told,
+    ...fields,
   };
 }
 
-/** Channels of a Community server that Discord itself writes to; ids, null where there is none. */
+/** Ids of the channels of a Community server that Discord sends notices to. */
 export interface Community {
-  /** Notices from Discord for admins and moderators. */
+  /** For admins and moderators. */
   readonly updatesChannelId: string | null;
-  /** Safety alerts from Discord for them. */
+  /** For safety alerts. */
   readonly alertsChannelId: string | null;
 }
 
 export interface Guild {
   readonly id: string;
   readonly name: string;
-  /** Its `preferred_locale`. */
+  /** `preferred_locale`. */
   locale: string;
   readonly ownerId: string;
-  /** Null where the Community features are off. */
+  /** Null if Community is disabled. */
   community: Community | null;
-  /** Whether the bot is a member; without it only user installs work here. */
+  /** Whether the bot is a member; otherwise only user installs work. */
   hasBot: boolean;
   /** When the bot joined; milliseconds since the epoch. */
   joinedAtMs: number;
-  /** How many threads may be active at once. */
+  /** Maximum number of active threads. */
   activeThreadLimit: number;
   readonly roles: Map<string, Role>;
   readonly members: Map<string, Member>;

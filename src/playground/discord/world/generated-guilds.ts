@@ -14,18 +14,18 @@ const ROLES = 10;
 const OVERWRITES = 2;
 const FIRST_MS = Date.UTC(2021, 0, 1);
 
-/** The id of the n-th guild of a crowd. Everything in it shares its upper bits, so that a channel tells its guild. */
+/** Id of the n-th generated guild. Ids of its channels and roles share the upper bits, so that they identify the guild. */
 export function generatedGuildId(at: number): string {
   return String(snowflakeAt(FIRST_MS + at));
 }
 
-/** Which guild of a crowd of that size an id belongs to, if any. */
+/** Index of the generated guild that an id belongs to; undefined if none of `size` guilds does. */
 export function generatedGuildIndex(id: string, size: number): number | undefined {
   const at = Number((BigInt(id) >> 22n) - (snowflakeAt(FIRST_MS) >> 22n));
   return at >= 0 && at < size ? at : undefined;
 }
 
-/** A guild of 30 channels, 10 roles and 2 overwrites a channel; the same one each time it is asked for. */
+/** A guild of 30 channels, 10 roles and 2 overwrites a channel; the same index gives the same guild. */
 export function generateGuild(at: number, botId: string): Guild {
   const base = snowflakeAt(FIRST_MS + at);
   const id = String(base);

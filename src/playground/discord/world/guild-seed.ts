@@ -17,13 +17,13 @@ export interface ChannelSeed {
   readonly name: string;
   /** Default: text. */
   readonly type?: 'text' | 'announcement' | 'forum' | 'thread';
-  /** The channel a thread hangs on, by name or id; default: the one before it. */
+  /** Parent channel of a thread, by name or id. Default: the previous channel. */
   readonly under?: string;
-  /** What the bot may not do here. */
+  /** Permissions denied to the bot. */
   readonly botDenied?: readonly Permission[];
-  /** What nobody but admins may do here. */
+  /** Permissions denied to everyone except admins. */
   readonly everyoneDenied?: readonly Permission[];
-  /** A forum's tags, moderated ones in their long form; one is required where `tagRequired`. */
+  /** Tags of a forum; a string is a tag that is not moderated. */
   readonly tags?: readonly (string | { readonly name: string; readonly moderated: boolean })[];
   readonly tagRequired?: boolean;
 }
@@ -37,17 +37,15 @@ export interface GuildSeed {
   readonly hasBot?: boolean;
   /** Default: one text channel, "general". */
   readonly channels?: readonly ChannelSeed[];
-  /** Makes it a Community server, with these of its channels (by name) for what Discord tells admins. */
+  /** Makes it a Community server, with the names of its channels for notices from Discord. */
   readonly community?: { readonly updates?: string; readonly safetyAlerts?: string };
-  /** Role names, mentionable or not. */
   readonly roles?: readonly { readonly name: string; readonly mentionable?: boolean }[];
-  /** How many threads may be active at once. Default: 1,000, as Discord has it. */
+  /** Maximum number of active threads. Default: 1,000, as on Discord. */
   readonly activeThreadLimit?: number;
 }
 
-/** What only a thread has. */
 export interface ThreadSeed {
-  /** The id of the message it hangs on, or begins with. */
+  /** Id of the starter message. */
   readonly id?: string | undefined;
   readonly ownerId?: string;
   readonly appliedTags?: readonly string[];
@@ -55,7 +53,7 @@ export interface ThreadSeed {
 
 const TYPES = { text: TEXT, announcement: ANNOUNCEMENT, forum: FORUM, thread: PUBLIC_THREAD };
 
-/** A guild from its seed, the bot in it with its usual permissions. */
+/** Creates a guild from a seed. */
 export function createGuild(
   seed: GuildSeed,
   { nextId, botId, nowMs }: { nextId: () => string; botId: string; nowMs: number },
@@ -106,7 +104,7 @@ function createCommunity(
   return { updatesChannelId: idOf(updates), alertsChannelId: idOf(safetyAlerts) };
 }
 
-/** Puts a channel into the guild and gives it back. */
+/** Adds a channel to the guild and returns it. */
 export function addChannel(
   guild: Guild,
   seed: ChannelSeed,
@@ -122,7 +120,7 @@ export function addChannel(
         : above.find(({ id, name }) => id === seed.under || name === seed.under)
       : undefined;
   if (type === PUBLIC_THREAD && parent === undefined) {
-    throw new Error(`the thread ${seed.name} has no channel to hang on`);
+    throw new Error(`the thread ${seed.name} has no parent channel`);
   }
   const channel = createChannel({
     id: thread.id ?? nextId(),
@@ -141,7 +139,7 @@ export function addChannel(
     archivedAtMs: nowMs,
   });
   guild.channels.set(channel.id, channel);
-  // A forum's last message is its newest post (Channel, last_message_id).
+  // The last message of a forum is its newest post (Channel, last_message_id).
   if (parent?.type === FORUM) parent.lastMessageId = channel.id;
   return channel;
 }

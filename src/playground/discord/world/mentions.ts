@@ -5,8 +5,8 @@ import { hasPermission } from './permissions.ts';
 import type { DiscordWorld } from './world.ts';
 
 /**
- * Who is pinged: what the texts name and `allowed_mentions` lets through (Message, Allowed Mentions). Everybody, and a
- * role that is not mentionable, only where the author may do that (Permissions, MENTION_EVERYONE).
+ * The mentions that notify: those in the texts that `allowed_mentions` permits (Message, Allowed Mentions). Mentions of
+ * everyone, and of roles that are not mentionable, require MENTION_EVERYONE.
  */
 export function mentionsIn(
   texts: readonly string[],
@@ -14,10 +14,10 @@ export function mentionsIn(
   { world, channelId, authorId }: { world: DiscordWorld; channelId: string; authorId: string },
 ): Pick<Message, 'mentions' | 'mention_everyone' | 'mention_roles'> {
   const allowed = fields(allowedMentions);
-  // Only where it is left out everything is parsed; an empty one lets nothing through.
-  const isLeftOut = allowedMentions === undefined || allowedMentions === null;
-  const parse = isLeftOut ? ['users', 'roles', 'everyone'] : list(allowed['parse']);
-  const passes = (kind: string, id: string): boolean =>
+  // Without `allowed_mentions` all mentions are parsed; an empty object permits none.
+  const isOmitted = allowedMentions === undefined || allowedMentions === null;
+  const parse = isOmitted ? ['users', 'roles', 'everyone'] : list(allowed['parse']);
+  const isAllowed = (kind: string, id: string): boolean =>
     parse.includes(kind) || list(allowed[kind]).includes(id);
   const ids = (pattern: RegExp): string[] => [
     ...new Set(texts.flatMap((one) => [...one.matchAll(pattern)].map(([, id]) => id ?? ''))),
@@ -25,19 +25,19 @@ export function mentionsIn(
   const channel = world.channel(channelId);
   const home = channel?.guildId === undefined ? undefined : world.guild(channel.guildId);
   const held = channel === undefined ? 0n : world.permissions(authorId, channel);
-  const reachesAll = hasPermission(held, 'MENTION_EVERYONE');
+  const mayMentionEveryone = hasPermission(held, 'MENTION_EVERYONE');
   const isPingable = (roleId: string): boolean => {
     const role = home?.roles.get(roleId);
-    return role !== undefined && (role.mentionable || reachesAll);
+    return role !== undefined && (role.mentionable || mayMentionEveryone);
   };
   return {
     mention_everyone:
-      reachesAll &&
+      mayMentionEveryone &&
       parse.includes('everyone') &&
       texts.some((one) => /@(?:everyone|here)\b/.test(one)),
-    mention_roles: ids(/<@&(\d+)>/g).filter((id) => passes('roles', id) && isPingable(id)),
+    mention_roles: ids(/<@&(\d+)>/g).filter((id) => isAllowed('roles', id) && isPingable(id)),
     mentions: ids(/<@!?(\d+)>/g)
-      .filter((id) => passes('users', id))
+      .filter((id) => isAllowed('users', id))
       .map((id) => world.user(id))
       .filter((user) => user !== undefined)
       .map(userPayload),

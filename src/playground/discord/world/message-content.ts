@@ -7,7 +7,7 @@ import type { Files } from './files.ts';
 import { mentionsIn } from './mentions.ts';
 import type { DiscordWorld } from './world.ts';
 
-/** Fields of a message that a body sets, as Discord stores them. */
+/** The fields of a message that a request sets. */
 export type MessageContent = Pick<
   Message,
   | 'content'
@@ -23,16 +23,14 @@ export interface ContentContext {
   readonly world: DiscordWorld;
   readonly nextId: () => string;
   readonly channelId: string;
-  /** Whose message it is. */
   readonly authorId: string;
   readonly uploads: readonly Upload[];
   readonly files: Files;
-  /** Only one person sees it. */
   readonly ephemeral?: boolean;
   readonly before?: MessageContent;
 }
 
-/** What becomes of a message by a body: what the body does not name stays as it was, `null` empties. */
+/** The content of a message after a request: omitted fields keep their value, `null` clears. */
 export function buildContent(body: Fields, context: ContentContext): MessageContent {
   const { before, ephemeral = false } = context;
   const content =
@@ -59,7 +57,7 @@ export function buildContent(body: Fields, context: ContentContext): MessageCont
   };
 }
 
-/** Whom a message mentions is found out anew only when its text is (Message, Edit Message). */
+/** An edit parses mentions again only if it changes the text (Message, Edit Message). */
 function changesText(body: Fields): boolean {
   return body['content'] !== undefined || body['components'] !== undefined;
 }
@@ -74,7 +72,7 @@ function textDisplays(components: readonly Component[]): string[] {
     .map(({ component }) => text(component['content']) ?? '');
 }
 
-/** Components with the ids that Discord gives to those without one, in reading order from 1. */
+/** Adds the ids that Discord assigns to components without one, in reading order from 1. */
 function withComponentIds(components: readonly Fields[]): Component[] {
   const taken = new Set<unknown>();
   const collect = (value: unknown): void => {
@@ -96,19 +94,19 @@ function withComponentIds(components: readonly Fields[]): Component[] {
       typeof component['id'] === 'number' && component['id'] > 0 ? component['id'] : nextFree();
     const inner = list(component['components']).filter(isFields);
     const { accessory, component: only } = component;
-    const numberedOne: Fields = {
+    const result: Fields = {
       ...withoutNulls(component),
       id,
       ...(component['components'] === undefined ? {} : { components: inner.map(visit) }),
       ...(isFields(accessory) ? { accessory: visit(accessory) } : {}),
       ...(isFields(only) ? { component: visit(only) } : {}),
     };
-    return numberedOne as unknown as Component;
+    return result as unknown as Component;
   };
   return components.map(visit);
 }
 
-/** A modal's components as they come back with its submission, and are drawn. */
+/** The components of a modal, with ids. */
 export function modalComponents(value: unknown): Component[] {
   return withComponentIds(list(value).filter(isFields));
 }

@@ -7,25 +7,25 @@ import type { DiscordWorld } from './world.ts';
 interface StoredMessage {
   readonly message: Message;
   readonly onlyFor: string | undefined;
-  /** The only person who sees it has put it away; to the bot it is still there. */
+  /** Dismissed by the only person who sees it; the bot still has access. */
   dismissed: boolean;
-  /** As it was known then; it may be gone by now. */
+  /** The channel when the message was sent; it may have been deleted since. */
   readonly channel: Channel | undefined;
 }
 
-/** A message that the bot sent by itself, not in answer to anybody. */
+/** A message that the bot sent without an interaction. */
 export interface BotPost {
-  /** As it stands now: a copy. */
+  /** A copy of the current message. */
   readonly message: Message;
-  /** Where it stands: a forum's post is its thread. */
+  /** The channel; for a forum post, its thread. */
   readonly channel: Channel;
-  /** Milliseconds since the epoch, by this Discord's clock. */
+  /** Milliseconds since the epoch, by the local Discord's clock. */
   readonly atMs: number;
 }
 
 export type Messages = ReturnType<typeof createMessages>;
 
-/** All messages of all channels. They live here, so they outlive the bot. */
+/** All messages of all channels. They outlive the bot. */
 export function createMessages(
   world: DiscordWorld,
   files: Pick<Files, 'remove'>,
@@ -34,7 +34,7 @@ export function createMessages(
   const all = new Map<string, StoredMessage>();
   const byChannel = new Map<string, Set<string>>();
 
-  function tellGone({ message, onlyFor }: StoredMessage): void {
+  function emitDeleted({ message, onlyFor }: StoredMessage): void {
     const { channel_id: channelId, id: messageId } = message;
     emit({ type: 'message-deleted', channelId, messageId, onlyFor });
   }
@@ -51,36 +51,40 @@ export function createMessages(
       return message;
     },
     edit(id: string, change: Partial<Message>): Message | undefined {
-      const kept = all.get(id);
-      if (kept === undefined) return undefined;
-      const before = kept.message.attachments;
-      Object.assign(kept.message, change);
-      const left = new Set(kept.message.attachments.map((one) => one.id));
+      const stored = all.get(id);
+      if (stored === undefined) return undefined;
+      const before = stored.message.attachments;
+      Object.assign(stored.message, change);
+      const left = new Set(stored.message.attachments.map((one) => one.id));
       for (const one of before) if (!left.has(one.id)) files.remove(one.id);
-      emit({ type: 'message-edited', message: copyMessage(kept.message), onlyFor: kept.onlyFor });
-      return kept.message;
+      emit({
+        type: 'message-edited',
+        message: copyMessage(stored.message),
+        onlyFor: stored.onlyFor,
+      });
+      return stored.message;
     },
     remove(id: string): boolean {
-      const kept = all.get(id);
-      if (kept === undefined) return false;
+      const stored = all.get(id);
+      if (stored === undefined) return false;
       all.delete(id);
-      byChannel.get(kept.message.channel_id)?.delete(id);
-      for (const one of kept.message.attachments) files.remove(one.id);
-      tellGone(kept);
+      byChannel.get(stored.message.channel_id)?.delete(id);
+      for (const one of stored.message.attachments) files.remove(one.id);
+      emitDeleted(stored);
       return true;
     },
-    /** Puts an ephemeral message out of its person's sight, as the app does by itself. */
+    /** Hides an ephemeral message from its person. */
     dismiss(id: string): void {
-      const kept = all.get(id);
-      if (kept?.onlyFor === undefined || kept.dismissed) return;
-      kept.dismissed = true;
-      tellGone(kept);
+      const stored = all.get(id);
+      if (stored?.onlyFor === undefined || stored.dismissed) return;
+      stored.dismissed = true;
+      emitDeleted(stored);
     },
     isDismissed: (id: string): boolean => all.get(id)?.dismissed === true,
     get: (id: string): Message | undefined => all.get(id)?.message,
-    /** The only person who sees it; undefined when all do, or when there is no such message. */
+    /** Id of the only person who sees the message; undefined if everyone does, or if it is unknown. */
     onlyFor: (id: string): string | undefined => all.get(id)?.onlyFor,
-    /** What the bot sent by itself, in one guild or everywhere, oldest first; what was deleted is not among it. */
+    /** Messages that the bot sent without an interaction, in one guild or all, oldest first. */
     posts(guildId?: string): BotPost[] {
       return [...all.values()].flatMap(({ message, onlyFor, channel }) => {
         if (channel === undefined || onlyFor !== undefined) return [];
@@ -89,11 +93,11 @@ export function createMessages(
         return [{ message: copyMessage(message), channel, atMs: Date.parse(message.timestamp) }];
       });
     },
-    /** What somebody sees in a channel, oldest first; without a person, what all see. */
-    seenIn(channelId: string, personId?: string): Message[] {
+    /** The messages of a channel that a person sees, or that everyone sees; oldest first. */
+    visibleIn(channelId: string, personId?: string): Message[] {
       return [...(byChannel.get(channelId) ?? [])]
         .map((id) => all.get(id))
-        .filter((kept) => kept !== undefined)
+        .filter((stored) => stored !== undefined)
         .filter(({ onlyFor }) => onlyFor === undefined || onlyFor === personId)
         .filter(({ dismissed }) => !dismissed)
         .map(({ message }) => copyMessage(message));
@@ -101,7 +105,7 @@ export function createMessages(
   };
 }
 
-/** A copy that later edits leave alone. */
+/** A copy that later edits do not change. */
 export function copyMessage(message: Message): Message {
   return structuredClone(message);
 }

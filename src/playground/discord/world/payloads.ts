@@ -10,7 +10,6 @@ import {
   type User,
 } from './entities.ts';
 
-/** Objects as Discord's reference has them. */
 export function userPayload({ id, username, bot }: User): UserPayload {
   return {
     id,
@@ -116,7 +115,7 @@ export function channelPayload(channel: Channel, recipient?: User) {
   };
 }
 
-/** The fewer fields that an interaction carries of a channel (Interaction, Resolved Data). */
+/** The channel fields of an interaction (Interaction, Resolved Data). */
 export function partialChannelPayload(channel: Channel, recipient?: User) {
   const kept = Object.entries(channelPayload(channel, recipient)).filter(([key]) =>
     PARTIAL_CHANNEL.has(key),
@@ -140,12 +139,12 @@ const PARTIAL_CHANNEL: ReadonlySet<string> = new Set([
   'recipients',
 ]);
 
-/** A thread's member object for somebody who is in it since it was made. */
+/** The thread member object of a user who joined when the thread was created. */
 export function threadMemberPayload({ id, archivedAtMs }: Channel, userId: string) {
   return { id, user_id: userId, join_timestamp: new Date(archivedAtMs).toISOString(), flags: 0 };
 }
 
-/** What REST gives for a guild. */
+/** A guild in REST responses. */
 export function guildPayload(guild: Guild) {
   return {
     id: guild.id,
@@ -182,7 +181,7 @@ export function guildPayload(guild: Guild) {
   };
 }
 
-/** What the gateway gives with GUILD_CREATE. */
+/** A guild in GUILD_CREATE. */
 export function guildCreatePayload(guild: Guild, bot: User) {
   const channels = [...guild.channels.values()];
   const me = guild.members.get(bot.id);

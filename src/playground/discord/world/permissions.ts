@@ -1,4 +1,4 @@
-/** Permission bits (Permissions, Bitwise Permission Flags): those that this Discord asks for or hands out. */
+/** The permission bits in use (Permissions, Bitwise Permission Flags). */
 export const PERMISSIONS = {
   ADMINISTRATOR: 1n << 3n,
   MANAGE_CHANNELS: 1n << 4n,
@@ -25,7 +25,7 @@ export type Permission = keyof typeof PERMISSIONS;
 
 export const ALL_PERMISSIONS = Object.values(PERMISSIONS).reduce((all, bit) => all | bit, 0n);
 
-/** What @everyone may do in a new server, and the bot as it is usually invited. */
+/** Permissions of @everyone in a new server, which the bot has too. */
 export const DEFAULT_PERMISSIONS = permissionBits([
   'ADD_REACTIONS',
   'VIEW_CHANNEL',

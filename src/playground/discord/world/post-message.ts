@@ -9,7 +9,7 @@ import { isThread, type Channel, type User } from './entities.ts';
 
 const SETTABLE = IS_COMPONENTS_V2 | SUPPRESS_EMBEDS | SUPPRESS_NOTIFICATIONS;
 
-/** Puts a message of somebody's into a channel; an archived thread wakes. `id`: of a post that a forum's thread begins with. */
+/** Sends a message to a channel and unarchives its thread. `id` is given for the first message of a forum post. */
 export function postMessage(
   {
     world,

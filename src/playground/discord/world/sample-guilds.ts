@@ -1,6 +1,6 @@
 import type { GuildSeed } from './guild-seed.ts';
 
-/** The servers that are there when nobody asks for others. */
+/** The default servers. */
 export const SAMPLE_GUILDS: readonly GuildSeed[] = [
   {
     name: 'Reading Room',
@@ -31,6 +31,6 @@ export const SAMPLE_GUILDS: readonly GuildSeed[] = [
       { name: 'notice-board', botDenied: ['SEND_MESSAGES'] },
     ],
   },
-  // Without the bot: what people see who installed it for themselves alone.
+  // Without the bot, for user installs.
   { name: 'Distant Shelf', hasBot: false, channels: [{ name: 'general' }] },
 ];

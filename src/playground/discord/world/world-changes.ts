@@ -8,36 +8,36 @@ export interface WorldChangesOptions {
   readonly nextId: () => string;
   readonly now: () => number;
   readonly emit: EventListener;
-  /** Ids of the guilds that the bot was taken out of. */
+  /** Ids of the guilds that the bot was removed from. */
   readonly left: Set<string>;
   readonly guild: (idOrName: string) => Guild | undefined;
 }
 
-/** What admins do to a server and its channels; the bot hears of each over the gateway. */
+/** Changes by server admins; each sends a gateway event. */
 export function createWorldChanges({ bot, nextId, now, emit, left, guild }: WorldChangesOptions) {
-  /** Denies the bot something in a channel, or grants it. A thread follows its channel, so that is what changes. */
+  /** Grants or denies the bot a permission in a channel; for a thread, in its parent channel. */
   function setBotPermission(where: Channel, permission: Permission, allowed: boolean): void {
     const home = where.guildId === undefined ? undefined : guild(where.guildId);
-    const bound = home?.channels.get(where.parentId ?? where.id) ?? where;
-    const known = bound.overwrites.find(({ id }) => id === bot.id);
-    const mine = known ?? { id: bot.id, kind: 'member', allow: 0n, deny: 0n };
-    if (known === undefined) bound.overwrites.push(mine);
+    const parent = home?.channels.get(where.parentId ?? where.id) ?? where;
+    const existing = parent.overwrites.find(({ id }) => id === bot.id);
+    const overwrite = existing ?? { id: bot.id, kind: 'member', allow: 0n, deny: 0n };
+    if (existing === undefined) parent.overwrites.push(overwrite);
     const bit = permissionBits([permission]);
-    mine.allow = allowed ? mine.allow | bit : mine.allow & ~bit;
-    mine.deny = allowed ? mine.deny & ~bit : mine.deny | bit;
-    emit({ type: 'channel-changed', channel: bound });
+    overwrite.allow = allowed ? overwrite.allow | bit : overwrite.allow & ~bit;
+    overwrite.deny = allowed ? overwrite.deny & ~bit : overwrite.deny | bit;
+    emit({ type: 'channel-changed', channel: parent });
   }
 
   return {
     setBotPermission,
-    /** Takes the bot out of a server. */
+    /** Removes the bot from a server. */
     kickBot(where: Guild): void {
       where.hasBot = false;
       where.members.delete(bot.id);
       left.add(where.id);
       emit({ type: 'guild-left', guild: where });
     },
-    /** Invites the bot, once more or for the first time; what stands in the channels still denies it what it did. */
+    /** Adds the bot to a server; overwrites of channels remain. */
     inviteBot(where: Guild): void {
       where.hasBot = true;
       where.joinedAtMs = now();
@@ -51,10 +51,10 @@ export function createWorldChanges({ bot, nextId, now, emit, left, guild }: Worl
       emit({ type: 'guild-changed', guild: where });
     },
     addChannel(where: Guild, seed: ChannelSeed, thread?: ThreadSeed): Channel {
-      const making = { nextId, botId: bot.id, nowMs: now() };
-      const made = addChannel(where, seed, making, thread);
-      emit({ type: 'channel-made', channel: made });
-      return made;
+      const context = { nextId, botId: bot.id, nowMs: now() };
+      const created = addChannel(where, seed, context, thread);
+      emit({ type: 'channel-created', channel: created });
+      return created;
     },
     /** Deletes a channel with its threads, or a thread. */
     deleteChannel(where: Channel): void {
@@ -63,9 +63,9 @@ export function createWorldChanges({ bot, nextId, now, emit, left, guild }: Worl
       for (const { id, parentId } of [...(channels?.values() ?? [])]) {
         if (parentId === where.id) channels?.delete(id);
       }
-      emit({ type: 'channel-gone', channel: where });
+      emit({ type: 'channel-deleted', channel: where });
     },
-    /** Deletes a role, by id or name; whoever had it has it no longer. */
+    /** Deletes a role, by id or name, and removes it from its members. */
     deleteRole(where: Guild, idOrName: string): void {
       const role = [...where.roles.values()].find(
         ({ id, name }) => id === idOrName || name === idOrName,
@@ -79,7 +79,7 @@ export function createWorldChanges({ bot, nextId, now, emit, left, guild }: Worl
           overwrites.find(({ id }) => id === role.id),
         );
       }
-      emit({ type: 'role-gone', guild: where, roleId: role.id });
+      emit({ type: 'role-deleted', guild: where, roleId: role.id });
     },
     /** Deletes a tag of a forum. */
     deleteTag(forum: Channel, name: string): void {
@@ -88,9 +88,9 @@ export function createWorldChanges({ bot, nextId, now, emit, left, guild }: Worl
       remove(forum.tags, tag);
       emit({ type: 'channel-changed', channel: forum });
     },
-    /** Archives or wakes a thread, locks or unlocks it. */
+    /** Archives, unarchives, locks or unlocks a thread. */
     setThread(thread: Channel, change: { archived?: boolean; locked?: boolean }): void {
-      if (!isThread(thread)) throw new Error(`${thread.name} is no thread`);
+      if (!isThread(thread)) throw new Error(`${thread.name} is not a thread`);
       const { archived = thread.archived, locked = thread.locked } = change;
       if (archived !== thread.archived) thread.archivedAtMs = now();
       thread.archived = archived;

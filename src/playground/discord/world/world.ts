@@ -15,12 +15,12 @@ export interface DiscordWorldOptions {
   readonly nextId: () => string;
   readonly now: () => number;
   readonly seeds: readonly GuildSeed[];
-  /** Guilds beside the seeds, built only when they are needed. */
+  /** Number of additional guilds, built on first use. */
   readonly generatedGuilds: number;
   readonly emit: EventListener;
 }
 
-/** Servers, channels, people and what they may do. */
+/** Servers, channels, people and permissions. */
 export type DiscordWorld = ReturnType<typeof createDiscordWorld>;
 
 export function createDiscordWorld({
@@ -28,33 +28,33 @@ export function createDiscordWorld({
   nextId,
   now,
   seeds,
-  generatedGuilds: crowd,
+  generatedGuilds,
   emit,
 }: DiscordWorldOptions) {
   const guilds = new Map<string, Guild>();
   const left = new Set<string>();
   const users = new Map<string, User>([[bot.id, bot]]);
   const dms = new Map<string, Channel>();
-  const making = { nextId, botId: bot.id };
+  const context = { nextId, botId: bot.id };
 
   for (const seed of seeds) {
-    const guild = createGuild(seed, { ...making, nowMs: now() });
+    const guild = createGuild(seed, { ...context, nowMs: now() });
     guilds.set(guild.id, guild);
   }
 
-  /** A guild by id or name, built afresh when it is one of the crowd and was not changed. */
+  /** A guild by id or name; does not store a generated guild. */
   function peek(idOrName: string): Guild | undefined {
     const known = guilds.get(idOrName);
     if (known !== undefined) return known;
     if (!/^\d+$/.test(idOrName)) {
       return [...guilds.values()].find(({ name }) => name === idOrName);
     }
-    const at = generatedGuildIndex(idOrName, crowd);
+    const at = generatedGuildIndex(idOrName, generatedGuilds);
     const whole = at !== undefined && generatedGuildId(at) === idOrName && !left.has(idOrName);
     return whole ? generateGuild(at, bot.id) : undefined;
   }
 
-  /** A guild by id or name. */
+  /** A guild by id or name; stores a generated guild, so that it can be changed. */
   function guild(idOrName: string): Guild | undefined {
     const found = peek(idOrName);
     if (found !== undefined) guilds.set(found.id, found);
@@ -67,12 +67,13 @@ export function createDiscordWorld({
     return found;
   }
 
-  /** A channel by id, wherever it is. */
+  /** A channel by id. */
   function channel(id: string): Channel | undefined {
     if (!/^\d+$/.test(id)) return undefined;
-    const at = generatedGuildIndex(id, crowd);
-    const inCrowd = at === undefined ? undefined : guild(generatedGuildId(at))?.channels.get(id);
-    if (inCrowd !== undefined) return inCrowd;
+    const at = generatedGuildIndex(id, generatedGuilds);
+    const inGenerated =
+      at === undefined ? undefined : guild(generatedGuildId(at))?.channels.get(id);
+    if (inGenerated !== undefined) return inGenerated;
     for (const one of dms.values()) if (one.id === id) return one;
     for (const one of guilds.values()) {
       const found = one.channels.get(id);
@@ -81,7 +82,7 @@ export function createDiscordWorld({
     return undefined;
   }
 
-  /** A channel of a server by id or name; without one, the server's first. */
+  /** A channel of a server by id or name; default: its first. */
   function channelIn(where: Guild, idOrName?: string): Channel {
     const all = [...where.channels.values()];
     const found =
@@ -92,7 +93,7 @@ export function createDiscordWorld({
     return found;
   }
 
-  /** The DM between the bot and a person; made at the first asking. */
+  /** The DM channel of the bot and a user; created on first use. */
   function dm(userId: string): Channel {
     const known = dms.get(userId);
     if (known !== undefined) return known;
@@ -101,7 +102,7 @@ export function createDiscordWorld({
     return made;
   }
 
-  /** What somebody may do in a channel (Permissions, Permission Hierarchy); threads follow their channel. */
+  /** Permissions of a user in a channel (Permissions, Permission Hierarchy). Threads have those of their parent channel. */
   function permissions(userId: string, where: Channel): bigint {
     const home = where.guildId === undefined ? undefined : guild(where.guildId);
     if (home === undefined) return DEFAULT_PERMISSIONS | permissionBits(['MENTION_EVERYONE']);
@@ -136,20 +137,20 @@ export function createDiscordWorld({
     dm,
     permissions,
     ...createWorldChanges({ bot, nextId, now, emit, left, guild }),
-    /** Ids of the guilds the bot is in. */
+    /** Ids of the guilds of the bot. */
     *botGuildIds(): Generator<string> {
       for (const { id, hasBot } of guilds.values()) if (hasBot) yield id;
-      for (let at = 0; at < crowd; at += 1) {
+      for (let at = 0; at < generatedGuilds; at += 1) {
         const id = generatedGuildId(at);
         if (!guilds.has(id) && !left.has(id)) yield id;
       }
     },
-    /** The guilds that are built: the seeds, and those of the crowd that were touched. */
+    /** The stored guilds: the seeds and the generated ones that were accessed. */
     guilds: (): readonly Guild[] => [...guilds.values()],
     user: (id: string): User | undefined => users.get(id),
     userNamed: (name: string): User | undefined =>
       [...users.values()].find(({ username }) => username === name),
-    /** Makes a user known; one of the same name stays who they are. */
+    /** Adds a user; returns the existing one of the same name. */
     addUser({ id, name }: { id?: string | undefined; name: string }): User {
       const known = [...users.values()].find((one) => one.username === name && !one.bot);
       if (known !== undefined && (id === undefined || id === known.id)) return known;
@@ -164,7 +165,7 @@ export function createDiscordWorld({
       return member;
     },
     addGuild(seed: GuildSeed): Guild {
-      const made = createGuild(seed, { ...making, nowMs: now() });
+      const made = createGuild(seed, { ...context, nowMs: now() });
       guilds.set(made.id, made);
       if (made.hasBot) emit({ type: 'guild-joined', guild: made });
       return made;

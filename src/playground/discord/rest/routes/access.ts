@@ -6,7 +6,7 @@ import { isThread, type Channel, type Guild } from '../../world/entities.ts';
 import { restError } from '../rest-error.ts';
 import type { RouteRequest } from './route.ts';
 
-/** The channel in the path, which the bot must be able to see. */
+/** The channel in the path; throws unless the bot sees it. */
 export function requireChannel(services: DiscordServices, call: RouteRequest): Channel {
   const channel = services.world.channel(call.param('channel_id'));
   if (channel === undefined) throw restError('unknownChannel');
@@ -16,7 +16,7 @@ export function requireChannel(services: DiscordServices, call: RouteRequest): C
   return channel;
 }
 
-/** The guild in the path, which the bot must be in. */
+/** The guild in the path; throws unless the bot is a member. */
 export function requireGuild(services: DiscordServices, call: RouteRequest): Guild {
   const guild = services.world.guild(call.param('guild_id'));
   if (guild === undefined) throw restError('unknownGuild');
@@ -24,7 +24,7 @@ export function requireGuild(services: DiscordServices, call: RouteRequest): Gui
   return guild;
 }
 
-/** The message in the path; ephemeral ones are reached only by their interaction's token. */
+/** The message in the path; throws for ephemeral messages, which require their interaction's token. */
 export function requireMessage(
   { messages }: DiscordServices,
   channel: Channel,
@@ -45,7 +45,7 @@ export function requirePermission(
   if (!botHasPermission(services, channel, permission)) throw restError('missingPermissions');
 }
 
-/** Direct messages know no permissions. */
+/** Whether the bot has a permission; always true in direct messages. */
 export function botHasPermission(
   { world }: DiscordServices,
   channel: Channel,
@@ -57,7 +57,7 @@ export function botHasPermission(
   );
 }
 
-/** Writing wakes a thread; one that is locked only for those who manage threads (Threads, Archived and Locked). */
+/** Sending unarchives a thread; a locked one requires MANAGE_THREADS (Threads, Archived and Locked). */
 export function requireOpenThread(services: DiscordServices, thread: Channel): void {
   if (thread.locked && !botHasPermission(services, thread, 'MANAGE_THREADS')) {
     throw restError(thread.archived ? 'closedThread' : 'lockedThread');
@@ -65,7 +65,7 @@ export function requireOpenThread(services: DiscordServices, thread: Channel): v
   if (thread.archived) requireThreadCapacity(services, thread);
 }
 
-/** Only so many threads of a server may be active at once. */
+/** Throws if the server has its maximum of active threads. */
 export function requireThreadCapacity({ world }: DiscordServices, { guildId }: Channel): void {
   const guild = world.needGuild(guildId ?? '');
   const active = [...guild.channels.values()].filter((one) => isThread(one) && !one.archived);

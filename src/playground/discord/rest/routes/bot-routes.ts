@@ -6,7 +6,7 @@ import { requireValidBody, ok, type Route } from './route.ts';
 
 const SESSION_STARTS = 1000;
 
-/** Where the gateway is, and who the bot is. */
+/** Gateway URL, bot user, application and DM channels. */
 export function botRoutes(services: DiscordServices, maxConcurrency: number): Route[] {
   const { world, applicationId, applicationName, gateway } = services;
 

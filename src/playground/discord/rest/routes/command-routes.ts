@@ -7,7 +7,7 @@ import { requireValidBody, NO_CONTENT, ok, type RouteRequest, type Route } from 
 const CREATES_A_DAY = 200;
 const DAY_MS = 86_400_000;
 
-/** Registration of commands, global and of single guilds. */
+/** Registration of global and guild commands. */
 export function commandRoutes(services: DiscordServices): Route[] {
   const { commands, records, clock, events, world } = services;
   const createdAt = new Map<string, number[]>();
@@ -28,16 +28,16 @@ export function commandRoutes(services: DiscordServices): Route[] {
     createdAt.set(guildId ?? '', [...recent, ...Array<number>(created).fill(now)]);
   }
 
-  function written(
+  function recordWrite(
     call: RouteRequest,
     guildId: string | undefined,
     names: readonly string[],
   ): void {
     records.commandWrite({ method: call.method, guildId, commands: names });
-    events.emit({ type: 'commands-written' });
+    events.emit({ type: 'commands-registered' });
   }
 
-  function known(call: RouteRequest, guildId: string | undefined): Command {
+  function requireCommand(call: RouteRequest, guildId: string | undefined): Command {
     const found = commands.find(call.param('command_id'), guildId);
     if (found === undefined) throw restError('unknownCommand');
     return found;
@@ -61,7 +61,7 @@ export function commandRoutes(services: DiscordServices): Route[] {
           requireValidBody(services, call);
           countCreates(guildId, commands.newAmong(list(call.body), guildId));
           const all = commands.overwrite(list(call.body), guildId);
-          written(
+          recordWrite(
             call,
             guildId,
             all.map(({ name }) => name),
@@ -78,21 +78,21 @@ export function commandRoutes(services: DiscordServices): Route[] {
           const created = commands.newAmong([call.body], guildId);
           countCreates(guildId, created);
           const command = commands.put(guildId, fields(call.body));
-          written(call, guildId, [command.name]);
+          recordWrite(call, guildId, [command.name]);
           return { status: created > 0 ? 201 : 200, body: command };
         },
       },
       {
         method: 'GET',
         path: `${base}/{command_id}`,
-        handle: (call) => ok(known(call, scopeOf(call, isGuild))),
+        handle: (call) => ok(requireCommand(call, scopeOf(call, isGuild))),
       },
       {
         method: 'PATCH',
         path: `${base}/{command_id}`,
         handle(call) {
           const guildId = scopeOf(call, isGuild);
-          const old = known(call, guildId);
+          const old = requireCommand(call, guildId);
           requireValidBody(services, {
             ...call,
             body: {
@@ -103,7 +103,7 @@ export function commandRoutes(services: DiscordServices): Route[] {
             },
           });
           const command = commands.change(old, fields(call.body), guildId);
-          written(call, guildId, [text(command.name) ?? '']);
+          recordWrite(call, guildId, [text(command.name) ?? '']);
           return ok(command);
         },
       },
@@ -112,9 +112,9 @@ export function commandRoutes(services: DiscordServices): Route[] {
         path: `${base}/{command_id}`,
         handle(call) {
           const guildId = scopeOf(call, isGuild);
-          const { id } = known(call, guildId);
+          const { id } = requireCommand(call, guildId);
           commands.remove(id, guildId);
-          written(call, guildId, [id]);
+          recordWrite(call, guildId, [id]);
           return NO_CONTENT;
         },
       },

@@ -5,7 +5,7 @@ import { restError } from '../rest-error.ts';
 import { requireChannel, requireGuild } from './access.ts';
 import { ok, type Route } from './route.ts';
 
-/** Guilds, their members and roles, and channels: reading only. */
+/** Reads guilds, their members and roles, and channels. */
 export function guildRoutes(services: DiscordServices): Route[] {
   const { world } = services;
   return [

@@ -10,7 +10,7 @@ const DEFAULT_LIMIT = 50;
 const MAX_LIMIT = 100;
 const ANCHORS = ['around', 'before', 'after'] as const;
 
-/** Messages of channels as they are read again: newest first. */
+/** Reads messages of channels, newest first. */
 export function historyRoutes(services: DiscordServices): Route[] {
   return [
     {
@@ -18,10 +18,10 @@ export function historyRoutes(services: DiscordServices): Route[] {
       path: MESSAGES,
       handle(call) {
         const channel = requireChannel(services, call);
-        const wanted = parseHistoryQuery(call.query);
+        const query = parseHistoryQuery(call.query);
         // "This will return an empty array" (Message, Get Channel Messages).
         if (!botHasPermission(services, channel, 'READ_MESSAGE_HISTORY')) return ok([]);
-        return ok(selectMessages(services.messages.seenIn(channel.id), wanted).map(withoutNonce));
+        return ok(selectMessages(services.messages.visibleIn(channel.id), query).map(withoutNonce));
       },
     },
     {
@@ -38,14 +38,14 @@ export function historyRoutes(services: DiscordServices): Route[] {
 
 interface HistoryQuery {
   readonly limit: number;
-  /** Where to begin; nowhere: at the newest. */
-  readonly side: (typeof ANCHORS)[number] | undefined;
+  /** Undefined for the newest messages. */
+  readonly anchor: (typeof ANCHORS)[number] | undefined;
   readonly id: bigint;
 }
 
 function parseHistoryQuery(query: URLSearchParams): HistoryQuery {
   const limit = Number(query.get('limit') ?? DEFAULT_LIMIT);
-  const given = ANCHORS.filter((side) => query.has(side));
+  const given = ANCHORS.filter((anchor) => query.has(anchor));
   const found: Breach[] = [];
   if (!Number.isInteger(limit)) {
     found.push(breach(['limit'], 'NUMBER_TYPE_COERCE', 'Value is not int.'));
@@ -54,29 +54,31 @@ function parseHistoryQuery(query: URLSearchParams): HistoryQuery {
   } else if (limit > MAX_LIMIT) {
     found.push(breach(['limit'], 'NUMBER_TYPE_MAX', `Value should be at most ${MAX_LIMIT}.`));
   }
-  for (const side of given) {
-    if (/^\d{1,20}$/.test(query.get(side) ?? '')) continue;
-    found.push(breach([side], 'NUMBER_TYPE_COERCE', 'Value is not snowflake.'));
+  for (const anchor of given) {
+    if (/^\d{1,20}$/.test(query.get(anchor) ?? '')) continue;
+    found.push(breach([anchor], 'NUMBER_TYPE_COERCE', 'Value is not snowflake.'));
   }
-  for (const side of given.slice(1)) {
-    found.push(breach([side], 'BASE_TYPE_INVALID', `${ANCHORS.join(', ')} are mutually exclusive`));
+  for (const anchor of given.slice(1)) {
+    found.push(
+      breach([anchor], 'BASE_TYPE_INVALID', `${ANCHORS.join(', ')} are mutually exclusive`),
+    );
   }
   if (found.length > 0) throw new RestError(400, invalidFormBody(found));
-  const [side] = given;
-  return { limit, side, id: side === undefined ? 0n : BigInt(query.get(side) ?? '') };
+  const [anchor] = given;
+  return { limit, anchor, id: anchor === undefined ? 0n : BigInt(query.get(anchor) ?? '') };
 }
 
 /** `all` is oldest first. */
-function selectMessages(all: readonly Message[], { limit, side, id }: HistoryQuery): Message[] {
+function selectMessages(all: readonly Message[], { limit, anchor, id }: HistoryQuery): Message[] {
   const older = all.filter((one) => BigInt(one.id) < id);
   const newer = all.filter((one) => BigInt(one.id) > id);
-  switch (side) {
+  switch (anchor) {
     case undefined:
       return all.slice(-limit).toReversed();
     case 'before':
       return older.slice(-limit).toReversed();
     case 'after':
-      // Those that followed it at once, still newest first.
+      // The messages right after the id, also newest first.
       return newer.slice(0, limit).toReversed();
     case 'around': {
       const half = Math.floor(limit / 2);
@@ -87,7 +89,7 @@ function selectMessages(all: readonly Message[], { limit, side, id }: HistoryQue
   }
 }
 
-/** A nonce comes back with the answer to its own request alone. */
+/** Discord returns a nonce only in the response to the request that sent it. */
 function withoutNonce(message: Message): object {
   return { ...message, nonce: undefined };
 }

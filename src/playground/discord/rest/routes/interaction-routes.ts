@@ -16,7 +16,7 @@ const UPDATE = 7;
 const CHOICES = 8;
 const MODAL = 9;
 
-/** `POST /interactions/{id}/{token}/callback`: the first answer. */
+/** `POST /interactions/{id}/{token}/callback`: the initial response. */
 export function interactionRoutes(services: DiscordServices): Route[] {
   return [
     {
@@ -86,7 +86,7 @@ function handleCallback(
   }
 }
 
-/** Not every kind of interaction may be answered in every way (Receiving and Responding, Callback Type). */
+/** Throws if the callback type is not allowed for the kind of interaction (Receiving and Responding, Callback Type). */
 function requireAllowedCallback(
   services: DiscordServices,
   { kind, source }: Interaction,

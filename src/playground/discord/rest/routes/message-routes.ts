@@ -9,12 +9,12 @@ import { restError } from '../rest-error.ts';
 import { requireChannel, requireOpenThread, requirePermission, requireMessage } from './access.ts';
 import { requireValidBody, NO_CONTENT, ok, type RouteRequest, type Route } from './route.ts';
 
-/** "In the past few minutes": Discord names no number (Message, enforce_nonce). */
+/** "In the past few minutes"; Discord gives no number (Message, enforce_nonce). */
 const NONCE_LIFE_MS = 5 * 60_000;
 const CHANNEL = '/channels/{channel_id}';
 const MESSAGE = `${CHANNEL}/messages/{message_id}`;
 
-/** Messages in channels: to post, edit, publish and delete. */
+/** Sends, edits, publishes and deletes messages in channels. */
 export function messageRoutes(services: DiscordServices): Route[] {
   const { messages, world, clock } = services;
   const sentBefore = new Map<string, { id: string; atMs: number }>();
@@ -89,7 +89,7 @@ export function messageRoutes(services: DiscordServices): Route[] {
   ];
 }
 
-/** What posting takes (Permissions): threads have a permission of their own, denied SEND_MESSAGES denies embeds too. */
+/** Throws unless the bot may send the message (Permissions). Threads have their own permission. */
 function requireSendPermissions(
   services: DiscordServices,
   channel: Channel,

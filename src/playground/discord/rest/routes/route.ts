@@ -6,12 +6,12 @@ import { RestError } from '../rest-error.ts';
 
 export interface RouteRequest {
   readonly method: string;
-  /** The route's pattern. */
+  /** Pattern of the route. */
   readonly route: string;
   readonly body: unknown;
   readonly query: URLSearchParams;
   readonly uploads: readonly Upload[];
-  /** A part of the path by the name it has in the pattern. */
+  /** Value of a path parameter. */
   param(name: string): string;
 }
 
@@ -23,7 +23,7 @@ export interface RouteResponse {
 export interface Route {
   readonly method: string;
   readonly path: string;
-  /** Carries its own token in the path: no `Authorization`, and not counted in the global limit. */
+  /** The path contains an interaction token: no `Authorization` is needed, and the global limit does not apply. */
   readonly byInteraction?: boolean;
   readonly handle: (call: RouteRequest) => RouteResponse;
 }
@@ -34,7 +34,7 @@ export function ok(body: unknown): RouteResponse {
   return { status: 200, body };
 }
 
-/** Refuses a body as Discord does, with 50035 and the places, and records the breaches. */
+/** Records the breaches of a body and throws Discord's error (50035) for them. */
 export function requireValidBody(
   services: DiscordServices,
   call: RouteRequest,

@@ -16,7 +16,7 @@ import { requireValidBody, ok, type RouteRequest, type Route } from './route.ts'
 
 const CHANNEL = '/channels/{channel_id}';
 
-/** Threads: from a message, and as posts of a forum; those that are active, and what is changed about one. */
+/** Opens threads and forum posts, lists and changes threads. */
 export function threadRoutes(services: DiscordServices): Route[] {
   const { world, messages, nextId } = services;
 
@@ -31,7 +31,7 @@ export function threadRoutes(services: DiscordServices): Route[] {
     const body = fields(call.body);
     const appliedTags = list(body['applied_tags']).map(String);
     requireTags(services, forum, appliedTags);
-    // A forum's post and its first message share their id, as a thread and the message it hangs on do.
+    // A forum post and its first message have the same id, like a thread and its starter message.
     const id = nextId();
     const thread = openThread(forum, text(body['name']) ?? '', { id, appliedTags });
     const starter = { ...fields(body['message']), nonce: undefined };
@@ -132,7 +132,7 @@ export function threadRoutes(services: DiscordServices): Route[] {
   ];
 }
 
-/** What a forum asks of a post's tags (Channel, Start Thread in Forum). */
+/** Throws unless the tags are valid for a post in the forum (Channel, Start Thread in Forum). */
 function requireTags(services: DiscordServices, forum: Channel, applied: readonly string[]): void {
   if (forum.tagRequired && applied.length === 0) throw restError('tagRequired');
   for (const id of applied) {
@@ -143,8 +143,8 @@ function requireTags(services: DiscordServices, forum: Channel, applied: readonl
 }
 
 /**
- * Whoever may write in a thread may wake it while it is not locked; all else takes MANAGE_THREADS, and a thread that
- * is not archived, or is being woken (Channel, Modify Channel).
+ * Throws unless the bot may change the thread (Channel, Modify Channel). Unarchiving a thread that is not locked requires
+ * the permission to send in it; any other change requires MANAGE_THREADS and a thread that is or becomes unarchived.
  */
 function requireChangePermission(
   services: DiscordServices,
@@ -152,9 +152,10 @@ function requireChangePermission(
   call: RouteRequest,
 ): void {
   const body = fields(call.body);
-  const wakes = body['archived'] === false;
-  if (thread.archived && !wakes) throw restError('archivedThread');
-  const onlyWakes = wakes && Object.keys(body).every((key) => key === 'archived');
-  if (onlyWakes && !thread.locked) requirePermission(services, thread, 'SEND_MESSAGES_IN_THREADS');
+  const unarchives = body['archived'] === false;
+  if (thread.archived && !unarchives) throw restError('archivedThread');
+  const onlyUnarchives = unarchives && Object.keys(body).every((key) => key === 'archived');
+  if (onlyUnarchives && !thread.locked)
+    requirePermission(services, thread, 'SEND_MESSAGES_IN_THREADS');
   else requirePermission(services, thread, 'MANAGE_THREADS');
 }

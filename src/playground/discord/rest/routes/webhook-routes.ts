@@ -12,7 +12,7 @@ import { requireValidBody, NO_CONTENT, ok, type RouteRequest, type Route } from 
 
 const HOOK = '/webhooks/{webhook_id}/{webhook_token}';
 
-/** What follows the first answer: `@original` and follow-ups, by the interaction's token. */
+/** `@original` and follow-ups, by the interaction's token. */
 export function webhookRoutes(services: DiscordServices): Route[] {
   const byInteraction = true;
 
