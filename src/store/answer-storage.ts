@@ -1,13 +1,13 @@
 import type { KeyvStorageAdapter } from 'keyv';
 
-/** Where the catalogue's answers are kept. Losing it loses nothing but time, so it never fails. */
+/** Stores the catalogue's answers. Losing them costs only time, so no call fails. */
 export interface AnswerStorage {
   /**
-   * A storage for one namespace, to hand to `new Keyv({ store, namespace })`. Never one storage for
-   * two: Keyv would mix the two silently.
+   * Returns a storage for one namespace, for `new Keyv({ store, namespace })`. Two namespaces must not
+   * share a storage, because Keyv would silently mix them.
    */
   storeFor(namespace: string): KeyvStorageAdapter;
-  /** Deletes the answers of a namespace whose keys begin so, without reading them: there may be many. */
+  /** Deletes a namespace's answers by key prefix, without reading them. */
   drop(namespace: string, beginning: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -16,15 +16,15 @@ export interface AnswerStorageOptions {
   readonly dataDir: string;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
-  /** Answers kept at most, over all namespaces. */
+  /** The maximum number of answers in all namespaces. */
   readonly maxEntries?: number;
-  /** Bytes of keys and answers kept at most; the file is somewhat larger. */
+  /** The maximum size of all keys and answers in bytes; the file is a little larger. */
   readonly maxBytes?: number;
   /**
-   * A failed read looks like a miss and a failed write like none. Each cause is told here once, until
-   * an answer could be kept again.
+   * A failed read returns a miss, and a failed write is ignored. Each kind of cause is reported once,
+   * until a write succeeds.
    */
   readonly onTrouble: (trouble: Error) => void;
-  /** Each read and write that failed, to be counted. */
+  /** Called for each failed read or write, for metrics. */
   readonly onFailure?: () => void;
 }

@@ -1,7 +1,8 @@
 /**
- * Why the store cannot be used, told to the operator: `in_use` by another process, `not_writable`,
- * `full`, `unreadable` (damaged, or no database at all), `newer` (written by a later version), `away`
- * (a server that cannot be reached). One that comes while the bot runs means that nothing was written.
+ * Why the store cannot be used, with a message for the operator: `in_use` by another process,
+ * `not_writable`, `full`, `unreadable` (damaged, or not a database), `newer` (written by a later
+ * version), `away` (a server that cannot be reached). A rejected write has written nothing, unless a
+ * network connection broke during the call.
  */
 export class StoreError extends Error {
   override readonly name = 'StoreError';

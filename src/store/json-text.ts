@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Text that holds JSON of this shape. */
+/** A schema for text that contains JSON of the given schema. */
 export function jsonText<T extends z.ZodType>(schema: T) {
   return z
     .string()

@@ -5,41 +5,41 @@ import { StoreError } from './failure.ts';
 import { notWritable, prepareDataFolder, preparePrivateFile } from './sqlite/data-folder.ts';
 
 export interface MasterKeys {
-  /** 32 bytes each, the sealing one first. */
+  /** 32 bytes each; the first one seals. */
   readonly keys: readonly Uint8Array[];
-  /** The file of a key made just now, for the operator to keep a copy of; null where none was made. */
+  /** The file of a newly generated key, which the operator should back up; null if no key was generated. */
   readonly generatedIn: string | null;
 }
 
 export interface MasterKeyOptions {
   readonly fromEnv: readonly Uint8Array[];
-  /** Null where several processes share a Redis, which takes the environment's: what is kept in a folder is one machine's. */
+  /** Null with Redis: several machines share only the environment's keys, not a folder's. */
   readonly dataDir: string | null;
-  /** Beside the process that holds the folder, which has one or has made one: none is made here. */
+  /** Without the folder's lock no key is generated: the process with the lock has generated it. */
   readonly withoutLock?: boolean;
   readonly randomBytes: (size: number) => Uint8Array;
 }
 
 /**
- * The vault's master keys: those of the environment; else the one kept in `encryption.key` of the
- * data folder, generated when there is none. A kept key still opens what it sealed after the
- * environment has taken over. To be called by the process that holds the folder, unless `beside`.
- * Throws `StoreError` (`not_writable`, `unreadable`).
+ * Returns the vault's master keys: those of the environment, then the one in `encryption.key` of the
+ * data folder, which still opens what it has sealed. Without any key, generates that file. The caller
+ * must have the folder's lock, unless `withoutLock`. Throws `StoreError` (`not_writable`,
+ * `unreadable`).
  */
 export function loadMasterKeys(options: MasterKeyOptions): MasterKeys {
   const { fromEnv, dataDir, withoutLock = false } = options;
   if (dataDir === null) return { keys: fromEnv, generatedIn: null };
   const file = join(prepareDataFolder(dataDir), 'encryption.key');
-  const kept = keptKey(file);
-  const keys = kept === null ? fromEnv : [...fromEnv, kept];
+  const stored = readKey(file);
+  const keys = stored === null ? fromEnv : [...fromEnv, stored];
   if (keys.length > 0) return { keys, generatedIn: null };
   if (withoutLock) throw missing(file);
   const key = options.randomBytes(32);
-  keepKey(file, key);
+  writeKey(file, key);
   return { keys: [key], generatedIn: file };
 }
 
-function keptKey(file: string): Uint8Array | null {
+function readKey(file: string): Uint8Array | null {
   let text: string;
   try {
     text = readFileSync(file, 'utf8').trim();
@@ -48,12 +48,12 @@ function keptKey(file: string): Uint8Array | null {
     throw unreadable(file, 'it cannot be read', cause);
   }
   preparePrivateFile(file);
-  if (!/^[A-Za-z0-9+/]{43}=$/u.test(text)) throw unreadable(file, 'it holds no key of 32 bytes');
+  if (!/^[A-Za-z0-9+/]{43}=$/u.test(text)) throw unreadable(file, 'it contains no key of 32 bytes');
   return Buffer.from(text, 'base64');
 }
 
-/** Whole or not at all: half a key would lock out whatever it had sealed. */
-function keepKey(file: string, key: Uint8Array): void {
+/** Writes the file atomically: half a key would make all sealed records unreadable. */
+function writeKey(file: string, key: Uint8Array): void {
   const draft = `${file}.new`;
   preparePrivateFile(draft);
   try {
@@ -68,11 +68,14 @@ function keepKey(file: string, key: Uint8Array): void {
 }
 
 function missing(file: string): StoreError {
-  const advice = 'set ENCRYPTION_KEY to what the process that runs there has';
-  return new StoreError('unreadable', `There is no master key here, nor ${file}: ${advice}.`);
+  const advice = 'set ENCRYPTION_KEY to the value of the running bot';
+  return new StoreError(
+    'unreadable',
+    `There is no master key in the environment and no ${file}: ${advice}.`,
+  );
 }
 
 function unreadable(file: string, reason: string, cause?: unknown): StoreError {
-  const advice = 'put a copy of it back, or move it away to start with a new key';
+  const advice = 'restore a copy of it, or move it away to start with a new key';
   return new StoreError('unreadable', `${file}: ${reason}; ${advice}.`, cause);
 }

@@ -1,16 +1,16 @@
 import type { StoreError } from './failure.ts';
 
-/** Each kind of trouble once until it is over, however much it spoils. */
+/** Reports each kind of trouble once, until `reset`. */
 export function notifyOnce(onTrouble: (trouble: StoreError) => void) {
-  const told = new Set<StoreError['code']>();
+  const reported = new Set<StoreError['code']>();
   return {
     notify(trouble: StoreError): void {
-      if (told.has(trouble.code)) return;
-      told.add(trouble.code);
+      if (reported.has(trouble.code)) return;
+      reported.add(trouble.code);
       onTrouble(trouble);
     },
     reset(): void {
-      told.clear();
+      reported.clear();
     },
   };
 }

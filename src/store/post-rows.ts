@@ -6,10 +6,10 @@ import type { OpenPost, PostedState, UnpublishedMessage } from './watches.ts';
 
 const text = z.string();
 
-/** A hash holds numbers as text. */
+/** A Redis hash contains numbers as text. */
 const time = z.coerce.number();
-/** Null counts as 0 where it is coerced. */
-const timeOrNone = z.union([z.null(), time]);
+/** A union, because coercion would turn null into 0. */
+const nullableTime = z.union([z.null(), time]);
 
 const plannedPost = z.object({
   watchId: text,
@@ -29,12 +29,12 @@ const plannedPost = z.object({
   departed: z.array(text),
 });
 
-/** An open post as it is kept: what was planned as JSON, and its tries beside it. */
+/** A stored open post: the planned post as JSON, and the times of its attempts. */
 export const openPostRow = z
   .object({
     post: jsonText(plannedPost),
-    first_try_at: timeOrNone,
-    last_try_at: timeOrNone,
+    first_try_at: nullableTime,
+    last_try_at: nullableTime,
   })
   .transform((row): OpenPost => ({
     ...row.post,
@@ -42,12 +42,12 @@ export const openPostRow = z
     lastTryAt: row.last_try_at,
   }));
 
-/** Without the books that have left the next post still is right but for a word. */
+/** Unreadable `departed` is dropped: the next post then only omits that a book is back. */
 export const postedRow = z
   .object({
     watch_id: text,
     hash: text,
-    refreshed_at: timeOrNone,
+    refreshed_at: nullableTime,
     departed: jsonText(z.array(text)).catch([]),
     at: time,
     channel_id: text,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { jsonText } from './json-text.ts';
 import type { StoredKey, StoredRefusal } from './store.ts';
 
-/** A key's parts as they are kept: columns of a table, or fields of a hash. */
+/** A key's stored parts: columns of a table, or fields of a hash. */
 export function keyColumns({
   sealed,
   lastFour,
@@ -26,7 +26,7 @@ export function refusalColumns(refusal: StoredRefusal | null) {
   return { refusal: refusal?.code ?? null, refused_at: refusal?.since ?? null };
 }
 
-/** A hash holds numbers as text. */
+/** A Redis hash contains numbers as text. */
 const time = z.coerce.number();
 
 const units = z.object({
@@ -38,7 +38,7 @@ const units = z.object({
 
 const refusals = z.enum(['invalid_key', 'revoked_key', 'account_blocked']);
 
-/** What is beside the key itself may be lost without harm: the service's next answer tells it again. */
+/** Other unreadable parts than the key become null: the service's next response restores them. */
 export const keyRow = z
   .object({
     guild_id: z.string(),
@@ -63,5 +63,5 @@ export const keyRow = z
     },
   }));
 
-/** A server's choices; none where they cannot be read. */
+/** A server's settings; empty if they are unreadable. */
 export const settingsText = jsonText(z.record(z.string(), z.unknown())).catch({});

@@ -14,7 +14,7 @@ const book = z.object({
   url: z.string().nullable(),
 });
 
-/** A snapshot as it is kept under its hash; null where it cannot be read. */
+/** A stored snapshot; null if it is unreadable. */
 export const snapshotText = jsonText(
   z.object({
     hash: z.string(),
@@ -30,12 +30,12 @@ export function snapshotJson({ hash, depth, isWhole, places }: Snapshot): string
   return JSON.stringify({ hash, depth, isWhole, places });
 }
 
-/** What refreshes of a board are put in order by: when it was published, else when that was seen. */
+/** The time that orders a board's refreshes: when it was published, or when the bot fetched it. */
 export function refreshTime({ refreshedAt, seenAt }: Refresh): number {
   return refreshedAt ?? seenAt;
 }
 
-/** Whether it tells nothing new beside the newest: where the service tells no time, the same content is the same refresh. */
+/** Without a time from the service, the same content is the same refresh. */
 export function isSameAsNewest(refresh: Refresh, newest: Refresh | undefined): boolean {
   return refresh.refreshedAt === null && refresh.hash === newest?.hash;
 }

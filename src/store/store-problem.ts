@@ -3,8 +3,8 @@ import { ProblemError, type StoreTrouble } from '../model/problem.ts';
 import { StoreError } from './failure.ts';
 
 /**
- * Has the store do what a person waits for. Where it will not, the operator is told once in the
- * store's own words, and the person by `ProblemError` (`not_stored`): nothing was changed.
+ * Runs a change of the store that a person waits for. On a `StoreError` it logs the error for the
+ * operator and throws `ProblemError` (`not_stored`): nothing was changed.
  */
 export async function withStoreProblem<T>(
   log: Pick<Log, 'error'>,
@@ -14,7 +14,7 @@ export async function withStoreProblem<T>(
     return await act();
   } catch (cause) {
     if (!(cause instanceof StoreError)) throw cause;
-    log.error({ err: cause }, 'The store did not take what somebody wanted to have kept');
+    log.error({ err: cause }, 'could not store a change');
     throw new ProblemError({ code: 'not_stored', reason: reasons[cause.code] }, { cause });
   }
 }

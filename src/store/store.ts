@@ -4,9 +4,9 @@ import type { Units } from '../model/server.ts';
 import type { PostRecords, SnapshotRecords, WatchRecords } from './watches.ts';
 
 /**
- * What must not be lost. Every call may be a network's, so every call is a promise; one that
- * rejects means that nothing was written, but for a network's that broke in the middle: who follows is
- * then told to read all anew. Times are milliseconds since the epoch.
+ * Persistent data that must not be lost. A rejected call has written nothing, unless a network
+ * connection broke during the call; subscribers are then told to read everything again. Times are
+ * milliseconds since the epoch.
  */
 export interface Store {
   readonly servers: ServerRecords;
@@ -17,43 +17,42 @@ export interface Store {
   readonly posts: PostRecords;
   readonly snapshots: SnapshotRecords;
   /**
-   * Hears what another process has changed of a server's key or settings: the host's command, or
-   * another machine. Null where it cannot be told of which server, so that all are to be read anew.
-   * What comes back ends it.
+   * Calls `onChanged` when another process (the key command, another machine) has changed a server's
+   * key or settings; with null if the server is unknown and all must be read again. Returns a function
+   * that ends the subscription.
    */
   subscribe(onChanged: (guildId: string | null) => void): () => void;
   close(): Promise<void>;
 }
 
-/** What is kept of a Discord server: its sealed key and its settings. */
+/** The sealed keys and settings of Discord servers. */
 export interface ServerRecords {
-  /** The keys of all servers, for the start. */
   keys(): Promise<readonly ServerKey[]>;
   key(guildId: string): Promise<StoredKey | null>;
-  /** Puts a key in the place of any other, with all that is known of it. */
+  /** Stores a key, replacing any other with all its data. */
   putKey(guildId: string, key: StoredKey): Promise<void>;
-  /** Seals the same secret anew; nothing happens where the key was replaced or removed meanwhile. */
+  /** Replaces the sealed record of the same secret. Does nothing if `from` is no longer stored. */
   resealKey(guildId: string, from: string, to: string): Promise<void>;
   /**
-   * Notes what was told of the key in this sealed record; null takes a refusal back. Nothing happens
-   * where the key was replaced, sealed anew or removed meanwhile: it is another one's.
+   * Stores or removes (null) the refusal of the key in this sealed record. Does nothing if the record
+   * is no longer stored.
    */
   setRefusal(guildId: string, sealed: string, refusal: StoredRefusal | null): Promise<void>;
   /**
-   * Notes that a notice has been told, in place of the one told before; false, and nothing noted,
-   * where just this one had been. Nothing happens where there is no key.
+   * Stores that a notice is being sent, replacing the last one. Returns false, and stores nothing, if
+   * it is the last one or if there is no key.
    */
   claimNotice(guildId: string, notice: string): Promise<boolean>;
-  /** Takes that back where it is still the one last told. */
+  /** Removes the last notice, if it is this one. */
   releaseNotice(guildId: string, notice: string): Promise<void>;
-  /** Nothing happens where it is another key by now. */
+  /** Does nothing if the sealed record is no longer stored. */
   setUnits(guildId: string, sealed: string, units: Units): Promise<void>;
   removeKey(guildId: string): Promise<void>;
-  /** Empty where nothing was ever set. */
+  /** Empty without settings. */
   settings(guildId: string): Promise<Settings>;
   allSettings(): Promise<readonly { readonly guildId: string; readonly settings: Settings }[]>;
   putSettings(guildId: string, settings: Settings): Promise<void>;
-  /** Removes all that is kept of a server. */
+  /** Deletes all data of a server. */
   deleteServer(guildId: string): Promise<void>;
 }
 
@@ -63,15 +62,15 @@ interface ServerKey {
 }
 
 export interface StoredKey {
-  /** As the vault sealed it. */
+  /** The vault's record. */
   readonly sealed: string;
-  /** The last four characters, all that ever comes back of a key. */
+  /** The key's last four characters, the only part that is shown. */
   readonly lastFour: string;
   readonly setAt: number;
   readonly refusal: StoredRefusal | null;
-  /** The account's units as the service last told them; null before its first answer. */
+  /** The account's units from the service's last response; null before the first one. */
   readonly units: Units | null;
-  /** The notice that admins were last told of this key; null where there was none. */
+  /** The last notice that was sent to admins about this key. */
   readonly lastNotice: string | null;
 }
 
@@ -80,40 +79,40 @@ export interface StoredRefusal {
   readonly since: number;
 }
 
-/** A server's choices by name; whoever owns a name reads its value with care. */
+/** A server's settings by name. The values are not validated here. */
 type Settings = Readonly<Record<string, unknown>>;
 
-/** Component addresses too long for a `custom_id`, kept for ever under a short id. */
+/** Component addresses that are too long for a `custom_id`, stored permanently under a short id. */
 export interface AddressRecords {
-  /** Saving the same address again changes nothing; an id never changes what it stands for. */
+  /** An id is never reused for another address. Saving the same address again changes nothing. */
   save(id: string, address: string): Promise<void>;
   find(id: string): Promise<string | null>;
 }
 
-/** Servers that were left, until what is kept of them is deleted. */
+/** Servers that the bot has left, until their data is deleted. */
 export interface LeftGuildRecords {
   all(): Promise<readonly { readonly guildId: string; readonly leftAt: number }[]>;
-  /** The first note of a server stands. */
+  /** A later call for the same server changes nothing. */
   add(guildId: string, leftAt: number): Promise<void>;
-  /** It came back, or its data is gone. */
+  /** Must be called when the bot is back, or when the server's data is deleted. */
   remove(guildId: string): Promise<void>;
 }
 
 /**
- * When the catalogue was asked, so that a restart does not forget how much of a minute is used, and
- * what watches have spent of a day. For one process: several count where they all can see.
+ * The times of catalogue requests and the units spent by watches, so that a restarted process stays
+ * within the limits. For one process only: several processes count in Redis.
  */
 export interface RequestRecords {
-  /** Times after `sinceMs`, oldest first; those older than an hour may be gone. */
+  /** Times after `sinceMs`, oldest first. Times older than an hour may be missing. */
   load(scope: string, sinceMs: number): Promise<readonly number[]>;
   add(scope: string, atMs: number): Promise<void>;
-  /** What watches have spent of a scope's units, and until when that counts; null where nothing was noted. */
+  /** The units that watches have spent in a scope; null without a record. */
   watchUnits(scope: string): Promise<WatchUnits | null>;
   putWatchUnits(scope: string, spent: WatchUnits): Promise<void>;
 }
 
 interface WatchUnits {
   readonly units: number;
-  /** When the units are given back, milliseconds since the epoch. */
+  /** When the units are available again, milliseconds since the epoch. */
   readonly resetAt: number;
 }

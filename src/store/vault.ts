@@ -1,15 +1,15 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync } from 'node:crypto';
 
-/** Seals secrets for storage, each bound to the server it belongs to. */
+/** Encrypts secrets for storage, each bound to its server. */
 export interface Vault {
   seal(guildId: string, secret: string): string;
-  /** Never throws, and a failure carries no material. */
+  /** Never throws. A failure contains no secret. */
   open(guildId: string, record: string): OpenedSecret;
-  /** True for a record that another master key than the first has sealed. */
+  /** Whether another master key than the first has sealed the record. */
   needsReseal(record: string): boolean;
   /**
-   * Tells secrets apart in caches, metrics and logs without being one: 16 characters that cannot
-   * be made without the first master key.
+   * Returns 16 characters that identify a secret in caches, metrics and logs. They cannot be computed
+   * without the first master key.
    */
   fingerprint(secret: string): string;
 }
@@ -18,21 +18,24 @@ export type OpenedSecret =
   | { readonly ok: true; readonly secret: string }
   | {
       readonly ok: false;
-      /** `lost_master_key`: sealed with none of ours. `not_ours`: altered, or another server's. `malformed`: no record at all. */
+      /**
+       * `lost_master_key`: sealed with an unknown master key. `not_ours`: altered, or another server's
+       * record. `malformed`: not a record.
+       */
       readonly failure: 'lost_master_key' | 'not_ours' | 'malformed';
     };
 
 export interface VaultOptions {
-  /** 32 bytes each, at least one; the first seals, all open. */
+  /** At least one, 32 bytes each. The first seals, all open. */
   readonly masterKeys: readonly Uint8Array[];
   readonly randomBytes: (size: number) => Uint8Array;
 }
 
-/** AES-256-GCM under a key made for each record by HKDF-SHA256, with the server's id as associated data. */
+/** AES-256-GCM with a key for each record (HKDF-SHA256) and the server's id as associated data. */
 export function createVault({ masterKeys, randomBytes }: VaultOptions): Vault {
   const [first] = masterKeys;
   if (first === undefined || masterKeys.some((key) => key.length !== 32)) {
-    throw new RangeError('A vault takes one or more master keys of 32 bytes.');
+    throw new RangeError('A vault needs one or more master keys of 32 bytes.');
   }
   const keys = new Map(masterKeys.map((key) => [keyIdOf(key), key]));
   const firstId = keyIdOf(first);
@@ -94,7 +97,7 @@ function partsOf(record: string): Parts | null {
   return { keyId, salt, nonce, sealed, tag };
 }
 
-/** Names a master key in the records it seals, and says nothing about it. */
+/** Identifies a master key in its records without revealing it. */
 function keyIdOf(masterKey: Uint8Array): string {
   return text(derived(masterKey, noSalt, 'colophon key id 1', 6));
 }

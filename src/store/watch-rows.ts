@@ -4,7 +4,7 @@ import type { BoardView } from '../model/board.ts';
 import { watchFilters, type Watch } from '../model/watch.ts';
 import { jsonText } from './json-text.ts';
 
-/** A watch's parts as they are kept: columns of a table, or fields of a hash. */
+/** A watch's stored parts: columns of a table, or fields of a hash. */
 export function watchColumns({ id, guildId, revision, ...rest }: Watch) {
   return {
     id,
@@ -102,7 +102,7 @@ const rest = z.object({
   pause: pause.nullable(),
 });
 
-/** All of it or nothing: without a part of what was chosen a watch would post what nobody wants. */
+/** All or nothing: a watch without a part of its choice would post something else. */
 export const watchRow = z
   .object({ id: text, guild_id: text, revision: z.coerce.number(), rest: jsonText(rest) })
   .transform((row): Watch => ({

@@ -2,108 +2,107 @@ import type { Refresh, Snapshot } from '../model/snapshot.ts';
 import type { Watch, WatchChannel } from '../model/watch.ts';
 
 /**
- * Watches, what each has posted, and what it is about to post. Of one watch there is never more than
- * one open post, so that a crash leaves at most one thing to be settled.
+ * Watches with their last posts. A watch has at most one open post, so that a crash leaves at most one
+ * delivery to resume.
  */
 export interface WatchRecords {
   all(): Promise<readonly Watch[]>;
   add(watch: Watch): Promise<void>;
   /**
-   * In place of the one of this id and revision; false, and nothing done, where it is another by
-   * now or gone. With another board (`view`) what was posted is forgotten: it begins anew.
+   * Replaces the watch with this id and revision. Returns false, and changes nothing, if it has
+   * another revision or is removed. With another board (`view`), its last post is deleted.
    */
   change(watch: Watch, revision: number): Promise<boolean>;
-  /** With all that belongs to it; false where it was gone already. */
+  /** Removes a watch with all its data. Returns false if there is no such watch. */
   remove(id: string): Promise<boolean>;
   removeServer(guildId: string): Promise<void>;
-  /** When each watch's digest was last seen to, by id: posted, or found to have nothing to tell. */
+  /** When each watch's digest was last done, by id: posted, or without changes to report. */
   digestTimes(): Promise<ReadonlyMap<string, number>>;
   setDigestTime(ids: readonly string[], at: number): Promise<void>;
-  /** Those that have posted, by id. */
+  /** The last posts by watch id, without watches that have not posted. */
   lastPosts(ids: readonly string[]): Promise<ReadonlyMap<string, PostedState>>;
 }
 
-/** Where a watch stands after its last post. */
+/** A watch's last post. */
 export interface PostedState {
   /** The snapshot that the next post is compared with. */
   readonly hash: string;
   readonly refreshedAt: number | null;
-  /** Books told to have left, the latest first, as reference texts; at most `mostDeparted`. */
+  /** Books reported as left, the latest first, as reference texts; at most `maxLeftBooks`. */
   readonly departed: readonly string[];
   readonly at: number;
   readonly channelId: string;
   readonly messageId: string;
 }
 
-/** The ledger of posts: stored before a send, settled after it. */
+/** The ledger of posts: each is stored before it is sent, and its result after it. */
 export interface PostRecords {
   /**
-   * Stores what is to be sent. False, and nothing stored, where the watch is gone or of another
-   * revision, has an open post, or was last posted with another snapshot than `base`.
+   * Stores a post that is to be sent. Returns false, and stores nothing, if the watch is removed, has
+   * another revision or an open post, or if its last post has another snapshot than `base`.
    */
   plan(post: PlannedPost): Promise<boolean>;
-  /** Every open post, for the start. */
   openPosts(): Promise<readonly OpenPost[]>;
   openPost(watchId: string): Promise<OpenPost | null>;
   /**
-   * Takes an open post for one try, so that no other process tries at the same time; null where it is
-   * gone, or held by another process until later than `now`. The try is noted before it is made, in what
-   * comes back, too.
+   * Claims an open post for one attempt, so that no other process makes one at the same time. Returns
+   * null if there is no such post, or if another process has claimed it until later than `now`. The
+   * attempt's time is stored now, and is in the returned post.
    */
   claim(watchId: string, nonce: string, hold: PostClaim): Promise<OpenPost | null>;
-  /** Lets go, with this try noted as unmade: it is sure that nothing was sent. What was noted of earlier tries stands. */
+  /** Releases the claim and removes its attempt, because nothing was sent. Earlier attempts stay. */
   unclaim(watchId: string, nonce: string): Promise<void>;
-  /** It was looked for and is not there, so that the nonce's life begins anew with the next try. */
+  /** Removes all attempts, because a search has shown that no message exists. */
   markAbsent(watchId: string, nonce: string): Promise<void>;
   /**
-   * It stands there: the open post is done, and where the watch still is of this board, what
-   * comes next is compared with it. With `publish` it is remembered until it is published. Again, it changes nothing.
+   * Ends the delivery: the message exists. If the watch still has this board, its next post is compared
+   * with this one. With `publish`, the message is stored until it is published. Repeating the call
+   * changes nothing.
    */
   markPosted(watchId: string, nonce: string, where: PostedMessage): Promise<void>;
-  /** It will not be sent; what was posted before stands. */
+  /** Ends the delivery without a message. The last post stays. */
   drop(watchId: string, nonce: string): Promise<void>;
-  /** Messages to be published, one a watch: a later one takes the earlier one's place. */
+  /** Messages to publish, at most one per watch: a later one replaces an earlier one. */
   unpublished(): Promise<readonly UnpublishedMessage[]>;
-  /** Not before that time. */
   postponePublishing(watchId: string, messageId: string, notBefore: number): Promise<void>;
-  /** Done, or given up. */
+  /** Removes a message that was published or cannot be. */
   endPublishing(watchId: string, messageId: string): Promise<void>;
 }
 
 export interface PlannedPost {
   readonly watchId: string;
   readonly guildId: string;
-  /** The watch's when it was planned. */
+  /** The watch's revision when the post was decided. */
   readonly revision: number;
   /** At most 25 characters (Discord, Create Message). */
   readonly nonce: string;
-  /** What the message can be known by where its nonce is not told: the `id` of its first component. */
+  /** The `id` of the message's first component, which identifies it without its nonce. */
   readonly marker: number;
   readonly plannedAt: number;
   /** The board's reference text with section, genre and cycle. */
   readonly view: string;
   readonly channel: WatchChannel;
-  /** The body as JSON, just as it is sent. */
+  /** The message's body as JSON. */
   readonly body: string;
   /** A forum post's name and tags. */
   readonly thread: { readonly name: string; readonly tagIds: readonly string[] } | null;
   readonly publish: boolean;
-  /** What it was compared with; null for a first post. */
+  /** The hash of the snapshot that it was compared with; null for a first post. */
   readonly base: string | null;
-  /** What the next one is compared with. */
+  /** The hash of the snapshot that the next post is compared with. */
   readonly hash: string;
   readonly refreshedAt: number | null;
   readonly departed: readonly string[];
 }
 
 export interface OpenPost extends PlannedPost {
-  /** The tries so far that may have reached Discord: the first since it was last known to be absent, and the last. */
+  /** The first and the last attempt that may have reached Discord, since the message was last known to be absent. */
   readonly firstTryAt: number | null;
   readonly lastTryAt: number | null;
 }
 
 export interface PostClaim {
-  /** Names the process. */
+  /** Identifies the process. */
   readonly by: string;
   readonly now: number;
   readonly until: number;
@@ -123,24 +122,24 @@ export interface UnpublishedMessage {
   readonly notBefore: number;
 }
 
-/** How many refreshes of a board are kept. */
+/** How many refreshes are stored for each board. */
 export const maxRefreshes = 30;
 
 /**
- * Boards as they were published, kept for each board and credential (`scope`), never for each watch.
- * A snapshot stays while one of the kept refreshes, a watch or an open post refers to it.
+ * Snapshots of boards, by board and credential (`scope`). A snapshot is deleted when no refresh, no
+ * last post and no open post refers to it.
  */
 export interface SnapshotRecords {
   /**
-   * Notes a refresh; the oldest beyond `keptRefreshes` go. One that was noted already, of the same time
-   * and content, changes nothing; where no time is told, the newest one's content is no other refresh.
+   * Adds a refresh and deletes the oldest beyond `maxRefreshes`. A refresh with the same time and
+   * content changes nothing; without a time, neither does one with the newest one's content.
    */
   addRefresh(scope: string, view: string, refresh: Refresh, snapshot: Snapshot): Promise<void>;
   read(hash: string): Promise<Snapshot | null>;
   /** The newest first. */
   refreshes(scope: string, view: string): Promise<readonly Refresh[]>;
-  /** Every board of which something is kept. */
+  /** All boards with stored refreshes. */
   boards(): Promise<readonly { readonly scope: string; readonly view: string }[]>;
-  /** Removes what was seen with a credential: of one board, or of all. */
+  /** Removes the refreshes of a credential, of one board or of all. */
   remove(scope: string, view?: string): Promise<void>;
 }

@@ -104,7 +104,7 @@ describe('beside a running bot, the host’s keys', () => {
     const bot = startedBot(temporaryFolder());
     rmSync(join(bot.dataDir, 'encryption.key'));
     await expect(hostKeys({ DATA_DIR: bot.dataDir })).rejects.toThrow(
-      'set ENCRYPTION_KEY to what the process that runs there has',
+      'set ENCRYPTION_KEY to the value of the running bot',
     );
   });
 

@@ -23,14 +23,14 @@ describe('the answer cache in SQLite', () => {
 
   answerCacheContract(() => place);
 
-  test('is read by its owner alone', async () => {
+  test('is readable only by its owner', async () => {
     const dataDir = temporaryFolder();
     const cache = opened({ dataDir });
     await keyvOf(cache, 'open').set('a', 1);
     expect(statSync(join(dataDir, 'cache.sqlite')).mode & 0o777).toBe(0o600);
   });
 
-  test('forgets what has expired, also on disk', async () => {
+  test('deletes expired answers, also on disk', async () => {
     const dataDir = temporaryFolder();
     const cache = opened({ dataDir });
     await keyvOf(cache, 'open').set('soon', 'gone', 60_000);
@@ -42,7 +42,7 @@ describe('the answer cache in SQLite', () => {
     await later.close();
   });
 
-  test('stays within its number of answers, and gives up those that expire soonest', async () => {
+  test('stays within its number of answers, and deletes those that expire soonest', async () => {
     const cache = opened({ maxEntries: 100 });
     const keyv = keyvOf(cache, 'open');
     for (let index = 0; index < 500; index += 1) {
@@ -56,7 +56,7 @@ describe('the answer cache in SQLite', () => {
     await cache.close();
   });
 
-  test('stays within its bytes, and an answer replaced counts once', async () => {
+  test('stays within its bytes, and a replaced answer counts once', async () => {
     const cache = opened({ maxBytes: 100_000 });
     const keyv = keyvOf(cache, 'open');
     await keyv.set('steady', 's', 900_000);
@@ -75,7 +75,7 @@ describe('the answer cache in SQLite', () => {
   test.each([
     ['garbage', () => Buffer.from('not a database, '.repeat(1000))],
     ['half a file', (sound: Buffer) => sound.subarray(0, sound.length / 2)],
-  ])('damaged to %s, it is moved aside and begun anew', async (_, damage) => {
+  ])('damaged to %s, it is moved aside and replaced by a new one', async (_, damage) => {
     const dataDir = temporaryFolder();
     const file = join(dataDir, 'cache.sqlite');
     const before = opened({ dataDir });
@@ -90,13 +90,13 @@ describe('the answer cache in SQLite', () => {
     await keyvOf(healed, 'open').set('new', 1);
     expect(await answersIn(healed)).toEqual(['new']);
     expect(troubles.map(({ message }) => message)).toEqual([
-      `The answer cache was damaged; it was moved to ${file}.damaged and begun anew.`,
+      `The answer cache was damaged; it was moved to ${file}.damaged and a new one was created.`,
     ]);
     expect(readFileSync(`${file}.damaged`).equals(damaged)).toBe(true);
     await healed.close();
   });
 
-  test('that is closed looks empty, and takes nothing', async () => {
+  test('looks empty and stores nothing after it is closed', async () => {
     const dataDir = temporaryFolder();
     const cache = opened({ dataDir });
     const keyv = keyvOf(cache, 'open');
@@ -108,7 +108,7 @@ describe('the answer cache in SQLite', () => {
     expect(await answersIn(opened({ dataDir }))).toEqual(['a']);
   });
 
-  test('leaves the other file of the folder alone', async () => {
+  test('does not create the other file of the folder', async () => {
     const dataDir = temporaryFolder();
     await opened({ dataDir }).close();
     expect(existsSync(join(dataDir, 'colophon.sqlite'))).toBe(false);

@@ -10,15 +10,15 @@ import { temporaryFolder } from './data-folder.ts';
 
 const key = randomBytes(32);
 
-describe('a kept master key', () => {
+describe('a stored master key', () => {
   test.each([
     ['nothing', ''],
     ['words', 'my secret master key'],
     ['too few bytes', randomBytes(31).toString('base64')],
     ['too many bytes', randomBytes(33).toString('base64')],
-    ['bytes as they are', randomBytes(32)],
+    ['raw bytes', randomBytes(32)],
     ['two keys', `${key.toString('base64')}\n${key.toString('base64')}`],
-  ])('that is garbage (%s) is refused in words, and left as it is', (_, garbage) => {
+  ])('that is invalid (%s) is rejected with a message and stays unchanged', (_, garbage) => {
     const dataDir = temporaryFolder();
     const file = join(dataDir, 'encryption.key');
     writeFileSync(file, garbage);
@@ -26,13 +26,13 @@ describe('a kept master key', () => {
       const failure = failureOf(() => loadMasterKeys({ fromEnv, dataDir, randomBytes }));
       expect(failure.code).toBe('unreadable');
       expect(failure.message).toBe(
-        `${file}: it holds no key of 32 bytes; put a copy of it back, or move it away to start with a new key.`,
+        `${file}: it contains no key of 32 bytes; restore a copy of it, or move it away to start with a new key.`,
       );
     }
     expect(readFileSync(file)).toEqual(Buffer.from(garbage));
   });
 
-  test('is found with whatever ends its line', () => {
+  test('is found with any line ending', () => {
     const dataDir = temporaryFolder();
     writeFileSync(join(dataDir, 'encryption.key'), `${key.toString('base64')}\r\n`);
     const { keys, generatedIn } = loadMasterKeys({ fromEnv: [], dataDir, randomBytes });
@@ -41,15 +41,15 @@ describe('a kept master key', () => {
   });
 });
 
-describe('beside the process that holds the folder', () => {
-  test('no master key is made', () => {
+describe('without the lock of the folder', () => {
+  test('no master key is generated', () => {
     const dataDir = temporaryFolder();
     const load = () => loadMasterKeys({ fromEnv: [], dataDir, withoutLock: true, randomBytes });
-    expect(failureOf(load).message).toContain('set ENCRYPTION_KEY to what the process that runs');
+    expect(failureOf(load).message).toContain('set ENCRYPTION_KEY to the value of the running bot');
     expect(readdirSync(dataDir)).toEqual([]);
   });
 
-  test('the one it has made is found', () => {
+  test('the master key of the process with the lock is found', () => {
     const dataDir = temporaryFolder();
     const made = loadMasterKeys({ fromEnv: [], dataDir, randomBytes });
     const found = loadMasterKeys({ fromEnv: [], dataDir, withoutLock: true, randomBytes });
@@ -57,7 +57,7 @@ describe('beside the process that holds the folder', () => {
   });
 });
 
-test('several processes take those of the environment alone', () => {
+test('several processes use only the master keys of the environment', () => {
   const { keys, generatedIn } = loadMasterKeys({ fromEnv: [key], dataDir: null, randomBytes });
   expect([keys, generatedIn]).toEqual([[key], null]);
 });
@@ -69,5 +69,5 @@ function failureOf(act: () => unknown): StoreError {
     if (failure instanceof StoreError) return failure;
     throw failure;
   }
-  throw new Error('it went well');
+  throw new Error('the call succeeded');
 }

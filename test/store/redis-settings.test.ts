@@ -6,63 +6,60 @@ import { connected, redisOfTest } from './redis-servers.ts';
 
 const bounded = ['--maxmemory', '64mb', '--maxmemory-policy'];
 
-describe.skipIf(!hasRedis)(
-  'what an operator is told of the settings of a Redis (needs redis-server)',
-  () => {
-    test('nothing where answers alone are given up, and all is kept on disk', async () => {
-      expect(await adviceOn(await redisOfTest(...bounded, 'volatile-lru'))).toEqual([]);
-      expect(await adviceOn(await redisOfTest(...bounded, 'volatile-lfu'))).toEqual([]);
-    });
+describe.skipIf(!hasRedis)('advice about the settings of Redis (needs redis-server)', () => {
+  test('there is none if only answers are evicted and the data is on disk', async () => {
+    expect(await adviceOn(await redisOfTest(...bounded, 'volatile-lru'))).toEqual([]);
+    expect(await adviceOn(await redisOfTest(...bounded, 'volatile-lfu'))).toEqual([]);
+  });
 
-    test('that it has no bound', async () => {
-      const server = await redisOfTest();
-      expect(await adviceOn(server)).toEqual([
-        `${server.url} has no bound for its memory, which kept answers fill over the days: set maxmemory, to 256mb for instance, and set maxmemory-policy to volatile-lru, which gives up old answers alone.`,
-      ]);
-    });
+  test('Redis has no memory limit', async () => {
+    const server = await redisOfTest();
+    expect(await adviceOn(server)).toEqual([
+      `${server.url} has no memory limit, and cached answers will fill its memory: set maxmemory, for example to 256mb, and set maxmemory-policy to volatile-lru, which deletes only old answers.`,
+    ]);
+  });
 
-    test.each([
-      ['allkeys-lru', 'gives up keys and settings of servers too'],
-      ['noeviction', 'stores nothing more once its memory is full'],
-      ['volatile-ttl', 'may forget how often the catalogue was asked'],
-      ['volatile-random', 'may forget how often the catalogue was asked'],
-    ])('that its policy %s %s', async (policy, words) => {
-      const server = await redisOfTest(...bounded, policy);
-      expect(await adviceOn(server)).toEqual([
-        expect.stringMatching(
-          `^${server.url} ${words}.* \\(${policy}\\).*: set maxmemory-policy to volatile-lru`,
-        ),
-      ]);
-    });
+  test.each([
+    ['allkeys-lru', 'will delete keys and settings of servers'],
+    ['noeviction', 'will refuse all writes when its memory is full'],
+    ['volatile-ttl', 'may delete the counts of catalogue requests'],
+    ['volatile-random', 'may delete the counts of catalogue requests'],
+  ])('the policy %s %s', async (policy, problem) => {
+    const server = await redisOfTest(...bounded, policy);
+    expect(await adviceOn(server)).toEqual([
+      expect.stringMatching(
+        `^${server.url} ${problem}.* \\(${policy}\\).*: set maxmemory-policy to volatile-lru`,
+      ),
+    ]);
+  });
 
-    test('that it keeps nothing on disk', async () => {
-      const server = await redisOfTest(...bounded, 'volatile-lru', '--appendonly', 'no');
-      expect(await adviceOn(server)).toEqual([
-        `${server.url} keeps nothing on disk, so that its next restart loses keys and settings of servers: set appendonly to yes.`,
-      ]);
-      const { client } = await connected(server);
-      await client.configSet('save', '60 1000');
-      expect(await adviceOn(server)).toEqual([]);
-    });
+  test('Redis stores nothing on disk', async () => {
+    const server = await redisOfTest(...bounded, 'volatile-lru', '--appendonly', 'no');
+    expect(await adviceOn(server)).toEqual([
+      `${server.url} stores nothing on disk, so its next restart will lose keys and settings of servers: set appendonly to yes.`,
+    ]);
+    const { client } = await connected(server);
+    await client.configSet('save', '60 1000');
+    expect(await adviceOn(server)).toEqual([]);
+  });
 
-    test('nothing where a provider forbids to read them', async () => {
-      const server = await redisOfTest('--rename-command', 'CONFIG', '');
-      expect(await adviceOn(server)).toEqual([]);
-    });
+  test('there is none if the provider forbids reading the settings', async () => {
+    const server = await redisOfTest('--rename-command', 'CONFIG', '');
+    expect(await adviceOn(server)).toEqual([]);
+  });
 
-    test('nothing where it is away', async () => {
-      const server = await redisOfTest();
-      const connection = await connected(server, { onTrouble: () => undefined });
-      await server.stop();
-      const told: string[] = [];
-      await checkRedisSettings(connection, (sentence) => told.push(sentence));
-      expect(told).toEqual([]);
-    });
-  },
-);
+  test('there is none while Redis is unreachable', async () => {
+    const server = await redisOfTest();
+    const connection = await connected(server, { onTrouble: () => undefined });
+    await server.stop();
+    const advice: string[] = [];
+    await checkRedisSettings(connection, (sentence) => advice.push(sentence));
+    expect(advice).toEqual([]);
+  });
+});
 
 async function adviceOn(server: RedisServer): Promise<string[]> {
-  const told: string[] = [];
-  await checkRedisSettings(await connected(server), (sentence) => told.push(sentence));
-  return told;
+  const advice: string[] = [];
+  await checkRedisSettings(await connected(server), (sentence) => advice.push(sentence));
+  return advice;
 }

@@ -9,37 +9,37 @@ import { openStore, type LocalStore } from '../../src/store/sqlite/store.ts';
 import { startHolder, temporaryFolder } from './data-folder.ts';
 import { handTurned } from './hand-turned.ts';
 
-describe('a store opened beside the process that holds the folder', () => {
-  test('is followed again after the folder was away', async () => {
+describe('a store opened without the lock of the folder', () => {
+  test('is noticed by the bot, also after the folder was moved away and back', async () => {
     const dataDir = temporaryFolder();
     const { pass, schedule } = handTurned();
     const bot = open(dataDir, { schedule });
-    let heard = 0;
-    bot.subscribe(() => (heard += 1));
+    let changes = 0;
+    bot.subscribe(() => (changes += 1));
     await pass();
     renameSync(dataDir, `${dataDir}.away`);
     await pass();
     renameSync(`${dataDir}.away`, dataDir);
     await open(dataDir, { withoutLock: true }).servers.putSettings('1', { n: 1 });
     await pass();
-    expect(heard).toBe(1);
+    expect(changes).toBe(1);
   });
 
-  test('leaves the folder to the bot that starts meanwhile', async () => {
+  test('does not prevent a bot from starting', async () => {
     const dataDir = temporaryFolder();
-    const beside = open(dataDir, { withoutLock: true });
+    const second = open(dataDir, { withoutLock: true });
     expect(await startHolder(dataDir).firstWord).toBe('open');
-    await beside.servers.putSettings('1', { n: 1 });
-    expect(await beside.servers.settings('1')).toEqual({ n: 1 });
+    await second.servers.putSettings('1', { n: 1 });
+    expect(await second.servers.settings('1')).toEqual({ n: 1 });
   });
 
-  test('does not change the schema under a bot of an earlier version', async () => {
+  test('does not migrate the schema while a bot of an earlier version runs', async () => {
     const dataDir = temporaryFolder();
     const bot = open(dataDir);
     const file = join(dataDir, 'colophon.sqlite');
-    writtenByFirstVersion(file);
+    downgrade(file);
     expect(() => open(dataDir, { withoutLock: true })).toThrow(
-      `${dataDir} is in use by an earlier version of Colophon: start that process anew with this version first.`,
+      `${dataDir} is in use by an earlier version of Colophon: restart that process with this version first.`,
     );
     expect(versionOf(file)).toBe(1);
     await bot.close();
@@ -59,8 +59,8 @@ function open(dataDir: string, options: Partial<Parameters<typeof openStore>[0]>
   return store;
 }
 
-/** As an earlier version left it: nothing of the later steps is there. */
-function writtenByFirstVersion(file: string): void {
+/** Resets the file to the schema of the first version. */
+function downgrade(file: string): void {
   const database = new DatabaseSync(file);
   const rows = database.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").all();
   for (const row of rows) database.exec(`DROP TABLE ${String(row['name'])}`);

@@ -16,7 +16,7 @@ const newKey = randomBytes(32);
 const vault = vaultWith(newKey);
 
 describe('the vault', () => {
-  test('opens what it sealed, whatever it is', () => {
+  test('opens every secret that it sealed', () => {
     fc.assert(
       fc.property(guildIds, fc.string({ unit: 'binary' }), (guildId, secret) => {
         expect(vault.open(guildId, vault.seal(guildId, secret))).toEqual({ ok: true, secret });
@@ -24,7 +24,7 @@ describe('the vault', () => {
     );
   });
 
-  test('never opens for another server', () => {
+  test('does not open a record for another server', () => {
     fc.assert(
       fc.property(guildIds, guildIds, fc.string(), (guildId, other, secret) => {
         fc.pre(guildId !== other);
@@ -34,7 +34,7 @@ describe('the vault', () => {
     );
   });
 
-  test('never opens a record of which one character was changed, and never throws', () => {
+  test('does not open a record with a changed character, and never throws', () => {
     fc.assert(
       fc.property(fc.nat(), fc.constantFrom('A', 'z', '0', '-', '_', '.', '月'), (at, letter) => {
         const record = vault.seal('1', 'a secret');
@@ -47,7 +47,7 @@ describe('the vault', () => {
     );
   });
 
-  test('answers any text that is no record in kind', () => {
+  test('reports any other text as malformed', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         expect(vault.open('1', text)).toEqual({ ok: false, failure: 'malformed' });
@@ -56,14 +56,14 @@ describe('the vault', () => {
     );
   });
 
-  test('seals the same secret differently each time, and shows nothing of it', () => {
+  test('seals the same secret differently each time, without any part of it', () => {
     const records = Array.from({ length: 20 }, () => vault.seal('1', 'a-key-that-stays-hidden'));
     expect(new Set(records).size).toBe(20);
     expect(records.join()).not.toContain('hidden');
     expect(records.join()).not.toContain(Buffer.from('hidden').toString('base64url'));
   });
 
-  test('opens what an older master key sealed, and says that it wants sealing anew', () => {
+  test('opens what an older master key sealed, and reports that it needs resealing', () => {
     const record = vaultWith(oldKey).seal('1', 'a secret');
     const rotated = vaultWith(newKey, oldKey);
     expect(rotated.open('1', record)).toEqual({ ok: true, secret: 'a secret' });
@@ -71,26 +71,26 @@ describe('the vault', () => {
     expect(rotated.needsReseal(rotated.seal('1', 'a secret'))).toBe(false);
   });
 
-  test('says when the master key is lost', () => {
+  test('reports a lost master key', () => {
     const record = vaultWith(oldKey).seal('1', 'a secret');
     expect(vault.open('1', record)).toEqual({ ok: false, failure: 'lost_master_key' });
   });
 
-  test('gives the same secret the same fingerprint, which another master key cannot make', () => {
+  test('gives a secret a constant fingerprint that depends on the master key', () => {
     expect(vault.fingerprint('a secret')).toMatch(/^[\w-]{16}$/u);
     expect(vault.fingerprint('a secret')).toBe(vaultWith(newKey, oldKey).fingerprint('a secret'));
     expect(vault.fingerprint('a secret')).not.toBe(vault.fingerprint('another'));
     expect(vault.fingerprint('a secret')).not.toBe(vaultWith(oldKey).fingerprint('a secret'));
   });
 
-  test('cannot be made without a master key of 32 bytes', () => {
+  test('needs a master key of 32 bytes', () => {
     expect(() => vaultWith()).toThrow('32 bytes');
     expect(() => vaultWith(newKey, randomBytes(16))).toThrow('32 bytes');
   });
 });
 
 describe('master keys', () => {
-  test('are generated once and kept for their owner alone', () => {
+  test('are generated once and are readable only by their owner', () => {
     const dataDir = temporaryFolder();
     const first = loadMasterKeys({ fromEnv: [], dataDir, randomBytes });
     const file = join(dataDir, 'encryption.key');
@@ -102,26 +102,26 @@ describe('master keys', () => {
     expect(first.keys.map((key) => key.length)).toEqual([32]);
   });
 
-  test('of the environment go before the kept one, which still opens', () => {
+  test('of the environment precede the stored one, which still opens records', () => {
     const dataDir = temporaryFolder();
     const kept = loadMasterKeys({ fromEnv: [], dataDir, randomBytes }).keys.map(hex);
     const { keys } = loadMasterKeys({ fromEnv: [newKey, oldKey], dataDir, randomBytes });
     expect(keys.map(hex)).toEqual([hex(newKey), hex(oldKey), ...kept]);
   });
 
-  test('of the environment leave no file behind', () => {
+  test('of the environment create no file', () => {
     const dataDir = temporaryFolder();
     const { keys, generatedIn } = loadMasterKeys({ fromEnv: [newKey], dataDir, randomBytes });
     expect([keys.map(hex), generatedIn]).toEqual([[hex(newKey)], null]);
     expect(() => readFileSync(join(dataDir, 'encryption.key'))).toThrow('ENOENT');
   });
 
-  test('in a damaged file are never replaced in silence', () => {
+  test('in a damaged file are not replaced', () => {
     const dataDir = temporaryFolder();
     const file = join(dataDir, 'encryption.key');
     writeFileSync(file, 'half a k');
     expect(() => loadMasterKeys({ fromEnv: [], dataDir, randomBytes })).toThrow(
-      `${file}: it holds no key of 32 bytes`,
+      `${file}: it contains no key of 32 bytes`,
     );
     expect(readFileSync(file, 'utf8')).toBe('half a k');
   });
@@ -131,7 +131,7 @@ function vaultWith(...masterKeys: Uint8Array[]): Vault {
   return createVault({ masterKeys, randomBytes });
 }
 
-/** The last character of a part has bits that base64 leaves unused. */
+/** Compares bytes, because the last character of a part has bits that base64 ignores. */
 function sameBytes(one: string, other: string): boolean {
   const bytes = (record: string) =>
     record.split('.').map((part) => hex(Buffer.from(part, 'base64url')));

@@ -21,7 +21,7 @@ test('a master key that is garbage keeps the bot from starting, and stays as it 
   const bot = start(dataDir);
   expect(await bot.ended).toBe(1);
   expect(bot.log.at(-1)).toContain(
-    `${file}: it holds no key of 32 bytes; put a copy of it back, or move it away to start with a new key.`,
+    `${file}: it contains no key of 32 bytes; restore a copy of it, or move it away to start with a new key.`,
   );
   expect(readFileSync(file, 'utf8')).toBe('half a k');
 });

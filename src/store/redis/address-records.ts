@@ -1,12 +1,12 @@
 import type { AddressRecords } from '../store.ts';
 import type { RedisConnection } from './connection.ts';
 
-/** Long component addresses in Redis, a key for each, for ever. */
+/** Long component addresses in Redis, each in its own permanent key. */
 export function addressRecords({ run }: Pick<RedisConnection, 'run'>): AddressRecords {
   return {
     async save(id, address) {
-      const kept = await run(saveOnce, [keyOf(id)], [address]);
-      if (kept !== address) throw new Error(`The short id ${id} is another address's.`);
+      const stored = await run(saveOnce, [keyOf(id)], [address]);
+      if (stored !== address) throw new Error(`The short id ${id} belongs to another address.`);
     },
     async find(id) {
       const address = await run(read, [keyOf(id)], []);
@@ -19,10 +19,10 @@ function keyOf(id: string): string {
   return `address:${id}`;
 }
 
-/** KEYS: address. ARGV: address. Answers with what the id stands for from now on. */
+/** KEYS: address. ARGV: address. Returns the stored address of the id. */
 const saveOnce = `
-local kept = redis.call('GET', KEYS[1])
-if kept then return kept end
+local stored = redis.call('GET', KEYS[1])
+if stored then return stored end
 redis.call('SET', KEYS[1], ARGV[1])
 return ARGV[1]`;
 

@@ -3,22 +3,22 @@ import KeyvRedis from '@keyv/redis';
 import { type RedisClient, redisPrefix } from './connection.ts';
 
 interface RedisAnswerAdapterOptions {
-  /** Each call that failed, once. */
+  /** Called once for each failed call. */
   readonly onError: (error: unknown) => void;
   readonly onStored: () => void;
 }
 
 const separator = ':';
 
-/** Keyv's adapter, within our prefix. What fails looks like a miss, to Keyv too. */
+/** Keyv's adapter with our key prefix. A failed read is a miss, and Keyv receives no error. */
 export class RedisAnswerAdapter extends KeyvRedis<unknown> {
   readonly #client: RedisClient;
-  readonly #told: RedisAnswerAdapterOptions;
+  readonly #options: RedisAnswerAdapterOptions;
 
-  constructor(client: RedisClient, namespace: string, told: RedisAnswerAdapterOptions) {
+  constructor(client: RedisClient, namespace: string, options: RedisAnswerAdapterOptions) {
     super(withoutEvents(client), { keyPrefixSeparator: separator });
     this.#client = client;
-    this.#told = told;
+    this.#options = options;
     this.namespace = namespace;
   }
 
@@ -26,39 +26,38 @@ export class RedisAnswerAdapter extends KeyvRedis<unknown> {
     return super.namespace;
   }
 
-  /** Keyv gives it the name that it knows. */
+  /** Keyv sets its own name of the namespace. */
   override set namespace(name: string | undefined) {
     super.namespace = prefixOf(name ?? '');
   }
 
-  override emit(event: string | symbol, ...words: unknown[]): boolean {
-    if (event !== 'error') return super.emit(event, ...words);
-    this.#told.onError(words[0]);
+  override emit(event: string | symbol, ...args: unknown[]): boolean {
+    if (event !== 'error') return super.emit(event, ...args);
+    this.#options.onError(args[0]);
     return true;
   }
 
   override async set(key: string, value: string, expires?: number): Promise<boolean> {
-    const kept = await super.set(key, value, expires);
-    if (kept) this.#told.onStored();
-    return kept;
+    const isStored = await super.set(key, value, expires);
+    if (isStored) this.#options.onStored();
+    return isStored;
   }
 
-  /** The adapter's own leaves a rejection unheard when Redis goes away in the middle. */
+  /** KeyvRedis leaves a rejection unhandled if the connection breaks during `clear`. */
   override async clear(): Promise<void> {
     try {
       await deleteByPrefix(this.#client, `${this.namespace ?? ''}${separator}`);
     } catch (error) {
-      this.#told.onError(error);
+      this.#options.onError(error);
     }
   }
 }
 
-/** How the keys of a namespace's answers begin. */
 export function answerKeyPrefix(namespace: string): string {
   return `${prefixOf(namespace)}${separator}`;
 }
 
-/** Deletes all keys that begin so, in small steps between which Redis serves others. */
+/** Deletes all keys with a prefix, in small batches so that Redis serves other clients in between. */
 export async function deleteByPrefix(client: RedisClient, beginning: string): Promise<void> {
   const MATCH = `${beginning.replaceAll(/[*?[\]\\]/gu, String.raw`\$&`)}*`;
   for await (const keys of client.scanIterator({ MATCH, COUNT: 500 })) {
@@ -66,14 +65,14 @@ export async function deleteByPrefix(client: RedisClient, beginning: string): Pr
   }
 }
 
-/** Encoded, so that none is the beginning of another one's keys. */
+/** Encoded, so that no namespace is a prefix of another one's keys. */
 function prefixOf(namespace: string): string {
   return `${redisPrefix}cache${separator}${encodeURIComponent(namespace)}`;
 }
 
 /**
- * The connection tells of its own trouble, and opens itself again; the adapter would tell of it too,
- * with each attempt, and open what was closed.
+ * The connection reports its errors and reconnects. KeyvRedis would report each error again and would
+ * open a closed connection.
  */
 function withoutEvents(client: RedisClient): RedisClient {
   const on = () => client;

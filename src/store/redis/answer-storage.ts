@@ -7,13 +7,13 @@ export interface RedisAnswerStorageOptions extends Pick<
   AnswerStorageOptions,
   'onTrouble' | 'onFailure'
 > {
-  /** Stays open when the cache is closed: others use it too. */
+  /** A shared connection: closing the cache does not close it. */
   readonly connection: RedisConnection;
 }
 
 /**
- * The answer cache of several processes. Its bound is the server's: `maxmemory`, with a policy that
- * gives up what has an end, which of all that is kept for long answers alone have.
+ * The answer cache of several processes. Its bound is the Redis server's `maxmemory`, with a policy
+ * that evicts keys with an expiry. Apart from short-lived counts, only answers have one.
  */
 export function openRedisAnswerStorage(options: RedisAnswerStorageOptions): AnswerStorage {
   const { connection, onTrouble, onFailure } = options;

@@ -8,14 +8,14 @@ import { replyTimeoutMs, startHeartbeat } from './heartbeat.ts';
 
 /** A Redis or Valkey that several processes share. */
 export interface RedisConnection {
-  /** For what is more than a script; see `failureOf` for what it rejects with. */
+  /** For commands outside scripts. Convert its errors with `failureOf`. */
   readonly client: RedisClient;
-  /** Where it is, without user and password, to be shown. */
+  /** The address without user and password. */
   readonly address: string;
   /**
-   * Runs a Lua script, whole or not at all, and one after the other; `keys` are without the prefix
-   * that all of ours have. Rejects with `StoreError`: at once while it is away, and within a second
-   * or two when it stops to answer; a script that was under way then may have run.
+   * Runs a Lua script atomically. `keys` are given without the common prefix. Rejects with
+   * `StoreError`: at once while Redis is unreachable, and within two seconds if it stops replying; a
+   * script that was sent before may have run.
    */
   readonly run: (
     script: string,
@@ -23,12 +23,12 @@ export interface RedisConnection {
     args: readonly (string | number)[],
   ) => Promise<unknown>;
   /**
-   * Hears what is said on a channel; resolves when it does. A null says that something may have been
-   * missed, and that what was under way may have been done: it was away, and is back. Rejects with
-   * `StoreError` where it is forbidden; while it is away, hearing begins when it is back.
+   * Subscribes to a channel. Calls `onMessage` with null after a reconnection: messages may be lost,
+   * and a call that failed may have been carried out. Rejects with `StoreError` if Redis forbids it. If
+   * Redis is unreachable, the subscription starts with the connection.
    */
-  subscribe(channel: string, hear: (message: string | null) => void): Promise<void>;
-  /** What a command of the client failed with, in words for the operator. */
+  subscribe(channel: string, onMessage: (message: string | null) => void): Promise<void>;
+  /** Converts an error of the client. */
   readonly failureOf: (error: unknown) => StoreError;
   close(): Promise<void>;
 }
@@ -37,55 +37,55 @@ export type RedisClient = ReturnType<typeof clientFor>;
 
 export interface RedisOptions {
   readonly url: string;
-  /** Told once when it goes away, until it is back. */
+  /** Called once when the connection breaks, until it is back. */
   readonly onTrouble: (trouble: StoreError) => void;
   readonly onReconnected: () => void;
-  /** How long the start waits for a Redis that comes up later than we do. */
+  /** How long the start waits for Redis. Default: 10 seconds. */
   readonly startTimeoutMs?: number;
 }
 
-/** All keys of ours in a Redis that may hold others' too. */
+/** The prefix of all our keys, because other programs may use the same Redis. */
 export const redisPrefix = 'colophon:';
 
-const longestPauseMs = 500;
+const maxReconnectPauseMs = 500;
 
-/** Connects to a Redis. Rejects with `StoreError` and words for the operator where there is none, or it lets nobody in. */
+/** Connects to Redis. Rejects with `StoreError` if it is unreachable or refuses the connection. */
 export async function connectRedis(options: RedisOptions): Promise<RedisConnection> {
   const { url, onTrouble, onReconnected, startTimeoutMs = 10_000 } = options;
-  /** Why it is away. */
+  /** Why Redis is unreachable; null while it is reachable. */
   let cause: unknown = null;
-  const wentAway = (why: unknown): void => {
-    if (cause === null) onTrouble(redisFailure(url, why));
-    cause = why;
+  const onDisconnected = (reason: unknown): void => {
+    if (cause === null) onTrouble(redisFailure(url, reason));
+    cause = reason;
   };
   const failureOf = (error: unknown): StoreError =>
-    // "The client is offline" says less than why it is.
+    // The cause says more than the client's "The client is offline".
     redisFailure(url, error instanceof ErrorReply ? error : (cause ?? error));
 
   const client = clientFor(url);
-  client.on('error', wentAway);
+  client.on('error', onDisconnected);
   client.on('ready', () => {
     if (cause !== null) onReconnected();
     cause = null;
   });
-  // Who listens on a connection can ask nothing else there; without an answer to that it is idle.
+  // A connection with subscriptions accepts no other commands; the pings keep it from being idle.
   const listener = client.duplicate({ pingInterval: 1_000 });
-  // Where both are away, the first one tells.
+  // The first connection reports the error.
   listener.on('error', () => undefined);
   try {
-    await reached(client, startTimeoutMs);
-    await reached(listener, startTimeoutMs);
+    await connectWithin(client, startTimeoutMs);
+    await connectWithin(listener, startTimeoutMs);
   } catch (error) {
     client.destroy();
     listener.destroy();
     throw redisFailure(url, error);
   }
-  let answers = 0;
-  const endWatch = startHeartbeat(client, {
-    answers: () => answers,
-    onSilence() {
-      wentAway(new Error('no answer within a second'));
-      connectAnew(client);
+  let replies = 0;
+  const endHeartbeat = startHeartbeat(client, {
+    replies: () => replies,
+    onTimeout() {
+      onDisconnected(new Error('no answer within a second'));
+      reconnect(client);
     },
   });
 
@@ -101,27 +101,28 @@ export async function connectRedis(options: RedisOptions): Promise<RedisConnecti
       try {
         return await client.evalSha(hash('sha1', script), given).catch((error: unknown) => {
           if (!isUnknownScript(error)) throw error;
-          answers += 1;
+          replies += 1;
           return client.eval(script, given);
         });
       } catch (error) {
         throw failureOf(error);
       } finally {
-        answers += 1;
+        replies += 1;
       }
     },
-    async subscribe(channel, hear) {
-      const subscribe = (): Promise<void> => listener.subscribe(`${redisPrefix}${channel}`, hear);
+    async subscribe(channel, onMessage) {
+      const subscribe = (): Promise<void> =>
+        listener.subscribe(`${redisPrefix}${channel}`, onMessage);
       listener.on('ready', () => {
-        const missed = (): void => {
-          hear(null);
+        const onReady = (): void => {
+          onMessage(null);
         };
-        // Where it fails it has gone away again, and there will be another time.
-        subscribe().then(missed, missed);
+        // A failure means that the connection broke again; the next connection repeats this.
+        subscribe().then(onReady, onReady);
       });
-      // Whoever hears of the first may find that nothing can be asked yet.
+      // Again when commands are possible: a reader may have failed after the first null.
       client.on('ready', () => {
-        hear(null);
+        onMessage(null);
       });
       try {
         await subscribe();
@@ -130,7 +131,7 @@ export async function connectRedis(options: RedisOptions): Promise<RedisConnecti
       }
     },
     async close() {
-      endWatch();
+      endHeartbeat();
       await Promise.all([closed(listener), closed(client)]);
     },
   };
@@ -139,46 +140,46 @@ export async function connectRedis(options: RedisOptions): Promise<RedisConnecti
 function clientFor(url: string) {
   return createClient({
     url,
-    // Queued commands would hang while it is away, and be carried out when nobody waits any more.
+    // Queued commands would hang while Redis is unreachable and run after their callers gave up.
     disableOfflineQueue: true,
-    // The client's own limit ends with the sending; silence is watched for.
+    // The client's time limit covers only the sending; the heartbeat covers the reply.
     commandOptions: { timeout: 0 },
     maintNotifications: 'disabled',
     socket: {
       connectTimeout: 2_000,
-      // Of a connection that is idle: the greeting has no other limit, nor has who listens.
+      // Limits the handshake and the connection with subscriptions, which have no other limit.
       socketTimeout: 3_000,
-      reconnectStrategy: (tries) => Math.min(longestPauseMs, 50 * 2 ** Math.min(tries, 8)),
+      reconnectStrategy: (tries) => Math.min(maxReconnectPauseMs, 50 * 2 ** Math.min(tries, 8)),
     },
   });
 }
 
-/** Resolves when connected. The client tries until the patience is over, or until it is told that nobody is let in. */
-async function reached(client: RedisClient, patienceMs: number): Promise<void> {
+/** Connects, with retries until the timeout. Rejects at once if Redis refuses the connection permanently. */
+async function connectWithin(client: RedisClient, timeoutMs: number): Promise<void> {
   const { promise: failed, reject } = Promise.withResolvers<never>();
-  let last: unknown = new Error('no answer');
-  const hear = (error: unknown): void => {
+  let last: unknown = new Error('no reply');
+  const onError = (error: unknown): void => {
     last = error;
-    if (error instanceof ErrorReply && !passesByItself.test(error.message)) reject(error);
+    if (error instanceof ErrorReply && !temporaryErrors.test(error.message)) reject(error);
   };
-  client.on('error', hear);
+  client.on('error', onError);
   const late = setTimeout(() => {
     reject(last);
-  }, patienceMs);
+  }, timeoutMs);
   try {
     await Promise.race([client.connect(), failed]);
   } finally {
     clearTimeout(late);
-    client.off('error', hear);
+    client.off('error', onError);
   }
 }
 
-const passesByItself = /^(LOADING|MASTERDOWN|CLUSTERDOWN|BUSY|ERR max number of clients)/u;
+const temporaryErrors = /^(LOADING|MASTERDOWN|CLUSTERDOWN|BUSY|ERR max number of clients)/u;
 
-/** Rejects whatever waits for an answer, and begins again. */
-function connectAnew(client: RedisClient): void {
+/** Rejects all pending commands and connects again. */
+function reconnect(client: RedisClient): void {
   client.destroy();
-  // It tries for as long as it takes, and tells of each failure as an event.
+  // The client retries forever and emits each failure as an event.
   client.connect().catch(() => undefined);
 }
 
@@ -186,7 +187,7 @@ function isUnknownScript(error: unknown): boolean {
   return error instanceof ErrorReply && error.message.startsWith('NOSCRIPT');
 }
 
-/** Lets what was asked be answered, for as long as anybody waits for that. */
+/** Waits for the replies to pending commands, at most `replyTimeoutMs`. */
 async function closed(client: RedisClient): Promise<void> {
   if (!client.isReady) {
     client.destroy();

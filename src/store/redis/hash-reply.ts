@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What `HGETALL` answers to a script: names and values in turn, none where there is no such hash. */
+/** The reply to `HGETALL` in a script, alternating names and values, as pairs; empty if there is no hash. */
 export const hashReply = z
   .array(z.string())
   .transform((parts) =>

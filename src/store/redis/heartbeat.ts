@@ -1,50 +1,50 @@
-/** How long Redis may say nothing at all while it is asked: people wait behind it. */
+/** How long Redis may send no reply before the connection counts as dead. */
 export const replyTimeoutMs = 1_000;
-const askEveryMs = 500;
+const pingEveryMs = 500;
 
 /**
- * Asks a client's Redis all the time whether it still answers, and tells when nothing has come for
- * `silenceMs`: a command that was sent has no time limit of the client's own, and behind a connection
- * whose other end is gone without a word it would wait for ever. What comes back ends it.
+ * Pings Redis continually and calls `onTimeout` when no reply has arrived for `replyTimeoutMs`. The
+ * client has no time limit for a sent command, so a dead connection would block it forever. Returns
+ * a function that ends the heartbeat.
  */
 export function startHeartbeat(
   client: { ping(): Promise<unknown> },
   options: {
-    /** How much has been answered so far: a long line is no silence. */
-    readonly answers: () => number;
-    readonly onSilence: () => void;
+    /** The number of replies so far: while it grows, a long queue of commands is no timeout. */
+    readonly replies: () => number;
+    readonly onTimeout: () => void;
   },
 ): () => void {
-  const { answers, onSilence } = options;
-  let ended = false;
-  let next = setTimeout(ask, askEveryMs);
+  const { replies, onTimeout } = options;
+  let isEnded = false;
+  let next = setTimeout(ping, pingEveryMs);
 
-  function ask(): void {
-    let waiting = true;
-    let late = waitOn();
-    // Whatever the answer is, it is one; while there is no connection there is none to watch.
-    const answered = (): void => {
-      waiting = false;
-      clearTimeout(late);
-      if (!ended) next = setTimeout(ask, askEveryMs);
+  function ping(): void {
+    let isWaiting = true;
+    let timeout = startTimeout();
+    // A rejection is a reply too, or means that there is no connection.
+    const onReply = (): void => {
+      isWaiting = false;
+      clearTimeout(timeout);
+      if (!isEnded) next = setTimeout(ping, pingEveryMs);
     };
-    client.ping().then(answered, answered);
+    client.ping().then(onReply, onReply);
 
-    function waitOn(): NodeJS.Timeout {
-      const before = answers();
+    function startTimeout(): NodeJS.Timeout {
+      const before = replies();
       return setTimeout(() => {
-        // Where it was us who stood still, what has come meanwhile is read first.
+        // If this process was blocked, replies may be waiting to be read: read them first.
         setImmediate(() => {
-          if (!waiting || ended) return;
-          if (answers() === before) onSilence();
-          else late = waitOn();
+          if (!isWaiting || isEnded) return;
+          if (replies() === before) onTimeout();
+          else timeout = startTimeout();
         });
       }, replyTimeoutMs);
     }
   }
 
   return () => {
-    ended = true;
+    isEnded = true;
     clearTimeout(next);
   };
 }

@@ -6,7 +6,7 @@ import { hashReply } from './hash-reply.ts';
 
 const departures = 'departures';
 
-/** Servers that were left, in Redis, all in one hash. */
+/** Servers that the bot has left, in one Redis hash. */
 export function leftGuildRecords({ run }: Pick<RedisConnection, 'run'>): LeftGuildRecords {
   return {
     async all() {
@@ -15,12 +15,12 @@ export function leftGuildRecords({ run }: Pick<RedisConnection, 'run'>): LeftGui
       );
       return fields.flatMap(([guildId, text]) => {
         const leftAt = time.safeParse(text);
-        // Nothing is deleted on the word of what cannot be read.
+        // Unreadable times are ignored: no data is deleted because of them.
         return leftAt.success ? [{ guildId, leftAt: leftAt.data }] : [];
       });
     },
     async add(guildId, leftAt) {
-      // The first word counts: the days of grace begin once.
+      // The first note wins: the grace period starts once.
       await run(`redis.call('HSETNX', KEYS[1], ARGV[1], ARGV[2])`, [departures], [guildId, leftAt]);
     },
     async remove(guildId) {

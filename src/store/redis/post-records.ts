@@ -7,7 +7,7 @@ import * as scripts from './post-scripts.ts';
 import { watchFields } from './watch-fields.ts';
 import { keyPrefix } from './watch-lua-library.ts';
 
-/** The ledger of posts in Redis. One that cannot be read stays, and is neither sent nor replaced. */
+/** The ledger of posts in Redis. An unreadable post stays, and is neither sent nor replaced. */
 export function postRecords(connection: Pick<RedisConnection, 'run'>): PostRecords {
   const fields = watchFields(connection);
   const run = (script: string, args: readonly (string | number)[]): Promise<unknown> =>

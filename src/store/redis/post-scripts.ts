@@ -1,9 +1,9 @@
 import { watchLuaLibrary } from './watch-lua-library.ts';
 
 /*
- * What is done to posts in Redis, each whole or not at all. What begins one takes memory first among
- * the writes; what settles one gives some back first, since Redis then lets the rest pass: a post that
- * stands there is noted even where nothing more can be stored. KEYS: all names.
+ * Atomic scripts over posts. A script that starts a delivery begins with the writes that need memory.
+ * A script that ends one begins by freeing memory, because Redis then accepts its other writes: the
+ * result of a delivery is stored even when the memory is full. KEYS: the key prefix.
  */
 
 const shared = `${watchLuaLibrary(1)}
@@ -20,7 +20,10 @@ local function endOpen(id)
 end
 `;
 
-/** ARGV: watch, revision, base (empty: none), nonce, hash, post, what the next one is compared with, whether it is to be published. */
+/**
+ * ARGV: watch, revision, base (empty for a first post), nonce, hash, post, what the next post is
+ * compared with, publish (0 or 1). Returns 0 if the post is not stored.
+ */
 export const planPost = `${shared}
 local id, key = ARGV[1], named('watch', ARGV[1])
 local row = redis.call('HMGET', key, 'revision', 'nonce', 'posted_hash', 'board')
@@ -32,7 +35,7 @@ refer(ARGV[5], 'open ' .. id)
 if ARGV[3] ~= '' then refer(ARGV[3], 'open ' .. id) end
 return 1`;
 
-/** ARGV: watch, nonce, process, now, until. Answers with the post and its tries. */
+/** ARGV: watch, nonce, process, now, until. Returns the post and the times of its attempts. */
 export const claimPost = `${shared}
 local key = named('watch', ARGV[1])
 local row = redis.call('HMGET', key, 'nonce', 'held_by', 'held_until', 'first_try_at', 'last_try_at', 'open_post')

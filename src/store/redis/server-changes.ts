@@ -2,48 +2,46 @@ import type { Store } from '../store.ts';
 import type { RedisConnection } from './connection.ts';
 
 /**
- * Where it is said whose key or settings a process has changed. Scripts are given it as a key, so
- * that it has the prefix of all that is ours.
+ * The channel on which processes publish whose key or settings they have changed. Scripts receive it
+ * as a key, so that it gets the prefix of all our keys.
  */
 export const changesChannel = 'changes';
 
-/** What one process says of its changes, and hears of the others'. */
+/** The changes of this process and of the others. */
 export interface ServerChanges {
-  /** To be said on the channel by the script that changes a server. */
+  /** The message that the script which changes a server publishes. */
   message(guildId: string): string;
   readonly subscribe: Store['subscribe'];
-  /** Nobody hears anything any more. */
+  /** Ends all subscriptions. */
   close(): void;
 }
 
-/** Resolves when whatever others change from now on will be heard. */
+/** Resolves when all later changes of other processes will be received. */
 export async function subscribeToServerChanges(
   connection: Pick<RedisConnection, 'subscribe'>,
   processId: string,
 ): Promise<ServerChanges> {
-  const hearers = new Set<(guildId: string | null) => void>();
-  const tell = (guildId: string | null): void => {
-    for (const hear of hearers) hear(guildId);
-  };
-  await connection.subscribe(changesChannel, (word) => {
-    const [, writer, guildId] = /^(\S+) (\S+)$/u.exec(word ?? '') ?? [];
-    // What nobody can read is like what nobody has heard.
-    if (writer !== processId) tell(guildId ?? null);
+  const listeners = new Set<(guildId: string | null) => void>();
+  await connection.subscribe(changesChannel, (message) => {
+    const [, writer, guildId] = /^(\S+) (\S+)$/u.exec(message ?? '') ?? [];
+    if (writer === processId) return;
+    // Null: a message was lost or is unreadable.
+    for (const listener of listeners) listener(guildId ?? null);
   });
   return {
     message: (guildId) => `${processId} ${guildId}`,
     subscribe(onChanged) {
-      // Its own, so that who follows twice ends one of both.
-      const hear = (guildId: string | null): void => {
+      // A new function, so that a caller with two subscriptions can end one of them.
+      const listener = (guildId: string | null): void => {
         onChanged(guildId);
       };
-      hearers.add(hear);
+      listeners.add(listener);
       return () => {
-        hearers.delete(hear);
+        listeners.delete(listener);
       };
     },
     close() {
-      hearers.clear();
+      listeners.clear();
     },
   };
 }

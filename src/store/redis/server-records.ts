@@ -8,15 +8,15 @@ import { hashReply } from './hash-reply.ts';
 import * as scripts from './server-scripts.ts';
 import { keyPrefix } from './watch-lua-library.ts';
 
-/** Keys of servers that are read by one script: between two of them Redis serves the others. */
-const atOnce = 200;
+/** Keys per script, so that Redis serves other clients in between. */
+const batchSize = 200;
 
 const keyIndex = 'server-keys';
 const settingsKey = 'server-settings';
 
 /**
  * Servers' keys and settings in Redis: a hash for each key, a set that lists them, and one hash for
- * all settings. None of it has an end.
+ * all settings. None of them expires.
  */
 export function serverRecords(
   { run }: Pick<RedisConnection, 'run'>,
@@ -26,20 +26,20 @@ export function serverRecords(
     const replies = z.array(hashReply).parse(await run(scripts.readKeys, guildIds.map(keyOf), []));
     return replies.flatMap((fields, index) => {
       const row = keyRow.safeParse({ ...Object.fromEntries(fields), guild_id: guildIds[index] });
-      // What is no key is as none: one that was damaged by hand must not lock out all the others.
+      // An unreadable key is ignored: it must not make all the others unusable.
       return row.success ? [row.data] : [];
     });
   };
-  const amend = async (guildId: string, sealed: string, word: string, columns: Columns) => {
+  const amend = async (guildId: string, sealed: string, message: string, columns: Columns) => {
     const keys = [keyOf(guildId), changesChannel];
-    await run(scripts.amendKey, keys, [sealed, word, ...fieldsOf(columns)]);
+    await run(scripts.amendKey, keys, [sealed, message, ...fieldsOf(columns)]);
   };
 
   return {
     async keys() {
       const guildIds = z.array(z.string()).parse(await run(scripts.listKeys, [keyIndex], []));
-      const parts = Array.from({ length: Math.ceil(guildIds.length / atOnce) }, (_, index) =>
-        guildIds.slice(index * atOnce, (index + 1) * atOnce),
+      const parts = Array.from({ length: Math.ceil(guildIds.length / batchSize) }, (_, index) =>
+        guildIds.slice(index * batchSize, (index + 1) * batchSize),
       );
       return (await Promise.all(parts.map(rowsOf))).flat();
     },
@@ -62,10 +62,10 @@ export function serverRecords(
     async releaseNotice(guildId, notice) {
       await run(scripts.releaseNotice, [keyOf(guildId)], [notice]);
     },
-    // Every answer brings new ones: nobody is told of them but where none are left.
+    // Every response has new units, so other processes are notified only when no units are left.
     setUnits(guildId, sealed, units) {
-      const word = units.remaining > 0 ? '' : changes.message(guildId);
-      return amend(guildId, sealed, word, { units: JSON.stringify(units) });
+      const message = units.remaining > 0 ? '' : changes.message(guildId);
+      return amend(guildId, sealed, message, { units: JSON.stringify(units) });
     },
     async removeKey(guildId) {
       const keys = [keyOf(guildId), keyIndex, changesChannel];
@@ -96,7 +96,7 @@ function keyOf(guildId: string): string {
   return `server-key:${guildId}`;
 }
 
-/** Names and values in turn; an empty value takes the field away. */
+/** Alternating names and values. An empty value deletes the field. */
 function fieldsOf(columns: Columns): (string | number)[] {
   return Object.entries(columns).flatMap(([name, value]) => [name, value ?? '']);
 }

@@ -1,13 +1,13 @@
 import { watchLuaLibrary } from './watch-lua-library.ts';
 
 /*
- * What is done to a server in Redis, each whole or not at all. Two things keep a script that fails
- * from having done half: the word to other processes comes first, since saying it may be forbidden
- * and hearing it in vain does no harm; and what takes memory comes first among the writes, since
- * Redis looks for memory before the first of them alone.
+ * Atomic scripts over servers. The order of commands ensures that a failing script changes nothing:
+ * the message to other processes comes first, because Redis may forbid it and a superfluous message
+ * does no harm; of the writes, those that need memory come first, because Redis checks the memory only
+ * before the first write.
  */
 
-/** `ARGV` from `first` on: names and values in turn, of which an empty one takes its field away. */
+/** Writes fields from `ARGV[first]` on: alternating names and values. An empty value deletes its field. */
 function putFields(first: number): string {
   return `
 for at = ${first}, #ARGV, 2 do
@@ -22,7 +22,7 @@ end`;
 /** KEYS: index. */
 export const listKeys = `return redis.call('SMEMBERS', KEYS[1])`;
 
-/** KEYS: keys of servers. One that was made something else by hand is as none. */
+/** KEYS: keys of servers. A key of another Redis type is returned as empty. */
 export const readKeys = `
 local rows = {}
 for index, key in ipairs(KEYS) do
@@ -31,13 +31,13 @@ for index, key in ipairs(KEYS) do
 end
 return rows`;
 
-/** KEYS: key, index, channel. ARGV: server, word, fields. */
+/** KEYS: key, index, channel. ARGV: server, message, fields. */
 export const putKey = `
 redis.call('PUBLISH', KEYS[3], ARGV[2])
 ${putFields(3)}
 redis.call('SADD', KEYS[2], ARGV[1])`;
 
-/** KEYS: key, channel. ARGV: the sealed record it is meant for, word (empty: nothing is said), fields. */
+/** KEYS: key, channel. ARGV: the expected sealed record, message (empty: do not publish), fields. */
 export const amendKey = `
 if redis.call('HGET', KEYS[1], 'sealed') ~= ARGV[1] then return end
 if ARGV[2] ~= '' then redis.call('PUBLISH', KEYS[2], ARGV[2]) end
@@ -54,7 +54,7 @@ return 1`;
 export const releaseNotice = `
 if redis.call('HGET', KEYS[1], 'told') == ARGV[1] then redis.call('HDEL', KEYS[1], 'told') end`;
 
-/** KEYS: key, index, channel. ARGV: server, word. */
+/** KEYS: key, index, channel. ARGV: server, message. */
 export const removeKey = `
 redis.call('PUBLISH', KEYS[3], ARGV[2])
 redis.call('DEL', KEYS[1])
@@ -66,12 +66,12 @@ export const readSettings = `return redis.call('HGET', KEYS[1], ARGV[1])`;
 /** KEYS: settings. */
 export const readAllSettings = `return redis.call('HGETALL', KEYS[1])`;
 
-/** KEYS: settings, channel. ARGV: server, word, settings. */
+/** KEYS: settings, channel. ARGV: server, message, settings. */
 export const putSettings = `
 redis.call('PUBLISH', KEYS[2], ARGV[2])
 redis.call('HSET', KEYS[1], ARGV[1], ARGV[3])`;
 
-/** KEYS: key, index, channel, settings, all names. ARGV: server, word. */
+/** KEYS: key, index, channel, settings, key prefix. ARGV: server, message. */
 export const deleteServer = `${watchLuaLibrary(5)}
 ${removeKey}
 redis.call('HDEL', KEYS[4], ARGV[1])

@@ -1,9 +1,8 @@
 import type { RedisConnection } from './connection.ts';
 
 /**
- * Tells the operator, a sentence each, what of a Redis' settings would lose what must not be lost,
- * or let it grow without end. Never rejects; where the settings are nobody's to read, as with many a
- * provider, it tells nothing.
+ * Calls `onAdvice` with a sentence for each setting of Redis that may lose data or let its memory grow
+ * without limit. Never rejects. Does nothing if the settings are not readable, as with some providers.
  */
 export async function checkRedisSettings(
   { client, address }: Pick<RedisConnection, 'client' | 'address'>,
@@ -21,30 +20,30 @@ export async function checkRedisSettings(
 type Settings = Readonly<Record<string, string>>;
 
 /**
- * Of all that has an end, answers are what is longest unused; the count of requests within a minute
- * has the nearest end of all, and is needed.
+ * Among keys with an expiry, cached answers are the least recently used ones. `volatile-ttl` would
+ * delete the counts of requests first, which expire soonest.
  */
-const remedy = 'set maxmemory-policy to volatile-lru, which gives up old answers alone';
+const remedy = 'set maxmemory-policy to volatile-lru, which deletes only old answers';
 
 function memoryAdvice(settings: Settings): string | null {
   if (settings['maxmemory'] === '0') {
-    return `has no bound for its memory, which kept answers fill over the days: set maxmemory, to 256mb for instance, and ${remedy}`;
+    return `has no memory limit, and cached answers will fill its memory: set maxmemory, for example to 256mb, and ${remedy}`;
   }
   const policy = settings['maxmemory-policy'] ?? '';
   switch (policy) {
     case 'noeviction':
-      return `stores nothing more once its memory is full (${policy}), neither keys nor settings of servers: ${remedy}`;
+      return `will refuse all writes when its memory is full (${policy}), including keys and settings of servers: ${remedy}`;
     case 'volatile-ttl':
     case 'volatile-random':
-      return `may forget how often the catalogue was asked when its memory is full (${policy}): ${remedy}`;
+      return `may delete the counts of catalogue requests when its memory is full (${policy}): ${remedy}`;
     default:
       return policy.startsWith('allkeys-')
-        ? `gives up keys and settings of servers too when its memory is full (${policy}): ${remedy}`
+        ? `will delete keys and settings of servers when its memory is full (${policy}): ${remedy}`
         : null;
   }
 }
 
 function diskAdvice({ appendonly, save }: Settings): string | null {
   if (appendonly !== 'no' || save !== '') return null;
-  return 'keeps nothing on disk, so that its next restart loses keys and settings of servers: set appendonly to yes';
+  return 'stores nothing on disk, so its next restart will lose keys and settings of servers: set appendonly to yes';
 }

@@ -8,7 +8,7 @@ import * as scripts from './snapshot-scripts.ts';
 import { chunks } from './watch-fields.ts';
 import { keyPrefix } from './watch-lua-library.ts';
 
-/** Boards as they were published, in Redis: one text for each content, and the refreshes that had it. */
+/** Snapshots of boards in Redis: one key per content, and the refreshes that refer to it. */
 export function snapshotRecords(connection: Pick<RedisConnection, 'run'>): SnapshotRecords {
   const run = (script: string, args: readonly (string | number)[]): Promise<unknown> =>
     connection.run(script, [keyPrefix], args);
@@ -16,7 +16,7 @@ export function snapshotRecords(connection: Pick<RedisConnection, 'run'>): Snaps
   return {
     async addRefresh(scope, view, refresh, snapshot) {
       const { refreshedAt, seenAt, hash } = refresh;
-      const line = [refreshTime(refresh), refreshedAt ?? untold, seenAt, hash];
+      const line = [refreshTime(refresh), refreshedAt ?? noTime, seenAt, hash];
       await run(scripts.addRefresh, [scope, view, ...line, snapshotJson(snapshot)]);
     },
     read: async (hash) => snapshotText.parse(await run(scripts.readSnapshot, [hash])),
@@ -41,8 +41,8 @@ export function snapshotRecords(connection: Pick<RedisConnection, 'run'>): Snaps
 
 const names = z.array(z.string());
 
-/** In the place of a time that the service does not tell. */
-const untold = '-';
+/** Stored instead of a time that the service does not give. */
+const noTime = '-';
 
 const refreshLines = z
   .string()
@@ -52,6 +52,6 @@ const refreshLines = z
 function readLine(line: string): Refresh[] {
   const [, refreshed, seen, hash] = /^\S+ (-|\d+) (\d+) (\S+)$/u.exec(line) ?? [];
   if (refreshed === undefined || seen === undefined || hash === undefined) return [];
-  const refreshedAt = refreshed === untold ? null : Number(refreshed);
+  const refreshedAt = refreshed === noTime ? null : Number(refreshed);
   return [{ refreshedAt, seenAt: Number(seen), hash }];
 }

@@ -2,9 +2,9 @@ import { maxRefreshes } from '../watches.ts';
 import { watchLuaLibrary } from './watch-lua-library.ts';
 
 /*
- * What is done to boards as they were published, each whole or not at all. The refreshes of one
- * credential are a hash (`refreshes:…`) with a text for each board: a line a refresh, the newest first,
- * "order refreshed seen hash". KEYS: all names.
+ * Atomic scripts over snapshots. The refreshes of one credential are a hash (`refreshes:…`) with a text
+ * for each board: one line per refresh, the newest first, "order refreshed seen hash". KEYS: the key
+ * prefix.
  */
 
 const shared = `${watchLuaLibrary(1)}
@@ -29,7 +29,7 @@ local function forgetLines(lines, scope, view)
 end
 `;
 
-/** ARGV: scope, board, order, when it was published (-: not told), when it was seen, hash, snapshot. */
+/** ARGV: scope, board, order, publication time (- without one), fetch time, hash, snapshot. */
 export const addRefresh = `${shared}
 local scope, view = ARGV[1], ARGV[2]
 local new = {order = ARGV[3], refreshed = ARGV[4], seen = ARGV[5], hash = ARGV[6]}
@@ -43,13 +43,13 @@ table.sort(lines, function(a, b)
   if a.order ~= b.order then return tonumber(a.order) > tonumber(b.order) end
   return tonumber(a.seen) > tonumber(b.seen)
 end)
-local kept, outdated = {}, {}
+local current, outdated = {}, {}
 for at, line in ipairs(lines) do
-  if at <= ${maxRefreshes} then kept[at] = textOf(line) else outdated[#outdated + 1] = line end
+  if at <= ${maxRefreshes} then current[at] = textOf(line) else outdated[#outdated + 1] = line end
 end
 redis.call('SET', named('snapshot', new.hash), ARGV[7], 'NX')
 refer(new.hash, referrer(new, scope, view))
-redis.call('HSET', named('refreshes', scope), view, table.concat(kept, '\\n'))
+redis.call('HSET', named('refreshes', scope), view, table.concat(current, '\\n'))
 redis.call('SADD', named('scopes'), scope)
 forgetLines(outdated, scope, view)`;
 
@@ -64,13 +64,13 @@ return redis.call('HGET', named('refreshes', ARGV[1]), ARGV[2])`;
 export const readScopes = `${shared}
 return redis.call('SMEMBERS', named('scopes'))`;
 
-/** ARGV: scopes. Answers with the boards of each. */
+/** ARGV: scopes. Returns the boards of each. */
 export const readBoards = `${shared}
 local lists = {}
 for at, scope in ipairs(ARGV) do lists[at] = redis.call('HKEYS', named('refreshes', scope)) end
 return lists`;
 
-/** ARGV: scope, and a board or none for all. */
+/** ARGV: scope, and optionally one board. */
 export const removeRefreshes = `${shared}
 local scope, key = ARGV[1], named('refreshes', ARGV[1])
 local views = ARGV[2] and {ARGV[2]} or redis.call('HKEYS', key)

@@ -10,16 +10,16 @@ import { snapshotRecords } from './snapshot-records.ts';
 import { watchRecords } from './watch-records.ts';
 
 export interface RedisStoreOptions {
-  /** Stays open when the store is closed: others use it too. */
+  /** A shared connection: closing the store does not close it. */
   readonly connection: RedisConnection;
-  /** Tells this process from all others on the same Redis; without spaces. */
+  /** Identifies this process among all that use the same Redis; without spaces. */
   readonly processId: string;
 }
 
 /**
- * The store of several processes. Rejects, as each call does, with `StoreError`. Unlike a file, a
- * Redis that goes away in the middle of a call leaves open whether it was done; who follows is then
- * told to read all anew.
+ * Opens the store of several processes. Rejects with `StoreError`, as each call does. If the connection
+ * breaks during a call, the call may have been carried out; subscribers are then told to read
+ * everything again.
  */
 export async function openRedisStore({ connection, processId }: RedisStoreOptions): Promise<Store> {
   const changes = await subscribeToServerChanges(connection, processId);

@@ -6,14 +6,14 @@ import * as scripts from './watch-scripts.ts';
 
 export type WatchRow = Readonly<Record<string, string | null>>;
 
-/** Reads some fields of many watches, part by part; those that were removed meanwhile have none. */
+/** Reads fields of many watches in batches. A watch that was removed meanwhile has only nulls. */
 export function watchFields({ run }: Pick<RedisConnection, 'run'>) {
-  /** `fields`: what each is to be called, and its name in the hash. */
+  /** `fields`: the names in the result, each with its name in the hash. */
   const of = async (
     ids: readonly string[],
     fields: Readonly<Record<string, string>>,
   ): Promise<WatchRow[]> => {
-    const [called, names] = [Object.keys(fields), Object.values(fields)];
+    const [labels, names] = [Object.keys(fields), Object.values(fields)];
     const rows: WatchRow[] = [];
     for (const part of chunks(ids)) {
       const reply = await run(
@@ -22,7 +22,7 @@ export function watchFields({ run }: Pick<RedisConnection, 'run'>) {
         [names.length, ...names, ...part],
       );
       for (const [index, values] of replies.parse(reply).entries()) {
-        const row = called.map((name, place) => [name, values[place] ?? null] as const);
+        const row = labels.map((label, at) => [label, values[at] ?? null] as const);
         rows.push({ ...Object.fromEntries(row), id: part[index] ?? null });
       }
     }
@@ -30,7 +30,7 @@ export function watchFields({ run }: Pick<RedisConnection, 'run'>) {
   };
   return {
     of,
-    /** Of all that a set lists. */
+    /** Reads the watches that a set lists. */
     async listed(set: string, fields: Readonly<Record<string, string>>): Promise<WatchRow[]> {
       const ids = z.array(z.string()).parse(await run(scripts.readSet, [keyPrefix], [set]));
       return of(ids, fields);
@@ -40,11 +40,11 @@ export function watchFields({ run }: Pick<RedisConnection, 'run'>) {
 
 const replies = z.array(z.array(z.string().nullable()));
 
-/** What one script takes at once: between two of them Redis serves the others. */
-const atOnce = 500;
+/** Watches per script, so that Redis serves other clients in between. */
+const batchSize = 500;
 
 export function chunks<T>(list: readonly T[]): T[][] {
-  return Array.from({ length: Math.ceil(list.length / atOnce) }, (_, index) =>
-    list.slice(index * atOnce, (index + 1) * atOnce),
+  return Array.from({ length: Math.ceil(list.length / batchSize) }, (_, index) =>
+    list.slice(index * batchSize, (index + 1) * batchSize),
   );
 }

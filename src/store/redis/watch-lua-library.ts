@@ -1,13 +1,13 @@
 /**
- * The name that scripts over watches are given as a key, so that it becomes the beginning of all of
- * ours: which watches, snapshots and servers a change concerns is found out in the middle of it.
+ * The key that scripts over watches receive. With the common prefix it is the beginning of all our
+ * keys. A script needs it because it finds the affected watches, snapshots and servers while it runs.
  */
 export const keyPrefix = '';
 
 /**
- * What scripts over watches share; `KEYS[at]` is `allNames`. Of each watch there is one hash
- * (`watch:…`) with all that belongs to it; of each snapshot one text (`snapshot:…`) and a set of what
- * refers to it, with which it goes.
+ * Lua functions for scripts over watches; `KEYS[at]` is `keyPrefix`. Each watch is one hash (`watch:…`)
+ * with all its data. Each snapshot is a text (`snapshot:…`) and a set of its referrers; it is deleted
+ * with its last referrer.
  */
 export function watchLuaLibrary(at: number): string {
   return `

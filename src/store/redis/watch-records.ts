@@ -10,7 +10,7 @@ import { chunks, watchFields } from './watch-fields.ts';
 import { keyPrefix } from './watch-lua-library.ts';
 import * as scripts from './watch-scripts.ts';
 
-/** Watches and what each has posted, in Redis. One that cannot be read stays and is as none. */
+/** Watches and their last posts in Redis. An unreadable watch stays and is ignored. */
 export function watchRecords(connection: Pick<RedisConnection, 'run'>): WatchRecords {
   const fields = watchFields(connection);
   const run = (script: string, args: readonly (string | number)[]): Promise<unknown> =>
@@ -25,7 +25,7 @@ export function watchRecords(connection: Pick<RedisConnection, 'run'>): WatchRec
     async add(watch) {
       const { id, guild_id, revision, board, rest } = watchColumns(watch);
       const added = await run(scripts.addWatch, [id, guild_id, revision, board, rest]);
-      if (added !== 1) throw new Error(`The id ${id} is another watch's.`);
+      if (added !== 1) throw new Error(`The id ${id} belongs to another watch.`);
     },
     async change(watch, from) {
       const { id, revision, board, rest } = watchColumns(watch);
@@ -40,7 +40,7 @@ export function watchRecords(connection: Pick<RedisConnection, 'run'>): WatchRec
       return new Map(rows.flatMap(([id, at]) => (isTime(at) ? [[id, Number(at)] as const] : [])));
     },
     async setDigestTime(ids, at) {
-      // A part that was noted before another failed is noted rightly.
+      // Not atomic: if one batch fails, the times of the earlier ones are still correct.
       for (const part of chunks(ids)) await run(scripts.setDigestTime, [at, ...part]);
     },
     async lastPosts(ids) {

@@ -1,17 +1,20 @@
 import { watchLuaLibrary } from './watch-lua-library.ts';
 
 /*
- * What is done to watches in Redis, each whole or not at all. As with servers, what takes memory comes
- * first among the writes. KEYS: all names.
+ * Atomic scripts over watches. As in `server-scripts.ts`, the writes that need memory come first.
+ * KEYS: the key prefix.
  */
 
 const shared = watchLuaLibrary(1);
 
-/** ARGV: a set. Answers with what it holds. */
+/** ARGV: a set. Returns its members. */
 export const readSet = `${shared}
 return redis.call('SMEMBERS', named(ARGV[1]))`;
 
-/** ARGV: how many fields, their names, watches. Answers with each one's fields; one that was made something else by hand is as none. */
+/**
+ * ARGV: the number of fields, their names, watches. Returns the fields of each watch. A watch whose key
+ * has another Redis type is returned as empty.
+ */
 export const readWatchFields = `${shared}
 local fields = {}
 for at = 2, ARGV[1] + 1 do fields[at - 1] = ARGV[at] end
@@ -22,7 +25,7 @@ for at = ARGV[1] + 2, #ARGV do
 end
 return rows`;
 
-/** ARGV: watch, server, revision, board, rest. Answers with 0 where the id is taken. */
+/** ARGV: watch, server, revision, board, rest. Returns 0 if the id is in use. */
 export const addWatch = `${shared}
 if redis.call('EXISTS', named('watch', ARGV[1])) == 1 then return 0 end
 redis.call('SADD', named('watches'), ARGV[1])
@@ -31,7 +34,7 @@ redis.call('HSET', named('watch', ARGV[1]),
   'guild_id', ARGV[2], 'revision', ARGV[3], 'board', ARGV[4], 'rest', ARGV[5])
 return 1`;
 
-/** ARGV: watch, the revision it is meant for, revision, board, rest. */
+/** ARGV: watch, the expected revision, revision, board, rest. Returns 0 if the revision differs. */
 export const changeWatch = `${shared}
 local key = named('watch', ARGV[1])
 local row = redis.call('HMGET', key, 'revision', 'board', 'posted_hash')

@@ -1,26 +1,26 @@
-import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 
-export interface AnswerBounds {
+export interface AnswerBoundOptions {
   readonly table: string;
   readonly maxEntries: number;
   readonly maxBytes: number;
   readonly now: () => number;
 }
 
-/** Writes between two purges of what has expired. */
+/** Writes between two deletions of expired answers. */
 const purgeEvery = 1000;
 
-/** How far below the bound a cut goes, so that it is seldom needed. */
-const afterCut = 0.9;
+/** How far a cut goes below the bound, so that cuts are rare. */
+const shareAfterCut = 0.9;
 
 /**
- * Keeps the cache within its bound: purges what has expired, then what would expire soonest. Counts
- * along with the writes, which overrates replaced answers, and counts truly before it cuts.
+ * Keeps the cache within its bound: deletes expired answers, then those that expire soonest. The
+ * count of writes overestimates replaced answers; it is corrected by a measurement before each cut.
  */
-export function answerBound(database: DatabaseSync, options: AnswerBounds) {
+export function createAnswerBound(database: DatabaseSync, options: AnswerBoundOptions) {
   const { table, maxEntries, maxBytes, now } = options;
   const purge = database.prepare(`DELETE FROM ${table} WHERE expires <= ?`);
-  const measure = database.prepare(
+  const measurement = database.prepare(
     `SELECT count(*) AS entries, coalesce(sum(octet_length(key) + octet_length(value)), 0) AS bytes
      FROM ${table}`,
   );
@@ -29,39 +29,37 @@ export function answerBound(database: DatabaseSync, options: AnswerBounds) {
        SELECT rowid FROM ${table} ORDER BY expires IS NULL DESC, expires, rowid LIMIT ?
      )`,
   );
-  let held = trimmed();
+  let size = trim();
   let writes = 0;
 
   return {
-    /** To be told of every write with what was bound to it: four values an answer. */
-    written(bindings: readonly SQLInputValue[]): void {
-      const texts = bindings.filter((value) => typeof value === 'string');
-      const bytes = texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0);
-      held = { entries: held.entries + bindings.length / 4, bytes: held.bytes + bytes };
+    /** Must be called after each write, with the bytes of its key and value. */
+    added(bytes: number): void {
+      size = { entries: size.entries + 1, bytes: size.bytes + bytes };
       writes += 1;
-      if (held.entries > maxEntries || held.bytes > maxBytes) held = trimmed();
+      if (size.entries > maxEntries || size.bytes > maxBytes) size = trim();
       else if (writes % purgeEvery === 0) purge.run(now());
     },
   };
 
-  function trimmed(): { entries: number; bytes: number } {
+  function trim(): { entries: number; bytes: number } {
     purge.run(now());
-    let size = measured();
-    const fits = size.entries <= maxEntries && size.bytes <= maxBytes;
-    while (!fits && size.entries > 0) {
+    let current = measure();
+    const fits = current.entries <= maxEntries && current.bytes <= maxBytes;
+    while (!fits && current.entries > 0) {
       const share = Math.min(
-        (maxEntries * afterCut) / size.entries,
-        (maxBytes * afterCut) / size.bytes,
+        (maxEntries * shareAfterCut) / current.entries,
+        (maxBytes * shareAfterCut) / current.bytes,
       );
       if (share >= 1) break;
-      cut.run(Math.ceil(size.entries * (1 - share)));
-      size = measured();
+      cut.run(Math.ceil(current.entries * (1 - share)));
+      current = measure();
     }
-    return size;
+    return current;
   }
 
-  function measured(): { entries: number; bytes: number } {
-    const row = measure.get();
+  function measure(): { entries: number; bytes: number } {
+    const row = measurement.get();
     return { entries: Number(row?.['entries']), bytes: Number(row?.['bytes']) };
   }
 }

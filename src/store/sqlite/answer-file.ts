@@ -1,37 +1,44 @@
 import { renameSync, rmSync } from 'node:fs';
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 
-import { answerBound, type AnswerBounds } from './answer-bound.ts';
+import { createAnswerBound, type AnswerBoundOptions } from './answer-bound.ts';
 import { openDatabase, sqliteFailure } from './database.ts';
 
-/** The file of the answer cache, open. */
+/** The open file of the answer cache. Its methods throw SQLite's errors. */
 export interface AnswerFile {
-  /** Runs a statement of the cache's adapter. Throws what SQLite throws. */
+  /** Runs a statement of Keyv's adapter. */
   run(sql: string, bindings: readonly SQLInputValue[]): unknown[];
+  /** Stores or replaces an answer. `expires`: milliseconds since the epoch, or null. */
+  put(namespace: string, key: string, value: string, expires: number | null): void;
   close(): void;
 }
 
-/** Nobody else is to be in it, and an answer that is not kept costs less than a wait. */
+/** No wait for another process: an answer that is not stored costs less than the wait. */
 const busyMs = 0;
 
-/** Opens the file, which is made where it is missing. Throws `StoreError`. */
-export function openAnswerFile(file: string, bounds: AnswerBounds): AnswerFile {
+/** Opens or creates the file. Throws `StoreError`. */
+export function openAnswerFile(file: string, options: AnswerBoundOptions): AnswerFile {
+  const { table } = options;
   const database = openDatabase(file, { busyMs });
   try {
-    // The adapter's own table, made before it so that the bound can count in it.
+    // The table of Keyv's adapter, created here because the bound needs it earlier.
     database.exec(
-      `CREATE TABLE IF NOT EXISTS ${bounds.table} (
+      `CREATE TABLE IF NOT EXISTS ${table} (
          key TEXT NOT NULL, value TEXT, namespace TEXT NOT NULL DEFAULT '',
          expires INTEGER, UNIQUE (key, namespace)
        )`,
     );
-    const bound = answerBound(database, bounds);
-    const prepared = keptStatements(database);
+    const bound = createAnswerBound(database, options);
+    const prepare = createStatementCache(database);
+    const upsert = database.prepare(
+      `INSERT INTO ${table} (key, value, namespace, expires) VALUES (?, ?, ?, ?)
+       ON CONFLICT (key, namespace) DO UPDATE SET value = excluded.value, expires = excluded.expires`,
+    );
     return {
-      run(sql, bindings) {
-        const rows = prepared(sql).all(...bindings);
-        if (sql.startsWith('INSERT')) bound.written(bindings);
-        return rows;
+      run: (sql, bindings) => prepare(sql).all(...bindings),
+      put(namespace, key, value, expires) {
+        upsert.run(key, value, namespace, expires);
+        bound.added(Buffer.byteLength(namespace + key + value));
       },
       close() {
         database.close();
@@ -43,7 +50,7 @@ export function openAnswerFile(file: string, bounds: AnswerBounds): AnswerFile {
   }
 }
 
-/** Moves a damaged file away, so that a new one can be begun; says where it is now. */
+/** Moves a damaged file away, so that a new one can be created. Returns its new path. */
 export function moveAside(file: string): string {
   const aside = `${file}.damaged`;
   renameSync(file, aside);
@@ -51,17 +58,18 @@ export function moveAside(file: string): string {
   return aside;
 }
 
-/** Preparing costs more than running; the adapter's batches make a new statement for each length. */
-function keptStatements(database: DatabaseSync): (sql: string) => StatementSync {
-  const most = 64;
-  const kept = new Map<string, StatementSync>();
+const maxStatements = 64;
+
+/** Preparing costs more than running. The number is limited because the adapter's batches differ in length. */
+function createStatementCache(database: DatabaseSync): (sql: string) => StatementSync {
+  const statements = new Map<string, StatementSync>();
   return (sql) => {
-    const known = kept.get(sql);
-    if (known !== undefined) return known;
-    const [oldest] = kept.keys();
-    if (oldest !== undefined && kept.size >= most) kept.delete(oldest);
+    const cached = statements.get(sql);
+    if (cached !== undefined) return cached;
+    const [oldest] = statements.keys();
+    if (oldest !== undefined && statements.size >= maxStatements) statements.delete(oldest);
     const statement = database.prepare(sql);
-    kept.set(sql, statement);
+    statements.set(sql, statement);
     return statement;
   };
 }

@@ -3,6 +3,7 @@ import type { SQLInputValue } from 'node:sqlite';
 
 import { KeyvSqlite } from '@keyv/sqlite';
 import type { SqliteDriver } from '@keyv/sqlite';
+import type { KeyvStorageEntry } from 'keyv';
 
 import type { AnswerStorage, AnswerStorageOptions } from '../answer-storage.ts';
 import { StoreError } from '../failure.ts';
@@ -13,13 +14,13 @@ import { sqliteFailure } from './database.ts';
 
 const table = 'answers';
 
-/** How long a file that could not be opened is left alone. */
+/** The pause before another try to open a file that could not be opened. */
 const retryMs = 10_000;
 
 /**
- * The answer cache in `cache.sqlite` of a data folder. A damaged file is moved aside and a new one
- * begun, at the start and later; one that cannot be opened is tried again after a while. Throws
- * `StoreError` (`not_writable`) where there is no folder to be had, and nothing later.
+ * Opens the answer cache in `cache.sqlite` of a data folder. A damaged file is moved aside and
+ * replaced by a new one, at the start and later; a file that cannot be opened is tried again. Throws
+ * `StoreError` (`not_writable`) if the folder cannot be used; later failures never throw.
  */
 export function openAnswerStorage(options: AnswerStorageOptions): AnswerStorage {
   const { dataDir, now, onFailure } = options;
@@ -28,38 +29,39 @@ export function openAnswerStorage(options: AnswerStorageOptions): AnswerStorage 
   const troubles = notifyOnce(options.onTrouble);
   const open = (): AnswerFile => openAnswerFile(file, { table, maxEntries, maxBytes, now });
 
-  const beginAnew = (damage: StoreError): AnswerFile => {
-    const message = `The answer cache was damaged; it was moved to ${moveAside(file)} and begun anew.`;
+  const replaceDamaged = (damage: StoreError): AnswerFile => {
+    const message = `The answer cache was damaged; it was moved to ${moveAside(file)} and a new one was created.`;
     troubles.notify(new StoreError('unreadable', message, damage));
     return open();
   };
-  const opened = (): AnswerFile => {
+  const openOrReplace = (): AnswerFile => {
     try {
       return open();
     } catch (trouble) {
-      if (trouble instanceof StoreError && trouble.code === 'unreadable') return beginAnew(trouble);
+      if (trouble instanceof StoreError && trouble.code === 'unreadable') {
+        return replaceDamaged(trouble);
+      }
       throw trouble;
     }
   };
 
-  let lostAt = 0;
-  let closed = false;
+  let failedAt = 0;
+  let isClosed = false;
 
-  /** Whatever may go wrong here is told and costs time alone. */
   const attempt = (act: () => AnswerFile): AnswerFile | null => {
     try {
       return act();
     } catch (cause) {
       troubles.notify(sqliteFailure(file, cause));
-      lostAt = now();
+      failedAt = now();
       return null;
     }
   };
-  let answers = attempt(opened);
-  const present = (): AnswerFile | null => {
-    // Either way, for the clock may have been set back.
-    if (answers === null && !closed && Math.abs(now() - lostAt) >= retryMs) {
-      answers = attempt(opened);
+  let answers = attempt(openOrReplace);
+  const currentFile = (): AnswerFile | null => {
+    // The absolute difference, because the clock may have been set back.
+    if (answers === null && !isClosed && Math.abs(now() - failedAt) >= retryMs) {
+      answers = attempt(openOrReplace);
     }
     return answers;
   };
@@ -70,36 +72,41 @@ export function openAnswerStorage(options: AnswerStorageOptions): AnswerStorage 
     }
     answers = attempt(() => {
       damaged.close();
-      return beginAnew(trouble);
+      return replaceDamaged(trouble);
     });
   };
 
-  const run = (sql: string, values: readonly unknown[]): unknown[] => {
-    const current = present();
-    if (current === null) return [];
+  /** Returns null if the file cannot be used. */
+  const withFile = <T>(act: (current: AnswerFile) => T): T | null => {
+    const current = currentFile();
+    if (current === null) return null;
     try {
-      const rows = current.run(sql, values.map(bindable));
-      if (sql.startsWith('INSERT')) troubles.reset();
-      return rows;
+      return act(current);
     } catch (cause) {
       onFailure?.();
       recover(current, sqliteFailure(file, cause));
-      return [];
+      return null;
     }
   };
+
   const query = (sql: string, ...values: unknown[]): Promise<unknown[]> =>
-    Promise.resolve(run(sql, values));
+    Promise.resolve(withFile((current) => current.run(sql, values.map(bindable))) ?? []);
   const driver: SqliteDriver = {
     name: 'custom',
     connect: () => Promise.resolve({ query, close: () => Promise.resolve() }),
   };
+  const put: PutAnswer = (...answer) => {
+    const isStored = withFile((current) => {
+      current.put(...answer);
+      return true;
+    });
+    if (isStored !== true) return false;
+    troubles.reset();
+    return true;
+  };
 
   return {
-    storeFor(namespace) {
-      const store = new KeyvSqlite({ driver, table, iterationLimit: 100 });
-      store.namespace = namespace;
-      return store;
-    },
+    storeFor: (namespace) => new SqliteAnswerAdapter(driver, namespace, put),
     async drop(namespace, beginning) {
       await query(
         `DELETE FROM ${table} WHERE namespace = ? AND key BETWEEN ? AND ?`,
@@ -109,7 +116,7 @@ export function openAnswerStorage(options: AnswerStorageOptions): AnswerStorage 
       );
     },
     close() {
-      closed = true;
+      isClosed = true;
       answers?.close();
       answers = null;
       return Promise.resolve();
@@ -117,7 +124,31 @@ export function openAnswerStorage(options: AnswerStorageOptions): AnswerStorage 
   };
 }
 
-/** Sorts behind any that a key has, so that a beginning is a range of the table's index. */
+/** Returns whether the answer was stored. */
+type PutAnswer = (...answer: Parameters<AnswerFile['put']>) => boolean;
+
+/** Keyv's adapter, with writes that are counted for the bound. */
+class SqliteAnswerAdapter extends KeyvSqlite {
+  readonly #put: PutAnswer;
+
+  constructor(driver: SqliteDriver, namespace: string, put: PutAnswer) {
+    super({ driver, table, iterationLimit: 100 });
+    this.namespace = namespace;
+    this.#put = put;
+  }
+
+  override set(key: string, value: string, expires?: number): Promise<boolean> {
+    return Promise.resolve(this.#put(this.namespace ?? '', key, value, expires ?? null));
+  }
+
+  override setMany<Value>(entries: KeyvStorageEntry<Value>[]): Promise<boolean[]> {
+    return Promise.all(
+      entries.map(({ key, value, expires }) => this.set(key, String(value), expires)),
+    );
+  }
+}
+
+/** Sorts after all characters of a key, so that a prefix is a range of the table's index. */
 const lastCharacter = '\u{10FFFF}';
 
 function bindable(value: unknown): SQLInputValue {

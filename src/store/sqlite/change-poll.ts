@@ -1,12 +1,11 @@
 import type { Clock } from '../../model/effects.ts';
 import type { SqliteConnection } from './connection.ts';
 
-/** How soon another process's change is seen. */
-const lookEveryMs = 2_000;
+const pollMs = 2_000;
 
 /**
- * Looks now and then whether another process has written to the file, which SQLite tells without
- * reading it, or another file stands in its place. What comes back ends it.
+ * Polls whether another process has written to the file (SQLite, `PRAGMA data_version`), and whether
+ * the file is still at its path. Returns a function that ends the polling.
  */
 export function pollChanges(
   connection: SqliteConnection,
@@ -14,22 +13,22 @@ export function pollChanges(
   onChanged: () => void,
 ): () => void {
   const version = connection.statement('PRAGMA data_version');
-  const current = (): Promise<string> =>
-    connection.read(() => `${connection.openings()} ${String(version().get()?.['data_version'])}`);
-  // A file that cannot be read tells nothing; the next look may.
-  const unknown = (): null => null;
-  let ended = false;
-  let callOff = (): void => undefined;
+  let isEnded = false;
+  let cancel = (): void => undefined;
 
-  const look = async (seen: string | null): Promise<void> => {
-    const now = await current().catch(unknown);
-    if (ended) return;
-    if (now !== null && seen !== null && now !== seen) onChanged();
-    callOff = schedule(() => void look(now ?? seen), lookEveryMs);
+  const poll = async (previous: number | null): Promise<void> => {
+    connection.checkFile();
+    const current = await connection
+      .read(() => Number(version.get()?.['data_version']))
+      // An unreadable file has no version now; the next poll may succeed.
+      .catch(() => null);
+    if (isEnded) return;
+    if (current !== null && previous !== null && current !== previous) onChanged();
+    cancel = schedule(() => void poll(current ?? previous), pollMs);
   };
-  void look(null);
+  void poll(null);
   return () => {
-    ended = true;
-    callOff();
+    isEnded = true;
+    cancel();
   };
 }

@@ -2,79 +2,41 @@ import { statSync } from 'node:fs';
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 
 import { StoreError } from '../failure.ts';
-import { notWritable } from './data-folder.ts';
-import { toPromise, sqliteCode, sqliteFailure, inTransaction } from './database.ts';
+import { inTransaction, sqliteCode, sqliteFailure, toPromise } from './database.ts';
 
-/** A database file in use: its failures are told in words, and end when what caused them does. */
+/** A database file in use. */
 export interface SqliteConnection {
-  /** A statement, prepared once for each file that comes to stand in this one's place. */
-  statement(sql: string): () => StatementSync;
-  /** Reads. Where the file has been taken away, what is held open is read on. Rejects with `StoreError`. */
+  statement(sql: string): StatementSync;
+  /** Rejects with `StoreError`. */
   read<T>(act: () => T): Promise<T>;
-  /**
-   * Writes as a whole or not at all: where it rejects, nothing was written. `StoreError`, or what
-   * the act itself throws.
-   */
+  /** Runs `act` in a transaction. Rejects with `StoreError`, or with what `act` throws; then nothing was written. */
   write<T>(act: () => T): Promise<T>;
-  /** How many files have been opened here. */
-  openings(): number;
+  /**
+   * Checks whether the file is still at its path. If it was moved, removed or replaced, all writes
+   * are rejected until it is back: SQLite would write to a file that the next start does not find.
+   */
+  checkFile(): void;
   close(): Promise<void>;
 }
 
-/**
- * Uses a database file for as long as the process runs. SQLite holds on to a file that was removed or
- * replaced, and what is written there is lost with the process: so each write looks first whether
- * the file still stands in its place, and another one there is opened by `open`.
- */
-export function createSqliteConnection(file: string, open: () => DatabaseSync): SqliteConnection {
-  let database = open();
-  let place: string | null = placeOf(file);
-  let openings = 1;
-  /** Kept, since closing one removes the log of the file that stands in its place now. */
-  const displaced: DatabaseSync[] = [];
-
-  const renew = (): void => {
-    const present = placePresent(file);
-    if (present === place) return;
-    // Whatever happens to the opening, the next act has to begin with it.
-    place = null;
-    const other = open();
-    displaced.push(database);
-    database = other;
-    place = present;
-    openings += 1;
-  };
-
-  const renewWherePossible = (): void => {
-    try {
-      renew();
-    } catch {
-      // Whoever writes is told; reading goes on.
-    }
-  };
+/** Failures are temporary: each call tries again. */
+export function createSqliteConnection(file: string, database: DatabaseSync): SqliteConnection {
+  const identity = fileIdentity(file);
+  let displaced: StoreError | null = null;
 
   const failure = (cause: unknown): unknown => {
-    // Whoever asks after the end has not found any damage.
+    // A call after `close` is a mistake of the caller, not damage.
     if (!database.isOpen) return cause;
     const error = sqliteFailure(file, cause);
-    // Or a page read while it was damaged would be remembered so once the file is sound again.
+    // Without this, SQLite would keep damaged pages in its cache after the file was repaired.
     if (error.code === 'unreadable') database.exec('PRAGMA shrink_memory');
     return error;
   };
 
   return {
-    statement(sql) {
-      let prepared = { on: database, statement: database.prepare(sql) };
-      return () => {
-        if (prepared.on !== database) {
-          prepared = { on: database, statement: database.prepare(sql) };
-        }
-        return prepared.statement;
-      };
-    },
+    statement: (sql) => database.prepare(sql),
     read: (act) =>
       toPromise(() => {
-        renewWherePossible();
         try {
           return act();
         } catch (cause) {
@@ -83,48 +45,45 @@ export function createSqliteConnection(file: string, open: () => DatabaseSync): 
       }),
     write: (act) =>
       toPromise(() => {
-        renew();
+        if (displaced !== null) throw displaced;
         try {
           return inTransaction(database, act);
         } catch (cause) {
           throw sqliteCode(cause) === null ? cause : failure(cause);
         }
       }),
-    openings: () => openings,
+    checkFile() {
+      displaced = fileState(file, identity) === 'present' ? null : displacedFile(file);
+    },
     close: () =>
       toPromise(() => {
-        if (!isDisplaced(file, place)) database.close();
+        // Closing a replaced database would delete the write-ahead log of the new file.
+        if (fileState(file, identity) !== 'replaced') database.close();
       }),
   };
 }
 
-/** Tells one file from another that later stands under its name. */
-function placeOf(file: string): string {
-  const { dev, ino } = statSync(file, { bigint: true });
-  return `${dev}:${ino}`;
+/** Identifies a file independently of its path; null if there is no file. */
+function fileIdentity(file: string): string | null {
+  const stats = statSync(file, { bigint: true, throwIfNoEntry: false });
+  return stats === undefined ? null : `${stats.dev}:${stats.ino}`;
 }
 
-function placePresent(file: string): string {
+/** A path that may not be read counts as present: the open file is still usable. */
+function fileState(file: string, identity: string | null): 'present' | 'missing' | 'replaced' {
   try {
-    return placeOf(file);
-  } catch (cause) {
-    throw isGone(cause) ? gone(file, cause) : notWritable(file, cause);
-  }
-}
-
-function isGone(cause: unknown): boolean {
-  return cause instanceof Error && 'code' in cause && cause.code === 'ENOENT';
-}
-
-function gone(file: string, cause: unknown): StoreError {
-  const advice = 'put its folder back, or start Colophon anew to begin without it';
-  return new StoreError('not_writable', `${file} is gone: ${advice}.`, cause);
-}
-
-function isDisplaced(file: string, place: string | null): boolean {
-  try {
-    return placeOf(file) !== place;
+    const current = fileIdentity(file);
+    if (current === null) return 'missing';
+    return current === identity ? 'present' : 'replaced';
   } catch {
-    return false;
+    return 'present';
   }
+}
+
+function displacedFile(file: string): StoreError {
+  const advice = 'stop Colophon, put the file back, then start Colophon';
+  return new StoreError(
+    'not_writable',
+    `${file} was moved, removed or replaced while Colophon was running: ${advice}.`,
+  );
 }

@@ -14,8 +14,8 @@ import { StoreError } from '../failure.ts';
 const { R_OK, W_OK, X_OK } = constants;
 
 /**
- * The full path of the data folder, made for its owner alone where it is missing. Throws
- * `StoreError` (`not_writable`).
+ * Returns the full path of the data folder. Creates a missing folder, accessible only to its owner.
+ * Throws `StoreError` (`not_writable`).
  */
 export function prepareDataFolder(dataDir: string): string {
   const folder = resolve(dataDir);
@@ -29,8 +29,8 @@ export function prepareDataFolder(dataDir: string): string {
 }
 
 /**
- * Makes a file that only its owner reads, or takes the others' rights from one that is there:
- * SQLite gives its side files the rights of the database. Throws `StoreError` (`not_writable`).
+ * Creates a file that only its owner can read, or removes the permissions of others. SQLite's side
+ * files get the permissions of the database. Throws `StoreError` (`not_writable`).
  */
 export function preparePrivateFile(file: string): void {
   try {
@@ -43,6 +43,6 @@ export function preparePrivateFile(file: string): void {
 
 export function notWritable(path: string, cause: unknown): StoreError {
   const reason = cause instanceof Error ? cause.message : String(cause);
-  const advice = 'give this user the right to write there, or choose another folder with DATA_DIR';
+  const advice = 'give this user write permission, or choose another folder with DATA_DIR';
   return new StoreError('not_writable', `${path} cannot be written (${reason}): ${advice}.`, cause);
 }

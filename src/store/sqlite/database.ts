@@ -4,27 +4,26 @@ import { StoreError } from '../failure.ts';
 import { notWritable, preparePrivateFile } from './data-folder.ts';
 
 export interface DatabaseOptions {
-  /** How long a statement waits for another process's write. Nothing else happens in this one meanwhile. */
+  /** How long a statement waits for another process's write. It blocks this process meanwhile. */
   readonly busyMs: number;
-  /** Bytes that the file may have at most, rounded to its pages; what would pass them is `full`. */
+  /** The file's maximum size in bytes, rounded to pages; a write beyond it is `full`. */
   readonly maxBytes?: number | undefined;
 }
 
-/** At the start nobody waits behind it. */
+/** At the start, blocking the process does no harm. */
 const busyAtStartMs = 5_000;
 
 /**
- * Opens a database file that only its owner reads and that is sound throughout. Whole writes
- * survive the end of the process; the last of them may be lost with the machine's power, never
- * half done (WAL with `synchronous = NORMAL`). Throws `StoreError`, and then has changed nothing in
- * the file.
+ * Opens a database file, readable only by its owner, after a check of its integrity. Committed
+ * transactions survive the end of the process. A power failure may lose the last ones, but never a
+ * part of one (WAL with `synchronous = NORMAL`). Throws `StoreError`; the file is then unchanged.
  */
 export function openDatabase(file: string, { busyMs, maxBytes }: DatabaseOptions): DatabaseSync {
   preparePrivateFile(file);
   const database = openConnection(file, busyAtStartMs);
   try {
-    const verdict = database.prepare('PRAGMA quick_check(1)').get()?.['quick_check'];
-    if (verdict !== 'ok') throw unreadable(file, verdict);
+    const integrity = database.prepare('PRAGMA quick_check(1)').get()?.['quick_check'];
+    if (integrity !== 'ok') throw unreadable(file, integrity);
     database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL');
     if (maxBytes !== undefined) {
       const pageBytes = Number(database.prepare('PRAGMA page_size').get()?.['page_size']);
@@ -38,7 +37,7 @@ export function openDatabase(file: string, { busyMs, maxBytes }: DatabaseOptions
   return database;
 }
 
-/** A connection that waits so long for another one's lock. Throws `StoreError`. */
+/** Opens a connection that waits up to `timeoutMs` for another one's lock. Throws `StoreError`. */
 export function openConnection(file: string, timeoutMs: number): DatabaseSync {
   try {
     return new DatabaseSync(file, { timeout: timeoutMs });
@@ -47,7 +46,7 @@ export function openConnection(file: string, timeoutMs: number): DatabaseSync {
   }
 }
 
-/** Several statements as one, with nobody's in between. */
+/** Runs `act` in one transaction. */
 export function inTransaction<T>(database: DatabaseSync, act: () => T): T {
   database.exec('BEGIN IMMEDIATE');
   try {
@@ -55,13 +54,13 @@ export function inTransaction<T>(database: DatabaseSync, act: () => T): T {
     database.exec('COMMIT');
     return result;
   } catch (cause) {
-    // A full disk has rolled it back already.
+    // A full disk has already rolled the transaction back.
     if (database.isTransaction) database.exec('ROLLBACK');
     throw cause;
   }
 }
 
-/** What went wrong with a file, in words for the operator. */
+/** Converts a failure of a file to a `StoreError` for the operator. */
 export function sqliteFailure(file: string, cause: unknown): StoreError {
   if (cause instanceof StoreError) return cause;
   switch (sqliteCode(cause)) {
@@ -82,7 +81,7 @@ export function sqliteFailure(file: string, cause: unknown): StoreError {
   }
 }
 
-/** SQLite's primary result code; null for a failure that is not SQLite's. */
+/** SQLite's primary result code; null for other errors. */
 export function sqliteCode(cause: unknown): number | null {
   const code = extendedCode(cause);
   return code === null ? null : code & 0xff;
@@ -103,31 +102,31 @@ const SQLITE_FULL = 13;
 const SQLITE_CANTOPEN = 14;
 const SQLITE_PROTOCOL = 15;
 
-/** IOERR_READ, IOERR_SHORT_READ, IOERR_DATA and IOERR_CORRUPTFS: what comes back is not what was written. */
+/** IOERR_READ, IOERR_SHORT_READ, IOERR_DATA and IOERR_CORRUPTFS: the file's content is damaged. */
 function isFailedRead(cause: unknown): boolean {
   const kinds = [1, 2, 32, 33].map((kind) => SQLITE_IOERR | (kind << 8));
   return kinds.includes(extendedCode(cause) ?? 0);
 }
 
 function failing(file: string, cause: unknown): StoreError {
-  const advice = 'see to its disk, and Colophon goes on by itself';
+  const advice = 'check its disk; Colophon continues when it works';
   const message = `${file} cannot be written (${reasonOf(cause)}): ${advice}.`;
   return new StoreError('not_writable', message, cause);
 }
 
 function full(file: string, cause: unknown): StoreError {
-  const advice = 'make room on its disk, and Colophon goes on by itself';
+  const advice = 'free space on its disk; Colophon then continues';
   return new StoreError('full', `${file} cannot grow (${reasonOf(cause)}): ${advice}.`, cause);
 }
 
 function inUse(file: string, cause: unknown): StoreError {
-  const advice = 'end whatever else has it open, such as a backup or a database tool';
+  const advice = 'close the program that has it open, such as a backup or a database tool';
   return new StoreError('in_use', `${file} is in use by another process: ${advice}.`, cause);
 }
 
 function unreadable(file: string, cause: unknown): StoreError {
   const advice =
-    'it was left as it is; end Colophon, then put a copy of it back, or move it away to start anew';
+    'it was not changed; stop Colophon, then restore a copy of it, or move it away to start with an empty one';
   return new StoreError('unreadable', `${file} is damaged (${reasonOf(cause)}): ${advice}.`, cause);
 }
 
@@ -135,7 +134,7 @@ function reasonOf(cause: unknown): string {
   return cause instanceof Error ? cause.message : String(cause);
 }
 
-/** What a synchronous act comes to, as the promise that a store over a network would give. */
+/** Runs a synchronous function and returns its result as a promise, as the store's interface requires. */
 export function toPromise<T>(act: () => T): Promise<T> {
   return new Promise((resolve) => {
     resolve(act());

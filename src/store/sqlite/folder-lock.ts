@@ -4,22 +4,21 @@ import { StoreError } from '../failure.ts';
 import { preparePrivateFile } from './data-folder.ts';
 import { SQLITE_BUSY, openConnection, sqliteCode, sqliteFailure } from './database.ts';
 
-/** A data folder held by this process. */
 export interface FolderLock {
   release(): void;
 }
 
 /**
- * Holds a data folder for this process until it lets go or ends, however it ends: the lock is the
- * operating system's, so that not even `SIGKILL` leaves one behind. Throws `StoreError` (`in_use`)
- * where another process holds it.
+ * Locks a data folder for this process until `release` or until the process ends in any way. The
+ * operating system holds the lock, so that even `SIGKILL` releases it. Throws `StoreError` (`in_use`)
+ * if another process has the lock.
  */
 export function lockFolder(folder: string): FolderLock {
   const file = join(folder, 'colophon.lock');
   preparePrivateFile(file);
   const database = openConnection(file, 0);
   try {
-    // Never written: a transaction that stays open is all the file is there for.
+    // The transaction is the lock: it stays open and writes nothing.
     database.exec('BEGIN EXCLUSIVE');
   } catch (cause) {
     database.close();
@@ -32,7 +31,7 @@ export function lockFolder(folder: string): FolderLock {
   };
 }
 
-/** Holds the folder where it is free; null where another process does. Throws `StoreError`. */
+/** Returns null if another process has the lock. Throws `StoreError`. */
 export function tryLockFolder(folder: string): FolderLock | null {
   try {
     return lockFolder(folder);

@@ -4,8 +4,8 @@ import { StoreError } from '../failure.ts';
 import { inTransaction } from './database.ts';
 
 /**
- * Brings a database to the newest schema, each step whole or not at all. One written by a later
- * version is left alone: throws `StoreError` (`newer`).
+ * Migrates a database to the newest schema, each step in one transaction. Throws `StoreError`
+ * (`newer`) for a database of a later version and leaves it unchanged.
  */
 export function migrate(database: DatabaseSync, file: string, steps = migrations): void {
   const version = versionOf(database);
@@ -13,7 +13,7 @@ export function migrate(database: DatabaseSync, file: string, steps = migrations
   for (const [index, step] of steps.entries()) {
     if (index < version) continue;
     inTransaction(database, () => {
-      // Another process may have been here since it was looked at.
+      // Another process may have run this step meanwhile.
       if (versionOf(database) !== index) return;
       database.exec(step);
       database.exec(`PRAGMA user_version = ${index + 1}`);
@@ -21,7 +21,7 @@ export function migrate(database: DatabaseSync, file: string, steps = migrations
   }
 }
 
-/** Whether an earlier version has written it last. */
+/** Whether the schema is older than this version's. */
 export function isBehind(database: DatabaseSync): boolean {
   return versionOf(database) < migrations.length;
 }
@@ -31,14 +31,14 @@ function versionOf(database: DatabaseSync): number {
 }
 
 function newer(file: string, version: number, known: number): StoreError {
-  const advice = 'start that version, or put back the copy made before the upgrade';
+  const advice = 'start that version, or restore the copy made before the upgrade';
   return new StoreError(
     'newer',
     `${file} was written by a later version (schema ${version}, this one knows ${known}): ${advice}.`,
   );
 }
 
-/** A step that has been released is never changed: what comes later is a step of its own. */
+/** Released steps never change. A schema change is a new step at the end. */
 export const migrations: readonly string[] = [
   `
   CREATE TABLE server_keys (

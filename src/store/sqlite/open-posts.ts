@@ -3,9 +3,9 @@ import type { SqliteConnection } from './connection.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Open posts as rows, at most one a watch, with the hold on each and its tries. All but reads within a write. */
+/** Open posts as rows, at most one per watch, with claim and attempts. Changes must run within a write. */
 export interface OpenPosts {
-  /** False where the watch has one. `board` is the watch's at this moment. */
+  /** Returns false if the watch has an open post. `board` is the watch's current board. */
   add(post: PlannedPost, board: string): boolean;
   all(): readonly Row[];
   of(watchId: string): Row | undefined;
@@ -50,19 +50,19 @@ export function openPosts(connection: SqliteConnection): OpenPosts {
       const departed = JSON.stringify(post.departed);
       const publish = post.publish ? 1 : 0;
       const kept = { watchId, nonce, board, base, hash, refreshedAt, departed, publish };
-      return add().run({ ...kept, post: JSON.stringify(post) }).changes === 1;
+      return add.run({ ...kept, post: JSON.stringify(post) }).changes === 1;
     },
-    all: () => all().all(),
-    of: (watchId) => one().get(watchId),
-    claim: (watchId, nonce, { by, now, until }) => claim().get({ watchId, nonce, by, now, until }),
+    all: () => all.all(),
+    of: (watchId) => one.get(watchId),
+    claim: (watchId, nonce, { by, now, until }) => claim.get({ watchId, nonce, by, now, until }),
     unclaim(watchId, nonce) {
-      unclaim().run(watchId, nonce);
+      unclaim.run(watchId, nonce);
     },
     markAbsent(watchId, nonce) {
-      absent().run(watchId, nonce);
+      absent.run(watchId, nonce);
     },
     remove(watchId, nonce) {
-      remove().run(watchId, nonce);
+      remove.run(watchId, nonce);
     },
   };
 }

@@ -4,7 +4,7 @@ import type { SqliteConnection } from './connection.ts';
 import { openPosts } from './open-posts.ts';
 import { snapshotSweep } from './snapshot-sweep.ts';
 
-/** The ledger of posts in SQLite. A row that cannot be read stays, and is neither sent nor replaced. */
+/** The ledger of posts in SQLite. An unreadable row stays, and is neither sent nor replaced. */
 export function postRecords(connection: SqliteConnection): PostRecords {
   const ledger = openPosts(connection);
   const sweep = snapshotSweep(connection);
@@ -35,7 +35,7 @@ export function postRecords(connection: SqliteConnection): PostRecords {
   return {
     plan: (post) =>
       connection.write(() => {
-        const board = planned().get(post.watchId, post.revision, post.base)?.['board'];
+        const board = planned.get(post.watchId, post.revision, post.base)?.['board'];
         return board !== undefined && ledger.add(post, String(board));
       }),
     openPosts: () => connection.read(() => ledger.all().flatMap(readable)),
@@ -58,11 +58,11 @@ export function postRecords(connection: SqliteConnection): PostRecords {
       connection.write(() => {
         const row = ledger.of(watchId);
         if (row?.['nonce'] !== nonce) return;
-        const earlier = lastHash().get(watchId)?.['hash'];
-        if (isOfBoard().get(watchId, String(row['board'])) !== undefined) {
-          putPosted().run({ watchId, at, channelId, messageId });
+        const earlier = lastHash.get(watchId)?.['hash'];
+        if (isOfBoard.get(watchId, String(row['board'])) !== undefined) {
+          putPosted.run({ watchId, at, channelId, messageId });
         }
-        if (row['publish'] === 1) putUnpublished().run({ watchId, at, channelId, messageId });
+        if (row['publish'] === 1) putUnpublished.run({ watchId, at, channelId, messageId });
         ledger.remove(watchId, nonce);
         sweep([earlier, row['base'], row['hash']]);
       }),
@@ -75,17 +75,15 @@ export function postRecords(connection: SqliteConnection): PostRecords {
       }),
     unpublished: () =>
       connection.read(() =>
-        unpublished()
-          .all()
-          .flatMap((row) => unpublishedRow.safeParse(row).data ?? []),
+        unpublished.all().flatMap((row) => unpublishedRow.safeParse(row).data ?? []),
       ),
     postponePublishing: (watchId, messageId, notBefore) =>
       connection.write(() => {
-        postpone().run(notBefore, watchId, messageId);
+        postpone.run(notBefore, watchId, messageId);
       }),
     endPublishing: (watchId, messageId) =>
       connection.write(() => {
-        endPublishing().run(watchId, messageId);
+        endPublishing.run(watchId, messageId);
       }),
   };
 }

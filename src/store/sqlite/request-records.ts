@@ -1,17 +1,17 @@
 import type { RequestRecords } from '../store.ts';
 import type { SqliteConnection } from './connection.ts';
 
-/** Limits are counted by the minute; an hour is kept so that no clock's step is missed. */
-const keptMs = 3_600_000;
+/** Limits count minutes; an hour is stored so that a change of the clock loses nothing. */
+const retentionMs = 3_600_000;
 const sweepEvery = 100;
 
-/** The ledger of catalogue requests in SQLite; sweeps itself as it grows. */
+/** The times of catalogue requests in SQLite. Old ones are deleted as new ones are added. */
 export function requestRecords(connection: SqliteConnection): RequestRecords {
   const since = connection.statement(
     'SELECT at FROM requests WHERE scope = ? AND at > ? ORDER BY at',
   );
   const add = connection.statement('INSERT INTO requests VALUES (?, ?)');
-  // From beyond the hour on either side: a clock that was ahead leaves notes that would never age.
+  // Both sides, because times from a clock that was ahead would never expire.
   const sweep = connection.statement('DELETE FROM requests WHERE at NOT BETWEEN ? AND ?');
   const watchUnits = connection.statement('SELECT * FROM watch_units WHERE scope = ?');
   const putWatchUnits = connection.statement('INSERT OR REPLACE INTO watch_units VALUES (?, ?, ?)');
@@ -19,26 +19,22 @@ export function requestRecords(connection: SqliteConnection): RequestRecords {
 
   return {
     load: (scope, sinceMs) =>
-      connection.read(() =>
-        since()
-          .all(scope, sinceMs)
-          .map((row) => Number(row['at'])),
-      ),
+      connection.read(() => since.all(scope, sinceMs).map((row) => Number(row['at']))),
     add: (scope, atMs) =>
       connection.write(() => {
-        add().run(scope, atMs);
-        if (added % sweepEvery === 0) sweep().run(atMs - keptMs, atMs + keptMs);
+        add.run(scope, atMs);
+        if (added % sweepEvery === 0) sweep.run(atMs - retentionMs, atMs + retentionMs);
         added += 1;
       }),
     watchUnits: (scope) =>
       connection.read(() => {
-        const row = watchUnits().get(scope);
+        const row = watchUnits.get(scope);
         if (row === undefined) return null;
         return { units: Number(row['units']), resetAt: Number(row['reset_at']) };
       }),
     putWatchUnits: (scope, { units, resetAt }) =>
       connection.write(() => {
-        putWatchUnits().run(scope, units, resetAt);
+        putWatchUnits.run(scope, units, resetAt);
       }),
   };
 }

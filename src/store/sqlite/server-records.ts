@@ -15,16 +15,16 @@ export function serverRecords(connection: SqliteConnection): ServerRecords {
   const reseal = connection.statement(
     'UPDATE server_keys SET sealed = :to WHERE guild_id = :guildId AND sealed = :from',
   );
-  const noteRefusal = connection.statement(
+  const setRefusal = connection.statement(
     'UPDATE server_keys SET refusal = ?, refused_at = ? WHERE guild_id = ? AND sealed = ?',
   );
-  const claimTold = connection.statement(
+  const claimNotice = connection.statement(
     'UPDATE server_keys SET told = :notice WHERE guild_id = :guildId AND told IS NOT :notice',
   );
-  const unclaimTold = connection.statement(
+  const releaseNotice = connection.statement(
     'UPDATE server_keys SET told = NULL WHERE guild_id = ? AND told = ?',
   );
-  const noteUnits = connection.statement(
+  const setUnits = connection.statement(
     'UPDATE server_keys SET units = ? WHERE guild_id = ? AND sealed = ?',
   );
   const removeKey = connection.statement('DELETE FROM server_keys WHERE guild_id = ?');
@@ -37,59 +37,50 @@ export function serverRecords(connection: SqliteConnection): ServerRecords {
   const watches = watchRemoval(connection);
 
   return {
-    keys: () =>
-      connection.read(() =>
-        allKeys()
-          .all()
-          .map((row) => keyRow.parse(row)),
-      ),
+    keys: () => connection.read(() => allKeys.all().map((row) => keyRow.parse(row))),
     key: (guildId) =>
       connection.read(() => {
-        const row = oneKey().get(guildId);
+        const row = oneKey.get(guildId);
         return row === undefined ? null : keyRow.parse(row).key;
       }),
     putKey: (guildId, key) =>
       connection.write(() => {
-        putKey().run({ guild_id: guildId, ...keyColumns(key) });
+        putKey.run({ guild_id: guildId, ...keyColumns(key) });
       }),
     resealKey: (guildId, from, to) =>
       connection.write(() => {
-        reseal().run({ guildId, from, to });
+        reseal.run({ guildId, from, to });
       }),
     setRefusal: (guildId, sealed, refusal) =>
       connection.write(() => {
-        noteRefusal().run(refusal?.code ?? null, refusal?.since ?? null, guildId, sealed);
+        setRefusal.run(refusal?.code ?? null, refusal?.since ?? null, guildId, sealed);
       }),
     claimNotice: (guildId, notice) =>
-      connection.write(() => claimTold().run({ guildId, notice }).changes === 1),
+      connection.write(() => claimNotice.run({ guildId, notice }).changes === 1),
     releaseNotice: (guildId, notice) =>
       connection.write(() => {
-        unclaimTold().run(guildId, notice);
+        releaseNotice.run(guildId, notice);
       }),
     setUnits: (guildId, sealed, units) =>
       connection.write(() => {
-        noteUnits().run(JSON.stringify(units), guildId, sealed);
+        setUnits.run(JSON.stringify(units), guildId, sealed);
       }),
     removeKey: (guildId) =>
       connection.write(() => {
-        removeKey().run(guildId);
+        removeKey.run(guildId);
       }),
     settings: (guildId) =>
-      connection.read(() => settingsText.parse(oneSettings().get(guildId)?.['settings'])),
+      connection.read(() => settingsText.parse(oneSettings.get(guildId)?.['settings'])),
     allSettings: () =>
-      connection.read(() =>
-        allSettings()
-          .all()
-          .map((row) => settingsRow.parse(row)),
-      ),
+      connection.read(() => allSettings.all().map((row) => settingsRow.parse(row))),
     putSettings: (guildId, settings) =>
       connection.write(() => {
-        putSettings().run(guildId, JSON.stringify(settings));
+        putSettings.run(guildId, JSON.stringify(settings));
       }),
     deleteServer: (guildId) =>
       connection.write(() => {
-        removeKey().run(guildId);
-        removeSettings().run(guildId);
+        removeKey.run(guildId);
+        removeSettings.run(guildId);
         watches.ofServer(guildId);
       }),
   };

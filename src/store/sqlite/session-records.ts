@@ -1,7 +1,7 @@
 import type { GatewaySessionRecords } from '../../model/gateway-session.ts';
 import type { SqliteConnection } from './connection.ts';
 
-/** Gateway sessions in SQLite; a write is one small row and waits for no disk. */
+/** Gateway sessions in SQLite. A write is one small row and does not wait for the disk. */
 export function sessionRecords(connection: SqliteConnection): GatewaySessionRecords {
   const one = connection.statement('SELECT * FROM sessions WHERE shard_id = ?');
   const remove = connection.statement('DELETE FROM sessions WHERE shard_id = ?');
@@ -12,7 +12,7 @@ export function sessionRecords(connection: SqliteConnection): GatewaySessionReco
   return {
     read: (shardId) =>
       connection.read(() => {
-        const row = one().get(shardId);
+        const row = one.get(shardId);
         if (row === undefined) return null;
         return {
           sessionId: String(row['session_id']),
@@ -25,11 +25,11 @@ export function sessionRecords(connection: SqliteConnection): GatewaySessionReco
     write: (shardId, session) =>
       connection.write(() => {
         if (session === null) {
-          remove().run(shardId);
+          remove.run(shardId);
           return;
         }
         const { sessionId, resumeURL, sequence, shardCount } = session;
-        put().run({ shardId, sessionId, resumeURL, sequence, shardCount });
+        put.run({ shardId, sessionId, resumeURL, sequence, shardCount });
       }),
   };
 }

@@ -6,7 +6,7 @@ import { maxRefreshes, type SnapshotRecords } from '../watches.ts';
 import type { SqliteConnection } from './connection.ts';
 import { snapshotSweep } from './snapshot-sweep.ts';
 
-/** Boards as they were published, in SQLite: one text for each content, and the refreshes that had it. */
+/** Snapshots of boards in SQLite: one row per content, and the refreshes that refer to it. */
 export function snapshotRecords(connection: SqliteConnection): SnapshotRecords {
   const sweep = snapshotSweep(connection);
   const newestFirst = `SELECT * FROM refreshes WHERE scope = ? AND view = ? ORDER BY at DESC, seen_at DESC`;
@@ -29,43 +29,34 @@ export function snapshotRecords(connection: SqliteConnection): SnapshotRecords {
     'DELETE FROM refreshes WHERE scope = :scope AND (:view IS NULL OR view = :view) RETURNING hash',
   );
 
-  const isNoted = (scope: string, view: string, refresh: Refresh): boolean => {
-    if (same().get(scope, view, refreshTime(refresh), refresh.hash) !== undefined) return true;
-    const { data } = refreshRow.safeParse(newest().get(scope, view));
+  const isStored = (scope: string, view: string, refresh: Refresh): boolean => {
+    if (same.get(scope, view, refreshTime(refresh), refresh.hash) !== undefined) return true;
+    const { data } = refreshRow.safeParse(newest.get(scope, view));
     return isSameAsNewest(refresh, data);
   };
 
   return {
     async addRefresh(scope, view, refresh, snapshot) {
-      // Most looks find nothing new, and a look takes nobody's turn to write.
-      if (await connection.read(() => isNoted(scope, view, refresh))) return;
+      // Most checks find nothing new, and a read does not block other writers.
+      if (await connection.read(() => isStored(scope, view, refresh))) return;
       await connection.write(() => {
-        if (isNoted(scope, view, refresh)) return;
+        if (isStored(scope, view, refresh)) return;
         const { refreshedAt, seenAt, hash } = refresh;
-        addSnapshot().run(hash, snapshotJson(snapshot));
-        addRefresh().run({ scope, view, at: refreshTime(refresh), refreshedAt, seenAt, hash });
-        const rows = outdated().all(scope, view);
-        for (const row of rows) remove().run(scope, view, Number(row['at']), String(row['hash']));
+        addSnapshot.run(hash, snapshotJson(snapshot));
+        addRefresh.run({ scope, view, at: refreshTime(refresh), refreshedAt, seenAt, hash });
+        const rows = outdated.all(scope, view);
+        for (const row of rows) remove.run(scope, view, Number(row['at']), String(row['hash']));
         sweep(rows.map((row) => row['hash']));
       });
     },
     read: (hash) =>
-      connection.read(() => snapshotText.parse(readSnapshot().get(hash)?.['snapshot'] ?? null)),
+      connection.read(() => snapshotText.parse(readSnapshot.get(hash)?.['snapshot'] ?? null)),
     refreshes: (scope, view) =>
-      connection.read(() =>
-        refreshes()
-          .all(scope, view)
-          .map((row) => refreshRow.parse(row)),
-      ),
-    boards: () =>
-      connection.read(() =>
-        boards()
-          .all()
-          .map((row) => boardRow.parse(row)),
-      ),
+      connection.read(() => refreshes.all(scope, view).map((row) => refreshRow.parse(row))),
+    boards: () => connection.read(() => boards.all().map((row) => boardRow.parse(row))),
     remove: (scope, view) =>
       connection.write(() => {
-        const rows = forgotten().all({ scope, view: view ?? null });
+        const rows = forgotten.all({ scope, view: view ?? null });
         sweep(rows.map((row) => row['hash']));
       }),
   };

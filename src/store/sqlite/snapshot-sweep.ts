@@ -1,8 +1,8 @@
 import type { SqliteConnection } from './connection.ts';
 
 /**
- * Deletes those of these snapshots that no refresh, no watch and no open post refers to any more.
- * To be called within a write.
+ * Returns a function that deletes the given snapshots unless a refresh, a watch or an open post
+ * refers to them. It must run within a write.
  */
 export function snapshotSweep(connection: SqliteConnection): (hashes: readonly unknown[]) => void {
   const remove = connection.statement(
@@ -14,7 +14,7 @@ export function snapshotSweep(connection: SqliteConnection): (hashes: readonly u
   );
   return (hashes) => {
     for (const hash of new Set(hashes)) {
-      if (typeof hash === 'string') remove().run({ hash });
+      if (typeof hash === 'string') remove.run({ hash });
     }
   };
 }

@@ -5,12 +5,12 @@ import type { Clock } from '../../model/effects.ts';
 import { StoreError } from '../failure.ts';
 import type { RequestRecords, Store } from '../store.ts';
 import { addressRecords } from './address-records.ts';
+import { pollChanges } from './change-poll.ts';
 import { createSqliteConnection } from './connection.ts';
 import { prepareDataFolder } from './data-folder.ts';
 import { openDatabase, sqliteFailure } from './database.ts';
+import { lockFolder, tryLockFolder } from './folder-lock.ts';
 import { leftGuildRecords } from './left-guild-records.ts';
-import { pollChanges } from './change-poll.ts';
-import { lockFolder, tryLockFolder, type FolderLock } from './folder-lock.ts';
 import { isBehind, migrate } from './migrations.ts';
 import { postRecords } from './post-records.ts';
 import { requestRecords } from './request-records.ts';
@@ -24,61 +24,51 @@ export interface LocalStoreOptions {
   /** Milliseconds since the epoch. */
   readonly now: () => number;
   readonly schedule: Clock['schedule'];
-  /** Beside the process that holds the folder, for a moment: the host's command. Default: holds it. */
+  /** For the key command, which opens the folder while the bot has the lock. Default: false. */
   readonly withoutLock?: boolean;
-  /** Bytes that the file may have at most: beyond them it takes nothing (`full`). Default: what the disk has. */
+  /** The file's maximum size in bytes; writes beyond it fail (`full`). Default: the disk's space. */
   readonly maxBytes?: number;
 }
 
-/** The store of one process, which counts its requests too. */
+/** The store of one process. It also counts the process's requests to the catalogue. */
 export interface LocalStore extends Store {
   readonly requests: RequestRecords;
 }
 
-/** People wait behind the process that holds the folder, and nobody behind the one beside it. */
+/** The bot's users wait for a write; the key command has time. */
 const busyMs = 200;
-const busyBesideMs = 5_000;
+const busyWithoutLockMs = 5_000;
 
 /**
- * The store in `colophon.sqlite` of a data folder, which it holds for this process alone. Throws
- * `StoreError` with words for the operator; a file it cannot use is left as it is. Trouble that
- * comes later rejects what it keeps from being done, and the next call tries anew.
+ * Opens the store in `colophon.sqlite` of a data folder and locks the folder. Throws `StoreError`; a
+ * file that cannot be used stays unchanged. A later failure rejects only its call.
  */
 export function openStore(options: LocalStoreOptions): LocalStore {
   const { dataDir, now, schedule, withoutLock = false, maxBytes } = options;
   const folder = prepareDataFolder(dataDir);
   const file = join(folder, 'colophon.sqlite');
-  let hold: FolderLock | null = null;
-  const letGo = (): void => {
-    hold?.release();
-    hold = null;
-  };
-
-  const open = (): DatabaseSync => {
-    letGo();
-    hold = withoutLock ? null : lockFolder(folder);
-    try {
-      const database = openDatabase(file, {
-        busyMs: withoutLock ? busyBesideMs : busyMs,
-        maxBytes,
-      });
-      try {
-        if (withoutLock && isBehind(database)) migrateBeside(database, file, folder);
-        else migrate(database, file);
-        return database;
-      } catch (cause) {
-        database.close();
-        throw sqliteFailure(file, cause);
-      }
-    } catch (cause) {
-      letGo();
-      throw cause;
-    }
-  };
-
-  const connection = createSqliteConnection(file, open);
-  const followings: (() => void)[] = [];
+  const lock = withoutLock ? null : lockFolder(folder);
   try {
+    const database = openDatabase(file, {
+      busyMs: withoutLock ? busyWithoutLockMs : busyMs,
+      maxBytes,
+    });
+    try {
+      if (withoutLock && isBehind(database)) migrateWithoutLock(database, file, folder);
+      else migrate(database, file);
+      return createStore(database);
+    } catch (cause) {
+      database.close();
+      throw sqliteFailure(file, cause);
+    }
+  } catch (cause) {
+    lock?.release();
+    throw cause;
+  }
+
+  function createStore(database: DatabaseSync): LocalStore {
+    const connection = createSqliteConnection(file, database);
+    const polls: (() => void)[] = [];
     return {
       servers: serverRecords(connection),
       addresses: addressRecords(connection, now),
@@ -92,34 +82,30 @@ export function openStore(options: LocalStoreOptions): LocalStore {
         const end = pollChanges(connection, schedule, () => {
           onChanged(null);
         });
-        followings.push(end);
+        polls.push(end);
         return end;
       },
       close() {
-        for (const end of followings) end();
-        return connection.close().finally(letGo);
+        for (const end of polls) end();
+        return connection.close().finally(() => lock?.release());
       },
     };
-  } catch (cause) {
-    void connection.close();
-    letGo();
-    throw sqliteFailure(file, cause);
   }
 }
 
-/** A schema that an earlier version works with is not changed under it. */
-function migrateBeside(database: DatabaseSync, file: string, folder: string): void {
-  const hold = tryLockFolder(folder);
-  if (hold === null) throw inUseByEarlier(folder);
+/** A running bot of an earlier version does not know a newer schema, so the folder must be free. */
+function migrateWithoutLock(database: DatabaseSync, file: string, folder: string): void {
+  const lock = tryLockFolder(folder);
+  if (lock === null) throw inUseByEarlierVersion(folder);
   try {
     migrate(database, file);
   } finally {
-    hold.release();
+    lock.release();
   }
 }
 
-function inUseByEarlier(folder: string): StoreError {
-  const advice = 'start that process anew with this version first';
+function inUseByEarlierVersion(folder: string): StoreError {
+  const advice = 'restart that process with this version first';
   return new StoreError(
     'in_use',
     `${folder} is in use by an earlier version of Colophon: ${advice}.`,

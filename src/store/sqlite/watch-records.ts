@@ -5,7 +5,7 @@ import type { SqliteConnection } from './connection.ts';
 import { snapshotSweep } from './snapshot-sweep.ts';
 import { watchRemoval } from './watch-removal.ts';
 
-/** Watches and what each has posted, in SQLite. A row that cannot be read stays and is as none. */
+/** Watches and their last posts in SQLite. An unreadable row stays and is ignored. */
 export function watchRecords(connection: SqliteConnection): WatchRecords {
   const all = connection.statement('SELECT id, guild_id, revision, rest FROM watches');
   const add = connection.statement(
@@ -20,7 +20,7 @@ export function watchRecords(connection: SqliteConnection): WatchRecords {
   const digested = connection.statement(
     'SELECT id, digested_at FROM watches WHERE digested_at IS NOT NULL',
   );
-  const noteDigested = connection.statement(
+  const setDigestTime = connection.statement(
     'UPDATE watches SET digested_at = ? WHERE id IN (SELECT value FROM json_each(?))',
   );
   const posted = connection.statement(
@@ -29,31 +29,27 @@ export function watchRecords(connection: SqliteConnection): WatchRecords {
   const sweep = snapshotSweep(connection);
   const removal = watchRemoval(connection);
 
-  const beginAnew = (id: string): void => {
-    const hash = lastHash().get(id)?.['hash'];
-    forgetPosted().run(id);
+  const forgetLastPost = (id: string): void => {
+    const hash = lastHash.get(id)?.['hash'];
+    forgetPosted.run(id);
     sweep([hash]);
   };
 
   return {
     all: () =>
-      connection.read(() =>
-        all()
-          .all()
-          .flatMap((row) => watchRow.safeParse(row).data ?? []),
-      ),
+      connection.read(() => all.all().flatMap((row) => watchRow.safeParse(row).data ?? [])),
     add: (watch) =>
       connection.write(() => {
-        const isAdded = add().run(watchColumns(watch)).changes === 1;
-        if (!isAdded) throw new Error(`The id ${watch.id} is another watch's.`);
+        const isAdded = add.run(watchColumns(watch)).changes === 1;
+        if (!isAdded) throw new Error(`The id ${watch.id} belongs to another watch.`);
       }),
     change: (watch, revision) =>
       connection.write(() => {
         const { id, board, rest, revision: next } = watchColumns(watch);
-        const earlier = boardOf().get(id, revision);
+        const earlier = boardOf.get(id, revision);
         if (earlier === undefined) return false;
-        change().run({ id, board, rest, revision: next });
-        if (earlier['board'] !== board) beginAnew(id);
+        change.run({ id, board, rest, revision: next });
+        if (earlier['board'] !== board) forgetLastPost(id);
         return true;
       }),
     remove: (id) => connection.write(() => removal.one(id)),
@@ -63,16 +59,16 @@ export function watchRecords(connection: SqliteConnection): WatchRecords {
       }),
     digestTimes: () =>
       connection.read(() => {
-        const rows = digested().all();
+        const rows = digested.all();
         return new Map(rows.map((row) => [String(row['id']), Number(row['digested_at'])]));
       }),
     setDigestTime: (ids, at) =>
       connection.write(() => {
-        noteDigested().run(at, JSON.stringify(ids));
+        setDigestTime.run(at, JSON.stringify(ids));
       }),
     lastPosts: (ids) =>
       connection.read(() => {
-        const rows = posted().all(JSON.stringify(ids));
+        const rows = posted.all(JSON.stringify(ids));
         return new Map(
           rows.flatMap((row) => {
             const { data } = postedRow.safeParse(row);

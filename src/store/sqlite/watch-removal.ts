@@ -1,9 +1,9 @@
 import type { SqliteConnection } from './connection.ts';
 import { snapshotSweep } from './snapshot-sweep.ts';
 
-/** Removes watches with all that belongs to them. To be called within a write. */
+/** Removes watches with all their data. Must run within a write. */
 export interface WatchRemoval {
-  /** False where it was gone already. */
+  /** Returns false if there is no such watch. */
   one(id: string): boolean;
   ofServer(guildId: string): void;
 }
@@ -22,18 +22,16 @@ export function watchRemoval(connection: SqliteConnection): WatchRemoval {
   const remove = connection.statement('DELETE FROM watches WHERE id = ?');
 
   const one = (id: string): boolean => {
-    const hashes = referred()
-      .all({ id })
-      .map((row) => row['hash']);
-    for (const removal of removals) removal().run(id);
-    const isRemoved = remove().run(id).changes === 1;
+    const hashes = referred.all({ id }).map((row) => row['hash']);
+    for (const removal of removals) removal.run(id);
+    const isRemoved = remove.run(id).changes === 1;
     sweep(hashes);
     return isRemoved;
   };
   return {
     one,
     ofServer(guildId) {
-      for (const row of ofServer().all(guildId)) one(String(row['id']));
+      for (const row of ofServer.all(guildId)) one(String(row['id']));
     },
   };
 }
