@@ -5,24 +5,24 @@ import { ProblemError } from '../src/model/problem.ts';
 import { boardSearchPlace, type BoardSearchParams } from '../src/pages/board-search-places.ts';
 import type { View } from '../src/pages/page.ts';
 import { at } from '../src/pages/places.ts';
-import { readBook } from './typed-book.ts';
+import { readBook } from './option-values.ts';
 
 const bookField = 'book';
-/** No title is longer; an address may be, and then its book is found by its title. */
-const longest = 300;
+/** Longer than any title. A URL may be longer; its book can be found by its title. */
+const maxLength = 300;
 
-/** "Find my book": asks which one, and leads to where it stands on the board. */
+/** "Find my book": requests a title in a modal and opens the board at the book's position. */
 export const boardSearchForm: Form = {
   name: boardSearchPlace.name,
   adminOnly: false,
-  modal: (segments, view) => bookModal(paramsOf(segments), view),
+  modal: (segments, view) => bookModal(readParams(segments), view),
   act(fields, segments) {
     const { ref, text } = readBook(fields[bookField] ?? '');
-    return Promise.resolve(at(boardSearchPlace, { ...paramsOf(segments), text, book: ref }));
+    return Promise.resolve(at(boardSearchPlace, { ...readParams(segments), text, book: ref }));
   },
 };
 
-function paramsOf(segments: readonly string[]): BoardSearchParams {
+function readParams(segments: readonly string[]): BoardSearchParams {
   const params = boardSearchPlace.fromPath(segments);
   if (params === null) throw new ProblemError({ code: 'lost_address' });
   return params;
@@ -41,8 +41,8 @@ function bookModal({ text }: BoardSearchParams, { language: { t } }: View): Moda
           custom_id: bookField,
           style: TextInputStyle.Short,
           required: true,
-          max_length: longest,
-          ...(text !== '' && { value: text.slice(0, longest) }),
+          max_length: maxLength,
+          ...(text !== '' && { value: text.slice(0, maxLength) }),
         },
       },
     ],

@@ -1,9 +1,9 @@
 import { command, says } from '../src/engine/command.ts';
 import { at, bookPlace, searchPlace } from '../src/pages/places.ts';
 import { suggestBooks } from './suggestions/books.ts';
-import { readBook } from './typed-book.ts';
+import { readBook } from './option-values.ts';
 
-/** `/book`: one book as a card; where several may be meant, the person picks. */
+/** `/book`: a book's card. If the text is ambiguous, the user picks the book first. */
 export const book = command({
   name: 'book',
   description: says('book.command.about'),

@@ -2,7 +2,7 @@ import { command, says } from '../src/engine/command.ts';
 import { at } from '../src/pages/place.ts';
 import { feedPlace } from '../src/pages/reading-places.ts';
 
-/** `/feed`: what readers say and do. */
+/** `/feed`: readers' latest comments and activity. */
 export const feed = command({
   name: 'feed',
   description: says('feed.command.about'),

@@ -3,7 +3,7 @@ import { mentionsIn } from '../src/pages/found/mentions.ts';
 import { foundPlace } from '../src/pages/found-places.ts';
 import { at } from '../src/pages/places.ts';
 
-/** The message command "Find books here": the books that a message links to or names in 《》. */
+/** Finds the books that a message links to or names in 《》. */
 export const findBooksHere: MessageCommand = {
   kind: 'message',
   name: 'Find books here',

@@ -1,9 +1,9 @@
 import { command, type AnyCommand, type Command, says } from '../src/engine/command.ts';
 import { helpPage } from '../src/pages/help.ts';
 import { suggestCommands } from './suggestions/commands.ts';
-import { readChoice } from './typed-choice.ts';
+import { readChoice } from './option-values.ts';
 
-/** `/help`: what can be typed. Suggests those it is listed with. */
+/** `/help`: the available commands. Suggests the other commands. */
 export function helpFor(others: readonly AnyCommand[]): Command {
   const name = 'help';
   const description = says('help.command.about');

@@ -8,9 +8,9 @@ import {
   suggestSections,
 } from './suggestions/boards.ts';
 import { textOfChoice } from './suggestions/choice.ts';
-import { readChoice } from './typed-choice.ts';
+import { readChoice } from './option-values.ts';
 
-/** `/rank`: a board, paged; where several may be meant, the person picks. */
+/** `/rank`: a board. If the text is ambiguous, the user picks the board first. */
 export const rank = command({
   name: 'rank',
   description: says('board.command.about'),

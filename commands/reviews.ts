@@ -1,9 +1,9 @@
 import { command, says } from '../src/engine/command.ts';
 import { at, bookPlace, searchPlace } from '../src/pages/places.ts';
 import { suggestBooks } from './suggestions/books.ts';
-import { readBook } from './typed-book.ts';
+import { readBook } from './option-values.ts';
 
-/** `/reviews`: what readers write of a book, here or at its source. */
+/** `/reviews`: a book's reviews, or the comments at its source. */
 export const reviews = command({
   name: 'reviews',
   description: says('reading.command.about'),

@@ -2,10 +2,9 @@ import { command, says } from '../src/engine/command.ts';
 import { at, bookPlace, searchPlace } from '../src/pages/places.ts';
 import { suggestAuthors, suggestBooks } from './suggestions/books.ts';
 import { suggestSources } from './suggestions/sources.ts';
-import { readBook } from './typed-book.ts';
-import { readChoice } from './typed-choice.ts';
+import { readBook, readChoice } from './option-values.ts';
 
-/** `/search`: the books that match; a book picked from the suggestions is opened at once. */
+/** `/search`: the matching books. A suggested book opens directly. */
 export const search = command({
   name: 'search',
   description: says('search.command.about'),

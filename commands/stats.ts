@@ -2,7 +2,7 @@ import { command, says } from '../src/engine/command.ts';
 import { at } from '../src/pages/place.ts';
 import { statsPlace } from '../src/pages/reading-places.ts';
 
-/** `/stats`: the open library in numbers. */
+/** `/stats`: the open library's statistics. */
 export const stats = command({
   name: 'stats',
   description: says('stats.command.about'),

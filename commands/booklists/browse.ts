@@ -7,9 +7,8 @@ import {
   suggestListSources,
   suggestPopularities,
 } from '../suggestions/booklist-choices.ts';
-import { readChoice } from '../typed-choice.ts';
+import { readChoice } from '../option-values.ts';
 
-/** `/booklists browse`: the lists of a source, or of the open library. */
 export const browse = command({
   name: 'browse',
   description: says('booklists.command.browse.about'),

@@ -1,9 +1,33 @@
-import { says, type CommandGroup } from '../../src/engine/command.ts';
+import { command, says, type CommandGroup } from '../../src/engine/command.ts';
+import { at, bookPlace, searchPlace } from '../../src/pages/places.ts';
+import { readBook } from '../option-values.ts';
+import { suggestBooks } from '../suggestions/books.ts';
 import { browse } from './browse.ts';
-import { containing } from './containing.ts';
 import { show } from './show.ts';
 
-/** `/booklists`: reader-made lists of books. */
+/** Opens the lists that contain a book. If the text is ambiguous, the user picks the book first. */
+export const containing = command({
+  name: 'containing',
+  description: says('booklists.command.containing.about'),
+  options: {
+    book: {
+      kind: 'text',
+      description: says('booklists.command.containing.book'),
+      required: true,
+      maxLength: 200,
+      suggest: suggestBooks,
+    },
+  },
+  open({ book }) {
+    const { ref, text, hint } = readBook(book);
+    const then = 'booklists';
+    return ref === null
+      ? at(searchPlace, { text, by: 'title', source: null, then, hint })
+      : at(bookPlace, { ref, view: then, page: 1 });
+  },
+});
+
+/** `/booklists`: lists of books made by readers. */
 export const booklists: CommandGroup = {
   name: 'booklists',
   description: says('booklists.command.about'),

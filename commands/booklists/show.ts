@@ -7,10 +7,9 @@ import {
   suggestMemberStatuses,
 } from '../suggestions/booklist-choices.ts';
 import { suggestBooklists } from '../suggestions/booklists.ts';
-import { readBook } from '../typed-book.ts';
-import { readChoice } from '../typed-choice.ts';
+import { readBook, readChoice } from '../option-values.ts';
 
-/** `/booklists show`: one list; where several may be meant, the person picks. */
+/** Opens a list. If the text is ambiguous, the user picks the list first. */
 export const show = command({
   name: 'show',
   description: says('booklists.command.show.about'),
@@ -51,7 +50,7 @@ export const show = command({
       minWords: readChoice(min_words),
       noted: noted ?? false,
     };
-    // A list is named as a book is: by its source and an id, or by an id of the open library.
+    // References to lists and to books have the same format.
     const { ref, text } = readBook(list);
     return ref === null
       ? at(namedBooklistPlace, { ...choices, text })

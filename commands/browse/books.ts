@@ -16,9 +16,8 @@ import {
   suggestStatuses,
   suggestTagMatch,
 } from '../suggestions/catalogue.ts';
-import { readChoice } from '../typed-choice.ts';
+import { readChoice } from '../option-values.ts';
 
-/** `/browse books`: a source's catalogue, or the open library's, filtered. */
 export const books = command({
   name: 'books',
   description: says('browse.command.books'),
@@ -49,7 +48,7 @@ export const books = command({
     page: { kind: 'whole', description: says('browse.command.page'), min: 1, max: 1_000 },
   },
   open({ source, title, author, page, order, ...typed }) {
-    const asked = [
+    const criteria = [
       { by: 'title', text: title },
       { by: 'author', text: author },
       { by: 'genre', text: readChoice(typed.genre) },
@@ -71,7 +70,7 @@ export const books = command({
     ] as const;
     return at(browsePlace, {
       source: readChoice(source),
-      criteria: asked.flatMap(({ by, text }) => (text === null ? [] : [{ by, text }])),
+      criteria: criteria.flatMap(({ by, text }) => (text === null ? [] : [{ by, text }])),
       page: page ?? 1,
     });
   },

@@ -1,11 +1,66 @@
-import { says, type CommandGroup } from '../../src/engine/command.ts';
-import { forget } from './forget.ts';
-import { key } from './key.ts';
-import { language } from './language.ts';
-import { spoilers } from './spoilers.ts';
-import { status } from './status.ts';
+import { command, says, type CommandGroup, type Saying } from '../../src/engine/command.ts';
+import type { Settings } from '../../src/model/server.ts';
+import { setupPlaces } from '../../src/pages/setup-places.ts';
+import { languageChoices, languageName } from '../../src/pages/setup-settings.ts';
 
-/** `/setup`: what a server's admin sets here. */
+/** Opens a modal: other users may see the text of an option. */
+const key = command({
+  name: 'key',
+  description: says('setup.command.key'),
+  options: {},
+  adminOnly: true,
+  open: () => setupPlaces.keyForm,
+});
+
+const forget = command({
+  name: 'forget',
+  description: says('setup.command.forget'),
+  options: {},
+  adminOnly: true,
+  open: () => setupPlaces.forget,
+});
+
+const languageNames = Object.fromEntries(
+  languageChoices.map((choice): [string, Saying] => [
+    choice,
+    (language) => languageName(choice, language),
+  ]),
+) as Record<Settings['language'], Saying>;
+
+const language = command({
+  name: 'language',
+  description: says('setup.command.language'),
+  options: {
+    language: {
+      kind: 'pick',
+      description: says('setup.command.languageChoice'),
+      required: true,
+      choices: languageNames,
+    },
+  },
+  adminOnly: true,
+  open: ({ language }) => setupPlaces.languageForm(language),
+});
+
+const spoilers = command({
+  name: 'spoilers',
+  description: says('setup.command.spoilers'),
+  options: {
+    hide: { kind: 'flag', description: says('setup.command.hide'), required: true },
+  },
+  adminOnly: true,
+  open: ({ hide }) => setupPlaces.spoilersForm(hide),
+});
+
+const status = command({
+  name: 'status',
+  description: says('setup.command.status'),
+  options: {},
+  adminOnly: true,
+  open: () => setupPlaces.status,
+});
+
+/** `/setup`: a server's key and settings. */
 export const setup: CommandGroup = {
   name: 'setup',
   description: says('setup.command.about'),

@@ -5,24 +5,23 @@ import { plainText } from '../../src/matching/matcher.ts';
 import { boardRefText } from '../../src/model/reference.ts';
 import { choice, distinct, namesFor, textOfChoice } from './choice.ts';
 
-/** Boards of every system in one list. */
 export const suggestBoards: Suggest = async (text, context) => {
-  const near = boardMatching.findBest(text, await boards(context));
-  return distinct(near.map((board) => boardChoice(board, context)));
+  const matches = boardMatching.findBest(text, await boards(context));
+  return distinct(matches.map((board) => boardChoice(board, context)));
 };
 
-export const suggestSections = choicesOf((board) => board.sections);
-export const suggestGenres = choicesOf((board) => board.genres);
-export const suggestCycles = choicesOf((board) => board.cycles);
+export const suggestSections = suggestionsOf((board) => board.sections);
+export const suggestGenres = suggestionsOf((board) => board.genres);
+export const suggestCycles = suggestionsOf((board) => board.cycles);
 
-/** Just what the board in the other option takes; nothing while it is not clear which one is meant. */
-function choicesOf(offered: (board: Board) => readonly BoardChoice[]): Suggest {
+/** Suggests only what the board in the `board` option takes; nothing if that option is ambiguous. */
+function suggestionsOf(partsOf: (board: Board) => readonly BoardChoice[]): Suggest {
   return async (text, context) => {
     const board = await chosenBoard(context);
     if (board === null) return [];
-    const near = choiceMatching.findBest(text, offered(board));
+    const matches = choiceMatching.findBest(text, partsOf(board));
     return distinct(
-      near.map(({ code, name }) => {
+      matches.map(({ code, name }) => {
         const [label = code, ...others] = namesFor(context.reader, name);
         return choice(code, label, others);
       }),
@@ -32,17 +31,17 @@ function choicesOf(offered: (board: Board) => readonly BoardChoice[]): Suggest {
 
 async function chosenBoard(context: SuggestionContext): Promise<Board | null> {
   const typed = context.others['board']?.trim() ?? '';
-  const offered = await boards(context);
-  const chosen = offered.find((board) => {
+  const all = await boards(context);
+  const chosen = all.find((board) => {
     const { name, value } = boardChoice(board, context);
     return typed === value || typed === name;
   });
   if (chosen !== undefined) return chosen;
   const text = textOfChoice(typed);
-  return plainText(text) === '' ? null : (boardMatching.findBest(text, offered)[0] ?? null);
+  return plainText(text) === '' ? null : (boardMatching.findBest(text, all)[0] ?? null);
 }
 
-/** Sources give their boards the same names, so a name is looked up with its source. */
+/** Boards of different sources have the same names, so the text includes the source. */
 function boardChoice({ ref, name, sourceName }: Board, { reader }: SuggestionContext): Suggestion {
   const [label = '', ...others] = namesFor(reader, name);
   const [source] = namesFor(reader, sourceName);
@@ -50,7 +49,7 @@ function boardChoice({ ref, name, sourceName }: Board, { reader }: SuggestionCon
   return choice(boardRefText(ref), text, others);
 }
 
-/** Before anyone has asked for the boards, hardly any are held: then the catalogue is asked. */
+/** Queries the catalogue unless the list of boards is cached. */
 async function boards({ held, library, asker }: SuggestionContext): Promise<readonly Board[]> {
   if (held.hasAllBoards) return held.boards;
   try {

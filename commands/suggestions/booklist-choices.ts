@@ -7,18 +7,18 @@ import { choice, distinct, suggestionMatching, textOfChoice } from './choice.ts'
 import { sortChoices, statusChoices } from './listing-choices.ts';
 import { withLibrary } from './sources.ts';
 
-/** The sources that have lists, in the catalogue's order, and the open library. */
+/** Suggests the sources that have lists, in the catalogue's order, and the open library. */
 export const suggestListSources: Suggest = async (text, context) =>
   withLibrary(text, await listSources(context), context);
 
-/** The orders of the lists of the source in the other option. */
+/** Suggests sort orders for the lists of the source in the `source` option. */
 export const suggestListSorts: Suggest = async (text, context) =>
   sortChoices(text, (await offerOf(context))?.sorts ?? [], context);
 
-export const suggestListSizes = leastChoices('minBooks');
-export const suggestPopularities = leastChoices('popularity');
+export const suggestListSizes = suggestMinimums('minBooks');
+export const suggestPopularities = suggestMinimums('popularity');
 
-/** The orders that the books of the list in the other option take. */
+/** Suggests sort orders for the books of the list in the `list` option. */
 export const suggestMemberSorts: Suggest = async (text, context) => {
   const source = await sourceOfChosenList(context);
   return source === null ? [] : sortChoices(text, memberSorts(source), context);
@@ -29,7 +29,7 @@ export const suggestMemberStatuses: Suggest = async (text, context) => {
   return source === null ? [] : statusChoices(text, source.code, context);
 };
 
-/** The least lengths that the books of the list in the other option can be narrowed to. */
+/** Suggests minimum lengths for the books of the list in the `list` option. */
 export const suggestMemberLengths: Suggest = async (text, context) => {
   const source = await sourceOfChosenList(context);
   const steps = source?.booklists.minWordsSteps ?? [];
@@ -38,7 +38,7 @@ export const suggestMemberLengths: Suggest = async (text, context) => {
   );
 };
 
-function leastChoices(by: 'minBooks' | 'popularity'): Suggest {
+function suggestMinimums(by: 'minBooks' | 'popularity'): Suggest {
   return async (text, context) => {
     const offer = await offerOf(context);
     if (offer === null) return [];
@@ -48,7 +48,7 @@ function leastChoices(by: 'minBooks' | 'popularity'): Suggest {
   };
 }
 
-/** What the lists in the other option take; null while it is not clear whose they are. */
+/** What the lists of the `source` option take; null if that option is ambiguous. */
 async function offerOf(context: SuggestionContext) {
   const typed = textOfChoice(context.others['source'] ?? '');
   const source = await sourceOfLists(context);

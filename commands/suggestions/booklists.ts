@@ -10,16 +10,16 @@ import { booklistRefText, readBooklistRef } from '../../src/model/reference.ts';
 import { choice, distinct, namesFor, textOfChoice } from './choice.ts';
 import { sourceNames, sourcesAtHand } from './sources.ts';
 
-/** Booklists seen lately, newest first; the first ones of the first source where none was. */
+/** Suggests recently seen booklists, newest first; without any, the first ones of the first source. */
 export const suggestBooklists: Suggest = async (text, context) => {
-  const lists = (await atHand(context)).filter(({ title }) => title !== null);
-  const near = looksLikeLink(text)
+  const lists = (await candidates(context)).filter(({ title }) => title !== null);
+  const matches = looksLikeLink(text)
     ? lists.filter((list) => isAt(booklistAtLink(text, [list]), list))
     : matchingIn(context).findBest(text, lists);
-  return distinct(near.map((list) => listChoice(list, context)));
+  return distinct(matches.map((list) => listChoice(list, context)));
 };
 
-/** The source of the list in the other option, however it is named there; null while that is not clear. */
+/** Returns the source of the list in the `list` option; null if that option is ambiguous. */
 export async function sourceOfChosenList(context: SuggestionContext): Promise<Source | null> {
   const typed = (context.others['list'] ?? '').trim();
   const ref = readBooklistRef(typed) ?? (typed === '' ? null : await namedList(typed, context));
@@ -27,27 +27,27 @@ export async function sourceOfChosenList(context: SuggestionContext): Promise<So
   return (await listSources(context)).find(({ code }) => code === ref.source) ?? null;
 }
 
-/** The source in the other option; the first that has lists where none is there. Null for the open library. */
+/** Returns the source in the `source` option, by default the first with lists; null for the open library. */
 export async function sourceOfLists(context: SuggestionContext): Promise<Source | null> {
   const typed = textOfChoice(context.others['source'] ?? '');
   const sources = await listSources(context);
   return typed === '' ? (sources[0] ?? null) : sourceMatching.findOne(typed, sources);
 }
 
-/** The sources that have lists; none without a key, and where they cannot be had. */
+/** Returns the sources that have lists; empty without a key or if the catalogue fails. */
 export async function listSources(context: SuggestionContext): Promise<readonly Source[]> {
   return withLists(await sourcesAtHand(context));
 }
 
 async function namedList(typed: string, context: SuggestionContext): Promise<BooklistRef | null> {
-  const lists = await atHand(context);
+  const lists = await candidates(context);
   if (looksLikeLink(typed)) return booklistAtLink(typed, lists);
   const chosen = lists.find((list) => listChoice(list, context).name === typed);
   if (chosen !== undefined) return chosen.ref;
   return matchingIn(context).findBest(textOfChoice(typed), lists)[0]?.ref ?? null;
 }
 
-async function atHand(context: SuggestionContext): Promise<readonly BooklistSummary[]> {
+async function candidates(context: SuggestionContext): Promise<readonly BooklistSummary[]> {
   const { held, library, asker } = context;
   try {
     return await booklistsAtHand(held.booklists, library, asker, async () => {
@@ -63,7 +63,7 @@ function matchingIn(context: SuggestionContext) {
   return booklistMatching((code) => sourceTexts(code, context));
 }
 
-/** Sources have lists of the same name, so a name is looked up with its source. */
+/** Lists of different sources have the same names, so the text includes the source. */
 function listChoice(list: BooklistSummary, context: SuggestionContext): Suggestion {
   const { ref, title, bookCount } = list;
   const { language, reader } = context;

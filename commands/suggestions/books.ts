@@ -6,16 +6,16 @@ import { bookRefText } from '../../src/model/reference.ts';
 import { choice, distinct, namesFor, textOfChoice } from './choice.ts';
 import { sourceNames } from './sources.ts';
 
-/** With fewer than these at hand, the catalogue is asked for more. */
+/** With fewer cached matches, the catalogue is queried. */
 const enough = 5;
 
-/** Books: those seen lately, newest first, and the catalogue's own finds when these are few. */
+/** Suggests recently seen books, newest first. If these are few, the catalogue's matches follow. */
 export const suggestBooks: Suggest = async (text, context) => {
   const books = await matches(text, 'title', context);
   return distinct(books.values().map((book) => bookChoice(book, context)));
 };
 
-/** Authors of the books at hand; a name is its own value. */
+/** Suggests the authors of matching books. The value is the name. */
 export const suggestAuthors: Suggest = async (text, context) => {
   const books = await matches(text, 'author', context);
   return distinct(
@@ -42,10 +42,10 @@ async function matches(
 
 type BookSearch = Parameters<SuggestionContext['held']['findBooks']>[0];
 
-/** More than are shown: some are called the same, and an author has many books. */
+/** More than are shown, because titles repeat and an author has many books. */
 const most = { title: 50, author: 200 } as const;
 
-/** The code of the source in the other option, however it is named there. */
+/** The code of the source in the `source` option, by code or name. */
 function chosenSource({ held, others }: SuggestionContext): string | null {
   return sourceMatching.findOne(textOfChoice(others['source'] ?? ''), held.sources)?.code ?? null;
 }
@@ -54,14 +54,14 @@ async function find(
   search: BookSearch,
   context: SuggestionContext,
 ): Promise<readonly BookSummary[]> {
-  // Both interfaces refuse less: "keyed interface, GET /search"; "open interface, GET /v1/search".
-  const least = isChinese(search.text) ? 2 : 3;
-  if (plainText(search.text).length < least) return [];
+  // Both interfaces reject shorter texts: "keyed interface, GET /search"; "open interface, GET /v1/search".
+  const minLength = isChinese(search.text) ? 2 : 3;
+  if (plainText(search.text).length < minLength) return [];
   try {
     const { value } = await context.library.findBooks(context.asker, search);
     return value.filter((book) => book.title !== null);
   } catch {
-    // What is at hand is still a good answer; the command itself will say what is wrong.
+    // The cached matches remain, and the command itself explains the problem.
     return [];
   }
 }

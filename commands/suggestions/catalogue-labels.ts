@@ -10,24 +10,24 @@ import {
 } from '../../src/pages/browse-books/labels.ts';
 import type { Offer } from '../../src/pages/browse-books/offer.ts';
 import { createMatcher } from '../../src/matching/matcher.ts';
-import { chosenOffer } from './chosen-offer.ts';
+import { chosenOffer } from './sources.ts';
 import { choice, distinct, namesFor, textOfChoice } from './choice.ts';
 
-/** The genres of the catalogue in the other option. */
+/** Suggests the genres of the catalogue in the `source` option. */
 export const suggestCatalogueGenres: Suggest = async (text, context) => {
   const offer = await chosenOffer(context);
   if (offer === null) return [];
   return labels(text, await genres(offer, context), context);
 };
 
-/** Its tags, those on the most books first. */
+/** Suggests the tags of the catalogue in the `source` option, those on the most books first. */
 export const suggestCatalogueTags: Suggest = async (text, context) => {
   const offer = await chosenOffer(context);
   if (offer?.params.tag === undefined) return [];
   return labels(text, commonestFirst(await tags(offer, context)), context);
 };
 
-/** Those of the genre in the other option; each with its genre while none is chosen. */
+/** Suggests the subgenres of the genre in the `genre` option, or of all genres with the genre's name. */
 export const suggestSubgenres: Suggest = async (text, context) => {
   const offer = await chosenOffer(context);
   if (offer === null) return [];
@@ -35,9 +35,9 @@ export const suggestSubgenres: Suggest = async (text, context) => {
   const typed = textOfChoice(context.others['genre'] ?? '');
   const genre = typed === '' ? null : labelFound(typed, all).one;
   if (typed !== '' && genre === null) return [];
-  const near = withinMatching.findBest(text, subgenresOf(genre === null ? all : [genre]));
+  const matches = withinMatching.findBest(text, subgenresOf(genre === null ? all : [genre]));
   return distinct(
-    near.values().map((one) => {
+    matches.values().map((one) => {
       const [name = one.sub.code, ...others] = namesFor(context.reader, one.sub.name);
       if (genre !== null) return choice(one.sub.code, name, others);
       const [of = one.genre.code] = namesFor(context.reader, one.genre.name);
@@ -51,10 +51,10 @@ function labels(
   all: readonly (Genre | Tag)[],
   context: SuggestionContext,
 ): readonly Suggestion[] {
-  const near = labelMatching.findBest(text, all);
-  // Of thousands only the first few are made into choices.
+  const matches = labelMatching.findBest(text, all);
+  // Lazy: there may be thousands of labels, of which 25 become choices.
   return distinct(
-    near.values().map(({ code, name, bookCount }) => {
+    matches.values().map(({ code, name, bookCount }) => {
       const [label = code, ...others] = namesFor(context.reader, name);
       const count =
         bookCount === null ? [] : [context.language.t('browse.books', { count: bookCount })];
@@ -65,7 +65,7 @@ function labels(
 
 const labelMatching = createMatcher<Genre | Tag>(({ name, code }) => [name.en, name.zh, code]);
 
-/** Sorted once: while somebody types, the same list is asked for with each letter. */
+/** Sorts a list once: each typed letter requests the same list. */
 function commonestFirst(all: readonly Tag[]): readonly Tag[] {
   const sorted =
     orders.get(all) ?? all.toSorted((one, other) => (other.bookCount ?? 0) - (one.bookCount ?? 0));

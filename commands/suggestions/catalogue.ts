@@ -9,19 +9,19 @@ import {
 } from '../../src/pages/browse-books/own-filter.ts';
 import { wordsName } from '../../src/pages/browse-books/read-filter.ts';
 import { readAmount } from '../../src/pages/parts/amount.ts';
-import { chosenOffer } from './chosen-offer.ts';
+import { chosenOffer } from './sources.ts';
 import { choice, distinct, suggestionMatching, textOfChoice } from './choice.ts';
 import { sortChoices, statusChoices } from './listing-choices.ts';
 
-/** The catalogue's own facets and minimums, without those that another option holds. */
+/** Suggests the source's own facets and minimums, without those in another option. */
 export const suggestFilters: Suggest = async (text, context) => {
   const offer = await chosenOffer(context);
   if (offer === null) return [];
-  const taken = chosenFilters(offer, context);
-  const free = offer.choices.filter(({ filter }) => !taken.has(filter));
-  const near = choiceNames.findBest(textOfChoice(text), free);
+  const usedFilters = chosenFilters(offer, context);
+  const free = offer.choices.filter(({ filter }) => !usedFilters.has(filter));
+  const matches = choiceNames.findBest(textOfChoice(text), free);
   return distinct(
-    near.map((one) => choice(filterText(one), filterName(one)(context.language), [])),
+    matches.map((one) => choice(filterText(one), filterName(one)(context.language), [])),
   );
 };
 
@@ -34,7 +34,6 @@ function chosenFilters(
   return new Set(read.flatMap((one) => (one.kind === 'choice' ? [one.choice.filter] : [])));
 }
 
-/** The orders the catalogue takes. */
 export const suggestSorts: Suggest = async (text, context) =>
   sortChoices(text, (await chosenOffer(context))?.sorts ?? [], context);
 
@@ -43,7 +42,7 @@ export const suggestStatuses: Suggest = async (text, context) => {
   return offer === null ? [] : statusChoices(text, offer.source?.code ?? null, context);
 };
 
-/** How several tags combine: which words the catalogue takes is not told, and these are likely. */
+/** The catalogue's description does not list the values for combining tags. These are likely. */
 export const suggestTagMatch: Suggest = async (text, context) => {
   if ((await chosenOffer(context))?.params.tag_match === undefined) return [];
   const { t } = context.language;
@@ -54,7 +53,7 @@ export const suggestTagMatch: Suggest = async (text, context) => {
   return distinct(suggestionMatching.findBest(text, choices));
 };
 
-/** The least word counts the catalogue takes, the nearest to a typed one first. */
+/** Suggests the minimum lengths that the catalogue takes, the nearest to a typed number first. */
 export const suggestMinWords: Suggest = async (text, context) => {
   const offer = await chosenOffer(context);
   if (offer === null) return [];
@@ -63,7 +62,7 @@ export const suggestMinWords: Suggest = async (text, context) => {
     : counts('min_words', text, offer.lengthSteps, context);
 };
 
-/** Any word count; those that a least count may be are good ideas. */
+/** Suggests the typed word count, and the minimum lengths as examples. */
 export const suggestMaxWords: Suggest = async (text, context) => {
   const offer = await chosenOffer(context);
   return offer === null ? [] : anyCounts('max_words', text, offer, context);
@@ -75,9 +74,9 @@ function anyCounts(
   { lengthSteps }: Offer,
   context: SuggestionContext,
 ): readonly Suggestion[] {
-  const ideas = lengthSteps.length > 0 ? lengthSteps : [100_000, 300_000, 500_000, 1_000_000];
+  const examples = lengthSteps.length > 0 ? lengthSteps : [100_000, 300_000, 500_000, 1_000_000];
   const typed = readAmount(text);
-  const all = typed === null ? ideas : [Math.round(typed), ...ideas];
+  const all = typed === null ? examples : [Math.round(typed), ...examples];
   return counts(by, text, [...new Set(all)], context);
 }
 
@@ -94,5 +93,5 @@ function counts(
   );
 }
 
-/** For what the catalogue tells no values of: whatever is typed is sent to it. */
+/** For parameters whose values the catalogue does not list. The typed text is sent unchanged. */
 export const suggestNothing: Suggest = () => Promise.resolve([]);

@@ -6,22 +6,25 @@ import { cut, plain } from '../../src/pages/parts/plain.ts';
 import { inOrder } from '../../src/pages/parts/title.ts';
 
 /** Discord: the name and the value of a choice have 1 to 100 characters. */
-const longest = 100;
+const maxLength = 100;
 const mostChoices = 25;
 const separator = ' — ';
 
 /**
- * A suggestion whose name can be read back: what is looked up stands before the dash, what only
- * tells it apart behind it. Details give way, the first ones first, before the text itself is cut.
+ * A suggestion whose name can be read back: the text to search for, a dash, and details that
+ * distinguish it. If the name is too long, it loses its first details first; then the text is cut.
  */
 export function choice(value: string, text: string, details: readonly string[]): Suggestion {
-  const whole = plain(text);
+  const plainText = plain(text);
   const tails = details.map((_, dropped) => details.slice(dropped));
-  const names = tails.map((tail) => [whole, tail.map(plainDetail).join(' · ')].join(separator));
-  return { value, name: names.find((name) => name.length <= longest) ?? cut(whole, longest) };
+  const names = tails.map((tail) => [plainText, tail.map(plainDetail).join(' · ')].join(separator));
+  return {
+    value,
+    name: names.find((name) => name.length <= maxLength) ?? cut(plainText, maxLength),
+  };
 }
 
-/** The text to look up from what was typed: the name of a suggestion is led back to what it stood for. */
+/** Returns the text to search for. If a suggestion's name was typed, removes its details. */
 export function textOfChoice(typed: string): string {
   const trimmed = typed.trim();
   const dash = trimmed.lastIndexOf(separator);
@@ -29,27 +32,27 @@ export function textOfChoice(typed: string): string {
   return text.replace(/…$/, '').trim();
 }
 
-/** What stood behind the text in the name of a suggestion; null where nothing did. */
+/** Returns the details in a suggestion's name; null if there are none. */
 export function detailsOfChoice(typed: string): string | null {
   const dash = typed.lastIndexOf(separator);
   return dash > 0 ? typed.slice(dash + separator.length).trim() || null : null;
 }
 
-/** As many as Discord shows, without those that repeat another's value or name. */
+/** The first 25 suggestions without repeated values or names. */
 export function distinct(choices: Iterable<Suggestion>): readonly Suggestion[] {
-  const kept: Suggestion[] = [];
+  const unique: Suggestion[] = [];
   for (const { name, value } of choices) {
-    if (kept.length === mostChoices) break;
-    const repeated = kept.some((other) => other.name === name || other.value === value);
-    if (!repeated) kept.push({ name, value });
+    if (unique.length === mostChoices) break;
+    const repeated = unique.some((other) => other.name === name || other.value === value);
+    if (!repeated) unique.push({ name, value });
   }
-  return kept;
+  return unique;
 }
 
-/** Choices by what they are called, for those that are few and known. */
+/** Matches suggestions by name and value, for short lists. */
 export const suggestionMatching = createMatcher<Suggestion>(({ name, value }) => [name, value]);
 
-/** A name in the reader's language first; the other one, where there is one and it differs, follows. */
+/** The reader's leading name, then the other name if it differs. */
 export function namesFor({ leads }: Reader, name: Bilingual | null): readonly string[] {
   const { lead, follow } = inOrder(name, { leads });
   return [lead, follow].filter((one) => one !== null);

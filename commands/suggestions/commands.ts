@@ -2,25 +2,25 @@ import type { AnyCommand, Command, Saying, Suggest } from '../../src/engine/comm
 import { createMatcher } from '../../src/matching/matcher.ts';
 import { choice, distinct } from './choice.ts';
 
-/** Commands by name, in their own order; those for admins only to an admin. */
+/** Suggests commands in their own order. Only admins see admin commands. */
 export function suggestCommands(listed: readonly AnyCommand[]): Suggest {
   const all = listed.flatMap(entries);
   return (text, { reader, language }) => {
-    const open = all
+    const visible = all
       .filter(({ adminOnly }) => reader.isAdmin || !adminOnly)
       .map(({ name, label, description }) => ({ name, label, about: description(language) }));
-    const near = entryMatching.findBest(text, open);
+    const matches = entryMatching.findBest(text, visible);
     return Promise.resolve(
-      distinct(near.map(({ name, label, about }) => choice(name, label, [about]))),
+      distinct(matches.map(({ name, label, about }) => choice(name, label, [about]))),
     );
   };
 }
 
-const entryMatching = createMatcher<Listed>(({ name, about }) => [name, about]);
+const entryMatching = createMatcher<LocalizedEntry>(({ name, about }) => [name, about]);
 
-interface Listed {
+interface LocalizedEntry {
   readonly name: string;
-  /** As it is shown: `/search`, or a message command's name. */
+  /** `/search`, or a message command's name. */
   readonly label: string;
   readonly about: string;
 }

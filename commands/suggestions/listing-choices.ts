@@ -8,19 +8,18 @@ import {
 } from '../../src/pages/parts/status-choice.ts';
 import { choice, distinct } from './choice.ts';
 
-/** The orders that a listing takes. */
 export function sortChoices(
   text: string,
   sorts: readonly SortChoice[],
   { language }: SuggestionContext,
 ): readonly Suggestion[] {
-  const near = sortMatching.findBest(text, sorts);
-  return distinct(near.map((sort) => choice(sort.code, sortName(sort, language), [])));
+  const matches = sortMatching.findBest(text, sorts);
+  return distinct(matches.map((sort) => choice(sort.code, sortName(sort, language), [])));
 }
 
 /**
- * Statuses of books seen lately, of a source or of the open library for null: the catalogue tells
- * nowhere which there are.
+ * The statuses of recently seen books of a source, or of the open library for null. The catalogue
+ * does not list its statuses.
  */
 export function statusChoices(
   text: string,
@@ -28,6 +27,6 @@ export function statusChoices(
   { held, language }: SuggestionContext,
 ): readonly Suggestion[] {
   const seen = statusesSeen(booksSeen(held, source)).map((code) => ({ code }));
-  const near = statusMatching.findBest(text, seen);
-  return distinct(near.map(({ code }) => choice(code, statusName(code, language), [])));
+  const matches = statusMatching.findBest(text, seen);
+  return distinct(matches.map(({ code }) => choice(code, statusName(code, language), [])));
 }

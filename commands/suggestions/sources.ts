@@ -1,19 +1,20 @@
 import type { Suggest, SuggestionContext, Suggestion } from '../../src/engine/command.ts';
 import type { Reader } from '../../src/model/reader.ts';
 import type { Source } from '../../src/model/source.ts';
+import { offerOf, openOffer, type Offer } from '../../src/pages/browse-books/offer.ts';
+import { isOpenLibrary } from '../../src/pages/parts/open-library.ts';
 import { sourceMatching } from '../../src/pages/parts/source-name.ts';
 import { openLibrary } from '../../src/pages/reading-places.ts';
-import { choice, distinct, namesFor, suggestionMatching } from './choice.ts';
+import { choice, distinct, namesFor, suggestionMatching, textOfChoice } from './choice.ts';
 
-/** The catalogue's sources, in its own order. */
+/** Suggests the sources in the catalogue's order. */
 export const suggestSources: Suggest = async (text, context) =>
   distinct(sourceChoices(text, await sourcesAtHand(context), context));
 
-/** The same with the open library. */
+/** Suggests the sources and the open library. */
 export const suggestCatalogues: Suggest = async (text, context) =>
   withLibrary(text, await sourcesAtHand(context), context);
 
-/** These sources, in their own order, and the open library. */
 export function withLibrary(
   text: string,
   sources: readonly Source[],
@@ -26,7 +27,7 @@ export function withLibrary(
   ]);
 }
 
-/** All sources; none without a key, and where they cannot be had. */
+/** Returns all sources; empty without a key or if the catalogue fails. */
 export async function sourcesAtHand({
   held,
   library,
@@ -40,7 +41,7 @@ export async function sourcesAtHand({
   }
 }
 
-/** What the reader calls a source, then its other name; nothing for a source that is not known. */
+/** The source's leading name for the reader, then its other name; empty for an unknown source. */
 export function sourceNames(reader: Reader, source: Source | undefined): readonly string[] {
   return source === undefined ? [] : namesFor(reader, { en: source.label, zh: source.nameZh });
 }
@@ -54,4 +55,16 @@ function sourceChoices(
     const [name = source.code, ...others] = sourceNames(reader, source);
     return choice(source.code, name, others);
   });
+}
+
+/** What the catalogue in the `source` option takes; null if that option is ambiguous. */
+export async function chosenOffer(context: SuggestionContext): Promise<Offer | null> {
+  const { library, asker, others } = context;
+  const typed = textOfChoice(others['source'] ?? '');
+  const isKeyed = library.servingInterface(asker.guildId) === 'keyed';
+  if (isOpenLibrary(typed) || (typed === '' && !isKeyed)) return openOffer;
+  if (!isKeyed) return null;
+  const known = await sourcesAtHand(context);
+  const source = typed === '' ? known[0] : (sourceMatching.findOne(typed, known) ?? undefined);
+  return source === undefined ? null : offerOf(source);
 }

@@ -10,23 +10,23 @@ import {
 } from '../../src/pages/parts/time-zones.ts';
 import { choice, distinct, textOfChoice } from './choice.ts';
 
-/** Time zones by city, region or offset; the reader's likely own one first, then the commonest. */
+/** Suggests time zones by city, region or offset: the reader's likely zone, then the most common. */
 export const suggestTimeZones: Suggest = (typed, { reader, language }) => {
   const text = textOfChoice(typed);
   const offset = readOffset(text);
-  const near =
+  const matches =
     offset === null
-      ? timeZoneMatching.findBest(text, zonesFor(reader))
-      : zonesFor(reader).filter((zone) => isWellKnown(zone) && isAt(zone, offset));
-  return Promise.resolve(distinct(near.slice(0, 25).map((zone) => zoneChoice(zone, language))));
+      ? timeZoneMatching.findBest(text, zonesInOrder(reader))
+      : zonesInOrder(reader).filter((zone) => isWellKnown(zone) && isAt(zone, offset));
+  return Promise.resolve(distinct(matches.slice(0, 25).map((zone) => zoneChoice(zone, language))));
 };
 
-/** "Europe/Berlin — 柏林 · UTC+1/+2": what is looked up is the name that is stored. */
+/** "Europe/Berlin — 柏林 · UTC+1/+2". */
 function zoneChoice(zone: TimeZone, language: SuggestionContext['language']): Suggestion {
   return choice(zone.name, zone.name, [cityName(zone, language), offsetText(zone)]);
 }
 
-function zonesFor({ discordLocale }: Reader): readonly TimeZone[] {
+function zonesInOrder({ discordLocale }: Reader): readonly TimeZone[] {
   const own = zoneOfLocale(discordLocale);
   return own === null ? timeZones : [...new Set([own, ...timeZones])];
 }
@@ -44,7 +44,7 @@ function isAt(zone: TimeZone, minutes: number): boolean {
   return offsetsOf(zone).includes(minutes);
 }
 
-/** "UTC+1/+2": both where clocks are turned, so that it is right all year. */
+/** "UTC+1/+2": a zone with daylight saving has both offsets. */
 function offsetText(zone: TimeZone): string {
   const all = [...new Set(offsetsOf(zone))].toSorted((one, other) => one - other);
   return `UTC${all.map(signed).join('/')}`;
@@ -57,18 +57,18 @@ function signed(minutes: number): string {
   return `${minutes < 0 ? '−' : '+'}${text}`;
 }
 
-/** In the middle of winter and of summer, in minutes ahead of UTC. */
+/** The offsets in January and in July, in minutes ahead of UTC. */
 function offsetsOf({ name }: TimeZone): readonly number[] {
-  const known = offsets.get(name);
-  if (known !== undefined) return known;
+  const cached = offsets.get(name);
+  if (cached !== undefined) return cached;
   const format = new Intl.DateTimeFormat('en', { timeZone: name, timeZoneName: 'longOffset' });
-  const made = [Date.UTC(2026, 0, 15), Date.UTC(2026, 6, 15)].map((time) => {
+  const both = [Date.UTC(2026, 0, 15), Date.UTC(2026, 6, 15)].map((time) => {
     const part = format.formatToParts(time).find(({ type }) => type === 'timeZoneName');
     return readOffset(part?.value.replace(/^GMT$/u, 'GMT+0') ?? '') ?? 0;
   });
-  offsets.set(name, made);
-  return made;
+  offsets.set(name, both);
+  return both;
 }
 
-/** Making a format costs more than all else here. */
+/** Creating a format is by far the most expensive step. */
 const offsets = new Map<string, readonly number[]>();

@@ -4,10 +4,10 @@ import { clockText } from '../../src/pages/parts/watch-name.ts';
 import { weekdayInEnglish, weekdayName, weekdaysLike } from '../../src/pages/parts/weekday.ts';
 import { distinct, textOfChoice } from './choice.ts';
 
-/** Times of a digest: half hours, and the very minute that is typed; each with a day for a weekly one. */
+/** Suggests times of a digest: half hours and the typed minute, with a day for a weekly digest. */
 export const suggestTimes: Suggest = (text, context) => {
   const { dayText, clock } = readTyped(textOfChoice(text));
-  const when = whenOf(context);
+  const when = chosenWhen(context);
   const isWeekly = when === 'weekly' || (when === null && dayText !== '');
   if (when === 'change' || (!isWeekly && dayText !== '')) return Promise.resolve([]);
   if (!isWeekly) return Promise.resolve(distinct(timesFor(clock).map(onEachDay)));
@@ -22,8 +22,8 @@ export const suggestTimes: Suggest = (text, context) => {
   );
 };
 
-/** When the watch posts: as chosen so far, else as the watch that is edited has it. */
-function whenOf({ others, watches }: SuggestionContext): string | null {
+/** The kind of schedule in the `when` option, else of the edited watch. */
+function chosenWhen({ others, watches }: SuggestionContext): string | null {
   const chosen = others['when'] ?? '';
   if (chosen !== '') return chosen;
   const standings = watches.map((watch) => ({ watch }));
@@ -42,11 +42,11 @@ function onOneDay(day: number, at: number, language: SuggestionContext['language
   };
 }
 
-/** Before a time is typed: morning, noon and evening. */
+/** Suggested if no time is typed: morning, noon and evening. */
 const usualTimes = [9 * 60, 12 * 60, 18 * 60];
-const halfHours = Array.from({ length: 48 }, (_, place) => place * 30);
+const halfHours = Array.from({ length: 48 }, (_, index) => index * 30);
 
-/** Those that begin like what is typed, from the morning on; the typed minute first. */
+/** The typed minute, then the half hours that start with the text, from the morning. */
 function timesFor(clock: string): readonly number[] {
   if (clock === '') return fromMorning(halfHours.filter((at) => at % 60 === 0));
   const exact = readClock(clock);
@@ -67,7 +67,7 @@ function readClock(clock: string): number | null {
   return hours < 24 && minutes < 60 ? hours * 60 + minutes : null;
 }
 
-/** "mon 8", "周一 8点": the day's part and the clock's. */
+/** Splits "mon 8" or "周一 8点" into the day and the time. */
 function readTyped(text: string): { readonly dayText: string; readonly clock: string } {
   const start = text.search(/\d/u);
   const dayText = start < 0 ? text : text.slice(0, start);

@@ -6,12 +6,12 @@ import { boardRefText } from '../../src/model/reference.ts';
 import { choice, distinct, textOfChoice } from './choice.ts';
 import { cut } from '../../src/pages/parts/plain.ts';
 
-/** The server's watches, by the boards they are of. */
-export const suggestWatches: Suggest = watchesThat(() => true);
-export const suggestRunningWatches: Suggest = watchesThat(({ pause }) => pause === null);
-export const suggestPausedWatches: Suggest = watchesThat(({ pause }) => pause !== null);
+/** Suggests the server's watches by their boards. */
+export const suggestWatches: Suggest = suggestWatchesThat(() => true);
+export const suggestRunningWatches: Suggest = suggestWatchesThat(({ pause }) => pause === null);
+export const suggestPausedWatches: Suggest = suggestWatchesThat(({ pause }) => pause !== null);
 
-/** For an option that the board decides on: the one that is typed, else that of the watch. */
+/** Suggests for the board in the `board` option, else for the board of the watch in `watch`. */
 export function ofWatchedBoard(suggest: Suggest): Suggest {
   return (text, context) => {
     const { others, watches } = context;
@@ -24,17 +24,17 @@ export function ofWatchedBoard(suggest: Suggest): Suggest {
   };
 }
 
-function watchesThat(fits: (watch: Watch) => boolean): Suggest {
+function suggestWatchesThat(fits: (watch: Watch) => boolean): Suggest {
   return (text, context) => {
-    const near = watchMatching.findBest(textOfChoice(text), context.watches.filter(fits));
-    return Promise.resolve(distinct(near.map((watch) => watchChoice(watch, context))));
+    const matches = watchMatching.findBest(textOfChoice(text), context.watches.filter(fits));
+    return Promise.resolve(distinct(matches.map((watch) => watchChoice(watch, context))));
   };
 }
 
-/** Room is left for the id, without which watches of one board are called the same. */
-const longestName = 85;
+/** Leaves space for the id, which distinguishes watches of one board. */
+const maxNameLength = 85;
 
 function watchChoice(watch: Watch, { language }: SuggestionContext): Suggestion {
-  const name = cut(watchName(watch, language), longestName);
+  const name = cut(watchName(watch, language), maxNameLength);
   return choice(watch.id, name, [whenText(watch.choice.when, language), watch.id]);
 }

@@ -1,11 +1,73 @@
-import { says, type CommandGroup } from '../../src/engine/command.ts';
-import { add } from './add.ts';
-import { edit } from './edit.ts';
-import { list } from './list.ts';
-import { pause } from './pause.ts';
-import { remove } from './remove.ts';
-import { resume } from './resume.ts';
-import { test } from './test.ts';
+import { command, says, type CommandGroup } from '../../src/engine/command.ts';
+import { at } from '../../src/pages/place.ts';
+import {
+  watchDraftPlace,
+  watchesPlace,
+  watchFormAt,
+  watchPlace,
+  watchTestPlace,
+} from '../../src/pages/watch-places.ts';
+import { suggestPausedWatches, suggestRunningWatches } from '../suggestions/watches.ts';
+import { boardOption, detailOptions, readDraft, watchOption } from './options.ts';
+
+const add = command({
+  name: 'add',
+  description: says('watch.command.add'),
+  options: { board: { ...boardOption, required: true }, ...detailOptions },
+  adminOnly: true,
+  open(typed, { channelId }) {
+    const draft = readDraft(typed);
+    return at(watchDraftPlace, { ...draft, channelId: draft.channelId ?? channelId });
+  },
+});
+
+const list = command({
+  name: 'list',
+  description: says('watch.command.list'),
+  options: {},
+  adminOnly: true,
+  open: () => at(watchesPlace, { page: 1 }),
+});
+
+const edit = command({
+  name: 'edit',
+  description: says('watch.command.edit'),
+  options: { watch: watchOption, board: boardOption, ...detailOptions },
+  adminOnly: true,
+  open: ({ watch, ...typed }) => at(watchDraftPlace, { ...readDraft(typed), editedWatch: watch }),
+});
+
+const pause = command({
+  name: 'pause',
+  description: says('watch.command.pause'),
+  options: { watch: { ...watchOption, suggest: suggestRunningWatches } },
+  adminOnly: true,
+  open: ({ watch }) => watchFormAt('pause', watch),
+});
+
+const resume = command({
+  name: 'resume',
+  description: says('watch.command.resume'),
+  options: { watch: { ...watchOption, suggest: suggestPausedWatches } },
+  adminOnly: true,
+  open: ({ watch }) => watchFormAt('resume', watch),
+});
+
+const remove = command({
+  name: 'remove',
+  description: says('watch.command.remove'),
+  options: { watch: watchOption },
+  adminOnly: true,
+  open: ({ watch }) => at(watchPlace, { text: watch, action: 'remove' }),
+});
+
+const test = command({
+  name: 'test',
+  description: says('watch.command.test'),
+  options: { watch: watchOption },
+  adminOnly: true,
+  open: ({ watch }) => at(watchTestPlace, { text: watch }),
+});
 
 /** `/watch`: posts in a channel when a board changes. */
 export const watch: CommandGroup = {

@@ -1,17 +1,21 @@
 import { ChannelType } from 'discord-api-types/v10';
 
-import { says, type Saying, type Suggest } from '../../src/engine/command.ts';
+import { says, type OptionValues, type Saying, type Suggest } from '../../src/engine/command.ts';
+import { readBoardRef } from '../../src/model/reference.ts';
+import { emptyDraft, type WatchDraftParams } from '../../src/pages/watch-places.ts';
+import { readChoice } from '../option-values.ts';
 import {
   suggestBoards,
   suggestCycles,
   suggestGenres,
   suggestSections,
 } from '../suggestions/boards.ts';
+import { textOfChoice } from '../suggestions/choice.ts';
 import { suggestTimeZones } from '../suggestions/time-zones.ts';
 import { suggestTimes } from '../suggestions/times.ts';
 import { ofWatchedBoard, suggestWatches } from '../suggestions/watches.ts';
 
-/** Which watch; whatever is typed is found by the page or the form it leads to. */
+/** The page or form finds the watch by any text. */
 export const watchOption = {
   ...text(says('watch.command.watch'), suggestWatches),
   required: true,
@@ -19,7 +23,7 @@ export const watchOption = {
 
 export const boardOption = text(says('watch.command.board'), suggestBoards);
 
-/** What a watch is made of beside its board, the same for a new one and a changed one. */
+/** The options of a watch besides its board. */
 export const detailOptions = {
   section: text(says('watch.command.section'), ofWatchedBoard(suggestSections)),
   genre: text(says('watch.command.genre'), ofWatchedBoard(suggestGenres)),
@@ -63,6 +67,35 @@ export const detailOptions = {
   mention: { kind: 'role', description: says('watch.command.mention') },
   publish: { kind: 'flag', description: says('watch.command.publish') },
 } as const;
+
+type DraftOptions = OptionValues<typeof detailOptions & { readonly board: typeof boardOption }>;
+
+/** Reads the options of a new or an edited watch. */
+export function readDraft(typed: DraftOptions): WatchDraftParams {
+  return {
+    ...emptyDraft,
+    board: typed.board === null ? null : readBoard(typed.board),
+    section: readChoice(typed.section),
+    genre: readChoice(typed.genre),
+    cycle: readChoice(typed.cycle),
+    channelId: typed.channel,
+    when: typed.when,
+    at: readChoice(typed.at),
+    timeZone: readChoice(typed.timezone),
+    top: typed.top,
+    only: typed.only,
+    minMove: typed.min_move,
+    quiet: typed.quiet,
+    roleId: typed.mention,
+    publish: typed.publish,
+  };
+}
+
+/** Returns a board reference unchanged, or the text to search for from a suggestion's name. */
+function readBoard(typed: string): string | null {
+  const text = typed.trim();
+  return readBoardRef(text) === null ? textOfChoice(text) || null : text;
+}
 
 function text(description: Saying, suggest: Suggest) {
   return { kind: 'text' as const, description, maxLength: 100, suggest };

@@ -21,7 +21,7 @@ function segmentsOf(text?: string): readonly string[] {
   return readAddress(boardSearchFormAt(view, 3, text))?.segments ?? [];
 }
 
-test.each(locales)('the form that finds a book on a board is one Discord takes (%s)', (locale) => {
+test.each(locales)('Discord accepts the form that finds a book on a board (%s)', (locale) => {
   for (const text of ['', 'The Lantern Keeper', '灯'.repeat(900)]) {
     const asking = { language: languageOf(locale), reader: admin };
     const modal = boardSearchForm.modal?.(segmentsOf(text), asking, contextWith());
@@ -31,7 +31,7 @@ test.each(locales)('the form that finds a book on a board is one Discord takes (
   }
 });
 
-describe('what is typed there', () => {
+describe('the typed text', () => {
   test.each([
     ['  The Lantern Keeper ', 'The Lantern Keeper'],
     [
@@ -40,12 +40,12 @@ describe('what is typed there', () => {
     ],
     ['source_a:1042', 'source_a:1042/source_a:1042'],
     ['re:zero', 're:zero'],
-  ])('%s leads to where it stands', async (typed, path) => {
+  ])('%s opens the book’s position', async (typed, path) => {
     const address = await boardSearchForm.act({ book: typed }, segmentsOf(), contextWith());
     expect(address).toBe(`board-search/source_a:monthly/fantasy///3/${path}`);
   });
 
-  test('leads nowhere from an address that names no board', () => {
+  test('is rejected for an address without a board', () => {
     expect(() => boardSearchForm.act({ book: 'x' }, ['???'], contextWith())).toThrow(
       expect.objectContaining({ problem: { code: 'lost_address' } }),
     );

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { browse } from '../../commands/booklists/browse.ts';
-import { containing } from '../../commands/booklists/containing.ts';
-import { booklists } from '../../commands/booklists/index.ts';
+import { booklists, containing } from '../../commands/booklists/index.ts';
 import { show } from '../../commands/booklists/show.ts';
 import { allBooklists, booklistsPlace, namedBooklistPlace } from '../../src/pages/list-places.ts';
 import {
@@ -14,7 +13,7 @@ import {
 } from '../../src/pages/places.ts';
 import { opened } from './opened.ts';
 
-test('the options are those people’s habits rely on', () => {
+test('the names of the options stay the same', () => {
   expect(booklists.commands.map(({ name, options }) => [name, Object.keys(options)])).toEqual([
     ['show', ['list', 'sort', 'status', 'min_words', 'noted', 'page']],
     ['browse', ['source', 'sort', 'min_books', 'popularity', 'page']],
@@ -23,11 +22,11 @@ test('the options are those people’s habits rely on', () => {
 });
 
 describe('/booklists browse', () => {
-  test('with nothing typed leads to the lists the reader’s interface has first', () => {
+  test('opens the default lists without options', () => {
     expect(opened(browse, {})).toBe(at(booklistsPlace, allBooklists(null)));
   });
 
-  test('takes the names of suggestions for their values', () => {
+  test('reads the names of suggestions as their values', () => {
     const named = {
       source: 'Red Pavilion — 红楼',
       sort: 'Last updated',
@@ -53,7 +52,7 @@ describe('/booklists show', () => {
   test.each([
     ['source_a:400001', { system: 'keyed', source: 'source_a', id: '400001' }],
     [' ~12 ', { system: 'open', id: '12' }],
-  ] as const)('%s is the list itself', (list, ref) => {
+  ] as const)('%s opens the list directly', (list, ref) => {
     expect(opened(show, { list })).toBe(at(booklistPlace, wholeBooklist(ref)));
   });
 
@@ -62,11 +61,11 @@ describe('/booklists show', () => {
     ['慢书', '慢书'],
     ['re:zero', 're:zero'],
     ['<https://a.test/booklists/source_a/1>', 'https://a.test/booklists/source_a/1'],
-  ])('%s is looked up', (list, text) => {
+  ])('%s is searched for', (list, text) => {
     expect(opened(show, { list })).toBe(at(namedBooklistPlace, { ...choices, text }));
   });
 
-  test('what else is typed goes along', () => {
+  test('passes on the other options', () => {
     const typed = { sort: 'Score', status: '已完结', min_words: '300000', noted: true, page: 2 };
     const params = { sort: 'Score', status: '已完结', minWords: '300000', noted: true, page: 2 };
     expect(opened(show, { list: '~12', ...typed })).toBe(
@@ -79,14 +78,14 @@ describe('/booklists show', () => {
 });
 
 describe('/booklists containing', () => {
-  test('leads to the lists of a book that was chosen', () => {
+  test('opens the lists of a chosen book', () => {
     const ref = { system: 'keyed', source: 'source_a', id: '1042' } as const;
     expect(opened(containing, { book: 'source_a:1042' })).toBe(
       at(bookPlace, { ref, view: 'booklists', page: 1 }),
     );
   });
 
-  test('looks a title up, and keeps in mind what it is for', () => {
+  test('searches for a title and then opens the lists', () => {
     expect(opened(containing, { book: 'Silent Sea — 诡海 · Moth' })).toBe(
       at(searchPlace, {
         text: 'Silent Sea',

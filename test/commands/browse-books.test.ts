@@ -20,7 +20,7 @@ function place(asked: readonly Criterion[], source: string | null = null, page =
 }
 
 describe('/browse books', () => {
-  test('takes just what people and scripts rely on', () => {
+  test('keeps the names of its options', () => {
     expect(Object.keys(books?.options ?? {})).toEqual([
       ...['source', 'title', 'author', 'genre', 'subgenre', 'tag', 'tag_2', 'without_tag'],
       ...['tag_match', 'status', 'min_words', 'max_words', 'updated', 'dropped'],
@@ -28,11 +28,11 @@ describe('/browse books', () => {
     ]);
   });
 
-  test('opens the catalogue as it is where nothing was typed', () => {
+  test('opens the unfiltered catalogue without options', () => {
     expect(opened({})).toBe('browse');
   });
 
-  test('keeps what was typed, whichever of several options it stood in', () => {
+  test('passes on the text of every option', () => {
     expect(
       opened({
         source: 'source_b',
@@ -62,14 +62,14 @@ describe('/browse books', () => {
     );
   });
 
-  test('takes the name of a suggestion for what it stands for', () => {
+  test('reads the name of a suggestion as its value', () => {
     expect(opened({ genre: 'Eastern Fantasy — 玄幻 · 1,234 books' })).toBe(
       place([{ by: 'genre', text: 'Eastern Fantasy' }]),
     );
     expect(opened({ source: 'Tomato Lamp — 茄灯小说' })).toBe(place([], 'Tomato Lamp'));
   });
 
-  test('leaves a title as it is, dashes and all', () => {
+  test('keeps a title with dashes unchanged', () => {
     expect(opened({ title: 'Salt — A Road' })).toBe(
       place([{ by: 'title', text: 'Salt — A Road' }]),
     );

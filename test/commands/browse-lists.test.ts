@@ -1,16 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { genres } from '../../commands/browse/genres.ts';
-import { browse } from '../../commands/browse/index.ts';
-import { sources } from '../../commands/browse/sources.ts';
-import { tags } from '../../commands/browse/tags.ts';
+import { browse, genres, sources, tags } from '../../commands/browse/index.ts';
 import { readAddress } from '../../src/pages/address.ts';
 import { at } from '../../src/pages/place.ts';
 import { genresPlace, sourcesPlace, tagsPlace } from '../../src/pages/reading-places.ts';
 import { opened } from './opened.ts';
 
-test('/browse has its three lists beside the books', () => {
+test('/browse has the books and three lists', () => {
   expect(browse.commands.map(({ name }) => name)).toEqual(
     expect.arrayContaining(['genres', 'tags', 'sources']),
   );
@@ -42,11 +39,11 @@ describe('/browse tags', () => {
   });
 });
 
-test('/browse sources takes nothing', () => {
+test('/browse sources has no options', () => {
   expect(opened(sources)).toBe(at(sourcesPlace, { source: null }));
 });
 
-test('any text leads to the page that is meant, and comes back from its address', () => {
+test('any text opens the right page and is read back unchanged from the address', () => {
   const text = fc.string({ unit: 'binary', minLength: 1, maxLength: 100 });
   fc.assert(
     fc.property(text, text, (source, find) => {

@@ -43,11 +43,11 @@ describe('/search', () => {
     [{ query: 'A title that was cut…' }, { text: 'A title that was cut', then: null }],
     [{ query: 're:zero' }, { text: 're:zero', then: null }],
     [{ query: '<https://a.test/info/1?x=1>' }, { text: 'https://a.test/info/1?x=1', then: null }],
-  ] as const)('%j is looked up', (typed, params) => {
+  ] as const)('%j is searched for', (typed, params) => {
     expect(opened(search, typed)).toBe(at(searchPlace, { ...found, ...params }));
   });
 
-  test('a book picked from the suggestions is opened at once', () => {
+  test('a suggested book opens directly', () => {
     const address = at(bookPlace, { ...card, view: 'overview' });
     expect(opened(search, { query: 'source_a:1042' })).toBe(address);
   });
@@ -75,7 +75,7 @@ describe('/book', () => {
     ],
     [{ book: 'https://a.test/info/1' }, { text: 'https://a.test/info/1', then: 'overview' }],
     [{ book: '~' }, { text: '~', then: 'overview' }],
-  ] as const)('%j is looked up, and the book opened', (typed, params) => {
+  ] as const)('%j is searched for, then the book opens', (typed, params) => {
     expect(opened(book, typed)).toBe(at(searchPlace, { ...found, ...params }));
   });
 });
@@ -89,7 +89,7 @@ describe('/reviews', () => {
     expect(opened(reviews, typed)).toBe(at(bookPlace, { ...card, view }));
   });
 
-  test('a text is looked up, and the view opened of the book that is meant', () => {
+  test('a text is searched for, then the view of the book opens', () => {
     const typed = { book: 'Silent Sea — 诡海 · Moth', from: 'source' };
     const params = {
       ...found,
@@ -138,7 +138,7 @@ describe('/rank', () => {
       { ...none, text: '月票', section: '玄幻', page: 1 },
     ],
     [{ board: '~nothing' }, { ...none, text: '~nothing', page: 1 }],
-  ] as const)('%j is looked up among the boards', (typed, params) => {
+  ] as const)('%j is searched for among the boards', (typed, params) => {
     expect(opened(rank, typed)).toBe(at(boardsPlace, params));
   });
 });
@@ -162,7 +162,7 @@ describe('any text in any option', () => {
   });
 
   test.each(['do/setup-forget', '../do/setup-forget', 'book/x', '%2e%2e', '1:board/x'])(
-    '%j stays a text to look up',
+    '%j stays a text to search for',
     (typed) => {
       expect(readAddress(opened(search, { query: typed }))).toMatchObject({ name: 'search' });
       expect(readAddress(opened(rank, { board: typed }))).toMatchObject({ name: 'boards' });
@@ -179,7 +179,7 @@ describe('/help', () => {
     expect(opened(named('help'), typed)).toBe(helpPage.at(params));
   });
 
-  test('suggests every other command, and those for admins to admins alone', async () => {
+  test('suggests every other command, and admin commands only to admins', async () => {
     expect(await suggested('')).toEqual([
       ...['book', 'rank', 'feed', 'stats', 'search'],
       ...['browse books', 'browse genres', 'browse tags', 'browse sources', 'reviews'],
@@ -217,14 +217,14 @@ describe('/setup', () => {
     expect(opened(setupCommand(name), typed)).toBe(address);
   });
 
-  test('has no option for a key, so that it is never typed where others see it', () => {
+  test('has no option for a key, because other users may see options', () => {
     for (const name of ['key', 'forget', 'status']) {
       expect(setupCommand(name).options).toEqual({});
     }
     expect(setup.adminOnly).toBe(true);
   });
 
-  test('offers languages by their own names, whoever reads them', () => {
+  test('offers each language by its own name to every reader', () => {
     const [declared] = commandDeclarations([setup]);
     const languages = JSON.stringify(declared);
     for (const name of ['English', '简体中文', '繁體中文']) {
@@ -241,7 +241,7 @@ describe('/setup', () => {
   }
 });
 
-test('all commands may be declared to Discord as they are', () => {
+test('Discord accepts the declarations of all commands', () => {
   const declared = commandDeclarations(commands);
   expect(declared.map(({ name }) => name)).toEqual([
     ...['book', 'rank', 'feed', 'help', 'stats', 'search', 'browse', 'reviews', 'booklists'],
@@ -250,7 +250,7 @@ test('all commands may be declared to Discord as they are', () => {
   expect(checkBody('PUT', '/applications/1/commands', declared).map(formatBreach)).toEqual([]);
 });
 
-test('what was typed has the types of the options’ declaration', () => {
+test('the values of options have the declared types', () => {
   command({
     name: 'typed',
     description: () => 'Never sent',

@@ -1,7 +1,7 @@
 import type { Command } from '../../src/engine/command.ts';
 import type { Address } from '../../src/pages/address.ts';
 
-/** Where a command leads when these options are typed and the others are not. */
+/** The address that a command opens with these options. */
 export function opened(
   one: Command,
   typed: Readonly<Record<string, string | number | boolean>> = {},

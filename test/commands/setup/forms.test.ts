@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { forms } from '../../../commands/index.ts';
-import { forgetForm } from '../../../commands/setup/forget.ts';
-import { keyForm } from '../../../commands/setup/key.ts';
+import { forgetForm, keyForm } from '../../../commands/setup/forms.ts';
 import { languageOf } from '../../../src/language/language.ts';
 import { ProblemError } from '../../../src/model/problem.ts';
 import type { KeyStatus } from '../../../src/model/server.ts';
@@ -20,7 +19,7 @@ const set: KeyStatus = {
   units: null,
 };
 
-test('every form that sets a server up is for admins', () => {
+test('every setup form is for admins', () => {
   const ofSetup = forms.filter(({ name }) => name.startsWith('setup-'));
   expect(ofSetup.map(({ name, adminOnly }) => [name, adminOnly])).toEqual([
     ['setup-key', true],
@@ -31,7 +30,7 @@ test('every form that sets a server up is for admins', () => {
 });
 
 describe('setting a key', () => {
-  test('asks for it in a modal that Discord takes', () => {
+  test('opens a modal that Discord accepts', () => {
     const view = { language: languageOf('en-US'), reader: admin };
     const modal = keyForm.modal?.([], view, contextWith());
     const body = { type: 9, data: { ...modal, custom_id: '1:do/setup-key' } };
@@ -39,7 +38,7 @@ describe('setting a key', () => {
     expect(JSON.stringify(modal)).toContain('account page');
   });
 
-  test('hands over what was typed and shows how things stand', async () => {
+  test('sets the typed key and opens the status page', async () => {
     const { keys, calls } = keysWith({ state: 'none' }, () => set);
     const address = await keyForm.act({ key: secret }, [], contextWith({ keys }));
     expect(calls).toEqual([`set 2 ${secret}`]);
@@ -47,7 +46,7 @@ describe('setting a key', () => {
     expect(address).not.toContain(secret);
   });
 
-  test('passes on why a key was refused, without the key', async () => {
+  test('rejects with the reason for a refused key, without the key', async () => {
     const refused = new ProblemError({ code: 'key_refused', refusal: 'revoked_key' });
     const { keys } = keysWith(set, () => {
       throw refused;
@@ -57,7 +56,7 @@ describe('setting a key', () => {
     expect(`${refused.message} ${JSON.stringify(refused)}`).not.toContain(secret);
   });
 
-  test('is refused where the host sets keys alone, also by a modal opened before', async () => {
+  test('is rejected if only the host sets keys, also from a modal opened before', async () => {
     const { keys, calls } = keysWith({ state: 'none' });
     const context = contextWith({ keys, keyModal: false });
     const view = { language: languageOf('en-US'), reader: admin };
@@ -70,7 +69,7 @@ describe('setting a key', () => {
   });
 });
 
-test('forgetting a key, once confirmed, forgets it and shows how things stand', async () => {
+test('the confirmation removes the key and opens the status page', async () => {
   const { keys, calls } = keysWith(set);
   expect(await forgetForm.act({}, [], contextWith({ keys }))).toBe(setupPlaces.status);
   expect(calls).toEqual(['forget 2']);
@@ -80,7 +79,7 @@ describe.each([
   ['setting', keyForm],
   ['forgetting', forgetForm],
 ])('%s a key', (_, form) => {
-  test('is refused to someone who may not manage the server any more', async () => {
+  test('requires the permission to manage the server', async () => {
     const { keys, calls } = keysWith(set);
     const context = contextWith({ keys, reader: { ...admin, isAdmin: false } });
     await expect(form.act({ key: secret }, [], context)).rejects.toMatchObject({
@@ -89,7 +88,7 @@ describe.each([
     expect(calls).toEqual([]);
   });
 
-  test('is refused outside of servers', async () => {
+  test('is rejected outside of servers', async () => {
     const context = contextWith({ reader: { ...admin, guildId: null } });
     await expect(form.act({ key: secret }, [], context)).rejects.toMatchObject({
       problem: { code: 'server_only' },

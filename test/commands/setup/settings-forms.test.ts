@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { languageForm } from '../../../commands/setup/language.ts';
-import { spoilersForm } from '../../../commands/setup/spoilers.ts';
+import { languageForm, spoilersForm } from '../../../commands/setup/forms.ts';
 import { setupPlaces } from '../../../src/pages/setup-places.ts';
 import { admin, contextWith, settingsWith } from '../../pages/opened.ts';
 
@@ -11,13 +10,13 @@ describe.each([
   ['spoilers', spoilersForm, 'hide', '2 {"hidesSpoilers":true}'],
   ['spoilers', spoilersForm, 'show', '2 {"hidesSpoilers":false}'],
 ] as const)('choosing %s', (_, form, choice, call) => {
-  test(`keeps ${choice} and shows how things stand`, async () => {
+  test(`stores ${choice} and opens the status page`, async () => {
     const { settings, calls } = settingsWith();
     expect(await form.act({}, [choice], contextWith({ settings }))).toBe(setupPlaces.status);
     expect(calls).toEqual([call]);
   });
 
-  test(`${choice} is refused to someone who may not manage the server any more`, async () => {
+  test(`${choice} requires the permission to manage the server`, async () => {
     const { settings, calls } = settingsWith();
     const context = contextWith({ settings, reader: { ...admin, isAdmin: false } });
     await expect(form.act({}, [choice], context)).rejects.toMatchObject({
@@ -26,7 +25,7 @@ describe.each([
     expect(calls).toEqual([]);
   });
 
-  test(`${choice} is refused outside of servers`, async () => {
+  test(`${choice} is rejected outside of servers`, async () => {
     const { settings, calls } = settingsWith();
     const context = contextWith({ settings, reader: { ...admin, guildId: null } });
     await expect(form.act({}, [choice], context)).rejects.toMatchObject({
@@ -35,7 +34,7 @@ describe.each([
     expect(calls).toEqual([]);
   });
 
-  test(`${choice} shows nothing as chosen where it could not be stored`, async () => {
+  test(`${choice} rejects if it cannot be stored`, async () => {
     const failure = new Error('disk full');
     const { settings } = settingsWith({}, failure);
     await expect(form.act({}, [choice], contextWith({ settings }))).rejects.toBe(failure);

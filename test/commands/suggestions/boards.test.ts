@@ -40,7 +40,7 @@ const community = board(
 const held = { boards: [monthly, monthlyB, community] };
 
 describe('boards', () => {
-  test('of every system are offered before anything is typed', async () => {
+  test('of every system are suggested for an empty text', async () => {
     expect(await suggestBoards('', typing({ held }))).toEqual([
       { name: 'Monthly votes · Source A — 月票榜', value: 'source_a:monthly' },
       { name: 'Monthly votes · Source B — 月票榜', value: 'source_b:monthly' },
@@ -48,7 +48,7 @@ describe('boards', () => {
     ]);
   });
 
-  test('bear the Chinese names of board and source for a Chinese reader', async () => {
+  test('have Chinese names for a Chinese reader', async () => {
     const chinese = typing({ held, reader: { locale: 'zh-CN' } });
     expect((await suggestBoards('', chinese)).map(({ name }) => name)).toEqual([
       '月票榜 · 甲站 — Monthly votes',
@@ -67,18 +67,18 @@ describe('boards', () => {
     expect(first?.value).toBe(value);
   });
 
-  test('are asked of the catalogue until they have been listed once', async () => {
+  test('are requested from the catalogue until they are cached', async () => {
     const library = {
       boards: () =>
         Promise.resolve({ value: [monthly], asOf: 0, stale: false, from: 'keyed' as const }),
     };
-    const unlisted = { boards: [community], boardsListed: false };
+    const unlisted = { boards: [community], hasAllBoards: false };
     const found = await suggestBoards('', typing({ library, held: unlisted }));
     expect(found.map(({ value }) => value)).toEqual(['source_a:monthly']);
   });
 
-  test('are those that need no asking when the catalogue fails', async () => {
-    const unlisted = { boards: [community], boardsListed: false };
+  test('are the cached ones if the catalogue fails', async () => {
+    const unlisted = { boards: [community], hasAllBoards: false };
     const found = await suggestBoards('', typing({ held: unlisted }));
     expect(found.map(({ value }) => value)).toEqual(['~community']);
   });
@@ -100,7 +100,7 @@ describe('sections, genres and cycles', () => {
     expect((await suggestSections('over', context)).map(({ value }) => value)).toEqual(['overall']);
   });
 
-  test('are none where the board takes none, or none is chosen', async () => {
+  test('are empty if the board takes none or no board is chosen', async () => {
     const onMonthly = typing({ held, others: { board: 'source_a:monthly' } });
     const onCommunity = typing({ held, others: { board: '~community' } });
     expect(await suggestGenres('', onMonthly)).toEqual([]);
@@ -117,7 +117,7 @@ describe('sections, genres and cycles', () => {
   });
 });
 
-test('sources are offered by either name and by code', async () => {
+test('sources are found by either name and by code', async () => {
   const context = typing({
     held: {
       sources: [source('source_a', 'Source A', '甲站'), source('source_b', 'Source B', null)],
@@ -136,21 +136,21 @@ test('sources are offered by either name and by code', async () => {
 describe.each(['en', 'zh-CN'] as const)(
   'the name of a suggestion, sent in place of its value (%s)',
   (locale) => {
-    test('still means the same board', async () => {
+    test('is read as the same board', async () => {
       for (const { name, value } of await suggestBoards('', typing({ held, reader: { locale } }))) {
         const { one } = boardsLike(held.boards, textOfChoice(name));
         expect(one && boardRefText(one.ref)).toBe(value);
       }
     });
 
-    test('still means the same section', async () => {
+    test('is read as the same section', async () => {
       const context = typing({ held, reader: { locale }, others: { board: 'source_a:monthly' } });
       for (const { name, value } of await suggestSections('', context)) {
         expect(codeOf(monthly.sections, textOfChoice(name))).toBe(value);
       }
     });
 
-    test('still means the same source', async () => {
+    test('is read as the same source', async () => {
       const sources = [
         source('source_a', 'Source A', '甲站'),
         source('source_b', 'Source B', null),

@@ -47,7 +47,7 @@ function telling(items: readonly BooklistSummary[], asked: unknown[] = []): Part
 }
 
 describe('booklists', () => {
-  test('seen lately are offered, newest first, with their source', async () => {
+  test('seen recently are suggested with their source, newest first', async () => {
     expect(await suggestBooklists('', typing({ held }))).toEqual([
       { value: 'source_a:400001', name: 'Slow Stories Red Pavilion — 慢书 · 64 books' },
       { value: '~12', name: 'Rainy Days — 雨天' },
@@ -64,20 +64,20 @@ describe('booklists', () => {
     expect(await values(suggestBooklists, text, { held })).toEqual([value]);
   });
 
-  test('are those the first source puts first where none was seen', async () => {
+  test('are the first ones of the first source if none was seen', async () => {
     const asked: unknown[] = [];
     const context = { library: telling([slow], asked) };
     expect(await values(suggestBooklists, 'slow', context)).toEqual(['source_a:400001']);
     expect(asked).toEqual([['suggestion', 'source_a']]);
   });
 
-  test('are none when the catalogue fails', async () => {
+  test('are empty if the catalogue fails', async () => {
     expect(await values(suggestBooklists, '', {})).toEqual([]);
   });
 });
 
 describe('for /booklists browse', () => {
-  test('the sources that have lists are offered, and the open library', async () => {
+  test('the sources with lists and the open library are suggested', async () => {
     expect(await values(suggestListSources, '', { held })).toEqual(['source_a', 'source_c', '~']);
     expect(await values(suggestListSources, 'open lib', { held })).toEqual(['~']);
     expect(await values(suggestListSources, '', {})).toEqual(['~']);
@@ -109,7 +109,7 @@ describe('for /booklists browse', () => {
     expect(await names(suggestListSorts, 'foll', { held, reader })).toEqual(['追蹤數']);
   });
 
-  test('the sources are asked for where they are not known yet', async () => {
+  test('the sources are requested if they are not cached', async () => {
     const context = { library: telling([]) };
     expect(await values(suggestListSizes, '5', context)).toEqual(['50']);
   });
@@ -127,7 +127,7 @@ describe('for /booklists browse', () => {
     },
   );
 
-  test('nothing is offered while it is not clear whose lists are meant', async () => {
+  test('nothing is suggested if the source is ambiguous', async () => {
     expect(await values(suggestListSorts, '', { held, others: { source: 'qqq' } })).toEqual([]);
   });
 });
@@ -160,7 +160,7 @@ describe('for /booklists show', () => {
     },
   );
 
-  test('a list of the open library takes none of them', async () => {
+  test('nothing is suggested for a list of the open library', async () => {
     for (const suggest of [suggestMemberSorts, suggestMemberStatuses, suggestMemberLengths]) {
       expect(await values(suggest, '', { held, others: { list: '~12' } })).toEqual([]);
       expect(await values(suggest, '', { held })).toEqual([]);

@@ -23,7 +23,7 @@ const sources = [source('source_a', 'Source A', '甲站'), source('source_b', 'S
 const held = { ...holding([sea, unindexed, lanterns, open]), sources };
 
 describe('books', () => {
-  test('seen lately are offered before anything is typed, newest first', async () => {
+  test('seen recently are suggested for an empty text, newest first', async () => {
     expect(await suggestBooks('', typing({ held }))).toEqual([
       { name: 'Lord of the Silent Sea — 诡海之主 · Moth · Source A', value: 'source_a:1042' },
       { name: '灯海 — 墨 · Source B', value: 'source_b:7' },
@@ -31,7 +31,7 @@ describe('books', () => {
     ]);
   });
 
-  test('lead with their Chinese title for a Chinese reader', async () => {
+  test('have the Chinese title first for a Chinese reader', async () => {
     const [first] = await suggestBooks('', typing({ held, reader: { locale: 'zh-CN' } }));
     expect(first?.name).toBe('诡海之主 — Lord of the Silent Sea · 飞蛾 · 甲站');
   });
@@ -49,14 +49,14 @@ describe('books', () => {
     expect(first?.value).toBe(value);
   });
 
-  test('of another source than the chosen one are left out, however it is named', async () => {
+  test('of other sources than the chosen one are excluded, by code or name', async () => {
     for (const chosen of ['source_b', 'Source B', '乙站', 'Source B — 乙站']) {
       const found = await suggestBooks('', typing({ held, others: { source: chosen } }));
       expect(found.map(({ value }) => value)).toEqual(['source_b:7']);
     }
   });
 
-  test('are asked of the catalogue when few are at hand, and follow those', async () => {
+  test('from the catalogue follow the cached ones if these are few', async () => {
     const asked: string[] = [];
     const library = {
       findBooks: (_asker, { text, by, source }) => {
@@ -72,7 +72,7 @@ describe('books', () => {
     expect(found.map(({ value }) => value)).toEqual(['source_a:1042', '~5']);
   });
 
-  test('are not asked for by a text too short for the catalogue, nor when plenty are at hand', async () => {
+  test('are not requested for a text too short for the catalogue or if enough are cached', async () => {
     const books = Array.from({ length: 30 }, (_, n) =>
       book({ system: 'open', id: `${n}` }, { title: { en: `Dragon ${n}`, zh: null } }),
     );
@@ -104,26 +104,26 @@ describe('books', () => {
     expect(found.map(({ value }) => value)).toEqual(['source_a:1042']);
   });
 
-  test('of the catalogue are waited for when there is none at hand', async () => {
+  test('from the catalogue are awaited if none are cached', async () => {
     const library = { findBooks: () => answer([open]) } satisfies Partial<Library>;
     const soon = () => Promise.reject(new Error('there is nothing to show instead'));
     const found = await suggestBooks('glass', typing({ library, soon }));
     expect(found.map(({ value }) => value)).toEqual(['~77']);
   });
 
-  test('at hand that are written another way give way to true finds', async () => {
+  test('that match only approximately are replaced by exact matches', async () => {
     const library = { findBooks: () => answer([open]) } satisfies Partial<Library>;
     const found = await suggestBooks('silnet', typing({ held, library }));
     expect(found.map(({ value }) => value)).toEqual(['~77']);
   });
 
-  test('at hand are still offered when the catalogue fails', async () => {
+  test('in the cache are still suggested if the catalogue fails', async () => {
     const found = await suggestBooks('silent', typing({ held }));
     expect(found.map(({ value }) => value)).toEqual(['source_a:1042']);
   });
 });
 
-test('authors are offered by name, each once', async () => {
+test('authors are suggested by name, each once', async () => {
   const again = { ...lanterns, author: sea.author };
   const found = await suggestAuthors('mo', typing({ held: holding([sea, again, lanterns]) }));
   expect(found).toEqual([{ name: 'Moth — 飞蛾', value: 'Moth' }]);

@@ -66,7 +66,7 @@ const refusing = {
 };
 
 describe('catalogues', () => {
-  test('are the sources in their own order, and the open library', async () => {
+  test('are the sources in the catalogue’s order and the open library', async () => {
     expect(await suggestCatalogues('', keyed())).toEqual([
       { name: 'Green River — 青江文学', value: 'source_c' },
       { name: 'Paper Lamp — 纸灯', value: 'source_d' },
@@ -76,7 +76,7 @@ describe('catalogues', () => {
     expect(await values(suggestCatalogues, 'open', keyed())).toEqual(['~']);
   });
 
-  test('are the open library alone without a key', async () => {
+  test('are only the open library without a key', async () => {
     expect(await values(suggestCatalogues, '', open())).toEqual(['~']);
   });
 });
@@ -114,7 +114,7 @@ describe('filters', () => {
     expect(await values(suggestFilters, text, keyed())).toEqual(expected);
   });
 
-  test('leave out those that another option holds', async () => {
+  test('exclude the filters in other options', async () => {
     const others = { filter: 'pov=hero', filter_2: 'Score ≥ 8' };
     expect(await values(suggestFilters, '', keyed(others))).toEqual([
       'access=free',
@@ -124,14 +124,14 @@ describe('filters', () => {
     ]);
   });
 
-  test('are none where it is not clear which source is meant', async () => {
+  test('are empty if the source is ambiguous', async () => {
     expect(await suggestFilters('', keyed({ source: 'Blue Mountain' }))).toEqual([]);
     expect(await suggestFilters('', open({ source: 'source_c' }))).toEqual([]);
   });
 });
 
 describe('genres and subgenres', () => {
-  test('are named in both languages, with their books', async () => {
+  test('have names in both languages and the number of books', async () => {
     expect(await suggestCatalogueGenres('', keyed())).toEqual([
       { name: 'Eastern Fantasy — 玄幻 · 1,234 books', value: '玄幻' },
       { name: 'Science Fiction — 科幻 · 1,234 books', value: '科幻' },
@@ -142,21 +142,21 @@ describe('genres and subgenres', () => {
     ]);
   });
 
-  test('are those of the genre that is chosen', async () => {
+  test('are limited to the chosen genre', async () => {
     expect(await suggestSubgenres('', keyed({ genre: 'Science Fiction — 科幻' }))).toEqual([
       { name: 'Star Seas — 星际', value: '星际' },
       { name: 'Book Crossing — 穿书', value: '穿书' },
     ]);
   });
 
-  test('stand with their genre while none is chosen', async () => {
+  test('include their genre if no genre is chosen', async () => {
     expect(await suggestSubgenres('book', keyed())).toEqual([
       { name: 'Book Crossing ‹ Eastern Fantasy — 穿书', value: '穿书 ‹ 玄幻' },
       { name: 'Book Crossing ‹ Science Fiction — 穿书', value: '穿书 ‹ 科幻' },
     ]);
   });
 
-  test('are asked of the catalogue where none are held', async () => {
+  test('are requested from the catalogue if none are cached', async () => {
     const library = { genres: () => Promise.resolve(fresh(genresAtHand)) };
     const context = keyed({}, { library, held: { genres: () => null } });
     expect(await values(suggestCatalogueGenres, 'sci', context)).toEqual(['科幻']);
@@ -164,7 +164,7 @@ describe('genres and subgenres', () => {
 });
 
 describe('tags', () => {
-  test('come with the commonest first', async () => {
+  test('are ordered by the number of books', async () => {
     expect(await names(suggestCatalogueTags, '', keyed())).toEqual([
       'Slow Burn — 慢热 · 900 books',
       'System — 系统 · 410 books',
@@ -174,7 +174,7 @@ describe('tags', () => {
     expect(await values(suggestCatalogueTags, 'systm', keyed())).toEqual(['系统', '系统流']);
   });
 
-  test('are at most as many as Discord shows, of however many', async () => {
+  test('are at most as many as Discord shows', async () => {
     const many = Array.from({ length: 3_000 }, (_, place): Tag => ({
       code: `签${place}`,
       name: { en: `Tag ${place}`, zh: `签${place}` },
@@ -188,12 +188,12 @@ describe('tags', () => {
     expect((await values(suggestCatalogueTags, 'Tag 1234', context))[0]).toBe('签1234');
   });
 
-  test('are none in the open library, which has none', async () => {
+  test('are empty for the open library, which has no tags', async () => {
     expect(await suggestCatalogueTags('', open())).toEqual([]);
     expect(await suggestTagMatch('', open())).toEqual([]);
   });
 
-  test('combine as all or any', async () => {
+  test('can be combined with all or any', async () => {
     expect(await suggestTagMatch('', keyed())).toEqual([
       { name: 'All of the tags', value: 'all' },
       { name: 'Any of the tags', value: 'any' },
@@ -210,12 +210,12 @@ describe('word counts', () => {
     ]);
   });
 
-  test('begin with the nearest to what is typed', async () => {
+  test('begin with the number nearest to the typed one', async () => {
     expect((await values(suggestMinWords, '60万', keyed()))[0]).toBe('500000');
     expect((await values(suggestMinWords, '1m', keyed()))[0]).toBe('1000000');
   });
 
-  test('may be any number at most, and in the open library', async () => {
+  test('include any typed number for a maximum and for the open library', async () => {
     expect((await suggestMaxWords('123k', keyed()))[0]).toEqual({
       name: 'at most 123,000 words',
       value: '123000',
@@ -226,7 +226,7 @@ describe('word counts', () => {
 });
 
 describe('statuses and orders', () => {
-  test('are those of books seen lately of the source', async () => {
+  test('are the statuses of the source’s recently seen books', async () => {
     const seen = [
       book(
         { system: 'keyed', source: 'source_c', id: '1' },
@@ -246,7 +246,7 @@ describe('statuses and orders', () => {
     expect(await values(suggestStatuses, '连载', context)).toEqual(['serializing']);
   });
 
-  test('are the sorts of the source', async () => {
+  test('are the sort orders of the source', async () => {
     expect(await suggestSorts('', keyed())).toEqual([
       { name: 'Last updated', value: 'updated' },
       { name: 'Length', value: 'words' },
@@ -256,12 +256,12 @@ describe('statuses and orders', () => {
     expect((await values(suggestSorts, '', open())).length).toBe(9);
   });
 
-  test('are unknown for what the catalogue tells no values of', async () => {
+  test('are empty for parameters whose values the catalogue does not list', async () => {
     expect(await suggestNothing('week', keyed())).toEqual([]);
   });
 });
 
-test('where the catalogue fails, nothing is suggested and nothing breaks', async () => {
+test('nothing is suggested if the catalogue fails', async () => {
   const context = keyed(
     {},
     { library: refusing, held: { sources: [], genres: () => null, tags: () => null } },

@@ -4,14 +4,14 @@ import { describe, expect, test } from 'vitest';
 import { choice, distinct, textOfChoice } from '../../../commands/suggestions/choice.ts';
 
 describe('the name of a suggestion', () => {
-  test('tells it apart by its details', () => {
+  test('includes its details', () => {
     expect(choice('source_a:1', 'Sea of Lanterns', ['灯海', 'Mo', 'Source A'])).toEqual({
       value: 'source_a:1',
       name: 'Sea of Lanterns — 灯海 · Mo · Source A',
     });
   });
 
-  test('loses its first details rather than a letter of what it stands for', () => {
+  test('loses its first details before any letter of its text', () => {
     const title = 'T'.repeat(80);
     expect(choice('v', title, ['又一个标题', 'An Author', 'Source A']).name).toBe(
       `${title} — Source A`,
@@ -19,7 +19,7 @@ describe('the name of a suggestion', () => {
     expect(choice('v', 'T'.repeat(98), ['Mo']).name).toBe('T'.repeat(98));
   });
 
-  test('is cut at a whole character where it is too long by itself', () => {
+  test('is cut at a whole character if the text alone is too long', () => {
     const { name } = choice('v', '👩‍👩‍👧'.repeat(40), []);
     expect(name.length).toBeLessThanOrEqual(100);
     expect(name).toMatch(/^(?:👩‍👩‍👧)+…$/u);
@@ -29,7 +29,7 @@ describe('the name of a suggestion', () => {
     expect(choice('v', ' Two\n lines\u0000', ['a — b']).name).toBe('Two lines — a - b');
   });
 
-  test('leads back to the text it stands for', () => {
+  test('can be read back as its text', () => {
     const text = fc.string({ unit: 'grapheme', maxLength: 90 }).map(plain).filter(Boolean);
     fc.assert(
       fc.property(text, fc.array(text, { minLength: 1, maxLength: 3 }), (title, details) => {
@@ -45,14 +45,14 @@ describe('the name of a suggestion', () => {
   });
 });
 
-test('a typed text is taken as it is, without the blanks around it', () => {
+test('a typed text is trimmed and otherwise unchanged', () => {
   expect(textOfChoice('  诡秘之主 ')).toBe('诡秘之主');
   expect(textOfChoice('a — b')).toBe('a');
   expect(textOfChoice('— b')).toBe('— b');
   expect(textOfChoice('well-known')).toBe('well-known');
 });
 
-test('no two suggestions look or mean the same', () => {
+test('no two suggestions have the same name or value', () => {
   const choices = [
     { name: 'One', value: '1' },
     { name: 'Uno', value: '1' },
@@ -65,7 +65,7 @@ test('no two suggestions look or mean the same', () => {
   ]);
 });
 
-test('no more suggestions are made than Discord shows', () => {
+test('there are at most as many suggestions as Discord shows', () => {
   const made: number[] = [];
   function* endless() {
     for (let n = 0; ; n += 1) {

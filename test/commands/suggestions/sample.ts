@@ -8,7 +8,7 @@ import type { Reader } from '../../../src/model/reader.ts';
 import type { Source } from '../../../src/model/source.ts';
 import { bareSource } from '../../pages/support/bare-source.ts';
 
-/** Someone typing in a server, with nothing at hand; `changes` say what differs. */
+/** The context of a suggestion in a server with an empty cache, but for `changes`. */
 export function typing(changes: {
   readonly held?: Partial<RecentRecords>;
   readonly library?: Partial<Library>;
@@ -49,7 +49,7 @@ export function typing(changes: {
   };
 }
 
-/** What is held of these books, the newest first. */
+/** A cache of these books, the newest first. */
 export function holding(books: readonly BookSummary[]): Pick<RecentRecords, 'findBooks'> {
   const shelves = createRecentRecordIndex({ books: 1_000, keys: 1 });
   for (const [seenAs, book] of books.toReversed().entries()) {
@@ -58,12 +58,12 @@ export function holding(books: readonly BookSummary[]): Pick<RecentRecords, 'fin
   return shelves.visibleTo(null);
 }
 
-/** A library that refuses loudly whatever it was not told to answer. */
+/** A library that rejects every query without a given answer. */
 function libraryWith(answers: Partial<Library>): Library {
   return new Proxy(answers as Library, {
     get(target, name, receiver) {
       if (name in target) return Reflect.get(target, name, receiver) as unknown;
-      return () => Promise.reject(new Error(`nobody should ask for ${String(name)}`));
+      return () => Promise.reject(new Error(`unexpected query ${String(name)}`));
     },
   });
 }

@@ -21,7 +21,7 @@ const valuesOf = async (asked: Promise<readonly { readonly value: string }[]>) =
   (await asked).map(({ value }) => value);
 
 describe('watches', () => {
-  test('are offered by their boards and when they post, each told apart', async () => {
+  test('are suggested by board and schedule, each with a distinct name', async () => {
     expect(await suggestWatches('', typing({ watches }))).toEqual([
       {
         name: 'Monthly votes · Red Pavilion · Fantasy — whenever the board has changed · abcd1234',
@@ -42,12 +42,12 @@ describe('watches', () => {
     expect(await valuesOf(suggestWatches(typed, typing({ watches })))).toEqual(['wxyz5678']);
   });
 
-  test('are those that can be paused, or resumed', async () => {
+  test('are only the running ones to pause, and only the paused ones to resume', async () => {
     expect(await valuesOf(suggestRunningWatches('', typing({ watches })))).not.toContain(twin.id);
     expect(await valuesOf(suggestPausedWatches('', typing({ watches })))).toEqual([twin.id]);
   });
 
-  test.each(['en', 'zh-TW'] as const)('are meant by their suggested names too', async (locale) => {
+  test.each(['en', 'zh-TW'] as const)('are found by their suggested names', async (locale) => {
     const standings = watches.map((watch) => standingOf(watch));
     for (const { name, value } of await suggestWatches(
       '',
@@ -57,7 +57,7 @@ describe('watches', () => {
     }
   });
 
-  test('lend their board to what depends on one', async () => {
+  test('supply the board to the options that depend on one', async () => {
     const echo = ofWatchedBoard((_, { others }) =>
       Promise.resolve([{ name: 'board', value: others['board'] ?? 'none' }]),
     );
@@ -73,7 +73,7 @@ describe('times', () => {
   const daily = { others: { when: 'daily' } };
   const weekly = { others: { when: 'weekly' } };
 
-  test('are half hours like what is typed, and the very minute', async () => {
+  test('are the typed minute and the half hours that match', async () => {
     expect(await valuesOf(suggestTimes('8', typing(daily)))).toEqual(['08:00', '08:30']);
     expect(await valuesOf(suggestTimes('8:15', typing(daily)))).toEqual(['08:15']);
     expect(await valuesOf(suggestTimes('20點', typing(daily)))).toEqual(['20:00', '20:30']);
@@ -81,7 +81,7 @@ describe('times', () => {
     expect(await valuesOf(suggestTimes('soon', typing(daily)))).toEqual([]);
   });
 
-  test('of a weekly digest have a day, in the reader’s language', async () => {
+  test('of a weekly digest have a day in the reader’s language', async () => {
     expect(await suggestTimes('mon 8', typing(weekly))).toEqual([
       { name: 'Monday 08:00', value: 'Monday 08:00' },
       { name: 'Monday 08:30', value: 'Monday 08:30' },
@@ -98,13 +98,13 @@ describe('times', () => {
     expect((await valuesOf(suggestTimes('7', editing)))[0]).toBe('Monday 07:00');
   });
 
-  test('are none for posts on change', async () => {
+  test('are empty for posts on change', async () => {
     expect(await suggestTimes('', typing({ others: { when: 'change' } }))).toEqual([]);
   });
 });
 
 describe('time zones', () => {
-  test('begin with the reader’s own', async () => {
+  test('begin with the reader’s own zone', async () => {
     const german = typing({ reader: { discordLocale: 'de' } });
     expect((await suggestTimeZones('', german))[0]).toEqual({
       name: 'Europe/Berlin — Berlin · UTC+1/+2',
@@ -130,7 +130,7 @@ describe('time zones', () => {
     expect((await valuesOf(suggestTimeZones(typed, typing({}))))[0]).toBe(zone);
   });
 
-  test('are such as the runtime knows', async () => {
+  test('are known to the runtime', async () => {
     for (const zone of await valuesOf(suggestTimeZones('a', typing({})))) {
       expect(() => new Intl.DateTimeFormat('en', { timeZone: zone })).not.toThrow();
     }

@@ -29,7 +29,7 @@ const details = [
   ...['min_move', 'quiet', 'mention', 'publish'],
 ];
 
-test('the commands and options are those people’s habits rely on', () => {
+test('the names of commands and options stay the same', () => {
   expect(watch.commands.map(({ name, options }) => [name, Object.keys(options)])).toEqual([
     ['add', ['board', ...details]],
     ['list', []],
@@ -41,7 +41,7 @@ test('the commands and options are those people’s habits rely on', () => {
   ]);
 });
 
-test('they are declared for those who manage a server, within Discord’s limits', () => {
+test('the declarations require Manage Server and are within Discord’s limits', () => {
   const declared = commandDeclarations([watch]);
   expect(checkBody('PUT', '/applications/1/commands', declared).map(formatBreach)).toEqual([]);
   expect(declared[0]).toMatchObject({ default_member_permissions: '32', contexts: [0] });
@@ -50,14 +50,14 @@ test('they are declared for those who manage a server, within Discord’s limits
 describe('/watch add', () => {
   const draft = { ...emptyDraft, board: 'source_a:monthly', channelId: '3' };
 
-  test('posts where it is typed unless told otherwise', () => {
+  test('posts in the current channel by default', () => {
     expect(opened(named('add'), { board: ' source_a:monthly ' })).toBe(at(watchDraftPlace, draft));
     expect(opened(named('add'), { board: 'source_a:monthly', channel: '77' })).toBe(
       at(watchDraftPlace, { ...draft, channelId: '77' }),
     );
   });
 
-  test('takes all that was typed along, names of suggestions for what they stand for', () => {
+  test('passes all options on, and reads the names of suggestions', () => {
     const typed = {
       board: 'Monthly votes · Red Pavilion — 月票榜',
       section: 'Fantasy — 玄幻',
@@ -90,7 +90,7 @@ describe('/watch add', () => {
   });
 });
 
-test('/watch edit leaves what was not typed as it is, the channel too', () => {
+test('/watch edit keeps the values of omitted options, also the channel', () => {
   expect(opened(named('edit'), { watch: 'abcd1234', top: 10, publish: false })).toBe(
     at(watchDraftPlace, { ...emptyDraft, editedWatch: 'abcd1234', top: 10, publish: false }),
   );
@@ -106,7 +106,7 @@ test.each([
   expect(opened(named(name), typed)).toBe(address);
 });
 
-test('any text leads to an address that comes back as it was typed', () => {
+test('any text is read back unchanged from the address', () => {
   const text = fc.string({ unit: 'binary', minLength: 1, maxLength: 100 });
   fc.assert(
     fc.property(text, text, (board, other) => {

@@ -27,7 +27,7 @@ function form(name: keyof typeof watchForms): Form {
   return found;
 }
 
-/** A server with two watches, which remembers what was done to them. */
+/** A server with two watches that records the calls. */
 function server(changes: Partial<ServerWatches> = {}) {
   const calls: string[] = [];
   const did = (what: string) => (guildId: string, id: string) => {
@@ -61,11 +61,14 @@ describe.each(['abcd1234', 'Monthly votes · Red Pavilion — abcd1234', '月票
     ['resume', 'resume 2 abcd1234', at(watchPlace, { text: 'abcd1234', done: 'resumed' })],
     ['now', 'post 2 abcd1234', at(watchPlace, { text: 'abcd1234', done: 'posted' })],
     ['remove', 'remove 2 abcd1234', watchRemovedAt('Monthly votes · Red Pavilion · Fantasy')],
-  ] as const)('%s is done to the watch that is meant, and shown', async (name, call, leadsTo) => {
-    const { calls, watches } = server();
-    expect(await acted(name, [text], contextWith({ watches }))).toBe(leadsTo);
-    expect(calls).toEqual([call]);
-  });
+  ] as const)(
+    '%s acts on the watch that the text names and shows it',
+    async (name, call, leadsTo) => {
+      const { calls, watches } = server();
+      expect(await acted(name, [text], contextWith({ watches }))).toBe(leadsTo);
+      expect(calls).toEqual([call]);
+    },
+  );
 });
 
 test.each([
@@ -73,13 +76,13 @@ test.each([
   ['resume', at(watchPlace, { text: 'o', action: 'resume' })],
   ['remove', at(watchPlace, { text: 'o', action: 'remove' })],
   ['now', at(watchTestPlace, { text: 'o' })],
-] as const)('%s does nothing while it is not clear to which', async (name, leadsTo) => {
+] as const)('%s does nothing if the text is ambiguous', async (name, leadsTo) => {
   const { calls, watches } = server();
   expect(await acted(name, ['o'], contextWith({ watches }))).toBe(leadsTo);
   expect(calls).toEqual([]);
 });
 
-test('what keeps a watch from being resumed is shown where it is tested', async () => {
+test('a watch that cannot be resumed opens the test page', async () => {
   const { watches } = server({ resume: () => Promise.reject(refused) });
   expect(await acted('resume', ['abcd1234'], contextWith({ watches }))).toBe(
     at(watchTestPlace, { text: 'abcd1234' }),
@@ -87,7 +90,7 @@ test('what keeps a watch from being resumed is shown where it is tested', async 
 });
 
 test.each(['pause', 'resume', 'remove', 'now', 'save'] as const)(
-  '%s is for those who manage the server',
+  '%s requires the permission to manage the server',
   async (name) => {
     expect(form(name).adminOnly).toBe(true);
     const { calls, watches } = server();
@@ -99,25 +102,25 @@ test.each(['pause', 'resume', 'remove', 'now', 'save'] as const)(
   },
 );
 
-test('where there is no watch at all, that is said', async () => {
+test('a server without watches gets an error', async () => {
   await expect(acted('pause', ['abcd1234'], contextWith())).rejects.toMatchObject({
     problem: { code: 'not_found', what: 'watch' },
   });
 });
 
 describe('saving', () => {
-  const draft = { ...emptyDraft, instead: 'abcd1234', top: 10 };
+  const draft = { ...emptyDraft, editedWatch: 'abcd1234', top: 10 };
   const path = watchDraftPlace.toPath(draft);
   const saving = (watches: ServerWatches, segments = path) =>
     acted('save', segments, { ...contextWith({ watches }), library: libraryOf() });
 
-  test('keeps what the draft says and shows the watch', async () => {
+  test('stores the draft and shows the watch', async () => {
     const { calls, watches } = server();
     expect(await saving(watches)).toBe(at(watchPlace, { text: 'abcd1234', done: 'saved' }));
     expect(calls).toEqual(['save 2 Monthly votes abcd1234']);
   });
 
-  test('leads back to the draft where something stands in the way or is not clear', async () => {
+  test('opens the draft again if it cannot be saved or is ambiguous', async () => {
     const { calls, watches } = server({ save: () => Promise.reject(refused) });
     expect(await saving(watches)).toBe(at(watchDraftPlace, draft));
     const unclear = { ...draft, quiet: 'never ever' };
@@ -127,7 +130,7 @@ describe('saving', () => {
     expect(calls).toEqual([]);
   });
 
-  test('passes on what else keeps it from being saved', async () => {
+  test('rejects with any other failure', async () => {
     const full = new ProblemError({ code: 'watches_full', most: 50 });
     const { watches } = server({ save: () => Promise.reject(full) });
     await expect(saving(watches)).rejects.toBe(full);

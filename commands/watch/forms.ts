@@ -1,0 +1,110 @@
+import type { Form } from '../../src/engine/form.ts';
+import { ProblemError } from '../../src/model/problem.ts';
+import type { Watch } from '../../src/model/watch.ts';
+import type { PageContext } from '../../src/pages/page.ts';
+import { chosenWatch } from '../../src/pages/parts/watch-choice.ts';
+import { at } from '../../src/pages/place.ts';
+import { administeredServer } from '../../src/pages/setup-places.ts';
+import { resolveDraft } from '../../src/pages/watch-draft/resolved.ts';
+import {
+  readSavedDraft,
+  watchDraftPlace,
+  watchForms,
+  watchPlace,
+  watchTestPlace,
+} from '../../src/pages/watch-places.ts';
+import { removedWatchAt } from '../../src/pages/watch-removed.ts';
+
+/** Saves the draft. If it cannot be saved, opens the draft page, which explains why. */
+const saveForm: Form = {
+  name: watchForms.save,
+  adminOnly: true,
+  async act(_fields, segments, context) {
+    const { reader, watches } = context;
+    const guildId = administeredServer(reader);
+    const draft = readSavedDraft(segments);
+    const resolved = await resolveDraft(draft, context);
+    if (resolved.kind === 'unclear') return at(watchDraftPlace, draft);
+    const { choice, names, former } = resolved;
+    try {
+      const saved = await watches.save(guildId, { choice, names }, former?.watch.id ?? null);
+      return at(watchPlace, { text: saved.id, done: 'saved' });
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      return at(watchDraftPlace, draft);
+    }
+  },
+};
+
+const pauseForm: Form = {
+  name: watchForms.pause,
+  adminOnly: true,
+  async act(_fields, [text = ''], context) {
+    const watch = await findWatch(text, context);
+    if (watch === null) return at(watchPlace, { text, action: 'pause' });
+    await context.watches.pause(watch.guildId, watch.id);
+    return at(watchPlace, { text: watch.id, done: 'paused' });
+  },
+};
+
+/** Resumes a watch. If it cannot post, opens the test page, which explains why. */
+const resumeForm: Form = {
+  name: watchForms.resume,
+  adminOnly: true,
+  async act(_fields, [text = ''], context) {
+    const watch = await findWatch(text, context);
+    if (watch === null) return at(watchPlace, { text, action: 'resume' });
+    try {
+      await context.watches.resume(watch.guildId, watch.id);
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      return at(watchTestPlace, { text: watch.id });
+    }
+    return at(watchPlace, { text: watch.id, done: 'resumed' });
+  },
+};
+
+const removeForm: Form = {
+  name: watchForms.remove,
+  adminOnly: true,
+  async act(_fields, [text = ''], context) {
+    const { reader, watches } = context;
+    const watch = await findWatch(text, context);
+    if (watch === null) return at(watchPlace, { text, action: 'remove' });
+    return removedWatchAt(await watches.remove(watch.guildId, watch.id), reader);
+  },
+};
+
+/** "Post it now": posts the current board. */
+const nowForm: Form = {
+  name: watchForms.now,
+  adminOnly: true,
+  async act(_fields, [text = ''], context) {
+    const watch = await findWatch(text, context);
+    if (watch === null) return at(watchTestPlace, { text });
+    await context.watches.postNow(watch.guildId, watch.id);
+    return at(watchPlace, { text: watch.id, done: 'posted' });
+  },
+};
+
+export const watchFormList: readonly Form[] = [
+  saveForm,
+  pauseForm,
+  resumeForm,
+  removeForm,
+  nowForm,
+];
+
+/**
+ * Returns the watch that `text` names; null if the text is ambiguous. Throws `not_found` if the
+ * server has no watches.
+ */
+async function findWatch(text: string, { reader, watches }: PageContext): Promise<Watch | null> {
+  const standings = await watches.list(administeredServer(reader));
+  if (standings.length === 0) throw new ProblemError({ code: 'not_found', what: 'watch' });
+  return chosenWatch(text, standings).one?.watch ?? null;
+}
+
+function isRefusal(error: unknown): boolean {
+  return error instanceof ProblemError && error.problem.code === 'watch_refused';
+}
