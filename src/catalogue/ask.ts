@@ -52,34 +52,34 @@ export function createAsk(options: AskOptions): CatalogueClient {
   const recent = createRecent(maxRecentAnswers);
   const share = options.sharing === undefined ? null : createSharing(options.sharing);
 
-  const ask: Ask = async (endpoint, credential, asker) => {
+  const ask: Ask = async (endpoint, credential, context) => {
     const startedAt = now();
     const tell = (outcome: Extract<CatalogueEvent, { what: 'asked' }>['outcome']) => {
       const { interface: system, path } = endpoint;
-      const { urgency } = asker;
+      const { urgency } = context;
       const ms = now() - startedAt;
       onEvent({ what: 'asked', interface: system, path: pathPattern(path), urgency, ms, outcome });
     };
     try {
       const key = endpoint.interface === 'open' ? null : credential;
-      const slot = cache.entry(endpoint, key);
+      const entry = cache.entry(endpoint, key);
       const read = createParser(endpoint);
       // Path and query decide how an answer is read, and the slot's key holds both.
       const valueOf = (answer: StoredAnswer) =>
         'json' in answer ? read(answer.json) : (answer.value as EndpointValue<typeof endpoint>);
-      const last = recent.get(slot.key);
-      if (last !== null && slot.isFresh({ kind: 'answer', asOf: last.asOf })) {
+      const last = recent.get(entry.key);
+      if (last !== null && entry.isFresh({ kind: 'answer', asOf: last.asOf })) {
         tell('fresh');
         return { value: valueOf(last), asOf: last.asOf, stale: false };
       }
-      const found = await flights.share(slot.key, asker, (party) =>
-        find({ endpoint, credential: key, entry: slot, parse: read, requester: party }),
+      const found = await flights.share(entry.key, context, (requester) =>
+        find({ endpoint, credential: key, entry, parse: read, requester }),
       );
-      const { asOf, source: came, failure } = found;
+      const { asOf, source, failure } = found;
       const value = valueOf(found);
-      if (came !== 'stale' && !slot.isForgotten()) recent.put(slot.key, { value, asOf });
-      tell(came);
-      const stale = came === 'stale';
+      if (source !== 'stale' && !entry.isForgotten()) recent.put(entry.key, { value, asOf });
+      tell(source);
+      const stale = source === 'stale';
       return { value, asOf, stale, ...(failure !== undefined && { failure }) };
     } catch (error) {
       tell(error instanceof ProblemError ? error.problem.code : 'failed');
@@ -88,8 +88,8 @@ export function createAsk(options: AskOptions): CatalogueClient {
   };
 
   async function find(question: AnswerQuery): Promise<FoundAnswer> {
-    const { endpoint, entry: slot, requester: party } = question;
-    const kept = await slot.read();
+    const { endpoint, entry, requester } = question;
+    const kept = await entry.read();
     const fresh = freshOf(question, kept);
     if (fresh !== null) return fresh;
     const older = olderOf(question, kept);
@@ -97,9 +97,9 @@ export function createAsk(options: AskOptions): CatalogueClient {
     try {
       if (share === null) return await request(question);
       return await share({
-        key: slot.key,
-        requester: party,
-        readCached: async () => freshOf(question, await slot.read()),
+        key: entry.key,
+        requester,
+        readCached: async () => freshOf(question, await entry.read()),
         request: () => request(question),
         hasFallback: older !== null,
       });
@@ -112,50 +112,50 @@ export function createAsk(options: AskOptions): CatalogueClient {
 
   /** What the service would say again; throws where that is that there is nothing. */
   function freshOf(
-    { endpoint, entry: slot, parse: read }: AnswerQuery,
+    { endpoint, entry, parse }: AnswerQuery,
     kept: CachedResponse | null,
   ): FoundAnswer | null {
     if (kept === null) return null;
     // What was held before it is gone for good, also where another process was told so.
-    if (kept.kind === 'missing') recent.drop(slot.key);
-    if (!slot.isFresh(kept)) return null;
+    if (kept.kind === 'missing') recent.drop(entry.key);
+    if (!entry.isFresh(kept)) return null;
     if (kept.kind === 'missing') throw cachedRefusal(kept.service, endpoint, now());
-    return isParsable(read, kept.json) ? { ...kept, source: 'fresh' } : null;
+    return isParsable(parse, kept.json) ? { ...kept, source: 'fresh' } : null;
   }
 
   /** The last answer there was: the kept one or, where the cache has lost it, the one still in memory. */
   function olderOf(
-    { entry: slot, parse: read }: AnswerQuery,
+    { entry, parse }: AnswerQuery,
     kept: CachedResponse | null,
   ): StoredAnswer | null {
     // What an earlier version kept may be unreadable to this one: then it is as good as nothing.
-    const stored = kept?.kind === 'answer' && isParsable(read, kept.json) ? kept : null;
-    const last = recent.get(slot.key);
+    const stored = kept?.kind === 'answer' && isParsable(parse, kept.json) ? kept : null;
+    const last = recent.get(entry.key);
     return last !== null && last.asOf > (stored?.asOf ?? -Infinity) ? last : stored;
   }
 
   async function request({
     endpoint,
     credential,
-    entry: slot,
-    parse: read,
-    requester: party,
+    entry,
+    parse,
+    requester,
   }: AnswerQuery): Promise<FoundAnswer> {
     try {
-      const json = await fetch(endpoint, credential, party);
+      const json = await fetch(endpoint, credential, requester);
       pause.end(endpoint.interface);
       const asOf = now();
-      read(json);
-      await slot.write({ kind: 'answer', asOf, json });
+      parse(json);
+      await entry.write({ kind: 'answer', asOf, json });
       return { json, asOf, source: 'fetched' };
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error;
       const { problem, service } = error;
       // Whoever gave up has learned nothing of the service.
-      if (problem.code === 'slow' && !party.signal.aborted) pause.begin(endpoint.interface);
+      if (problem.code === 'slow' && !requester.signal.aborted) pause.begin(endpoint.interface);
       if (missingCodes.has(problem.code) && service !== null) {
-        recent.drop(slot.key);
-        await slot.write({ kind: 'missing', asOf: now(), service });
+        recent.drop(entry.key);
+        await entry.write({ kind: 'missing', asOf: now(), service });
       }
       throw error;
     }

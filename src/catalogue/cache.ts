@@ -48,13 +48,12 @@ const notFoundFreshMs = 5 * minuteMs;
 
 /** Answers by credential, path and sorted query, so that no key's answer is shown to another. */
 export function createResponseCache(options: ResponseCacheOptions): ResponseCache {
-  const { keyv, now, onError: onTrouble } = options;
-  const { minFreshMs: leastFreshMs = 5 * minuteMs, retentionMs: keepMs = 7 * 24 * 60 * minuteMs } =
-    options;
+  const { keyv, now, onError } = options;
+  const { minFreshMs = 5 * minuteMs, retentionMs = 7 * 24 * 60 * minuteMs } = options;
   /** How often each key was forgotten: a slot opened before that keeps nothing any more. */
   const forgotten = new Map<string, number>();
   // With a listener Keyv answers a failing store with a miss; without one it throws.
-  keyv.on('error', onTrouble);
+  keyv.on('error', onError);
 
   function slot(endpoint: Endpoint<unknown>, credential: Credential | null): CacheEntry {
     const scope = scopeOf(credential);
@@ -64,22 +63,22 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
     return {
       key,
       read: async () => {
-        const kept = rowSchema.safeParse(await keyv.get(key).catch(onTrouble));
+        const kept = rowSchema.safeParse(await keyv.get(key).catch(onError));
         return kept.success ? kept.data : null;
       },
       write: async (kept) => {
         if (isForgotten()) return;
-        const ttlMs = kept.kind === 'missing' ? notFoundFreshMs : keepMs;
-        await keyv.set(key, kept, ttlMs).catch(onTrouble);
+        const ttlMs = kept.kind === 'missing' ? notFoundFreshMs : retentionMs;
+        await keyv.set(key, kept, ttlMs).catch(onError);
         // Forgotten while it was being written: the dropping may have come before it.
-        if (isForgotten()) await keyv.delete(key).catch(onTrouble);
+        if (isForgotten()) await keyv.delete(key).catch(onError);
       },
       isForgotten,
       isFresh: (kept) => {
         const ageMs = now() - kept.asOf;
         const answerMs = endpoint.ignoresMinFreshness
           ? endpoint.freshMs
-          : Math.max(endpoint.freshMs, leastFreshMs);
+          : Math.max(endpoint.freshMs, minFreshMs);
         // Below 0 the clock was set back: how old it is cannot be told.
         // A board that is looked at every second may be back a second later.
         const noneMs = endpoint.ignoresMinFreshness
@@ -93,7 +92,7 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
   async function forget(fingerprint: string): Promise<void> {
     const scope = `key:${fingerprint}`;
     forgotten.set(scope, (forgotten.get(scope) ?? 0) + 1);
-    await options.deleteByPrefix(`${scope}:`).catch(onTrouble);
+    await options.deleteByPrefix(`${scope}:`).catch(onError);
   }
 
   return { entry: slot, forget };

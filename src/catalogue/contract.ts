@@ -75,7 +75,7 @@ export interface Endpoint<T> {
 export type Ask = <T>(
   endpoint: Endpoint<T>,
   credential: Credential | null,
-  asker: RequestContext,
+  context: RequestContext,
 ) => Promise<FetchedAnswer<T>>;
 
 interface FetchedAnswer<T> {

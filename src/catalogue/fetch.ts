@@ -23,7 +23,7 @@ export interface FetchOptions {
 export type Fetch = (
   endpoint: Endpoint<unknown>,
   credential: Credential | null,
-  party: Requester,
+  requester: Requester,
 ) => Promise<unknown>;
 
 const maxRedirects = 3;
@@ -32,11 +32,11 @@ const maxRedirects = 3;
 export function createFetch(options: FetchOptions): Fetch {
   const { bucket, transport, credentials, now, onEvent } = options;
 
-  return async (endpoint, credential, party) => {
+  return async (endpoint, credential, requester) => {
     const { interface: system, path, query } = endpoint;
     let request: ApiRequest = { interface: system, path, query, credential };
     for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
-      const answer = await sendTwiceAtMost(endpoint, request, party);
+      const answer = await sendTwiceAtMost(endpoint, request, requester);
       if (answer.movedTo === null) return parse(answer.body);
       request = { ...request, ...answer.movedTo };
     }
@@ -46,48 +46,48 @@ export function createFetch(options: FetchOptions): Fetch {
   async function sendTwiceAtMost(
     endpoint: Endpoint<unknown>,
     request: ApiRequest,
-    party: Requester,
+    requester: Requester,
   ) {
     try {
-      return await sendOnce(endpoint, request, party);
+      return await sendOnce(endpoint, request, requester);
     } catch (error) {
       // A kept connection that the service closed just as we wrote to it: nothing is wrong with either.
-      if (!isRetriable(error) || party.signal.aborted) throw error;
-      return sendOnce(endpoint, request, party);
+      if (!isRetriable(error) || requester.signal.aborted) throw error;
+      return sendOnce(endpoint, request, requester);
     }
   }
 
-  async function sendOnce(endpoint: Endpoint<unknown>, request: ApiRequest, party: Requester) {
+  async function sendOnce(endpoint: Endpoint<unknown>, request: ApiRequest, requester: Requester) {
     const { units } = endpoint;
-    const place = await bucket.acquire({
+    const slot = await bucket.acquire({
       scope: scopeOf(request.credential),
       units,
-      requester: party,
+      requester,
     });
     const sentAt = now();
-    let lesson: RequestOutcome = { units: null, problem: null };
+    let outcome: RequestOutcome = { units: null, problem: null };
     let answer: ApiResponse | null = null;
     try {
-      answer = await transport.send(request, party.signal);
+      answer = await transport.send(request, requester.signal);
       const refusal = answer.movedTo === null ? parseRefusal(answer, endpoint, now()) : null;
       const problem = refusal?.problem ?? null;
       // Behind a key that is refused there may be no account, and what is counted is nobody's.
-      lesson = { units: problem?.code === 'key_refused' ? null : answer.headers.units, problem };
+      outcome = { units: problem?.code === 'key_refused' ? null : answer.headers.units, problem };
       if (refusal !== null) throw refusal;
       return answer;
     } catch (error) {
-      if (error instanceof ProblemError) lesson = { ...lesson, problem: error.problem };
+      if (error instanceof ProblemError) outcome = { ...outcome, problem: error.problem };
       throw error;
     } finally {
-      place.finish(lesson);
-      tell(request, units, lesson, answer, now() - sentAt);
+      slot.finish(outcome);
+      tell(request, units, outcome, answer, now() - sentAt);
     }
   }
 
   function tell(
     { interface: system, path, credential }: ApiRequest,
     units: number,
-    lesson: RequestOutcome,
+    outcome: RequestOutcome,
     answer: ApiResponse | null,
     ms: number,
   ) {
@@ -98,14 +98,14 @@ export function createFetch(options: FetchOptions): Fetch {
       status: answer?.status ?? null,
       ms,
       units,
-      outcome: lesson.problem?.code ?? (answer?.movedTo ? 'moved' : 'ok'),
+      outcome: outcome.problem?.code ?? (answer?.movedTo ? 'moved' : 'ok'),
       sunset: answer?.headers.sunset ?? null,
     });
     if (credential === null) return;
-    const told = reportedUnits(lesson, now());
+    const told = reportedUnits(outcome, now());
     if (told !== null) credentials.reportUnits(credential, told);
-    if (lesson.problem?.code === 'key_refused')
-      credentials.reportRefusal(credential, lesson.problem.refusal);
+    if (outcome.problem?.code === 'key_refused')
+      credentials.reportRefusal(credential, outcome.problem.refusal);
   }
 }
 

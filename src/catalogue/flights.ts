@@ -5,22 +5,26 @@ import type { Requester } from './contract.ts';
 /** One request for all who ask the same thing at the same time. */
 export interface Flights<T> {
   /** Joins the request under way for this key, or starts one. Throws what it throws, or that the asker left. */
-  share(key: string, asker: RequestContext, start: (party: Requester) => Promise<T>): Promise<T>;
+  share(
+    key: string,
+    context: RequestContext,
+    start: (requester: Requester) => Promise<T>,
+  ): Promise<T>;
 }
 
 export function createFlights<T>(): Flights<T> {
   const boarding = new Map<string, Flight<T>>();
   return {
-    async share(key, asker, start) {
-      if (asker.signal.aborted) throw leaveError(asker.signal);
+    async share(key, context, start) {
+      if (context.signal.aborted) throw leaveError(context.signal);
       const open = boarding.get(key);
-      if (open) return open.join(asker);
-      const flight = new Flight<T>(asker, () => {
+      if (open) return open.join(context);
+      const flight = new Flight<T>(context, () => {
         if (boarding.get(key) === flight) boarding.delete(key);
       });
       boarding.set(key, flight);
       flight.start(start);
-      return flight.join(asker);
+      return flight.join(context);
     },
   };
 }
@@ -53,25 +57,25 @@ class Flight<T> implements Requester {
     return this.#controller.signal;
   }
 
-  start(act: (party: Requester) => Promise<T>): void {
+  start(act: (requester: Requester) => Promise<T>): void {
     const landed = act(this).finally(this.stopJoining);
     landed.then(this.#result.resolve, this.#result.reject);
   }
 
-  join(asker: RequestContext): Promise<T> {
-    if (urgencyRank[asker.urgency] < urgencyRank[this.urgency]) {
-      this.onUrgencyRaised?.(asker);
-      this.#lead = asker;
+  join(context: RequestContext): Promise<T> {
+    if (urgencyRank[context.urgency] < urgencyRank[this.urgency]) {
+      this.onUrgencyRaised?.(context);
+      this.#lead = context;
     }
     this.#waiting += 1;
     return new Promise((resolve, reject) => {
       const leave = () => {
         this.#leave();
-        reject(leaveError(asker.signal));
+        reject(leaveError(context.signal));
       };
-      asker.signal.addEventListener('abort', leave, { once: true });
+      context.signal.addEventListener('abort', leave, { once: true });
       const stay = () => {
-        asker.signal.removeEventListener('abort', leave);
+        context.signal.removeEventListener('abort', leave);
       };
       this.#result.promise.finally(stay).then(resolve, reject);
     });

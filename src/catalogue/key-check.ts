@@ -15,9 +15,9 @@ export function createKeyCheck(
   const fetch = createFetch(options);
   const endpoint = createKeyedEndpoints({ boardFreshMs: 0 }).sources();
   return async (credential) => {
-    const slot = options.cache.entry(endpoint, credential);
+    const entry = options.cache.entry(endpoint, credential);
     const json = await fetch(endpoint, credential, soleRequester());
-    await slot.write({ kind: 'answer', asOf: options.now(), json });
+    await entry.write({ kind: 'answer', asOf: options.now(), json });
   };
 }
 

@@ -26,18 +26,14 @@ export const maxWaitMs: Readonly<Record<RequestContext['urgency'], number>> = {
 const graceMs = 2_000;
 
 /** Leases that all processes on one Redis share, by the keys of the answer cache. */
-export function createLeases({
-  runScript: run,
-  processId: process,
-  onError: onTrouble,
-}: LeasesOptions): Leases {
+export function createLeases({ runScript, processId, onError }: LeasesOptions): Leases {
   let taken = 0;
 
   const release = async (key: string, holder: string): Promise<void> => {
     try {
-      await run(releaseScript, [key], [holder]);
+      await runScript(releaseScript, [key], [holder]);
     } catch (error) {
-      onTrouble(error);
+      onError(error);
     }
   };
 
@@ -45,13 +41,17 @@ export function createLeases({
     async acquire(name, urgency) {
       const key = `lease:${name}`;
       taken += 1;
-      const holder = `${urgencyRank[urgency]} ${process} ${taken}`;
+      const holder = `${urgencyRank[urgency]} ${processId} ${taken}`;
       const endsInMs = maxWaitMs[urgency] + requestTimeoutMs + graceMs;
       try {
-        const isOurs = await run(acquireScript, [key], [urgencyRank[urgency], holder, endsInMs]);
+        const isOurs = await runScript(
+          acquireScript,
+          [key],
+          [urgencyRank[urgency], holder, endsInMs],
+        );
         return isOurs === 1 ? { release: () => release(key, holder) } : null;
       } catch (error) {
-        onTrouble(error);
+        onError(error);
         // It may have been taken all the same, when only the answer was lost.
         return { release: () => release(key, holder) };
       }

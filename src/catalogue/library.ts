@@ -45,67 +45,71 @@ export interface BooklistView {
  * alone.
  */
 export interface Library {
-  findBooks(asker: RequestContext, search: BookSearch): Promise<Answer<readonly BookSummary[]>>;
-  book(asker: RequestContext, ref: BookRef): Promise<Answer<Book>>;
+  findBooks(context: RequestContext, search: BookSearch): Promise<Answer<readonly BookSummary[]>>;
+  book(context: RequestContext, ref: BookRef): Promise<Answer<Book>>;
   /** Every board of every system the asker can see. */
-  boards(asker: RequestContext): Promise<Answer<readonly Board[]>>;
-  board(asker: RequestContext, view: BoardView, stretch: ListRange): Promise<Answer<BoardPage>>;
-  sources(asker: RequestContext): Promise<Answer<readonly Source[]>>;
+  boards(context: RequestContext): Promise<Answer<readonly Board[]>>;
+  board(context: RequestContext, view: BoardView, range: ListRange): Promise<Answer<BoardPage>>;
+  sources(context: RequestContext): Promise<Answer<readonly Source[]>>;
   /** Genres of a source, or of the open library for null. */
-  genres(asker: RequestContext, source: string | null): Promise<Answer<readonly Genre[]>>;
-  tags(asker: RequestContext, source: string, name: string | null): Promise<Answer<readonly Tag[]>>;
+  genres(context: RequestContext, source: string | null): Promise<Answer<readonly Genre[]>>;
+  tags(
+    context: RequestContext,
+    source: string,
+    name: string | null,
+  ): Promise<Answer<readonly Tag[]>>;
   catalogue(
-    asker: RequestContext,
+    context: RequestContext,
     search: CatalogueSearch,
-    stretch: ListRange,
+    range: ListRange,
   ): Promise<Answer<Listing<BookSummary>>>;
   booklists(
-    asker: RequestContext,
+    context: RequestContext,
     search: BooklistSearch,
-    stretch: ListRange,
+    range: ListRange,
   ): Promise<Answer<Listing<BooklistSummary>>>;
   booklistsContaining(
-    asker: RequestContext,
+    context: RequestContext,
     book: BookRef,
     /** Whose lists; null for those of the book's own source. */
     source: string | null,
-    stretch: ListRange,
+    range: ListRange,
   ): Promise<Answer<Listing<BooklistSummary>>>;
   booklist(
-    asker: RequestContext,
+    context: RequestContext,
     view: BooklistView,
-    stretch: ListRange,
+    range: ListRange,
   ): Promise<Answer<Booklist>>;
   chapters(
-    asker: RequestContext,
+    context: RequestContext,
     book: BookRef,
-    stretch: ListRange,
+    range: ListRange,
   ): Promise<Answer<Listing<Chapter>>>;
   comments(
-    asker: RequestContext,
+    context: RequestContext,
     book: BookRef,
-    stretch: ListRange,
+    range: ListRange,
   ): Promise<Answer<Listing<Remark>>>;
   reviews(
-    asker: RequestContext,
+    context: RequestContext,
     book: BookRef,
-    stretch: ListRange,
+    range: ListRange,
   ): Promise<Answer<Listing<Remark>>>;
-  communityTags(asker: RequestContext, book: BookRef): Promise<Answer<readonly CommunityTag[]>>;
-  similarBooks(asker: RequestContext, book: BookRef): Promise<Answer<readonly BookSummary[]>>;
+  communityTags(context: RequestContext, book: BookRef): Promise<Answer<readonly CommunityTag[]>>;
+  similarBooks(context: RequestContext, book: BookRef): Promise<Answer<readonly BookSummary[]>>;
   feed(
-    asker: RequestContext,
+    context: RequestContext,
     type: 'comments' | 'activity' | null,
-    stretch: ListRange,
+    range: ListRange,
   ): Promise<Answer<Listing<FeedItem>>>;
-  statistics(asker: RequestContext): Promise<Answer<readonly Statistic[]>>;
+  statistics(context: RequestContext): Promise<Answer<readonly Statistic[]>>;
 
   /**
    * The same book in the other interface, on certain evidence. Asks the catalogue only while hardly
    * anybody does, waits a moment at most and never throws: a page without what the other interface
    * has is better than none.
    */
-  findInOtherInterface(asker: RequestContext, book: BookRef): Promise<OtherInterfaceBook>;
+  findInOtherInterface(context: RequestContext, book: BookRef): Promise<OtherInterfaceBook>;
 
   /**
    * What is already held for this asker's credential and may be suggested without asking: books

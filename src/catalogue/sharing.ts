@@ -29,15 +29,15 @@ const maxDelayMs = 250;
  */
 export function createSharing({ leases, schedule }: SharingOptions) {
   return async <T>(question: SharedRequest<T>): Promise<T> => {
-    const { key, requester: party, readCached: look, request } = question;
+    const { key, requester, readCached, request } = question;
     let waitedMs = 0;
     for (let pauseMs = firstDelayMs; ; pauseMs = Math.min(pauseMs * 1.5, maxDelayMs)) {
-      const { urgency } = party;
+      const { urgency } = requester;
       const lease = await leases.acquire(key, urgency);
       if (lease !== null) {
         try {
           // It may have come between the look that found nothing and the taking.
-          return (await look()) ?? (await request());
+          return (await readCached()) ?? (await request());
         } finally {
           void lease.release();
         }
@@ -46,10 +46,10 @@ export function createSharing({ leases, schedule }: SharingOptions) {
         if (question.hasFallback) throw new ProblemError({ code: 'slow' });
         return request();
       }
-      await delay(pauseMs, party.signal, schedule);
-      if (party.signal.aborted) throw new ProblemError({ code: 'slow' });
+      await delay(pauseMs, requester.signal, schedule);
+      if (requester.signal.aborted) throw new ProblemError({ code: 'slow' });
       waitedMs += pauseMs;
-      const found = await look();
+      const found = await readCached();
       if (found !== null) return found;
     }
   };

@@ -29,27 +29,27 @@ export function matchQuery(typed: string): MatchQuery {
  * How well an item's texts fit what was typed; 0: not at all. Steps of 10 tell kinds of match apart;
  * the place of the text among the item's texts breaks ties.
  */
-export function textScore(wanted: MatchQuery, texts: readonly string[]): number {
+export function textScore(query: MatchQuery, texts: readonly string[]): number {
   let best = 0;
-  let place = 0;
+  let textIndex = 0;
   for (const text of texts) {
-    const score = singleTextScore(wanted, text) - place;
+    const score = singleTextScore(query, text) - textIndex;
     if (score > best) best = score;
-    place += 1;
+    textIndex += 1;
   }
-  if (best >= 30 || wanted.words.length === 1) return best;
-  return wanted.words.every((word) => beginsWord(word, texts)) ? 30 : best;
+  if (best >= 30 || query.words.length === 1) return best;
+  return query.words.every((word) => beginsWord(word, texts)) ? 30 : best;
 }
 
 function singleTextScore(
-  { text: wanted, wordStart: inner, matchesWithinWords: isTelling }: MatchQuery,
+  { text: query, wordStart, matchesWithinWords }: MatchQuery,
   text: string,
 ): number {
-  const at = text.indexOf(wanted);
+  const at = text.indexOf(query);
   if (at < 0) return 0;
-  if (at === 0) return text.length === wanted.length ? 70 : 60;
-  if (text.includes(inner)) return 50;
-  return isTelling ? 40 : 0;
+  if (at === 0) return text.length === query.length ? 70 : 60;
+  if (text.includes(wordStart)) return 50;
+  return matchesWithinWords ? 40 : 0;
 }
 
 function beginsWord(word: string, texts: readonly string[]): boolean {
@@ -65,13 +65,13 @@ function beginsWord(word: string, texts: readonly string[]): boolean {
 /** How well it fits as the pinyin of a Chinese text, below every match of letters; 0: not at all. */
 export function pinyinScore({ pinyin }: MatchQuery, texts: readonly string[]): number {
   if (pinyin === null) return 0;
-  return Math.max(...texts.map((text, place) => pinyinTextScore(pinyin, text, place)), 0);
+  return Math.max(...texts.map((text, textIndex) => pinyinTextScore(pinyin, text, textIndex)), 0);
 }
 
 /** The same for the text at that place among the item's texts. */
-export function pinyinTextScore(pinyin: PinyinQuery, text: string, place: number): number {
+export function pinyinTextScore(pinyin: PinyinQuery, text: string, textIndex: number): number {
   const found = findSpelling(pinyin, text);
-  return found === null ? 0 : pinyinScores[found] - place / 10;
+  return found === null ? 0 : pinyinScores[found] - textIndex / 10;
 }
 
 const pinyinScores = { whole: 29, beginning: 27, within: 25 } as const;
@@ -95,26 +95,23 @@ export function queryWords({ words }: MatchQuery): readonly QueryWord[] {
 
 /** How well one of an item's texts fits but for slips, below every true match; 0: not at all. */
 export function typoTolerantScore(words: readonly QueryWord[], texts: readonly string[]): number {
-  const scores = texts.map((text, place) => {
+  const scores = texts.map((text, textIndex) => {
     const stretches = text.split(' ');
     const found = words.map((word) => fewestTypos(word, word.anywhere ? [text] : stretches));
     return scoreWithTypos(
       found.reduce((total, one) => total + one, 0),
-      place,
+      textIndex,
     );
   });
   return Math.max(0, ...scores);
 }
 
 /** For so many slips in the text at that place among the item's texts. */
-export function scoreWithTypos(slipped: number, place: number): number {
-  return 20 - 3 * slipped - place / 10;
+export function scoreWithTypos(slipped: number, textIndex: number): number {
+  return 20 - 3 * slipped - textIndex / 10;
 }
 
-function fewestTypos(
-  { letters, maxTypos: forgiven, anywhere }: QueryWord,
-  stretches: readonly string[],
-): number {
-  const found = stretches.map((text) => countTypos(letters, text, forgiven, anywhere) ?? Infinity);
+function fewestTypos({ letters, maxTypos, anywhere }: QueryWord, words: readonly string[]): number {
+  const found = words.map((text) => countTypos(letters, text, maxTypos, anywhere) ?? Infinity);
   return Math.min(...found);
 }

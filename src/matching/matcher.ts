@@ -51,9 +51,9 @@ export function createMatcher<Item extends object>(
       .map(({ item }) => item);
 
   const exact: Matcher<Item>['findExact'] = (typed, items) => {
-    const wanted = matchQuery(typed);
-    if (wanted.text === '') return items;
-    return ranked(items, (texts) => textScore(wanted, texts) || pinyinScore(wanted, texts));
+    const query = matchQuery(typed);
+    if (query.text === '') return items;
+    return ranked(items, (texts) => textScore(query, texts) || pinyinScore(query, texts));
   };
   const nearly: Matcher<Item>['findNear'] = (typed, items) => {
     const words = queryWords(matchQuery(typed));
@@ -64,9 +64,9 @@ export function createMatcher<Item extends object>(
     return found.length > 0 ? found : nearly(typed, items);
   };
   const named: Matcher<Item>['findNamed'] = (typed, items) => {
-    const wanted = withoutSpaces(plainText(typed));
-    if (wanted === '') return [];
-    return items.filter((item) => plainTexts(item).some((text) => withoutSpaces(text) === wanted));
+    const query = withoutSpaces(plainText(typed));
+    if (query === '') return [];
+    return items.filter((item) => plainTexts(item).some((text) => withoutSpaces(text) === query));
   };
   const one: Matcher<Item>['findOne'] = (typed, items) => {
     if (plainText(typed) === '') return null;

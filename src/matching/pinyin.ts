@@ -21,14 +21,14 @@ export function pinyinQuery(text: string): PinyinQuery | null {
  * half typed (`doup`), or their first letters (`dpcq`). A character may be read in any of its ways.
  */
 export function findSpelling(
-  { letters, firstSyllables: beginnings }: PinyinQuery,
+  { letters, firstSyllables }: PinyinQuery,
   text: string,
 ): 'whole' | 'beginning' | 'within' | null {
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
     if (code < firstCode || code > lastCode) continue;
     const end =
-      (beginnings.length > 0 ? matchSyllables(letters, 0, text, at) : null) ??
+      (firstSyllables.length > 0 ? matchSyllables(letters, 0, text, at) : null) ??
       matchInitials(letters, text, at);
     if (end === null) continue;
     if (at > 0) return 'within';
@@ -52,9 +52,9 @@ function matchSyllables(letters: string, from: number, text: string, at: number)
 
 function matchInitials(letters: string, text: string, from: number): number | null {
   let at = from;
-  for (let place = 0; place < letters.length; place += 1) {
+  for (let textIndex = 0; textIndex < letters.length; textIndex += 1) {
     if (text.charCodeAt(at) === spaceCode) at += 1;
-    if ((initialBits(text, at) & letterBit(letters, place)) === 0) return null;
+    if ((initialBits(text, at) & letterBit(letters, textIndex)) === 0) return null;
     at += 1;
   }
   return at;

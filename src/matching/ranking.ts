@@ -7,11 +7,11 @@ export function createScores(
   const scores = new Map<number, number>();
   return {
     /** `scoreOf` gets the text's place among those that count. */
-    add(spot: number, scoreOf: (place: number) => number) {
-      const place = textIndexOf(spot);
-      if (place < from || place >= to) return;
-      const item = itemOf(spot);
-      scores.set(item, Math.max(scoreOf(place - from), scores.get(item) ?? 0));
+    add(posting: number, scoreOf: (textIndex: number) => number) {
+      const textIndex = textIndexOf(posting);
+      if (textIndex < from || textIndex >= to) return;
+      const item = itemOf(posting);
+      scores.set(item, Math.max(scoreOf(textIndex - from), scores.get(item) ?? 0));
     },
     items: () => [...scores.keys()],
     of: (item: number) => scores.get(item) ?? 0,
@@ -22,16 +22,16 @@ export function createScores(
 export function intersect(
   size: number,
   pieces: readonly PostingLists[],
-  whereOf: (spot: number) => number,
+  whereOf: (posting: number) => number,
 ): readonly number[] {
-  if (pieces.some((spots) => spots.length === 0)) return [];
+  if (pieces.some((postings) => postings.length === 0)) return [];
   const met = new Uint8Array(size);
   const all: number[] = [];
   for (const [before, lists] of pieces.entries()) {
     const isLast = before === pieces.length - 1;
-    for (const spots of lists) {
-      for (const spot of spots) {
-        const where = whereOf(spot);
+    for (const postings of lists) {
+      for (const posting of postings) {
+        const where = whereOf(posting);
         if (met[where] !== before) continue;
         met[where] = before + 1;
         if (isLast) all.push(where);

@@ -78,9 +78,9 @@ export function createSearchIndex<Item extends object>(
     return found;
   };
 
-  const textAt = (spot: number) => entries[itemOf(spot)]?.texts[textIndexOf(spot)] ?? '';
-  const slipsAt = (spot: number, { letters, maxTypos: forgiven, anywhere }: QueryWord) =>
-    countTypos(letters, textAt(spot), forgiven, anywhere);
+  const textAt = (posting: number) => entries[itemOf(posting)]?.texts[textIndexOf(posting)] ?? '';
+  const slipsAt = (posting: number, { letters, maxTypos, anywhere }: QueryWord) =>
+    countTypos(letters, textAt(posting), maxTypos, anywhere);
 
   return {
     put(item, order, insteadOf) {
@@ -101,19 +101,19 @@ export function createSearchIndex<Item extends object>(
     },
     remove,
     findExact(search) {
-      const wanted = matchQuery(search.typed);
-      if (wanted.text === '') return toItems(best(search, [...entries.keys()], () => 1));
+      const query = matchQuery(search.typed);
+      if (query.text === '') return toItems(best(search, [...entries.keys()], () => 1));
       const part = textSelector(search);
-      const holding = intersect(entries.length, terms.findContaining(wanted), itemOf);
-      const found = best(search, holding, ({ texts }) => textScore(wanted, part(texts)));
-      const { pinyin } = wanted;
+      const holding = intersect(entries.length, terms.findContaining(query), itemOf);
+      const found = best(search, holding, ({ texts }) => textScore(query, part(texts)));
+      const { pinyin } = query;
       if (pinyin === null || found.length >= search.limit) return toItems(found);
 
       const known = new Set(toItems(found));
       const scores = createScores(search.textRange);
       for (const pieces of terms.findSpelled(pinyin)) {
-        for (const spot of intersect(entries.length * maxTextsPerItem, pieces, (each) => each)) {
-          scores.add(spot, (place) => pinyinTextScore(pinyin, textAt(spot), place));
+        for (const posting of intersect(entries.length * maxTextsPerItem, pieces, (each) => each)) {
+          scores.add(posting, (textIndex) => pinyinTextScore(pinyin, textAt(posting), textIndex));
         }
       }
       best(
@@ -129,19 +129,20 @@ export function createSearchIndex<Item extends object>(
       const fitting = new Uint8Array(entries.length * maxTextsPerItem);
       const slipped = new Uint8Array(entries.length * maxTextsPerItem);
       const scores = createScores(search.textRange);
-      const fits = (spot: number, word: number, slips: number) => {
-        const all = (slipped[spot] ?? 0) + slips;
-        fitting[spot] = word + 1;
-        slipped[spot] = all;
-        if (word + 1 === words.length) scores.add(spot, (place) => scoreWithTypos(all, place));
+      const fits = (posting: number, word: number, typos: number) => {
+        const all = (slipped[posting] ?? 0) + typos;
+        fitting[posting] = word + 1;
+        slipped[posting] = all;
+        if (word + 1 === words.length)
+          scores.add(posting, (textIndex) => scoreWithTypos(all, textIndex));
       };
       for (const [number, word] of words.entries()) {
         for (const [count, lists] of terms.findNear(word).entries()) {
-          for (const spots of lists) {
-            for (const spot of spots) {
-              if (fitting[spot] !== number) continue;
-              const slips = word.anywhere ? slipsAt(spot, word) : count;
-              if (slips !== null) fits(spot, number, slips);
+          for (const postings of lists) {
+            for (const posting of postings) {
+              if (fitting[posting] !== number) continue;
+              const typos = word.anywhere ? slipsAt(posting, word) : count;
+              if (typos !== null) fits(posting, number, typos);
             }
           }
         }
@@ -160,9 +161,10 @@ function toItems<Item>(found: readonly RankedItem<Item>[]): readonly Item[] {
 }
 
 function areEqual(texts: readonly string[], others: readonly string[]): boolean {
-  return texts.every((text, place) => text === others[place]);
+  return texts.every((text, textIndex) => text === others[textIndex]);
 }
 
-function textSelector({ textRange: within }: Pick<IndexSearch<never>, 'textRange'>) {
-  return (texts: readonly string[]) => (within === undefined ? texts : texts.slice(...within));
+function textSelector({ textRange }: Pick<IndexSearch<never>, 'textRange'>) {
+  return (texts: readonly string[]) =>
+    textRange === undefined ? texts : texts.slice(...textRange);
 }

@@ -13,7 +13,7 @@ export interface TermIndex {
   add(item: number, texts: readonly string[]): void;
   remove(item: number, texts: readonly string[]): void;
   /** For each piece of what was typed, the spots it may stand at. */
-  findContaining(wanted: MatchQuery): readonly PostingLists[];
+  findContaining(query: MatchQuery): readonly PostingLists[];
   /** For each way to read the pinyin, the spots of each character that it may stand for. */
   findSpelled(pinyin: PinyinQuery): readonly (readonly PostingLists[])[];
   /** The spots where a word stands but for a slip of the hand, by the number of slips. Chinese may be wrong. */
@@ -25,16 +25,16 @@ export interface TermIndex {
 /** As many texts as an item may have. */
 export const maxTextsPerItem = 8;
 
-function postingOf(item: number, place: number): number {
-  return (item << 3) | place;
+function postingOf(item: number, textIndex: number): number {
+  return (item << 3) | textIndex;
 }
 
-export function itemOf(spot: number): number {
-  return spot >> 3;
+export function itemOf(posting: number): number {
+  return posting >> 3;
 }
 
-export function textIndexOf(spot: number): number {
-  return spot & 7;
+export function textIndexOf(posting: number): number {
+  return posting & 7;
 }
 
 /** Spots in several lists, one for each word that fits. */
@@ -51,51 +51,51 @@ export function createTermIndex(): TermIndex {
   const eachPiece = (
     item: number,
     texts: readonly string[],
-    act: (piece: string, spot: number) => void,
+    act: (piece: string, posting: number) => void,
   ) => {
-    for (const [place, text] of texts.slice(0, maxTextsPerItem).entries()) {
-      for (const piece of new Set(tokenize(text))) act(piece, postingOf(item, place));
+    for (const [textIndex, text] of texts.slice(0, maxTextsPerItem).entries()) {
+      for (const piece of new Set(tokenize(text))) act(piece, postingOf(item, textIndex));
     }
   };
   const wordsWith = (piece: string, mayBeWithin: boolean): PostingLists =>
     words
       .withBits(letterBits(piece), 0)
       .filter(({ text }) => (mayBeWithin ? text.includes(piece) : text.startsWith(piece)))
-      .map(({ postings: spots }) => spots);
+      .map(({ postings }) => postings);
 
   const charactersRead = (fits: (reading: string) => boolean, letters: string): PostingLists =>
     characters
       .withBits(letterBit(letters, 0), 0)
       .filter(({ text }) => pinyinReadings(text).some(fits))
-      .map(({ postings: spots }) => spots);
+      .map(({ postings }) => postings);
 
   return {
     add(item, texts) {
-      eachPiece(item, texts, (piece, spot) => {
-        tableOf(piece).add(piece, spot);
+      eachPiece(item, texts, (piece, posting) => {
+        tableOf(piece).add(piece, posting);
       });
     },
     remove(item, texts) {
-      eachPiece(item, texts, (piece, spot) => {
-        tableOf(piece).remove(piece, spot);
+      eachPiece(item, texts, (piece, posting) => {
+        tableOf(piece).remove(piece, posting);
       });
     },
-    findContaining({ text, matchesWithinWords: isTelling }) {
+    findContaining({ text, matchesWithinWords }) {
       return tokenize(text)
         .slice(0, maxTokens)
-        .map((piece, place) =>
+        .map((piece, textIndex) =>
           hasChinese(piece)
             ? [characters.postingsOf(piece)]
             : // What was typed may begin within a word; all that follows begins one.
-              wordsWith(piece, place === 0 && isTelling),
+              wordsWith(piece, textIndex === 0 && matchesWithinWords),
         );
     },
-    findSpelled({ letters, firstSyllables: beginnings }) {
+    findSpelled({ letters, firstSyllables }) {
       const initials = Array.from(letters, (letter) =>
         charactersRead((reading) => reading.startsWith(letter), letter),
       );
-      const syllables = charactersRead((reading) => beginnings.includes(reading), letters);
-      return beginnings.length === 0 ? [initials] : [initials, [syllables]];
+      const syllables = charactersRead((reading) => firstSyllables.includes(reading), letters);
+      return firstSyllables.length === 0 ? [initials] : [initials, [syllables]];
     },
     findNear(word) {
       return word.anywhere ? [findNearCharacters(word, characters)] : findNearWords(word, words);
@@ -112,36 +112,33 @@ function letterBits(text: string): number {
 }
 
 function findNearWords(
-  { letters, maxTypos: forgiven }: QueryWord,
+  { letters, maxTypos }: QueryWord,
   words: TermTable,
 ): readonly PostingLists[] {
-  const bySlips: (readonly number[])[][] = Array.from({ length: forgiven + 1 }, () => []);
-  for (const { text, postings: spots } of words.withBits(letterBits(letters.join('')), forgiven)) {
-    if (text.length < letters.length - forgiven) continue;
-    const slipped = countTypos(letters, text, forgiven, false);
-    if (slipped !== null) bySlips[slipped]?.push(spots);
+  const bySlips: (readonly number[])[][] = Array.from({ length: maxTypos + 1 }, () => []);
+  for (const { text, postings } of words.withBits(letterBits(letters.join('')), maxTypos)) {
+    if (text.length < letters.length - maxTypos) continue;
+    const slipped = countTypos(letters, text, maxTypos, false);
+    if (slipped !== null) bySlips[slipped]?.push(postings);
   }
   return bySlips;
 }
 
 /** The spots that have all the characters of a Chinese word but for as many as may be wrong. */
-function findNearCharacters(
-  { letters, maxTypos: forgiven }: QueryWord,
-  characters: TermTable,
-): PostingLists {
+function findNearCharacters({ letters, maxTypos }: QueryWord, characters: TermTable): PostingLists {
   const counts = new Map<number, number>();
-  const wanted = letters.filter(hasChinese).slice(0, maxTokens);
-  for (const character of wanted) {
-    for (const spot of characters.postingsOf(character)) {
-      counts.set(spot, (counts.get(spot) ?? 0) + 1);
+  const query = letters.filter(hasChinese).slice(0, maxTokens);
+  for (const character of query) {
+    for (const posting of characters.postingsOf(character)) {
+      counts.set(posting, (counts.get(posting) ?? 0) + 1);
     }
   }
-  const least = Math.max(1, wanted.length - forgiven);
+  const least = Math.max(1, query.length - maxTypos);
   return [
     counts
       .entries()
       .filter(([, count]) => count >= least)
-      .map(([spot]) => spot)
+      .map(([posting]) => posting)
       .toArray(),
   ];
 }

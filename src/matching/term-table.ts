@@ -3,9 +3,9 @@
  * of thousands are passed over without being looked at.
  */
 export interface TermTable {
-  add(text: string, spot: number): void;
+  add(text: string, posting: number): void;
   /** A term that stands nowhere any more is gone. */
-  remove(text: string, spot: number): void;
+  remove(text: string, posting: number): void;
   postingsOf(text: string): readonly number[];
   /** The terms that have all these bits but for as many as may be missing, and one at least. */
   withBits(bits: number, mayMiss: number): readonly Term[];
@@ -22,45 +22,45 @@ export function createTermTable(bitsOf: (text: string) => number): TermTable {
   const terms: { readonly text: string; readonly postings: number[] }[] = [];
   const bitsAt: number[] = [];
 
-  const drop = (text: string, place: number) => {
+  const drop = (text: string, textIndex: number) => {
     places.delete(text);
     const last = terms.pop();
     const bits = bitsAt.pop();
     if (last === undefined || bits === undefined || last.text === text) return;
-    terms[place] = last;
-    bitsAt[place] = bits;
-    places.set(last.text, place);
+    terms[textIndex] = last;
+    bitsAt[textIndex] = bits;
+    places.set(last.text, textIndex);
   };
 
   return {
-    add(text, spot) {
-      const place = places.get(text);
-      if (place !== undefined) {
-        terms[place]?.postings.push(spot);
+    add(text, posting) {
+      const textIndex = places.get(text);
+      if (textIndex !== undefined) {
+        terms[textIndex]?.postings.push(posting);
         return;
       }
       places.set(text, terms.length);
-      terms.push({ text, postings: [spot] });
+      terms.push({ text, postings: [posting] });
       bitsAt.push(bitsOf(text));
     },
-    remove(text, spot) {
-      const place = places.get(text);
-      const spots = place === undefined ? undefined : terms[place]?.postings;
-      if (place === undefined || spots === undefined) return;
-      const at = spots.indexOf(spot);
+    remove(text, posting) {
+      const textIndex = places.get(text);
+      const postings = textIndex === undefined ? undefined : terms[textIndex]?.postings;
+      if (textIndex === undefined || postings === undefined) return;
+      const at = postings.indexOf(posting);
       // In order, the oldest first: it is the oldest that goes mostly, and is found at once.
-      if (at >= 0) spots.splice(at, 1);
-      if (spots.length === 0) drop(text, place);
+      if (at >= 0) postings.splice(at, 1);
+      if (postings.length === 0) drop(text, textIndex);
     },
     postingsOf: (text) => terms[places.get(text) ?? -1]?.postings ?? [],
     withBits(bits, mayMiss) {
       const found: Term[] = [];
-      for (let place = 0; place < bitsAt.length; place += 1) {
-        const others = bitsAt[place] ?? 0;
+      for (let textIndex = 0; textIndex < bitsAt.length; textIndex += 1) {
+        const others = bitsAt[textIndex] ?? 0;
         if ((bits & others) === 0) continue;
         const missing = bits & ~others;
         if (missing !== 0 && (mayMiss === 0 || countBits(missing) > mayMiss)) continue;
-        const term = terms[place];
+        const term = terms[textIndex];
         if (term !== undefined) found.push(term);
       }
       return found;

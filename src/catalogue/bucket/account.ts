@@ -68,9 +68,9 @@ export class Account {
   unitsShortUntil(units: number, underWay: number, now: number): number | null {
     if (units === 0) return null;
     if (this.#spentUntil > now) return this.#spentUntil;
-    const told = this.#report?.units;
-    if (!told || told.resetAt <= now) return null;
-    return told.remaining - underWay < units ? told.resetAt : null;
+    const report = this.#report?.units;
+    if (!report || report.resetAt <= now) return null;
+    return report.remaining - underWay < units ? report.resetAt : null;
   }
 
   /** Whether there is nothing worth remembering. */

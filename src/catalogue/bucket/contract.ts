@@ -37,7 +37,7 @@ export function scopeOf(credential: Credential | null): Scope {
 /** One request's share of the limit. */
 export interface Slot {
   /** To be called when the request is over, however it went; the place is free a minute later. */
-  finish(lesson: RequestOutcome): void;
+  finish(outcome: RequestOutcome): void;
 }
 
 /** What an answer teaches of the limits. */

@@ -30,30 +30,30 @@ export class FairQueue<W extends QueueEntry> {
     watch: new Map<string | null, W[]>(),
   };
 
-  add(waiter: W): void {
-    const queues = this.#queues[waiter.urgency];
-    const queue = queues.get(waiter.guildId);
-    if (queue) queue.push(waiter);
-    else queues.set(waiter.guildId, [waiter]);
+  add(queued: W): void {
+    const queues = this.#queues[queued.urgency];
+    const queue = queues.get(queued.guildId);
+    if (queue) queue.push(queued);
+    else queues.set(queued.guildId, [queued]);
   }
 
-  remove(waiter: W): void {
-    const queues = this.#queues[waiter.urgency];
-    const rest = (queues.get(waiter.guildId) ?? []).filter((other) => other !== waiter);
-    if (rest.length === 0) queues.delete(waiter.guildId);
-    else queues.set(waiter.guildId, rest);
+  remove(queued: W): void {
+    const queues = this.#queues[queued.urgency];
+    const rest = (queues.get(queued.guildId) ?? []).filter((other) => other !== queued);
+    if (rest.length === 0) queues.delete(queued.guildId);
+    else queues.set(queued.guildId, rest);
   }
 
   /** Whose turn it is, of those who can pay. `lastTurn` grows with each turn; 0 for none. */
-  next(canPay: (waiter: W) => boolean, lastTurn: (turn: string | null) => number): W | null {
+  next(canPay: (queued: W) => boolean, lastTurn: (guildId: string | null) => number): W | null {
     for (const queues of [this.#queues.person, this.#queues.watch]) {
       let next: { waiter: W; last: number } | null = null;
-      for (const [turn, queue] of queues) {
-        const waiter = queue.find(({ isAcquiring: asked }) => !asked);
-        if (!waiter || !canPay(waiter)) continue;
-        const last = lastTurn(turn);
+      for (const [guildId, queue] of queues) {
+        const queued = queue.find(({ isAcquiring }) => !isAcquiring);
+        if (!queued || !canPay(queued)) continue;
+        const last = lastTurn(guildId);
         // Of equals the server that joined first stands first.
-        if (next === null || last < next.last) next = { waiter, last };
+        if (next === null || last < next.last) next = { waiter: queued, last };
       }
       if (next !== null) return next.waiter;
     }
@@ -64,20 +64,20 @@ export class FairQueue<W extends QueueEntry> {
   *queues(): Generator<GuildQueue> {
     for (const queues of [this.#queues.person, this.#queues.watch]) {
       for (const queue of queues.values()) {
-        const [first, ...rest] = queue.filter(({ isAcquiring: asked }) => !asked);
+        const [first, ...rest] = queue.filter(({ isAcquiring }) => !isAcquiring);
         if (!first) continue;
-        const { urgency, guildId: turn, since } = first;
-        yield { urgency, guildId: turn, since, count: rest.length + 1 };
+        const { urgency, guildId, since } = first;
+        yield { urgency, guildId, since, count: rest.length + 1 };
       }
     }
   }
 
   /** How many of its own server go before this one; all, where it is none of those in line. */
-  countAheadInGuild({ urgency, guildId: turn }: QueueKey, waiter: W | null): number {
-    const queue = (this.#queues[urgency].get(turn) ?? []).filter(
-      ({ isAcquiring: asked }) => !asked,
+  countAheadInGuild({ urgency, guildId }: QueueKey, queued: W | null): number {
+    const queue = (this.#queues[urgency].get(guildId) ?? []).filter(
+      ({ isAcquiring }) => !isAcquiring,
     );
-    const index = waiter === null ? -1 : queue.indexOf(waiter);
+    const index = queued === null ? -1 : queue.indexOf(queued);
     return index === -1 ? queue.length : index;
   }
 

@@ -21,7 +21,7 @@ export interface LocalBucketOptions extends BucketSettings {
 
 /** The bucket of one process. */
 export function createLocalBucket(options: LocalBucketOptions): Bucket {
-  const { now, ledger, onError: onTrouble } = options;
+  const { now, ledger, onError } = options;
   const {
     limits = defaultRateLimits,
     schedule = unrefTimer,
@@ -42,8 +42,8 @@ export function createLocalBucket(options: LocalBucketOptions): Bucket {
       // The open interface knows no units.
       scope === 'open' ? null : ledger.watchUnits(scope),
     ]);
-    if (times.status === 'rejected') onTrouble(times.reason);
-    if (spent.status === 'rejected') onTrouble(spent.reason);
+    if (times.status === 'rejected') onError(times.reason);
+    if (spent.status === 'rejected') onError(spent.reason);
     return {
       times: times.status === 'fulfilled' ? times.value.filter((at) => at <= until) : [],
       spent: spent.status === 'fulfilled' ? spent.value : null,
@@ -52,18 +52,18 @@ export function createLocalBucket(options: LocalBucketOptions): Bucket {
 
   function open(scope: Scope): ScopeQueue {
     const limit = scope === 'open' ? limits.open : limits.keyed;
-    const places = new LocalSlots({
+    const slots = new LocalSlots({
       slots: limit.slots,
       cooldownMs: slotCooldownMs,
       requestTimeoutMs: flightMs,
       watchUnitsShare,
       now,
       previous: left(scope),
-      saveTime: (atMs) => ledger.add(scope, atMs).catch(onTrouble),
-      saveWatchSpending: (spent) => ledger.putWatchUnits(scope, spent).catch(onTrouble),
+      saveTime: (atMs) => ledger.add(scope, atMs).catch(onError),
+      saveWatchSpending: (spent) => ledger.putWatchUnits(scope, spent).catch(onError),
     });
     return new ScopeQueue({
-      slots: places,
+      slots,
       limit,
       cooldownMs: slotCooldownMs,
       waitMs,

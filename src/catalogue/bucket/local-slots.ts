@@ -39,19 +39,19 @@ export class LocalSlots implements ScopeSlots {
   }
 
   async acquire(claim: PendingClaim): Promise<AcquiredSlot> {
-    const { now, saveTime: noteTaken, saveWatchSpending: noteSpent } = this.#options;
-    const taken = this.state.addSlot(claim, now());
+    const { now, saveTime, saveWatchSpending } = this.#options;
+    const record = this.state.addSlot(claim, now());
     const noteUnits = async () => {
-      if (taken.isWatch && taken.units > 0) await noteSpent(this.state.watchUnits);
+      if (record.isWatch && record.units > 0) await saveWatchSpending(this.state.watchUnits);
     };
-    await Promise.all([noteTaken(taken.acquiredAt), noteUnits()]);
+    await Promise.all([saveTime(record.acquiredAt), noteUnits()]);
     return {
-      finish: (lesson) => {
-        this.state.finish(taken, lesson, now());
+      finish: (outcome) => {
+        this.state.finish(record, outcome, now());
         void noteUnits();
       },
       cancel: () => {
-        this.state.cancel(taken, now());
+        this.state.cancel(record, now());
         void noteUnits();
       },
     };

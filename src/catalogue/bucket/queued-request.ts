@@ -29,33 +29,28 @@ export class QueuedRequest implements QueueEntry {
   readonly #onAbort: () => void;
   readonly #result = Promise.withResolvers<Slot>();
 
-  constructor({
-    requester: party,
-    onLeft,
-    onUrgencyRaised: onRaised,
-    ...standing
-  }: QueuedRequestOptions) {
-    this.urgency = standing.urgency;
-    this.guildId = standing.guildId;
-    this.units = standing.units;
-    this.since = standing.since;
-    this.deadline = standing.deadline;
-    this.#requester = party;
+  constructor({ requester, onLeft, onUrgencyRaised, ...key }: QueuedRequestOptions) {
+    this.urgency = key.urgency;
+    this.guildId = key.guildId;
+    this.units = key.units;
+    this.since = key.since;
+    this.deadline = key.deadline;
+    this.#requester = requester;
     this.#onAbort = () => {
       this.reject(new ProblemError({ code: 'slow' }));
       onLeft();
     };
-    party.signal.addEventListener('abort', this.#onAbort, { once: true });
-    party.onUrgencyRaised = onRaised;
+    requester.signal.addEventListener('abort', this.#onAbort, { once: true });
+    requester.onUrgencyRaised = onUrgencyRaised;
   }
 
   get slot(): Promise<Slot> {
     return this.#result.promise;
   }
 
-  resolve(place: Slot): void {
+  resolve(slot: Slot): void {
     this.#detach();
-    this.#result.resolve(place);
+    this.#result.resolve(slot);
   }
 
   /** Nobody else may join it from now on. */

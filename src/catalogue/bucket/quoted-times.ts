@@ -7,8 +7,8 @@ export class QuotedTimes {
   #times: number[] = [];
 
   /** `places`: how many the scope has; nobody is told a time that lies many rounds away. */
-  constructor(places: number) {
-    this.#maxTimes = places * 5;
+  constructor(slots: number) {
+    this.#maxTimes = slots * 5;
   }
 
   /** How many told times are still to come. */
@@ -18,8 +18,8 @@ export class QuotedTimes {
   }
 
   quote(time: number, now: number): number {
-    const told = Math.max(time, now + 1_000);
-    if (this.#times.length < this.#maxTimes) this.#times.push(told);
-    return told;
+    const report = Math.max(time, now + 1_000);
+    if (this.#times.length < this.#maxTimes) this.#times.push(report);
+    return report;
   }
 }

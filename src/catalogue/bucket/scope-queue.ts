@@ -43,20 +43,20 @@ export class ScopeQueue {
     this.#estimate = new WaitEstimate({ ...options, queue: this.#queue });
   }
 
-  async acquire({ requester: party, units }: SlotRequest): Promise<Slot> {
+  async acquire({ requester, units }: SlotRequest): Promise<Slot> {
     try {
       await this.#slots.refresh().catch(throwStoreAway);
       if (this.#isClosed) throw new ProblemError({ code: 'closing' });
-      const refused = this.#estimate.checkArrival(party, units, this.#now());
+      const refused = this.#estimate.checkArrival(requester, units, this.#now());
       if (refused !== null) throw refused;
-      const { urgency, guildId } = party;
+      const { urgency, guildId } = requester;
       if (isOptional(urgency)) {
         const spared = minFreeSlots(urgency, this.#options.limit.slots);
-        return await this.#acquireNow(party, spared, units);
+        return await this.#acquireNow(requester, spared, units);
       }
-      return await this.#enqueue(party, { urgency, guildId: guildId }, units);
+      return await this.#enqueue(requester, { urgency, guildId }, units);
     } catch (error) {
-      party.stopJoining();
+      requester.stopJoining();
       throw error;
     }
   }
@@ -74,51 +74,51 @@ export class ScopeQueue {
   }
 
   /** For what never waits, and wants so many places to be free. */
-  async #acquireNow(party: Requester, spared: number, units: number): Promise<Slot> {
-    const { guildId, urgency } = party;
+  async #acquireNow(requester: Requester, spared: number, units: number): Promise<Slot> {
+    const { guildId, urgency } = requester;
     const claim = { guildId, urgency, units, since: this.#now(), minFree: spared };
-    const place = await this.#slots.acquire(claim, []).catch(throwStoreAway);
-    if (place === null) throw this.#estimate.busyError(this.#now());
-    if (party.signal.aborted) {
-      place.cancel();
+    const slot = await this.#slots.acquire(claim, []).catch(throwStoreAway);
+    if (slot === null) throw this.#estimate.busyError(this.#now());
+    if (requester.signal.aborted) {
+      slot.cancel();
       throw new ProblemError({ code: 'slow' });
     }
-    return this.#slotFor(place);
+    return this.#slotFor(slot);
   }
 
-  #enqueue(party: Requester, standing: QueueKey, units: number): Promise<Slot> {
+  #enqueue(requester: Requester, key: QueueKey, units: number): Promise<Slot> {
     const since = this.#now();
-    const waiter = new QueuedRequest({
-      ...standing,
-      requester: party,
+    const queued = new QueuedRequest({
+      ...key,
+      requester,
       units,
       since,
-      deadline: since + this.#options.waitMs[standing.urgency],
+      deadline: since + this.#options.waitMs[key.urgency],
       onLeft: () => {
-        this.#queue.remove(waiter);
+        this.#queue.remove(queued);
         this.#rejectLate();
       },
       onUrgencyRaised: (joiner) => {
-        this.#raiseUrgency(waiter, joiner);
+        this.#raiseUrgency(queued, joiner);
       },
     });
-    this.#queue.add(waiter);
+    this.#queue.add(queued);
     this.#advance();
-    if (!waiter.isAcquiring) this.#announce();
-    return waiter.slot;
+    if (!queued.isAcquiring) this.#announce();
+    return queued.slot;
   }
 
   /** One who joins a party in line gets no worse than alone: a person's place in it, or a person's refusal. */
-  #raiseUrgency(waiter: QueuedRequest, joiner: RequestContext): void {
-    const refused = this.#estimate.checkArrival(joiner, waiter.units, this.#now());
+  #raiseUrgency(queued: QueuedRequest, joiner: RequestContext): void {
+    const refused = this.#estimate.checkArrival(joiner, queued.units, this.#now());
     if (refused !== null) throw refused;
     if (isOptional(joiner.urgency)) return;
-    this.#queue.remove(waiter);
-    waiter.urgency = joiner.urgency;
-    waiter.guildId = joiner.guildId;
+    this.#queue.remove(queued);
+    queued.urgency = joiner.urgency;
+    queued.guildId = joiner.guildId;
     const latest = this.#now() + this.#options.waitMs[joiner.urgency];
-    waiter.deadline = Math.min(waiter.deadline, latest);
-    this.#queue.add(waiter);
+    queued.deadline = Math.min(queued.deadline, latest);
+    this.#queue.add(queued);
     this.#rejectLate();
     this.#announce();
   }
@@ -130,61 +130,61 @@ export class ScopeQueue {
 
   #rejectLate(): void {
     const now = this.#now();
-    for (const waiter of this.#queue.all()) {
-      const refused = this.#estimate.checkQueued(waiter, now);
-      if (refused !== null) this.#reject(waiter, refused);
+    for (const queued of this.#queue.all()) {
+      const refused = this.#estimate.checkQueued(queued, now);
+      if (refused !== null) this.#reject(queued, refused);
     }
     this.#scheduleNext(now);
   }
 
   /** Where whose turn it is cannot go nobody can: newcomers are first, and need the fewest places. */
   #grantSlots(now: number): void {
-    const { state: known } = this.#slots;
-    if (known.opensAt(now) > now) return;
+    const { state } = this.#slots;
+    if (state.opensAt(now) > now) return;
     for (;;) {
-      const waiter = this.#queue.next(
-        (one) => known.unitsShortUntil(one, now) === null,
-        (turn) => known.window.lastSequence(turn),
+      const queued = this.#queue.next(
+        (one) => state.unitsShortUntil(one, now) === null,
+        (guildId) => state.window.lastSequence(guildId),
       );
-      if (waiter === null || waiter.retryAt > now) return;
-      const kept = this.#estimate.isNewcomer(waiter, now) ? 0 : this.#options.limit.reservedSlots;
-      if (known.window.countFree(now) <= kept) return;
-      void this.#grantSlot(waiter);
+      if (queued === null || queued.retryAt > now) return;
+      const kept = this.#estimate.isNewcomer(queued, now) ? 0 : this.#options.limit.reservedSlots;
+      if (state.window.countFree(now) <= kept) return;
+      void this.#grantSlot(queued);
     }
   }
 
   /** Takes a place for one in line, who stays there meanwhile: whoever leaves leaves the place too. */
-  async #grantSlot(waiter: QueuedRequest): Promise<void> {
-    waiter.isAcquiring = true;
+  async #grantSlot(queued: QueuedRequest): Promise<void> {
+    queued.isAcquiring = true;
     try {
-      const { guildId, urgency, units, since } = waiter;
+      const { guildId, urgency, units, since } = queued;
       const claim = { guildId, urgency, units, since, minFree: null };
-      const place = await this.#slots
+      const slot = await this.#slots
         .acquire(claim, [...this.#queue.queues()])
         .catch(throwStoreAway);
-      waiter.isAcquiring = false;
-      waiter.retryAt = this.#now() + retryDelayMs;
-      if (place !== null && this.#queue.all().includes(waiter)) {
-        this.#queue.remove(waiter);
-        waiter.resolve(this.#slotFor(place));
+      queued.isAcquiring = false;
+      queued.retryAt = this.#now() + retryDelayMs;
+      if (slot !== null && this.#queue.all().includes(queued)) {
+        this.#queue.remove(queued);
+        queued.resolve(this.#slotFor(slot));
       } else {
-        place?.cancel();
+        slot?.cancel();
         this.#announce();
       }
     } catch (error) {
-      waiter.isAcquiring = false;
+      queued.isAcquiring = false;
       this.#rejectAll(toProblemError(error));
     }
     this.#advance();
   }
 
-  #slotFor(place: AcquiredSlot): Slot {
+  #slotFor(slot: AcquiredSlot): Slot {
     let isOver = false;
     return {
-      finish: (lesson) => {
+      finish: (outcome) => {
         if (isOver) return;
         isOver = true;
-        place.finish(lesson);
+        slot.finish(outcome);
         this.#rejectLate();
       },
     };
@@ -193,26 +193,26 @@ export class ScopeQueue {
   /** Where the clock was set back, what was told to wait for would be waited for too long. */
   #now(): number {
     const now = this.#options.now();
-    const { cooldownMs: holdMs, waitMs } = this.#options;
-    if (now < this.#lastNow - holdMs) {
+    const { cooldownMs, waitMs } = this.#options;
+    if (now < this.#lastNow - cooldownMs) {
       this.#slots.state.handleClockSetBack(now);
       this.#estimate.handleClockSetBack();
-      for (const waiter of this.#queue.all()) {
-        waiter.deadline = now + waitMs[waiter.urgency];
-        waiter.retryAt = 0;
+      for (const queued of this.#queue.all()) {
+        queued.deadline = now + waitMs[queued.urgency];
+        queued.retryAt = 0;
       }
     }
     this.#lastNow = now;
     return now;
   }
 
-  #reject(waiter: QueuedRequest, error: ProblemError): void {
-    this.#queue.remove(waiter);
-    waiter.reject(error);
+  #reject(queued: QueuedRequest, error: ProblemError): void {
+    this.#queue.remove(queued);
+    queued.reject(error);
   }
 
   #rejectAll(error: ProblemError): void {
-    for (const waiter of this.#queue.all()) this.#reject(waiter, error);
+    for (const queued of this.#queue.all()) this.#reject(queued, error);
   }
 
   /** Tells the other processes who waits here, and hears of the places; one telling at a time. */
@@ -222,10 +222,10 @@ export class ScopeQueue {
       return;
     }
     this.#announcing = 'now';
-    const told = this.#slots.announce([...this.#queue.queues()]).catch((error: unknown) => {
+    const report = this.#slots.announce([...this.#queue.queues()]).catch((error: unknown) => {
       this.#rejectAll(storeAwayError(error));
     });
-    void told.then(() => {
+    void report.then(() => {
       const isOutdated = this.#announcing === 'once more';
       this.#announcing = 'no';
       if (isOutdated) this.#announce();
@@ -242,10 +242,10 @@ export class ScopeQueue {
       void this.#slots.announce([]).catch(() => undefined);
       return;
     }
-    const { state: known, refreshEveryMs: lookEveryMs } = this.#slots;
-    const opening = [known.opensAt(now), known.window.nextFreeAt(now) ?? now];
-    const own = waiters.flatMap((waiter) => [waiter.deadline, waiter.retryAt]);
-    const look = lookEveryMs === null ? [] : [now + lookEveryMs];
+    const { state, refreshEveryMs } = this.#slots;
+    const opening = [state.opensAt(now), state.window.nextFreeAt(now) ?? now];
+    const own = waiters.flatMap((queued) => [queued.deadline, queued.retryAt]);
+    const look = refreshEveryMs === null ? [] : [now + refreshEveryMs];
     const next = Math.min(...[...opening, ...own, ...look].filter((time) => time > now));
     this.#cancelTimer = this.#options.schedule(
       () => {

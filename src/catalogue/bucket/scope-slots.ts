@@ -34,7 +34,7 @@ export interface PendingClaim extends SlotClaim {
 
 /** A place that was taken. Its end is told with one of these, once; neither throws nor is waited for. */
 export interface AcquiredSlot {
-  finish(lesson: RequestOutcome): void;
+  finish(outcome: RequestOutcome): void;
   /** It was never used, so that it is free at once. */
   cancel(): void;
 }

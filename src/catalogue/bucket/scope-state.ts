@@ -45,9 +45,9 @@ export class ScopeState {
 
   constructor(options: ScopeStateOptions, from: Partial<ScopeData> = {}) {
     this.window = new SlotWindow(options);
-    for (const taken of from.slots ?? []) {
-      this.window.add(taken);
-      this.#sequence = Math.max(this.#sequence, taken.sequence);
+    for (const record of from.slots ?? []) {
+      this.window.add(record);
+      this.#sequence = Math.max(this.#sequence, record.sequence);
     }
     this.#account = new Account(from.report, from.spentUntil);
     this.#watches = new WatchShare(options.watchUnitsShare, from.watchSpending);
@@ -76,31 +76,31 @@ export class ScopeState {
     const sequence = ++this.#sequence;
     const isWatch = urgency === 'watch';
     const given = { id: id ?? String(sequence), guildId, sequence, units, isWatch };
-    const taken = { ...given, acquiredAt: now, finishedAt: null };
-    this.window.add(taken);
+    const record = { ...given, acquiredAt: now, finishedAt: null };
+    this.window.add(record);
     if (isWatch) this.#watches.spend(units, now);
-    return taken;
+    return record;
   }
 
   /** The request of this place was never sent. */
-  cancel({ id, isWatch: forWatch, units }: SlotRecord, now: number): void {
+  cancel({ id, isWatch, units }: SlotRecord, now: number): void {
     this.window.remove(id);
-    if (forWatch) this.#watches.refund(units, now);
+    if (isWatch) this.#watches.refund(units, now);
   }
 
   finish(
-    { id, isWatch: forWatch, units, sequence: order }: SlotRecord,
-    { units: told, problem }: RequestOutcome,
+    { id, isWatch, units, sequence }: SlotRecord,
+    { units: report, problem }: RequestOutcome,
     now: number,
   ) {
-    const taken = this.window.find(id);
-    if (taken) taken.finishedAt = now;
+    const record = this.window.find(id);
+    if (record) record.finishedAt = now;
     const isPaid = mayCostUnits(problem);
-    if (forWatch && !isPaid) this.#watches.refund(units, now);
-    if (told === null) {
+    if (isWatch && !isPaid) this.#watches.refund(units, now);
+    if (report === null) {
       if (isPaid) this.#account.deduct(units);
-    } else if (this.#account.update(told, order)) {
-      this.#watches.setReset(told.resetAt, now);
+    } else if (this.#account.update(report, sequence)) {
+      this.#watches.setReset(report.resetAt, now);
     }
     this.#applyProblem(problem);
   }

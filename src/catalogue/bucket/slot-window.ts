@@ -33,17 +33,17 @@ export class SlotWindow {
     this.#options = options;
   }
 
-  add(taken: SlotRecord): void {
-    this.#slots.push(taken);
+  add(record: SlotRecord): void {
+    this.#slots.push(record);
   }
 
   /** Frees a place at once: its request was never sent. */
   remove(id: string): void {
-    this.#slots = this.#slots.filter((taken) => taken.id !== id);
+    this.#slots = this.#slots.filter((record) => record.id !== id);
   }
 
   find(id: string): SlotRecord | undefined {
-    return this.#slots.find((taken) => taken.id === id);
+    return this.#slots.find((record) => record.id === id);
   }
 
   all(now: number): readonly SlotRecord[] {
@@ -72,16 +72,16 @@ export class SlotWindow {
     return Math.max(this.#options.slots - this.#slots.length, 0);
   }
 
-  hasSlot(turn: string | null, now: number): boolean {
+  hasSlot(guildId: string | null, now: number): boolean {
     this.#sweep(now);
-    return this.#slots.some((taken) => taken.guildId === turn);
+    return this.#slots.some((record) => record.guildId === guildId);
   }
 
   /** When this turn was last: the order of its latest place; 0 where it holds none. */
-  lastSequence(turn: string | null): number {
+  lastSequence(guildId: string | null): number {
     return Math.max(
       0,
-      ...this.#slots.filter((one) => one.guildId === turn).map((one) => one.sequence),
+      ...this.#slots.filter((one) => one.guildId === guildId).map((one) => one.sequence),
     );
   }
 
@@ -100,31 +100,31 @@ export class SlotWindow {
 
   /** When the place with this index, counted from the next one on, can be expected. */
   expectedAt(index: number, now: number): number {
-    const { slots: places, cooldownMs: holdMs } = this.#options;
+    const { slots, cooldownMs } = this.#options;
     const free = this.countFree(now);
     if (index < free) return now;
     // One under way is expected as if answered at once: told so, a person comes a moment early and waits.
-    const times = this.#slots.map((one) => (one.finishedAt ?? one.acquiredAt) + holdMs);
+    const times = this.#slots.map((one) => (one.finishedAt ?? one.acquiredAt) + cooldownMs);
     times.sort((one, other) => one - other);
     // Beyond what is taken now, the same places come round again.
     const later = index - free;
-    const rounds = Math.floor(later / places);
-    return Math.max(times[later % places] ?? now + holdMs, now) + rounds * holdMs;
+    const rounds = Math.floor(later / slots);
+    return Math.max(times[later % slots] ?? now + cooldownMs, now) + rounds * cooldownMs;
   }
 
-  #freeAt(taken: SlotRecord): number {
+  #freeAt(record: SlotRecord): number {
     return (
-      (taken.finishedAt ?? taken.acquiredAt + this.#options.requestTimeoutMs) +
+      (record.finishedAt ?? record.acquiredAt + this.#options.requestTimeoutMs) +
       this.#options.cooldownMs
     );
   }
 
   #sweep(now: number): void {
-    this.#slots = this.#slots.filter((taken) => {
+    this.#slots = this.#slots.filter((record) => {
       // A clock that was set back must not keep a place for as long as it was ahead.
-      taken.acquiredAt = Math.min(taken.acquiredAt, now);
-      if (taken.finishedAt !== null) taken.finishedAt = Math.min(taken.finishedAt, now);
-      return this.#freeAt(taken) > now;
+      record.acquiredAt = Math.min(record.acquiredAt, now);
+      if (record.finishedAt !== null) record.finishedAt = Math.min(record.finishedAt, now);
+      return this.#freeAt(record) > now;
     });
   }
 }

@@ -25,14 +25,14 @@ export class WaitEstimate {
   }
 
   /** A person of a server that holds no place at present. */
-  isNewcomer({ urgency, guildId: turn }: QueueKey, now: number): boolean {
-    return urgency === 'person' && !this.#state.window.hasSlot(turn, now);
+  isNewcomer({ urgency, guildId }: QueueKey, now: number): boolean {
+    return urgency === 'person' && !this.#state.window.hasSlot(guildId, now);
   }
 
   /** Why one who comes now is turned away; null where it may go or wait. */
-  checkArrival(asker: RequestContext, units: number, now: number): ProblemError | null {
-    const { urgency, guildId: turn } = asker;
-    if (asker.signal.aborted) return new ProblemError({ code: 'slow' });
+  checkArrival(context: RequestContext, units: number, now: number): ProblemError | null {
+    const { urgency, guildId } = context;
+    if (context.signal.aborted) return new ProblemError({ code: 'slow' });
     if (isOptional(urgency)) {
       const short = this.#unitsRefusal(urgency, units, now);
       return short ?? (this.#hasSpareSlots(urgency, now) ? null : this.busyError(now));
@@ -40,20 +40,20 @@ export class WaitEstimate {
     const latest = now + this.#options.waitMs[urgency];
     const refused = this.#serviceRefusal(urgency, units, latest, now);
     if (refused !== null) return refused;
-    const isLate = this.#expectedSlotAt({ urgency, guildId: turn }, null, 0, now) > latest;
-    return isLate ? this.#quotedBusyError({ urgency, guildId: turn }, now) : null;
+    const isLate = this.#expectedSlotAt({ urgency, guildId }, null, 0, now) > latest;
+    return isLate ? this.#quotedBusyError({ urgency, guildId }, now) : null;
   }
 
   /** Why one in line has waited long enough, and is out of it then; null where it may wait on. */
-  checkQueued(waiter: QueuedRequest, now: number): ProblemError | null {
-    const { urgency, units, deadline, isAcquiring: asked } = waiter;
-    const refused = asked ? null : this.#serviceRefusal(urgency, units, deadline, now);
+  checkQueued(queued: QueuedRequest, now: number): ProblemError | null {
+    const { urgency, units, deadline, isAcquiring } = queued;
+    const refused = isAcquiring ? null : this.#serviceRefusal(urgency, units, deadline, now);
     if (refused !== null) return refused;
-    const isLate = !asked && this.#expectedSlotAt(waiter, waiter, 0, now) > deadline;
+    const isLate = !isAcquiring && this.#expectedSlotAt(queued, queued, 0, now) > deadline;
     if (!isLate && deadline > now) return null;
     // Out of the line first, or it would be told a time behind itself.
-    this.#options.queue.remove(waiter);
-    return this.#quotedBusyError(waiter, now);
+    this.#options.queue.remove(queued);
+    return this.#quotedBusyError(queued, now);
   }
 
   /** For what can be left undone, to which nothing is promised. */
@@ -91,17 +91,17 @@ export class WaitEstimate {
   }
 
   /** Each of several who are turned away together is told a time of their own. */
-  #quotedBusyError(standing: QueueKey, now: number): ProblemError {
-    const turnAt = this.#expectedSlotAt(standing, null, this.#quotedTimes.countPending(now), now);
+  #quotedBusyError(key: QueueKey, now: number): ProblemError {
+    const turnAt = this.#expectedSlotAt(key, null, this.#quotedTimes.countPending(now), now);
     return new ProblemError({ code: 'busy', retryAt: this.#quotedTimes.quote(turnAt, now) });
   }
 
   /** With room to spare, and nobody waiting. */
   #hasSpareSlots(urgency: OptionalUrgency, now: number): boolean {
-    const { reservedSlots: reserved, slots: places } = this.#options.limit;
+    const { reservedSlots, slots } = this.#options.limit;
     const free = this.#state.window.countFree(now);
     const isOpen = this.#queues().length === 0 && this.#state.opensAt(now) === now;
-    return isOpen && free > reserved && free >= minFreeSlots(urgency, places);
+    return isOpen && free > reservedSlots && free >= minFreeSlots(urgency, slots);
   }
 
   #queues() {
@@ -110,28 +110,28 @@ export class WaitEstimate {
 
   /** When one in line can go, or (null) one who joined now, with so many promised a time before. */
   #expectedSlotAt(
-    standing: QueueKey,
-    waiter: QueuedRequest | null,
+    key: QueueKey,
+    queued: QueuedRequest | null,
     promised: number,
     now: number,
   ): number {
-    const { queue: line, limit } = this.#options;
-    const own = line.countAheadInGuild(standing, waiter);
-    const kept = own === 0 && this.isNewcomer(standing, now) ? 0 : limit.reservedSlots;
-    const index = this.#countAhead(standing, own, waiter?.since ?? Infinity) + kept + promised;
+    const { queue, limit } = this.#options;
+    const own = queue.countAheadInGuild(key, queued);
+    const kept = own === 0 && this.isNewcomer(key, now) ? 0 : limit.reservedSlots;
+    const index = this.#countAhead(key, own, queued?.since ?? Infinity) + kept + promised;
     return Math.max(this.#state.window.expectedAt(index, now), this.#state.opensAt(now));
   }
 
   /** How many go before one with so many of its own server before it, who has waited since then. */
-  #countAhead({ urgency, guildId: turn }: QueueKey, own: number, since: number): number {
-    const { queue: line, slots: places } = this.#options;
+  #countAhead({ urgency, guildId }: QueueKey, own: number, since: number): number {
+    const { queue: line, slots } = this.#options;
     const { window } = this.#state;
-    const last = window.lastSequence(turn);
+    const last = window.lastSequence(guildId);
     const beside = [...line.queues()].filter(
-      (queue) => queue.urgency !== urgency || queue.guildId !== turn,
+      (queue) => queue.urgency !== urgency || queue.guildId !== guildId,
     );
     let ahead = own;
-    for (const queue of [...beside, ...places.otherQueues]) {
+    for (const queue of [...beside, ...slots.otherQueues]) {
       if (queue.urgency === urgency) {
         const theirs = window.lastSequence(queue.guildId);
         const isBefore = theirs < last || (theirs === last && queue.since < since);
@@ -154,6 +154,6 @@ export function isOptional(urgency: RequestContext['urgency']): urgency is Optio
 }
 
 /** How many places have to be free for what can be left undone. */
-export function minFreeSlots(urgency: OptionalUrgency, places: number): number {
-  return places * minFreeShare[urgency];
+export function minFreeSlots(urgency: OptionalUrgency, slots: number): number {
+  return slots * minFreeShare[urgency];
 }

@@ -22,58 +22,58 @@ import type { LibraryRequest, InterfaceAsk } from './library-request.ts';
 
 /** A stretch of a board of any system. Choices the board does not take are left out. */
 export async function requestBoardPage(
-  rooms: LibraryContext,
-  turn: LibraryRequest,
+  library: LibraryContext,
+  request: LibraryRequest,
   view: BoardView,
-  stretch: ListRange,
+  range: ListRange,
 ) {
-  const page = await requestPage(rooms, turn, view, stretch);
-  return rooms.recent.remember(turn, page, ({ entries }) => entries.map(({ book }) => book));
+  const page = await requestPage(library, request, view, range);
+  return library.recent.remember(request, page, ({ entries }) => entries.map(({ book }) => book));
 }
 
 function requestPage(
-  rooms: LibraryContext,
-  turn: LibraryRequest,
+  library: LibraryContext,
+  request: LibraryRequest,
   view: BoardView,
-  stretch: ListRange,
+  range: ListRange,
 ): Promise<Answer<BoardPage>> {
-  const { open } = rooms;
+  const { open } = library;
   const { board: ref, section, genre, cycle } = view;
   switch (ref.system) {
     case 'keyed':
-      return requestSourceBoard(rooms, turn, { ...view, board: ref }, stretch);
+      return requestSourceBoard(library, request, { ...view, board: ref }, range);
 
     case 'chart': {
-      const board = findOpenBoard(rooms, turn, ref);
+      const board = findOpenBoard(library, request, ref);
       requireChoice(board.sections, section);
       requireGenre(genre);
       const chosen = { gender: section, type: ref.board, cycle, genre };
-      return answered<BoardPage>(turn, 'reader chart', {
-        open: (via) =>
-          requestOpenBoard(board, view, stretch, via, (page) => open.chart(chosen, page)),
+      return answered<BoardPage>(request, 'reader chart', {
+        open: (ask) =>
+          requestOpenBoard(board, view, range, ask, (page) => open.chart(chosen, page)),
       });
     }
 
     case 'community': {
-      const board = findOpenBoard(rooms, turn, ref);
+      const board = findOpenBoard(library, request, ref);
       requireGenre(genre);
       if (cycle !== null && findChoiceName(board.cycles, cycle) === null)
         throw notAcceptedError('period', board.cycles);
       const chosen = { period: cycle, genre };
-      return answered<BoardPage>(turn, 'community ranking', {
-        open: (via) =>
-          requestOpenBoard(board, view, stretch, via, (page) => open.community(chosen, page)),
+      return answered<BoardPage>(request, 'community ranking', {
+        open: (ask) =>
+          requestOpenBoard(board, view, range, ask, (page) => open.community(chosen, page)),
       });
     }
 
     case 'leaders': {
-      const board = findOpenBoard(rooms, turn, ref);
+      const board = findOpenBoard(library, request, ref);
       const channel = section ?? board.defaultSection;
       if (channel !== null && !isLeaderSection(channel)) throw notFoundError('section');
       const chosen = { type: ref.board, genre: channel };
-      return answered<BoardPage>(turn, 'leaderboard', {
-        open: (via) =>
-          requestOpenBoard(board, view, stretch, via, (page) => open.leaders(chosen, page)),
+      return answered<BoardPage>(request, 'leaderboard', {
+        open: (ask) =>
+          requestOpenBoard(board, view, range, ask, (page) => open.leaders(chosen, page)),
       });
     }
   }
@@ -82,24 +82,24 @@ function requestPage(
 type KeyedView = BoardView & { readonly board: { readonly system: 'keyed' } };
 
 async function requestSourceBoard(
-  rooms: LibraryContext,
-  turn: LibraryRequest,
+  library: LibraryContext,
+  request: LibraryRequest,
   view: KeyedView,
-  stretch: ListRange,
+  range: ListRange,
 ) {
-  const { keyed } = rooms;
+  const { keyed } = library;
   const { source, board } = view.board;
-  return answered<BoardPage>(turn, 'source board', {
-    async keyed(via) {
-      const asked = requestRange(stretch, (number) =>
-        via(keyed.board({ source, id: board }, view.section, number)),
+  return answered<BoardPage>(request, 'source board', {
+    async keyed(ask) {
+      const asked = requestRange(range, (number) =>
+        ask(keyed.board({ source, id: board }, view.section, number)),
       );
       const answer = await asked.catch(async (error: unknown) => {
-        throw await withMissingKind(rooms, via, view, error);
+        throw await withMissingKind(library, ask, view, error);
       });
       const { page, items, paging } = answer.value;
       const { name, sectionName, rankedBy, refreshedAt, url } = page.head;
-      const known = turn.records?.sources ?? [];
+      const known = request.records?.sources ?? [];
       return answerWith(answer, {
         view,
         name,
@@ -118,13 +118,13 @@ async function requestSourceBoard(
 /** The service answers an unknown board and an unknown channel alike; the list of boards tells which it was. */
 async function withMissingKind(
   { keyed }: LibraryContext,
-  via: InterfaceAsk,
+  ask: InterfaceAsk,
   view: KeyedView,
   error: unknown,
 ) {
   const isMissing = error instanceof ProblemError && error.problem.code === 'not_found';
   if (!isMissing || view.section === null) return error;
-  const boards = await via(keyed.boards(view.board.source)).catch(() => null);
+  const boards = await ask(keyed.boards(view.board.source)).catch(() => null);
   const isListed = boards?.value.some(
     ({ ref }) => ref.system === 'keyed' && ref.board === view.board.board,
   );
@@ -134,11 +134,11 @@ async function withMissingKind(
 async function requestOpenBoard(
   board: Board,
   view: BoardView,
-  stretch: ListRange,
-  via: InterfaceAsk,
+  range: ListRange,
+  ask: InterfaceAsk,
   endpoint: (page: number) => Endpoint<ApiPage<BoardEntry>>,
 ): Promise<Answer<BoardPage>> {
-  const answer = await requestRange(stretch, (number) => via(endpoint(number)));
+  const answer = await requestRange(range, (number) => ask(endpoint(number)));
   const { items, paging } = answer.value;
   const figures = items[0]?.book.figures ?? [];
   return answerWith(answer, {
@@ -154,13 +154,13 @@ async function requestOpenBoard(
   });
 }
 
-function findOpenBoard(rooms: LibraryContext, turn: LibraryRequest, ref: BoardRef): Board {
-  const { recent: shelves } = rooms;
-  const known = turn.records?.sources ?? [];
+function findOpenBoard(library: LibraryContext, request: LibraryRequest, ref: BoardRef): Board {
+  const { recent } = library;
+  const known = request.records?.sources ?? [];
   const isIt = (board: Board) =>
     board.ref.system === ref.system &&
     ('board' in board.ref ? board.ref.board : null) === ('board' in ref ? ref.board : null);
-  const found = withLeaderboardSource(shelves.open.boards, known, rooms.chartSource).find(isIt);
+  const found = withLeaderboardSource(recent.open.boards, known, library.chartSource).find(isIt);
   if (found === undefined) throw notFoundError('board');
   return found;
 }

@@ -13,10 +13,10 @@ import type { LibraryRequest } from './library-request.ts';
 /** The sources, for a server with a key. */
 export async function requestSources(
   { keyed }: LibraryContext,
-  turn: LibraryRequest,
+  request: LibraryRequest,
 ): Promise<Answer<readonly Source[]>> {
-  const answer = await answered(turn, 'sources', { keyed: (via) => via(keyed.sources()) });
-  if (turn.records !== null) turn.records.sources = answer.value;
+  const answer = await answered(request, 'sources', { keyed: (ask) => ask(keyed.sources()) });
+  if (request.records !== null) request.records.sources = answer.value;
   return answer;
 }
 
@@ -25,19 +25,19 @@ export async function requestSources(
  * Where a part cannot be had now, what was held of it stands in and the answer counts as stale.
  */
 export async function requestBoards(
-  rooms: LibraryContext,
-  turn: LibraryRequest,
+  library: LibraryContext,
+  request: LibraryRequest,
 ): Promise<Answer<readonly Board[]>> {
   const [ofLibrary, ofSources] = await Promise.all([
-    requestLibraryBoards(rooms, turn),
-    turn.keyed === null ? null : requestSourceBoards(rooms, turn),
+    requestLibraryBoards(library, request),
+    request.keyed === null ? null : requestSourceBoards(library, request),
   ]);
-  if (ofSources === null) return turn.hasKey ? { ...ofLibrary, fallback: true } : ofLibrary;
-  const known = turn.records?.sources ?? [];
+  if (ofSources === null) return request.hasKey ? { ...ofLibrary, fallback: true } : ofLibrary;
+  const known = request.records?.sources ?? [];
   return {
     value: [
       ...ofSources.value,
-      ...withLeaderboardSource(ofLibrary.value, known, rooms.chartSource),
+      ...withLeaderboardSource(ofLibrary.value, known, library.chartSource),
     ],
     asOf: Math.min(ofSources.asOf, ofLibrary.asOf),
     stale: ofSources.stale || ofLibrary.stale,
@@ -47,21 +47,21 @@ export async function requestBoards(
 
 /** The boards of every source that has some, in the order of `/sources`; null without a key in use. */
 async function requestSourceBoards(
-  rooms: LibraryContext,
-  turn: LibraryRequest,
+  library: LibraryContext,
+  request: LibraryRequest,
 ): Promise<Answer<readonly Board[]> | null> {
-  const { records: shelf } = turn;
+  const { records } = request;
   const held: Answer<readonly Board[]> = {
-    value: shelf?.boards ?? [],
-    asOf: rooms.now(),
+    value: records?.boards ?? [],
+    asOf: library.now(),
     stale: true,
     from: 'keyed',
   };
   try {
-    const listed = await requestSources(rooms, turn);
+    const listed = await requestSources(library, request);
     const ranked = listed.value.filter((source) => source.hasRankings);
     const parts = await Promise.all(
-      ranked.map((source) => requestBoardsOfSource(rooms, turn, source, held)),
+      ranked.map((source) => requestBoardsOfSource(library, request, source, held)),
     );
     const answer: Answer<readonly Board[]> = {
       value: parts.flatMap((part) => part.value),
@@ -69,9 +69,9 @@ async function requestSourceBoards(
       stale: listed.stale || parts.some((part) => part.stale),
       from: 'keyed',
     };
-    if (shelf !== null) {
-      shelf.boards = answer.value;
-      shelf.hasAllBoards = true;
+    if (records !== null) {
+      records.boards = answer.value;
+      records.hasAllBoards = true;
     }
     return answer;
   } catch (error) {
@@ -83,13 +83,13 @@ async function requestSourceBoards(
 
 async function requestBoardsOfSource(
   { keyed }: LibraryContext,
-  turn: LibraryRequest,
+  request: LibraryRequest,
   source: Source,
   held: Answer<readonly Board[]>,
 ): Promise<Answer<readonly Board[]>> {
   try {
-    const answer = await answered(turn, 'source boards', {
-      keyed: (via) => via(keyed.boards(source.code)),
+    const answer = await answered(request, 'source boards', {
+      keyed: (ask) => ask(keyed.boards(source.code)),
     });
     return answerWith(
       answer,
@@ -126,19 +126,19 @@ function sourceName({ label, nameZh }: Source): Bilingual {
 }
 
 async function requestLibraryBoards(
-  rooms: LibraryContext,
-  turn: LibraryRequest,
+  library: LibraryContext,
+  request: LibraryRequest,
 ): Promise<Answer<readonly Board[]>> {
-  const { recent: shelves, open, chartSource } = rooms;
+  const { recent, open, chartSource } = library;
   try {
-    const answer = await answered(turn, 'library genres', { open: (via) => via(open.genres()) });
+    const answer = await answered(request, 'library genres', { open: (ask) => ask(open.genres()) });
     const genres = answer.value.map(({ code, name }): BoardChoice => ({ code, name }));
-    shelves.open.boards = openBoards(genres, chartSource);
-    shelves.open.hasAllBoards = true;
-    return answerWith(answer, shelves.open.boards);
+    recent.open.boards = openBoards(genres, chartSource);
+    recent.open.hasAllBoards = true;
+    return answerWith(answer, recent.open.boards);
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
     // The boards themselves are known; only the names of genres are missing.
-    return { value: shelves.open.boards, asOf: rooms.now(), stale: true, from: 'open' };
+    return { value: recent.open.boards, asOf: library.now(), stale: true, from: 'open' };
   }
 }

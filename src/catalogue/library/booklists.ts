@@ -14,21 +14,21 @@ import type { LibraryRequest } from './library-request.ts';
 
 /** The lists of a source, or of the open library. */
 export async function requestBooklists(
-  { keyed, open, recent: shelves }: LibraryContext,
-  turn: LibraryRequest,
+  { keyed, open, recent }: LibraryContext,
+  request: LibraryRequest,
   { source, filters }: BooklistSearch,
-  stretch: ListRange,
+  range: ListRange,
 ): Promise<Answer<Listing<BooklistSummary>>> {
   const answer =
     source === null
-      ? await answered(turn, 'library booklists', {
-          open: (via) => requestRange(stretch, (page) => via(open.booklists(filters, page))),
+      ? await answered(request, 'library booklists', {
+          open: (ask) => requestRange(range, (page) => ask(open.booklists(filters, page))),
         })
-      : await answered(turn, 'source booklists', {
-          keyed: (via) =>
-            requestRange(stretch, (page) => via(keyed.booklists(source, filters, page))),
+      : await answered(request, 'source booklists', {
+          keyed: (ask) =>
+            requestRange(range, (page) => ask(keyed.booklists(source, filters, page))),
         });
-  (source === null ? shelves.open : turn.records)?.lists.addBooklists(answer.value.items);
+  (source === null ? recent.open : request.records)?.lists.addBooklists(answer.value.items);
   return toListing(answer);
 }
 
@@ -37,52 +37,50 @@ export async function requestBooklists(
  * /{source}/booklists", `contains`). Lists hold books of other sources too.
  */
 export async function requestBooklistsContaining(
-  { keyed, crossReference: sameBook }: LibraryContext,
-  turn: LibraryRequest,
+  { keyed, crossReference }: LibraryContext,
+  request: LibraryRequest,
   ref: BookRef,
   source: string | null,
-  stretch: ListRange,
+  range: ListRange,
 ): Promise<Answer<Listing<BooklistSummary>>> {
-  const answer = await answered<Listing<BooklistSummary>>(turn, 'booklists containing a book', {
-    async keyed(via) {
-      const book = await sameBook.findKeyed(turn, ref, via);
+  const answer = await answered<Listing<BooklistSummary>>(request, 'booklists containing a book', {
+    async keyed(ask) {
+      const book = await crossReference.findKeyed(request, ref, ask);
       if (book === null) return null;
       const filters = { contains: `${book.source}:${book.id}` };
       const lists = source ?? book.source;
-      return requestRange(stretch, (page) => via(keyed.booklists(lists, filters, page)));
+      return requestRange(range, (page) => ask(keyed.booklists(lists, filters, page)));
     },
   });
-  turn.records?.lists.addBooklists(answer.value.items);
+  request.records?.lists.addBooklists(answer.value.items);
   return toListing(answer);
 }
 
 /** One list with a stretch of its books. */
 export async function requestBooklist(
-  { keyed, open, recent: shelves }: LibraryContext,
-  turn: LibraryRequest,
+  { keyed, open, recent }: LibraryContext,
+  request: LibraryRequest,
   { list, filters }: BooklistView,
-  stretch: ListRange,
+  range: ListRange,
 ): Promise<Answer<Booklist>> {
   let answer: Answer<Booklist>;
   if (list.system === 'keyed') {
-    const bare = await answered<Booklist>(turn, 'source booklist', {
-      keyed: async (via) =>
-        toBooklist(await requestRange(stretch, (page) => via(keyed.booklist(list, filters, page)))),
+    const bare = await answered<Booklist>(request, 'source booklist', {
+      keyed: async (ask) =>
+        toBooklist(await requestRange(range, (page) => ask(keyed.booklist(list, filters, page)))),
     });
-    answer = answerWith(bare, withListFigureLabels(bare.value, findSource(turn, list.source)));
+    answer = answerWith(bare, withListFigureLabels(bare.value, findSource(request, list.source)));
   } else {
     const [param] = Object.keys(filters);
     if (param !== undefined) throw unfilterableError(param);
     const habits = { hasOwnPageSize: true };
-    answer = await answered<Booklist>(turn, 'library booklist', {
-      open: async (via) =>
-        toBooklist(
-          await requestRange(stretch, (page) => via(open.booklist(list.id, page)), habits),
-        ),
+    answer = await answered<Booklist>(request, 'library booklist', {
+      open: async (ask) =>
+        toBooklist(await requestRange(range, (page) => ask(open.booklist(list.id, page)), habits)),
     });
   }
-  (answer.from === 'open' ? shelves.open : turn.records)?.lists.addBooklists([answer.value]);
-  return shelves.remember(turn, answer, ({ members }) => members.map(({ book }) => book));
+  (answer.from === 'open' ? recent.open : request.records)?.lists.addBooklists([answer.value]);
+  return recent.remember(request, answer, ({ members }) => members.map(({ book }) => book));
 }
 
 type BooklistHead = Omit<Booklist, 'members' | 'paging'>;

@@ -19,30 +19,30 @@ const maxUrlLength = 2000;
 
 /** One book, from the interface that tells the asker most of it. */
 export async function requestBook(
-  { keyed, open, recent: shelves, crossReference: sameBook }: LibraryContext,
-  turn: LibraryRequest,
+  { keyed, open, recent, crossReference }: LibraryContext,
+  request: LibraryRequest,
   ref: BookRef,
 ) {
   const ways = {
-    async keyed(via: InterfaceAsk) {
-      const same = await sameBook.findKeyed(turn, ref, via);
-      return same === null ? null : via(keyed.book(same));
+    async keyed(ask: InterfaceAsk) {
+      const same = await crossReference.findKeyed(request, ref, ask);
+      return same === null ? null : ask(keyed.book(same));
     },
-    async open(via: InterfaceAsk) {
-      const same = await sameBook.findOpen(turn, ref, via);
-      return same === null ? null : via(open.book(same.id));
+    async open(ask: InterfaceAsk) {
+      const same = await crossReference.findOpen(request, ref, ask);
+      return same === null ? null : ask(open.book(same.id));
     },
   };
   // A book of the open interface is still there when the keyed one hides it or fails.
   const leaves = ref.system === 'open' ? isProblem : canFallBackToOpen;
-  const answer = await answered<Book>(turn, 'book', ways, leaves);
-  return shelves.remember(turn, answer, (value) => [value]);
+  const answer = await answered<Book>(request, 'book', ways, leaves);
+  return recent.remember(request, answer, (value) => [value]);
 }
 
 /** The books of a title, an author, or an address. */
 export async function findBooks(
-  rooms: LibraryContext,
-  turn: LibraryRequest,
+  library: LibraryContext,
+  request: LibraryRequest,
   search: BookSearch,
 ): Promise<Answer<readonly BookSummary[]>> {
   const text = search.text.toWellFormed().trim();
@@ -52,41 +52,41 @@ export async function findBooks(
 
   const answer =
     address === null
-      ? await searchByText(rooms, turn, { ...search, text })
-      : await searchByUrl(rooms, turn, { ...search, text }, address);
-  return rooms.recent.remember(turn, answer, (books) => books);
+      ? await searchByText(library, request, { ...search, text })
+      : await searchByUrl(library, request, { ...search, text }, address);
+  return library.recent.remember(request, answer, (books) => books);
 }
 
 async function searchByText(
   { keyed, open }: LibraryContext,
-  turn: LibraryRequest,
+  request: LibraryRequest,
   search: BookSearch,
 ) {
   const { text, by, source } = search;
-  const quick = turn.context.urgency === 'suggestion' && by === 'title';
+  const quick = request.context.urgency === 'suggestion' && by === 'title';
   const missing = {
     keyed: missingLength(text, by === 'author' ? 'any' : 'keyed'),
     open: missingLength(text, by === 'author' ? 'any' : quick ? 'quick' : 'open'),
   };
-  const asked = turn.keyed === null ? [missing.open] : [missing.keyed, missing.open];
+  const asked = request.keyed === null ? [missing.open] : [missing.keyed, missing.open];
   const detail = asked.find((each) => each !== null) ?? null;
   if (detail !== null && asked.every((each) => each !== null)) throw notAcceptedError(by, detail);
 
   const viaKeyed = (narrowed: string | null) => ({
-    keyed: (via: NonNullable<LibraryRequest['keyed']>) =>
+    keyed: (ask: NonNullable<LibraryRequest['keyed']>) =>
       missing.keyed === null
-        ? via(keyed.search(by === 'title' ? 'q' : 'author', text, narrowed))
+        ? ask(keyed.search(by === 'title' ? 'q' : 'author', text, narrowed))
         : Promise.resolve(null),
   });
-  if (source !== null) return answered(turn, 'search narrowed to a source', viaKeyed(source));
-  return answered<readonly BookSummary[]>(turn, 'search', {
+  if (source !== null) return answered(request, 'search narrowed to a source', viaKeyed(source));
+  return answered<readonly BookSummary[]>(request, 'search', {
     ...viaKeyed(null),
-    async open(via) {
+    async open(ask) {
       if (missing.open !== null) return null;
-      if (quick) return via(open.search(text));
+      if (quick) return ask(open.search(text));
       // Its default order is by update; people look for what is read.
       const asks = { [by === 'title' ? 'q' : 'author']: text, sort: 'popularity' };
-      const answer = await via(open.books(asks, 1, maxMatches));
+      const answer = await ask(open.books(asks, 1, maxMatches));
       return answerWith(answer, exactMatchesFirst(readableRows(answer.value.rows), text));
     },
   });
@@ -98,26 +98,27 @@ async function searchByText(
  * whose own link says so.
  */
 async function searchByUrl(
-  rooms: LibraryContext,
-  turn: LibraryRequest,
+  library: LibraryContext,
+  request: LibraryRequest,
   search: BookSearch,
   address: URL,
 ) {
-  const { keyed, open, recent: shelves } = rooms;
-  const own = idFromTemplate(address, rooms.bookUrlTemplate);
-  const seen = turn.records?.bookByUrl(address) ?? shelves.open.bookByUrl(address);
-  const ref: BookRef | null = own === null ? (seen?.ref ?? null) : { system: 'open', id: own };
+  const { keyed, open, recent } = library;
+  const own = idFromTemplate(address, library.bookUrlTemplate);
+  const recentBook = request.records?.bookByUrl(address) ?? recent.open.bookByUrl(address);
+  const ref: BookRef | null =
+    own === null ? (recentBook?.ref ?? null) : { system: 'open', id: own };
   const bookIfAny = (named: BookRef): Promise<Answer<Book> | null> =>
-    requestBook(rooms, turn, named).catch((error: unknown) => {
+    requestBook(library, request, named).catch((error: unknown) => {
       if (isMissing(error)) return null;
       throw error;
     });
   const found = ref === null ? null : await bookIfAny(ref);
   if (found !== null) return answerWith(found, [found.value]);
-  const searched = await answered<readonly BookSummary[]>(turn, 'search', {
-    keyed: (via) => via(keyed.search('q', search.text, search.source)),
-    async open(via) {
-      const answer = await via(open.books({ q: search.text }, 1, maxMatches));
+  const searched = await answered<readonly BookSummary[]>(request, 'search', {
+    keyed: (ask) => ask(keyed.search('q', search.text, search.source)),
+    async open(ask) {
+      const answer = await ask(open.books({ q: search.text }, 1, maxMatches));
       const rows = readableRows(answer.value.rows);
       return answerWith(
         answer,
@@ -126,7 +127,7 @@ async function searchByUrl(
     },
   });
   if (searched.value.length > 0) return searched;
-  for (const candidate of await findBooksByServiceUrl(rooms, turn, address)) {
+  for (const candidate of await findBooksByServiceUrl(library, request, address)) {
     const answer = await bookIfAny(candidate);
     if (answer !== null && matchesUrl(address, answer.value.url)) {
       return answerWith(answer, [answer.value]);

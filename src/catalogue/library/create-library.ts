@@ -54,56 +54,58 @@ export function createLibrary(options: LibraryOptions): ForgettingLibrary {
   const pages = { bookUrl: bookUrlTemplate, booklistUrl: options.booklistUrlTemplate };
   const keyed = createKeyedEndpoints({ boardFreshMs });
   const open = createOpenEndpoints({ urlTemplates: pages, chartSource, boardFreshMs });
-  const shelves = createRecentRecordIndex({
+  const recent = createRecentRecordIndex({
     books: options.maxRecentBooks ?? 20_000,
     keys: options.maxKeys ?? 200,
   });
-  shelves.open.boards = openBoards([], chartSource);
-  const sameBook = createCrossReference(keyed, open, shelves);
-  const rooms: LibraryContext = {
+  recent.open.boards = openBoards([], chartSource);
+  const sameBook = createCrossReference(keyed, open, recent);
+  const library: LibraryContext = {
     keyed,
     open,
-    recent: shelves,
+    recent,
     crossReference: sameBook,
     bookUrlTemplate,
     chartSource,
     now,
   };
-  const turn = (asker: RequestContext) =>
-    createLibraryRequest(ask, credentials, shelves.forKey, asker);
-  const counterpart = createOtherInterfaceLookup({ sameBook, turn, now, schedule });
+  const request = (context: RequestContext) =>
+    createLibraryRequest(ask, credentials, recent.forKey, context);
+  const counterpart = createOtherInterfaceLookup({ sameBook, turn: request, now, schedule });
 
   return {
-    findBooks: (asker, search) => findBooks(rooms, turn(asker), search),
-    book: (asker, ref) => requestBook(rooms, turn(asker), ref),
-    boards: (asker) => requestBoards(rooms, turn(asker)),
-    board: (asker, view, stretch) => requestBoardPage(rooms, turn(asker), view, stretch),
-    sources: (asker) => requestSources(rooms, turn(asker)),
-    genres: (asker, source) => requestGenres(rooms, turn(asker), source),
-    tags: (asker, source, name) => requestTags(rooms, turn(asker), source, name),
-    catalogue: (asker, search, stretch) => requestCatalogue(rooms, turn(asker), search, stretch),
-    booklists: (asker, search, stretch) => requestBooklists(rooms, turn(asker), search, stretch),
-    booklistsContaining: (asker, ref, source, stretch) =>
-      requestBooklistsContaining(rooms, turn(asker), ref, source, stretch),
-    booklist: (asker, view, stretch) => requestBooklist(rooms, turn(asker), view, stretch),
-    chapters: (asker, ref, stretch) =>
-      requestBookListing(rooms, turn(asker), 'chapters', ref, stretch, open.chapters),
-    comments: (asker, ref, stretch) =>
-      requestBookListing(rooms, turn(asker), 'comments', ref, stretch, open.comments),
-    reviews: (asker, ref, stretch) =>
-      requestBookListing(rooms, turn(asker), 'reviews', ref, stretch, open.reviews),
-    communityTags: (asker, ref) => requestCommunityTags(rooms, turn(asker), ref),
-    similarBooks: (asker, ref) => requestSimilarBooks(rooms, turn(asker), ref),
-    feed: (asker, type, stretch) => requestFeed(rooms, turn(asker), type, stretch),
-    statistics: (asker) => requestStatistics(rooms, turn(asker)),
+    findBooks: (context, search) => findBooks(library, request(context), search),
+    book: (context, ref) => requestBook(library, request(context), ref),
+    boards: (context) => requestBoards(library, request(context)),
+    board: (context, view, range) => requestBoardPage(library, request(context), view, range),
+    sources: (context) => requestSources(library, request(context)),
+    genres: (context, source) => requestGenres(library, request(context), source),
+    tags: (context, source, name) => requestTags(library, request(context), source, name),
+    catalogue: (context, search, range) =>
+      requestCatalogue(library, request(context), search, range),
+    booklists: (context, search, range) =>
+      requestBooklists(library, request(context), search, range),
+    booklistsContaining: (context, ref, source, range) =>
+      requestBooklistsContaining(library, request(context), ref, source, range),
+    booklist: (context, view, range) => requestBooklist(library, request(context), view, range),
+    chapters: (context, ref, range) =>
+      requestBookListing(library, request(context), 'chapters', ref, range, open.chapters),
+    comments: (context, ref, range) =>
+      requestBookListing(library, request(context), 'comments', ref, range, open.comments),
+    reviews: (context, ref, range) =>
+      requestBookListing(library, request(context), 'reviews', ref, range, open.reviews),
+    communityTags: (context, ref) => requestCommunityTags(library, request(context), ref),
+    similarBooks: (context, ref) => requestSimilarBooks(library, request(context), ref),
+    feed: (context, type, range) => requestFeed(library, request(context), type, range),
+    statistics: (context) => requestStatistics(library, request(context)),
 
     findInOtherInterface: counterpart,
 
     recent(guildId) {
       const scope = credentials.find(guildId)?.fingerprint ?? null;
-      const held = shelves.visibleTo(scope);
-      const own = shelves.forKey(scope)?.lists ?? null;
-      const open = shelves.open.lists;
+      const held = recent.visibleTo(scope);
+      const own = recent.forKey(scope)?.lists ?? null;
+      const open = recent.open.lists;
       return {
         ...held,
         boards: withLeaderboardSource(held.boards, held.sources, chartSource),
@@ -113,7 +115,7 @@ export function createLibrary(options: LibraryOptions): ForgettingLibrary {
       };
     },
     forget: (fingerprint) => {
-      shelves.forget(fingerprint);
+      recent.forget(fingerprint);
     },
     servingInterface: (guildId) => (credentials.find(guildId) === null ? 'open' : 'keyed'),
     hasUnusableKey: (guildId) => credentials.find(guildId) === null && credentials.hasKey(guildId),

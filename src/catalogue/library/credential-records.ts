@@ -29,23 +29,23 @@ export interface CredentialRecords {
 
 /** A shelf with room for so many books, which the index finds while it is not withdrawn. */
 export function createCredentialRecords(limit: number, index: BookIndex): CredentialRecords {
-  const seen = new Map<string, IndexedBook>();
+  const recentBook = new Map<string, IndexedBook>();
   const names = new Map<string, string>();
   let isWithdrawn = false;
 
   const forget = (name: string) => {
-    const old = seen.get(name);
+    const old = recentBook.get(name);
     if (old === undefined) return null;
-    seen.delete(name);
+    recentBook.delete(name);
     for (const each of lookupKeys(old)) {
       if (names.get(each) === name) names.delete(each);
     }
     return old;
   };
-  const bookNamed = (name: string) => seen.get(names.get(name) ?? '')?.book ?? null;
+  const bookNamed = (name: string) => recentBook.get(names.get(name) ?? '')?.book ?? null;
 
-  const shelf: CredentialRecords = {
-    book: (ref) => seen.get(bookKey(ref))?.book ?? null,
+  const records: CredentialRecords = {
+    book: (ref) => recentBook.get(bookKey(ref))?.book ?? null,
     bookByEvidence: bookNamed,
     bookByUrl(typed) {
       for (const key of urlKeys(typed)) {
@@ -62,26 +62,26 @@ export function createCredentialRecords(limit: number, index: BookIndex): Creden
         book: kept,
         evidence: bookEvidence(kept),
         sequence: seenAs,
-        owner: shelf,
+        owner: records,
       };
-      seen.set(name, one);
+      recentBook.set(name, one);
       for (const each of lookupKeys(one)) names.set(each, name);
       if (!isWithdrawn) index.put(one, old);
-      const oldest = seen.size > limit ? seen.keys().next().value : undefined;
+      const oldest = recentBook.size > limit ? recentBook.keys().next().value : undefined;
       const gone = oldest === undefined ? null : forget(oldest);
       if (gone !== null) index.remove(gone);
     },
-    bookCount: () => seen.size,
+    bookCount: () => recentBook.size,
     removeFromIndex() {
       isWithdrawn = true;
-      for (const one of seen.values()) index.remove(one);
+      for (const one of recentBook.values()) index.remove(one);
     },
     boards: [],
     hasAllBoards: false,
     sources: [],
     lists: createRecentLists(),
   };
-  return shelf;
+  return records;
 }
 
 function lookupKeys({ book, evidence }: IndexedBook): readonly string[] {

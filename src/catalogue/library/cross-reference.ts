@@ -18,9 +18,9 @@ type KeyedBook = BookRef & { readonly system: 'keyed' };
  */
 export interface CrossReference {
   /** Null where no evidence is found. `via` asks the open interface. */
-  findOpen(turn: LibraryRequest, ref: BookRef, via: InterfaceAsk): Promise<OpenBook | null>;
+  findOpen(request: LibraryRequest, ref: BookRef, ask: InterfaceAsk): Promise<OpenBook | null>;
   /** Null where no evidence is found. `via` asks the keyed interface. */
-  findKeyed(turn: LibraryRequest, ref: BookRef, via: InterfaceAsk): Promise<KeyedBook | null>;
+  findKeyed(request: LibraryRequest, ref: BookRef, ask: InterfaceAsk): Promise<KeyedBook | null>;
 }
 
 /** Candidates of the same title whose own record is asked for the evidence that their row lacks. */
@@ -29,79 +29,82 @@ const maxCandidates = 2;
 export function createCrossReference(
   keyed: KeyedEndpoints,
   open: OpenEndpoints,
-  shelves: RecentRecordIndex,
+  recent: RecentRecordIndex,
 ): CrossReference {
   /** The open book that evidence seen so far leads to. */
-  const learnedOpen = (turn: LibraryRequest, ref: KeyedBook): OpenBook | null => {
-    const seen = turn.records?.book(ref) ?? null;
-    const evidence = [`id ${ref.source} ${ref.id}`, ...(seen === null ? [] : bookEvidence(seen))];
+  const learnedOpen = (request: LibraryRequest, ref: KeyedBook): OpenBook | null => {
+    const recentBook = request.records?.book(ref) ?? null;
+    const evidence = [
+      `id ${ref.source} ${ref.id}`,
+      ...(recentBook === null ? [] : bookEvidence(recentBook)),
+    ];
     for (const each of evidence) {
-      const found = shelves.open.bookByEvidence(each)?.ref;
+      const found = recent.open.bookByEvidence(each)?.ref;
       if (found?.system === 'open') return found;
     }
     return null;
   };
 
-  const learnedKeyed = (turn: LibraryRequest, ref: OpenBook): KeyedBook | null => {
-    const seen = shelves.open.book(ref);
-    if (seen === null) return null;
-    const { source, id } = seen.atSource ?? { source: null, id: null };
+  const learnedKeyed = (request: LibraryRequest, ref: OpenBook): KeyedBook | null => {
+    const recentBook = recent.open.book(ref);
+    if (recentBook === null) return null;
+    const { source, id } = recentBook.atSource ?? { source: null, id: null };
     if (source !== null && id !== null) return { system: 'keyed', source, id };
-    for (const each of bookEvidence(seen)) {
-      const found = turn.records?.bookByEvidence(each)?.ref;
+    for (const each of bookEvidence(recentBook)) {
+      const found = request.records?.bookByEvidence(each)?.ref;
       if (found?.system === 'keyed') return found;
     }
     return null;
   };
 
   /** What is known of a keyed book: its own record, which gives its page at the source too, or a row seen. */
-  const known = async (turn: LibraryRequest, ref: KeyedBook): Promise<BookSummary | null> => {
-    const seen = turn.records?.book(ref) ?? null;
-    if (turn.keyed === null || seen?.atSource?.url) return seen;
+  const known = async (request: LibraryRequest, ref: KeyedBook): Promise<BookSummary | null> => {
+    const recentBook = request.records?.book(ref) ?? null;
+    if (request.keyed === null || recentBook?.atSource?.url) return recentBook;
     try {
-      const answer = await turn.keyed(keyed.book(ref));
-      return shelves.remember(turn, answer, (book) => [{ ...book, ref }]).value;
+      const answer = await request.keyed(keyed.book(ref));
+      return recent.remember(request, answer, (book) => [{ ...book, ref }]).value;
     } catch (error) {
-      if (canFallBackToOpen(error) || isMissing(error)) return seen;
+      if (canFallBackToOpen(error) || isMissing(error)) return recentBook;
       throw error;
     }
   };
 
   return {
-    async findOpen(turn, ref, via) {
+    async findOpen(request, ref, ask) {
       if (ref.system === 'open') return ref;
-      const learned = learnedOpen(turn, ref);
+      const learned = learnedOpen(request, ref);
       if (learned !== null) return learned;
 
-      const title = (await known(turn, ref))?.title ?? null;
-      const learnedNow = learnedOpen(turn, ref);
+      const title = (await known(request, ref))?.title ?? null;
+      const learnedNow = learnedOpen(request, ref);
       const q = title?.zh ?? title?.en ?? null;
       if (learnedNow !== null || q === null) return learnedNow;
 
-      const found = await via(open.books({ q, sort: 'popularity' }, 1));
+      const found = await ask(open.books({ q, sort: 'popularity' }, 1));
       const rows = readableRows(
-        shelves.remember(turn, found, (page) => readableRows(page.rows)).value.rows,
+        recent.remember(request, found, (page) => readableRows(page.rows)).value.rows,
       );
       const untold = rows.filter(
         (row) => bookEvidence(row).length === 0 && sharesTitle(row, title),
       );
       for (const row of untold.slice(0, maxCandidates)) {
-        if (learnedOpen(turn, ref) !== null) break;
-        shelves.remember(turn, await via(open.book(row.ref.id)), (book) => [book]);
+        if (learnedOpen(request, ref) !== null) break;
+        recent.remember(request, await ask(open.book(row.ref.id)), (book) => [book]);
       }
-      return learnedOpen(turn, ref);
+      return learnedOpen(request, ref);
     },
 
-    async findKeyed(turn, ref, via) {
+    async findKeyed(request, ref, ask) {
       if (ref.system === 'keyed') return ref;
-      if (learnedKeyed(turn, ref) === null) {
-        shelves.remember(turn, await turn.open(open.book(ref.id)), (book) => [book]);
+      if (learnedKeyed(request, ref) === null) {
+        recent.remember(request, await request.open(open.book(ref.id)), (book) => [book]);
       }
-      const learned = learnedKeyed(turn, ref);
-      const page = shelves.open.book(ref)?.atSource?.url ?? null;
+      const learned = learnedKeyed(request, ref);
+      const page = recent.open.book(ref)?.atSource?.url ?? null;
       if (learned !== null || page === null) return learned;
       // The service itself finds a book by its page at the source ("GET /search").
-      const [found, ...others] = (await via(keyed.search('q', page, null))).value;
+      const [found, ...others] = (await ask(keyed.search('q', page, null))).value;
       return found?.ref.system === 'keyed' && others.length === 0 ? found.ref : null;
     },
   };

@@ -33,14 +33,14 @@ export function createLibraryRequest(
   ask: Ask,
   credentials: Credentials,
   shelfOf: (fingerprint: string | null) => CredentialRecords | null,
-  asker: RequestContext,
+  context: RequestContext,
 ): LibraryRequest {
-  const { guildId } = asker;
+  const { guildId } = context;
   const credential = credentials.find(guildId);
   const scope = credential?.fingerprint ?? null;
 
   const open: InterfaceAsk = async (endpoint) => ({
-    ...(await ask(endpoint, null, asker)),
+    ...(await ask(endpoint, null, context)),
     from: 'open',
   });
 
@@ -54,11 +54,11 @@ export function createLibraryRequest(
   const keyed: KeyedAsk = async (endpoint) => {
     // Refused or forgotten since the turn began: nothing more is asked with it.
     if (credentials.find(guildId) === null) throw withoutKey();
-    return { ...(await ask(endpoint, credential, asker)), from: 'keyed' };
+    return { ...(await ask(endpoint, credential, context)), from: 'keyed' };
   };
 
   return {
-    context: asker,
+    context,
     open,
     keyed: credential === null ? null : keyed,
     hasKey: credentials.hasKey(guildId),

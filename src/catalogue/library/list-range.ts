@@ -28,29 +28,29 @@ export interface RangeSlice<P, T> {
  * `beyond_last_page`, its `lastPage` counted in stretches.
  */
 export async function requestRange<T, P>(
-  stretch: ListRange,
+  range: ListRange,
   askPage: (number: number) => Promise<Answer<P & ApiPage<T>>>,
-  { maxPage: depth, hasOwnPageSize: cutsItsOwnWay = false }: ListPaging = {},
+  { maxPage, hasOwnPageSize = false }: ListPaging = {},
 ): Promise<Answer<RangeSlice<P, T>>> {
-  const number = Math.floor(stretch.offset / pageSize) + 1;
-  if (depth !== undefined && number > depth) throw beyondLastPageError(stretch, depth * pageSize);
+  const number = Math.floor(range.offset / pageSize) + 1;
+  if (maxPage !== undefined && number > maxPage)
+    throw beyondLastPageError(range, maxPage * pageSize);
   const first = await askPage(number).catch(async (error: unknown) => {
-    throw await toRangeError(error, stretch, askPage);
+    throw await toRangeError(error, range, askPage);
   });
-  const { rows, skipped, asOf, stale } = cutsItsOwnWay
-    ? await requestOwnSizePages(stretch, first, number, askPage)
+  const { rows, skipped, asOf, stale } = hasOwnPageSize
+    ? await requestOwnSizePages(range, first, number, askPage)
     : { ...first, rows: first.value.rows, skipped: (number - 1) * pageSize };
 
-  const start = stretch.offset - skipped;
-  const within = rows.slice(start, start + stretch.count);
+  const start = range.offset - skipped;
+  const within = rows.slice(start, start + range.count);
   const { total, totalCapped, lastPage } = first.value;
-  const deepest = depth ?? (cutsItsOwnWay ? null : lastPage);
+  const deepest = maxPage ?? (hasOwnPageSize ? null : lastPage);
   const reach = deepest === null ? null : deepest * pageSize;
   const reachable = reach !== null && (total === null || reach < total) ? reach : null;
-  if (within.length === 0 && stretch.offset > 0)
-    throw beyondLastPageError(stretch, reachable ?? total);
+  if (within.length === 0 && range.offset > 0) throw beyondLastPageError(range, reachable ?? total);
   const paging: Paging = {
-    offset: stretch.offset,
+    offset: range.offset,
     count: within.length,
     total,
     totalCapped,
@@ -66,18 +66,18 @@ export async function requestRange<T, P>(
 
 /** The rows around a stretch, from pages of the service's own size, learned from the page at hand. */
 async function requestOwnSizePages<T>(
-  stretch: ListRange,
+  range: ListRange,
   asked: Answer<ApiPage<T>>,
   askedNumber: number,
   askPage: (number: number) => Promise<Answer<ApiPage<T>>>,
 ) {
   const { total, lastPage } = asked.value;
   // Past the last page, though not past the end: the pages are larger, and the first tells by how much.
-  const isPast = lastPage !== null && askedNumber > lastPage && stretch.offset < (total ?? 0);
+  const isPast = lastPage !== null && askedNumber > lastPage && range.offset < (total ?? 0);
   const [known, number] = isPast ? [await askPage(1), 1] : [asked, askedNumber];
   const size = pageSizeOf(known.value, number);
-  const from = Math.floor(stretch.offset / size) + 1;
-  const to = Math.floor((stretch.offset + stretch.count - 1) / size) + 1;
+  const from = Math.floor(range.offset / size) + 1;
+  const to = Math.floor((range.offset + range.count - 1) / size) + 1;
   const last = Math.min(to, from + maxPages - 1, Math.max(from, lastPage ?? from));
   const answers = await Promise.all(
     Array.from({ length: last - from + 1 }, async (_, index) =>
@@ -106,27 +106,27 @@ function pageSizeOf({ total, lastPage, rows }: ApiPage<unknown>, number: number)
  */
 async function toRangeError<T>(
   error: unknown,
-  stretch: ListRange,
+  range: ListRange,
   askPage: (number: number) => Promise<Answer<ApiPage<T>>>,
 ): Promise<unknown> {
   if (!(error instanceof ProblemError) || error.problem.code !== 'beyond_last_page') return error;
   const { lastPage } = error.problem;
-  if (lastPage === null) return beyondLastPageError(stretch, null, error);
+  if (lastPage === null) return beyondLastPageError(range, null, error);
   const last = await askPage(lastPage).catch(() => null);
   const before = (lastPage - 1) * pageSize;
   return beyondLastPageError(
-    stretch,
+    range,
     before + (last === null ? pageSize : last.value.rows.length),
     error,
   );
 }
 
 function beyondLastPageError(
-  stretch: ListRange,
+  range: ListRange,
   reach: number | null,
   cause?: ProblemError,
 ): ProblemError {
-  const lastPage = reach === null ? null : Math.max(1, Math.ceil(reach / stretch.count));
+  const lastPage = reach === null ? null : Math.max(1, Math.ceil(reach / range.count));
   const service = cause?.service ?? null;
   return new ProblemError(
     { code: 'beyond_last_page', lastPage },

@@ -13,60 +13,60 @@ import type { LibraryRequest } from './library-request.ts';
 
 /** A source's catalogue, or the open library's, filtered. */
 export async function requestCatalogue(
-  { keyed, open, recent: shelves }: LibraryContext,
-  turn: LibraryRequest,
+  { keyed, open, recent }: LibraryContext,
+  request: LibraryRequest,
   { source, filters }: CatalogueSearch,
-  stretch: ListRange,
+  range: ListRange,
 ): Promise<Answer<Listing<BookSummary>>> {
   const answer =
     source === null
-      ? await answered(turn, 'library catalogue', {
-          open: (via) =>
-            requestRange(stretch, (page) => via(open.books(filters, page)), {
+      ? await answered(request, 'library catalogue', {
+          open: (ask) =>
+            requestRange(range, (page) => ask(open.books(filters, page)), {
               maxPage: maxBooksPage,
             }),
         })
-      : await answered(turn, 'source catalogue', {
-          keyed: (via) => requestRange(stretch, (page) => via(keyed.books(source, filters, page))),
+      : await answered(request, 'source catalogue', {
+          keyed: (ask) => requestRange(range, (page) => ask(keyed.books(source, filters, page))),
         });
   const { items, paging } = answer.value;
   const listing = answerWith(answer, {
-    items: withFigureLabels(items, findSource(turn, source)),
+    items: withFigureLabels(items, findSource(request, source)),
     paging,
   });
-  return shelves.remember(turn, listing, ({ items: books }) => books);
+  return recent.remember(request, listing, ({ items }) => items);
 }
 
 /** A source as `/sources` described it last; null where it was not asked with this key. */
-export function findSource(turn: LibraryRequest, source: string | null): Source | null {
-  return turn.records?.sources.find(({ code }) => code === source) ?? null;
+export function findSource(request: LibraryRequest, source: string | null): Source | null {
+  return request.records?.sources.find(({ code }) => code === source) ?? null;
 }
 
 /** Genres of a source, or of the open library for null. */
 export async function requestGenres(
-  { keyed, open, recent: shelves }: LibraryContext,
-  turn: LibraryRequest,
+  { keyed, open, recent }: LibraryContext,
+  request: LibraryRequest,
   source: string | null,
 ): Promise<Answer<readonly Genre[]>> {
   const answer =
     source === null
-      ? await answered(turn, 'library genres', { open: (via) => via(open.genres()) })
-      : await answered(turn, 'source genres', { keyed: (via) => via(keyed.genres(source)) });
-  (source === null ? shelves.open : turn.records)?.lists.genres.set(source, answer.value);
+      ? await answered(request, 'library genres', { open: (ask) => ask(open.genres()) })
+      : await answered(request, 'source genres', { keyed: (ask) => ask(keyed.genres(source)) });
+  (source === null ? recent.open : request.records)?.lists.genres.set(source, answer.value);
   return answer;
 }
 
 /** A source's tags, all of them or those whose name holds what is given. */
 export async function requestTags(
   { keyed }: LibraryContext,
-  turn: LibraryRequest,
+  request: LibraryRequest,
   source: string,
   name: string | null,
 ) {
-  const answer = await answered(turn, 'source tags', {
-    keyed: (via) => via(keyed.tags(source, name)),
+  const answer = await answered(request, 'source tags', {
+    keyed: (ask) => ask(keyed.tags(source, name)),
   });
-  if (name === null) turn.records?.lists.tags.set(source, answer.value);
+  if (name === null) request.records?.lists.tags.set(source, answer.value);
   return answer;
 }
 

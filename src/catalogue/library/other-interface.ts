@@ -7,7 +7,7 @@ import type { Clock } from '../../model/effects.ts';
 
 interface OtherInterfaceLookupOptions {
   readonly sameBook: CrossReference;
-  readonly turn: (asker: RequestContext) => LibraryRequest;
+  readonly turn: (context: RequestContext) => LibraryRequest;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
   readonly schedule: Clock['schedule'];
@@ -49,10 +49,10 @@ export function createOtherInterfaceLookup({
     }
   };
 
-  return async (asker: RequestContext, ref: BookRef): Promise<OtherInterfaceBook> => {
+  return async (context: RequestContext, ref: BookRef): Promise<OtherInterfaceBook> => {
     // It goes on when nobody waits any more: what it finds is worth having.
     const { signal } = new AbortController();
-    const own = turn({ ...asker, urgency: 'extra', signal });
+    const own = turn({ ...context, urgency: 'extra', signal });
     const name = `${own.fingerprint ?? ''} ${ref.system === 'keyed' ? ref.source : ''} ${ref.id}`;
     const since = none.get(name);
     if (since !== undefined && now() - since < retentionMs) return null;

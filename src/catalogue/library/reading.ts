@@ -18,65 +18,65 @@ type BookListingKind = Extract<RecordKind, 'chapters' | 'comments' | 'reviews'>;
 
 /** A stretch of a book's chapters, comments or reviews, made by `endpoint` from the open book's id. */
 export async function requestBookListing<T>(
-  { crossReference: sameBook }: LibraryContext,
-  turn: LibraryRequest,
+  { crossReference }: LibraryContext,
+  request: LibraryRequest,
   record: BookListingKind,
   ref: BookRef,
-  stretch: ListRange,
+  range: ListRange,
   endpoint: (id: string, page: number) => Endpoint<ApiPage<T>>,
 ): Promise<Answer<Listing<T>>> {
-  const answer = await answered<Listing<T>>(turn, record, {
-    async open(via) {
-      const book = await sameBook.findOpen(turn, ref, via);
+  const answer = await answered<Listing<T>>(request, record, {
+    async open(ask) {
+      const book = await crossReference.findOpen(request, ref, ask);
       if (book === null) return null;
       const habits = { hasOwnPageSize: true };
-      return requestRange(stretch, (page) => via(endpoint(book.id, page)), habits);
+      return requestRange(range, (page) => ask(endpoint(book.id, page)), habits);
     },
   });
   return toListing(answer);
 }
 
 export function requestCommunityTags(
-  { open, crossReference: sameBook }: LibraryContext,
-  turn: LibraryRequest,
+  { open, crossReference }: LibraryContext,
+  request: LibraryRequest,
   ref: BookRef,
 ) {
-  return answered(turn, 'community tags', {
-    async open(via) {
-      const book = await sameBook.findOpen(turn, ref, via);
-      return book === null ? null : via(open.tags(book.id));
+  return answered(request, 'community tags', {
+    async open(ask) {
+      const book = await crossReference.findOpen(request, ref, ask);
+      return book === null ? null : ask(open.tags(book.id));
     },
   });
 }
 
 export async function requestSimilarBooks(
-  { open, crossReference: sameBook, recent: shelves }: LibraryContext,
-  turn: LibraryRequest,
+  { open, crossReference, recent }: LibraryContext,
+  request: LibraryRequest,
   ref: BookRef,
 ) {
-  const answer = await answered(turn, 'recommendations', {
-    async open(via) {
-      const book = await sameBook.findOpen(turn, ref, via);
-      return book === null ? null : via(open.recommendations(book.id));
+  const answer = await answered(request, 'recommendations', {
+    async open(ask) {
+      const book = await crossReference.findOpen(request, ref, ask);
+      return book === null ? null : ask(open.recommendations(book.id));
     },
   });
-  return shelves.remember(turn, answer, (books) => books);
+  return recent.remember(request, answer, (books) => books);
 }
 
 export async function requestFeed(
-  { open, recent: shelves }: LibraryContext,
-  turn: LibraryRequest,
+  { open, recent }: LibraryContext,
+  request: LibraryRequest,
   type: 'comments' | 'activity' | null,
-  stretch: ListRange,
+  range: ListRange,
 ): Promise<Answer<Listing<FeedItem>>> {
-  const answer = await answered(turn, 'feed', {
-    open: (via) => requestRange(stretch, (page) => via(open.feed(type, page))),
+  const answer = await answered(request, 'feed', {
+    open: (ask) => requestRange(range, (page) => ask(open.feed(type, page))),
   });
-  return shelves.remember(turn, toListing(answer), ({ items }) =>
+  return recent.remember(request, toListing(answer), ({ items }) =>
     items.map(({ book }) => book).filter((book) => book !== null),
   );
 }
 
-export function requestStatistics({ open }: LibraryContext, turn: LibraryRequest) {
-  return answered(turn, 'statistics', { open: (via) => via(open.statistics()) });
+export function requestStatistics({ open }: LibraryContext, request: LibraryRequest) {
+  return answered(request, 'statistics', { open: (ask) => ask(open.statistics()) });
 }

@@ -22,7 +22,7 @@ export interface RecentRecordIndex {
    * the turn that holds it.
    */
   remember<T>(
-    turn: LibraryRequest,
+    request: LibraryRequest,
     answer: Answer<T>,
     booksOf: (value: T) => readonly BookSummary[],
   ): Answer<T>;
@@ -46,11 +46,11 @@ export function createRecentRecordIndex(limits: RecentRecordLimits): RecentRecor
 
   const of = (scope: string | null) => {
     if (scope === null) return null;
-    const shelf = keyed.get(scope) ?? createCredentialRecords(limits.books, index);
+    const records = keyed.get(scope) ?? createCredentialRecords(limits.books, index);
     keyed.delete(scope);
-    keyed.set(scope, shelf);
+    keyed.set(scope, records);
     if (keyed.size > limits.keys) dropOldest();
-    return shelf;
+    return records;
   };
 
   const drop = (scope: string) => {
@@ -61,17 +61,17 @@ export function createRecentRecordIndex(limits: RecentRecordLimits): RecentRecor
     const oldest = keyed.keys().next().value;
     if (oldest !== undefined) drop(oldest);
   };
-  const keyedBooks = () => keyed.values().reduce((sum, shelf) => sum + shelf.bookCount(), 0);
+  const keyedBooks = () => keyed.values().reduce((sum, records) => sum + records.bookCount(), 0);
 
   return {
     open,
     forKey: of,
-    remember(turn, answer, booksOf) {
-      const shelf = answer.from === 'open' ? open : turn.records;
+    remember(request, answer, booksOf) {
+      const records = answer.from === 'open' ? open : request.records;
       // The first of a list is the best match, so it is remembered as the newest.
       for (const book of booksOf(answer.value).toReversed()) {
         seenAs += 1;
-        shelf?.addBook(book, seenAs);
+        records?.addBook(book, seenAs);
       }
       while (keyed.size > 1 && keyedBooks() > limits.books) dropOldest();
       return answer;
@@ -79,10 +79,10 @@ export function createRecentRecordIndex(limits: RecentRecordLimits): RecentRecor
     forget: drop,
     visibleTo(scope) {
       const own = of(scope);
-      const maySee = ({ owner: shelf, evidence }: IndexedBook) =>
-        shelf === own ||
+      const maySee = ({ owner: records, evidence }: IndexedBook) =>
+        records === own ||
         // What both interfaces told of is shown once.
-        (shelf === open && !evidence.some((each) => own?.bookByEvidence(each)));
+        (records === open && !evidence.some((each) => own?.bookByEvidence(each)));
       return {
         findBooks: (search, limit) =>
           findReferenced(search.text, [own, open]) ?? index.find(search, limit, maySee),
@@ -97,14 +97,14 @@ export function createRecentRecordIndex(limits: RecentRecordLimits): RecentRecor
 /** The book that a typed address leads to, or that is named (`source_a:1042`, `~77`); null where it is none seen. */
 function findReferenced(
   text: string,
-  shelves: readonly (CredentialRecords | null)[],
+  recent: readonly (CredentialRecords | null)[],
 ): BookMatches | null {
   const address = parseWebUrl(text);
   const ref = readTypedRef(text);
-  const books = shelves.map(
-    (shelf) =>
-      (ref === null ? null : shelf?.book(ref)) ??
-      (address === null ? null : shelf?.bookByUrl(address)) ??
+  const books = recent.map(
+    (records) =>
+      (ref === null ? null : records?.book(ref)) ??
+      (address === null ? null : records?.bookByUrl(address)) ??
       null,
   );
   const book = books.find((one) => one !== null) ?? null;

@@ -12,12 +12,12 @@ import type { LibraryRequest } from './library-request.ts';
  * whether it is the one. None without a key, and for an address of another site.
  */
 export async function findBooksByServiceUrl(
-  rooms: LibraryContext,
-  turn: LibraryRequest,
+  library: LibraryContext,
+  request: LibraryRequest,
   address: URL,
 ): Promise<readonly BookRef[]> {
-  if (turn.keyed === null) return [];
-  const known = await findSources(rooms, turn);
+  if (request.keyed === null) return [];
+  const known = await findSources(library, request);
   if (!known.some(({ url }) => url !== null && URL.parse(url)?.host === address.host)) return [];
   const segments = address.pathname.split('/').map(decodeSegment);
   return segments.flatMap((segment, place) => {
@@ -28,12 +28,12 @@ export async function findBooksByServiceUrl(
 }
 
 async function findSources(
-  rooms: LibraryContext,
-  turn: LibraryRequest,
+  library: LibraryContext,
+  request: LibraryRequest,
 ): Promise<readonly Source[]> {
-  const held = turn.records?.sources ?? [];
+  const held = request.records?.sources ?? [];
   if (held.length > 0) return held;
-  const asked: Answer<readonly Source[]> | null = await requestSources(rooms, turn).catch(
+  const asked: Answer<readonly Source[]> | null = await requestSources(library, request).catch(
     (error: unknown) => {
       // The address may still be found by the service itself.
       if (error instanceof ProblemError) return null;

@@ -33,11 +33,11 @@ export const maxBooksPage = 200;
  * what becomes of an unknown parameter is not told either.
  */
 export function createOpenEndpoints({
-  urlTemplates: pages,
+  urlTemplates,
   chartSource,
   boardFreshMs,
 }: OpenEndpointsOptions) {
-  const row = (json: unknown) => parseBookSummary(json, pages);
+  const row = (json: unknown) => parseBookSummary(json, urlTemplates);
 
   const ranking = (at: string, given: QueryParameters, page: number) =>
     createEndpoint({
@@ -46,7 +46,7 @@ export function createOpenEndpoints({
       missing: 'board',
       freshMs: boardFreshMs,
       ignoresMinFreshness: true,
-      parse: parsePage(createBoardEntryParser((page - 1) * pageSize + 1, pages)),
+      parse: parsePage(createBoardEntryParser((page - 1) * pageSize + 1, urlTemplates)),
     });
 
   return {
@@ -72,7 +72,7 @@ export function createOpenEndpoints({
         path: encodePath`/v1/books/${id}`,
         missing: 'book',
         freshMs: 6 * hourMs,
-        parse: parseRecord((data) => parseBook(data, pages)),
+        parse: parseRecord((data) => parseBook(data, urlTemplates)),
       }),
 
     chapters: (id: string, page: number) =>
@@ -115,7 +115,11 @@ export function createOpenEndpoints({
         path: encodePath`/v1/books/${id}/recommendations`,
         missing: 'book',
         freshMs: 6 * hourMs,
-        parse: parseList((json) => parseSimilarBook(json, pages), 'recommendations', 'books'),
+        parse: parseList(
+          (json) => parseSimilarBook(json, urlTemplates),
+          'recommendations',
+          'books',
+        ),
       }),
 
     /** The reader chart. */
@@ -140,7 +144,7 @@ export function createOpenEndpoints({
         path: encodePath`/v1/booklists`,
         parameters: { ...allowedFilters(given), page, limit: pageSize },
         freshMs: hourMs,
-        parse: parsePage((json) => parseBooklistSummary(json, pages), 'booklists'),
+        parse: parsePage((json) => parseBooklistSummary(json, urlTemplates), 'booklists'),
       }),
 
     booklist: (id: string, page: number) =>
@@ -149,7 +153,7 @@ export function createOpenEndpoints({
         parameters: { page },
         missing: 'booklist',
         freshMs: hourMs,
-        parse: createBooklistParser(id, pages),
+        parse: createBooklistParser(id, urlTemplates),
       }),
 
     feed: (type: 'comments' | 'activity' | null, page: number) =>
@@ -157,7 +161,7 @@ export function createOpenEndpoints({
         path: encodePath`/v1/feed`,
         parameters: { type, page, limit: pageSize },
         freshMs: 5 * minuteMs,
-        parse: parsePage((json) => parseFeedItem(json, pages), 'feed'),
+        parse: parsePage((json) => parseFeedItem(json, urlTemplates), 'feed'),
       }),
 
     statistics: () =>

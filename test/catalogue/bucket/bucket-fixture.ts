@@ -164,11 +164,11 @@ export const cooldownMs = 60_250;
 
 export function acquireSlot(
   bucket: Bucket,
-  asker: RequestContext,
+  context: RequestContext,
   scope: Scope = 'open',
   units = 0,
 ) {
-  return bucket.acquire({ scope, units, requester: soloRequester(asker) });
+  return bucket.acquire({ scope, units, requester: soloRequester(context) });
 }
 
 /** Takes places for as many different servers and has them answered at once. */
@@ -186,8 +186,8 @@ export async function useSlots(
 export function observe(promise: Promise<Slot>) {
   const seen: { place: Slot | null; problem: Problem | null } = { place: null, problem: null };
   void problemOf(
-    promise.then((place) => {
-      seen.place = place;
+    promise.then((slot) => {
+      seen.place = slot;
     }),
   ).then(
     (problem) => {

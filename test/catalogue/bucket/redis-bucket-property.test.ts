@@ -110,7 +110,7 @@ describe.skipIf(!hasRedis)('three processes on one Redis', () => {
       const [first] = processes;
       if (!first) throw new Error('three were started');
       const given = { urgency, servers: 7, latencyMs: 300, minutes: 2 };
-      const bucketOf = (asker: number) => (processes[asker % 3] ?? first).bucket;
+      const bucketOf = (context: number) => (processes[context % 3] ?? first).bucket;
       expect(await servedOf(clock, bucketOf, given)).toBeGreaterThanOrEqual(0.9 * 30 * 2);
     },
   );

@@ -28,9 +28,9 @@ describe.skipIf(!hasRedis)('a Redis that goes away', () => {
     const stage = openRedisFixture(run, (error) => troubles.push(error));
     const runs: RunScript[] = [];
     const start = async () => {
-      const { run: own } = await opened.connect();
-      runs.push(own);
-      return (await stage.startProcess({}, own)).bucket;
+      const { run } = await opened.connect();
+      runs.push(run);
+      return (await stage.startProcess({}, run)).bucket;
     };
     const [first, second, third] = [await start(), await start(), await start()];
     /** Until every connection has found it again. */
@@ -61,9 +61,9 @@ describe.skipIf(!hasRedis)('a Redis that goes away', () => {
     expect(waiting.problem).toEqual(storeAway);
     expect(troubles.length).toBeGreaterThan(0);
     await clock.turn(3_000);
-    const told = troubles.length;
+    const report = troubles.length;
     await clock.turn(3_000);
-    expect(troubles).toHaveLength(told);
+    expect(troubles).toHaveLength(report);
     await startAgain();
     const again = [first, second].map((bucket) => observe(acquireSlot(bucket, person())));
     await clock.turn(2_000);
@@ -73,9 +73,9 @@ describe.skipIf(!hasRedis)('a Redis that goes away', () => {
 
   test('an answer that comes meanwhile is nobody’s trouble', async () => {
     const { first, clock, stop, startAgain } = await setUp();
-    const place = await acquireSlot(first, person());
+    const slot = await acquireSlot(first, person());
     await stop();
-    place.finish(emptyOutcome);
+    slot.finish(emptyOutcome);
     await clock.turn(1_000);
     await startAgain();
     await clock.turn(3_000);
@@ -108,8 +108,8 @@ describe.skipIf(!hasRedis)('a Redis that goes away', () => {
   test('what the service told is known to one that comes back empty', async () => {
     const { clock, stop, startAgain, first, third } = await setUp(...empty);
     const retryAt = clock.now() + 300_000;
-    const told = { code: 'rate_limited', retryAt } as const;
-    (await acquireSlot(first, person(), 'key:a', 1)).finish({ units: null, problem: told });
+    const report = { code: 'rate_limited', retryAt } as const;
+    (await acquireSlot(first, person(), 'key:a', 1)).finish({ units: null, problem: report });
     const units = { limit: 5_000, remaining: 4, resetAt: retryAt, asOf: clock.now() };
     (await acquireSlot(first, person(), 'key:b', 1)).finish({ units, problem: null });
     await clock.turn(0);

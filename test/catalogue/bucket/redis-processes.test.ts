@@ -65,8 +65,8 @@ describe.skipIf(!hasRedis)('several processes on one Redis', () => {
     );
     await clock.turn(1_000);
     expect(outcomes.filter(({ place }) => place !== null)).toHaveLength(30);
-    const told = outcomes.filter(({ problem }) => problem?.code === 'busy');
-    expect(told).toHaveLength(60);
+    const report = outcomes.filter(({ problem }) => problem?.code === 'busy');
+    expect(report).toHaveLength(60);
   });
 
   test('five hundred waiting in one do not delay the first question of another', async () => {
@@ -174,8 +174,8 @@ describe.skipIf(!hasRedis)('several processes on one Redis', () => {
     const retryAt = clock.now() + 20_000;
     const problem = { code: 'rate_limited', retryAt } as const;
     (await acquireSlot(first, person(), 'key:a', 1)).finish({ units: null, problem });
-    const told = { code: 'rate_limited', retryAt: about(retryAt) };
-    expect(await problemOf(acquireSlot(second, person(), 'key:a', 1))).toEqual(told);
+    const report = { code: 'rate_limited', retryAt: about(retryAt) };
+    expect(await problemOf(acquireSlot(second, person(), 'key:a', 1))).toEqual(report);
     await expect(acquireSlot(third, person(), 'key:b', 1)).resolves.toBeDefined();
     await clock.turn(20_500);
     await expect(acquireSlot(third, person(), 'key:a', 1)).resolves.toBeDefined();
@@ -240,10 +240,10 @@ describe.skipIf(!hasRedis)('several processes on one Redis', () => {
 
   test('an answer that could not be told is told when Redis is there again', async () => {
     const { first, second, processes, clock } = await setUp();
-    const place = await acquireSlot(first, person(), 'key:a', 1);
+    const slot = await acquireSlot(first, person(), 'key:a', 1);
     processes[0]?.connect(false);
     const retryAt = clock.now() + 30_000;
-    place.finish({ units: null, problem: { code: 'rate_limited', retryAt } });
+    slot.finish({ units: null, problem: { code: 'rate_limited', retryAt } });
     await clock.turn(1_000);
     await expect(acquireSlot(second, person(), 'key:a', 1)).resolves.toBeDefined();
     processes[0]?.connect(true);

@@ -69,7 +69,7 @@ export function createSimulation(clock: TurnedClock, bucketOf: (process: number)
       outcomes.push({ arrival, afterMs: clock.now() - arrivedAt, code });
     const { server, urgency } = arrival;
     try {
-      const place = await acquireSlot(own, {
+      const slot = await acquireSlot(own, {
         guildId: String(server),
         urgency,
         signal: gone.signal,
@@ -80,7 +80,7 @@ export function createSimulation(clock: TurnedClock, bucketOf: (process: number)
       clock.schedule(() => {
         running -= 1;
         // A killed process hears of no answer.
-        if (own === bucketOf(arrival.process)) place.finish(emptyOutcome);
+        if (own === bucketOf(arrival.process)) slot.finish(emptyOutcome);
       }, arrival.latencyMs);
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error;
@@ -115,11 +115,11 @@ export const longestWaitMs = { person: 8_000, watch: 60_000, suggestion: 0, extr
 /** So many ask without end, of so many servers, for some minutes; resolves with how many were served. */
 export async function servedOf(
   clock: TurnedClock,
-  bucketOf: (asker: number) => Bucket,
+  bucketOf: (context: number) => Bucket,
   given: { urgency: 'person' | 'watch'; servers: number; latencyMs: number; minutes: number },
 ): Promise<number> {
   const { urgency, servers, latencyMs, minutes } = given;
-  const asker = urgency === 'person' ? person : watch;
+  const context = urgency === 'person' ? person : watch;
   const until = clock.now() + minutes * minute;
   let served = 0;
 
@@ -131,11 +131,11 @@ export async function servedOf(
         keepAsking(index);
       }, ms);
     };
-    acquireSlot(bucketOf(index), asker(String(index % servers))).then(
-      (place) => {
+    acquireSlot(bucketOf(index), context(String(index % servers))).then(
+      (slot) => {
         served += 1;
         clock.schedule(() => {
-          place.finish(emptyOutcome);
+          slot.finish(emptyOutcome);
         }, latencyMs);
         again(latencyMs);
       },

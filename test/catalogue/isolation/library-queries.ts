@@ -7,7 +7,7 @@ const otherBook: BookRef = { system: 'keyed', source: 'source_b', id: '2' };
 const openBook: BookRef = { system: 'open', id: '101' };
 const list = { list: { system: 'keyed', source: 'source_a', id: '1' }, filters: {} } as const;
 const openList = { list: { system: 'open', id: '1' }, filters: {} } as const;
-const stretch = { offset: 0, count: 10 } as const;
+const range = { offset: 0, count: 10 } as const;
 const search = (text: string, by: 'title' | 'author' = 'title', source: string | null = null) => ({
   text,
   by,
@@ -17,54 +17,55 @@ const view = { section: null, genre: null, cycle: null };
 
 /** Every question that the library takes, more than once where it goes different ways. */
 export const libraryQueries: Readonly<
-  Record<string, (library: Library, asker: RequestContext) => Promise<unknown>>
+  Record<string, (library: Library, context: RequestContext) => Promise<unknown>>
 > = {
-  'a title': (library, asker) => library.findBooks(asker, search('told to')),
-  'an author': (library, asker) => library.findBooks(asker, search('told to', 'author')),
-  'a title on one source': (library, asker) =>
-    library.findBooks(asker, search('told to', 'title', 'source_a')),
-  'an address': (library, asker) =>
-    library.findBooks(asker, search('https://www.source-a.example/book/1')),
-  'a page of the service': (library, asker) =>
-    library.findBooks(asker, search('https://catalogue.example/book/source_a/1')),
-  'a book': (library, asker) => library.book(asker, keyedBook),
-  'another book': (library, asker) => library.book(asker, otherBook),
-  'an open book': (library, asker) => library.book(asker, openBook),
-  boards: (library, asker) => library.boards(asker),
-  'a board': (library, asker) =>
+  'a title': (library, context) => library.findBooks(context, search('told to')),
+  'an author': (library, context) => library.findBooks(context, search('told to', 'author')),
+  'a title on one source': (library, context) =>
+    library.findBooks(context, search('told to', 'title', 'source_a')),
+  'an address': (library, context) =>
+    library.findBooks(context, search('https://www.source-a.example/book/1')),
+  'a page of the service': (library, context) =>
+    library.findBooks(context, search('https://catalogue.example/book/source_a/1')),
+  'a book': (library, context) => library.book(context, keyedBook),
+  'another book': (library, context) => library.book(context, otherBook),
+  'an open book': (library, context) => library.book(context, openBook),
+  boards: (library, context) => library.boards(context),
+  'a board': (library, context) =>
     library.board(
-      asker,
+      context,
       { ...view, board: { system: 'keyed', source: 'source_a', board: 'yuepiao' } },
-      stretch,
+      range,
     ),
-  'the community ranking': (library, asker) =>
-    library.board(asker, { ...view, board: { system: 'community' } }, stretch),
-  sources: (library, asker) => library.sources(asker),
-  genres: (library, asker) => library.genres(asker, 'source_a'),
-  'open genres': (library, asker) => library.genres(asker, null),
-  tags: (library, asker) => library.tags(asker, 'source_a', null),
-  'tags by name': (library, asker) => library.tags(asker, 'source_a', 'told'),
-  'a catalogue': (library, asker) =>
-    library.catalogue(asker, { source: 'source_a', filters: {} }, stretch),
-  'the open catalogue': (library, asker) =>
-    library.catalogue(asker, { source: null, filters: {} }, stretch),
-  booklists: (library, asker) =>
-    library.booklists(asker, { source: 'source_a', filters: {} }, stretch),
-  'open booklists': (library, asker) =>
-    library.booklists(asker, { source: null, filters: {} }, stretch),
-  'booklists with a book': (library, asker) =>
-    library.booklistsContaining(asker, keyedBook, null, stretch),
-  'a booklist': (library, asker) => library.booklist(asker, list, stretch),
-  'an open booklist': (library, asker) => library.booklist(asker, openList, stretch),
-  chapters: (library, asker) => library.chapters(asker, keyedBook, stretch),
-  comments: (library, asker) => library.comments(asker, openBook, stretch),
-  reviews: (library, asker) => library.reviews(asker, otherBook, stretch),
-  'community tags': (library, asker) => library.communityTags(asker, keyedBook),
-  'similar books': (library, asker) => library.similarBooks(asker, keyedBook),
-  feed: (library, asker) => library.feed(asker, null, stretch),
-  statistics: (library, asker) => library.statistics(asker),
-  'its counterpart': (library, asker) => library.findInOtherInterface(asker, keyedBook),
-  'an open one’s counterpart': (library, asker) => library.findInOtherInterface(asker, openBook),
+  'the community ranking': (library, context) =>
+    library.board(context, { ...view, board: { system: 'community' } }, range),
+  sources: (library, context) => library.sources(context),
+  genres: (library, context) => library.genres(context, 'source_a'),
+  'open genres': (library, context) => library.genres(context, null),
+  tags: (library, context) => library.tags(context, 'source_a', null),
+  'tags by name': (library, context) => library.tags(context, 'source_a', 'told'),
+  'a catalogue': (library, context) =>
+    library.catalogue(context, { source: 'source_a', filters: {} }, range),
+  'the open catalogue': (library, context) =>
+    library.catalogue(context, { source: null, filters: {} }, range),
+  booklists: (library, context) =>
+    library.booklists(context, { source: 'source_a', filters: {} }, range),
+  'open booklists': (library, context) =>
+    library.booklists(context, { source: null, filters: {} }, range),
+  'booklists with a book': (library, context) =>
+    library.booklistsContaining(context, keyedBook, null, range),
+  'a booklist': (library, context) => library.booklist(context, list, range),
+  'an open booklist': (library, context) => library.booklist(context, openList, range),
+  chapters: (library, context) => library.chapters(context, keyedBook, range),
+  comments: (library, context) => library.comments(context, openBook, range),
+  reviews: (library, context) => library.reviews(context, otherBook, range),
+  'community tags': (library, context) => library.communityTags(context, keyedBook),
+  'similar books': (library, context) => library.similarBooks(context, keyedBook),
+  feed: (library, context) => library.feed(context, null, range),
+  statistics: (library, context) => library.statistics(context),
+  'its counterpart': (library, context) => library.findInOtherInterface(context, keyedBook),
+  'an open one’s counterpart': (library, context) =>
+    library.findInOtherInterface(context, openBook),
 };
 
 /** All that may be suggested to a server without asking. */

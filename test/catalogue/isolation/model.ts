@@ -94,8 +94,8 @@ export async function openIsolationModel(store: Store) {
   function ask(server: string | null, question: string, urgency: RequestContext['urgency']): void {
     const one = wait(server);
     const own = process;
-    const asker = { guildId: server, urgency, signal: one.leaving.signal };
-    const asked = libraryQueries[question]?.(home.library, asker) ?? Promise.resolve();
+    const context = { guildId: server, urgency, signal: one.leaving.signal };
+    const asked = libraryQueries[question]?.(home.library, context) ?? Promise.resolve();
     asked
       .catch((error: unknown) => {
         if (error instanceof ProblemError) return error.problem;

@@ -221,9 +221,9 @@ describe('finding books', () => {
     [suggestion(null), '剑'],
     [person(), 'x'.repeat(400)],
     [person(), `https://a.example/${'x'.repeat(3000)}`],
-  ])('%o cannot search for %j, and nothing is asked', async (asker, text) => {
+  ])('%o cannot search for %j, and nothing is asked', async (context, text) => {
     const { library, asked } = libraryOver({}, secrets);
-    expect(await problemOf(library.findBooks(asker, title(text)))).toMatchObject({
+    expect(await problemOf(library.findBooks(context, title(text)))).toMatchObject({
       code: 'not_accepted',
       param: 'q',
     });

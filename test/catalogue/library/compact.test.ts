@@ -51,25 +51,21 @@ test('a list and its figures are told whole, and its books without what no page 
   const [row] = (await rig.library.booklists(person(), { source: 'source_b', filters: {} }, first))
     .value.items;
   if (row === undefined) throw new Error('the sample catalogue has lists');
-  const { value: list } = await rig.library.booklist(
-    person(),
-    { list: row.ref, filters: {} },
-    first,
-  );
-  expect(list.figures).toEqual(row.figures);
-  expect(list.figures.map(({ label }) => label)).not.toContain(null);
+  const { value } = await rig.library.booklist(person(), { list: row.ref, filters: {} }, first);
+  expect(value.figures).toEqual(row.figures);
+  expect(value.figures.map(({ label }) => label)).not.toContain(null);
   const data = (await whole(`/source_b/booklists/${row.ref.id}`))['data'] as {
     members: { book: { source_book_id: string; word_count: number } }[];
   };
-  expect(list.members.map(({ book }) => [book.ref.id, book.wordCount])).toEqual(
+  expect(value.members.map(({ book }) => [book.ref.id, book.wordCount])).toEqual(
     data.members.map(({ book }) => [book.source_book_id, book.word_count]),
   );
-  expect(list.members.every(({ book }) => book.coverUrl === null)).toBe(true);
+  expect(value.members.every(({ book }) => book.coverUrl === null)).toBe(true);
 });
 
 test('a board is told with the labels of its figures', async () => {
-  const { value: boards } = await rig.library.boards(person());
-  const ranked = boards.find(({ ref, rankedBy }) => ref.system === 'keyed' && rankedBy !== null);
+  const { value } = await rig.library.boards(person());
+  const ranked = value.find(({ ref, rankedBy }) => ref.system === 'keyed' && rankedBy !== null);
   if (ranked === undefined) throw new Error('the sample catalogue has boards');
   const view = { board: ranked.ref, section: null, genre: null, cycle: null };
   const { entries } = (await rig.library.board(person(), view, first)).value;

@@ -373,9 +373,9 @@ describe('in the life of a key', () => {
   });
 
   test('spent units fall back to the open interface, and what has no other is told', async () => {
-    const { account: name, key } = newKey();
+    const { account, key } = newKey();
     const { library, close } = libraryOn(catalogue, { guild: key.secret });
-    catalogue.spend(100_000, name);
+    catalogue.spend(100_000, account);
     expect(await library.findBooks(withKey, search())).toMatchObject({ from: 'open' });
     expect(await problemOf(library.genres(withKey, 'source_a'))).toMatchObject({
       code: 'quota_spent',

@@ -35,19 +35,19 @@ test('whatever the size of its pages, a list is cut the same', async () => {
       stretches,
       fc.nat({ max: 400 }),
       fc.integer({ min: 10, max: 100 }),
-      async (stretch, total, size) => {
+      async (range, total, size) => {
         const expected = Array.from({ length: total }, (_, index) => index).slice(
-          stretch.offset,
-          stretch.offset + stretch.count,
+          range.offset,
+          range.offset + range.count,
         );
-        const asked = requestRange(stretch, serviceOf(total, size), { hasOwnPageSize: true });
-        if (expected.length === 0 && stretch.offset > 0) {
-          const lastPage = Math.max(1, Math.ceil(total / stretch.count));
+        const asked = requestRange(range, serviceOf(total, size), { hasOwnPageSize: true });
+        if (expected.length === 0 && range.offset > 0) {
+          const lastPage = Math.max(1, Math.ceil(total / range.count));
           expect(await problemOf(asked)).toEqual({ code: 'beyond_last_page', lastPage });
         } else {
           const { items, paging } = (await asked).value;
           expect(items).toEqual(expected);
-          expect(paging).toMatchObject({ offset: stretch.offset, count: expected.length, total });
+          expect(paging).toMatchObject({ offset: range.offset, count: expected.length, total });
         }
       },
     ),

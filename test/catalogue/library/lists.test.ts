@@ -4,7 +4,7 @@ import { createRecentLists } from '../../../src/catalogue/library/recent-lists.t
 import { person } from '../support/requesters.ts';
 import { libraryOver } from './fake-ask.ts';
 
-const stretch = { offset: 0, count: 10 } as const;
+const range = { offset: 0, count: 10 } as const;
 const secrets = { one: 'first', two: 'second' };
 const answers = {
   'keyed /v1/source_a/booklists?page=1': {
@@ -22,8 +22,8 @@ const answers = {
 
 test('lists seen with a key are held for it alone, open ones for everybody', async () => {
   const { library } = libraryOver(answers, secrets);
-  await library.booklists(person(null), { source: null, filters: {} }, stretch);
-  await library.booklists(person('one'), { source: 'source_a', filters: {} }, stretch);
+  await library.booklists(person(null), { source: null, filters: {} }, range);
+  await library.booklists(person('one'), { source: 'source_a', filters: {} }, range);
   const ids = (guildId: string | null) =>
     library.recent(guildId).booklists.map(({ ref }) => ref.id);
   expect(ids('one')).toEqual(['9', '8', '3']);

@@ -59,10 +59,8 @@ function ids(
   text = '',
   source: string | null = null,
 ) {
-  const { matches: fitting } = shelves
-    .visibleTo(scope)
-    .findBooks({ text, by: 'title', source }, 100);
-  return fitting.map(({ ref }) => ref.id);
+  const { matches } = shelves.visibleTo(scope).findBooks({ text, by: 'title', source }, 100);
+  return matches.map(({ ref }) => ref.id);
 }
 
 describe('the shelves', () => {

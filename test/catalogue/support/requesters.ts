@@ -18,9 +18,9 @@ export function suggestion(guildId: string | null = 'guild', signal = never): Re
 }
 
 /** A party of one, as the bucket sees it. */
-export function soloRequester(asker: RequestContext): Requester & { closed: boolean } {
+export function soloRequester(context: RequestContext): Requester & { closed: boolean } {
   return {
-    ...asker,
+    ...context,
     closed: false,
     onUrgencyRaised: null,
     stopJoining() {

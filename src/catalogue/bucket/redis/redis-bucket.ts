@@ -43,7 +43,7 @@ const retentionMs = 8 * 24 * 60 * 60_000;
 
 /** The bucket of many processes that share a Redis. */
 export function createRedisBucket(options: RedisBucketOptions): Bucket {
-  const { processId: process, now, onError: onTrouble, clockShiftMs: shiftMs = () => 0 } = options;
+  const { processId, now, onError, clockShiftMs = () => 0 } = options;
   const {
     limits = defaultRateLimits,
     schedule = unrefTimer,
@@ -55,7 +55,7 @@ export function createRedisBucket(options: RedisBucketOptions): Bucket {
   let isBeating = false;
   let isClosed = false;
   let callOff: (() => void) | null = null;
-  let places = 0;
+  let slots = 0;
 
   async function run<T>(
     script: string,
@@ -65,8 +65,8 @@ export function createRedisBucket(options: RedisBucketOptions): Bucket {
   ): Promise<T> {
     const keys = ['bucket:epoch', ...(scope === null ? [] : [`bucket:${scope}`])];
     const rules = {
-      by: process,
-      shiftMs: shiftMs(),
+      by: processId,
+      shiftMs: clockShiftMs(),
       gatherMs: recoveryMs,
       claimMs: claimTimeoutMs,
       holdMs: slotCooldownMs,
@@ -80,7 +80,7 @@ export function createRedisBucket(options: RedisBucketOptions): Bucket {
       isAway = false;
       return result;
     } catch (error) {
-      if (!isAway) onTrouble(error);
+      if (!isAway) onError(error);
       isAway = true;
       throw error;
     }
@@ -100,7 +100,7 @@ export function createRedisBucket(options: RedisBucketOptions): Bucket {
 
   function open(scope: Scope): ScopeQueue {
     const limit = scope === 'open' ? limits.open : limits.keyed;
-    const known = {
+    const state = {
       slots: limit.slots,
       cooldownMs: slotCooldownMs,
       requestTimeoutMs: flightMs + replyTimeoutMs,
@@ -109,19 +109,19 @@ export function createRedisBucket(options: RedisBucketOptions): Bucket {
     const rules = {
       places: limit.slots,
       reserved: limit.reservedSlots,
-      flightMs: known.requestTimeoutMs,
+      flightMs: state.requestTimeoutMs,
       share: watchUnitsShare,
       unitsBeforeTold: defaultDailyUnits,
     };
     const act: RunScopeScript = (name, given) =>
       run(scripts[name], scope, { ...rules, ...given }, (answer) =>
-        readReply(answer, process, now()),
+        readReply(answer, processId, now()),
       );
     const shared = new RedisSlots({
-      ...known,
+      ...state,
       runScript: act,
       now,
-      nextId: () => `${process}:${++places}`,
+      nextId: () => `${processId}:${++slots}`,
       onAcquired: () => {
         if (!isBeating && !isClosed) void beat();
       },

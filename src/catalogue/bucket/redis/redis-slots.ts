@@ -71,12 +71,12 @@ export class RedisSlots implements ScopeSlots {
   }
 
   async acquire(claim: PendingClaim, waiting: readonly GuildQueue[]): Promise<AcquiredSlot | null> {
-    const { runScript: act, now, nextId, onAcquired: onTaken } = this.#options;
+    const { runScript, now, nextId, onAcquired } = this.#options;
     const id = nextId();
     this.#pending.set(id, claim);
     const asked = this.#state.addSlot(claim, now(), id);
     try {
-      const reply = await act('acquire', {
+      const reply = await runScript('acquire', {
         id,
         epoch: this.#epoch ?? '',
         asker: {
@@ -91,10 +91,10 @@ export class RedisSlots implements ScopeSlots {
       this.#pending.delete(id);
       this.#isAnnounced = waiting.length > 0 || !reply.granted;
       this.#applyReply(reply);
-      const taken = this.#state.window.find(id);
-      if (!reply.granted || !taken) return null;
-      this.#own.set(id, { ...taken, outcome: null, isReported: false });
-      onTaken();
+      const record = this.#state.window.find(id);
+      if (!reply.granted || !record) return null;
+      this.#own.set(id, { ...record, outcome: null, isReported: false });
+      onAcquired();
       return this.#acquiredSlot(id);
     } catch (error) {
       this.#pending.delete(id);
@@ -111,9 +111,9 @@ export class RedisSlots implements ScopeSlots {
 
   /** Whether there are places of ours that Redis could forget. */
   hasOwnSlots(): boolean {
-    const { now, requestTimeoutMs: flightMs, cooldownMs: holdMs } = this.#options;
-    for (const [id, { acquiredAt: takenAt, finishedAt: answeredAt }] of this.#own) {
-      if ((answeredAt ?? takenAt + flightMs) + holdMs <= now()) this.#own.delete(id);
+    const { now, requestTimeoutMs, cooldownMs } = this.#options;
+    for (const [id, { acquiredAt, finishedAt }] of this.#own) {
+      if ((finishedAt ?? acquiredAt + requestTimeoutMs) + cooldownMs <= now()) this.#own.delete(id);
     }
     return this.#own.size > 0;
   }
@@ -129,13 +129,13 @@ export class RedisSlots implements ScopeSlots {
   #acquiredSlot(id: string): AcquiredSlot {
     const { now } = this.#options;
     return {
-      finish: (lesson) => {
+      finish: (outcome) => {
         const owned = this.#own.get(id);
         if (!owned) return;
         owned.finishedAt = now();
-        owned.outcome = lesson;
-        this.#state.finish(owned, lesson, now());
-        this.#reportOutcome(owned, lesson);
+        owned.outcome = outcome;
+        this.#state.finish(owned, outcome, now());
+        this.#reportOutcome(owned, outcome);
       },
       cancel: () => {
         const owned = this.#own.get(id);
@@ -148,9 +148,9 @@ export class RedisSlots implements ScopeSlots {
   }
 
   /** In vain where Redis is away: then it is told as soon as it is back. */
-  #reportOutcome(owned: OwnSlot, lesson: RequestOutcome): void {
+  #reportOutcome(owned: OwnSlot, outcome: RequestOutcome): void {
     owned.isReported = true;
-    this.#run('finish', finishArguments(owned, lesson, this.#options.now())).catch(() => {
+    this.#run('finish', finishArguments(owned, outcome, this.#options.now())).catch(() => {
       owned.isReported = false;
     });
   }
@@ -159,12 +159,12 @@ export class RedisSlots implements ScopeSlots {
     this.#applyReply(await this.#options.runScript(name, given));
   }
 
-  #applyReply({ epoch, data: snapshot, otherQueues: others }: ScriptReply): void {
+  #applyReply({ epoch, data, otherQueues }: ScriptReply): void {
     const before = this.#state;
     const now = this.#options.now();
-    this.#state = new ScopeState(this.#options, snapshot);
+    this.#state = new ScopeState(this.#options, data);
     for (const [id, claim] of this.#pending) this.#state.addSlot(claim, now, id);
-    this.#otherQueues = others;
+    this.#otherQueues = otherQueues;
     if (epoch === this.#epoch) return;
     if (this.#epoch === null) this.#epoch = epoch;
     else if (!this.#isRestoring) this.#restore(before, epoch);
@@ -172,11 +172,11 @@ export class RedisSlots implements ScopeSlots {
 
   /** A new epoch may have lost all: whoever was there before tells it. Tried again at the next look. */
   #restore(before: ScopeState, epoch: string): void {
-    const { runScript: act, now } = this.#options;
+    const { runScript, now } = this.#options;
     this.#isRestoring = true;
     const snapshot = before.toData(now());
-    const taken = snapshot.slots.filter(({ id }) => !this.#pending.has(id));
-    act('restore', restoreArguments({ ...snapshot, slots: taken }, this.#own, now())).then(
+    const record = snapshot.slots.filter(({ id }) => !this.#pending.has(id));
+    runScript('restore', restoreArguments({ ...snapshot, slots: record }, this.#own, now())).then(
       (reply) => {
         this.#epoch = epoch;
         this.#isRestoring = false;
@@ -191,9 +191,9 @@ export class RedisSlots implements ScopeSlots {
 
   #queueArguments(waiting: readonly GuildQueue[]) {
     const now = this.#options.now();
-    return waiting.map(({ urgency, guildId: turn, count, since }) => ({
+    return waiting.map(({ urgency, guildId, count, since }) => ({
       rank: scriptRanks[urgency],
-      turn: storedGuildId(turn),
+      turn: storedGuildId(guildId),
       count,
       waitedMs: now - since,
     }));

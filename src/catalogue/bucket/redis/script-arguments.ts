@@ -13,18 +13,12 @@ export interface OwnSlot extends SlotRecord {
   isReported: boolean;
 }
 
-export function slotArguments({
-  id,
-  guildId: turn,
-  sequence: order,
-  units,
-  isWatch: forWatch,
-}: SlotRecord) {
-  return { id, turn: storedGuildId(turn), order, units, watch: forWatch };
+export function slotArguments({ id, guildId, sequence, units, isWatch }: SlotRecord) {
+  return { id, turn: storedGuildId(guildId), order: sequence, units, watch: isWatch };
 }
 
 export function finishArguments(owned: OwnSlot, { units, problem }: RequestOutcome, now: number) {
-  const told = units && {
+  const report = units && {
     limit: units.limit,
     remaining: units.remaining,
     resetMs: units.resetAt - now,
@@ -34,7 +28,7 @@ export function finishArguments(owned: OwnSlot, { units, problem }: RequestOutco
     takenMs: now - owned.acquiredAt,
     answeredMs: now - (owned.finishedAt ?? now),
     lesson: {
-      told: told ?? undefined,
+      told: report ?? undefined,
       isPaid: mayCostUnits(problem),
       block: backoffArguments(problem, now),
       spentMs: problem?.code === 'quota_spent' ? problem.retryAt - now : undefined,
@@ -49,29 +43,29 @@ export function restoreArguments(
   now: number,
 ) {
   const others = snapshot.slots.filter(({ id }) => !own.has(id));
-  const { report: told, spentUntil, watchSpending: watchUnits, backoff: block } = snapshot;
+  const { report, spentUntil, watchSpending, backoff } = snapshot;
   return {
-    known: [...own.values(), ...others].map((taken) => ({
-      ...slotArguments(taken),
-      takenMs: now - taken.acquiredAt,
-      answeredMs: taken.finishedAt === null ? undefined : now - taken.finishedAt,
-      isOwn: own.has(taken.id),
+    known: [...own.values(), ...others].map((record) => ({
+      ...slotArguments(record),
+      takenMs: now - record.acquiredAt,
+      answeredMs: record.finishedAt === null ? undefined : now - record.finishedAt,
+      isOwn: own.has(record.id),
     })),
     told:
-      told && told.units.resetAt > now
+      report && report.units.resetAt > now
         ? {
-            limit: told.units.limit,
-            remaining: told.units.remaining,
-            resetMs: told.units.resetAt - now,
-            order: told.sequence,
+            limit: report.units.limit,
+            remaining: report.units.remaining,
+            resetMs: report.units.resetAt - now,
+            order: report.sequence,
           }
         : undefined,
     spentMs: spentUntil > now ? spentUntil - now : undefined,
     watch:
-      watchUnits && watchUnits.resetAt > now
-        ? { units: watchUnits.units, resetMs: watchUnits.resetAt - now }
+      watchSpending && watchSpending.resetAt > now
+        ? { units: watchSpending.units, resetMs: watchSpending.resetAt - now }
         : undefined,
-    block: backoffArguments(block?.problem ?? null, now),
+    block: backoffArguments(backoff?.problem ?? null, now),
   };
 }
 

@@ -15,13 +15,13 @@ export interface ScriptReply {
 
 /** Reads a script's answer. `by`: this process; `now`: ours at this moment, milliseconds. */
 export function readReply(text: unknown, by: string, now: number): ScriptReply {
-  const { scope, ...told } = replySchema.parse(JSON.parse(String(text)));
+  const { scope, ...report } = replySchema.parse(JSON.parse(String(text)));
   // The way back makes all times a little later than they are, which is the safe side.
-  const ours = (theirs: number) => theirs - told.now + now;
+  const ours = (theirs: number) => theirs - report.now + now;
   const { claims } = scope;
   return {
-    epoch: told.epoch,
-    granted: told.granted,
+    epoch: report.epoch,
+    granted: report.granted,
     data: {
       slots: scope.places.map(({ id, turn, order, units, watch, taken, answered }) => ({
         id,
@@ -38,7 +38,7 @@ export function readReply(text: unknown, by: string, now: number): ScriptReply {
       spentUntil: scope.spent ? ours(scope.spent) : 0,
       watchSpending: scope.watch ? { ...scope.watch, resetAt: ours(scope.watch.reset) } : null,
       backoff: scope.block ? createBackoff(scope.block.code, ours(scope.block.ends)) : null,
-      recoveringUntil: now + told.gatheringMs,
+      recoveringUntil: now + report.gatheringMs,
     },
     otherQueues: Object.entries(claims).flatMap(([process, { waiting }]) =>
       process === by
@@ -57,12 +57,12 @@ export function readReply(text: unknown, by: string, now: number): ScriptReply {
 export const scriptRanks = { person: 0, watch: 1, suggestion: 2, extra: 2 } as const;
 
 /** In Redis no turn is null. */
-export function storedGuildId(turn: string | null): string {
-  return turn ?? '';
+export function storedGuildId(guildId: string | null): string {
+  return guildId ?? '';
 }
 
-function readGuildId(turn: string): string | null {
-  return turn === '' ? null : turn;
+function readGuildId(guildId: string): string | null {
+  return guildId === '' ? null : guildId;
 }
 
 function createBackoff(code: 'rate_limited' | 'switched_off', until: number) {

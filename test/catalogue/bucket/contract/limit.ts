@@ -76,12 +76,12 @@ export function limitContract(open: OpenBucketFixture): void {
   test('the place of one who left before it was there is free for the next', async () => {
     const { start, clock, whileAsked } = open();
     const bucket = await start();
-    for (const asker of [person, suggestion, person]) {
+    for (const context of [person, suggestion, person]) {
       const gone = new AbortController();
       whileAsked(() => {
         gone.abort();
       });
-      expect(await problemOf(acquireSlot(bucket, asker('gone', gone.signal)))).toEqual({
+      expect(await problemOf(acquireSlot(bucket, context('gone', gone.signal)))).toEqual({
         code: 'slow',
       });
       await clock.turn(0);

@@ -91,11 +91,11 @@ export function orderContract(open: OpenBucketFixture): void {
     }
     await clock.turn(cooldownMs - 8_000);
     const order: string[] = [];
-    const told: unknown[] = [];
+    const report: unknown[] = [];
     const ask = (server: string) =>
       acquireSlot(bucket, person(server)).then(
         () => order.push(server),
-        (error: unknown) => told.push(error),
+        (error: unknown) => report.push(error),
       );
     for (let index = 0; index < 500; index += 1) void ask('loud');
     await clock.turn(100);
@@ -103,7 +103,7 @@ export function orderContract(open: OpenBucketFixture): void {
     await clock.turn(9_000);
     expect(order.slice(0, 2)).toEqual(['loud', 'quiet']);
     expect(order).toHaveLength(28);
-    expect(told).toHaveLength(473);
+    expect(report).toHaveLength(473);
   });
 
   test('a suggestion goes only while a third of the places is free', async () => {
@@ -129,9 +129,9 @@ export function orderContract(open: OpenBucketFixture): void {
     const { start } = open();
     const bucket = await start();
     await useSlots(bucket, 30);
-    const party = soloRequester(suggestion());
-    await problemOf(bucket.acquire({ scope: 'open', units: 0, requester: party }));
-    expect(party.closed).toBe(true);
+    const requester = soloRequester(suggestion());
+    await problemOf(bucket.acquire({ scope: 'open', units: 0, requester }));
+    expect(requester.closed).toBe(true);
   });
 
   test('a person who joins a waiting watch lends it the place of a person', async () => {
@@ -141,12 +141,12 @@ export function orderContract(open: OpenBucketFixture): void {
     await clock.turn(cooldownMs - 2_000);
     const order: string[] = [];
     void acquireSlot(bucket, watch('a')).then(() => order.push('first watch'));
-    const party = soloRequester(watch('b'));
+    const requester = soloRequester(watch('b'));
     void bucket
-      .acquire({ scope: 'open', units: 0, requester: party })
+      .acquire({ scope: 'open', units: 0, requester })
       .then(() => order.push('watch with a person'));
     await clock.turn(0);
-    party.onUrgencyRaised?.(person('c'));
+    requester.onUrgencyRaised?.(person('c'));
     await clock.turn(3_000);
     expect(order).toEqual(['watch with a person', 'first watch']);
   });
@@ -156,10 +156,10 @@ export function orderContract(open: OpenBucketFixture): void {
     const bucket = await start();
     await useSlots(bucket, 30);
     await clock.turn(10_000);
-    const party = soloRequester(watch('b'));
-    const waiting = observe(bucket.acquire({ scope: 'open', units: 0, requester: party }));
+    const requester = soloRequester(watch('b'));
+    const waiting = observe(bucket.acquire({ scope: 'open', units: 0, requester }));
     await clock.turn(0);
-    expect(() => party.onUrgencyRaised?.(person('c'))).toThrow('busy');
+    expect(() => requester.onUrgencyRaised?.(person('c'))).toThrow('busy');
     await clock.turn(cooldownMs - 9_000);
     expect(waiting.place).not.toBeNull();
   });

@@ -78,12 +78,12 @@ export function serviceSignalContract(open: OpenBucketFixture): void {
   test('units that another key of the account has spent are gone for this one', async () => {
     const { start, clock } = open();
     const bucket = await start();
-    const told = (remaining: number) => ({
+    const report = (remaining: number) => ({
       units: { limit: 5_000, remaining, resetAt: clock.now() + 1e6, asOf: clock.now() },
       problem: null,
     });
-    (await acquireSlot(bucket, person(), 'key:a', 1)).finish(told(4_000));
-    (await acquireSlot(bucket, person(), 'key:a', 1)).finish(told(4));
+    (await acquireSlot(bucket, person(), 'key:a', 1)).finish(report(4_000));
+    (await acquireSlot(bucket, person(), 'key:a', 1)).finish(report(4));
     expect(await problemOf(acquireSlot(bucket, person(), 'key:a', 5))).toMatchObject({
       code: 'quota_spent',
     });
@@ -121,14 +121,14 @@ export function serviceSignalContract(open: OpenBucketFixture): void {
   test('an answer that comes late does not bring spent units back', async () => {
     const { start, clock } = open();
     const bucket = await start();
-    const told = (remaining: number) => ({
+    const report = (remaining: number) => ({
       units: { limit: 5_000, remaining, resetAt: clock.now() + 1e6, asOf: clock.now() },
       problem: null,
     });
     const earlier = await acquireSlot(bucket, person(), 'key:a', 5);
     const later = await acquireSlot(bucket, person(), 'key:a', 5);
-    later.finish(told(0));
-    earlier.finish(told(5));
+    later.finish(report(0));
+    earlier.finish(report(5));
     expect(await problemOf(acquireSlot(bucket, person(), 'key:a', 5))).toMatchObject({
       code: 'quota_spent',
     });

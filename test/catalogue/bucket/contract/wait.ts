@@ -26,23 +26,23 @@ export function waitContract(open: OpenBucketFixture): void {
       await useSlots(bucket, 1);
       await clock.turn(500);
     }
-    const told = new Set<number>();
+    const report = new Set<number>();
     const outcomes: Promise<unknown>[] = [];
     for (let index = 0; index < 45; index += 1) {
       const server = `late ${index}`;
       const problem = await problemOf(acquireSlot(bucket, person(server)));
       if (problem.code !== 'busy') throw new Error(problem.code);
-      told.add(problem.retryAt);
+      report.add(problem.retryAt);
       clock.schedule(() => {
         outcomes.push(
-          acquireSlot(bucket, person(server)).then((place) => {
-            place.finish(emptyOutcome);
+          acquireSlot(bucket, person(server)).then((slot) => {
+            slot.finish(emptyOutcome);
           }),
         );
       }, problem.retryAt - clock.now());
     }
     await clock.turn(3 * cooldownMs);
-    expect(told.size).toBeGreaterThan(40);
+    expect(report.size).toBeGreaterThan(40);
     expect(outcomes).toHaveLength(45);
     await expect(Promise.all(outcomes)).resolves.toBeDefined();
   });

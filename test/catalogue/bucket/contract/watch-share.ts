@@ -7,8 +7,8 @@ import { emptyOutcome, acquireSlot, type OpenBucketFixture } from '../bucket-fix
 const key = 'key:a';
 
 /** Has a watch spend so much, in one request. */
-async function watchSpends(bucket: Bucket, units: number, lesson: RequestOutcome = emptyOutcome) {
-  (await acquireSlot(bucket, watch(), key, units)).finish(lesson);
+async function watchSpends(bucket: Bucket, units: number, outcome: RequestOutcome = emptyOutcome) {
+  (await acquireSlot(bucket, watch(), key, units)).finish(outcome);
 }
 
 /** The clock of every stage begins at noon. */
