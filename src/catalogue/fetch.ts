@@ -4,6 +4,7 @@ import type { Units } from '../model/server.ts';
 import { scopeOf, type Bucket, type RequestOutcome } from './bucket/contract.ts';
 import type { Endpoint, Requester, Transport, ApiResponse, ApiRequest } from './contract.ts';
 import type { Credentials } from './credentials.ts';
+import { defaultDailyUnits } from './daily-units.ts';
 import type { CatalogueEvent } from './events.ts';
 import { parseExactJson } from './exact-json.ts';
 import { pathPattern } from './path-pattern.ts';
@@ -109,13 +110,15 @@ export function createFetch(options: FetchOptions): Fetch {
   }
 }
 
-/** "keyed interface, Limits": an account's units for a day, where no header says how many. */
-const dailyUnits = 5_000;
-
 /** What is left when the service refuses to be paid is too little for anybody to be told of. */
 function reportedUnits({ units, problem }: RequestOutcome, now: number): Units | null {
   if (problem?.code !== 'quota_spent') return units;
-  return { limit: units?.limit ?? dailyUnits, remaining: 0, resetAt: problem.retryAt, asOf: now };
+  return {
+    limit: units?.limit ?? defaultDailyUnits,
+    remaining: 0,
+    resetAt: problem.retryAt,
+    asOf: now,
+  };
 }
 
 /** The parser's own message would quote the answer. */

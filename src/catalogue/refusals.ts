@@ -1,5 +1,6 @@
 import { ProblemError, type Problem, type ServiceError } from '../model/problem.ts';
 import type { Endpoint, ApiResponse } from './contract.ts';
+import { nextUtcMidnight } from './daily-units.ts';
 import { parseServiceError } from './service-error.ts';
 
 /** What was asked, as far as a refusal is understood by it. */
@@ -142,12 +143,6 @@ function rateLimitedProblem(retryAfterMs: number | null, now: number): Problem {
 
 function switchedOffProblem(retryAfterMs: number | null, now: number): Problem {
   return { code: 'switched_off', retryAt: retryAfterMs === null ? null : now + retryAfterMs };
-}
-
-/** Units are given back at 00:00 UTC ("keyed interface, Limits"). */
-function nextUtcMidnight(now: number): number {
-  const dayMs = 24 * 60 * 60_000;
-  return (Math.floor(now / dayMs) + 1) * dayMs;
 }
 
 /**

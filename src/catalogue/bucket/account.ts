@@ -1,18 +1,19 @@
 import type { Units } from '../../model/server.ts';
+import { defaultDailyUnits } from '../daily-units.ts';
 
-/** What the service said of an account's units, in the answer to the request with this order. */
+/**
+ * The account's units as the service last reported them. `sequence` is that of the slot whose
+ * response carried the report.
+ */
 export interface UnitsReport {
   readonly units: Pick<Units, 'limit' | 'remaining' | 'resetAt'>;
   readonly sequence: number;
 }
 
-/** Units of a day before the service has told ("keyed interface, Limits"). */
-export const defaultDailyUnits = 5_000;
-
 /**
- * The daily units behind a key. The service's word wins over our own count, also where other keys
- * of the account have spent; in between what is under way counts, so that the last units are not
- * spent twice.
+ * The daily units behind a key. A report of the service overrides our own count, because other keys
+ * of the account spend the same units. Units of pending requests count as spent, so that the last
+ * units are not spent twice.
  */
 export class Account {
   #report: UnitsReport | null;
@@ -31,49 +32,50 @@ export class Account {
     return this.#spentUntil;
   }
 
-  /** The units of a day. */
+  /** Units per day. */
   get limit(): number {
     return this.#report?.units.limit ?? defaultDailyUnits;
   }
 
   /**
-   * `order` grows with each request: an answer to an earlier one does not overrule a later one's,
-   * and is answered with false.
+   * Stores a report. Returns false and changes nothing if a response to a later request has
+   * reported already.
    */
-  update(units: UnitsReport['units'], order: number): boolean {
-    if (order < (this.#report?.sequence ?? 0)) return false;
-    this.#report = { units, sequence: order };
+  update(units: UnitsReport['units'], sequence: number): boolean {
+    if (sequence < (this.#report?.sequence ?? 0)) return false;
+    this.#report = { units, sequence };
     return true;
   }
 
-  /** No word came with an answer that may have been paid for all the same. */
+  /** For a response without a report that may have cost units. */
   deduct(units: number): void {
     if (this.#report === null) return;
-    const { units: last } = this.#report;
-    this.#report = { ...this.#report, units: { ...last, remaining: last.remaining - units } };
+    const report = this.#report.units;
+    const remaining = report.remaining - units;
+    this.#report = { ...this.#report, units: { ...report, remaining } };
   }
 
-  /** All units are used, says the service. */
+  /** The service refused a request because all units are spent. */
   markSpent(until: number): void {
     this.#spentUntil = until;
   }
 
-  /** Drops every time that was told: the clock they were told by has been set back. */
+  /** Drops all reported times after the clock was set back. */
   reset(): void {
     this.#report = null;
     this.#spentUntil = 0;
   }
 
-  /** When a request of this many units can be paid again; null when it can be now. */
-  unitsShortUntil(units: number, underWay: number, now: number): number | null {
+  /** When a request of this many units can be paid; null if it can be paid now. */
+  unitsShortUntil(units: number, pendingUnits: number, now: number): number | null {
     if (units === 0) return null;
     if (this.#spentUntil > now) return this.#spentUntil;
     const report = this.#report?.units;
     if (!report || report.resetAt <= now) return null;
-    return report.remaining - underWay < units ? report.resetAt : null;
+    return report.remaining - pendingUnits < units ? report.resetAt : null;
   }
 
-  /** Whether there is nothing worth remembering. */
+  /** Whether it holds nothing worth remembering. */
   isDisposable(now: number): boolean {
     return this.#spentUntil <= now && (this.#report?.units.resetAt ?? 0) <= now;
   }

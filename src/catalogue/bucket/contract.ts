@@ -5,18 +5,20 @@ import type { Units } from '../../model/server.ts';
 import type { Requester } from '../contract.ts';
 
 /**
- * Stands in front of the transport and keeps us within the service's limits: every request takes a
- * place first. Two implementations: one process, and many that share a Redis.
+ * The rate limiter in front of the transport: every request acquires a slot first. There are two
+ * implementations: for one process, and for many that share a Redis.
  */
 export interface Bucket {
   /**
-   * Resolves when the party's turn has come. Throws `ProblemError`: `busy` at once where the turn
-   * would come later than the party waits, `rate_limited` or `switched_off` while the service's own
-   * word is obeyed, `quota_spent` (for watches at their share of the units), `closing`, `store_away`
-   * where places are counted in a store that cannot be reached.
+   * Resolves with a slot when the request may be sent. Throws `ProblemError`:
+   * - `busy` at once if the expected wait is longer than the requester waits
+   * - `rate_limited` or `switched_off` while a `Retry-After` of the service runs
+   * - `quota_spent` if the key's units, or the watches' share of them, are spent
+   * - `store_away` if slots are counted in Redis and Redis cannot be reached
+   * - `closing` after `close`
    */
-  acquire(ticket: SlotRequest): Promise<Slot>;
-  /** Refuses those in line with `closing`, and everyone after. */
+  acquire(request: SlotRequest): Promise<Slot>;
+  /** Rejects all queued and all later requests with `closing`. */
   close(): void;
 }
 
@@ -36,11 +38,14 @@ export function scopeOf(credential: Credential | null): Scope {
 
 /** One request's share of the limit. */
 export interface Slot {
-  /** To be called when the request is over, however it went; the place is free a minute later. */
+  /**
+   * Call this when the request has ended, with or without a response. The slot is free a minute
+   * later.
+   */
   finish(outcome: RequestOutcome): void;
 }
 
-/** What an answer teaches of the limits. */
+/** What a response reports about limits. */
 export interface RequestOutcome {
   readonly units: Units | null;
   readonly problem: Problem | null;
@@ -49,7 +54,10 @@ export interface RequestOutcome {
 export interface RateLimit {
   /** Requests in any 60 seconds. */
   readonly slots: number;
-  /** The last places, kept for people of servers that hold none, so that one server's burst does not shut out the others. */
+  /**
+   * The last slots are reserved for people of servers that have no slot in use, so that a burst in
+   * one server does not block the others.
+   */
   readonly reservedSlots: number;
 }
 
@@ -58,61 +66,64 @@ export interface RateLimits {
   readonly keyed: RateLimit;
 }
 
-/** "open interface, Limits" and "keyed interface, Limits". Servers may share a key, so that one has newcomers too. */
+/**
+ * "open interface, Limits" and "keyed interface, Limits". Keys have reserved slots too, because
+ * several servers may share a key.
+ */
 export const defaultRateLimits: RateLimits = {
   open: { slots: 30, reservedSlots: 2 },
   keyed: { slots: 60, reservedSlots: 3 },
 };
 
-/** The part of a key's daily units that watches may spend; the rest is kept for people. */
+/** The share of a key's daily units that watches may spend. */
 export const defaultWatchUnitsShare = 0.6;
 
-/** The limits count by the minute; the rest is for clocks that do not run alike. Milliseconds. */
+/**
+ * How long a slot stays in use after its response, in milliseconds. The service counts per minute;
+ * the rest allows for clock drift.
+ */
 export const slotCooldownMs = 60_000 + 250;
 
-/** A person waits 8 seconds; a watch, with nobody looking on, may take its turn a minute later. */
+/** The longest wait in the queue, in milliseconds. */
 export const defaultWaitMs = { person: 8_000, watch: 60_000 };
 
 /**
- * Remembers over a restart which places were taken, so that a process that is killed and started
- * again does not pass the limit. Times in milliseconds since the epoch.
+ * Persists the used slots, so that a restarted process stays within the limit. Times are in
+ * milliseconds since the epoch.
  */
 export interface RequestLedger {
-  /** Times at or after `sinceMs`, in any order; what is older may be dropped for good. */
+  /** Returns times at or after `sinceMs`, in any order. Earlier times may be deleted. */
   load(scope: Scope, sinceMs: number): Promise<readonly number[]>;
-  /** Kept before the request is sent. */
+  /** Resolves before the request is sent. */
   add(scope: Scope, atMs: number): Promise<void>;
-  /** What watches have spent of a key's daily units; null where nothing was noted. */
+  /** What watches have spent of a key's daily units; null if nothing is stored. */
   watchUnits(scope: Scope): Promise<WatchSpending | null>;
-  putWatchUnits(scope: Scope, spent: WatchSpending): Promise<void>;
+  putWatchUnits(scope: Scope, spending: WatchSpending): Promise<void>;
 }
 
 export interface WatchSpending {
   readonly units: number;
-  /** When the units are given back, milliseconds since the epoch. */
+  /** When the service resets the units, in milliseconds since the epoch. */
   readonly resetAt: number;
 }
 
-/**
- * Runs a script where all processes share their state (Redis, `EVAL`): whole or not at all, and one
- * after the other. Rejects, soon, where that cannot be reached.
- */
+/** Runs a Lua script atomically in Redis (`EVAL`). Rejects quickly if Redis cannot be reached. */
 export type RunScript = (
   script: string,
   keys: readonly string[],
   args: readonly (string | number)[],
 ) => Promise<unknown>;
 
-/** What a bucket goes by, for one process or for many. */
+/** Settings of both bucket implementations. */
 export interface BucketSettings {
   /** Milliseconds since the epoch. */
   readonly now: () => number;
   /** Default: a timer that does not keep the process alive. */
   readonly schedule?: Clock['schedule'];
   readonly limits?: RateLimits;
-  /** The longest a request can be under way: the transport's `totalMs`. */
+  /** The transport's `totalMs`. */
   readonly requestTimeoutMs?: number;
   readonly waitMs?: { readonly person: number; readonly watch: number };
-  /** The part of a key's daily units that watches may spend, from 0 to 1. */
+  /** The share of a key's daily units that watches may spend, from 0 to 1. */
   readonly watchUnitsShare?: number;
 }

@@ -1,66 +1,72 @@
 import type { RequestContext } from '../../model/request-context.ts';
 
-/** Whoever stands in line. Suggestions and extras never do. */
+/**
+ * Requests with the same key are served in order of arrival. Suggestions and extras are never
+ * entry.
+ */
 export interface QueueKey {
   urgency: Exclude<RequestContext['urgency'], 'suggestion' | 'extra'>;
-  /** Whose turn it is: a server's, or (null) that of all who ask from direct messages. */
+  /** Null for direct messages and user installs. */
   guildId: string | null;
 }
 
-/** One in line; while its place is being asked for it is neither asked for again nor counted. */
+/** While a slot is being acquired for an entry, the queue neither returns nor counts it. */
 export interface QueueEntry extends QueueKey {
   readonly since: number;
   isAcquiring: boolean;
 }
 
-/** Those of one server who wait for the same kind of turn. */
+/** The entries with one key. */
 export interface GuildQueue extends QueueKey {
   readonly count: number;
-  /** Since when the first of them waits. */
+  /** When the first of them arrived. */
   readonly since: number;
 }
 
 /**
- * People before watches; among equals the server whose turn is longest past, so that a burst in one
- * starves nobody, and within a server whoever came first.
+ * Serves people before watches, and among equals the server whose last slot is the oldest, so that
+ * a burst in one server does not starve the others.
  */
-export class FairQueue<W extends QueueEntry> {
+export class FairQueue<E extends QueueEntry> {
   readonly #queues = {
-    person: new Map<string | null, W[]>(),
-    watch: new Map<string | null, W[]>(),
+    person: new Map<string | null, E[]>(),
+    watch: new Map<string | null, E[]>(),
   };
 
-  add(queued: W): void {
-    const queues = this.#queues[queued.urgency];
-    const queue = queues.get(queued.guildId);
-    if (queue) queue.push(queued);
-    else queues.set(queued.guildId, [queued]);
+  add(entry: E): void {
+    const queues = this.#queues[entry.urgency];
+    const queue = queues.get(entry.guildId);
+    if (queue) queue.push(entry);
+    else queues.set(entry.guildId, [entry]);
   }
 
-  remove(queued: W): void {
-    const queues = this.#queues[queued.urgency];
-    const rest = (queues.get(queued.guildId) ?? []).filter((other) => other !== queued);
-    if (rest.length === 0) queues.delete(queued.guildId);
-    else queues.set(queued.guildId, rest);
+  remove(entry: E): void {
+    const queues = this.#queues[entry.urgency];
+    const rest = (queues.get(entry.guildId) ?? []).filter((other) => other !== entry);
+    if (rest.length === 0) queues.delete(entry.guildId);
+    else queues.set(entry.guildId, rest);
   }
 
-  /** Whose turn it is, of those who can pay. `lastTurn` grows with each turn; 0 for none. */
-  next(canPay: (queued: W) => boolean, lastTurn: (guildId: string | null) => number): W | null {
+  /**
+   * The next entry that can pay its units. `lastSequence` grows with each slot that a server gets;
+   * it is 0 for a server without one.
+   */
+  next(canPay: (entry: E) => boolean, lastSequence: (guildId: string | null) => number): E | null {
     for (const queues of [this.#queues.person, this.#queues.watch]) {
-      let next: { waiter: W; last: number } | null = null;
+      let next: { entry: E; last: number } | null = null;
       for (const [guildId, queue] of queues) {
-        const queued = queue.find(({ isAcquiring }) => !isAcquiring);
-        if (!queued || !canPay(queued)) continue;
-        const last = lastTurn(guildId);
-        // Of equals the server that joined first stands first.
-        if (next === null || last < next.last) next = { waiter: queued, last };
+        const entry = queue.find(({ isAcquiring }) => !isAcquiring);
+        if (!entry || !canPay(entry)) continue;
+        const last = lastSequence(guildId);
+        // Among equals the server that was entry first is served first.
+        if (next === null || last < next.last) next = { entry, last };
       }
-      if (next !== null) return next.waiter;
+      if (next !== null) return next.entry;
     }
     return null;
   }
 
-  /** Who waits and is not being asked for. */
+  /** The entries per key, without those for which a slot is being acquired. */
   *queues(): Generator<GuildQueue> {
     for (const queues of [this.#queues.person, this.#queues.watch]) {
       for (const queue of queues.values()) {
@@ -72,17 +78,19 @@ export class FairQueue<W extends QueueEntry> {
     }
   }
 
-  /** How many of its own server go before this one; all, where it is none of those in line. */
-  countAheadInGuild({ urgency, guildId }: QueueKey, queued: W | null): number {
+  /**
+   * How many entries of the same server precede this one. All of them precede null, a new arrival.
+   */
+  countAheadInGuild({ urgency, guildId }: QueueKey, entry: E | null): number {
     const queue = (this.#queues[urgency].get(guildId) ?? []).filter(
       ({ isAcquiring }) => !isAcquiring,
     );
-    const index = queued === null ? -1 : queue.indexOf(queued);
+    const index = entry === null ? -1 : queue.indexOf(entry);
     return index === -1 ? queue.length : index;
   }
 
-  /** A copy, so that those who are refused meanwhile may leave. */
-  all(): W[] {
+  /** Returns a copy, so that entries may be removed during an iteration. */
+  all(): E[] {
     return [...this.#queues.person.values(), ...this.#queues.watch.values()].flat();
   }
 }

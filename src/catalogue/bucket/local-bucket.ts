@@ -15,31 +15,32 @@ import { createScopedBucket, unrefTimer } from './scoped-bucket.ts';
 
 export interface LocalBucketOptions extends BucketSettings {
   readonly ledger: RequestLedger;
-  /** A failing ledger costs certainty after a restart, not answers. */
+  /** If the ledger fails, requests still go out, but a restart may exceed the limit. */
   readonly onError: (error: unknown) => void;
 }
 
-/** The bucket of one process. */
+/** The bucket for one process. */
 export function createLocalBucket(options: LocalBucketOptions): Bucket {
   const { now, ledger, onError } = options;
   const {
     limits = defaultRateLimits,
     schedule = unrefTimer,
-    requestTimeoutMs: flightMs = requestTimeoutMs,
+    requestTimeoutMs: timeoutMs = requestTimeoutMs,
   } = options;
   const { waitMs = defaultWaitMs, watchUnitsShare = defaultWatchUnitsShare } = options;
 
   const opened = new Set<Scope>();
 
-  /** What an earlier process left, as far as the ledger can tell. */
-  async function left(scope: Scope) {
-    const since = now() - slotCooldownMs - flightMs;
-    // What we dropped ourselves was over; a later time is of a clock that was set back meanwhile.
+  /** The slots of an earlier process, as far as the ledger knows them. */
+  async function loadPrevious(scope: Scope) {
+    const since = now() - slotCooldownMs - timeoutMs;
+    // If the scope was dropped by this process, its slots were free. A later time comes from before
+    // the clock was set back.
     const until = opened.has(scope) ? now() : Infinity;
     opened.add(scope);
     const [times, spent] = await Promise.allSettled([
       ledger.load(scope, since),
-      // The open interface knows no units.
+      // The open interface has no units.
       scope === 'open' ? null : ledger.watchUnits(scope),
     ]);
     if (times.status === 'rejected') onError(times.reason);
@@ -55,10 +56,10 @@ export function createLocalBucket(options: LocalBucketOptions): Bucket {
     const slots = new LocalSlots({
       slots: limit.slots,
       cooldownMs: slotCooldownMs,
-      requestTimeoutMs: flightMs,
+      requestTimeoutMs: timeoutMs,
       watchUnitsShare,
       now,
-      previous: left(scope),
+      previous: loadPrevious(scope),
       saveTime: (atMs) => ledger.add(scope, atMs).catch(onError),
       saveWatchSpending: (spent) => ledger.putWatchUnits(scope, spent).catch(onError),
     });

@@ -4,17 +4,17 @@ import type { ScopeSlots, PendingClaim, AcquiredSlot } from './scope-slots.ts';
 
 export interface LocalSlotsOptions extends ScopeStateOptions {
   readonly now: () => number;
-  /** The places and the watches' units that an earlier process left behind. Does not reject. */
+  /** Slots and watch units that an earlier process used. Never rejects. */
   readonly previous: Promise<{
     readonly times: readonly number[];
     readonly spent: WatchSpending | null;
   }>;
-  /** Writes down that a place was taken; resolves when that is done, also when it failed. */
+  /** Stores the time of a used slot. Resolves even if that fails. */
   readonly saveTime: (atMs: number) => Promise<void>;
   readonly saveWatchSpending: (spent: WatchSpending) => Promise<void>;
 }
 
-/** The places of a process that has a scope for itself: whatever is known is so. */
+/** The slots of a scope that only this process uses. */
 export class LocalSlots implements ScopeSlots {
   readonly state: ScopeState;
   readonly otherQueues = [];
@@ -41,18 +41,18 @@ export class LocalSlots implements ScopeSlots {
   async acquire(claim: PendingClaim): Promise<AcquiredSlot> {
     const { now, saveTime, saveWatchSpending } = this.#options;
     const record = this.state.addSlot(claim, now());
-    const noteUnits = async () => {
-      if (record.isWatch && record.units > 0) await saveWatchSpending(this.state.watchUnits);
+    const saveUnits = async () => {
+      if (record.isWatch && record.units > 0) await saveWatchSpending(this.state.watchSpending);
     };
-    await Promise.all([saveTime(record.acquiredAt), noteUnits()]);
+    await Promise.all([saveTime(record.acquiredAt), saveUnits()]);
     return {
       finish: (outcome) => {
         this.state.finish(record, outcome, now());
-        void noteUnits();
+        void saveUnits();
       },
       cancel: () => {
         this.state.cancel(record, now());
-        void noteUnits();
+        void saveUnits();
       },
     };
   }

@@ -9,13 +9,13 @@ export interface QueuedRequestOptions extends QueueKey {
   readonly units: number;
   readonly since: number;
   readonly deadline: number;
-  /** Nobody of the party waits any more. */
+  /** Called when no caller waits any more. */
   readonly onLeft: () => void;
-  /** Someone more urgent joins; what it throws turns that one away alone. */
+  /** Called when a more urgent caller joins. An error thrown here rejects only that caller. */
   readonly onUrgencyRaised: (joiner: RequestContext) => void;
 }
 
-/** A party that stands in line, until it is served or refused. */
+/** A request in the queue, until it gets a slot or is rejected. */
 export class QueuedRequest implements QueueEntry {
   urgency: QueueKey['urgency'];
   guildId: string | null;
@@ -23,7 +23,7 @@ export class QueuedRequest implements QueueEntry {
   readonly since: number;
   deadline: number;
   isAcquiring = false;
-  /** Not to be asked for before this: it was told "not yet". */
+  /** No slot is requested before this time, after an attempt was denied. */
   retryAt = 0;
   readonly #requester: Requester;
   readonly #onAbort: () => void;
@@ -53,7 +53,7 @@ export class QueuedRequest implements QueueEntry {
     this.#result.resolve(slot);
   }
 
-  /** Nobody else may join it from now on. */
+  /** Rejects the request. No further caller can join it. */
   reject(error: ProblemError): void {
     this.#detach();
     this.#requester.stopJoining();

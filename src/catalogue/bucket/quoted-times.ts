@@ -1,25 +1,28 @@
 /**
- * Times told to those who were turned away. They reserve nothing; they keep the next one from being
- * told the same moment, when all would meet at the door again.
+ * Times given to rejected requesters as "try again at". They reserve nothing, but they prevent that
+ * all are given the same time and then return together.
  */
 export class QuotedTimes {
   readonly #maxTimes: number;
   #times: number[] = [];
 
-  /** `places`: how many the scope has; nobody is told a time that lies many rounds away. */
+  /**
+   * `slots`: how many the scope has. The number of pending times is bounded, so that no quoted time
+   * is many minutes away.
+   */
   constructor(slots: number) {
     this.#maxTimes = slots * 5;
   }
 
-  /** How many told times are still to come. */
+  /** How many quoted times lie in the future. */
   countPending(now: number): number {
     this.#times = this.#times.filter((time) => time > now);
     return Math.min(this.#times.length, this.#maxTimes);
   }
 
   quote(time: number, now: number): number {
-    const report = Math.max(time, now + 1_000);
-    if (this.#times.length < this.#maxTimes) this.#times.push(report);
-    return report;
+    const quoted = Math.max(time, now + 1_000);
+    if (this.#times.length < this.#maxTimes) this.#times.push(quoted);
+    return quoted;
   }
 }

@@ -12,27 +12,27 @@ export interface ScopeQueueOptions {
   readonly slots: ScopeSlots;
   readonly limit: RateLimit;
   readonly cooldownMs: number;
-  /** The longest each may stand in line; suggestions and extras never do. */
+  /** The longest wait in the queue, in milliseconds. Suggestions and extras are never queued. */
   readonly waitMs: Readonly<Record<QueueKey['urgency'], number>>;
   readonly now: () => number;
   readonly schedule: Clock['schedule'];
 }
 
-/** How long one who was told "not yet" asks for nothing, in milliseconds. */
+/** How long a request pauses after its slot was denied, in milliseconds. */
 const retryDelayMs = 100;
 
 /**
- * One scope's line in front of its places. Whatever happens here (someone leaves, an answer arrives,
- * time passes) ends in `#review`, which tells those who would wait in vain; whatever is heard of the
- * places in `#settle`, which serves as well. Places are asked for only by what was just heard, or
- * one who is refused a moment too early would be overtaken.
+ * One scope's queue for its slots. Every event (a caller leaves, a response arrives, time passes)
+ * ends in `#rejectLate`, which rejects requests that would wait in vain. Every update of the slots
+ * ends in `#advance`, which also grants slots. Only a fresh update may grant slots; otherwise a
+ * request that was denied a moment too early would be overtaken.
  */
 export class ScopeQueue {
   readonly #options: ScopeQueueOptions;
   readonly #slots: ScopeSlots;
   readonly #queue = new FairQueue<QueuedRequest>();
   readonly #estimate: WaitEstimate;
-  #announcing: 'no' | 'now' | 'once more' = 'no';
+  #announcing: 'no' | 'now' | 'again' = 'no';
   #lastNow = 0;
   #isClosed = false;
   #cancelTimer: (() => void) | null = null;
@@ -51,8 +51,8 @@ export class ScopeQueue {
       if (refused !== null) throw refused;
       const { urgency, guildId } = requester;
       if (isOptional(urgency)) {
-        const spared = minFreeSlots(urgency, this.#options.limit.slots);
-        return await this.#acquireNow(requester, spared, units);
+        const minFree = minFreeSlots(urgency, this.#options.limit.slots);
+        return await this.#acquireNow(requester, minFree, units);
       }
       return await this.#enqueue(requester, { urgency, guildId }, units);
     } catch (error) {
@@ -61,22 +61,22 @@ export class ScopeQueue {
     }
   }
 
-  /** Refuses all in line, and those who come. */
+  /** Rejects all queued and all later requests. */
   close(): void {
     this.#isClosed = true;
     this.#rejectAll(new ProblemError({ code: 'closing' }));
     this.#scheduleNext(this.#now());
   }
 
-  /** Whether nothing would be lost by forgetting this scope. */
+  /** Whether the scope holds nothing worth remembering. */
   isIdle(): boolean {
     return this.#queue.all().length === 0 && this.#slots.isIdle(this.#now());
   }
 
-  /** For what never waits, and wants so many places to be free. */
-  async #acquireNow(requester: Requester, spared: number, units: number): Promise<Slot> {
+  /** For suggestions and extras, which never wait and need `minFree` free slots. */
+  async #acquireNow(requester: Requester, minFree: number, units: number): Promise<Slot> {
     const { guildId, urgency } = requester;
-    const claim = { guildId, urgency, units, since: this.#now(), minFree: spared };
+    const claim = { guildId, urgency, units, since: this.#now(), minFree };
     const slot = await this.#slots.acquire(claim, []).catch(throwStoreAway);
     if (slot === null) throw this.#estimate.busyError(this.#now());
     if (requester.signal.aborted) {
@@ -108,7 +108,10 @@ export class ScopeQueue {
     return queued.slot;
   }
 
-  /** One who joins a party in line gets no worse than alone: a person's place in it, or a person's refusal. */
+  /**
+   * A caller that joins a queued request is treated no worse than alone: it gets a person's
+   * position in the queue or a person's rejection.
+   */
   #raiseUrgency(queued: QueuedRequest, joiner: RequestContext): void {
     const refused = this.#estimate.checkArrival(joiner, queued.units, this.#now());
     if (refused !== null) throw refused;
@@ -137,7 +140,10 @@ export class ScopeQueue {
     this.#scheduleNext(now);
   }
 
-  /** Where whose turn it is cannot go nobody can: newcomers are first, and need the fewest places. */
+  /**
+   * If the first request in order cannot have a slot, no other can: newcomers come first and need
+   * the fewest free slots.
+   */
   #grantSlots(now: number): void {
     const { state } = this.#slots;
     if (state.opensAt(now) > now) return;
@@ -147,13 +153,18 @@ export class ScopeQueue {
         (guildId) => state.window.lastSequence(guildId),
       );
       if (queued === null || queued.retryAt > now) return;
-      const kept = this.#estimate.isNewcomer(queued, now) ? 0 : this.#options.limit.reservedSlots;
-      if (state.window.countFree(now) <= kept) return;
+      const reserved = this.#estimate.isNewcomer(queued, now)
+        ? 0
+        : this.#options.limit.reservedSlots;
+      if (state.window.countFree(now) <= reserved) return;
       void this.#grantSlot(queued);
     }
   }
 
-  /** Takes a place for one in line, who stays there meanwhile: whoever leaves leaves the place too. */
+  /**
+   * Acquires a slot for a queued request. The request stays in the queue meanwhile, and the slot is
+   * cancelled if the request leaves.
+   */
   async #grantSlot(queued: QueuedRequest): Promise<void> {
     queued.isAcquiring = true;
     try {
@@ -190,7 +201,7 @@ export class ScopeQueue {
     };
   }
 
-  /** Where the clock was set back, what was told to wait for would be waited for too long. */
+  /** If the clock was set back, deadlines and reported times would lie too far in the future. */
   #now(): number {
     const now = this.#options.now();
     const { cooldownMs, waitMs } = this.#options;
@@ -215,38 +226,40 @@ export class ScopeQueue {
     for (const queued of this.#queue.all()) this.#reject(queued, error);
   }
 
-  /** Tells the other processes who waits here, and hears of the places; one telling at a time. */
+  /** Publishes this process's queue to the others and refreshes the slots, one call at a time. */
   #announce(): void {
     if (this.#announcing !== 'no') {
-      this.#announcing = 'once more';
+      this.#announcing = 'again';
       return;
     }
     this.#announcing = 'now';
-    const report = this.#slots.announce([...this.#queue.queues()]).catch((error: unknown) => {
+    const announced = this.#slots.announce([...this.#queue.queues()]).catch((error: unknown) => {
       this.#rejectAll(storeAwayError(error));
     });
-    void report.then(() => {
-      const isOutdated = this.#announcing === 'once more';
+    void announced.then(() => {
+      const isOutdated = this.#announcing === 'again';
       this.#announcing = 'no';
       if (isOutdated) this.#announce();
       this.#advance();
     });
   }
 
-  /** Sets the one timer to the next moment at which anything can change by itself. */
+  /** Sets the only timer to the next moment at which anything can change without an event. */
   #scheduleNext(now: number): void {
     this.#cancelTimer?.();
     this.#cancelTimer = null;
-    const waiters = this.#queue.all();
-    if (waiters.length === 0) {
+    const entries = this.#queue.all();
+    if (entries.length === 0) {
       void this.#slots.announce([]).catch(() => undefined);
       return;
     }
     const { state, refreshEveryMs } = this.#slots;
-    const opening = [state.opensAt(now), state.window.nextFreeAt(now) ?? now];
-    const own = waiters.flatMap((queued) => [queued.deadline, queued.retryAt]);
-    const look = refreshEveryMs === null ? [] : [now + refreshEveryMs];
-    const next = Math.min(...[...opening, ...own, ...look].filter((time) => time > now));
+    const slotTimes = [state.opensAt(now), state.window.nextFreeAt(now) ?? now];
+    const entryTimes = entries.flatMap((queued) => [queued.deadline, queued.retryAt]);
+    const refreshTimes = refreshEveryMs === null ? [] : [now + refreshEveryMs];
+    const next = Math.min(
+      ...[...slotTimes, ...entryTimes, ...refreshTimes].filter((time) => time > now),
+    );
     this.#cancelTimer = this.#options.schedule(
       () => {
         this.#rejectLate();

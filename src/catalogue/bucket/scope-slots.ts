@@ -3,38 +3,42 @@ import type { SlotClaim, ScopeState } from './scope-state.ts';
 import type { GuildQueue } from './fair-queue.ts';
 
 /**
- * The places of one scope, wherever they are counted: in this process, or where many can see them.
- * Rejections mean that nobody can tell how many are taken.
+ * The slots of one scope, counted in this process or in Redis. Its calls reject if the number of
+ * used slots cannot be determined.
  */
 export interface ScopeSlots {
-  /** What is known now. Where many take places it may be a moment old, and `take` decides. */
+  /** The current state. With Redis it may be a moment old, and `acquire` decides. */
   readonly state: ScopeState;
-  /** Who waits in other processes. */
+  /** Queues of other processes. */
   readonly otherQueues: readonly GuildQueue[];
-  /** How often to look while somebody waits, in milliseconds; null where nothing changes unseen. */
+  /**
+   * How often to refresh while requests are queued, in milliseconds; null if the state cannot
+   * change unnoticed.
+   */
   readonly refreshEveryMs: number | null;
-  /** Resolves when what is known is as new as can be. */
+  /** Resolves when the state is up to date. */
   refresh(): Promise<void>;
-  /** Tells the other processes who waits here, and looks. */
+  /** Publishes this process's queues to the other processes and refreshes the state. */
   announce(waiting: readonly GuildQueue[]): Promise<void>;
   /**
-   * Counts as taken in `known` from the call on. Null says "not yet": another's turn comes first,
-   * or a place was taken elsewhere; then it counts no longer. `waiting`: who else waits here.
+   * Counts the slot as used in `state` from the call on. Resolves with null, and counts it no
+   * longer, if another request comes first or no slot is free. `waiting`: this process's other
+   * queues.
    */
   acquire(claim: PendingClaim, waiting: readonly GuildQueue[]): Promise<AcquiredSlot | null>;
   isIdle(now: number): boolean;
 }
 
 export interface PendingClaim extends SlotClaim {
-  /** Since when it waits. */
+  /** When the request was queued, in milliseconds since the epoch. */
   readonly since: number;
-  /** For what never waits: how many places have to be free for it. */
+  /** For requests that never wait: how many slots must be free. */
   readonly minFree: number | null;
 }
 
-/** A place that was taken. Its end is told with one of these, once; neither throws nor is waited for. */
+/** A slot in use. Call one of its methods once; neither throws. */
 export interface AcquiredSlot {
   finish(outcome: RequestOutcome): void;
-  /** It was never used, so that it is free at once. */
+  /** The request was never sent: the slot is free at once. */
   cancel(): void;
 }

@@ -5,36 +5,36 @@ import type { RequestOutcome, WatchSpending } from './contract.ts';
 import { WatchShare } from './watch-share.ts';
 import { SlotWindow, type SlotRecord, type SlotWindowOptions } from './slot-window.ts';
 
-/** What the service told a scope to wait for. */
+/** A wait that the service has imposed on a scope (`Retry-After`). */
 export interface Backoff {
   readonly until: number;
   readonly problem: Problem;
 }
 
-/** A scope as it stood at one moment; times in milliseconds since the epoch. */
+/** The state of a scope as plain data; times in milliseconds since the epoch. */
 export interface ScopeData {
   readonly slots: readonly SlotRecord[];
   readonly report: UnitsReport | null;
   readonly spentUntil: number;
   readonly watchSpending: WatchSpending | null;
   readonly backoff: Backoff | null;
-  /** Until then nobody can tell how many places are taken. */
+  /** Until then the number of used slots is unknown. */
   readonly recoveringUntil: number;
 }
 
 export interface ScopeStateOptions extends SlotWindowOptions {
-  /** The part of the daily units that watches may spend. */
+  /** The share of the daily units that watches may spend. */
   readonly watchUnitsShare: number;
 }
 
-/** Who takes a place, and what for. */
+/** Who wants a slot, and for how many units. */
 export interface SlotClaim {
   readonly guildId: string | null;
   readonly urgency: RequestContext['urgency'];
   readonly units: number;
 }
 
-/** All that is known of one scope: its places, its account's units, and what it has to wait for. */
+/** The state of one scope: its slots, its account's units and the service's backoff. */
 export class ScopeState {
   readonly window: SlotWindow;
   readonly #account: Account;
@@ -60,29 +60,36 @@ export class ScopeState {
       slots: this.window.all(now),
       report: this.#account.report,
       spentUntil: this.#account.spentUntil,
-      watchSpending: this.#watches.spent,
+      watchSpending: this.#watches.spending,
       backoff: this.backoffAt(now),
       recoveringUntil: this.#recoveringUntil,
     };
   }
 
-  restore(times: readonly number[], watchUnits: WatchSpending | null, now: number): void {
+  restore(times: readonly number[], watchSpending: WatchSpending | null, now: number): void {
     this.window.restore(times, now);
     this.#sequence = Math.max(this.#sequence, times.length);
-    if (watchUnits !== null) this.#watches.restore(watchUnits);
+    if (watchSpending !== null) this.#watches.restore(watchSpending);
   }
 
   addSlot({ guildId, urgency, units }: SlotClaim, now: number, id?: string): SlotRecord {
     const sequence = ++this.#sequence;
     const isWatch = urgency === 'watch';
-    const given = { id: id ?? String(sequence), guildId, sequence, units, isWatch };
-    const record = { ...given, acquiredAt: now, finishedAt: null };
+    const record: SlotRecord = {
+      id: id ?? String(sequence),
+      guildId,
+      sequence,
+      units,
+      isWatch,
+      acquiredAt: now,
+      finishedAt: null,
+    };
     this.window.add(record);
     if (isWatch) this.#watches.spend(units, now);
     return record;
   }
 
-  /** The request of this place was never sent. */
+  /** The request was never sent. */
   cancel({ id, isWatch, units }: SlotRecord, now: number): void {
     this.window.remove(id);
     if (isWatch) this.#watches.refund(units, now);
@@ -95,22 +102,21 @@ export class ScopeState {
   ) {
     const record = this.window.find(id);
     if (record) record.finishedAt = now;
-    const isPaid = mayCostUnits(problem);
-    if (isWatch && !isPaid) this.#watches.refund(units, now);
+    const mayCost = mayCostUnits(problem);
+    if (isWatch && !mayCost) this.#watches.refund(units, now);
     if (report === null) {
-      if (isPaid) this.#account.deduct(units);
+      if (mayCost) this.#account.deduct(units);
     } else if (this.#account.update(report, sequence)) {
       this.#watches.setReset(report.resetAt, now);
     }
     this.#applyProblem(problem);
   }
 
-  /** When a request of this many units can be paid again; null when it can be now. */
+  /** When a request of this many units can be paid; null if it can be paid now. */
   unitsShortUntil({ units, urgency }: Omit<SlotClaim, 'guildId'>, now: number): number | null {
-    const account = this.#account;
-    const shortUntil = account.unitsShortUntil(units, this.window.pendingUnits(now), now);
+    const shortUntil = this.#account.unitsShortUntil(units, this.window.pendingUnits(now), now);
     if (shortUntil !== null || urgency !== 'watch' || units === 0) return shortUntil;
-    return this.#watches.unitsShortUntil(units, account.limit, now);
+    return this.#watches.unitsShortUntil(units, this.#account.limit, now);
   }
 
   backoffAt(now: number): Backoff | null {
@@ -118,40 +124,40 @@ export class ScopeState {
     return this.#backoff;
   }
 
-  /** When places are given again: `now`, or a time to come. */
+  /** When slots are granted again: `now` or later. */
   opensAt(now: number): number {
     return Math.max(now, this.#recoveringUntil, this.backoffAt(now)?.until ?? 0);
   }
 
-  get watchUnits(): WatchSpending {
-    return this.#watches.spent;
+  get watchSpending(): WatchSpending {
+    return this.#watches.spending;
   }
 
-  /** Drops every time that was told: the clock they were told by has been set back. */
+  /** Drops all times that were reported before the clock was set back. */
   handleClockSetBack(now: number): void {
     this.#backoff = null;
     this.#account.reset();
     this.#watches.handleClockSetBack(now);
   }
 
-  /** Whether nothing would be lost by forgetting it. */
+  /** Whether it holds nothing worth remembering. */
   isDisposable(now: number): boolean {
-    const isOpen = this.backoffAt(now) === null && this.window.all(now).length === 0;
-    return isOpen && this.#account.isDisposable(now);
+    const isUnused = this.backoffAt(now) === null && this.window.all(now).length === 0;
+    return isUnused && this.#account.isDisposable(now);
   }
 
   #applyProblem(problem: Problem | null): void {
     if (problem?.code === 'quota_spent') this.#account.markSpent(problem.retryAt);
     if (problem?.code !== 'rate_limited' && problem?.code !== 'switched_off') return;
     const until = problem.retryAt ?? 0;
-    // Two answers may disagree; the longer wait satisfies both.
+    // Responses may disagree; the longer wait satisfies both.
     if (until > (this.#backoff?.until ?? 0)) this.#backoff = { until, problem };
   }
 }
 
-/** Whether an answer that ended so can have cost units: "a refused request costs nothing". */
+/** Whether a request with this outcome can have cost units: "a refused request costs nothing". */
 export function mayCostUnits(problem: Problem | null): boolean {
-  return problem === null || uncertainCodes.has(problem.code);
+  return problem === null || unansweredCodes.has(problem.code);
 }
 
-const uncertainCodes: ReadonlySet<Problem['code']> = new Set(['slow', 'down', 'unreadable']);
+const unansweredCodes: ReadonlySet<Problem['code']> = new Set(['slow', 'down', 'unreadable']);

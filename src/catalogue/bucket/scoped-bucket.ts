@@ -6,53 +6,51 @@ import type { ScopeQueue } from './scope-queue.ts';
 interface ScopedBucketOptions {
   readonly now: () => number;
   readonly open: (scope: Scope) => ScopeQueue;
-  /** Told of a scope that nothing is to be remembered of. */
+  /** Called when an idle scope is dropped. */
   readonly onDropped?: (scope: Scope) => void;
   readonly onClosed?: () => void;
 }
 
-/** A bucket of scopes, each opened when it is first asked for and dropped when it has long been idle. */
-export function createScopedBucket({
-  now,
-  open,
-  onDropped,
-  onClosed,
-}: ScopedBucketOptions): Bucket {
-  const scopes = new Map<Scope, { readonly line: ScopeQueue; usedAt: number }>();
-  let sweptAt = now();
+/**
+ * A bucket over scopes. A scope is opened at its first request and dropped when it has been idle.
+ */
+export function createScopedBucket(options: ScopedBucketOptions): Bucket {
+  const { now, open, onDropped, onClosed } = options;
+  const scopes = new Map<Scope, { readonly queue: ScopeQueue; usedAt: number }>();
+  let lastSweepAt = now();
   let isClosed = false;
 
-  function lineOf(scope: Scope): ScopeQueue {
-    const entry = scopes.get(scope) ?? { line: open(scope), usedAt: 0 };
+  function queueFor(scope: Scope): ScopeQueue {
+    const entry = scopes.get(scope) ?? { queue: open(scope), usedAt: 0 };
     entry.usedAt = now();
     scopes.set(scope, entry);
-    return entry.line;
+    return entry.queue;
   }
 
-  /** Now and then on the way in, so that no timer is needed for it. */
+  /** Runs on the way in, so that it needs no timer. */
   function sweep() {
-    // Either way, for the clock may have been set back.
-    if (Math.abs(now() - sweptAt) < slotCooldownMs) return;
-    sweptAt = now();
-    for (const [scope, { line, usedAt }] of scopes) {
-      if (Math.abs(now() - usedAt) <= slotCooldownMs || !line.isIdle()) continue;
+    // The difference is absolute because the clock may be set back.
+    if (Math.abs(now() - lastSweepAt) < slotCooldownMs) return;
+    lastSweepAt = now();
+    for (const [scope, { queue, usedAt }] of scopes) {
+      if (Math.abs(now() - usedAt) <= slotCooldownMs || !queue.isIdle()) continue;
       scopes.delete(scope);
       onDropped?.(scope);
     }
   }
 
   return {
-    async acquire(ticket) {
+    async acquire(request) {
       if (isClosed) {
-        ticket.requester.stopJoining();
+        request.requester.stopJoining();
         throw new ProblemError({ code: 'closing' });
       }
       sweep();
-      return lineOf(ticket.scope).acquire(ticket);
+      return queueFor(request.scope).acquire(request);
     },
     close() {
       isClosed = true;
-      for (const { line } of scopes.values()) line.close();
+      for (const { queue } of scopes.values()) queue.close();
       onClosed?.();
     },
   };

@@ -1,29 +1,28 @@
-/** A place taken by one request. */
+/** A slot in use. */
 export interface SlotRecord {
   readonly id: string;
   readonly guildId: string | null;
-  /** Counts up with every place taken, so that it tells whose turn is long past. */
+  /** Grows with every slot, so that the lowest number is the longest past. */
   readonly sequence: number;
   readonly units: number;
-  /** Whether the units are a watch's. */
+  /** Whether a watch pays the units. */
   readonly isWatch: boolean;
   acquiredAt: number;
-  /** Null while the request is under way. */
+  /** Null while the request is pending. */
   finishedAt: number | null;
 }
 
 export interface SlotWindowOptions {
   readonly slots: number;
-  /** How long a place stays taken after its answer. */
+  /** How long a slot stays in use after its response. */
   readonly cooldownMs: number;
-  /** The longest a request can be under way. */
   readonly requestTimeoutMs: number;
 }
 
 /**
- * The places of one scope as a sliding log. When a request is counted lies between its sending and
- * its answer, out of our sight; holding its place from the *answer* on keeps any minute of the
- * service's within the limit, however long the way was.
+ * The slots of one scope as a sliding log. The service counts a request at some moment between its
+ * sending and its response. A slot therefore stays in use until a minute after the *response*,
+ * which keeps every minute of the service within the limit, however long the request takes.
  */
 export class SlotWindow {
   readonly #options: SlotWindowOptions;
@@ -37,7 +36,7 @@ export class SlotWindow {
     this.#slots.push(record);
   }
 
-  /** Frees a place at once: its request was never sent. */
+  /** Frees a slot at once, because its request was never sent. */
   remove(id: string): void {
     this.#slots = this.#slots.filter((record) => record.id !== id);
   }
@@ -51,14 +50,14 @@ export class SlotWindow {
     return this.#slots;
   }
 
-  /** Places that an earlier process took. Its requests were over when it was, or by their time limit. */
+  /** Slots that an earlier process used. Its requests ended with it or at their timeout. */
   restore(times: readonly number[], now: number): void {
-    const before = { guildId: null, units: 0, isWatch: false };
+    const restored = { guildId: null, units: 0, isWatch: false };
     for (const [index, takenAt] of times.entries()) {
       const answeredAt = Math.min(takenAt + this.#options.requestTimeoutMs, now);
       const order = index + 1;
       this.#slots.push({
-        ...before,
+        ...restored,
         id: `before ${order}`,
         sequence: order,
         acquiredAt: takenAt,
@@ -77,7 +76,7 @@ export class SlotWindow {
     return this.#slots.some((record) => record.guildId === guildId);
   }
 
-  /** When this turn was last: the order of its latest place; 0 where it holds none. */
+  /** The sequence of the server's latest slot; 0 if it has none. */
   lastSequence(guildId: string | null): number {
     return Math.max(
       0,
@@ -90,7 +89,7 @@ export class SlotWindow {
     return this.#slots.reduce((sum, one) => sum + (one.finishedAt === null ? one.units : 0), 0);
   }
 
-  /** When the next taken place is surely free; null when none is taken. */
+  /** When the next slot is certainly free; null if none is in use. */
   nextFreeAt(now: number): number | null {
     this.#sweep(now);
     return this.#slots.length === 0
@@ -98,15 +97,16 @@ export class SlotWindow {
       : Math.min(...this.#slots.map((one) => this.#freeAt(one)));
   }
 
-  /** When the place with this index, counted from the next one on, can be expected. */
+  /** When the slot with this index is expected; index 0 is the next one. */
   expectedAt(index: number, now: number): number {
     const { slots, cooldownMs } = this.#options;
     const free = this.countFree(now);
     if (index < free) return now;
-    // One under way is expected as if answered at once: told so, a person comes a moment early and waits.
+    // A pending request counts as if its response came now: a person who returns a moment too early
+    // waits for it.
     const times = this.#slots.map((one) => (one.finishedAt ?? one.acquiredAt) + cooldownMs);
     times.sort((one, other) => one - other);
-    // Beyond what is taken now, the same places come round again.
+    // Beyond the slots in use now, each slot is reused once per cooldown.
     const later = index - free;
     const rounds = Math.floor(later / slots);
     return Math.max(times[later % slots] ?? now + cooldownMs, now) + rounds * cooldownMs;
@@ -121,7 +121,7 @@ export class SlotWindow {
 
   #sweep(now: number): void {
     this.#slots = this.#slots.filter((record) => {
-      // A clock that was set back must not keep a place for as long as it was ahead.
+      // After the clock was set back, a slot must not stay in use for the difference.
       record.acquiredAt = Math.min(record.acquiredAt, now);
       if (record.finishedAt !== null) record.finishedAt = Math.min(record.finishedAt, now);
       return this.#freeAt(record) > now;

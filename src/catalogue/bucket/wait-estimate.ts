@@ -14,7 +14,7 @@ interface WaitEstimateOptions {
   readonly slots: Pick<ScopeSlots, 'state' | 'otherQueues'>;
 }
 
-/** When whose turn may come, as far as it can be told, and who is told not to wait for it. */
+/** Estimates when requests get their slots, and rejects those that would wait too long. */
 export class WaitEstimate {
   readonly #options: WaitEstimateOptions;
   #quotedTimes: QuotedTimes;
@@ -24,12 +24,12 @@ export class WaitEstimate {
     this.#quotedTimes = new QuotedTimes(options.limit.slots);
   }
 
-  /** A person of a server that holds no place at present. */
+  /** A person of a server that has no slot in use. */
   isNewcomer({ urgency, guildId }: QueueKey, now: number): boolean {
     return urgency === 'person' && !this.#state.window.hasSlot(guildId, now);
   }
 
-  /** Why one who comes now is turned away; null where it may go or wait. */
+  /** Why a new request is rejected; null if it may be sent or queued. */
   checkArrival(context: RequestContext, units: number, now: number): ProblemError | null {
     const { urgency, guildId } = context;
     if (context.signal.aborted) return new ProblemError({ code: 'slow' });
@@ -44,25 +44,25 @@ export class WaitEstimate {
     return isLate ? this.#quotedBusyError({ urgency, guildId }, now) : null;
   }
 
-  /** Why one in line has waited long enough, and is out of it then; null where it may wait on. */
+  /** Why a queued request is rejected and removed; null if it may stay. */
   checkQueued(queued: QueuedRequest, now: number): ProblemError | null {
     const { urgency, units, deadline, isAcquiring } = queued;
     const refused = isAcquiring ? null : this.#serviceRefusal(urgency, units, deadline, now);
     if (refused !== null) return refused;
     const isLate = !isAcquiring && this.#expectedSlotAt(queued, queued, 0, now) > deadline;
     if (!isLate && deadline > now) return null;
-    // Out of the line first, or it would be told a time behind itself.
+    // Remove it first, or it would be counted as waiting ahead of itself.
     this.#options.queue.remove(queued);
     return this.#quotedBusyError(queued, now);
   }
 
-  /** For what can be left undone, to which nothing is promised. */
+  /** For suggestions and extras. It quotes a time without remembering it. */
   busyError(now: number): ProblemError {
     const retryAt = this.#expectedSlotAt({ urgency: 'watch', guildId: null }, null, 0, now);
     return new ProblemError({ code: 'busy', retryAt: Math.max(retryAt, now + 1_000) });
   }
 
-  /** The times told by a clock that was set back are void. */
+  /** Quoted times from before the clock was set back are void. */
   handleClockSetBack(): void {
     this.#quotedTimes = new QuotedTimes(this.#options.limit.slots);
   }
@@ -71,13 +71,13 @@ export class WaitEstimate {
     return this.#options.slots.state;
   }
 
-  /** The service's own word, where it lasts too long to be waited for. */
+  /** The service's own limits, if they last longer than `latest`. */
   #serviceRefusal(urgency: RequestContext['urgency'], units: number, latest: number, now: number) {
-    const block = this.#state.backoffAt(now);
-    const isBlocked = block !== null && block.until > latest;
+    const backoff = this.#state.backoffAt(now);
+    const isBlocked = backoff !== null && backoff.until > latest;
     return (
       this.#unitsRefusal(urgency, units, now) ??
-      (isBlocked ? new ProblemError(block.problem) : null)
+      (isBlocked ? new ProblemError(backoff.problem) : null)
     );
   }
 
@@ -90,13 +90,13 @@ export class WaitEstimate {
     return retryAt === null ? null : new ProblemError({ code: 'quota_spent', retryAt });
   }
 
-  /** Each of several who are turned away together is told a time of their own. */
+  /** Quotes a different time to each of several requesters that are rejected together. */
   #quotedBusyError(key: QueueKey, now: number): ProblemError {
-    const turnAt = this.#expectedSlotAt(key, null, this.#quotedTimes.countPending(now), now);
-    return new ProblemError({ code: 'busy', retryAt: this.#quotedTimes.quote(turnAt, now) });
+    const expectedAt = this.#expectedSlotAt(key, null, this.#quotedTimes.countPending(now), now);
+    return new ProblemError({ code: 'busy', retryAt: this.#quotedTimes.quote(expectedAt, now) });
   }
 
-  /** With room to spare, and nobody waiting. */
+  /** Whether enough slots are free and no request is queued. */
   #hasSpareSlots(urgency: OptionalUrgency, now: number): boolean {
     const { reservedSlots, slots } = this.#options.limit;
     const free = this.#state.window.countFree(now);
@@ -108,7 +108,7 @@ export class WaitEstimate {
     return [...this.#options.queue.queues(), ...this.#options.slots.otherQueues];
   }
 
-  /** When one in line can go, or (null) one who joined now, with so many promised a time before. */
+  /** When a queued request, or (for null) a new one, can be sent, after `promised` quoted times. */
   #expectedSlotAt(
     key: QueueKey,
     queued: QueuedRequest | null,
@@ -117,34 +117,37 @@ export class WaitEstimate {
   ): number {
     const { queue, limit } = this.#options;
     const own = queue.countAheadInGuild(key, queued);
-    const kept = own === 0 && this.isNewcomer(key, now) ? 0 : limit.reservedSlots;
-    const index = this.#countAhead(key, own, queued?.since ?? Infinity) + kept + promised;
+    const reserved = own === 0 && this.isNewcomer(key, now) ? 0 : limit.reservedSlots;
+    const index = this.#countAhead(key, own, queued?.since ?? Infinity) + reserved + promised;
     return Math.max(this.#state.window.expectedAt(index, now), this.#state.opensAt(now));
   }
 
-  /** How many go before one with so many of its own server before it, who has waited since then. */
+  /**
+   * How many queued requests precede one that arrived at `since` and has `own` requests of its
+   * server ahead of it.
+   */
   #countAhead({ urgency, guildId }: QueueKey, own: number, since: number): number {
-    const { queue: line, slots } = this.#options;
+    const { queue, slots } = this.#options;
     const { window } = this.#state;
     const last = window.lastSequence(guildId);
-    const beside = [...line.queues()].filter(
-      (queue) => queue.urgency !== urgency || queue.guildId !== guildId,
+    const others = [...queue.queues()].filter(
+      (other) => other.urgency !== urgency || other.guildId !== guildId,
     );
     let ahead = own;
-    for (const queue of [...beside, ...slots.otherQueues]) {
-      if (queue.urgency === urgency) {
-        const theirs = window.lastSequence(queue.guildId);
-        const isBefore = theirs < last || (theirs === last && queue.since < since);
-        ahead += Math.min(queue.count, own + (isBefore ? 1 : 0));
+    for (const other of [...others, ...slots.otherQueues]) {
+      if (other.urgency === urgency) {
+        const theirs = window.lastSequence(other.guildId);
+        const isBefore = theirs < last || (theirs === last && other.since < since);
+        ahead += Math.min(other.count, own + (isBefore ? 1 : 0));
       } else if (urgency === 'watch') {
-        ahead += queue.count;
+        ahead += other.count;
       }
     }
     return ahead;
   }
 }
 
-/** What can be left undone is asked for only while this share of the places is free, and never waits. */
+/** Suggestions and extras are sent only while this share of the slots is free, and never wait. */
 const minFreeShare = { suggestion: 1 / 3, extra: 4 / 5 } as const;
 
 type OptionalUrgency = keyof typeof minFreeShare;
@@ -153,7 +156,6 @@ export function isOptional(urgency: RequestContext['urgency']): urgency is Optio
   return urgency in minFreeShare;
 }
 
-/** How many places have to be free for what can be left undone. */
 export function minFreeSlots(urgency: OptionalUrgency, slots: number): number {
   return slots * minFreeShare[urgency];
 }

@@ -1,5 +1,5 @@
 import { requestTimeoutMs } from '../../contract.ts';
-import { defaultDailyUnits } from '../account.ts';
+import { defaultDailyUnits } from '../../daily-units.ts';
 import {
   defaultRateLimits,
   defaultWaitMs,
@@ -18,44 +18,52 @@ import { RedisSlots, type RunScopeScript } from './redis-slots.ts';
 
 export interface RedisBucketOptions extends BucketSettings {
   readonly runScript: RunScript;
-  /** This process's name among all that share the Redis, and the name of no earlier one. */
+  /**
+   * Identifies this process among all that share the Redis, and differs from every earlier process.
+   */
   readonly processId: string;
-  /** Redis cannot be reached, or refuses: told once until it is back. */
+  /** Called once per outage of Redis. */
   readonly onError: (error: unknown) => void;
-  /** How far Redis's clock is turned on, for those who cannot turn it. */
+  /** Shifts Redis's clock; for tests, which cannot set it. */
   readonly clockShiftMs?: () => number;
 }
 
-/** While a place is ours we look this often whether Redis has lost it, in milliseconds. */
+/**
+ * While this process has slots in use, it checks this often whether Redis has lost them, in
+ * milliseconds.
+ */
 const epochCheckMs = 500;
 
-/** A Redis that begins anew gives nothing for so long: everyone's reconnecting, and a beat. */
+/**
+ * A restarted Redis grants no slots for this long: the time for every process to reconnect and
+ * check.
+ */
 const recoveryMs = 1_500;
 
-/** A claim that nobody has renewed for so long is a dead process's. */
+/** A claim that is not renewed for this long belongs to a dead process. */
 const claimTimeoutMs = 1_000;
 
-/** The longest that Redis's answer to us takes, after which the request goes out. */
+/** The longest time between Redis's decision and the sending of the request. */
 const replyTimeoutMs = 1_000;
 
-/** Longer than answers are kept: a Redis short of memory gives up what is old and ends soon first. */
+/** Longer than cached answers, so that a Redis short of memory evicts those first. */
 const retentionMs = 8 * 24 * 60 * 60_000;
 
-/** The bucket of many processes that share a Redis. */
+/** The bucket for many processes that share a Redis. */
 export function createRedisBucket(options: RedisBucketOptions): Bucket {
   const { processId, now, onError, clockShiftMs = () => 0 } = options;
   const {
     limits = defaultRateLimits,
     schedule = unrefTimer,
-    requestTimeoutMs: flightMs = requestTimeoutMs,
+    requestTimeoutMs: timeoutMs = requestTimeoutMs,
   } = options;
   const { waitMs = defaultWaitMs, watchUnitsShare = defaultWatchUnitsShare } = options;
   const opened = new Map<Scope, RedisSlots>();
   let isAway = false;
-  let isBeating = false;
+  let isChecking = false;
   let isClosed = false;
-  let callOff: (() => void) | null = null;
-  let slots = 0;
+  let cancelTimer: (() => void) | null = null;
+  let slotCount = 0;
 
   async function run<T>(
     script: string,
@@ -86,49 +94,49 @@ export function createRedisBucket(options: RedisBucketOptions): Bucket {
     }
   }
 
-  async function beat(): Promise<void> {
-    isBeating = true;
+  async function checkEpoch(): Promise<void> {
+    isChecking = true;
     try {
       const epoch = await run(scripts.readEpoch, null, {}, String);
       await Promise.all([...opened.values()].map((one) => one.synchronize(epoch)));
     } catch {
-      // Told already, and the next beat tries again.
+      // `run` has reported the error, and the next check tries again.
     }
-    isBeating = !isClosed && [...opened.values()].some((one) => one.hasOwnSlots());
-    if (isBeating) callOff = schedule(() => void beat(), epochCheckMs);
+    isChecking = !isClosed && [...opened.values()].some((one) => one.hasOwnSlots());
+    if (isChecking) cancelTimer = schedule(() => void checkEpoch(), epochCheckMs);
   }
 
   function open(scope: Scope): ScopeQueue {
     const limit = scope === 'open' ? limits.open : limits.keyed;
-    const state = {
+    const stateOptions = {
       slots: limit.slots,
       cooldownMs: slotCooldownMs,
-      requestTimeoutMs: flightMs + replyTimeoutMs,
+      requestTimeoutMs: timeoutMs + replyTimeoutMs,
       watchUnitsShare,
     };
     const rules = {
       places: limit.slots,
       reserved: limit.reservedSlots,
-      flightMs: state.requestTimeoutMs,
+      flightMs: stateOptions.requestTimeoutMs,
       share: watchUnitsShare,
       unitsBeforeTold: defaultDailyUnits,
     };
-    const act: RunScopeScript = (name, given) =>
+    const runScript: RunScopeScript = (name, given) =>
       run(scripts[name], scope, { ...rules, ...given }, (answer) =>
         readReply(answer, processId, now()),
       );
-    const shared = new RedisSlots({
-      ...state,
-      runScript: act,
+    const redisSlots = new RedisSlots({
+      ...stateOptions,
+      runScript,
       now,
-      nextId: () => `${processId}:${++slots}`,
+      nextId: () => `${processId}:${++slotCount}`,
       onAcquired: () => {
-        if (!isBeating && !isClosed) void beat();
+        if (!isChecking && !isClosed) void checkEpoch();
       },
     });
-    opened.set(scope, shared);
+    opened.set(scope, redisSlots);
     return new ScopeQueue({
-      slots: shared,
+      slots: redisSlots,
       limit,
       cooldownMs: slotCooldownMs,
       waitMs,
@@ -137,15 +145,15 @@ export function createRedisBucket(options: RedisBucketOptions): Bucket {
     });
   }
 
-  // The gathering of a Redis that is begun by us shall be over when people come.
-  void beat();
+  // If Redis is new, its recovery should end before the first request.
+  void checkEpoch();
   return createScopedBucket({
     now,
     open,
     onDropped: (scope) => opened.delete(scope),
     onClosed: () => {
       isClosed = true;
-      callOff?.();
+      cancelTimer?.();
     },
   });
 }

@@ -20,15 +20,15 @@ export type RunScopeScript = (
 export interface RedisSlotsOptions extends ScopeStateOptions {
   readonly runScript: RunScopeScript;
   readonly now: () => number;
-  /** Names a place, and never two the same. */
+  /** Returns a new slot id, unique among all processes. */
   readonly nextId: () => string;
-  /** A place of this process stands in Redis: from now on somebody has to look after it. */
+  /** Called when Redis stores a slot of this process, which from then on must be checked. */
   readonly onAcquired: () => void;
 }
 
 /**
- * The places of a scope that many processes share. Redis decides; what is known here is as it stood
- * at the last answer, with those places counted that are being asked for.
+ * The slots of a scope that many processes share. Redis decides; the state here is that of the last
+ * reply plus the slots that are being acquired.
  */
 export class RedisSlots implements ScopeSlots {
   readonly refreshEveryMs = 250;
@@ -38,9 +38,9 @@ export class RedisSlots implements ScopeSlots {
   #state: ScopeState;
   #otherQueues: readonly GuildQueue[] = [];
   #refreshing: Promise<void> | null = null;
-  /** Whether Redis may hold a claim of ours. */
+  /** Whether Redis may hold a claim of this process. */
   #isAnnounced = false;
-  /** The epoch that knows all we know; null before the first answer. */
+  /** The epoch that has all our slots; null before the first reply. */
   #epoch: string | null = null;
   #isRestoring = false;
 
@@ -74,7 +74,7 @@ export class RedisSlots implements ScopeSlots {
     const { runScript, now, nextId, onAcquired } = this.#options;
     const id = nextId();
     this.#pending.set(id, claim);
-    const asked = this.#state.addSlot(claim, now(), id);
+    const record = this.#state.addSlot(claim, now(), id);
     try {
       const reply = await runScript('acquire', {
         id,
@@ -91,16 +91,16 @@ export class RedisSlots implements ScopeSlots {
       this.#pending.delete(id);
       this.#isAnnounced = waiting.length > 0 || !reply.granted;
       this.#applyReply(reply);
-      const record = this.#state.window.find(id);
-      if (!reply.granted || !record) return null;
-      this.#own.set(id, { ...record, outcome: null, isReported: false });
+      const granted = this.#state.window.find(id);
+      if (!reply.granted || !granted) return null;
+      this.#own.set(id, { ...granted, outcome: null, isReported: false });
       onAcquired();
       return this.#acquiredSlot(id);
     } catch (error) {
       this.#pending.delete(id);
-      this.#state.cancel(asked, now());
-      // Redis may have heard of it after all.
-      this.#run('cancel', { place: slotArguments(asked) }).catch(() => undefined);
+      this.#state.cancel(record, now());
+      // Redis may have executed the script although the reply was lost.
+      this.#run('cancel', { place: slotArguments(record) }).catch(() => undefined);
       throw error;
     }
   }
@@ -109,7 +109,7 @@ export class RedisSlots implements ScopeSlots {
     return this.#own.size === 0 && this.#pending.size === 0;
   }
 
-  /** Whether there are places of ours that Redis could forget. */
+  /** Whether this process has slots that Redis could lose. */
   hasOwnSlots(): boolean {
     const { now, requestTimeoutMs, cooldownMs } = this.#options;
     for (const [id, { acquiredAt, finishedAt }] of this.#own) {
@@ -118,7 +118,7 @@ export class RedisSlots implements ScopeSlots {
     return this.#own.size > 0;
   }
 
-  /** Looks after what Redis should know and may not, once it can be reached. */
+  /** Reports outcomes that could not be reported, and restores slots if the epoch is new. */
   async synchronize(epoch: string): Promise<void> {
     for (const owned of this.#own.values()) {
       if (owned.outcome !== null && !owned.isReported) this.#reportOutcome(owned, owned.outcome);
@@ -147,7 +147,7 @@ export class RedisSlots implements ScopeSlots {
     };
   }
 
-  /** In vain where Redis is away: then it is told as soon as it is back. */
+  /** If Redis cannot be reached, `synchronize` repeats the report. */
   #reportOutcome(owned: OwnSlot, outcome: RequestOutcome): void {
     owned.isReported = true;
     this.#run('finish', finishArguments(owned, outcome, this.#options.now())).catch(() => {
@@ -170,13 +170,16 @@ export class RedisSlots implements ScopeSlots {
     else if (!this.#isRestoring) this.#restore(before, epoch);
   }
 
-  /** A new epoch may have lost all: whoever was there before tells it. Tried again at the next look. */
+  /**
+   * A new epoch may have lost everything, so this process writes back what it knows. A failure is
+   * retried at the next refresh.
+   */
   #restore(before: ScopeState, epoch: string): void {
     const { runScript, now } = this.#options;
     this.#isRestoring = true;
-    const snapshot = before.toData(now());
-    const record = snapshot.slots.filter(({ id }) => !this.#pending.has(id));
-    runScript('restore', restoreArguments({ ...snapshot, slots: record }, this.#own, now())).then(
+    const data = before.toData(now());
+    const slots = data.slots.filter(({ id }) => !this.#pending.has(id));
+    runScript('restore', restoreArguments({ ...data, slots }, this.#own, now())).then(
       (reply) => {
         this.#epoch = epoch;
         this.#isRestoring = false;

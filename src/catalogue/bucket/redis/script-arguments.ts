@@ -3,13 +3,13 @@ import { mayCostUnits, type ScopeData } from '../scope-state.ts';
 import type { SlotRecord } from '../slot-window.ts';
 import { storedGuildId } from './script-reply.ts';
 
-/** What this process knows, as it is told to Redis: in durations, for the clocks need not agree. */
+/** Script arguments. Times are sent as durations, because the clocks of the machines may differ. */
 
-/** A place of this process. */
+/** A slot of this process. */
 export interface OwnSlot extends SlotRecord {
-  /** What its answer taught; null while it is under way. */
+  /** Null while the request is pending. */
   outcome: RequestOutcome | null;
-  /** Whether Redis has heard of the answer. */
+  /** Whether Redis knows the outcome. */
   isReported: boolean;
 }
 
@@ -36,14 +36,10 @@ export function finishArguments(owned: OwnSlot, { units, problem }: RequestOutco
   };
 }
 
-/** All that this process knows of a scope, its own places as it alone knows them. */
-export function restoreArguments(
-  snapshot: ScopeData,
-  own: ReadonlyMap<string, OwnSlot>,
-  now: number,
-) {
-  const others = snapshot.slots.filter(({ id }) => !own.has(id));
-  const { report, spentUntil, watchSpending, backoff } = snapshot;
+/** All that this process knows of a scope; of its own slots it alone knows the outcome. */
+export function restoreArguments(data: ScopeData, own: ReadonlyMap<string, OwnSlot>, now: number) {
+  const others = data.slots.filter(({ id }) => !own.has(id));
+  const { report, spentUntil, watchSpending, backoff } = data;
   return {
     known: [...own.values(), ...others].map((record) => ({
       ...slotArguments(record),

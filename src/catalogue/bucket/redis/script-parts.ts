@@ -1,11 +1,13 @@
 /**
- * What every script begins with, in Lua. All times are Redis's own, in milliseconds, so that the
- * clocks of the machines need not agree; what comes in is so long ago or so long to come (`…Ms`).
+ * The common beginning of all scripts, in Lua. All times are Redis's own, in milliseconds, because
+ * the clocks of the machines may differ. Arguments are durations (`…Ms`). The field names of the
+ * stored JSON stay as they are: processes of different versions share it. In it, `turn` is a server
+ * id and `told` a report of units.
  */
 
 /**
- * A new epoch: Redis was started again, so that its last writes may be lost, or it is empty. For a
- * while it gives nothing, and whoever lives writes back what they know.
+ * Redis has restarted if its run id has changed: its last writes may be lost, or all of them. A new
+ * epoch then begins. For a while no slot is granted, and the processes write back what they know.
  */
 const epochPart = `
 local given = cjson.decode(ARGV[1])
@@ -20,11 +22,11 @@ if not epoch or string.sub(epoch, 1, #run + 1) ~= run .. ':' then
   redis.call('SET', KEYS[1], epoch)
 end
 local gatheringMs = tonumber(string.match(epoch, ':(%d+)$')) + given.gatherMs - now
--- More than that is a clock that was set back.
+-- A longer recovery means that the clock was set back.
 if gatheringMs < 0 or gatheringMs > given.gatherMs + 1000 then gatheringMs = 0 end
 `;
 
-/** What happened to the units of a place, as `account.ts` and `watch-share.ts` have it. */
+/** The accounting of units, as in `account.ts` and `watch-share.ts`. */
 const unitsPart = `
 local function nextDay() return (math.floor(now / 86400000) + 1) * 86400000 end
 
@@ -63,7 +65,7 @@ local function isShort(claim)
 end
 `;
 
-/** The scope as it stands: places that are free, claims that nobody renews and old words are gone. */
+/** Loads the scope, and removes free slots, expired claims and expired backoffs. */
 const scopePart = `
 local stored = redis.call('GET', KEYS[2])
 local scope = stored and cjson.decode(stored) or { order = 0, places = {}, claims = {}, seen = 0 }

@@ -4,19 +4,21 @@ import type { Problem } from '../../../model/problem.ts';
 import type { ScopeData } from '../scope-state.ts';
 import type { GuildQueue } from '../fair-queue.ts';
 
-/** A scope as a script told of it, in our clock's times. */
+/** A scope as a script returns it, in times of this process's clock. */
 export interface ScriptReply {
   readonly epoch: string;
   readonly granted: boolean;
   readonly data: ScopeData;
-  /** Who waits in other processes. */
+  /** Queues of other processes. */
   readonly otherQueues: readonly GuildQueue[];
 }
 
-/** Reads a script's answer. `by`: this process; `now`: ours at this moment, milliseconds. */
+/**
+ * Reads a script's reply. `by`: this process's id; `now`: this process's clock, in milliseconds.
+ */
 export function readReply(text: unknown, by: string, now: number): ScriptReply {
   const { scope, ...report } = replySchema.parse(JSON.parse(String(text)));
-  // The way back makes all times a little later than they are, which is the safe side.
+  // The network delay shifts all times a little later, which is the safe side.
   const ours = (theirs: number) => theirs - report.now + now;
   const { claims } = scope;
   return {
@@ -53,10 +55,10 @@ export function readReply(text: unknown, by: string, now: number): ScriptReply {
   };
 }
 
-/** Who goes first, as the scripts count it. */
+/** Priorities, as the scripts compare them. */
 export const scriptRanks = { person: 0, watch: 1, suggestion: 2, extra: 2 } as const;
 
-/** In Redis no turn is null. */
+/** Redis stores an empty string for null. */
 export function storedGuildId(guildId: string | null): string {
   return guildId ?? '';
 }
@@ -92,7 +94,7 @@ const replySchema = z.object({
   gatheringMs: z.number(),
   granted: z.boolean(),
   scope: z.object({
-    // Lua does not tell an empty list from an empty object.
+    // Lua encodes an empty list as an empty object.
     places: z.preprocess(Object.values, z.array(slotSchema)),
     claims: z.record(z.string(), claimSchema),
     told: z

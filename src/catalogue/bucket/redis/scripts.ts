@@ -1,28 +1,28 @@
 import { scriptParts } from './script-parts.ts';
 
 /**
- * One script an act, whole or not at all. Keys: the epoch's, and but for `beat` the scope's; one
- * argument, JSON. All but `beat` answer with the scope as it stands then (`reply.ts`).
+ * One atomic script per operation. Keys: the epoch's and, except for `readEpoch`, the scope's. The
+ * argument is JSON. All scripts except `readEpoch` return the scope (`script-reply.ts`).
  */
 export const scripts = {
-  /** In which epoch we are. */
+  /** Returns the current epoch. */
   readEpoch: `${scriptParts.epoch}
 return epoch`,
 
-  /** Changes nothing, but where the clock was set back. */
+  /** Changes nothing, unless the clock was set back. */
   read: `${scriptParts.scope}
 if isSetBack then keep() end
 return reply()`,
 
-  /** Who waits in this process now. */
+  /** Stores the queues of this process. */
   announce: `${scriptParts.scope}
 claim(given.waiting)
 keep()
 return reply()`,
 
   /**
-   * A place, where it is this one's turn: after everyone of other processes who goes first by the
-   * rules of \`line.ts\`, and with those places left that are kept for newcomers.
+   * Grants a slot if one is free after the requests of other processes that come first by the rules
+   * of \`fair-queue.ts\`, and after the reserved slots.
    */
   acquire: `${scriptParts.scope}
 local asker = given.asker
@@ -79,7 +79,7 @@ claim(waiting)
 keep()
 return reply(granted)`,
 
-  /** An answer came, or none ever will; the place is known even where Redis has lost it. */
+  /** Stores the outcome of a request, also if Redis has lost its slot. */
   finish: `${scriptParts.scope}
 local place = find(given.place.id)
 local lesson = given.lesson
@@ -102,7 +102,7 @@ if lesson.spentMs then scope.spent = now + lesson.spentMs end
 keep()
 return reply()`,
 
-  /** The request of this place was never sent. */
+  /** The request of this slot was never sent. */
   cancel: `${scriptParts.scope}
 local place, index = find(given.place.id)
 if place then
@@ -112,7 +112,7 @@ if place then
 end
 return reply()`,
 
-  /** What one who was here before Redis lost it still knows. */
+  /** Writes back what a process knew before Redis lost it. */
   restore: `${scriptParts.scope}
 for _, known in ipairs(given.known) do
   local place = find(known.id)
