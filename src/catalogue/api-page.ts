@@ -1,18 +1,18 @@
 import { ProblemError } from '../model/problem.ts';
 
 /**
- * One page of a listing as the service cut it. A row that cannot be read stands as null, so that
- * the others keep their places.
+ * One page of a listing, as the service returns it. A row that cannot be parsed is null, so that
+ * the others keep their positions.
  */
 export interface ApiPage<T> {
   readonly rows: readonly (T | null)[];
   readonly total: number | null;
   readonly totalCapped: boolean;
-  /** The deepest page that can be asked for; null where the service does not say. */
+  /** The last page that can be requested; null if the service does not report it. */
   readonly lastPage: number | null;
 }
 
-/** Reads each row; rows of which none can be read are an unreadable answer, an empty list is not. */
+/** Parses each row. Throws `unreadable` if no row of a non-empty list can be parsed. */
 export function parseRows<T>(
   rows: readonly unknown[],
   read: (row: unknown, index: number) => T | null,
@@ -22,12 +22,11 @@ export function parseRows<T>(
   return values;
 }
 
-/** The rows that could be read. */
 export function readableRows<T>(rows: readonly (T | null)[]): readonly T[] {
   return rows.filter((row) => row !== null);
 }
 
-/** The refusal of an answer in which not even the required fields can be found. */
+/** The error for a response that lacks required fields. */
 export function unreadableError(cause?: unknown): ProblemError {
   return new ProblemError({ code: 'unreadable' }, { cause });
 }

@@ -1,25 +1,25 @@
 import type { Bilingual } from '../model/text.ts';
 
 /**
- * Single values off the wire, read with tolerance: what is missing, blank or of another type is a
- * missing fact (null), never an error. Both interfaces stand on these.
+ * Tolerant parsers for single values, used for both interfaces. A missing, blank or mistyped value
+ * gives null, never an error.
  */
 
-/** A text with something in it, trimmed, without halves of surrogate pairs. */
+/** A non-empty text, trimmed and without lone surrogates. */
 export function parseText(value: unknown): string | null {
   if (typeof value !== 'string') return null;
   const text = value.toWellFormed().trim();
   return text === '' ? null : text;
 }
 
-/** A finite number, also when it was written as a string of digits. */
+/** A finite number, also from a string of digits. */
 export function parseNumber(value: unknown): number | null {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;
   if (typeof value !== 'string' || !/^-?\d{1,15}(\.\d{1,15})?$/.test(value)) return null;
   return Number(value);
 }
 
-/** A whole number of things, never negative. */
+/** A non-negative integer. */
 export function parseCount(value: unknown): number | null {
   const number = parseNumber(value);
   return number !== null && Number.isSafeInteger(number) && number >= 0 ? number : null;
@@ -29,7 +29,10 @@ export function parseFlag(value: unknown): boolean | null {
   return typeof value === 'boolean' ? value : null;
 }
 
-/** An id as a string. A number that may have lost digits on its way names another book, so it is none. */
+/**
+ * An id as a string. Null for a number that may have lost digits, because it would name another
+ * book.
+ */
 export function parseId(value: unknown): string | null {
   if (typeof value === 'number') {
     return Number.isSafeInteger(value) && value >= 0 ? String(value) : null;
@@ -38,7 +41,7 @@ export function parseId(value: unknown): string | null {
   return id !== null && id.length <= 100 ? id : null;
 }
 
-/** A web address without anyone's credentials in it. */
+/** A web address without user name and password. */
 export function parseLink(value: unknown): string | null {
   const url = typeof value === 'string' ? URL.parse(value) : null;
   if (url === null || !['https:', 'http:'].includes(url.protocol)) return null;
@@ -46,8 +49,8 @@ export function parseLink(value: unknown): string | null {
 }
 
 /**
- * A moment in milliseconds since the epoch, from RFC 3339 (a date alone and a time without a zone
- * count as UTC) or a number of seconds or milliseconds.
+ * Milliseconds since the epoch, from RFC 3339 (UTC if the zone is missing; midnight if the time is
+ * missing), or from a number of seconds or milliseconds.
  */
 export function parseInstant(value: unknown): number | null {
   if (typeof value === 'number') {
@@ -62,18 +65,18 @@ export function parseInstant(value: unknown): number | null {
   return Number.isNaN(ms) ? null : ms;
 }
 
-/** Numbers below are seconds: as milliseconds they would lie before 1973. */
+/** Smaller numbers are seconds: as milliseconds they would lie before 1973. */
 const maxSeconds = 1e11;
 const maxInstantMs = 8.64e15;
 const rfc3339 =
   /^(\d{4}-\d{2}-\d{2})(?:[Tt ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)([Zz]|[+-]\d{2}:?\d{2})?)?$/;
 
-/** Null where both languages are missing, as the model promises. */
+/** Null if both languages are missing, as the model requires. */
 export function bilingualText(en: string | null, zh: string | null): Bilingual | null {
   return en === null && zh === null ? null : { en, zh };
 }
 
-/** A text that does not say its language, put by its script. */
+/** For a text of unknown language: its script decides. */
 export function bilingualByScript(text: string): Bilingual {
   return hasHan(text) ? { en: null, zh: text } : { en: text, zh: null };
 }

@@ -1,4 +1,5 @@
 import type { Credential } from '../model/credential.ts';
+import { BoundedMap } from '../model/bounded-map.ts';
 import { ProblemError, type Problem } from '../model/problem.ts';
 import type { ResponseCache, CachedResponse, CacheEntry } from './cache.ts';
 import type { Ask, Endpoint, Requester } from './contract.ts';
@@ -7,34 +8,39 @@ import { createFetch, type FetchOptions } from './fetch.ts';
 import { createFlights } from './flights.ts';
 import { pathPattern } from './path-pattern.ts';
 import { createCircuitBreaker } from './circuit-breaker.ts';
-import { createRecent } from './recent.ts';
 import { cachedRefusal } from './refusals.ts';
 import { createSharing, type SharingOptions } from './sharing.ts';
 
 export interface AskOptions extends FetchOptions {
   readonly cache: ResponseCache;
-  /** Where several processes keep their answers in one place; without it each asks for itself. */
+  /** If several processes share one cache. Without it, each process requests for itself. */
   readonly sharing?: SharingOptions;
 }
 
 export interface CatalogueClient {
   readonly ask: Ask;
-  /** Drops all that was fetched with this key. */
+  /** Deletes everything that was fetched with this key. */
   forget(fingerprint: string): Promise<void>;
 }
 
-/** An answer at hand: as it came, or as it was read when it came. */
+/** A stored answer, as JSON or already parsed. */
 type StoredAnswer = { readonly asOf: number } & (
   { readonly json: unknown } | { readonly value: unknown }
 );
 
-/** An answer and how it came to be there. */
+/** A parsed answer. Parsing costs more than everything else in showing a card. */
+interface RecentAnswer {
+  readonly value: unknown;
+  readonly asOf: number;
+}
+
+/** An answer and its source. */
 type FoundAnswer = StoredAnswer & {
   readonly source: 'fresh' | 'fetched' | 'stale';
   readonly failure?: Problem['code'];
 };
 
-/** One request as all who wait for it have it in common. */
+/** What all callers waiting for the same answer have in common. */
 interface AnswerQuery {
   readonly endpoint: Endpoint<unknown>;
   readonly credential: Credential | null;
@@ -43,13 +49,13 @@ interface AnswerQuery {
   readonly requester: Requester;
 }
 
-/** cache ► bucket ► transport ► reader, once for all who ask the same at the same time. */
+/** cache ► bucket ► transport ► parser, once for all concurrent callers. */
 export function createAsk(options: AskOptions): CatalogueClient {
   const { cache, now, onEvent } = options;
   const fetch = createFetch(options);
   const flights = createFlights<FoundAnswer>();
   const pause = createCircuitBreaker(now);
-  const recent = createRecent(maxRecentAnswers);
+  const recent = new BoundedMap<string, RecentAnswer>(maxRecentAnswers);
   const share = options.sharing === undefined ? null : createSharing(options.sharing);
 
   const ask: Ask = async (endpoint, credential, context) => {
@@ -64,11 +70,11 @@ export function createAsk(options: AskOptions): CatalogueClient {
       const key = endpoint.interface === 'open' ? null : credential;
       const entry = cache.entry(endpoint, key);
       const read = createParser(endpoint);
-      // Path and query decide how an answer is read, and the slot's key holds both.
+      // The entry's key contains path and query, which determine the type.
       const valueOf = (answer: StoredAnswer) =>
         'json' in answer ? read(answer.json) : (answer.value as EndpointValue<typeof endpoint>);
-      const last = recent.get(entry.key);
-      if (last !== null && entry.isFresh({ kind: 'answer', asOf: last.asOf })) {
+      const last = recent.use(entry.key);
+      if (last !== undefined && entry.isFresh({ kind: 'answer', asOf: last.asOf })) {
         tell('fresh');
         return { value: valueOf(last), asOf: last.asOf, stale: false };
       }
@@ -77,7 +83,7 @@ export function createAsk(options: AskOptions): CatalogueClient {
       );
       const { asOf, source, failure } = found;
       const value = valueOf(found);
-      if (source !== 'stale' && !entry.isForgotten()) recent.put(entry.key, { value, asOf });
+      if (source !== 'stale' && !entry.isForgotten()) recent.set(entry.key, { value, asOf });
       tell(source);
       const stale = source === 'stale';
       return { value, asOf, stale, ...(failure !== undefined && { failure }) };
@@ -110,28 +116,29 @@ export function createAsk(options: AskOptions): CatalogueClient {
     }
   }
 
-  /** What the service would say again; throws where that is that there is nothing. */
+  /** The stored answer if it is fresh. Throws if the stored answer is a fresh "not found". */
   function freshOf(
     { endpoint, entry, parse }: AnswerQuery,
     kept: CachedResponse | null,
   ): FoundAnswer | null {
     if (kept === null) return null;
-    // What was held before it is gone for good, also where another process was told so.
-    if (kept.kind === 'missing') recent.drop(entry.key);
+    // The record is gone, perhaps noticed by another process, so its earlier answer must not be
+    // used.
+    if (kept.kind === 'missing') recent.delete(entry.key);
     if (!entry.isFresh(kept)) return null;
     if (kept.kind === 'missing') throw cachedRefusal(kept.service, endpoint, now());
     return isParsable(parse, kept.json) ? { ...kept, source: 'fresh' } : null;
   }
 
-  /** The last answer there was: the kept one or, where the cache has lost it, the one still in memory. */
+  /** The latest answer: the stored one or, if the cache has lost it, the one in memory. */
   function olderOf(
     { entry, parse }: AnswerQuery,
     kept: CachedResponse | null,
   ): StoredAnswer | null {
-    // What an earlier version kept may be unreadable to this one: then it is as good as nothing.
+    // An answer stored by an earlier version may not be parsable.
     const stored = kept?.kind === 'answer' && isParsable(parse, kept.json) ? kept : null;
-    const last = recent.get(entry.key);
-    return last !== null && last.asOf > (stored?.asOf ?? -Infinity) ? last : stored;
+    const last = recent.use(entry.key);
+    return last !== undefined && last.asOf > (stored?.asOf ?? -Infinity) ? last : stored;
   }
 
   async function request({
@@ -151,10 +158,10 @@ export function createAsk(options: AskOptions): CatalogueClient {
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error;
       const { problem, service } = error;
-      // Whoever gave up has learned nothing of the service.
+      // If the callers gave up, the timeout says nothing about the service.
       if (problem.code === 'slow' && !requester.signal.aborted) pause.begin(endpoint.interface);
       if (missingCodes.has(problem.code) && service !== null) {
-        recent.drop(entry.key);
+        recent.delete(entry.key);
         await entry.write({ kind: 'missing', asOf: now(), service });
       }
       throw error;
@@ -165,18 +172,19 @@ export function createAsk(options: AskOptions): CatalogueClient {
     ask,
     forget(fingerprint) {
       const forgotten = cache.forget(fingerprint);
-      recent.drop(`key:${fingerprint}:`);
+      for (const key of recent.keys())
+        if (key.startsWith(`key:${fingerprint}:`)) recent.delete(key);
       return forgotten;
     },
   };
 }
 
-/** About 10 MB, were all of them whole pages of boards. */
+/** About 10 MB if all of them are full pages of boards. */
 const maxRecentAnswers = 300;
 
 type EndpointValue<E> = E extends Endpoint<infer T> ? T : never;
 
-/** Failures that say nothing of the record: an older answer is better than none. */
+/** Failures that say nothing about the record. An older answer is then better than no answer. */
 const staleFallbackCodes: ReadonlySet<Problem['code']> = new Set([
   'slow',
   'down',
@@ -188,10 +196,10 @@ const staleFallbackCodes: ReadonlySet<Problem['code']> = new Set([
   'store_away',
 ]);
 
-/** The service's word that there is nothing, which is worth remembering. */
+/** Refusals that are cached: the record does not exist. */
 const missingCodes: ReadonlySet<Problem['code']> = new Set(['not_found', 'not_supported']);
 
-/** The endpoint's reader; what it cannot read is `unreadable`, and the same JSON is read once. */
+/** The endpoint's parser. It throws `unreadable`, and parses the same JSON once. */
 function createParser<T>(endpoint: Endpoint<T>): (json: unknown) => T {
   let last: { readonly json: unknown; readonly value: T } | null = null;
   return (json) => {

@@ -8,51 +8,55 @@ import { scopeOf } from './bucket/contract.ts';
 import type { Endpoint } from './contract.ts';
 
 export interface ResponseCacheOptions {
-  /** Its bound in entries and bytes is the store's. */
+  /** The store limits its entries and bytes. */
   readonly keyv: Keyv;
-  /** Deletes all entries whose keys begin so. */
+  /** Deletes all entries with this key prefix. */
   readonly deleteByPrefix: (beginning: string) => Promise<void>;
   readonly now: () => number;
-  /** A store that fails is a miss, and told here. */
+  /** Called if the store fails; the failure counts as a miss. */
   readonly onError: (error: unknown) => void;
   /** "Clients keep what they fetch for at least five minutes" ("keyed interface, Limits"). */
   readonly minFreshMs?: number;
-  /** How long an answer is kept to fall back on. */
+  /** How long an answer is stored as a stale fallback. */
   readonly retentionMs?: number;
 }
 
-/** An answer, or the service's word that there is none, as it came at `asOf` (milliseconds). */
+/**
+ * An answer, or a "not found" of the service, received at `asOf` (milliseconds since the epoch).
+ */
 export type CachedResponse =
   | { readonly kind: 'answer'; readonly asOf: number; readonly json: unknown }
   | { readonly kind: 'missing'; readonly asOf: number; readonly service: ServiceError };
 
-/** The place of one question's answer, for one credential. */
+/** The cache entry of one request with one credential. */
 export interface CacheEntry {
   readonly key: string;
   read(): Promise<CachedResponse | null>;
   write(kept: CachedResponse): Promise<void>;
-  /** Whether the service would say the same again. */
+  /** Whether the response cannot have changed since. */
   isFresh(kept: Pick<CachedResponse, 'kind' | 'asOf'>): boolean;
-  /** Whether what was fetched with its key has been dropped since the slot was opened. */
+  /** Whether `forget` was called for its key since this entry was opened. */
   isForgotten(): boolean;
 }
 
 export interface ResponseCache {
   entry(endpoint: Endpoint<unknown>, credential: Credential | null): CacheEntry;
-  /** Drops whatever was fetched with a key, and what is being fetched with it when it comes. */
+  /** Deletes everything fetched with a key, including responses that arrive later. */
   forget(fingerprint: string): Promise<void>;
 }
 
 const minuteMs = 60_000;
 const notFoundFreshMs = 5 * minuteMs;
 
-/** Answers by credential, path and sorted query, so that no key's answer is shown to another. */
+/**
+ * Responses by credential, path and sorted query, so that no key's response is used for another.
+ */
 export function createResponseCache(options: ResponseCacheOptions): ResponseCache {
   const { keyv, now, onError } = options;
   const { minFreshMs = 5 * minuteMs, retentionMs = 7 * 24 * 60 * minuteMs } = options;
-  /** How often each key was forgotten: a slot opened before that keeps nothing any more. */
+  /** How often each scope was forgotten. An entry opened before that stores nothing. */
   const forgotten = new Map<string, number>();
-  // With a listener Keyv answers a failing store with a miss; without one it throws.
+  // With a listener, Keyv treats a failing store as a miss; without one it throws.
   keyv.on('error', onError);
 
   function slot(endpoint: Endpoint<unknown>, credential: Credential | null): CacheEntry {
@@ -70,7 +74,7 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
         if (isForgotten()) return;
         const ttlMs = kept.kind === 'missing' ? notFoundFreshMs : retentionMs;
         await keyv.set(key, kept, ttlMs).catch(onError);
-        // Forgotten while it was being written: the dropping may have come before it.
+        // `forget` may have run while this was being written.
         if (isForgotten()) await keyv.delete(key).catch(onError);
       },
       isForgotten,
@@ -79,8 +83,8 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
         const answerMs = endpoint.ignoresMinFreshness
           ? endpoint.freshMs
           : Math.max(endpoint.freshMs, minFreshMs);
-        // Below 0 the clock was set back: how old it is cannot be told.
-        // A board that is looked at every second may be back a second later.
+        // A negative age means that the clock was set back. A board that is requested every second
+        // may return a second later.
         const noneMs = endpoint.ignoresMinFreshness
           ? Math.min(endpoint.freshMs, notFoundFreshMs)
           : notFoundFreshMs;
@@ -98,7 +102,9 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
   return { entry: slot, forget };
 }
 
-/** A digest, because what people asked for is not to be stored (product page, "Keys and privacy"). */
+/**
+ * A digest, because requests may not be stored in plain text (product page, "Keys and privacy").
+ */
 function digest({ interface: system, path, query }: Endpoint<unknown>): string {
   const sorted = query.map((pair) => JSON.stringify(pair)).sort();
   return hash('sha256', [system, path, ...sorted].join('\n'), 'base64url');

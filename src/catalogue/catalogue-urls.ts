@@ -4,11 +4,11 @@ import { TransportError } from './transport-error.ts';
 
 export interface CatalogueUrls {
   readonly origin: string;
-  /** Path and query as they stand in the request line. */
+  /** Path and query of the HTTP request. */
   readonly requestPath: (request: Pick<ApiRequest, 'path' | 'query'>) => string;
   /**
-   * A `Location` as path and query of the catalogue. Throws `unreadable` when it leads anywhere
-   * else, so that neither a question nor a key follows it there.
+   * The path and query of a `Location` header. Throws `unreadable` if it leads outside the
+   * catalogue, so that neither a request nor a key is sent there.
    */
   readonly resolveRedirect: (
     from: ApiRequest,
@@ -16,7 +16,7 @@ export interface CatalogueUrls {
   ) => Pick<ApiRequest, 'path' | 'query'>;
 }
 
-/** Turns the catalogue's requests into addresses under `{base_url}/api` and back. */
+/** Converts the catalogue's requests to URLs under `{base_url}/api` and back. */
 export function createCatalogueUrls(baseUrl: string): CatalogueUrls {
   const base = new URL(baseUrl);
   const prefix = `${base.pathname.replace(/\/+$/, '')}/api`;

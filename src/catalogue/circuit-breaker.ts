@@ -2,13 +2,12 @@ import type { Endpoint } from './contract.ts';
 
 type Interface = Endpoint<unknown>['interface'];
 
-/** How long people are spared another wait for an interface that did not answer in time. */
+/** How long requests are skipped after a timeout. */
 const openMs = 30_000;
 
 /**
- * While an interface hangs, whoever can be given an older answer gets it at once, instead of each
- * after a time limit of their own. After a while one asks again, and the others go on as before
- * until that is answered.
+ * After a timeout of an interface, requests that have a stale fallback use it at once instead of
+ * waiting for another timeout. Every 30 seconds one of them is sent to probe the interface.
  */
 export function createCircuitBreaker(now: () => number) {
   const ends = new Map<Interface, number>();
@@ -16,12 +15,12 @@ export function createCircuitBreaker(now: () => number) {
     ends.set(system, now() + openMs);
   };
   return {
-    /** Called by those who could do without the service; false sends one of them to find out. */
+    /** For requests with a fallback. False lets one of them probe the interface. */
     holds(system: Interface): boolean {
       const end = ends.get(system);
       if (end === undefined) return false;
       const leftMs = end - now();
-      // More than a whole pause: the clock was set back.
+      // A longer rest means that the clock was set back.
       if (leftMs > 0 && leftMs <= openMs) return true;
       begin(system);
       return false;

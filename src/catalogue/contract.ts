@@ -4,73 +4,78 @@ import type { Problem } from '../model/problem.ts';
 import type { Units } from '../model/server.ts';
 
 /**
- * The steps between a question and its answer, each knowing only the one behind it:
- * ask ► cache ► bucket ► transport.
+ * The steps from a request to its answer, each of which knows only the next: ask ► cache ► bucket ►
+ * transport.
  */
 
-/** One request to the catalogue, on one interface, with no key in it but the credential. */
+/** One request to an interface. Only the credential contains a key. */
 export interface ApiRequest {
   readonly interface: 'open' | 'keyed';
-  /** Under `{base_url}/api`, starting with `/v1/`; segments already encoded. */
+  /** Path below `{base_url}/api`, starting with `/v1/`; segments are encoded. */
   readonly path: string;
   readonly query: readonly (readonly [name: string, value: string])[];
   /** Null on the open interface. */
   readonly credential: Credential | null;
 }
 
-/** What came back, as bytes and numbers; nothing is judged here. */
+/** A response as bytes and numbers, not interpreted. */
 export interface ApiResponse {
   readonly status: number;
   readonly body: string;
   readonly headers: RateHeaders;
   /**
-   * Where a redirect leads, within the catalogue. Following it is another request and takes another
-   * place in the bucket, so the transport leaves it to ask.
+   * The target of a redirect within the catalogue. Following it is another request with its own
+   * slot, so the transport leaves it to its caller.
    */
   readonly movedTo: Pick<ApiRequest, 'path' | 'query'> | null;
 }
 
 export interface RateHeaders {
-  /** Milliseconds to wait, from `Retry-After`. */
+  /** From `Retry-After`. */
   readonly retryAfterMs: number | null;
   /** From `RateLimit-*`. */
   readonly units: Units | null;
   readonly sunset: string | null;
 }
 
-/** Sends one request; throws `ProblemError` (`slow`, `down`, `unreadable`) and nothing else. */
+/** Sends one request. Throws only `ProblemError` (`slow`, `down`, `unreadable`). */
 export type Send = (request: ApiRequest, signal: AbortSignal) => Promise<ApiResponse>;
 
 export interface Transport {
   readonly send: Send;
-  /** Closes the connections; what is under way ends as `down`. */
+  /** Closes the connections. Pending requests end as `down`. */
   close(): Promise<void>;
 }
 
-/** The longest a request is under way, in milliseconds: the transport keeps to it, the bucket counts on it. */
+/**
+ * The longest duration of a request, in milliseconds. The transport enforces it and the bucket
+ * relies on it.
+ */
 export const requestTimeoutMs = 10_000;
 
-/** How an endpoint is asked: where, how long its answer stays fresh, what it costs, how it is read. */
+/** How a record is requested, cached, paid and parsed. */
 export interface Endpoint<T> {
   readonly interface: 'open' | 'keyed';
   readonly path: string;
   readonly query: readonly (readonly [name: string, value: string])[];
-  /** The "data refreshed" column, in milliseconds; never under five minutes (applied by the cache). */
+  /** The "data refreshed" column, in milliseconds. The cache raises it to five minutes. */
   readonly freshMs: number;
-  /** Takes `freshMs` as it is: a board's freshness is the operator's (`WATCH_INTERVAL_SECONDS`). */
+  /**
+   * Uses `freshMs` as it is: the operator sets the freshness of boards (`WATCH_INTERVAL_SECONDS`).
+   */
   readonly ignoresMinFreshness?: true;
-  /** Units a keyed call costs ("cost" column); 0 on the open interface. */
+  /** Units the request costs ("cost" column); 0 on the open interface. */
   readonly units: number;
-  /** What a 404 means here. */
+  /** The kind of record that a 404 refers to. */
   readonly missing: 'book' | 'board' | 'section' | 'booklist' | 'source' | 'record';
-  /** From parsed JSON to our words; throws where not even the required fields are there. */
+  /** Converts parsed JSON to model types. Throws if required fields are missing. */
   readonly parse: (json: unknown) => T;
 }
 
 /**
- * Asks one endpoint for an asker: cache, bucket, transport, reader, in this order. Throws
- * `ProblemError` alone. Whatever an answer says of a key (refused, units left) is told to
- * `Credentials` here; those who ask need not.
+ * Requests one endpoint: cache, bucket, transport, parser, in this order. Throws only
+ * `ProblemError`. It reports what a response says about a key (refused, units left) to
+ * `Credentials`.
  */
 export type Ask = <T>(
   endpoint: Endpoint<T>,
@@ -80,39 +85,42 @@ export type Ask = <T>(
 
 interface FetchedAnswer<T> {
   readonly value: T;
-  /** Fetched at, milliseconds since the epoch. */
+  /** When it was fetched, in milliseconds since the epoch. */
   readonly asOf: number;
   readonly stale: boolean;
-  /** What kept a fresh answer away, where an older one stands in and that is known. */
+  /** Why a stale answer is not fresh, if known. */
   readonly failure?: Problem['code'];
 }
 
 /**
- * Those who wait for one and the same request. The most urgent of them decides its turn; one who
- * joins may raise it.
+ * The callers that wait for the same request. The most urgent one determines its priority; a caller
+ * that joins may raise it.
  */
 export interface Requester {
   readonly guildId: string | null;
   readonly urgency: RequestContext['urgency'];
-  /** Aborted when the last of them has left. */
+  /** Aborted when the last caller leaves. */
   readonly signal: AbortSignal;
-  /** Lets nobody else join: those aboard are being refused, and a newcomer may be entitled to more. */
+  /**
+   * Prevents further callers from joining, because the current ones are being rejected and a new
+   * one may be entitled to more.
+   */
   stopJoining(): void;
   /**
-   * While the party stands in line, hears of one who would raise it; a `ProblemError` thrown here
-   * turns that one away alone.
+   * Called, while the request is queued, with a more urgent caller that joins. A `ProblemError`
+   * thrown here rejects only that caller.
    */
   onUrgencyRaised: ((joiner: RequestContext) => void) | null;
 }
 
 /**
- * Who asks where several processes want the same answer at the same time (Redis): one does, the
- * others find what it has kept.
+ * Decides which of several processes sends a request; the others wait for its response in the
+ * shared cache (Redis).
  */
 export interface Leases {
   /**
-   * Null where another process asks already, on behalf of somebody as urgent at least. A lease ends
-   * by itself when its process dies. Never rejects: where nobody can tell, everybody may ask.
+   * Null if another process holds the lease for a requester of at least this urgency. The lease
+   * expires if its process dies. Never rejects: if Redis cannot be reached, every process may send.
    */
   acquire(key: string, urgency: RequestContext['urgency']): Promise<Lease | null>;
 }

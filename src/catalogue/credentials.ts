@@ -2,16 +2,18 @@ import type { Credential, KeyRefusal } from '../model/credential.ts';
 import type { Units } from '../model/server.ts';
 
 /**
- * Where the catalogue gets the key of a server, and where it tells what became of it. Implemented
- * by the servers' room; a server whose key is missing, refused or locked has no credential.
+ * Provides the keys of servers, and receives reports about them. A server with a missing, refused
+ * or locked key has no credential. `src/servers` implements it.
  */
 export interface Credentials {
   find(guildId: string | null): Credential | null;
-  /** Whether the server has a key, be it in use, refused or locked. */
+  /** Whether the server has a key: usable, refused or locked. */
   hasKey(guildId: string | null): boolean;
-  /** Why a stored key is not used, for the sentence people get. */
+  /** Why a stored key is not used, for the message to the reader. */
   keyRefusal(guildId: string | null): KeyRefusal | null;
   reportRefusal(credential: Credential, refusal: KeyRefusal): void;
-  /** None remain, too, where the service has refused a request because they are spent. */
+  /**
+   * Also called, with 0 remaining, if the service refuses a request because the units are spent.
+   */
   reportUnits(credential: Credential, units: Units): void;
 }

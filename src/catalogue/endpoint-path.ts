@@ -1,8 +1,9 @@
 import { ProblemError } from '../model/problem.ts';
 
 /**
- * A path with every inserted segment encoded: path`/v1/books/${source}/${id}`. A value that cannot
- * be a segment (URL parsers resolve dots away, also encoded ones) names no record.
+ * A template tag that encodes each inserted segment: encodePath`/v1/books/${source}/${id}`. Throws
+ * `not_found` for a value that cannot be a segment, because URL parsers resolve dots, even encoded
+ * ones.
  */
 export function encodePath(parts: TemplateStringsArray, ...segments: readonly string[]): string {
   return String.raw({ raw: parts }, ...segments.map(encodeSegment));
@@ -15,12 +16,11 @@ function encodeSegment(value: string): string {
   return encodeURIComponent(value.toWellFormed());
 }
 
-/** What is wanted of an endpoint, by parameter name; null leaves a parameter out, a list repeats it. */
+/** Null omits a parameter; a list repeats it. */
 export type QueryParameters = Readonly<
   Record<string, string | number | boolean | readonly string[] | null>
 >;
 
-/** Query pairs in the order given. */
 export function encodeQuery(parameters: QueryParameters): readonly (readonly [string, string])[] {
   return Object.entries(parameters).flatMap(([name, value]) => {
     if (value === null) return [];
@@ -30,8 +30,8 @@ export function encodeQuery(parameters: QueryParameters): readonly (readonly [st
 }
 
 /**
- * People's filters without the names that are ours to set, and without those that would put a key
- * into the URL ("keyed interface, Authentication").
+ * User-supplied filters without the parameters that Colophon sets and without those that would put
+ * a key into the URL ("keyed interface, Authentication").
  */
 export function allowedFilters(given: QueryParameters): QueryParameters {
   return Object.fromEntries(

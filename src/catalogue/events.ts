@@ -2,11 +2,14 @@ import type { RequestContext } from '../model/request-context.ts';
 import type { Problem } from '../model/problem.ts';
 
 /**
- * What metrics and the log hear of the catalogue. No key, no query, and paths as patterns: neither
- * a secret nor what people asked for can travel in it. Durations in milliseconds.
+ * Events for metrics and the log. They contain no key and no query, and paths as patterns, so that
+ * neither secrets nor searches leak. Durations are in milliseconds.
  */
 export type CatalogueEvent =
-  /** Someone asked; `fresh` and `stale` were held, here or by another process, `fetched` came from the service. */
+  /**
+   * A caller got an answer. `fresh` and `stale` ones come from a cache, `fetched` ones from the
+   * service.
+   */
   | {
       readonly what: 'asked';
       readonly interface: 'open' | 'keyed';
@@ -24,6 +27,6 @@ export type CatalogueEvent =
       readonly ms: number;
       readonly units: number;
       readonly outcome: 'ok' | 'moved' | Problem['code'];
-      /** When the version ends, as the service announces it ("keyed interface, Versioning"). */
+      /** When this API version ends, from the `Sunset` header ("keyed interface, Versioning"). */
       readonly sunset: string | null;
     };

@@ -1,9 +1,9 @@
 /**
- * `JSON.parse` that keeps whole numbers exact: one beyond what a number holds (a 19-digit id)
- * becomes a string of its digits. Throws `SyntaxError` as `JSON.parse` does.
+ * `JSON.parse` that keeps integers exact: an integer beyond the range of a number (a 19-digit id)
+ * becomes a string. Throws `SyntaxError` like `JSON.parse`.
  */
 export function parseExactJson(text: string): unknown {
-  // A reviver takes ten times as long and more, and nobody is answered meanwhile.
+  // A reviver is more than ten times slower and blocks the event loop.
   if (!longDigits.test(text)) return JSON.parse(text);
   return (JSON.parse as ParseWithSource)(text, (_key, value, { source }) =>
     typeof value === 'number' &&
@@ -15,10 +15,13 @@ export function parseExactJson(text: string): unknown {
   );
 }
 
-/** Digits that may be a number no `number` holds: the greatest exact one has 16. */
+/** Matches digits that may exceed the largest exact number, which has 16. */
 const longDigits = /(?:^|[[:,])\s*-?\d{16}/;
 
-/** The standard's third reviver argument ("JSON.parse source text access"), which the types lack. */
+/**
+ * The third argument of a reviver (proposal "JSON.parse source text access") is missing in the
+ * types.
+ */
 type ParseWithSource = (
   text: string,
   reviver: (key: string, value: unknown, context: { readonly source?: string }) => unknown,

@@ -14,13 +14,13 @@ import { isRetriable, TransportError } from './transport-error.ts';
 export interface FetchOptions {
   readonly bucket: Bucket;
   readonly transport: Pick<Transport, 'send'>;
-  /** Told what answers say of a key. */
+  /** Receives what responses say about a key. */
   readonly credentials: Pick<Credentials, 'reportRefusal' | 'reportUnits'>;
   readonly now: () => number;
   readonly onEvent: (event: CatalogueEvent) => void;
 }
 
-/** Gets an endpoint's JSON from the service. Throws `ProblemError`. */
+/** Fetches an endpoint's JSON from the service. Throws `ProblemError`. */
 export type Fetch = (
   endpoint: Endpoint<unknown>,
   credential: Credential | null,
@@ -29,7 +29,7 @@ export type Fetch = (
 
 const maxRedirects = 3;
 
-/** bucket ► transport ► refusals; each redirect and the one retry take a place of their own. */
+/** bucket ► transport ► refusals. Each redirect and the single retry acquire their own slot. */
 export function createFetch(options: FetchOptions): Fetch {
   const { bucket, transport, credentials, now, onEvent } = options;
 
@@ -52,7 +52,7 @@ export function createFetch(options: FetchOptions): Fetch {
     try {
       return await sendOnce(endpoint, request, requester);
     } catch (error) {
-      // A kept connection that the service closed just as we wrote to it: nothing is wrong with either.
+      // The service closed a kept-alive connection just as the request was written.
       if (!isRetriable(error) || requester.signal.aborted) throw error;
       return sendOnce(endpoint, request, requester);
     }
@@ -72,7 +72,7 @@ export function createFetch(options: FetchOptions): Fetch {
       answer = await transport.send(request, requester.signal);
       const refusal = answer.movedTo === null ? parseRefusal(answer, endpoint, now()) : null;
       const problem = refusal?.problem ?? null;
-      // Behind a key that is refused there may be no account, and what is counted is nobody's.
+      // A refused key may have no account, so its numbers refer to nobody.
       outcome = { units: problem?.code === 'key_refused' ? null : answer.headers.units, problem };
       if (refusal !== null) throw refusal;
       return answer;
@@ -110,7 +110,9 @@ export function createFetch(options: FetchOptions): Fetch {
   }
 }
 
-/** What is left when the service refuses to be paid is too little for anybody to be told of. */
+/**
+ * If the service refuses a request for lack of units, the remainder is too small for any request.
+ */
 function reportedUnits({ units, problem }: RequestOutcome, now: number): Units | null {
   if (problem?.code !== 'quota_spent') return units;
   return {
@@ -121,7 +123,7 @@ function reportedUnits({ units, problem }: RequestOutcome, now: number): Units |
   };
 }
 
-/** The parser's own message would quote the answer. */
+/** The parser's own message would quote the response. */
 function parse(body: string): unknown {
   try {
     return parseExactJson(body);

@@ -2,9 +2,12 @@ import type { RequestContext } from '../model/request-context.ts';
 import { ProblemError } from '../model/problem.ts';
 import type { Requester } from './contract.ts';
 
-/** One request for all who ask the same thing at the same time. */
+/** One request for all concurrent callers with the same key. */
 export interface Flights<T> {
-  /** Joins the request under way for this key, or starts one. Throws what it throws, or that the asker left. */
+  /**
+   * Joins the pending request for this key or starts one. Throws the request's error, or the
+   * caller's if it leaves.
+   */
   share(
     key: string,
     context: RequestContext,
@@ -29,7 +32,7 @@ export function createFlights<T>(): Flights<T> {
   };
 }
 
-/** The request and those aboard. It goes on while one of them waits. */
+/** A pending request and its callers. It continues while one of them waits. */
 class Flight<T> implements Requester {
   onUrgencyRaised: Requester['onUrgencyRaised'] = null;
   readonly stopJoining: () => void;
@@ -41,7 +44,7 @@ class Flight<T> implements Requester {
   constructor(first: RequestContext, close: () => void) {
     this.#lead = first;
     this.stopJoining = close;
-    // Whoever is aboard hears of a failure; with nobody aboard it concerns nobody.
+    // Callers handle the error; without callers it is irrelevant.
     this.#result.promise.catch(() => undefined);
   }
 
@@ -89,7 +92,7 @@ class Flight<T> implements Requester {
   }
 }
 
-/** The most urgent is 0. */
+/** Lower is more urgent. */
 export const urgencyRank: Readonly<Record<RequestContext['urgency'], number>> = {
   person: 0,
   watch: 1,
@@ -97,7 +100,7 @@ export const urgencyRank: Readonly<Record<RequestContext['urgency'], number>> = 
   extra: 3,
 };
 
-/** Whoever gave up may say why in the words of a problem; else it took too long. */
+/** A caller may abort with a `ProblemError` as reason; otherwise it timed out. */
 function leaveError(signal: AbortSignal): ProblemError {
   return signal.reason instanceof ProblemError ? signal.reason : new ProblemError({ code: 'slow' });
 }

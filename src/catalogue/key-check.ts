@@ -5,9 +5,9 @@ import { createFetch, type FetchOptions } from './fetch.ts';
 import { createKeyedEndpoints } from './keyed/endpoints.ts';
 
 /**
- * Tries a key with one call that costs one unit (`/sources`), past the cache, because an answer
- * kept from yesterday says nothing of the key today. The answer is kept, so that it has not been
- * asked for in vain. Throws `ProblemError` where the service refuses the key or cannot be asked.
+ * Checks a key with one request that costs one unit (`/sources`). It bypasses the cache, because a
+ * cached response says nothing about the key now, and stores the response for later use. Throws
+ * `ProblemError` if the service refuses the key or cannot be reached.
  */
 export function createKeyCheck(
   options: FetchOptions & { readonly cache: ResponseCache },
@@ -21,7 +21,7 @@ export function createKeyCheck(
   };
 }
 
-/** An admin who waits for the word; the bucket and the transport bound how long. */
+/** An admin who waits. Bucket and transport limit the wait. */
 function soleRequester(): Requester {
   return {
     guildId: null,

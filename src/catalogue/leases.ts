@@ -5,27 +5,27 @@ import { urgencyRank } from './flights.ts';
 
 export interface LeasesOptions {
   readonly runScript: RunScript;
-  /** Tells this process from all others, and from itself before a restart. */
+  /** Unique among all processes, including earlier ones. */
   readonly processId: string;
-  /** Leases that cannot be had cost requests, not answers. */
+  /** Failures cost additional requests, not answers. */
   readonly onError: (error: unknown) => void;
 }
 
 /**
- * As long as each may stand in the bucket's line, in milliseconds: so long a lease may be held before
- * its request has even left, and so long others wait for what it brings.
+ * The longest wait per urgency, in milliseconds, as in the bucket: a lease may be held that long
+ * before its request is sent, and others wait that long for its response.
  */
 export const maxWaitMs: Readonly<Record<RequestContext['urgency'], number>> = {
   ...defaultWaitMs,
-  // These never stand in line, but may wait for one who does.
+  // Never queued in the bucket, but may wait for a request that is.
   suggestion: defaultWaitMs.person,
   extra: defaultWaitMs.person,
 };
 
-/** For clocks that do not run alike, and for keeping what was brought. */
+/** Allows for clock drift and for storing the response. */
 const graceMs = 2_000;
 
-/** Leases that all processes on one Redis share, by the keys of the answer cache. */
+/** Leases in Redis, by the keys of the response cache. */
 export function createLeases({ runScript, processId, onError }: LeasesOptions): Leases {
   let taken = 0;
 
@@ -52,14 +52,17 @@ export function createLeases({ runScript, processId, onError }: LeasesOptions): 
         return isOurs === 1 ? { release: () => release(key, holder) } : null;
       } catch (error) {
         onError(error);
-        // It may have been taken all the same, when only the answer was lost.
+        // Redis may have granted the lease although the reply was lost.
         return { release: () => release(key, holder) };
       }
     },
   };
 }
 
-/** The holder's value begins with its rank, the most urgent being 0; the more urgent takes over. */
+/**
+ * The value begins with its holder's rank, 0 being the most urgent. A more urgent process takes the
+ * lease over.
+ */
 const acquireScript = `
 local held = redis.call('GET', KEYS[1])
 if held and tonumber(string.match(held, '^%d+')) <= tonumber(ARGV[1]) then return 0 end
@@ -67,7 +70,7 @@ redis.call('SET', KEYS[1], ARGV[2], 'PX', ARGV[3])
 return 1
 `;
 
-/** It may have run out meanwhile and be another's. */
+/** The lease may have expired and belong to another holder. */
 const releaseScript = `
 if redis.call('GET', KEYS[1]) ~= ARGV[1] then return 0 end
 return redis.call('DEL', KEYS[1])

@@ -7,7 +7,7 @@ import type { Paging, ListRange } from '../model/paging.ts';
 import type { Chapter, CommunityTag, FeedItem, Remark, Statistic } from '../model/open-records.ts';
 import type { Genre, Source, Tag } from '../model/source.ts';
 
-/** A listing's items with where they lie in the whole. */
+/** A range of a listing and its position. */
 export interface Listing<T> {
   readonly items: readonly T[];
   readonly paging: Paging;
@@ -17,15 +17,17 @@ export interface BookSearch {
   /** A title in either language, an author, or (by title) a book's URL at its source. */
   readonly text: string;
   readonly by: 'title' | 'author';
-  /** Source code that narrows the search; null for all. */
+  /** Source code; null for all sources. */
   readonly source: string | null;
 }
 
-/** Filters of a source's catalogue ("keyed interface, GET /{source}/books") or of the open one. */
+/**
+ * Filters of a source's catalogue ("keyed interface, GET /{source}/books") or of the open library.
+ */
 export interface CatalogueSearch {
-  /** Null asks the open interface's library. */
+  /** Null means the open library. */
   readonly source: string | null;
-  /** Parameters in the service's own names; a repeated one (`tag`) has several values. */
+  /** Parameters in the service's names. A repeated one (`tag`) has several values. */
   readonly filters: Readonly<Record<string, string | readonly string[]>>;
 }
 
@@ -40,14 +42,14 @@ export interface BooklistView {
 }
 
 /**
- * The catalogue in product words. Each question picks the interface for its asker (product page,
- * "Which interface"), never mixes what different credentials brought, and throws `ProblemError`
- * alone.
+ * Catalogue queries in product terms. Each query selects the interface for its requester (product
+ * page, "Which interface"), never mixes data of different credentials, and throws only
+ * `ProblemError`.
  */
 export interface Library {
   findBooks(context: RequestContext, search: BookSearch): Promise<Answer<readonly BookSummary[]>>;
   book(context: RequestContext, ref: BookRef): Promise<Answer<Book>>;
-  /** Every board of every system the asker can see. */
+  /** All boards that the requester may see. */
   boards(context: RequestContext): Promise<Answer<readonly Board[]>>;
   board(context: RequestContext, view: BoardView, range: ListRange): Promise<Answer<BoardPage>>;
   sources(context: RequestContext): Promise<Answer<readonly Source[]>>;
@@ -71,7 +73,7 @@ export interface Library {
   booklistsContaining(
     context: RequestContext,
     book: BookRef,
-    /** Whose lists; null for those of the book's own source. */
+    /** The source of the lists; null for the book's own source. */
     source: string | null,
     range: ListRange,
   ): Promise<Answer<Listing<BooklistSummary>>>;
@@ -105,47 +107,47 @@ export interface Library {
   statistics(context: RequestContext): Promise<Answer<readonly Statistic[]>>;
 
   /**
-   * The same book in the other interface, on certain evidence. Asks the catalogue only while hardly
-   * anybody does, waits a moment at most and never throws: a page without what the other interface
-   * has is better than none.
+   * The same book in the other interface, on certain evidence. It sends requests only while the
+   * limits are nearly unused, waits at most a moment and never throws, because a page works without
+   * it.
    */
   findInOtherInterface(context: RequestContext, book: BookRef): Promise<OtherInterfaceBook>;
 
   /**
-   * What is already held for this asker's credential and may be suggested without asking: books
-   * seen lately and boards. Synchronous, never throws, never shows another credential's answers.
+   * Records recently fetched for this server, for suggestions. Sends no request, never throws and
+   * never shows another credential's data.
    */
   recent(guildId: string | null): RecentRecords;
-  /** Whether a server is served by the keyed interface at present. */
+  /** Which interface serves this server now. */
   servingInterface(guildId: string | null): 'open' | 'keyed';
-  /** Whether a server has a key that cannot be used, so that the open interface serves in its place. */
+  /** Whether the server has a key that cannot be used, so that the open interface serves it. */
   hasUnusableKey(guildId: string | null): boolean;
 }
 
 export interface BookMatches {
   /**
-   * The best first, the newest first among equals: those that hold what was typed, or the one its
-   * link leads to; for nothing typed all.
+   * Books that contain the typed text or have the typed link; all books if the text is empty. Best
+   * first, then newest first.
    */
   readonly matches: readonly BookSummary[];
-  /** Where none fits, those that would but for a slip of the hand. */
+  /** If nothing matches: books that match with typos. */
   readonly nearMatches: readonly BookSummary[];
 }
 
-/** Null where there is none, as far as evidence goes; `unknown` where that was not found out. */
+/** Null without evidence; `unknown` if it could not be determined. */
 export type OtherInterfaceBook = BookRef | null | 'unknown';
 
 export interface RecentRecords {
-  /** Books seen lately that can be named, by what is typed so far: quick, however many they are. */
+  /** Recent books with a title, by typed text. Fast for any number of books. */
   findBooks(search: BookSearch, limit: number): BookMatches;
   readonly boards: readonly Board[];
-  /** False until the boards have been asked for once: those that are known without asking are held alone. */
+  /** False until the boards were requested; then only some are known. */
   readonly hasAllBoards: boolean;
   readonly sources: readonly Source[];
-  /** Lists seen lately, newest first. */
+  /** Newest first. */
   readonly booklists: readonly BooklistSummary[];
-  /** A source's genres, or the open library's for null; null until they have been asked for once. */
+  /** Genres of a source, or of the open library for null; null until they were requested. */
   genres(source: string | null): readonly Genre[] | null;
-  /** Null until they have been asked for once. */
+  /** Null until they were requested. */
   tags(source: string): readonly Tag[] | null;
 }

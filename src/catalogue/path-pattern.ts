@@ -1,6 +1,10 @@
-/** A path without the names in it (`/v1/books/{}/reviews`), so that metrics stay few and say nothing of a book. */
+/**
+ * A path with placeholders for its parameters (`/v1/books/{}/reviews`), so that metrics have few
+ * labels and name no book.
+ */
 export function pathPattern(path: string): string {
-  // The one endpoint whose own name holds a source's code; deeper down it is a name that people gave.
+  // The only endpoint whose name contains a source's code. In other positions the text is user
+  // input.
   if (/^\/v1\/[^/]+-rankings$/.test(path)) return path;
   return path
     .split('/')
@@ -8,7 +12,7 @@ export function pathPattern(path: string): string {
     .join('/');
 }
 
-/** Every fixed segment of both interfaces' endpoints. */
+/** All fixed segments of both interfaces' paths. */
 const fixedSegments: ReadonlySet<string> = new Set([
   '',
   'v1',

@@ -1,7 +1,7 @@
 import type { Units } from '../model/server.ts';
 import type { RateHeaders } from './contract.ts';
 
-/** What the headers of an answer say of limits and of the version's end; `now` in milliseconds. */
+/** Parses the rate-limit and `Sunset` headers. `now` is in milliseconds since the epoch. */
 export function parseRateHeaders(
   header: (name: string) => string | null,
   now: number,
@@ -14,22 +14,24 @@ export function parseRateHeaders(
 }
 
 /**
- * Nothing the description knows lasts longer than a day ("keyed interface, Limits"), so an absurd
- * number cannot silence a scope for a year.
+ * Limits last at most a day ("keyed interface, Limits"). The cap prevents an absurd value from
+ * blocking a scope.
  */
 const maxRetryMs = 24 * 60 * 60_000;
 
-/** Seconds, as the description has it; a date, which HTTP also allows, is taken as well. */
+/** Accepts seconds, as the description says, and an HTTP date. */
 function parseRetryAfter(value: string | null, now: number): number | null {
   if (value === null) return null;
   const seconds = parseAmount(value);
   if (seconds !== null) return Math.min(seconds * 1_000, maxRetryMs);
-  // Without letters it is no HTTP date, and what is left over is read as years.
+  // `Date.parse` reads digits alone as a year.
   const date = /[a-z]/i.test(value) ? Date.parse(value) : NaN;
   return Number.isNaN(date) ? null : Math.min(Math.max(date - now, 0), maxRetryMs);
 }
 
-/** The account's daily units ("keyed interface, Limits"); null unless all three numbers are there. */
+/**
+ * The account's daily units ("keyed interface, Limits"); null unless all three headers are present.
+ */
 function parseUnits(header: (name: string) => string | null, now: number): Units | null {
   const limit = parseAmount(header('ratelimit-limit'));
   const remaining = parseAmount(header('ratelimit-remaining'));

@@ -3,13 +3,14 @@ import type { Endpoint, ApiResponse } from './contract.ts';
 import { nextUtcMidnight } from './daily-units.ts';
 import { parseServiceError } from './service-error.ts';
 
-/** What was asked, as far as a refusal is understood by it. */
+/** What a refusal depends on besides the response. */
 export type RefusalContext = Pick<Endpoint<unknown>, 'interface' | 'missing'>;
 
 /**
- * What keeps this answer from being one; null for a success. `now` in milliseconds. The problem's
- * code tells whom it holds against: `key_refused` the key, `quota_spent` the account until its
- * `retryAt`, `rate_limited` and `switched_off` the scope until theirs, the rest this question alone.
+ * The problem of an error response; null for a success. `now` is in milliseconds since the epoch.
+ * The code determines what is affected: `key_refused` the key, `quota_spent` the account until
+ * `retryAt`, `rate_limited` and `switched_off` the scope until `retryAt`, any other code only this
+ * request.
  */
 export function parseRefusal(
   answer: ApiResponse,
@@ -25,7 +26,7 @@ export function parseRefusal(
   return new ProblemError(problem, { service });
 }
 
-/** The same refusal once more, from what was remembered of it. */
+/** The problem of a refusal that was cached. */
 export function cachedRefusal(
   service: ServiceError,
   asked: RefusalContext,
@@ -37,8 +38,8 @@ export function cachedRefusal(
 }
 
 /**
- * "keyed interface, Errors", row by row. The open interface shows none of its codes but
- * `NOT_FOUND`, so that the same words in upper case are taken for the same thing.
+ * "keyed interface, Errors", row by row. The open interface documents only `NOT_FOUND`, so
+ * upper-case codes are treated as the same codes.
  */
 function problemByCode(
   service: ServiceError,
@@ -70,7 +71,7 @@ function problemByCode(
     case 'rate_limited':
       return rateLimitedProblem(retryAfterMs, now);
     case 'quota_exceeded':
-      // The open interface knows no units: whatever it counts, it asks to wait.
+      // The open interface has no units, so it means a rate limit.
       if (asked.interface === 'open') return rateLimitedProblem(retryAfterMs, now);
       return {
         code: 'quota_spent',
@@ -78,8 +79,7 @@ function problemByCode(
       };
     case 'api_disabled':
       return switchedOffProblem(retryAfterMs, now);
-    // We send the key, come from no web page and use no other method: that these happen is the doing
-    // of something in between, not of the asker.
+    // We always send the key, a GET and no origin. If these codes occur, a proxy caused them.
     case 'missing_key':
     case 'cors_not_allowed':
     case 'method_not_allowed':
@@ -91,8 +91,8 @@ function problemByCode(
 }
 
 /**
- * For codes added later, codes not shown and bodies of a proxy in between. Only the service's own
- * word (`spoken`: a JSON body) is believed where it would say that a record or a key is no good.
+ * For undocumented codes and responses of proxies. A record or key is declared bad only by the
+ * service itself (`isJson`: the body is JSON).
  */
 function problemByStatus(
   service: ServiceError,
@@ -117,14 +117,14 @@ function problemByStatus(
     case 504:
       return { code: 'slow' };
     case 429:
-      // A minute's limit is over within the minute: whoever asks a key to wait for longer means the day's.
+      // The limit per minute resets within a minute; a longer wait on a key means the daily units.
       return asked.interface === 'keyed' && retryAfterMs !== null && retryAfterMs > maxMinuteWaitMs
         ? { code: 'quota_spent', retryAt: now + retryAfterMs }
         : rateLimitedProblem(retryAfterMs, now);
     case 503:
       return retryAfterMs === null ? { code: 'down' } : switchedOffProblem(retryAfterMs, now);
     default:
-      // What is left of redirects cannot be followed, so there is nothing to read.
+      // Redirects that reach this point cannot be followed.
       return { code: service.status < 400 ? 'unreadable' : 'down' };
   }
 }
@@ -136,7 +136,7 @@ function notAcceptedProblem(service: ServiceError): Problem {
   return { code: 'not_accepted', param: service.param, detail: service.message };
 }
 
-/** Both limits count by the minute; where the answer does not say how long, a minute is enough. */
+/** Both limits count per minute, so a minute is enough if the response names no time. */
 function rateLimitedProblem(retryAfterMs: number | null, now: number): Problem {
   return { code: 'rate_limited', retryAt: now + (retryAfterMs ?? 60_000) };
 }
@@ -146,8 +146,8 @@ function switchedOffProblem(retryAfterMs: number | null, now: number): Problem {
 }
 
 /**
- * The message "names the last page" in words of its own: the number that follows "last page", or
- * the only one there is; a guess between several would send people astray.
+ * The message "names the last page": the number after "last page", or its only number. Several
+ * numbers would be a guess.
  */
 function lastPageFrom(message: string): number | null {
   const named = /last page[^\d]{0,40}(\d+)/i.exec(message)?.[1];

@@ -4,8 +4,8 @@ import type { ServiceError } from '../model/problem.ts';
 import type { ApiResponse } from './contract.ts';
 
 /**
- * What the service says went wrong, read as tolerantly as any answer. `spoken` is false where the
- * body is not JSON: then it is not the catalogue that speaks but something in front of it.
+ * Parses the service's error, tolerantly. `isJson` is false if the body is not JSON, because then a
+ * proxy sent it and not the catalogue.
  */
 export function parseServiceError(answer: ApiResponse): { service: ServiceError; spoken: boolean } {
   const json = parseJson(answer.body);
@@ -23,7 +23,7 @@ export function parseServiceError(answer: ApiResponse): { service: ServiceError;
   };
 }
 
-/** Long enough for every list of accepted values worth showing; the rest would only fill the log. */
+/** Enough for every list of accepted values; a longer text would only fill the log. */
 const maxTextLength = 500;
 
 const text = z

@@ -5,18 +5,18 @@ import { maxWaitMs } from './leases.ts';
 
 export interface SharingOptions {
   readonly leases: Leases;
-  /** For the pauses between two looks at what the others have kept. */
+  /** For the delays between two reads of the shared cache. */
   readonly schedule: Clock['schedule'];
 }
 
-/** A question that several processes may have at the same time. */
+/** A request that several processes may need at the same time. */
 interface SharedRequest<T> {
   readonly key: string;
   readonly requester: Requester;
-  /** What another process has kept meanwhile; null while there is nothing. */
+  /** Returns what another process has stored meanwhile, or null. */
   readonly readCached: () => Promise<T | null>;
   readonly request: () => Promise<T>;
-  /** Whoever can do without gives up waiting; whoever cannot asks beside the other. */
+  /** With a fallback, the wait ends with `slow`; without one, the process sends its own request. */
   readonly hasFallback: boolean;
 }
 
@@ -24,8 +24,8 @@ const firstDelayMs = 25;
 const maxDelayMs = 250;
 
 /**
- * One request for those who ask the same in several processes: whoever takes the lease asks, and the
- * others find what it keeps. Where its holder fails or dies, one of them takes the lease.
+ * One request for several processes: the holder of the lease sends it, and the others read its
+ * response from the cache. If the holder fails or dies, another one acquires the lease.
  */
 export function createSharing({ leases, schedule }: SharingOptions) {
   return async <T>(question: SharedRequest<T>): Promise<T> => {
@@ -36,7 +36,7 @@ export function createSharing({ leases, schedule }: SharingOptions) {
       const lease = await leases.acquire(key, urgency);
       if (lease !== null) {
         try {
-          // It may have come between the look that found nothing and the taking.
+          // The response may have been stored between the last read and the lease.
           return (await readCached()) ?? (await request());
         } finally {
           void lease.release();
@@ -55,7 +55,7 @@ export function createSharing({ leases, schedule }: SharingOptions) {
   };
 }
 
-/** Ends early when nobody waits any more. */
+/** Ends early when the last caller leaves. */
 function delay(ms: number, signal: AbortSignal, schedule: Clock['schedule']): Promise<void> {
   return new Promise((resolve) => {
     const end = (): void => {

@@ -1,13 +1,13 @@
 import { ProblemError, type Problem } from '../model/problem.ts';
 
 /**
- * What went wrong on the wire, for the log. It keeps the code of the original error and nothing
- * else of it, so that no header of the request can travel along.
+ * A transport failure, for the log. It contains only the code of the original error, so that no
+ * request header leaks.
  */
 export class TransportError extends Error {
   override readonly name = 'TransportError';
   readonly code: string;
-  /** The connection broke before a byte of an answer: the request may be sent once more. */
+  /** The connection broke before the response began, so the request may be sent again. */
   readonly isRetriable: boolean;
 
   constructor(code: string, resetUnanswered = false) {
@@ -17,7 +17,7 @@ export class TransportError extends Error {
   }
 }
 
-/** Any failure of a request as a problem: out of time, out of reach, or not HTTP. */
+/** Converts any failure of a request to a problem. */
 export function transportProblem(error: unknown, answering: boolean): ProblemError {
   if (error instanceof ProblemError) return error;
   const code = errorCode(error);
@@ -25,7 +25,7 @@ export function transportProblem(error: unknown, answering: boolean): ProblemErr
   return new ProblemError({ code: problemCode(code) }, { cause: new TransportError(code, reset) });
 }
 
-/** Whether the same request may be sent once more without having been answered twice. */
+/** Whether the request may be sent again because the service has not answered it. */
 export function isRetriable(error: unknown): boolean {
   return (
     error instanceof ProblemError &&
@@ -46,7 +46,7 @@ const timeoutCodes: ReadonlySet<string> = new Set([
   'UND_ERR_BODY_TIMEOUT',
 ]);
 
-/** What answers does not speak HTTP, or too much of it. */
+/** The peer does not speak HTTP, or sends too many headers. */
 const protocolErrorCodes: ReadonlySet<string> = new Set([
   'HTTPParserError',
   'UND_ERR_HEADERS_OVERFLOW',
@@ -59,6 +59,6 @@ function problemCode(code: string): Extract<Problem['code'], 'slow' | 'unreadabl
 
 function errorCode(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
-  // A timeout's or abort's own `code` is a number of the DOM; its name tells them apart.
+  // A timeout's or abort's `code` is a DOM number; its name is specific.
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
 }

@@ -10,23 +10,23 @@ import { transportProblem, TransportError } from './transport-error.ts';
 export interface TransportOptions {
   /** `{base_url}` of both interfaces, without `/api`. */
   readonly baseUrl: string;
-  /** Names the tool and its version ("keyed interface, Authentication" requires it). */
+  /** Names the tool and its version (required by "keyed interface, Authentication"). */
   readonly userAgent: string;
   readonly now: () => number;
   readonly timeouts?: Partial<Timeouts>;
-  /** The largest answer that is read. */
+  /** The largest accepted response body. */
   readonly maxBytes?: number;
-  /** Used in place of our own connections, and left open by `close`. */
+  /** Replaces the default connections; `close` leaves it open. */
   readonly dispatcher?: Dispatcher;
 }
 
 interface Timeouts {
   readonly connectMs: number;
-  /** Until the answer begins. */
+  /** Until the response begins. */
   readonly headersMs: number;
-  /** Between two pieces of the answer. */
+  /** Between two chunks of the body. */
   readonly bodyMs: number;
-  /** From the first byte sent to the last one read. */
+  /** From the start of the request to the end of the body. */
   readonly totalMs: number;
 }
 
@@ -37,10 +37,10 @@ const defaultTimeouts: Timeouts = {
   totalMs: requestTimeoutMs,
 };
 
-/** Tags of a source are the longest answer, about half a megabyte ("keyed interface, Limits"). */
+/** A source's tags are the largest response, about half a megabyte ("keyed interface, Limits"). */
 const defaultMaxBytes = 4 * 1024 * 1024;
 
-/** Carries bytes to the catalogue and back; one call is one request, never more. */
+/** Sends requests to the catalogue. One call is exactly one request. */
 export function createTransport(options: TransportOptions): Transport {
   const timeouts = { ...defaultTimeouts, ...options.timeouts };
   const maxBytes = options.maxBytes ?? defaultMaxBytes;
@@ -90,10 +90,10 @@ function createAgent(timeouts: Timeouts): Agent {
   });
 }
 
-/** Redirects that keep a GET a GET; the books of another source answer 301. */
+/** Redirects that keep the method; a book filed under another source answers 301. */
 const redirectStatuses: ReadonlySet<number> = new Set([301, 302, 307, 308]);
 
-/** The key goes into this header of a keyed request and nowhere else. */
+/** The only place where a key leaves the process. */
 function requestHeaders(request: ApiRequest, userAgent: string): Record<string, string> {
   const headers = { 'user-agent': userAgent, accept: 'application/json' };
   if (request.interface === 'open' || request.credential === null) return headers;
@@ -106,7 +106,7 @@ async function readBody(answer: Dispatcher.ResponseData, maxBytes: number): Prom
   for await (const piece of answer.body as AsyncIterable<Buffer>) {
     bytes += piece.length;
     if (bytes > maxBytes) {
-      // Leaving the loop destroys the rest of the answer, so nothing more is read of it.
+      // Leaving the loop destroys the rest of the body.
       throw new ProblemError({ code: 'unreadable' }, { cause: new TransportError('too_large') });
     }
     pieces.push(piece);
@@ -114,7 +114,7 @@ async function readBody(answer: Dispatcher.ResponseData, maxBytes: number): Prom
   return new TextDecoder().decode(Buffer.concat(pieces));
 }
 
-/** An answer may quote the request, and goes to the cache, to logs and to people. */
+/** A response may quote the request, and it reaches the cache, logs and users. */
 function redactSecret(body: string, { credential }: ApiRequest): string {
   if (credential === null) return body;
   const inJson = JSON.stringify(credential.secret).slice(1, -1);

@@ -1,6 +1,7 @@
 import type { APIInteraction } from 'discord-api-types/v10';
 
 import type { IncomingInteraction } from '../engine/incoming-interaction.ts';
+import { BoundedMap } from '../model/bounded-map.ts';
 import type { Clock, Log } from '../model/effects.ts';
 import { createResponder, type ResponseRest } from './interaction-responder.ts';
 
@@ -24,7 +25,7 @@ const discordEpoch = 1_420_070_400_000;
  * ahead would make live ones look old too.
  */
 export function createInteractionReceiver({ handle, rest, clock, log }: Parts) {
-  const seen = new Set<string>();
+  const seen = new BoundedMap<string, true>(rememberedIds);
   return (interaction: APIInteraction, replayed: boolean): void => {
     const { id } = interaction;
     const arrivedAt = clock.now();
@@ -44,11 +45,4 @@ export function createInteractionReceiver({ handle, rest, clock, log }: Parts) {
 /** A snowflake holds when it was made (Discord, Reference, Snowflakes). */
 function sentAt(id: string): number {
   return /^\d{1,20}$/u.test(id) ? Number(BigInt(id) >> 22n) + discordEpoch : 0;
-}
-
-function forgetOldest(ids: Set<string>): void {
-  for (const id of ids) {
-    ids.delete(id);
-    return;
-  }
 }

@@ -2,12 +2,12 @@ import { pinyinQuery, findSpelling, type PinyinQuery } from './pinyin.ts';
 import { hasChinese, plainText } from './plain-text.ts';
 import { countTypos } from './typo.ts';
 
-/** What was typed, read once for all the texts it is compared with. */
+/** A typed text, prepared for comparisons. */
 export interface MatchQuery {
   readonly text: string;
-  /** As it stands where it begins a word that is not the first. */
+  /** The text after a space: it matches the start of a later word. */
   readonly wordStart: string;
-  /** Whether it says something where it stands within a word. */
+  /** Whether a match inside a word is meaningful. */
   readonly matchesWithinWords: boolean;
   readonly words: readonly string[];
   readonly pinyin: PinyinQuery | null;
@@ -18,7 +18,7 @@ export function matchQuery(typed: string): MatchQuery {
   return {
     text,
     wordStart: ` ${text}`,
-    // One Latin letter stands within nearly every word and says nothing.
+    // A single Latin letter occurs in nearly every word.
     matchesWithinWords: text.length > 1 || hasChinese(text),
     words: text.split(' '),
     pinyin: pinyinQuery(text),
@@ -26,8 +26,8 @@ export function matchQuery(typed: string): MatchQuery {
 }
 
 /**
- * How well an item's texts fit what was typed; 0: not at all. Steps of 10 tell kinds of match apart;
- * the place of the text among the item's texts breaks ties.
+ * How well an item's texts match; 0 for no match. Steps of 10 separate kinds of match; the index of
+ * the text breaks ties.
  */
 export function textScore(query: MatchQuery, texts: readonly string[]): number {
   let best = 0;
@@ -54,7 +54,7 @@ function singleTextScore(
 
 function beginsWord(word: string, texts: readonly string[]): boolean {
   for (const text of texts) {
-    // Sought by hand: this runs for every item that holds the words anywhere.
+    // A loop, because this runs for every item that contains the words.
     for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
       if (at === 0 || text[at - 1] === ' ') return true;
     }
@@ -62,13 +62,15 @@ function beginsWord(word: string, texts: readonly string[]): boolean {
   return false;
 }
 
-/** How well it fits as the pinyin of a Chinese text, below every match of letters; 0: not at all. */
+/**
+ * How well the text matches as pinyin of a Chinese text, below every literal match; 0 for no match.
+ */
 export function pinyinScore({ pinyin }: MatchQuery, texts: readonly string[]): number {
   if (pinyin === null) return 0;
   return Math.max(...texts.map((text, textIndex) => pinyinTextScore(pinyin, text, textIndex)), 0);
 }
 
-/** The same for the text at that place among the item's texts. */
+/** The same for one text at its index among the item's texts. */
 export function pinyinTextScore(pinyin: PinyinQuery, text: string, textIndex: number): number {
   const found = findSpelling(pinyin, text);
   return found === null ? 0 : pinyinScores[found] - textIndex / 10;
@@ -78,13 +80,12 @@ const pinyinScores = { whole: 29, beginning: 27, within: 25 } as const;
 
 export interface QueryWord {
   readonly letters: readonly string[];
-  /** Slips forgiven in it. */
   readonly maxTypos: number;
-  /** Chinese has no spaces, so it may stand anywhere in a text. */
+  /** Chinese has no spaces, so the word may occur anywhere. */
   readonly anywhere: boolean;
 }
 
-/** The words typed, for where slips are forgiven. */
+/** The typed words with the number of typos allowed in each. */
 export function queryWords({ words }: MatchQuery): readonly QueryWord[] {
   return words.map((word) => {
     const letters = Array.from(word);
@@ -93,7 +94,7 @@ export function queryWords({ words }: MatchQuery): readonly QueryWord[] {
   });
 }
 
-/** How well one of an item's texts fits but for slips, below every true match; 0: not at all. */
+/** How well one of the texts matches with typos, below every match without; 0 for no match. */
 export function typoTolerantScore(words: readonly QueryWord[], texts: readonly string[]): number {
   const scores = texts.map((text, textIndex) => {
     const stretches = text.split(' ');
@@ -106,7 +107,7 @@ export function typoTolerantScore(words: readonly QueryWord[], texts: readonly s
   return Math.max(0, ...scores);
 }
 
-/** For so many slips in the text at that place among the item's texts. */
+/** The score of a number of typos in the text at this index. */
 export function scoreWithTypos(slipped: number, textIndex: number): number {
   return 20 - 3 * slipped - textIndex / 10;
 }

@@ -9,30 +9,27 @@ import { withoutSpaces, comparableText, plainText } from './plain-text.ts';
 
 export { hasChinese as isChinese, plainText } from './plain-text.ts';
 
-/** Finds items by their texts: for suggestions while something is typed, and for what was typed in the end. */
+/** Finds items by their texts, for suggestions and for submitted values. */
 export interface Matcher<Item> {
-  /** The one item that is meant: it alone is called that, or none is and it alone comes near. */
+  /** The only item with this name, or else the only match; null otherwise. */
   findOne(typed: string, items: readonly Item[]): Item | null;
-  /** The items one of whose texts is what was typed; blanks, case, width, accents and punctuation do not count. */
+  /** Items with exactly this text, ignoring spaces, case, width, accents and punctuation. */
   findNamed(typed: string, items: readonly Item[]): readonly Item[];
-  /**
-   * The items that what was typed may mean, best first. Slips are forgiven only where nothing else
-   * fits, so that they never push a true match aside.
-   */
+  /** Matches, best first. Typos are allowed only if nothing matches without. */
   findBest(typed: string, items: readonly Item[]): readonly Item[];
   /**
-   * The items that hold what was typed; all of them, in their own order, where nothing was typed.
-   * Case, width, accents and punctuation do not count; words may be mere beginnings, in any order.
-   * Last come those whose Chinese texts hold it as pinyin.
+   * Items that contain the typed words, as beginnings and in any order, ignoring case, width,
+   * accents and punctuation. Matches as pinyin come last. An empty text returns all items in their
+   * order.
    */
   findExact(typed: string, items: readonly Item[]): readonly Item[];
-  /** The items that fit but for a slip of the hand in a word, two in a long one. */
+  /** Items that match with one typo per word, or two in a long word. */
   findNear(typed: string, items: readonly Item[]): readonly Item[];
 }
 
 /**
- * For lists of up to a few thousand: every item is looked at (`search-index.ts` is for more).
- * `textsOf` gives an item's texts, the most telling first. An item's texts are taken to stay the same.
+ * Compares every item, so it suits lists of a few thousand (`search-index.ts` is for more).
+ * `textsOf` returns an item's texts, the most significant first; they must not change.
  */
 export function createMatcher<Item extends object>(
   textsOf: (item: Item) => readonly (string | null | undefined)[],

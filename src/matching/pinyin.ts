@@ -1,14 +1,17 @@
 import { readFileSync } from 'node:fs';
 
-/** What was typed, read as pinyin. */
+/** A typed text, read as pinyin. */
 export interface PinyinQuery {
-  /** Blanks left out, and `v` read as ü is. */
+  /** Without spaces, and with `u` for `v` (ü). */
   readonly letters: string;
-  /** The syllables they may begin with where they are syllables, the last of them half typed perhaps; mostly none. */
+  /**
+   * The syllables it may begin with if it is a sequence of syllables, of which the last may be
+   * incomplete; usually empty.
+   */
   readonly firstSyllables: readonly string[];
 }
 
-/** Null for a text that cannot be pinyin: it is, for all we know, the first letters of characters. */
+/** Null if the text cannot be pinyin. Any other text may be the first letters of characters. */
 export function pinyinQuery(text: string): PinyinQuery | null {
   const letters = text.replaceAll(' ', '').replaceAll('v', 'u');
   return /^[a-z]{2,40}$/.test(letters)
@@ -17,8 +20,9 @@ export function pinyinQuery(text: string): PinyinQuery | null {
 }
 
 /**
- * Where in a plain text the letters spell Chinese characters: syllables of which the last may be
- * half typed (`doup`), or their first letters (`dpcq`). A character may be read in any of its ways.
+ * Where the letters spell Chinese characters in a plain text: as syllables, of which the last may
+ * be incomplete (`doup`), or as first letters (`dpcq`). A character matches with any of its
+ * readings.
  */
 export function findSpelling(
   { letters, firstSyllables }: PinyinQuery,
@@ -37,7 +41,7 @@ export function findSpelling(
   return null;
 }
 
-/** Where in the text the syllables end that begin there; null where it is not spelled so. */
+/** The end of the characters whose syllables match from `at`; null without a match. */
 function matchSyllables(letters: string, from: number, text: string, at: number): number | null {
   if (text.charCodeAt(at) === spaceCode) return matchSyllables(letters, from, text, at + 1);
   const left = letters.length - from;
@@ -60,18 +64,18 @@ function matchInitials(letters: string, text: string, from: number): number | nu
   return at;
 }
 
-/** The first letters of a character's readings, as bits; 0 for what is none. */
+/** The first letters of a character's readings as bits; 0 without readings. */
 export function initialBits(text: string, at = 0): number {
   table ??= loadTable();
   return table.initials[text.charCodeAt(at) - firstCode] ?? 0;
 }
 
-/** A bit for a letter. Other letters than those from a to z share them. */
+/** A bit for a letter. Letters other than a to z share bits. */
 export function letterBit(text: string, at: number): number {
   return 1 << (text.charCodeAt(at) & 31);
 }
 
-/** From the end on, so that no stretch of letters is cut twice. */
+/** Computed from the end, so that each suffix is split once. */
 function firstSyllables(letters: string): readonly string[] {
   const { syllables } = (table ??= loadTable());
   const isCut: boolean[] = [];
@@ -88,7 +92,7 @@ function firstSyllables(letters: string): readonly string[] {
   return beginnings;
 }
 
-/** The ways to read a Chinese character of a text, without tones; none for any other letter. */
+/** A character's readings without tones; empty for other characters. */
 export function pinyinReadings(text: string, at = 0): readonly string[] {
   const code = text.charCodeAt(at);
   if (!(code >= firstCode && code <= lastCode)) return noReadings;
@@ -96,7 +100,7 @@ export function pinyinReadings(text: string, at = 0): readonly string[] {
   return table.readings[table.readingIndex[code - firstCode] ?? 0] ?? noReadings;
 }
 
-/** The block of Unicode that titles are written in: CJK Unified Ideographs. */
+/** The Unicode block CJK Unified Ideographs, which titles use. */
 const firstCode = 0x4e00;
 const lastCode = 0x9fff;
 const noReadings: readonly string[] = [];
@@ -104,14 +108,14 @@ const spaceCode = 0x20;
 
 interface ReadingTable {
   readonly readings: readonly (readonly string[])[];
-  /** For each character of the block, which of the ways; 0 is none. */
+  /** For each character of the block, an index into `readings`; 0 means no readings. */
   readonly readingIndex: Uint16Array;
-  /** For each character of the block, the first letters of its readings, as bits. */
+  /** For each character of the block, the first letters of its readings as bits. */
   readonly initials: Int32Array;
   readonly syllables: readonly string[];
 }
 
-/** Read when first needed: most of what asks for a match is not pinyin. */
+/** Loaded at first use, because most queries are not pinyin. */
 let table: ReadingTable | null = null;
 
 function loadTable(): ReadingTable {

@@ -1,12 +1,12 @@
 import { itemOf, textIndexOf, maxTextsPerItem, type PostingLists } from './term-index.ts';
 
-/** Scores of items by their best text, of those texts that count. */
+/** The best score of each item over its texts in the range. */
 export function createScores(
   [from, to]: readonly [from: number, to: number] = [0, maxTextsPerItem],
 ) {
   const scores = new Map<number, number>();
   return {
-    /** `scoreOf` gets the text's place among those that count. */
+    /** `scoreOf` gets the text's index within the range. */
     add(posting: number, scoreOf: (textIndex: number) => number) {
       const textIndex = textIndexOf(posting);
       if (textIndex < from || textIndex >= to) return;
@@ -18,7 +18,7 @@ export function createScores(
   };
 }
 
-/** The items, or the spots, that every piece stands at. */
+/** The items, or postings, that occur in all of the lists. */
 export function intersect(
   size: number,
   pieces: readonly PostingLists[],
@@ -41,14 +41,14 @@ export function intersect(
   return all;
 }
 
-/** Newer things have a higher order. */
+/** Newer items have a higher order. */
 export interface RankedItem<Item> {
   readonly item: Item;
   readonly order: number;
   readonly score: number;
 }
 
-/** Puts one into its place among the best found so far, of which the last gives way. */
+/** Inserts an item into the best `limit` items, unless it ranks below them. */
 export function insertRanked<Item>(
   found: RankedItem<Item>[],
   one: RankedItem<Item>,

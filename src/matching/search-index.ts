@@ -12,24 +12,27 @@ import { createTermIndex, itemOf, textIndexOf, maxTextsPerItem } from './term-in
 import { countTypos } from './typo.ts';
 
 /**
- * Finds among tens of thousands of items what `matching` would, in a few milliseconds: words and
- * Chinese characters lead to the items that may fit, and these alone are compared.
+ * Returns the same results as `matcher.ts` for tens of thousands of items, in a few milliseconds:
+ * words and Chinese characters lead to candidates, and only these are compared.
  */
 export interface SearchIndex<Item> {
-  /** Adds an item, in the place of another if there is one. The higher the order, the newer. */
+  /** Adds an item or replaces another one. A higher order means newer. */
   put(item: Item, order: number, insteadOf: Item | null): void;
   remove(item: Item): void;
-  /** The items that hold what was typed, best first, the newest first among equals; the newest where nothing was typed. */
+  /**
+   * Items that contain the typed text, best first, then newest first; the newest items for an empty
+   * text.
+   */
   findExact(search: IndexSearch<Item>): readonly Item[];
-  /** The items that fit but for slips of the hand. */
+  /** Items that match with typos. */
   findNear(search: IndexSearch<Item>): readonly Item[];
-  /** How many items, and by how many words and characters they are found: for tests. */
+  /** The numbers of items and terms, for tests. */
   size(): { readonly items: number; readonly terms: number };
 }
 
 export interface IndexSearch<Item> {
   readonly typed: string;
-  /** Which of an item's texts count, as for `Array.slice`; all of them where it is left out. */
+  /** Which texts count, as for `Array.slice`; all by default. */
   readonly textRange?: readonly [from: number, to: number];
   readonly limit: number;
   readonly accepts: (item: Item) => boolean;
@@ -41,7 +44,7 @@ interface IndexEntry<Item> {
   readonly texts: readonly string[];
 }
 
-/** `textsOf` gives an item's texts, the most telling first, eight at most. */
+/** `textsOf` returns up to eight texts, the most significant first. */
 export function createSearchIndex<Item extends object>(
   textsOf: (item: Item) => readonly (string | null | undefined)[],
 ): SearchIndex<Item> {
@@ -60,7 +63,9 @@ export function createSearchIndex<Item extends object>(
     free.push(number);
   };
 
-  /** Adds the best of these items to those found; the last comes first, as it is mostly the newest. */
+  /**
+   * Inserts the best candidates. It goes backwards, because the last ones are usually the newest.
+   */
   const best = (
     { accepts, limit }: IndexSearch<Item>,
     among: readonly number[],
@@ -153,7 +158,7 @@ export function createSearchIndex<Item extends object>(
   };
 }
 
-/** Nobody makes slips in more words and wants them forgiven. */
+/** Further words are ignored. */
 const maxWords = 40;
 
 function toItems<Item>(found: readonly RankedItem<Item>[]): readonly Item[] {

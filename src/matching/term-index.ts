@@ -5,24 +5,27 @@ import { createTermTable, type TermTable } from './term-table.ts';
 import { countTypos } from './typo.ts';
 
 /**
- * Where words and Chinese characters stand. A spot is a text of an item as one number: the item's
- * number, and in the lowest three bits the text's place among the item's texts.
+ * An inverted index of words and Chinese characters. A posting is one text of one item as a number:
+ * the item's number, and in the lowest three bits the index of the text.
  */
 export interface TermIndex {
-  /** Takes down where the pieces of an item's texts stand. */
+  /** Adds the tokens of an item's texts. */
   add(item: number, texts: readonly string[]): void;
   remove(item: number, texts: readonly string[]): void;
-  /** For each piece of what was typed, the spots it may stand at. */
+  /** For each token of the query, the postings of terms that contain it. */
   findContaining(query: MatchQuery): readonly PostingLists[];
-  /** For each way to read the pinyin, the spots of each character that it may stand for. */
+  /** For each way to read the pinyin, the postings of each character it may stand for. */
   findSpelled(pinyin: PinyinQuery): readonly (readonly PostingLists[])[];
-  /** The spots where a word stands but for a slip of the hand, by the number of slips. Chinese may be wrong. */
+  /**
+   * The postings of terms that match with typos, by number of typos. For Chinese they are
+   * candidates.
+   */
   findNear(word: QueryWord): readonly PostingLists[];
-  /** How many words and characters are known. */
+  /** The number of terms. */
   size(): number;
 }
 
-/** As many texts as an item may have. */
+/** Limited by the three bits of a posting. */
 export const maxTextsPerItem = 8;
 
 function postingOf(item: number, textIndex: number): number {
@@ -37,10 +40,10 @@ export function textIndexOf(posting: number): number {
   return posting & 7;
 }
 
-/** Spots in several lists, one for each word that fits. */
+/** Several posting lists, one per matching term. */
 export type PostingLists = readonly (readonly number[])[];
 
-/** What is typed beyond it narrows nothing down any more. */
+/** Further tokens do not narrow the result. */
 const maxTokens = 40;
 
 export function createTermIndex(): TermIndex {
@@ -86,7 +89,7 @@ export function createTermIndex(): TermIndex {
         .map((piece, textIndex) =>
           hasChinese(piece)
             ? [characters.postingsOf(piece)]
-            : // What was typed may begin within a word; all that follows begins one.
+            : // The first token may match inside a word; the others must match a start.
               wordsWith(piece, textIndex === 0 && matchesWithinWords),
         );
     },
@@ -104,7 +107,7 @@ export function createTermIndex(): TermIndex {
   };
 }
 
-/** Whatever lacks a bit lacks a letter. */
+/** A text that lacks a bit lacks a letter. */
 function letterBits(text: string): number {
   let bits = 0;
   for (let at = 0; at < text.length; at += 1) bits |= letterBit(text, at);
@@ -124,7 +127,7 @@ function findNearWords(
   return bySlips;
 }
 
-/** The spots that have all the characters of a Chinese word but for as many as may be wrong. */
+/** The postings with all characters of a Chinese word except `maxTypos`. */
 function findNearCharacters({ letters, maxTypos }: QueryWord, characters: TermTable): PostingLists {
   const counts = new Map<number, number>();
   const query = letters.filter(hasChinese).slice(0, maxTokens);

@@ -1,13 +1,13 @@
 /**
- * Terms with the spots they stand at. Each has 32 bits, kept side by side, so that nearly all of tens
- * of thousands are passed over without being looked at.
+ * Terms with their postings. Each term has 32 bits in a separate array, so that most terms are
+ * skipped without a comparison.
  */
 export interface TermTable {
   add(text: string, posting: number): void;
-  /** A term that stands nowhere any more is gone. */
+  /** A term without postings is removed. */
   remove(text: string, posting: number): void;
   postingsOf(text: string): readonly number[];
-  /** The terms that have all these bits but for as many as may be missing, and one at least. */
+  /** Terms that have all of these bits except `mayMiss`, and at least one. */
   withBits(bits: number, mayMiss: number): readonly Term[];
   size(): number;
 }
@@ -48,7 +48,8 @@ export function createTermTable(bitsOf: (text: string) => number): TermTable {
       const postings = textIndex === undefined ? undefined : terms[textIndex]?.postings;
       if (textIndex === undefined || postings === undefined) return;
       const at = postings.indexOf(posting);
-      // In order, the oldest first: it is the oldest that goes mostly, and is found at once.
+      // The oldest postings come first. They are usually the ones that are removed, so they are
+      // found at once.
       if (at >= 0) postings.splice(at, 1);
       if (postings.length === 0) drop(text, textIndex);
     },

@@ -1,8 +1,8 @@
 /**
- * Whether the beginning of `text` is what was typed but for so many slips of the hand: a letter changed,
- * left out, put in, or two swapped (optimal string alignment). The number of slips; null where
- * there are more. With `anywhere` the stretch may begin anywhere in the text, as Chinese has no
- * words to begin at.
+ * The number of typos by which the beginning of `text` differs from what was typed: a letter
+ * changed, omitted, inserted, or two swapped (optimal string alignment). Null if there are more
+ * than `most`. With `anywhere`, the match may begin at any character, because Chinese has no
+ * spaces.
  */
 export function countTypos(
   typed: readonly string[],
@@ -10,7 +10,7 @@ export function countTypos(
   most: number,
   anywhere: boolean,
 ): number | null {
-  // Runs over thousands of words for every key pressed: nearly all of them end here.
+  // Runs over thousands of words per keystroke, and rejects most of them here.
   if (lacksLetters(typed, text, most)) return null;
   const letters = Array.from(text).slice(0, anywhere ? Infinity : typed.length + most);
   let beforeLast: number[] = [];

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 
 import { Cron } from 'croner';
 
+import { BoundedMap } from '../model/bounded-map.ts';
 import type { QuietHours, WatchWhen } from '../model/watch.ts';
 import { localMinutes, quarterMs } from './time-zone.ts';
 
@@ -19,8 +20,7 @@ interface DigestPeriod {
  * croner needs a tenth of a millisecond for a result, and many watches have the same schedule. The
  * results are cached, not the patterns, which use 80 kB each.
  */
-const periods = new Map<string, DigestPeriod>();
-const maxPeriods = 20_000;
+const periods = new BoundedMap<string, DigestPeriod>(20_000);
 
 /**
  * Returns when a digest is next due, strictly after `after`; milliseconds since the epoch. A local
@@ -71,10 +71,7 @@ function digestPeriod(when: DigestWhen, timeZone: string, at: number): DigestPer
   const cached = periods.get(key);
   if (cached !== undefined && (cached.last ?? cached.from) <= at && at < cached.next) return cached;
   const period = { from: at, next: nextAfter(when, timeZone, at), last: null };
-  periods.delete(key);
   periods.set(key, period);
-  const [oldest] = periods.keys();
-  if (periods.size > maxPeriods && oldest !== undefined) periods.delete(oldest);
   return period;
 }
 

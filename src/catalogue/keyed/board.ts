@@ -12,7 +12,7 @@ import {
   optionalText,
 } from './fields.ts';
 
-/** "Ranking board (element of a board listing)". The source's name is not in it. */
+/** "Ranking board (element of a board listing)". It lacks the source's name. */
 export function boardSchema(source: string) {
   return z
     .object({
@@ -49,7 +49,7 @@ export function boardSchema(source: string) {
     }));
 }
 
-/** "Board page", without its entries, which are read one by one. */
+/** "Board page" without its entries, which are parsed one by one. */
 export const boardHeadSchema = z
   .object({
     board: requiredId,
@@ -70,7 +70,7 @@ export const boardHeadSchema = z
     url: wire.url,
   }));
 
-/** An entry; its book has a null title until it is indexed. */
+/** An entry. Its book's title is null until the book is indexed. */
 export const boardEntrySchema = z
   .object({
     position: requiredCount,
@@ -87,7 +87,7 @@ export const boardEntrySchema = z
     book: wire.book,
   }));
 
-/** A name in the languages given; the code where there is none. */
+/** The name in the given languages, or the code. */
 function boardName(wire: { label: string | null; zh: string | null }, code: string) {
   return bilingualText(wire.label, wire.zh) ?? { en: code, zh: null };
 }

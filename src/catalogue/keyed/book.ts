@@ -15,7 +15,10 @@ import {
   optionalText,
 } from './fields.ts';
 
-/** What every appearance of a book has ("Search card", "Catalogue row", a board entry's `book`). */
+/**
+ * The fields that every appearance of a book has ("Search card", "Catalogue row", a board entry's
+ * `book`).
+ */
 const summaryFields = {
   source: requiredId,
   source_book_id: requiredId,

@@ -26,12 +26,12 @@ const summarySchema = z.object(summaryFields);
 /** "Booklist (index element)". */
 export const booklistSummarySchema = summarySchema.transform(toSummary);
 
-/** "Booklist (single)", without its members, which are read one by one. */
+/** "Booklist (single)" without its members, which are parsed one by one. */
 export const booklistHeadSchema = z
   .object({ ...summaryFields, translated_by: optionalText })
   .transform((wire) => ({ ...toSummary(wire), translatedBy: wire.translated_by }));
 
-/** A member; its book may be of another source than the list. */
+/** A member. Its book may be from another source than the list. */
 export const booklistMemberSchema = z
   .object({ position: optionalCount, note: optionalText, book: bookSummarySchema })
   .transform((wire): BooklistMember => wire);

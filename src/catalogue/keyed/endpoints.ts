@@ -7,16 +7,16 @@ import { booklistHeadSchema, booklistMemberSchema, booklistSummarySchema } from 
 import { parseList, parseHeadedPage, parsePage, parseRecord } from './envelope.ts';
 import { genreSchema, sourceSchema, tagSchema } from './source.ts';
 
-/** A record's name: its source and the source's own id or code. */
+/** A source's code and the source's own id or code of a record. */
 interface SourceRecord {
   readonly source: string;
   readonly id: string;
 }
 
 /**
- * Every endpoint of the keyed interface ("keyed interface, Endpoints": path, cost, data refreshed).
- * Rows of books that are shown without covers and excerpts come in the compact view; each listing has
- * one view alone, so that no two pages ask for the same twice.
+ * The endpoints of the keyed interface ("keyed interface, Endpoints": path, cost, data refreshed).
+ * Listings that are shown without covers and excerpts use the compact view. Each listing uses one
+ * view only, so that no two pages request the same data twice.
  */
 export function createKeyedEndpoints({ boardFreshMs }: { readonly boardFreshMs: number }) {
   return {
@@ -37,7 +37,7 @@ export function createKeyedEndpoints({ boardFreshMs }: { readonly boardFreshMs: 
         parse: parseRecord(bookSchema),
       }),
 
-    /** `text` is a title, a book's URL at its source, or an author; never paged. */
+    /** `text` is a title, a book's URL at its source, or an author. Not paged. */
     search: (by: 'q' | 'author', text: string, source: string | null) =>
       createEndpoint({
         path: encodePath`/v1/search`,
@@ -67,7 +67,7 @@ export function createKeyedEndpoints({ boardFreshMs }: { readonly boardFreshMs: 
         parse: parseList(genreSchema),
       }),
 
-    /** `name` narrows; null for every tag. */
+    /** `name` narrows the list; null for all tags. */
     tags: (source: string, name: string | null) =>
       createEndpoint({
         path: encodePath`/v1/${source}/tags`,
@@ -108,7 +108,7 @@ export function createKeyedEndpoints({ boardFreshMs }: { readonly boardFreshMs: 
         parse: parsePage(booklistSummarySchema),
       }),
 
-    /** Its books come without covers, excerpts and figures' labels. */
+    /** Its books lack covers, excerpts and labels of figures. */
     booklist: ({ source, id }: SourceRecord, given: QueryParameters, page: number) =>
       createEndpoint({
         path: encodePath`/v1/${source}/booklists/${id}`,

@@ -3,12 +3,12 @@ import { readableRows, parseRows, unreadableError } from '../api-page.ts';
 import type { ApiPage } from '../api-page.ts';
 import { optionalCount, optionalFlag, optionalRecord } from './fields.ts';
 
-/** `{"data": ...}` of a single record ("keyed interface, Conventions"). */
+/** `{"data": ...}` with a single record ("keyed interface, Conventions"). */
 export function parseRecord<T extends z.ZodType>(record: T) {
   return (json: unknown): z.output<T> => parseWith(record, parseWith(recordEnvelope, json).data);
 }
 
-/** `{"data": [...]}` that comes whole: the rows that can be read. */
+/** `{"data": [...]}` with a complete list. */
 export function parseList<T extends z.ZodType>(row: T) {
   return (json: unknown): readonly z.output<T>[] =>
     readableRows(parseRows(parseWith(listEnvelope, json).data, rowParser(row)));
@@ -22,7 +22,7 @@ export function parsePage<T extends z.ZodType>(row: T) {
   };
 }
 
-/** `{"data": {..., "<rowsName>": [...]}, "page": {...}}`: a record with a page of what it holds. */
+/** `{"data": {..., "<rowsName>": [...]}, "page": {...}}`: a record with a page of its rows. */
 export function parseHeadedPage<H extends z.ZodType, T extends z.ZodType>(
   head: H,
   rowsName: string,

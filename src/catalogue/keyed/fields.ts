@@ -12,8 +12,8 @@ import {
 } from '../api-values.ts';
 
 /**
- * Field types of the keyed interface ("keyed interface, Resources and their fields"). Optional ones
- * accept anything and give null for what is missing or of another type; the required ones refuse.
+ * Field schemas of the keyed interface ("keyed interface, Resources and their fields"). Optional
+ * ones give null for missing or mistyped values; required ones fail.
  */
 export const optionalText = optional(parseText);
 export const optionalNumber = optional(parseNumber);
@@ -33,7 +33,7 @@ const bilingualSchema = z
   .transform(({ en, zh }) => bilingualText(en, zh));
 export const optionalBilingual = optionalRecord(bilingualSchema);
 
-/** The rows of an inner list that can be read; an empty list for anything else. */
+/** The readable rows of a nested list; empty for any other value. */
 export function optionalRows<T extends z.ZodType>(row: T) {
   return optional((value): readonly z.output<T>[] => {
     if (!Array.isArray(value)) return [];
@@ -44,7 +44,7 @@ export function optionalRows<T extends z.ZodType>(row: T) {
   });
 }
 
-/** An inner object, or null for anything else. */
+/** A nested object; null for any other value. */
 export function optionalRecord<T extends z.ZodType>(schema: T) {
   return optional((value): z.output<T> | null => {
     const read = schema.safeParse(value);

@@ -107,7 +107,7 @@ export const sourceSchema = z
     booklists: wire.booklists ?? booklistOptionsSchema.parse({}),
   }));
 
-/** "Genre". Parameters name a genre by its Chinese name, so a row without one is none. */
+/** "Genre". Parameters use the Chinese name, so it is required. */
 export const genreSchema = z
   .object({
     zh: requiredId,
@@ -136,7 +136,7 @@ export const tagSchema = z
     url: wire.url,
   }));
 
-/** A value named `zh` may be Latin all the same ("VR"); then it serves both readers. */
+/** A value named `zh` may be Latin ("VR") and then serves both languages. */
 function bilingualName(wire: { zh: string; en: string | null }) {
   return { en: wire.en ?? (hasHan(wire.zh) ? null : wire.zh), zh: wire.zh };
 }

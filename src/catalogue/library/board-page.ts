@@ -14,13 +14,13 @@ import type { MissingRecord } from '../../model/problem.ts';
 import type { Endpoint } from '../contract.ts';
 import { isLeaderSection } from '../open/open-boards.ts';
 import type { ApiPage } from '../api-page.ts';
-import { answered } from './routing.ts';
+import { requestFromKeyed, requestFromOpen } from './routing.ts';
 import { sourceDisplayName, withLeaderboardSource } from './boards.ts';
 import type { LibraryContext } from './library-context.ts';
 import { requestRange } from './list-range.ts';
 import type { LibraryRequest, InterfaceAsk } from './library-request.ts';
 
-/** A stretch of a board of any system. Choices the board does not take are left out. */
+/** A range of any board. Parameters that the board does not have are omitted. */
 export async function requestBoardPage(
   library: LibraryContext,
   request: LibraryRequest,
@@ -48,10 +48,9 @@ function requestPage(
       requireChoice(board.sections, section);
       requireGenre(genre);
       const chosen = { gender: section, type: ref.board, cycle, genre };
-      return answered<BoardPage>(request, 'reader chart', {
-        open: (ask) =>
-          requestOpenBoard(board, view, range, ask, (page) => open.chart(chosen, page)),
-      });
+      return requestFromOpen<BoardPage>(request, (ask) =>
+        requestOpenBoard(board, view, range, ask, (page) => open.chart(chosen, page)),
+      );
     }
 
     case 'community': {
@@ -60,10 +59,9 @@ function requestPage(
       if (cycle !== null && findChoiceName(board.cycles, cycle) === null)
         throw notAcceptedError('period', board.cycles);
       const chosen = { period: cycle, genre };
-      return answered<BoardPage>(request, 'community ranking', {
-        open: (ask) =>
-          requestOpenBoard(board, view, range, ask, (page) => open.community(chosen, page)),
-      });
+      return requestFromOpen<BoardPage>(request, (ask) =>
+        requestOpenBoard(board, view, range, ask, (page) => open.community(chosen, page)),
+      );
     }
 
     case 'leaders': {
@@ -71,10 +69,9 @@ function requestPage(
       const channel = section ?? board.defaultSection;
       if (channel !== null && !isLeaderSection(channel)) throw notFoundError('section');
       const chosen = { type: ref.board, genre: channel };
-      return answered<BoardPage>(request, 'leaderboard', {
-        open: (ask) =>
-          requestOpenBoard(board, view, range, ask, (page) => open.leaders(chosen, page)),
-      });
+      return requestFromOpen<BoardPage>(request, (ask) =>
+        requestOpenBoard(board, view, range, ask, (page) => open.leaders(chosen, page)),
+      );
     }
   }
 }
@@ -89,33 +86,34 @@ async function requestSourceBoard(
 ) {
   const { keyed } = library;
   const { source, board } = view.board;
-  return answered<BoardPage>(request, 'source board', {
-    async keyed(ask) {
-      const asked = requestRange(range, (number) =>
-        ask(keyed.board({ source, id: board }, view.section, number)),
-      );
-      const answer = await asked.catch(async (error: unknown) => {
-        throw await withMissingKind(library, ask, view, error);
-      });
-      const { page, items, paging } = answer.value;
-      const { name, sectionName, rankedBy, refreshedAt, url } = page.head;
-      const known = request.records?.sources ?? [];
-      return answerWith(answer, {
-        view,
-        name,
-        sourceName: sourceDisplayName(source, known),
-        sectionName,
-        rankedBy,
-        refreshedAt,
-        url,
-        entries: items,
-        paging,
-      });
-    },
+  return requestFromKeyed<BoardPage>(request, async (ask) => {
+    const asked = requestRange(range, (number) =>
+      ask(keyed.board({ source, id: board }, view.section, number)),
+    );
+    const answer = await asked.catch(async (error: unknown) => {
+      throw await withMissingKind(library, ask, view, error);
+    });
+    const { page, items, paging } = answer.value;
+    const { name, sectionName, rankedBy, refreshedAt, url } = page.head;
+    const known = request.records?.sources ?? [];
+    return answerWith(answer, {
+      view,
+      name,
+      sourceName: sourceDisplayName(source, known),
+      sectionName,
+      rankedBy,
+      refreshedAt,
+      url,
+      entries: items,
+      paging,
+    });
   });
 }
 
-/** The service answers an unknown board and an unknown channel alike; the list of boards tells which it was. */
+/**
+ * The service answers an unknown board and an unknown channel alike. The list of boards tells them
+ * apart.
+ */
 async function withMissingKind(
   { keyed }: LibraryContext,
   ask: InterfaceAsk,
@@ -169,7 +167,7 @@ function requireChoice(choices: readonly BoardChoice[], code: string | null): vo
   if (code !== null && findChoiceName(choices, code) === null) throw notFoundError('section');
 }
 
-/** "integer genre id"; which genres there are is the service's to say. */
+/** "integer genre id"; the service knows which genres exist. */
 function requireGenre(genre: string | null): void {
   if (genre !== null && !/^\d{1,15}$/.test(genre)) {
     throw new ProblemError({ code: 'not_accepted', param: 'genre', detail: 'a genre of the list' });

@@ -5,7 +5,7 @@ import { ProblemError } from '../../model/problem.ts';
 import type { Source } from '../../model/source.ts';
 import type { Bilingual } from '../../model/text.ts';
 import { openBoards } from '../open/open-boards.ts';
-import { answered } from './routing.ts';
+import { requestFromKeyed, requestFromOpen } from './routing.ts';
 import type { LibraryContext } from './library-context.ts';
 import { canFallBackToOpen } from './library-request.ts';
 import type { LibraryRequest } from './library-request.ts';
@@ -15,14 +15,14 @@ export async function requestSources(
   { keyed }: LibraryContext,
   request: LibraryRequest,
 ): Promise<Answer<readonly Source[]>> {
-  const answer = await answered(request, 'sources', { keyed: (ask) => ask(keyed.sources()) });
+  const answer = await requestFromKeyed(request, (ask) => ask(keyed.sources()));
   if (request.records !== null) request.records.sources = answer.value;
   return answer;
 }
 
 /**
- * Every board the asker can see: those of the sources, for a server with a key, and the open ones.
- * Where a part cannot be had now, what was held of it stands in and the answer counts as stale.
+ * All boards that the reader may see: the open ones and, for a server with a key, those of the
+ * sources. If a part cannot be fetched, its recent boards are used and the answer is stale.
  */
 export async function requestBoards(
   library: LibraryContext,
@@ -45,7 +45,9 @@ export async function requestBoards(
   };
 }
 
-/** The boards of every source that has some, in the order of `/sources`; null without a key in use. */
+/**
+ * The boards of all sources with rankings, in the order of `/sources`; null without a usable key.
+ */
 async function requestSourceBoards(
   library: LibraryContext,
   request: LibraryRequest,
@@ -88,9 +90,7 @@ async function requestBoardsOfSource(
   held: Answer<readonly Board[]>,
 ): Promise<Answer<readonly Board[]>> {
   try {
-    const answer = await answered(request, 'source boards', {
-      keyed: (ask) => ask(keyed.boards(source.code)),
-    });
+    const answer = await requestFromKeyed(request, (ask) => ask(keyed.boards(source.code)));
     return answerWith(
       answer,
       answer.value.map((board) => ({ ...board, sourceName: sourceName(source) })),
@@ -102,7 +102,7 @@ async function requestBoardsOfSource(
   }
 }
 
-/** Gives the leaderboards the name of their source, where the asker may know it. */
+/** Gives the leaderboards the name of their source, if it is known. */
 export function withLeaderboardSource(
   boards: readonly Board[],
   known: readonly Source[],
@@ -115,7 +115,7 @@ export function withLeaderboardSource(
   );
 }
 
-/** What a source is called; its code where the asker may not know its name. */
+/** A source's name; its code if the name is not known. */
 export function sourceDisplayName(code: string, known: readonly Source[]): Bilingual {
   const source = known.find((one) => one.code === code);
   return source === undefined ? { en: code, zh: null } : sourceName(source);
@@ -131,14 +131,14 @@ async function requestLibraryBoards(
 ): Promise<Answer<readonly Board[]>> {
   const { recent, open, chartSource } = library;
   try {
-    const answer = await answered(request, 'library genres', { open: (ask) => ask(open.genres()) });
+    const answer = await requestFromOpen(request, (ask) => ask(open.genres()));
     const genres = answer.value.map(({ code, name }): BoardChoice => ({ code, name }));
     recent.open.boards = openBoards(genres, chartSource);
     recent.open.hasAllBoards = true;
     return answerWith(answer, recent.open.boards);
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
-    // The boards themselves are known; only the names of genres are missing.
+    // Only the names of genres are missing.
     return { value: recent.open.boards, asOf: library.now(), stale: true, from: 'open' };
   }
 }

@@ -2,22 +2,21 @@ import { createSearchIndex } from '../../matching/search-index.ts';
 import type { BookSummary } from '../../model/book.ts';
 import type { BookSearch, BookMatches } from '../library.ts';
 
-/** A book as it stands on a shelf. */
+/** A recent book and how it is found. */
 export interface IndexedBook {
   readonly book: BookSummary;
   readonly evidence: readonly string[];
-  /** Grows with every book seen, on any shelf. */
+  /** Grows with every indexed book. */
   readonly sequence: number;
-  /** The shelf itself, to tell it from others. */
+  /** The `CredentialRecords` it belongs to. */
   readonly owner: object;
 }
 
-/** Finds the books of all shelves by what is typed; whoever asks says which shelves may be seen. */
+/** Finds recent books by typed text. `maySee` decides which credentials' books are visible. */
 export interface BookIndex {
   put(one: IndexedBook, insteadOf: IndexedBook | null): void;
   remove(one: IndexedBook): void;
   find(search: BookSearch, limit: number, maySee: (one: IndexedBook) => boolean): BookMatches;
-  /** How many books can be found. */
   size(): number;
 }
 

@@ -5,14 +5,14 @@ import type { Booklist, BooklistSummary } from '../../model/booklist.ts';
 import type { ListRange } from '../../model/paging.ts';
 import { ProblemError } from '../../model/problem.ts';
 import type { BooklistSearch, BooklistView, Listing } from '../library.ts';
-import { answered } from './routing.ts';
+import { requestFromKeyed, requestFromOpen } from './routing.ts';
 import { withListFigureLabels } from './figure-labels.ts';
 import { toListing, findSource } from './listings.ts';
 import type { LibraryContext } from './library-context.ts';
 import { requestRange } from './list-range.ts';
 import type { LibraryRequest } from './library-request.ts';
 
-/** The lists of a source, or of the open library. */
+/** The booklists of a source, or of the open library for null. */
 export async function requestBooklists(
   { keyed, open, recent }: LibraryContext,
   request: LibraryRequest,
@@ -21,20 +21,19 @@ export async function requestBooklists(
 ): Promise<Answer<Listing<BooklistSummary>>> {
   const answer =
     source === null
-      ? await answered(request, 'library booklists', {
-          open: (ask) => requestRange(range, (page) => ask(open.booklists(filters, page))),
-        })
-      : await answered(request, 'source booklists', {
-          keyed: (ask) =>
-            requestRange(range, (page) => ask(keyed.booklists(source, filters, page))),
-        });
+      ? await requestFromOpen(request, (ask) =>
+          requestRange(range, (page) => ask(open.booklists(filters, page))),
+        )
+      : await requestFromKeyed(request, (ask) =>
+          requestRange(range, (page) => ask(keyed.booklists(source, filters, page))),
+        );
   (source === null ? recent.open : request.records)?.lists.addBooklists(answer.value.items);
   return toListing(answer);
 }
 
 /**
- * The lists of a source that hold a book, those of the book's own for null ("GET
- * /{source}/booklists", `contains`). Lists hold books of other sources too.
+ * A source's booklists that contain a book ("GET /{source}/booklists", `contains`). Null means the
+ * book's own source; lists may contain books of other sources.
  */
 export async function requestBooklistsContaining(
   { keyed, crossReference }: LibraryContext,
@@ -43,20 +42,18 @@ export async function requestBooklistsContaining(
   source: string | null,
   range: ListRange,
 ): Promise<Answer<Listing<BooklistSummary>>> {
-  const answer = await answered<Listing<BooklistSummary>>(request, 'booklists containing a book', {
-    async keyed(ask) {
-      const book = await crossReference.findKeyed(request, ref, ask);
-      if (book === null) return null;
-      const filters = { contains: `${book.source}:${book.id}` };
-      const lists = source ?? book.source;
-      return requestRange(range, (page) => ask(keyed.booklists(lists, filters, page)));
-    },
+  const answer = await requestFromKeyed<Listing<BooklistSummary>>(request, async (ask) => {
+    const book = await crossReference.findKeyed(request, ref, ask);
+    if (book === null) return null;
+    const filters = { contains: `${book.source}:${book.id}` };
+    const lists = source ?? book.source;
+    return requestRange(range, (page) => ask(keyed.booklists(lists, filters, page)));
   });
   request.records?.lists.addBooklists(answer.value.items);
   return toListing(answer);
 }
 
-/** One list with a stretch of its books. */
+/** One booklist with a range of its books. */
 export async function requestBooklist(
   { keyed, open, recent }: LibraryContext,
   request: LibraryRequest,
@@ -65,19 +62,17 @@ export async function requestBooklist(
 ): Promise<Answer<Booklist>> {
   let answer: Answer<Booklist>;
   if (list.system === 'keyed') {
-    const bare = await answered<Booklist>(request, 'source booklist', {
-      keyed: async (ask) =>
-        toBooklist(await requestRange(range, (page) => ask(keyed.booklist(list, filters, page)))),
-    });
+    const bare = await requestFromKeyed<Booklist>(request, async (ask) =>
+      toBooklist(await requestRange(range, (page) => ask(keyed.booklist(list, filters, page)))),
+    );
     answer = answerWith(bare, withListFigureLabels(bare.value, findSource(request, list.source)));
   } else {
     const [param] = Object.keys(filters);
     if (param !== undefined) throw unfilterableError(param);
     const habits = { hasOwnPageSize: true };
-    answer = await answered<Booklist>(request, 'library booklist', {
-      open: async (ask) =>
-        toBooklist(await requestRange(range, (page) => ask(open.booklist(list.id, page)), habits)),
-    });
+    answer = await requestFromOpen<Booklist>(request, async (ask) =>
+      toBooklist(await requestRange(range, (page) => ask(open.booklist(list.id, page)), habits)),
+    );
   }
   (answer.from === 'open' ? recent.open : request.records)?.lists.addBooklists([answer.value]);
   return recent.remember(request, answer, ({ members }) => members.map(({ book }) => book));
@@ -93,7 +88,7 @@ function toBooklist(answer: Answer<BooklistSlice>): Answer<Booklist> {
   return answerWith(answer, { ...page.head, members: items, paging });
 }
 
-/** The open interface neither sorts nor filters one list's books; showing all would mislead. */
+/** The open interface cannot filter a list's books, and showing all of them would mislead. */
 function unfilterableError(param: string): ProblemError {
   const detail = 'this list can be shown whole only';
   return new ProblemError({ code: 'not_accepted', param, detail });

@@ -4,26 +4,26 @@ import type { Book, BookRef, BookSummary } from '../../model/book.ts';
 import { ProblemError } from '../../model/problem.ts';
 import type { BookSearch } from '../library.ts';
 import { readableRows } from '../api-page.ts';
-import { answered } from './routing.ts';
+import { requestFromEither, requestFromKeyed } from './routing.ts';
 import { missingLength } from './query-length.ts';
 import type { LibraryContext } from './library-context.ts';
 import { findBooksByServiceUrl } from './service-url.ts';
 import { idFromTemplate, matchesUrl, parseWebUrl } from './source-url.ts';
 import { canFallBackToOpen, type LibraryRequest, type InterfaceAsk } from './library-request.ts';
 
-/** Matches shown at most: as many as a menu holds. */
+/** As many as a Discord menu holds. */
 const maxMatches = 25;
-/** No title or name is longer; an address may be. */
+/** No title or name is longer. */
 const maxTextLength = 300;
 const maxUrlLength = 2000;
 
-/** One book, from the interface that tells the asker most of it. */
+/** One book, from the interface with the most data on it that the reader may use. */
 export async function requestBook(
   { keyed, open, recent, crossReference }: LibraryContext,
   request: LibraryRequest,
   ref: BookRef,
 ) {
-  const ways = {
+  const requestRecord = {
     async keyed(ask: InterfaceAsk) {
       const same = await crossReference.findKeyed(request, ref, ask);
       return same === null ? null : ask(keyed.book(same));
@@ -33,13 +33,13 @@ export async function requestBook(
       return same === null ? null : ask(open.book(same.id));
     },
   };
-  // A book of the open interface is still there when the keyed one hides it or fails.
-  const leaves = ref.system === 'open' ? isProblem : canFallBackToOpen;
-  const answer = await answered<Book>(request, 'book', ways, leaves);
+  // The open interface may have an open book even if the keyed one does not or fails.
+  const canFallBack = ref.system === 'open' ? isProblem : canFallBackToOpen;
+  const answer = await requestFromEither<Book>(request, requestRecord, canFallBack);
   return recent.remember(request, answer, (value) => [value]);
 }
 
-/** The books of a title, an author, or an address. */
+/** Books by title, author or URL. */
 export async function findBooks(
   library: LibraryContext,
   request: LibraryRequest,
@@ -68,34 +68,31 @@ async function searchByText(
     keyed: missingLength(text, by === 'author' ? 'any' : 'keyed'),
     open: missingLength(text, by === 'author' ? 'any' : quick ? 'quick' : 'open'),
   };
-  const asked = request.keyed === null ? [missing.open] : [missing.keyed, missing.open];
-  const detail = asked.find((each) => each !== null) ?? null;
-  if (detail !== null && asked.every((each) => each !== null)) throw notAcceptedError(by, detail);
+  const problems = request.keyed === null ? [missing.open] : [missing.keyed, missing.open];
+  const detail = problems.find((each) => each !== null) ?? null;
+  if (detail !== null && problems.every((each) => each !== null)) throw notAcceptedError(by, detail);
 
-  const viaKeyed = (narrowed: string | null) => ({
-    keyed: (ask: NonNullable<LibraryRequest['keyed']>) =>
-      missing.keyed === null
-        ? ask(keyed.search(by === 'title' ? 'q' : 'author', text, narrowed))
-        : Promise.resolve(null),
-  });
-  if (source !== null) return answered(request, 'search narrowed to a source', viaKeyed(source));
-  return answered<readonly BookSummary[]>(request, 'search', {
-    ...viaKeyed(null),
+  const param = by === 'title' ? 'q' : 'author';
+  const searchKeyed = (ask: InterfaceAsk) =>
+    missing.keyed === null ? ask(keyed.search(param, text, source)) : Promise.resolve(null);
+  if (source !== null) return requestFromKeyed(request, searchKeyed);
+  return requestFromEither<readonly BookSummary[]>(request, {
+    keyed: searchKeyed,
     async open(ask) {
       if (missing.open !== null) return null;
       if (quick) return ask(open.search(text));
-      // Its default order is by update; people look for what is read.
-      const asks = { [by === 'title' ? 'q' : 'author']: text, sort: 'popularity' };
-      const answer = await ask(open.books(asks, 1, maxMatches));
+      // The default order is by update; readers search for popular books.
+      const parameters = { [param]: text, sort: 'popularity' };
+      const answer = await ask(open.books(parameters, 1, maxMatches));
       return answerWith(answer, exactMatchesFirst(readableRows(answer.value.rows), text));
     },
   });
 }
 
 /**
- * The one book that an address leads to: a page of the open library's, a book seen lately, what an
- * interface finds by the address, or a page of the service's own. Of what may be meant only a book
- * whose own link says so.
+ * The book that a URL leads to: a page of the open library, a recent book, a match of the service's
+ * search, or a page of the service's website. Among candidates, only a book whose own link matches
+ * is returned.
  */
 async function searchByUrl(
   library: LibraryContext,
@@ -115,7 +112,7 @@ async function searchByUrl(
     });
   const found = ref === null ? null : await bookIfAny(ref);
   if (found !== null) return answerWith(found, [found.value]);
-  const searched = await answered<readonly BookSummary[]>(request, 'search', {
+  const searched = await requestFromEither<readonly BookSummary[]>(request, {
     keyed: (ask) => ask(keyed.search('q', search.text, search.source)),
     async open(ask) {
       const answer = await ask(open.books({ q: search.text }, 1, maxMatches));
@@ -136,7 +133,7 @@ async function searchByUrl(
   return searched;
 }
 
-/** Books whose title is just what was typed before those that only contain it, else as they came. */
+/** Puts books with exactly this title first and keeps the order otherwise. */
 function exactMatchesFirst(books: readonly BookSummary[], text: string): readonly BookSummary[] {
   const typed = text.toLowerCase();
   const isExact = ({ title }: BookSummary) =>

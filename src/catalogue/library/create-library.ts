@@ -29,26 +29,25 @@ export interface LibraryOptions {
   readonly credentials: Credentials;
   /** The code in `/v1/{code}-rankings`. */
   readonly chartSource: string;
-  /** Pages of open records that carry no link: whole addresses with `{id}` in them. */
+  /** URLs of open records without a link, with the placeholder `{id}`. */
   readonly bookUrlTemplate: string;
   readonly booklistUrlTemplate: string;
-  /** How long a fetched board page counts as fresh. */
+  /** The freshness of boards, in milliseconds. */
   readonly boardFreshMs: number;
   readonly now: () => number;
   readonly schedule: Clock['schedule'];
-  /** Books remembered for suggestions, of the open interface, and as many of all keys together. */
+  /** Recent books of the open interface, and the same number for all keys together. */
   readonly maxRecentBooks?: number;
-  /** Keys for which something is remembered. */
+  /** Keys with recent records. */
   readonly maxKeys?: number;
 }
 
-/** A library that remembers what was seen lately. */
 interface ForgettingLibrary extends Library {
-  /** Drops what is remembered of a key's answers. */
+  /** Deletes the recent records of a key. */
   forget(fingerprint: string): void;
 }
 
-/** The library over both interfaces of the catalogue. */
+/** The library over both interfaces. */
 export function createLibrary(options: LibraryOptions): ForgettingLibrary {
   const { ask, credentials, chartSource, bookUrlTemplate, boardFreshMs, now, schedule } = options;
   const pages = { bookUrl: bookUrlTemplate, booklistUrl: options.booklistUrlTemplate };
@@ -89,11 +88,11 @@ export function createLibrary(options: LibraryOptions): ForgettingLibrary {
       requestBooklistsContaining(library, request(context), ref, source, range),
     booklist: (context, view, range) => requestBooklist(library, request(context), view, range),
     chapters: (context, ref, range) =>
-      requestBookListing(library, request(context), 'chapters', ref, range, open.chapters),
+      requestBookListing(library, request(context), ref, range, open.chapters),
     comments: (context, ref, range) =>
-      requestBookListing(library, request(context), 'comments', ref, range, open.comments),
+      requestBookListing(library, request(context), ref, range, open.comments),
     reviews: (context, ref, range) =>
-      requestBookListing(library, request(context), 'reviews', ref, range, open.reviews),
+      requestBookListing(library, request(context), ref, range, open.reviews),
     communityTags: (context, ref) => requestCommunityTags(library, request(context), ref),
     similarBooks: (context, ref) => requestSimilarBooks(library, request(context), ref),
     feed: (context, type, range) => requestFeed(library, request(context), type, range),

@@ -1,4 +1,5 @@
 import type { Board } from '../../model/board.ts';
+import { BoundedMap } from '../../model/bounded-map.ts';
 import type { BookRef, BookSummary } from '../../model/book.ts';
 import type { Source } from '../../model/source.ts';
 import type { BookIndex, IndexedBook } from './book-index.ts';
@@ -7,74 +8,70 @@ import type { RecentLists } from './recent-lists.ts';
 import { urlKey, urlKeys } from './source-url.ts';
 
 /**
- * What was seen lately through one interface with one credential: books by name and by the
- * evidence that joins the two interfaces, boards and sources. Bounded; the oldest book goes first.
+ * Records recently fetched from one interface with one credential: books, boards, sources and
+ * booklists. The number of books is bounded; the oldest is dropped first.
  */
 export interface CredentialRecords {
   book(ref: BookRef): BookSummary | null;
-  /** The book that a piece of evidence names. */
+  /** The book with this evidence (`bookEvidence`). */
   bookByEvidence(evidence: string): BookSummary | null;
   bookByUrl(typed: URL): BookSummary | null;
-  addBook(book: BookSummary, seenAs: number): void;
-  /** How many books stand on it. */
+  addBook(book: BookSummary, sequence: number): void;
   bookCount(): number;
-  /** Takes its books out of what can be found; whoever still holds the shelf goes on with it. */
+  /**
+   * Removes its books from the index. A request that still holds these records may use them to its
+   * end.
+   */
   removeFromIndex(): void;
   boards: readonly Board[];
-  /** Whether the boards are more than those known without asking. */
+  /** Whether the boards were requested. Some are known without a request. */
   hasAllBoards: boolean;
   sources: readonly Source[];
   readonly lists: RecentLists;
 }
 
-/** A shelf with room for so many books, which the index finds while it is not withdrawn. */
-export function createCredentialRecords(limit: number, index: BookIndex): CredentialRecords {
-  const recentBook = new Map<string, IndexedBook>();
-  const names = new Map<string, string>();
-  let isWithdrawn = false;
-
-  const forget = (name: string) => {
-    const old = recentBook.get(name);
-    if (old === undefined) return null;
-    recentBook.delete(name);
-    for (const each of lookupKeys(old)) {
-      if (names.get(each) === name) names.delete(each);
-    }
-    return old;
+/** Indexes up to `maxBooks` books until `removeFromIndex` is called. */
+export function createCredentialRecords(maxBooks: number, index: BookIndex): CredentialRecords {
+  const removeKeys = (key: string, book: IndexedBook) => {
+    for (const each of lookupKeys(book)) if (keys.get(each) === key) keys.delete(each);
   };
-  const bookNamed = (name: string) => recentBook.get(names.get(name) ?? '')?.book ?? null;
+  const books = new BoundedMap<string, IndexedBook>(maxBooks, (key, book) => {
+    removeKeys(key, book);
+    index.remove(book);
+  });
+  const keys = new Map<string, string>();
+  const added = new WeakSet<BookSummary>();
+  let isRemoved = false;
+
+  const findBook = (lookupKey: string) => books.get(keys.get(lookupKey) ?? '')?.book ?? null;
 
   const records: CredentialRecords = {
-    book: (ref) => recentBook.get(bookKey(ref))?.book ?? null,
-    bookByEvidence: bookNamed,
+    book: (ref) => books.get(bookKey(ref))?.book ?? null,
+    bookByEvidence: findBook,
     bookByUrl(typed) {
       for (const key of urlKeys(typed)) {
-        const book = bookNamed(`url ${key}`) ?? bookNamed(`link ${key}`);
+        const book = findBook(`url ${key}`) ?? findBook(`link ${key}`);
         if (book !== null) return book;
       }
       return null;
     },
-    addBook(book, seenAs) {
-      const name = bookKey(book.ref);
-      const old = forget(name);
-      const kept = mergeBook(book, old?.book ?? null);
-      const one: IndexedBook = {
-        book: kept,
-        evidence: bookEvidence(kept),
-        sequence: seenAs,
-        owner: records,
-      };
-      recentBook.set(name, one);
-      for (const each of lookupKeys(one)) names.set(each, name);
-      if (!isWithdrawn) index.put(one, old);
-      const oldest = recentBook.size > limit ? recentBook.keys().next().value : undefined;
-      const gone = oldest === undefined ? null : forget(oldest);
-      if (gone !== null) index.remove(gone);
+    addBook(book, sequence) {
+      const key = bookKey(book.ref);
+      const old = books.get(key) ?? null;
+      // A cached response yields the same objects again. They are indexed once.
+      if (old !== null && added.has(book)) return;
+      added.add(book);
+      if (old !== null) removeKeys(key, old);
+      const merged = mergeBook(book, old?.book ?? null);
+      const entry = { book: merged, evidence: bookEvidence(merged), sequence, owner: records };
+      for (const each of lookupKeys(entry)) keys.set(each, key);
+      if (!isRemoved) index.put(entry, old);
+      books.set(key, entry);
     },
-    bookCount: () => recentBook.size,
+    bookCount: () => books.size,
     removeFromIndex() {
-      isWithdrawn = true;
-      for (const one of recentBook.values()) index.remove(one);
+      isRemoved = true;
+      for (const one of books.values()) index.remove(one);
     },
     boards: [],
     hasAllBoards: false,
@@ -89,7 +86,9 @@ function lookupKeys({ book, evidence }: IndexedBook): readonly string[] {
   return link === null ? evidence : [...evidence, `link ${link}`];
 }
 
-/** What joins a book to its record in the other interface: source with id, or its page at the source. */
+/**
+ * What identifies a book in both interfaces: its source and id there, or its page at the source.
+ */
 export function bookEvidence(book: BookSummary): readonly string[] {
   const { source, id, url } = book.atSource ?? { source: null, id: null, url: null };
   const page = url === null ? null : urlKey(url);
@@ -103,7 +102,10 @@ function bookKey(ref: BookRef): string {
   return ref.system === 'keyed' ? `keyed ${ref.source} ${ref.id}` : `open ${ref.id}`;
 }
 
-/** What it is found by alone, since tens of thousands are kept; a row that tells less than one before takes nothing away. */
+/**
+ * Keeps only what a book is found by, because there are tens of thousands. Missing facts are filled
+ * from the earlier record.
+ */
 function mergeBook(book: BookSummary, old: BookSummary | null): BookSummary {
   return {
     ref: book.ref,

@@ -13,17 +13,17 @@ type OpenBook = BookRef & { readonly system: 'open' };
 type KeyedBook = BookRef & { readonly system: 'keyed' };
 
 /**
- * The same book in the other interface, on certain evidence alone: the same source and id, or the
- * same page at the source. A like title leads to candidates, never to an answer.
+ * Finds a book in the other interface on certain evidence: the same source and id, or the same page
+ * at the source. Books with a similar title are only candidates.
  */
 export interface CrossReference {
-  /** Null where no evidence is found. `via` asks the open interface. */
+  /** Null without evidence. `ask` requests the open interface. */
   findOpen(request: LibraryRequest, ref: BookRef, ask: InterfaceAsk): Promise<OpenBook | null>;
-  /** Null where no evidence is found. `via` asks the keyed interface. */
+  /** Null without evidence. `ask` requests the keyed interface. */
   findKeyed(request: LibraryRequest, ref: BookRef, ask: InterfaceAsk): Promise<KeyedBook | null>;
 }
 
-/** Candidates of the same title whose own record is asked for the evidence that their row lacks. */
+/** How many candidates without evidence are requested one by one. */
 const maxCandidates = 2;
 
 export function createCrossReference(
@@ -31,7 +31,7 @@ export function createCrossReference(
   open: OpenEndpoints,
   recent: RecentRecordIndex,
 ): CrossReference {
-  /** The open book that evidence seen so far leads to. */
+  /** The open book that the recent evidence leads to. */
   const learnedOpen = (request: LibraryRequest, ref: KeyedBook): OpenBook | null => {
     const recentBook = request.records?.book(ref) ?? null;
     const evidence = [
@@ -57,7 +57,9 @@ export function createCrossReference(
     return null;
   };
 
-  /** What is known of a keyed book: its own record, which gives its page at the source too, or a row seen. */
+  /**
+   * The keyed book, from its own record, which has its page at the source, or from a recent row.
+   */
   const known = async (request: LibraryRequest, ref: KeyedBook): Promise<BookSummary | null> => {
     const recentBook = request.records?.book(ref) ?? null;
     if (request.keyed === null || recentBook?.atSource?.url) return recentBook;
@@ -103,7 +105,7 @@ export function createCrossReference(
       const learned = learnedKeyed(request, ref);
       const page = recent.open.book(ref)?.atSource?.url ?? null;
       if (learned !== null || page === null) return learned;
-      // The service itself finds a book by its page at the source ("GET /search").
+      // The service finds a book by its page at the source ("GET /search").
       const [found, ...others] = (await ask(keyed.search('q', page, null))).value;
       return found?.ref.system === 'keyed' && others.length === 0 ? found.ref : null;
     },

@@ -3,8 +3,8 @@ import type { BooklistSummary } from '../../model/booklist.ts';
 import type { Source } from '../../model/source.ts';
 
 /**
- * What figures are called where an answer leaves it out ("keyed interface, Conventions": the compact
- * view): what their source calls them in `/sources`. Null where that is not at hand.
+ * Adds the labels that the compact view omits ("keyed interface, Conventions"), from the source's
+ * description in `/sources`. They stay null if that is not available.
  */
 export function withFigureLabels(
   books: readonly BookSummary[],

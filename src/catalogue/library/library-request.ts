@@ -5,46 +5,46 @@ import type { Ask, Endpoint } from '../contract.ts';
 import type { Credentials } from '../credentials.ts';
 import type { CredentialRecords } from './credential-records.ts';
 
-/** Asks endpoints of one interface for one asker. */
+/** `Ask`, bound to one interface and one request context. */
 export type InterfaceAsk = <T>(endpoint: Endpoint<T>) => Promise<Answer<T>>;
 
-/** Says too why an answer is an older one. */
+/** Also reports why an answer is stale. */
 export type KeyedAsk = <T>(
   endpoint: Endpoint<T>,
 ) => Promise<Answer<T> & { readonly failure?: Problem['code'] }>;
 
-/** One asker's question on its way: what may be asked, and whose answers may be seen. */
+/** One library query of one requester: which interfaces it may use and whose records it may see. */
 export interface LibraryRequest {
   readonly context: RequestContext;
   readonly open: InterfaceAsk;
-  /** Null where the server has no key in use. */
+  /** Null without a usable key. */
   readonly keyed: KeyedAsk | null;
-  /** Whether the server has a key, in use or not. */
+  /** Whether the server has a key, usable or not. */
   readonly hasKey: boolean;
-  /** The fingerprint of the key in use; null where there is none. */
+  /** The fingerprint of the usable key; null without one. */
   readonly fingerprint: string | null;
-  /** What was seen with the key in use; null where only the open interface's answers may be seen. */
+  /** Records fetched with the usable key; null without one. */
   readonly records: CredentialRecords | null;
-  /** What to say of a record that only the keyed interface has, where it cannot be asked. */
+  /** The problem of a record that only the keyed interface has. */
   missingKeyError(): ProblemError;
 }
 
 export function createLibraryRequest(
   ask: Ask,
   credentials: Credentials,
-  shelfOf: (fingerprint: string | null) => CredentialRecords | null,
+  recordsOf: (fingerprint: string | null) => CredentialRecords | null,
   context: RequestContext,
 ): LibraryRequest {
   const { guildId } = context;
   const credential = credentials.find(guildId);
-  const scope = credential?.fingerprint ?? null;
+  const fingerprint = credential?.fingerprint ?? null;
 
   const open: InterfaceAsk = async (endpoint) => ({
     ...(await ask(endpoint, null, context)),
     from: 'open',
   });
 
-  const withoutKey = () => {
+  const missingKeyError = () => {
     const refusal = credentials.keyRefusal(guildId);
     return new ProblemError(
       refusal === null ? { code: 'needs_key' } : { code: 'key_refused', refusal },
@@ -52,8 +52,8 @@ export function createLibraryRequest(
   };
 
   const keyed: KeyedAsk = async (endpoint) => {
-    // Refused or forgotten since the turn began: nothing more is asked with it.
-    if (credentials.find(guildId) === null) throw withoutKey();
+    // The key was refused or removed since the query began.
+    if (credentials.find(guildId) === null) throw missingKeyError();
     return { ...(await ask(endpoint, credential, context)), from: 'keyed' };
   };
 
@@ -62,13 +62,13 @@ export function createLibraryRequest(
     open,
     keyed: credential === null ? null : keyed,
     hasKey: credentials.hasKey(guildId),
-    fingerprint: scope,
-    records: shelfOf(scope),
-    missingKeyError: withoutKey,
+    fingerprint,
+    records: recordsOf(fingerprint),
+    missingKeyError,
   };
 }
 
-/** Whether the keyed interface turned the asker away in a way that the open one would not. */
+/** Whether the keyed interface failed in a way that the open one would not. */
 export function canFallBackToOpen(error: unknown): error is ProblemError {
   return (
     error instanceof ProblemError &&

@@ -4,19 +4,25 @@ import { ProblemError } from '../../model/problem.ts';
 import { readableRows } from '../api-page.ts';
 import type { ApiPage } from '../api-page.ts';
 
-/** Items on a page of either interface: the keyed one's own, and what the open one is asked for. */
+/**
+ * Items per page of either interface: the keyed one's fixed size, and the size requested from the
+ * open one.
+ */
 const pageSize = 50;
-/** Pages of the service's own size asked for one stretch at most: enough for 50 items by tens, wherever they begin. */
+/**
+ * How many pages of the service's own size are requested at most: enough for any 50 items in pages
+ * of ten.
+ */
 const maxPages = 6;
 
 export interface ListPaging {
-  /** The deepest page that may be asked for at all. */
+  /** The last page that may be requested. */
   readonly maxPage?: number;
-  /** The list takes no `limit`, so that the size of its pages is the service's own. */
+  /** The list takes no `limit`, so the service chooses the page size. */
   readonly hasOwnPageSize?: boolean;
 }
 
-/** What a stretch of a list is made of: the page it was cut from, its rows and where they lie. */
+/** A range of a list: its page, its readable rows and their position. */
 export interface RangeSlice<P, T> {
   readonly page: P;
   readonly items: readonly T[];
@@ -24,8 +30,8 @@ export interface RangeSlice<P, T> {
 }
 
 /**
- * The stretch of a list, cut from the service's page that it lies on. Throws
- * `beyond_last_page`, its `lastPage` counted in stretches.
+ * Requests a range of a list, which lies on one of the service's pages. Throws `beyond_last_page`
+ * with `lastPage` counted in ranges.
  */
 export async function requestRange<T, P>(
   range: ListRange,
@@ -64,7 +70,9 @@ export async function requestRange<T, P>(
   };
 }
 
-/** The rows around a stretch, from pages of the service's own size, learned from the page at hand. */
+/**
+ * The rows around a range, from pages of the service's own size, which the first response reveals.
+ */
 async function requestOwnSizePages<T>(
   range: ListRange,
   asked: Answer<ApiPage<T>>,
@@ -72,7 +80,8 @@ async function requestOwnSizePages<T>(
   askPage: (number: number) => Promise<Answer<ApiPage<T>>>,
 ) {
   const { total, lastPage } = asked.value;
-  // Past the last page, though not past the end: the pages are larger, and the first tells by how much.
+  // The page does not exist although the item does: pages are larger than assumed, and page 1
+  // reveals their size.
   const isPast = lastPage !== null && askedNumber > lastPage && range.offset < (total ?? 0);
   const [known, number] = isPast ? [await askPage(1), 1] : [asked, askedNumber];
   const size = pageSizeOf(known.value, number);
@@ -92,7 +101,7 @@ async function requestOwnSizePages<T>(
   };
 }
 
-/** How many items the service puts on a page, as its counts say; 50 where they say nothing. */
+/** The service's page size, derived from its counts; 50 if they do not reveal it. */
 function pageSizeOf({ total, lastPage, rows }: ApiPage<unknown>, number: number): number {
   if (total === null || lastPage === null || number > lastPage) return pageSize;
   if (lastPage === 1) return Math.max(pageSize, rows.length);
@@ -101,8 +110,8 @@ function pageSizeOf({ total, lastPage, rows }: ApiPage<unknown>, number: number)
 }
 
 /**
- * The service counts pages of 50; whoever asked counts stretches. Its last page may be half empty,
- * so it is asked for: that is where whoever went too far goes next.
+ * The service counts pages of 50 items, the caller counts ranges. The last page may be half empty,
+ * so it is requested to find the last range.
  */
 async function toRangeError<T>(
   error: unknown,

@@ -5,13 +5,13 @@ import type { ListRange } from '../../model/paging.ts';
 import type { Genre, Source } from '../../model/source.ts';
 import type { CatalogueSearch, Listing } from '../library.ts';
 import { maxBooksPage } from '../open/endpoints.ts';
-import { answered } from './routing.ts';
+import { requestFromKeyed, requestFromOpen } from './routing.ts';
 import { withFigureLabels } from './figure-labels.ts';
 import type { LibraryContext } from './library-context.ts';
 import { requestRange } from './list-range.ts';
 import type { LibraryRequest } from './library-request.ts';
 
-/** A source's catalogue, or the open library's, filtered. */
+/** The filtered catalogue of a source, or of the open library for null. */
 export async function requestCatalogue(
   { keyed, open, recent }: LibraryContext,
   request: LibraryRequest,
@@ -20,24 +20,21 @@ export async function requestCatalogue(
 ): Promise<Answer<Listing<BookSummary>>> {
   const answer =
     source === null
-      ? await answered(request, 'library catalogue', {
-          open: (ask) =>
-            requestRange(range, (page) => ask(open.books(filters, page)), {
-              maxPage: maxBooksPage,
-            }),
-        })
-      : await answered(request, 'source catalogue', {
-          keyed: (ask) => requestRange(range, (page) => ask(keyed.books(source, filters, page))),
-        });
+      ? await requestFromOpen(request, (ask) =>
+          requestRange(range, (page) => ask(open.books(filters, page)), {
+            maxPage: maxBooksPage,
+          }),
+        )
+      : await requestFromKeyed(request, (ask) =>
+          requestRange(range, (page) => ask(keyed.books(source, filters, page))),
+        );
+  recent.remember(request, answer, ({ items }) => items);
   const { items, paging } = answer.value;
-  const listing = answerWith(answer, {
-    items: withFigureLabels(items, findSource(request, source)),
-    paging,
-  });
-  return recent.remember(request, listing, ({ items }) => items);
+  const labelled = withFigureLabels(items, findSource(request, source));
+  return answerWith(answer, { items: labelled, paging });
 }
 
-/** A source as `/sources` described it last; null where it was not asked with this key. */
+/** A source's description; null if it was not requested with this key. */
 export function findSource(request: LibraryRequest, source: string | null): Source | null {
   return request.records?.sources.find(({ code }) => code === source) ?? null;
 }
@@ -50,27 +47,25 @@ export async function requestGenres(
 ): Promise<Answer<readonly Genre[]>> {
   const answer =
     source === null
-      ? await answered(request, 'library genres', { open: (ask) => ask(open.genres()) })
-      : await answered(request, 'source genres', { keyed: (ask) => ask(keyed.genres(source)) });
+      ? await requestFromOpen(request, (ask) => ask(open.genres()))
+      : await requestFromKeyed(request, (ask) => ask(keyed.genres(source)));
   (source === null ? recent.open : request.records)?.lists.genres.set(source, answer.value);
   return answer;
 }
 
-/** A source's tags, all of them or those whose name holds what is given. */
+/** A source's tags: all, or those whose name contains `name`. */
 export async function requestTags(
   { keyed }: LibraryContext,
   request: LibraryRequest,
   source: string,
   name: string | null,
 ) {
-  const answer = await answered(request, 'source tags', {
-    keyed: (ask) => ask(keyed.tags(source, name)),
-  });
+  const answer = await requestFromKeyed(request, (ask) => ask(keyed.tags(source, name)));
   if (name === null) request.records?.lists.tags.set(source, answer.value);
   return answer;
 }
 
-/** A cut as those outside see it. */
+/** Drops internal properties. */
 export function toListing<T>(answer: Answer<Listing<T>>): Answer<Listing<T>> {
   const { items, paging } = answer.value;
   return answerWith(answer, { items, paging });

@@ -1,4 +1,5 @@
 import type { RequestContext } from '../../model/request-context.ts';
+import { BoundedMap } from '../../model/bounded-map.ts';
 import type { BookRef } from '../../model/book.ts';
 import type { OtherInterfaceBook } from '../library.ts';
 import type { CrossReference } from './cross-reference.ts';
@@ -8,20 +9,19 @@ import type { Clock } from '../../model/effects.ts';
 interface OtherInterfaceLookupOptions {
   readonly sameBook: CrossReference;
   readonly turn: (context: RequestContext) => LibraryRequest;
-  /** Milliseconds since the epoch. */
   readonly now: () => number;
   readonly schedule: Clock['schedule'];
 }
 
-/** A card is not held up for longer than this; what is learned later serves the next one. */
+/** How long a card waits. A later result serves the next card. */
 const maxWaitMs = 800;
-/** Which books the two interfaces share changes no faster than a record does ("data refreshed"). */
+/** Records change no faster ("data refreshed"). */
 const retentionMs = 6 * 3_600_000;
 const maxRemembered = 5_000;
 
 /**
- * A book's name in the other interface, for pages that only want to know what they may offer. Asks
- * only while hardly anybody does, and remembers too where no evidence was found.
+ * Looks up a book in the other interface, for pages that offer its data there. It sends requests
+ * only while the limits are nearly unused, and remembers books without evidence.
  */
 export function createOtherInterfaceLookup({
   sameBook,
@@ -29,7 +29,8 @@ export function createOtherInterfaceLookup({
   now,
   schedule,
 }: OtherInterfaceLookupOptions) {
-  const none = new Map<string, number>();
+  /** When no evidence was found for a book. */
+  const unmatched = new BoundedMap<string, number>(maxRemembered);
 
   const look = async (
     own: LibraryRequest,
@@ -41,22 +42,22 @@ export function createOtherInterfaceLookup({
         ref.system === 'keyed'
           ? await sameBook.findOpen(own, ref, own.open)
           : await (own.keyed && sameBook.findKeyed(own, ref, own.keyed));
-      if (found === null) remember(none, name, now());
+      if (found === null) unmatched.set(name, now());
       return found;
     } catch {
-      // Nothing was learned, so that there is nothing to remember.
+      // A failure says nothing, so it is not remembered.
       return 'unknown';
     }
   };
 
   return async (context: RequestContext, ref: BookRef): Promise<OtherInterfaceBook> => {
-    // It goes on when nobody waits any more: what it finds is worth having.
+    // The lookup continues after its page, because its result is useful later.
     const { signal } = new AbortController();
     const own = turn({ ...context, urgency: 'extra', signal });
     const name = `${own.fingerprint ?? ''} ${ref.system === 'keyed' ? ref.source : ''} ${ref.id}`;
-    const since = none.get(name);
+    const since = unmatched.get(name);
     if (since !== undefined && now() - since < retentionMs) return null;
-    none.delete(name);
+    unmatched.delete(name);
 
     if (ref.system === 'open' && own.keyed === null) return null;
     const late = Promise.withResolvers<'unknown'>();
@@ -67,10 +68,4 @@ export function createOtherInterfaceLookup({
     callOff();
     return answer;
   };
-}
-
-function remember(none: Map<string, number>, name: string, at: number): void {
-  none.set(name, at);
-  const oldest = none.size > maxRemembered ? none.keys().next().value : undefined;
-  if (oldest !== undefined) none.delete(oldest);
 }

@@ -1,9 +1,9 @@
 import { hasHan } from '../api-values.ts';
 
 /**
- * What a searched title lacks, in words; null when it is long enough. The keyed search takes "1
- * character if Chinese; 3 if in Latin letters", the open autocomplete at least 2 characters; of the
- * open book list nothing is told, so it gets what one of these would take.
+ * Why a search text is too short; null if it is long enough. The keyed search takes "1 character if
+ * Chinese; 3 if in Latin letters", the open autocomplete at least 2 characters. The open book list
+ * documents no minimum.
  */
 export function missingLength(
   text: string,

@@ -1,4 +1,5 @@
 import type { Answer } from '../../model/answer.ts';
+import { BoundedMap } from '../../model/bounded-map.ts';
 import type { BookRef, BookSummary } from '../../model/book.ts';
 import type { Source } from '../../model/source.ts';
 import type { RecentRecords, BookMatches } from '../library.ts';
@@ -10,30 +11,27 @@ import { parseWebUrl } from './source-url.ts';
 import type { LibraryRequest } from './library-request.ts';
 
 /**
- * The shelves: one for the open interface, which everybody may see, and one for each key, which
- * only its servers may see. The keys used longest ago lose theirs.
+ * Recent records: one set for the open interface, visible to everyone, and one per key, visible
+ * only to its servers. The sets of the keys used longest ago are dropped.
  */
 export interface RecentRecordIndex {
   readonly open: CredentialRecords;
-  /** By a key's fingerprint; null where there is no key, and so nothing to see. */
-  readonly forKey: (scope: string | null) => CredentialRecords | null;
-  /**
-   * Remembers the books of an answer and passes it on. A shelf that was forgotten meanwhile goes with
-   * the turn that holds it.
-   */
+  /** By a key's fingerprint; null for null. */
+  readonly forKey: (fingerprint: string | null) => CredentialRecords | null;
+  /** Indexes the books of an answer and returns the answer. */
   remember<T>(
     request: LibraryRequest,
     answer: Answer<T>,
     booksOf: (value: T) => readonly BookSummary[],
   ): Answer<T>;
-  visibleTo(scope: string | null): VisibleRecords;
-  forget(scope: string): void;
+  visibleTo(fingerprint: string | null): VisibleRecords;
+  forget(fingerprint: string): void;
 }
 
 type VisibleRecords = Omit<RecentRecords, 'booklists' | 'genres' | 'tags'>;
 
 interface RecentRecordLimits {
-  /** Books on the open shelf, and as many on those of all keys together. */
+  /** Books of the open interface, and the same number for all keys together. */
   readonly books: number;
   readonly keys: number;
 }
@@ -41,47 +39,43 @@ interface RecentRecordLimits {
 export function createRecentRecordIndex(limits: RecentRecordLimits): RecentRecordIndex {
   const index = createBookIndex();
   const open = createCredentialRecords(limits.books, index);
-  const keyed = new Map<string, CredentialRecords>();
-  let seenAs = 0;
+  const keyed = new BoundedMap<string, CredentialRecords>(limits.keys, (_, records) => {
+    records.removeFromIndex();
+  });
+  let sequence = 0;
 
-  const of = (scope: string | null) => {
-    if (scope === null) return null;
-    const records = keyed.get(scope) ?? createCredentialRecords(limits.books, index);
-    keyed.delete(scope);
-    keyed.set(scope, records);
-    if (keyed.size > limits.keys) dropOldest();
+  const forKey = (fingerprint: string | null) => {
+    if (fingerprint === null) return null;
+    const records = keyed.get(fingerprint) ?? createCredentialRecords(limits.books, index);
+    keyed.set(fingerprint, records);
     return records;
   };
 
-  const drop = (scope: string) => {
-    keyed.get(scope)?.removeFromIndex();
-    keyed.delete(scope);
-  };
-  const dropOldest = () => {
-    const oldest = keyed.keys().next().value;
-    if (oldest !== undefined) drop(oldest);
+  const forget = (fingerprint: string) => {
+    keyed.get(fingerprint)?.removeFromIndex();
+    keyed.delete(fingerprint);
   };
   const keyedBooks = () => keyed.values().reduce((sum, records) => sum + records.bookCount(), 0);
 
   return {
     open,
-    forKey: of,
+    forKey,
     remember(request, answer, booksOf) {
       const records = answer.from === 'open' ? open : request.records;
-      // The first of a list is the best match, so it is remembered as the newest.
+      // The first of a list is the best match, so it counts as the newest.
       for (const book of booksOf(answer.value).toReversed()) {
-        seenAs += 1;
-        records?.addBook(book, seenAs);
+        sequence += 1;
+        records?.addBook(book, sequence);
       }
-      while (keyed.size > 1 && keyedBooks() > limits.books) dropOldest();
+      while (keyed.size > 1 && keyedBooks() > limits.books) keyed.evictOldest();
       return answer;
     },
-    forget: drop,
-    visibleTo(scope) {
-      const own = of(scope);
+    forget,
+    visibleTo(fingerprint) {
+      const own = forKey(fingerprint);
       const maySee = ({ owner: records, evidence }: IndexedBook) =>
         records === own ||
-        // What both interfaces told of is shown once.
+        // A book known from both interfaces is shown once.
         (records === open && !evidence.some((each) => own?.bookByEvidence(each)));
       return {
         findBooks: (search, limit) =>
@@ -94,7 +88,10 @@ export function createRecentRecordIndex(limits: RecentRecordLimits): RecentRecor
   };
 }
 
-/** The book that a typed address leads to, or that is named (`source_a:1042`, `~77`); null where it is none seen. */
+/**
+ * The recent book that a typed URL or reference (`source_a:1042`, `~77`) names; null if there is
+ * none.
+ */
 function findReferenced(
   text: string,
   recent: readonly (CredentialRecords | null)[],
@@ -119,5 +116,5 @@ function readTypedRef(text: string): BookRef | null {
     : { system: 'keyed', source, id };
 }
 
-/** Names come only with a key. One list for all, so that who compares sees that nothing has changed. */
+/** A shared list, so that a comparison finds no change. */
 const noSources: readonly Source[] = [];

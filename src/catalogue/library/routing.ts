@@ -1,76 +1,87 @@
 import type { Answer } from '../../model/answer.ts';
 import { ProblemError } from '../../model/problem.ts';
-import { routes, type KindRouted, type RecordKind, type Route } from './interfaces.ts';
-import {
-  canFallBackToOpen,
-  type KeyedAsk,
-  type LibraryRequest,
-  type InterfaceAsk,
-} from './library-request.ts';
-
-/** How one interface gives a record; null is no certain way to it there. */
-type RequestRecord<T> = (ask: InterfaceAsk) => Promise<Answer<T> | null>;
+import { canFallBackToOpen, type InterfaceAsk, type LibraryRequest } from './library-request.ts';
 
 /**
- * The answer of the interface that the table of routes names for this asker. The ways to give are
- * those of the table. `leaves` tells which problems of the keyed interface the open one makes good.
+ * Which interface answers ("keyed interface, Endpoints"; "open interface, Endpoints"; product page,
+ * "Which interface"). Each function is one row of the README's table. If the service fails, any of
+ * them may return an older answer.
  */
-export function answered<T>(
-  request: LibraryRequest,
-  record: KindRouted<{ readonly withKey: 'keyed'; readonly withoutKey: 'open' }>,
-  ways: { readonly keyed: RequestRecord<T>; readonly open: RequestRecord<T> },
-  leaves?: (error: unknown) => error is ProblemError,
-): Promise<Answer<T>>;
-export function answered<T>(
-  request: LibraryRequest,
-  record: KindRouted<{ readonly withKey: 'keyed'; readonly withoutKey: 'admin' }>,
-  ways: { readonly keyed: RequestRecord<T> },
-): Promise<Answer<T>>;
-export function answered<T>(
-  request: LibraryRequest,
-  record: KindRouted<{ readonly withKey: 'open' }>,
-  ways: { readonly open: RequestRecord<T> },
-): Promise<Answer<T>>;
-export async function answered<T>(
-  request: LibraryRequest,
-  record: RecordKind,
-  ways: { readonly keyed?: RequestRecord<T>; readonly open?: RequestRecord<T> },
-  leaves = canFallBackToOpen,
-): Promise<Answer<T>> {
-  const { withKey, withoutKey, unitsSpent }: Route = routes[record];
-  if (withKey === 'open') return (await ways.open?.(request.open)) ?? throwRecordNotFound();
-  if (withoutKey === 'admin' && request.keyed === null) throw request.missingKeyError();
 
+/** Requests a record from one interface. Returns null if the record has no certain id there. */
+type RequestRecord<T> = (ask: InterfaceAsk) => Promise<Answer<T> | null>;
+
+/** For records that only the open interface has. */
+export async function requestFromOpen<T>(
+  request: LibraryRequest,
+  requestRecord: RequestRecord<T>,
+): Promise<Answer<T>> {
+  const answer = await requestRecord(request.open);
+  if (answer === null) throw notFoundError();
+  return answer;
+}
+
+/**
+ * For records that only the keyed interface has. Without a usable key it throws `needs_key` or
+ * `key_refused`. If the key's units are spent, an older answer is returned, or `quota_spent` thrown.
+ */
+export async function requestFromKeyed<T>(
+  request: LibraryRequest,
+  requestRecord: RequestRecord<T>,
+): Promise<Answer<T>> {
+  if (request.keyed === null) throw request.missingKeyError();
+  const answer = await requestRecord(trackSpentUnits(request.keyed).ask);
+  if (answer === null) throw notFoundError();
+  return answer;
+}
+
+interface EitherInterface<T> {
+  readonly keyed: RequestRecord<T>;
+  readonly open: RequestRecord<T>;
+}
+
+/**
+ * For records that both interfaces have: from the keyed one if the server has a usable key with
+ * units, else from the open one, else an older answer of the keyed one. `canFallBack` decides which
+ * errors of the keyed interface the open one makes good.
+ */
+export async function requestFromEither<T>(
+  request: LibraryRequest,
+  requestRecord: EitherInterface<T>,
+  canFallBack: (error: unknown) => error is ProblemError = canFallBackToOpen,
+): Promise<Answer<T>> {
   let older: Answer<T> | null = null;
-  let refused: ProblemError | null = null;
-  if (request.keyed !== null && ways.keyed !== undefined) {
-    const { via, isSpent } = trackSpentUnits(request.keyed);
+  let keyedError: ProblemError | null = null;
+  if (request.keyed !== null) {
+    const { ask, areUnitsSpent } = trackSpentUnits(request.keyed);
     try {
-      const answer = await ways.keyed(via);
-      if (answer !== null && !(isSpent() && unitsSpent === 'open')) return answer;
+      const answer = await requestRecord.keyed(ask);
+      if (answer !== null && !areUnitsSpent()) return answer;
       older = answer;
     } catch (error) {
-      if (!leaves(error)) throw error;
-      refused = error;
+      if (!canFallBack(error)) throw error;
+      keyedError = error;
     }
   }
 
-  const answer = await requestOpen(ways.open, request, older);
-  if (answer === null)
-    throw refused ?? (request.keyed === null ? request.missingKeyError() : recordNotFound());
-  const isInstead =
-    older !== null || (refused === null ? request.keyed === null : !isNotFound(refused));
-  return isInstead && request.hasKey && answer !== older ? { ...answer, fallback: true } : answer;
+  const answer = await openOrOlder(requestRecord.open, request, older);
+  if (answer === null) {
+    throw keyedError ?? (request.keyed === null ? request.missingKeyError() : notFoundError());
+  }
+  if (!request.hasKey || answer === older) return answer;
+  const isFallback =
+    older !== null || (keyedError === null ? request.keyed === null : !isNotFound(keyedError));
+  return isFallback ? { ...answer, fallback: true } : answer;
 }
 
-/** The open interface's answer; where it has none, or fails too, the older one at hand. */
-async function requestOpen<T>(
-  open: RequestRecord<T> | undefined,
+/** The open interface's answer, unless it is stale or fails and there is an older one. */
+async function openOrOlder<T>(
+  requestRecord: RequestRecord<T>,
   request: LibraryRequest,
   older: Answer<T> | null,
 ): Promise<Answer<T> | null> {
   try {
-    const answer = (await open?.(request.open)) ?? null;
+    const answer = await requestRecord(request.open);
     return answer === null || answer.stale ? (older ?? answer) : answer;
   } catch (error) {
     if (older !== null && error instanceof ProblemError) return older;
@@ -78,31 +89,21 @@ async function requestOpen<T>(
   }
 }
 
-/** Notices whether an older answer stood in for want of units. */
-function trackSpentUnits(keyed: KeyedAsk): {
-  readonly via: InterfaceAsk;
-  readonly isSpent: () => boolean;
-} {
-  let spent = false;
-  return {
-    async via(endpoint) {
-      const { failure, ...answer } = await keyed(endpoint);
-      spent ||= failure === 'quota_spent';
-      return answer;
-    },
-    isSpent: () => spent,
+/** Notices whether an answer is stale because the units are spent. */
+function trackSpentUnits(keyed: NonNullable<LibraryRequest['keyed']>) {
+  let areSpent = false;
+  const ask: InterfaceAsk = async (endpoint) => {
+    const { failure, ...answer } = await keyed(endpoint);
+    areSpent ||= failure === 'quota_spent';
+    return answer;
   };
+  return { ask, areUnitsSpent: () => areSpent };
 }
 
-function throwRecordNotFound(): never {
-  throw recordNotFound();
-}
-
-function recordNotFound(): ProblemError {
+function notFoundError(): ProblemError {
   return new ProblemError({ code: 'not_found', what: 'record' });
 }
 
-/** The keyed interface was asked, and has no such record. */
 function isNotFound({ problem }: ProblemError): boolean {
   return problem.code === 'not_found';
 }

@@ -7,9 +7,9 @@ import type { LibraryContext } from './library-context.ts';
 import type { LibraryRequest } from './library-request.ts';
 
 /**
- * The books that a page of the service's own website may be about: a source's code in its path and
- * what follows it. How such addresses are made is not told, so that only the record's own link says
- * whether it is the one. None without a key, and for an address of another site.
+ * Candidates for a page of the service's own website: a source's code in the path and the segment
+ * after it. The URL format is not documented, so the record's own link must confirm them. Empty
+ * without a key and for other sites.
  */
 export async function findBooksByServiceUrl(
   library: LibraryContext,
@@ -35,7 +35,7 @@ async function findSources(
   if (held.length > 0) return held;
   const asked: Answer<readonly Source[]> | null = await requestSources(library, request).catch(
     (error: unknown) => {
-      // The address may still be found by the service itself.
+      // The service's search may still find the URL.
       if (error instanceof ProblemError) return null;
       throw error;
     },

@@ -1,6 +1,6 @@
 /**
- * A book's URL at its source, as evidence: the same page whatever the protocol, a trailing slash,
- * the order of the query or a fragment. The query itself stays, for some sources keep the id there.
+ * A key for a book's page at its source. Protocol, trailing slash, order of the query and fragment
+ * do not matter. The query does, because some sources have the id there.
  */
 export function urlKey(link: string): string | null {
   const url = URL.parse(link);
@@ -9,15 +9,15 @@ export function urlKey(link: string): string | null {
   return hostAndPath(url) + url.search;
 }
 
-/** A text that is a web address. */
+/** Null if the text is not a web address. */
 export function parseWebUrl(text: string): URL | null {
   const url = /\s/.test(text) ? null : URL.parse(text);
   return url !== null && ['http:', 'https:'].includes(url.protocol) ? url : null;
 }
 
 /**
- * Whether a typed address leads to a record's page: it may carry more of a query (where someone
- * came from) than the record's own link, never less.
+ * Whether a typed URL leads to a record's page. It may have additional query parameters, such as a
+ * referrer, but must have all of the record's own.
  */
 export function matchesUrl(typed: URL, link: string | null): boolean {
   const url = link === null ? null : URL.parse(link);
@@ -25,10 +25,10 @@ export function matchesUrl(typed: URL, link: string | null): boolean {
   return [...url.searchParams].every(([name, value]) => typed.searchParams.get(name) === value);
 }
 
-/** More of a query than any source's page has: only its whole is looked for then. */
+/** With more parameters, only all or none of them are tried. */
 const maxQueryNames = 6;
 
-/** The keys of all links that a typed address leads to, those that say the most first. */
+/** The keys of all links that a typed URL may lead to, the most specific first. */
 export function urlKeys(typed: URL): readonly string[] {
   const names = [...new Set(typed.searchParams.keys())];
   const pairs = names.map((name): [string, string] => [name, typed.searchParams.get(name) ?? '']);
@@ -48,7 +48,7 @@ export function urlKeys(typed: URL): readonly string[] {
   });
 }
 
-/** The id in an address made from a template with `{id}`. */
+/** The id in a URL made from a template with `{id}`. */
 export function idFromTemplate(typed: URL, template: string): string | null {
   const marked = URL.parse(template.replaceAll('{id}', idMarker));
   if (marked === null) return null;

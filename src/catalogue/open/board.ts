@@ -6,8 +6,9 @@ import { parseFields } from './fields.ts';
 import type { Fields } from './fields.ts';
 
 /**
- * An entry of one of the open rankings; null without a book's id. A place that is not told follows
- * from where the entry stands: `firstPosition` is that of the page's first.
+ * Creates a parser for an entry of an open ranking. It returns null without a book's id. A missing
+ * position follows from the entry's index and `firstPosition`, the position of the page's first
+ * entry.
  */
 export function createBoardEntryParser(firstPosition: number, pages: UrlTemplates) {
   return (json: unknown, index: number): BoardEntry | null => {
@@ -25,7 +26,7 @@ export function createBoardEntryParser(firstPosition: number, pages: UrlTemplate
   };
 }
 
-/** How it moved, as told or, where the former place is told, as follows from it. */
+/** The movement, as given or derived from the previous position. */
 function parseMovement(fields: Fields, position: number) {
   const previousPosition = fields.count(
     ...['previousPosition', 'previousRank', 'prevPosition', 'prevRank', 'lastPosition', 'lastRank'],
@@ -45,7 +46,7 @@ function newMovement(fields: Fields): string | null {
   return fields.flag('isNew', 'new') === true ? 'new' : null;
 }
 
-/** The figure an entry carries beside its book is the one the board goes by. */
+/** A figure of the entry itself is the one that ranks the board. */
 function parseRankingFigure(fields: Fields): Figure | null {
   const isNested = fields.record('book', 'novel') !== null;
   const names = isNested ? [...ownFigures, ...nestedFigures] : ownFigures;
@@ -57,5 +58,5 @@ function parseRankingFigure(fields: Fields): Figure | null {
 
 /** Figures that only an entry has. */
 const ownFigures = ['rank_score', 'ranking_score', 'rank_value'];
-/** Figures that are the entry's where the book has its own place. */
+/** Figures of the entry if its book is a nested object. */
 const nestedFigures = ['score', 'value', 'points', 'heat', 'readers', 'votes'];

@@ -5,26 +5,26 @@ import { parseFields } from './fields.ts';
 import type { Fields } from './fields.ts';
 import { parseFigures } from './figures.ts';
 
-/** Pages of records that carry no link: templates with `{id}` in place of the record's id. */
+/** URLs of records without a link, with the placeholder `{id}`. */
 export interface UrlTemplates {
   readonly bookUrl: string;
   readonly booklistUrl: string;
 }
 
-/** A row of a list of books; null without an id and a title. */
+/** A row of a list of books; null without an id or a title. */
 export function parseBookSummary(json: unknown, pages: UrlTemplates): BookSummary | null {
   const fields = parseFields(json);
   return requireTitle(fields && parseSummary(fields, fields.id('id', 'bookId'), pages));
 }
 
-/** A record people could not tell from others without its title is none. */
+/** Discards a record without a title. */
 export function requireTitle<T extends { readonly title: Bilingual | null }>(
   record: T | null,
 ): T | null {
   return record?.title ? record : null;
 }
 
-/** A single book; null without an id and a title. */
+/** A single book; null without an id or a title. */
 export function parseBook(json: unknown, pages: UrlTemplates): Book | null {
   const outer = parseFields(json);
   const fields = outer?.record('book') ?? outer;
@@ -49,8 +49,8 @@ export function parseBook(json: unknown, pages: UrlTemplates): Book | null {
 }
 
 /**
- * The book of an entry (board, recommendation, list, feed): under `book` or flat beside the entry's
- * own fields, where `id` may be the entry's. Its title may be missing.
+ * The book of an entry (board, recommendation, list, feed): nested, or flat among the entry's own
+ * fields, where `id` may be the entry's. It may lack a title.
  */
 export function parseEntryBook(fields: Fields, pages: UrlTemplates): BookSummary | null {
   const inner = fields.record('book', 'novel', 'recommendedBook');
@@ -82,14 +82,13 @@ function parseSummary(fields: Fields, id: string | null, pages: UrlTemplates): B
   };
 }
 
-/** A page made from its template. */
 export function urlFromTemplate(template: string, id: string): string | null {
   return parseLink(template.replaceAll('{id}', encodeURIComponent(id)));
 }
 
 /**
- * What ties the record to a source. Names that could mean something else (`sourceId` may number the
- * source itself) are no evidence.
+ * What ties the record to a source. Ambiguous names are ignored: `sourceId` may be the id of the
+ * source itself.
  */
 function parseAtSource(fields: Fields): SourceLink | null {
   const at = fields.record('source', 'origin');
@@ -118,7 +117,7 @@ function parseTags(fields: Fields): readonly Bilingual[] {
   });
 }
 
-/** The audience, the one filter of `/v1/books` that is a source's own. */
+/** The audience is the only facet of `/v1/books`. */
 function parseFacets(fields: Fields): Book['facets'] {
   const value = fields.text('gender', 'audience', 'targetAudience');
   return value === null ? [] : [{ key: 'audience', label: null, value, valueLabel: null }];

@@ -9,7 +9,7 @@ import { parseFields } from './fields.ts';
 import type { Fields } from './fields.ts';
 import { parseFigures } from './figures.ts';
 
-/** A row of the booklist index; null without an id and a title. */
+/** A row of the booklist index; null without an id or a title. */
 export function parseBooklistSummary(json: unknown, pages: UrlTemplates): BooklistSummary | null {
   const fields = parseFields(json);
   const id = fields?.id('id', 'booklistId', 'listId') ?? null;
@@ -20,7 +20,10 @@ export interface BooklistPage extends ApiPage<BooklistMember> {
   readonly head: BooklistSummary & { readonly translatedBy: string | null };
 }
 
-/** One list with a page of its books: side by side under `data`, or the books inside the list. */
+/**
+ * Creates a parser for one list with a page of its books, which are next to the list under `data`
+ * or inside it.
+ */
 export function createBooklistParser(id: string, pages: UrlTemplates) {
   return (json: unknown): BooklistPage => {
     const data = parseData(json);

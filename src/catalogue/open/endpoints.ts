@@ -23,14 +23,14 @@ export interface OpenEndpointsOptions {
   readonly boardFreshMs: number;
 }
 
-/** `page` on `/v1/books` goes no further. */
+/** The last page of `/v1/books`. */
 export const maxBooksPage = 200;
 
 /**
- * Every endpoint of the open interface ("open interface, Endpoints"). How often its data changes is
- * not told: what the keyed interface has too is taken to be refreshed as there; what readers write
- * stays fresh as short as the cache allows. `limit` goes only to those whose row lists it, since
- * what becomes of an unknown parameter is not told either.
+ * The endpoints of the open interface ("open interface, Endpoints"). It documents no refresh times:
+ * records that the keyed interface has too use that interface's, and readers' texts use the
+ * minimum. `limit` is sent only to endpoints that document it, because unknown parameters may be
+ * refused.
  */
 export function createOpenEndpoints({
   urlTemplates,
@@ -122,13 +122,11 @@ export function createOpenEndpoints({
         ),
       }),
 
-    /** The reader chart. */
     chart: (given: QueryParameters, page: number) => ranking(encodePath`/v1/rankings`, given, page),
 
     community: (given: QueryParameters, page: number) =>
       ranking(encodePath`/v1/community-rankings`, given, page),
 
-    /** The leaderboards of the chart source. */
     leaders: (given: QueryParameters, page: number) =>
       ranking(encodePath`/v1/${`${chartSource}-rankings`}`, given, page),
 
@@ -175,7 +173,7 @@ export function createOpenEndpoints({
 
 export type OpenEndpoints = ReturnType<typeof createOpenEndpoints>;
 
-/** Items a page is asked to hold, the most the interface allows ("open interface, Limits"). */
+/** The largest page ("open interface, Limits"). */
 const pageSize = 50;
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;

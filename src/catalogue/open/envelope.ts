@@ -5,7 +5,7 @@ import type { Fields } from './fields.ts';
 
 /**
  * The open envelope: `{"data": ..., "pagination": {page, totalPages, total}}` ("open interface,
- * Envelope"). Where `data` is said to be a list and is an object holding one, that list is taken.
+ * Envelope"). If `data` should be a list and is an object with one list, that list is used.
  */
 export function parseRecord<T>(read: (data: unknown) => T | null) {
   return (json: unknown): T => {
@@ -15,7 +15,7 @@ export function parseRecord<T>(read: (data: unknown) => T | null) {
   };
 }
 
-/** A list that comes whole: the rows that can be read. `names` are what it may be called inside `data`. */
+/** A complete list. `names` are its possible names inside `data`. */
 export function parseList<T>(row: (json: unknown) => T | null, ...names: string[]) {
   return (json: unknown): readonly T[] => {
     const rows = findRows(parseData(json), names);
@@ -24,7 +24,7 @@ export function parseList<T>(row: (json: unknown) => T | null, ...names: string[
   };
 }
 
-/** A page of a list; `row` is told where in the page it stands, from 0. */
+/** A page of a list. `row` gets the index within the page. */
 export function parsePage<T>(row: (json: unknown, index: number) => T | null, ...names: string[]) {
   return (json: unknown): ApiPage<T> => {
     const rows = findRows(parseData(json), names);
@@ -33,14 +33,13 @@ export function parsePage<T>(row: (json: unknown, index: number) => T | null, ..
   };
 }
 
-/** What stands under `data`. */
 export function parseData(json: unknown): unknown {
   const answer = parseFields(json)?.entries.find(([name]) => name === 'data');
   if (answer === undefined) throw unreadableError();
   return answer[1];
 }
 
-/** A list, or the list inside an object: under one of the names, else the only one it has. */
+/** `data` itself, or the list inside it: under one of the names, or its only one. */
 export function findRows(data: unknown, names: readonly string[]): readonly unknown[] | null {
   if (Array.isArray(data)) return data as readonly unknown[];
   const fields = parseFields(data);

@@ -12,9 +12,9 @@ import {
 } from '../api-values.ts';
 
 /**
- * A record of the open interface, whose field names are not given: each question names the
- * plausible ones, best first, and gets the first that holds a value of its kind, or null. Case,
- * underscores and hyphens do not matter: `wordCount` finds `word_count` too.
+ * A record of the open interface, which documents no field names. Each method takes plausible
+ * names, best first, and returns the first valid value or null. Case, underscores and hyphens do
+ * not matter: `wordCount` finds `word_count`.
  */
 export interface Fields {
   text(...names: string[]): string | null;
@@ -25,19 +25,21 @@ export interface Fields {
   instant(...names: string[]): number | null;
   /** A web address, also inside an object (`{ url }`, `{ large }`). */
   link(...names: string[]): string | null;
-  /** A text in one or two languages: a string, `{ en, zh }`, or a pair such as `titleEn`/`titleZh`. */
+  /**
+   * A text in one or two languages: a string, `{ en, zh }`, or a pair such as `titleEn`/`titleZh`.
+   */
   bilingual(...names: string[]): Bilingual | null;
-  /** The same without looking into objects that carry a name of their own. */
+  /** Like `bilingual`, but does not search objects that have a name of their own. */
   shallowBilingual(...names: string[]): Bilingual | null;
-  /** A name: a text, or an object that has one (`{ username }`). */
+  /** A text, or an object with a name (`{ username }`). */
   personName(...names: string[]): string | null;
   record(...names: string[]): Fields | null;
   rows(...names: string[]): readonly unknown[] | null;
-  /** Each field as it stands, under its own spelling. */
+  /** The fields under their original names. */
   readonly entries: readonly (readonly [name: string, value: unknown])[];
 }
 
-/** The fields of a JSON object; null for anything else. */
+/** Null if the value is not a JSON object. */
 export function parseFields(json: unknown): Fields | null {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) return null;
   const entries = Object.entries(json);
@@ -90,7 +92,7 @@ export function parseFields(json: unknown): Fields | null {
   };
 }
 
-/** A spelling without what spellings differ in. */
+/** Removes the differences between spellings. */
 function normalizeName(name: string): string {
   return name.replaceAll(/[_\-\s]/g, '').toLowerCase();
 }
@@ -101,14 +103,14 @@ const englishNames = ['en', 'enUs', 'english', 'translated', 'translation'];
 const chineseNames = ['zh', 'zhCn', 'zhHans', 'cn', 'chinese', 'original', 'raw'];
 const innerNames = ['name', 'title', 'label', 'text', 'content', 'displayName', 'username'];
 
-/** A name that a reader asks for, without what spellings differ in, alone and with each language. */
+/** A requested name, normalized, alone and with each language. */
 interface FieldName {
   readonly normalized: string;
   readonly english: readonly string[];
   readonly chinese: readonly string[];
 }
 
-/** The readers' names are few and asked for with every row, so they are worked out once. */
+/** There are few names, used for every row, so they are computed once. */
 const fieldNames = new Map<string, FieldName>();
 
 function fieldName(name: string): FieldName {
@@ -128,7 +130,7 @@ function fieldName(name: string): FieldName {
   return made;
 }
 
-/** A text, `{ en, zh }`, or an object with a name in one of these two forms; no deeper. */
+/** A text, `{ en, zh }`, or an object with such a name. */
 function parseBilingual(value: unknown): Bilingual | null {
   return (
     parseShallowBilingual(value) ?? parseFields(value)?.shallowBilingual(...innerNames) ?? null
@@ -143,8 +145,8 @@ function parseShallowBilingual(value: unknown): Bilingual | null {
 }
 
 /**
- * A pair filled up from the field that does not say its language. A text in the script of the side
- * that is known already is another wording of it, not the other language.
+ * Fills the pair from a field of unknown language. A text in a language that is already present is
+ * another wording and is ignored.
  */
 function mergeBilingual(pair: Bilingual | null, unmarked: Bilingual | null): Bilingual | null {
   if (pair === null || unmarked === null) return pair ?? unmarked;

@@ -4,8 +4,8 @@ import { parseFields } from './fields.ts';
 import type { Fields } from './fields.ts';
 
 /**
- * The figures of a record, however they are laid out: fields of their own, an object of numbers
- * (`stats`), or a list like the keyed interface's metrics. Labels and periods are given when there.
+ * The figures of a record in any layout: own fields, an object of numbers (`stats`), or a list like
+ * the keyed interface's metrics, with labels and periods if present.
  */
 export function parseFigures(...records: readonly Fields[]): readonly Figure[] {
   const found = new Map<string, Figure>();
@@ -32,8 +32,8 @@ export function parseFigures(...records: readonly Fields[]): readonly Figure[] {
 }
 
 /**
- * Every number in an object, with the path to it as its key, its steps joined by `joint`; as deep
- * as aggregates are nested in practice.
+ * All numbers in an object. A key is the path to its number, joined by `joint`, up to `depth`
+ * levels deep.
  */
 export function numericLeaves(
   fields: Fields,
@@ -66,7 +66,10 @@ function createFigure(key: string, value: number): Figure {
   return { key, label: null, value, period: null, rankedBy: false };
 }
 
-/** A field's name as a key: snake case, `favoriteCount` and `favorites_count` both `favorites`. */
+/**
+ * A field's name as a key in snake case: `favoriteCount` and `favorites_count` are both
+ * `favorites`.
+ */
 export function figureKey(name: string): string {
   const snake = (parseText(name) ?? '_')
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1_$2')
@@ -79,7 +82,7 @@ export function figureKey(name: string): string {
 const groupNames = ['metrics', 'stats', 'aggregateStats', 'statistics', 'figures', 'counts'];
 const maxFigures = 25;
 
-/** Figures that may stand beside the other fields: the sorts of `/v1/books`, and what readers leave. */
+/** Figures that may be own fields: the sorts of `/v1/books` and readers' feedback. */
 const figureKeys = new Set([
   ...['popularity', 'source_score', 'community_score', 'favorites', 'fans', 'bookmarks'],
   ...['score', 'rating', 'views', 'reads', 'readers', 'likes', 'votes', 'followers', 'collections'],

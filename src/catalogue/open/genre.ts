@@ -2,7 +2,7 @@ import type { Genre } from '../../model/source.ts';
 import { parseFields } from './fields.ts';
 import type { Fields } from './fields.ts';
 
-/** A genre of the open library; null without the id that parameters take and a name. */
+/** A genre of the open library; null without an id or a name. */
 export function parseGenre(json: unknown): Genre | null {
   const fields = parseFields(json);
   const named = fields && parseCodeAndName(fields);

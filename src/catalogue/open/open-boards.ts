@@ -2,8 +2,8 @@ import type { Board, BoardChoice, BoardRef } from '../../model/board.ts';
 import type { Bilingual } from '../../model/text.ts';
 
 /**
- * The boards of the open interface. Their values are closed lists in its description ("GET
- * /v1/rankings", "GET /v1/community-rankings", "GET /v1/source_a-rankings"), so they stand here.
+ * The boards of the open interface. Its description has closed lists of their values ("GET
+ * /v1/rankings", "GET /v1/community-rankings", "GET /v1/source_a-rankings").
  */
 
 /** `type` of the reader chart. */
@@ -23,7 +23,7 @@ const chartSections = [
   choice('publish', 'Published books', '出版'),
 ];
 
-/** `cycle` of the reader chart; what each stands for is not told. */
+/** `cycle` of the reader chart. The description does not explain the values. */
 const chartCycles = [1, 2, 3, 4, 5].map((number) =>
   choice(`cycle-${number}`, `Cycle ${number}`, `周期 ${number}`),
 );
@@ -46,7 +46,7 @@ const leaderTypes = [
   choice('vipup', 'Updates', '更新榜'),
 ];
 
-/** `genre` of the leaderboards: genre channels whose names are not told. */
+/** `genre` of the leaderboards. The description does not name the channels. */
 const leaderSections = [
   choice('overall', 'Overall', '总榜'),
   ...[1, 2, 4, 5, 6, 7, 8, 9, 10, 12, 15, 21, 22, 20109].map((id) =>
@@ -54,7 +54,10 @@ const leaderSections = [
   ),
 ];
 
-/** Every open board. `genres` are the library's; `leadersSource` is the code of the leaderboards' source. */
+/**
+ * All open boards. `genres` are the library's; `leadersSource` is the source code of the
+ * leaderboards.
+ */
 export function openBoards(
   genres: readonly BoardChoice[],
   leadersSource: string,
@@ -90,7 +93,7 @@ export function openBoards(
   ];
 }
 
-/** Whether the leaderboards take it as their `genre` ("form: `overall` or `chn<id>`"). */
+/** Whether it is a valid `genre` of the leaderboards ("form: `overall` or `chn<id>`"). */
 export function isLeaderSection(code: string): boolean {
   return /^(?:overall|chn\d+)$/.test(code);
 }

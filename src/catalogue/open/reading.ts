@@ -7,7 +7,7 @@ import type { UrlTemplates } from './book.ts';
 import { parseFields } from './fields.ts';
 import type { Fields } from './fields.ts';
 
-/** A comment or a review; null without a text. One without an id is known by its place. */
+/** A comment or a review; null without a text. Without an id, its index identifies it. */
 export function parseRemark(json: unknown, index: number): Remark | null {
   const fields = parseFields(json);
   const text = fields && parseBody(fields);
@@ -28,7 +28,7 @@ export function parseRemark(json: unknown, index: number): Remark | null {
   };
 }
 
-/** A chapter; null with neither a title nor a number. */
+/** A chapter; null without a title and a number. */
 export function parseChapter(json: unknown): Chapter | null {
   const fields = parseFields(json);
   if (fields === null) return null;
@@ -41,7 +41,9 @@ export function parseChapter(json: unknown): Chapter | null {
   return { number, title, url: fields.link('url', 'link', 'sourceUrl'), publishedAt };
 }
 
-/** A similar book; how many recommended it stands among its figures. Null without an id and a title. */
+/**
+ * A similar book, with the number of recommendations as a figure; null without an id or a title.
+ */
 export function parseSimilarBook(json: unknown, pages: UrlTemplates): BookSummary | null {
   const fields = parseFields(json);
   const book = requireTitle(fields && parseEntryBook(fields, pages));
@@ -57,7 +59,7 @@ export function parseSimilarBook(json: unknown, pages: UrlTemplates): BookSummar
   };
 }
 
-/** A tag the community voted for: a bare text, or a name with its votes. */
+/** A tag that readers voted for: a text, or a name with its votes. */
 export function parseCommunityTag(json: unknown): CommunityTag | null {
   const bare = parseText(json);
   if (bare !== null) return { name: bilingualByScript(bare), votes: null };
@@ -68,7 +70,7 @@ export function parseCommunityTag(json: unknown): CommunityTag | null {
   return { name, votes };
 }
 
-/** Something that happened; null where there is neither a text nor a book to show. */
+/** A feed item; null without a text and a book. */
 export function parseFeedItem(json: unknown, pages: UrlTemplates): FeedItem | null {
   const fields = parseFields(json);
   if (fields === null) return null;
@@ -87,7 +89,10 @@ export function parseFeedItem(json: unknown, pages: UrlTemplates): FeedItem | nu
   };
 }
 
-/** A feed item's book; flat, it must be named as one, for `id` and `title` may be the item's. */
+/**
+ * A feed item's book. If flat, it must have a book's field names, because `id` and `title` may be
+ * the item's.
+ */
 function parseFeedBook(fields: Fields, pages: UrlTemplates) {
   const flat = fields.record('book', 'novel') === null;
   const book =

@@ -3,8 +3,8 @@ import { parseFields } from './fields.ts';
 import { figureKey, numericLeaves } from './figures.ts';
 
 /**
- * Aggregate statistics, whatever they are called; null where no number is found. A number within an
- * object has the path to it as its key: `books.translated`.
+ * Aggregate statistics of any name; null if there is no number. A nested number's key is its path:
+ * `books.translated`.
  */
 export function parseStatistics(data: unknown): readonly Statistic[] | null {
   const found = (Array.isArray(data) ? rowStatistics(data) : objectStatistics(data)).filter(
@@ -28,7 +28,7 @@ function rowStatistics(data: readonly unknown[]): readonly Statistic[] {
   });
 }
 
-/** When it was counted is no count. */
+/** The time of counting is not a statistic. */
 function isTimestamp(key: string): boolean {
   return /(?:_at|timestamp)$/.test(key);
 }
