@@ -1,3 +1,4 @@
+import { hasChinese } from '../matching/plain-text.ts';
 import type { Bilingual } from '../model/text.ts';
 
 /**
@@ -78,9 +79,5 @@ export function bilingualText(en: string | null, zh: string | null): Bilingual |
 
 /** For a text of unknown language: its script decides. */
 export function bilingualByScript(text: string): Bilingual {
-  return hasHan(text) ? { en: null, zh: text } : { en: text, zh: null };
-}
-
-export function hasHan(text: string): boolean {
-  return /\p{Script=Han}/u.test(text);
+  return hasChinese(text) ? { en: null, zh: text } : { en: text, zh: null };
 }

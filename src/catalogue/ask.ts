@@ -54,7 +54,7 @@ export function createAsk(options: AskOptions): CatalogueClient {
   const { cache, now, onEvent } = options;
   const fetch = createFetch(options);
   const flights = createFlights<FoundAnswer>();
-  const pause = createCircuitBreaker(now);
+  const breaker = createCircuitBreaker(now);
   const recent = new BoundedMap<string, RecentAnswer>(maxRecentAnswers);
   const share = options.sharing === undefined ? null : createSharing(options.sharing);
 
@@ -99,7 +99,8 @@ export function createAsk(options: AskOptions): CatalogueClient {
     const fresh = freshOf(question, kept);
     if (fresh !== null) return fresh;
     const older = olderOf(question, kept);
-    if (older !== null && pause.holds(endpoint.interface)) return { ...older, source: 'stale' };
+    if (older !== null && breaker.shouldSkip(endpoint.interface))
+      return { ...older, source: 'stale' };
     try {
       if (share === null) return await request(question);
       return await share({
@@ -150,7 +151,7 @@ export function createAsk(options: AskOptions): CatalogueClient {
   }: AnswerQuery): Promise<FoundAnswer> {
     try {
       const json = await fetch(endpoint, credential, requester);
-      pause.end(endpoint.interface);
+      breaker.reset(endpoint.interface);
       const asOf = now();
       parse(json);
       await entry.write({ kind: 'answer', asOf, json });
@@ -159,7 +160,7 @@ export function createAsk(options: AskOptions): CatalogueClient {
       if (!(error instanceof ProblemError)) throw error;
       const { problem, service } = error;
       // If the callers gave up, the timeout says nothing about the service.
-      if (problem.code === 'slow' && !requester.signal.aborted) pause.begin(endpoint.interface);
+      if (problem.code === 'slow' && !requester.signal.aborted) breaker.trip(endpoint.interface);
       if (missingCodes.has(problem.code) && service !== null) {
         recent.delete(entry.key);
         await entry.write({ kind: 'missing', asOf: now(), service });

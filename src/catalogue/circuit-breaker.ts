@@ -11,22 +11,22 @@ const openMs = 30_000;
  */
 export function createCircuitBreaker(now: () => number) {
   const ends = new Map<Interface, number>();
-  const begin = (system: Interface): void => {
+  const trip = (system: Interface): void => {
     ends.set(system, now() + openMs);
   };
   return {
     /** For requests with a fallback. False lets one of them probe the interface. */
-    holds(system: Interface): boolean {
+    shouldSkip(system: Interface): boolean {
       const end = ends.get(system);
       if (end === undefined) return false;
       const leftMs = end - now();
       // A longer rest means that the clock was set back.
       if (leftMs > 0 && leftMs <= openMs) return true;
-      begin(system);
+      trip(system);
       return false;
     },
-    begin,
-    end(system: Interface): void {
+    trip,
+    reset(system: Interface): void {
       ends.delete(system);
     },
   };

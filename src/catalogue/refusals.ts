@@ -18,11 +18,11 @@ export function parseRefusal(
   now: number,
 ): ProblemError | null {
   if (answer.status >= 200 && answer.status < 300) return null;
-  const { service, spoken } = parseServiceError(answer);
+  const { service, isJson } = parseServiceError(answer);
   const retryAfterMs = answer.headers.retryAfterMs;
   const problem =
     problemByCode(service, asked, retryAfterMs, now) ??
-    problemByStatus(service, asked, retryAfterMs, now, spoken);
+    problemByStatus(service, asked, retryAfterMs, now, isJson);
   return new ProblemError(problem, { service });
 }
 
@@ -99,7 +99,7 @@ function problemByStatus(
   asked: RefusalContext,
   retryAfterMs: number | null,
   now: number,
-  spoken: boolean,
+  isJson: boolean,
 ): Problem {
   switch (service.status) {
     case 400:
@@ -107,12 +107,12 @@ function problemByStatus(
     case 422:
       return notAcceptedProblem(service);
     case 401:
-      return spoken && asked.interface === 'keyed'
+      return isJson && asked.interface === 'keyed'
         ? { code: 'key_refused', refusal: 'invalid_key' }
         : { code: 'down' };
     case 404:
     case 410:
-      return spoken ? { code: 'not_found', what: asked.missing } : { code: 'down' };
+      return isJson ? { code: 'not_found', what: asked.missing } : { code: 'down' };
     case 408:
     case 504:
       return { code: 'slow' };

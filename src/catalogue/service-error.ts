@@ -7,12 +7,12 @@ import type { ApiResponse } from './contract.ts';
  * Parses the service's error, tolerantly. `isJson` is false if the body is not JSON, because then a
  * proxy sent it and not the catalogue.
  */
-export function parseServiceError(answer: ApiResponse): { service: ServiceError; spoken: boolean } {
+export function parseServiceError(answer: ApiResponse): { service: ServiceError; isJson: boolean } {
   const json = parseJson(answer.body);
   const read = errorSchema.safeParse(json);
   const error = read.success ? read.data.error : emptyError;
   return {
-    spoken: typeof json === 'object' && json !== null,
+    isJson: typeof json === 'object' && json !== null,
     service: {
       status: answer.status,
       code: error.code,

@@ -25,7 +25,7 @@ const discordEpoch = 1_420_070_400_000;
  * ahead would make live ones look old too.
  */
 export function createInteractionReceiver({ handle, rest, clock, log }: Parts) {
-  const seen = new BoundedMap<string, true>(rememberedIds);
+  const seen = new BoundedMap<string, true>(maxRememberedIds);
   return (interaction: APIInteraction, replayed: boolean): void => {
     const { id } = interaction;
     const arrivedAt = clock.now();
@@ -33,8 +33,7 @@ export function createInteractionReceiver({ handle, rest, clock, log }: Parts) {
       log.debug({ interaction: id }, 'a replayed interaction was left alone');
       return;
     }
-    seen.add(id);
-    if (seen.size > maxRememberedIds) forgetOldest(seen);
+    seen.set(id, true);
     const respond = createResponder(interaction, rest);
     handle({ interaction, arrivedAt, replayed, responder: respond }).catch((error: unknown) => {
       log.error({ err: error, interaction: id }, 'an interaction was dropped');

@@ -1,9 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-import { routes, type Route } from '../../src/catalogue/library/interfaces.ts';
+import type { Ask } from '../../src/catalogue/contract.ts';
+import { createLibrary } from '../../src/catalogue/library/create-library.ts';
+import type { Library } from '../../src/catalogue/library.ts';
+import type { Answer } from '../../src/model/answer.ts';
+import type { BoardRef } from '../../src/model/board.ts';
+import type { BooklistRef } from '../../src/model/booklist.ts';
+import { ProblemError } from '../../src/model/problem.ts';
+import type { RequestContext } from '../../src/model/request-context.ts';
+import { answerTo } from '../catalogue/isolation/stamped-answers.ts';
+import { createTestCredentials } from '../catalogue/library/test-credentials.ts';
+import { person } from '../catalogue/support/requesters.ts';
 
-/** A line of the README's table: what is asked for, and what it says of each column. */
+/** A row of the README's table: kinds of records and the columns' texts. */
 interface Line {
   readonly kinds: readonly string[];
   readonly said: readonly string[];
@@ -23,30 +33,155 @@ function tableOfRoutes(): readonly Line[] {
   });
 }
 
-/** A route of the code in the README's words. */
-function inWords({ withKey, withoutKey, unitsSpent }: Route): readonly string[] {
+const keyedBook = { system: 'keyed', source: 'source_a', id: '1' } as const;
+const range = { offset: 0, count: 10 } as const;
+const view = { section: null, genre: null, cycle: null };
+const board = (ref: BoardRef) => (library: Library, context: RequestContext) =>
+  library.board(context, { ...view, board: ref }, range);
+const search = (source: string | null) => (library: Library, context: RequestContext) =>
+  library.findBooks(context, { text: stamp, by: 'title', source });
+const catalogue = (source: string | null) => (library: Library, context: RequestContext) =>
+  library.catalogue(context, { source, filters: {} }, range);
+const booklists = (source: string | null) => (library: Library, context: RequestContext) =>
+  library.booklists(context, { source, filters: {} }, range);
+const booklist = (list: BooklistRef) => (library: Library, context: RequestContext) =>
+  library.booklist(context, { list, filters: {} }, range);
+
+/** A query for each kind of record in the table. */
+const queries: Readonly<
+  Record<string, (library: Library, context: RequestContext) => Promise<Answer<unknown>>>
+> = {
+  search: search(null),
+  'search narrowed to a source': search('source_a'),
+  book: (library, context) => library.book(context, keyedBook),
+  sources: (library, context) => library.sources(context),
+  'source catalogue': catalogue('source_a'),
+  'source genres': (library, context) => library.genres(context, 'source_a'),
+  'source tags': (library, context) => library.tags(context, 'source_a', null),
+  'source board': board({ system: 'keyed', source: 'source_a', board: 'yuepiao' }),
+  'source booklists': booklists('source_a'),
+  'source booklist': booklist({ system: 'keyed', source: 'source_a', id: '1' }),
+  'booklists containing a book': (library, context) =>
+    library.booklistsContaining(context, keyedBook, null, range),
+  'library catalogue': catalogue(null),
+  'library genres': (library, context) => library.genres(context, null),
+  'reader chart': board({ system: 'chart', board: 'popular' }),
+  'community ranking': board({ system: 'community' }),
+  leaderboard: board({ system: 'leaders', board: 'yuepiao' }),
+  'library booklists': booklists(null),
+  'library booklist': booklist({ system: 'open', id: '1' }),
+  chapters: (library, context) => library.chapters(context, keyedBook, range),
+  comments: (library, context) => library.comments(context, keyedBook, range),
+  reviews: (library, context) => library.reviews(context, keyedBook, range),
+  'community tags': (library, context) => library.communityTags(context, keyedBook),
+  recommendations: (library, context) => library.similarBooks(context, keyedBook),
+  feed: (library, context) => library.feed(context, null, range),
+  statistics: (library, context) => library.statistics(context),
+};
+
+/** Only a query for all boards includes these. */
+const partOfBoards = 'source boards';
+
+const stamp = 'a stamp';
+const now = Date.UTC(2026, 10, 21);
+
+interface Service {
+  /** Whether the units are spent: an older answer is left, or none. */
+  keyed: 'fresh' | 'older' | 'spent';
+  open: 'fresh' | 'down';
+}
+
+/** A library over a service that has every record; `library` has served each server once before. */
+async function createServedLibrary() {
+  const service: Service = { keyed: 'fresh', open: 'fresh' };
+  const ask: Ask = (endpoint, credential) => {
+    const problem = (code: 'down' | 'quota_spent') =>
+      Promise.reject(
+        new ProblemError(code === 'down' ? { code } : { code, retryAt: now + 3_600_000 }),
+      );
+    if (endpoint.interface === 'open' && service.open === 'down') return problem('down');
+    const value = endpoint.parse(answerTo({ ...endpoint, credential }, stamp));
+    if (endpoint.interface === 'open' || service.keyed === 'fresh') {
+      return Promise.resolve({ value, asOf: now, stale: false });
+    }
+    if (service.keyed === 'spent') return problem('quota_spent');
+    return Promise.resolve({ value, asOf: now, stale: true, failure: 'quota_spent' as const });
+  };
+  const library = createLibrary({
+    ask,
+    credentials: createTestCredentials({ 'with key': 'secret' }),
+    chartSource: 'source_a',
+    bookUrlTemplate: 'https://catalogue.example/novel/{id}',
+    booklistUrlTemplate: 'https://catalogue.example/booklist/{id}',
+    boardFreshMs: 1_800_000,
+    now: () => now,
+    schedule: () => () => undefined,
+  });
+  await search(null)(library, person('with key'));
+  await search(null)(library, person('without key'));
+  return { library, service };
+}
+
+/** What the reader gets: which interface's answer, whether it is an older one, or the problem. */
+async function outcomeOf(answer: Promise<Answer<unknown>>): Promise<string> {
+  try {
+    const { from, stale } = await answer;
+    return stale ? `older ${from}` : from;
+  } catch (error) {
+    if (error instanceof ProblemError) return error.problem.code;
+    throw error;
+  }
+}
+
+/** The library's behaviour in the README's words. */
+async function observedColumns(kind: string): Promise<readonly string[]> {
+  const { library, service } = await createServedLibrary();
+  const outcome = (guildId: string, state: Partial<Service> = {}) => {
+    Object.assign(service, { keyed: 'fresh', open: 'fresh' }, state);
+    return outcomeOf(queries[kind]?.(library, person(guildId)) ?? Promise.reject(new Error(kind)));
+  };
+  const withoutKey = await outcome('without key');
+  const spent = [
+    await outcome('with key', { keyed: 'older' }),
+    await outcome('with key', { keyed: 'older', open: 'down' }),
+    await outcome('with key', { keyed: 'spent' }),
+  ].join(', ');
   return [
-    withKey,
-    withoutKey === 'admin' ? 'says what an admin can do' : withoutKey,
-    withKey === 'open' ? unitsSpent : spentInWords[unitsSpent],
+    await outcome('with key'),
+    withoutKey === 'needs_key' ? 'says what an admin can do' : withoutKey,
+    spentInWords[spent] ?? spent,
   ];
 }
 
-const spentInWords: Readonly<Record<Route['unitsSpent'], string>> = {
-  open: 'open, else an older answer',
-  older: 'an older answer, else says when they are back',
+/** With an older answer; with one while the open interface is down; without one. */
+const spentInWords: Readonly<Record<string, string>> = {
+  'open, older keyed, open': 'open, else an older answer',
+  'older keyed, older keyed, quota_spent': 'an older answer, else says when they are back',
+  'open, down, open': 'open',
 };
 
-test('the README’s table of interfaces says of every question what the code’s does', () => {
+test('the README’s table of interfaces says of every query what the library does', async () => {
   const lines = tableOfRoutes();
   const written = lines.flatMap(({ kinds, said }) => kinds.map((kind) => [kind, said] as const));
-  expect(written.map(([kind]) => kind).toSorted()).toEqual(Object.keys(routes).toSorted());
-  expect(Object.fromEntries(written)).toEqual(
-    Object.fromEntries(Object.entries(routes).map(([kind, route]) => [kind, inWords(route)])),
-  );
+  const kinds = [...Object.keys(queries), partOfBoards];
+  expect(written.map(([kind]) => kind).toSorted()).toEqual(kinds.toSorted());
+  for (const [kind, said] of written) {
+    if (kind !== partOfBoards) expect([kind, await observedColumns(kind)]).toEqual([kind, said]);
+  }
 });
 
-test('the README’s table has one line for all that is answered alike', () => {
+test('the boards of sources come from the keyed interface alone', async () => {
+  const { library, service } = await createServedLibrary();
+  const hasSourceBoards = async (guildId: string) =>
+    (await library.boards(person(guildId))).value.some(({ ref }) => ref.system === 'keyed');
+  expect(await hasSourceBoards('with key')).toBe(true);
+  expect(await hasSourceBoards('without key')).toBe(false);
+  service.keyed = 'older';
+  expect(await hasSourceBoards('with key')).toBe(true);
+  expect(await outcomeOf(library.boards(person('with key')))).toBe('older keyed');
+});
+
+test('the README’s table has one row for all kinds with the same columns', () => {
   const lines = tableOfRoutes().map(({ said }) => said.join(', '));
   expect(lines).not.toEqual([]);
   expect(new Set(lines).size).toBe(lines.length);

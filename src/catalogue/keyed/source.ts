@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Genre, Source, Tag } from '../../model/source.ts';
-import { hasHan } from '../api-values.ts';
+import { hasChinese } from '../../matching/plain-text.ts';
 import {
   optionalCount,
   optionalFlag,
@@ -138,5 +138,5 @@ export const tagSchema = z
 
 /** A value named `zh` may be Latin ("VR") and then serves both languages. */
 function bilingualName(wire: { zh: string; en: string | null }) {
-  return { en: wire.en ?? (hasHan(wire.zh) ? null : wire.zh), zh: wire.zh };
+  return { en: wire.en ?? (hasChinese(wire.zh) ? null : wire.zh), zh: wire.zh };
 }

@@ -70,7 +70,8 @@ async function searchByText(
   };
   const problems = request.keyed === null ? [missing.open] : [missing.keyed, missing.open];
   const detail = problems.find((each) => each !== null) ?? null;
-  if (detail !== null && problems.every((each) => each !== null)) throw notAcceptedError(by, detail);
+  if (detail !== null && problems.every((each) => each !== null))
+    throw notAcceptedError(by, detail);
 
   const param = by === 'title' ? 'q' : 'author';
   const searchKeyed = (ask: InterfaceAsk) =>

@@ -1,4 +1,4 @@
-import { hasHan } from '../api-values.ts';
+import { hasChinese } from '../../matching/plain-text.ts';
 
 /**
  * Why a search text is too short; null if it is long enough. The keyed search takes "1 character if
@@ -10,7 +10,7 @@ export function missingLength(
   rule: 'keyed' | 'open' | 'quick' | 'any',
 ): string | null {
   const length = Array.from(text).length;
-  const chinese = hasHan(text);
+  const chinese = hasChinese(text);
   switch (rule) {
     case 'keyed':
       return length >= (chinese ? 1 : 3) ? null : 'at least 1 Chinese character or 3 letters';

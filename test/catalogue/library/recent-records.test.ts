@@ -5,6 +5,7 @@ import {
   type CredentialRecords,
 } from '../../../src/catalogue/library/credential-records.ts';
 import { createBookIndex } from '../../../src/catalogue/library/book-index.ts';
+import { createLibrary } from '../../../src/catalogue/library/create-library.ts';
 import {
   createRecentRecordIndex,
   type RecentRecordIndex,
@@ -13,6 +14,10 @@ import type { LibraryRequest } from '../../../src/catalogue/library/library-requ
 import { ProblemError } from '../../../src/model/problem.ts';
 import type { BookSummary } from '../../../src/model/book.ts';
 import { book } from '../../commands/suggestions/sample.ts';
+import { createAskFixture, respondWith } from '../support/ask-fixture.ts';
+import { person } from '../support/requesters.ts';
+import { recentBooks } from './recent-books.ts';
+import { createTestCredentials } from './test-credentials.ts';
 
 function openBook(id: number, changes: Partial<BookSummary> = {}): BookSummary {
   return book(
@@ -169,4 +174,34 @@ describe('a book’s address', () => {
   ])('leads to it by %s', (_, typed, id) => {
     expect(shelf.bookByUrl(new URL(typed))?.ref.id).toBe(id);
   });
+});
+
+test('a warm page turn indexes nothing', async () => {
+  const rows = Array.from({ length: 20 }, (_, index) => ({
+    id: index + 1,
+    title: `No. ${index + 1}`,
+  }));
+  const { ask, clock, requests } = createAskFixture(respondWith(200, { data: rows }));
+  const library = createLibrary({
+    ask,
+    credentials: createTestCredentials({}),
+    chartSource: 'source_a',
+    bookUrlTemplate: 'https://books.example/book/{id}',
+    booklistUrlTemplate: 'https://books.example/booklist/{id}',
+    boardFreshMs: 1_800_000,
+    now: clock.now,
+    schedule: clock.schedule,
+  });
+  const turnTo = (offset: number) =>
+    library.catalogue(person(null), { source: null, filters: {} }, { offset, count: 10 });
+  const newestFirst = () => recentBooks(library, null).map(({ ref }) => ref.id);
+
+  await turnTo(0);
+  await turnTo(10);
+  const order = newestFirst();
+  expect(order[0]).toBe('11');
+  // An indexed book would become the newest.
+  await turnTo(0);
+  expect(newestFirst()).toEqual(order);
+  expect(requests).toHaveLength(1);
 });
