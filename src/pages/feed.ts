@@ -10,7 +10,7 @@ import { stretchAt } from './parts/pager.ts';
 import { at } from './place.ts';
 import { feedPageSize, feedPlace, type FeedParams } from './reading-places.ts';
 
-/** `/feed`: what readers everywhere said and did last. */
+/** `/feed`: the latest comments and activity in the open library. */
 export const feedPage = page<FeedParams, Paged<Answer<Listing<FeedItem>>>>({
   ...feedPlace,
   load({ type, page: number }, { asker, library }) {

@@ -8,8 +8,8 @@ import { knownSources } from './parts/source-name.ts';
 import { at, bookPlace } from './places.ts';
 import { bookRefText } from '../model/reference.ts';
 
-/** "Find books here": the books that a message names, each looked up by its link or its title. */
-export const foundPage = page<FoundParams, Found>({
+/** "Find books here": the books that a message names by link or title. */
+export const foundPage = page<FoundParams, LoadedLookups>({
   ...foundPlace,
   load,
   render({ lookups, sources }, _, view) {
@@ -17,12 +17,15 @@ export const foundPage = page<FoundParams, Found>({
   },
 });
 
-interface Found {
+interface LoadedLookups {
   readonly lookups: readonly Lookup[];
   readonly sources: readonly Source[];
 }
 
-async function load({ mentions }: FoundParams, context: PageContext): Promise<Found | Redirect> {
+async function load(
+  { mentions }: FoundParams,
+  context: PageContext,
+): Promise<LoadedLookups | Redirect> {
   const { library, asker } = context;
   const [sources, ...lookups] = await Promise.all([
     mentions.length === 0 ? [] : knownSources(library, asker),
@@ -34,7 +37,7 @@ async function load({ mentions }: FoundParams, context: PageContext): Promise<Fo
   return only ?? { lookups: eachBookOnce(lookups), sources };
 }
 
-/** The card of the one book that all of it names; null where there is more to say. */
+/** Redirects to the card if all mentions mean the same book; returns null otherwise. */
 function onlyBook(lookups: readonly Lookup[]): Redirect | null {
   const books = lookups.map((one) => (one.kind === 'books' ? one.answer.value : null));
   const named = new Map(
@@ -45,7 +48,7 @@ function onlyBook(lookups: readonly Lookup[]): Redirect | null {
   return new Redirect(at(bookPlace, { ref, view: 'overview', page: 1 }));
 }
 
-/** A book that its link names stands there once, though its title, or a piece of it, names it again. */
+/** Removes repeated books. A book found exactly replaces the same book among guesses. */
 function eachBookOnce(lookups: readonly Lookup[]): readonly Lookup[] {
   const shown = new Set<string>();
   const withoutShown = (one: Lookup): Lookup => {
@@ -54,7 +57,7 @@ function eachBookOnce(lookups: readonly Lookup[]): readonly Lookup[] {
     for (const { ref } of value) shown.add(bookRefText(ref));
     return { ...one, answer: { ...one.answer, value } };
   };
-  // What is certain has the first word, wherever it stands.
+  // Exact matches first, wherever they are in the message.
   const certain = new Map(
     lookups.filter(({ kind }) => kind === 'books').map((one) => [one, withoutShown(one)]),
   );

@@ -13,7 +13,7 @@ import { pageOfWhole } from './parts/whole-list.ts';
 import { at } from './place.ts';
 import { genresPageSize, genresPlace, openLibrary, type GenresParams } from './reading-places.ts';
 
-/** `/browse genres`: the genres of a source, or of the open library, with their subgenres. */
+/** `/browse genres`: the genres and subgenres of a source or of the open library. */
 export const genresPage = page<GenresParams, LoadedGenres>({
   ...genresPlace,
   load,
@@ -32,7 +32,7 @@ export const genresPage = page<GenresParams, LoadedGenres>({
 });
 
 interface LoadedGenres {
-  /** Whose they are; null for the open library's. */
+  /** The source's code; null for the open library. */
   readonly of: string | null;
   readonly sources: readonly Source[];
   readonly answer: Answer<readonly Genre[]>;
@@ -41,34 +41,34 @@ interface LoadedGenres {
 
 async function load(params: GenresParams, context: PageContext): Promise<LoadedGenres> {
   const sources = await knownSources(context.library, context.asker);
-  const { of, answer } = await asked(params.source, sources, context);
+  const { of, answer } = await genresOf(params.source, sources, context);
   const shown = pageOfWhole(byAudience(answer.value), params.page, genresPageSize);
   return { of, sources, answer, shown };
 }
 
-type Asked = Pick<LoadedGenres, 'of' | 'answer'>;
+type SourceGenres = Pick<LoadedGenres, 'of' | 'answer'>;
 
-async function asked(
+async function genresOf(
   typed: string | null,
   sources: readonly Source[],
   { asker, library }: PageContext,
-): Promise<Asked> {
-  const ask = async (of: string | null): Promise<Asked> => ({
+): Promise<SourceGenres> {
+  const request = async (of: string | null): Promise<SourceGenres> => ({
     of,
     answer: await library.genres(asker, of),
   });
-  if (typed !== null && isOpenLibrary(typed)) return ask(null);
-  if (typed !== null) return ask(codeOfSource(typed, sources));
+  if (typed !== null && isOpenLibrary(typed)) return request(null);
+  if (typed !== null) return request(codeOfSource(typed, sources));
   const [first] = sources;
-  const askInstead = async (): Promise<Asked> => ({
+  const requestOpenLibrary = async (): Promise<SourceGenres> => ({
     of: null,
     answer: inPlaceOfSource(await library.genres(asker, null)),
   });
-  if (first === undefined) return hasKey(library, asker) ? askInstead() : ask(null);
+  if (first === undefined) return hasKey(library, asker) ? requestOpenLibrary() : request(null);
   try {
-    return await ask(first.code);
+    return await request(first.code);
   } catch (error) {
-    if (turnsAway(error)) return askInstead();
+    if (turnsAway(error)) return requestOpenLibrary();
     throw error;
   }
 }

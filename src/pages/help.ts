@@ -10,13 +10,13 @@ import { buttons, line, menu, message, text, tones, type Part } from './parts/me
 import { lines, smallPrint } from './parts/passage.ts';
 
 interface HelpParams {
-  /** A command as typed; null for all of them. */
+  /** A command as typed; null for all commands. */
   readonly command: string | null;
 }
 
 const name = 'help';
 
-/** What can be typed, what is kept, and each command at length. Admin commands are shown to admins. */
+/** The commands, the privacy note, and the details of one command. Only admins see admin commands. */
 export const helpPage = page<HelpParams, readonly CommandSummary[]>({
   name,
   toPath: ({ command }) => (command === null ? [] : [command]),
@@ -30,7 +30,7 @@ export const helpPage = page<HelpParams, readonly CommandSummary[]>({
   },
 });
 
-/** One command, or those behind one name (`setup`), a slip of the hand forgiven; none where nothing is called that. */
+/** The command or group of this name, with a tolerance for typos; empty if there is no such command. */
 function commandsNamed(
   typed: string,
   commands: readonly CommandSummary[],
@@ -44,8 +44,8 @@ function commandsNamed(
   if (exact.length > 0) return exact;
   const group = commands.filter((command) => command.group?.name === wanted);
   if (group.length > 0) return group;
-  const meant = commandMatching.findOne(wanted, commands);
-  return meant === null ? [] : [meant];
+  const nearest = commandMatching.findOne(wanted, commands);
+  return nearest === null ? [] : [nearest];
 }
 
 const commandMatching = createMatcher<CommandSummary>(({ name }) => [name]);
@@ -78,7 +78,7 @@ function overview(
   ];
 }
 
-/** What it is called and does; under it, in small print, what stands behind the name. */
+/** The name and description of an entry, with its subcommands in small print. */
 function entryLines(
   { ofMessages, label, description, commands }: CommandEntry,
   language: Language,
@@ -98,16 +98,16 @@ function details(named: readonly CommandSummary[], view: View): readonly Part[] 
   return [...named.map((command) => commandDetail(command, view)), buttons(back)];
 }
 
-/** Groups as one entry each: a menu has room for 25. */
+/** A group is one option, because a menu has at most 25. */
 function commandMenu(
   named: readonly CommandSummary[],
   commands: readonly CommandSummary[],
   { language }: View,
 ): Part {
   const entries = commandEntries(commands);
-  const holdsAll = (entry: CommandEntry): boolean =>
+  const containsAll = (entry: CommandEntry): boolean =>
     named.length > 0 && named.every((command) => entry.commands.includes(command));
-  const here = entries.find(holdsAll)?.name ?? null;
+  const here = entries.find(containsAll)?.name ?? null;
   return menu(
     menuOf(
       'more',

@@ -14,8 +14,8 @@ import { at, bookPlace, searchPlace, type SearchParams } from './places.ts';
 import { noMatches, tooShort } from './search/nothing.ts';
 import { matches } from './search/matches.ts';
 
-/** `/search`, and `/book` with a text: the books that match, or the book itself where one alone is meant. */
-export const searchPage = page<SearchParams, Found>({
+/** `/search`, and `/book` with a text: the matching books, or the card of the only book meant. */
+export const searchPage = page<SearchParams, LoadedMatches>({
   ...searchPlace,
   load,
   render(found, params, view) {
@@ -27,7 +27,7 @@ export const searchPage = page<SearchParams, Found>({
   },
 });
 
-type Found =
+type LoadedMatches =
   | { readonly kind: 'short' }
   | {
       readonly kind: 'books';
@@ -35,7 +35,7 @@ type Found =
       readonly sources: readonly Source[];
     };
 
-async function load(params: SearchParams, context: PageContext): Promise<Found | Redirect> {
+async function load(params: SearchParams, context: PageContext): Promise<LoadedMatches | Redirect> {
   const { asker, library } = context;
   const text = params.text.trim();
   if (text === '') return { kind: 'short' };
@@ -61,7 +61,7 @@ function cardOf({ ref }: BookSummary, { then }: SearchParams): Address {
   return at(bookPlace, { ref, view: then ?? 'overview', page: 1 });
 }
 
-/** The book whose suggestion was picked: of those at hand, the one of this title whose author stands beside it. */
+/** The cached book of a picked suggestion: same title, and the author is in the suggestion's hint. */
 function pickedBook(
   { text, by, hint = null }: SearchParams,
   { asker, library }: PageContext,
@@ -69,7 +69,7 @@ function pickedBook(
   if (hint === null || by !== 'title') return null;
   const { matches: fitting } = library
     .recent(asker.guildId)
-    .findBooks({ text, by, source: null }, mostHeld);
+    .findBooks({ text, by, source: null }, mostSameTitle);
   const details = hint.split(' · ').map(plain);
   const picked = titleMatching
     .findNamed(text, fitting)
@@ -79,10 +79,10 @@ function pickedBook(
   return picked.length === 1 ? (picked[0] ?? null) : null;
 }
 
-/** Of one title there are not more. */
-const mostHeld = 50;
+/** More books than share a title. */
+const mostSameTitle = 50;
 
-/** The one book that can be meant; null where a person has to look. */
+/** The only book that can be meant; null if the user must choose. */
 function bookMeant(
   { text, then }: SearchParams,
   books: readonly BookSummary[],
@@ -94,8 +94,8 @@ function bookMeant(
 }
 
 /**
- * The least a search takes: 3 letters, 2 or 1 ("keyed interface, GET /search"; "open interface,
- * GET /v1/search"). Whether signs and emoji are letters is not told, so a refusal decides.
+ * The minimum length is 1 to 3 letters ("keyed interface, GET /search"; "open interface, GET
+ * /v1/search"). The description does not say whether symbols and emoji count, so a refusal decides.
  */
 function isTooShort(error: unknown, text: string): boolean {
   return (

@@ -7,7 +7,7 @@ import { sourcesPlace, type SourcesParams } from './reading-places.ts';
 import { sourceCard } from './sources/card.ts';
 import { sourceList } from './sources/list.ts';
 
-/** `/browse sources`: what each source has; one of them at length. */
+/** `/browse sources`: all sources, or one in detail. */
 export const sourcesPage = page<SourcesParams, LoadedSources>({
   ...sourcesPlace,
   async load({ source: wanted }, { asker, library }) {

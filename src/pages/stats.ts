@@ -8,7 +8,7 @@ import { timestamp } from './parts/time.ts';
 import { statsPlace } from './reading-places.ts';
 import { statisticRows } from './stats/rows.ts';
 
-/** `/stats`: what the open library counts of itself. */
+/** `/stats`: the open library's statistics. */
 export const statsPage = page<Readonly<Record<string, never>>, Answer<readonly Statistic[]>>({
   ...statsPlace,
   load: (_, { asker, library }) => library.statistics(asker),

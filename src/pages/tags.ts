@@ -11,7 +11,7 @@ import { tagsPageSize, tagsPlace, type TagsParams } from './reading-places.ts';
 import { findTags, type FoundTags } from './tags/found.ts';
 import { tagList } from './tags/list.ts';
 
-/** `/browse tags`: a source's tags, all of them or those that are called like what was typed. */
+/** `/browse tags`: all tags of a source, or those with a name like the typed text. */
 export const tagsPage = page<TagsParams, LoadedTags>({
   ...tagsPlace,
   load,

@@ -16,7 +16,7 @@ import { feedPageSize, feedPlace, feedTypes, type FeedParams } from '../reading-
 import { feedHeading } from './heading.ts';
 import { feedRow } from './row.ts';
 
-/** A page of the feed, with the books it is about and the way to its other type. */
+/** A page of the feed with a menu of its books and buttons for its types. */
 export function feedCard(
   answer: Answer<Listing<FeedItem>>,
   params: FeedParams,
@@ -51,7 +51,6 @@ export function feedCard(
   ]);
 }
 
-/** One for each type of the feed; the one that is shown cannot be pressed. */
 function typeButtons({ type }: FeedParams, { t }: Language): Part {
   return buttons(
     ...feedTypes.map((one) =>

@@ -7,7 +7,7 @@ import type { RemarkRow } from '../parts/remark.ts';
 import { timestamp } from '../parts/time.ts';
 import { titleLink } from '../parts/title.ts';
 
-/** Something that happened: its book, who did what and when, and what was written. */
+/** One event: its book, who did what and when, and the text. */
 export function feedRow(item: FeedItem, language: Language): RemarkRow {
   const { book, author, kind, text, happenedAt, isSpoiler } = item;
   const page = httpsUrl(item.url, 200);
@@ -15,7 +15,7 @@ export function feedRow(item: FeedItem, language: Language): RemarkRow {
     heading: book === null ? null : titleLink(book, language, { lead: 80, follow: 40, url: 300 }),
     facts: [
       author === null ? null : escaped(author, 40),
-      deedText(kind, language),
+      eventKindText(kind, language),
       timestamp(happenedAt),
       page === null ? null : link(language.t('reading.remarkLink'), page),
     ],
@@ -25,8 +25,8 @@ export function feedRow(item: FeedItem, language: Language): RemarkRow {
   };
 }
 
-/** What was done, in our words or the service's own. */
-function deedText(kind: string | null, language: Language): string | null {
+/** The kind of event, translated if known. Escaped. */
+function eventKindText(kind: string | null, language: Language): string | null {
   if (kind === null) return null;
   return language.term('deed', kind.toLowerCase()) ?? escaped(codeInWords(kind), 40);
 }

@@ -11,7 +11,7 @@ import { lines, weightOf } from '../parts/passage.ts';
 import { at } from '../places.ts';
 import type { Lookup, LookupWithBooks } from './lookup.ts';
 
-/** The books that a message names, in the order it names them, and what is none. */
+/** The books that a message names, in its order, and the mentions without a book. */
 export function foundList(
   lookups: readonly Lookup[],
   sources: readonly Source[],
@@ -24,11 +24,11 @@ export function foundList(
     text(lines(100, [`### ${t(books.length === 0 ? 'found.noBook' : 'found.heading')}`])),
     ...withBooks.map((one) => section(one, sources, language)),
     line,
-    without('nothing', lookups, language),
-    without('failed', lookups, language),
+    withoutBook('nothing', lookups, language),
+    withoutBook('failed', lookups, language),
     openBookMenu(
       books.map((book) => ({ book })),
-      // Nothing that stood in the message: a component's address may be kept.
+      // No text of the message: the store may keep the address of a component.
       at(foundPlace, { mentions: [] }),
       language,
     ),
@@ -36,7 +36,7 @@ export function foundList(
   ]);
 }
 
-/** The books of one mention; where none is called that, the ones that come near. */
+/** The books of one mention, or a question with similar titles. */
 function section(
   { kind, mention, answer }: LookupWithBooks,
   sources: readonly Source[],
@@ -53,14 +53,17 @@ function section(
   return text({ matters: 50, write });
 }
 
-/** What no book was found for. */
-function without(kind: 'nothing' | 'failed', lookups: readonly Lookup[], { t }: Language): Part {
+function withoutBook(
+  kind: 'nothing' | 'failed',
+  lookups: readonly Lookup[],
+  { t }: Language,
+): Part {
   const named = lookups.filter((one) => one.kind === kind).map(({ mention }) => mention);
   const each = named.map((mention) => `- ${shownMention(mention)}`);
   return text(lines(40, each.length === 0 ? [] : [t(`found.${kind}`), ...each]));
 }
 
-/** As it stood in the message, though no link any more. */
+/** The mention as text, without making it a link. */
 function shownMention(mention: string): string {
   if (!looksLikeLink(mention)) return `《${escaped(mention, 120)}》`;
   return escaped(mention.replace(/^https?:\/\//i, ''), 120);

@@ -6,23 +6,23 @@ import { ProblemError } from '../../model/problem.ts';
 import { looksLikeLink } from '../parts/link.ts';
 import { titleMatching } from '../parts/title.ts';
 
-/** What the catalogue says of one thing in a message. */
+/** The result of looking up one mention. */
 export type Lookup =
   | LookupWithBooks
   | { readonly kind: 'nothing'; readonly mention: string }
   | { readonly kind: 'failed'; readonly mention: string; readonly error: ProblemError };
 
 export interface LookupWithBooks {
-  /** `books`: they are called that, or it is their address. `guesses`: nothing is, but these come near. */
+  /** `books`: exact titles or the URL of a book. `guesses`: only similar titles. */
   readonly kind: 'books' | 'guesses';
   readonly mention: string;
   readonly answer: Answer<readonly BookSummary[]>;
 }
 
-/** As many books as one mention shows. */
+/** Books per mention. */
 const mostBooks = 3;
 
-/** Looks one mention up. A problem is told, not thrown: the others may do better. */
+/** Looks up one mention. Returns a problem instead of throwing it, so that the other mentions are shown. */
 export async function lookUp(
   library: Library,
   asker: RequestContext,
@@ -42,7 +42,7 @@ export async function lookUp(
   }
 }
 
-/** It is not there, or it is too short or too odd to be looked up. */
+/** The catalogue has no such book, or refuses the text (for example as too short). */
 function isNoBook({ problem }: ProblemError): boolean {
   return problem.code === 'not_found' || problem.code === 'not_accepted';
 }

@@ -19,7 +19,7 @@ import { audiencesOf, audienceText } from './audience.ts';
 import { genreRows } from './rows.ts';
 
 export interface ShownGenres {
-  /** Whose they are; null for the open library's. */
+  /** The source's code; null for the open library. */
   readonly of: string | null;
   readonly sources: readonly Source[];
   readonly answer: Answer<readonly Genre[]>;
@@ -27,7 +27,7 @@ export interface ShownGenres {
   readonly page: number;
 }
 
-/** A page of genres, those of one audience together, and the way to other sources'. */
+/** A page of genres, grouped by audience, with menus for a genre's books and for other sources. */
 export function genreList(shown: ShownGenres, language: Language): PageMessage {
   const { of, sources, answer, listing, page } = shown;
   const { t } = language;

@@ -7,21 +7,21 @@ import { facts, lines, listing, smallPrint, type Passage } from '../parts/passag
 import { inOrder, nameOf } from '../parts/title.ts';
 import { audienceText } from './audience.ts';
 
-/** How much of a genre is written. */
-interface Room {
+/** Maximum lengths in characters. */
+interface RowLengths {
   readonly name: number;
   readonly subgenres: number;
   readonly url: number;
 }
 
-const fullestFirst: readonly Room[] = [
+const fullestFirst: readonly RowLengths[] = [
   { name: 60, subgenres: 300, url: 400 },
   { name: 60, subgenres: 120, url: 200 },
   { name: 30, subgenres: 0, url: 120 },
   { name: 30, subgenres: 0, url: 0 },
 ];
 
-/** Genres with their counts under each other, their subgenres in small print; each audience under its name. */
+/** Genres with aligned counts and their subgenres in small print, under a heading for each audience. */
 export function genreRows(
   genres: readonly Genre[],
   underAudiences: boolean,
@@ -32,7 +32,7 @@ export function genreRows(
     language,
   );
   const row =
-    (room: Room) =>
+    (room: RowLengths) =>
     (genre: Genre, before: Genre | undefined): string =>
       lines(0, [
         underAudiences && genre.audience !== null && genre.audience !== before?.audience
@@ -57,14 +57,14 @@ function headed(audience: string | null): string | null {
   return audience === null ? null : `### ${audience}`;
 }
 
-function nameText({ name, code, url }: Genre, room: Room, language: Language): string {
+function nameText({ name, code, url }: Genre, room: RowLengths, language: Language): string {
   const { lead, follow } = inOrder(name, language);
   const linked = link(linkText(lead ?? code, room.name), httpsUrl(url, room.url));
   return facts([`**${linked}**`, follow === null ? null : escaped(follow, room.name)]) ?? '';
 }
 
-/** As many of them as there is room for, and how many more there are. */
-function subgenresText({ subgenres }: Genre, room: Room, language: Language): string | null {
+/** The subgenres that fit, and the number of the others. */
+function subgenresText({ subgenres }: Genre, room: RowLengths, language: Language): string | null {
   const names = subgenres
     .map(({ name }) => nameOf(name, language))
     .filter((name) => name !== null)

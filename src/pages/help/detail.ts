@@ -3,7 +3,7 @@ import type { CommandSummary, View } from '../page.ts';
 import { text, type Part } from '../parts/message.ts';
 import { lines } from '../parts/passage.ts';
 
-/** A command at length: where it is found, and all it takes. */
+/** A command with its description and options. */
 export function commandDetail(command: CommandSummary, { language }: View): Part {
   const { t } = language;
   const { mention, adminOnly, ofMessages } = command;
@@ -11,13 +11,16 @@ export function commandDetail(command: CommandSummary, { language }: View): Part
     lines(100, [
       `### ${mention}`,
       command.description(language),
-      ...(ofMessages ? [t('help.fromMenu', { command: mention })] : takes(command, language)),
+      ...(ofMessages ? [t('help.fromMenu', { command: mention })] : optionLines(command, language)),
       adminOnly ? `-# ${t('help.adminOnly')}` : null,
     ]),
   );
 }
 
-function takes({ options, adminOnly }: CommandSummary, language: Language): readonly string[] {
+function optionLines(
+  { options, adminOnly }: CommandSummary,
+  language: Language,
+): readonly string[] {
   const { t } = language;
   const all = options.map(({ name, required, description }) =>
     t(required ? 'help.required' : 'help.option', { name, description: description(language) }),

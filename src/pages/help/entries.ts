@@ -1,7 +1,7 @@
 import type { Language } from '../../language/language.ts';
 import type { CommandSummary } from '../page.ts';
 
-/** One line of `/help`: a command, or all those behind one name. */
+/** One entry of `/help`: a command, or a group of subcommands. */
 export interface CommandEntry {
   readonly name: string;
   /** `/browse`, or the name of a message command. */
@@ -11,11 +11,11 @@ export interface CommandEntry {
   readonly commands: readonly CommandSummary[];
 }
 
-/** Commands as `/help` lists them, in their own order. */
+/** Groups subcommands under their command, in the given order. */
 export function commandEntries(commands: readonly CommandSummary[]): readonly CommandEntry[] {
   const byName = Map.groupBy(commands, ({ name, group }) => group?.name ?? name);
-  return [...byName].flatMap(([name, behind]): readonly CommandEntry[] => {
-    const [first] = behind;
+  return [...byName].flatMap(([name, grouped]): readonly CommandEntry[] => {
+    const [first] = grouped;
     if (first === undefined) return [];
     const { ofMessages, group, description } = first;
     return [
@@ -24,7 +24,7 @@ export function commandEntries(commands: readonly CommandSummary[]): readonly Co
         label: ofMessages ? name : `/${name}`,
         description: group?.description ?? description,
         ofMessages,
-        commands: behind,
+        commands: grouped,
       },
     ];
   });

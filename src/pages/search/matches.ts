@@ -14,10 +14,10 @@ import { nameOf, titleLink, titleOf } from '../parts/title.ts';
 import { genreText, statusText, wordsText } from '../parts/trait.ts';
 import { at, bookPlace, searchPlace, type SearchParams } from '../places.ts';
 
-/** Up to this many are shown with their covers; "a title returns up to 5 books". */
+/** Up to this number, matches show covers: "a title returns up to 5 books". */
 const mostPictured = 5;
 
-/** The books that match, each a link, and a menu that opens one as a card. */
+/** The matching books as links, and a menu that opens one as a card. */
 export function matches(
   params: SearchParams,
   answer: Answer<readonly BookSummary[]>,
@@ -57,11 +57,11 @@ interface Row {
   readonly details: Details;
 }
 
-/** Plain texts. */
+/** Plain text, not escaped. */
 interface Details {
   readonly author: string | null;
   readonly source: string | null;
-  /** Why it is among the matches, where that is not for what was looked for. */
+  /** The field that matched, if it is not the one that was searched. */
   readonly matched: string | null;
 }
 
@@ -122,7 +122,7 @@ function list(rows: readonly Row[], language: Language): Part {
   return text(listing(50, rows, [full, brief(80, 40, 400), brief(36, 16, 120)], language));
 }
 
-/** One source of several: the way to what a long list leaves out. */
+/** A menu that narrows a long list to one source. */
 function narrowing(
   params: SearchParams,
   books: readonly BookSummary[],

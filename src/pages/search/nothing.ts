@@ -8,7 +8,7 @@ import { buttons, message, text, tones } from '../parts/message.ts';
 import { lines } from '../parts/passage.ts';
 import { at, searchPlace, type SearchParams } from '../places.ts';
 
-/** Nothing matches: what else to try, and buttons that try it. */
+/** The reply if nothing matches, with buttons for other searches. */
 export function noMatches(
   params: SearchParams,
   answer: Answer<unknown>,
@@ -37,7 +37,7 @@ export function noMatches(
   ]);
 }
 
-/** Too little was typed for the catalogue to look it up. */
+/** The reply to a text that is too short for the catalogue. */
 export function tooShort({ language }: View): PageMessage {
   const { t } = language;
   return message(tones.search, [

@@ -19,7 +19,7 @@ import { metricRow } from './metric.ts';
 import { booklistLines, catalogueLines } from './options.ts';
 import { sourceLinks, sourceTraits } from './traits.ts';
 
-/** One source at length: what it counts and what that means, and what may be asked of it. */
+/** One source: its figures with their meanings, and its filters and orders. */
 export function sourceCard(
   source: Source,
   answer: Answer<readonly Source[]>,
@@ -58,7 +58,7 @@ export function sourceCard(
   ]);
 }
 
-/** What of the source can be opened. */
+/** Links to the source's books, genres, tags, boards and booklists. */
 function ways({ code, hasRankings, hasBooklists }: Source, name: string, { t }: Language): Part {
   const boards = { text: name, section: null, genre: null, cycle: null, page: 1 };
   const catalogue = { source: code, criteria: [], page: 1 };

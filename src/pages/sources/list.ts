@@ -14,7 +14,7 @@ import { sourcesPlace } from '../reading-places.ts';
 import { sourceLinks, sourceTraits } from './traits.ts';
 import { metricName } from './metric.ts';
 
-/** Every source with what it has, and a menu that tells more of one. */
+/** All sources with their traits and figures, and a menu that opens one. */
 export function sourceList(answer: Answer<readonly Source[]>, language: Language): PageMessage {
   const { t } = language;
   const row =
@@ -69,7 +69,7 @@ interface Placed {
   readonly isFirst: boolean;
 }
 
-/** The names of what a source counts, each once. */
+/** The distinct names of a source's figures. */
 function countsText({ metrics }: Source, room: number, language: Language): string | null {
   const names = [...new Set(metrics.map((metric) => escaped(metricName(metric, language), room)))]
     .filter((name) => name !== '')

@@ -7,12 +7,12 @@ import { plain } from '../parts/plain.ts';
 import { inOrder } from '../parts/title.ts';
 import { stepsText } from './steps.ts';
 
-/** What a source calls one of its figures, in the reader's language where it has a name there. Plain. */
+/** The name of a figure, in the reader's language if the source has one. Plain text. */
 export function metricName({ label, zh, key }: Metric, language: Language): string {
   return inOrder({ en: label, zh }, language).lead ?? plain(key);
 }
 
-/** A figure a source counts: its names, over what it is counted, what it means, and where it is found. */
+/** A figure of a source: its names, period, meaning and the records that contain it. */
 export function metricRow(metric: Metric, meaningRoom: number, language: Language): string {
   const { lead, follow } = inOrder({ en: metric.label, zh: metric.zh }, language);
   return lines(0, [

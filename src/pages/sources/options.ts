@@ -7,15 +7,15 @@ import { smallPrint } from '../parts/passage.ts';
 import { sortName } from '../parts/sort-choice.ts';
 import { stepsText } from './steps.ts';
 
-/** Of a list that is no list of a few, its beginning. */
+/** Values listed at most. */
 const mostValues = 20;
 
-/** What a source's catalogue can be ordered by and narrowed to, a line for each; nothing where it takes nothing. */
+/** The orders and filters of a source's catalogue, one per line; empty if there are none. */
 export function catalogueLines(source: Source, language: Language): Lines {
   const { sorts, lengthSteps, facets } = source.catalogue;
   return headed(language.t('sources.inCatalogue'), [
-    told('sources.sorts', sortsText(sorts, source, language), language),
-    told('sources.lengths', stepsIn(lengthSteps, language), language),
+    labelled('sources.sorts', sortsText(sorts, source, language), language),
+    labelled('sources.lengths', stepsIn(lengthSteps, language), language),
     ...facets.slice(0, mostValues).map(({ param, values }) => {
       const shown = valuesText(
         values.map(
@@ -31,16 +31,16 @@ export function catalogueLines(source: Source, language: Language): Lines {
   ]);
 }
 
-/** The same of its booklists, and what their figures count. */
+/** The orders and filters of a source's booklists, and the meanings of their figures. */
 export function booklistLines(source: Source, language: Language): Lines {
   const { sorts, minBooksSteps, popularity, memberSorts, minWordsSteps, metrics } =
     source.booklists;
   return headed(language.t('sources.inBooklists'), [
-    told('sources.sorts', sortsText(sorts, source, language), language),
-    told('sources.sizes', stepsIn(minBooksSteps, language), language),
-    told('sources.popularity', stepsIn(popularity?.steps ?? [], language), language),
-    told('sources.memberSorts', sortsText(memberSorts, source, language), language),
-    told('sources.memberLengths', stepsIn(minWordsSteps, language), language),
+    labelled('sources.sorts', sortsText(sorts, source, language), language),
+    labelled('sources.sizes', stepsIn(minBooksSteps, language), language),
+    labelled('sources.popularity', stepsIn(popularity?.steps ?? [], language), language),
+    labelled('sources.memberSorts', sortsText(memberSorts, source, language), language),
+    labelled('sources.memberLengths', stepsIn(minWordsSteps, language), language),
     ...metrics.slice(0, mostValues).map(({ label, meaning }) => {
       const what = escaped(label, 60);
       if (meaning === null) return smallPrint([what]);
@@ -51,7 +51,7 @@ export function booklistLines(source: Source, language: Language): Lines {
 
 type Lines = readonly (string | null)[];
 
-function told(key: PlainTextKey, values: string | null, { t }: Language): string | null {
+function labelled(key: PlainTextKey, values: string | null, { t }: Language): string | null {
   return values === null ? null : `-# ${t('common.named', { name: t(key), value: values })}`;
 }
 
@@ -68,7 +68,7 @@ function headed(heading: string, all: Lines): Lines {
   return all.every((one) => one === null) ? [] : [`**${heading}**`, ...all];
 }
 
-/** Values side by side, escaped; null where there are none. */
+/** A comma-separated list, escaped; null if it is empty. */
 function valuesText(values: readonly string[], { t }: Language): string | null {
   const shown = values
     .slice(0, mostValues)

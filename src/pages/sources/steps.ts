@@ -1,6 +1,5 @@
 import type { Language } from '../../language/language.ts';
 
-/** Steps are few; of a list that is none, its beginning. */
 const mostSteps = 12;
 
 /** "100,000 / 300,000 / 500,000". */

@@ -2,7 +2,7 @@ import type { Language } from '../../language/language.ts';
 import type { Source } from '../../model/source.ts';
 import { httpsUrl, link } from '../parts/link.ts';
 
-/** What a source has, and out of how much it scores books. */
+/** Whether a source has boards and booklists, and its score scale. */
 export function sourceTraits(
   { hasRankings, hasBooklists, scoreScale }: Source,
   { t, number }: Language,
@@ -14,7 +14,7 @@ export function sourceTraits(
   ];
 }
 
-/** Its own site, and the page that explains it. */
+/** Links to the source's site and to the catalogue's page about it. */
 export function sourceLinks(
   { siteUrl, guideUrl }: Source,
   longestUrl: number,

@@ -5,7 +5,7 @@ import { codeInWords } from '../parts/figure.ts';
 import { escaped } from '../parts/markdown.ts';
 import { listing, type Passage } from '../parts/passage.ts';
 
-/** Numbers under each other, aligned at the right; those within something (`books.translated`) under its name. */
+/** Right-aligned numbers. Nested statistics (`books.translated`) follow under the heading of their group. */
 export function statisticRows(statistics: readonly Statistic[], language: Language): Passage {
   const column = countColumn(
     statistics.map(({ value }) => value),
@@ -19,14 +19,14 @@ export function statisticRows(statistics: readonly Statistic[], language: Langua
   return listing(60, rows, [(row) => row], language);
 }
 
-interface Placed {
+interface GroupedStatistic {
   readonly statistic: Statistic;
-  /** Of its group. */
+  /** Whether it is the first of its group. */
   readonly isFirst: boolean;
 }
 
-/** Those that stand alone first, then each group, in the order they come. */
-function grouped(statistics: readonly Statistic[]): readonly Placed[] {
+/** Statistics without a group first, then each group in its order. */
+function grouped(statistics: readonly Statistic[]): readonly GroupedStatistic[] {
   const groups = new Set(['', ...statistics.map(({ key }) => partsOf(key).group)]);
   return [...groups].flatMap((group) =>
     statistics
@@ -35,7 +35,7 @@ function grouped(statistics: readonly Statistic[]): readonly Placed[] {
   );
 }
 
-/** `community.reviews.total` is the total within `community.reviews`. */
+/** Splits `community.reviews.total` into the group `community.reviews` and the name `total`. */
 function partsOf(key: string): { readonly group: string; readonly name: string } {
   const dot = key.lastIndexOf('.');
   return dot < 0
@@ -43,7 +43,7 @@ function partsOf(key: string): { readonly group: string; readonly name: string }
     : { group: key.slice(0, dot), name: key.slice(dot + 1) };
 }
 
-/** Our word for what is counted, each step of a path on its own; the service's own name where we have none. Escaped. */
+/** The translated name of a statistic or group; the catalogue's own name if there is no translation. Escaped. */
 function nameText(name: string, language: Language): string {
   const steps = name
     .split('.')

@@ -5,16 +5,17 @@ import type { PageContext } from '../page.ts';
 
 export interface FoundTags {
   readonly tags: readonly Tag[];
-  /** False where none is called so and these merely come near. */
+  /** False if the names are only similar. */
   readonly isExact: boolean;
 }
 
-/** Tags in one answer at most ("keyed interface, Limits"): of so many, some may have been left out. */
+/** The most tags in one response ("keyed interface, Limits"). A response of this size may be incomplete. */
 const mostTags = 3_000;
 
 /**
- * A source's tags, or those called like `find`. All of them are asked for and looked through here,
- * so that either language finds them; of a list that was cut short, the service is asked as well.
+ * Returns a source's tags, or those with a name like `find`. It requests all tags and filters them
+ * here, because the catalogue matches one language only. If the list may be incomplete, it also
+ * requests the tags that the catalogue finds.
  */
 export async function findTags(
   source: string,

@@ -23,13 +23,13 @@ import { tagRows } from './rows.ts';
 export interface ShownTags {
   readonly params: TagsParams & { readonly source: string };
   readonly sources: readonly Source[];
-  /** All of the source's tags. */
+  /** All tags of the source. */
   readonly answer: Answer<readonly Tag[]>;
   readonly found: FoundTags;
   readonly listing: Listing<Tag>;
 }
 
-/** A page of tags with how many books bear each, and the way to other sources'. */
+/** A page of tags with their numbers of books, and a menu of other sources. */
 export function tagList(shown: ShownTags, language: Language): PageMessage {
   const { params, sources, answer, found, listing } = shown;
   const to = (page: number): Address => at(tagsPlace, { ...params, page });
@@ -78,7 +78,7 @@ export function tagList(shown: ShownTags, language: Language): PageMessage {
   ]);
 }
 
-/** What was looked for and whether it was found. */
+/** The text that was searched for, and whether a tag has that name. */
 function leadText(
   find: string | null,
   { tags, isExact }: FoundTags,

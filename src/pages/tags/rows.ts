@@ -6,7 +6,7 @@ import { escaped, linkText } from '../parts/markdown.ts';
 import { facts, listing, type Passage } from '../parts/passage.ts';
 import { inOrder } from '../parts/title.ts';
 
-/** Tags in both languages, linked, how many books bear each standing before them. */
+/** Linked tags in both languages, each after its aligned number of books. */
 export function tagRows(tags: readonly Tag[], language: Language): Passage {
   const column = countColumn(
     tags.map(({ bookCount }) => bookCount),
