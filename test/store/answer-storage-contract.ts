@@ -3,14 +3,14 @@ import { expect, test, vi } from 'vitest';
 
 import type { AnswerStorage } from '../../src/store/answer-storage.ts';
 
-/** A place that a cache can be opened in, closed and opened again. */
-export interface AnswerPlace {
+/** Where a cache can be opened, closed and opened again. */
+export interface AnswerLocation {
   open(): Promise<AnswerStorage> | AnswerStorage;
 }
 
-/** What every answer cache promises, whatever it stands on. */
-export function answerCacheContract(place: () => AnswerPlace): void {
-  test('an answer is kept over a restart', async () => {
+/** The guarantees of every answer cache. */
+export function answerStorageContract(place: () => AnswerLocation): void {
+  test('an answer survives a restart', async () => {
     const before = await place().open();
     await keyvOf(before, 'open').set('/v1/books?q=诡秘', { title: '诡秘之主' }, 60_000);
     await before.close();
@@ -20,7 +20,7 @@ export function answerCacheContract(place: () => AnswerPlace): void {
     await after.close();
   });
 
-  test('no namespace shows the answers of another', async () => {
+  test('a namespace never returns the answers of another', async () => {
     const cache = await place().open();
     const names = ['open', 'fingerprint-a', 'fingerprint-b', 'open:same', 'op*'];
     const keyvs = names.map((name) => keyvOf(cache, name));
@@ -36,7 +36,7 @@ export function answerCacheContract(place: () => AnswerPlace): void {
     await cache.close();
   });
 
-  test('all answers of a beginning are dropped, and no others', async () => {
+  test('only answers with the key prefix are dropped', async () => {
     const cache = await place().open();
     const [open, other] = [keyvOf(cache, 'open'), keyvOf(cache, 'other')];
     const keys = ['key:a', 'key:a:', 'key:a:1', 'key:a:字', 'key:ab:1', 'key:A:1', 'key:_:1'];
@@ -48,7 +48,7 @@ export function answerCacheContract(place: () => AnswerPlace): void {
   });
 
   test.each(['*', '?', '[a-z]', '%', '_', '\\'])(
-    'a beginning means what it says: %s',
+    'a prefix with a special character is literal: %s',
     async (sign) => {
       const cache = await place().open();
       const keyv = keyvOf(cache, 'open');
@@ -59,7 +59,7 @@ export function answerCacheContract(place: () => AnswerPlace): void {
     },
   );
 
-  test('an answer is dropped among many, and many at once', async () => {
+  test('some of many answers are dropped, and all of them', async () => {
     const cache = await place().open();
     const keyv = keyvOf(cache, 'open');
     const keys = Array.from(
@@ -74,7 +74,7 @@ export function answerCacheContract(place: () => AnswerPlace): void {
     await cache.close();
   });
 
-  test('an answer whose time is over is none', async () => {
+  test('an expired answer is a miss', async () => {
     const cache = await place().open();
     const keyv = keyvOf(cache, 'open');
     await keyv.set('soon', 'gone', 1);
@@ -86,7 +86,7 @@ export function answerCacheContract(place: () => AnswerPlace): void {
     await cache.close();
   });
 
-  test('an answer is replaced as a whole, and deleted', async () => {
+  test('an answer is replaced as a whole, and can be deleted', async () => {
     const cache = await place().open();
     const keyv = keyvOf(cache, 'open');
     await keyv.set('a', { text: '字'.repeat(10_000) }, 60_000);
@@ -102,7 +102,7 @@ export function keyvOf(cache: AnswerStorage, namespace: string): Keyv {
   return new Keyv({ store: cache.storeFor(namespace), namespace });
 }
 
-/** What is kept in the namespace `open`. */
+/** The keys stored in the namespace `open`. */
 export async function answersIn(cache: AnswerStorage): Promise<string[]> {
   const keys: string[] = [];
   for await (const [key] of cache.storeFor('open').iterator?.() ?? []) keys.push(String(key));

@@ -6,22 +6,22 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { AnswerStorage, AnswerStorageOptions } from '../../src/store/answer-storage.ts';
 import { openAnswerStorage } from '../../src/store/sqlite/answer-storage.ts';
 import {
-  answerCacheContract,
+  answerStorageContract,
   answersIn,
   keyvOf,
-  type AnswerPlace,
+  type AnswerLocation,
 } from './answer-storage-contract.ts';
 import { temporaryFolder } from './data-folder.ts';
 
 describe('the answer cache in SQLite', () => {
-  let place: AnswerPlace;
+  let place: AnswerLocation;
 
   beforeEach(() => {
     const dataDir = temporaryFolder();
     place = { open: () => opened({ dataDir }) };
   });
 
-  answerCacheContract(() => place);
+  answerStorageContract(() => place);
 
   test('is readable only by its owner', async () => {
     const dataDir = temporaryFolder();

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 
 import { onTestFinished } from 'vitest';
 
-/** An empty folder that goes with the test. */
+/** An empty folder that is deleted after the test. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'colophon-'));
   onTestFinished(() => {
@@ -20,17 +20,17 @@ export function bytesOf(folder: string): Buffer {
   return Buffer.concat(readdirSync(folder).map((name) => readFileSync(join(folder, name))));
 }
 
-export interface Child {
-  /** Its first line, or what it said when it ended without one. */
-  readonly firstWord: Promise<string>;
+export interface StoreProcess {
+  /** Its first line, or all its output if it ends without a line. */
+  readonly firstOutput: Promise<string>;
   kill(): Promise<void>;
 }
 
-/** Another process that opens the store of a folder, says `open` or what kept it, and stays. */
-export function startHolder(
+/** Starts a process that opens the store of a folder, prints `open` or the error, and keeps running. */
+export function startStoreProcess(
   folder: string,
   steps: { before?: string; after?: string } = {},
-): Child {
+): StoreProcess {
   const store = join(import.meta.dirname, '../../src/store/sqlite/store.ts');
   const script = `
     const { openStore } = await import(${JSON.stringify(store)});
@@ -46,16 +46,16 @@ export function startHolder(
     }`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', script]);
   const ended = once(child, 'close');
-  let said = '';
+  let output = '';
   const firstWord = new Promise<string>((resolve) => {
     const listen = (chunk: Buffer): void => {
-      said += chunk.toString();
-      if (said.includes('\n')) resolve(said.trim());
+      output += chunk.toString();
+      if (output.includes('\n')) resolve(output.trim());
     };
     child.stdout.on('data', listen);
     child.stderr.on('data', listen);
     void ended.then(() => {
-      resolve(said.trim());
+      resolve(output.trim());
     });
   });
   const kill = async (): Promise<void> => {
@@ -63,5 +63,5 @@ export function startHolder(
     await ended;
   };
   onTestFinished(kill);
-  return { firstWord, kill };
+  return { firstOutput: firstWord, kill };
 }

@@ -5,9 +5,9 @@ import type { OpenPost } from '../../src/store/watches.ts';
 import type { SharedStoreLocation } from './subscription-contract.ts';
 import { ofBoard, postOf, watch, where } from './watch-samples.ts';
 
-/** What every store promises of posts: that each is stored before it is sent, and settled once. */
+/** The guarantees of every store for posts. */
 export function postContract(place: () => SharedStoreLocation): void {
-  test('a planned post is open until it is settled, over a restart', async () => {
+  test('a planned post survives a restart and stays open until its delivery ends', async () => {
     const before = await place().open();
     const post = postOf(watch);
     await before.watches.add(watch);
@@ -22,7 +22,7 @@ export function postContract(place: () => SharedStoreLocation): void {
     expect(await store.posts.openPost(watch.id)).toBeNull();
   });
 
-  test('nothing is planned that was decided on what is no longer so', async () => {
+  test('an outdated decision is not planned', async () => {
     const store = await withWatch();
     const second = { nonce: 'n2', hash: 'hash-2' };
     expect(await store.posts.plan(postOf({ ...watch, id: 'gone' }))).toBe(false);
@@ -38,7 +38,7 @@ export function postContract(place: () => SharedStoreLocation): void {
     expect(await store.posts.plan(postOf(watch, { ...second, base: 'hash-1' }))).toBe(true);
   });
 
-  test('of two processes that plan a post one does', async () => {
+  test('one of two processes plans a post', async () => {
     const [here, there] = await bothOpened();
     for (let round = 0; round < 20; round += 1) {
       const posting = { ...watch, id: `watch ${round}` };
@@ -50,7 +50,7 @@ export function postContract(place: () => SharedStoreLocation): void {
     }
   });
 
-  test('of two processes that want to send one does, and the other once its time is over', async () => {
+  test('one of two processes claims a post, and the other one after the claim has expired', async () => {
     const [here, there] = await bothOpened();
     await here.watches.add(watch);
     await here.posts.plan(postOf(watch));
@@ -70,7 +70,7 @@ export function postContract(place: () => SharedStoreLocation): void {
     expect(await claim(late, 260)).toEqual({ ...post, lastTryAt: 260 });
   });
 
-  test('nobody claims what is not open', async () => {
+  test('a post that is not open cannot be claimed', async () => {
     const store = await withWatch();
     const hold = { by: 'a', now: 1, until: 2 };
     expect(await store.posts.claim(watch.id, 'nonce-1', hold)).toBeNull();
@@ -79,7 +79,7 @@ export function postContract(place: () => SharedStoreLocation): void {
     expect(await store.posts.openPost(watch.id)).toEqual(untried(postOf(watch)));
   });
 
-  test('a try that was not made is taken back, with the hold', async () => {
+  test('releasing a claim removes its attempt', async () => {
     const store = await withWatch();
     await store.posts.plan(postOf(watch));
     const claim = (by: string, now: number) =>
@@ -98,7 +98,7 @@ export function postContract(place: () => SharedStoreLocation): void {
     expect(await claim('a', 130)).toEqual({ ...tried, lastTryAt: 130 });
   });
 
-  test('tries are as never made once the message is known to be absent', async () => {
+  test('marking a message as absent removes all attempts', async () => {
     const store = await withWatch();
     await store.posts.plan(postOf(watch));
     const hold = { by: 'a', now: 100, until: 500 };
@@ -114,7 +114,7 @@ export function postContract(place: () => SharedStoreLocation): void {
     expect(await store.posts.openPost(watch.id)).toEqual(untried(postOf(watch)));
   });
 
-  test('a post is settled once, whoever says so again', async () => {
+  test('a delivery ends once, also if the call is repeated', async () => {
     const store = await withWatch();
     await store.posts.plan(postOf(watch, { publish: true }));
     await store.posts.markPosted(watch.id, 'another', where);
@@ -133,7 +133,7 @@ export function postContract(place: () => SharedStoreLocation): void {
     expect((await store.watches.lastPosts([watch.id])).get(watch.id)).toEqual(state);
   });
 
-  test('a post of a board that is no longer watched is settled, and compared with nothing', async () => {
+  test('the delivery of a post ends after its watch changed to another board, without a base for the next post', async () => {
     const store = await withWatch();
     await store.posts.plan(postOf(watch, { publish: true }));
     await store.watches.change(ofBoard({ ...watch, revision: 2 }, 'x'), 1);
@@ -145,7 +145,7 @@ export function postContract(place: () => SharedStoreLocation): void {
     expect(await store.posts.plan(postOf({ ...watch, revision: 2 }, { nonce: 'n2' }))).toBe(true);
   });
 
-  test('a post is what the next one is compared with, though the watch was changed meanwhile', async () => {
+  test('a post is the base of the next one, although the watch was changed meanwhile', async () => {
     const store = await withWatch();
     await store.posts.plan(postOf(watch));
     const choice = { ...watch.choice, top: 3, when: { kind: 'change' } as const };
@@ -154,7 +154,7 @@ export function postContract(place: () => SharedStoreLocation): void {
     expect((await store.watches.lastPosts([watch.id])).get(watch.id)?.hash).toBe('hash-1');
   });
 
-  test('a dropped post leaves what was posted before', async () => {
+  test('a dropped post leaves the last post unchanged', async () => {
     const store = await withWatch();
     await store.posts.plan(postOf(watch));
     await store.posts.markPosted(watch.id, 'nonce-1', where);
@@ -170,7 +170,7 @@ export function postContract(place: () => SharedStoreLocation): void {
     expect(await store.posts.plan({ ...second, nonce: 'n3' })).toBe(true);
   });
 
-  test('a message is to be published until it is, or until a later one is', async () => {
+  test('a message is listed as unpublished until it is published or replaced by a later one', async () => {
     const { guildId, id: watchId } = watch;
     const before = await withWatch();
     await before.posts.plan(postOf(watch, { publish: true }));
@@ -208,7 +208,7 @@ export function postContract(place: () => SharedStoreLocation): void {
 
   async function bothOpened(): Promise<readonly [Store, Store]> {
     const here = await opened();
-    const there = await place().openBeside();
+    const there = await place().openSecond();
     onTestFinished(() => there.close());
     return [here, there];
   }

@@ -5,12 +5,12 @@ import {
   type RedisAnswerStorageOptions,
 } from '../../src/store/redis/answer-storage.ts';
 import { hasRedis } from '../support/redis-server.ts';
-import { answerCacheContract, keyvOf, type AnswerPlace } from './answer-storage-contract.ts';
-import { connected, patience, redisOfFile, redisOfTest } from './redis-servers.ts';
+import { answerStorageContract, keyvOf, type AnswerLocation } from './answer-storage-contract.ts';
+import { connected, patience, sharedRedis, ownRedis } from './redis-servers.ts';
 
 describe.skipIf(!hasRedis)('the answer cache in Redis (needs redis-server)', () => {
-  const redis = redisOfFile();
-  let place: AnswerPlace;
+  const redis = sharedRedis();
+  let place: AnswerLocation;
 
   beforeEach(() => {
     place = {
@@ -21,9 +21,9 @@ describe.skipIf(!hasRedis)('the answer cache in Redis (needs redis-server)', () 
     };
   });
 
-  answerCacheContract(() => place);
+  answerStorageContract(() => place);
 
-  test('keeps its answers under names of its own, and Redis ends them', async () => {
+  test('stores its answers under its own prefix, and Redis expires them', async () => {
     const connection = await connected(redis.server());
     const keyv = keyvOf(cacheOn({ connection }), 'answers');
     await keyv.set('open:digest', { title: '诡秘之主' }, 60_000);
@@ -40,28 +40,31 @@ describe.skipIf(!hasRedis)('the answer cache in Redis (needs redis-server)', () 
     expect(await keyvOf(there, 'open').get('a')).toBe(1);
   });
 
-  test('reads what was damaged by hand as a miss', async () => {
+  test('reads a damaged answer as a miss', async () => {
     const connection = await connected(redis.server());
-    const told: string[] = [];
-    const keyv = keyvOf(cacheOn({ connection, onTrouble: () => told.push('trouble') }), 'answers');
+    const reported: string[] = [];
+    const keyv = keyvOf(
+      cacheOn({ connection, onTrouble: () => reported.push('trouble') }),
+      'answers',
+    );
     await connection.client.hSet('colophon:cache:answers:a', { no: 'text' });
     expect(await keyv.get('a')).toBeUndefined();
-    expect(told).toEqual(['trouble']);
+    expect(reported).toEqual(['trouble']);
   });
 });
 
-describe.skipIf(!hasRedis)('an answer cache whose Redis is away (needs redis-server)', () => {
-  test('is as if it were empty, counts each failure and tells the cause once', async () => {
-    const server = await redisOfTest();
+describe.skipIf(!hasRedis)('an answer cache with an unreachable Redis (needs redis-server)', () => {
+  test('looks empty, counts each failure and reports the cause once', async () => {
+    const server = await ownRedis();
     const connection = await connected(server, { onTrouble: () => undefined });
-    const told: string[] = [];
+    const reported: string[] = [];
     let failed = 0;
     const cache = cacheOn({
       connection,
-      onTrouble: ({ message }) => told.push(message),
+      onTrouble: ({ message }) => reported.push(message),
       onFailure: () => (failed += 1),
     });
-    // Without a listener Keyv would throw what its storage tells it.
+    // Without a listener, Keyv throws the errors of its storage.
     const keyv = keyvOf(cache, 'answers');
     await keyv.set('a', 1, 60_000);
     await server.stop();
@@ -71,7 +74,7 @@ describe.skipIf(!hasRedis)('an answer cache whose Redis is away (needs redis-ser
     await keyv.clear();
     await cache.drop('answers', 'a');
     expect(failed).toBe(5);
-    expect(told).toEqual([expect.stringContaining(`${server.url} cannot be reached`)]);
+    expect(reported).toEqual([expect.stringContaining(`${server.url} cannot be reached`)]);
 
     await server.start();
     await vi.waitFor(async () => {
@@ -81,11 +84,11 @@ describe.skipIf(!hasRedis)('an answer cache whose Redis is away (needs redis-ser
     expect(await keyv.get('b')).toBe(2);
     await server.stop();
     expect(await keyv.get('a')).toBeUndefined();
-    expect(told).toHaveLength(2);
+    expect(reported).toHaveLength(2);
   });
 
-  test('keeps nobody waiting whose question was under way when it stood still', async () => {
-    const server = await redisOfTest();
+  test('rejects a pending call when Redis stops replying', async () => {
+    const server = await ownRedis();
     const connection = await connected(server, { onTrouble: () => undefined });
     const cache = cacheOn({ connection, onTrouble: () => undefined });
     const keyv = keyvOf(cache, 'answers');
@@ -101,21 +104,21 @@ describe.skipIf(!hasRedis)('an answer cache whose Redis is away (needs redis-ser
     ]);
   });
 
-  test('that is full keeps what it has', async () => {
-    const connection = await connected(await redisOfTest('--maxmemory-policy', 'noeviction'));
-    const told: string[] = [];
-    const cache = cacheOn({ connection, onTrouble: ({ message }) => told.push(message) });
+  test('with full memory still returns its answers', async () => {
+    const connection = await connected(await ownRedis('--maxmemory-policy', 'noeviction'));
+    const reported: string[] = [];
+    const cache = cacheOn({ connection, onTrouble: ({ message }) => reported.push(message) });
     const keyv = keyvOf(cache, 'answers');
     await keyv.set('a', 1, 60_000);
     await connection.client.configSet('maxmemory', '1');
     await keyv.set('b', 1, 60_000);
     await keyv.set('c', 1, 60_000);
     expect(await keyv.get('a')).toBe(1);
-    expect(told).toEqual([expect.stringContaining('give it more memory (maxmemory)')]);
+    expect(reported).toEqual([expect.stringContaining('give it more memory (maxmemory)')]);
   });
 
-  test('is not opened again by whoever still asks when it is closed', async () => {
-    const connection = await connected(await redisOfTest());
+  test('is not opened again by a call after it is closed', async () => {
+    const connection = await connected(await ownRedis());
     const keyv = keyvOf(cacheOn({ connection, onTrouble: () => undefined }), 'answers');
     await keyv.set('a', 1, 60_000);
     await connection.close();

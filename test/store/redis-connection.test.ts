@@ -3,41 +3,41 @@ import { describe, expect, test, vi } from 'vitest';
 import { StoreError } from '../../src/store/failure.ts';
 import { connectRedis } from '../../src/store/redis/connection.ts';
 import { hasRedis } from '../support/redis-server.ts';
-import { connected, patience, redisOfTest, untilAnswered, watcher } from './redis-servers.ts';
+import { connected, patience, ownRedis, untilAnswered, recordEvents } from './redis-servers.ts';
 
 describe.skipIf(!hasRedis)('the connection to Redis (needs redis-server)', () => {
-  test('where there is none, the start says where it looked, without user and password', async () => {
-    const server = await redisOfTest();
+  test('without a server, the start fails with the address, without user and password', async () => {
+    const server = await ownRedis();
     await server.stop();
     const { host, port } = new URL(server.url);
-    const told: string[] = [];
+    const reported: string[] = [];
     const connecting = connectRedis({
       url: `redis://somebody:top-secret@${host}/2`,
-      onTrouble: ({ message }) => told.push(message),
+      onTrouble: ({ message }) => reported.push(message),
       onReconnected: () => undefined,
       startTimeoutMs: 200,
     });
-    const words = `redis://${host}/2 cannot be reached (connect ECONNREFUSED 127.0.0.1:${port}): start it, or correct REDIS_URL.`;
-    await expect(connecting).rejects.toMatchObject({ code: 'away', message: words });
-    expect(told).toEqual([words]);
+    const message = `redis://${host}/2 cannot be reached (connect ECONNREFUSED 127.0.0.1:${port}): start it, or correct REDIS_URL.`;
+    await expect(connecting).rejects.toMatchObject({ code: 'away', message });
+    expect(reported).toEqual([message]);
   });
 
-  test('the start waits for one that comes up later', async () => {
-    const server = await redisOfTest();
+  test('the start waits for a server that starts later', async () => {
+    const server = await ownRedis();
     await server.stop();
-    const watched = watcher();
-    const connecting = connected(server, watched);
+    const recorded = recordEvents();
+    const connecting = connected(server, recorded);
     await vi.waitFor(() => {
-      expect(watched.told).toEqual(['away']);
+      expect(recorded.events).toEqual(['away']);
     }, patience);
     await server.start();
     const { run } = await connecting;
     expect(await run('return 1', [], [])).toBe(1);
-    expect(watched.told).toEqual(['away', 'back']);
+    expect(recorded.events).toEqual(['away', 'back']);
   });
 
-  test('a wrong password ends the start at once, and does not appear in its words', async () => {
-    const { url } = await redisOfTest('--requirepass', 'right');
+  test('a wrong password ends the start at once, and is not part of the message', async () => {
+    const { url } = await ownRedis('--requirepass', 'right');
     const connecting = connectRedis({
       url: url.replace('//', '//:top-secret@'),
       onTrouble: () => undefined,
@@ -51,8 +51,8 @@ describe.skipIf(!hasRedis)('the connection to Redis (needs redis-server)', () =>
     await expect(connecting).rejects.not.toThrow('top-secret');
   });
 
-  test('one that stands still at the start is not waited for without end', async () => {
-    const server = await redisOfTest();
+  test('the start does not wait forever for a suspended server', async () => {
+    const server = await ownRedis();
     server.freeze();
     const connecting = connectRedis({
       url: server.url,
@@ -63,10 +63,10 @@ describe.skipIf(!hasRedis)('the connection to Redis (needs redis-server)', () =>
     await expect(connecting).rejects.toMatchObject({ code: 'away' });
   });
 
-  test('stopped in between, it refuses commands, tells once, and works again when it is back', async () => {
-    const server = await redisOfTest();
-    const watched = watcher();
-    const { run } = await connected(server, watched);
+  test('while the server is stopped, commands are rejected and one event is reported, until it is back', async () => {
+    const server = await ownRedis();
+    const recorded = recordEvents();
+    const { run } = await connected(server, recorded);
     await server.stop();
     await expect(run('return 1', [], [])).rejects.toMatchObject({ code: 'away' });
     await vi.waitFor(async () => {
@@ -74,17 +74,17 @@ describe.skipIf(!hasRedis)('the connection to Redis (needs redis-server)', () =>
     }, patience);
     await server.start();
     expect(await untilAnswered(run)).toBe(1);
-    expect(watched.told).toEqual(['away', 'back']);
+    expect(recorded.events).toEqual(['away', 'back']);
     await server.stop();
     await vi.waitFor(() => {
-      expect(watched.told).toEqual(['away', 'back', 'away']);
+      expect(recorded.events).toEqual(['away', 'back', 'away']);
     }, patience);
   });
 
-  test('standing still with its connections open, it is away too, and nothing hangs', async () => {
-    const server = await redisOfTest();
-    const watched = watcher();
-    const { client, failureOf, run } = await connected(server, watched);
+  test('a suspended server with open connections counts as unreachable, and no call hangs', async () => {
+    const server = await ownRedis();
+    const recorded = recordEvents();
+    const { client, failureOf, run } = await connected(server, recorded);
     server.freeze();
     const asked = await Promise.allSettled([
       run('return 1', [], []),
@@ -99,20 +99,20 @@ describe.skipIf(!hasRedis)('the connection to Redis (needs redis-server)', () =>
     expect(failureOf(new Error('x'))).toBeInstanceOf(StoreError);
     server.thaw();
     expect(await untilAnswered(run)).toBe(1);
-    expect(watched.told).toEqual(['away', 'back']);
+    expect(recorded.events).toEqual(['away', 'back']);
   });
 
-  test('a line that takes it longer than a silence may last is answered to its end', async () => {
-    const { run } = await connected(await redisOfTest());
-    // Redis answers all that came in one piece at once: these are too long for that.
+  test('a queue of commands that takes longer than the reply timeout is completed', async () => {
+    const { run } = await connected(await ownRedis());
+    // Redis replies at once to commands that arrive together; these are too long for that.
     const ballast = 'x'.repeat(100_000);
     const line = Array.from({ length: 7 }, (_, index) => run(slow, [], [index, ballast]));
     expect(await Promise.all(line)).toEqual(['0', '1', '2', '3', '4', '5', '6']);
   });
 
-  test('is closed while the other end stands still', async () => {
-    const server = await redisOfTest();
-    const connection = await connected(server, watcher());
+  test('can be closed while the server is suspended', async () => {
+    const server = await ownRedis();
+    const connection = await connected(server, recordEvents());
     server.freeze();
     const asked = connection.run('return 1', [], []);
     await connection.close();
@@ -120,8 +120,8 @@ describe.skipIf(!hasRedis)('the connection to Redis (needs redis-server)', () =>
     await expect(connection.run('return 1', [], [])).rejects.toMatchObject({ code: 'away' });
   });
 
-  test('scripts that Redis has forgotten are brought again', async () => {
-    const { client, run } = await connected(await redisOfTest());
+  test('scripts that Redis no longer has are sent again', async () => {
+    const { client, run } = await connected(await ownRedis());
     const script = `return { KEYS[1], ARGV[1] }`;
     expect(await run(script, ['key'], [7])).toEqual(['colophon:key', '7']);
     await client.scriptFlush();

@@ -10,8 +10,8 @@ import { openRedisStore } from '../../src/store/redis/store.ts';
 import type { Store } from '../../src/store/store.ts';
 import { startRedis, type RedisServer } from '../support/redis-server.ts';
 
-/** A Redis that the tests of a file share, empty at the beginning of each. */
-export function redisOfFile(): { server(): RedisServer } {
+/** A Redis that the tests of a file share, empty at the start of each test. */
+export function sharedRedis(): { server(): RedisServer } {
   let server: RedisServer | null = null;
   beforeAll(async () => {
     server = await startRedis();
@@ -35,14 +35,14 @@ export function redisOfFile(): { server(): RedisServer } {
   };
 }
 
-/** A Redis of a test's own, with settings of its own. */
-export async function redisOfTest(...settings: readonly string[]): Promise<RedisServer> {
+/** A Redis for one test, with its own settings. */
+export async function ownRedis(...settings: readonly string[]): Promise<RedisServer> {
   const server = await startRedis(...settings);
   onTestFinished(() => server.close());
   return server;
 }
 
-/** A connection that goes with the test, and fails it with any trouble that it does not ask for. */
+/** A connection for one test. Unexpected trouble fails the test. */
 export async function connected(
   { url }: Pick<RedisServer, 'url'>,
   options: Partial<RedisOptions> = {},
@@ -59,7 +59,7 @@ export async function connected(
 
 let opened = 0;
 
-/** A store as a process of its own has it, closed with its connection. */
+/** A store with its own connection, as in a separate process. */
 export async function processStore(
   server: Pick<RedisServer, 'url'>,
   options: Partial<RedisOptions> = {},
@@ -76,20 +76,19 @@ export async function processStore(
   };
 }
 
-/** For what takes as long as it takes. */
 export const patience = { timeout: 20_000, interval: 5 };
 
 export function untilAnswered(run: RedisConnection['run']): Promise<unknown> {
   return vi.waitFor(() => run('return 1', [], []), patience);
 }
 
-/** What is told of a connection, in turn. */
-export function watcher() {
-  const told: string[] = [];
+/** Records the events of a connection. */
+export function recordEvents() {
+  const events: string[] = [];
   return {
-    told,
-    onTrouble: ({ code }: StoreError) => told.push(code),
-    onReconnected: () => told.push('back'),
+    events,
+    onTrouble: ({ code }: StoreError) => events.push(code),
+    onReconnected: () => events.push('back'),
   };
 }
 

@@ -2,18 +2,18 @@ import { describe, expect, test } from 'vitest';
 
 import { checkRedisSettings } from '../../src/store/redis/settings-check.ts';
 import { hasRedis, type RedisServer } from '../support/redis-server.ts';
-import { connected, redisOfTest } from './redis-servers.ts';
+import { connected, ownRedis } from './redis-servers.ts';
 
 const bounded = ['--maxmemory', '64mb', '--maxmemory-policy'];
 
 describe.skipIf(!hasRedis)('advice about the settings of Redis (needs redis-server)', () => {
   test('there is none if only answers are evicted and the data is on disk', async () => {
-    expect(await adviceOn(await redisOfTest(...bounded, 'volatile-lru'))).toEqual([]);
-    expect(await adviceOn(await redisOfTest(...bounded, 'volatile-lfu'))).toEqual([]);
+    expect(await adviceOn(await ownRedis(...bounded, 'volatile-lru'))).toEqual([]);
+    expect(await adviceOn(await ownRedis(...bounded, 'volatile-lfu'))).toEqual([]);
   });
 
   test('Redis has no memory limit', async () => {
-    const server = await redisOfTest();
+    const server = await ownRedis();
     expect(await adviceOn(server)).toEqual([
       `${server.url} has no memory limit, and cached answers will fill its memory: set maxmemory, for example to 256mb, and set maxmemory-policy to volatile-lru, which deletes only old answers.`,
     ]);
@@ -25,7 +25,7 @@ describe.skipIf(!hasRedis)('advice about the settings of Redis (needs redis-serv
     ['volatile-ttl', 'may delete the counts of catalogue requests'],
     ['volatile-random', 'may delete the counts of catalogue requests'],
   ])('the policy %s %s', async (policy, problem) => {
-    const server = await redisOfTest(...bounded, policy);
+    const server = await ownRedis(...bounded, policy);
     expect(await adviceOn(server)).toEqual([
       expect.stringMatching(
         `^${server.url} ${problem}.* \\(${policy}\\).*: set maxmemory-policy to volatile-lru`,
@@ -34,7 +34,7 @@ describe.skipIf(!hasRedis)('advice about the settings of Redis (needs redis-serv
   });
 
   test('Redis stores nothing on disk', async () => {
-    const server = await redisOfTest(...bounded, 'volatile-lru', '--appendonly', 'no');
+    const server = await ownRedis(...bounded, 'volatile-lru', '--appendonly', 'no');
     expect(await adviceOn(server)).toEqual([
       `${server.url} stores nothing on disk, so its next restart will lose keys and settings of servers: set appendonly to yes.`,
     ]);
@@ -44,12 +44,12 @@ describe.skipIf(!hasRedis)('advice about the settings of Redis (needs redis-serv
   });
 
   test('there is none if the provider forbids reading the settings', async () => {
-    const server = await redisOfTest('--rename-command', 'CONFIG', '');
+    const server = await ownRedis('--rename-command', 'CONFIG', '');
     expect(await adviceOn(server)).toEqual([]);
   });
 
   test('there is none while Redis is unreachable', async () => {
-    const server = await redisOfTest();
+    const server = await ownRedis();
     const connection = await connected(server, { onTrouble: () => undefined });
     await server.stop();
     const advice: string[] = [];

@@ -2,21 +2,21 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import type { StoredKey } from '../../src/store/store.ts';
 import { hasRedis } from '../support/redis-server.ts';
-import { storeContract } from './contract.ts';
+import { storeContract } from './store-contract.ts';
 import { subscriptionContract, type SharedStoreLocation } from './subscription-contract.ts';
 import { postContract } from './post-contract.ts';
-import { connected, processStore, redisOfFile } from './redis-servers.ts';
+import { connected, processStore, sharedRedis } from './redis-servers.ts';
 import { snapshotContract } from './snapshot-contract.ts';
 import { watchContract } from './watch-contract.ts';
 
 describe.skipIf(!hasRedis)('the store in Redis (needs redis-server)', () => {
-  const redis = redisOfFile();
+  const redis = sharedRedis();
   let place: SharedStoreLocation;
 
   beforeEach(() => {
     const open = () => processStore(redis.server());
-    const look = () => Promise.resolve();
-    place = { clock: { now: 1_800_000_000_000 }, open, openBeside: open, look };
+    const poll = () => Promise.resolve();
+    place = { clock: { now: 1_800_000_000_000 }, open, openSecond: open, poll };
   });
 
   storeContract(() => place);
@@ -25,7 +25,7 @@ describe.skipIf(!hasRedis)('the store in Redis (needs redis-server)', () => {
   postContract(() => place);
   snapshotContract(() => place);
 
-  test('keeps all that it keeps without an end, under names of its own', async () => {
+  test('stores permanent keys, all under its own prefix', async () => {
     const store = await place.open();
     await store.servers.putKey('1', key);
     await store.servers.putSettings('1', { language: 'en' });
@@ -46,7 +46,7 @@ describe.skipIf(!hasRedis)('the store in Redis (needs redis-server)', () => {
     for (const name of names) expect(await client.ttl(name)).toBe(noEnd);
   });
 
-  test('has nothing left of what was forgotten', async () => {
+  test('keeps nothing of deleted data', async () => {
     const store = await place.open();
     for (const guildId of ['1', '2']) await store.servers.putKey(guildId, key);
     await store.servers.putSettings('1', { language: 'en' });
@@ -60,7 +60,7 @@ describe.skipIf(!hasRedis)('the store in Redis (needs redis-server)', () => {
     expect(await client.keys('*')).toEqual([]);
   });
 
-  test('lists the keys of more servers than are read at once', async () => {
+  test('lists the keys of more servers than one batch', async () => {
     const store = await place.open();
     const guildIds = Array.from({ length: 450 }, (_, index) => `guild ${index}`);
     await Promise.all(guildIds.map((guildId) => store.servers.putKey(guildId, key)));
@@ -68,38 +68,38 @@ describe.skipIf(!hasRedis)('the store in Redis (needs redis-server)', () => {
     expect(kept.map(({ guildId }) => guildId).toSorted()).toEqual(guildIds.toSorted());
   });
 
-  test('lets one of several processes tell a notice', async () => {
-    const stores = await Promise.all([place.open(), place.openBeside(), place.openBeside()]);
+  test('lets one of several processes claim a notice', async () => {
+    const stores = await Promise.all([place.open(), place.openSecond(), place.openSecond()]);
     await stores[0].servers.putKey('1', key);
     const claims = stores.map((store) => store.servers.claimNotice('1', 'quota_spent 86400000'));
     expect((await Promise.all(claims)).filter((isOurs) => isOurs)).toHaveLength(1);
   });
 
-  test('says nothing of units, which change with every answer', async () => {
-    const [here, there] = [await place.open(), await place.openBeside()];
-    const heard: (string | null)[] = [];
-    here.subscribe((guildId) => heard.push(guildId));
+  test('does not publish units, which change with every response', async () => {
+    const [here, there] = [await place.open(), await place.openSecond()];
+    const notified: (string | null)[] = [];
+    here.subscribe((guildId) => notified.push(guildId));
     await there.servers.putKey('1', key);
     await there.servers.setUnits('1', key.sealed, units);
     await there.servers.putSettings('2', {});
     await vi.waitFor(() => {
-      expect(heard).toEqual(['1', '2']);
+      expect(notified).toEqual(['1', '2']);
     });
     expect((await here.servers.key('1'))?.units).toEqual(units);
   });
 
-  test('says that no units are left', async () => {
-    const [here, there] = [await place.open(), await place.openBeside()];
-    const heard: (string | null)[] = [];
-    here.subscribe((guildId) => heard.push(guildId));
+  test('publishes that no units are left', async () => {
+    const [here, there] = [await place.open(), await place.openSecond()];
+    const notified: (string | null)[] = [];
+    here.subscribe((guildId) => notified.push(guildId));
     await there.servers.putKey('1', key);
     await there.servers.setUnits('1', key.sealed, { ...units, remaining: 0 });
     await vi.waitFor(() => {
-      expect(heard).toEqual(['1', '1']);
+      expect(notified).toEqual(['1', '1']);
     });
   });
 
-  test('reads with care what was damaged by hand, and lets nothing else suffer', async () => {
+  test('ignores damaged data without an effect on other data', async () => {
     const store = await place.open();
     const { client } = await connected(redis.server());
     for (const guildId of ['1', '2', '3', '4']) await store.servers.putKey(guildId, key);

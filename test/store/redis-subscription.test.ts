@@ -1,10 +1,10 @@
 import { describe, expect, test, vi } from 'vitest';
 
 import { hasRedis, type RedisServer } from '../support/redis-server.ts';
-import { lineTo } from './tcp-proxy.ts';
-import { connected, patience, redisOfTest, untilAnswered, watcher } from './redis-servers.ts';
+import { startTcpProxy } from './tcp-proxy.ts';
+import { connected, patience, ownRedis, untilAnswered, recordEvents } from './redis-servers.ts';
 
-describe.skipIf(!hasRedis)('who listens to others on one Redis (needs redis-server)', () => {
+describe.skipIf(!hasRedis)('a subscription in Redis (needs redis-server)', () => {
   test.each([
     [
       'was stopped',
@@ -12,59 +12,62 @@ describe.skipIf(!hasRedis)('who listens to others on one Redis (needs redis-serv
       (server: RedisServer) => server.start(),
     ],
     ['stood still', freeze, thaw],
-  ])('what may have been missed while it %s is told by a null', async (_, end, begin) => {
-    const server = await redisOfTest();
-    const [here, there] = [await connected(server, watcher()), await connected(server, watcher())];
-    const heard: (string | null)[] = [];
-    await here.subscribe('news', (message) => heard.push(message));
+  ])('receives null after the server %s, because messages may be lost', async (_, end, begin) => {
+    const server = await ownRedis();
+    const [here, there] = [
+      await connected(server, recordEvents()),
+      await connected(server, recordEvents()),
+    ];
+    const received: (string | null)[] = [];
+    await here.subscribe('news', (message) => received.push(message));
     await there.run(say, ['news'], ['one']);
-    await until(() => heard.length > 0);
-    expect(heard).toEqual(['one']);
+    await until(() => received.length > 0);
+    expect(received).toEqual(['one']);
     await end(server);
     await expect(here.run('return 1', [], [])).rejects.toMatchObject({ code: 'away' });
     await begin(server);
     await untilAnswered(there.run);
     await vi.waitFor(async () => {
       await there.run(say, ['news'], ['two']);
-      expect(heard).toContain('two');
+      expect(received).toContain('two');
     }, patience);
-    expect(heard[1]).toBeNull();
+    expect(received[1]).toBeNull();
   });
 
   test.each(['pubsub', 'normal'])(
-    'what may have been missed or done while one connection (%s) was cut is told by a null',
+    'receives null after one connection (%s) was cut, because messages may be lost',
     async (type) => {
-      const server = await redisOfTest();
-      const here = await connected(server, watcher());
-      const there = await connected(server, watcher());
-      const heard: (string | null)[] = [];
-      await here.subscribe('news', (message) => heard.push(message));
+      const server = await ownRedis();
+      const here = await connected(server, recordEvents());
+      const there = await connected(server, recordEvents());
+      const received: (string | null)[] = [];
+      await here.subscribe('news', (message) => received.push(message));
       await there.client.sendCommand(['CLIENT', 'KILL', 'TYPE', type]);
-      await until(() => heard.length > 0);
+      await until(() => received.length > 0);
       await there.run(say, ['news'], ['one']);
-      await until(() => heard.length > 1);
-      expect(heard).toEqual([null, 'one']);
+      await until(() => received.length > 1);
+      expect(received).toEqual([null, 'one']);
     },
   );
 
-  test('whoever listens on a line that was cut without a word is found out and connected anew', async () => {
-    const server = await redisOfTest();
-    const line = await lineTo(server.url);
-    const here = await connected(line, watcher());
+  test('reconnects when its connection is cut silently', async () => {
+    const server = await ownRedis();
+    const line = await startTcpProxy(server.url);
+    const here = await connected(line, recordEvents());
     const there = await connected(server);
-    const heard: (string | null)[] = [];
-    await here.subscribe('news', (message) => heard.push(message));
+    const received: (string | null)[] = [];
+    await here.subscribe('news', (message) => received.push(message));
     line.cut();
     await vi.waitFor(async () => {
       await there.run(say, ['news'], ['one']);
-      expect(heard).toContain('one');
+      expect(received).toContain('one');
     }, patience);
-    expect(heard[0]).toBeNull();
+    expect(received[0]).toBeNull();
     expect(await untilAnswered(here.run)).toBe(1);
   });
 
-  test('whoever listens while nothing is said keeps the line open', async () => {
-    const connection = await connected(await redisOfTest());
+  test('keeps its connection open without messages', async () => {
+    const connection = await connected(await ownRedis());
     await connection.subscribe('news', () => undefined);
     await vi.waitFor(async () => {
       expect(await connection.client.sendCommand(['CLIENT', 'LIST', 'TYPE', 'pubsub'])).toContain(
@@ -73,23 +76,23 @@ describe.skipIf(!hasRedis)('who listens to others on one Redis (needs redis-serv
     }, patience);
   });
 
-  test('whoever begins to listen while it is away hears when it is back', async () => {
-    const server = await redisOfTest();
-    const connection = await connected(server, watcher());
+  test('that begins while the server is unreachable starts when it is back', async () => {
+    const server = await ownRedis();
+    const connection = await connected(server, recordEvents());
     await server.stop();
-    const heard: (string | null)[] = [];
-    const listening = connection.subscribe('news', (message) => heard.push(message));
+    const received: (string | null)[] = [];
+    const listening = connection.subscribe('news', (message) => received.push(message));
     await listening;
     await server.start();
     await vi.waitFor(async () => {
       await connection.run(say, ['news'], ['one']);
-      expect(heard).toContain('one');
+      expect(received).toContain('one');
     }, patience);
-    expect(heard[0]).toBeNull();
+    expect(received[0]).toBeNull();
   });
 
-  test('where it is forbidden, whoever wants to listen is refused in words', async () => {
-    const server = await redisOfTest();
+  test('is rejected with a message if Redis forbids it', async () => {
+    const server = await ownRedis();
     const { client } = await connected(server);
     await client.aclSetUser('bot', ['on', '>word', '~colophon:*', '+@all', 'resetchannels']);
     const connection = await connected({ url: server.url.replace('//', '//bot:word@') });

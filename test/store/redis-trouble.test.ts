@@ -1,13 +1,13 @@
 import { describe, expect, test, vi } from 'vitest';
 
 import { hasRedis } from '../support/redis-server.ts';
-import { connected, patience, processStore, redisOfTest } from './redis-servers.ts';
+import { connected, patience, processStore, ownRedis } from './redis-servers.ts';
 
 const watching = { onTrouble: () => undefined };
 
-describe.skipIf(!hasRedis)('the store in a Redis in trouble (needs redis-server)', () => {
-  test('whose memory is full takes nothing, says what it needs, and is read on', async () => {
-    const server = await redisOfTest('--maxmemory-policy', 'noeviction');
+describe.skipIf(!hasRedis)('the store with a Redis in trouble (needs redis-server)', () => {
+  test('with full memory rejects writes with a message, and is still read', async () => {
+    const server = await ownRedis('--maxmemory-policy', 'noeviction');
     const store = await processStore(server);
     await store.servers.putKey('1', key);
     const { client } = await connected(server);
@@ -35,7 +35,7 @@ describe.skipIf(!hasRedis)('the store in a Redis in trouble (needs redis-server)
     ],
     ['became a replica', 'READONLY', ['REPLICAOF', '127.0.0.1', '1']],
   ])('that %s cannot be written, and is read on', async (_, code, command) => {
-    const server = await redisOfTest();
+    const server = await ownRedis();
     const store = await processStore(server);
     await store.servers.putKey('1', key);
     const { client } = await connected(server);
@@ -47,8 +47,8 @@ describe.skipIf(!hasRedis)('the store in a Redis in trouble (needs redis-server)
     expect(await store.servers.key('1')).toEqual(key);
   });
 
-  test('that lets this user only read cannot be written, and is read on', async () => {
-    const server = await redisOfTest();
+  test('with read permission only rejects writes, and is still read', async () => {
+    const server = await ownRedis();
     const { client } = await connected(server);
     const rights = ['on', '>word', '~colophon:*', '&*', '+@all', '-@write'];
     await client.aclSetUser('bot', rights);
@@ -57,8 +57,8 @@ describe.skipIf(!hasRedis)('the store in a Redis in trouble (needs redis-server)
     expect(await store.servers.key('1')).toBeNull();
   });
 
-  test('that holds something else under a name of ours is named', async () => {
-    const server = await redisOfTest();
+  test('with another type under one of our keys is named in the message', async () => {
+    const server = await ownRedis();
     const { client } = await connected(server);
     await client.set('colophon:server-settings', 'no hash at all');
     const store = await processStore(server);
@@ -68,13 +68,13 @@ describe.skipIf(!hasRedis)('the store in a Redis in trouble (needs redis-server)
     });
   });
 
-  test('that is away refuses every call, loses nothing, and is as before when it is back', async () => {
-    const server = await redisOfTest();
+  test('that is unreachable rejects every call, loses nothing, and works when it is back', async () => {
+    const server = await ownRedis();
     const store = await processStore(server, watching);
     await store.servers.putKey('1', key);
     await store.servers.putSettings('1', { language: 'en' });
-    const heard: (string | null)[] = [];
-    store.subscribe((guildId) => heard.push(guildId));
+    const notified: (string | null)[] = [];
+    store.subscribe((guildId) => notified.push(guildId));
     await server.stop();
     const calls = [
       () => store.servers.keys(),
@@ -89,14 +89,14 @@ describe.skipIf(!hasRedis)('the store in a Redis in trouble (needs redis-server)
     for (const call of calls) await expect(call()).rejects.toMatchObject({ code: 'away' });
     await server.start();
     await vi.waitFor(() => {
-      expect(heard).toContain(null);
+      expect(notified).toContain(null);
     }, patience);
     expect(await vi.waitFor(() => store.servers.keys(), patience)).toEqual([{ guildId: '1', key }]);
     expect(await store.servers.settings('1')).toEqual({ language: 'en' });
   });
 
-  test('that is killed has all that it had acknowledged', async () => {
-    const server = await redisOfTest();
+  test('that is killed keeps all acknowledged writes', async () => {
+    const server = await ownRedis();
     const store = await processStore(server, watching);
     const acknowledged: string[] = [];
     const writers = Array.from({ length: 8 }, async (_, writer) => {

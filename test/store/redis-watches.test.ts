@@ -3,11 +3,11 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { RedisClient } from '../../src/store/redis/connection.ts';
 import type { Store } from '../../src/store/store.ts';
 import { hasRedis } from '../support/redis-server.ts';
-import { connected, processStore, redisOfFile } from './redis-servers.ts';
+import { connected, processStore, sharedRedis } from './redis-servers.ts';
 import { ofBoard, postOf, snapshotOf, watch, where } from './watch-samples.ts';
 
 describe.skipIf(!hasRedis)('watches in Redis (needs redis-server)', () => {
-  const redis = redisOfFile();
+  const redis = sharedRedis();
   let store: Store;
   let client: RedisClient;
 
@@ -16,7 +16,7 @@ describe.skipIf(!hasRedis)('watches in Redis (needs redis-server)', () => {
     ({ client } = await connected(redis.server()));
   });
 
-  test('are kept without an end, under names of their own', async () => {
+  test('are stored permanently, under their own keys', async () => {
     await filled(store);
     const names = await client.keys('*');
     expect(names.toSorted()).toEqual([
@@ -47,7 +47,7 @@ describe.skipIf(!hasRedis)('watches in Redis (needs redis-server)', () => {
     expect(await client.keys('*')).toEqual([]);
   });
 
-  test('leave nothing of a post that was settled, published or dropped', async () => {
+  test('keep nothing of a posted, published or dropped post', async () => {
     await store.watches.add(watch);
     const before = await client.hKeys(`colophon:watch:${watch.id}`);
     await store.posts.plan(postOf(watch));
@@ -62,7 +62,7 @@ describe.skipIf(!hasRedis)('watches in Redis (needs redis-server)', () => {
     expect(await client.exists(['colophon:open-posts', 'colophon:unpublished'])).toBe(0);
   });
 
-  test('are read with care where they were damaged by hand, and nothing else suffers', async () => {
+  test('are ignored if damaged, without an effect on others', async () => {
     for (const id of ['1', '2', '3', '4']) {
       await store.watches.add({ ...watch, id });
       await store.posts.plan(postOf({ ...watch, id }, { publish: true }));
@@ -96,7 +96,7 @@ describe.skipIf(!hasRedis)('watches in Redis (needs redis-server)', () => {
     expect(await store.watches.all()).toEqual([]);
   });
 
-  test('take nothing new where the memory is full, and settle what was begun', async () => {
+  test('accept no new posts with full memory, but end open ones', async () => {
     await store.watches.add(watch);
     await store.posts.plan(postOf(watch, { publish: true }));
     await client.configSet('maxmemory', '1');
@@ -121,7 +121,7 @@ describe.skipIf(!hasRedis)('watches in Redis (needs redis-server)', () => {
   });
 });
 
-/** Something under each of the names. */
+/** Writes a value under each of the keys. */
 async function filled(store: Store): Promise<void> {
   await store.watches.add(watch);
   for (const hash of ['hash-1', 'hash-2']) await note(store, hash);

@@ -2,16 +2,16 @@ import { expect, test } from 'vitest';
 
 import type { Store } from '../../src/store/store.ts';
 import { maxRefreshes } from '../../src/store/watches.ts';
-import type { StorePlace } from './contract.ts';
+import type { StoreLocation } from './store-contract.ts';
 import { ofBoard, postOf, snapshotOf, watch, where } from './watch-samples.ts';
 
-/** What every store promises of boards as they were published. */
-export function snapshotContract(place: () => StorePlace): void {
-  test('a board’s refreshes are kept with what was published, over a restart', async () => {
+/** The guarantees of every store for snapshots. */
+export function snapshotContract(place: () => StoreLocation): void {
+  test('a board’s refreshes and snapshots survive a restart', async () => {
     const before = await place().open();
-    await note(before, 'b', 2000);
-    await note(before, 'a', 1000);
-    await note(before, 'a', 3000);
+    await add(before, 'b', 2000);
+    await add(before, 'a', 1000);
+    await add(before, 'a', 3000);
     await before.close();
     const after = await place().open();
     expect(await after.snapshots.refreshes('open', 'view')).toEqual([
@@ -25,20 +25,20 @@ export function snapshotContract(place: () => StorePlace): void {
     await after.close();
   });
 
-  test('a refresh that was noted changes nothing when it is seen again', async () => {
+  test('adding a refresh again changes nothing', async () => {
     const store = await place().open();
     const first = { refreshedAt: 1000, seenAt: 1007, hash: 'a' };
     for (const seenAt of [1007, 2007, 3007]) {
       await store.snapshots.addRefresh('open', 'view', { ...first, seenAt }, snapshotOf('a'));
     }
     expect(await store.snapshots.refreshes('open', 'view')).toEqual([first]);
-    await note(store, 'deeper', 1000);
+    await add(store, 'deeper', 1000);
     const hashes = (await store.snapshots.refreshes('open', 'view')).map(({ hash }) => hash);
     expect(hashes.toSorted()).toEqual(['a', 'deeper']);
     await store.close();
   });
 
-  test('where no time is told, another content is another refresh', async () => {
+  test('without a time, another content is another refresh', async () => {
     const store = await place().open();
     const seen = ['a', 'a', 'b', 'b', 'a'];
     for (const [seenAt, hash] of seen.entries()) {
@@ -57,95 +57,95 @@ export function snapshotContract(place: () => StorePlace): void {
     await store.close();
   });
 
-  test('the newest refreshes are kept, and what nothing else refers to goes with the others', async () => {
+  test('only the newest refreshes stay, and unreferenced snapshots are deleted with the others', async () => {
     const store = await place().open();
-    await noteMany(store, 1, maxRefreshes);
+    await addMany(store, 1, maxRefreshes);
     await store.snapshots.addRefresh('other', 'view', refreshOf('s2', 1), snapshotOf('s2'));
-    await noteMany(store, maxRefreshes + 1, maxRefreshes + 3);
+    await addMany(store, maxRefreshes + 1, maxRefreshes + 3);
     const refreshes = await store.snapshots.refreshes('open', 'view');
     expect(refreshes).toHaveLength(maxRefreshes);
     expect(refreshes.at(0)?.hash).toBe(`s${maxRefreshes + 3}`);
     expect(refreshes.at(-1)?.hash).toBe('s4');
-    expect(await kept(store, 's1', 's2', 's3', 's4')).toEqual(['s2', 's4']);
+    expect(await stored(store, 's1', 's2', 's3', 's4')).toEqual(['s2', 's4']);
     await store.close();
   });
 
-  test('a content that comes back stays for its newer refresh', async () => {
+  test('a repeated content stays as long as its newest refresh', async () => {
     const store = await place().open();
-    await note(store, 'again', 1);
-    await note(store, 'again', maxRefreshes);
-    await noteMany(store, maxRefreshes + 1, maxRefreshes * 2 - 1);
+    await add(store, 'again', 1);
+    await add(store, 'again', maxRefreshes);
+    await addMany(store, maxRefreshes + 1, maxRefreshes * 2 - 1);
     expect((await store.snapshots.refreshes('open', 'view')).at(-1)?.refreshedAt).toBe(
       maxRefreshes,
     );
-    expect(await kept(store, 'again')).toEqual(['again']);
-    await noteMany(store, maxRefreshes * 2, maxRefreshes * 2);
-    expect(await kept(store, 'again')).toEqual([]);
+    expect(await stored(store, 'again')).toEqual(['again']);
+    await addMany(store, maxRefreshes * 2, maxRefreshes * 2);
+    expect(await stored(store, 'again')).toEqual([]);
     await store.close();
   });
 
-  test('what a watch posted stays until it posts something else', async () => {
+  test('a posted snapshot stays until the watch posts another one', async () => {
     const store = await place().open();
     await store.watches.add(watch);
-    await note(store, 'base', 1);
+    await add(store, 'base', 1);
     await store.posts.plan(postOf(watch, { hash: 'base' }));
     await store.posts.markPosted(watch.id, 'nonce-1', where);
-    await noteMany(store, 2, maxRefreshes + 2);
-    expect(await kept(store, 'base')).toEqual(['base']);
+    await addMany(store, 2, maxRefreshes + 2);
+    expect(await stored(store, 'base')).toEqual(['base']);
     await store.posts.plan(postOf(watch, { nonce: 'n2', base: 'base', hash: 's9' }));
-    expect(await kept(store, 'base')).toEqual(['base']);
+    expect(await stored(store, 'base')).toEqual(['base']);
     await store.posts.markPosted(watch.id, 'n2', where);
-    expect(await kept(store, 'base', 's9')).toEqual(['s9']);
+    expect(await stored(store, 'base', 's9')).toEqual(['s9']);
     await store.snapshots.remove('open');
-    expect(await kept(store, 's9', 's10')).toEqual(['s9']);
+    expect(await stored(store, 's9', 's10')).toEqual(['s9']);
     await store.close();
   });
 
-  test('what a watch posted goes when it begins anew with another board', async () => {
+  test('a posted snapshot is deleted when the watch changes to another board', async () => {
     const store = await place().open();
     await store.watches.add(watch);
-    await note(store, 'base', 1);
+    await add(store, 'base', 1);
     await store.posts.plan(postOf(watch, { hash: 'base' }));
     await store.posts.markPosted(watch.id, 'nonce-1', where);
     await store.snapshots.remove('open');
-    expect(await kept(store, 'base')).toEqual(['base']);
+    expect(await stored(store, 'base')).toEqual(['base']);
     await store.watches.change(ofBoard({ ...watch, revision: 2 }, 'x'), 1);
-    expect(await kept(store, 'base')).toEqual([]);
+    expect(await stored(store, 'base')).toEqual([]);
     await store.close();
   });
 
-  test('what an open post refers to stays until it is dropped', async () => {
+  test('a snapshot of an open post stays until the post is dropped', async () => {
     const store = await place().open();
     const [one, two] = [watch, { ...watch, id: 'bbbb2222' }];
-    await note(store, 'planned', 1);
+    await add(store, 'planned', 1);
     for (const posting of [one, two]) {
       await store.watches.add(posting);
       await store.posts.plan(postOf(posting, { hash: 'planned' }));
     }
     await store.snapshots.remove('open');
     await store.posts.drop(one.id, 'nonce-1');
-    expect(await kept(store, 'planned')).toEqual(['planned']);
+    expect(await stored(store, 'planned')).toEqual(['planned']);
     await store.posts.drop(two.id, 'nonce-1');
-    expect(await kept(store, 'planned')).toEqual([]);
+    expect(await stored(store, 'planned')).toEqual([]);
     await store.close();
   });
 
-  test('a post that changes nothing keeps what it is compared with', async () => {
+  test('a post with an unchanged snapshot keeps that snapshot', async () => {
     const store = await place().open();
     await store.watches.add(watch);
-    await note(store, 'same', 1);
+    await add(store, 'same', 1);
     await store.posts.plan(postOf(watch, { hash: 'same' }));
     await store.posts.markPosted(watch.id, 'nonce-1', where);
     await store.snapshots.remove('open');
     for (const end of ['markPosted', 'drop'] as const) {
       await store.posts.plan(postOf(watch, { nonce: end, base: 'same', hash: 'same' }));
       await store.posts[end](watch.id, end, where);
-      expect(await kept(store, 'same')).toEqual(['same']);
+      expect(await stored(store, 'same')).toEqual(['same']);
     }
     await store.close();
   });
 
-  test('what was seen with a credential is forgotten by board, or all of it, and nothing else', async () => {
+  test('the refreshes of a credential are removed, of one board or of all', async () => {
     const store = await place().open();
     const boards = [
       { scope: 'key:a', view: 'one' },
@@ -160,17 +160,20 @@ export function snapshotContract(place: () => StorePlace): void {
     expect(await boardsOf(store)).toEqual(['key:a b one', 'key:a one', 'key:a two']);
     await store.snapshots.remove('key:a', 'two');
     expect(await boardsOf(store)).toEqual(['key:a b one', 'key:a one']);
-    expect(await kept(store, 'key:a/one', 'key:a/two', 'shared')).toEqual(['key:a/one', 'shared']);
+    expect(await stored(store, 'key:a/one', 'key:a/two', 'shared')).toEqual([
+      'key:a/one',
+      'shared',
+    ]);
     await store.snapshots.remove('key:a');
     await store.snapshots.remove('key:a');
     expect(await boardsOf(store)).toEqual(['key:a b one']);
-    expect(await kept(store, 'key:a/one', 'key:a-b/one', 'shared')).toEqual([
+    expect(await stored(store, 'key:a/one', 'key:a-b/one', 'shared')).toEqual([
       'key:a-b/one',
       'shared',
     ]);
     await store.snapshots.remove('key:a b', 'one');
     expect(await boardsOf(store)).toEqual([]);
-    expect(await kept(store, 'key:a-b/one', 'shared')).toEqual([]);
+    expect(await stored(store, 'key:a-b/one', 'shared')).toEqual([]);
     await store.close();
   });
 }
@@ -179,17 +182,17 @@ function refreshOf(hash: string, refreshedAt: number) {
   return { refreshedAt, seenAt: refreshedAt + 7, hash };
 }
 
-function note(store: Store, hash: string, refreshedAt: number): Promise<void> {
+function add(store: Store, hash: string, refreshedAt: number): Promise<void> {
   return store.snapshots.addRefresh('open', 'view', refreshOf(hash, refreshedAt), snapshotOf(hash));
 }
 
-/** A refresh at each of these times, each with another content. */
-async function noteMany(store: Store, from: number, to: number): Promise<void> {
-  for (let at = from; at <= to; at += 1) await note(store, `s${at}`, at);
+/** Adds refreshes with different contents. */
+async function addMany(store: Store, from: number, to: number): Promise<void> {
+  for (let at = from; at <= to; at += 1) await add(store, `s${at}`, at);
 }
 
-/** Those of these snapshots that are kept. */
-async function kept(store: Store, ...hashes: readonly string[]): Promise<string[]> {
+/** Returns the hashes that are stored. */
+async function stored(store: Store, ...hashes: readonly string[]): Promise<string[]> {
   const found = await Promise.all(hashes.map((hash) => store.snapshots.read(hash)));
   return found.flatMap((snapshot) => snapshot?.hash ?? []);
 }

@@ -8,7 +8,7 @@ import { openStore } from '../../src/store/sqlite/store.ts';
 import { temporaryFolder } from './data-folder.ts';
 import { watch } from './watch-samples.ts';
 
-test('an upgrade keeps everything of the first version', async () => {
+test('a migration keeps all data of the first version', async () => {
   const dataDir = temporaryFolder();
   const database = firstVersion(join(dataDir, 'colophon.sqlite'));
   database.exec(`
@@ -58,7 +58,7 @@ test('an upgrade keeps everything of the first version', async () => {
   await store.close();
 });
 
-test('an upgrade from the second version keeps everything, and takes watches', async () => {
+test('a migration keeps all data of the second version, and accepts watches', async () => {
   const dataDir = temporaryFolder();
   const file = join(dataDir, 'colophon.sqlite');
   const database = new DatabaseSync(file);
@@ -80,11 +80,11 @@ test('an upgrade from the second version keeps everything, and takes watches', a
   await store.close();
 });
 
-test('a second process that upgrades at the same moment does nothing twice', () => {
+test('a second process that migrates at the same moment repeats no step', () => {
   const file = join(temporaryFolder(), 'colophon.sqlite');
   firstVersion(file).close();
   const [one, other] = [new DatabaseSync(file), new DatabaseSync(file)];
-  // Looked at the file, and was then overtaken.
+  // It read the version before the other process migrated.
   let overtaken = false;
   const slow = new Proxy(one, {
     get(database, name) {

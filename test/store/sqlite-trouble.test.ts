@@ -11,7 +11,7 @@ import {
   type LocalStore,
   type LocalStoreOptions,
 } from '../../src/store/sqlite/store.ts';
-import { startHolder, temporaryFolder } from './data-folder.ts';
+import { startStoreProcess, temporaryFolder } from './data-folder.ts';
 import { handTurned } from './hand-turned.ts';
 
 describe('a store that is full', () => {
@@ -123,8 +123,8 @@ describe('a store whose folder is moved, removed or replaced', () => {
     await store.servers.putSettings('1', { n: 1 });
     rmSync(store.dataDir, { recursive: true });
     const after = "await store.servers.putSettings('2', { n: 3 });";
-    const other = startHolder(store.dataDir, { after });
-    expect(await other.firstWord).toBe('open');
+    const other = startStoreProcess(store.dataDir, { after });
+    expect(await other.firstOutput).toBe('open');
     await poll();
     expect((await failureOf(store.servers.putSettings('1', { n: 2 }))).code).toBe('not_writable');
     await store.close();
@@ -149,8 +149,8 @@ test('a store whose folder loses its permissions writes to the open file', async
     if (root) process.seteuid(0);
     chmodSync(${JSON.stringify(dataDir)}, 0o700);
     console.log(found);`;
-  const holder = startHolder(dataDir, { after });
-  expect(await holder.firstWord).toMatch(/^book\/1/u);
+  const holder = startStoreProcess(dataDir, { after });
+  expect(await holder.firstOutput).toMatch(/^book\/1/u);
   await holder.kill();
   const next = openStore(dataDir);
   expect(await next.addresses.find('b')).toBe('book/2');

@@ -8,7 +8,7 @@ import { temporaryFolder } from './data-folder.ts';
 import { postOf, snapshotOf, watch, where } from './watch-samples.ts';
 
 describe('watches in SQLite', () => {
-  test('are read with care where they were damaged by hand, and nothing else suffers', async () => {
+  test('are ignored if damaged, without an effect on others', async () => {
     const dataDir = temporaryFolder();
     const store = opened(dataDir);
     for (const id of ['1', '2', '3']) {
@@ -41,7 +41,7 @@ describe('watches in SQLite', () => {
     expect(rowsOf(dataDir)).toEqual([]);
   });
 
-  test('leave nothing behind when they are removed', async () => {
+  test('leave no data when they are removed', async () => {
     const dataDir = temporaryFolder();
     const store = opened(dataDir);
     await store.watches.add(watch);
@@ -53,7 +53,7 @@ describe('watches in SQLite', () => {
     expect(rowsOf(dataDir)).toEqual([]);
   });
 
-  test('are settled as a whole or not at all while another process writes', async () => {
+  test('end a delivery atomically while another process writes', async () => {
     const dataDir = temporaryFolder();
     const store = opened(dataDir);
     await store.watches.add(watch);
@@ -69,7 +69,7 @@ describe('watches in SQLite', () => {
     expect(await store.posts.openPosts()).toEqual([]);
   });
 
-  test('are not stored by half where there is no room', async () => {
+  test('are stored atomically when the disk is full', async () => {
     const store = opened(temporaryFolder(), 250_000);
     const hashes: string[] = [];
     const long = { ...snapshotOf('x'), places: [] };
@@ -107,7 +107,7 @@ function byHand(dataDir: string, statements: string): void {
   database.close();
 }
 
-/** The tables of watches that hold anything. */
+/** The tables of watches that contain rows. */
 function rowsOf(dataDir: string): string[] {
   const database = new DatabaseSync(join(dataDir, 'colophon.sqlite'));
   const tables = ['open_posts', 'posted', 'refreshes', 'snapshots', 'unpublished', 'watches'];

@@ -6,7 +6,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 
 import { migrate, migrations } from '../../src/store/sqlite/migrations.ts';
 import { openStore, type LocalStore } from '../../src/store/sqlite/store.ts';
-import { startHolder, temporaryFolder } from './data-folder.ts';
+import { startStoreProcess, temporaryFolder } from './data-folder.ts';
 import { handTurned } from './hand-turned.ts';
 
 describe('a store opened without the lock of the folder', () => {
@@ -28,7 +28,7 @@ describe('a store opened without the lock of the folder', () => {
   test('does not prevent a bot from starting', async () => {
     const dataDir = temporaryFolder();
     const second = open(dataDir, { withoutLock: true });
-    expect(await startHolder(dataDir).firstWord).toBe('open');
+    expect(await startStoreProcess(dataDir).firstOutput).toBe('open');
     await second.servers.putSettings('1', { n: 1 });
     expect(await second.servers.settings('1')).toEqual({ n: 1 });
   });

@@ -7,8 +7,8 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { StoreError } from '../../src/store/failure.ts';
 import { migrate } from '../../src/store/sqlite/migrations.ts';
 import { openStore as openLocalStore } from '../../src/store/sqlite/store.ts';
-import { storeContract } from './contract.ts';
-import { startHolder, temporaryFolder } from './data-folder.ts';
+import { storeContract } from './store-contract.ts';
+import { startStoreProcess, temporaryFolder } from './data-folder.ts';
 import { subscriptionContract, type SharedStoreLocation } from './subscription-contract.ts';
 import { handTurned } from './hand-turned.ts';
 import { postContract } from './post-contract.ts';
@@ -26,8 +26,8 @@ describe('the store in SQLite', () => {
     place = {
       clock,
       open: () => openLocalStore(options),
-      openBeside: () => openLocalStore({ ...options, withoutLock: true }),
-      look: pass,
+      openSecond: () => openLocalStore({ ...options, withoutLock: true }),
+      poll: pass,
     };
   });
 
@@ -39,7 +39,7 @@ describe('the store in SQLite', () => {
 });
 
 describe('the requests of one process', () => {
-  test('are kept by scope, oldest first, over a restart', async () => {
+  test('survive a restart by scope, oldest first', async () => {
     const dataDir = temporaryFolder();
     const before = openStore({ dataDir, now: () => 0 });
     for (const at of [1000, 3000, 2000]) await before.requests.add('open', at);
@@ -52,7 +52,7 @@ describe('the requests of one process', () => {
     await after.close();
   });
 
-  test('are kept with what watches have spent of a key', async () => {
+  test('are stored with the units that watches have spent', async () => {
     const dataDir = temporaryFolder();
     const before = openStore({ dataDir, now: () => 0 });
     await before.requests.putWatchUnits('key:f', { units: 5, resetAt: 100 });
@@ -66,7 +66,7 @@ describe('the requests of one process', () => {
 });
 
 describe('the data folder', () => {
-  test('is made where it is missing, and its files are read by their owner alone', async () => {
+  test('is created if it is missing, with files that only their owner can read', async () => {
     const dataDir = join(temporaryFolder(), 'below', 'data');
     const store = openStore({ dataDir, now: () => 0 });
     await store.sessions.write(0, null);
@@ -77,7 +77,7 @@ describe('the data folder', () => {
     await store.close();
   });
 
-  test('that others may read is closed to them', async () => {
+  test('loses the permissions of others', async () => {
     const dataDir = temporaryFolder();
     const file = join(dataDir, 'colophon.sqlite');
     writeFileSync(file, '', { mode: 0o644 });
@@ -85,46 +85,48 @@ describe('the data folder', () => {
     expect(modeOf(file)).toBe('600');
   });
 
-  test('is refused to a second process in words that name it', async () => {
+  test('is refused to a second process with a message that names it', async () => {
     const dataDir = temporaryFolder();
     const store = openStore({ dataDir, now: () => 0 });
-    const said = await startHolder(dataDir).firstWord;
+    const said = await startStoreProcess(dataDir).firstOutput;
     expect(said).toBe(
       `in_use: ${dataDir} is in use by another process: end that process first, or give this one a folder of its own with DATA_DIR.`,
     );
     await store.close();
-    expect(await startHolder(dataDir).firstWord).toBe('open');
+    expect(await startStoreProcess(dataDir).firstOutput).toBe('open');
   });
 
-  test('is free again at once when the process that held it was killed', async () => {
+  test('is unlocked at once when its process is killed', async () => {
     const dataDir = temporaryFolder();
-    const holder = startHolder(dataDir);
-    expect(await holder.firstWord).toBe('open');
+    const holder = startStoreProcess(dataDir);
+    expect(await holder.firstOutput).toBe('open');
     expect(failureOf(dataDir).code).toBe('in_use');
     await holder.kill();
     await openStore({ dataDir, now: () => 0 }).close();
   });
 
-  test('keeps what a process had written before it was killed', async () => {
+  test('keeps the writes of a killed process', async () => {
     const dataDir = temporaryFolder();
-    const writer = startHolder(dataDir, { after: "await store.addresses.save('a', 'book/1');" });
-    expect(await writer.firstWord).toBe('open');
+    const writer = startStoreProcess(dataDir, {
+      after: "await store.addresses.save('a', 'book/1');",
+    });
+    expect(await writer.firstOutput).toBe('open');
     await writer.kill();
     const store = openStore({ dataDir, now: () => 0 });
     expect(await store.addresses.find('a')).toBe('book/1');
     await store.close();
   });
 
-  test('that cannot be written is named, with the reason', async () => {
+  test('without write permission is named, with the reason', async () => {
     const dataDir = join(temporaryFolder(), 'data');
     await openStore({ dataDir, now: () => 0 }).close();
     onTestFinished(() => {
       chmodSync(dataDir, 0o700);
     });
-    // Root may write anywhere: the other process gives that right away first.
+    // Root may write anywhere, so the other process gives up that right first.
     const rights = "process.getuid() === 0 ? process.seteuid('nobody') : 0;";
     const locked = `(await import('node:fs')).chmodSync(${JSON.stringify(dataDir)}, 0o500); ${rights}`;
-    const said = await startHolder(dataDir, { before: locked }).firstWord;
+    const said = await startStoreProcess(dataDir, { before: locked }).firstOutput;
     expect(said).toMatch(`not_writable: ${dataDir} cannot be written (EACCES`);
     expect(said).toMatch(/choose another folder with DATA_DIR\.$/u);
   });
@@ -144,7 +146,7 @@ describe('colophon.sqlite', () => {
     ['no database at all', () => Buffer.from('something else altogether, '.repeat(500))],
     ['a database with a page overwritten', overwritten],
     ['the first half of a database', (sound: Buffer) => sound.subarray(0, sound.length / 2)],
-  ])('%s is refused in words that name it, and stays as it was', async (_, damage) => {
+  ])('%s is refused with a message that names it, and stays unchanged', async (_, damage) => {
     const dataDir = temporaryFolder();
     const file = join(dataDir, 'colophon.sqlite');
     await filled(dataDir);
@@ -156,7 +158,7 @@ describe('colophon.sqlite', () => {
     expect(readFileSync(file).equals(damaged)).toBe(true);
   });
 
-  test('a refused start leaves the folder to the next one', async () => {
+  test('a failed start does not lock the folder', async () => {
     const dataDir = temporaryFolder();
     writeFileSync(join(dataDir, 'colophon.sqlite'), 'something else altogether');
     expect(failureOf(dataDir).code).toBe('unreadable');
@@ -164,7 +166,7 @@ describe('colophon.sqlite', () => {
     await openStore({ dataDir, now: () => 0 }).close();
   });
 
-  test('written by a later version, it is refused and stays as it was', async () => {
+  test('of a later version is refused and stays unchanged', async () => {
     const dataDir = temporaryFolder();
     const file = join(dataDir, 'colophon.sqlite');
     await openStore({ dataDir, now: () => 0 }).close();
@@ -178,7 +180,7 @@ describe('colophon.sqlite', () => {
     expect(readFileSync(file).equals(before)).toBe(true);
   });
 
-  test('a step of a migration happens as a whole or not at all', () => {
+  test('each step of a migration is atomic', () => {
     const database = new DatabaseSync(':memory:');
     const steps = ['CREATE TABLE a (x)', 'CREATE TABLE b (x); INSERT INTO nowhere VALUES (1)'];
     expect(() => {
@@ -192,7 +194,7 @@ describe('colophon.sqlite', () => {
     database.close();
   });
 
-  test('a disk too full for a step says so, though SQLite has taken it back already', () => {
+  test('a step on a full disk is reported, although SQLite has already rolled it back', () => {
     const database = new DatabaseSync(':memory:');
     database.exec('PRAGMA max_page_count = 3');
     const step = `CREATE TABLE a (x); INSERT INTO a VALUES (${"'" + 'x'.repeat(50_000) + "'"})`;
@@ -202,7 +204,7 @@ describe('colophon.sqlite', () => {
     database.close();
   });
 
-  test('notes of requests from a clock that was ahead do not stay for ever', async () => {
+  test('request times from a clock that was ahead are deleted', async () => {
     const store = openStore({ dataDir: temporaryFolder(), now: () => 0 });
     const yearMs = 31_536_000_000;
     await store.requests.add('open', yearMs);
@@ -211,7 +213,7 @@ describe('colophon.sqlite', () => {
     await store.close();
   });
 
-  test('does not grow with requests that nobody counts any more', async () => {
+  test('does not grow with old requests', async () => {
     const store = openStore({ dataDir: temporaryFolder(), now: () => 0 });
     for (let hour = 0; hour < 500; hour += 1) await store.requests.add('open', hour * 3_600_000);
     expect((await store.requests.load('open', -1)).length).toBeLessThan(110);

@@ -1,70 +1,70 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 
 import type { ServerRecords, Store, StoredKey } from '../../src/store/store.ts';
-import type { StorePlace } from './contract.ts';
+import type { StoreLocation } from './store-contract.ts';
 
-/** A place that two processes can open at once. */
-export interface SharedStoreLocation extends StorePlace {
-  /** As another process does while the first has it open. */
-  openBeside(): Promise<Store> | Store;
-  /** Whatever looks now and then for changes looks now. */
-  look(): Promise<void>;
+/** Where two processes can open a store at the same time. */
+export interface SharedStoreLocation extends StoreLocation {
+  /** Opens the store as another process while the first one uses it. */
+  openSecond(): Promise<Store> | Store;
+  /** Polls for changes now. */
+  poll(): Promise<void>;
 }
 
-/** What a process hears of another one's changes, whatever the store stands on. */
+/** The guarantees of every store for changes of other processes. */
 export function subscriptionContract(place: () => SharedStoreLocation): void {
   const changes: [string, (servers: ServerRecords) => Promise<void>][] = [
     ['sets a key', (servers) => servers.putKey('1', { ...key, sealed: 'another' })],
-    ['seals a key anew', (servers) => servers.resealKey('1', key.sealed, 'anew')],
+    ['reseals a key', (servers) => servers.resealKey('1', key.sealed, 'resealed')],
     [
-      'notes that a key was refused',
+      'stores the refusal of a key',
       (servers) => servers.setRefusal('1', key.sealed, { code: 'revoked_key', since: 5 }),
     ],
-    ['forgets a key', (servers) => servers.removeKey('1')],
+    ['removes a key', (servers) => servers.removeKey('1')],
     ['changes settings', (servers) => servers.putSettings('1', { language: 'en' })],
-    ['forgets a server', (servers) => servers.deleteServer('1')],
+    ['deletes a server', (servers) => servers.deleteServer('1')],
   ];
 
-  test.each(changes)('a process hears that another one %s', async (_, change) => {
+  test.each(changes)('a process is notified when another one %s', async (_, change) => {
     const { here, there } = await bothOpened();
-    const heard = await follow(here);
+    const notified = await follow(here);
     await there.servers.putKey('1', key);
-    await untilHeard(heard);
-    heard.length = 0;
+    await untilNotified(notified);
+    notified.length = 0;
     await change(there.servers);
-    await untilHeard(heard);
-    expect(heard).toHaveLength(1);
-    expect([null, '1']).toContain(heard[0]);
+    await untilNotified(notified);
+    expect(notified).toHaveLength(1);
+    expect([null, '1']).toContain(notified[0]);
     expect(await here.servers.keys()).toEqual(await there.servers.keys());
     expect(await here.servers.allSettings()).toEqual(await there.servers.allSettings());
   });
 
-  test('a process hears nothing of its own changes', async () => {
+  test('a process is not notified of its own changes', async () => {
     const { here, there } = await bothOpened();
-    const heard = await follow(here);
+    const notified = await follow(here);
     for (const [, change] of changes) await change(here.servers);
     await here.servers.putKey('1', key);
-    await place().look();
+    await place().poll();
     await there.servers.putSettings('2', { language: 'en' });
-    await untilHeard(heard);
-    expect(heard).toHaveLength(1);
-    expect([null, '2']).toContain(heard[0]);
+    await untilNotified(notified);
+    expect(notified).toHaveLength(1);
+    expect([null, '2']).toContain(notified[0]);
   });
 
-  test('who has ended it hears nothing more', async () => {
+  test('an ended subscription receives nothing', async () => {
     const { here, there } = await bothOpened();
     const ended: (string | null)[] = [];
     const end = here.subscribe((guildId) => ended.push(guildId));
-    const heard = await follow(here);
+    const notified = await follow(here);
     end();
     await there.servers.putSettings('1', { language: 'en' });
-    await untilHeard(heard);
+    await untilNotified(notified);
     expect(ended).toEqual([]);
   });
 
   async function bothOpened(): Promise<{ here: Store; there: Store }> {
     const here = await place().open();
-    const there = await place().openBeside();
+    const there = await place().openSecond();
     onTestFinished(async () => {
       await there.close();
       await here.close();
@@ -73,16 +73,16 @@ export function subscriptionContract(place: () => SharedStoreLocation): void {
   }
 
   async function follow(store: Store): Promise<(string | null)[]> {
-    const heard: (string | null)[] = [];
-    onTestFinished(store.subscribe((guildId) => heard.push(guildId)));
-    await place().look();
-    return heard;
+    const notified: (string | null)[] = [];
+    onTestFinished(store.subscribe((guildId) => notified.push(guildId)));
+    await place().poll();
+    return notified;
   }
 
-  function untilHeard(heard: readonly unknown[]): Promise<void> {
+  function untilNotified(notified: readonly unknown[]): Promise<void> {
     return vi.waitFor(async () => {
-      await place().look();
-      expect(heard).not.toEqual([]);
+      await place().poll();
+      expect(notified).not.toEqual([]);
     }, patience);
   }
 }

@@ -3,14 +3,14 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 import { onTestFinished } from 'vitest';
 
-export interface Line {
+export interface TcpProxy {
   readonly url: string;
-  /** Nothing goes through any more on the connections there are, and neither end is told. New ones work. */
+  /** Silently stops all data on the existing connections. New connections work. */
   cut(): void;
 }
 
-/** A line to a server that goes with the test. */
-export async function lineTo(url: string): Promise<Line> {
+/** Starts a proxy to a server, for one test. */
+export async function startTcpProxy(url: string): Promise<TcpProxy> {
   const { hostname, port } = new URL(url);
   const sockets = new Set<Socket>();
   const server = createServer((here) => {
@@ -35,7 +35,7 @@ export async function lineTo(url: string): Promise<Line> {
     cut() {
       for (const socket of sockets) {
         socket.unpipe();
-        // Whatever still comes goes nowhere.
+        // Discards further data.
         socket.resume();
       }
     },

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 
 import type { Watch } from '../../src/model/watch.ts';
 import type { Store } from '../../src/store/store.ts';
-import type { StorePlace } from './contract.ts';
+import type { StoreLocation } from './store-contract.ts';
 import { ofBoard, postOf, snapshotOf, watch, where } from './watch-samples.ts';
 
-/** What every store promises of watches. */
-export function watchContract(place: () => StorePlace): void {
-  test('watches are kept with all that was chosen, over a restart', async () => {
+/** The guarantees of every store for watches. */
+export function watchContract(place: () => StoreLocation): void {
+  test('watches survive a restart with all their choices', async () => {
     const watches = [watch, { ...other, ...paused }, ofBoard({ ...watch, id: 'cccc3333' }, 'x')];
     const before = await place().open();
     for (const one of watches) await before.watches.add(one);
@@ -17,7 +17,7 @@ export function watchContract(place: () => StorePlace): void {
     await after.close();
   });
 
-  test('an id is never another watch’s', async () => {
+  test('an id belongs to one watch', async () => {
     const store = await place().open();
     await store.watches.add(watch);
     await expect(store.watches.add({ ...watch, guildId: '2' })).rejects.toThrow('another watch');
@@ -25,7 +25,7 @@ export function watchContract(place: () => StorePlace): void {
     await store.close();
   });
 
-  test('a watch is changed by who knows its revision, and by nobody else', async () => {
+  test('a watch changes only with its current revision', async () => {
     const store = await place().open();
     await store.watches.add(watch);
     const next: Watch = { ...watch, ...paused, revision: 2, guildLocale: 'en-GB' };
@@ -36,7 +36,7 @@ export function watchContract(place: () => StorePlace): void {
     await store.close();
   });
 
-  test('of two who change a watch at once one does', async () => {
+  test('one of several concurrent changes of a watch succeeds', async () => {
     const store = await place().open();
     await store.watches.add(watch);
     const changes = [2, 3, 4].map((revision) => store.watches.change({ ...watch, revision }, 1));
@@ -44,7 +44,7 @@ export function watchContract(place: () => StorePlace): void {
     await store.close();
   });
 
-  test('what was posted is kept over a restart, and by any change but of the board', async () => {
+  test('the last post survives a restart and every change except another board', async () => {
     const before = await place().open();
     await posted(before, watch);
     await before.close();
@@ -75,19 +75,19 @@ export function watchContract(place: () => StorePlace): void {
     },
   );
 
-  test('what was posted is told of many watches, and of those alone that are asked for', async () => {
+  test('the last posts of many watches are read, and only of the requested ones', async () => {
     const store = await place().open();
     const ids = Array.from({ length: 1200 }, (_, index) => `watch ${index}`);
     for (const id of ids.filter((_, index) => index % 100 === 0)) {
       await posted(store, { ...watch, id });
     }
-    const asked = ids.slice(100);
-    const known = [...(await store.watches.lastPosts(asked)).keys()];
-    expect(known.toSorted()).toEqual(asked.filter((id) => id.endsWith('00')).toSorted());
+    const requested = ids.slice(100);
+    const known = [...(await store.watches.lastPosts(requested)).keys()];
+    expect(known.toSorted()).toEqual(requested.filter((id) => id.endsWith('00')).toSorted());
     await store.close();
   });
 
-  test('a removed watch takes with it all that belongs to it', async () => {
+  test('removing a watch deletes all its data', async () => {
     const store = await place().open();
     await posted(store, watch, { publish: true });
     await store.posts.plan(postOf(watch, { nonce: 'n2', base: 'hash-1', hash: 'hash-2' }));
@@ -101,7 +101,7 @@ export function watchContract(place: () => StorePlace): void {
     await store.close();
   });
 
-  test('an id that is used again begins with nothing', async () => {
+  test('a reused id starts without data', async () => {
     const store = await place().open();
     await posted(store, watch, { publish: true });
     await store.watches.remove(watch.id);
@@ -112,7 +112,7 @@ export function watchContract(place: () => StorePlace): void {
     await store.close();
   });
 
-  test('digests are noted by watch, over a restart', async () => {
+  test('the digest times of watches survive a restart', async () => {
     const before = await place().open();
     for (const one of [watch, other]) await before.watches.add(one);
     expect(await before.watches.digestTimes()).toEqual(new Map());
@@ -129,11 +129,11 @@ export function watchContract(place: () => StorePlace): void {
     await after.close();
   });
 
-  const forgettings: [string, (store: Store) => Promise<void>][] = [
+  const deletions: [string, (store: Store) => Promise<void>][] = [
     ['its watches', (store) => store.watches.removeServer(watch.guildId)],
-    ['all that is kept of it', (store) => store.servers.deleteServer(watch.guildId)],
+    ['all its data', (store) => store.servers.deleteServer(watch.guildId)],
   ];
-  test.each(forgettings)('a server that forgets %s leaves others alone', async (_, forget) => {
+  test.each(deletions)('deleting a server’s data (%s) does not affect others', async (_, act) => {
     const store = await place().open();
     for (const id of ['aaaa1111', 'aaaa2222']) {
       await posted(store, { ...watch, id }, { publish: true });
@@ -141,7 +141,7 @@ export function watchContract(place: () => StorePlace): void {
       await store.posts.plan(postOf({ ...watch, id }, next));
     }
     await posted(store, other, { hash: 'theirs' });
-    await forget(store);
+    await act(store);
     expect(await allOf(store)).toEqual([other]);
     expect([...(await store.watches.lastPosts(['aaaa1111', 'aaaa2222', other.id])).keys()]).toEqual(
       [other.id],

@@ -23,7 +23,7 @@ const choice: WatchChoice = {
   tagIds: ['9007199254740993003'],
 };
 
-/** A watch with something in each of its parts. */
+/** A watch with a value in each optional part. */
 export const watch: Watch = {
   id: 'aaaa1111',
   guildId: '9007199254740993000',
@@ -41,13 +41,13 @@ export const watch: Watch = {
   pause: null,
 };
 
-/** The same watch, of another board. */
+/** The watch with another board. */
 export function ofBoard(earlier: Watch, board: string): Watch {
   const view = { ...monthly, board: { system: 'leaders', board } as const };
   return { ...earlier, choice: { ...earlier.choice, view } };
 }
 
-/** A post of the watch, as it was planned; the first one unless told otherwise. */
+/** A planned post of the watch; by default its first one. */
 export function postOf(
   { id, guildId, revision }: Watch,
   changes: Partial<PlannedPost> = {},

@@ -6,7 +6,7 @@ import type { Snapshot } from '../../src/model/snapshot.ts';
 import { compareSnapshots } from '../../src/watches/board-changes.ts';
 import { boardSnapshot } from '../../src/watches/snapshot.ts';
 import { runs } from '../pages/support/runs.ts';
-import { entryAt } from './ranked.ts';
+import { entryAt } from './sample-boards.ts';
 
 const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'unnamed1', 'unnamed2'] as const;
 const anyPosition = fc.oneof(
@@ -29,7 +29,7 @@ const anyBoard = fc
 const anyTop = fc.integer({ min: 1, max: 12 });
 const anyDeparted = fc.uniqueArray(fc.constantFrom(...names.map((name) => `source_a:${name}`)));
 
-/** Book by book, each searched for in the whole of both boards: nothing is remembered on the way. */
+/** A simple implementation: searches both boards for each book. */
 function naive(base: Snapshot, now: Snapshot, top: number, departed: readonly string[]) {
   const rank = ({ places }: Snapshot, name: string): number =>
     Math.min(...places.filter(({ book }) => book.ref.id === name).map(({ position }) => position));
@@ -77,8 +77,8 @@ function plain({ entered, left, climbed, fell, unchanged }: BoardChanges) {
   };
 }
 
-describe('the difference of any two boards', () => {
-  test('is what a search book by book finds', () => {
+describe('the changes between any two boards', () => {
+  test('are what a search book by book finds', () => {
     fc.assert(
       fc.property(anyBoard, anyBoard, anyTop, anyDeparted, (base, now, top, departed) => {
         expect(plain(compareSnapshots(base, now, top, departed))).toEqual(
@@ -89,7 +89,7 @@ describe('the difference of any two boards', () => {
     );
   });
 
-  test('stands in the order of the positions', () => {
+  test('are in the order of positions', () => {
     fc.assert(
       fc.property(anyBoard, anyBoard, anyTop, (base, now, top) => {
         const { entered, left, climbed, fell, unchanged } = compareSnapshots(base, now, top, []);
@@ -102,7 +102,7 @@ describe('the difference of any two boards', () => {
     );
   });
 
-  test('is none between a board and itself', () => {
+  test('are empty between a board and itself', () => {
     fc.assert(
       fc.property(anyBoard, anyTop, (board, top) => {
         const { entered, left, climbed, fell } = compareSnapshots(board, board, top, []);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { leftBooksAfter, compareSnapshots, maxLeftBooks } from '../../src/watches/board-changes.ts';
 import { boardSnapshot } from '../../src/watches/snapshot.ts';
-import { beginningOf, boardOf, entriesOf, entryAt, told } from './ranked.ts';
+import { partialBoardOf, boardOf, entriesOf, entryAt, describeChanges } from './sample-boards.ts';
 
 const nothing = { entered: [], left: [], climbed: [], fell: [], unchanged: [] };
 
@@ -11,15 +11,15 @@ function partOf(places: readonly (readonly [number, string])[]) {
   return boardSnapshot(entries, { depth: 100, isWhole: true });
 }
 
-describe('the difference of two boards', () => {
-  test('tells who entered, left, climbed, fell and stayed, and by how much', () => {
+describe('the comparison of two boards', () => {
+  test('finds entered, left, climbed, fallen and unchanged books', () => {
     const changes = compareSnapshots(
       boardOf('a', 'b', 'c', 'd', 'e'),
       boardOf('a', 'e', 'new', 'b', 'd'),
       20,
       [],
     );
-    expect(told(changes)).toEqual({
+    expect(describeChanges(changes)).toEqual({
       entered: ['3 new'],
       left: ['3 c'],
       climbed: ['2 e from 5 by 3'],
@@ -28,14 +28,14 @@ describe('the difference of two boards', () => {
     });
   });
 
-  test('knows a book by its reference where it has no title', () => {
+  test('identifies a book without a title by its reference', () => {
     const changes = compareSnapshots(
       boardOf('a', 'unnamed1'),
       boardOf('unnamed1', 'unnamed2'),
       20,
       [],
     );
-    expect(told(changes)).toEqual({
+    expect(describeChanges(changes)).toEqual({
       ...nothing,
       entered: ['2 unnamed2'],
       left: ['1 a'],
@@ -44,17 +44,17 @@ describe('the difference of two boards', () => {
     expect(changes.climbed[0]?.book.title).toBeNull();
   });
 
-  test('looks at nothing beyond the top', () => {
+  test('ignores books beyond the top', () => {
     const base = boardOf('a', 'b', 'c', 'd');
-    expect(told(compareSnapshots(base, boardOf('a', 'b', 'd', 'c'), 2, []))).toEqual({
+    expect(describeChanges(compareSnapshots(base, boardOf('a', 'b', 'd', 'c'), 2, []))).toEqual({
       ...nothing,
       unchanged: ['1 a', '2 b'],
     });
   });
 
-  test('a book that crosses the edge of the top enters or leaves it', () => {
+  test('a book that crosses the end of the top enters or leaves', () => {
     const changes = compareSnapshots(boardOf('a', 'b', 'c'), boardOf('a', 'c', 'b'), 2, []);
-    expect(told(changes)).toEqual({
+    expect(describeChanges(changes)).toEqual({
       ...nothing,
       entered: ['2 c'],
       left: ['2 b'],
@@ -62,9 +62,9 @@ describe('the difference of two boards', () => {
     });
   });
 
-  test('says of a book that it is back where it was told to have left', () => {
+  test('marks a book as back if it was reported as left', () => {
     const changes = compareSnapshots(boardOf('a'), boardOf('a', 'b', 'c'), 20, ['source_a:c']);
-    expect(told(changes).entered).toEqual(['2 b', '3 c back']);
+    expect(describeChanges(changes).entered).toEqual(['2 b', '3 c back']);
   });
 
   test.each([
@@ -73,11 +73,14 @@ describe('the difference of two boards', () => {
     ['was empty', boardOf(), boardOf('a'), { entered: ['1 a'] }],
     ['is empty', boardOf('a'), boardOf(), { left: ['1 a'] }],
     ['stays empty', boardOf(), boardOf(), {}],
-  ])('takes a board that %s', (_, base, now, expected) => {
-    expect(told(compareSnapshots(base, now, 20, []))).toEqual({ ...nothing, ...expected });
+  ])('accepts a board that %s', (_, base, now, expected) => {
+    expect(describeChanges(compareSnapshots(base, now, 20, []))).toEqual({
+      ...nothing,
+      ...expected,
+    });
   });
 
-  test('a book that is listed twice counts once, at its best place', () => {
+  test('a book that is listed twice counts once, at its best position', () => {
     const base = partOf([
       [1, 'a'],
       [2, 'b'],
@@ -88,14 +91,14 @@ describe('the difference of two boards', () => {
       [2, 'b'],
       [3, 'a'],
     ]);
-    expect(told(compareSnapshots(base, now, 20, []))).toEqual({
+    expect(describeChanges(compareSnapshots(base, now, 20, []))).toEqual({
       ...nothing,
       fell: ['3 a from 1 by 2'],
       unchanged: ['2 b'],
     });
   });
 
-  test('shared places are places like others', () => {
+  test('shared positions are compared like others', () => {
     const base = partOf([
       [1, 'a'],
       [1, 'b'],
@@ -106,7 +109,7 @@ describe('the difference of two boards', () => {
       [2, 'a'],
       [2, 'c'],
     ]);
-    expect(told(compareSnapshots(base, now, 20, []))).toEqual({
+    expect(describeChanges(compareSnapshots(base, now, 20, []))).toEqual({
       ...nothing,
       climbed: ['2 c from 3 by 1'],
       fell: ['2 a from 1 by 1'],
@@ -125,7 +128,7 @@ describe('the difference of two boards', () => {
       [1e15, 'b'],
       [1, 'c'],
     ]);
-    expect(told(compareSnapshots(base, now, 20, []))).toEqual({
+    expect(describeChanges(compareSnapshots(base, now, 20, []))).toEqual({
       ...nothing,
       left: ['0 b'],
       climbed: ['1 c from 1.5 by 0.5'],
@@ -134,10 +137,10 @@ describe('the difference of two boards', () => {
   });
 });
 
-describe('what a snapshot cannot know', () => {
-  test('a book beyond what was compared with is not told as new', () => {
+describe('what a snapshot cannot prove', () => {
+  test('a book beyond the depth of the base is not reported as new', () => {
     const now = boardOf('a', 'x', 'b', 'y');
-    expect(told(compareSnapshots(beginningOf('a', 'b'), now, 20, []))).toEqual({
+    expect(describeChanges(compareSnapshots(partialBoardOf('a', 'b'), now, 20, []))).toEqual({
       ...nothing,
       entered: ['2 x'],
       fell: ['3 b from 2 by 1'],
@@ -147,22 +150,26 @@ describe('what a snapshot cannot know', () => {
 
   test('a book below the end of a whole board is new', () => {
     const base = boardSnapshot(entriesOf('a'), { depth: 1, isWhole: true });
-    expect(told(compareSnapshots(base, boardOf('a', 'x'), 20, [])).entered).toEqual(['2 x']);
+    expect(describeChanges(compareSnapshots(base, boardOf('a', 'x'), 20, [])).entered).toEqual([
+      '2 x',
+    ]);
   });
 
-  test('a book that may stand further down than is seen now is not told to have left', () => {
+  test('a book that may be below the depth of the new snapshot is not reported as left', () => {
     const base = boardOf('a', 'b', 'c');
-    expect(told(compareSnapshots(base, beginningOf('a', 'c'), 3, []))).toEqual({
+    expect(describeChanges(compareSnapshots(base, partialBoardOf('a', 'c'), 3, []))).toEqual({
       ...nothing,
       climbed: ['2 c from 3 by 1'],
       unchanged: ['1 a'],
     });
-    expect(told(compareSnapshots(base, beginningOf('a', 'c'), 2, [])).left).toEqual(['2 b']);
+    expect(describeChanges(compareSnapshots(base, partialBoardOf('a', 'c'), 2, [])).left).toEqual([
+      '2 b',
+    ]);
   });
 });
 
-describe('the books that have left', () => {
-  test('the latest stand first, and those that are back are gone from the list', () => {
+describe('the books reported as left', () => {
+  test('start with the latest, without books that are back', () => {
     const changes = compareSnapshots(boardOf('a', 'b', 'c'), boardOf('a', 'd'), 20, ['source_a:d']);
     expect(leftBooksAfter(changes, ['source_a:d', 'source_a:e'])).toEqual([
       'source_a:b',
@@ -171,7 +178,7 @@ describe('the books that have left', () => {
     ]);
   });
 
-  test('the longest gone are forgotten beyond the most that are kept', () => {
+  test('are limited in number, the oldest are removed', () => {
     const earlier = Array.from({ length: maxLeftBooks }, (_, index) => `source_a:${index}`);
     const changes = compareSnapshots(boardOf('a', 'b'), boardOf('b'), 20, []);
     const departed = leftBooksAfter(changes, earlier);

@@ -4,16 +4,16 @@ import { watchFilters } from '../../src/model/watch.ts';
 import { chosenChanges, hasChanges } from '../../src/watches/board-changes.ts';
 import { compareSnapshots } from '../../src/watches/board-changes.ts';
 import { entriesWithMovement } from '../../src/watches/board-changes.ts';
-import { boardOf, entriesOf, entryAt, told } from './ranked.ts';
+import { boardOf, entriesOf, entryAt, describeChanges } from './sample-boards.ts';
 
 const now = ['a', 'e', 'new', 'b', 'd'] as const;
 const changes = compareSnapshots(boardOf('a', 'b', 'c', 'd', 'e'), boardOf(...now), 20, []);
 const unchanged = ['1 a'];
 const none = { entered: [], left: [], climbed: [], fell: [], unchanged };
 
-describe('what is chosen of the changes', () => {
+describe('the changes that a watch reports', () => {
   test.each([
-    ['everything', 1, told(changes)],
+    ['everything', 1, describeChanges(changes)],
     ['new', 1, { ...none, entered: ['3 new'] }],
     ['new_and_dropped', 1, { ...none, entered: ['3 new'], left: ['3 c'] }],
     ['climbers', 1, { ...none, climbed: ['2 e from 5 by 3'] }],
@@ -31,11 +31,11 @@ describe('what is chosen of the changes', () => {
     ['everything', 3, { ...none, entered: ['3 new'], left: ['3 c'], climbed: ['2 e from 5 by 3'] }],
     ['climbers', 4, none],
     ['new', 50, { ...none, entered: ['3 new'] }],
-  ] as const)('by %s from %i places on', (only, minMove, expected) => {
-    expect(told(chosenChanges(changes, { only, minMove }))).toEqual(expected);
+  ] as const)('with %s and a minimum of %i positions', (only, minMove, expected) => {
+    expect(describeChanges(chosenChanges(changes, { only, minMove }))).toEqual(expected);
   });
 
-  test.each(watchFilters)('a board that stays as it is makes no post by %s', (only) => {
+  test.each(watchFilters)('an unchanged board causes no post with %s', (only) => {
     const same = compareSnapshots(boardOf('a', 'b'), boardOf('a', 'b'), 20, []);
     expect(hasChanges(chosenChanges(same, { only, minMove: 1 }))).toBe(false);
   });
@@ -47,14 +47,14 @@ describe('what is chosen of the changes', () => {
     ['climbers', ['b', 'a'], true],
     ['climbers', ['a', 'new', 'b'], false],
     ['everything', ['a', 'new', 'b'], true],
-  ] as const)('by %s, going over to %j is worth a post: %s', (only, names, isPosted) => {
+  ] as const)('with %s, a change to %j causes a post: %s', (only, names, isPosted) => {
     const moved = compareSnapshots(boardOf('a', 'b'), boardOf(...names), 20, []);
     expect(hasChanges(chosenChanges(moved, { only, minMove: 1 }))).toBe(isPosted);
   });
 });
 
-describe('the board beneath the changes', () => {
-  test('shows what moved since the last post, not what the service says', () => {
+describe('the board below the changes', () => {
+  test('shows the movement since the last post, not the service’s', () => {
     const entries = entriesWithMovement(entriesOf(...now), changes);
     const shown = entries.map(({ book, movement, change, previousPosition }) => [
       book.ref.id,
@@ -71,7 +71,7 @@ describe('the board beneath the changes', () => {
     ]);
   });
 
-  test('says nothing of a place that was not compared', () => {
+  test('shows no movement of an entry that was not compared', () => {
     const second = entryAt(9, 'e');
     const beyond = entryAt(30, 'x');
     const silent = { movement: null, change: null, previousPosition: null };

@@ -5,8 +5,8 @@ import type { RequestContext } from '../../src/model/request-context.ts';
 import type { BoardPage } from '../../src/model/board.ts';
 import { ProblemError } from '../../src/model/problem.ts';
 import { fetchBoard } from '../../src/watches/fetched-board.ts';
-import { boardOf, names } from './kept/keeping.ts';
-import { entryAt } from './ranked.ts';
+import { boardOf, names } from './module/watch-stack.ts';
+import { entryAt } from './sample-boards.ts';
 
 const asker: RequestContext = {
   guildId: '1',
@@ -74,14 +74,14 @@ test.each([
   expect(read.snapshot.depth).toBeGreaterThanOrEqual(Math.min(top, places));
 });
 
-test('what was published anew between two pages is not taken for one board', async () => {
+test('pages of two publications are not combined', async () => {
   const { library } = printed({ places: 100, refreshedAt: (offset) => offset });
   const read = await fetchBoard(library, asker, view, 100);
   expect(read.entries).toHaveLength(50);
   expect(read.snapshot).toMatchObject({ depth: 50, isWhole: false });
 });
 
-test('an older answer that stands in for a fresh one is none', async () => {
+test('a stale answer is a failure', async () => {
   const { library } = printed({ places: 10, stale: true });
   await expect(fetchBoard(library, asker, view, 10)).rejects.toMatchObject({
     problem: { code: 'down' },

@@ -54,7 +54,7 @@ describe('the units of a day', () => {
     expect(dailyUnits(watches, halfHour)).toBe(units);
   });
 
-  test('grow with the looks', () => {
+  test('grow with the number of checks', () => {
     expect(dailyUnits([watch(change)], 3_600_000)).toBe(24 * 5);
   });
 });

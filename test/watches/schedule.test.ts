@@ -61,7 +61,7 @@ describe('a digest', () => {
     expect(nextDigestAt(when, zone, Date.parse(`${after}Z`))).toBe(Date.parse(`${due}Z`));
   });
 
-  test('is due just when a search minute by minute finds it, in any zone about its changes', () => {
+  test('is due when a search minute by minute finds it, in any zone around its clock changes', () => {
     for (const [zone, noon] of zoneChanges) {
       const from = noon - 9 * dayMs;
       const days = daysOf(zoneMinutes(zone, from, 18));
@@ -80,7 +80,7 @@ describe('a digest', () => {
 
 const anyWhen = fc.oneof(
   fc.integer({ min: 0, max: 1439 }).map(daily),
-  // Where clocks are changed.
+  // Zones with clock changes.
   fc.integer({ min: 0, max: 209 }).map(daily),
   fc.integer({ min: 1320, max: 1439 }).map(daily),
   fc
@@ -95,7 +95,7 @@ function daysOf(minutes: readonly ZoneMinute[]): readonly ZoneDay[] {
   return [...Map.groupBy(minutes, ({ date }) => date).values()].slice(1, -1);
 }
 
-/** On each day the first minute that shows the time or a later one, else the first of the next day. */
+/** The first minute of each day that shows the time or a later one, or the first of the next day. */
 function searched(days: readonly ZoneDay[], when: DigestWhen): readonly number[] {
   return days.flatMap((day, index) => {
     if (when.kind === 'weekly' && day[0]?.day !== when.day) return [];
@@ -143,7 +143,7 @@ describe('quiet hours', () => {
     expect(quietEndAt(quiet, zone, Date.parse(`${now}Z`))).toBe(until);
   });
 
-  test('end at the first minute whose hour is not among them, in any zone about its changes', () => {
+  test('end at the first minute of another hour, in any zone around its clock changes', () => {
     const anyHour = fc.integer({ min: 0, max: 23 });
     const anyQuiet = fc
       .record({ from: anyHour, to: anyHour })
@@ -166,15 +166,15 @@ describe('quiet hours', () => {
   });
 });
 
-describe('looks at a board', () => {
-  test('come once an interval, at the same moment of each', () => {
+describe('checks of a board', () => {
+  test('happen once per interval, at a constant offset', () => {
     const first = nextCheckAt('source_a:monthly///', 1_800_000, Date.UTC(2026, 0, 1));
     expect(nextCheckAt('source_a:monthly///', 1_800_000, first)).toBe(first + 1_800_000);
     expect(nextCheckAt('source_a:monthly///', 1_800_000, first - 1)).toBe(first);
     expect(first % 1_800_000).toBe(checkOffsetMs('source_a:monthly///', 1_800_000));
   });
 
-  test('are spread evenly over the interval', () => {
+  test('are evenly distributed over the interval', () => {
     const tenths = Array.from({ length: 10 }, () => 0);
     for (let board = 0; board < 5000; board++) {
       const tenth = Math.floor(checkOffsetMs(`board ${board}`, 1000) / 100);

@@ -15,12 +15,12 @@ function effects(clock: TurnedClock) {
 
 function open(concurrency = 64) {
   const clock = turnedClock();
-  const outbox = createSendQueue({ ...effects(clock), concurrency });
+  const queue = createSendQueue({ ...effects(clock), concurrency });
   const begun: { readonly at: number; readonly name: string }[] = [];
   const start = clock.now();
-  /** Takes so long, on the clock. */
+  /** Duration on the test's clock, in milliseconds. */
   const send = (channelId: string, takesMs = 0, name = channelId) =>
-    outbox.run(channelId, async () => {
+    queue.run(channelId, async () => {
       begun.push({ at: clock.now() - start, name });
       await new Promise<void>((resolve) => {
         clock.schedule(resolve, takesMs);
@@ -28,16 +28,16 @@ function open(concurrency = 64) {
       return name;
     });
   const limited = (channelId: string, retryAfterMs: number, isGlobal: boolean) =>
-    outbox.run(channelId, () => {
+    queue.run(channelId, () => {
       begun.push({ at: clock.now() - start, name: `limited ${channelId}` });
       return Promise.reject(new ChannelError({ kind: 'limited', retryAfterMs, isGlobal }));
     });
   const names = () => begun.map(({ name }) => name);
-  return { clock, outbox, begun, send, limited, names };
+  return { clock, queue, begun, send, limited, names };
 }
 
-describe('the outbox', () => {
-  test('begins 49 in any second, and at least 95 of 100 that Discord takes', async () => {
+describe('the send queue', () => {
+  test('starts at most 49 requests in any second, and at least 95 % of what Discord allows', async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 0, max: 1_200 }), async (takesMs) => {
         const { clock, begun, send } = open();
@@ -53,7 +53,7 @@ describe('the outbox', () => {
     );
   });
 
-  test('has one at a time under way for a channel, the others in between', async () => {
+  test('runs one request at a time for a channel, and those of other channels meanwhile', async () => {
     const { clock, names, send } = open();
     for (const name of ['one', 'two', 'three']) void send('busy', 5_000, name);
     void send('idle');
@@ -63,7 +63,7 @@ describe('the outbox', () => {
     expect(names()).toEqual(['one', 'idle', 'two', 'three']);
   });
 
-  test('has no more under way than it may', async () => {
+  test('runs no more requests than the concurrency allows', async () => {
     const { clock, begun, send } = open(3);
     for (let n = 0; n < 5; n += 1) void send(`channel-${n}`, 10_000);
     await clock.turn(9_000);
@@ -72,7 +72,7 @@ describe('the outbox', () => {
     expect(begun).toHaveLength(5);
   });
 
-  test('leaves a limited channel alone for as long as Discord says, and no other', async () => {
+  test('pauses a rate-limited channel as long as Discord says, and no other', async () => {
     const { clock, names, send, limited } = open();
     await expect(limited('full', 30_000, false)).rejects.toThrow(ChannelError);
     void send('full');
@@ -83,7 +83,7 @@ describe('the outbox', () => {
     expect(names()).toEqual(['limited full', 'free', 'full']);
   });
 
-  test('sends nothing at all while the bot is limited as a whole', async () => {
+  test('sends nothing during a global rate limit', async () => {
     const { clock, begun, send, limited } = open();
     await expect(limited('one', 3_000, true)).rejects.toThrow(ChannelError);
     void send('two');
@@ -93,12 +93,12 @@ describe('the outbox', () => {
     expect(begun).toHaveLength(2);
   });
 
-  test('refuses what has not begun when it closes, and leaves no timer', async () => {
-    const { clock, outbox, begun, send } = open();
+  test('rejects waiting requests when it closes, and leaves no timer', async () => {
+    const { clock, queue, begun, send } = open();
     const first = send('busy', 1_000);
     const second = send('busy');
     await settled();
-    outbox.close();
+    queue.close();
     await expect(second).rejects.toThrow(SendQueueClosed);
     await expect(send('late')).rejects.toThrow(SendQueueClosed);
     await clock.turn(1_000);
@@ -107,16 +107,16 @@ describe('the outbox', () => {
     expect(clock.waiting()).toBe(0);
   });
 
-  test('goes on after the clock was set back', async () => {
+  test('continues after the clock was set back', async () => {
     const clock = turnedClock();
     let backMs = 0;
-    const outbox = createSendQueue({ ...effects(clock), now: () => clock.now() - backMs });
+    const queue = createSendQueue({ ...effects(clock), now: () => clock.now() - backMs });
     let count = 0;
     const act = () => Promise.resolve((count += 1));
-    for (let n = 0; n < 60; n += 1) void outbox.run(`before-${n}`, act);
+    for (let n = 0; n < 60; n += 1) void queue.run(`before-${n}`, act);
     await clock.turn(2_000);
     backMs = 3_600_000;
-    for (let n = 0; n < 10; n += 1) void outbox.run(`after-${n}`, act);
+    for (let n = 0; n < 10; n += 1) void queue.run(`after-${n}`, act);
     await clock.turn(2_000);
     expect(count).toBe(70);
   });

@@ -6,13 +6,13 @@ import { runs } from '../pages/support/runs.ts';
 
 interface Journey {
   readonly lengthMs: number;
-  /** There and back, while nothing is in the way. */
+  /** The usual duration of a request. */
   readonly wayMs: number;
-  /** Nothing gets through, and then all of it at once. */
+  /** While it lasts, no request arrives; then all arrive at once. */
   readonly stuck: { readonly from: number; readonly to: number };
 }
 
-/** When requests arrive that begin as soon as the pace lets them. */
+/** The arrival times of requests that start as soon as the rate allows. */
 function arrivalsOf({ lengthMs, wayMs, stuck }: Journey): readonly number[] {
   const pace = createSendRate(49);
   const arrivals: number[] = [];
@@ -30,7 +30,7 @@ function arrivalsOf({ lengthMs, wayMs, stuck }: Journey): readonly number[] {
   return arrivals.toSorted((one, other) => one - other);
 }
 
-test('no more than 50 arrive in any second, though many are held up on their way', () => {
+test('at most 50 requests arrive in any second, although many are delayed', () => {
   const journeys = fc.record({
     lengthMs: fc.constant(4_000),
     wayMs: fc.integer({ min: 2, max: 200 }),
@@ -49,7 +49,7 @@ test('no more than 50 arrive in any second, though many are held up on their way
   );
 });
 
-test('what is held up costs no more than what it takes for the rest to pass', () => {
+test('a delay costs no more time than the remaining requests need', () => {
   const arrivals = arrivalsOf({ lengthMs: 20_000, wayMs: 120, stuck: { from: 3_000, to: 3_200 } });
   expect(arrivals.length / 20).toBeGreaterThanOrEqual(47.5);
 });

@@ -4,12 +4,12 @@ import { describe, expect, test } from 'vitest';
 import { boardSnapshot } from '../../src/watches/snapshot.ts';
 import { readViewText, viewText } from '../../src/watches/view-text.ts';
 import { runs } from '../pages/support/runs.ts';
-import { entriesOf, entryAt } from './ranked.ts';
+import { entriesOf, entryAt } from './sample-boards.ts';
 
 const asked = { depth: 50, isWhole: false };
 
 describe('a snapshot', () => {
-  test('keeps of a book what names it and leads to it', () => {
+  test('contains a book’s titles and link', () => {
     expect(boardSnapshot([entryAt(3, 'a')], asked).places).toEqual([
       {
         position: 3,
@@ -22,13 +22,13 @@ describe('a snapshot', () => {
     ]);
   });
 
-  test('of the same places has the same hash, whatever else the board says', () => {
+  test('has the same hash for the same books, whatever else changes', () => {
     const [entry = entryAt(1, 'a')] = entriesOf('a');
     const other = { ...entry, movement: 'down', change: 3, book: { ...entry.book, wordCount: 9 } };
     expect(boardSnapshot([other], asked).hash).toBe(boardSnapshot([entry], asked).hash);
   });
 
-  test('has a short hash that may stand in an address', () => {
+  test('has a short hash that is valid in an address', () => {
     expect(boardSnapshot([], asked).hash).toMatch(/^[\w-]{43}$/u);
   });
 
@@ -85,7 +85,7 @@ describe('the text of a view', () => {
     expect(viewText({ board, section, genre: null, cycle: null })).toBe(text);
   });
 
-  test('is read as the view that it was made of', () => {
+  test('is read as the view that it was written from', () => {
     fc.assert(
       fc.property(anyView, (view) => {
         expect(readViewText(viewText(view))).toEqual(view);

@@ -46,7 +46,7 @@ describe('a channel', () => {
     ['announcement', inText],
     ['thread', inThread],
     ['forum', inText],
-  ] as const)('of the kind %s takes what Discord asks there', (kind, wanted) => {
+  ] as const)('of the kind %s needs Discord’s permissions', (kind, wanted) => {
     expect(isPostable(check(factsOf(kind, wanted)))).toBe(true);
     expect(check(factsOf(kind, [])).missing).toEqual(wanted);
     for (const name of wanted) {
@@ -55,14 +55,14 @@ describe('a channel', () => {
     }
   });
 
-  test('that is not there, or that nothing can be posted in, is none', () => {
+  test('that is unknown or of a wrong kind cannot be used', () => {
     expect(check(null)).toMatchObject({ channel: null, faults: ['unknown_channel'] });
     const voice = check(factsOf('text', inText, { channel: null }));
     expect(voice).toMatchObject({ channel: null, faults: ['wrong_kind'] });
     expect(isPostable(voice)).toBe(false);
   });
 
-  test('that is a locked thread takes Manage Threads', () => {
+  test('that is a locked thread needs Manage Threads', () => {
     expect(check(factsOf('thread', inThread, { isLocked: true })).missing).toEqual([
       'ManageThreads',
     ]);
@@ -70,7 +70,7 @@ describe('a channel', () => {
 });
 
 describe('a mention', () => {
-  test('of a role that not everybody may mention takes the permission to', () => {
+  test('of a role that is not mentionable needs the permission for it', () => {
     expect(check(factsOf('text', inText), { roleId: 'fans' }).missing).toEqual([]);
     expect(check(factsOf('text', inText), { roleId: 'quiet' }).missing).toEqual([
       'MentionEveryone',
@@ -88,7 +88,7 @@ describe('a mention', () => {
 });
 
 describe('publishing', () => {
-  test('goes with announcement channels alone', () => {
+  test('is possible only in announcement channels', () => {
     const publish = { publish: true };
     expect(check(factsOf('announcement', inText), publish).faults).toEqual([]);
     expect(check(factsOf('text', inText), publish).faults).toEqual(['not_announcement']);
@@ -98,14 +98,14 @@ describe('publishing', () => {
 describe('a forum', () => {
   const tagged = { tags: [official, rankings], wantsTag: true };
 
-  test('that wants a tag is told one it has', () => {
+  test('that requires a tag needs one of its own', () => {
     const forum = factsOf('forum', inText, tagged);
     expect(check(forum).faults).toEqual(['tag_required']);
     expect(check(forum, { tagIds: ['gone'] }).faults).toEqual(['unknown_tag']);
     expect(isPostable(check(forum, { tagIds: [rankings.id] }))).toBe(true);
   });
 
-  test('offers first what the bot may set, and names what the others take', () => {
+  test('lists first the tags that the bot may set, and the permission for the others', () => {
     const forum = factsOf('forum', inText, tagged);
     expect(check(forum).tags).toEqual([rankings, official]);
     expect(check(forum, { tagIds: [official.id] }).missing).toEqual(['ManageThreads']);

@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { createTimerHeap } from '../../src/watches/timer-heap.ts';
 import { runs } from '../pages/support/runs.ts';
 
-describe('the clockwork', () => {
-  test('gives the keys whose time has come, the earliest first, and each once', () => {
+describe('the timer heap', () => {
+  test('returns due keys once, the earliest first', () => {
     const clockwork = createTimerHeap();
     clockwork.set('late', 300);
     clockwork.set('early', 100);
@@ -16,7 +16,7 @@ describe('the clockwork', () => {
     expect(clockwork.nextAt()).toBe(300);
   });
 
-  test('gives no more at once than it is asked for', () => {
+  test('returns no more keys than requested', () => {
     const clockwork = createTimerHeap();
     for (const at of [3, 1, 2]) clockwork.set(String(at), at);
     expect(clockwork.takeDue(9, 2)).toEqual(['1', '2']);
@@ -24,7 +24,7 @@ describe('the clockwork', () => {
     expect(clockwork.nextAt()).toBeNull();
   });
 
-  test('a key has its last time alone', () => {
+  test('a key has only its latest time', () => {
     const clockwork = createTimerHeap();
     for (let at = 1; at <= 1000; at++) clockwork.set('key', at);
     expect(clockwork.size).toBe(1);
@@ -32,7 +32,7 @@ describe('the clockwork', () => {
     expect(clockwork.takeDue(1000, 10)).toEqual(['key']);
   });
 
-  test('does what a sorted list does, whatever is set and taken out', () => {
+  test('behaves like a sorted list for any sequence of calls', () => {
     const anyKey = fc.integer({ min: 1, max: 16 }).map(String);
     const anyTime = fc.integer({ min: 0, max: 20 });
     const anyStep = fc.oneof(

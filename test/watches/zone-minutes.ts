@@ -1,15 +1,15 @@
-/** One minute of the world as a zone's clocks show it. */
+/** One minute with a zone's local time. */
 export interface ZoneMinute {
   readonly at: number;
   /** `2026-03-29`. */
   readonly date: string;
   /** 1 is Monday. */
   readonly day: number;
-  /** Since midnight. */
+  /** Minutes since midnight. */
   readonly minutes: number;
 }
 
-/** Every minute of some days: clocks are changed at whole quarters alone. */
+/** All minutes of some days, computed from quarters because clocks change only at these. */
 export function zoneMinutes(timeZone: string, from: number, days: number): readonly ZoneMinute[] {
   return zoneQuarters(timeZone, from, days).flatMap((quarter) =>
     Array.from({ length: 15 }, (_, minute) => ({
@@ -20,7 +20,7 @@ export function zoneMinutes(timeZone: string, from: number, days: number): reado
   );
 }
 
-/** The first minute of every quarter of some days, read from the runtime's own knowledge of zones. */
+/** The first minute of each quarter of an hour of some days, from the runtime's time zone data. */
 export function zoneQuarters(timeZone: string, from: number, days: number): readonly ZoneMinute[] {
   const format = new Intl.DateTimeFormat('en-CA', {
     timeZone,
@@ -40,7 +40,7 @@ export function zoneQuarters(timeZone: string, from: number, days: number): read
   });
 }
 
-/** Days around which a zone's clocks change, or an ordinary one where they never do; 12:00 UTC. */
+/** Days near a clock change of a zone, or an ordinary day without one; 12:00 UTC. */
 export const zoneChanges: readonly (readonly [zone: string, noon: number])[] = [
   ['America/New_York', Date.UTC(2026, 2, 8, 12)],
   ['America/New_York', Date.UTC(2026, 10, 1, 12)],

@@ -6,8 +6,8 @@ import type { DecidedPost, PostSender, Delivery } from '../../../src/watches/del
 import { turnedClock } from '../../engine/turned-clock.ts';
 import { createTestLog, type LogLine } from '../../engine/engine-rig.ts';
 import { watchOf } from '../../pages/support/watch-sample.ts';
-import { Life } from './life.ts';
-import { ledger } from './ledger.ts';
+import { ProcessLife } from './process-life.ts';
+import { createMemoryLedger } from './memory-ledger.ts';
 import { ScriptedChannels } from './scripted-channels.ts';
 
 const view: BoardView = {
@@ -24,17 +24,17 @@ const names: WatchNames = {
   cycle: null,
 };
 
-/** One Discord, one store and a clock; processes come and go. */
-export function world(kind: WatchChannel['kind'] = 'text') {
+/** One Discord, one store and one clock, shared by any number of processes. */
+export function createDeliveryStack(kind: WatchChannel['kind'] = 'text') {
   const clock = turnedClock();
   const channels = new ScriptedChannels(() => clock.now());
-  const records = ledger();
-  const settled: [string, Delivery][] = [];
+  const records = createMemoryLedger();
+  const deliveries: [string, Delivery][] = [];
   const lines: LogLine[] = [];
   const current = { revision: 1 };
   let ids = 0;
 
-  const process = (processId: string, life = new Life()): PostSender =>
+  const process = (processId: string, life = new ProcessLife()): PostSender =>
     createPostSender({
       records: life.of(records),
       channels: life.of(channels),
@@ -49,12 +49,12 @@ export function world(kind: WatchChannel['kind'] = 'text') {
       },
       processId,
       randomId: () => `nonce-${(ids += 1)}`,
-      onDelivery: (...outcome) => settled.push(outcome),
+      onDelivery: (...delivery) => deliveries.push(delivery),
       isCurrent: (_watchId, revision) => revision === current.revision,
       log: createTestLog(lines),
     });
 
-  /** What the watch has to tell next: of the board as `hash` names it. */
+  /** The watch's next decided post, with the snapshot `hash`. */
   const decided = (hash: string, watchId = 'watch-1'): DecidedPost => ({
     watch: watchOf(
       { id: watchId, revision: current.revision },
@@ -66,7 +66,7 @@ export function world(kind: WatchChannel['kind'] = 'text') {
     refreshedAt: clock.now(),
     departed: [],
   });
-  return { clock, channels, records, settled, lines, current, process, decided };
+  return { clock, channels, records, deliveries, lines, current, process, decided };
 }
 
 function postOf(watchId: string): BoardPost {

@@ -4,7 +4,7 @@ import type { Snapshot } from '../../src/model/snapshot.ts';
 import { boardSnapshot } from '../../src/watches/snapshot.ts';
 import { book } from '../commands/suggestions/sample.ts';
 
-/** A row of a board: a book known by one name, at a place. */
+/** An entry of a board: a position and a book with this name. */
 export function entryAt(position: number, name: string): BoardEntry {
   return {
     position,
@@ -21,23 +21,23 @@ export function entryAt(position: number, name: string): BoardEntry {
   };
 }
 
-/** A board whose places are counted from 1 as the names are given. */
+/** Entries with positions from 1 in the order of the names. */
 export function entriesOf(...names: readonly string[]): readonly BoardEntry[] {
   return names.map((name, index) => entryAt(index + 1, name));
 }
 
-/** The whole of such a board. */
+/** A snapshot of a whole board. */
 export function boardOf(...names: readonly string[]): Snapshot {
   return boardSnapshot(entriesOf(...names), { depth: 100, isWhole: true });
 }
 
-/** The first places of a longer one. */
-export function beginningOf(...names: readonly string[]): Snapshot {
+/** A snapshot of the first positions of a longer board. */
+export function partialBoardOf(...names: readonly string[]): Snapshot {
   return boardSnapshot(entriesOf(...names), { depth: names.length, isWhole: false });
 }
 
-/** The changes in few words: `3 name`, `name back`, `5 → 2`. */
-export function told(changes: BoardChanges) {
+/** The changes as short texts: `3 name`, `3 name back`, `2 name from 5 by 3`. */
+export function describeChanges(changes: BoardChanges) {
   return {
     entered: changes.entered.map((place) => `${named(place)}${place.isBack ? ' back' : ''}`),
     left: changes.left.map(named),

@@ -5,19 +5,19 @@ import {
   type PostingChannels,
 } from '../../../src/watches/channels.ts';
 
-/** What happens to a call: as usual, or one of the ways in which it goes wrong. */
+/** What happens to a call: success, or a kind of failure. */
 export type Fate =
   | 'done'
-  /** Nothing was done, and nobody says so. */
+  /** Nothing was done, and there is no response. */
   | 'lost'
-  /** It was done, and nobody says so. */
+  /** It was done, and there is no response. */
   | 'lost answer'
-  /** The process dies before, or after it was done: nothing ever comes back. */
+  /** The process dies before or after it was done. */
   | 'dies before'
   | 'dies after'
   | ChannelFailure;
 
-export interface Standing {
+export interface ScriptedMessage {
   readonly id: string;
   readonly channelId: string;
   readonly marker: number;
@@ -29,13 +29,13 @@ export interface Standing {
 
 type Call = 'send' | 'openForumPost' | 'find' | 'wake' | 'publish';
 
-/** Channels as Discord keeps them: nonces known again for some minutes, and fates as they are scripted. */
+/** Discord's channels with scripted failures. Nonces are recognised for some minutes. */
 export class ScriptedChannels implements PostingChannels {
-  readonly standing: Standing[] = [];
+  readonly messages: ScriptedMessage[] = [];
   readonly calls: string[] = [];
   isReadable = true;
   isArchived = false;
-  /** In the order of the calls of each name; `done` when there is none left. */
+  /** By method, in the order of calls; `done` after the last one. */
   readonly fates: Partial<Record<Call, Fate[]>> = {};
   readonly #now: () => number;
   readonly #nonceLifeMs = 3 * 60_000;
@@ -54,7 +54,7 @@ export class ScriptedChannels implements PostingChannels {
         throw new ChannelError({ kind: 'refused', status: 400, discordCode: 50_083 });
       }
       const since = this.#now() - this.#nonceLifeMs;
-      const known = this.standing.find((one) => one.nonce === nonce && one.at > since);
+      const known = this.messages.find((one) => one.nonce === nonce && one.at > since);
       const { id } = known ?? this.#stand(channelId, body, { nonce, name: null });
       return { channelId, messageId: id };
     });
@@ -74,7 +74,7 @@ export class ScriptedChannels implements PostingChannels {
   ) {
     return this.#meet('find', (): MessageSearchResult => {
       if (!this.isReadable) return { kind: 'unknown' };
-      const one = this.standing.find((it) => it.marker === marker && it.at >= since);
+      const one = this.messages.find((it) => it.marker === marker && it.at >= since);
       return one === undefined
         ? { kind: 'absent' }
         : { kind: 'found', channelId: one.channelId, messageId: one.id };
@@ -89,7 +89,7 @@ export class ScriptedChannels implements PostingChannels {
 
   publish(_channelId: string, messageId: string) {
     return this.#meet('publish', () => {
-      const one = this.standing.find(({ id }) => id === messageId);
+      const one = this.messages.find(({ id }) => id === messageId);
       if (one !== undefined) one.isPublished = true;
     });
   }
@@ -107,11 +107,15 @@ export class ScriptedChannels implements PostingChannels {
     return result;
   }
 
-  #stand(channelId: string, body: string, known: Pick<Standing, 'nonce' | 'name'>): Standing {
-    const id = `message-${this.standing.length + 1}`;
+  #stand(
+    channelId: string,
+    body: string,
+    known: Pick<ScriptedMessage, 'nonce' | 'name'>,
+  ): ScriptedMessage {
+    const id = `message-${this.messages.length + 1}`;
     const marker = Number(JSON.parse(body));
     const one = { id, channelId, marker, at: this.#now(), isPublished: false, ...known };
-    this.standing.push(one);
+    this.messages.push(one);
     return one;
   }
 }

@@ -3,48 +3,48 @@ import type { OpenPost, PostRecords, UnpublishedMessage } from '../../../src/sto
 
 type Call = keyof PostRecords;
 
-interface Kept extends OpenPost {
+interface StoredPost extends OpenPost {
   readonly before: Pick<OpenPost, 'firstTryAt' | 'lastTryAt'>;
   readonly heldBy: string | null;
   readonly heldUntil: number;
 }
 
-/** The ledger as the contract has it, in memory, over the lives of several processes. */
-export interface Ledger extends PostRecords {
-  /** What each watch has posted, in order: the hash it told of. */
-  readonly told: readonly string[];
-  /** The next so many calls of that name fail. */
+/** A ledger in memory that several processes share. */
+export interface MemoryLedger extends PostRecords {
+  /** The hashes of all recorded posts, in order. */
+  readonly postedHashes: readonly string[];
+  /** Makes the next calls of a method fail. */
   fail(call: Call, times?: number): void;
   hash(watchId: string): string | null;
   isOpen(watchId: string): boolean;
 }
 
-export function ledger(): Ledger {
-  const open = new Map<string, Kept>();
+export function createMemoryLedger(): MemoryLedger {
+  const open = new Map<string, StoredPost>();
   const last = new Map<string, string>();
   const unpublished = new Map<string, UnpublishedMessage>();
   const failing = new Map<Call, number>();
-  const told: string[] = [];
+  const postedHashes: string[] = [];
 
   const call = async <T>(name: Call, act: () => T): Promise<T> => {
     await Promise.resolve();
     const left = failing.get(name) ?? 0;
     if (left > 0) {
       failing.set(name, left - 1);
-      throw new StoreError('full', `no ${name} now`);
+      throw new StoreError('full', `${name} fails`);
     }
     return act();
   };
-  const own = (watchId: string, nonce: string): Kept | null => {
+  const own = (watchId: string, nonce: string): StoredPost | null => {
     const one = open.get(watchId);
     return one?.nonce === nonce ? one : null;
   };
-  const put = (one: Kept | null, change: Partial<Kept>): void => {
+  const put = (one: StoredPost | null, change: Partial<StoredPost>): void => {
     if (one !== null) open.set(one.watchId, { ...one, ...change });
   };
 
   return {
-    told,
+    postedHashes: postedHashes,
     fail: (name, times = 1) => failing.set(name, times),
     hash: (watchId) => last.get(watchId) ?? null,
     isOpen: (watchId) => open.has(watchId),
@@ -89,7 +89,7 @@ export function ledger(): Ledger {
         if (one === null) return;
         open.delete(watchId);
         last.set(watchId, one.hash);
-        told.push(one.hash);
+        postedHashes.push(one.hash);
         const { guildId } = one;
         if (one.publish) {
           unpublished.set(watchId, { watchId, guildId, channelId, messageId, notBefore: at });

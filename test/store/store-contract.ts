@@ -3,15 +3,15 @@ import { expect, test } from 'vitest';
 import type { GatewaySession } from '../../src/model/gateway-session.ts';
 import type { Store, StoredKey } from '../../src/store/store.ts';
 
-/** A place that a store can be opened in, closed and opened again, with a clock that is turned by hand. */
-export interface StorePlace {
+/** Where a store can be opened, closed and opened again, with a clock that the test sets. */
+export interface StoreLocation {
   open(): Promise<Store> | Store;
   clock: { now: number };
 }
 
-/** What every store promises, whatever it stands on. */
-export function storeContract(place: () => StorePlace): void {
-  test('a key is kept with all that is known of it, over a restart', async () => {
+/** The guarantees of every store. */
+export function storeContract(place: () => StoreLocation): void {
+  test('a key survives a restart with all its data', async () => {
     await reopened(
       (store) => store.servers.putKey('1', key),
       async (store) => {
@@ -22,7 +22,7 @@ export function storeContract(place: () => StorePlace): void {
     );
   });
 
-  test('what becomes of a key is noted beside it', async () => {
+  test('a key’s refusal and units are stored with it', async () => {
     const store = await place().open();
     const bare: StoredKey = { ...key, refusal: null, units: null };
     await store.servers.putKey('1', bare);
@@ -39,7 +39,7 @@ export function storeContract(place: () => StorePlace): void {
     await store.close();
   });
 
-  test('what was told of a key never lands on the next one', async () => {
+  test('data about a key is never stored with the next key', async () => {
     const store = await place().open();
     const next: StoredKey = { ...key, sealed: 'the next one', refusal: null, units: null };
     await store.servers.putKey('1', next);
@@ -49,7 +49,7 @@ export function storeContract(place: () => StorePlace): void {
     await store.close();
   });
 
-  test('a note on a key that is gone brings nothing back', async () => {
+  test('data about a removed key does not bring it back', async () => {
     const store = await place().open();
     await store.servers.putKey('1', key);
     await store.servers.removeKey('1');
@@ -60,17 +60,17 @@ export function storeContract(place: () => StorePlace): void {
     await store.close();
   });
 
-  test('a key is sealed anew only where it is still the same', async () => {
+  test('a key is resealed only if it is unchanged', async () => {
     const store = await place().open();
     await store.servers.putKey('1', key);
     await store.servers.resealKey('1', 'another record', 'wrong');
     expect((await store.servers.key('1'))?.sealed).toBe(key.sealed);
-    await store.servers.resealKey('1', key.sealed, 'anew');
-    expect(await store.servers.key('1')).toEqual({ ...key, sealed: 'anew' });
+    await store.servers.resealKey('1', key.sealed, 'resealed');
+    expect(await store.servers.key('1')).toEqual({ ...key, sealed: 'resealed' });
     await store.close();
   });
 
-  test('a notice is told by one of those who want to tell it, and another one takes its place', async () => {
+  test('each notice is claimed once, and a new one replaces it', async () => {
     const store = await place().open();
     await store.servers.putKey('1', { ...key, lastNotice: null });
     const claims = ['a', 'a', 'b', 'b', 'a'].map((notice) =>
@@ -85,7 +85,7 @@ export function storeContract(place: () => StorePlace): void {
     await store.close();
   });
 
-  test('settings are kept by server, and forgetting a server removes all of it and nothing else', async () => {
+  test('settings are stored by server, and deleting a server deletes only its data', async () => {
     const store = await place().open();
     await store.servers.putSettings('1', { language: 'zh-TW', spoilers: true });
     await store.servers.putSettings('2', { language: 'en' });
@@ -106,7 +106,7 @@ export function storeContract(place: () => StorePlace): void {
     await store.close();
   });
 
-  test('settings are replaced as a whole, and found by the next start', async () => {
+  test('settings are replaced as a whole, and survive a restart', async () => {
     await reopened(
       async (store) => {
         await store.servers.putSettings('1', { language: 'en' });
@@ -120,7 +120,7 @@ export function storeContract(place: () => StorePlace): void {
     );
   });
 
-  test('an address is found under its id a year later', async () => {
+  test('an address is found by its id a year later', async () => {
     const { clock } = place();
     await reopened(
       async (store) => {
@@ -135,7 +135,7 @@ export function storeContract(place: () => StorePlace): void {
     );
   });
 
-  test('an id never changes what it stands for', async () => {
+  test('an id is never reused for another address', async () => {
     const store = await place().open();
     await store.addresses.save('x', 'book/1');
     await expect(store.addresses.save('x', 'book/2')).rejects.toThrow('another address');
@@ -143,7 +143,7 @@ export function storeContract(place: () => StorePlace): void {
     await store.close();
   });
 
-  test('a gateway session is kept by shard, over a restart, until it is forgotten', async () => {
+  test('a shard’s gateway session survives a restart until it is deleted', async () => {
     await reopened(
       async (store) => {
         await store.sessions.write(0, session);
@@ -158,7 +158,7 @@ export function storeContract(place: () => StorePlace): void {
     );
   });
 
-  test('a server that was left is noted once, over a restart, until it is back', async () => {
+  test('a left server is stored once, survives a restart, and is removed when the bot is back', async () => {
     await reopened(
       async (store) => {
         await store.leftGuilds.add('1', 1000);

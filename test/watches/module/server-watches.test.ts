@@ -6,12 +6,12 @@ import {
   choiceOf,
   hourMs,
   intervalMs,
-  inWords,
-  keeping,
+  describePost,
+  createWatchStack,
   minuteMs,
   names,
-  problemOf,
-} from './keeping.ts';
+  problemFrom,
+} from './watch-stack.ts';
 
 const draft = { choice: choiceOf(), names };
 const units = (limit: number): KeyStatus => ({
@@ -20,8 +20,8 @@ const units = (limit: number): KeyStatus => ({
 });
 
 describe('saving', () => {
-  test('keeps a watch over a restart, with the kind of its channel and the server’s own language', async () => {
-    const around = await keeping();
+  test('a watch survives a restart, with its channel’s kind and the server’s language', async () => {
+    const around = await createWatchStack();
     around.channels.facts = { channel: { id: '10', kind: 'announcement' } };
     const { id } = await around.watches.servers.save('1', draft, null);
     await around.restart();
@@ -35,17 +35,17 @@ describe('saving', () => {
     expect(around.watches.localeOf('1')).toBe('zh-TW');
   });
 
-  test('is refused where posts would be', async () => {
-    const { watches, channels } = await keeping();
+  test('is refused if Discord would refuse the posts', async () => {
+    const { watches, channels } = await createWatchStack();
     channels.facts = { permissions: 0n };
-    expect(await problemOf(watches.servers.save('1', draft, null))).toEqual({
+    expect(await problemFrom(watches.servers.save('1', draft, null))).toEqual({
       code: 'watch_refused',
     });
     expect(await watches.servers.list('1')).toEqual([]);
   });
 
-  test('is refused where watches would eat up what is people’s, and not where a look is shared', async () => {
-    const { watches } = await keeping(units(1_000));
+  test('is refused beyond the watches’ share of units, but not for a shared check', async () => {
+    const { watches } = await createWatchStack(units(1_000));
     const { servers } = watches;
     await servers.save('1', draft, null);
     await servers.save('1', { ...draft, choice: choiceOf({ view: boardOf('new') }) }, null);
@@ -57,7 +57,7 @@ describe('saving', () => {
       ofUnits: { limit: 1_000, share: 0.6 },
     });
     const refused = servers.save('1', { ...draft, choice: third }, null);
-    expect(await problemOf(refused)).toEqual({ code: 'watch_refused' });
+    expect(await problemFrom(refused)).toEqual({ code: 'watch_refused' });
     expect(servers.price('1', choiceOf({ channel: { id: '11', kind: 'text' } }), null).own).toBe(0);
     await servers.save('1', draft, null);
     const daily = choiceOf({ view: boardOf('long'), when: { kind: 'daily', at: 0 } });
@@ -65,8 +65,8 @@ describe('saving', () => {
     expect(await servers.list('1')).toHaveLength(4);
   });
 
-  test('counts the watches of all servers that share the key, but for paused ones', async () => {
-    const { watches, keys } = await keeping(units(1_000));
+  test('counts the watches of all servers with the key, except paused ones', async () => {
+    const { watches, keys } = await createWatchStack(units(1_000));
     const { servers } = watches;
     keys.set('2', 'a').set('3', 'b');
     const { id } = await servers.save('1', draft, null);
@@ -77,28 +77,28 @@ describe('saving', () => {
     expect(servers.price('2', other, null)).toMatchObject({ others: 0, own: 240 });
   });
 
-  test('ends at fifty watches in a server', async () => {
-    const { watches } = await keeping(units(1_000_000));
+  test('is limited to fifty watches per server', async () => {
+    const { watches } = await createWatchStack(units(1_000_000));
     for (let count = 0; count < 50; count += 1) await watches.servers.save('1', draft, null);
-    expect(await problemOf(watches.servers.save('1', draft, null))).toEqual({
+    expect(await problemFrom(watches.servers.save('1', draft, null))).toEqual({
       code: 'watches_full',
       most: 50,
     });
     await watches.servers.save('2', draft, null);
   });
 
-  test('is refused in a server that was left', async () => {
-    const { watches, left } = await keeping();
+  test('is refused in a left server', async () => {
+    const { watches, left } = await createWatchStack();
     left.add('1');
-    expect(await problemOf(watches.servers.save('1', draft, null))).toEqual({
+    expect(await problemFrom(watches.servers.save('1', draft, null))).toEqual({
       code: 'server_left',
     });
   });
 });
 
 describe('changing a watch', () => {
-  test('another board begins with a first post, another number of places does not', async () => {
-    const { watches, clock, publish, posts } = await keeping();
+  test('another board starts with a first post, another number of positions does not', async () => {
+    const { watches, clock, publish, posts } = await createWatchStack();
     publish('a', 'b', 'c');
     const { id } = await watches.servers.save('1', draft, null);
     await clock.turn(minuteMs);
@@ -108,24 +108,24 @@ describe('changing a watch', () => {
     const moved = choiceOf({ view: boardOf('new') });
     await watches.servers.save('1', { ...draft, choice: moved }, id);
     await clock.turn(minuteMs);
-    expect(posts.map(inWords)).toEqual(['first: a b c', 'first: a b c']);
+    expect(posts.map(describePost)).toEqual(['first: a b c', 'first: a b c']);
   });
 
-  test('what was changed by somebody else meanwhile, or is gone, is not found', async () => {
-    const { watches } = await keeping();
+  test('a watch that was changed meanwhile or removed is not found', async () => {
+    const { watches } = await createWatchStack();
     const { servers } = watches;
     const gone = { code: 'not_found', what: 'watch' };
     const { id } = await servers.save('1', draft, null);
-    expect(await problemOf(servers.pause('2', id))).toEqual(gone);
+    expect(await problemFrom(servers.pause('2', id))).toEqual(gone);
     await servers.remove('1', id);
-    expect(await problemOf(servers.save('1', draft, id))).toEqual(gone);
-    expect(await problemOf(servers.resume('1', id))).toEqual(gone);
-    expect(await problemOf(servers.remove('1', id))).toEqual(gone);
-    expect(await problemOf(servers.postNow('1', id))).toEqual(gone);
+    expect(await problemFrom(servers.save('1', draft, id))).toEqual(gone);
+    expect(await problemFrom(servers.resume('1', id))).toEqual(gone);
+    expect(await problemFrom(servers.remove('1', id))).toEqual(gone);
+    expect(await problemFrom(servers.postNow('1', id))).toEqual(gone);
   });
 
-  test('a paused one posts nothing, and tells all when it goes on', async () => {
-    const { watches, clock, publish, posts, asked } = await keeping();
+  test('a paused watch posts nothing, and reports all changes when it is resumed', async () => {
+    const { watches, clock, publish, posts, asked } = await createWatchStack();
     publish('a', 'b');
     const { id } = await watches.servers.save('1', draft, null);
     await clock.turn(minuteMs);
@@ -137,11 +137,11 @@ describe('changing a watch', () => {
     expect((await watches.servers.find('1', id))?.nextAt).toBeNull();
     await watches.servers.resume('1', id);
     await clock.turn(minuteMs);
-    expect(posts.map(inWords).slice(1)).toEqual(['up b, down a']);
+    expect(posts.map(describePost).slice(1)).toEqual(['up b, down a']);
   });
 
-  test('editing a watch that trouble has paused has it go on, and keeps an admin’s pause', async () => {
-    const { watches, clock, publish, channels, posts, outcomes } = await keeping();
+  test('editing resumes a watch paused by trouble, but not one paused by an admin', async () => {
+    const { watches, clock, publish, channels, posts, outcomes } = await createWatchStack();
     publish('a');
     channels.fates.send = [{ kind: 'refused', status: 404, discordCode: 10_003 }];
     const { id } = await watches.servers.save('1', draft, null);
@@ -161,8 +161,8 @@ describe('changing a watch', () => {
 });
 
 describe('posting at once', () => {
-  test('tells what has changed, else shows the board as it stands', async () => {
-    const { watches, clock, publish, posts, channels } = await keeping();
+  test('reports the changes, or shows the board without changes', async () => {
+    const { watches, clock, publish, posts, channels } = await createWatchStack();
     publish('a', 'b');
     const weekly = choiceOf({ when: { kind: 'weekly', day: 1, at: 0 } });
     const { id } = await watches.servers.save('1', { ...draft, choice: weekly }, null);
@@ -171,21 +171,21 @@ describe('posting at once', () => {
     await clock.turn(intervalMs);
     await watches.servers.postNow('1', id);
     await watches.servers.postNow('1', id);
-    expect(posts.map(inWords)).toEqual(['first: a b', 'up b, down a', 'first: b a']);
-    expect(channels.standing).toHaveLength(3);
+    expect(posts.map(describePost)).toEqual(['first: a b', 'up b, down a', 'first: b a']);
+    expect(channels.messages).toHaveLength(3);
     expect(last).toMatchObject({ channelId: '10', messageId: 'message-1' });
     expect((await watches.servers.find('1', id))?.lastPost?.messageId).toBe('message-3');
   });
 
-  test('says what Discord refuses, and that an answer is missing', async () => {
-    const { watches, publish, channels } = await keeping();
+  test('reports Discord’s refusal, and a missing response', async () => {
+    const { watches, publish, channels } = await createWatchStack();
     publish('a');
     const weekly = choiceOf({ when: { kind: 'weekly', day: 1, at: 0 } });
     const { id } = await watches.servers.save('1', { ...draft, choice: weekly }, null);
     channels.fates.send = ['lost', { kind: 'refused', status: 403, discordCode: 50_001 }];
-    expect(await problemOf(watches.servers.postNow('1', id))).toEqual({ code: 'post_open' });
+    expect(await problemFrom(watches.servers.postNow('1', id))).toEqual({ code: 'post_open' });
     const { id: other } = await watches.servers.save('1', { ...draft, choice: weekly }, null);
-    expect(await problemOf(watches.servers.postNow('1', other))).toEqual({
+    expect(await problemFrom(watches.servers.postNow('1', other))).toEqual({
       code: 'post_refused',
       trouble: { code: 'no_access' },
     });
@@ -193,8 +193,8 @@ describe('posting at once', () => {
 });
 
 describe('a preview', () => {
-  test('asks as the person who waits, and tells what the watch would', async () => {
-    const { watches, clock, publish, asked, posts } = await keeping();
+  test('requests with the urgency of a person, and shows the watch’s next post', async () => {
+    const { watches, clock, publish, asked, posts } = await createWatchStack();
     publish('a', 'b');
     const asker = {
       guildId: '1',
@@ -202,12 +202,12 @@ describe('a preview', () => {
       signal: new AbortController().signal,
     } as const;
     const first = await watches.servers.preview(asker, draft, null);
-    expect(inWords(first)).toBe('first: a b');
+    expect(describePost(first)).toBe('first: a b');
     expect(asked.at(-1)?.urgency).toBe('person');
     const { id } = await watches.servers.save('1', draft, null);
     await clock.turn(minuteMs);
     publish('b', 'a');
-    expect(inWords(await watches.servers.preview(asker, draft, id))).toBe('up b, down a');
+    expect(describePost(await watches.servers.preview(asker, draft, id))).toBe('up b, down a');
     expect(posts).toHaveLength(1);
   });
 });

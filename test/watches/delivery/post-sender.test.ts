@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { StoreError } from '../../../src/store/failure.ts';
 import { settled } from '../../engine/turned-clock.ts';
 import { limitedFor, refusedFor } from './scripted-channels.ts';
-import { world } from './world.ts';
+import { createDeliveryStack } from './delivery-stack.ts';
 
 const minuteMs = 60_000;
 const unsure = { kind: 'unsure' } as const;
 
 describe('a post', () => {
-  test('stands, and the next one is compared with it', async () => {
-    const { channels, records, process, decided } = world();
+  test('is sent, and is the base of the next one', async () => {
+    const { channels, records, process, decided } = createDeliveryStack();
     const posting = process('one');
     expect(await posting.send(decided('a'))).toMatchObject({
       kind: 'posted',
@@ -18,21 +18,21 @@ describe('a post', () => {
     });
     expect(await posting.send({ ...decided('b'), base: null })).toEqual({ kind: 'outdated' });
     expect(await posting.send(decided('b'))).toMatchObject({ kind: 'posted' });
-    expect(channels.standing).toHaveLength(2);
-    expect(records.told).toEqual(['a', 'b']);
+    expect(channels.messages).toHaveLength(2);
+    expect(records.postedHashes).toEqual(['a', 'b']);
   });
 
-  test('is known by a mark that Discord takes and by no nonce that it would not', async () => {
-    const { channels, process, decided } = world();
+  test('has a marker and a nonce that Discord accepts', async () => {
+    const { channels, process, decided } = createDeliveryStack();
     await process('one').send(decided('a'));
-    const [sent] = channels.standing;
+    const [sent] = channels.messages;
     expect(sent?.marker).toBeGreaterThanOrEqual(2 ** 30);
     expect(sent?.marker).toBeLessThan(2 ** 31);
     expect(sent?.nonce?.length).toBeLessThanOrEqual(25);
   });
 
-  test('that is refused ends, and what was posted before stands', async () => {
-    const { channels, records, process, decided } = world();
+  test('that is refused ends its delivery, and the last post stays', async () => {
+    const { channels, records, process, decided } = createDeliveryStack();
     channels.fates.send = [refusedFor(50_013)];
     const posting = process('one');
     expect(await posting.send(decided('a'))).toEqual({
@@ -44,8 +44,8 @@ describe('a post', () => {
     expect(records.hash('watch-1')).toBeNull();
   });
 
-  test('that is refused after it had been taken counts as posted', async () => {
-    const { clock, channels, records, process, decided } = world();
+  test('that is refused after it was accepted counts as posted', async () => {
+    const { clock, channels, records, process, decided } = createDeliveryStack();
     channels.fates.send = ['lost answer', refusedFor(50_013)];
     const posting = process('one');
     expect(await posting.send(decided('a'))).toEqual({
@@ -54,12 +54,12 @@ describe('a post', () => {
       isRateLimit: false,
     });
     await clock.turn(minuteMs);
-    expect(records.told).toEqual(['a']);
-    expect(channels.standing).toHaveLength(1);
+    expect(records.postedHashes).toEqual(['a']);
+    expect(channels.messages).toHaveLength(1);
   });
 
   test('waits as long as Discord says', async () => {
-    const { clock, channels, settled: told, process, decided } = world();
+    const { clock, channels, deliveries, process, decided } = createDeliveryStack();
     channels.fates.send = [limitedFor(90_000)];
     expect(await process('one').send(decided('a'))).toEqual({
       kind: 'open',
@@ -69,39 +69,39 @@ describe('a post', () => {
     await clock.turn(89_000);
     expect(channels.calls).toHaveLength(1);
     await clock.turn(2_000);
-    expect(channels.standing).toHaveLength(1);
-    expect(told).toMatchObject([['watch-1', { kind: 'posted' }]]);
+    expect(channels.messages).toHaveLength(1);
+    expect(deliveries).toMatchObject([['watch-1', { kind: 'posted' }]]);
   });
 
-  test('that could not be sent for half an hour is dropped, so that one post tells all', async () => {
-    const { clock, channels, records, settled: told, process, decided } = world();
+  test('that could not be sent for half an hour is dropped, so that one post reports all changes', async () => {
+    const { clock, channels, records, deliveries, process, decided } = createDeliveryStack();
     channels.fates.send = [limitedFor(31 * minuteMs)];
     await process('one').send(decided('a'));
     await clock.turn(32 * minuteMs);
-    expect(told).toEqual([['watch-1', { kind: 'outdated' }]]);
-    expect(channels.standing).toEqual([]);
+    expect(deliveries).toEqual([['watch-1', { kind: 'outdated' }]]);
+    expect(channels.messages).toEqual([]);
     expect(records.isOpen('watch-1')).toBe(false);
   });
 
-  test('of a watch that was changed meanwhile is not sent any more', async () => {
-    const { clock, channels, current, settled: told, process, decided } = world();
+  test('of a watch that was changed meanwhile is not sent', async () => {
+    const { clock, channels, current, deliveries, process, decided } = createDeliveryStack();
     channels.fates.send = [unsure];
     await process('one').send(decided('a'));
     current.revision = 2;
     await clock.turn(10 * minuteMs);
     expect(channels.calls).toEqual(['send', 'find']);
-    expect(told).toEqual([['watch-1', { kind: 'outdated' }]]);
+    expect(deliveries).toEqual([['watch-1', { kind: 'outdated' }]]);
   });
 
-  test('wakes a thread that Discord does not wake by itself', async () => {
-    const { channels, process, decided } = world('thread');
+  test('unarchives its thread if Discord does not', async () => {
+    const { channels, process, decided } = createDeliveryStack('thread');
     channels.isArchived = true;
     expect(await process('one').send(decided('a'))).toMatchObject({ kind: 'posted' });
     expect(channels.calls).toEqual(['send', 'wake', 'send']);
   });
 
-  test('in a thread that cannot be woken says that it is locked', async () => {
-    const { channels, process, decided } = world('thread');
+  test('in a thread that cannot be unarchived reports a locked thread', async () => {
+    const { channels, process, decided } = createDeliveryStack('thread');
     channels.isArchived = true;
     channels.fates.wake = [refusedFor(50_013)];
     expect(await process('one').send(decided('a'))).toEqual({
@@ -111,19 +111,19 @@ describe('a post', () => {
   });
 });
 
-describe('where nobody can tell whether a post stands', () => {
+describe('an unconfirmed post', () => {
   async function unknown() {
-    const all = world();
+    const all = createDeliveryStack();
     all.channels.isReadable = false;
     all.channels.fates.send = ['lost answer', ...Array<typeof unsure>(3).fill(unsure)];
     const posting = all.process('one');
     await posting.send(all.decided('a'));
     await all.clock.turn(20 * minuteMs);
-    expect(all.settled).toEqual([['watch-1', { kind: 'outdated' }]]);
+    expect(all.deliveries).toEqual([['watch-1', { kind: 'outdated' }]]);
     return { ...all, posting };
   }
 
-  test('it is not sent again, not after a restart either', async () => {
+  test('is not sent again, also after a restart', async () => {
     const { channels, process, decided, posting, clock } = await unknown();
     expect(await posting.send(decided('a'))).toEqual({ kind: 'outdated' });
     await posting.stop();
@@ -131,28 +131,28 @@ describe('where nobody can tell whether a post stands', () => {
     await next.start();
     await clock.turn(minuteMs);
     expect(await next.send(decided('a'))).toEqual({ kind: 'outdated' });
-    expect(channels.standing).toHaveLength(1);
+    expect(channels.messages).toHaveLength(1);
   });
 
-  test('the next change is told from what is known to stand', async () => {
+  test('is followed by a post with all changes since the last confirmed one', async () => {
     const { records, decided, posting } = await unknown();
     const next = decided('b');
     expect(next.base).toBeNull();
     expect(await posting.send(next)).toMatchObject({ kind: 'posted' });
-    expect(records.told).toEqual(['b']);
+    expect(records.postedHashes).toEqual(['b']);
   });
 });
 
 describe('a store that fails', () => {
-  test('at the plan sends nothing', async () => {
-    const { channels, records, process, decided } = world();
+  test('at the plan prevents the send', async () => {
+    const { channels, records, process, decided } = createDeliveryStack();
     records.fail('plan');
     await expect(process('one').send(decided('a'))).rejects.toThrow(StoreError);
     expect(channels.calls).toEqual([]);
   });
 
-  test('after the send is told again what stands, at the stop too', async () => {
-    const { channels, records, process, decided } = world();
+  test('after the send receives the result again, also at the stop', async () => {
+    const { channels, records, process, decided } = createDeliveryStack();
     records.fail('markPosted');
     const posting = process('one');
     expect(await posting.send(decided('a'))).toEqual({
@@ -162,14 +162,14 @@ describe('a store that fails', () => {
     });
     expect(await posting.send(decided('b'))).toEqual({ kind: 'outdated' });
     await posting.stop();
-    expect(records.told).toEqual(['a']);
+    expect(records.postedHashes).toEqual(['a']);
     expect(channels.calls).toEqual(['send']);
   });
 });
 
 describe('a stop', () => {
-  test('begins nothing new and waits five seconds for what is under way', async () => {
-    const { clock, channels, process, decided } = world();
+  test('starts nothing and waits up to five seconds for pending attempts', async () => {
+    const { clock, channels, process, decided } = createDeliveryStack();
     channels.fates.send = ['dies after'];
     const posting = process('one');
     void posting.send(decided('a'));

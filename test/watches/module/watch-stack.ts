@@ -18,8 +18,8 @@ import { createWatches, type Watches } from '../../../src/watches/watches.ts';
 import { createTestLog, type LogLine } from '../../engine/engine-rig.ts';
 import { turnedClock, type TurnedClock } from '../../engine/turned-clock.ts';
 import { watchOf } from '../../pages/support/watch-sample.ts';
-import { ScriptedChannels } from '../posting/scripted-channels.ts';
-import { entriesOf } from '../ranked.ts';
+import { ScriptedChannels } from '../delivery/scripted-channels.ts';
+import { entriesOf } from '../sample-boards.ts';
 
 export const minuteMs = 60_000;
 export const hourMs = 60 * minuteMs;
@@ -41,7 +41,7 @@ export const names: WatchNames = {
   cycle: null,
 };
 
-/** What an admin chose who typed nothing but the board. */
+/** The choice of an admin who typed only the board. */
 export function choiceOf(choice: Partial<WatchChoice> = {}): WatchChoice {
   const channel = { id: '10', kind: 'text' } as const;
   return watchOf({}, { view: boardOf('monthly'), channel, timeZone: 'UTC', ...choice }).choice;
@@ -64,32 +64,32 @@ class Channels extends ScriptedChannels {
   }
 }
 
-export interface Keeping {
+export interface WatchStack {
   readonly clock: TurnedClock;
   readonly channels: Channels;
   readonly store: Store;
   readonly lines: readonly LogLine[];
-  /** What was posted, oldest first. */
+  /** The posts, oldest first. */
   readonly posts: readonly BoardPost[];
-  /** Who asked the catalogue, oldest first. */
+  /** The requests to the catalogue, oldest first. */
   readonly asked: readonly (RequestContext & { readonly offset: number })[];
-  /** What became of each post, oldest first. */
+  /** The kind of each delivery, oldest first. */
   readonly outcomes: readonly string[];
-  /** The keys of servers by fingerprint; a server that is not in it has none in use. */
+  /** The fingerprint of each server's key; other servers have no key in use. */
   readonly keys: Map<string, string>;
   readonly left: Set<string>;
-  /** What the catalogue says in place of a board. */
+  /** The catalogue's response instead of a board. */
   trouble: Problem | null;
-  /** Boards by name, as published last. */
+  /** Publishes the board with these books. */
   readonly publish: (...books: readonly string[]) => void;
-  /** The process that runs. */
+  /** The running process. */
   watches: Watches;
-  /** Ends it, and begins another one on the same store. */
+  /** Stops the process and starts another one with the same store. */
   restart(): Promise<void>;
 }
 
-/** Watches with all they stand on: a real store, a Discord and a catalogue made of values. */
-export async function keeping(units: KeyStatus = { state: 'none' }): Promise<Keeping> {
+/** The watches with a real store, and with scripted channels and catalogue. */
+export async function createWatchStack(units: KeyStatus = { state: 'none' }): Promise<WatchStack> {
   const folder = mkdtempSync(join(tmpdir(), 'colophon-watches-'));
   const clock = turnedClock();
   const store = openStore({
@@ -136,7 +136,7 @@ export async function keeping(units: KeyStatus = { state: 'none' }): Promise<Kee
       log: createTestLog(lines),
     });
 
-  const around: Keeping = {
+  const around: WatchStack = {
     ...{ clock, channels, store, lines, posts, asked, outcomes, keys, left },
     trouble: null,
     publish(...books) {
@@ -181,8 +181,8 @@ function first([guildId]: readonly [string, string]): string {
   return guildId;
 }
 
-/** A post in few words: `first: a b`, or what it tells. */
-export function inWords({ changes, entries }: BoardPost): string {
+/** A post as a short text: `first: a b`, or its changes. */
+export function describePost({ changes, entries }: BoardPost): string {
   if (changes === null) return `first: ${entries.map(({ book }) => book.ref.id).join(' ')}`;
   const of = (word: string, places: readonly { readonly book: { ref: { id: string } } }[]) =>
     places.map(({ book }) => `${word} ${book.ref.id}`);
@@ -194,8 +194,8 @@ export function inWords({ changes, entries }: BoardPost): string {
   ].join(', ');
 }
 
-/** What kept somebody from having something done. */
-export async function problemOf(done: Promise<unknown>): Promise<Problem> {
+/** The problem that a call rejects with. */
+export async function problemFrom(done: Promise<unknown>): Promise<Problem> {
   const failure = await done.then(
     () => null,
     (error: unknown) => error,

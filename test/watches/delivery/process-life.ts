@@ -1,8 +1,8 @@
-/** A process's life: what it calls is counted, and when it is over nothing comes back to it. */
-export class Life {
+/** Counts the calls of a process. After its end, no call returns. */
+export class ProcessLife {
   #callsLeft = Infinity;
 
-  /** It ends with the so-manieth call from now: half of these are done, half are not. */
+  /** Ends the process during a later call, before or after the call has its effect. */
   endIn(calls: number): void {
     this.#callsLeft = calls / 2;
   }
@@ -15,7 +15,7 @@ export class Life {
     this.#callsLeft -= 0.5;
   }
 
-  /** The same thing as this process sees it. */
+  /** Wraps an object for use by this process. */
   of<T extends object>(thing: T): T {
     return new Proxy(thing, {
       get: (target, key) => {

@@ -5,40 +5,40 @@ import {
   choiceOf,
   hourMs,
   intervalMs,
-  inWords,
-  keeping,
+  describePost,
+  createWatchStack,
   minuteMs,
   names,
   openBoard,
-} from './keeping.ts';
+} from './watch-stack.ts';
 
 describe('a watch that posts on a change', () => {
-  test('shows the board as it is at once, then what changed, and nothing for a board published unchanged', async () => {
-    const { watches, clock, publish, posts } = await keeping();
+  test('posts the board at once, then its changes, and nothing for an unchanged board', async () => {
+    const { watches, clock, publish, posts } = await createWatchStack();
     publish('a', 'b', 'c');
     await watches.servers.save('1', { choice: choiceOf(), names }, null);
     await clock.turn(1_000);
-    expect(posts.map(inWords)).toEqual(['first: a b c']);
+    expect(posts.map(describePost)).toEqual(['first: a b c']);
     publish('a', 'b', 'c');
     await clock.turn(intervalMs);
     expect(posts).toHaveLength(1);
     publish('b', 'a', 'd');
     await clock.turn(intervalMs);
-    expect(posts.map(inWords).slice(1)).toEqual(['new d, up b, down a, left c']);
+    expect(posts.map(describePost).slice(1)).toEqual(['new d, up b, down a, left c']);
   });
 
-  test('waits with its first post until something stands on the board', async () => {
-    const { watches, clock, publish, posts } = await keeping();
+  test('waits with its first post until the board has entries', async () => {
+    const { watches, clock, publish, posts } = await createWatchStack();
     await watches.servers.save('1', { choice: choiceOf(), names }, null);
     await clock.turn(intervalMs);
     expect(posts).toEqual([]);
     publish('a');
     await clock.turn(intervalMs);
-    expect(posts.map(inWords)).toEqual(['first: a']);
+    expect(posts.map(describePost)).toEqual(['first: a']);
   });
 
-  test('is asked for once an interval, however many watch it with the same key', async () => {
-    const { watches, clock, publish, posts, asked, keys } = await keeping();
+  test('requests the board once per interval for all watches with the same key', async () => {
+    const { watches, clock, publish, posts, asked, keys } = await createWatchStack();
     keys.set('2', 'a').set('3', 'b');
     publish('a', 'b');
     for (const guildId of ['1', '1', '2', '3']) {
@@ -53,8 +53,8 @@ describe('a watch that posts on a change', () => {
     expect(posts).toHaveLength(8);
   });
 
-  test('asks for as many places as the one who wants the most, and no more', async () => {
-    const { watches, clock, publish, asked } = await keeping();
+  test('requests as many positions as the largest watch needs', async () => {
+    const { watches, clock, publish, asked } = await createWatchStack();
     publish(...Array.from({ length: 120 }, (_, index) => `b${index}`));
     await watches.servers.save('1', { choice: choiceOf({ top: 50 }), names }, null);
     await clock.turn(intervalMs);
@@ -66,13 +66,13 @@ describe('a watch that posts on a change', () => {
     expect(asked.slice(-2).map(({ offset }) => offset)).toEqual([0, 50]);
   });
 
-  test('collects in its quiet hours and posts once after them', async () => {
-    const { watches, clock, publish, posts } = await keeping();
+  test('posts once after its quiet hours', async () => {
+    const { watches, clock, publish, posts } = await createWatchStack();
     publish('a', 'b', 'c');
     const quiet = { from: 2, to: 8 };
     await watches.servers.save('1', { choice: choiceOf({ quiet }), names }, null);
     await clock.turn(minuteMs);
-    // The clock stands at midnight of UTC, a minute later by now.
+    // The clock started at midnight UTC and is a minute later now.
     await clock.turn(2 * hourMs);
     for (const books of [
       ['b', 'a', 'c'],
@@ -84,11 +84,11 @@ describe('a watch that posts on a change', () => {
     }
     expect(posts).toHaveLength(1);
     await clock.turn(5 * hourMs);
-    expect(posts.map(inWords).slice(1)).toEqual(['up c, down a, down b']);
+    expect(posts.map(describePost).slice(1)).toEqual(['up c, down a, down b']);
   });
 
-  test('tells all that changed in a downtime in one post', async () => {
-    const around = await keeping();
+  test('reports all changes of a downtime in one post', async () => {
+    const around = await createWatchStack();
     const { clock, publish, posts } = around;
     publish('a', 'b', 'c');
     await around.watches.servers.save('1', { choice: choiceOf(), names }, null);
@@ -103,31 +103,31 @@ describe('a watch that posts on a change', () => {
     }
     await around.restart();
     await clock.turn(intervalMs);
-    expect(posts.map(inWords).slice(1)).toEqual(['new d, down a, left c']);
+    expect(posts.map(describePost).slice(1)).toEqual(['new d, down a, left c']);
   });
 });
 
 describe('a digest', () => {
   const daily = { kind: 'daily', at: 9 * 60 } as const;
 
-  test('comes at its time, in its zone', async () => {
-    const { watches, clock, publish, posts } = await keeping();
+  test('is posted at its time, in its zone', async () => {
+    const { watches, clock, publish, posts } = await createWatchStack();
     publish('a', 'b');
     const choice = choiceOf({ when: daily, timeZone: 'Asia/Shanghai' });
     await watches.servers.save('1', { choice, names }, null);
     await clock.turn(hourMs - minuteMs);
     expect(posts).toEqual([]);
     await clock.turn(2 * minuteMs);
-    expect(posts.map(inWords)).toEqual(['first: a b']);
+    expect(posts.map(describePost)).toEqual(['first: a b']);
     publish('b', 'a');
     await clock.turn(23 * hourMs);
     expect(posts).toHaveLength(1);
     await clock.turn(hourMs);
-    expect(posts.map(inWords).slice(1)).toEqual(['up b, down a']);
+    expect(posts.map(describePost).slice(1)).toEqual(['up b, down a']);
   });
 
-  test('that a downtime swallowed comes after it, once; one that had nothing to tell does not', async () => {
-    const around = await keeping();
+  test('missed in a downtime is posted once after it, unless there is nothing to report', async () => {
+    const around = await createWatchStack();
     const { clock, publish, posts } = around;
     publish('a', 'b');
     await around.watches.servers.save('1', { choice: choiceOf({ when: daily }), names }, null);
@@ -136,7 +136,7 @@ describe('a digest', () => {
     await clock.turn(2 * hourMs);
     await around.restart();
     await clock.turn(2 * minuteMs);
-    expect(posts.map(inWords)).toEqual(['first: a b']);
+    expect(posts.map(describePost)).toEqual(['first: a b']);
     await clock.turn(24 * hourMs);
     publish('b', 'a');
     await around.restart();
@@ -144,8 +144,8 @@ describe('a digest', () => {
     expect(posts).toHaveLength(1);
   });
 
-  test('that the catalogue kept from coming is tried again until it comes', async () => {
-    const around = await keeping();
+  test('is tried again after a failure of the catalogue until it is posted', async () => {
+    const around = await createWatchStack();
     const { clock, publish, posts } = around;
     publish('a', 'b');
     await around.watches.servers.save('1', { choice: choiceOf({ when: daily }), names }, null);
@@ -154,13 +154,13 @@ describe('a digest', () => {
     expect(posts).toEqual([]);
     around.trouble = null;
     await clock.turn(6 * minuteMs);
-    expect(posts.map(inWords)).toEqual(['first: a b']);
+    expect(posts.map(describePost)).toEqual(['first: a b']);
   });
 });
 
-describe('what a watch meets', () => {
-  test('a server that is left costs nothing, and goes on where it was when it is back', async () => {
-    const { watches, clock, publish, posts, asked, left } = await keeping();
+describe('a watch in trouble', () => {
+  test('in a left server causes no requests, and continues when the bot is back', async () => {
+    const { watches, clock, publish, posts, asked, left } = await createWatchStack();
     publish('a', 'b');
     await watches.servers.save('1', { choice: choiceOf(), names }, null);
     await clock.turn(minuteMs);
@@ -171,11 +171,11 @@ describe('what a watch meets', () => {
     expect([posts.length, asked.length]).toEqual([1, before]);
     left.delete('1');
     await clock.turn(intervalMs);
-    expect(posts.map(inWords).slice(1)).toEqual(['up b, down a']);
+    expect(posts.map(describePost).slice(1)).toEqual(['up b, down a']);
   });
 
-  test('a server that is left while a post is on its way is not paused for it', async () => {
-    const { watches, clock, publish, channels, left } = await keeping();
+  test('is not paused if its server is left during a delivery', async () => {
+    const { watches, clock, publish, channels, left } = await createWatchStack();
     publish('a');
     const { id } = await watches.servers.save('1', { choice: choiceOf(), names }, null);
     await clock.turn(minuteMs);
@@ -191,12 +191,12 @@ describe('what a watch meets', () => {
     expect(watches.counts()).toEqual({ running: 1, paused: 0, troubled: 0 });
     left.clear();
     await clock.turn(intervalMs);
-    expect(channels.standing).toHaveLength(2);
+    expect(channels.messages).toHaveLength(2);
     expect((await watches.servers.find('1', id))?.lastPost?.messageId).toBe('message-2');
   });
 
-  test('without a key a keyed board waits, says so, asks nothing, and goes on with the next key', async () => {
-    const { watches, clock, publish, posts, asked, keys } = await keeping();
+  test('of a keyed board without a key waits, shows the reason, causes no requests, and continues with the next key', async () => {
+    const { watches, clock, publish, posts, asked, keys } = await createWatchStack();
     publish('a', 'b');
     const { id } = await watches.servers.save('1', { choice: choiceOf(), names }, null);
     await clock.turn(minuteMs);
@@ -210,22 +210,22 @@ describe('what a watch meets', () => {
     keys.set('1', 'another');
     watches.keyChanged('1');
     await clock.turn(minuteMs);
-    expect(posts.map(inWords).slice(1)).toEqual(['up b, down a']);
+    expect(posts.map(describePost).slice(1)).toEqual(['up b, down a']);
     expect((await watches.servers.find('1', id))?.blocker).toBeNull();
   });
 
-  test('boards of the open interface need no key', async () => {
-    const { watches, clock, publish, posts, asked, keys } = await keeping();
+  test('of an open board needs no key', async () => {
+    const { watches, clock, publish, posts, asked, keys } = await createWatchStack();
     keys.clear();
     publish('a');
     await watches.servers.save('1', { choice: choiceOf({ view: openBoard }), names }, null);
     await clock.turn(minuteMs);
-    expect(posts.map(inWords)).toEqual(['first: a']);
+    expect(posts.map(describePost)).toEqual(['first: a']);
     expect(asked[0]?.guildId).toBeNull();
   });
 
-  test('a board that is gone pauses those who watch it, costs nothing more, and others go on', async () => {
-    const around = await keeping();
+  test('of a removed board is paused and causes no more requests, while others continue', async () => {
+    const around = await createWatchStack();
     const { clock, publish, posts, asked } = around;
     const { servers, notices } = around.watches;
     publish('a', 'b');
@@ -252,11 +252,11 @@ describe('what a watch meets', () => {
     publish('b', 'a');
     await servers.resume('1', id);
     await clock.turn(minuteMs);
-    expect(posts.map(inWords).slice(1)).toEqual(['up b, down a']);
+    expect(posts.map(describePost).slice(1)).toEqual(['up b, down a']);
   });
 
-  test('a channel that refuses pauses its watch alone, over a restart too', async () => {
-    const around = await keeping();
+  test('with a refusing channel is paused, also after a restart, and no other watch is', async () => {
+    const around = await createWatchStack();
     const { clock, publish, channels, posts } = around;
     publish('a', 'b');
     await around.watches.servers.save('1', { choice: choiceOf(), names }, null);
@@ -269,16 +269,16 @@ describe('what a watch meets', () => {
     await around.restart();
     publish('a', 'b');
     await clock.turn(intervalMs);
-    const standings = await around.watches.servers.list('1');
-    expect(standings.filter(({ watch }) => watch.pause !== null)).toHaveLength(1);
-    const paused = standings.find(({ watch }) => watch.pause !== null)?.watch;
+    const statuses = await around.watches.servers.list('1');
+    expect(statuses.filter(({ watch }) => watch.pause !== null)).toHaveLength(1);
+    const paused = statuses.find(({ watch }) => watch.pause !== null)?.watch;
     expect(paused?.pause).toMatchObject({ trouble: { code: 'missing_permission' }, isTold: false });
     expect(posts.filter(({ watchId }) => watchId !== paused?.id)).toHaveLength(3);
   });
 });
 
-test('of a board the last thirty publications are kept, and nothing once nobody watches it', async () => {
-  const { watches, clock, publish, store } = await keeping();
+test('a board’s last thirty publications are stored until it has no watches', async () => {
+  const { watches, clock, publish, store } = await createWatchStack();
   publish('a', 'b');
   const { id } = await watches.servers.save('1', { choice: choiceOf(), names }, null);
   for (let round = 0; round < 40; round += 1) {

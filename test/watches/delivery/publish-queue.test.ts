@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest';
 
 import { limitedFor, refusedFor } from './scripted-channels.ts';
-import { world } from './world.ts';
+import { createDeliveryStack } from './delivery-stack.ts';
 
 const hourMs = 3_600_000;
 
 describe('a post of an announcement channel', () => {
-  test('is published when it stands', async () => {
-    const { clock, channels, records, process, decided } = world('announcement');
+  test('is published after it is sent', async () => {
+    const { clock, channels, records, process, decided } = createDeliveryStack('announcement');
     expect(await process('one').send(decided('a'))).toMatchObject({ kind: 'posted' });
     await clock.turn(1_000);
-    expect(channels.standing).toMatchObject([{ isPublished: true }]);
+    expect(channels.messages).toMatchObject([{ isPublished: true }]);
     expect(await records.unpublished()).toEqual([]);
   });
 
-  test('never waits for Discord’s hourly limit with what comes after it', async () => {
-    const { clock, channels, records, process, decided } = world('announcement');
+  test('does not delay later posts by Discord’s hourly limit', async () => {
+    const { clock, channels, records, process, decided } = createDeliveryStack('announcement');
     channels.fates.publish = [limitedFor(hourMs)];
     const posting = process('one');
     await posting.send(decided('a'));
@@ -23,14 +23,14 @@ describe('a post of an announcement channel', () => {
     expect(await records.unpublished()).toMatchObject([{ messageId: 'message-1' }]);
     expect(await posting.send(decided('b'))).toMatchObject({ kind: 'posted' });
     await clock.turn(1_000);
-    expect(channels.standing).toMatchObject([{ isPublished: false }, { isPublished: true }]);
+    expect(channels.messages).toMatchObject([{ isPublished: false }, { isPublished: true }]);
     await clock.turn(hourMs);
     expect(channels.calls.filter((call) => call === 'publish')).toHaveLength(2);
     expect(await records.unpublished()).toEqual([]);
   });
 
-  test('is published by the next process when its time has come', async () => {
-    const { clock, channels, process, decided } = world('announcement');
+  test('is published by the next process when it is due', async () => {
+    const { clock, channels, process, decided } = createDeliveryStack('announcement');
     channels.fates.publish = [limitedFor(hourMs)];
     const first = process('one');
     await first.send(decided('a'));
@@ -40,13 +40,14 @@ describe('a post of an announcement channel', () => {
     const second = process('two');
     await second.start();
     await clock.turn(hourMs - 2_000);
-    expect(channels.standing).toMatchObject([{ isPublished: false }]);
+    expect(channels.messages).toMatchObject([{ isPublished: false }]);
     await clock.turn(2_000);
-    expect(channels.standing).toMatchObject([{ isPublished: true }]);
+    expect(channels.messages).toMatchObject([{ isPublished: true }]);
   });
 
-  test('that may not be published is left as it is', async () => {
-    const { clock, channels, records, lines, process, decided } = world('announcement');
+  test('that Discord refuses to publish stays unpublished', async () => {
+    const { clock, channels, records, lines, process, decided } =
+      createDeliveryStack('announcement');
     channels.fates.publish = [refusedFor(50_013)];
     await process('one').send(decided('a'));
     await clock.turn(hourMs);
@@ -55,13 +56,13 @@ describe('a post of an announcement channel', () => {
     expect(lines).toMatchObject([{ fields: { discordCode: 50_013 } }]);
   });
 
-  test('is published though an answer or the store failed', async () => {
-    const { clock, channels, records, process, decided } = world('announcement');
+  test('is published although a response or the store failed', async () => {
+    const { clock, channels, records, process, decided } = createDeliveryStack('announcement');
     channels.fates.publish = ['lost', 'lost answer'];
     records.fail('endPublishing');
     await process('one').send(decided('a'));
     await clock.turn(hourMs);
-    expect(channels.standing).toMatchObject([{ isPublished: true }]);
+    expect(channels.messages).toMatchObject([{ isPublished: true }]);
     expect(await records.unpublished()).toEqual([]);
   });
 });

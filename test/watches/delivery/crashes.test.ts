@@ -3,18 +3,18 @@ import { describe, expect, test } from 'vitest';
 import type { PostRecords } from '../../../src/store/watches.ts';
 import { settled } from '../../engine/turned-clock.ts';
 import type { Fate } from './scripted-channels.ts';
-import { world } from './world.ts';
+import { createDeliveryStack } from './delivery-stack.ts';
 
 const minuteMs = 60_000;
 
-describe('a post whose process dies', () => {
+describe('a post of a process that dies', () => {
   test.each<[string, Fate, number]>([
     ['before Discord took it, and comes back at once', 'dies before', 0],
     ['after Discord took it, and comes back at once', 'dies after', 0],
     ['before Discord took it, and comes back after ten minutes', 'dies before', 10 * minuteMs],
     ['after Discord took it, and comes back after ten minutes', 'dies after', 10 * minuteMs],
-  ])('%s, stands once', async (_name, fate, awayMs) => {
-    const { clock, channels, records, settled: told, process, decided } = world();
+  ])('%s, exists once', async (_name, fate, awayMs) => {
+    const { clock, channels, records, deliveries, process, decided } = createDeliveryStack();
     channels.fates.send = [fate];
     void process('first').send(decided('a'));
     await settled();
@@ -22,9 +22,11 @@ describe('a post whose process dies', () => {
     const second = process('second');
     await second.start();
     await clock.turn(2 * minuteMs);
-    expect(channels.standing).toHaveLength(1);
-    expect(records.told).toEqual(['a']);
-    expect(told).toMatchObject([['watch-1', { kind: 'posted', last: { messageId: 'message-1' } }]]);
+    expect(channels.messages).toHaveLength(1);
+    expect(records.postedHashes).toEqual(['a']);
+    expect(deliveries).toMatchObject([
+      ['watch-1', { kind: 'posted', last: { messageId: 'message-1' } }],
+    ]);
     await second.stop();
     expect(clock.waiting()).toBe(0);
   });
@@ -33,35 +35,35 @@ describe('a post whose process dies', () => {
     ['openPost', 5_000],
     ['claim', 5_000],
     ['markPosted', 3_000],
-  ])('while the store fails at %s, stands once', async (call, retryMs) => {
-    const { clock, channels, records, process, decided } = world();
+  ])('exists once if the store fails at %s', async (call, retryMs) => {
+    const { clock, channels, records, process, decided } = createDeliveryStack();
     records.fail(call, 3);
     const first = process('first');
     expect(await first.send(decided('a'))).toEqual({ kind: 'open', retryMs, isRateLimit: false });
     await clock.turn(10 * minuteMs);
-    expect(channels.standing).toHaveLength(1);
-    expect(records.told).toEqual(['a']);
+    expect(channels.messages).toHaveLength(1);
+    expect(records.postedHashes).toEqual(['a']);
     await first.stop();
   });
 
-  test('in a forum, which knows no nonce, is looked for before it is opened again', async () => {
+  test('in a forum, without a nonce, is searched for before it is created again', async () => {
     for (const fate of ['dies before', 'dies after'] as const) {
-      const { clock, channels, records, process, decided } = world('forum');
+      const { clock, channels, records, process, decided } = createDeliveryStack('forum');
       channels.fates.openForumPost = [fate];
       void process('first').send(decided('a'));
       await settled();
       const second = process('second');
       await second.start();
       await clock.turn(2 * minuteMs);
-      expect(channels.standing).toHaveLength(1);
+      expect(channels.messages).toHaveLength(1);
       expect(channels.calls.slice(0, 2)).toEqual(['openForumPost', 'find']);
-      expect(records.told).toEqual(['a']);
+      expect(records.postedHashes).toEqual(['a']);
       await second.stop();
     }
   });
 
-  test('is left alone by another process while the first one may still be trying', async () => {
-    const { clock, channels, process, decided } = world();
+  test('is not sent by another process during the first one’s claim', async () => {
+    const { clock, channels, process, decided } = createDeliveryStack();
     channels.fates.send = ['dies before'];
     void process('first').send(decided('a'));
     await settled();
@@ -77,10 +79,10 @@ describe('a post whose process dies', () => {
 
 describe('two processes that decide at once', () => {
   test('post once', async () => {
-    const { channels, process, decided } = world();
+    const { channels, process, decided } = createDeliveryStack();
     const both = [process('first'), process('second')];
     const outcomes = await Promise.all(both.map((one) => one.send(decided('a'))));
     expect(outcomes.map(({ kind }) => kind).sort()).toEqual(['outdated', 'posted']);
-    expect(channels.standing).toHaveLength(1);
+    expect(channels.messages).toHaveLength(1);
   });
 });
