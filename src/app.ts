@@ -35,9 +35,9 @@ import { version } from './version.ts';
 import { createWatches } from './watches/watches.ts';
 
 export interface App {
-  /** Resolves when commands can be typed. Rejects with words for the operator. */
+  /** Resolves when the bot can answer commands. Rejects with a message for the operator. */
   start(): Promise<void>;
-  /** Ends what is open, in words at the latest, and closes everything, within ten seconds. */
+  /** Ends open interactions and closes everything, within ten seconds. */
   stop(): Promise<void>;
 }
 
@@ -45,14 +45,14 @@ export interface AppParts {
   readonly config: Config;
   readonly log: MaskedLog;
   readonly clock: Clock;
-  /** The bot cannot go on; the process is to end with this. */
+  /** Called with an error that must end the process. */
   readonly onEnd: (reason: Error) => void;
 }
 
-/** Of the ten seconds that `SIGTERM` gives, what is left for closing comes after. */
+/** The drain's share of the ten seconds after `SIGTERM`. */
 const drainMs = 7_000;
 
-/** Builds every object once and ties them together. Rejects with words for the operator. */
+/** Builds and connects every object. Rejects with a message for the operator. */
 export async function createApp({ config, log, clock, onEnd }: AppParts): Promise<App> {
   const { now, schedule } = clock;
   const metrics = createMetrics();
@@ -68,7 +68,7 @@ export async function createApp({ config, log, clock, onEnd }: AppParts): Promis
       : await (await import('./shared-storage.ts')).openSharedStorage(config.redisUrl, parts);
   const { store, masterKeys, answers, bucket, sharing } = storage;
   if (masterKeys.generatedIn !== null) {
-    log.info({ file: masterKeys.generatedIn }, 'a master key was made; keep a copy of it');
+    log.info({ file: masterKeys.generatedIn }, 'generated a master key; keep a copy of it');
   }
 
   const servers = createServers({
@@ -104,7 +104,7 @@ export async function createApp({ config, log, clock, onEnd }: AppParts): Promis
       keyv: new Keyv({ store: answers.storeFor('answers'), namespace: 'answers' }),
       deleteByPrefix: (beginning) => answers.drop('answers', beginning),
       now,
-      // The store behind it counts and tells its failures itself.
+      // The store counts and reports its own failures.
       onError: () => undefined,
     }),
     bucket,
@@ -113,7 +113,7 @@ export async function createApp({ config, log, clock, onEnd }: AppParts): Promis
     credentials: servers,
     onEvent: (event: CatalogueEvent) => {
       metrics.recordCatalogueEvent(event);
-      log.debug(event, 'the catalogue was asked');
+      log.debug(event, 'catalogue event');
     },
   };
   const checkKey = createKeyCheck(asking);
@@ -152,7 +152,7 @@ export async function createApp({ config, log, clock, onEnd }: AppParts): Promis
     intervalMs: config.watchIntervalMs,
     hasLeft: (guildId) => departures.hasLeft(guildId),
     isOurs,
-    // A folder is one process's alone: what the last one held is its successor's at once.
+    // Only one process uses a data folder, so it takes over the claims of its predecessor at once.
     processId: config.redisUrl === null ? 'alone' : randomUUID(),
     clock,
     randomId: () => readable(8),
@@ -203,11 +203,10 @@ export async function createApp({ config, log, clock, onEnd }: AppParts): Promis
       settings.forget(guildId);
     },
     isOurs,
-    now,
-    schedule,
+    clock,
     log,
   });
-  const incoming = createInteractionReceiver({
+  const receiveInteraction = createInteractionReceiver({
     handle: (exchange) => engine.handle(exchange),
     rest,
     clock,
@@ -221,7 +220,7 @@ export async function createApp({ config, log, clock, onEnd }: AppParts): Promis
     sessions: store.sessions,
     clock,
     log,
-    onInteraction: incoming,
+    onInteraction: receiveInteraction,
     guildListener: departures,
     onEnd,
   });
@@ -229,7 +228,7 @@ export async function createApp({ config, log, clock, onEnd }: AppParts): Promis
   metrics.observeWatches(() => watches.counts());
   metrics.observeGateway(() => gateway.state());
 
-  let standing: 'starting' | 'ready' | 'closing' = 'starting';
+  let state: 'starting' | 'ready' | 'closing' = 'starting';
   const closers: (() => Promise<void>)[] = [
     () => storage.close(),
     () => settings.stop(),
@@ -239,7 +238,7 @@ export async function createApp({ config, log, clock, onEnd }: AppParts): Promis
   ];
 
   const notReady = (): string | null => {
-    if (standing !== 'ready') return standing;
+    if (state !== 'ready') return state;
     const { shards, readyShards } = gateway.state();
     if (readyShards < shards) return `${readyShards} of ${shards} shards are connected`;
     return storage.trouble();
@@ -249,7 +248,7 @@ export async function createApp({ config, log, clock, onEnd }: AppParts): Promis
     async start() {
       const health = await startHealth({ ...config.http, notReady, metrics });
       closers.push(() => health.close());
-      log.info({ http: health.url }, 'health and metrics are served');
+      log.info({ http: health.url }, 'serving health and metrics');
       await servers.start();
       await settings.start();
       await departures.start();
@@ -260,28 +259,28 @@ export async function createApp({ config, log, clock, onEnd }: AppParts): Promis
         declarations: engine.declarations(),
         devGuildId: config.discord.devGuildId,
       });
-      log.info({ commands: ids.size, written }, 'the commands are registered');
+      log.info({ commands: ids.size, written }, 'registered the commands');
       engine.setCommandIds(ids);
       await watches.start();
-      standing = 'ready';
+      state = 'ready';
       notices.start();
       log.info({ ...gateway.state() }, 'Colophon is ready');
     },
     async stop() {
-      standing = 'closing';
+      state = 'closing';
       await Promise.all([notices.stop(), watches.stop()]);
       await engine.drain(drainMs);
       bucket.close();
       for (const close of closers.toReversed()) {
         await close().catch((error: unknown) => {
-          log.warn({ err: error }, 'something did not close');
+          log.warn({ err: error }, 'could not close a part of the bot');
         });
       }
     },
   };
 }
 
-/** Letters and digits that cannot be taken for one another when read out. */
+/** Letters and digits that are not confused when read out. */
 const referenceAlphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 function readable(length: number): string {

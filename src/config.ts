@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Everything an operator can choose, read and normalised (product page, "Running it"). */
+/** The validated and normalised configuration (product page, "Running it"). */
 export interface Config {
   readonly discord: {
     readonly token: string;
@@ -15,35 +15,35 @@ export interface Config {
     /** `{base_url}` of both interfaces, without a trailing slash and without `/api`. */
     readonly baseUrl: string;
     readonly chartSource: string;
-    /** Pages of open records that carry no link, with `{id}` in the place of the id. */
+    /** URL templates with `{id}`, for open records without a link. */
     readonly bookUrl: string;
     readonly booklistUrl: string;
   };
-  /** Master keys of 32 bytes, the encrypting one first; empty when one is to be generated. */
+  /** Master keys of 32 bytes, the encrypting one first; empty if the bot generates one. */
   readonly encryptionKeys: readonly Buffer[];
   readonly dataDir: string;
-  /** Store, cache and bucket for several processes; null where one process has `dataDir` for itself. */
+  /** Redis for store, cache and rate limiter of several processes; null for one process with `dataDir`. */
   readonly redisUrl: string | null;
   readonly http: { readonly host: string; readonly port: number };
   readonly log: {
     readonly level: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
     readonly format: 'json' | 'pretty';
   };
-  /** How long a fetched board counts as fresh, and the least time between two looks at one. */
+  /** How long a fetched board is fresh, and the least time between two checks of it. */
   readonly watchIntervalMs: number;
   readonly keyModal: boolean;
-  /** The part of a key's daily units that watches may spend, from 0 to 1. */
+  /** The share of a key's daily units that watches may spend, from 0 to 1. */
   readonly watchUnitsShare: number;
 }
 
-/** A variable that keeps the start from going on, with one sentence that says what it takes. */
+/** An invalid or missing variable, with a sentence that says what is valid. */
 interface ConfigFault {
   readonly variable: string;
   readonly message: string;
 }
 
-/** `warnings` name variables that look like a slip of the pen; they keep nothing from starting. */
-export type ConfigReading = { readonly warnings: readonly string[] } & (
+/** `warnings` name variables that look like misspelled ones; they do not prevent the start. */
+export type ConfigResult = { readonly warnings: readonly string[] } & (
   | { readonly ok: true; readonly config: Config }
   | { readonly ok: false; readonly faults: readonly ConfigFault[] }
 );
@@ -52,17 +52,17 @@ type Environment = Readonly<Record<string, string | undefined>>;
 type Variable = keyof typeof shape;
 
 /**
- * Reads the configuration from an environment; an empty variable counts as not set. Names every
- * wrong variable at once, and never repeats a value: some of them are secrets.
+ * Reads the configuration from environment variables. An empty variable counts as not set. Names every
+ * invalid variable at once, and repeats no value, because some are secrets.
  */
-export function readConfig(env: Environment): ConfigReading {
+export function readConfig(env: Environment): ConfigResult {
   const set = Object.fromEntries(
     Object.entries(env).flatMap(([name, text = '']) => {
       const value = text.trim();
       return value === '' ? [] : [[name, value]];
     }),
   );
-  const warnings = Object.keys(set).flatMap(slipOfThePen);
+  const warnings = Object.keys(set).flatMap(misspellingWarning);
   const parsed = z.object(shape).safeParse(set);
   const faults = [
     ...(parsed.success ? [] : wrongVariables(parsed.error, set)),
@@ -127,7 +127,7 @@ const shape = {
     .transform(Number),
 };
 
-const takes: Readonly<Record<Variable, string>> = {
+const expectations: Readonly<Record<Variable, string>> = {
   DISCORD_TOKEN: "takes the bot's token from Discord's developer portal, without “Bot” before it",
   DISCORD_API_URL: 'takes an http or https address, such as https://discord.com/api',
   SHARD_COUNT: 'takes “auto” or a whole number from 1',
@@ -136,11 +136,10 @@ const takes: Readonly<Record<Variable, string>> = {
   CATALOGUE_BASE_URL:
     'takes the http or https address in front of /api of both catalogue interfaces',
   CATALOGUE_CHART_SOURCE: 'takes a source code, such as source_a',
-  CATALOGUE_BOOK_URL: 'takes an http or https address with {id} where the id of a book stands',
-  CATALOGUE_BOOKLIST_URL:
-    'takes an http or https address with {id} where the id of a booklist stands',
+  CATALOGUE_BOOK_URL: 'takes an http or https address with {id} in place of a book id',
+  CATALOGUE_BOOKLIST_URL: 'takes an http or https address with {id} in place of a booklist id',
   ENCRYPTION_KEY:
-    'takes 32 bytes in base64, as “openssl rand -base64 32” prints them, or several of these separated by commas',
+    'takes 32 bytes in base64, as “openssl rand -base64 32” prints them, or several such keys separated by commas',
   DATA_DIR: 'takes the path of a folder',
   REDIS_URL: 'takes the address of a Redis or Valkey, such as redis://127.0.0.1:6379',
   HTTP_PORT: 'takes a whole number from 0 to 65535',
@@ -157,12 +156,13 @@ function wrongVariables(error: z.ZodError, set: Environment): ConfigFault[] {
   return variables
     .filter((variable) => wrong.has(variable))
     .map((variable) => {
-      const verb = variable in set ? takes[variable] : `is required and ${takes[variable]}`;
+      const verb =
+        variable in set ? expectations[variable] : `is required and ${expectations[variable]}`;
       return { variable, message: `${variable} ${verb}.` };
     });
 }
 
-/** Discord counts shards from 0, and a part of them means nothing without how many there are. */
+/** Shards are numbered from 0, and SHARDS is only valid with the number of all shards. */
 function shardFaults(set: Environment): ConfigFault[] {
   const ids = shape.SHARDS.safeParse(set['SHARDS']).data;
   const count = shape.SHARD_COUNT.safeParse(set['SHARD_COUNT']);
@@ -175,10 +175,10 @@ function shardFaults(set: Environment): ConfigFault[] {
   return fits ? [] : [{ variable: 'SHARDS', message }];
 }
 
-/** What one process seals, every other has to open: a key generated for one machine would not do. */
+/** Every process must decrypt what another encrypts, so a key generated on one machine is not enough. */
 function sharedKeyFaults(set: Environment): ConfigFault[] {
   if (!('REDIS_URL' in set) || 'ENCRYPTION_KEY' in set) return [];
-  const message = `ENCRYPTION_KEY is required with REDIS_URL, the same for every process, and ${takes.ENCRYPTION_KEY}.`;
+  const message = `ENCRYPTION_KEY is required with REDIS_URL, the same for every process, and ${expectations.ENCRYPTION_KEY}.`;
   return [{ variable: 'ENCRYPTION_KEY', message }];
 }
 
@@ -209,17 +209,17 @@ function configFrom(read: z.infer<z.ZodObject<typeof shape>>): Config {
   };
 }
 
-/** Every variable that is read, as `.env.example` lists them. */
+/** All variables, in the order of `.env.example`. */
 export const variables = Object.keys(shape) as readonly Variable[];
 
-/** A variable that is none of ours and reads almost like one of them. */
-function slipOfThePen(name: string): string[] {
+/** A warning for an unknown variable with almost the name of a known one. */
+function misspellingWarning(name: string): string[] {
   if (variables.some((variable) => variable === name)) return [];
   const meant = variables.find((variable) => editDistance(name.toUpperCase(), variable) <= 2);
-  return meant === undefined ? [] : [`${name} is not read: is ${meant} meant?`];
+  return meant === undefined ? [] : [`${name} is not a known variable: do you mean ${meant}?`];
 }
 
-/** Letters to put in, take out or change on the way from one word to the other (Levenshtein). */
+/** The Levenshtein distance of two words. */
 function editDistance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index);
   for (let i = 0; i < from.length; i += 1) {

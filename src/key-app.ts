@@ -23,13 +23,13 @@ import { createVault } from './store/vault.ts';
 import { version } from './version.ts';
 
 /**
- * The composition root of the host's command: what it needs of the bot, opened beside it for a
- * moment. Rejects with `StoreError`, words for the host.
+ * The composition root of the key command. Opens the bot's storage, also while a bot is running. Rejects
+ * with `StoreError` with a message for the host.
  */
 export async function openHostKeys(config: Config): Promise<HostKeys> {
-  const place =
+  const storage =
     config.redisUrl === null ? openFolder(config) : await openRedis(config.redisUrl, config);
-  const { store, bucket, answers, masterKeys } = place;
+  const { store, bucket, answers, masterKeys } = storage;
   const vault = createVault({ masterKeys: masterKeys.keys, randomBytes });
   const transport = createTransport({
     baseUrl: config.catalogue.baseUrl,
@@ -44,7 +44,7 @@ export async function openHostKeys(config: Config): Promise<HostKeys> {
   });
   const servers = createServers({
     store: {
-      // Sealing all keys anew is the bot's: one that runs may not have this master key yet.
+      // Only the bot seals existing keys again: a running one may not have this master key yet.
       servers: { ...store.servers, resealKey: () => Promise.resolve() },
       subscribe: () => nothing,
     },
@@ -63,7 +63,7 @@ export async function openHostKeys(config: Config): Promise<HostKeys> {
     await servers.stop();
     bucket.close();
     await transport.close();
-    await place.close();
+    await storage.close();
   };
 
   try {
@@ -77,7 +77,7 @@ export async function openHostKeys(config: Config): Promise<HostKeys> {
     notes: generatedIn === null ? [] : [`A master key was made: keep a copy of ${generatedIn}.`],
     async setKey(guildId, text) {
       const stored = await store.servers.keys();
-      requireSameMasterKey({ guildId, stored, vault, isUsed: place.isUsed });
+      requireSameMasterKey({ guildId, stored, vault, isUsed: storage.isUsed });
       return servers.setKey(guildId, text);
     },
     forgetKey: (guildId) => servers.forgetKey(guildId),
@@ -86,21 +86,21 @@ export async function openHostKeys(config: Config): Promise<HostKeys> {
   };
 }
 
-/** Where keys are kept and requests are counted. */
-interface Place {
+/** The store of keys and the rate limiter. */
+interface KeyStorage {
   readonly store: Store;
   readonly bucket: Bucket;
   readonly masterKeys: MasterKeys;
-  /** Null beside a running bot, which drops what was fetched with a key from its own cache. */
+  /** Null while a bot is running, because the bot then deletes a key's answers from its own cache. */
   readonly answers: AnswerStorage | null;
   /** Whether a bot may be running. */
   readonly isUsed: boolean;
   close(): Promise<void>;
 }
 
-function openFolder({ dataDir, encryptionKeys: fromEnv }: Config): Place {
+function openFolder({ dataDir, encryptionKeys: fromEnv }: Config): KeyStorage {
   const store = openStore({ dataDir, now, schedule: () => nothing, withoutLock: true });
-  // While a master key is made no bot can start that would make another.
+  // The lock prevents a starting bot from generating another master key at the same time.
   const hold = tryLockFolder(prepareDataFolder(dataDir));
   const isUsed = hold === null;
   try {
@@ -117,16 +117,15 @@ function openFolder({ dataDir, encryptionKeys: fromEnv }: Config): Place {
   }
 }
 
-async function openRedis(url: string, config: Config): Promise<Place> {
+async function openRedis(url: string, config: Config): Promise<KeyStorage> {
   const parts = { config, clock: { now, schedule: unrefTimer }, log, onCacheFailed: nothing };
   const { openSharedStorage } = await import('./shared-storage.ts');
-  const storage = await openSharedStorage(url, parts);
-  return { ...storage, isUsed: true };
+  return { ...(await openSharedStorage(url, parts)), isUsed: true };
 }
 
 const now = Date.now;
 
-/** The command says what became of it; whatever happens beside that is the bot's to tell. */
+/** The command prints its result itself, so it writes no log. */
 const log = { debug: nothing, info: nothing, warn: nothing, error: nothing };
 
 function nothing(): void {

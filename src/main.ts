@@ -1,44 +1,44 @@
 import type { App } from './app.ts';
-import { readConfig, type Config, type ConfigReading } from './config.ts';
+import { readConfig, type Config, type ConfigResult } from './config.ts';
 import { runKeyCommand } from './key-command/run.ts';
 import { HostError } from './key-command/host-error.ts';
 import { createLog } from './operation/log.ts';
 
-/** Product page, "Running it": closes within ten seconds. Stands before `run`, which is awaited. */
+/** The process closes within ten seconds (product page, "Running it"). Declared before `run`, which is awaited. */
 const closeWithinMs = 9_500;
 
 /**
- * The entry: environment, arguments, app, signals, exit code; the only place that touches
- * `process.env`. What it runs is imported when it is known which: a wrong call waits for neither.
+ * The entry point: environment, arguments, app, signals, exit code. The only file that reads
+ * `process.env`. Imports the app or the key command only when needed, so that a wrong call fails fast.
  */
 const [command, ...args] = process.argv.slice(2);
 if (command === undefined) {
-  const reading = readConfig(process.env);
-  if (reading.ok) {
-    await run(reading.config, reading.warnings);
+  const result = readConfig(process.env);
+  if (result.ok) {
+    await run(result.config, result.warnings);
   } else {
-    process.stderr.write(faultWords(reading));
+    process.stderr.write(faultText(result));
     process.exitCode = 1;
   }
 } else if (command === 'key') {
-  // Nothing of Discord is needed, so that its token may be missing.
-  const reading = readConfig({ ...process.env, DISCORD_TOKEN: 'none' });
+  // The key command does not use Discord, so the token may be missing.
+  const result = readConfig({ ...process.env, DISCORD_TOKEN: 'none' });
   const { stdin: input, stdout: output, stderr: errors } = process;
   process.exitCode = await runKeyCommand({
     ...{ args, input, output, errors },
     open: async () => {
-      if (!reading.ok) throw new HostError(faultWords(reading).trimEnd());
+      if (!result.ok) throw new HostError(faultText(result).trimEnd());
       const { openHostKeys } = await import('./key-app.ts');
-      const keys = await openHostKeys(reading.config);
-      return { ...keys, notes: [...reading.warnings, ...keys.notes] };
+      const keys = await openHostKeys(result.config);
+      return { ...keys, notes: [...result.warnings, ...keys.notes] };
     },
   });
 } else {
-  process.stderr.write('Colophon starts without arguments; “key --help” tells of servers’ keys.\n');
+  process.stderr.write('Colophon starts without arguments. For servers’ keys, see “key --help”.\n');
   process.exitCode = 2;
 }
 
-function faultWords({ faults }: Extract<ConfigReading, { ok: false }>): string {
+function faultText({ faults }: Extract<ConfigResult, { ok: false }>): string {
   const lines = faults.map(({ message }) => `- ${message}`).join('\n');
   const advice = 'See .env.example for what each one takes.';
   return `Colophon cannot start with these variables:\n${lines}\n${advice}\n`;
@@ -53,15 +53,15 @@ async function run(config: Config, warnings: readonly string[]): Promise<void> {
   const end = (exitCode: number): void => {
     if (ending) return;
     ending = true;
-    // Whatever still holds the process is not waited for longer than SIGTERM allows.
+    // Ends the process in time even if something does not close.
     setTimeout(() => process.exit(exitCode || 1), closeWithinMs).unref();
     const stopped = app?.stop() ?? Promise.resolve();
     void stopped.finally(() => process.exit(exitCode));
   };
   const fail = (reason: unknown): void => {
-    // Whatever breaks while it is closing is only part of the closing.
+    // Ignores errors while closing.
     if (ending) return;
-    log.fatal({ err: reason }, reason instanceof Error ? reason.message : 'Colophon has to end');
+    log.fatal({ err: reason }, reason instanceof Error ? reason.message : 'Colophon must stop');
     end(1);
   };
 

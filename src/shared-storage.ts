@@ -11,8 +11,8 @@ import { connectRedis, type RedisConnection } from './store/redis/connection.ts'
 import { openRedisStore } from './store/redis/store.ts';
 
 /**
- * Opens a Redis that several processes share. Rejects with `StoreError`, words for the operator. A
- * file of its own, to be imported where it is wanted: whoever runs one process spares the memory.
+ * Opens a Redis that several processes share. Rejects with `StoreError` with a message for the operator.
+ * A separate file, so that a single process does not load the Redis client.
  */
 export async function openSharedStorage(url: string, parts: StorageParts): Promise<Storage> {
   const { log } = parts;
@@ -39,7 +39,7 @@ export async function openSharedStorage(url: string, parts: StorageParts): Promi
   }
 }
 
-/** `trouble`: what the connection has told of, until it is back. */
+/** `trouble` returns the connection's reported failure; null while it is connected. */
 async function openShared(
   connection: RedisConnection,
   trouble: () => StoreError | null,
@@ -49,8 +49,8 @@ async function openShared(
   await checkRedisSettings(connection, (sentence) => {
     log.warn({}, sentence);
   });
-  /** The connection has told of it, or it is Redis itself that refuses. */
-  const refused = (what: string) => (error: unknown) => {
+  /** Logs an error of Redis, unless the connection has already reported its failure. */
+  const logUnlessDisconnected = (what: string) => (error: unknown) => {
     if (trouble() === null) log.warn({ err: error }, what);
   };
   const process = randomUUID();
@@ -58,11 +58,11 @@ async function openShared(
   const { watchUnitsShare } = config;
   const bucket = createRedisBucket({
     ...{ runScript: run, processId: process, now, schedule, watchUnitsShare },
-    onError: refused('the places of requests could not be counted'),
+    onError: logUnlessDisconnected('could not count requests in Redis'),
   });
   const leases = createLeases({
     ...{ runScript: run, processId: process },
-    onError: refused('it could not be told whether another process asks the same'),
+    onError: logUnlessDisconnected('could not share a request with other processes'),
   });
   const store = await openRedisStore({ connection, processId: process });
   return {
@@ -72,7 +72,7 @@ async function openShared(
     answers: openRedisAnswerStorage({
       connection,
       onFailure: onCacheFailed,
-      onTrouble: refused('the answer cache failed'),
+      onTrouble: logUnlessDisconnected('the answer cache failed'),
     }),
     sharing: { leases, schedule },
     trouble: () => trouble()?.message ?? null,

@@ -11,15 +11,15 @@ import { openAnswerStorage } from './store/sqlite/answer-storage.ts';
 import { openStore } from './store/sqlite/store.ts';
 import type { Store } from './store/store.ts';
 
-/** Where a bot keeps what outlives it, and counts its requests: a folder of its own, or a Redis with others. */
+/** The persistent parts of a bot: in a data folder for one process, or in Redis for several. */
 export interface Storage {
   readonly store: Store;
   readonly masterKeys: MasterKeys;
   readonly answers: AnswerStorage;
   readonly bucket: Bucket;
-  /** Undefined where nobody shares the answers. */
+  /** Undefined for a single process. */
   readonly sharing: SharingOptions | undefined;
-  /** Why it cannot be reached at present; null while it can. */
+  /** Why the storage is not reachable now; null while it is. */
   trouble(): string | null;
   close(): Promise<void>;
 }
@@ -28,11 +28,11 @@ export interface StorageParts {
   readonly config: Config;
   readonly clock: Clock;
   readonly log: Log;
-  /** Each failed read or write of the answer cache, to be counted. */
+  /** Called for each failed read or write of the answer cache. */
   readonly onCacheFailed: () => void;
 }
 
-/** Opens the folder of the configuration, for this process alone. Throws `StoreError`, words for the operator. */
+/** Opens the data folder for this process alone. Throws `StoreError` with a message for the operator. */
 export function openOwnStorage({ config, clock, log, onCacheFailed }: StorageParts): Storage {
   const { now, schedule } = clock;
   const { dataDir, encryptionKeys: fromEnv, watchUnitsShare } = config;

@@ -41,7 +41,7 @@ describe('configuration', () => {
     });
   });
 
-  test('three wrong variables are all named at once, each with what it takes', () => {
+  test('three invalid variables are all named at once, each with the valid values', () => {
     const reading = readConfig({
       ...required,
       HTTP_PORT: 'eighty',
@@ -61,7 +61,7 @@ describe('configuration', () => {
     });
   });
 
-  test('what is missing is said to be required, and an empty or blank value counts as missing', () => {
+  test('a missing, empty or blank variable is reported as required', () => {
     for (const env of [{}, { DISCORD_TOKEN: '', CATALOGUE_BASE_URL: '  ' }]) {
       expect(wrongIn(env)).toEqual(['DISCORD_TOKEN', 'CATALOGUE_BASE_URL']);
     }
@@ -138,7 +138,7 @@ describe('configuration', () => {
     expect(baseUrl).toBe('http://127.0.0.1:4000/novels');
   });
 
-  test('an API address loses its version, which the client adds itself', () => {
+  test('the version is removed from an API address, because the client adds it', () => {
     const { apiUrl } = configOf({ DISCORD_API_URL: 'http://127.0.0.1:4001/api/v10/' }).discord;
     expect(apiUrl).toBe('http://127.0.0.1:4001/api');
   });
@@ -148,7 +148,7 @@ describe('configuration', () => {
     expect(encryptionKeys.map((bytes) => bytes.toString('base64'))).toEqual([key, otherKey]);
   });
 
-  test('a range of shards is read where their total is known and holds them', () => {
+  test('a range of shards is valid with a sufficient number of all shards', () => {
     const { discord } = configOf({ SHARDS: '2-4', SHARD_COUNT: '8' });
     expect([discord.shardIds, discord.shardCount]).toEqual([[2, 3, 4], 8]);
     expect(configOf({ SHARDS: '7', SHARD_COUNT: '8' }).discord.shardIds).toEqual([7]);
@@ -164,7 +164,7 @@ describe('configuration', () => {
     expect(wrongIn({ ...required, ...env })).toEqual(['SHARDS']);
   });
 
-  test('a variable that is almost one of ours is warned of, and others are left alone', () => {
+  test('a misspelled variable causes a warning, and others are ignored', () => {
     const env = {
       ...required,
       CATALOGUE_BASEURL: 'x',
@@ -173,8 +173,8 @@ describe('configuration', () => {
       LOG_LEVELS: 'x',
     };
     expect(readConfig(env).warnings).toEqual([
-      'CATALOGUE_BASEURL is not read: is CATALOGUE_BASE_URL meant?',
-      'LOG_LEVELS is not read: is LOG_LEVEL meant?',
+      'CATALOGUE_BASEURL is not a known variable: do you mean CATALOGUE_BASE_URL?',
+      'LOG_LEVELS is not a known variable: do you mean LOG_LEVEL?',
     ]);
   });
 });
@@ -183,18 +183,18 @@ describe('.env.example', () => {
   const lines = readFileSync(join(import.meta.dirname, '../.env.example'), 'utf8').split('\n');
   const example = parseEnv(lines.join('\n'));
 
-  test('lists every variable that is read, and no other', () => {
+  test('lists every variable, and no other', () => {
     expect(Object.keys(example).toSorted()).toEqual([...variables].toSorted());
   });
 
-  test('explains each of them in the line above', () => {
+  test('explains each variable in the line above', () => {
     const bare = lines.filter(
       (line, index) => /^\w+=/u.test(line) && !lines[index - 1]?.startsWith('# '),
     );
     expect(bare).toEqual([]);
   });
 
-  test('holds the defaults', () => {
+  test('contains the defaults', () => {
     expect(readConfig({ ...example, ...required })).toEqual(readConfig(required));
     const empty = Object.keys(example).filter((name) => example[name] === '');
     expect(empty.toSorted()).toEqual(

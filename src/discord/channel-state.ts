@@ -22,7 +22,7 @@ interface ChannelStateParts {
 const unknownChannel = 10_003;
 const memberOverwrite: number = OverwriteType.Member;
 
-/** How things stand in a channel for the bot. A channel of another server is none of this one's. */
+/** Fetches a channel's state for the bot. Throws `ChannelError` (`refused`) for a channel of another server. */
 export async function fetchChannelState(
   { rest, selfId, now }: ChannelStateParts,
   guildId: string,
@@ -34,7 +34,7 @@ export async function fetchChannelState(
   }
   const kind = channelKind(channel);
   const userId = await selfId();
-  const [guild, member, above] = await Promise.all([
+  const [guild, member, parent] = await Promise.all([
     rest.get(Routes.guild(guildId)).then((answer) => guildSchema.parse(answer)),
     rest.get(Routes.guildMember(guildId, userId)).then((answer) => memberSchema.parse(answer)),
     kind === 'thread' && typeof channel.parent_id === 'string'
@@ -51,7 +51,7 @@ export async function fetchChannelState(
       roleIds: member.roles,
       isTimedOut: timeout !== null && Date.parse(timeout) > now(),
       roles: guild.roles,
-      overwrites: (above.permission_overwrites ?? []).map((one) => ({
+      overwrites: (parent.permission_overwrites ?? []).map((one) => ({
         ...one,
         isOfMember: one.type === memberOverwrite,
       })),

@@ -3,9 +3,9 @@ import { z } from 'zod';
 
 import type { WatchChannel } from '../model/watch.ts';
 
-/** What is read of Discord's answers: no more than is needed, and with care. */
+/** Schemas of Discord's responses, with only the fields that are used. */
 
-const bits = z.string().regex(/^\d+$/u).transform(BigInt);
+const permissionBits = z.string().regex(/^\d+$/u).transform(BigInt);
 
 export const sentMessageSchema = z.object({ id: z.string(), channel_id: z.string() });
 
@@ -19,7 +19,9 @@ export const channelSchema = z.object({
   last_message_id: z.string().nullish(),
   flags: z.number().nullish(),
   permission_overwrites: z
-    .array(z.object({ id: z.string(), type: z.number(), allow: bits, deny: bits }))
+    .array(
+      z.object({ id: z.string(), type: z.number(), allow: permissionBits, deny: permissionBits }),
+    )
     .nullish(),
   thread_metadata: z.object({ locked: z.boolean().nullish() }).nullish(),
   available_tags: z
@@ -35,7 +37,7 @@ export const guildSchema = z.object({
     z.object({
       id: z.string(),
       name: z.string(),
-      permissions: bits,
+      permissions: permissionBits,
       mentionable: z.boolean().nullish(),
     }),
   ),
@@ -75,7 +77,7 @@ const channelKinds: ReadonlyMap<number, WatchChannel['kind']> = new Map([
   [ChannelType.GuildForum, 'forum'],
 ]);
 
-/** Null for a kind that nothing can be posted in. */
+/** Returns null for a kind that accepts no posts. */
 export function channelKind({ type }: ChannelData): WatchChannel['kind'] | null {
   return channelKinds.get(type) ?? null;
 }

@@ -1,16 +1,16 @@
 import { GatewayCloseCodes } from 'discord-api-types/v10';
 
-/** Why the gateway cannot be had, in words for the operator. */
+/** Why the gateway cannot be used. The message tells the operator what to do. */
 export class GatewayError extends Error {
   override readonly name = 'GatewayError';
 }
 
 const invalidTokenMessage =
-  'Discord refused DISCORD_TOKEN: copy it anew from the developer portal (Bot, Reset Token).';
+  'Discord refused DISCORD_TOKEN: copy it again from the developer portal (Bot, Reset Token).';
 const invalidIntentMessage =
   'Discord refused the Guilds intent, which any bot may use: see the application in the developer portal.';
 
-/** What a close code asks of the operator, where connecting again does not help. */
+/** What the operator must do after a close code that reconnecting does not fix. */
 const fatalCloseMessages: ReadonlyMap<number, string> = new Map([
   [GatewayCloseCodes.AuthenticationFailed, invalidTokenMessage],
   [
@@ -19,29 +19,29 @@ const fatalCloseMessages: ReadonlyMap<number, string> = new Map([
   ],
   [
     GatewayCloseCodes.ShardingRequired,
-    'Discord wants more shards for so many servers: raise SHARD_COUNT, or set it to auto.',
+    'Discord requires more shards for this number of servers: raise SHARD_COUNT, or set it to auto.',
   ],
   [
     GatewayCloseCodes.InvalidAPIVersion,
-    'Discord no longer speaks the gateway version of this release: install a newer one.',
+    'Discord no longer supports the gateway version of this release: install a newer release.',
   ],
   [GatewayCloseCodes.InvalidIntents, invalidIntentMessage],
   [GatewayCloseCodes.DisallowedIntents, invalidIntentMessage],
 ]);
 
-/** The end that a close code means; null where connecting again may help. */
+/** The error for a close code; null if reconnecting may help. */
 export function fatalCloseError(code: number): GatewayError | null {
-  const word = fatalCloseMessages.get(code);
-  return word === undefined ? null : new GatewayError(word);
+  const message = fatalCloseMessages.get(code);
+  return message === undefined ? null : new GatewayError(message);
 }
 
-/** The end that a failure to connect means; null where trying again may help. */
+/** The error for a failed connection attempt; null if a retry may help. */
 export function fatalConnectError(error: unknown): GatewayError | null {
   if (error instanceof GatewayError) return error;
   if (!(error instanceof Error)) return null;
   if ('status' in error && error.status === 401) return new GatewayError(invalidTokenMessage);
   if (error.message.startsWith('Not enough sessions remaining')) {
-    return new GatewayError(`Discord lets this bot connect no more for now. ${error.message}`);
+    return new GatewayError(`Discord does not let this bot connect for now. ${error.message}`);
   }
   return null;
 }

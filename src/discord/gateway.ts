@@ -18,43 +18,43 @@ import { createSessionWriter } from './session-writer.ts';
 export interface GatewayParts {
   readonly rest: REST;
   readonly token: string;
-  /** All shards of the bot. */
+  /** The number of all shards of the bot. */
   readonly shardCount: number | 'auto';
   /** The shards this process runs; null for all. */
   readonly shardIds: readonly number[] | null;
   readonly sessions: GatewaySessionRecords;
   readonly clock: Clock;
   readonly log: Log;
-  /** `replayed`: delivered again after a resume. */
+  /** `replayed`: the gateway delivered it again after a resume. */
   readonly onInteraction: (interaction: APIInteraction, replayed: boolean) => void;
   readonly guildListener: GuildListener;
-  /** The gateway closed in a way that connecting again does not mend. */
+  /** Called if the gateway closes with an error that reconnecting does not fix. */
   readonly onEnd: (reason: GatewayError) => void;
 }
 
 export interface Gateway {
-  /** Resolves when every shard is ready. Rejects with a `GatewayError` that says what to do. */
+  /** Resolves when every shard is ready. Rejects with `GatewayError`. */
   start(): Promise<void>;
-  /** Closes so that the sessions can be resumed. */
+  /** Closes the connections so that the next process can resume the sessions. */
   stop(): Promise<void>;
   state(): GatewayState;
-  /** A server's own language, one of Discord's locales; null where Discord has not told it yet. */
+  /** The server's own language, one of Discord's locales; null until Discord has sent it. */
   localeOf(guildId: string): string | null;
 }
 
 export interface GatewayState {
   readonly shards: number;
   readonly readyShards: number;
-  /** Null while it is not known, as after a resume. */
+  /** Null while unknown, as after a resume. */
   readonly servers: number | null;
 }
 
-/** For a peer that does not answer the closing of the connection. */
+/** How long a close waits for Discord. */
 const closeMs = 2_000;
-/** Any close code but 1000 and 1001 leaves the session to be resumed. */
+/** A session stays resumable after any close code except 1000 and 1001. */
 const resumableClose = 4_200;
 
-/** Discord's gateway, by its own library; of what it tells, interactions go on and ids are counted. */
+/** The gateway connection. Forwards interactions, and records which servers the bot is in. */
 export function createGateway(parts: GatewayParts): Gateway {
   const { clock, log } = parts;
   const sessions = createSessionWriter(parts.sessions, clock, log);
@@ -72,7 +72,7 @@ export function createGateway(parts: GatewayParts): Gateway {
     shardIds: parts.shardIds === null ? null : [...parts.shardIds],
     identifyProperties: { os: process.platform, browser: 'Colophon', device: 'Colophon' },
     retrieveSessionInfo(shardId) {
-      // A shard caught between two connections asks here before the next one, and waits for ever.
+      // Stops a shard that is between two connections: it requests its session before it reconnects.
       if (stopped && !readiness.has(shardId)) return Promise.withResolvers<never>().promise;
       return sessionOf(shardId);
     },
@@ -81,30 +81,30 @@ export function createGateway(parts: GatewayParts): Gateway {
     },
   });
 
-  /** A session belongs to its number of shards: with another one it cannot be resumed. */
+  /** A session can only be resumed with the same number of shards. */
   const sessionOf = (shardId: number): GatewaySession | null => {
     const session = sessions.current(shardId);
     return session?.shardCount === manager.options.shardCount ? session : null;
   };
-  const ready = (shard: number, how: 'new' | 'resumed'): void => {
-    readiness.became(shard);
+  const onReady = (shard: number, how: 'new' | 'resumed'): void => {
+    readiness.setReady(shard);
     log.info({ shard, session: how }, 'a shard is ready');
   };
-  const closed = (shard: number, code: number): void => {
-    readiness.lost(shard);
+  const onClosed = (shard: number, code: number): void => {
+    readiness.setLost(shard);
     if (!stopped) log.warn({ shard, code }, 'a shard lost its connection');
     const reason = fatalCloseError(code);
     if (reason === null) return;
     if (running) parts.onEnd(reason);
     else readiness.fail(reason);
   };
-  const dispatched = (shard: number, event: GatewayDispatchPayload): void => {
+  const onDispatch = (shard: number, event: GatewayDispatchPayload): void => {
     if (stopped) return;
     if (event.t === GatewayDispatchEvents.InteractionCreate) {
       parts.onInteraction(event.d, replaying.has(shard));
       return;
     }
-    // What comes before either of these is told again from the former connection.
+    // Events before either of these are replayed from the previous connection.
     if (event.t === GatewayDispatchEvents.Ready || event.t === GatewayDispatchEvents.Resumed) {
       replaying.delete(shard);
     }
@@ -114,19 +114,19 @@ export function createGateway(parts: GatewayParts): Gateway {
   manager
     .on(WebSocketShardEvents.Hello, ({ shardId }) => replaying.add(shardId))
     .on(WebSocketShardEvents.Ready, ({ shardId }) => {
-      ready(shardId, 'new');
+      onReady(shardId, 'new');
     })
     .on(WebSocketShardEvents.Resumed, ({ shardId }) => {
-      ready(shardId, 'resumed');
+      onReady(shardId, 'resumed');
     })
     .on(WebSocketShardEvents.Closed, ({ shardId, code }) => {
-      closed(shardId, code);
+      onClosed(shardId, code);
     })
     .on(WebSocketShardEvents.Error, ({ shardId, error }) => {
-      log.warn({ shard: shardId, err: error }, 'trouble with the gateway');
+      log.warn({ shard: shardId, err: error }, 'the gateway reported an error');
     })
     .on(WebSocketShardEvents.Dispatch, ({ shardId, data }) => {
-      dispatched(shardId, data);
+      onDispatch(shardId, data);
     });
 
   const connect = async (): Promise<void> => {
@@ -136,7 +136,7 @@ export function createGateway(parts: GatewayParts): Gateway {
     try {
       await manager.connect();
     } catch (error) {
-      // Any other failure is the library's to mend: its shards go on connecting by themselves.
+      // The library handles any other failure: its shards keep connecting.
       const final = fatalConnectError(error);
       if (final !== null) throw final;
     }
@@ -157,7 +157,7 @@ export function createGateway(parts: GatewayParts): Gateway {
     stopped = true;
     sessions.freeze();
     readiness.fail(new GatewayError('Colophon was stopped before the gateway was ready.'));
-    // The library closes a connection that is being made in a way that can throw at the process.
+    // Destroying a connection that is still opening can throw an uncaught error in the library.
     if (readiness.count().readyShards > 0) await close();
     await sessions.flush();
   };

@@ -4,30 +4,30 @@ import {
   type GatewayReadyDispatchData,
 } from 'discord-api-types/v10';
 
-/** Which servers the bot is in, and their own language: nothing else of what Discord tells about them. */
+/** The servers that the bot is in, and their languages. Nothing else of them is kept. */
 export interface Guilds {
   note(shardId: number, event: GatewayDispatchPayload): void;
-  /** One of Discord's locales; null until it has been told, which it is not after a resume. */
+  /** One of Discord's locales; null until Discord sends it, and after a resume. */
   localeOf(guildId: string): string | null;
-  /** Null until every shard has been told, which a resumed one is not. */
+  /** Null until each shard has received its list; a resumed shard receives none. */
   count(shards: number): number | null;
 }
 
-/** Told of servers that are joined and left, some of them while we were away. */
+/** Receives the servers that the bot joins and leaves, also those from before the connection. */
 export interface GuildListener {
   left(guildId: string): void;
   joined(guildId: string): void;
-  /** All servers of a shard; `isOfPart` says whether a server would be among them. */
-  listed(guildIds: readonly string[], isOfPart: (guildId: string) => boolean): void;
+  /** All servers of a shard. `isOfShard` returns whether a server belongs to that shard. */
+  listed(guildIds: readonly string[], isOfShard: (guildId: string) => boolean): void;
 }
 
-export function createGuilds(moves: GuildListener): Guilds {
+export function createGuilds(listener: GuildListener): Guilds {
   const byShard = new Map<number, Set<string>>();
   const locales = createLocales();
   const listed = (shardId: number, { guilds, shard }: GatewayReadyDispatchData): void => {
     const ids = guilds.map(({ id }) => id);
     byShard.set(shardId, new Set(ids));
-    moves.listed(ids, (guildId) => shardOf(guildId, shard?.[1] ?? 1) === shardId);
+    listener.listed(ids, (guildId) => shardOf(guildId, shard?.[1] ?? 1) === shardId);
   };
   return {
     note(shardId, event) {
@@ -38,17 +38,17 @@ export function createGuilds(moves: GuildListener): Guilds {
         case GatewayDispatchEvents.GuildCreate:
           byShard.get(shardId)?.add(event.d.id);
           locales.note(event.d.id, event.d.preferred_locale);
-          moves.joined(event.d.id);
+          listener.joined(event.d.id);
           break;
         case GatewayDispatchEvents.GuildUpdate:
           locales.note(event.d.id, event.d.preferred_locale);
           break;
         case GatewayDispatchEvents.GuildDelete:
-          // An unavailable server is one in an outage, not one that was left.
+          // An unavailable server has an outage; the bot has not left it.
           if (event.d.unavailable === true) break;
           byShard.get(shardId)?.delete(event.d.id);
           locales.forget(event.d.id);
-          moves.left(event.d.id);
+          listener.left(event.d.id);
           break;
         default:
           break;
@@ -62,7 +62,7 @@ export function createGuilds(moves: GuildListener): Guilds {
   };
 }
 
-/** Many servers, few languages: each is held once. */
+/** Many servers share few locales, so each locale string is stored once. */
 function createLocales() {
   const ofServers = new Map<string, string>();
   const known = new Map<string, string>();

@@ -6,23 +6,23 @@ import type { Clock, Log } from '../model/effects.ts';
 import { createResponder, type ResponseRest } from './interaction-responder.ts';
 
 interface Parts {
-  /** The engine's; never rejects. */
+  /** The engine's handler; never rejects. */
   readonly handle: (exchange: IncomingInteraction) => Promise<void>;
   readonly rest: ResponseRest;
   readonly clock: Clock;
   readonly log: Log;
 }
 
-/** Enough to cover the seconds in which an interaction can be answered. */
+/** Covers the seconds in which an interaction can be answered. */
 const maxRememberedIds = 1_000;
-/** Discord's first answer is due within this; what is replayed later is nobody's any more. */
+/** Discord accepts the first response within this time. An older replay is dropped. */
 const answerableMs = 3_000;
 const discordEpoch = 1_420_070_400_000;
 
 /**
- * Hands interactions to the engine, each once. After a resume the gateway delivers again what came
- * in since the stored sequence; its age is looked at then alone, because a clock of ours that runs
- * ahead would make live ones look old too.
+ * Passes each interaction to the engine once. After a resume the gateway replays the events since the
+ * stored sequence. Only replayed interactions are checked for their age, because a fast local clock
+ * would make live ones look old.
  */
 export function createInteractionReceiver({ handle, rest, clock, log }: Parts) {
   const seen = new BoundedMap<string, true>(maxRememberedIds);
@@ -30,18 +30,18 @@ export function createInteractionReceiver({ handle, rest, clock, log }: Parts) {
     const { id } = interaction;
     const arrivedAt = clock.now();
     if (seen.has(id) || (replayed && arrivedAt - sentAt(id) > answerableMs)) {
-      log.debug({ interaction: id }, 'a replayed interaction was left alone');
+      log.debug({ interaction: id }, 'ignored a replayed interaction');
       return;
     }
     seen.set(id, true);
     const respond = createResponder(interaction, rest);
     handle({ interaction, arrivedAt, replayed, responder: respond }).catch((error: unknown) => {
-      log.error({ err: error, interaction: id }, 'an interaction was dropped');
+      log.error({ err: error, interaction: id }, 'could not handle an interaction');
     });
   };
 }
 
-/** A snowflake holds when it was made (Discord, Reference, Snowflakes). */
+/** A snowflake contains its creation time (Discord, Reference, Snowflakes). */
 function sentAt(id: string): number {
   return /^\d{1,20}$/u.test(id) ? Number(BigInt(id) >> 22n) + discordEpoch : 0;
 }

@@ -3,10 +3,10 @@ import { Routes, type APIInteraction } from 'discord-api-types/v10';
 import type { InteractionResponder } from '../engine/incoming-interaction.ts';
 import type { DiscordRest } from './rest.ts';
 
-/** What answers travel over. */
+/** The REST clients for responses. */
 export type ResponseRest = Pick<DiscordRest, 'callbacks' | 'answers'>;
 
-/** The ways to answer an interaction, over its own token. */
+/** The calls that respond to an interaction, with the interaction's own token. */
 export function createResponder(
   interaction: APIInteraction,
   rest: ResponseRest,

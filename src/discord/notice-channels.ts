@@ -9,8 +9,8 @@ import type { NoticeChannels } from '../engine/notice-sender.ts';
 import { responseErrorKind } from '../engine/response-error.ts';
 
 /**
- * The channel where Discord sends a Community server's admins its own notices, or its safety alerts
- * (Discord, Guild Object). Looked up each time: it is wanted seldom, and nothing is kept of a server.
+ * The channels in which Discord sends Community servers' admins its own notices or safety alerts
+ * (Discord, Guild Object). Fetched each time, because notices are rare and guilds are not cached.
  */
 export function createNoticeChannels(rest: REST): NoticeChannels {
   return {

@@ -1,23 +1,23 @@
 import { PermissionFlagsBits } from 'discord-api-types/v10';
 
-/** What it takes to compute what somebody may do in a channel. */
+/** Everything that a member's permissions in a channel depend on. */
 export interface PermissionInput {
   readonly guildId: string;
   readonly ownerId: string;
   readonly userId: string;
-  /** Of the member, without @everyone. */
+  /** The member's roles without @everyone. */
   readonly roleIds: readonly string[];
-  /** While it lasts a member can only look on (Permissions, Permissions for Timed Out Members). */
+  /** A member in a timeout can only read (Permissions, Permissions for Timed Out Members). */
   readonly isTimedOut: boolean;
   /** The server's roles; @everyone has the server's id. */
   readonly roles: readonly { readonly id: string; readonly permissions: bigint }[];
-  /** The channel's; a thread follows its parent's. */
+  /** The channel's overwrites; for a thread, its parent's. */
   readonly overwrites: readonly PermissionOverwrite[];
   readonly isThread: boolean;
 }
 
 export interface PermissionOverwrite {
-  /** A role's or a member's. */
+  /** Id of a role or a member. */
   readonly id: string;
   readonly isOfMember: boolean;
   readonly allow: bigint;
@@ -57,7 +57,7 @@ function rolePermissions({ roles, roleIds, guildId }: PermissionInput): bigint {
     .reduce((sum, { permissions }) => sum | permissions, 0n);
 }
 
-/** First @everyone's, then those of all roles together, then the member's own. */
+/** Applies the overwrites of @everyone, then of all roles together, then of the member. */
 function withOverwrites(base: bigint, facts: PermissionInput): bigint {
   const { overwrites, guildId, roleIds, userId } = facts;
   const ofRole = overwrites.filter(({ isOfMember }) => !isOfMember);

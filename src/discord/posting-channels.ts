@@ -14,22 +14,22 @@ import { findForumPost, findPostedMessage } from './post-search.ts';
 export interface PostingChannelsOptions {
   /** Milliseconds since the epoch. */
   readonly now: () => number;
-  /** What channels are looked at with: of `createRest`, the bot's, which waits out a limit that posts have filled. */
+  /** Client for reads: `bot` of `createRest`, which waits for rate limits. Default: the client for posts. */
   readonly inspectionRest?: REST;
 }
 
 const alreadyPublished = 40_033;
 
-/** Discord's channels over REST: of `createRest`, the one for posts. */
+/** Discord's channels over REST. `rest` is `posts` of `createRest`. */
 export function createPostingChannels(
   rest: REST,
   { now, inspectionRest: looking = rest }: PostingChannelsOptions,
 ): PostingChannels {
   const selfId = createSelfId(rest);
-  const look = (guildId: string, channelId: string): Promise<ChannelFacts> =>
+  const inspect = (guildId: string, channelId: string): Promise<ChannelFacts> =>
     withChannelErrors(() => fetchChannelState({ rest: looking, selfId, now }, guildId, channelId));
   return {
-    inspect: look,
+    inspect,
     send: (channelId, body, nonce) =>
       withChannelErrors(async () => {
         const message = JSON.parse(body) as RESTPostAPIChannelMessageJSONBody;
@@ -51,10 +51,10 @@ export function createPostingChannels(
         // A post's first message has the id of its thread (Channel, Start Thread in Forum).
         return { channelId: id, messageId: id };
       }),
-    findMessage: (guildId, channel, wanted) =>
+    findMessage: (guildId, channel, query) =>
       withChannelErrors(async () => {
-        const facts = (): Promise<ChannelFacts> => look(guildId, channel.id);
-        const search = { rest, selfId: await selfId(), guildId, wanted, facts, now: now() };
+        const facts = (): Promise<ChannelFacts> => inspect(guildId, channel.id);
+        const search = { rest, selfId: await selfId(), guildId, query, facts, now: now() };
         return channel.kind === 'forum'
           ? findForumPost(search, channel)
           : findPostedMessage(search, channel);
@@ -76,11 +76,11 @@ export function createPostingChannels(
   };
 }
 
-/** Asked for once. */
+/** Returns the bot's user id, fetched once. */
 function createSelfId(rest: REST): () => Promise<string> {
-  let known: string | null = null;
+  let id: string | null = null;
   return async () => {
-    known ??= idSchema.parse(await rest.get(Routes.user())).id;
-    return known;
+    id ??= idSchema.parse(await rest.get(Routes.user())).id;
+    return id;
   };
 }

@@ -1,32 +1,32 @@
 import type { Clock } from '../model/effects.ts';
 import { GatewayError } from './gateway-error.ts';
 
-/** Which shards are ready, and whether waiting for the rest still makes sense. */
+/** Tracks which shards are ready, with a timeout for the rest. */
 export interface Readiness {
-  /** Resolves once all expected shards are ready; rejects with why that will not happen. */
+  /** Resolves when all expected shards are ready. Rejects with `GatewayError`. */
   readonly all: Promise<void>;
-  /** From now on patience runs out. */
+  /** Starts the timeout. */
   begin(): void;
   end(): void;
   expect(shards: number): void;
-  became(shardId: number): void;
-  lost(shardId: number): void;
+  setReady(shardId: number): void;
+  setLost(shardId: number): void;
   fail(reason: GatewayError): void;
   has(shardId: number): boolean;
   count(): { readonly shards: number; readonly readyShards: number };
 }
 
-/** Product page, "Running it": after this, whatever supervises the process shall act. */
+/** After this time the start fails, so that the supervisor of the process can act (product page, "Running it"). */
 const readyTimeoutMs = 60_000;
 
-/** Shards become ready one by one, seconds apart, so each one renews our patience. */
+/** Shards become ready one by one, seconds apart, so each one restarts the timeout. */
 export function createReadiness(clock: Clock): Readiness {
   const ready = new Set<number>();
   const all = Promise.withResolvers<undefined>();
   all.promise.catch(() => undefined);
   let shards = 0;
   let cancel: (() => void) | null = null;
-  const renew = (): void => {
+  const restartTimeout = (): void => {
     cancel?.();
     cancel = clock.schedule(() => {
       all.reject(new GatewayError('Discord’s gateway did not become ready within 60 seconds.'));
@@ -34,7 +34,7 @@ export function createReadiness(clock: Clock): Readiness {
   };
   return {
     all: all.promise,
-    begin: renew,
+    begin: restartTimeout,
     end() {
       cancel?.();
       cancel = null;
@@ -42,12 +42,12 @@ export function createReadiness(clock: Clock): Readiness {
     expect(number) {
       shards = number;
     },
-    became(shardId) {
+    setReady(shardId) {
       ready.add(shardId);
-      if (cancel !== null) renew();
+      if (cancel !== null) restartTimeout();
       if (ready.size === shards) all.resolve(undefined);
     },
-    lost(shardId) {
+    setLost(shardId) {
       ready.delete(shardId);
     },
     fail: all.reject,

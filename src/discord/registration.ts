@@ -9,23 +9,22 @@ import {
 import type { CommandDeclaration } from '../engine/declaration.ts';
 
 interface RegistrationParts {
-  /** As the bot. */
   readonly rest: REST;
   readonly declarations: readonly CommandDeclaration[];
-  /** Registers to this server alone and leaves the global commands as they are. */
+  /** Registers the commands only in this server and leaves the global commands unchanged. */
   readonly devGuildId: string | null;
 }
 
 export interface RegistrationResult {
   /** Discord's ids by the name of the command. */
   readonly ids: ReadonlyMap<string, string>;
-  /** False where Discord held the same already. */
+  /** False if Discord already had the same commands. */
   readonly written: boolean;
 }
 
 /**
- * Makes Discord hold our commands, all at once, and only if it does not: each new one counts
- * towards 200 a day. Rejects with what the REST client throws.
+ * Replaces all commands at Discord if they differ, because Discord allows 200 new commands a day.
+ * Rejects with the REST client's error.
  */
 export async function registerCommands({
   rest,
@@ -38,18 +37,23 @@ export async function registerCommands({
       ? Routes.applicationCommands(application)
       : Routes.applicationGuildCommands(application, devGuildId);
   const isGlobal = devGuildId === null;
-  const wanted = isGlobal ? [...declarations] : declarations.map((one) => withoutGlobalFields(one));
-  const held = (await rest.get(route, {
+  const declared = isGlobal
+    ? [...declarations]
+    : declarations.map((one) => withoutGlobalFields(one));
+  const registered = (await rest.get(route, {
     query: new URLSearchParams({ with_localizations: 'true' }),
   })) as APIApplicationCommand[];
-  const same = sameCommands(isGlobal ? held : held.map((one) => withoutGlobalFields(one)), wanted);
-  if (same) return { ids: commandIds(held), written: false };
-  const body: RESTPutAPIApplicationCommandsJSONBody = wanted;
+  const isSame = sameCommands(
+    isGlobal ? registered : registered.map((one) => withoutGlobalFields(one)),
+    declared,
+  );
+  if (isSame) return { ids: commandIds(registered), written: false };
+  const body: RESTPutAPIApplicationCommandsJSONBody = declared;
   const written = (await rest.put(route, { body })) as APIApplicationCommand[];
   return { ids: commandIds(written), written: true };
 }
 
-/** Where a command is offered is a matter of global ones alone (Discord, Application Commands). */
+/** Removes the fields that Discord allows only on global commands (Discord, Application Commands). */
 function withoutGlobalFields<Declared extends GlobalCommandFields>(command: Declared): Declared {
   const own = { ...command };
   delete own.contexts;
@@ -66,19 +70,20 @@ function commandIds(commands: readonly APIApplicationCommand[]): ReadonlyMap<str
   return new Map(commands.map(({ name, id }) => [name, id]));
 }
 
-/** Whether Discord holds just what is wanted, whatever defaults it filled in. */
+/** Whether both lists declare the same commands, apart from Discord's default values. */
 export function sameCommands(
-  held: readonly ComparableCommand[],
-  wanted: readonly ComparableCommand[],
+  registered: readonly ComparableCommand[],
+  declared: readonly ComparableCommand[],
 ): boolean {
   return (
-    comparableText(held.map(comparableFields)) === comparableText(wanted.map(comparableFields))
+    comparableText(registered.map(comparableFields)) ===
+    comparableText(declared.map(comparableFields))
   );
 }
 
 type ComparableCommand = Partial<APIApplicationCommand> | (CommandDeclaration & MissingDescription);
 
-/** A message command has neither. */
+/** A message command has none of these fields. */
 interface MissingDescription {
   description?: string;
   description_localizations?: unknown;
@@ -107,7 +112,7 @@ function comparableFields(command: ComparableCommand): object {
   };
 }
 
-/** A value without what says nothing, its keys in order; undefined where nothing is left. */
+/** Removes nulls, false values and empty objects, and sorts keys. Returns undefined if nothing is left. */
 function withoutDefaults(value: unknown): unknown {
   if (value === null || value === false) return undefined;
   if (typeof value !== 'object') return value;

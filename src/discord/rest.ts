@@ -1,33 +1,33 @@
 import { REST, type RateLimitData } from '@discordjs/rest';
 
-/** The ways we ask Discord, which differ in what waiting is worth. */
+/** REST clients that differ in how long they wait and retry. */
 export interface DiscordRest {
-  /** As the bot: queued, limits waited out, failures tried again. */
+  /** Requests of the bot: queued, waits for rate limits, retries failures. */
   readonly bot: REST;
-  /** First answers to interactions: their own token, no queue in front of them, one try within Discord's 3 s. */
+  /** First responses to interactions: the interaction's token, no queue, one try within Discord's 3 s. */
   readonly callbacks: REST;
-  /** What follows a first answer, likewise, with more time. */
+  /** Later responses to interactions: the same with a longer timeout. */
   readonly answers: REST;
-  /** Posts of watches, as the bot: one try, and no silent waiting, since whoever posts paces itself. */
+  /** Posts of watches: one try, no waiting for rate limits, because the send queue does that. */
   readonly posts: REST;
 }
 
 export interface DiscordRestSettings {
   readonly token: string;
-  /** Without a version; a slash at the end does no harm. */
+  /** Without a version; may end with a slash. */
   readonly apiUrl: string;
-  /** Ours, for the `User-Agent`. */
+  /** Colophon's version, for the `User-Agent`. */
   readonly version: string;
 }
 
-/** Discord's library would wait silently for as long as it is told; a person does not. */
+/** Longest wait for a rate limit while a user waits; discord.js itself would wait for any time. */
 const longestWaitMs = 5_000;
-/** Discord waits 3 s for the first answer; one that takes longer on its way has missed it. */
+/** Discord waits 3 s for the first response. */
 const callbackMs = 2_500;
 const postMs = 10_000;
-/** A gap that the library's own count of the second leaves is no limit of Discord's. */
+/** The library's own count of requests per second causes waits of this length; they are not Discord's limit. */
 const shortWaitMs = 250;
-/** Each deferred answer leaves a queue of its own behind; the library's hour would heap them up. */
+/** Each deferred answer leaves a queue in the library, which sweeps them only every hour by default. */
 const sweepMs = 5 * 60_000;
 
 export function createRest({ token, apiUrl, version }: DiscordRestSettings): DiscordRest {

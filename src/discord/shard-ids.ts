@@ -7,8 +7,8 @@ const firstPauseMs = 500;
 const maxPauseMs = 8_000;
 
 /**
- * The shards to run, from Discord. Tries until Discord can be reached at all, since the network may
- * come up later than we do; rejects where trying again cannot help.
+ * Fetches the ids of the shards to run. Retries until Discord is reachable, because the network may
+ * start later than the bot. Rejects with an error that a retry cannot fix.
  */
 export async function fetchShardIds(
   manager: WebSocketManager,
@@ -24,7 +24,7 @@ export async function fetchShardIds(
       const final = fatalConnectError(error);
       if (final !== null) throw final;
       if (stopped()) throw error;
-      log.warn({ err: error }, 'Discord cannot be reached yet');
+      log.warn({ err: error }, 'could not reach Discord yet');
       await pause(Math.min(maxPauseMs, firstPauseMs * 2 ** tries), clock);
     }
   }

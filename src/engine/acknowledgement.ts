@@ -11,51 +11,51 @@ import type { MessageBody } from './outgoing-message.ts';
 import type { IncomingInteraction } from './incoming-interaction.ts';
 import { alreadyAcknowledged, discordCodeOf, responseErrorKind } from './response-error.ts';
 
-/** Where an answer goes: a message of its own, or the message whose component was pressed. */
+/** Target of a reply: a new message, or the message that carries the pressed component. */
 export type ReplyTarget =
   { readonly kind: 'reply'; readonly private: boolean } | { readonly kind: 'update' };
 
-/** What an interaction ends in. */
+/** The one final response to an interaction. */
 export type Ending =
   | {
       readonly kind: 'message';
       readonly body: MessageBody;
-      /** Beside the message: for the asker alone, the message stays as it is. */
-      readonly aside: boolean;
-      /** The name of the page that is shown; null for words about a problem. */
+      /** True sends a private message and leaves the message with the component unchanged. */
+      readonly asNewMessage: boolean;
+      /** Name of the shown page; null for a problem message. */
       readonly page: string | null;
     }
   | { readonly kind: 'modal'; readonly modal: APIModalInteractionResponseCallbackData };
 
-/** An ending with what it is called in logs and metrics. */
+/** An ending with its label in logs and metrics. */
 export interface LabelledEnding {
   readonly ending: Ending;
   readonly outcome: string;
 }
 
-/** `refused`: Discord did not take this body, and waits for another one. `lost`: it waits for none. */
+/** `refused`: Discord rejected this body and accepts another one. `lost`: it accepts no more. */
 export type SendResult = 'taken' | 'refused' | 'lost';
 
-/** The way an interaction goes: at most one deferral, then exactly one ending. */
+/** Responds to one interaction: at most one deferral, then exactly one ending. */
 export interface Acknowledgement {
-  /** Tells Discord that the answer takes longer. False where Discord waits for none. */
+  /** Defers the answer. Resolves with false if Discord accepts no answer. */
   defer(): Promise<boolean>;
-  /** Counts once: what comes after an ending that was taken or lost is dropped. */
+  /** Sends the ending. Ignores every call after an ending that was taken or lost. */
   end(ending: Ending): Promise<SendResult>;
-  /** When Discord had taken the first answer, milliseconds since the epoch. */
+  /** When Discord accepted the first response, in milliseconds since the epoch. */
   acknowledgedAt(): number | null;
 }
 
-/** Discord waits 3 s for the first answer; what is tried again later than this comes too late. */
-const lastTryMs = 2_000;
+/** Discord waits 3 s for the first response, so a later retry would miss it. */
+const lastRetryMs = 2_000;
 
 export function createAcknowledgement(
-  exchange: IncomingInteraction,
-  place: ReplyTarget,
+  incoming: IncomingInteraction,
+  target: ReplyTarget,
   { clock, log }: { readonly clock: Clock; readonly log: Log },
 ): Acknowledgement {
-  const { responder: respond, arrivedAt } = exchange;
-  const interaction = exchange.interaction.id;
+  const { responder: respond, arrivedAt } = incoming;
+  const interaction = incoming.interaction.id;
   let deferral: Promise<boolean> | null = null;
   let ended: Promise<SendResult> | null = null;
   let acknowledgedAt: number | null = null;
@@ -73,13 +73,16 @@ export function createAcknowledgement(
   const callBack = async (response: APIInteractionResponse): Promise<SendResult> => {
     let failure = await attempt(response);
     if (acknowledgedAt !== null) return 'taken';
-    if (responseErrorKind(failure) === 'passing' && clock.now() - arrivedAt < lastTryMs) {
+    if (responseErrorKind(failure) === 'temporary' && clock.now() - arrivedAt < lastRetryMs) {
       failure = await attempt(response);
-      // The first try had arrived after all, only word of it was lost.
+      // The first try reached Discord; only its reply was lost.
       if (discordCodeOf(failure) === alreadyAcknowledged) acknowledgedAt = clock.now();
       if (acknowledgedAt !== null) return 'taken';
     }
-    log.warn({ err: failure, interaction, response: response.type }, 'no first answer was taken');
+    log.warn(
+      { err: failure, interaction, response: response.type },
+      'Discord did not accept the first response',
+    );
     return responseErrorKind(failure) === 'body' ? 'refused' : 'lost';
   };
 
@@ -88,32 +91,32 @@ export function createAcknowledgement(
       await deliver();
       return 'taken';
     } catch (error) {
-      const refusal = responseErrorKind(error);
-      if (refusal === 'passing' && tries > 1) return send(deliver, tries - 1);
-      log.warn({ err: error, interaction }, 'no answer was taken after the deferral');
-      return refusal === 'body' ? 'refused' : 'lost';
+      const kind = responseErrorKind(error);
+      if (kind === 'temporary' && tries > 1) return send(deliver, tries - 1);
+      log.warn({ err: error, interaction }, 'Discord did not accept the answer after the deferral');
+      return kind === 'body' ? 'refused' : 'lost';
     }
   };
 
-  /** An edit may be sent twice without harm, a follow-up would stand there twice. */
+  /** A repeated edit is harmless; a repeated follow-up would show twice. */
   const sendLater = (ending: Ending): Promise<SendResult> => {
     if (ending.kind === 'modal') throw new Error('a modal cannot follow a deferral');
-    const { body, aside } = ending;
-    if (aside && place.kind === 'update') {
+    const { body, asNewMessage } = ending;
+    if (asNewMessage && target.kind === 'update') {
       return send(() => respond.followUp(ephemeral(body)), 1);
     }
     return send(() => respond.editOriginal(body), 2);
   };
 
   const deliver = async (ending: Ending): Promise<SendResult> => {
-    if (deferral === null) return callBack(firstResponse(ending, place));
+    if (deferral === null) return callBack(firstResponse(ending, target));
     return (await deferral) ? sendLater(ending) : 'lost';
   };
 
   return {
     defer() {
       if (ended !== null) return Promise.resolve(false);
-      deferral ??= callBack(deferredResponse(place)).then((delivery) => delivery === 'taken');
+      deferral ??= callBack(deferredResponse(target)).then((result) => result === 'taken');
       return deferral;
     },
     async end(ending) {
@@ -125,27 +128,27 @@ export function createAcknowledgement(
   };
 }
 
-function firstResponse(ending: Ending, place: ReplyTarget): APIInteractionResponse {
+function firstResponse(ending: Ending, target: ReplyTarget): APIInteractionResponse {
   if (ending.kind === 'modal') return { type: InteractionResponseType.Modal, data: ending.modal };
-  const { body, aside } = ending;
-  if (place.kind === 'update' && !aside) {
+  const { body, asNewMessage } = ending;
+  if (target.kind === 'update' && !asNewMessage) {
     return { type: InteractionResponseType.UpdateMessage, data: body };
   }
-  const alone = aside || (place.kind === 'reply' && place.private);
-  const data = alone ? ephemeral(body) : body;
+  const isPrivate = asNewMessage || (target.kind === 'reply' && target.private);
+  const data = isPrivate ? ephemeral(body) : body;
   return { type: InteractionResponseType.ChannelMessageWithSource, data };
 }
 
-/** For the asker's eyes alone. */
+/** The same message, visible only to the user. */
 export function ephemeral(body: MessageBody): APIInteractionResponseCallbackData {
   return { ...body, flags: body.flags | MessageFlags.Ephemeral };
 }
 
-/** With a deferral, Discord takes the flag for privacy and no other. */
-function deferredResponse(place: ReplyTarget): APIInteractionResponse {
-  if (place.kind === 'update') return { type: InteractionResponseType.DeferredMessageUpdate };
+/** Discord accepts no flag but `Ephemeral` on a deferral. */
+function deferredResponse(target: ReplyTarget): APIInteractionResponse {
+  if (target.kind === 'update') return { type: InteractionResponseType.DeferredMessageUpdate };
   return {
     type: InteractionResponseType.DeferredChannelMessageWithSource,
-    ...(place.private ? { data: { flags: MessageFlags.Ephemeral } } : {}),
+    ...(target.private ? { data: { flags: MessageFlags.Ephemeral } } : {}),
   };
 }

@@ -10,15 +10,14 @@ import type { SuggestionContext, Suggestion } from './command.ts';
 
 type Choice = APIApplicationCommandOptionChoice<string>;
 
-/** Discord's limits on choices ("Autocomplete"). */
+/** Discord's limits on choices (Discord, Autocomplete). */
 const maxChoices = 25;
 const maxNameLength = 100;
 const maxValueLength = 100;
 
 /**
- * Choices for the option being typed; none where it has no suggestions. Rejects with whatever the
- * command's `suggest` throws. Aborting the signal asks for what is held by then; `soon` says how long
- * what is held waits for more.
+ * Returns choices for the option being typed; an empty list if the option has no suggestions. Rejects
+ * with the errors of the option's `suggest`. After the signal aborts, suggestions come from memory.
  */
 export async function suggestChoices(
   call: CommandCall,
@@ -46,7 +45,7 @@ export async function suggestChoices(
   return fittingChoices(suggestions);
 }
 
-/** Each value once, cut to what Discord takes: one choice too long and it shows none at all. */
+/** Removes duplicates and cuts to Discord's limits: one invalid choice makes Discord show no list. */
 function fittingChoices(suggestions: readonly Suggestion[]): readonly Choice[] {
   const choices = new Map<string, Choice>();
   for (const { name, value } of suggestions) {

@@ -6,7 +6,7 @@ import {
 
 import type { AnyCommand, Command } from './command.ts';
 
-/** A command as it was called, with the options as they came, not yet believed. */
+/** A command call with its unvalidated options. */
 export interface CommandCall {
   /** As typed, with its group: `setup key`. */
   readonly name: string;
@@ -18,11 +18,11 @@ export interface CommandCall {
 export interface GivenOption {
   readonly name: string;
   readonly value: unknown;
-  /** The option being typed, in a question for suggestions. */
+  /** True for the option being typed, in an autocomplete interaction. */
   readonly focused: boolean;
 }
 
-/** Finds the command that interaction data names; null where we have none of that name. */
+/** Returns the command that the interaction data names; null if no command has that name. */
 export type CommandFinder = (data: CallData) => CommandCall | null;
 
 interface CallData {
@@ -35,14 +35,14 @@ type DataOption =
   | APIApplicationCommandInteractionDataOption<InteractionType.ApplicationCommandAutocomplete>;
 
 export function createCommandFinder(commands: readonly AnyCommand[]): CommandFinder {
-  const known = new Map(commands.flatMap(commandEntries));
+  const entries = new Map(commands.flatMap(commandEntries));
   return ({ name, options = [] }) => {
     const [first] = options;
     const grouped = first?.type === ApplicationCommandOptionType.Subcommand;
-    const found = known.get(grouped ? `${name} ${first.name}` : name);
-    if (found === undefined) return null;
+    const entry = entries.get(grouped ? `${name} ${first.name}` : name);
+    if (entry === undefined) return null;
     const given: readonly DataOption[] = (grouped ? first.options : options) ?? [];
-    return { ...found, given: given.flatMap(givenOptions) };
+    return { ...entry, given: given.flatMap(givenOptions) };
   };
 }
 

@@ -1,7 +1,7 @@
 import type { CommandSummary } from '../pages/page.ts';
 import type { AnyCommand, Command, CommandGroup, MessageCommand } from './command.ts';
 
-/** Commands as `/help` lists them; `ids` are Discord's, by the name of the command or its group. */
+/** Commands as `/help` lists them. `ids` are Discord's, by the name of the command or group. */
 export function commandSummaries(
   commands: readonly AnyCommand[],
   ids: ReadonlyMap<string, string>,
@@ -35,7 +35,7 @@ function commandSummary(
   };
 }
 
-/** Such a command is no text to be typed, and Discord makes no mention of it. */
+/** Users cannot type a message command, and Discord has no mention for it. */
 function messageCommandSummary({ name, description }: MessageCommand): CommandSummary {
   return {
     name,

@@ -9,20 +9,20 @@ import type { Watch } from '../model/watch.ts';
 import type { Address } from '../pages/address.ts';
 
 /**
- * What can be typed, as a value: options as data, and a function from what was typed to an address.
- * The engine makes Discord's declaration of it, reads the options, asks for suggestions and opens
- * the address; `private` is added to every command by the engine.
+ * A slash command as a value: options as data, and a function from the option values to an address.
+ * The engine derives Discord's declaration from it, parses the options, requests suggestions and
+ * opens the address. The engine adds the option `private` to every reader command.
  */
 export interface Command<Options extends OptionSpecs = OptionSpecs> {
   readonly name: string;
   readonly description: Saying;
   readonly options: Options;
-  /** Server only, Manage Server, and answered privately. */
+  /** Available only in servers, to members with Manage Server. Its answers are private. */
   readonly adminOnly?: boolean;
   open(typed: OptionValues<Options>, reader: Reader): Address;
 }
 
-/** Commands behind one name: `/setup key`, `/setup status`. */
+/** Subcommands of one name: `/setup key`, `/setup status`. */
 export interface CommandGroup {
   readonly name: string;
   readonly description: Saying;
@@ -30,30 +30,30 @@ export interface CommandGroup {
   readonly commands: readonly Command[];
 }
 
-/** What can be chosen from a message's menu. It takes no options, so its answer is the asker's alone. */
+/** An entry in the menu of messages. It takes no options, and its answer is private. */
 export interface MessageCommand {
   readonly kind: 'message';
-  /** With blanks and capitals, as Discord allows for such a command alone. */
+  /** May contain spaces and capitals; Discord allows them only for this kind of command. */
   readonly name: string;
-  /** For `/help`: Discord shows none. */
+  /** For `/help`; Discord shows no description of a message command. */
   readonly description: Saying;
   open(message: TargetMessage, reader: Reader): Address;
 }
 
-/** The message a command was chosen for. */
+/** The message that a message command is used on. */
 export interface TargetMessage {
   readonly content: string;
-  /** Addresses and titles of its embeds. */
+  /** URLs of its embeds. */
   readonly links: readonly string[];
   readonly titles: readonly string[];
 }
 
 export type AnyCommand = Command | CommandGroup | MessageCommand;
 
-/** Something we say, in the language of whoever reads it. */
+/** A text in the reader's language. */
 export type Saying = (language: Language) => string;
 
-/** The words behind a key, for a declaration. */
+/** The text with this key. */
 export function says(key: PlainTextKey): Saying {
   return ({ t }) => t(key);
 }
@@ -67,14 +67,14 @@ interface OptionBase {
   readonly required?: boolean;
 }
 
-/** Free text, with suggestions while it is typed; what comes back may be a suggestion's value, its name, or any text. */
+/** Free text with suggestions. The value may be a suggestion's value, a suggestion's name, or any other text. */
 export interface TextOption extends OptionBase {
   readonly kind: 'text';
   readonly maxLength: number;
   readonly suggest?: Suggest;
 }
 
-/** One of a few fixed values (at most 25), each with the name people see. */
+/** One of at most 25 fixed values, each with its display name. */
 export interface PickOption extends OptionBase {
   readonly kind: 'pick';
   readonly choices: Readonly<Record<string, Saying>>;
@@ -90,19 +90,18 @@ export interface FlagOption extends OptionBase {
   readonly kind: 'flag';
 }
 
-/** A channel or thread of the server; its id is what is typed. */
+/** A channel or thread of the server. The value is its id. */
 export interface ChannelOption extends OptionBase {
   readonly kind: 'channel';
-  /** The kinds that are offered. */
   readonly types: readonly ApplicationCommandOptionAllowedChannelType[];
 }
 
-/** A role of the server; its id is what is typed. */
+/** A role of the server. The value is its id. */
 export interface RoleOption extends OptionBase {
   readonly kind: 'role';
 }
 
-/** The values of a command's options, typed by their declaration; null where nothing was typed. */
+/** The values of a command's options, typed by their declaration. An omitted option is null. */
 export type OptionValues<Options extends OptionSpecs> = {
   readonly [Name in keyof Options]: Options[Name] extends { readonly required: true }
     ? OptionValue<Options[Name]>
@@ -118,9 +117,9 @@ type OptionValue<Option extends OptionSpec> = Option extends PickOption
       : string;
 
 export interface Suggestion {
-  /** Cut to 100 characters by the engine. */
+  /** The engine cuts it to 100 characters. */
   readonly name: string;
-  /** A suggestion whose value passes 100 characters is left out by the engine. */
+  /** The engine omits a suggestion with a value over 100 characters. */
   readonly value: string;
 }
 
@@ -130,23 +129,23 @@ export interface SuggestionContext {
   /** What is held already; enough for most suggestions. */
   readonly held: RecentRecords;
   readonly library: Library;
-  /** The watches of the person's server. */
+  /** The watches of the user's server. */
   readonly watches: readonly Watch[];
-  /** With urgency `suggestion`: the catalogue is asked only when there is room to spare. */
+  /** Its urgency `suggestion` uses only spare capacity of the rate limiter. */
   readonly asker: RequestContext;
   /**
-   * What the catalogue was asked for beside something at hand; null where it does not come at once.
-   * The question goes on, for the next key pressed.
+   * Resolves with the result if it arrives within 0.3 s, else with null. The request continues, so the
+   * next keystroke can use its result.
    */
   readonly soon: <T>(asked: Promise<T>) => Promise<T | null>;
-  /** The other options as typed so far. */
+  /** The other options' values so far. */
   readonly others: Readonly<Record<string, string>>;
 }
 
-/** Choices for what is typed so far, best first. What it throws becomes an empty list. */
+/** Returns suggestions for the text typed so far, best first. The engine turns an error into an empty list. */
 export type Suggest = (text: string, context: SuggestionContext) => Promise<readonly Suggestion[]>;
 
-/** Types a command's arguments from its options. */
+/** Infers the types of a command's option values from its options. */
 export function command<const Options extends OptionSpecs>(definition: Command<Options>): Command {
   return definition;
 }

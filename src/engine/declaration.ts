@@ -27,7 +27,7 @@ export type CommandDeclaration =
   | RESTPostAPIContextMenuApplicationCommandsJSONBody;
 
 /**
- * Commands as Discord wants them declared (product page, "Commands"): in the first language, with
+ * The commands' declarations for Discord (product page, "Commands"): in the first language, with
  * localizations for the others.
  */
 export function commandDeclarations(
@@ -91,7 +91,7 @@ function subcommand(
   };
 }
 
-/** Discord wants the required ones first; answers to admins are private without being asked. */
+/** Discord requires the required options first. Admin commands have no option `private`: their answers are always private. */
 function optionDeclarations(
   command: Command,
   adminOnly: boolean,

@@ -19,7 +19,6 @@ import { createFailureReporter } from './failure-report.ts';
 import { createOpenInteractions } from './open-interactions.ts';
 import { createRouter, type EnginePage } from './visit.ts';
 
-/** Everything the engine serves and works with. */
 export interface EngineParts {
   readonly commands: readonly AnyCommand[];
   readonly pages: readonly EnginePage[];
@@ -30,46 +29,45 @@ export interface EngineParts {
   readonly watches: ServerWatches;
   readonly addresses: AddressStore;
   readonly clock: Clock;
-  /** A few characters that a person can read out. */
+  /** Returns a few characters that a person can read out. */
   readonly randomReference: () => string;
   readonly log: Log;
   readonly metrics: EngineMetrics;
-  /** Whether keys may be typed into Discord. */
+  /** Whether admins may enter keys in Discord. */
   readonly keyModal: boolean;
-  /** Absent where nobody is to be told anything. */
+  /** Absent if no notices are sent. */
   readonly notices?: FollowUpNotices;
 }
 
 export interface Engine {
-  /** Brings an interaction to its one ending; never rejects. */
-  handle(exchange: IncomingInteraction): Promise<void>;
-  /** What Discord is told of the commands. */
+  /** Handles an interaction to its one ending. Never rejects. */
+  handle(incoming: IncomingInteraction): Promise<void>;
   declarations(): readonly CommandDeclaration[];
-  /** Discord's ids of the commands by name, once they are known: they make mentions clickable. */
+  /** Sets Discord's command ids by name; they make command mentions clickable. */
   setCommandIds(ids: ReadonlyMap<string, string>): void;
-  /** Ends all that is open, in words at the latest; what arrives from now on is told to come back. */
+  /** Ends all open interactions by the deadline. New ones get the problem `closing`. */
   drain(deadlineMs: number): Promise<void>;
 }
 
-/** One engine for slash commands, components, modals and suggestions alike. */
+/** The engine for slash commands, message commands, components, modals and autocomplete. */
 export function createEngine(parts: EngineParts): Engine {
   const { commands, library, clock, log, metrics } = parts;
   const findCommand = createCommandFinder(commands);
   const messageCommands = commands.filter((entry): entry is MessageCommand => 'kind' in entry);
   const settingsOf = parts.settings.settingsOf.bind(parts.settings);
-  const turns = createOpenInteractions(clock);
+  const openInteractions = createOpenInteractions(clock);
   let summaries = commandSummaries(commands, new Map());
 
-  const answer = createInteractionHandler({
+  const handleInteraction = createInteractionHandler({
     clock,
     log,
     findCommand,
     messageCommands,
     settingsOf,
-    places: createRouter(parts.pages, parts.forms),
-    departure: createOutgoingMessages(parts.addresses, clock, log),
-    readTrouble: createFailureReporter(log, parts.randomReference),
-    closing: () => turns.isClosing(),
+    router: createRouter(parts.pages, parts.forms),
+    outgoing: createOutgoingMessages(parts.addresses, clock, log),
+    reportFailure: createFailureReporter(log, parts.randomReference),
+    closing: () => openInteractions.isClosing(),
     provide: () => ({
       library,
       keys: parts.keys,
@@ -79,7 +77,7 @@ export function createEngine(parts: EngineParts): Engine {
       keyModal: parts.keyModal,
     }),
   });
-  const suggest = createSuggestionHandler({
+  const handleAutocomplete = createSuggestionHandler({
     clock,
     log,
     findCommand,
@@ -94,26 +92,29 @@ export function createEngine(parts: EngineParts): Engine {
   };
 
   return {
-    async handle(exchange) {
-      const turn = turns.open();
+    async handle(incoming) {
+      const open = openInteractions.open();
       try {
-        if (exchange.interaction.type === InteractionType.ApplicationCommandAutocomplete) {
-          report(await suggest(exchange, turn), exchange);
+        if (incoming.interaction.type === InteractionType.ApplicationCommandAutocomplete) {
+          report(await handleAutocomplete(incoming, open), incoming);
           return;
         }
-        const { answered, after } = await answer(exchange, turn);
-        report(answered, exchange);
-        if (after !== null && !turns.isClosing()) await parts.notices?.sendAfter(after);
+        const { answered, after } = await handleInteraction(incoming, open);
+        report(answered, incoming);
+        if (after !== null && !openInteractions.isClosing()) await parts.notices?.sendAfter(after);
       } catch (error) {
-        log.error({ err: error, interaction: exchange.interaction.id }, 'no ending was found');
+        log.error(
+          { err: error, interaction: incoming.interaction.id },
+          'could not end an interaction',
+        );
       } finally {
-        turn.finish();
+        open.finish();
       }
     },
     declarations: () => commandDeclarations(commands),
     setCommandIds(ids) {
       summaries = commandSummaries(commands, ids);
     },
-    drain: (deadlineMs) => turns.drain(deadlineMs),
+    drain: (deadlineMs) => openInteractions.drain(deadlineMs),
   };
 }

@@ -1,36 +1,36 @@
 import type { Log } from '../model/effects.ts';
 import { ProblemError, type Problem } from '../model/problem.ts';
 
-/** What went wrong, for the person and for the log. */
+/** A failure as the user sees it. */
 export interface FailureReport {
-  /** Null for a failure nobody foresaw. */
+  /** Null for an unknown failure. */
   readonly problem: Problem | null;
-  /** Stands in the answer and in the log, so that one leads to the other; undefined where the problem says enough. */
+  /** Links the answer to its log line; undefined for a known problem. */
   readonly reference: string | undefined;
 }
 
-/** Reads a failure and logs it: its cause and where it happened, never what was asked. */
-export type FailureReporter = (error: unknown, where: object) => FailureReport;
+/** Logs a failure with its cause and context, without the user's input. */
+export type FailureReporter = (error: unknown, context: object) => FailureReport;
 
 export function createFailureReporter(log: Log, randomReference: () => string): FailureReporter {
-  return (error, where) => {
+  return (error, context) => {
     if (!(error instanceof ProblemError)) {
       const reference = randomReference();
-      log.error({ ...where, reference, err: error }, 'an interaction failed');
+      log.error({ ...context, reference, err: error }, 'an interaction failed');
       return { problem: null, reference };
     }
     const { problem, service } = error;
-    const fields = { ...where, problem: problem.code };
+    const fields = { ...context, problem: problem.code };
     if (concernsOperator(problem)) {
-      log.warn({ ...fields, status: service?.status, err: error }, 'the catalogue gave no answer');
+      log.warn({ ...fields, status: service?.status, err: error }, 'the catalogue did not answer');
     } else {
-      log.info({ ...fields, cause: error.cause }, 'an interaction ended in a problem');
+      log.info({ ...fields, cause: error.cause }, 'an interaction ended with a problem');
     }
     return { problem, reference: undefined };
   };
 }
 
-/** A problem of the service, not of what was asked. */
+/** Whether the service, not the user's input, caused the problem. */
 function concernsOperator({ code }: Problem): boolean {
   return ['slow', 'down', 'unreadable', 'rate_limited', 'switched_off'].includes(code);
 }

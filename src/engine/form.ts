@@ -4,13 +4,13 @@ import type { Address } from '../pages/address.ts';
 import type { PageContext, View } from '../pages/page.ts';
 
 /**
- * Something that is done and then shows a page. With a `modal` it first asks the person for more;
- * its address (`do/<name>/…`) is then the modal's custom id too.
+ * An action that then shows a page. A form with a `modal` first requests input; its address
+ * (`do/<name>/…`) is then also the modal's custom id.
  */
 export interface Form {
   readonly name: string;
   readonly adminOnly: boolean;
-  /** Absent: the form acts as soon as its button is pressed. Throws `ProblemError` where it may not be opened. */
+  /** Absent if the form acts as soon as its button is pressed. Throws `ProblemError` if the user may not open it. */
   readonly modal?: (segments: readonly string[], view: View, context: PageContext) => Modal;
   /** `fields` are the modal's text inputs by custom id. Throws `ProblemError` alone. */
   act(

@@ -5,17 +5,17 @@ import type {
   RESTPostAPIInteractionFollowupJSONBody,
 } from 'discord-api-types/v10';
 
-/** An interaction as the gateway delivered it, with the ways to answer it. */
+/** An interaction from the gateway, with the calls that respond to it. */
 export interface IncomingInteraction {
   readonly interaction: APIInteraction;
-  /** When it arrived here, milliseconds since the epoch. */
+  /** Time of arrival in this process, in milliseconds since the epoch. */
   readonly arrivedAt: number;
-  /** True for one that the gateway delivered again after a resume: it may have been answered already. */
+  /** True if the gateway delivered it again after a resume; an earlier process may have answered it. */
   readonly replayed?: boolean;
   readonly responder: InteractionResponder;
 }
 
-/** Calls to Discord; each resolves when Discord took it and throws what the REST client throws. */
+/** Calls to Discord. Each resolves when Discord accepts it and rejects with the REST client's error. */
 export interface InteractionResponder {
   callback(response: APIInteractionResponse): Promise<void>;
   editOriginal(body: RESTPatchAPIInteractionOriginalResponseJSONBody): Promise<void>;

@@ -25,67 +25,71 @@ import type { FailureReporter } from './failure-report.ts';
 import type { OpenInteraction } from './open-interactions.ts';
 import { createProblemResponder } from './problem-responder.ts';
 
-/** A direct answer shows no "thinking…"; what takes longer is deferred, well within Discord's 3 s. */
+/** A direct answer shows no "thinking…". A slower one is deferred, well within Discord's 3 s. */
 const directMs = 700;
-/** Nobody waits longer than this. */
-const longestMs = 25_000;
+/** After this time the interaction ends with the problem `slow`. */
+const maxMs = 25_000;
 
 interface InteractionHandlerParts extends InteractionPlanParts {
   readonly clock: Clock;
   readonly log: Log;
-  readonly readTrouble: FailureReporter;
+  readonly reportFailure: FailureReporter;
   readonly closing: () => boolean;
   readonly settingsOf: (guildId: string | null) => Settings;
 }
 
-/** How an interaction went, and whom more could be told; null where no message of ours was taken. */
+/** The report of an interaction. `after` is null if Discord accepted no message. */
 interface HandledInteraction {
   readonly answered: InteractionReport;
   readonly after: FollowUpTarget | null;
 }
 
-/** Answers commands, components and modals: each ends exactly once, in a page, a modal or in words. */
+/** Handles commands, components and modals. Each ends exactly once, with a page, a modal or a problem message. */
 export function createInteractionHandler(parts: InteractionHandlerParts) {
   const { clock, closing, settingsOf } = parts;
   const left = (arrivedAt: number, untilMs: number): number =>
     Math.max(0, arrivedAt + untilMs - clock.now());
 
-  /** Never rejects: what cannot be planned is a plan to say so. */
-  const planned = async (
+  /** Never rejects: a failure becomes a plan that shows the problem. */
+  const planOrFailure = async (
     interaction: APIInteraction,
     view: View,
-    turn: OpenInteraction,
+    open: OpenInteraction,
   ): Promise<InteractionPlan> => {
     if (closing()) return failurePlan(new ProblemError({ code: 'closing' }));
-    return planInteraction(interaction, view, turn.signal, parts).catch(failurePlan);
+    return planInteraction(interaction, view, open.signal, parts).catch(failurePlan);
   };
 
-  /** Defers once it takes longer, and cuts the work short once it takes too long. */
-  const giveTime = (arrivedAt: number, acknowledgement: Acknowledgement, turn: OpenInteraction) => {
-    const takeTime = (): void => {
+  /** Defers after `directMs` and cancels the work after `maxMs`. Returns a function that stops both timers. */
+  const startTimers = (
+    arrivedAt: number,
+    acknowledgement: Acknowledgement,
+    open: OpenInteraction,
+  ) => {
+    const defer = (): void => {
       cancel = clock.schedule(
         () => {
-          turn.cancel({ code: 'slow' });
+          open.cancel({ code: 'slow' });
         },
-        left(arrivedAt, longestMs),
+        left(arrivedAt, maxMs),
       );
       void acknowledgement.defer();
     };
-    let cancel = clock.schedule(takeTime, left(arrivedAt, directMs));
+    let cancel = clock.schedule(defer, left(arrivedAt, directMs));
     return (): void => {
       cancel();
     };
   };
 
   return async (
-    exchange: IncomingInteraction,
-    turn: OpenInteraction,
+    incoming: IncomingInteraction,
+    open: OpenInteraction,
   ): Promise<HandledInteraction> => {
-    const { interaction, arrivedAt, replayed = false } = exchange;
+    const { interaction, arrivedAt, replayed = false } = incoming;
     const view = viewOf(interaction, settingsOf);
-    const plan = await planned(interaction, view, turn);
-    const acknowledgement = createAcknowledgement(exchange, plan.target, parts);
-    const inWords = createProblemResponder(view, interaction.id, parts);
+    const plan = await planOrFailure(interaction, view, open);
+    const acknowledgement = createAcknowledgement(incoming, plan.target, parts);
+    const endWithProblem = createProblemResponder(view, interaction.id, parts);
     const ended = (outcome: string, after: FollowUpTarget | null): HandledInteraction => {
       const acknowledgedAt = acknowledgement.acknowledgedAt();
       const answered = {
@@ -98,28 +102,33 @@ export function createInteractionHandler(parts: InteractionHandlerParts) {
       return { answered, after };
     };
 
-    // It may have been answered before a restart, and what is done must not be done twice.
+    // An earlier process may have answered it. Discord then rejects the deferral, and no form acts twice.
     const deferFirst = replayed && !plan.isImmediate;
     if (deferFirst && !(await acknowledgement.defer())) return ended('lost', null);
 
-    const cut = turn.cancellation.then((problem) => inWords(new ProblemError(problem), plan));
+    const cancelled = open.cancellation.then((problem) =>
+      endWithProblem(new ProblemError(problem), plan),
+    );
     const work = plan
       .work()
       .then(concluded)
-      .catch((error: unknown) => (turn.signal.aborted ? cut : inWords(error, plan)));
-    const timeIsUp = plan.isImmediate ? null : giveTime(arrivedAt, acknowledgement, turn);
-    let conclusion = await Promise.race([work, cut]);
-    timeIsUp?.();
+      .catch((error: unknown) => (open.signal.aborted ? cancelled : endWithProblem(error, plan)));
+    const stopTimers = plan.isImmediate ? null : startTimers(arrivedAt, acknowledgement, open);
+    let conclusion = await Promise.race([work, cancelled]);
+    stopTimers?.();
 
-    let delivery = await acknowledgement.end(conclusion.ending);
-    if (delivery === 'refused') {
-      conclusion = await inWords(new Error(`Discord refused the answer of ${plan.name}`), plan);
-      delivery = await acknowledgement.end(conclusion.ending);
+    let result = await acknowledgement.end(conclusion.ending);
+    if (result === 'refused') {
+      conclusion = await endWithProblem(
+        new Error(`Discord rejected the answer of ${plan.name}`),
+        plan,
+      );
+      result = await acknowledgement.end(conclusion.ending);
     }
-    if (delivery !== 'taken') return ended('lost', null);
+    if (result !== 'taken') return ended('lost', null);
     const { ending, outcome } = conclusion;
     if (ending.kind === 'modal') return ended(outcome, null);
-    const followUp = exchange.responder.followUp.bind(exchange.responder);
+    const followUp = incoming.responder.followUp.bind(incoming.responder);
     return ended(outcome, { view, page: ending.page, followUp });
   };
 }

@@ -20,21 +20,21 @@ import { lostAddressError } from './lost-address-error.ts';
 import { parseTargetMessage } from './target-message.ts';
 import { wantsPrivateAnswer, parseOptions } from './option-values.ts';
 
-/** What an interaction asks for. */
+/** What an interaction requests. */
 export interface InteractionRequest {
-  /** The command's name; null where an address alone says what is wanted. */
+  /** The command's name; null for a component or modal. */
   readonly name: string | null;
   readonly adminOnly: boolean;
   readonly target: ReplyTarget;
-  /** An address, or the short id of one that was kept. */
+  /** An address, or the short id of a stored one. */
   readonly addressOrId: string;
-  /** False for an address that holds something of a message: no component carries it, since a long one would be kept. */
+  /** False for an address with content of a message: no component carries it, because the store would keep a long one. */
   readonly isStorable: boolean;
-  /** Text inputs of a submitted modal; null where none was submitted. */
+  /** Text inputs of a submitted modal by custom id; null if the interaction is not a modal. */
   readonly fields: Readonly<Record<string, string>> | null;
 }
 
-/** Throws `ProblemError` where nothing of ours is asked for: `lost_address`, `not_accepted`. */
+/** Parses an interaction. Throws `ProblemError`: `lost_address` or `not_accepted`. */
 export function parseRequest(
   interaction: APIInteraction,
   reader: Reader,
@@ -51,7 +51,7 @@ export function parseRequest(
     case InteractionType.ModalSubmit:
       return modalRequest(interaction);
     default:
-      throw lostAddressError('an interaction of a kind we do not know');
+      throw lostAddressError('an unknown kind of interaction');
   }
 }
 
@@ -61,7 +61,7 @@ function commandRequest(
   findCommand: CommandFinder,
 ): InteractionRequest {
   const call = data.type === ApplicationCommandType.ChatInput ? findCommand(data) : null;
-  if (call === null) throw lostAddressError('a command we do not have');
+  if (call === null) throw lostAddressError('an unknown command');
   const { name, command, adminOnly, given } = call;
   return {
     name,
@@ -73,7 +73,7 @@ function commandRequest(
   };
 }
 
-/** The answer is about somebody else's message, so it is the asker's alone. */
+/** The answer is private, because it is about another user's message. */
 function messageRequest(
   data: APIMessageApplicationCommandInteractionData,
   reader: Reader,
@@ -81,37 +81,37 @@ function messageRequest(
 ): InteractionRequest {
   const command = commands.find(({ name }) => name === data.name);
   const message = parseTargetMessage(data);
-  if (command === undefined || message === null) throw lostAddressError('a command we do not have');
-  const carried = command.open(message, reader);
+  if (command === undefined || message === null) throw lostAddressError('an unknown command');
+  const address = command.open(message, reader);
   return {
     name: command.name,
     adminOnly: false,
     target: privateReply,
-    addressOrId: carried,
+    addressOrId: address,
     isStorable: false,
     fields: null,
   };
 }
 
-/** Who presses a component of somebody else's answer gets a copy; a post belongs to nobody. */
+/** A user who presses a component of another user's answer, or of a post, gets a private copy. */
 function componentRequest(
   interaction: APIMessageComponentInteraction,
   reader: Reader,
 ): InteractionRequest {
   const { data, message } = interaction;
   const chosen = data.component_type === ComponentType.StringSelect ? data.values[0] : undefined;
-  const asked = message.interaction_metadata?.user.id;
+  const ownerId = message.interaction_metadata?.user.id;
   return {
     name: null,
     adminOnly: false,
-    target: isEphemeral(message) || asked === reader.userId ? messageUpdate : privateReply,
+    target: isEphemeral(message) || ownerId === reader.userId ? messageUpdate : privateReply,
     addressOrId: chosen ?? addressInCustomId(data.custom_id),
     isStorable: true,
     fields: null,
   };
 }
 
-/** What a form did is shown to who filled it in: on a message that is theirs alone, or beside. */
+/** Shows a form's result only to its user: in the private message that has the form's button, or in a new one. */
 function modalRequest({ data, message }: APIModalSubmitInteraction): InteractionRequest {
   return {
     name: null,
@@ -132,7 +132,7 @@ function isEphemeral({ flags = 0 }: { readonly flags?: number }): boolean {
 
 function addressInCustomId(customId: string): string {
   const read = readCustomId(customId);
-  if (read === null) throw lostAddressError('a custom id that is none of ours');
+  if (read === null) throw lostAddressError('a custom id in an unknown format');
   return read.address;
 }
 

@@ -1,60 +1,60 @@
 import type { Clock } from '../model/effects.ts';
 
-/** Visits servers one after the other, with a pause between. */
+/** Processes servers one at a time, with a pause in between. */
 export interface NoticeQueue {
-  /** The server's turn will come; one that waits already keeps its place. */
+  /** Adds a server. One that is already queued keeps its position. */
   add(guildId: string): void;
-  /** Resolves when the server waits for nothing any more: its turn, if it has one, comes at once. */
+  /** Processes a queued server now. Resolves when it is neither queued nor in progress. */
   runNow(guildId: string): Promise<void>;
-  /** Begins with those that were added before. */
+  /** Starts processing, including servers added before. */
   start(): void;
-  /** Resolves when nobody is being visited, and nobody will be. */
+  /** Stops processing. Resolves when no server is in progress. */
   stop(): Promise<void>;
 }
 
-/** What is told to many servers at once must not be in the way of anybody's answer. */
+/** Notices to many servers at once must not delay answers to users. */
 const pauseMs = 500;
 
-/** `visit` never rejects. */
+/** `handle` must not reject. */
 export function createNoticeQueue(
-  visit: (guildId: string) => Promise<void>,
+  handle: (guildId: string) => Promise<void>,
   clock: Clock,
 ): NoticeQueue {
   const waiting = new Set<string>();
-  const visited = new Map<string, Promise<void>>();
-  let standing: 'still' | 'walking' | 'resting' | 'over' = 'still';
-  let callOff = (): void => undefined;
+  const inProgress = new Map<string, Promise<void>>();
+  let state: 'new' | 'running' | 'idle' | 'stopped' = 'new';
+  let cancelNext = (): void => undefined;
 
-  const turnOf = async (guildId: string): Promise<void> => {
-    await visited.get(guildId);
-    if (!waiting.delete(guildId) || standing === 'over') return;
-    const visiting = visit(guildId).finally(() => visited.delete(guildId));
-    visited.set(guildId, visiting);
-    await visiting;
+  const runNow = async (guildId: string): Promise<void> => {
+    await inProgress.get(guildId);
+    if (!waiting.delete(guildId) || state === 'stopped') return;
+    const handling = handle(guildId).finally(() => inProgress.delete(guildId));
+    inProgress.set(guildId, handling);
+    await handling;
   };
 
-  const walk = (): void => {
+  const runNext = (): void => {
     const [guildId] = waiting;
-    standing = guildId === undefined ? 'resting' : 'walking';
+    state = guildId === undefined ? 'idle' : 'running';
     if (guildId === undefined) return;
-    void turnOf(guildId).then(() => {
-      if (standing !== 'over') callOff = clock.schedule(walk, pauseMs);
+    void runNow(guildId).then(() => {
+      if (state !== 'stopped') cancelNext = clock.schedule(runNext, pauseMs);
     });
   };
 
   return {
     add(guildId) {
       waiting.add(guildId);
-      if (standing === 'resting') walk();
+      if (state === 'idle') runNext();
     },
-    runNow: turnOf,
+    runNow,
     start() {
-      if (standing === 'still') walk();
+      if (state === 'new') runNext();
     },
     async stop() {
-      standing = 'over';
-      callOff();
-      await Promise.all(visited.values());
+      state = 'stopped';
+      cancelNext();
+      await Promise.all(inProgress.values());
     },
   };
 }

@@ -13,25 +13,25 @@ import type { ClaimedNotice, NoticeSource } from './notice-source.ts';
 import { responseErrorKind } from './response-error.ts';
 import { createNotifyAdmins } from './notify-admins.ts';
 
-/** Somebody whose answer Discord has taken, and how they can be told more, for their eyes alone. */
+/** A user whose answer Discord has accepted, and the call that sends them a private follow-up. */
 export interface FollowUpTarget {
   readonly view: View;
-  /** The name of the page they were shown; null for words about a problem. */
+  /** Name of the shown page; null for a problem message. */
   readonly page: string | null;
   readonly followUp: InteractionResponder['followUp'];
 }
 
-/** What is left to be said once an answer stands. */
+/** Notices that follow an answer to an admin. */
 export interface FollowUpNotices {
   /** Never rejects. */
   sendAfter(answer: FollowUpTarget): Promise<void>;
 }
 
-/** The channel of a server where Discord itself tells admins what they are to know. */
+/** The channels in which Discord itself notifies servers' admins. */
 export interface NoticeChannels {
-  /** Null where the server has none, or shows us nothing of itself. */
+  /** Null if the server has no such channel or is not visible to the bot. */
   find(guildId: string): Promise<FoundNoticeChannel | null>;
-  /** The same nonce again, within minutes, makes no second message. */
+  /** Discord ignores a repeated nonce for some minutes. */
   post(channelId: string, body: MessageBody, nonce: string): Promise<void>;
 }
 
@@ -50,24 +50,24 @@ export interface NoticeSenderParts {
   readonly log: Log;
 }
 
-/** Notices that also go to channels, from start to stop. */
+/** Sends notices to channels as well, from start to stop. */
 export interface NoticeSender extends FollowUpNotices {
-  /** What came up before has waited for it. */
+  /** Sends the notices that came up before the start, too. */
   start(): void;
-  /** Nothing more goes to channels; what Discord had not taken by then is given back. */
+  /** Sends no more to channels, and releases the notices that Discord has not accepted. */
   stop(): Promise<void>;
 }
 
 /**
- * Tells whoever manages a server what has become of its key and its watches: at once in the server's
- * channel for such things, else after the next answer to one of them.
+ * Notifies a server's admins about its key and its watches: at once in the channel that Discord uses
+ * for them, else after the next answer to an admin.
  */
 export function createNoticeSender(parts: NoticeSenderParts): NoticeSender {
   const { sources, settings, channel, clock, log } = parts;
-  const tellOnce = createNotifyAdmins(log);
-  const departure = createOutgoingMessages(parts.addresses, clock, log);
-  const over = Promise.withResolvers<never>();
-  over.promise.catch(() => undefined);
+  const notifyAdmins = createNotifyAdmins(log);
+  const outgoing = createOutgoingMessages(parts.addresses, clock, log);
+  const stopped = Promise.withResolvers<never>();
+  stopped.promise.catch(() => undefined);
 
   const post = async (
     guildId: string,
@@ -75,34 +75,34 @@ export function createNoticeSender(parts: NoticeSenderParts): NoticeSender {
     found: FoundNoticeChannel,
   ): Promise<void> => {
     const { language } = settings.settingsOf(guildId);
-    const spoken = languageOf(language === 'automatic' ? found.locale : language);
-    const body = await departure.message(notice.draw(spoken));
+    const noticeLanguage = languageOf(language === 'automatic' ? found.locale : language);
+    const body = await outgoing.message(notice.draw(noticeLanguage));
     const send = (): Promise<void> => channel.post(found.id, body, nonceOf(notice));
     await send().catch((error: unknown) => {
-      if (responseErrorKind(error) !== 'passing') throw error;
+      if (responseErrorKind(error) !== 'temporary') throw error;
       return send();
     });
   };
 
-  const tellInChannel = async (guildId: string): Promise<void> => {
+  const sendToChannel = async (guildId: string): Promise<void> => {
     try {
       const due = sources.filter((source) => source.due(guildId) !== null);
       if (due.length === 0) return;
-      const found = await Promise.race([channel.find(guildId), over.promise]);
+      const found = await Promise.race([channel.find(guildId), stopped.promise]);
       if (found === null) return;
       for (const source of due) {
-        await tellOnce(source, guildId, 'channel', (notice) =>
-          Promise.race([post(guildId, notice, found), over.promise]),
+        await notifyAdmins(source, guildId, 'channel', (notice) =>
+          Promise.race([post(guildId, notice, found), stopped.promise]),
         );
       }
     } catch (error) {
-      log.info({ guildId, err: error }, 'no channel for notices could be looked up');
+      log.info({ guildId, err: error }, 'could not look up the channel for notices');
     }
   };
-  const channels = createNoticeQueue(tellInChannel, clock);
+  const queue = createNoticeQueue(sendToChannel, clock);
   for (const source of sources) {
     source.onDue((guildId) => {
-      channels.add(guildId);
+      queue.add(guildId);
     });
   }
 
@@ -112,27 +112,27 @@ export function createNoticeSender(parts: NoticeSenderParts): NoticeSender {
       if (guildId === null || !isAdmin) return;
       for (const source of sources) {
         if (page === null || !source.shownOn.includes(page)) continue;
-        await tellOnce(source, guildId, 'status', () => Promise.resolve());
+        await notifyAdmins(source, guildId, 'status', () => Promise.resolve());
       }
-      await channels.runNow(guildId);
+      await queue.runNow(guildId);
       for (const source of sources) {
-        await tellOnce(source, guildId, 'follow-up', async (notice) => {
-          const body = await departure.message(notice.draw(language));
+        await notifyAdmins(source, guildId, 'follow-up', async (notice) => {
+          const body = await outgoing.message(notice.draw(language));
           await followUp(ephemeral(body));
         });
       }
     },
     start() {
-      channels.start();
+      queue.start();
     },
     stop() {
-      over.reject(new Error('Colophon is closing'));
-      return channels.stop();
+      stopped.reject(new Error('Colophon is closing'));
+      return queue.stop();
     },
   };
 }
 
-/** Discord takes 25 characters. */
+/** Discord accepts at most 25 characters. */
 function nonceOf({ id }: ClaimedNotice): string {
   return createHash('sha256').update(id).digest('base64url').slice(0, 24);
 }

@@ -7,31 +7,31 @@ import { setupNames } from '../pages/setup-places.ts';
 import { watchNoticePage } from '../pages/watch-notice.ts';
 import { watchesPlace } from '../pages/watch-places.ts';
 
-/** Where something comes up that whoever manages a server has to be told, once. */
+/** A source of notices to a server's admins, each sent once. */
 export interface NoticeSource {
-  /** Null where there is nothing to tell, or it has been told. */
+  /** Null if there is no unsent notice. */
   due(guildId: string): DueNotice | null;
-  onDue(hear: (guildId: string) => void): void;
-  /** The pages that say it all themselves. */
+  onDue(listener: (guildId: string) => void): void;
+  /** Names of the pages that show the same content. */
   readonly shownOn: readonly string[];
 }
 
 export interface DueNotice {
   /** For the log. */
   readonly cause: string;
-  /** Null where somebody else tells it, in this process or another. */
+  /** Resolves with null if another sender, in this process or another, has claimed it. */
   claim(): Promise<ClaimedNotice | null>;
 }
 
 export interface ClaimedNotice {
-  /** The same for every try at the same notice, after a restart too. */
+  /** The same for each attempt at the same notice, also after a restart. */
   readonly id: string;
   draw(language: Language): PageMessage;
-  /** It could not be told after all. */
+  /** Makes the notice due again after a failed attempt. */
   release(): Promise<void>;
 }
 
-/** What has become of servers' keys. `keyModal`: whether keys may be typed into Discord. */
+/** Notices about servers' keys. `keyModal`: whether admins may enter keys in Discord. */
 export function keyNoticeSource(notices: KeyNotices, keyModal: boolean): NoticeSource {
   return {
     shownOn: [setupNames.status],
@@ -54,7 +54,7 @@ export function keyNoticeSource(notices: KeyNotices, keyModal: boolean): NoticeS
   };
 }
 
-/** Watches that trouble has paused. */
+/** Notices about watches that trouble has paused. */
 export function watchNoticeSource(notices: WatchNotices): NoticeSource {
   return {
     shownOn: [watchesPlace.name],

@@ -1,10 +1,10 @@
 import type { Log } from '../model/effects.ts';
 import type { ClaimedNotice, NoticeSource } from './notice-source.ts';
 
-/** The ways a server's notice reaches whoever manages the server. */
+/** How a notice reaches an admin. */
 export type NoticeRoute = 'channel' | 'follow-up' | 'status';
 
-/** Tells what is due, if anything is and nobody else is at it. Never rejects. */
+/** Sends the due notice of a source, if any. Never rejects. */
 export type NotifyAdmins = (
   source: NoticeSource,
   guildId: string,
@@ -13,8 +13,8 @@ export type NotifyAdmins = (
 ) => Promise<void>;
 
 /**
- * A notice is claimed before it is sent, so that no two calls or processes tell it, and given back
- * where it could not be told: then it is due again.
+ * Claims a notice before it is sent, so that only one call in one process sends it. Releases it after
+ * a failed attempt, so that it is due again.
  */
 export function createNotifyAdmins(log: Log): NotifyAdmins {
   return async (source, guildId, way, send) => {
@@ -25,13 +25,16 @@ export function createNotifyAdmins(log: Log): NotifyAdmins {
       const { cause } = due;
       try {
         await send(notice);
-        log.info({ guildId, cause, way }, 'whoever manages a server was told of it');
+        log.info({ guildId, cause, way }, 'notified the admins of a server');
       } catch (error) {
-        log.info({ guildId, cause, way, err: error }, 'a notice could not be told this way');
+        log.info(
+          { guildId, cause, way, err: error },
+          'could not send a notice to the admins of a server',
+        );
         await notice.release();
       }
     } catch (error) {
-      log.warn({ guildId, way, err: error }, 'what is told of a server could not be noted');
+      log.warn({ guildId, way, err: error }, 'could not store that a notice was sent');
     }
   };
 }

@@ -1,28 +1,28 @@
 import type { Clock } from '../model/effects.ts';
 import type { Problem } from '../model/problem.ts';
 
-/** One interaction from its arrival to its end. */
+/** An interaction that has not ended yet. */
 export interface OpenInteraction {
-  /** Aborted when nobody waits for the work any more. */
+  /** Aborts the work once its result is no longer needed. */
   readonly signal: AbortSignal;
-  /** Resolves with what people are told where the work was cut short. */
+  /** Resolves with the problem to show if the interaction is cancelled. */
   readonly cancellation: Promise<Problem>;
   cancel(problem: Problem): void;
   finish(): void;
 }
 
-/** All that is open, so that a shutdown leaves nothing "thinking…". */
+/** All open interactions, so that a shutdown leaves none at "thinking…". */
 export interface OpenInteractions {
   open(): OpenInteraction;
   isClosing(): boolean;
   /**
-   * From now on nothing new is worked on. What is open may finish until shortly before the
-   * deadline, and then ends in words. Resolves when nothing is open, at the deadline at the latest.
+   * Closes the engine for new interactions. Open ones may finish until shortly before the deadline and
+   * are then cancelled. Resolves when no interaction is open, at the deadline at the latest.
    */
   drain(deadlineMs: number): Promise<void>;
 }
 
-/** What it takes to tell people, at the end of a drain. */
+/** Time to send the last problem messages of a drain. */
 const endingMs = 2_000;
 
 export function createOpenInteractions(clock: Clock): OpenInteractions {
@@ -31,21 +31,21 @@ export function createOpenInteractions(clock: Clock): OpenInteractions {
   return {
     open() {
       const controller = new AbortController();
-      const cut = Promise.withResolvers<Problem>();
-      const turn: OpenInteraction = {
+      const cancelled = Promise.withResolvers<Problem>();
+      const interaction: OpenInteraction = {
         signal: controller.signal,
-        cancellation: cut.promise,
+        cancellation: cancelled.promise,
         cancel(problem) {
-          cut.resolve(problem);
+          cancelled.resolve(problem);
           controller.abort();
         },
         finish() {
-          open.delete(turn);
+          open.delete(interaction);
           if (open.size === 0) drained?.resolve();
         },
       };
-      open.add(turn);
-      return turn;
+      open.add(interaction);
+      return interaction;
     },
     isClosing: () => drained !== null,
     async drain(deadlineMs) {
@@ -54,7 +54,7 @@ export function createOpenInteractions(clock: Clock): OpenInteractions {
       const cancels = [
         clock.schedule(
           () => {
-            for (const turn of open) turn.cancel({ code: 'closing' });
+            for (const interaction of open) interaction.cancel({ code: 'closing' });
           },
           Math.max(0, deadlineMs - endingMs),
         ),

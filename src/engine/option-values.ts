@@ -5,29 +5,29 @@ import type { OptionSpec, OptionSpecs, OptionValues } from './command.ts';
 type Value = string | number | boolean;
 
 /**
- * What was typed, checked against the declaration: Discord checks too, but against the declaration
- * it holds, which may be an older one. Throws `not_accepted` for what cannot be made to fit.
+ * Validates the options against the declaration. Discord validates them too, but may still use an older
+ * declaration. Throws `ProblemError` (`not_accepted`) for a value that does not fit.
  */
 export function parseOptions<Options extends OptionSpecs>(
   specs: Options,
   given: readonly GivenOption[],
 ): OptionValues<Options> {
   const values = new Map(given.map(({ name, value }) => [name, value]));
-  const typed = Object.entries(specs).map(([name, spec]) => {
+  const entries = Object.entries(specs).map(([name, spec]) => {
     const value = readValue(name, spec, values.get(name));
     return [name, value ?? missingValue(name, spec, values.has(name))];
   });
-  return Object.fromEntries(typed) as OptionValues<Options>;
+  return Object.fromEntries(entries) as OptionValues<Options>;
 }
 
-/** Whether the answer is for the asker alone, as every reader command takes it. */
+/** Name of the option that makes an answer private. */
 export const privateOptionName = 'private';
 
 export function wantsPrivateAnswer(given: readonly GivenOption[]): boolean {
   return given.some(({ name, value }) => name === privateOptionName && value === true);
 }
 
-/** Blanks where a text is required are an empty text, and the page says what is wanted. */
+/** A required text of spaces alone becomes an empty text; the page then says what it needs. */
 function missingValue(
   name: string,
   { kind, required = false }: OptionSpec,
@@ -63,7 +63,7 @@ function readValue(name: string, spec: OptionSpec, value: unknown): Value | null
   throw notAccepted(name, 'This value does not fit.');
 }
 
-/** Blanks alone are nothing typed; half a surrogate pair would break the JSON on its way out. */
+/** A text of spaces alone is null. A lone surrogate would break outgoing JSON. */
 function readText(text: string, maxLength: number): string | null {
   const read = text.toWellFormed().slice(0, maxLength).trim();
   return read === '' ? null : read;

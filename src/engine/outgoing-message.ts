@@ -21,13 +21,13 @@ import type { AddressStore } from './engine-metrics.ts';
 import type { Modal } from './form.ts';
 import { lostAddressError } from './lost-address-error.ts';
 
-/** Custom ids and option values take this much (Discord, Components). */
+/** Discord's limit for custom ids and option values (Discord, Components). */
 const maxAddressLength = 100;
 const shortIdPrefix = '@';
-/** Until a kept address is found, no one can say which first answer fits, and Discord waits for it. */
+/** The first response depends on the stored address, and Discord waits 3 s for it. */
 const lookupMs = 1_500;
 
-/** A page's message as it may leave: mentions nobody, and each of its addresses fits. */
+/** A message as Discord accepts it: it mentions no one, and each custom id fits. */
 export interface MessageBody {
   components: APIMessageTopLevelComponent[];
   flags: MessageFlags.IsComponentsV2;
@@ -37,8 +37,8 @@ export interface MessageBody {
 export interface OutgoingMessages {
   message(page: PageMessage): Promise<MessageBody>;
   modal(modal: Modal, address: Address): Promise<APIModalInteractionResponseCallbackData>;
-  /** The address behind what a component carries; throws `lost_address` or `slow` where there is none in time. */
-  resolveAddress(carried: string): Promise<string>;
+  /** Returns the address for a component's value. Throws `ProblemError`: `lost_address` if it is unknown, `slow` if the store is. */
+  resolveAddress(value: string): Promise<string>;
 }
 
 export function createOutgoingMessages(
@@ -46,22 +46,22 @@ export function createOutgoingMessages(
   clock: Clock,
   log: Log,
 ): OutgoingMessages {
-  /** A button that cannot be kept answers with a way on; no answer at all would be worse. */
+  /** The message is sent even if an address cannot be stored; that button then answers with `lost_address`. */
   const save = async ([id, address]: readonly [string, string]): Promise<void> => {
     try {
       await addresses.save(id, address);
     } catch (error) {
-      log.error({ err: error }, 'a long address could not be kept');
+      log.error({ err: error }, 'could not store a long address');
     }
   };
-  const keep = async (long: ReadonlyMap<string, string>): Promise<void> => {
+  const store = async (long: ReadonlyMap<string, string>): Promise<void> => {
     if (long.size > 0) await Promise.all([...long].map(save));
   };
   return {
     async message({ components }) {
       const ids = createMessageIds();
       const fitting = components.map((component) => fitTopLevel(component, ids));
-      await keep(ids.long);
+      await store(ids.long);
       return {
         components: fitting,
         flags: MessageFlags.IsComponentsV2,
@@ -71,28 +71,28 @@ export function createOutgoingMessages(
     async modal(modal, address) {
       const ids = createMessageIds();
       const custom_id = ids.customId(customIdOf('', address));
-      await keep(ids.long);
+      await store(ids.long);
       return { ...modal, custom_id };
     },
-    async resolveAddress(carried) {
-      if (!carried.startsWith(shortIdPrefix)) return carried;
+    async resolveAddress(value) {
+      if (!value.startsWith(shortIdPrefix)) return value;
       const late = Promise.withResolvers<never>();
       const cancel = clock.schedule(() => {
         late.reject(new ProblemError({ code: 'slow' }));
       }, lookupMs);
-      const found = addresses.find(carried.slice(shortIdPrefix.length)).finally(cancel);
-      const address = await Promise.race([found, late.promise]);
-      if (address === null) throw lostAddressError('a short id that was never kept');
+      const lookup = addresses.find(value.slice(shortIdPrefix.length)).finally(cancel);
+      const address = await Promise.race([lookup, late.promise]);
+      if (address === null) throw lostAddressError('a short id that is not stored');
       return address;
     },
   };
 }
 
-/** What the components of one message carry: unique, and short enough. */
+/** The custom ids and option values of one message: unique, and within Discord's limit. */
 interface MessageIds {
   customId(customId: string): string;
   options(options: readonly APISelectMenuOption[]): APISelectMenuOption[];
-  /** Addresses to keep, by their short id. */
+  /** Addresses to store, by short id. */
   readonly long: ReadonlyMap<string, string>;
 }
 
@@ -125,7 +125,7 @@ function createMessageIds(): MessageIds {
   };
 }
 
-/** The slot tells two components apart that lead to the same place. */
+/** Gives a component with a used custom id another slot. */
 function uniqueId(customId: string, used: ReadonlySet<string>): string {
   const read = used.has(customId) ? readCustomId(customId) : null;
   if (read === null) return customId;
@@ -174,7 +174,7 @@ function withFittingId<Part extends APIComponentInMessageActionRow>(
   return { ...part, custom_id, ...fitOptions(part, ids) };
 }
 
-/** Discord refuses a menu that lets more be chosen than it holds. */
+/** Discord rejects a menu with `max_values` above its number of options. */
 function fitOptions(
   select: APIStringSelectComponent,
   ids: MessageIds,

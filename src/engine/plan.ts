@@ -10,14 +10,14 @@ import { botPermissionsOf } from './reader.ts';
 import { privateReply, parseRequest } from './interaction-request.ts';
 import { requireAdmin, type Router } from './visit.ts';
 
-/** What is to be done, once it is known what an interaction asks for. */
+/** The work that an interaction requests. */
 export interface InteractionPlan {
-  /** Of the command, the form or the page; for logs and metrics. */
+  /** Name of the command, form or page, for logs and metrics. */
   readonly name: string;
   readonly target: ReplyTarget;
-  /** Where a button to try again leads; undefined where nothing is known to try. */
+  /** Address of a "try again" button; undefined if there is nothing to try again. */
   readonly retry: Address | undefined;
-  /** A modal has to be the first answer; anything else may take its time behind a deferral. */
+  /** True for a modal: Discord accepts it only as the first response, so it cannot be deferred. */
   readonly isImmediate: boolean;
   work(): Promise<Ending>;
 }
@@ -25,45 +25,45 @@ export interface InteractionPlan {
 export interface InteractionPlanParts {
   readonly findCommand: CommandFinder;
   readonly messageCommands: readonly MessageCommand[];
-  readonly places: Router;
-  readonly departure: OutgoingMessages;
+  readonly router: Router;
+  readonly outgoing: OutgoingMessages;
   readonly provide: () => Pick<
     PageContext,
     'library' | 'keys' | 'settings' | 'watches' | 'commands' | 'keyModal'
   >;
 }
 
-/** Throws `ProblemError` where the interaction leads nowhere, or not this person. */
+/** Throws `ProblemError` if the interaction names nothing that exists, or nothing that this user may open. */
 export async function planInteraction(
   interaction: APIInteraction,
   view: View,
   signal: AbortSignal,
-  { findCommand, messageCommands, places, departure, provide }: InteractionPlanParts,
+  { findCommand, messageCommands, router, outgoing, provide }: InteractionPlanParts,
 ): Promise<InteractionPlan> {
   const { reader } = view;
   const request = parseRequest(interaction, reader, findCommand, messageCommands);
   if (request.adminOnly) requireAdmin(reader);
-  const address = await departure.resolveAddress(request.addressOrId);
-  const destination = places.destination(address);
-  const form = places.form(destination, reader);
+  const address = await outgoing.resolveAddress(request.addressOrId);
+  const destination = router.destination(address);
+  const form = router.form(destination, reader);
   const context: PageContext = {
     ...provide(),
     reader,
     asker: { guildId: reader.guildId, urgency: 'person', signal },
     botPermissions: botPermissionsOf(interaction),
   };
-  const ours = address as Address;
+  const pageAddress = address as Address;
   const plan = {
     name: request.name ?? destination.name,
     target: request.target,
-    retry: request.isStorable ? ours : undefined,
+    retry: request.isStorable ? pageAddress : undefined,
   };
 
   const { modal } = form ?? {};
   if (modal !== undefined && request.fields === null) {
     const open = async (): Promise<Ending> => ({
       kind: 'modal',
-      modal: await departure.modal(modal(destination.segments, view, context), ours),
+      modal: await outgoing.modal(modal(destination.segments, view, context), pageAddress),
     });
     return { ...plan, isImmediate: true, work: open };
   }
@@ -72,14 +72,14 @@ export async function planInteraction(
     const shown =
       form === null
         ? destination
-        : places.destination(await form.act(request.fields ?? {}, destination.segments, context));
-    const { page, message } = await places.show(shown, context, view);
-    return { kind: 'message', body: await departure.message(message), aside: false, page };
+        : router.destination(await form.act(request.fields ?? {}, destination.segments, context));
+    const { page, message } = await router.show(shown, context, view);
+    return { kind: 'message', body: await outgoing.message(message), asNewMessage: false, page };
   };
   return { ...plan, isImmediate: false, work: show };
 }
 
-/** For an interaction that cannot be served: it ends in the words for this failure. */
+/** A plan that ends with the problem message for this error. */
 export function failurePlan(error: unknown): InteractionPlan {
   const fail = (): Promise<never> =>
     Promise.reject(error instanceof Error ? error : new Error(String(error)));

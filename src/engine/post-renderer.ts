@@ -19,25 +19,27 @@ export interface PostRendererParts {
 }
 
 /**
- * Draws posts in their server's language, as they may leave: a post mentions the role it is for and
- * nobody else. `marker` becomes the `id` of its first component, by which it can be found again.
+ * Renders posts in their server's language. A post mentions only its watch's role. `marker` becomes
+ * the `id` of the first component, which identifies the post later.
  */
 export function createPostRenderer(parts: PostRendererParts) {
   const { settings, library, localeOf } = parts;
-  const departure = createOutgoingMessages(parts.addresses, parts.clock, parts.log);
+  const outgoing = createOutgoingMessages(parts.addresses, parts.clock, parts.log);
   return async (guildId: string, post: BoardPost, marker: number) => {
     const { language } = settings.settingsOf(guildId);
-    const spoken = languageOf(language === 'automatic' ? localeOf(guildId) : language);
+    const postLanguage = languageOf(language === 'automatic' ? localeOf(guildId) : language);
     const { board } = post.view;
     const source = board.system === 'keyed' ? board.source : null;
-    const figures = figureNames(source, library.recent(guildId).sources, spoken);
-    const { components, ...message } = await departure.message(watchPost(post, spoken, figures));
+    const figures = figureNames(source, library.recent(guildId).sources, postLanguage);
+    const { components, ...message } = await outgoing.message(
+      watchPost(post, postLanguage, figures),
+    );
     const [first, ...others] = components;
     const body = {
       ...message,
       components: first === undefined ? [] : [{ ...first, id: marker }, ...others],
       allowed_mentions: { parse: [], roles: post.roleId === null ? [] : [post.roleId] },
     };
-    return { body: JSON.stringify(body), title: watchPostTitle(post, spoken) };
+    return { body: JSON.stringify(body), title: watchPostTitle(post, postLanguage) };
   };
 }

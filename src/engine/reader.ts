@@ -11,7 +11,7 @@ import type { Settings } from '../model/server.ts';
 
 const adminPermissions = PermissionFlagsBits.Administrator | PermissionFlagsBits.ManageGuild;
 
-/** Who stands behind an interaction, and what the server they stand in has chosen. */
+/** The user of an interaction, with the settings of their server. */
 export function readerOf(
   interaction: APIInteraction,
   settingsOf: (guildId: string | null) => Settings,
@@ -37,8 +37,8 @@ export function readerOf(
 }
 
 /**
- * True in a server that does not have the bot itself: one that it has left, say, whose key is not
- * yet deleted. A user install is served by the open interface (product page, "What it stands on").
+ * True if only the user has installed the bot, not the server. Such a user is served by the open
+ * interface, even if the bot was in the server before and its key is not yet deleted (product page).
  */
 function isUserInstallOnly(owners: Owners | undefined): boolean {
   const { UserInstall, GuildInstall } = ApplicationIntegrationType;
@@ -47,12 +47,12 @@ function isUserInstallOnly(owners: Owners | undefined): boolean {
 
 type Owners = APIInteraction['authorizing_integration_owners'];
 
-/** What the bot may do in the channel at hand. */
+/** The bot's permissions in the interaction's channel. */
 export function botPermissionsOf(interaction: APIInteraction): bigint {
   return permissionBits(interaction.app_permissions);
 }
 
-/** Discord writes the bits as a decimal number in a string; anything else grants nothing. */
+/** Discord writes the bits as a decimal number in a string. Any other text grants no permissions. */
 function permissionBits(text: string | undefined): bigint {
   return text !== undefined && /^\d+$/u.test(text) ? BigInt(text) : 0n;
 }

@@ -1,19 +1,19 @@
-/** What Discord's refusal of an answer means for what can still be done. */
+/** What a failed response to an interaction allows next. */
 export type ResponseErrorKind =
-  /** The interaction is over or not ours to answer: 10062, 40060, a refused token. */
+  /** Discord accepts no response: 10062, 40060, an invalid token. */
   | 'gone'
-  /** This body was not taken, another one may be. */
+  /** Discord rejected this body and may accept another one. */
   | 'body'
-  /** The network, Discord itself or a rate limit: the same once more may pass. */
-  | 'passing';
+  /** The network, Discord or a rate limit failed; a retry may succeed. */
+  | 'temporary';
 
-/** Discord's code for an interaction that has its first answer already. */
+/** Discord's code for an interaction that already has its first response. */
 export const alreadyAcknowledged = 40060;
 
-/** Reads what the REST client throws: `status` is HTTP's, `code` Discord's own. */
+/** Classifies an error of the REST client: `status` is HTTP's, `code` is Discord's. */
 export function responseErrorKind(error: unknown): ResponseErrorKind {
   const status = numberField(error, 'status');
-  if (status === null || status === 429 || status >= 500) return 'passing';
+  if (status === null || status === 429 || status >= 500) return 'temporary';
   return status === 400 && discordCodeOf(error) !== alreadyAcknowledged ? 'body' : 'gone';
 }
 

@@ -17,11 +17,11 @@ import type { OpenInteraction } from './open-interactions.ts';
 
 type Choices = readonly APIApplicationCommandOptionChoice[];
 
-/** What is at hand does not wait longer for more. */
+/** Suggestions from memory wait at most this long for a request. */
 const soonMs = 300;
-/** From here on only what is held is worth suggesting: the person has typed on. */
+/** After this, requests are aborted: the user has typed on, and only recent records help. */
 const cachedOnlyMs = 1_200;
-/** Discord shows nothing after 3 s, and suggestions cannot be edited in later. */
+/** Discord ignores suggestions after 3 s and allows no edit. */
 const responseMs = 2_000;
 
 interface SuggestionHandlerParts {
@@ -33,7 +33,7 @@ interface SuggestionHandlerParts {
   readonly settingsOf: (guildId: string | null) => Settings;
 }
 
-/** Answers a question for suggestions: with choices in time, or with none; never with an error. */
+/** Responds to an autocomplete interaction in time. An error or a timeout gives an empty list. */
 export function createSuggestionHandler({
   clock,
   log,
@@ -44,18 +44,18 @@ export function createSuggestionHandler({
 }: SuggestionHandlerParts) {
   return async (
     { interaction, arrivedAt, responder: respond }: IncomingInteraction,
-    turn: OpenInteraction,
+    open: OpenInteraction,
   ): Promise<InteractionReport> => {
-    const asking = new AbortController();
+    const requests = new AbortController();
     const late = Promise.withResolvers<Choices>();
     const soon = Promise.withResolvers<null>();
-    const soonOver = new AbortController();
-    const cancelAsking = clock.schedule(() => {
-      asking.abort();
+    const soonPassed = new AbortController();
+    const cancelAbort = clock.schedule(() => {
+      requests.abort();
     }, cachedOnlyMs);
     const cancels = [
       clock.schedule(() => {
-        soonOver.abort();
+        soonPassed.abort();
         soon.resolve(null);
       }, soonMs),
       clock.schedule(() => {
@@ -65,33 +65,33 @@ export function createSuggestionHandler({
     let name = 'unknown';
     let outcome = 'choices';
 
-    const suggested = async (): Promise<Choices> => {
+    const loadChoices = async (): Promise<Choices> => {
       if (interaction.type !== InteractionType.ApplicationCommandAutocomplete) return [];
       const call = findCommand(interaction.data);
       if (call === null) return [];
       ({ name } = call);
       const reader = readerOf(interaction, settingsOf);
       const held = reader.guildId === null ? [] : watches.current(reader.guildId);
-      return suggestChoices(call, reader, asking.signal, library, held, (asked) =>
+      return suggestChoices(call, reader, requests.signal, library, held, (asked) =>
         Promise.race([asked, soon.promise]),
       );
     };
-    const none = (error: unknown): Choices => {
-      log.warn({ err: error, at: name, interaction: interaction.id }, 'no suggestions were made');
+    const noChoices = (error: unknown): Choices => {
+      log.warn({ err: error, at: name, interaction: interaction.id }, 'could not make suggestions');
       outcome = 'error';
       return [];
     };
 
     const choices = await Promise.race([
-      suggested().catch(none),
+      loadChoices().catch(noChoices),
       late.promise,
-      turn.cancellation.then(() => []),
+      open.cancellation.then(() => []),
     ]);
     for (const cancel of cancels) cancel();
-    // What could not be waited for is still worth having at the next key.
-    if (!soonOver.signal.aborted) {
-      cancelAsking();
-      asking.abort();
+    // A request that was too slow may still finish: the next keystroke uses its result.
+    if (!soonPassed.signal.aborted) {
+      cancelAbort();
+      requests.abort();
     }
 
     let acknowledgedMs: number | null = null;

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import type { TargetMessage } from './command.ts';
 
 /**
- * What is read of the message that an interaction's data points at, its own texts first; null where
- * there is none. Other people's and other bots' messages come in every shape: whatever is not as
- * expected is left out.
+ * Parses the message that a message command is used on, its own texts before forwarded ones. Returns
+ * null if the data contains no such message. Messages of other users and bots vary, so unexpected
+ * fields are ignored.
  */
 export function parseTargetMessage(data: unknown): TargetMessage | null {
   const pointing = targetSchema.safeParse(data);
@@ -30,7 +30,7 @@ const targetSchema = z.object({
 
 const nullableText = z.string().nullable().catch(null).default(null);
 
-/** Each item by itself, so that an odd one does not take the others with it. */
+/** Parses each item on its own, so that an invalid item does not discard the others. */
 function listOf<T extends z.ZodType>(item: T) {
   return z
     .array(item.nullable().catch(null))
@@ -49,16 +49,16 @@ const contentFields = {
 
 const messageSchema = z.object({
   ...contentFields,
-  /** A forwarded message has its texts here alone. */
+  /** A forwarded message has its texts only here. */
   message_snapshots: listOf(
     z.object({ message: z.object(contentFields).nullable().catch(null).default(null) }),
   ),
 });
 
-/** Discord nests three deep; a deeper one was made up. */
+/** Discord nests components at most three levels deep. */
 const maxDepth = 6;
 
-/** Texts of a message of Components V2, as they stand there. */
+/** Texts of a message's components, in their order. */
 function componentTexts(components: readonly unknown[], depth = 0): readonly string[] {
   if (depth > maxDepth) return [];
   return components.flatMap((part) => {

@@ -11,25 +11,25 @@ import {
 import type { Form } from './form.ts';
 import { lostAddressError } from './lost-address-error.ts';
 
-/** A page as the engine opens it: whatever its parameters are, an address holds them. */
+/** A page as the engine opens it: its parameters come from an address. */
 export type EnginePage = Pick<Page<never>, 'name' | 'visit'>;
 
-/** Where addresses lead. Everything here throws `lost_address` for one that leads nowhere. */
+/** Finds the page or form of an address. Each method throws `ProblemError` (`lost_address`) for an unknown address. */
 export interface Router {
   destination(address: string): Destination;
-  /** The form a destination names, if the reader may use it; null for a page. */
+  /** The destination's form; null for a page. Throws `ProblemError` if the reader may not use it. */
   form(destination: Destination, reader: Reader): Form | null;
-  /** Loads and draws a page, following where it leads. */
+  /** Loads and draws a page, and follows redirects. */
   show(destination: Destination, context: PageContext, view: View): Promise<ShownPage>;
 }
 
-/** Where a visit has led in the end. */
+/** The page at the end of all redirects. */
 export interface ShownPage {
   readonly page: string;
   readonly message: PageMessage;
 }
 
-/** More than this is a circle. */
+/** A longer chain is a loop. */
 const maxRedirects = 4;
 
 export function createRouter(pages: readonly EnginePage[], forms: readonly Form[]): Router {
@@ -40,7 +40,7 @@ export function createRouter(pages: readonly EnginePage[], forms: readonly Form[
     form({ kind, name }, reader) {
       if (kind === 'page') return null;
       const form = formOf.get(name);
-      if (form === undefined) throw lostAddressError('a form we do not have');
+      if (form === undefined) throw lostAddressError('an unknown form');
       if (form.adminOnly) requireAdmin(reader);
       return form;
     },
@@ -49,7 +49,7 @@ export function createRouter(pages: readonly EnginePage[], forms: readonly Form[
       for (let followed = 0; followed <= maxRedirects; followed += 1) {
         const page = destination.kind === 'page' ? pageOf.get(destination.name) : undefined;
         const visit = await page?.visit(destination.segments, context);
-        if (visit === undefined) throw lostAddressError('a page we do not have');
+        if (visit === undefined) throw lostAddressError('an unknown page');
         if (visit === null) throw lostAddressError('parameters that the page does not read');
         if (!(visit instanceof Redirect)) {
           return { page: destination.name, message: visit.draw(view) };
@@ -61,7 +61,7 @@ export function createRouter(pages: readonly EnginePage[], forms: readonly Form[
   };
 }
 
-/** Discord hides admin commands, but a server can override that: so it is asked here again. */
+/** Discord hides admin commands, but a server can override that, so the engine checks again. */
 export function requireAdmin(reader: Reader): void {
   if (reader.guildId === null) throw new ProblemError({ code: 'server_only' });
   if (!reader.isAdmin) throw new ProblemError({ code: 'not_allowed' });

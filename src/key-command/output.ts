@@ -1,8 +1,6 @@
 import type { KeyRefusal } from '../model/credential.ts';
 import type { KeyStatus, Units } from '../model/server.ts';
 
-/** What the host reads of a key: a line each. */
-
 export function keySetLine(guildId: string, status: KeyStatus): string {
   if (status.state === 'none') return keyStatusLine(guildId, status);
   return `The key ending in ${status.lastFour} is set for server ${guildId}: ${unitsText(status.units)}.`;
@@ -24,9 +22,9 @@ export function keyRemovedLine(guildId: string, held: boolean): string {
 function stateText({ state, refusal }: Exclude<KeyStatus, { state: 'none' }>): string {
   switch (state) {
     case 'locked':
-      return 'cannot be opened, since the master key it was sealed with is missing here: give it back in ENCRYPTION_KEY, or forget the key and set it again';
+      return 'cannot be decrypted, because its master key is missing here: add the master key to ENCRYPTION_KEY, or forget the key and set it again';
     case 'refused':
-      return `is refused by the catalogue (${refusalReason(refusal)}): set another one`;
+      return `is refused by the catalogue (${refusalReason(refusal)}): set another key`;
     case 'working':
       return 'works';
   }
@@ -40,17 +38,17 @@ export function refusalReason(refusal: KeyRefusal | null): string {
       return 'its account is blocked';
     case 'invalid_key':
     case null:
-      return 'the key is not known there, or no longer';
+      return 'the catalogue does not know this key';
   }
 }
 
 function unitsText(units: Units | null): string {
-  if (units === null) return 'the catalogue has not told today how many units are left';
+  if (units === null) return 'the number of units left today is unknown';
   const { remaining, limit, resetAt, asOf } = units;
-  return `${count(remaining)} of ${count(limit)} units left until ${utcTime(resetAt)}, as told ${utcTime(asOf)}`;
+  return `${count(remaining)} of ${count(limit)} units left until ${utcTime(resetAt)}, as of ${utcTime(asOf)}`;
 }
 
-/** To the minute, and the same on every machine. */
+/** A time in UTC, to the minute. */
 export function utcTime(at: number): string {
   return `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }

@@ -5,29 +5,29 @@ import { readSecret, type SecretSource } from './secret.ts';
 import { HostError, hostErrorMessage } from './host-error.ts';
 import { keyRemovedLine, keySetLine, keyStatusLine } from './output.ts';
 
-/** The keys of servers, as the host's command uses them. */
+/** The servers' keys, as the command uses them. */
 export interface HostKeys extends Pick<ServerKeys, 'setKey' | 'forgetKey' | 'keyStatus'> {
-  /** What the host is to know, a line each. */
+  /** Lines for the host. */
   readonly notes: readonly string[];
-  /** Writes what is left to be written, and leaves nothing open. */
+  /** Finishes all writes and closes everything. */
   close(): Promise<void>;
 }
 
 export interface KeyCommandParts {
-  /** What was typed behind `key`. */
+  /** The arguments after `key`. */
   readonly args: readonly string[];
   readonly input: SecretSource['input'];
   readonly output: { write(text: string): unknown };
   readonly errors: { write(text: string): unknown };
-  /** Opens what the command works on. Rejects with words for the host. */
+  /** Opens the keys. Rejects with a message for the host. */
   readonly open: () => Promise<HostKeys>;
 }
 
 type Act = Extract<KeyCall, { guildId: string }>;
 
 /**
- * The host's way to servers' keys, one call of it. Resolves with the exit code: 0; 1 where it could
- * not be done, with one line on `errors` that says what to do; 2 where it was called wrongly.
+ * Runs the key command once. Resolves with the exit code: 0; 1 after a failure, with one line on
+ * `errors` that says what to do; 2 for wrong arguments.
  */
 export async function runKeyCommand(parts: KeyCommandParts): Promise<number> {
   const { args, output, errors, open } = parts;
@@ -40,7 +40,7 @@ export async function runKeyCommand(parts: KeyCommandParts): Promise<number> {
     errors.write(`${call.why}\n`);
     return call.exitCode;
   }
-  // Whatever an error says, it does not say the key.
+  // No error message may contain the key.
   const mask = createMask();
   try {
     const keys = await open();
@@ -71,7 +71,7 @@ async function act(
       return keyRemovedLine(guildId, await keys.forgetKey(guildId));
     case 'set': {
       const text = await readSecret(source, `API key for server ${guildId} (not shown): `);
-      if (text === null) throw new HostError('Given up: nothing was changed.');
+      if (text === null) throw new HostError('Cancelled: nothing was changed.');
       if (text.trim() === '') throw new HostError(emptyInput);
       hide(text.trim());
       return keySetLine(guildId, await keys.setKey(guildId, text));
@@ -80,4 +80,4 @@ async function act(
 }
 
 const emptyInput =
-  'No key came on standard input: pipe it in, or type it when asked. “docker exec” passes it on with -i, and asks with -it.';
+  'Standard input contained no key: pipe it in, or type it at the prompt. “docker exec” needs -i for a pipe, and -it for the prompt.';

@@ -1,17 +1,17 @@
 import { createInterface } from 'node:readline';
 import { Writable, type Readable } from 'node:stream';
 
-/** Where a key comes from: a pipe, or a person at a terminal. */
+/** The source of a key: a pipe, or a terminal. */
 export interface SecretSource {
   readonly input: Readable & { readonly isTTY?: boolean };
-  /** Where the person is asked; what is typed is not shown there. */
+  /** Output of the prompt. Typed characters are not echoed. */
   readonly errors: { write(text: string): unknown };
 }
 
-/** More than any key has, and more than anybody pastes by mistake is of no use. */
+/** Longer input cannot be a key. */
 const maxBytes = 64 * 1024;
 
-/** What was piped, to its end, or typed, to the end of the line; null where the person gave up. */
+/** Reads piped input to its end, or one typed line. Returns null if the user cancels. */
 export async function readSecret(source: SecretSource, question: string): Promise<string | null> {
   return source.input.isTTY === true ? readTyped(source, question) : readPiped(source.input);
 }

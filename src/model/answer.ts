@@ -1,16 +1,16 @@
-/** What the catalogue answered, with how old it is. */
+/** A value from the catalogue with its time. */
 export interface Answer<T> {
   readonly value: T;
-  /** When it was fetched, milliseconds since the epoch. */
+  /** When it was fetched, in milliseconds since the epoch. */
   readonly asOf: number;
-  /** True when the service failed and an older answer stands in for a fresh one. */
+  /** True if the service failed and this is an older answer from the cache. */
   readonly stale: boolean;
   readonly from: 'open' | 'keyed';
-  /** The interface that usually answers this asker could not be asked, and the other one has answered. */
+  /** Set if the preferred interface was not available and the other one answered. */
   readonly fallback?: true;
 }
 
-/** The same answer with its value made into something else. */
+/** The same answer with another value. */
 export function answerWith<T, U>(answer: Answer<T>, value: U): Answer<U> {
   return { ...answer, value };
 }

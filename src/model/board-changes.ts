@@ -2,19 +2,19 @@ import type { BoardEntry, BoardView } from './board.ts';
 import type { BookSummary } from './book.ts';
 import type { WatchNames, WatchFilter } from './watch.ts';
 
-/** A book as a snapshot of a board keeps it: enough to name it and to lead to it. */
+/** A book in a snapshot: its name and link. */
 export type RankedBook = Pick<BookSummary, 'ref' | 'title' | 'url'>;
 
-/** A book's place on a board. */
+/** A book with its position on a board. */
 export interface RankedEntry {
   readonly position: number;
   readonly book: RankedBook;
 }
 
-/** What is different on a board within its first places; each list in the order of the positions. */
+/** Changes within a board's first positions. Each list is in order of position. */
 export interface BoardChanges {
   readonly entered: readonly EnteredEntry[];
-  /** `position` is the last one it was seen at. */
+  /** `position` is its last known position. */
   readonly left: readonly RankedEntry[];
   readonly climbed: readonly MovedEntry[];
   readonly fell: readonly MovedEntry[];
@@ -22,19 +22,19 @@ export interface BoardChanges {
 }
 
 export interface EnteredEntry extends RankedEntry {
-  /** It had left before, and was told to have. */
+  /** True if an earlier post said that it had left. */
   readonly isBack: boolean;
 }
 
 export interface MovedEntry extends RankedEntry {
   readonly from: number;
-  /** Places moved, always more than 0. */
+  /** Number of positions moved, always above 0. */
   readonly by: number;
 }
 
-/** Everything that a post of a board tells, in no language yet. */
+/** The content of a post about a board, independent of language. */
 export interface BoardPost {
-  /** The watch's; null while there is none, in a preview. */
+  /** Null in the preview of a new watch. */
   readonly watchId: string | null;
   readonly view: BoardView;
   readonly names: WatchNames;
@@ -43,17 +43,17 @@ export interface BoardPost {
   readonly top: number;
   readonly only: WatchFilter;
   /**
-   * What is told of the changes: already chosen by `only` and `min_move`; null for a first post,
-   * which shows the board as it is, with the service's own movement.
+   * The changes, filtered by `only` and `min_move`. Null for a first post, which shows the board with the
+   * service's own movement.
    */
   readonly changes: BoardChanges | null;
-  /** When what it is compared with was published, else when it was posted; null for a first post. */
+  /** When the previous board was published, or posted if that is unknown; null for a first post. */
   readonly since: number | null;
-  /** The first places now; but for a first post their movement is the one since the last post. */
+  /** The current first entries. Except in a first post, their movement is since the last post. */
   readonly entries: readonly BoardEntry[];
-  /** Key of the figure the board is ordered by. */
+  /** Key of the figure that orders the board. */
   readonly rankedBy: string | null;
   readonly roleId: string | null;
-  /** IANA's name of the zone that a forum's title tells its date in. */
+  /** IANA time zone of the date in a forum post's title. */
   readonly timeZone: string;
 }

@@ -12,20 +12,20 @@ export type BoardRef =
   | { readonly system: 'community' }
   | { readonly system: 'leaders'; readonly board: string };
 
-/** A choice a board offers: a code the service takes and the name people see. */
+/** A choice of a board: the API's code and the display name. */
 export interface BoardChoice {
   readonly code: string;
   readonly name: Bilingual;
 }
 
-/** A board as it can be chosen. An empty list of sections, genres or cycles means: takes none. */
+/** A board and its choices. An empty list of sections, genres or cycles means that it has no such choice. */
 export interface Board {
   readonly ref: BoardRef;
   readonly name: Bilingual;
-  /** What the source is called, null where the board belongs to the service itself. */
+  /** Name of the source; null for a board of the service itself. */
   readonly sourceName: Bilingual | null;
   readonly description: Bilingual | null;
-  /** Key of the figure it is ordered by; null where none is published. */
+  /** Key of the figure that orders it; null if the API publishes no key. */
   readonly rankedBy: string | null;
   readonly depth: number | null;
   /** The API's board channels, audiences of the reader chart, genre channels of a leaderboard. */
@@ -38,7 +38,7 @@ export interface Board {
   readonly url: string | null;
 }
 
-/** A board with what was chosen of it; null means the board's own default. */
+/** A board with its choices. Null is the board's default. */
 export interface BoardView {
   readonly board: BoardRef;
   readonly section: string | null;
@@ -46,14 +46,14 @@ export interface BoardView {
   readonly cycle: string | null;
 }
 
-/** A stretch of a board's places as last published. */
+/** A range of a board's entries as last published. */
 export interface BoardPage {
   readonly view: BoardView;
   readonly name: Bilingual;
   readonly sourceName: Bilingual | null;
   readonly sectionName: Bilingual | null;
   readonly rankedBy: string | null;
-  /** When the board was published, milliseconds since the epoch. */
+  /** When the board was published, in milliseconds since the epoch. */
   readonly refreshedAt: number | null;
   readonly url: string | null;
   readonly entries: readonly BoardEntry[];
@@ -65,7 +65,7 @@ export interface BoardEntry {
   readonly previousPosition: number | null;
   /** `new`, `up`, `down`, `flat`, or a value added later. */
   readonly movement: string | null;
-  /** Places moved. */
+  /** Number of positions moved. */
   readonly change: number | null;
   readonly book: BookSummary;
 }

@@ -1,29 +1,29 @@
 import type { Bilingual } from './text.ts';
 
 /**
- * A book's name in one of the two interfaces. The keyed interface names a book by source and the
- * source's own id; the open interface by the id of its library. The two are never mixed up: what
- * leads from one to the other is evidence, not likeness.
+ * A reference to a book in one interface. The keyed interface identifies a book by source and the
+ * source's id, the open interface by the id of its library. Only evidence in the records joins the two,
+ * never similar titles.
  */
 export type BookRef =
   | { readonly system: 'keyed'; readonly source: string; readonly id: string }
   | { readonly system: 'open'; readonly id: string };
 
-/** One number a source counts, as it is printed there. Never comparable across sources. */
+/** A number that a source counts. Figures of different sources are not comparable. */
 export interface Figure {
   readonly key: string;
-  /** Null in compact answers and where the service gives none. */
+  /** Null if the answer is compact or has no label. */
   readonly label: string | null;
   readonly value: number;
   readonly period: string | null;
-  /** True on the figure that a board is ordered by. */
+  /** True for the figure that orders the board. */
   readonly rankedBy: boolean;
 }
 
-/** What a row of any list knows of a book. */
+/** A book as lists contain it. */
 export interface BookSummary {
   readonly ref: BookRef;
-  /** Page on the service's website; for an open record without one, made from the configured template. */
+  /** Page on the service's website. An open record without one gets a URL from the configured template. */
   readonly url: string | null;
   /** Null for a book first seen on a board and not yet indexed. */
   readonly title: Bilingual | null;
@@ -34,9 +34,9 @@ export interface BookSummary {
   readonly wordCount: number | null;
   readonly synopsis: string | null;
   readonly figures: readonly Figure[];
-  /** What a search matched on (`title`), where the service says so. */
+  /** The field that a search matched (`title`), if the service reports it. */
   readonly matched: string | null;
-  /** The book's name and page at its source where the record gives them: the only evidence that joins the two interfaces. */
+  /** The book at its source, if the record names it: the only evidence that joins the two interfaces. */
   readonly atSource: SourceLink | null;
 }
 
@@ -51,7 +51,7 @@ export interface Book extends BookSummary {
   readonly tags: readonly Bilingual[];
   readonly facets: readonly BookFacet[];
   readonly chapterCount: number | null;
-  /** Milliseconds since the epoch, as every time in the model. */
+  /** In milliseconds since the epoch, as every time in the model. */
   readonly updatedAt: number | null;
   readonly refreshedAt: number | null;
   readonly rankings: readonly BookRanking[];
@@ -62,7 +62,7 @@ export interface Book extends BookSummary {
   readonly translatedBy: string | null;
 }
 
-/** One of the source's own filters as it applies to a book ("audience: female"). */
+/** The value of a source's filter for a book ("audience: female"). */
 export interface BookFacet {
   readonly key: string;
   readonly label: string | null;
@@ -70,7 +70,7 @@ export interface BookFacet {
   readonly valueLabel: string | null;
 }
 
-/** A board the book stands on now. */
+/** The book's current position on a board. */
 export interface BookRanking {
   readonly source: string;
   readonly board: string;

@@ -2,7 +2,7 @@ import type { BookSummary, Figure } from './book.ts';
 import type { Paging } from './paging.ts';
 import type { Bilingual } from './text.ts';
 
-/** A reader-made list in one of the two interfaces; see `BookRef` for why the two are kept apart. */
+/** A reference to a reader-made list in one interface; see `BookRef`. */
 export type BooklistRef =
   | { readonly system: 'keyed'; readonly source: string; readonly id: string }
   | { readonly system: 'open'; readonly id: string };
@@ -27,7 +27,7 @@ export interface Booklist extends BooklistSummary {
 
 export interface BooklistMember {
   readonly position: number | null;
-  /** The curator's note, only on sources whose lists carry notes. */
+  /** The curator's note; only some sources have notes. */
   readonly note: string | null;
   readonly book: BookSummary;
 }

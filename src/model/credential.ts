@@ -1,9 +1,9 @@
-/** A key of the keyed interface, as the catalogue client uses it. */
+/** An API key of the keyed interface. */
 export interface Credential {
-  /** A keyed digest of the secret: tells credentials apart in caches, metrics and logs without being one. */
+  /** A keyed digest of the secret. It identifies the key in caches, metrics and logs. */
   readonly fingerprint: string;
   readonly secret: string;
 }
 
-/** Why a stored key is not used at present. */
+/** Why the service refuses a key. */
 export type KeyRefusal = 'invalid_key' | 'revoked_key' | 'account_blocked';

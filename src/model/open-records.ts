@@ -1,7 +1,7 @@
 import type { BookSummary } from './book.ts';
 import type { Bilingual } from './text.ts';
 
-/** What only the open interface has of a book and of the library as a whole. */
+/** Records that only the open interface has. */
 
 export interface Chapter {
   readonly number: number | null;
@@ -10,7 +10,7 @@ export interface Chapter {
   readonly publishedAt: number | null;
 }
 
-/** A comment of the source's users or a review of the service's: people's words. */
+/** A comment by users of the source, or a review by users of the service. */
 export interface Remark {
   readonly id: string;
   readonly text: Bilingual | null;
@@ -20,7 +20,7 @@ export interface Remark {
   readonly agreeCount: number | null;
   readonly writtenAt: number | null;
   readonly url: string | null;
-  /** Whether it gives the story away, as its writer says; null where nothing is said. */
+  /** Whether its writer marked it as a spoiler; null if unknown. */
   readonly isSpoiler: boolean | null;
 }
 
@@ -40,7 +40,7 @@ export interface FeedItem {
   readonly isSpoiler: boolean | null;
 }
 
-/** Aggregate statistics: names are the service's own, so they are data. */
+/** An aggregate statistic. Its key is data from the service. */
 export interface Statistic {
   readonly key: string;
   readonly value: number;

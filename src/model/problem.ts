@@ -2,9 +2,8 @@ import type { KeyRefusal } from './credential.ts';
 import type { WatchTrouble } from './watch.ts';
 
 /**
- * Everything that can keep an answer from a person, as a closed union: each code has its own
- * sentence for the one who can act, and an exhaustive switch finds it. `retryAt` is in milliseconds
- * since the epoch.
+ * Every reason why a user gets no answer, as a closed union. An exhaustive switch gives each code its
+ * sentence for the person who can act. `retryAt` is in milliseconds since the epoch.
  */
 export type Problem =
   /** The catalogue has no such record. */
@@ -21,68 +20,65 @@ export type Problem =
   | { readonly code: 'not_accepted'; readonly param: string | null; readonly detail: string }
   | { readonly code: 'beyond_last_page'; readonly lastPage: number | null }
   | { readonly code: 'not_sortable' }
-  /** Our own bucket: the turn would come later than a person waits. */
+  /** Our rate limiter has no slot within the time that a user waits. */
   | { readonly code: 'busy'; readonly retryAt: number }
-  /** The service's own limit, obeyed. */
+  /** The service's own rate limit. */
   | { readonly code: 'rate_limited'; readonly retryAt: number }
   | { readonly code: 'switched_off'; readonly retryAt: number | null }
   /** No answer in time. */
   | { readonly code: 'slow' }
-  /** Not reachable, or a failure on the service's side. */
+  /** The service is not reachable, or it failed. */
   | { readonly code: 'down' }
-  /** An answer that cannot be read: not JSON, too large, of another shape. */
+  /** The answer is not JSON, too large, or of an unknown shape. */
   | { readonly code: 'unreadable' }
-  /** The person may not do this here. */
+  /** The user lacks the permission. */
   | { readonly code: 'not_allowed' }
-  /** Only a server has this. */
+  /** Available only in servers. */
   | { readonly code: 'server_only' }
-  /** A component whose address can no longer be read. */
+  /** A component with an unreadable or unknown address. */
   | { readonly code: 'lost_address' }
-  /** The service refuses the key that somebody wants to set. */
+  /** The service refuses the entered key. */
   | { readonly code: 'typed_key_refused'; readonly refusal: KeyRefusal }
-  /** A key that cannot be one: its form is wrong. */
+  /** The entered text cannot be a key. */
   | { readonly code: 'malformed_key'; readonly slip: KeySlip }
-  /** Colophon is in this server no more, so that nothing is kept of it. */
+  /** The bot has left this server, so it stores no data of it. */
   | { readonly code: 'server_left' }
-  /** Keys are set by the host alone (`KEY_MODAL=off`). */
+  /** Only the host may set keys (`KEY_MODAL=off`). */
   | { readonly code: 'key_modal_off' }
-  /** A channel, a role or a price stands in the way of a watch. */
+  /** A channel, a role or the price does not allow the watch. */
   | { readonly code: 'watch_refused' }
-  /** The server has as many watches as one may have. */
+  /** The server has the maximum number of watches. */
   | { readonly code: 'watches_full'; readonly most: number }
-  /** Discord did not say how things stand in a channel. */
+  /** Discord did not return the state of a channel. */
   | { readonly code: 'discord_away' }
-  /** A post could not be sent at once; it is tried again by itself. */
+  /** The bot could not send a post at once, and retries it. */
   | { readonly code: 'post_open' }
-  /** Discord refuses posts there. */
+  /** Discord rejects posts in the channel. */
   | { readonly code: 'post_refused'; readonly trouble: WatchTrouble }
-  /** Our own store would not take it, so that nothing was changed. */
+  /** The store failed, so nothing was changed. */
   | { readonly code: 'not_stored'; readonly reason: StoreTrouble }
-  /** Our own store, which counts the requests of all processes, is away. */
+  /** The shared store, which counts the requests of all processes, is not reachable. */
   | { readonly code: 'store_away' }
   /** Colophon is shutting down. */
   | { readonly code: 'closing' };
 
 /**
- * What is pasted in the place of a key: one with `spaces` or line breaks in it, one `twice` or two of
- * them, an `address`, `characters` beyond ASCII; `form` is anything else, too short or too long.
+ * Why an entered text cannot be a key: it contains `spaces` or line breaks, it is a key `twice` or two
+ * keys, it is a web `address`, or it contains non-ASCII `characters`. `form`: too short or too long.
  */
 export type KeySlip = 'form' | 'spaces' | 'twice' | 'address' | 'characters';
 
-/** Why our own store takes nothing: what whoever runs the bot has to mend. */
+/** Why the store failed. The operator must fix it. */
 export type StoreTrouble = 'full' | 'not_writable' | 'away' | 'damaged';
 
 export type MissingRecord =
   'book' | 'board' | 'section' | 'booklist' | 'source' | 'watch' | 'record';
 
-/**
- * A problem on its way to the person. Thrown, so that the path of an answer reads straight down;
- * caught once, in the engine. `detail` and `cause` are for the log and carry neither key nor token.
- */
+/** A problem as an error. The engine catches it. `detail` and `cause` are for the log and contain no key or token. */
 export class ProblemError extends Error {
   override readonly name = 'ProblemError';
   readonly problem: Problem;
-  /** What the service itself said, where it said something. */
+  /** The service's error, if it sent one. */
   readonly service: ServiceError | null;
 
   constructor(problem: Problem, detail?: { service?: ServiceError; cause?: unknown }) {
@@ -92,7 +88,7 @@ export class ProblemError extends Error {
   }
 }
 
-/** The service's error as it stood in the answer ("keyed interface, Errors"; "open interface, Errors"). */
+/** An error in the service's answer ("keyed interface, Errors"; "open interface, Errors"). */
 export interface ServiceError {
   readonly status: number;
   readonly code: string | null;

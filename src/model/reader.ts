@@ -1,23 +1,23 @@
 import type { CatalogueLanguage } from './text.ts';
 
-/** Languages that Colophon speaks. */
+/** The languages of Colophon's texts. */
 export const locales = ['en', 'zh-CN', 'zh-TW'] as const;
 export type Locale = (typeof locales)[number];
 
-/** Whoever an answer is for. */
+/** The user who receives an answer. */
 export interface Reader {
   readonly userId: string;
-  /** The server the person stands in; null in direct messages. */
+  /** Null in direct messages, and if only the user has installed the bot. */
   readonly guildId: string | null;
-  /** The channel or thread the person stands in; null where Discord does not tell. */
+  /** The channel or thread; null if Discord does not send it. */
   readonly channelId: string | null;
-  /** Discord's locale of the person ("en-US", "zh-CN"), for numbers. */
+  /** The user's locale in Discord ("en-US", "zh-CN"), for numbers. */
   readonly discordLocale: string;
   readonly locale: Locale;
   /** Which of a book's two titles comes first: the server's choice, else by the locale. */
   readonly leads: CatalogueLanguage;
-  /** Whether people's words about a book stand behind spoiler bars here. */
+  /** Whether texts of reviews and comments are hidden as spoilers. */
   readonly hidesSpoilers: boolean;
-  /** May manage the server (administrator, or Manage Server). */
+  /** Whether the user has Administrator or Manage Server. */
   readonly isAdmin: boolean;
 }

@@ -4,15 +4,15 @@ import type { Problem } from './problem.ts';
 import type { Watch, WatchChoice } from './watch.ts';
 import type { TargetCheck, WatchPrice } from './watch-target.ts';
 
-/** A watch as whoever manages the server sees it. */
+/** A watch and its state, for the server's admins. */
 export interface WatchStatus {
   readonly watch: Watch;
   readonly lastPost: LastPost | null;
-  /** When it may post next: a digest's time, the next look at the board; null while it is paused. */
+  /** Time of the next digest or check; null while paused. */
   readonly nextAt: number | null;
-  /** What keeps it from posting without being its own fault; it goes on by itself. */
+  /** A temporary cause that prevents posts; null if there is none. */
   readonly blocker: WatchBlocker | null;
-  /** When the board was last looked at for it, in this process, and how it was published then. */
+  /** The last check in this process, and when the board had been published. */
   readonly lastCheck: { readonly at: number; readonly refreshedAt: number | null } | null;
 }
 
@@ -20,47 +20,46 @@ export interface LastPost {
   readonly at: number;
   readonly channelId: string;
   readonly messageId: string;
-  /** When what it told of was published. */
+  /** When the posted board was published. */
   readonly refreshedAt: number | null;
 }
 
 export type WatchBlocker =
-  /** The server's key is missing, refused or locked, and only a key brings this board. */
+  /** The board needs a key, and the server's key is missing, refused or locked. */
   | { readonly code: 'key' }
-  /** The watches' share of the key's units is spent until then. */
+  /** The watches' share of the key's units is spent. */
   | { readonly code: 'units'; readonly until: number }
   | { readonly code: 'quiet'; readonly until: number }
-  /** The catalogue did not answer at the last look. */
+  /** The catalogue did not answer the last check. */
   | { readonly code: 'catalogue'; readonly problem: Problem['code'] };
 
-/** A server's watches, as commands and pages use them. Each call throws `ProblemError` alone. */
+/** The servers' watches, as commands and pages use them. Each call throws only `ProblemError`. */
 export interface ServerWatches {
-  /** How often a board is looked at for posts on change, in milliseconds. */
+  /** Time between two checks of a board for posts on change, in milliseconds. */
   readonly watchIntervalMs: number;
-  /** When a digest chosen so would be posted next; null for posts on change. Never throws. */
+  /** When a digest with this choice would be posted next; null for posts on change. Never throws. */
   nextAt(choice: WatchChoice): number | null;
   /** The oldest first. */
   list(guildId: string): Promise<readonly WatchStatus[]>;
   find(guildId: string, id: string): Promise<WatchStatus | null>;
-  /** The server's watches at hand, for suggestions; synchronous, never throws. */
+  /** The server's watches from memory, for suggestions. Never throws. */
   current(guildId: string): readonly Watch[];
-  /** What a choice would cost beside the server's other watches; `instead` leaves that one out. */
+  /** The price of a choice in addition to the server's other watches, without the watch `instead`. */
   price(guildId: string, choice: WatchChoice, instead: string | null): WatchPrice;
-  /** Asks Discord how things stand there now. `choice` without a kind that is known yet. */
+  /** Checks with Discord whether the bot can post to the target. */
   checkTarget(guildId: string, choice: TargetChoice): Promise<TargetCheck>;
-  /** The post as it would go out now: the first one, or what has changed since the last. */
+  /** The post that would be sent now: a first post, or the changes since the last post. */
   preview(asker: RequestContext, draft: WatchDraft, id: string | null): Promise<BoardPost>;
   /**
-   * Checks the target and the price anew and stores it; a board in place of another begins with a
-   * first post. Throws `watch_refused` with what stands in the way, `watches_full`, `not_found`
-   * where the watch to be changed is gone.
+   * Checks the target and the price, and stores the watch. A replaced board begins with a first post.
+   * Throws `watch_refused`, `watches_full`, or `not_found` if the watch `instead` no longer exists.
    */
   save(guildId: string, draft: WatchDraft, instead: string | null): Promise<Watch>;
   pause(guildId: string, id: string): Promise<Watch>;
-  /** Ends any pause, after the target was checked. */
+  /** Ends a pause after a check of the target. */
   resume(guildId: string, id: string): Promise<Watch>;
   remove(guildId: string, id: string): Promise<Watch>;
-  /** Posts the board as it stands at once, by the same way as every post; resolves when it stands there. */
+  /** Posts the board now. Resolves when Discord has accepted the post. */
   postNow(guildId: string, id: string): Promise<LastPost>;
 }
 
@@ -70,13 +69,13 @@ export type TargetChoice = Pick<WatchChoice, 'roleId' | 'publish' | 'tagIds'> & 
 
 export type WatchDraft = Pick<Watch, 'choice' | 'names'>;
 
-/** Watches that trouble has paused, of which whoever manages their server has not been told. */
+/** Watches that trouble has paused and that have no sent notice yet. */
 export interface WatchNotices {
-  /** Null where there is nothing to tell, or it has been told. */
+  /** Returns the watches without a sent notice; null if there are none. */
   due(guildId: string): readonly Watch[] | null;
-  /** Resolves with what is told by whoever claims it: each watch by one alone, in this process or another. */
+  /** Claims the watches. Each is returned to only one caller, in this process or another. */
   claim(guildId: string): Promise<readonly Watch[]>;
-  /** It could not be told after all. */
+  /** Makes the notice due again after a failed attempt. */
   release(watches: readonly Watch[]): Promise<void>;
-  onDue(hear: (guildId: string) => void): void;
+  onDue(listener: (guildId: string) => void): void;
 }

@@ -1,22 +1,22 @@
 import type { RankedEntry } from './board-changes.ts';
 
-/** A board's first places as published once, kept for what later posts are compared with. */
+/** The stored content of a board at one refresh. Later boards are compared with it. */
 export interface Snapshot {
-  /** Of all that it holds: two of the same are one. */
+  /** Hash of the whole content. */
   readonly hash: string;
-  /** How many places were asked for: beyond them nothing is known, unless the board ends before. */
+  /** Number of requested positions. Nothing is known beyond it unless the board is shorter. */
   readonly depth: number;
-  /** Whether it holds the whole board. */
+  /** Whether it contains the whole board. */
   readonly isWhole: boolean;
-  /** As published: places may be shared, and a book may stand there twice. */
+  /** As published: books may share a position, and a book may occur twice. */
   readonly places: readonly RankedEntry[];
 }
 
-/** One time a board was published. */
+/** One publication of a board. */
 export interface Refresh {
-  /** Milliseconds since the epoch; null where the service does not tell. */
+  /** In milliseconds since the epoch; null if the service does not report it. */
   readonly refreshedAt: number | null;
-  /** When it was seen. */
+  /** When the bot fetched it. */
   readonly seenAt: number;
   readonly hash: string;
 }

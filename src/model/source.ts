@@ -1,6 +1,6 @@
 import type { Bilingual } from './text.ts';
 
-/** A source as `/sources` describes it; every list of values people may choose from comes from here. */
+/** A source as `/sources` describes it. All lists of selectable values come from here. */
 export interface Source {
   readonly code: string;
   readonly label: string;
@@ -50,7 +50,7 @@ export interface BooklistOptions {
 }
 
 export interface Genre {
-  /** What the service takes: the Chinese name (keyed) or the integer id (open). */
+  /** The API's value: the Chinese name (keyed) or the integer id (open). */
   readonly code: string;
   readonly name: Bilingual;
   readonly bookCount: number | null;

@@ -1,25 +1,25 @@
 import type { WatchChannel } from './watch.ts';
 
-/** What a watch costs of a key's daily units, in its server's sum; no units on the open interface. */
+/** Daily units of a watch and of its server's other watches. The open interface costs no units. */
 export interface WatchPrice {
-  /** Of all watches that share the key, without this one. */
+  /** Units of all other watches with the same key. */
   readonly others: number;
-  /** What this one adds: a look that others take anyway costs nothing more. */
+  /** Units that this watch adds. A check that other watches share is free. */
   readonly own: number;
-  /** What watches may spend in a day; null where no key pays for it. */
+  /** Units that watches may spend in a day; null without a key. */
   readonly allowed: number | null;
-  /** The units of a day and the share of them that watches have; null likewise. */
+  /** The key's units per day and the watches' share; null without a key. */
   readonly ofUnits: { readonly limit: number; readonly share: number } | null;
 }
 
-/** What stands in the way of posts in a channel; empty where nothing does. */
+/** The result of a check whether the bot can post to a target. */
 export interface TargetCheck {
-  /** Null where there is no such channel or it is of a kind nothing can be posted in. */
+  /** Null if the channel does not exist or accepts no posts. */
   readonly channel: WatchChannel | null;
-  /** Discord's names of the permissions, as `PermissionFlagsBits` has them. */
+  /** Missing permissions by their names in `PermissionFlagsBits`. */
   readonly missing: readonly TargetPermission[];
   readonly faults: readonly TargetFault[];
-  /** A forum's tags, those first that the bot may set. */
+  /** A forum's tags, those that the bot may set first. */
   readonly tags: readonly ForumTag[];
   readonly wantsTag: boolean;
 }
@@ -27,7 +27,7 @@ export interface TargetCheck {
 export interface ForumTag {
   readonly id: string;
   readonly name: string;
-  /** Whether it takes Manage Threads to set it. */
+  /** Whether setting it requires Manage Threads. */
   readonly isModerated: boolean;
 }
 
@@ -42,14 +42,14 @@ export const targetPermissions = [
 export type TargetPermission = (typeof targetPermissions)[number];
 
 export type TargetFault =
-  /** Gone, of another server, or hidden from the bot. */
+  /** Deleted, in another server, or hidden from the bot. */
   | 'unknown_channel'
   /** Voice, stage, category, directory. */
   | 'wrong_kind'
   /** `publish` outside an announcement channel. */
   | 'not_announcement'
   | 'unknown_role'
-  /** @everyone, which is not mentioned. */
+  /** @everyone, which posts must not mention. */
   | 'everyone'
   | 'tag_required'
   | 'unknown_tag';

@@ -1,18 +1,18 @@
 import type { BoardView } from './board.ts';
 import type { Bilingual } from './text.ts';
 
-/** A board that a server has posts of, as it is stored (product page, "Ranking-change posts"). */
+/** A stored watch: a server gets posts about a board (product page, "Ranking-change posts"). */
 export interface Watch {
   /** Eight letters and digits, never used twice. */
   readonly id: string;
   readonly guildId: string;
-  /** Grows with every change: what was decided on an earlier one is not carried out on it. */
+  /** Grows with every change. A post that was decided for an earlier revision is not sent. */
   readonly revision: number;
   readonly choice: WatchChoice;
   readonly names: WatchNames;
-  /** The server's own language when it was last saved, one of Discord's locales. */
+  /** The server's locale in Discord at the last save. */
   readonly guildLocale: string;
-  /** Milliseconds since the epoch, as every time here. */
+  /** In milliseconds since the epoch, as every time here. */
   readonly createdAt: number;
   readonly pause: WatchPause | null;
 }
@@ -22,23 +22,22 @@ export interface WatchChoice {
   readonly view: BoardView;
   readonly channel: WatchChannel;
   readonly when: WatchWhen;
-  /** IANA's name of the zone that `when` and `quiet` are told in. */
+  /** IANA time zone of `when` and `quiet`. */
   readonly timeZone: string;
-  /** Places looked at, from 3 to 100. */
+  /** Number of compared positions, from 3 to 100. */
   readonly top: number;
   readonly only: WatchFilter;
-  /** Fewer places up or down are not told; at least 1. */
+  /** Smallest movement that a post mentions; at least 1. */
   readonly minMove: number;
   readonly quiet: QuietHours | null;
-  /** Whom a post mentions. */
+  /** The role that a post mentions. */
   readonly roleId: string | null;
-  /** Whether posts of an announcement channel go to the servers that follow it. */
+  /** Whether to publish posts in an announcement channel to its followers. */
   readonly publish: boolean;
-  /** Of a forum's post, at most five. */
+  /** Tags of a forum post, at most five. */
   readonly tagIds: readonly string[];
 }
 
-/** What kind of channel it is decides how a post gets there. */
 export interface WatchChannel {
   readonly id: string;
   readonly kind: 'text' | 'announcement' | 'thread' | 'forum';
@@ -49,18 +48,18 @@ export type WatchFilter = (typeof watchFilters)[number];
 
 export type WatchWhen =
   | { readonly kind: 'change' }
-  /** `at`: minutes since midnight on the zone's clocks. */
+  /** `at`: minutes since midnight in the time zone. */
   | { readonly kind: 'daily'; readonly at: number }
   /** `day`: 1 is Monday, 7 Sunday. */
   | { readonly kind: 'weekly'; readonly day: number; readonly at: number };
 
-/** Hours on the zone's clocks, 0 to 23; from 22 to 8 goes over midnight. Never the same hour twice. */
+/** Hours in the time zone, 0 to 23. From 22 to 8 crosses midnight. The two hours differ. */
 export interface QuietHours {
   readonly from: number;
   readonly to: number;
 }
 
-/** What lists call a watch by without asking the catalogue; null where nothing was chosen. */
+/** Names for lists of watches, stored to save requests. Null if there is no such choice. */
 export interface WatchNames {
   readonly board: Bilingual;
   readonly source: Bilingual | null;
@@ -75,28 +74,28 @@ export type WatchPause =
       readonly by: 'trouble';
       readonly trouble: WatchTrouble;
       readonly since: number;
-      /** Whether whoever manages the server has been told. */
+      /** Whether the notice to the admins was sent. */
       readonly isTold: boolean;
     };
 
-/** What ends a watch until somebody has mended it: the first refusal of its channel or its board. */
+/** Why a watch is paused: the first permanent failure of its channel or board. */
 export type WatchTrouble =
   | { readonly code: 'channel_gone' }
-  /** The channel cannot be seen. */
+  /** The bot cannot see the channel. */
   | { readonly code: 'no_access' }
-  /** Discord does not say which permission it is. */
+  /** Discord does not report which permission. */
   | { readonly code: 'missing_permission' }
   | { readonly code: 'thread_locked' }
-  /** A forum that wants a tag on each post, or has lost the one that was chosen. */
+  /** The forum requires a tag, or the chosen tag was deleted. */
   | { readonly code: 'tag_required' }
-  /** More than Discord takes there: active threads of a server, say. */
+  /** A limit of Discord, such as active threads of a server. */
   | { readonly code: 'channel_full' }
-  /** Anything else that Discord refuses for good. */
+  /** Any other permanent rejection by Discord. */
   | { readonly code: 'refused'; readonly discordCode: number | null }
   | { readonly code: 'board_gone' }
   | { readonly code: 'section_gone' }
-  /** The catalogue does not take what was chosen of the board. */
+  /** The catalogue does not accept the choices of the board. */
   | { readonly code: 'not_accepted' };
 
-/** A server has this many watches at most: as many as one list of suggestions can show twice. */
+/** Maximum number of watches of a server. */
 export const maxWatches = 50;

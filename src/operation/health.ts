@@ -5,26 +5,26 @@ export interface HealthOptions {
   readonly host: string;
   /** 0 lets the system choose. */
   readonly port: number;
-  /** Null when ready; otherwise what is still missing, or that the process is draining. */
+  /** Returns null if the process is ready, else the reason why not. */
   readonly notReady: () => string | null;
   readonly metrics: { readonly contentType: string; text(): Promise<string> };
 }
 
 export interface Health {
-  /** Where it listens, such as `http://127.0.0.1:8080`. */
+  /** Its base URL, such as `http://127.0.0.1:8080`. */
   readonly url: string;
   close(): Promise<void>;
 }
 
 /**
- * Serves `/healthz` (the process answers), `/readyz` (it takes work: 200, or 503 with the reason)
- * and `/metrics`. Rejects with words for the operator where it cannot listen.
+ * Serves `/healthz` (200 while the process runs), `/readyz` (200, or 503 with the reason) and
+ * `/metrics`. Rejects with a message for the operator if it cannot listen.
  */
 export async function startHealth(options: HealthOptions): Promise<Health> {
   const pages = healthPages(options);
   const server = createServer((request, response) => {
     answer(pages, request, response).catch(() => {
-      // The connection is gone, or a metric could not be read: the next look tells.
+      // The connection is closed, or a metric could not be read; the next request may succeed.
       response.destroy();
     });
   });
@@ -81,10 +81,10 @@ async function answer(
   const reads = request.method === 'GET' || request.method === 'HEAD';
   const reply =
     page === undefined
-      ? { status: 404, body: 'There are /healthz, /readyz and /metrics.\n' }
+      ? { status: 404, body: 'Unknown path. Use /healthz, /readyz or /metrics.\n' }
       : reads
         ? await page()
-        : { status: 405, body: 'GET and HEAD alone.\n' };
+        : { status: 405, body: 'Only GET and HEAD are allowed.\n' };
   if (reply.status === 405) response.setHeader('Allow', 'GET, HEAD');
   response.writeHead(reply.status, {
     'Content-Type': reply.type ?? 'text/plain; charset=utf-8',
@@ -106,13 +106,13 @@ function listen(server: Server, { host, port }: HealthOptions): Promise<void> {
 function listenError(host: string, port: number, cause: NodeJS.ErrnoException): string {
   switch (cause.code) {
     case 'EADDRINUSE':
-      return `Port ${port} of ${host} is in use: choose another one with HTTP_PORT.`;
+      return `Port ${port} of ${host} is in use: choose another port with HTTP_PORT.`;
     case 'EACCES':
-      return `Port ${port} of ${host} needs more rights than this user has: choose one from 1024 up with HTTP_PORT.`;
+      return `Port ${port} of ${host} needs more rights than this user has: choose a port from 1024 up with HTTP_PORT.`;
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
-      return `${host} is no address of this machine: choose another one with HTTP_HOST.`;
+      return `${host} is not an address of this machine: choose another one with HTTP_HOST.`;
     default:
-      return `Health and metrics cannot be served on ${host}, port ${port} (${cause.message}).`;
+      return `Cannot serve health and metrics on ${host}, port ${port} (${cause.message}).`;
   }
 }

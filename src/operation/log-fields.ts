@@ -1,6 +1,6 @@
 import { hiddenMark } from './mask.ts';
 
-/** Names whose values never belong in a log, at whatever depth they stand. */
+/** Field names of values that must not be logged, at any depth. */
 export const secretNames = [
   ...['token', 'authorization', 'Authorization', 'secret', 'key', 'apiKey', 'api_key', 'sealed'],
   ...['password', 'encryptionKeys', 'masterKeys'],
@@ -8,10 +8,10 @@ export const secretNames = [
 
 const secretNamesInAnyCase = new Set(secretNames.map((name) => name.toLowerCase()));
 
-/** Deep enough for what we log ourselves; whatever goes deeper was not meant for a log. */
+/** Our own log fields are less deep than this. */
 const maxDepth = 5;
 
-/** The fields of a log line with the values of secret names hidden and errors made readable. */
+/** The fields of a log line, with secret values masked and errors as plain objects. */
 export function logFields(fields: object): Record<string, unknown> {
   return loggableObject(fields, 0);
 }
@@ -37,8 +37,8 @@ function loggableObject(fields: object, depth: number): Record<string, unknown> 
 }
 
 /**
- * An error with its causes. Of what libraries hang on to theirs only plain values are taken, and
- * our own problem: a request's body may be what a person typed.
+ * An error with its causes. Of its other fields only plain values, `problem` and `service` are kept:
+ * libraries attach request bodies, which may contain a user's input.
  */
 function loggableError(error: Error, depth: number): Record<string, unknown> {
   const plain = Object.entries(error).filter(

@@ -4,19 +4,19 @@ import type { Level, Logger } from 'pino';
 import { logFields, secretNames } from './log-fields.ts';
 import { createMask, hiddenMark } from './mask.ts';
 
-/** What happened, a line each, without any secret. */
+/** The log. No line contains a secret. */
 export interface MaskedLog extends Logger {
-  /** From here on a secret is masked wherever it occurs in a line. */
+  /** Masks this secret in all later lines. */
   hide(secret: string): void;
 }
 
 export interface LogOptions {
   readonly level: Level | 'silent';
-  /** `pretty` needs the development dependency pino-pretty; without it the log says so and stays JSON. */
+  /** `pretty` needs the development dependency pino-pretty; without it the log stays JSON, with a warning. */
   readonly format: 'json' | 'pretty';
-  /** Where lines go: standard output, but in a test. */
+  /** Default: standard output. */
   readonly destination?: { write(line: string): unknown };
-  /** How pino-pretty is found, but in a test. */
+  /** Default: imports pino-pretty. */
   readonly findPretty?: () => Promise<Pretty>;
 }
 
@@ -24,10 +24,10 @@ interface Pretty {
   readonly prettyFactory: (options: { translateTime: string }) => (line: string) => string;
 }
 
-/** Written at once, so that a process that dies has said its last words. */
+/** Writes synchronously, so that a crash loses no lines. */
 function standardOutput() {
   const output = pino.destination({ dest: 1, sync: true });
-  // A full disk or a closed pipe costs lines, not the bot.
+  // A full disk or a closed pipe must not end the bot.
   output.on('error', () => undefined);
   return output;
 }
@@ -42,9 +42,9 @@ export async function createLog(options: LogOptions): Promise<MaskedLog> {
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }), log: logFields },
-      // What a child carries along does not pass the formatter.
+      // The fields of a child logger bypass the formatter.
       redact: { paths: secretNames, censor: hiddenMark },
-      // Errors are made readable along with all other fields; pino's own way shows more of them.
+      // `logFields` formats errors; pino's own serializer would log more of their fields.
       serializers: { err: (err: unknown) => err },
     },
     {
@@ -64,7 +64,7 @@ export async function createLog(options: LogOptions): Promise<MaskedLog> {
   });
 }
 
-/** Null where pino-pretty is not installed: the image leaves development dependencies out. */
+/** Returns null if pino-pretty is not installed; the image has no development dependencies. */
 async function prettyLines(
   find: () => Promise<Pretty> = () => import('pino-pretty'),
 ): Promise<((line: string) => string) | null> {

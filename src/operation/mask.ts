@@ -1,23 +1,24 @@
-/** The last line of defence: what it knows to be a secret does not pass, wherever in a text it stands. */
+/** Masks secrets in any text. */
 export interface Mask {
+  /** Adds a secret to mask. */
   hide(secret: string): void;
   apply(text: string): string;
 }
 
 export const hiddenMark = '[hidden]';
 
-/** Shorter texts would black out words; no token or key is as short. */
+/** Shorter texts could match ordinary words. Tokens and keys are longer. */
 const minLength = 8;
 
 /**
- * Looks every stretch of a text up among the secrets' beginnings, so that ten thousand keys cost no
- * more than one. What gives itself away by the words before it is hidden without being known.
+ * Finds secrets by their first characters in a map, so that ten thousand keys cost the same as one.
+ * Also masks values after patterns such as `Bearer`, without knowing them.
  */
 export function createMask(): Mask {
-  const byBeginning = new Map<string, Set<string>>();
+  const byPrefix = new Map<string, Set<string>>();
 
   const secretAt = (text: string, index: number): string | undefined => {
-    const candidates = byBeginning.get(text.slice(index, index + minLength));
+    const candidates = byPrefix.get(text.slice(index, index + minLength));
     return candidates?.values().find((secret) => text.startsWith(secret, index));
   };
 
@@ -25,9 +26,9 @@ export function createMask(): Mask {
     hide(secret) {
       for (const form of encodedForms(secret)) {
         if (form.length < minLength) continue;
-        const beginning = form.slice(0, minLength);
-        const secrets = byBeginning.get(beginning) ?? new Set();
-        byBeginning.set(beginning, secrets.add(form));
+        const prefix = form.slice(0, minLength);
+        const secrets = byPrefix.get(prefix) ?? new Set();
+        byPrefix.set(prefix, secrets.add(form));
       }
     },
     apply(text) {
@@ -35,7 +36,7 @@ export function createMask(): Mask {
         (rest, pattern) => rest.replaceAll(pattern, `$1${hiddenMark}`),
         text,
       );
-      if (byBeginning.size === 0) return shown;
+      if (byPrefix.size === 0) return shown;
       let result = '';
       let copied = 0;
       for (let index = 0; index + minLength <= shown.length; index += 1) {
@@ -50,13 +51,13 @@ export function createMask(): Mask {
   };
 }
 
-/** An authorization header's value, and the token in the address of an interaction's answers. */
+/** An authorization header's value, and the token in the URL of an interaction's responses. */
 const secretPatterns = [
   /(\bBearer |\bBot (?=\S{20}))[^\s"'\\]+/gu,
   /(\/(?:interactions|webhooks)\/\d{15,21}\/)[^\s"'\\/?]+/gu,
 ];
 
-/** As it is, and as it stands within JSON and within an address. */
+/** The secret as plain text, in JSON and in a URL. */
 function encodedForms(secret: string): Set<string> {
   return new Set([secret, JSON.stringify(secret).slice(1, -1), encodeURIComponent(secret)]);
 }

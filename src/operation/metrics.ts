@@ -1,72 +1,72 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 
-/** What an operator watches, in a registry of its own. Labels hold names and codes, never what a person typed. */
+/** Prometheus metrics. Labels contain names and codes, never a user's input. */
 export interface Metrics {
   readonly contentType: string;
   text(): Promise<string>;
-  /** One interaction, from its arrival to its end. */
+  /** Records one interaction. */
   recordInteraction(interaction: AnsweredInteraction): void;
-  /** One event of the catalogue: a question answered, or a request sent. */
-  recordCatalogueEvent(event: CatalogueQuestion | CatalogueRequest): void;
+  /** Records one event of the catalogue: a query or a request. */
+  recordCatalogueEvent(event: CatalogueQuery | CatalogueRequest): void;
   recordCacheFailure(): void;
-  /** What became of a post of a watch: `open` is told again when it is known. */
+  /** Records the result of a delivery. `open` is followed by a final result. */
   recordDelivery(outcome: string): void;
-  /** Where the number of watches in each state is read whenever the metrics are. */
+  /** `read` returns the number of watches by state. It is called at each scrape. */
   observeWatches(read: () => Readonly<Record<string, number>>): void;
-  /** Where what is known of keys is read whenever the metrics are: a key that is gone leaves none behind. */
+  /** `read` returns the keys in use. It is called at each scrape, so a removed key leaves no series. */
   observeKeys(read: () => readonly KeyReading[]): void;
-  /** Where the gateway's state is read whenever the metrics are. */
+  /** `read` returns the gateway's state. It is called at each scrape. */
   observeGateway(read: () => GatewayReading): void;
 }
 
 interface AnsweredInteraction {
   readonly kind: string;
-  /** A command's, a form's or a page's name. */
+  /** Name of a command, form or page. */
   readonly name: string;
   readonly outcome: string;
-  /** Null where Discord never took an answer. */
+  /** Null if Discord accepted no response. */
   readonly acknowledgedMs: number | null;
   readonly endedMs: number;
 }
 
-/** From the question to its answer, with any waiting in line. */
-interface CatalogueQuestion {
+/** A query from call to answer, including time in the rate limiter's queue. */
+interface CatalogueQuery {
   readonly what: 'asked';
   readonly interface: 'open' | 'keyed';
   readonly urgency: string;
   readonly ms: number;
-  /** `fresh` and `stale` came from the cache, `fetched` from the service; else a problem's code. */
+  /** `fresh` and `stale` (from the cache), `fetched` (from the service), or a problem's code. */
   readonly outcome: string;
 }
 
 interface CatalogueRequest {
   readonly what: 'sent';
   readonly interface: 'open' | 'keyed';
-  /** With placeholders: one series for all books, not one for each. */
+  /** Path with placeholders, so that all books share one series. */
   readonly path: string;
   readonly ms: number;
   readonly units: number;
   readonly outcome: string;
 }
 
-/** A key by its fingerprint, which the log line of its setting has beside the server's id. */
+/** A key by its fingerprint. The log line about setting it has the fingerprint and the server's id. */
 interface KeyReading {
   readonly fingerprint: string;
-  /** The account's daily units; null where nothing is known of today's. */
+  /** The account's units of today; null if unknown. */
   readonly units: {
     readonly limit: number;
     readonly remaining: number;
-    /** When they are given back, milliseconds since the epoch. */
+    /** When the service resets them, in milliseconds since the epoch. */
     readonly resetAt: number;
   } | null;
-  /** Why it is not used; null where it is. */
+  /** Why the key is not used; null if it is used. */
   readonly refusal: string | null;
 }
 
 interface GatewayReading {
   readonly shards: number;
   readonly readyShards: number;
-  /** Null until every shard has been told. */
+  /** Null while unknown. */
   readonly servers: number | null;
 }
 
@@ -84,14 +84,14 @@ export function createMetrics(): Metrics {
   });
   const acknowledgements = new Histogram({
     name: 'colophon_acknowledgement_seconds',
-    help: "Interactions from arrival until Discord had taken the first answer; Discord's limit is 3 seconds.",
+    help: "Interactions from arrival until Discord accepted the first response; Discord's limit is 3 seconds.",
     labelNames: ['kind'] as const,
     buckets: [0.005, 0.02, 0.1, 0.3, 1, 2, 3],
     registers,
   });
-  const questions = new Histogram({
+  const queries = new Histogram({
     name: 'colophon_catalogue_answer_seconds',
-    help: 'Questions to the catalogue from asking to answer, with cache and waiting in line.',
+    help: 'Catalogue queries from call to answer, including cache and queue time.',
     labelNames: ['interface', 'urgency', 'outcome'] as const,
     buckets: [0.001, 0.01, 0.1, 0.3, 1, 3, 10, 60],
     registers,
@@ -108,19 +108,19 @@ export function createMetrics(): Metrics {
     help: 'Units that requests to the keyed interface cost.',
     registers,
   });
-  const cacheTroubles = new Counter({
+  const cacheFailures = new Counter({
     name: 'colophon_cache_failures_total',
     help: 'Reads and writes of the answer cache that failed.',
     registers,
   });
   const posts = new Counter({
     name: 'colophon_posts_total',
-    help: 'Posts of watches by what became of them.',
+    help: 'Posts of watches by result.',
     labelNames: ['outcome'] as const,
     registers,
   });
   let readKeys = (): readonly KeyReading[] => [];
-  const ofKeys = (name: string, help: string, value: (key: KeyReading) => number | null) =>
+  const keyGauge = (name: string, help: string, value: (key: KeyReading) => number | null) =>
     new Gauge({
       name,
       help,
@@ -129,23 +129,23 @@ export function createMetrics(): Metrics {
       collect() {
         this.reset();
         for (const key of readKeys()) {
-          const known = value(key);
-          if (known !== null) this.set({ fingerprint: key.fingerprint }, known);
+          const reading = value(key);
+          if (reading !== null) this.set({ fingerprint: key.fingerprint }, reading);
         }
       },
     });
-  ofKeys(
+  keyGauge(
     'colophon_units_remaining',
     "Daily units left of a key's account, by the key's fingerprint.",
     ({ units }) => units?.remaining ?? null,
   );
-  ofKeys('colophon_units_limit', 'Units that a day has.', ({ units }) => units?.limit ?? null);
-  ofKeys(
+  keyGauge('colophon_units_limit', 'Units per day.', ({ units }) => units?.limit ?? null);
+  keyGauge(
     'colophon_units_reset_timestamp_seconds',
-    'When the units are given back, in seconds since the epoch.',
+    'When the units are reset, in seconds since the epoch.',
     ({ units }) => (units === null ? null : units.resetAt / 1000),
   );
-  ofKeys('colophon_key_refused', 'Whether the service refuses a key: 1 or 0.', ({ refusal }) =>
+  keyGauge('colophon_key_refused', 'Whether the service refuses a key: 1 or 0.', ({ refusal }) =>
     refusal === null ? 0 : 1,
   );
 
@@ -159,14 +159,14 @@ export function createMetrics(): Metrics {
     recordCatalogueEvent(event) {
       const { interface: side, outcome, ms } = event;
       if (event.what === 'asked') {
-        questions.observe({ interface: side, urgency: event.urgency, outcome }, ms / 1000);
+        queries.observe({ interface: side, urgency: event.urgency, outcome }, ms / 1000);
       } else {
         requests.observe({ interface: side, path: event.path, outcome }, ms / 1000);
         spent.inc(event.units);
       }
     },
     recordCacheFailure() {
-      cacheTroubles.inc();
+      cacheFailures.inc();
     },
     recordDelivery(outcome) {
       posts.inc({ outcome });
@@ -196,7 +196,7 @@ export function createMetrics(): Metrics {
           },
         });
       gauge('colophon_shards', 'Shards that this process runs.', () => read().shards);
-      gauge('colophon_shards_ready', 'Those of them that are ready.', () => read().readyShards);
+      gauge('colophon_shards_ready', 'Ready shards of this process.', () => read().readyShards);
       gauge('colophon_servers', 'Servers that Colophon is in.', () => read().servers);
     },
   };

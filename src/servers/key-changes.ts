@@ -8,13 +8,13 @@ import type { KeyIndex } from './key-index.ts';
 import { parseKeyInput } from './key-input.ts';
 import { withStoreProblem } from '../store/store-problem.ts';
 
-/** What people do with a server's key. Where the store will not have it, everything is as it was. */
+/** Changes that people make to a server's key. A failed write leaves everything unchanged. */
 export interface KeyChanges {
   set(guildId: string, text: string): Promise<void>;
   forget(guildId: string): Promise<boolean>;
-  /** All that is kept of the server. */
+  /** Deletes all data of the server. */
   forgetServer(guildId: string): Promise<void>;
-  /** Told while a key is being tried, when no server holds it yet. */
+  /** Records the units of a key that is being checked and not yet stored. */
   reportUnits(credential: Credential, units: Units): void;
 }
 
@@ -28,44 +28,35 @@ interface KeyChangesOptions {
   readonly hasLeft: (guildId: string) => boolean;
   readonly onOpened: (credential: Credential) => void;
   readonly deleteUnusedData: (credential: Credential | null) => Promise<void>;
-  /** A write was rejected: whether it was carried out all the same is to be looked up. */
+  /** Called after a failed write, which may have succeeded in the store. */
   readonly onUncertainWrite: (guildId: string) => void;
   readonly log: Log;
 }
 
 export function createKeyChanges(options: KeyChangesOptions): KeyChanges {
-  const {
-    records,
-    keys: ring,
-    vault,
-    enqueue: inTurn,
-    now,
-    hasLeft,
-    deleteUnusedData: dropUnheld,
-    log,
-  } = options;
+  const { records, keys, vault, enqueue, now, hasLeft, deleteUnusedData, log } = options;
   const candidates = new Set<KeyCandidate>();
 
-  /** What is stored changes first: where that fails, everything is as it was and can be tried again. */
+  /** Writes to the store before memory, so that a failure leaves everything unchanged. */
   const change = async (
     guildId: string,
     write: () => Promise<void>,
     applied: () => void,
   ): Promise<void> => {
-    const former = await inTurn(async () => {
+    const previous = await enqueue(async () => {
       await write();
-      const credential = ring.credential(guildId);
+      const credential = keys.credential(guildId);
       applied();
       return credential;
     }).catch((error: unknown) => {
       options.onUncertainWrite(guildId);
       throw error;
     });
-    await dropUnheld(former);
+    await deleteUnusedData(previous);
   };
 
   const remove = (guildId: string) => (): void => {
-    ring.remove(guildId);
+    keys.remove(guildId);
   };
 
   return {
@@ -90,25 +81,25 @@ export function createKeyChanges(options: KeyChangesOptions): KeyChanges {
         const write = () => records.putKey(guildId, key);
         await withStoreProblem(log, () =>
           change(guildId, write, () => {
-            ring.set(guildId, key);
-            // Opened at once: whoever holds the same key counts when the former one is dropped.
-            ring.credential(guildId);
+            keys.set(guildId, key);
+            // Opens it now, so that the cleanup of the previous key sees this server.
+            keys.credential(guildId);
           }),
         );
       } catch (error) {
-        await dropUnheld(credential);
+        await deleteUnusedData(credential);
         throw error;
       } finally {
         candidates.delete(candidate);
       }
-      log.info({ guildId, fingerprint }, 'A server has set its key');
+      log.info({ guildId, fingerprint }, 'a server set its key');
     },
 
     async forget(guildId) {
-      const held = ring.key(guildId) !== null;
+      const held = keys.key(guildId) !== null;
       const write = () => records.removeKey(guildId);
       await withStoreProblem(log, () => change(guildId, write, remove(guildId)));
-      if (held) log.info({ guildId }, 'The key of a server has been removed');
+      if (held) log.info({ guildId }, 'removed the key of a server');
       return held;
     },
 
@@ -128,11 +119,11 @@ interface KeyCandidate {
   units: Units | null;
 }
 
-/** What the service says of a key that is being set is about that key, not about the server's. */
+/** Rethrows an error of the check as a problem of the entered key, not of the server's stored key. */
 function rethrowForTypedKey(error: unknown): void {
   if (!(error instanceof ProblemError)) throw error;
   const { problem, service } = error;
-  // The service itself counts the units of this key's account, so that it knows the key.
+  // The service counts the units of the key's account, so the key is valid.
   if (problem.code === 'quota_spent' && service !== null) return;
   if (problem.code !== 'key_refused') throw error;
   const { refusal } = problem;

@@ -8,17 +8,17 @@ interface KeyDataCleanupOptions {
   readonly keys: Pick<KeyIndex, 'holders'>;
   readonly records: Pick<ServerRecords, 'keys'>;
   readonly vault: Pick<Vault, 'open'>;
-  /** No server has this key any more: what was fetched with it goes. */
+  /** Deletes the data fetched with a key that no server has any longer. */
   readonly onForgotten: (fingerprint: string) => Promise<void>;
   readonly log: Pick<Log, 'error'>;
 }
 
 /**
- * Drops what was fetched with a key unless a server still holds it, here or in the store: another
- * process may serve one that is not known here yet. Never rejects.
+ * Deletes the data fetched with a key unless a server still has the key, in memory or in the store
+ * (another process may have stored it). Never rejects.
  */
 export function createKeyDataCleanup({
-  keys: ring,
+  keys,
   records,
   vault,
   onForgotten,
@@ -26,9 +26,9 @@ export function createKeyDataCleanup({
 }: KeyDataCleanupOptions) {
   const isStored = async ({ secret }: Credential): Promise<boolean> => {
     const lastFour = secret.slice(-4);
-    const keys = await records.keys();
-    return keys.some(({ guildId, key }) => {
-      // Opening is the dear part, and few keys end alike.
+    const stored = await records.keys();
+    return stored.some(({ guildId, key }) => {
+      // Decryption is expensive, and few keys have the same last four characters.
       if (key.lastFour !== lastFour) return false;
       const opened = vault.open(guildId, key.sealed);
       return opened.ok && opened.secret === secret;
@@ -36,14 +36,14 @@ export function createKeyDataCleanup({
   };
 
   return async (credential: Credential | null): Promise<void> => {
-    if (credential === null || ring.holders(credential.fingerprint).length > 0) return;
-    // Where the store cannot be asked it goes: fetching once more costs less than keeping too long.
+    if (credential === null || keys.holders(credential.fingerprint).length > 0) return;
+    // If the store fails, the data is deleted: fetching it again is cheaper than keeping it too long.
     if (await isStored(credential).catch(() => false)) return;
     try {
       await onForgotten(credential.fingerprint);
     } catch (err) {
       const { fingerprint } = credential;
-      log.error({ err, fingerprint }, 'What was fetched with a key could not be dropped');
+      log.error({ err, fingerprint }, 'could not delete the data fetched with a key');
     }
   };
 }

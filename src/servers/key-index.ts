@@ -5,37 +5,35 @@ import type { OpenedSecret, Vault } from '../store/vault.ts';
 type Failure = Extract<OpenedSecret, { ok: false }>['failure'];
 
 /**
- * The keys of all servers in memory, sealed until one is asked for: the catalogue asks for a
- * credential in the midst of an answer and cannot wait for a store. A sealed key is about 200
- * bytes, so that a fleet's worth of servers fits.
+ * The keys of all servers in memory. A key stays sealed until its first use. Keys are in memory because
+ * the catalogue needs a credential synchronously; a sealed key takes about 200 bytes.
  */
 export interface KeyIndex {
   key(guildId: string): IndexedKey | null;
-  /** Null where there is no key, or none that opens. */
+  /** Null if the server has no key, or one that cannot be decrypted. */
   credential(guildId: string): Credential | null;
-  /** Every server with a key, whether it opens or not. */
+  /** Ids of all servers with a key, including keys that cannot be decrypted. */
   servers(): readonly string[];
-  /** The fingerprint of every key that has been opened. */
+  /** Fingerprints of all opened keys. */
   openedFingerprints(): readonly string[];
-  /** The servers whose opened key this is; several may share one. */
+  /** Ids of the servers that have this key and have opened it. */
   holders(fingerprint: string): readonly string[];
-  /** All servers that have this key, those too whose key was never opened. */
+  /** Ids of all servers that have this key. Opens keys as needed. */
   allHolders(credential: Credential): readonly string[];
   set(guildId: string, key: StoredKey): void;
-  /** What is known of a key changes; the key itself stays. */
-  update(guildId: string, known: Partial<Omit<IndexedKey, 'sealed' | 'lastFour' | 'setAt'>>): void;
+  /** Changes the state of a key, not the key itself. */
+  update(guildId: string, change: Partial<Omit<IndexedKey, 'sealed' | 'lastFour' | 'setAt'>>): void;
   remove(guildId: string): void;
 }
 
-/** A key as it is at hand. */
 export interface IndexedKey extends StoredKey {
-  /** When its refusal was last heard again, in this process; `since` stays where it is. */
+  /** When the service last repeated the refusal to this process; null if it has not. */
   readonly refusedAgainAt: number | null;
 }
 
 interface IndexEntry {
   key: IndexedKey;
-  /** Undefined until first asked for, null where it does not open. */
+  /** Undefined until the key is opened; null if it cannot be decrypted. */
   credential: Credential | null | undefined;
 }
 
@@ -44,13 +42,13 @@ export function createKeyIndex(
   onOpened: (credential: Credential) => void,
   onLocked: (guildId: string, failure: Failure) => void,
 ): KeyIndex {
-  const held = new Map<string, IndexEntry>();
+  const entries = new Map<string, IndexEntry>();
   const holders = new Map<string, Set<string>>();
 
   const open = (guildId: string, entry: IndexEntry): Credential | null => {
     const opened = vault.open(guildId, entry.key.sealed);
     if (!opened.ok) {
-      // Before it is told: whoever hears of it may ask again.
+      // Set before the callback, which may read it again.
       entry.credential = null;
       onLocked(guildId, opened.failure);
       return null;
@@ -65,16 +63,16 @@ export function createKeyIndex(
   };
 
   const credentialOf = (guildId: string): Credential | null => {
-    const entry = held.get(guildId);
+    const entry = entries.get(guildId);
     if (entry === undefined) return null;
     return entry.credential === undefined ? open(guildId, entry) : entry.credential;
   };
 
-  const holdersOf = (fingerprint: string) => [...(holders.get(fingerprint) ?? [])];
+  const openedHolders = (fingerprint: string) => [...(holders.get(fingerprint) ?? [])];
 
   const remove = (guildId: string): void => {
-    const fingerprint = held.get(guildId)?.credential?.fingerprint;
-    held.delete(guildId);
+    const fingerprint = entries.get(guildId)?.credential?.fingerprint;
+    entries.delete(guildId);
     if (fingerprint === undefined) return;
     const sharing = holders.get(fingerprint);
     sharing?.delete(guildId);
@@ -82,26 +80,26 @@ export function createKeyIndex(
   };
 
   return {
-    key: (guildId) => held.get(guildId)?.key ?? null,
+    key: (guildId) => entries.get(guildId)?.key ?? null,
     credential: credentialOf,
-    servers: () => [...held.keys()],
+    servers: () => [...entries.keys()],
     openedFingerprints: () => [...holders.keys()],
-    holders: holdersOf,
+    holders: openedHolders,
     allHolders({ fingerprint, secret }) {
       const lastFour = secret.slice(-4);
-      for (const [guildId, { key, credential }] of held) {
-        // Opening is the dear part, and few keys end alike.
+      for (const [guildId, { key, credential }] of entries) {
+        // Decryption is expensive, and few keys have the same last four characters.
         if (credential === undefined && key.lastFour === lastFour) credentialOf(guildId);
       }
-      return holdersOf(fingerprint);
+      return openedHolders(fingerprint);
     },
     set(guildId, key) {
       remove(guildId);
-      held.set(guildId, { key: { ...key, refusedAgainAt: null }, credential: undefined });
+      entries.set(guildId, { key: { ...key, refusedAgainAt: null }, credential: undefined });
     },
-    update(guildId, known) {
-      const entry = held.get(guildId);
-      if (entry !== undefined) entry.key = { ...entry.key, ...known };
+    update(guildId, change) {
+      const entry = entries.get(guildId);
+      if (entry !== undefined) entry.key = { ...entry.key, ...change };
     },
     remove,
   };

@@ -1,13 +1,12 @@
 import { ProblemError, type KeySlip } from '../model/problem.ts';
 
-/** The form of a key is not described; these bounds keep out what can only be a slip. */
+/** The API does not document the format of keys. These bounds only exclude obvious mistakes. */
 const minLength = 8;
 const maxLength = 512;
 
 /**
- * The key in what a person pasted, without what stood around it: blank space, quotes, the words of a
- * header. Throws `ProblemError` (`malformed_key`) for what cannot be one, so that no request is
- * spent on it.
+ * Returns the key in pasted text, without surrounding spaces, quotes or header names. Throws
+ * `ProblemError` (`malformed_key`) if the text cannot be a key, so that no request is spent on it.
  */
 export function parseKeyInput(text: string): string {
   const key = unwrap(text);
@@ -16,14 +15,14 @@ export function parseKeyInput(text: string): string {
   return key;
 }
 
-/** Takes off one thing after the other until a key stands alone, whichever was around which. */
+/** Removes wrappers in any order until none is left. */
 function unwrap(text: string): string {
   const bare = text.replace(invisibleCharacters, '').trim();
   const inner = wrappers.reduce((rest, pattern) => rest.replace(pattern, '$1'), bare);
   return inner === bare ? bare : unwrap(inner);
 }
 
-/** Soft hyphens, joiners and marks of direction come along from web pages and chats. */
+/** Soft hyphens, joiners and direction marks, which web pages and chats add to copied text. */
 const invisibleCharacters = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/gu;
 
 const wrappers: readonly RegExp[] = [
@@ -40,7 +39,7 @@ function keySlip(key: string): KeySlip | null {
   return key.length < minLength || key.length > maxLength ? 'form' : null;
 }
 
-/** Two keys, or one pasted again: right behind the other, or with blank space between them. */
+/** Whether the text is two keys, or one key twice, with or without spaces in between. */
 function isRepeated(key: string): boolean {
   const [first = '', ...others] = key.split(/\s+/u);
   if (first.length < minLength) return false;

@@ -6,11 +6,11 @@ import type { KeyIndex } from './key-index.ts';
 import { newerUnits } from './key-status.ts';
 import type { PendingKeyWrites } from './pending-key-writes.ts';
 
-/** Brings what is stored of keys to hand. Each is to be called in turn with what is written. */
+/** Loads stored keys into memory. Callers run each method in the queue of writes. */
 export interface KeyLoader {
-  /** Takes up all keys at the start, and seals them anew where the master key has changed. */
+  /** Loads all keys at the start, and seals them again if the first master key has changed. */
   loadAll(): Promise<void>;
-  /** Takes up what another process may have changed of a server's key. */
+  /** Reloads a server's key, which another process may have changed. */
   reload(guildId: string): Promise<void>;
   reloadAll(): Promise<void>;
 }
@@ -21,55 +21,47 @@ interface KeyLoaderOptions {
   readonly vault: Vault;
   readonly pendingWrites: Pick<PendingKeyWrites, 'find'>;
   readonly deleteUnusedData: (credential: Credential | null) => Promise<void>;
-  /** What is known of a server's key may have changed. */
+  /** Called when a server's key or its state may have changed. */
   readonly onReloaded: (guildId: string) => void;
   readonly log: Log;
 }
 
 export function createKeyLoader(options: KeyLoaderOptions): KeyLoader {
-  const {
-    records,
-    keys: ring,
-    vault,
-    pendingWrites: unwritten,
-    deleteUnusedData: dropUnheld,
-    onReloaded: onTaken,
-    log,
-  } = options;
+  const { records, keys, vault, pendingWrites, deleteUnusedData, onReloaded, log } = options;
 
-  /** Asked before more is asked, since for that the key would have to be opened. */
-  const isWorthTelling = (guildId: string): boolean => {
-    const { refusal = null, units = null } = ring.key(guildId) ?? {};
+  /** Avoids opening keys that need no notice. */
+  const mayNeedNotice = (guildId: string): boolean => {
+    const { refusal = null, units = null } = keys.key(guildId) ?? {};
     return refusal !== null || (units !== null && units.remaining <= 0);
   };
 
-  const takeUp = async (guildId: string, stored: StoredKey | null): Promise<void> => {
-    const held = ring.key(guildId);
-    if (stored === null && held === null) return;
-    if (stored !== null && stored.sealed === held?.sealed) {
-      ring.update(guildId, {
+  const apply = async (guildId: string, stored: StoredKey | null): Promise<void> => {
+    const current = keys.key(guildId);
+    if (stored === null && current === null) return;
+    if (stored !== null && stored.sealed === current?.sealed) {
+      keys.update(guildId, {
         refusal: stored.refusal,
         lastNotice: stored.lastNotice,
-        units: newerUnits(stored.units, held.units),
-        // What was told here and is not written yet is newer than what is stored.
-        ...unwritten.find(guildId, held.sealed),
+        units: newerUnits(stored.units, current.units),
+        // Pending writes are newer than the stored values.
+        ...pendingWrites.find(guildId, current.sealed),
       });
-      if (isWorthTelling(guildId)) onTaken(guildId);
+      if (mayNeedNotice(guildId)) onReloaded(guildId);
       return;
     }
-    const former = ring.credential(guildId);
-    if (stored === null) ring.remove(guildId);
-    else ring.set(guildId, stored);
-    const { fingerprint } = ring.credential(guildId) ?? { fingerprint: null };
-    if (former?.fingerprint === fingerprint) return;
+    const previous = keys.credential(guildId);
+    if (stored === null) keys.remove(guildId);
+    else keys.set(guildId, stored);
+    const { fingerprint } = keys.credential(guildId) ?? { fingerprint: null };
+    if (previous?.fingerprint === fingerprint) return;
     log.info(
       { guildId, fingerprint },
       stored === null
-        ? 'The key of a server was removed from outside'
-        : 'The key of a server was set from outside',
+        ? 'another process removed the key of a server'
+        : 'another process set the key of a server',
     );
-    await dropUnheld(former);
-    onTaken(guildId);
+    await deleteUnusedData(previous);
+    onReloaded(guildId);
   };
 
   return {
@@ -78,31 +70,31 @@ export function createKeyLoader(options: KeyLoaderOptions): KeyLoader {
       for (const { guildId, key } of await records.keys()) {
         const opened = vault.needsReseal(key.sealed) ? vault.open(guildId, key.sealed) : null;
         if (opened?.ok === false) locked.push(guildId);
-        const known = opened?.ok ? await sealedByFirst(guildId, key, opened.secret) : key;
-        if (known !== null) ring.set(guildId, known);
+        const loaded = opened?.ok ? await reseal(guildId, key, opened.secret) : key;
+        if (loaded !== null) keys.set(guildId, loaded);
       }
       if (locked.length > 0) {
         log.error(
           { servers: locked.length },
-          'Stored keys do not open, since their master key is missing; these servers do without',
+          'could not decrypt stored keys because their master key is missing; these servers have no key',
         );
       }
-      for (const guildId of ring.servers()) if (isWorthTelling(guildId)) onTaken(guildId);
-      for (const guildId of locked) onTaken(guildId);
+      for (const guildId of keys.servers()) if (mayNeedNotice(guildId)) onReloaded(guildId);
+      for (const guildId of locked) onReloaded(guildId);
     },
-    reload: async (guildId) => takeUp(guildId, await records.key(guildId)),
+    reload: async (guildId) => apply(guildId, await records.key(guildId)),
     async reloadAll() {
       const stored = new Map((await records.keys()).map(({ guildId, key }) => [guildId, key]));
-      for (const guildId of new Set([...stored.keys(), ...ring.servers()])) {
-        await takeUp(guildId, stored.get(guildId) ?? null);
+      for (const guildId of new Set([...stored.keys(), ...keys.servers()])) {
+        await apply(guildId, stored.get(guildId) ?? null);
       }
     },
   };
 
-  /** As it is stored once the first master key has sealed it; null where it is gone. */
-  async function sealedByFirst(guildId: string, { sealed }: StoredKey, secret: string) {
+  /** Seals the key with the first master key. Returns the stored key; null if it was removed meanwhile. */
+  async function reseal(guildId: string, { sealed }: StoredKey, secret: string) {
     await records.resealKey(guildId, sealed, vault.seal(guildId, secret));
-    // Another process that starts now may have been first.
+    // Another process may have sealed it first.
     return records.key(guildId);
   }
 }

@@ -5,31 +5,31 @@ import type { KeyIndex } from './key-index.ts';
 import { withStoreProblem } from '../store/store-problem.ts';
 
 export interface KeyNoticeTracker extends KeyNotices {
-  /** Something about a server's key has changed: whoever waits hears of a notice that came up. */
+  /** Call after a change to a server's key: a new notice is reported to the listeners. */
   changed(guildId: string): void;
 }
 
 interface KeyNoticeTrackerOptions {
   readonly keys: KeyIndex;
   readonly records: Pick<ServerRecords, 'claimNotice' | 'releaseNotice'>;
-  /** Takes up what is stored of a server's key, which another process may have changed. */
+  /** Reloads a server's key, which another process may have changed. */
   readonly reload: (guildId: string) => Promise<void>;
   readonly enqueue: <T>(act: () => Promise<T>) => Promise<T>;
   readonly now: () => number;
   readonly log: Pick<Log, 'error'>;
 }
 
-/** What admins have to be told of their server's key, once for each cause, over restarts and processes. */
+/** Notices to admins about their server's key: once for each cause, across restarts and processes. */
 export function createKeyNoticeTracker(options: KeyNoticeTrackerOptions): KeyNoticeTracker {
-  const { keys: ring, records, enqueue: inTurn, now, log } = options;
-  const hearers: ((guildId: string) => void)[] = [];
-  const heard = new Map<string, string>();
+  const { keys, records, enqueue, now, log } = options;
+  const listeners: ((guildId: string) => void)[] = [];
+  const reported = new Map<string, string>();
 
-  /** What there is to tell, told or not; what is worse comes first. */
+  /** The most severe notice, sent or not. */
   const current = (guildId: string): KeyNotice | null => {
-    const key = ring.key(guildId);
+    const key = keys.key(guildId);
     if (key === null) return null;
-    if (ring.credential(guildId) === null) return { cause: 'key_locked', setAt: key.setAt };
+    if (keys.credential(guildId) === null) return { cause: 'key_locked', setAt: key.setAt };
     if (key.refusal !== null) {
       const { code, since } = key.refusal;
       return { cause: 'key_refused', refusal: code, since };
@@ -41,47 +41,47 @@ export function createKeyNoticeTracker(options: KeyNoticeTrackerOptions): KeyNot
 
   const due = (guildId: string): KeyNotice | null => {
     const notice = current(guildId);
-    return notice === null || ring.key(guildId)?.lastNotice === noticeId(notice) ? null : notice;
+    return notice === null || keys.key(guildId)?.lastNotice === noticeId(notice) ? null : notice;
   };
 
-  /** The same cause as it stands now: another process may have noted it a moment earlier or later. */
-  const asItStands = (guildId: string, notice: KeyNotice): KeyNotice | null => {
-    const standing = current(guildId);
-    return standing !== null && noticeKind(standing) === noticeKind(notice) ? standing : null;
+  /** The current notice of the same cause; another process may have recorded it at another time. */
+  const currentOfKind = (guildId: string, notice: KeyNotice): KeyNotice | null => {
+    const latest = current(guildId);
+    return latest !== null && noticeKind(latest) === noticeKind(notice) ? latest : null;
   };
 
   return {
     due,
     claim: (guildId, notice) =>
       withStoreProblem(log, () =>
-        inTurn(async () => {
+        enqueue(async () => {
           await options.reload(guildId);
-          const standing = asItStands(guildId, notice);
-          if (standing === null || due(guildId) === null) return false;
-          const told = noticeId(standing);
-          const isOurs = await records.claimNotice(guildId, told);
-          ring.update(guildId, { lastNotice: told });
+          const latest = currentOfKind(guildId, notice);
+          if (latest === null || due(guildId) === null) return false;
+          const id = noticeId(latest);
+          const isOurs = await records.claimNotice(guildId, id);
+          keys.update(guildId, { lastNotice: id });
           return isOurs;
         }),
       ),
     release: (guildId, notice) =>
       withStoreProblem(log, () =>
-        inTurn(async () => {
-          const told = noticeId(asItStands(guildId, notice) ?? notice);
-          await records.releaseNotice(guildId, told);
-          if (ring.key(guildId)?.lastNotice === told) ring.update(guildId, { lastNotice: null });
+        enqueue(async () => {
+          const id = noticeId(currentOfKind(guildId, notice) ?? notice);
+          await records.releaseNotice(guildId, id);
+          if (keys.key(guildId)?.lastNotice === id) keys.update(guildId, { lastNotice: null });
         }),
       ),
-    onDue(hear) {
-      hearers.push(hear);
+    onDue(listener) {
+      listeners.push(listener);
     },
     changed(guildId) {
       const notice = due(guildId);
       const id = notice === null ? null : noticeId(notice);
-      if (id === null) heard.delete(guildId);
-      if (id === null || heard.get(guildId) === id) return;
-      heard.set(guildId, id);
-      for (const hear of hearers) hear(guildId);
+      if (id === null) reported.delete(guildId);
+      if (id === null || reported.get(guildId) === id) return;
+      reported.set(guildId, id);
+      for (const listener of listeners) listener(guildId);
     },
   };
 }
@@ -101,7 +101,7 @@ function noticeId(notice: KeyNotice): string {
   }
 }
 
-/** The service tells in seconds from now when units are back, so that it differs a little each time. */
+/** The service gives the reset time in seconds from now, so computed times differ slightly. */
 function nearestHour(time: number): string {
   const hourMs = 3_600_000;
   return new Date(Math.round(time / hourMs) * hourMs).toISOString().slice(0, 13);

@@ -3,156 +3,158 @@ import type { LeftGuildRecords } from '../store/store.ts';
 import { createSerialQueue } from './serial-queue.ts';
 
 /**
- * What becomes of a server's data once Colophon has left it: kept for seven days, in case it comes
- * back, and then deleted (product page, "Ranking-change posts" and "Keys and privacy"). What is
- * stored decides, since a server may come back by way of another process; in doubt nothing goes.
+ * Deletes a server's data seven days after the bot has left it, unless it returns (product page,
+ * "Ranking-change posts" and "Keys and privacy"). The store decides, because a server may return to
+ * another process; in doubt nothing is deleted.
  */
 export interface LeftGuilds {
-  /** Remembers what was left before, which a resumed session does not tell; from then on deletes every hour what is due. */
+  /** Loads the servers left earlier, and from then on deletes due data every hour. */
   start(): Promise<void>;
   left(guildId: string): void;
   joined(guildId: string): void;
-  /** All servers of a part of the bot; whatever is kept of others of that part was left unseen. */
-  listed(guildIds: readonly string[], isOfPart: (guildId: string) => boolean): void;
-  /** Whether a server is known to have been left; what was left while nobody looked may not be. */
+  /** Receives all servers of a shard. The bot has left any other server of that shard. */
+  listed(guildIds: readonly string[], isOfShard: (guildId: string) => boolean): void;
+  /** Whether the bot is known to have left the server. */
   hasLeft(guildId: string): boolean;
-  /** Resolves when all that was told has been written. */
+  /** Resolves when every change is written. */
   stop(): Promise<void>;
 }
 
 interface LeftGuildsOptions {
   readonly records: LeftGuildRecords;
-  /** The servers of which something is kept. */
+  /** Ids of the servers with stored data. */
   readonly storedServers: () => readonly string[];
   readonly forgetServer: (guildId: string) => Promise<void>;
-  /** Whether a server is told of to this process, so that nobody else knows better. Default: all are. */
+  /** Whether this process receives the server's events. Default: all servers. */
   readonly isOurs?: (guildId: string) => boolean;
-  /** Milliseconds since the epoch. */
-  readonly now: () => number;
-  readonly schedule: Clock['schedule'];
+  readonly clock: Clock;
   readonly log: Pick<Log, 'info' | 'error'>;
 }
 
 const graceMs = 7 * 24 * 3_600_000;
 const sweepEveryMs = 3_600_000;
 
-/** A server that was left, as it was seen here. */
+/** A server that the bot has left, as observed by this process. */
 interface LeftGuild {
   readonly at: number;
-  /** It was seen to be there before, so that whatever was noted earlier has ended since. */
+  /** True if this process saw the server present, so an older record of leaving it is outdated. */
   readonly wasHere: boolean;
-  /** Noted once, it is not noted again: it may have come back by way of another process. */
-  isNoted: boolean;
+  /** True once recorded. It is recorded only once, because it may have returned to another process. */
+  isRecorded: boolean;
 }
 
 export function createLeftGuilds(options: LeftGuildsOptions): LeftGuilds {
-  const { records, forgetServer, isOurs = () => true, now, log } = options;
-  const here = new Set<string>();
-  const gone = new Map<string, LeftGuild>();
-  const inTurn = createSerialQueue();
+  const { records, forgetServer, isOurs = () => true, clock, log } = options;
+  const joinedIds = new Set<string>();
+  const leftGuilds = new Map<string, LeftGuild>();
+  const enqueue = createSerialQueue();
   let isQueued = false;
-  let callOff = (): void => undefined;
+  let cancelSweep = (): void => undefined;
 
-  const notStored = (err: unknown): void => {
-    log.error({ err }, 'what became of a server could not be stored');
+  const logFailure = (err: unknown): void => {
+    log.error({ err }, 'could not store that the bot joined or left a server');
   };
-  const behindTheScenes = (act: () => Promise<void>): Promise<void> => inTurn(act).catch(notStored);
+  const enqueueLogged = (act: () => Promise<void>): Promise<void> => enqueue(act).catch(logFailure);
 
-  /** Brings what is stored into line with what was seen here. */
-  const noteAll = async (): Promise<void> => {
-    const noted = new Map((await records.all()).map(({ guildId, leftAt }) => [guildId, leftAt]));
-    for (const guildId of noted.keys()) {
-      if (here.has(guildId)) await records.remove(guildId);
+  /** Updates the store with what this process has observed. */
+  const updateRecords = async (): Promise<void> => {
+    const recorded = new Map((await records.all()).map(({ guildId, leftAt }) => [guildId, leftAt]));
+    for (const guildId of recorded.keys()) {
+      if (joinedIds.has(guildId)) await records.remove(guildId);
     }
-    if (gone.size === 0) return;
-    const kept = new Set(options.storedServers());
-    for (const [guildId, seen] of gone) {
-      if (seen.isNoted || !kept.has(guildId)) continue;
-      const leftAt = noted.get(guildId);
+    if (leftGuilds.size === 0) return;
+    const stored = new Set(options.storedServers());
+    for (const [guildId, seen] of leftGuilds) {
+      if (seen.isRecorded || !stored.has(guildId)) continue;
+      const leftAt = recorded.get(guildId);
       const isOutdated = seen.wasHere && leftAt !== undefined && leftAt < seen.at;
       if (isOutdated) await records.remove(guildId);
       if (leftAt === undefined || isOutdated) {
         await records.add(guildId, seen.at);
-        log.info({ guildId }, 'a server was left; what is kept of it goes in seven days');
+        log.info({ guildId }, 'the bot left a server; its data will be deleted in seven days');
       }
-      seen.isNoted = true;
+      seen.isRecorded = true;
     }
   };
 
-  const seen = (): void => {
+  const queueUpdate = (): void => {
     if (isQueued) return;
     isQueued = true;
-    void behindTheScenes(() => {
+    void enqueueLogged(() => {
       isQueued = false;
-      return noteAll();
+      return updateRecords();
     });
   };
 
-  const remember = async (): Promise<void> => {
+  const loadLeft = async (): Promise<void> => {
     for (const { guildId, leftAt } of await records.all()) {
-      if (here.has(guildId) || gone.has(guildId) || !isOurs(guildId)) continue;
-      gone.set(guildId, { at: leftAt, wasHere: false, isNoted: true });
+      if (joinedIds.has(guildId) || leftGuilds.has(guildId) || !isOurs(guildId)) continue;
+      leftGuilds.set(guildId, { at: leftAt, wasHere: false, isRecorded: true });
     }
   };
 
   const left = (guildId: string): void => {
-    if (gone.has(guildId)) return;
-    gone.set(guildId, { at: now(), wasHere: here.has(guildId), isNoted: false });
-    here.delete(guildId);
-    seen();
+    if (leftGuilds.has(guildId)) return;
+    leftGuilds.set(guildId, {
+      at: clock.now(),
+      wasHere: joinedIds.has(guildId),
+      isRecorded: false,
+    });
+    joinedIds.delete(guildId);
+    queueUpdate();
   };
 
   const joined = (guildId: string): void => {
-    gone.delete(guildId);
-    if (here.has(guildId)) return;
-    here.add(guildId);
-    seen();
+    leftGuilds.delete(guildId);
+    if (joinedIds.has(guildId)) return;
+    joinedIds.add(guildId);
+    queueUpdate();
   };
 
   const isDue = (guildId: string, leftAt: number): boolean =>
-    now() - leftAt >= graceMs && isOurs(guildId) && !here.has(guildId);
+    clock.now() - leftAt >= graceMs && isOurs(guildId) && !joinedIds.has(guildId);
 
   const forget = async (guildId: string): Promise<void> => {
-    // Once more: it may have come back since, to this process or to another.
-    const departure = (await records.all()).find((one) => one.guildId === guildId);
-    if (departure === undefined || !isDue(guildId, departure.leftAt)) return;
+    // Reads again, because it may have returned to this process or another.
+    const record = (await records.all()).find((one) => one.guildId === guildId);
+    if (record === undefined || !isDue(guildId, record.leftAt)) return;
     await forgetServer(guildId);
     await records.remove(guildId);
-    log.info({ guildId }, 'what was kept of a server has been deleted');
+    log.info({ guildId }, 'deleted the data of a server');
   };
 
   const sweep = async (): Promise<void> => {
-    await noteAll();
+    await updateRecords();
     for (const { guildId, leftAt } of await records.all()) {
-      // One that fails is still due at the next look.
-      if (isDue(guildId, leftAt)) await forget(guildId).catch(notStored);
+      // One that fails is still due at the next sweep.
+      if (isDue(guildId, leftAt)) await forget(guildId).catch(logFailure);
     }
   };
 
   const sweepNow = (): void => {
-    void behindTheScenes(sweep);
-    callOff = options.schedule(sweepNow, sweepEveryMs);
+    void enqueueLogged(sweep);
+    cancelSweep = clock.schedule(sweepNow, sweepEveryMs);
   };
 
   return {
     start() {
-      // Not at once: Discord has yet to tell which servers are there.
-      callOff = options.schedule(sweepNow, sweepEveryMs);
-      return behindTheScenes(remember);
+      // Not at once: Discord has not sent the list of servers yet.
+      cancelSweep = clock.schedule(sweepNow, sweepEveryMs);
+      return enqueueLogged(loadLeft);
     },
     left,
     joined,
-    listed(guildIds, isOfPart) {
+    listed(guildIds, isOfShard) {
       const present = new Set(guildIds);
       for (const guildId of guildIds) joined(guildId);
       for (const guildId of options.storedServers()) {
-        if (isOfPart(guildId) && !present.has(guildId)) left(guildId);
+        if (isOfShard(guildId) && !present.has(guildId)) left(guildId);
       }
     },
-    hasLeft: (guildId) => gone.has(guildId),
+    hasLeft: (guildId) => leftGuilds.has(guildId),
     stop() {
-      callOff();
-      return behindTheScenes(() => Promise.resolve());
+      cancelSweep();
+      return enqueueLogged(() => Promise.resolve());
     },
   };
 }

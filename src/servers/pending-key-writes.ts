@@ -3,21 +3,21 @@ import type { Units } from '../model/server.ts';
 import type { ServerRecords, StoredRefusal } from '../store/store.ts';
 import { isSameRefusal } from './key-refusal.ts';
 
-/** What the service has told of a key. */
+/** A change to a key's state, reported by the service. */
 export interface KeyUpdate {
   readonly refusal?: StoredRefusal | null;
   readonly units?: Units;
 }
 
 /**
- * What was told of keys and is not stored yet. Nobody waits for it; what the store does not take
- * stays here and is tried again at the next chance, and the operator hears once of each trouble.
+ * Key updates that are not stored yet. They are written in the background. After a failure they are
+ * retried with the next write, and the failure is logged once.
  */
 export interface PendingKeyWrites {
-  /** Of the key in this sealed record, so that it never lands on the next one. */
-  add(guildId: string, sealed: string, known: KeyUpdate): void;
+  /** Adds an update of the key with this sealed text, so that it never reaches the key's successor. */
+  add(guildId: string, sealed: string, update: KeyUpdate): void;
   find(guildId: string, sealed: string): KeyUpdate;
-  /** Another chance, where there is something to be written. */
+  /** Queues a write if there are pending updates. */
   write(): void;
 }
 
@@ -33,12 +33,12 @@ interface PendingKeyWrite extends KeyUpdate {
 
 export function createPendingKeyWrites({
   records,
-  enqueue: inTurn,
+  enqueue,
   log,
 }: PendingKeyWritesOptions): PendingKeyWrites {
   const entries = new Map<string, PendingKeyWrite>();
   let queued = false;
-  let troubled = false;
+  let hasFailed = false;
 
   const store = async (
     guildId: string,
@@ -46,7 +46,7 @@ export function createPendingKeyWrites({
   ): Promise<void> => {
     if (refusal !== undefined) {
       const stored = (await records.key(guildId))?.refusal ?? null;
-      // Another process may have heard the same: the first note of it stands.
+      // Another process may have stored the same refusal; the first one is kept.
       if (!isSameRefusal(stored, refusal)) await records.setRefusal(guildId, sealed, refusal);
     }
     if (units !== undefined) await records.setUnits(guildId, sealed, units);
@@ -57,36 +57,36 @@ export function createPendingKeyWrites({
     try {
       for (const [guildId, entry] of [...entries]) {
         await store(guildId, entry);
-        // Unless more was told while it was being written.
+        // Stays if another update arrived during the write.
         if (entries.get(guildId) === entry) entries.delete(guildId);
       }
-      if (troubled) log.info({}, 'What the service tells of keys can be stored again');
-      troubled = false;
+      if (hasFailed) log.info({}, 'can store key updates again');
+      hasFailed = false;
     } catch (err) {
-      if (!troubled) {
-        log.error({ err }, 'What the service told of a key could not be stored; it is tried again');
+      if (!hasFailed) {
+        log.error({ err }, 'could not store a key update; will retry');
       }
-      troubled = true;
+      hasFailed = true;
     }
   };
 
   const write = (): void => {
     if (queued || entries.size === 0) return;
     queued = true;
-    void inTurn(writeAll);
+    void enqueue(writeAll);
   };
 
-  const of = (guildId: string, sealed: string): PendingKeyWrite => {
+  const find = (guildId: string, sealed: string): PendingKeyWrite => {
     const entry = entries.get(guildId);
     return entry?.sealed === sealed ? entry : { sealed };
   };
 
   return {
-    add(guildId, sealed, known) {
-      entries.set(guildId, { ...of(guildId, sealed), ...known });
+    add(guildId, sealed, update) {
+      entries.set(guildId, { ...find(guildId, sealed), ...update });
       write();
     },
-    find: of,
+    find,
     write,
   };
 }

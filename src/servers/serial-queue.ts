@@ -1,12 +1,12 @@
-/** Does one thing after the other; one that fails, fails for its own asker alone. */
+/** Runs functions one after the other. A failure rejects only its own caller. */
 export function createSerialQueue(): <T>(act: () => Promise<T>) => Promise<T> {
   let last = Promise.resolve();
   return (act) => {
-    const turn = last.then(act);
-    last = turn.then(
+    const result = last.then(act);
+    last = result.then(
       () => undefined,
       () => undefined,
     );
-    return turn;
+    return result;
   };
 }

@@ -16,31 +16,30 @@ import { createKeyReports } from './key-reports.ts';
 import { createSerialQueue } from './serial-queue.ts';
 import { createPendingKeyWrites } from './pending-key-writes.ts';
 
-/** The life of servers' keys: set, checked, used, refused, forgotten. */
+/** The servers' keys: sets, checks, provides and deletes them. */
 export interface Servers extends Credentials, ServerKeys {
-  /** Takes up what is stored, seals it anew where the master key has changed, and follows the store. */
+  /** Loads the stored keys, seals them again if the master key has changed, and subscribes to the store. */
   start(): Promise<void>;
   /**
-   * Checks a pasted key with one call and stores it; any other key is kept until then. Throws
-   * `ProblemError`: `server_left` and `malformed_key` before any call, whatever the check came to,
-   * or `not_stored`.
+   * Checks a pasted key with one request and stores it. The previous key stays in use until then. Throws
+   * `ProblemError`: `server_left` or `malformed_key` before the request, the check's problem, or
+   * `not_stored`.
    */
   setKey(guildId: string, text: string): Promise<KeyStatus>;
-  /** Removes the key and what was fetched with it. False where there was none; throws `ProblemError` (`not_stored`). */
+  /** Removes the key and the data fetched with it. Resolves with false if there was no key. Throws `ProblemError` (`not_stored`). */
   forgetKey(guildId: string): Promise<boolean>;
-  /** Removes all that is kept of a server. Rejects with what the store says. */
+  /** Deletes all data of a server. Rejects with `StoreError`. */
   forgetServer(guildId: string): Promise<void>;
-  /** The servers that have this server's key, itself among them; none where its key is not in use. */
+  /** Ids of the servers with the same key, including this one; empty if the server has no usable key. */
   serversWithSameKey(guildId: string): readonly string[];
-  /** The servers of which something is kept. */
+  /** Ids of the servers with a stored key. */
   storedServers(): readonly string[];
-  /** What is known of each key in use, for metrics. */
+  /** The state of each opened key, for metrics. */
   keyUsages(): readonly KeyUsage[];
-  /** What admins have to be told of their server's key. */
   readonly notices: KeyNotices;
-  /** Resolves when all that was told has been written, or could not be. */
+  /** Resolves when every pending write has been tried. */
   settled(): Promise<void>;
-  /** Follows the store no longer, and settles. */
+  /** Unsubscribes from the store, and settles. */
   stop(): Promise<void>;
 }
 
@@ -49,17 +48,17 @@ export interface ServersOptions {
   readonly vault: Vault;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
-  /** One call with a key that is not stored yet; throws `ProblemError` where the service refuses it. */
+  /** Sends one request with a key that is not stored yet. Throws `ProblemError` if the service refuses it. */
   readonly checkKey: (credential: Credential) => Promise<void>;
-  /** Whether Colophon is known to be in a server no more. Default: nobody knows. */
+  /** Whether the bot is known to have left a server. Default: never. */
   readonly hasLeft?: (guildId: string) => boolean;
-  /** The part of a key's daily units that watches may spend, from 0 to 1; without it nothing is said of them. */
+  /** The share of a key's daily units that watches may spend, from 0 to 1. */
   readonly watchShare?: number;
-  /** A key has been opened: from here on it is kept out of the log. */
+  /** Called when a key is opened, so that the log can mask it. */
   readonly onOpened: (credential: Credential) => void;
-  /** No server has this key any more: what was fetched with it goes. */
+  /** Deletes the data fetched with a key that no server has any longer. */
   readonly onForgotten: (fingerprint: string) => Promise<void>;
-  /** A server's key is another now, or gone. Default: nobody minds. */
+  /** Called when a server's key was replaced or removed. */
   readonly onChanged?: (guildId: string) => void;
   readonly log: Log;
 }
@@ -67,96 +66,96 @@ export interface ServersOptions {
 export function createServers(options: ServersOptions): Servers {
   const { store, vault, now, log, hasLeft = () => false, watchShare = null } = options;
   const records = store.servers;
-  /** One write after the other, so that what is told of a key never lands on the next one. */
-  const inTurn = createSerialQueue();
-  const ring = createKeyIndex(vault, options.onOpened, (guildId, failure) => {
-    log.warn({ guildId, failure }, 'A stored key does not open; the server has to set it again');
+  /** Serializes writes, so that an update of a key never reaches its successor. */
+  const enqueue = createSerialQueue();
+  const keys = createKeyIndex(vault, options.onOpened, (guildId, failure) => {
+    log.warn({ guildId, failure }, 'could not decrypt a stored key; the server must set it again');
     notices.changed(guildId);
   });
-  const unwritten = createPendingKeyWrites({ records, enqueue: inTurn, log });
+  const pendingWrites = createPendingKeyWrites({ records, enqueue, log });
   const { onForgotten, onChanged = () => undefined } = options;
-  const dropUnheld = createKeyDataCleanup({ keys: ring, records, vault, onForgotten, log });
-  const onNoted = (guildId: string): void => {
+  const deleteUnusedData = createKeyDataCleanup({ keys, records, vault, onForgotten, log });
+  const onUpdated = (guildId: string): void => {
     notices.changed(guildId);
   };
-  const intake = createKeyLoader({
+  const loader = createKeyLoader({
     records,
-    keys: ring,
+    keys,
     vault,
-    pendingWrites: unwritten,
-    deleteUnusedData: dropUnheld,
+    pendingWrites,
+    deleteUnusedData,
     onReloaded(guildId) {
-      onNoted(guildId);
+      onUpdated(guildId);
       onChanged(guildId);
     },
     log,
   });
-  const takeUp = (guildId: string): Promise<void> => intake.reload(guildId);
+  const reload = (guildId: string): Promise<void> => loader.reload(guildId);
   const notices = createKeyNoticeTracker({
-    keys: ring,
+    keys,
     records,
-    reload: takeUp,
-    enqueue: inTurn,
+    reload,
+    enqueue,
     now,
     log,
   });
-  const following = createStoreReloader({
+  const reloader = createStoreReloader({
     subscribe: store.subscribe.bind(store),
-    enqueue: inTurn,
-    reloadServer: takeUp,
+    enqueue,
+    reloadServer: reload,
     async reloadAll() {
-      await intake.reloadAll();
-      // A store that was away is there again.
-      unwritten.write();
+      await loader.reloadAll();
+      // The store is reachable again.
+      pendingWrites.write();
     },
     log,
   });
   const changes = createKeyChanges({
     records,
-    keys: ring,
+    keys,
     vault,
-    enqueue: inTurn,
+    enqueue,
     now,
     checkKey: options.checkKey,
     hasLeft,
     onOpened: options.onOpened,
-    deleteUnusedData: dropUnheld,
+    deleteUnusedData,
     onUncertainWrite: (guildId) => {
-      following.reload(guildId);
+      reloader.reload(guildId);
     },
     log,
   });
-  const told = createKeyReports({
-    keys: ring,
-    pendingWrites: unwritten,
+  const reports = createKeyReports({
+    keys,
+    pendingWrites,
     now,
-    onUpdated: onNoted,
+    onUpdated,
     log,
   });
-  const statusOf = (guildId: string): KeyStatus => keyStatus(ring, guildId, now());
+  const statusOf = (guildId: string): KeyStatus => keyStatus(keys, guildId, now());
   const settled = (): Promise<void> => {
-    unwritten.write();
-    return inTurn(() => Promise.resolve());
+    pendingWrites.write();
+    return enqueue(() => Promise.resolve());
   };
 
   return {
     async start() {
-      // What changes while all is being read is read once more.
-      following.start();
-      await inTurn(() => intake.loadAll());
+      // Subscribed first: a change during the load causes a reload.
+      reloader.start();
+      await enqueue(() => loader.loadAll());
     },
     find(guildId) {
-      if (guildId === null || activeRefusal(ring.key(guildId), now()) !== null) return null;
-      return ring.credential(guildId);
+      if (guildId === null || activeRefusal(keys.key(guildId), now()) !== null) return null;
+      return keys.credential(guildId);
     },
-    hasKey: (guildId) => guildId !== null && ring.key(guildId) !== null,
-    keyRefusal: (guildId) => (guildId === null ? null : activeRefusal(ring.key(guildId), now())),
+    hasKey: (guildId) => guildId !== null && keys.key(guildId) !== null,
+    keyRefusal: (guildId) => (guildId === null ? null : activeRefusal(keys.key(guildId), now())),
     reportRefusal(credential, refusal) {
-      told.reportRefusal(credential, refusal);
+      reports.reportRefusal(credential, refusal);
     },
     reportUnits(credential, units) {
       changes.reportUnits(credential, units);
-      told.reportUnits(credential, units);
+      reports.reportUnits(credential, units);
     },
     async setKey(guildId, text) {
       await changes.set(guildId, text);
@@ -172,16 +171,16 @@ export function createServers(options: ServersOptions): Servers {
     keyStatus: statusOf,
     watchShare,
     serversWithSameKey(guildId) {
-      const credential = ring.credential(guildId);
-      return credential === null ? [] : ring.allHolders(credential);
+      const credential = keys.credential(guildId);
+      return credential === null ? [] : keys.allHolders(credential);
     },
-    storedServers: () => ring.servers(),
+    storedServers: () => keys.servers(),
     keyUsages: () =>
-      ring.openedFingerprints().map((fingerprint) => keyUsage(ring, fingerprint, now())),
+      keys.openedFingerprints().map((fingerprint) => keyUsage(keys, fingerprint, now())),
     notices,
     settled,
     stop() {
-      following.stop();
+      reloader.stop();
       return settled();
     },
   };

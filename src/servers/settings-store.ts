@@ -8,21 +8,21 @@ import { createStoreReloader } from './store-reloader.ts';
 import { withStoreProblem } from '../store/store-problem.ts';
 import { createSerialQueue } from './serial-queue.ts';
 
-/** Servers' choices, held in memory since every answer asks for them. */
+/** The servers' settings, in memory because every answer needs them. */
 export interface SettingsStore extends ServerSettings {
-  /** Takes up what is stored, and follows the store. */
+  /** Loads the stored settings, and subscribes to the store. */
   start(): Promise<void>;
-  /** They are gone from the store. */
+  /** Removes a server's settings from memory after the store has deleted them. */
   forget(guildId: string): void;
-  /** The servers that have chosen something. */
+  /** Ids of the servers with stored settings. */
   storedServers(): readonly string[];
-  /** Resolves when all that was changed, here or outside, has been taken up. */
+  /** Resolves when every change so far is applied. */
   settled(): Promise<void>;
-  /** Follows the store no longer, and settles. */
+  /** Unsubscribes from the store, and settles. */
   stop(): Promise<void>;
 }
 
-/** Where others write to the same store. */
+/** For a store that other processes change. */
 interface SettingsSync {
   readonly subscribe: Store['subscribe'];
   readonly log: Pick<Log, 'error'>;
@@ -30,64 +30,65 @@ interface SettingsSync {
 
 type SettingsRecords = Pick<ServerRecords, 'allSettings' | 'settings' | 'putSettings'>;
 
-/** `outside` is absent where nobody else writes and nobody reads a log. */
+/** The second parameter may be absent if no other process writes to the store. */
 export function createSettingsStore(
   records: SettingsRecords,
-  { subscribe: follow, log }: SettingsSync = localOnly,
+  { subscribe, log }: SettingsSync = localOnly,
 ): SettingsStore {
-  const known = new Map<string, Settings>();
-  /** One change after the other, so that each builds on what the one before has stored. */
-  const inTurn = createSerialQueue();
+  const settingsByServer = new Map<string, Settings>();
+  /** Serializes changes, so that each starts from the stored result of the previous one. */
+  const enqueue = createSerialQueue();
 
   const settingsOf = (guildId: string | null): Settings =>
-    (guildId === null ? undefined : known.get(guildId)) ?? defaultSettings;
-  const takeUp = async (guildId: string): Promise<void> => {
+    (guildId === null ? undefined : settingsByServer.get(guildId)) ?? defaultSettings;
+  const reloadServer = async (guildId: string): Promise<void> => {
     const stored = await records.settings(guildId);
-    if (Object.keys(stored).length === 0) known.delete(guildId);
-    else known.set(guildId, storedSettings.parse(stored));
+    if (Object.keys(stored).length === 0) settingsByServer.delete(guildId);
+    else settingsByServer.set(guildId, storedSettings.parse(stored));
   };
-  const takeUpAll = async (): Promise<void> => {
+  const reloadAll = async (): Promise<void> => {
     const all = await records.allSettings();
-    known.clear();
-    for (const { guildId, settings } of all) known.set(guildId, storedSettings.parse(settings));
+    settingsByServer.clear();
+    for (const { guildId, settings } of all)
+      settingsByServer.set(guildId, storedSettings.parse(settings));
   };
-  const following = createStoreReloader({
-    subscribe: follow,
-    enqueue: inTurn,
-    reloadServer: takeUp,
-    reloadAll: takeUpAll,
+  const reloader = createStoreReloader({
+    subscribe,
+    enqueue,
+    reloadServer,
+    reloadAll,
     log,
   });
-  const settled = (): Promise<void> => inTurn(() => Promise.resolve());
+  const settled = (): Promise<void> => enqueue(() => Promise.resolve());
 
   return {
     async start() {
-      following.start();
-      await inTurn(takeUpAll);
+      reloader.start();
+      await enqueue(reloadAll);
     },
     settingsOf,
     changeSettings: (guildId, change) =>
       withStoreProblem(log, () =>
-        inTurn(async () => {
-          // What is stored, with what another process or a later version has chosen.
+        enqueue(async () => {
+          // Includes the settings of other processes and of later versions.
           const settings = { ...(await records.settings(guildId)), ...change };
-          // The store first: where it fails, everything is as it was and can be tried again.
+          // Writes to the store before memory, so that a failure leaves everything unchanged.
           await records.putSettings(guildId, settings);
-          known.set(guildId, storedSettings.parse(settings));
+          settingsByServer.set(guildId, storedSettings.parse(settings));
           return settingsOf(guildId);
         }).catch((error: unknown) => {
-          // It may have been carried out all the same.
-          following.reload(guildId);
+          // The write may have succeeded in the store.
+          reloader.reload(guildId);
           throw error;
         }),
       ),
     forget(guildId) {
-      known.delete(guildId);
+      settingsByServer.delete(guildId);
     },
-    storedServers: () => [...known.keys()],
+    storedServers: () => [...settingsByServer.keys()],
     settled,
     stop() {
-      following.stop();
+      reloader.stop();
       return settled();
     },
   };
@@ -98,7 +99,7 @@ const localOnly: SettingsSync = {
   log: { error: () => undefined },
 };
 
-/** What cannot be read, an older version's choice or a later one's, is as good as not chosen. */
+/** An unreadable value, from another version, becomes the default. */
 const storedSettings = z.object({
   language: z.enum(['automatic', ...locales]).catch(defaultSettings.language),
   hidesSpoilers: z.boolean().catch(defaultSettings.hidesSpoilers),

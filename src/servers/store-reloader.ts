@@ -1,17 +1,17 @@
 import type { Log } from '../model/effects.ts';
 import type { Store } from '../store/store.ts';
 
-/** Takes up what other processes change in the store: the host's command, or another machine. */
+/** Reloads what other processes change in the store: the key command, or another machine. */
 export interface StoreReloader {
   start(): void;
-  /** Reads what is stored of a server, or of all (null), when its turn has come. */
+  /** Queues a reload of a server, or of all servers (null). */
   reload(guildId: string | null): void;
   stop(): void;
 }
 
 interface StoreReloaderOptions {
   readonly subscribe: Store['subscribe'];
-  /** What is read takes its turn with what is written here: a read never brings back what a write has replaced. */
+  /** The queue of reads and writes, so that a read never restores what a write has replaced. */
   readonly enqueue: (act: () => Promise<void>) => Promise<void>;
   readonly reloadServer: (guildId: string) => Promise<void>;
   readonly reloadAll: () => Promise<void>;
@@ -19,48 +19,48 @@ interface StoreReloaderOptions {
 }
 
 export function createStoreReloader({
-  subscribe: follow,
-  enqueue: inTurn,
-  reloadServer: takeUp,
-  reloadAll: takeUpAll,
+  subscribe,
+  enqueue,
+  reloadServer,
+  reloadAll,
   log,
 }: StoreReloaderOptions): StoreReloader {
-  const wanted = new Set<string | null>();
-  /** Something could not be read: from then on nobody knows of which server. */
+  const queued = new Set<string | null>();
+  /** True after a failed reload: all servers must be reloaded. */
   let missed = false;
   let stopped = false;
-  let end = (): void => undefined;
+  let unsubscribe = (): void => undefined;
 
   const read = async (guildId: string | null): Promise<void> => {
-    // What changes while this is being read is read once more.
-    wanted.delete(guildId);
+    // A change during the read queues another one.
+    queued.delete(guildId);
     if (stopped) return;
     try {
-      await (guildId === null ? takeUpAll() : takeUp(guildId));
+      await (guildId === null ? reloadAll() : reloadServer(guildId));
       if (guildId === null) missed = false;
     } catch (err) {
       if (!missed) {
-        log.error({ err }, 'What was changed in the store could not be read; it is tried again');
+        log.error({ err }, 'could not read a change in the store; will retry');
       }
       missed = true;
     }
   };
 
-  const look = (guildId: string | null): void => {
+  const reload = (guildId: string | null): void => {
     const all = missed ? null : guildId;
-    if (stopped || wanted.has(null) || wanted.has(all)) return;
-    wanted.add(all);
-    void inTurn(() => read(all));
+    if (stopped || queued.has(null) || queued.has(all)) return;
+    queued.add(all);
+    void enqueue(() => read(all));
   };
 
   return {
     start() {
-      end = follow(look);
+      unsubscribe = subscribe(reload);
     },
-    reload: look,
+    reload,
     stop() {
       stopped = true;
-      end();
+      unsubscribe();
     },
   };
 }

@@ -40,8 +40,8 @@ function may(permissions: bigint, name: keyof typeof PermissionFlagsBits): boole
   return (permissions & PermissionFlagsBits[name]) !== 0n;
 }
 
-describe('a look at a channel', () => {
-  test('tells its kind, its server’s language and roles', async () => {
+describe('the state of a channel', () => {
+  test('has its kind, and its server’s language and roles', async () => {
     const { look, named } = await open();
     const facts = await look('general');
     expect(facts).toMatchObject({
@@ -54,7 +54,7 @@ describe('a look at a channel', () => {
     expect(may(facts.permissions, 'EmbedLinks')).toBe(false);
   });
 
-  test('tells of a thread what its channel denies, and that it is locked', async () => {
+  test("has a thread's lock and its channel's permissions", async () => {
     const { look, discord, named } = await open();
     discord.world.setThread(named('talk'), { locked: true });
     const facts = await look('talk');
@@ -63,7 +63,7 @@ describe('a look at a channel', () => {
     expect(may(facts.permissions, 'EmbedLinks')).toBe(false);
   });
 
-  test('tells that whoever may not write may embed nothing either', async () => {
+  test('excludes embeds without permission to send', async () => {
     const { look } = await open();
     const { channel, permissions } = await look('news');
     expect(channel?.kind).toBe('announcement');
@@ -71,7 +71,7 @@ describe('a look at a channel', () => {
     expect(may(permissions, 'EmbedLinks')).toBe(false);
   });
 
-  test('tells a forum’s tags and that it wants one', async () => {
+  test('has a forum’s tags and whether one is required', async () => {
     const { look } = await open();
     expect(await look('posts')).toMatchObject({
       channel: { kind: 'forum' },
@@ -83,7 +83,7 @@ describe('a look at a channel', () => {
     });
   });
 
-  test('is refused where the bot sees nothing, and for another server’s channel', async () => {
+  test('is refused for a hidden channel and for another server’s channel', async () => {
     const { look, discord, guild, channels } = await open();
     await expect(look('hidden')).rejects.toMatchObject({ failure: { discordCode: 50_001 } });
     const elsewhere = discord.world.channelIn(discord.world.needGuild('Elsewhere'));
@@ -93,7 +93,7 @@ describe('a look at a channel', () => {
     expect(discord.records.breaches).toEqual([]);
   });
 
-  test('is unsure while Discord cannot be asked', async () => {
+  test('is unknown while Discord is not reachable', async () => {
     const { look, discord } = await open();
     discord.faults.add({ kind: { status: 503 }, times: 9 });
     await expect(look('general')).rejects.toMatchObject({ failure: { kind: 'unsure' } });

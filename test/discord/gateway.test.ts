@@ -45,7 +45,7 @@ function typeShelf(discord: LocalDiscord, name = 'A') {
 }
 
 describe('the gateway', () => {
-  test('delivers what people type, and the answer arrives', async () => {
+  test('delivers commands, and the answer arrives', async () => {
     const discord = await localDiscord();
     await shelves(discord).start();
     const answer = await typeShelf(discord).answer();
@@ -54,7 +54,7 @@ describe('the gateway', () => {
     expect(discord.records.unknownRoutes).toEqual([]);
   });
 
-  test('tells which servers there are, and which are joined and left', async () => {
+  test('reports the servers, and which are joined and left', async () => {
     const discord = await localDiscord();
     const { start, moves } = shelves(discord);
     await start();
@@ -68,7 +68,7 @@ describe('the gateway', () => {
     await eventually(() => moves.at(-1)).toBe(`left ${room.id}`);
   });
 
-  test('resumes after a restart, and nothing is registered anew', async () => {
+  test('resumes after a restart and registers nothing again', async () => {
     const discord = await localDiscord();
     const sessions = createRecordedSessions();
     const first = shelves(discord, { sessions });
@@ -84,7 +84,7 @@ describe('the gateway', () => {
     expect(second.loads()).toBe(1);
   });
 
-  test('what a killed process had answered is not done again after the resume', async () => {
+  test('an interaction that a killed process had answered is not handled again', async () => {
     const discord = await localDiscord();
     const sessions = createRecordedSessions();
     const killed = shelves(discord, { sessions });
@@ -103,7 +103,7 @@ describe('the gateway', () => {
     expect(discord.messages(channel.id)).toHaveLength(1);
   });
 
-  test('what came in while nobody was there is answered after the resume', async () => {
+  test('an interaction from the downtime is answered after the resume', async () => {
     const discord = await localDiscord();
     const sessions = createRecordedSessions();
     const first = shelves(discord, { sessions });
@@ -115,7 +115,7 @@ describe('the gateway', () => {
     expect(JSON.stringify(answer.components)).toContain('Shelf A');
   });
 
-  test('begins anew where the number of shards has changed', async () => {
+  test('starts a new session if the number of shards has changed', async () => {
     const discord = await localDiscord({ maxConcurrency: 2 });
     const sessions = createRecordedSessions();
     const first = shelves(discord, { sessions });
@@ -127,7 +127,7 @@ describe('the gateway', () => {
     expect(second.gateway.state()).toEqual({ shards: 2, readyShards: 2, servers: 2 });
   });
 
-  test('runs its part of the shards', async () => {
+  test('runs only its own shards', async () => {
     const discord = await localDiscord();
     const { start, gateway } = shelves(discord, { shardCount: 3, shardIds: [1] });
     await start();
@@ -135,7 +135,7 @@ describe('the gateway', () => {
     expect(discord.counts.identifies).toBe(1);
   });
 
-  test('begins anew where Discord has forgotten the session', async () => {
+  test('starts a new session if Discord has ended the old one', async () => {
     const discord = await localDiscord();
     const sessions = createRecordedSessions();
     const first = shelves(discord, { sessions });
@@ -146,7 +146,7 @@ describe('the gateway', () => {
     expect(discord.counts).toMatchObject({ identifies: 2, invalidSessions: 1 });
   });
 
-  test('comes back by itself when the connection is lost', async () => {
+  test('reconnects after a lost connection', async () => {
     const discord = await localDiscord();
     const { start, gateway } = shelves(discord);
     await start();
@@ -174,20 +174,20 @@ describe('the gateway', () => {
   });
 });
 
-describe('a gateway that cannot be had', () => {
-  test('is told apart: a token that Discord refuses', async () => {
+describe('a gateway that fails', () => {
+  test('reports a token that Discord refuses', async () => {
     const discord = await localDiscord();
     const { gateway } = createBot({ url: discord.url, token: 'revoked' });
     await expect(gateway.start()).rejects.toThrow(/refused DISCORD_TOKEN/u);
   });
 
-  test('is told apart: a token that the gateway alone refuses', async () => {
+  test('reports a token that only the gateway refuses', async () => {
     const discord = await localDiscord();
     const { gateway } = createBot({ url: discord.url, gatewayToken: 'revoked' });
     await expect(gateway.start()).rejects.toThrow(/refused DISCORD_TOKEN/u);
   });
 
-  test('ends the process in words when it closes for good later on', async () => {
+  test('ends the process with a message after a fatal close', async () => {
     const discord = await localDiscord();
     const { start, ends, gateway } = shelves(discord);
     await start();
@@ -197,7 +197,7 @@ describe('a gateway that cannot be had', () => {
     expect(gateway.state().readyShards).toBe(0);
   });
 
-  test('that is not there ends the start after 60 seconds', async () => {
+  test('that is not reachable fails the start after 60 seconds', async () => {
     const clock = turnedClock();
     const { gateway } = createBot({ url: 'http://127.0.0.1:9', clock });
     const outcome = expect(gateway.start()).rejects.toThrow(/not become ready within 60 seconds/u);
@@ -205,7 +205,7 @@ describe('a gateway that cannot be had', () => {
     await outcome;
   });
 
-  test('can be stopped while it is being waited for', async () => {
+  test('can be stopped during the start', async () => {
     const clock = turnedClock();
     const { gateway } = createBot({ url: 'http://127.0.0.1:9', clock });
     const outcome = expect(gateway.start()).rejects.toThrow(/stopped before/u);
@@ -216,7 +216,7 @@ describe('a gateway that cannot be had', () => {
     expect(clock.waiting()).toBe(0);
   });
 
-  test('that never says it is ready ends the start after 60 seconds', async () => {
+  test('that never becomes ready fails the start after 60 seconds', async () => {
     const clock = turnedClock();
     const { gateway } = createBot({ url: await muteDiscord(), clock });
     const outcome = expect(gateway.start()).rejects.toThrow(/not become ready within 60 seconds/u);

@@ -32,13 +32,13 @@ function open(handle: () => Promise<void> = () => Promise.resolve()) {
 }
 
 describe('an interaction', () => {
-  test('is handed on with when it arrived', () => {
+  test('is passed on with its arrival time', () => {
     const { handled, receive, now } = open();
     receive(made(now - 50), false);
     expect(handled).toMatchObject([{ arrivedAt: now, replayed: false }]);
   });
 
-  test('delivered twice is handed on once', () => {
+  test('delivered twice is passed on once', () => {
     const { handled, receive, now } = open();
     receive(made(now), false);
     receive(made(now), true);
@@ -46,25 +46,25 @@ describe('an interaction', () => {
     expect(handled).toHaveLength(1);
   });
 
-  test('that is replayed while it can still be answered is handed on as such', () => {
+  test('replayed in time is passed on and marked', () => {
     const { handled, receive, now } = open();
     receive(made(now - 1_000), true);
     expect(handled).toMatchObject([{ replayed: true }]);
   });
 
-  test('that is replayed too late for any answer is left alone', () => {
+  test('replayed too late is ignored', () => {
     const { handled, receive, now } = open();
     receive(made(now - 3_500), true);
     expect(handled).toEqual([]);
   });
 
-  test('that is live counts however old our clock makes it look', () => {
+  test('that is live is passed on even if a fast clock makes it look old', () => {
     const { handled, receive, now } = open();
     receive(made(now - 60_000), false);
     expect(handled).toHaveLength(1);
   });
 
-  test('is remembered for as long as it matters and no longer', () => {
+  test('is remembered for a limited time', () => {
     const { handled, receive, now } = open();
     for (let number = 0; number < 1_001; number += 1) receive(made(now, number), false);
     receive(made(now, 1), false);
@@ -73,7 +73,7 @@ describe('an interaction', () => {
     expect(handled).toHaveLength(1_002);
   });
 
-  test('whose handling fails takes nothing with it', async () => {
+  test('that fails does not affect others', async () => {
     const { lines, receive, now } = open(() => Promise.reject(new Error('no')));
     receive(made(now), false);
     await settled();

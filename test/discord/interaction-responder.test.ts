@@ -37,8 +37,8 @@ async function open(load?: Promise<string>) {
 
 const isCallback = ({ path }: { readonly path: string }) => path.endsWith('/callback');
 
-describe('an answer on its way to Discord', () => {
-  test('whose receipt was lost is sent again, and stands there once', async () => {
+describe('an answer sent to Discord', () => {
+  test('is sent again after a lost reply and appears once', async () => {
     const { discord, reader, answered, callbacks } = await open();
     discord.faults.add({ when: isCallback, kind: 'lost answer' });
     await reader.type('/shelf name:A').answer();
@@ -58,7 +58,7 @@ describe('an answer on its way to Discord', () => {
     },
   );
 
-  test('is no more than tried twice', async () => {
+  test('is tried at most twice', async () => {
     const { discord, reader, answered, callbacks } = await open();
     discord.faults.add({ when: isCallback, kind: { status: 500 }, times: 9 });
     reader.type('/shelf name:A');
@@ -67,7 +67,7 @@ describe('an answer on its way to Discord', () => {
     expect(callbacks()).toBe(2);
   });
 
-  test('that was deferred is edited in, again if the first try failed', async () => {
+  test('that was deferred is edited in, with one retry', async () => {
     const load = Promise.withResolvers<string>();
     const { discord, reader, clock } = await open(load.promise);
     discord.faults.add({ when: ({ method }) => method === 'PATCH', kind: { status: 503 } });
@@ -81,7 +81,7 @@ describe('an answer on its way to Discord', () => {
     expect((answer.flags & 64) === 64).toBe(true);
   });
 
-  test('of a button changes the message it stands on', async () => {
+  test('to a button changes its message', async () => {
     const { discord, reader } = await open();
     const answer = await reader.type('/shelf name:A').answer();
     await reader.press(answer, 'Go').answer();
@@ -90,7 +90,7 @@ describe('an answer on its way to Discord', () => {
     expect(discord.records.unknownRoutes).toEqual([]);
   });
 
-  test('of a button that somebody else pressed is theirs alone', async () => {
+  test('to a button that another user pressed is private', async () => {
     const { discord, reader } = await open();
     const answer = await reader.type('/shelf name:A').answer();
     const other = discord.person({ name: 'other', in: { guild: 'Reading Room' } });

@@ -32,7 +32,7 @@ async function open(seed: Partial<GuildSeed> = {}) {
 }
 
 describe('a server’s channel for notices', () => {
-  test('is the one where Discord writes to admins', async () => {
+  test('is the one that Discord uses for admins', async () => {
     const { channel, guild, channelNamed } = await open({
       locale: 'zh-TW',
       community: { ...updates, safetyAlerts: 'alerts' },
@@ -41,13 +41,13 @@ describe('a server’s channel for notices', () => {
     expect(await channel.find(guild.id)).toEqual({ id, locale: 'zh-TW' });
   });
 
-  test('is the one for safety alerts where there is no other', async () => {
+  test('is the one for safety alerts if there is no other', async () => {
     const { channel, guild, channelNamed } = await open({ community: { safetyAlerts: 'alerts' } });
     const id = channelNamed('alerts').id;
     expect(await channel.find(guild.id)).toEqual({ id, locale: 'en-US' });
   });
 
-  test('is looked up each time, since a server may name one later', async () => {
+  test('is fetched each time, because a server may set one later', async () => {
     const { channel, guild, channelNamed } = await open();
     expect(await channel.find(guild.id)).toBeNull();
     const { id } = channelNamed('moderators');
@@ -55,14 +55,14 @@ describe('a server’s channel for notices', () => {
     expect(await channel.find(guild.id)).toEqual({ id, locale: 'en-US' });
   });
 
-  test('is none in a server that the bot has left, or that is gone', async () => {
+  test('is null for a server that the bot has left or that was deleted', async () => {
     const { channel, guild, discord } = await open({ community: updates });
     discord.world.kickBot(guild);
     expect(await channel.find(guild.id)).toBeNull();
     expect(await channel.find('1')).toBeNull();
   });
 
-  test('is not known while Discord cannot be asked', async () => {
+  test('is unknown while Discord is not reachable', async () => {
     const { channel, guild, discord } = await open({ community: updates });
     discord.faults.add({ kind: { status: 500 }, times: 9 });
     await expect(channel.find(guild.id)).rejects.toMatchObject({ status: 500 });
@@ -70,7 +70,7 @@ describe('a server’s channel for notices', () => {
 });
 
 describe('a notice', () => {
-  test('stands in the channel once, however often it is sent', async () => {
+  test('appears once, however often it is sent', async () => {
     const { channel, channelNamed, texts, discord } = await open();
     const { id } = channelNamed('moderators');
     await channel.post(id, body, 'the-same-notice');
@@ -81,7 +81,7 @@ describe('a notice', () => {
     expect(discord.records.breaches).toEqual([]);
   });
 
-  test('is refused where the bot may not write, or not even look', async () => {
+  test('is refused if the bot may not send or not see the channel', async () => {
     const { channel, channelNamed, discord } = await open();
     const moderators = channelNamed('moderators');
     discord.world.setBotPermission(moderators, 'SEND_MESSAGES', false);
@@ -108,7 +108,7 @@ describe('a notice', () => {
       notices.start();
       keyNotices.comeUp(guild.id);
       await eventually(() => lines).toMatchObject([
-        { sentence: 'whoever manages a server was told of it' },
+        { sentence: 'notified the admins of a server' },
       ]);
       expect(texts('moderators')).toEqual([
         expect.stringContaining('This server’s API key is refused'),

@@ -32,8 +32,8 @@ function may(held: bigint, ...names: readonly Name[]): boolean {
   return (held & bits(...names)) === bits(...names);
 }
 
-describe('the bot may do in a channel', () => {
-  test('what everybody and its roles may', () => {
+describe("the bot's permissions in a channel", () => {
+  test('are those of @everyone and its roles', () => {
     const held = computePermissions(
       facts({
         roles: [
@@ -55,7 +55,7 @@ describe('the bot may do in a channel', () => {
     expect(may(computePermissions(facts({ ...change, overwrites })), 'ManageThreads')).toBe(true);
   });
 
-  test('what a role allows where everybody is denied it', () => {
+  test('include what a role allows and @everyone is denied', () => {
     const overwrites = [
       overwrite('red', bits('SendMessages'), 0n),
       overwrite(everyone, 0n, bits('SendMessages')),
@@ -63,7 +63,7 @@ describe('the bot may do in a channel', () => {
     expect(may(computePermissions(facts({ overwrites })), 'SendMessages')).toBe(true);
   });
 
-  test('what one role allows though another denies it, but not what itself is denied', () => {
+  test('include what one role allows and another denies, but not what the bot is denied', () => {
     const ofRoles = [
       overwrite('red', bits('SendMessages'), 0n),
       overwrite('blue', 0n, bits('SendMessages')),
@@ -73,19 +73,19 @@ describe('the bot may do in a channel', () => {
     expect(may(computePermissions(facts({ overwrites })), 'SendMessages')).toBe(false);
   });
 
-  test('nothing where it cannot see it', () => {
+  test('are empty if it cannot see the channel', () => {
     const overwrites = [overwrite(everyone, 0n, bits('ViewChannel'))];
     expect(computePermissions(facts({ overwrites }))).toBe(0n);
   });
 
-  test('no embeds where it may not write; in a thread that is a permission of its own', () => {
+  test('exclude embeds if it may not send; threads have their own permission', () => {
     const overwrites = [overwrite('red', 0n, bits('SendMessages'))];
     expect(may(computePermissions(facts({ overwrites })), 'EmbedLinks')).toBe(false);
     const inThread = computePermissions(facts({ overwrites, isThread: true }));
     expect(may(inThread, 'SendMessagesInThreads', 'EmbedLinks')).toBe(true);
   });
 
-  test('nothing but look on while it is timed out', () => {
+  test('allow only reading during a timeout', () => {
     const held = computePermissions(facts({ isTimedOut: true }));
     expect(may(held, 'ViewChannel')).toBe(true);
     expect(may(held, 'SendMessages')).toBe(false);

@@ -56,7 +56,7 @@ function failing(failure: Partial<ChannelFailure>): object {
 }
 
 describe('a post in a channel', () => {
-  test('stands once, however often it is sent with its nonce', async () => {
+  test('appears once, however often it is sent with its nonce', async () => {
     const { discord, named, channels } = await open();
     const { id } = named('general');
     const first = await channels.send(id, bodyOf(marker), 'the-nonce');
@@ -65,7 +65,7 @@ describe('a post in a channel', () => {
     expect(discord.records.breaches).toEqual([]);
   });
 
-  test('is refused in Discord’s own words', async () => {
+  test('is refused with Discord’s own code', async () => {
     const { discord, named, channels } = await open();
     const general = named('general');
     discord.world.setBotPermission(general, 'SEND_MESSAGES', false);
@@ -87,7 +87,7 @@ describe('a post in a channel', () => {
     },
   );
 
-  test('never waits on a limit', async () => {
+  test('never waits for a rate limit', async () => {
     const { named, channels } = await open({ messages: { requests: 1, perMs: 60_000 } });
     const { id } = named('general');
     await channels.send(id, bodyOf(marker), 'one');
@@ -96,7 +96,7 @@ describe('a post in a channel', () => {
     );
   });
 
-  test('is told when the bot is limited as a whole', async () => {
+  test('reports a global rate limit', async () => {
     const { named, channels } = await open({ global: { requests: 1, perMs: 60_000 } });
     await channels.send(named('general').id, bodyOf(marker), 'one');
     const sending = channels.send(named('news').id, bodyOf(marker), 'two');
@@ -104,7 +104,7 @@ describe('a post in a channel', () => {
   });
 });
 
-describe('looking for a post', () => {
+describe('the search for a post', () => {
   test.each([
     ['general', 'text'],
     ['talk', 'thread'],
@@ -118,7 +118,7 @@ describe('looking for a post', () => {
     expect(await find(target(name, kind))).toEqual({ kind: 'found', ...sent });
   });
 
-  test('finds it behind more than a hundred others', async () => {
+  test('finds it after more than a hundred others', async () => {
     const many = { requests: 1_000, perMs: 1_000 };
     const { named, target, channels, find } = await open({ messages: many, global: many }, 1_000);
     const { id } = named('general');
@@ -129,7 +129,7 @@ describe('looking for a post', () => {
     expect(await find(target('general', 'text'), since + 3_600_000)).toEqual({ kind: 'absent' });
   });
 
-  test('knows nothing where it may not read, unless nobody has written since', async () => {
+  test('is unknown without read permission, unless the channel has no newer message', async () => {
     const { discord, named, target, channels, find } = await open();
     const general = named('general');
     discord.world.setBotPermission(general, 'READ_MESSAGE_HISTORY', false);
@@ -143,7 +143,7 @@ describe('looking for a post', () => {
     expect(await find(target('general', 'text'))).toEqual({ kind: 'unknown' });
   });
 
-  test('finds a forum’s post by its first message, and by its name where that cannot be read', async () => {
+  test('finds a forum’s post by its first message, or by its name if that is unreadable', async () => {
     const { discord, named, target, channels, find } = await open();
     const posts = named('posts');
     const tagIds = posts.tags.map(({ id }) => id);
@@ -163,7 +163,7 @@ describe('looking for a post', () => {
     expect(discord.records.breaches).toEqual([]);
   });
 
-  test('finds a forum’s post that was archived meanwhile', async () => {
+  test('finds an archived forum post', async () => {
     const { discord, named, target, channels, find } = await open();
     const posts = named('posts');
     const tagIds = posts.tags.map(({ id }) => id);
@@ -179,7 +179,7 @@ describe('looking for a post', () => {
 });
 
 describe('a forum', () => {
-  test('that wants a tag, or knows the tag no more, says so', async () => {
+  test('reports a missing or deleted tag', async () => {
     const { named, channels } = await open();
     const post = { name: 'Monthly', body: bodyOf(marker) };
     const untagged = channels.createForumPost(named('posts').id, { ...post, tagIds: [] });
@@ -190,7 +190,7 @@ describe('a forum', () => {
 });
 
 describe('a thread', () => {
-  test('is woken', async () => {
+  test('is unarchived', async () => {
     const { discord, named, channels } = await open();
     discord.world.setThread(named('talk'), { archived: true });
     await channels.unarchive(named('talk').id);
@@ -199,14 +199,14 @@ describe('a thread', () => {
 });
 
 describe('publishing', () => {
-  test('publishes once; once more is well', async () => {
+  test('publishes once, and a repetition succeeds', async () => {
     const { named, channels } = await open();
     const { channelId, messageId } = await channels.send(named('news').id, bodyOf(marker), 'n');
     await channels.publish(channelId, messageId);
     await channels.publish(channelId, messageId);
   });
 
-  test('says when the hour is full instead of waiting for it', async () => {
+  test('reports the hourly limit instead of waiting for it', async () => {
     const { named, channels } = await open({ crossposts: { requests: 1, perMs: 3_600_000 } });
     const ids = [];
     for (const nonce of ['a', 'b']) {

@@ -35,7 +35,7 @@ async function open() {
 }
 
 describe('registration', () => {
-  test('tells Discord the commands and learns their ids', async () => {
+  test('sends the commands to Discord and returns their ids', async () => {
     const { discord, register } = await open();
     const { ids, written } = await register();
     expect(written).toBe(true);
@@ -44,7 +44,7 @@ describe('registration', () => {
     expect(discord.records.unknownRoutes).toEqual([]);
   });
 
-  test('writes nothing where Discord holds the same, and knows the same ids', async () => {
+  test('writes nothing if Discord has the same commands, and returns the same ids', async () => {
     const { discord, register } = await open();
     const first = await register();
     const second = await register();
@@ -52,7 +52,7 @@ describe('registration', () => {
     expect(discord.records.commandWrites).toHaveLength(1);
   });
 
-  test('writes where one word differs, and takes away what is gone', async () => {
+  test('writes if one word differs, and deletes removed commands', async () => {
     const { discord, register } = await open();
     await register();
     const [shelf] = declarations.map((one) => ({ ...one, description: 'Another word' }));
@@ -63,7 +63,7 @@ describe('registration', () => {
     expect(discord.records.commandWrites).toHaveLength(2);
   });
 
-  test('to one server leaves the global commands alone, and is compared with that server', async () => {
+  test('to one server leaves the global commands unchanged and compares with that server', async () => {
     const { discord, register } = await open();
     const [guildId = ''] = discord.world.botGuildIds();
     await register(declarations, guildId);
@@ -73,7 +73,7 @@ describe('registration', () => {
     ]);
   });
 
-  test('rejects where Discord refuses', async () => {
+  test('rejects if Discord refuses', async () => {
     const { discord } = await open();
     const rest = createRest({ token: 'wrong', apiUrl: `${discord.url}/api`, version: '0' }).bot;
     const refused = registerCommands({ rest, declarations, devGuildId: null });
@@ -86,7 +86,7 @@ describe('the same commands', () => {
   if (wanted === undefined || !('options' in wanted)) throw new Error('no declaration');
   const wantedOptions = wanted.options ?? [];
 
-  test('are the same in any order, with defaults filled in and localisations that say nothing', () => {
+  test('are the same in any order, with default values and empty localisations', () => {
     const [other] = declarations.slice(1);
     if (other === undefined) throw new Error('no declaration');
     const held = {
@@ -108,17 +108,17 @@ describe('the same commands', () => {
     expect(sameCommands([{ ...wanted, ...change }], [wanted])).toBe(false);
   });
 
-  test('are the same where Discord fills in the description that a message command has not', () => {
+  test('are the same if Discord adds the description that a message command lacks', () => {
     const named = { type: ApplicationCommandType.Message, name: 'Find books here' } as const;
     expect(sameCommands([{ ...named, description: '' }], [named])).toBe(true);
   });
 
-  test('differ by one more or one less', () => {
+  test('differ by one additional or missing command', () => {
     expect(sameCommands([], [wanted])).toBe(false);
     expect(sameCommands([wanted], [])).toBe(false);
   });
 
-  test('are told apart by the order of options, which people see', () => {
+  test('differ by the order of options, which users see', () => {
     const turned = { ...wanted, options: wantedOptions.toReversed() };
     expect(sameCommands([turned], [wanted])).toBe(false);
   });

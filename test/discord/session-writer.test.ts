@@ -28,7 +28,7 @@ function open(write: () => Promise<void> = () => Promise.resolve()) {
   };
 }
 
-test('a new session is kept at once, its sequence now and then', async () => {
+test('a new session is stored at once, its sequence at intervals', async () => {
   const { clock, written, sessions } = open();
   sessions.update(0, session(1));
   await settled();
@@ -41,7 +41,7 @@ test('a new session is kept at once, its sequence now and then', async () => {
   expect(clock.waiting()).toBe(0);
 });
 
-test('a session that Discord ended is forgotten at once', async () => {
+test('a session that Discord ended is deleted at once', async () => {
   const { written, sessions } = open();
   sessions.update(0, session(1));
   sessions.update(0, null);
@@ -50,7 +50,7 @@ test('a session that Discord ended is forgotten at once', async () => {
   expect(written.at(-1)).toBeNull();
 });
 
-test('a session stays as it is while the connection is closed for a restart', async () => {
+test('a session stays stored while the connection closes for a restart', async () => {
   const { written, sessions } = open();
   sessions.update(0, session(1));
   sessions.update(0, session(2));
@@ -61,14 +61,14 @@ test('a session stays as it is while the connection is closed for a restart', as
   expect(written.at(-1)).toEqual(session(2));
 });
 
-test('what is kept is at hand after a load', async () => {
+test('a stored session is available after a load', async () => {
   const { sessions } = open();
   expect(sessions.current(0)).toBeNull();
   await sessions.load(0);
   expect(sessions.current(0)).toEqual(session(7));
 });
 
-test('a store that fails is logged and tried again with the next change', async () => {
+test('a failed write is logged and retried with the next change', async () => {
   let fails = true;
   const { clock, lines, written, sessions } = open(() =>
     fails ? Promise.reject(new Error('disk full')) : Promise.resolve(),

@@ -13,38 +13,38 @@ const slow = () => {
 };
 
 describe('pressing a component', () => {
-  test('the owner of a message turns its page in place', async () => {
+  test('the owner of a message changes its page in place', async () => {
     const { sent, done } = open().send(press('1next:shelf/B', { ownerId: '11' }));
     await done;
     expect(shownTexts(sent)).toEqual(['7 "Shelf B"']);
   });
 
-  test('a choice in a menu leads to what was chosen', async () => {
+  test('a choice in a menu opens its page', async () => {
     const { sent, done } = open().send(choose('1view:shelf/A', 'shelf/C'));
     await done;
     expect(shownTexts(sent)).toEqual(['7 "Shelf C"']);
   });
 
-  test('somebody else gets a private copy, and the message stays', async () => {
+  test('another user gets a private copy, and the message stays', async () => {
     const { sent, done } = open().send(press('1next:shelf/B', { ownerId: '99' }));
     await done;
     expect(shownTexts(sent)).toEqual(['4 alone "Shelf B"']);
   });
 
-  test('a post belongs to nobody: whoever presses gets a private copy', async () => {
+  test('a user who presses a component of a post gets a private copy', async () => {
     const { sent, done } = open().send(press('1next:shelf/B', { ownerId: null }));
     await done;
     expect(shownTexts(sent)).toEqual(['4 alone "Shelf B"']);
   });
 
-  test('a private message is turned in place', async () => {
+  test('a private message changes in place', async () => {
     const message = { ownerId: null, ephemeral: true };
     const { sent, done } = open().send(press('1next:shelf/B', message));
     await done;
     expect(shownTexts(sent)).toEqual(['7 "Shelf B"']);
   });
 
-  test('a page that takes longer leaves the message as it is until it comes', async () => {
+  test('a slow page leaves the message unchanged until it is loaded', async () => {
     const { send: ask, clock, load } = slow();
     const { sent, done } = ask(press('1next:shelf/B'));
     await clock.turn(800);
@@ -54,7 +54,7 @@ describe('pressing a component', () => {
     expect(shownTexts(sent)).toEqual(['6', 'edit "Shelf B"']);
   });
 
-  test('a private copy that takes longer is private from its deferral on', async () => {
+  test('a slow private copy has a private deferral', async () => {
     const { send: ask, clock, load } = slow();
     const { sent, done } = ask(press('1next:shelf/B', { ownerId: '99' }));
     await clock.turn(800);
@@ -63,7 +63,7 @@ describe('pressing a component', () => {
     expect(shownTexts(sent)).toEqual(['5 alone', 'edit "Shelf B"']);
   });
 
-  test('a problem is told beside the message, which keeps its page', async () => {
+  test('a problem appears in a private message, and the message keeps its page', async () => {
     const { sent, done } = createEngineRig({
       pages: [samplePage(() => Promise.reject(new ProblemError({ code: 'down' })))],
     }).send(press('1next:shelf/B'));
@@ -71,7 +71,7 @@ describe('pressing a component', () => {
     expect(shownTexts(sent)).toEqual([expect.stringMatching(/^4 alone "/u)]);
   });
 
-  test('a problem that comes late is told beside the message too', async () => {
+  test('a late problem also appears in a private message', async () => {
     const { send: ask, clock, load } = slow();
     const { sent, done } = ask(press('1next:shelf/B'));
     await clock.turn(800);
@@ -80,7 +80,7 @@ describe('pressing a component', () => {
     expect(shownTexts(sent)).toEqual(['6', expect.stringMatching(/^follow-up alone "/u)]);
   });
 
-  test('a telling beside the message is not repeated, lest it stand there twice', async () => {
+  test('a private message about a problem is not retried, so that it appears once', async () => {
     const { send: ask, clock, load } = slow();
     const { sent, done } = ask(press('1next:shelf/B'), (_, number) =>
       number === 2 ? { status: 502 } : null,
@@ -92,14 +92,14 @@ describe('pressing a component', () => {
   });
 });
 
-describe('a component that leads nowhere', () => {
+describe('a component with an unknown address', () => {
   test.each([
     ['of another making', 'paginate_next_3'],
     ['of a version to come', '2next:shelf/B'],
     ['with broken escapes', '1next:shelf/%E4%'],
-    ['to a page we do not have', '1next:attic/B'],
+    ['to an unknown page', '1next:attic/B'],
     ['to parameters no page reads', '1next:shelf/B/C/D'],
-    ['to a form we do not have', `1do:${formAddressOf('burn')}`],
+    ['to an unknown form', `1do:${formAddressOf('burn')}`],
     ['under a short id nobody kept', '1next:@nobody'],
     ['to nothing', '1next:/'],
   ])('%s is told privately, with a way on', async (_, customId) => {
@@ -113,7 +113,7 @@ describe('a component that leads nowhere', () => {
     expect(line?.fields['cause']).toEqual(expect.any(String));
   });
 
-  test('a kept address that cannot be looked up in time is told as slow', async () => {
+  test('a stored address that is not found in time is the problem "slow"', async () => {
     const {
       send: ask,
       clock,

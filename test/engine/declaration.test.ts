@@ -61,7 +61,7 @@ describe('the declaration of a command', () => {
     ]);
   });
 
-  test('says of each option what Discord can check', () => {
+  test("declares each option's limits to Discord", () => {
     expect(optionsOf(shelf)).toMatchObject([
       { type: 3, max_length: 90, autocomplete: true, required: true },
       {
@@ -78,7 +78,7 @@ describe('the declaration of a command', () => {
     ]);
   });
 
-  test('lets readers use it everywhere', () => {
+  test('allows reader commands everywhere', () => {
     expect(declared(shelf)).toMatchObject({
       contexts: [0, 1, 2],
       integration_types: [0, 1],
@@ -86,7 +86,7 @@ describe('the declaration of a command', () => {
     });
   });
 
-  test('keeps admin commands to servers and to who manages them, without a private option', () => {
+  test('limits admin commands to servers and their admins, without the option "private"', () => {
     expect(declared(setup)).toMatchObject({
       contexts: [0],
       integration_types: [0],
@@ -96,7 +96,7 @@ describe('the declaration of a command', () => {
   });
 });
 
-test('a page is told how commands are typed, clickable once their ids are known', async () => {
+test('pages get command mentions, clickable once the ids are known', async () => {
   let told: readonly CommandSummary[] = [];
   const { engine, send: ask } = createEngineRig({
     commands: [shelf, setup, plain],

@@ -9,13 +9,13 @@ const open = (load: Promise<string>) =>
   createEngineRig({ commands: [sampleCommand], pages: [samplePage(() => load)] });
 
 describe('a shutdown', () => {
-  test('with nothing open is over at once', async () => {
+  test('without open interactions ends at once', async () => {
     const { engine, clock } = createEngineRig();
     await engine.drain(10_000);
     expect(clock.waiting()).toBe(0);
   });
 
-  test('lets finish what finishes in time', async () => {
+  test('lets interactions finish in time', async () => {
     const load = Promise.withResolvers<string>();
     const { send: askHouse, clock, engine } = open(load.promise);
     const { sent } = askHouse(ask);
@@ -28,7 +28,7 @@ describe('a shutdown', () => {
     expect(clock.waiting()).toBe(0);
   });
 
-  test('ends in words what does not finish, before its deadline', async () => {
+  test('ends unfinished interactions with a problem message before its deadline', async () => {
     const {
       send: askHouse,
       clock,
@@ -46,7 +46,7 @@ describe('a shutdown', () => {
     expect(answered.map(({ outcome }) => outcome)).toEqual(['closing', 'closing']);
   });
 
-  test('tells who comes now to come back', async () => {
+  test('answers new interactions with the problem "closing"', async () => {
     const { send: askHouse, engine, reports: answered } = open(Promise.resolve('A'));
     await engine.drain(10_000);
     const { sent, done } = askHouse(ask);
@@ -55,7 +55,7 @@ describe('a shutdown', () => {
     expect(answered[0]?.outcome).toBe('closing');
   });
 
-  test('does not wait beyond its deadline for what Discord does not take', async () => {
+  test('does not wait beyond its deadline for Discord', async () => {
     const { send: askHouse, clock, engine } = open(Promise.resolve('A'));
     const never = Promise.withResolvers<unknown>().promise;
     const { sent } = askHouse(ask, () => never);
@@ -65,7 +65,7 @@ describe('a shutdown', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('answers suggestions with none', async () => {
+  test('answers autocomplete with an empty list', async () => {
     const { send: askHouse, engine } = open(Promise.resolve('A'));
     await engine.drain(0);
     const { sent, done } = askHouse(typing('shelf', [option('name', 'A', true)]));

@@ -58,7 +58,7 @@ const open = (find?: (id: string) => Promise<string | null>) =>
   });
 
 describe('a form', () => {
-  test('with a modal opens it, from a command as from a button', async () => {
+  test('with a modal opens it from a command and from a button', async () => {
     const { send: ask } = open();
     const typed = ask(slash('name', [], admin));
     const pressed = ask(press('1edit:do/name/A', {}, admin));
@@ -69,13 +69,13 @@ describe('a form', () => {
     ]);
   });
 
-  test('acts on what was filled in and shows the page it leads to, privately', async () => {
+  test('acts on the submitted fields and shows its page privately', async () => {
     const { sent, done } = open().send(submit('1:do/name/A', { label: 'East' }, admin));
     await done;
     expect(shownTexts(sent)).toEqual(['4 alone "Shelf A East"']);
   });
 
-  test('that was opened from a private message shows its page there', async () => {
+  test('opened from a private message shows its page in that message', async () => {
     const filled = submit('1:do/name/A', { label: 'East' }, admin, { ephemeral: true });
     const { sent, done } = open().send(filled);
     await done;
@@ -88,7 +88,7 @@ describe('a form', () => {
     expect(shownTexts(sent)).toEqual(['7 "Shelf A, swept"']);
   });
 
-  test('for admins refuses anyone else, at its button and at its modal', async () => {
+  test('for admins refuses other users, at its button and at its modal', async () => {
     const { send: ask, reports: answered } = open();
     await ask(press('1edit:do/name/A')).done;
     await ask(submit('1:do/name/A', { label: 'East' })).done;
@@ -100,13 +100,13 @@ describe('a form', () => {
     ]);
   });
 
-  test('that refuses what was filled in says so privately', async () => {
+  test('with invalid input shows the problem privately', async () => {
     const { sent, done } = open().send(submit('1:do/name/A', {}, admin));
     await done;
     expect(shownTexts(sent)).toEqual([expect.stringMatching(/^4 alone "/u)]);
   });
 
-  test('under a kept address opens its modal without a deferral', async () => {
+  test('with a stored address opens its modal without a deferral', async () => {
     const found = Promise.withResolvers<string>();
     const { send: ask, clock } = open(() => found.promise);
     const { sent, done } = ask(press('1edit:@kept', {}, admin));
@@ -117,7 +117,7 @@ describe('a form', () => {
     expect(shownTexts(sent)).toEqual(['9']);
   });
 
-  test('with an address too long keeps it for its modal', async () => {
+  test('with a long address stores it for its modal', async () => {
     const long = '书'.repeat(110);
     const { send: ask, storedAddresses: kept } = open();
     const first = ask(press(`1edit:${formAddressOf('name', [long])}`, {}, admin));

@@ -18,7 +18,7 @@ function after(wait: Promise<unknown>): ReturnType<typeof samplePage> {
 }
 
 describe('an answer in time', () => {
-  test('what is at hand is answered at once, without "thinking…"', async () => {
+  test('a fast answer is sent at once, without "thinking…"', async () => {
     const { send: askHouse, clock } = createEngineRig({
       commands: [sampleCommand],
       pages: [samplePage()],
@@ -29,7 +29,7 @@ describe('an answer in time', () => {
     expect(clock.waiting()).toBe(0);
   });
 
-  test('what takes longer is deferred well within three seconds and then shown', async () => {
+  test('a slow answer is deferred well within three seconds and then shown', async () => {
     const load = Promise.withResolvers<undefined>();
     const { send: askHouse, clock } = createEngineRig({
       commands: [sampleCommand],
@@ -46,7 +46,7 @@ describe('an answer in time', () => {
     expect(clock.waiting()).toBe(0);
   });
 
-  test('a private answer is private from its deferral on', async () => {
+  test('a slow private answer has a private deferral', async () => {
     const load = Promise.withResolvers<undefined>();
     const { send: askHouse, clock } = createEngineRig({
       commands: [sampleCommand],
@@ -59,7 +59,7 @@ describe('an answer in time', () => {
     expect(shownTexts(sent)).toEqual(['5 alone', 'edit "Shelf A"']);
   });
 
-  test('a private answer at hand is private', async () => {
+  test('a fast private answer is private', async () => {
     const { send: askHouse } = createEngineRig({
       commands: [sampleCommand],
       pages: [samplePage()],
@@ -69,7 +69,7 @@ describe('an answer in time', () => {
     expect(shownTexts(sent)).toEqual(['4 alone "Shelf A"']);
   });
 
-  test('the first answer counts from the arrival, whatever was waited for before', async () => {
+  test('the time to the first response counts from the arrival', async () => {
     const {
       send: askHouse,
       clock,
@@ -85,7 +85,7 @@ describe('an answer in time', () => {
     ]);
   });
 
-  test('what never comes ends in words, and its work is called off', async () => {
+  test('an answer that never arrives ends with a problem message, and its work is aborted', async () => {
     let signal: AbortSignal | undefined;
     const {
       send: askHouse,
@@ -111,7 +111,7 @@ describe('an answer in time', () => {
     expect(answered[0]?.outcome).toBe('slow');
   });
 
-  test('work that fails because it was called off is told as slow, once', async () => {
+  test('work that fails because it was aborted shows the problem "slow" once', async () => {
     const {
       send: askHouse,
       clock,
@@ -138,20 +138,20 @@ describe('an answer in time', () => {
   });
 });
 
-describe('an answer in words', () => {
+describe('a problem message', () => {
   const failing = (error: Error) =>
     createEngineRig({
       commands: [sampleCommand],
       pages: [samplePage(() => Promise.reject(error))],
     });
 
-  test('a problem of the question is told to the asker alone', async () => {
+  test('for a problem of the input is private', async () => {
     const { sent, done } = failing(new ProblemError({ code: 'not_found', what: 'book' })).send(ask);
     await done;
     expect(shownTexts(sent)).toEqual([expect.stringMatching(/^4 alone "/u)]);
   });
 
-  test('a problem that passes stands where the answer was meant to, with a button to try again', async () => {
+  test('for a temporary problem replaces the answer and has a button to try again', async () => {
     const problem = new ProblemError({ code: 'busy', retryAt: 1_767_225_630_000 });
     const { sent, done } = failing(problem).send(ask);
     await done;
@@ -159,7 +159,7 @@ describe('an answer in words', () => {
     expect(JSON.stringify(sent)).toContain('1again:shelf/A');
   });
 
-  test('an unknown failure shows a calm sentence and a reference that stands in the log', async () => {
+  test('for an unknown failure shows a calm sentence and a reference that the log contains', async () => {
     const cause = new Error('shelf board snapped');
     const { send: askHouse, lines } = failing(cause);
     const { sent, done } = askHouse(ask);
@@ -175,20 +175,20 @@ describe('an answer in words', () => {
     });
   });
 
-  test('what was asked for stands in no line of the log', async () => {
+  test("the log never contains the user's input", async () => {
     const { send: askHouse, lines } = failing(new ProblemError({ code: 'down' }));
     await askHouse(slash('shelf', [option('name', 'secret wish')])).done;
     expect(lines.length).toBeGreaterThan(0);
     expect(JSON.stringify(lines)).not.toContain('secret wish');
   });
 
-  test('a command that Discord still holds and we no longer have leads on', async () => {
+  test('for a removed command offers a way to continue', async () => {
     const { sent, done } = createEngineRig().send(slash('bygone'));
     await done;
     expect(shownTexts(sent)).toEqual([expect.stringMatching(/^4 alone "/u)]);
   });
 
-  test('a page that Discord refuses is replaced by words', async () => {
+  test('replaces a page that Discord rejects', async () => {
     const { send: askHouse, reports: answered } = createEngineRig({
       commands: [sampleCommand],
       pages: [samplePage()],
@@ -203,8 +203,8 @@ describe('an answer in words', () => {
   });
 });
 
-describe('where pages lead', () => {
-  test('a page that leads to another shows the other', async () => {
+describe('redirects', () => {
+  test('a page that redirects to another shows the other', async () => {
     const load = (name: string) =>
       Promise.resolve(name === 'A' ? new Redirect(sampleAddress('B')) : name);
     const { sent, done } = createEngineRig({
@@ -215,7 +215,7 @@ describe('where pages lead', () => {
     expect(shownTexts(sent)).toEqual(['4 "Shelf B"']);
   });
 
-  test('pages that lead in a circle end in words', async () => {
+  test('a redirect loop ends with a problem message', async () => {
     let visits = 0;
     const load = (name: string) => {
       visits += 1;
@@ -232,7 +232,7 @@ describe('where pages lead', () => {
   });
 });
 
-describe('who may', () => {
+describe('permissions', () => {
   const group = {
     name: 'setup',
     description: () => 'Sets up',
@@ -255,7 +255,7 @@ describe('who may', () => {
     expect(shownTexts(sent)).toEqual(['4 alone "Shelf S"']);
   });
 
-  test('an admin command refuses anyone else, whatever Discord let through', async () => {
+  test('an admin command refuses other users, even if Discord allows them', async () => {
     const { send: askHouse, reports: answered } = open();
     await askHouse(setup({ permissions: '18432' })).done;
     await askHouse(setup({ guildId: null })).done;
@@ -263,7 +263,7 @@ describe('who may', () => {
   });
 });
 
-describe('what Discord says to an answer', () => {
+describe("Discord's responses to an answer", () => {
   const open = () => createEngineRig({ commands: [sampleCommand], pages: [samplePage()] });
 
   test.each([
@@ -278,7 +278,7 @@ describe('what Discord says to an answer', () => {
     expect(answered[0]).toMatchObject({ outcome: 'lost', acknowledgedMs: null });
   });
 
-  test('an answer that was lost on its way is sent once more', async () => {
+  test('a lost answer is sent once more', async () => {
     const { sent, done } = open().send(ask, (_, number) =>
       number === 1 ? new Error('socket hang up') : null,
     );
@@ -286,7 +286,7 @@ describe('what Discord says to an answer', () => {
     expect(shownTexts(sent)).toEqual(['4 "Shelf A"', '4 "Shelf A"']);
   });
 
-  test('a first try that had arrived after all counts', async () => {
+  test('a first try counts if only its reply was lost', async () => {
     const { send: askHouse, reports: answered } = open();
     const { done } = askHouse(ask, (_, number) =>
       number === 1 ? { status: 502 } : { status: 400, code: 40_060 },
@@ -295,7 +295,7 @@ describe('what Discord says to an answer', () => {
     expect(answered[0]?.outcome).toBe('page');
   });
 
-  test('an edit that failed in passing is tried once more', async () => {
+  test('an edit with a temporary failure is tried once more', async () => {
     const load = Promise.withResolvers<undefined>();
     const {
       send: askHouse,
@@ -313,7 +313,7 @@ describe('what Discord says to an answer', () => {
     expect(answered[0]?.outcome).toBe('page');
   });
 
-  test('a deferral that Discord did not take is followed by nothing', async () => {
+  test('nothing follows a deferral that Discord did not accept', async () => {
     const load = Promise.withResolvers<undefined>();
     const { send: askHouse, clock } = createEngineRig({
       commands: [sampleCommand],
@@ -326,7 +326,7 @@ describe('what Discord says to an answer', () => {
     expect(shownTexts(sent)).toEqual(['5']);
   });
 
-  test('a replayed interaction is asked about before anything is done for it', async () => {
+  test('a replayed interaction is deferred before its work starts', async () => {
     let loads = 0;
     const { send: askHouse } = createEngineRig({
       commands: [sampleCommand],
@@ -346,7 +346,7 @@ describe('what Discord says to an answer', () => {
   });
 });
 
-test('whatever leaves mentions nobody and says that it is made of components', async () => {
+test('every message mentions no one and has the flag for components', async () => {
   const { sent, done } = createEngineRig({
     commands: [sampleCommand],
     pages: [samplePage()],

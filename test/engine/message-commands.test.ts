@@ -29,7 +29,7 @@ async function pointedAt(message: unknown): Promise<TargetMessage> {
 }
 
 describe('a message command', () => {
-  test('is declared by its name alone, to be used everywhere', () => {
+  test('is declared by its name alone and allowed everywhere', () => {
     expect(createEngineRig({ commands: [readHere] }).engine.declarations()).toEqual([
       {
         type: 3,
@@ -41,7 +41,7 @@ describe('a message command', () => {
     ]);
   });
 
-  test('answers in a server and in direct messages, the asker alone', async () => {
+  test('answers privately in servers and in direct messages', async () => {
     const { send: ask } = createEngineRig({
       commands: [readHere],
       pages: [samplePage(() => Promise.resolve('A'))],
@@ -53,7 +53,7 @@ describe('a message command', () => {
     }
   });
 
-  test('reads the text of a message, and addresses and titles of its embeds', async () => {
+  test('reads the text of a message and the URLs and titles of its embeds', async () => {
     const message = {
       content: 'Look:',
       embeds: [{ url: 'https://a.test/1', title: 'One' }, { title: 'Two' }, { url: null }],
@@ -65,7 +65,7 @@ describe('a message command', () => {
     });
   });
 
-  test('reads a message that was forwarded, and one made of components', async () => {
+  test('reads forwarded messages and messages with components', async () => {
     const forwarded = {
       content: '',
       message_snapshots: [{ message: { content: 'Far', embeds: [{ title: 'T' }] } }, {}],
@@ -97,7 +97,7 @@ describe('a message command', () => {
     expect([content.trim(), links, titles]).toEqual(['', [], []]);
   });
 
-  test('ends in one answer whatever the message is', async () => {
+  test('ends in one answer for any message', async () => {
     await fc.assert(
       fc.asyncProperty(fc.object({ key: fc.constantFrom(...keys) }), async (message) => {
         await pointedAt(message);
@@ -119,7 +119,7 @@ describe('a message command', () => {
     expect(answered).toMatchObject([{ outcome: 'lost_address' }]);
   });
 
-  test('that fails keeps nothing of the message, not even behind a button to try again', async () => {
+  test('that fails stores nothing of the message, not even for a button to try again', async () => {
     const slow = samplePage(() => Promise.reject(new ProblemError({ code: 'slow' })));
     const {
       send: ask,

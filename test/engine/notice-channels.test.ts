@@ -23,8 +23,8 @@ function admin(guildId: string): FollowUpTarget & { readonly told: string[] } {
 const textIn = ({ body }: PostedNotice): string => JSON.stringify(body);
 const channelsOf = (posted: readonly PostedNotice[]) => posted.map(({ channelId }) => channelId);
 
-describe('a notice for a server with a channel for such things', () => {
-  test('stands there at once, mentions nobody, and is told nowhere else', async () => {
+describe('a notice for a server with a channel for admins', () => {
+  test('is posted there at once, mentions no one, and is not sent elsewhere', async () => {
     const keyNotices = createRecordedNotices();
     const { notices, posted } = createNoticeRig({ keyNotices, find: channelOf });
     notices.start();
@@ -51,7 +51,7 @@ describe('a notice for a server with a channel for such things', () => {
     expect(posted.map(textIn)).toEqual([expect.stringContaining(words)]);
   });
 
-  test('offers no form where the host sets the keys', async () => {
+  test('offers no form if only the host sets keys', async () => {
     const keyNotices = createRecordedNotices();
     const { notices, posted } = createNoticeRig({ keyNotices, find: channelOf, keyModal: false });
     keyNotices.comeUp('77');
@@ -60,7 +60,7 @@ describe('a notice for a server with a channel for such things', () => {
     expect(posted.map(textIn)).toEqual([expect.not.stringContaining('do/setup-key')]);
   });
 
-  test('is sent again when word of it was lost, so that it stands there once', async () => {
+  test('is sent again after a lost reply and appears once', async () => {
     const keyNotices = createRecordedNotices();
     const refuse = (_: PostedNotice, number: number) => (number === 1 ? {} : null);
     const { notices, posted } = createNoticeRig({ keyNotices, find: channelOf, refuse });
@@ -73,7 +73,7 @@ describe('a notice for a server with a channel for such things', () => {
     expect(keyNotices.calls).toEqual(['claim 77']);
   });
 
-  test('that was told by another process is not sent', async () => {
+  test('that another process has sent is not sent again', async () => {
     const keyNotices = createRecordedNotices({ alwaysTooLate: true });
     const { notices, posted } = createNoticeRig({ keyNotices, find: channelOf });
     keyNotices.comeUp('77');
@@ -82,7 +82,7 @@ describe('a notice for a server with a channel for such things', () => {
     expect(posted).toEqual([]);
   });
 
-  test('of another cause comes with another nonce', async () => {
+  test('with another cause has another nonce', async () => {
     const keyNotices = createRecordedNotices();
     const { notices, posted, clock } = createNoticeRig({ keyNotices, find: channelOf });
     notices.start();
@@ -94,7 +94,7 @@ describe('a notice for a server with a channel for such things', () => {
   });
 });
 
-describe('the next answer to an admin brings what the channel could not:', () => {
+describe('the next answer to an admin sends the notice that the channel could not:', () => {
   test.each([
     ['there is none', { find: () => Promise.resolve(null) }],
     ['nobody could look it up', { find: () => Promise.reject(new Error('no network')) }],
@@ -116,10 +116,10 @@ describe('the next answer to an admin brings what the channel could not:', () =>
   });
 });
 
-describe('many at once', () => {
+describe('many notices', () => {
   const servers = Array.from({ length: 40 }, (_, place) => String(100 + place));
 
-  test('wait for the start, and leave one after the other', async () => {
+  test('wait for the start and are sent one after the other', async () => {
     const keyNotices = createRecordedNotices();
     const { notices, posted, clock } = createNoticeRig({ keyNotices, find: channelOf });
     for (const guildId of servers) keyNotices.comeUp(guildId);
@@ -132,7 +132,7 @@ describe('many at once', () => {
     expect(channelsOf(posted)).toEqual(servers.map((guildId) => `c${guildId}`));
   });
 
-  test('leave no admin waiting who is there just now', async () => {
+  test('do not delay an admin who uses the bot', async () => {
     const keyNotices = createRecordedNotices();
     const { notices, posted, found } = createNoticeRig({
       keyNotices,
@@ -148,7 +148,7 @@ describe('many at once', () => {
     expect(found).toEqual(['100', '120', '130']);
   });
 
-  test('that have been told meanwhile are not looked up', async () => {
+  test('that were sent meanwhile need no channel', async () => {
     const keyNotices = createRecordedNotices();
     const { notices, found, clock } = createNoticeRig({ keyNotices, find: channelOf });
     for (const guildId of servers) keyNotices.comeUp(guildId);
@@ -158,7 +158,7 @@ describe('many at once', () => {
     expect(found).toEqual(['100', '101', '103', '104']);
   });
 
-  test('end with the bot: what waits stays due, what was on its way is given back', async () => {
+  test('stop with the bot: queued ones stay due, unfinished ones are released', async () => {
     const keyNotices = createRecordedNotices();
     const never = Promise.withResolvers<null>();
     const { notices, found, clock } = createNoticeRig({

@@ -59,32 +59,32 @@ function open(keyNotices: RecordedNotices = createRecordedNotices()) {
 const withNotice = (answer: string) => [answer, expect.stringContaining(told) as string];
 
 describe('after an answer', () => {
-  test('an admin is told of the server’s key, privately and once', async () => {
+  test('an admin is notified of the server’s key, privately and once', async () => {
     const { sentFor, keyNotices } = open();
     expect(await sentFor(shelf())).toEqual(withNotice('4 "Shelf A"'));
     expect(await sentFor(shelf())).toEqual(['4 "Shelf A"']);
     expect(keyNotices.calls).toEqual(['claim 77']);
   });
 
-  test('of a button they are told beside the message that it stands on', async () => {
+  test('to a button the notice is a separate private message', async () => {
     expect(await open().sentFor(press('1go:shelf/B', {}, admin))).toEqual(
       withNotice('7 "Shelf B"'),
     );
   });
 
-  test('that took its time they are told once it stands', async () => {
+  test('that was deferred the notice follows the answer', async () => {
     const answer = await open().sentFor(shelf(), undefined, true);
     expect(answer).toEqual(['5', ...withNotice('edit "Shelf A"')]);
   });
 
-  test('in words about a problem they are told as well', async () => {
+  test('with a problem message the notice follows too', async () => {
     const gone = slash('shelf', [option('name', 'gone')], admin);
     expect(await open().sentFor(gone)).toEqual(
       withNotice(expect.stringMatching(/^4 alone "The catalogue has no such book/) as string),
     );
   });
 
-  test('they are told in their own language', async () => {
+  test("the notice is in the admin's language", async () => {
     const [, notice] = await open().sentFor(shelf({ ...admin, locale: 'zh-TW' }));
     expect(notice).toContain('這個伺服器的 API 金鑰已被拒絕');
   });
@@ -100,32 +100,32 @@ describe('after an answer', () => {
     expect(keyNotices.calls).toEqual([]);
   });
 
-  test('one who has been told by another process is not told again', async () => {
+  test('a notice that another process has sent is not sent again', async () => {
     const { sentFor } = open(createRecordedNotices({ alwaysTooLate: true }));
     expect(await sentFor(shelf())).toEqual(['4 "Shelf A"']);
   });
 });
 
-describe('nothing is told', () => {
-  test('while somebody types', async () => {
+describe('no notice is sent', () => {
+  test('for autocomplete', async () => {
     const { sentFor } = open();
     expect(await sentFor(typing('shelf', [option('name', 'A', true)], admin))).toEqual(['8']);
   });
 
-  test('behind a form that has opened', async () => {
+  test('after a modal', async () => {
     const { sentFor, keyNotices } = open();
     expect(await sentFor(press(`1edit:${formAddressOf('name')}`, {}, admin))).toEqual(['9']);
     expect(keyNotices.calls).toEqual([]);
   });
 
-  test('after an answer that Discord did not take', async () => {
+  test('after an answer that Discord did not accept', async () => {
     const { sentFor, keyNotices } = open();
     const gone: Refuse = () => ({ status: 404, code: 10_062 });
     expect(await sentFor(shelf(), gone)).toEqual(['4 "Shelf A"']);
     expect(keyNotices.calls).toEqual([]);
   });
 
-  test('once the bot is closing', async () => {
+  test('while the bot is closing', async () => {
     const { sentFor, engine } = open();
     await engine.drain(1_000);
     expect(await sentFor(shelf())).toEqual([expect.stringContaining('being restarted')]);
@@ -142,7 +142,7 @@ describe('the status', () => {
     expect(await sentFor(shelf())).toEqual(['4 "Shelf A"']);
   });
 
-  test('that Discord did not take counts for nothing', async () => {
+  test('that Discord did not accept does not count', async () => {
     const { sentFor } = open();
     const status = press(`1go:${addressOf(['setup-status'])}`, {}, admin);
     await sentFor(status, () => ({ status: 404, code: 10_062 }));
@@ -150,8 +150,8 @@ describe('the status', () => {
   });
 });
 
-describe('what cannot be told', () => {
-  test('is given back, and told after the next answer', async () => {
+describe('a notice that cannot be sent', () => {
+  test('is released and sent after the next answer', async () => {
     const { sentFor, keyNotices } = open();
     const second: Refuse = (_, number) => (number === 2 ? { status: 404, code: 10_015 } : null);
     await sentFor(shelf(), second);
@@ -159,7 +159,7 @@ describe('what cannot be told', () => {
     expect(await sentFor(shelf())).toEqual(withNotice('4 "Shelf A"'));
   });
 
-  test('because nothing can be noted leaves the answer as it is', async () => {
+  test('because the store fails leaves the answer unchanged', async () => {
     const claimFailure = new ProblemError({ code: 'store_away' });
     const { sentFor, lines } = open(createRecordedNotices({ claimFailure }));
     expect(await sentFor(shelf())).toEqual(['4 "Shelf A"']);

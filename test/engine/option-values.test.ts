@@ -17,8 +17,8 @@ const specs = {
 const read = (name: string, value: unknown) =>
   parseOptions(specs, [{ name, value, focused: false }]);
 
-describe('what was typed', () => {
-  test('is null where nothing was', () => {
+describe('option values', () => {
+  test('are null if omitted', () => {
     expect(parseOptions(specs, [])).toEqual({ text: null, pick: null, whole: null, flag: null });
   });
 
@@ -49,18 +49,18 @@ describe('what was typed', () => {
     expect(() => read(name, value)).toThrow('not_accepted');
   });
 
-  test('has to be there where it is required', () => {
+  test('must be present if required', () => {
     const required = { text: { ...specs.text, required: true } } satisfies OptionSpecs;
     expect(() => parseOptions(required, [])).toThrow('not_accepted');
   });
 
-  test('is an empty text where blanks are all there is of a required one', () => {
+  test('of spaces alone become an empty text if required', () => {
     const required = { text: { ...specs.text, required: true } } satisfies OptionSpecs;
     const blanks = [{ name: 'text', value: ' ', focused: false }];
     expect(parseOptions(required, blanks)).toEqual({ text: '' });
   });
 
-  test('for an option we do not declare is disregarded', () => {
+  test('of undeclared options are ignored', () => {
     expect(read('colour', 'red')).not.toHaveProperty('colour');
   });
 });

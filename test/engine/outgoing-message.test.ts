@@ -42,8 +42,8 @@ function menu(values: readonly string[], maxValues?: number): PageMessage {
   return { components: [{ type: ComponentType.ActionRow, components: [select] }] };
 }
 
-describe('an address too long for a component', () => {
-  test('is kept under a short id and leads there all the same', async () => {
+describe('a long address', () => {
+  test('is stored under a short id and opens the same page', async () => {
     const {
       text,
       ask,
@@ -57,13 +57,13 @@ describe('an address too long for a component', () => {
     expect(shownTexts(sent)).toEqual([`7 "Shelf ${longName}"`]);
   });
 
-  test('is kept under the same short id each time', async () => {
+  test('is stored under the same short id each time', async () => {
     const first = await departed(plainMessage('Lobby', sampleAddress(longName)));
     const second = await departed(plainMessage('Lobby', sampleAddress(longName)));
     expect(second.text).toBe(first.text);
   });
 
-  test('fits into a menu the same way', async () => {
+  test('fits into a menu', async () => {
     const { text, ask } = await departed(menu([sampleAddress(longName), sampleAddress('B')]));
     const value = /"value":"(@[\w-]+)"/u.exec(text)?.[1] ?? '';
     const { sent, done } = ask(choose('1open:lobby', value));
@@ -71,7 +71,7 @@ describe('an address too long for a component', () => {
     expect(shownTexts(sent)).toEqual([`7 "Shelf ${longName}"`]);
   });
 
-  test('that cannot be kept does not keep the page from being shown', async () => {
+  test('that cannot be stored does not prevent the page', async () => {
     const message = plainMessage('Lobby', sampleAddress(longName));
     const { send: ask, lines } = createEngineRig({
       pages: [{ ...lobby(message), visit: () => Promise.resolve({ draw: () => message }) }],
@@ -84,8 +84,8 @@ describe('an address too long for a component', () => {
   });
 });
 
-describe('what Discord wants to be unique', () => {
-  test('two buttons to the same place are kept apart and both lead there', async () => {
+describe('unique ids', () => {
+  test('two buttons with the same address have different ids and both open it', async () => {
     const { text, ask } = await departed(
       plainMessage('Lobby', sampleAddress('A'), sampleAddress('A'), sampleAddress('A')),
     );
@@ -98,7 +98,7 @@ describe('what Discord wants to be unique', () => {
     }
   });
 
-  test('two long ones are kept apart as well', async () => {
+  test('two buttons with the same long address have different ids', async () => {
     const { text } = await departed(
       plainMessage('Lobby', sampleAddress(longName), sampleAddress(longName)),
     );
@@ -106,7 +106,7 @@ describe('what Discord wants to be unique', () => {
     expect(new Set(ids).size).toBe(2);
   });
 
-  test('a choice that stands in a menu twice stands there once', async () => {
+  test('a duplicate choice in a menu is removed', async () => {
     const { components } = await departed(
       menu([sampleAddress('A'), sampleAddress('B'), sampleAddress('A')], 3),
     );
@@ -116,7 +116,7 @@ describe('what Discord wants to be unique', () => {
   });
 });
 
-test('components of every depth are reached, and links are left alone', async () => {
+test('components of every depth get ids, and links stay unchanged', async () => {
   const link = {
     type: ComponentType.Button as const,
     style: ButtonStyle.Link as const,

@@ -15,12 +15,12 @@ function standing(who: Parameters<typeof slash>[2], settings: Partial<Settings> 
   );
 }
 
-test('who stands in a server that has the bot is served for that server', () => {
+test('a user in a server with the bot is served for that server', () => {
   expect(standing({ guildId: '77', permissions })).toMatchObject({ guildId: '77', isAdmin: true });
   expect(standing({ guildId: '77', owners: { '0': '77', '1': '11' } }).guildId).toBe('77');
 });
 
-test('a server that only the person brought the bot to lends neither its key nor its setup', () => {
+test('a server without the bot gives a user install neither key nor settings', () => {
   expect(standing({ guildId: '77', permissions, owners: { '1': '11' } }).guildId).toBeNull();
 });
 
@@ -28,7 +28,7 @@ test('a direct message belongs to no server', () => {
   expect(standing({ guildId: null, owners: { '0': '0', '1': '11' } }).guildId).toBeNull();
 });
 
-test('the title in the reader’s language leads, until the server has chosen another', () => {
+test('the title in the reader’s language comes first unless the server has chosen another', () => {
   expect(standing({ locale: 'zh-TW' }).leads).toBe('zh');
   expect(standing({ locale: 'zh-TW' }, { language: 'en' })).toMatchObject({
     leads: 'en',
@@ -37,7 +37,7 @@ test('the title in the reader’s language leads, until the server has chosen an
   expect(standing({ locale: 'de' }, { language: 'zh-CN' }).leads).toBe('zh');
 });
 
-test('what a server has chosen counts in that server alone', () => {
+test("a server's settings apply only in that server", () => {
   const chosen = { language: 'zh-CN', hidesSpoilers: true } as const;
   expect(standing({}, chosen)).toMatchObject({ leads: 'zh', hidesSpoilers: true });
   expect(standing({ guildId: null }, chosen)).toMatchObject({ leads: 'en', hidesSpoilers: false });

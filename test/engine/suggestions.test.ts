@@ -39,7 +39,7 @@ async function choices({ sent, done }: SentInteraction): Promise<readonly unknow
 }
 
 describe('suggestions', () => {
-  test('are made from what is typed so far, at the lowest urgency', async () => {
+  test('use the text typed so far and the lowest urgency', async () => {
     let given: SuggestionContext | undefined;
     const { send: ask } = suggesting((text, context) => {
       given = context;
@@ -50,7 +50,7 @@ describe('suggestions', () => {
     expect(given?.asker).toMatchObject({ urgency: 'suggestion', guildId: '77' });
   });
 
-  test('obey what Discord takes: 25 of them, 100 characters each, no value twice', async () => {
+  test("respect Discord's limits: 25 choices, 100 characters each, unique values", async () => {
     const many = [
       { name: '', value: 'nameless' },
       { name: 'too long a value', value: 'x'.repeat(101) },
@@ -64,7 +64,7 @@ describe('suggestions', () => {
     expect(made[1]).toEqual({ name: 'Shelf 0', value: '0' });
   });
 
-  test('that fail are none, and leave a line in the log', async () => {
+  test('that fail give an empty list and a log line', async () => {
     const {
       send: ask,
       lines,
@@ -75,14 +75,14 @@ describe('suggestions', () => {
     expect(answered[0]).toMatchObject({ kind: 'suggestion', name: 'shelf', outcome: 'error' });
   });
 
-  test('that throw where they should reject are none', async () => {
+  test('that throw synchronously give an empty list', async () => {
     const { send: ask } = suggesting(() => {
       throw new Error('no');
     });
     expect(await choices(ask(typed))).toEqual([]);
   });
 
-  test('that take long are asked for what they hold', async () => {
+  test('that take long use recent records', async () => {
     const { send: ask, clock } = suggesting(
       (_, { asker }) =>
         new Promise((resolve) => {
@@ -96,7 +96,7 @@ describe('suggestions', () => {
     expect(await choices(asked)).toEqual([{ name: 'held', value: 'held' }]);
   });
 
-  test('wait for what was asked beside what is at hand, but not for long', async () => {
+  test('wait a short time for a request in addition to recent records', async () => {
     let signal: AbortSignal | undefined;
     const { send: ask, clock } = suggesting(async (_, { asker, soon }) => {
       ({ signal } = asker);
@@ -115,7 +115,7 @@ describe('suggestions', () => {
     expect(clock.waiting()).toBe(0);
   });
 
-  test('take what comes soon', async () => {
+  test('include a result that arrives soon', async () => {
     const { send: ask, clock } = suggesting(async (_, { soon }) => [
       { name: (await soon(Promise.resolve('found'))) ?? 'at hand', value: 'x' },
     ]);
@@ -123,7 +123,7 @@ describe('suggestions', () => {
     expect(clock.waiting()).toBe(0);
   });
 
-  test('that never come are none after two seconds', async () => {
+  test('that never arrive give an empty list after two seconds', async () => {
     const {
       send: ask,
       clock,
@@ -148,7 +148,7 @@ describe('suggestions', () => {
     expect(await choices(ask(interaction))).toEqual([]);
   });
 
-  test('that Discord no longer takes are no trouble', async () => {
+  test('that Discord no longer accepts cause no error', async () => {
     const { send: ask, lines } = suggesting(() => Promise.resolve([]));
     await ask(typed, () => ({ status: 404, code: 10_062 })).done;
     expect(lines.filter(({ level }) => level === 'warn' || level === 'error')).toEqual([]);

@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => catalogue.close());
 
 describe('the host’s keys', () => {
-  test('are checked with one call, stored sealed, and found again', async () => {
+  test('are checked with one request, stored encrypted, and found again', async () => {
     const dataDir = temporaryFolder();
     const before = catalogue.requests.count();
     const [keys, close] = await hostKeys({ DATA_DIR: dataDir });
@@ -52,7 +52,7 @@ describe('the host’s keys', () => {
     expect(again.keyStatus(neighbour)).toEqual({ state: 'none' });
   });
 
-  test('leave the former key where the new one is refused', async () => {
+  test('leave the previous key if the new one is refused', async () => {
     const dataDir = temporaryFolder();
     const [keys] = await hostKeys({ DATA_DIR: dataDir });
     const status = await keys.setKey(guildId, SAMPLE_KEY);
@@ -68,7 +68,7 @@ describe('the host’s keys', () => {
     });
   });
 
-  test('take what was fetched with a key along when no bot is there to do so', async () => {
+  test('delete the data fetched with a key if no bot is running', async () => {
     const dataDir = temporaryFolder();
     const [keys, close] = await hostKeys({ DATA_DIR: dataDir });
     await keys.setKey(guildId, SAMPLE_KEY);
@@ -81,7 +81,7 @@ describe('the host’s keys', () => {
     expect(await answersIn(dataDir)).toEqual([]);
   });
 
-  test('say with which variables the catalogue cannot be reached', async () => {
+  test('name the variables to check if the catalogue is not reachable', async () => {
     const [keys] = await hostKeys({ CATALOGUE_BASE_URL: 'http://127.0.0.1:9' });
     await expect(keys.setKey(guildId, SAMPLE_KEY)).rejects.toMatchObject({
       problem: { code: 'down' },
@@ -90,8 +90,8 @@ describe('the host’s keys', () => {
   });
 });
 
-describe('beside a running bot, the host’s keys', () => {
-  test('are sealed so that it can open them', async () => {
+describe('while a bot is running, the host’s keys', () => {
+  test('are encrypted so that the bot can decrypt them', async () => {
     const bot = startedBot(temporaryFolder());
     const [keys] = await hostKeys({ DATA_DIR: bot.dataDir });
     await keys.setKey(guildId, SAMPLE_KEY);
@@ -100,7 +100,7 @@ describe('beside a running bot, the host’s keys', () => {
     expect(await bot.secretOf(guildId)).toBeNull();
   });
 
-  test('make no master key that it does not have', async () => {
+  test('generate no master key that the bot does not have', async () => {
     const bot = startedBot(temporaryFolder());
     rmSync(join(bot.dataDir, 'encryption.key'));
     await expect(hostKeys({ DATA_DIR: bot.dataDir })).rejects.toThrow(
@@ -108,14 +108,14 @@ describe('beside a running bot, the host’s keys', () => {
     );
   });
 
-  test('are not sealed with a master key that it gets with its next start', async () => {
+  test("are not encrypted with a master key of the bot's next start", async () => {
     const bot = startedBot(temporaryFolder());
     const [keys, close] = await hostKeys({ DATA_DIR: bot.dataDir });
     await keys.setKey(neighbour, SAMPLE_KEY);
     await close();
     const rotated = { DATA_DIR: bot.dataDir, ENCRYPTION_KEY: randomKey() };
     const [later] = await hostKeys(rotated);
-    await expect(later.setKey(guildId, SAMPLE_KEY)).rejects.toThrow('start the bot anew');
+    await expect(later.setKey(guildId, SAMPLE_KEY)).rejects.toThrow('restart the bot');
     expect(await bot.secretOf(guildId)).toBeNull();
     expect(await bot.secretOf(neighbour)).toBe(SAMPLE_KEY);
 
@@ -126,7 +126,7 @@ describe('beside a running bot, the host’s keys', () => {
 });
 
 describe('with another master key than the stored one', () => {
-  test('a server’s key is shown as locked, and not replaced before it is forgotten', async () => {
+  test('a server’s key is shown as locked, and cannot be replaced before it is deleted', async () => {
     const dataDir = temporaryFolder();
     const [keys, close] = await hostKeys({ DATA_DIR: dataDir, ENCRYPTION_KEY: randomKey() });
     await keys.setKey(guildId, SAMPLE_KEY);
@@ -140,7 +140,7 @@ describe('with another master key than the stored one', () => {
 });
 
 describe.skipIf(!hasRedis)('in Redis (needs redis-server), the host’s keys', () => {
-  test('are told to the bots, and leave no file', async () => {
+  test('are reported to the bots, and leave no file', async () => {
     const redis = await startRedis();
     onTestFinished(() => redis.close());
     const dataDir = join(temporaryFolder(), 'none');
@@ -165,7 +165,7 @@ describe.skipIf(!hasRedis)('in Redis (needs redis-server), the host’s keys', (
     expect(() => bytesOf(dataDir)).toThrow('ENOENT');
   });
 
-  test('say in words that there is none', async () => {
+  test('report that Redis is not reachable', async () => {
     const redis = await startRedis();
     await redis.close();
     const variables = { REDIS_URL: redis.url, ENCRYPTION_KEY: randomKey() };

@@ -9,7 +9,7 @@ describe('a call of the key command', () => {
     expect(readKeyCall([act, guildId])).toEqual({ act, guildId });
   });
 
-  test.each([[['--help']], [['set', '--help']], [['-h']]])('%j asks for help', (args) => {
+  test.each([[['--help']], [['set', '--help']], [['-h']]])('%j shows the help', (args) => {
     expect(readKeyCall(args)).toEqual({ act: 'help' });
   });
 
@@ -17,14 +17,14 @@ describe('a call of the key command', () => {
     [[], 'set, show or forget'],
     [['rotate', guildId], 'set, show or forget'],
     [['show'], 'key show <server id>'],
-    [['show', guildId, 'more'], 'A server id is all it takes'],
-  ])('%j is wrong usage, said in words', (args, words) => {
+    [['show', guildId, 'more'], 'Only a server id is expected'],
+  ])('%j is wrong usage with a reason', (args, words) => {
     const call = readKeyCall(args);
     expect(call).toMatchObject({ act: 'wrong', exitCode: 2 });
     expect(call).toHaveProperty('why', expect.stringContaining(words));
   });
 
-  test('with the key behind it is refused, and says where the key is to go', () => {
+  test('with the key as an argument is refused with advice', () => {
     const call = readKeyCall(['set', guildId, 'a-secret-that-was-typed']);
     expect(call).toMatchObject({ act: 'wrong', exitCode: 2 });
     expect(call).toHaveProperty('why', expect.stringContaining('read from standard input'));

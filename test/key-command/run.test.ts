@@ -18,7 +18,7 @@ const working: KeyStatus = {
 };
 
 describe('key set', () => {
-  test('stores what was piped and says the last four characters and the units left', async () => {
+  test('stores piped input and prints the last four characters and the units left', async () => {
     const given: string[] = [];
     const keys = hostKeys({
       setKey: (guild, text) => {
@@ -29,26 +29,26 @@ describe('key set', () => {
     expect(await run(['set', guildId], { keys, input: `${secret}\n` })).toEqual({
       exitCode: 0,
       output:
-        'The key ending in 9f3a is set for server 123456789012345678: 4,321 of 5,000 units left until 2026-01-02 04:04 UTC, as told 2026-01-02 03:04 UTC.\n',
+        'The key ending in 9f3a is set for server 123456789012345678: 4,321 of 5,000 units left until 2026-01-02 04:04 UTC, as of 2026-01-02 03:04 UTC.\n',
       errors: '',
     });
     expect(given).toEqual([guildId, `${secret}\n`]);
   });
 
-  test.each(['', '\n', '   \n'])('says that nothing came on standard input (%j)', async (input) => {
+  test.each(['', '\n', '   \n'])('reports empty standard input (%j)', async (input) => {
     const { exitCode, output, errors } = await run(['set', guildId], { input });
     expect([exitCode, output]).toEqual([1, '']);
-    expect(errors).toContain('No key came on standard input');
+    expect(errors).toContain('Standard input contained no key');
     expect(errors).toContain('docker exec');
   });
 
   test.each<readonly [Problem, string]>([
-    [{ code: 'malformed_key', slip: 'spaces' }, 'it has spaces or line breaks in it'],
+    [{ code: 'malformed_key', slip: 'spaces' }, 'it contains spaces or line breaks'],
     [{ code: 'malformed_key', slip: 'twice' }, 'pasted twice'],
-    [{ code: 'malformed_key', slip: 'address' }, 'it is an address'],
-    [{ code: 'malformed_key', slip: 'characters' }, 'characters that no key has'],
+    [{ code: 'malformed_key', slip: 'address' }, 'it is a web address'],
+    [{ code: 'malformed_key', slip: 'characters' }, 'characters that keys do not have'],
     [{ code: 'malformed_key', slip: 'form' }, 'too short or too long'],
-    [{ code: 'typed_key_refused', refusal: 'invalid_key' }, 'not known there'],
+    [{ code: 'typed_key_refused', refusal: 'invalid_key' }, 'does not know this key'],
     [{ code: 'typed_key_refused', refusal: 'revoked_key' }, 'was revoked'],
     [{ code: 'typed_key_refused', refusal: 'account_blocked' }, 'its account is blocked'],
     [{ code: 'busy', retryAt: at }, 'before 2026-01-02 03:04 UTC: try again then'],
@@ -56,9 +56,12 @@ describe('key set', () => {
     [{ code: 'switched_off', retryAt: at }, 'switched its interface off until 2026-01-02 03:04'],
     [{ code: 'switched_off', retryAt: null }, 'switched its interface off: try again later'],
     [{ code: 'slow' }, 'did not answer in time'],
-    [{ code: 'down' }, 'see CATALOGUE_BASE_URL'],
-    [{ code: 'unreadable' }, 'see whether CATALOGUE_BASE_URL leads to it'],
-    [{ code: 'not_found', what: 'record' }, 'see whether CATALOGUE_BASE_URL leads to it'],
+    [{ code: 'down' }, 'check CATALOGUE_BASE_URL'],
+    [{ code: 'unreadable' }, 'check that CATALOGUE_BASE_URL is the catalogue’s address'],
+    [
+      { code: 'not_found', what: 'record' },
+      'check that CATALOGUE_BASE_URL is the catalogue’s address',
+    ],
     [{ code: 'store_away' }, 'correct REDIS_URL'],
     [{ code: 'not_accepted', param: null, detail: '' }, 'could not be checked (not_accepted)'],
   ])('that ends in %j says so in one line', async (problem, words) => {
@@ -70,7 +73,7 @@ describe('key set', () => {
     expect(errors.split('\n')).toHaveLength(2);
   });
 
-  test('that the store does not take says so in the store’s words', async () => {
+  test('prints the store’s message if the store fails', async () => {
     const cause = new StoreError('full', '/data/colophon.sqlite cannot grow: make room.');
     const problem = new ProblemError({ code: 'not_stored', reason: 'full' }, { cause });
     const keys = hostKeys({ setKey: () => Promise.reject(problem) });
@@ -80,7 +83,7 @@ describe('key set', () => {
     );
   });
 
-  test('never says the key, whatever fails', async () => {
+  test('never prints the key, whatever fails', async () => {
     const failure = new Error(`cannot digest ${secret} or Bearer ${secret}`);
     const keys = hostKeys({ setKey: () => Promise.reject(failure) });
     const { exitCode, errors } = await run(['set', guildId], { keys, input: `${secret}\n` });
@@ -99,9 +102,9 @@ describe('key show', () => {
     ],
     [
       { ...working, state: 'refused', refusal: 'revoked_key', units: null },
-      'is refused by the catalogue (the key was revoked): set another one; the catalogue has not told today how many units are left.',
+      'is refused by the catalogue (the key was revoked): set another key; the number of units left today is unknown.',
     ],
-    [{ ...working, state: 'locked' }, 'the master key it was sealed with is missing here'],
+    [{ ...working, state: 'locked' }, 'its master key is missing here'],
   ])('says how the key stands: %j', async (status, words) => {
     const keys = hostKeys({ keyStatus: () => status });
     const { exitCode, output, errors } = await run(['show', guildId], { keys });
@@ -122,7 +125,7 @@ describe('key forget', () => {
 });
 
 describe('the key command', () => {
-  test('closes what it opened, however it ends', async () => {
+  test('closes everything, however it ends', async () => {
     let closed = 0;
     const close = (): Promise<void> => {
       closed += 1;
@@ -134,7 +137,7 @@ describe('the key command', () => {
     expect(closed).toBe(2);
   });
 
-  test('opens nothing for a wrong call or for help', async () => {
+  test('opens nothing for wrong arguments or for help', async () => {
     const open = (): Promise<never> => Promise.reject(new Error('opened'));
     const help = await run(['--help'], { open });
     expect([help.exitCode, help.errors]).toEqual([0, '']);
@@ -154,7 +157,7 @@ describe('the key command', () => {
     });
   });
 
-  test('says beside its answer what the host has to know', async () => {
+  test('prints notes for the host in addition to its result', async () => {
     const keys = hostKeys({ notes: ['A master key was made.'] });
     const { output, errors } = await run(['show', guildId], { keys });
     expect(errors).toBe('A master key was made.\n');

@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 
 import { readSecret } from '../../src/key-command/secret.ts';
 
-describe('a key that is piped', () => {
-  test('is read to the end, with nothing asked', async () => {
+describe('a piped key', () => {
+  test('is read to the end, without a prompt', async () => {
     const errors: string[] = [];
     const input = Readable.from([Buffer.from('a-long-'), Buffer.from('key\n')]);
     const text = await readSecret({ input, errors: into(errors) }, 'API key: ');
@@ -13,7 +13,7 @@ describe('a key that is piped', () => {
     expect(errors).toEqual([]);
   });
 
-  test('is read no further than any key goes', async () => {
+  test('is read only up to a maximum length', async () => {
     const input = Readable.from(endless());
     const text = await readSecret({ input, errors: into([]) }, 'API key: ');
     expect(text?.length).toBeLessThan(200_000);
@@ -21,8 +21,8 @@ describe('a key that is piped', () => {
   });
 });
 
-describe('a key that is typed', () => {
-  test('is asked for and not shown', async () => {
+describe('a typed key', () => {
+  test('is prompted for and not shown', async () => {
     const { text, shown } = await typed('a-long-kex\u007fy\r');
     expect(text).toBe('a-long-key');
     expect(shown).toBe('API key: \n');

@@ -8,13 +8,13 @@ import { startHealth } from '../../src/operation/health.ts';
 import type { Health, HealthOptions } from '../../src/operation/health.ts';
 
 describe('the health endpoints', () => {
-  test('say that the process is alive, whether or not it is ready', async () => {
+  test('report that the process is alive, ready or not', async () => {
     const { url } = await started({ notReady: () => 'The gateway is not connected.' });
     const answer = await fetch(`${url}/healthz`);
     expect([answer.status, await answer.text()]).toEqual([200, 'alive\n']);
   });
 
-  test('say ready only while nothing is missing, and else what is', async () => {
+  test('report ready, or the reason why not', async () => {
     let missing: string | null = 'The gateway is not connected.';
     const { url } = await started({ notReady: () => missing });
     const waiting = await fetch(`${url}/readyz`);
@@ -24,7 +24,7 @@ describe('the health endpoints', () => {
     expect([ready.status, await ready.text()]).toEqual([200, 'ready\n']);
   });
 
-  test('give the metrics in the form they come in', async () => {
+  test('serve the metrics in their format', async () => {
     const { url } = await started();
     const answer = await fetch(`${url}/metrics`);
     expect(answer.headers.get('content-type')).toBe('text/plain; version=0.0.4');
@@ -41,14 +41,14 @@ describe('the health endpoints', () => {
     ]);
   });
 
-  test('answer 404 elsewhere and 405 to anything but reading', async () => {
+  test('answer 404 to other paths and 405 to other methods', async () => {
     const { url } = await started();
     expect((await fetch(`${url}/`)).status).toBe(404);
     const posted = await fetch(`${url}/healthz`, { method: 'POST', body: 'x' });
     expect([posted.status, posted.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
   });
 
-  test('name the variable to change where the port is taken', async () => {
+  test('name the variable to change if the port is in use', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     onTestFinished(() => {
       other.close();
@@ -56,17 +56,17 @@ describe('the health endpoints', () => {
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;
     await expect(started({ port })).rejects.toThrow(
-      `Port ${port} of 127.0.0.1 is in use: choose another one with HTTP_PORT.`,
+      `Port ${port} of 127.0.0.1 is in use: choose another port with HTTP_PORT.`,
     );
   });
 
-  test('name the variable to change where the host is none of ours', async () => {
+  test('name the variable to change if the host is not an address of the machine', async () => {
     await expect(started({ host: '192.0.2.1' })).rejects.toThrow(
       'choose another one with HTTP_HOST',
     );
   });
 
-  test('close while a probe keeps its connection', async () => {
+  test('close while a probe keeps its connection open', async () => {
     const health = await started();
     await fetch(`${health.url}/healthz`);
     await health.close();

@@ -14,7 +14,7 @@ import { ProblemError } from '../../src/model/problem.ts';
 const key = 'bc_live_k%"ey\\9f3a';
 
 describe('the log', () => {
-  test('writes a line of JSON for each thing that happened, and nothing below its level', async () => {
+  test('writes one line of JSON for each event, and nothing below its level', async () => {
     const { log, lines } = await opened({ level: 'info' });
     log.info({ guildId: '1', endedMs: 12.5 }, 'An interaction was answered');
     log.debug('A detail');
@@ -45,7 +45,7 @@ describe('the log', () => {
     expect(fields.token).toBe('tttt');
   });
 
-  test('masks a secret it was told of wherever it stands, in a child as well', async () => {
+  test('masks a known secret anywhere, in a child as well', async () => {
     const { log, lines } = await opened();
     const child = log.child({ shard: 1 });
     log.hide(key);
@@ -61,7 +61,7 @@ describe('the log', () => {
     expect(parsed(lines[1])['url']).toBe('/x?key=[hidden]');
   });
 
-  test('masks what gives itself away, without being told of it', async () => {
+  test('masks values after known patterns', async () => {
     const { log, lines } = await opened();
     log.info('authorization: Bearer abc/def+12345 was sent');
     log.info('authorization: Bot MTIzNDU2Nzg5.Gabcde.abcdefghijklmnop was sent');
@@ -77,7 +77,7 @@ describe('the log', () => {
     ]);
   });
 
-  test('tells an error with its causes and its problem, and not the request it hangs on to', async () => {
+  test('logs an error with its causes and its problem, without the request attached to it', async () => {
     const { log, lines } = await opened();
     const cause = Object.assign(new Error('Missing Access'), {
       code: 50_001,
@@ -96,7 +96,7 @@ describe('the log', () => {
     expect(lines[0]).not.toContain('person typed');
   });
 
-  test('survives whatever it is given', async () => {
+  test('survives any input', async () => {
     const { log, lines } = await opened();
     const circle: Record<string, unknown> = { id: 10n, when: new Date(0) };
     circle['self'] = circle;
@@ -105,7 +105,7 @@ describe('the log', () => {
     expect(parsed(lines[0])).toMatchObject({ id: '10', when: '1970-01-01T00:00:00.000Z' });
   });
 
-  test('is written for people with pino-pretty, masked all the same', async () => {
+  test('is readable with pino-pretty, and masked too', async () => {
     const { log, lines } = await opened({ format: 'pretty' });
     log.hide(key);
     log.info({ guildId: '1' }, `The key is ${key}`);
@@ -131,7 +131,7 @@ describe('the log', () => {
     closeSync(output);
   });
 
-  test('says that pino-pretty is missing where it is, and goes on in JSON', async () => {
+  test('warns if pino-pretty is missing, and stays in JSON', async () => {
     const findPretty = () => Promise.reject(new Error('not found'));
     const { log, lines } = await opened({ format: 'pretty', findPretty });
     log.info('Said');
@@ -143,7 +143,7 @@ describe('the log', () => {
 });
 
 describe('the mask', () => {
-  test('lets no secret through, wherever it stands, and changes nothing else', () => {
+  test('masks every secret in any position, and changes nothing else', () => {
     const secrets = fc.array(fc.string({ minLength: 8, maxLength: 40 }), { minLength: 1 });
     fc.assert(
       fc.property(secrets, fc.array(fc.string()), (hidden, texts) => {
@@ -158,7 +158,7 @@ describe('the mask', () => {
     );
   });
 
-  test('leaves a text without secrets as it is', () => {
+  test('leaves a text without secrets unchanged', () => {
     const mask = createMask();
     mask.hide(key);
     mask.hide('short');

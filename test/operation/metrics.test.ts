@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { createMetrics } from '../../src/operation/metrics.ts';
 
-test('metrics tell what was answered, asked, waited for and left, in the words of an operator', async () => {
+test('metrics report interactions, queries, requests and units', async () => {
   const metrics = createMetrics();
   const book = { kind: 'command', name: 'book', outcome: 'page' };
   metrics.recordInteraction({ ...book, acknowledgedMs: 40, endedMs: 250 });
@@ -41,7 +41,7 @@ test('metrics tell what was answered, asked, waited for and left, in the words o
   expect(lines.some((line) => line.startsWith('process_resident_memory_bytes '))).toBe(true);
 });
 
-test('what is known of a key stands under its fingerprint, and what is not known is left out', async () => {
+test("a key's metrics have its fingerprint as label, and unknown values are omitted", async () => {
   const metrics = createMetrics();
   const units = { limit: 5000, remaining: 4321, resetAt: 1_780_000_000_000 };
   metrics.observeKeys(() => [
@@ -58,7 +58,7 @@ test('what is known of a key stands under its fingerprint, and what is not known
   ]);
 });
 
-test('a key that is gone leaves no metric behind, and two bots share none', async () => {
+test('a removed key leaves no metric, and two bots share none', async () => {
   const metrics = createMetrics();
   let keys = [{ fingerprint: 'AbCdEfGh12345678', units: null, refusal: null }];
   metrics.observeKeys(() => keys);
@@ -68,7 +68,7 @@ test('a key that is gone leaves no metric behind, and two bots share none', asyn
   expect(await metrics.text()).not.toContain('AbCdEfGh12345678');
 });
 
-test('watches are counted by their state, and posts by what became of them', async () => {
+test('watches are counted by state, and posts by result', async () => {
   const metrics = createMetrics();
   metrics.observeWatches(() => ({ running: 3, paused: 1, troubled: 0 }));
   for (const outcome of ['posted', 'posted', 'open', 'refused']) metrics.recordDelivery(outcome);

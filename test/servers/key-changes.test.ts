@@ -4,7 +4,7 @@ import { ProblemError } from '../../src/model/problem.ts';
 import type { Servers } from '../../src/servers/servers.ts';
 import { hourMs, keyA, keyB, createServersRig, unitsAt, type ServersRig } from './servers-rig.ts';
 
-describe('a key that is set', () => {
+describe('setting a key', () => {
   let place: ServersRig;
   let servers: Servers;
 
@@ -13,7 +13,7 @@ describe('a key that is set', () => {
     servers = await place.start();
   });
 
-  test('in a server that was left is not tried, and told why', async () => {
+  test('in a left server sends no request and reports why', async () => {
     place.left.add('1');
     await expect(servers.setKey('1', keyA)).rejects.toMatchObject({
       problem: { code: 'server_left' },
@@ -30,7 +30,7 @@ describe('a key that is set', () => {
     expect(servers.find('1')?.secret).toBe(keyA);
   });
 
-  test('of an account whose units are spent is kept, since the service knows it', async () => {
+  test('of an account with spent units stores it, because the service knows it', async () => {
     const retryAt = place.clock.now + hourMs;
     const said = { status: 429, code: 'quota_exceeded', message: '', param: null, docsUrl: null };
     place.failure = new ProblemError({ code: 'quota_spent', retryAt }, { service: said });
@@ -43,7 +43,7 @@ describe('a key that is set', () => {
     expect(servers.keyStatus('1')).toMatchObject({ lastFour: '9f3a' });
   });
 
-  test('anew as it was is the same key, checked once more and refused no longer', async () => {
+  test('again checks the same key and ends its refusal', async () => {
     await servers.setKey('1', keyA);
     const credential = servers.find('1');
     if (credential === null) throw new Error('no key in use');

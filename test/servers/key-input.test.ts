@@ -4,7 +4,7 @@ import type { KeySlip } from '../../src/model/problem.ts';
 import { parseKeyInput } from '../../src/servers/key-input.ts';
 import { keyA, keyB, createServersRig } from './servers-rig.ts';
 
-describe('a key may be pasted', () => {
+describe('a key is parsed', () => {
   test.each([
     ['as it is', keyA],
     ['in blank space', ` ${keyA}\t`],
@@ -24,14 +24,14 @@ describe('a key may be pasted', () => {
     expect(parseKeyInput(text)).toBe(keyA);
   });
 
-  test('with any character of ASCII in it, and in whole however long it is', () => {
+  test('with any ASCII characters and any length', () => {
     for (const key of ['aB3$%^&*()_+-=[]{}|;:,.<>?/~!@#', 'k3'.padEnd(512, 'xyz')]) {
       expect(parseKeyInput(key)).toBe(key);
     }
   });
 });
 
-describe('no call is spent on', () => {
+describe('no request is spent on', () => {
   test.each<[string, string, KeySlip]>([
     ['nothing', '  ', 'form'],
     ['marks that nobody sees', '\u200b\u200b\u200b\u200b\u200b\u200b\u200b\u200b\u200b', 'form'],

@@ -9,7 +9,7 @@ import { hourMs, keyA, keyB, createServersRig, unitsAt, type ServersRig } from '
 
 const dayMs = 24 * hourMs;
 
-describe('what admins have to be told of their key', () => {
+describe("a notice about a server's key", () => {
   let place: ServersRig;
   let servers: Servers;
   let heard: string[];
@@ -20,7 +20,7 @@ describe('what admins have to be told of their key', () => {
     await servers.setKey('1', keyA);
   });
 
-  test('is nothing while it works, and nothing where there is none', () => {
+  test('is null while the key works, and without a key', () => {
     servers.reportUnits(used('1'), unitsAt(place.clock.now, 1));
     expect([servers.notices.due('1'), servers.notices.due('2')]).toEqual([null, null]);
     expect(heard).toEqual([]);
@@ -41,14 +41,14 @@ describe('what admins have to be told of their key', () => {
     },
   );
 
-  test('is told after a restart where there was no time for it before', async () => {
+  test('is due after a restart if it was not sent before', async () => {
     servers.reportRefusal(used('1'), 'revoked_key');
     servers = await started();
     expect(heard).toEqual(['1']);
     expect(servers.notices.due('1')).toMatchObject({ cause: 'key_refused' });
   });
 
-  test('is that the units are spent, once each day, however exactly their return is told', async () => {
+  test('about spent units is due once a day, whatever the exact reset time', async () => {
     const spend = (resetAt: number) => {
       const { now } = place.clock;
       servers.reportUnits(used('1'), { limit: 5000, remaining: 0, resetAt, asOf: now });
@@ -67,7 +67,7 @@ describe('what admins have to be told of their key', () => {
     expect(heard).toEqual(['1', '1']);
   });
 
-  test('is over with the units of the next day', async () => {
+  test('about spent units ends with the reset', async () => {
     servers.reportUnits(used('1'), unitsAt(place.clock.now, 0));
     expect(servers.notices.due('1')).toMatchObject({ cause: 'quota_spent' });
     place.clock.now += hourMs;
@@ -75,7 +75,7 @@ describe('what admins have to be told of their key', () => {
     expect(await servers.notices.claim('1', { cause: 'quota_spent', until: 0 })).toBe(false);
   });
 
-  test('is that its master key is gone, told as soon as the start has seen it', async () => {
+  test('about a missing master key is due right after the start', async () => {
     const setAt = place.clock.now;
     servers = await started([randomBytes(32)]);
     expect(heard).toEqual(['1']);
@@ -84,7 +84,7 @@ describe('what admins have to be told of their key', () => {
     expect(servers.notices.due('1')).toBeNull();
   });
 
-  test('is that it was moved here from another server, once somebody asks', async () => {
+  test('about a key moved from another server is due on first use', async () => {
     const key = await place.own.store?.servers.key('1');
     if (key) await place.own.store?.servers.putKey('2', key);
     servers = await started();
@@ -92,7 +92,7 @@ describe('what admins have to be told of their key', () => {
     expect([heard, servers.notices.due('2')?.cause]).toEqual([['2'], 'key_locked']);
   });
 
-  test('ends when the key is replaced, and begins anew with the next refusal', async () => {
+  test('ends when the key is replaced, and is due again with the next refusal', async () => {
     servers.reportRefusal(used('1'), 'revoked_key');
     await told('1');
     await servers.setKey('1', keyB);
@@ -102,7 +102,7 @@ describe('what admins have to be told of their key', () => {
     expect(await told('1')).toMatchObject({ since: place.clock.now });
   });
 
-  test('ends when the key is replaced before it could be told', async () => {
+  test('ends when the key is replaced before it is sent', async () => {
     servers.reportRefusal(used('1'), 'revoked_key');
     const notice = servers.notices.due('1');
     await servers.setKey('1', keyB);
@@ -112,7 +112,7 @@ describe('what admins have to be told of their key', () => {
     expect(servers.notices.due('1')).toBeNull();
   });
 
-  test('of a block that goes on from hour to hour is told once, and once more where it comes back', async () => {
+  test('about a long block is sent once, and again if the block returns', async () => {
     const credential = used('1');
     servers.reportRefusal(credential, 'account_blocked');
     await told('1');
@@ -128,7 +128,7 @@ describe('what admins have to be told of their key', () => {
     expect(await told('1')).toMatchObject({ refusal: 'account_blocked', since: place.clock.now });
   });
 
-  test('that could not be told is given back, and due again', async () => {
+  test('that could not be sent is released and due again', async () => {
     servers.reportRefusal(used('1'), 'invalid_key');
     const notice = await told('1');
     await servers.notices.release('1', notice);
@@ -136,7 +136,7 @@ describe('what admins have to be told of their key', () => {
     expect(await servers.notices.claim('1', notice)).toBe(true);
   });
 
-  test('is told to each of two servers that share one, whether it was used there or not', async () => {
+  test('is due in each of two servers with the same key, used or not', async () => {
     await servers.setKey('2', keyA);
     await servers.setKey('3', keyB);
     servers = await started();
@@ -146,7 +146,7 @@ describe('what admins have to be told of their key', () => {
     expect(servers.notices.due('3')).toBeNull();
   });
 
-  test('is claimed by one of all who want to tell it, in one process and in two', async () => {
+  test('is claimed by exactly one caller, in one process and in two', async () => {
     const other = await place.startBeside();
     servers.reportRefusal(used('1'), 'revoked_key');
     await place.look();
@@ -159,7 +159,7 @@ describe('what admins have to be told of their key', () => {
     expect(notices.map((one) => one.due('1'))).toEqual([null, null, null]);
   });
 
-  test('is told once though two processes have noted it at different moments', async () => {
+  test('is sent once even if two processes recorded it at different times', async () => {
     const other = await place.startBeside();
     servers.reportRefusal(used('1'), 'revoked_key');
     const notice = servers.notices.due('1');
@@ -176,7 +176,7 @@ describe('what admins have to be told of their key', () => {
     expect([servers.notices.due('1'), other.servers.notices.due('1')]).toEqual([null, null]);
   });
 
-  test('is told once though another process notes it when it has been told', async () => {
+  test('is sent once even if another process records it later', async () => {
     const other = await place.startBeside();
     const credential = other.servers.find('1');
     if (credential === null) throw new Error('no key in use');
@@ -189,7 +189,7 @@ describe('what admins have to be told of their key', () => {
     expect([servers.notices.due('1'), other.servers.notices.due('1')]).toEqual([null, null]);
   });
 
-  test('is heard of by a process whose server shares the account that another one has spent', async () => {
+  test('is reported in a process where another process has spent the shared units', async () => {
     const other = await place.startBeside();
     await other.servers.setKey('2', keyA);
     // Begun anew, this one has not looked into the key of the other's server yet.
@@ -206,7 +206,7 @@ describe('what admins have to be told of their key', () => {
     expect(heardThere.toSorted()).toEqual(['1', '2']);
   });
 
-  test('cannot be claimed where the store takes nothing, and stays due', async () => {
+  test('cannot be claimed while the store fails, and stays due', async () => {
     servers.reportRefusal(used('1'), 'revoked_key');
     await servers.settled();
     const notice = servers.notices.due('1');

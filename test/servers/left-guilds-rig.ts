@@ -44,12 +44,14 @@ export function createLeftGuildsRig(
           onForgotten(guildId);
         }),
       ...(isOurs === undefined ? {} : { isOurs }),
-      now: () => now,
-      schedule: (run, waitMs) => {
-        timer.due = { at: now + waitMs, run };
-        return () => {
-          timer.due = null;
-        };
+      clock: {
+        now: () => now,
+        schedule: (run, waitMs) => {
+          timer.due = { at: now + waitMs, run };
+          return () => {
+            timer.due = null;
+          };
+        },
       },
       log: { info: () => undefined, error: () => undefined },
     });

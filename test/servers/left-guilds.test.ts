@@ -4,14 +4,14 @@ import { dayMs, createLeftGuildsRig } from './left-guilds-rig.ts';
 
 const hourMs = 3_600_000;
 
-describe('what is kept of a server that was left', () => {
+describe('the data of a left server', () => {
   let world: ReturnType<typeof createLeftGuildsRig>;
 
   beforeEach(() => {
     world = createLeftGuildsRig(['1', '2', '3']);
   });
 
-  test('goes after seven days, and not before', async () => {
+  test('is deleted after seven days, and not before', async () => {
     const departures = world.open();
     departures.left('1');
     await world.turn(7 * dayMs - 1);
@@ -21,7 +21,7 @@ describe('what is kept of a server that was left', () => {
     expect(world.stored).toEqual(new Map());
   });
 
-  test('stays when the bot comes back within them', async () => {
+  test('stays if the bot returns within them', async () => {
     const departures = world.open();
     departures.left('1');
     await world.turn(6 * dayMs);
@@ -30,14 +30,14 @@ describe('what is kept of a server that was left', () => {
     expect([world.forgotten, world.stored]).toEqual([[], new Map()]);
   });
 
-  test('goes when it was left while the bot was away, of the part that was listed alone', async () => {
+  test('is deleted if the bot left during a downtime, only for the listed shard', async () => {
     const departures = world.open();
     departures.listed(['2'], (guildId) => guildId !== '3');
     await world.turn(8 * dayMs);
     expect(world.forgotten).toEqual(['1']);
   });
 
-  test('goes at the hour that was promised though the bot was restarted in between', async () => {
+  test('is deleted at the same time despite a restart', async () => {
     const former = world.open();
     former.left('1');
     await world.end(former);
@@ -47,7 +47,7 @@ describe('what is kept of a server that was left', () => {
     expect(world.forgotten).toEqual(['1']);
   });
 
-  test('goes an hour later where it could not be deleted, in the same process', async () => {
+  test('is deleted an hour later after a failure, in the same process', async () => {
     const departures = world.open();
     departures.left('1');
     await world.turn(0);
@@ -59,7 +59,7 @@ describe('what is kept of a server that was left', () => {
     expect(world.stored).toEqual(new Map());
   });
 
-  test('goes seven days after it was left though that could not be stored at first', async () => {
+  test('is deleted seven days after leaving even if the first write failed', async () => {
     const departures = world.open();
     world.disk.breaks = true;
     departures.left('1');
@@ -69,7 +69,7 @@ describe('what is kept of a server that was left', () => {
     expect(world.forgotten).toEqual(['1']);
   });
 
-  test('stays when the bot comes back in the very moment in which it would go', async () => {
+  test('stays if the bot returns at the moment of the deletion', async () => {
     const departures = world.open();
     departures.left('1');
     const due = world.turn(7 * dayMs);
@@ -103,7 +103,7 @@ describe('what is kept of a server that was left', () => {
     },
   );
 
-  test('stays for seven days after the last time it was left, even if its coming back was never stored', async () => {
+  test('stays for seven days after the last departure, even if the return was never stored', async () => {
     const departures = world.open();
     departures.left('1');
     await world.turn(5 * dayMs);
@@ -119,7 +119,7 @@ describe('what is kept of a server that was left', () => {
     expect(world.forgotten).toEqual(['1']);
   });
 
-  test('stays when the bot came back while it was away for longer than they last', async () => {
+  test('stays if the bot returned during a downtime of more than seven days', async () => {
     const former = world.open();
     former.left('1');
     await world.end(former);
@@ -131,7 +131,7 @@ describe('what is kept of a server that was left', () => {
     expect([world.forgotten, world.stored]).toEqual([[], new Map()]);
   });
 
-  test('goes too where something is kept only after it was left', async () => {
+  test('is deleted even if it was stored after the departure', async () => {
     const departures = world.open();
     departures.left('9');
     await world.turn(dayMs);
@@ -141,7 +141,7 @@ describe('what is kept of a server that was left', () => {
     expect(world.forgotten).toEqual(['9']);
   });
 
-  test('is nothing where nothing was kept', async () => {
+  test('is not recorded if there is none', async () => {
     const departures = world.open();
     departures.left('9');
     await departures.stop();
@@ -149,7 +149,7 @@ describe('what is kept of a server that was left', () => {
   });
 });
 
-test('a server is known to have been left until it is joined again', () => {
+test('a server counts as left until it is joined again', () => {
   const departures = createLeftGuildsRig([]).open();
   departures.listed(['1'], () => true);
   expect(departures.hasLeft('1')).toBe(false);
@@ -159,7 +159,7 @@ test('a server is known to have been left until it is joined again', () => {
   expect(departures.hasLeft('1')).toBe(false);
 });
 
-test('a server is still known to have been left after a restart that tells of no servers', async () => {
+test('a server still counts as left after a restart without a list of servers', async () => {
   const world = createLeftGuildsRig(['1', '2']);
   const former = world.open();
   former.left('1');
@@ -173,7 +173,7 @@ test('a server is still known to have been left after a restart that tells of no
   expect(world.stored).toEqual(new Map());
 });
 
-describe('what is kept of a server, with two processes on one store,', () => {
+describe('the data of a left server, with two processes on one store,', () => {
   const isFirsts = (guildId: string): boolean => guildId === '1';
   const isSeconds = (guildId: string): boolean => guildId !== '1';
   let world: ReturnType<typeof createLeftGuildsRig>;
@@ -182,7 +182,7 @@ describe('what is kept of a server, with two processes on one store,', () => {
     world = createLeftGuildsRig(['1', '2']);
   });
 
-  test('stays when it comes back by way of a process that began after it was left', async () => {
+  test('stays if it returns to a process that started after the departure', async () => {
     const first = world.open();
     first.left('1');
     await world.turn(6 * dayMs);
@@ -191,7 +191,7 @@ describe('what is kept of a server, with two processes on one store,', () => {
     expect([world.forgotten, world.stored]).toEqual([[], new Map()]);
   });
 
-  test('stays when it comes back by way of a process that began before it was left', async () => {
+  test('stays if it returns to a process that started before the departure', async () => {
     const second = world.open();
     const first = world.open();
     first.joined('1');
@@ -202,7 +202,7 @@ describe('what is kept of a server, with two processes on one store,', () => {
     expect(world.forgotten).toEqual([]);
   });
 
-  test('stays though its coming back could not be stored, since it is told to one of them alone', async () => {
+  test('stays even if one process could not store its return', async () => {
     const [first, second] = [world.open(isFirsts), world.open(isSeconds)];
     second.left('2');
     await world.turn(7 * dayMs - hourMs / 2);
@@ -216,7 +216,7 @@ describe('what is kept of a server, with two processes on one store,', () => {
     expect(world.forgotten).toEqual([]);
   });
 
-  test('goes once, by way of the one that would know if it had come back', async () => {
+  test('is deleted once, by the process that would know of its return', async () => {
     const [first, second] = [world.open(isFirsts), world.open(isSeconds)];
     second.left('2');
     await world.turn(0);
@@ -229,7 +229,7 @@ describe('what is kept of a server, with two processes on one store,', () => {
     await world.end(first);
   });
 
-  test('goes at its hour where each of them may delete it', async () => {
+  test('is deleted on time if both processes may delete it', async () => {
     const first = world.open();
     world.open();
     first.left('1');

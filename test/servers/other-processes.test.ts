@@ -16,7 +16,7 @@ import {
   type ServersRig,
 } from './servers-rig.ts';
 
-describe('what another process changes', () => {
+describe('a change by another process', () => {
   let place: ServersRig;
   let servers: Servers;
   let other: Awaited<ReturnType<ServersRig['startBeside']>>;
@@ -27,7 +27,7 @@ describe('what another process changes', () => {
     other = await place.startBeside();
   });
 
-  test('is taken up without a restart: a key that is set, replaced and removed', async () => {
+  test('applies without a restart: a key is set, replaced and removed', async () => {
     await other.servers.setKey('1', keyA);
     await place.look();
     expect(servers.find('1')?.secret).toBe(keyA);
@@ -45,7 +45,7 @@ describe('what another process changes', () => {
     ]);
   });
 
-  test('is kept out of the log from the moment in which it is known', async () => {
+  test('is masked in the log as soon as it is known', async () => {
     await other.servers.setKey('1', keyA);
     await place.look();
     expect(place.own.opened).toEqual([keyA]);
@@ -54,7 +54,7 @@ describe('what another process changes', () => {
     ]);
   });
 
-  test('takes along what was fetched here with a key that nobody holds any more', async () => {
+  test('deletes the data fetched with a key that no server has any longer', async () => {
     await servers.setKey('1', keyA);
     const { fingerprint } = used(servers, '1');
     await place.look();
@@ -63,7 +63,7 @@ describe('what another process changes', () => {
     expect(place.own.forgotten).toEqual([fingerprint]);
   });
 
-  test('leaves what was fetched with a key that another server holds, be it known here or not', async () => {
+  test('keeps the data fetched with a key that another server has, known here or not', async () => {
     await servers.setKey('1', keyA);
     await place.look();
     await other.servers.setKey('2', keyA);
@@ -76,7 +76,7 @@ describe('what another process changes', () => {
     expect(other.forgotten).toHaveLength(1);
   });
 
-  test('is a refusal, which holds here too until the key is replaced there', async () => {
+  test('of a refusal applies here until the key is replaced', async () => {
     await servers.setKey('1', keyA);
     await place.look();
     other.servers.reportRefusal(used(other.servers, '1'), 'revoked_key');
@@ -88,7 +88,7 @@ describe('what another process changes', () => {
     expect(servers.find('1')?.secret).toBe(keyB);
   });
 
-  test('never lands on the key that has come in its place', async () => {
+  test("never applies to the key's successor", async () => {
     await servers.setKey('1', keyA);
     await place.look();
     const former = used(servers, '1');
@@ -103,7 +103,7 @@ describe('what another process changes', () => {
     }
   });
 
-  test('brings nothing back that is told here while it is being read', async () => {
+  test('does not undo a report that arrives during the read', async () => {
     await servers.setKey('1', keyA);
     servers.reportUnits(used(servers, '1'), unitsAt(place.clock.now, 40));
     await other.servers.setKey('2', keyB);
@@ -124,7 +124,7 @@ describe('what another process changes', () => {
     expect((await place.start()).keyStatus('1')).toMatchObject(known);
   });
 
-  test('is never older than what was told here', async () => {
+  test('never replaces a newer report', async () => {
     await servers.setKey('1', keyA);
     await place.look();
     const { now } = place.clock;
@@ -136,7 +136,7 @@ describe('what another process changes', () => {
     expect(servers.keyStatus('1')).toMatchObject({ units: { remaining: 12 } });
   });
 
-  test('opens no key that is as it was', async () => {
+  test('does not open an unchanged key', async () => {
     for (const guildId of ['1', '2', '3']) await other.servers.setKey(guildId, keyA);
     servers = await place.start();
     const before = place.own.opened.length;
@@ -145,7 +145,7 @@ describe('what another process changes', () => {
     expect(place.own.opened.slice(before)).toEqual([keyB]);
   });
 
-  test('that could not be read is read with the next change, and told once', async () => {
+  test('that could not be read is read with the next change, and logged once', async () => {
     await place.look();
     place.own.trouble = 'away';
     for (const guildId of ['1', '2']) {
@@ -160,7 +160,7 @@ describe('what another process changes', () => {
     expect(servers.storedServers().toSorted()).toEqual(['1', '2', '3']);
   });
 
-  test('with a master key that is not ours is a locked key', async () => {
+  test('with an unknown master key makes the key locked', async () => {
     const stranger = await place.startBeside([randomBytes(32)]);
     await stranger.servers.setKey('1', keyA);
     await place.look();
@@ -168,7 +168,7 @@ describe('what another process changes', () => {
     expect(servers.keyStatus('1')).toMatchObject({ state: 'locked', lastFour: '9f3a' });
   });
 
-  test('is a key sealed anew, which goes on as it was', async () => {
+  test('that seals a key again leaves it in use', async () => {
     const next = randomBytes(32);
     servers = await place.start([masterKey, next]);
     await servers.setKey('1', keyA);
@@ -181,14 +181,14 @@ describe('what another process changes', () => {
     expect(servers.keyStatus('1')).toMatchObject({ state: 'working', units: { remaining: 7 } });
   });
 
-  test('is seen no more after the stop', async () => {
+  test('is ignored after the stop', async () => {
     await servers.stop();
     await other.servers.setKey('1', keyA);
     await place.look();
     expect(servers.storedServers()).toEqual([]);
   });
 
-  test('is a block that was lifted', async () => {
+  test('of a lifted block applies', async () => {
     await servers.setKey('1', keyA);
     await place.look();
     servers.reportRefusal(used(servers, '1'), 'account_blocked');

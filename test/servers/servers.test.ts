@@ -26,14 +26,14 @@ describe('the key of a server', () => {
     servers = await place.start();
   });
 
-  test('is none at first', () => {
+  test('does not exist at first', () => {
     expect(servers.find('1')).toBeNull();
     expect(servers.find(null)).toBeNull();
     expect(servers.keyRefusal('1')).toBeNull();
     expect(servers.keyStatus('1')).toEqual({ state: 'none' });
   });
 
-  test('is checked with one call, then used, and only its end is ever shown', async () => {
+  test('is checked with one request, then used, and only its last characters are shown', async () => {
     expect(await servers.setKey('1', keyA)).toEqual({
       state: 'working',
       lastFour: '9f3a',
@@ -55,7 +55,7 @@ describe('the key of a server', () => {
     expect(servers.keyStatus('1')).toMatchObject({ state: 'working', lastFour: '9f3a' });
   });
 
-  test('that the service refuses is not stored, and the one before stays in use', async () => {
+  test('that the service refuses is not stored, and the previous one stays in use', async () => {
     await servers.setKey('1', keyA);
     place.refusal = 'invalid_key';
     await expect(servers.setKey('1', keyB)).rejects.toMatchObject({
@@ -77,12 +77,12 @@ describe('the key of a server', () => {
     expect(servers.find('1')?.secret).toBe(keyB);
   });
 
-  test('shows the units that its check was told of', async () => {
+  test('shows the units from its check', async () => {
     place.unitsAtCheck = unitsAt(place.clock.now, 4999);
     expect(await servers.setKey('1', keyA)).toMatchObject({ units: { remaining: 4999 } });
   });
 
-  test('stands in no file and in no line of the log', async () => {
+  test('is in no file and in no log line', async () => {
     await servers.setKey('1', keyA);
     servers.reportRefusal(used('1'), 'revoked_key');
     await servers.settled();
@@ -94,7 +94,7 @@ describe('the key of a server', () => {
     }
   });
 
-  test('is named to the log before the first call is made with it', async () => {
+  test('is masked in the log before the first request with it', async () => {
     place.refusal = 'invalid_key';
     await expect(servers.setKey('1', keyB)).rejects.toThrow();
     expect(place.own.opened).toEqual([keyB]);
@@ -131,7 +131,7 @@ describe('the key of a server', () => {
     expect(servers.keyStatus('1')).toMatchObject({ state: 'working', refusal: null });
   });
 
-  test('of a blocked account rests for another hour when it is refused again', async () => {
+  test('of a blocked account waits another hour when it is refused again', async () => {
     await servers.setKey('1', keyA);
     const credential = used('1');
     servers.reportRefusal(credential, 'account_blocked');
@@ -144,7 +144,7 @@ describe('the key of a server', () => {
     expect(servers.find('1')).toEqual(credential);
   });
 
-  test('has the units last told, over a restart', async () => {
+  test('has the last reported units, also after a restart', async () => {
     await servers.setKey('1', keyA);
     const at = place.clock.now;
     servers.reportUnits(used('1'), unitsAt(at - 2, 4000));
@@ -154,14 +154,14 @@ describe('the key of a server', () => {
     expect(servers.keyStatus('1')).toMatchObject({ units: { remaining: 3995, asOf: at - 1 } });
   });
 
-  test('has no units to tell of once they have been given back', async () => {
+  test('has no units after the reset', async () => {
     await servers.setKey('1', keyA);
     servers.reportUnits(used('1'), unitsAt(place.clock.now, 12));
     place.clock.now += hourMs;
     expect(servers.keyStatus('1')).toMatchObject({ state: 'working', units: null });
   });
 
-  test('is known to an operator by its fingerprint, which the log has beside the server', async () => {
+  test("has a fingerprint that the log contains with the server's id", async () => {
     for (const guildId of ['1', '2']) await servers.setKey(guildId, keyA);
     await servers.setKey('3', keyB);
     const [a, b] = [used('1'), used('3')];
@@ -180,7 +180,7 @@ describe('the key of a server', () => {
     expect(servers.keyUsages()).toHaveLength(1);
   });
 
-  test('shared by servers is dropped by the last of them, though one was never asked for', async () => {
+  test('shared by servers is deleted with the last of them, even if one never used it', async () => {
     for (const guildId of ['1', '2']) await servers.setKey(guildId, keyA);
     servers = await place.start();
     await servers.setKey('1', keyB);
@@ -189,7 +189,7 @@ describe('the key of a server', () => {
     expect(place.own.forgotten).toHaveLength(1);
   });
 
-  test('that several servers share is refused for all of them and told of to all of them', async () => {
+  test('that several servers share is refused and reported for all of them', async () => {
     for (const guildId of ['1', '2']) await servers.setKey(guildId, keyA);
     await servers.setKey('3', keyB);
     servers.reportUnits(used('1'), unitsAt(place.clock.now, 12));
@@ -201,7 +201,7 @@ describe('the key of a server', () => {
     ]);
   });
 
-  test('when forgotten leaves nothing behind, and what it fetched goes with it', async () => {
+  test('is deleted with all data fetched with it', async () => {
     await servers.setKey('1', keyA);
     const { fingerprint } = used('1');
     expect(await servers.forgetKey('1')).toBe(true);
@@ -212,7 +212,7 @@ describe('the key of a server', () => {
     expect(servers.keyStatus('1')).toEqual({ state: 'none' });
   });
 
-  test('when replaced or forgotten takes along what it fetched only with its last server', async () => {
+  test('loses its fetched data only with its last server', async () => {
     for (const guildId of ['1', '2']) await servers.setKey(guildId, keyA);
     const { fingerprint } = used('1');
     await servers.setKey('1', keyA);
@@ -222,7 +222,7 @@ describe('the key of a server', () => {
     expect(place.own.forgotten).toEqual([fingerprint]);
   });
 
-  test('of two that are set at once, the one that is replaced takes along what it fetched', async () => {
+  test('that is replaced by a concurrent one loses its fetched data', async () => {
     await Promise.all([servers.setKey('1', keyA), servers.setKey('1', keyB)]);
     expect(servers.find('1')?.secret).toBe(keyB);
     const { fingerprint } = used('1');
@@ -230,14 +230,14 @@ describe('the key of a server', () => {
     expect(place.own.forgotten).not.toContain(fingerprint);
   });
 
-  test('of a blocked account is tried again though the clock was set back', async () => {
+  test('of a blocked account is tried again even if the clock was set back', async () => {
     await servers.setKey('1', keyA);
     servers.reportRefusal(used('1'), 'account_blocked');
     place.clock.now -= 24 * hourMs;
     expect(servers.find('1')?.secret).toBe(keyA);
   });
 
-  test('that is forgotten stays forgotten when an answer to it comes late', async () => {
+  test('that is deleted stays deleted when a late answer arrives', async () => {
     await servers.setKey('1', keyA);
     const credential = used('1');
     await servers.forgetKey('1');
@@ -248,7 +248,7 @@ describe('the key of a server', () => {
     expect(servers.keyStatus('1')).toEqual({ state: 'none' });
   });
 
-  test('is sealed anew at the start when the master key has changed', async () => {
+  test('is sealed again at the start if the master key has changed', async () => {
     await servers.setKey('1', keyA);
     servers = await place.start([otherMasterKey, masterKey]);
     expect(servers.find('1')?.secret).toBe(keyA);
@@ -257,7 +257,7 @@ describe('the key of a server', () => {
     expect(servers.keyStatus('1')).toMatchObject({ state: 'working' });
   });
 
-  test('whose master key is gone is locked, keeps nothing from starting, and can be set again', async () => {
+  test('with a missing master key is locked, does not prevent the start, and can be set again', async () => {
     await servers.setKey('1', keyA);
     servers = await place.start([otherMasterKey]);
     expect(servers.find('1')).toBeNull();
@@ -269,14 +269,14 @@ describe('the key of a server', () => {
     expect(servers.keyStatus('1')).toMatchObject({ state: 'working' });
   });
 
-  test('whose master key is gone can be forgotten', async () => {
+  test('with a missing master key can be deleted', async () => {
     await servers.setKey('1', keyA);
     servers = await place.start([otherMasterKey]);
     expect(await servers.forgetKey('1')).toBe(true);
     expect(servers.keyStatus('1')).toEqual({ state: 'none' });
   });
 
-  test('moved to another server in the file does not open there', async () => {
+  test('moved to another server in the file cannot be decrypted there', async () => {
     await servers.setKey('1', keyA);
     const key = await place.own.store?.servers.key('1');
     if (key) await place.own.store?.servers.putKey('2', key);

@@ -6,15 +6,15 @@ import { dayMs, createLeftGuildsRig } from './left-guilds-rig.ts';
 
 const nothingChosen = { language: 'automatic', hidesSpoilers: false };
 
-describe('what a server has chosen', () => {
-  test('is nothing at first, and nowhere but in servers', async () => {
+describe("a server's settings", () => {
+  test('are the defaults at first, and outside servers', async () => {
     const { settings } = await shelf();
     expect(settings.settingsOf('1')).toEqual(nothingChosen);
     expect(settings.settingsOf(null)).toEqual(nothingChosen);
     expect(settings.storedServers()).toEqual([]);
   });
 
-  test('holds there alone, and each choice leaves the other', async () => {
+  test('apply only there, and one change leaves the other setting unchanged', async () => {
     const { settings } = await shelf();
     await settings.changeSettings('1', { language: 'zh-TW' });
     expect(await settings.changeSettings('1', { hidesSpoilers: true })).toEqual({
@@ -26,7 +26,7 @@ describe('what a server has chosen', () => {
     expect(settings.storedServers()).toEqual(['1']);
   });
 
-  test('holds both of two choices made in the same moment', async () => {
+  test('include both of two concurrent changes', async () => {
     const { settings, stored } = await shelf();
     await Promise.all([
       settings.changeSettings('1', { language: 'en' }),
@@ -37,7 +37,7 @@ describe('what a server has chosen', () => {
     expect(stored.get('1')).toEqual(both);
   });
 
-  test('holds after a restart', async () => {
+  test('are the same after a restart', async () => {
     const first = await shelf();
     await first.settings.changeSettings('1', { language: 'zh-CN' });
     const { settings } = await shelf(first.stored);
@@ -45,7 +45,7 @@ describe('what a server has chosen', () => {
     expect(settings.storedServers()).toEqual(['1']);
   });
 
-  test('stays as it was where it cannot be stored, and can be chosen again', async () => {
+  test('stay unchanged after a failed write, and can be changed again', async () => {
     const { settings, disk, errors } = await shelf();
     await settings.changeSettings('1', { language: 'en' });
     disk.breaks = true;
@@ -59,7 +59,7 @@ describe('what a server has chosen', () => {
     expect(settings.settingsOf('1')).toMatchObject({ language: 'zh-CN' });
   });
 
-  test('is what is stored where nobody heard that it was', async () => {
+  test('follow the store after a write without a reply', async () => {
     const { settings, disk } = await shelf();
     disk.losesWord = true;
     await expect(settings.changeSettings('1', { language: 'en' })).rejects.toThrow();
@@ -84,8 +84,8 @@ describe('what a server has chosen', () => {
   });
 });
 
-describe('what another process has chosen for a server', () => {
-  test('holds here without a restart, and is gone when that one has forgotten the server', async () => {
+describe('settings changed by another process', () => {
+  test('apply without a restart, and end when that process deletes the server', async () => {
     const { settings, stored, tell } = await shelf();
     stored.set('1', { language: 'zh-TW' });
     stored.set('2', { hidesSpoilers: true });
@@ -98,7 +98,7 @@ describe('what another process has chosen for a server', () => {
     expect(settings.storedServers()).toEqual(['2']);
   });
 
-  test('is no loss to what is chosen here before it was heard of', async () => {
+  test('are not lost when this process changes others before it hears of them', async () => {
     const { settings, stored } = await shelf();
     stored.set('1', { language: 'zh-TW', theme: 'dark' });
     await settings.changeSettings('1', { hidesSpoilers: true });
@@ -106,7 +106,7 @@ describe('what another process has chosen for a server', () => {
     expect(stored.get('1')).toEqual({ language: 'zh-TW', hidesSpoilers: true, theme: 'dark' });
   });
 
-  test('is taken up with the next change where it could not be read, and told of once', async () => {
+  test('are read with the next change after a failed read, which is logged once', async () => {
     const { settings, stored, disk, tell, errors } = await shelf();
     disk.breaks = true;
     stored.set('1', { language: 'en' });
@@ -119,7 +119,7 @@ describe('what another process has chosen for a server', () => {
     expect(settings.storedServers()).toEqual(['1', '2']);
   });
 
-  test('is heard of no more after the stop', async () => {
+  test('are ignored after the stop', async () => {
     const { settings, stored, tell } = await shelf();
     await settings.stop();
     stored.set('1', { language: 'en' });
@@ -128,8 +128,8 @@ describe('what another process has chosen for a server', () => {
   });
 });
 
-describe('the choices of a server that was left', () => {
-  test('go after seven days, though it never had a key', async () => {
+describe('the settings of a left server', () => {
+  test('are deleted after seven days, even without a key', async () => {
     const { settings, stored, world } = await left();
     await world.turn(7 * dayMs - 1);
     expect(settings.settingsOf('1')).toMatchObject({ language: 'en' });
@@ -138,7 +138,7 @@ describe('the choices of a server that was left', () => {
     expect(stored).toEqual(new Map());
   });
 
-  test('hold again where it is joined within them', async () => {
+  test('apply again if it is joined within them', async () => {
     const { settings, departures, world } = await left();
     await world.turn(6 * dayMs);
     departures.joined('1');

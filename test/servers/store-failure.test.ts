@@ -12,7 +12,7 @@ import {
   type ServersRig,
 } from './servers-rig.ts';
 
-describe('with a store that takes nothing', () => {
+describe('with a failing store', () => {
   let place: ServersRig;
   let servers: Servers;
 
@@ -40,7 +40,7 @@ describe('with a store that takes nothing', () => {
     }
   });
 
-  test('a key that passed is told of once, and leaves nothing of its check behind', async () => {
+  test('an accepted key is reported as not stored once, and its check leaves nothing', async () => {
     place.own.trouble = 'full';
     await expect(servers.setKey('1', keyB)).rejects.toBeInstanceOf(ProblemError);
     expect(place.checked).toEqual([keyA, keyB]);
@@ -51,7 +51,7 @@ describe('with a store that takes nothing', () => {
     expect(place.own.forgotten).not.toContain(servers.find('1')?.fingerprint);
   });
 
-  test('the key before goes on serving, with all that it has fetched, over a restart', async () => {
+  test('the previous key stays in use with its fetched data, also after a restart', async () => {
     place.own.trouble = 'not_writable';
     await expect(servers.setKey('1', keyB)).rejects.toThrow();
     await expect(servers.setKey('1', keyA)).rejects.toThrow();
@@ -66,13 +66,13 @@ describe('with a store that takes nothing', () => {
     expect(place.own.forgotten).toContain(fingerprint);
   });
 
-  test('a failure that is none of the store is not taken for one', async () => {
+  test('another failure is not reported as a failure of the store', async () => {
     const failure = new Error('no memory');
     place.checking = Promise.reject(failure);
     await expect(servers.setKey('1', keyB)).rejects.toBe(failure);
   });
 
-  test('what is told of a key holds here, is written later, and is told once of each trouble', async () => {
+  test('a report about a key applies at once, is written later, and each failure is logged once', async () => {
     const credential = servers.find('1');
     if (credential === null) throw new Error('no key in use');
     place.own.trouble = 'full';
@@ -92,7 +92,7 @@ describe('with a store that takes nothing', () => {
     expect(servers.keyStatus('1')).toMatchObject(known);
   });
 
-  test('what is told is written as soon as another process can be heard again', async () => {
+  test('pending reports are written when the store is reachable again', async () => {
     const credential = servers.find('1');
     if (credential === null) throw new Error('no key in use');
     const other = await place.startBeside();
@@ -108,7 +108,7 @@ describe('with a store that takes nothing', () => {
     });
   });
 
-  test('what is told while something else is being written is written too', async () => {
+  test('a report during a write is written too', async () => {
     const credential = servers.find('1');
     if (credential === null) throw new Error('no key in use');
     const reading = holdReads(place.own);
@@ -122,7 +122,7 @@ describe('with a store that takes nothing', () => {
     expect(servers.keyStatus('1')).toMatchObject(known);
   });
 
-  test('what is told of a key that is replaced meanwhile is never written', async () => {
+  test('a report about a replaced key is never written', async () => {
     const former = servers.find('1');
     if (former === null) throw new Error('no key in use');
     place.own.trouble = 'away';
@@ -136,7 +136,7 @@ describe('with a store that takes nothing', () => {
     expect(servers.keyStatus('1')).toMatchObject({ state: 'working', lastFour: '17c2' });
   });
 
-  test('a second trouble after the first is told of again', async () => {
+  test('a second failure after the first is logged again', async () => {
     const credential = servers.find('1');
     if (credential === null) throw new Error('no key in use');
     for (const trouble of ['away', null, 'away', null] as const) {
@@ -147,7 +147,7 @@ describe('with a store that takes nothing', () => {
     expect(levels()).toEqual(['error', 'info', 'error', 'info']);
   });
 
-  test('a write that was carried out though nobody heard so is taken up', async () => {
+  test('a write without a reply is applied if the store has it', async () => {
     const { store } = place.own;
     const key = await store?.servers.key('1');
     place.own.trouble = 'not_writable';

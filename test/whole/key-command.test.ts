@@ -52,7 +52,7 @@ describe('npm run key, while the bot runs', () => {
     expect(refused.errors).toContain('The catalogue refuses this key');
     const malformed = await key(['set', guildId], 'no key at all');
     expect(malformed.exitCode).toBe(1);
-    expect(malformed.errors).toContain('That is no API key');
+    expect(malformed.errors).toContain('This is not an API key');
     expect(await status()).toContain('Key ending in `ound`');
   });
 
@@ -69,7 +69,7 @@ describe('npm run key that cannot be', () => {
   test('says what is wrong with the call, and how it goes', async () => {
     const { exitCode, output, errors } = await key(['set', guildId, SAMPLE_KEY]);
     expect([exitCode, output]).toEqual([2, '']);
-    expect(errors).toContain('the key itself is read from standard input');
+    expect(errors).toContain('The key is read from standard input');
     const help = await key(['--help']);
     expect([help.exitCode, help.errors]).toEqual([0, '']);
     expect(help.output).toContain('npm run key -- forget <server id>');
@@ -88,7 +88,7 @@ describe('npm run key that cannot be', () => {
     const away = { CATALOGUE_BASE_URL: 'http://127.0.0.1:9' };
     const { exitCode, errors } = await key(['set', guildId], SAMPLE_KEY, away);
     expect(exitCode).toBe(1);
-    expect(errors).toContain('The catalogue cannot be reached');
+    expect(errors).toContain('The catalogue is not reachable');
   });
 });
 

@@ -33,7 +33,7 @@ test('a lost master key is said at the start, which goes on', async () => {
   await expect
     .poll(() => bot.log.join('\n'), patience)
     .toContain(
-      'Stored keys do not open, since their master key is missing; these servers do without',
+      'could not decrypt stored keys because their master key is missing; these servers have no key',
     );
   // The sealed key stays, for the master key may be found again.
   expect(await openedWith(dataDir, first)).toBe('a secret key');

@@ -47,7 +47,7 @@ describe('an answer of the catalogue that', () => {
         expect(card.id).toBe(message.id);
         expect(textOf(card)).toMatch(/^## \[/);
       });
-      expect(log).toMatch(/"level":"warn".*the catalogue gave no answer/);
+      expect(log).toMatch(/"level":"warn".*the catalogue did not answer/);
       expect(log).toMatch(cause);
     },
   );

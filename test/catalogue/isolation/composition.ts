@@ -121,8 +121,7 @@ export async function startComposition(
     records: store.leftGuilds,
     storedServers: () => servers.storedServers(),
     forgetServer: (guildId) => watching.forgetting(guildId, () => servers.forgetServer(guildId)),
-    now,
-    schedule,
+    clock: { now, schedule },
     log: { info: () => undefined, error: () => undefined },
   });
   await servers.start();
