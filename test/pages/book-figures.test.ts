@@ -19,7 +19,7 @@ describe('the names of figures', () => {
   }));
   const reader = readerOf({ locale: 'zh-CN', discordLocale: 'zh-CN' });
 
-  test('are in Chinese for its readers where the source has them', async () => {
+  test('are in Chinese for a Chinese reader if the source has them', async () => {
     const library = holding({ ...wholeBook }, {}, named);
     const address = viewAt('overview', { ref: wholeBook.ref });
     expect(textOf(await drawn(bookPage, address, library, reader))).toContain('`12,345` 月票\n');
@@ -28,7 +28,7 @@ describe('the names of figures', () => {
     expect(textOf(await drawn(bookPage, figures, library, reader))).toContain('**月票** · 12,345');
   });
 
-  test('of the open library are in Chinese where we have a word for them', async () => {
+  test('of the open library are in Chinese if there is a translation', async () => {
     const figure = { label: null, period: null, rankedBy: false };
     const book = {
       ...bareBook,
@@ -42,7 +42,7 @@ describe('the names of figures', () => {
   });
 });
 
-test('what figures mean can be sent, whatever their source says of them', async () => {
+test('Discord accepts any explanations of figures', async () => {
   await fc.assert(
     fc.asyncProperty(bookWithSources, async ({ value, sources: known }) => {
       const address = viewAt('figures', { ref: value.ref });

@@ -18,7 +18,7 @@ describe('chapters', () => {
     ...given,
   });
 
-  test('have their numbers aligned, their titles in both languages, a link and a time', async () => {
+  test('show aligned numbers, titles in both languages, a link and a time', async () => {
     const chapters = () =>
       Promise.resolve(
         listing([
@@ -37,14 +37,14 @@ describe('chapters', () => {
     ]);
   });
 
-  test('of which only titles are known stand without numbers', async () => {
+  test('with only titles have no numbers', async () => {
     const bare = chapter(null, { title: { en: 'Salt', zh: null } });
     const chapters = () => Promise.resolve(listing([bare]));
     const text = textOf(await drawn(bookPage, viewAt('chapters'), holding(openBook, { chapters })));
     expect(text).toContain('Chapters\nSalt');
   });
 
-  test('are paged, and the newest are one press away', async () => {
+  test('are paged, with a button to the newest', async () => {
     const chapters: Library['chapters'] = (_, __, { offset, count }) => {
       const items = Array.from({ length: count }, (_none, place) => chapter(offset + place + 1));
       return Promise.resolve(listing(items, { offset, total: 812 }));
@@ -59,7 +59,7 @@ describe('chapters', () => {
     expect(waysOf(second)['Last »']).toBe('book/~77/chapters/82');
   });
 
-  test('past the last page lead back to it, and to the other views', async () => {
+  test('past the last page link to it and to the other views', async () => {
     const chapters = () => refused({ code: 'beyond_last_page', lastPage: 82 });
     const library = holding(openBook, { chapters });
     const page = await drawn(bookPage, viewAt('chapters', { page: 90 }), library);
@@ -68,7 +68,7 @@ describe('chapters', () => {
     expect(optionsOf(page, 'view').map(({ label }) => label)).toContain('Overview');
   });
 
-  test('that are not listed are said to be so', async () => {
+  test('without a list say so', async () => {
     const chapters = () => Promise.resolve(listing<Chapter>([]));
     const page = await drawn(bookPage, viewAt('chapters'), holding(openBook, { chapters }));
     expect(textOf(page)).toContain('The catalogue lists no chapters of this book.');
@@ -76,7 +76,7 @@ describe('chapters', () => {
 });
 
 describe('similar books', () => {
-  test('are numbered links that a menu opens, with how many recommend them', async () => {
+  test('are numbered links with a menu and the number of recommendations', async () => {
     const recommended = {
       ...bookRow({ ref: { system: 'open', id: '5' } }),
       figures: [
@@ -93,7 +93,7 @@ describe('similar books', () => {
     });
   });
 
-  test('are paged, and a page past the last leads back', async () => {
+  test('are paged, and a page past the last links back', async () => {
     const many = Array.from({ length: 23 }, (_, place) =>
       bookRow({ ref: { system: 'open', id: `${place + 1}` } }),
     );
@@ -104,7 +104,7 @@ describe('similar books', () => {
     expect(waysOf(fourth)).toEqual({ 'To its last page': 'book/~77/similar/3' });
   });
 
-  test('that are none are said to be so', async () => {
+  test('say that there are none', async () => {
     const library = holding(openBook, { similarBooks: () => Promise.resolve(fresh([])) });
     const page = await drawn(bookPage, viewAt('similar'), library);
     expect(textOf(page)).toContain('The source recommends no other books beside this one.');
@@ -117,7 +117,7 @@ describe('community tags', () => {
     { name: { en: null, zh: '灯塔' }, votes: 7 },
   ];
 
-  test('stand with their votes aligned, in the reader’s language first', async () => {
+  test('show aligned votes, with the reader’s language first', async () => {
     const library = holding(openBook, { communityTags: () => Promise.resolve(fresh(tags)) });
     const text = textOf(await drawn(bookPage, viewAt('tags'), library));
     expect(text).toContain('`1,204` Slow burn · 慢热\n`    7` 灯塔\n');
@@ -127,7 +127,7 @@ describe('community tags', () => {
     );
   });
 
-  test('of which no votes are told stand without numbers, and no word of any', async () => {
+  test('without votes show no numbers', async () => {
     const bare = tags.map((tag) => ({ ...tag, votes: null }));
     const library = holding(openBook, { communityTags: () => Promise.resolve(fresh(bare)) });
     const text = textOf(await drawn(bookPage, viewAt('tags'), library));
@@ -136,7 +136,7 @@ describe('community tags', () => {
   });
 });
 
-describe('booklists that hold a book', () => {
+describe('booklists that contain a book', () => {
   const list = (given: Partial<BooklistSummary> = {}): BooklistSummary => ({
     ref: { system: 'keyed', source: 'source_a', id: '400001' },
     url: 'https://books.example/list/400001',
@@ -167,7 +167,7 @@ describe('booklists that hold a book', () => {
     ]);
   });
 
-  test('that tell nothing but an id are still shown', async () => {
+  test('with only an id are shown', async () => {
     const bare = list({
       ...{ title: null, url: null, description: null, bookCount: null, figures: [] },
       ...{ updatedAt: null, curator: null },
@@ -176,7 +176,7 @@ describe('booklists that hold a book', () => {
     expect(textOf(page)).toContain('**Booklist 400001**');
   });
 
-  test('are looked for among another source’s lists too', async () => {
+  test('can be searched in another source', async () => {
     const asked: (string | null)[] = [];
     const library = holding(wholeBook, {
       booklistsContaining: (_, __, source) => {
@@ -195,7 +195,7 @@ describe('booklists that hold a book', () => {
     expect(asked).toEqual([null, 'source_c']);
   });
 
-  test('keep whose lists they are from page to page', async () => {
+  test('keep the source from page to page', async () => {
     const library = holding(wholeBook, {
       booklistsContaining: () => Promise.resolve(listing([list()], { total: 25 })),
     });

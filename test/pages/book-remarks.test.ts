@@ -21,7 +21,7 @@ describe('reviews and comments', () => {
   });
   const saying = (items: readonly Remark[]) => () => Promise.resolve(listing(items));
 
-  test('tell who wrote them, when, the score as it was given and how many agree', async () => {
+  test('show author, time, the given score and the number of agreements', async () => {
     const whole = remark({
       author: '@everyone',
       score: 4.5,
@@ -43,14 +43,14 @@ describe('reviews and comments', () => {
     ]);
   });
 
-  test('stand behind bars where the server wants that', async () => {
+  test('are behind spoiler bars if the server hides spoilers', async () => {
     const library = holding(openBook, { comments: saying([remark()]) });
     const hiding = readerOf({ hidesSpoilers: true });
     const text = textOf(await drawn(bookPage, viewAt('comments'), library, hiding));
     expect(text).toContain('\n||A patient book.||\n');
   });
 
-  test('keep a link to what has no author', async () => {
+  test('keep the link of a review without an author', async () => {
     const nameless = remark({ url: 'https://books.example/review/1' });
     const library = holding(openBook, { comments: saying([nameless]) });
     const text = textOf(await drawn(bookPage, viewAt('comments'), library));

@@ -19,7 +19,7 @@ async function offered(library: Library, ref: BookRef): Promise<readonly string[
 const ofLibrary = ['Chapters', 'Reviews', 'Comments', 'Similar books', 'Community tags'];
 
 describe('the menu of a book’s views', () => {
-  test('offers what the open interface alone has where the book is known there', async () => {
+  test('offers the views of the open interface if the book is known there', async () => {
     const matched = holding(wholeBook, { findInOtherInterface: () => Promise.resolve(openRef) });
     const names = await offered(matched, wholeBook.ref);
     expect(names).toEqual(expect.arrayContaining(ofLibrary));
@@ -28,7 +28,7 @@ describe('the menu of a book’s views', () => {
     expect(unmatched.filter((name) => ofLibrary.includes(name))).toEqual([]);
   });
 
-  test('offers to find out where that is not known, and a view finds out', async () => {
+  test('offers a lookup if that is not known, and the view looks it up', async () => {
     const unknown = holding(wholeBook, {
       findInOtherInterface: () => Promise.resolve('unknown' as const),
     });
@@ -40,7 +40,7 @@ describe('the menu of a book’s views', () => {
     );
   });
 
-  test('asks for no counterpart of an open book, nor where the server has no key', async () => {
+  test('looks up no other record for an open book or without a key', async () => {
     const counterpart = () => Promise.reject(new Error('nobody was to ask'));
     await drawn(
       bookPage,
@@ -55,7 +55,7 @@ describe('the menu of a book’s views', () => {
     await drawn(bookPage, viewAt('overview', { ref: wholeBook.ref }), library);
   });
 
-  test('offers booklists in a server with a key, of a source that has them', async () => {
+  test('offers booklists with a key if the source has them', async () => {
     expect(await offered(holding(wholeBook), wholeBook.ref)).toContain('Booklists');
     const keyless = holding(wholeBook, { servingInterface: () => 'open' });
     expect(await offered(keyless, wholeBook.ref)).not.toContain('Booklists');
@@ -66,7 +66,7 @@ describe('the menu of a book’s views', () => {
     expect(await offered(holding(openBook), openRef)).not.toContain('Booklists');
   });
 
-  test('is drawn anew once the book is known in the other interface', async () => {
+  test('is drawn again when the book becomes known in the other interface', async () => {
     const book = { ...wholeBook };
     const answer = fresh(book);
     const before = holding(book, { book: () => Promise.resolve(answer) });
@@ -78,7 +78,7 @@ describe('the menu of a book’s views', () => {
     expect(await offered(after, book.ref)).toContain('Reviews');
   });
 
-  test('tells of each view what it shows, in each language', async () => {
+  test('describes each view in each language', async () => {
     for (const locale of ['en', 'zh-CN', 'zh-TW'] as const) {
       const reader = readerOf({ locale, discordLocale: locale });
       const card = await drawn(bookPage, viewAt('overview'), holding(openBook), reader);
@@ -87,7 +87,7 @@ describe('the menu of a book’s views', () => {
   });
 });
 
-describe('a view that is not offered, asked for anyway', () => {
+describe('a requested view that is not offered', () => {
   const none: Problem = { code: 'not_found', what: 'record' };
 
   test.each(['chapters', 'reviews', 'comments', 'similar', 'tags'] as const)(
@@ -103,7 +103,7 @@ describe('a view that is not offered, asked for anyway', () => {
     },
   );
 
-  test('is shown when it can be found after all', async () => {
+  test('is shown if the lookup finds it', async () => {
     const reviews = () => Promise.resolve(listing<Remark>([]));
     const library = holding(wholeBook, { reviews });
     const page = await drawn(bookPage, viewAt('reviews', { ref: wholeBook.ref }), library);
@@ -112,7 +112,7 @@ describe('a view that is not offered, asked for anyway', () => {
     );
   });
 
-  test('says what an admin can do where booklists need a key', async () => {
+  test('says what an admin can do if booklists need a key', async () => {
     const library = holding(openBook, {
       servingInterface: () => 'open',
       booklistsContaining: () => refused({ code: 'needs_key' }),
@@ -126,7 +126,7 @@ describe('a view that is not offered, asked for anyway', () => {
     );
   });
 
-  test('says that a source has no booklists without asking, and leads to those of others', async () => {
+  test('says without a request that a source has no booklists, and links to others', async () => {
     const [first, ...others] = sources.map((source) => ({ ...source }));
     const known = [{ ...first, hasBooklists: false } as Source, ...others];
     const library = holding(wholeBook, {}, known);
@@ -137,7 +137,7 @@ describe('a view that is not offered, asked for anyway', () => {
     ]);
   });
 
-  test('says so too where the catalogue itself tells it', async () => {
+  test('says so if the catalogue refuses the request', async () => {
     const library = holding(wholeBook, {
       booklistsContaining: () => refused({ code: 'not_supported' }),
     });
@@ -145,13 +145,13 @@ describe('a view that is not offered, asked for anyway', () => {
     expect(textOf(page)).toContain('This source has no booklists.');
   });
 
-  test('says of an open book that its lists are not known', async () => {
+  test('says that the lists of an open book are unknown', async () => {
     const library = holding(openBook, { booklistsContaining: () => refused(none) });
     const page = await drawn(bookPage, viewAt('booklists'), library);
     expect(textOf(page)).toContain('Nothing shows for certain which of them this book is');
   });
 
-  test('says that nothing of the kind is told of a book that is there', async () => {
+  test('says that the book has no such records', async () => {
     const library = holding(openBook, {
       communityTags: () => refused({ code: 'not_found', what: 'book' }),
     });
@@ -159,7 +159,7 @@ describe('a view that is not offered, asked for anyway', () => {
     expect(textOf(page)).toContain('tells nothing of this kind');
   });
 
-  test('any other trouble is told as such', async () => {
+  test('shows any other problem as that problem', async () => {
     const library = holding(openBook, { reviews: () => refused({ code: 'slow' }) });
     await expect(open(bookPage, viewAt('reviews'), library)).rejects.toMatchObject({
       problem: { code: 'slow' },

@@ -17,7 +17,7 @@ function holding(book: Book, stale = false) {
 }
 
 describe('the card of a book', () => {
-  test('shows every fact the record holds, led by the title as a link', async () => {
+  test('shows every fact of the record, with the title first as a link', async () => {
     const text = textOf(await drawn(bookPage, overview, holding(wholeBook)));
     expect(text.split('\n')).toEqual([
       '## [The Lantern Keeper](https://books.example/book/source_a/1042)',
@@ -46,7 +46,7 @@ describe('the card of a book', () => {
     ]);
   });
 
-  test('leads with the Chinese title for a reader of Chinese', async () => {
+  test('shows the Chinese title first to a Chinese reader', async () => {
     const reader = readerOf({ locale: 'zh-CN', discordLocale: 'zh-CN' });
     const text = textOf(await drawn(bookPage, overview, holding(wholeBook), reader));
     expect(text).toContain(
@@ -56,7 +56,7 @@ describe('the card of a book', () => {
     expect(text).toContain('-# 受众：女频');
   });
 
-  test('names the boards in Chinese for a reader of Chinese, where the list of boards is at hand', async () => {
+  test('shows Chinese board names to a Chinese reader if the list of boards is cached', async () => {
     const reader = readerOf({ locale: 'zh-CN', discordLocale: 'zh-CN' });
     const library = libraryOf(
       { book: () => Promise.resolve(fresh(wholeBook)) },
@@ -67,14 +67,14 @@ describe('the card of a book', () => {
     expect(text).toContain('[Best scored · Fantasy](https://books.example/rank/source_a/score)');
   });
 
-  test('leaves out what is not known', async () => {
+  test('omits unknown facts', async () => {
     const address = bookPage.at({ ref: bareBook.ref, view: 'overview', page: 1 });
     const message = await drawn(bookPage, address, holding(bareBook));
     expect(textOf(message)).toBe('## 守灯人');
     expect(waysOf(message)).toEqual({});
   });
 
-  test('has its cover beside the title, described for those who cannot see it', async () => {
+  test('has a cover next to the title, with an alternative text', async () => {
     const [section] = contents(await drawn(bookPage, overview, holding(wholeBook)));
     expect(section).toMatchObject({
       accessory: {
@@ -84,7 +84,7 @@ describe('the card of a book', () => {
     });
   });
 
-  test('writes figures and facts that came without a label like those that have one', async () => {
+  test('formats figures and facts without a label like labelled ones', async () => {
     const unlabelled = {
       ...wholeBook,
       figures: [
@@ -101,7 +101,7 @@ describe('the card of a book', () => {
     expect(text).toContain('· On the shelf\n');
   });
 
-  test('leads to the book’s page, its source, the translation and the meanings', async () => {
+  test('links to the book’s page, its source, the translation and the meanings', async () => {
     expect(waysOf(await drawn(bookPage, overview, holding(wholeBook)))).toEqual({
       'Book page': 'https://books.example/book/source_a/1042',
       'At the source': 'https://source-a.example/1042',
@@ -121,14 +121,14 @@ describe('the card of a book', () => {
     else expect(text).toContain(expected);
   });
 
-  test('says from when it is where an older answer stands in for a fresh one', async () => {
+  test('shows the time of a stale answer', async () => {
     const text = textOf(await drawn(bookPage, overview, holding(wholeBook, true)));
     expect(text).toContain(
       `-# The catalogue cannot be asked at present. This is as of <t:${asOf / 1000}:R>.`,
     );
   });
 
-  test('keeps its figures when a synopsis is longer than any message', async () => {
+  test('keeps its figures if the synopsis is longer than a message', async () => {
     const long = {
       ...wholeBook,
       synopsis: '灯火'.repeat(5_000),
@@ -140,7 +140,7 @@ describe('the card of a book', () => {
     expect(text).toContain('and 180 more');
   });
 
-  test('is shown without the names of sources when these cannot be had', async () => {
+  test('is shown without source names if they are unavailable', async () => {
     const library = libraryOf({
       book: () => Promise.resolve(fresh(wholeBook)),
       sources: () => Promise.reject(new ProblemError({ code: 'down' })),
@@ -151,7 +151,7 @@ describe('the card of a book', () => {
 });
 
 describe('the views of a book', () => {
-  test('are switched by a menu, which also leads to the novel on other sources', async () => {
+  test('have a menu, which also links to the novel on other sources', async () => {
     const options = optionsOf(await drawn(bookPage, rankings, holding(wholeBook)), 'view');
     expect(options.map(({ label, value }) => [label, value])).toEqual([
       ['Overview', 'book/source_a:1042'],
@@ -163,7 +163,7 @@ describe('the views of a book', () => {
     expect(options.find((option) => option.default === true)?.label).toBe('Rankings');
   });
 
-  test('rankings stand best first and open each board at the page where the book stands', async () => {
+  test('rankings are best first, and each opens the board at the book’s page', async () => {
     const options = optionsOf(await drawn(bookPage, rankings, holding(wholeBook)), 'board');
     expect(options.map(({ label, value }) => [label, value])).toEqual([
       ['Monthly votes · Fantasy', 'board/source_a:monthly/fantasy'],
@@ -173,7 +173,7 @@ describe('the views of a book', () => {
     ]);
   });
 
-  test('rankings are paged, and a page past the end is the last one', async () => {
+  test('rankings are paged, and a page past the end shows the last one', async () => {
     const many = {
       ...wholeBook,
       rankings: Array.from({ length: 23 }, (_, index) => ({
@@ -194,7 +194,7 @@ describe('the views of a book', () => {
     expect(textOf(message)).toContain('This book stands on no board at present.');
   });
 
-  test('rankings are neither offered nor denied where the record tells none', async () => {
+  test('rankings are not mentioned if the record has no such field', async () => {
     const address = bookPage.at({ ref: bareBook.ref, view: 'rankings', page: 1 });
     const message = await drawn(bookPage, address, holding(bareBook));
     expect(textOf(message)).toContain('is told to servers that have an API key');
@@ -203,13 +203,13 @@ describe('the views of a book', () => {
     expect(views.map(({ label }) => label)).not.toContain('Rankings');
   });
 
-  test('figures are explained in the words of the source', async () => {
+  test('figures show the explanations of the source', async () => {
     const address = bookPage.at({ ref: wholeBook.ref, view: 'figures', page: 1 });
     const text = textOf(await drawn(bookPage, address, holding(wholeBook)));
     expect(text).toContain('**Score** · 8.7\nWhat readers score the book, out of 10.');
   });
 
-  test('a view of a later version is answered with the overview', async () => {
+  test('an unknown view falls back to the overview', async () => {
     const address = 'book/source_a:1042/astrology' as Address;
     expect(await open(bookPage, address, holding(wholeBook))).toEqual(
       await open(bookPage, overview, holding(wholeBook)),

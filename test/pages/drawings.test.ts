@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { PageMessage } from '../../src/pages/page.ts';
 import { createDrawings } from '../../src/pages/parts/drawings.ts';
 
-test('the same thing in the same circumstances is drawn once', () => {
+test('the same data for the same reader is drawn once', () => {
   const drawings = createDrawings();
   const book = {};
   const other = {};

@@ -58,7 +58,7 @@ function finding(books: typeof two): Library {
   return libraryOf({ findBooks: () => instead(books), servingInterface: () => 'open' });
 }
 
-test('a book that is not on a board is marked where its record comes from elsewhere', async () => {
+test('a book that is not on a board is marked if its record comes from the other interface', async () => {
   const view = { board: { system: 'community' }, section: null, genre: null, cycle: null } as const;
   const paging = { offset: 0, count: 0, total: 0, totalCapped: false, reachable: null };
   const library = libraryOf({
@@ -75,7 +75,7 @@ test('a book that is not on a board is marked where its record comes from elsewh
   expect(textOf(await drawn(boardSearchPage, address, library)).split('\n')).toContain(mark);
 });
 
-test('the mark stands in the reader’s language', async () => {
+test('the mark is in the reader’s language', async () => {
   const marks: Record<string, string> = {
     'zh-CN': '-# 暂由开放接口提供。',
     'zh-TW': '-# 暫由開放介面提供。',
@@ -86,7 +86,7 @@ test('the mark stands in the reader’s language', async () => {
   }
 });
 
-test('the same card without a mark is drawn without one', async () => {
+test('a card without a fallback has no mark', async () => {
   const answers = [instead(wholeBook), Promise.resolve(fresh(wholeBook))];
   const library = libraryOf({ book: () => answers.shift() ?? instead(wholeBook) });
   expect(textOf(await drawn(bookPage, overview, library))).toContain(mark);

@@ -39,7 +39,7 @@ function feed(items: readonly FeedItem[], total: number | null = items.length): 
 const first = feedPage.at({ type: null, page: 1 });
 
 describe('the feed', () => {
-  test('tells whose book, who did what and when, and what was written', async () => {
+  test('shows the book, who did what and when, and the text', async () => {
     const message = await drawn(feedPage, first, feed([said]));
     expect(textOf(message)).toContain(
       [
@@ -53,30 +53,30 @@ describe('the feed', () => {
     ]);
   });
 
-  test('shows a kind nobody foresaw as it is, in words', async () => {
+  test('shows an unknown kind as readable text', async () => {
     const text = textOf(await drawn(feedPage, first, feed([{ ...said, kind: 'poured_TEA' }])));
     expect(text).toContain('夜雨 · Poured TEA · ');
   });
 
-  test('an event with nothing but a text is that text', async () => {
+  test('shows an event that has only a text', async () => {
     const message = await drawn(feedPage, first, feed([bare]));
     expect(textOf(message)).toBe('## What readers say and do\n好看');
     expect(optionsOf(message, 'open')).toEqual([]);
   });
 
-  test('hides what was written, not whose book it is, where the server wants that', async () => {
+  test('hides the text but not the book if the server hides spoilers', async () => {
     const reader = readerOf({ hidesSpoilers: true });
     const text = textOf(await drawn(feedPage, first, feed([said]), reader));
     expect(text).toContain('||The lamp scene made me cry.||');
     expect(text).toContain('**[The Lantern Keeper](');
   });
 
-  test('hides what its writer calls a spoiler', async () => {
+  test('hides a text that its author marks as a spoiler', async () => {
     const text = textOf(await drawn(feedPage, first, feed([{ ...said, isSpoiler: true }])));
     expect(text).toContain('||The lamp scene made me cry.||');
   });
 
-  test('speaks Chinese to a Chinese reader', async () => {
+  test('is in Chinese for a Chinese reader', async () => {
     const reader = readerOf({ discordLocale: 'zh-CN', locale: 'zh-CN' });
     const address = feedPage.at({ type: 'comments', page: 1 });
     const text = textOf(await drawn(feedPage, address, feed([said]), reader));
@@ -84,12 +84,12 @@ describe('the feed', () => {
     expect(text).toContain('夜雨 · 发表了评论 · ');
   });
 
-  test('opens each book once, however often it is spoken of', async () => {
+  test('lists each book once in the menu', async () => {
     const message = await drawn(feedPage, first, feed([said, { ...said, id: '2' }]));
     expect(optionsOf(message, 'open')).toHaveLength(1);
   });
 
-  test('says so when nothing has happened', async () => {
+  test('says that there are no events', async () => {
     const message = await drawn(feedPage, first, feed([]));
     expect(textOf(message)).toContain('Nothing has happened here lately.');
     expect(waysOf(message)).toEqual({ Comments: 'feed/comments', Activity: 'feed/activity' });
@@ -97,7 +97,7 @@ describe('the feed', () => {
 });
 
 describe('the types of the feed', () => {
-  test('none is asked for where none is typed, and either can be chosen', async () => {
+  test('an untyped feed requests no type and offers both', async () => {
     const asked: unknown[] = [];
     const library = libraryOf({
       feed: (_, type, stretch) => {
@@ -114,7 +114,7 @@ describe('the types of the feed', () => {
     ]);
   });
 
-  test('the one that is shown cannot be chosen again, and its pages keep to it', async () => {
+  test('the current type is disabled, and its pages keep the type', async () => {
     const address = feedPage.at({ type: 'activity', page: 1 });
     const message = await drawn(feedPage, address, feed(Array<FeedItem>(10).fill(said), 25));
     expect(textOf(message)).toContain('## The latest activity');
@@ -126,13 +126,13 @@ describe('the types of the feed', () => {
     });
   });
 
-  test('a type of a later version is the feed as it comes', async () => {
+  test('an unknown type falls back to the whole feed', async () => {
     const message = await drawn(feedPage, addressOf(['feed', 'music', '2']), feed([said]));
     expect(textOf(message)).toContain('## What readers say and do');
   });
 });
 
-test('a page beyond the last leads back to the last', async () => {
+test('a page beyond the last links to the last page', async () => {
   const library = libraryOf({
     feed: () => Promise.reject(new ProblemError({ code: 'beyond_last_page', lastPage: 18 })),
   });

@@ -9,7 +9,7 @@ import { readAddress } from '../../src/pages/address.ts';
 const inText = (content: string): readonly string[] =>
   mentionsIn({ content, links: [], titles: [] });
 
-describe('what a message says of books', () => {
+describe('the mentions in a message', () => {
   test.each([
     ['a link', 'see https://a.test/book/1 there', ['https://a.test/book/1']],
     ['a link at the end of a sentence', 'I like https://a.test/book/1.', ['https://a.test/book/1']],
@@ -30,7 +30,7 @@ describe('what a message says of books', () => {
     ['marks that never open', '诡海》《二手星辰》', ['二手星辰']],
     ['marks in two lines', '《诡\n海》《二手星辰》', ['二手星辰']],
     ['a bold title', '《**诡海**》 ||《二手星辰》||', ['诡海', '二手星辰']],
-    ['both, as they stand', '《乙》 https://a.test/1 《甲》', ['乙', 'https://a.test/1', '甲']],
+    ['both, in reading order', '《乙》 https://a.test/1 《甲》', ['乙', 'https://a.test/1', '甲']],
     [
       'each once',
       '《诡海》《 诡海 》 https://a.test/1/ http://a.test/1',
@@ -53,7 +53,7 @@ describe('what a message says of books', () => {
     expect(inText(content)).toEqual(mentions);
   });
 
-  test('is read of its embeds too, once where they repeat the message', () => {
+  test('include its embeds, without repeating the message', () => {
     expect(
       mentionsIn({
         content: 'https://a.test/1',
@@ -63,7 +63,7 @@ describe('what a message says of books', () => {
     ).toEqual(['https://a.test/1', '诡海', 'https://a.test/2']);
   });
 
-  test('is at most ten things, the first ones', () => {
+  test('are at most ten, the first ones', () => {
     const titles = Array.from({ length: 12 }, (_, at) => `第${at}本`);
     expect(inText(titles.map((title) => `《${title}》`).join(' '))).toEqual(titles.slice(0, 10));
   });
@@ -98,7 +98,7 @@ describe('any text', () => {
     links: fc.array(fc.webUrl(), { maxLength: 3 }),
   });
 
-  test('gives at most ten distinct mentions, each of which stands in it', () => {
+  test('gives at most ten distinct mentions that it contains', () => {
     fc.assert(
       fc.property(message, (read) => {
         const mentions = mentionsIn(read);
@@ -114,7 +114,7 @@ describe('any text', () => {
     );
   });
 
-  test('has an address that says the same when it is read', () => {
+  test('keeps its mentions in an address', () => {
     fc.assert(
       fc.property(message, (read) => {
         const mentions = mentionsIn(read);
@@ -125,7 +125,7 @@ describe('any text', () => {
     );
   });
 
-  test('between the marks is found, in its order', () => {
+  test('between title marks is found, in reading order', () => {
     const title = fc
       .string({ unit: 'grapheme', minLength: 1, maxLength: 40 })
       .filter(
@@ -152,7 +152,7 @@ describe('any text', () => {
   }
 });
 
-test('a forged address is read for what could be a book, and no more than ten', () => {
+test('a forged address keeps only possible mentions, at most ten', () => {
   const segments = [
     '',
     ' ',

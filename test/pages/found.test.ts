@@ -26,24 +26,24 @@ const seaside = bookRow({
 
 type Found = readonly BookSummary[] | Problem;
 
-/** What the catalogue says to each mention; to any other, nothing. */
-type Shelf = Readonly<Record<string, Found>>;
+/** The catalogue's result for each mention; empty for any other text. */
+type Results = Readonly<Record<string, Found>>;
 
-const nothingHeld: Partial<RecentRecords> = { sources: [] };
+const emptyCache: Partial<RecentRecords> = { sources: [] };
 
 const busy: Problem = { code: 'busy', retryAt: 0 };
 
 async function look(
   mentions: readonly string[],
-  shelf: Shelf,
+  results: Results,
   changes: { readonly stale?: boolean; readonly reader?: typeof admin } = {},
 ): Promise<Opened | Redirect> {
   const { stale = false, reader = admin } = changes;
   const library: Partial<Library> = {
     servingInterface: () => 'open',
-    recent: () => nothingHeld as RecentRecords,
+    recent: () => emptyCache as RecentRecords,
     findBooks: (_, { text }) => {
-      const found = shelf[text] ?? [];
+      const found = results[text] ?? [];
       if ('code' in found) return Promise.reject(new ProblemError(found));
       return Promise.resolve({ value: found, asOf: 1_780_000_000_000, stale, from: 'open' });
     },
@@ -63,23 +63,23 @@ const card = (book: BookSummary): Redirect =>
 
 describe('one book in a message', () => {
   test.each(['守灯人', 'The Lantern Keeper', 'the lantern keeper'])(
-    'is opened at once by its title %s',
+    'opens at once by its title %s',
     async (title) => {
       expect(await look([title], { [title]: [seaside, lantern] })).toEqual(card(lantern));
     },
   );
 
-  test('is opened at once by its link', async () => {
+  test('opens at once by its link', async () => {
     const link = 'https://source.test/book/1';
     expect(await look([link], { [link]: [lantern] })).toEqual(card(lantern));
   });
 
-  test('is opened at once where a link and a title both lead to it', async () => {
-    const shelf = { 守灯人: [lantern], 'https://a.test/1': [lantern] };
-    expect(await look(['守灯人', 'https://a.test/1'], shelf)).toEqual(card(lantern));
+  test('opens at once if a link and a title both mean it', async () => {
+    const results = { 守灯人: [lantern], 'https://a.test/1': [lantern] };
+    expect(await look(['守灯人', 'https://a.test/1'], results)).toEqual(card(lantern));
   });
 
-  test('is not taken for another of a like title', async () => {
+  test('is not confused with a book of a similar title', async () => {
     const { texts, links } = await list(['诡'], { 诡: [seaside] });
     expect(texts).toContain('《诡》 may mean:\n**[Seaside](https://books.example/novel/3)**');
     expect(links).toEqual({ Seaside: 'book/~3' });
@@ -88,10 +88,10 @@ describe('one book in a message', () => {
 
 describe('several books in a message', () => {
   const link = 'https://source.test/book/1';
-  const shelf = { [link]: [lantern], 诡海: [seaside, sea] };
+  const results = { [link]: [lantern], 诡海: [seaside, sea] };
 
-  test('are listed in its order, each linked, with a menu that opens them', async () => {
-    const { texts, links } = await list(['诡海', link], shelf);
+  test('are listed in reading order as links, with a menu that opens them', async () => {
+    const { texts, links } = await list(['诡海', link], results);
     expect(texts.split('\n')).toEqual([
       '### Books in this message',
       '**[The Silent Sea](https://books.example/novel/2)** · 诡海',
@@ -109,9 +109,9 @@ describe('several books in a message', () => {
     expect(texts).not.toContain('may mean');
   });
 
-  test('are listed once each, whatever leads to them', async () => {
+  test('are listed once, even if several mentions mean them', async () => {
     const { texts } = await list(['诡', '诡海', '守灯人', link], {
-      ...shelf,
+      ...results,
       守灯人: [lantern],
       诡: [sea, seaside],
     });
@@ -120,7 +120,7 @@ describe('several books in a message', () => {
     expect(texts).toContain('《诡》 may mean:\n**[Seaside]');
   });
 
-  test('come with at most three that a title may mean', async () => {
+  test('include at most three guesses for a title', async () => {
     const many = Array.from({ length: 9 }, (_, at) =>
       bookRow({ ref: { system: 'open', id: `${at}` }, title: { en: `Sea ${at}`, zh: null } }),
     );
@@ -130,19 +130,19 @@ describe('several books in a message', () => {
 
   test('lead with the title of the reader’s language', async () => {
     const reader = { ...admin, discordLocale: 'zh-TW', locale: 'zh-TW', leads: 'zh' } as const;
-    const { texts } = await list(['诡海', link], shelf, { reader });
+    const { texts } = await list(['诡海', link], results, { reader });
     expect(texts).toContain('### 這則訊息裡的書\n**[诡海](https://books.example/novel/2)**');
   });
 
-  test('of an older answer say from when it is', async () => {
-    const { texts } = await list(['诡海', link], shelf, { stale: true });
+  test('from a stale answer show its time', async () => {
+    const { texts } = await list(['诡海', link], results, { stale: true });
     expect(texts).toContain('This is as of <t:1780000000:R>');
   });
 
-  test('are shown by components that hold nothing of the message', async () => {
+  test('are shown by components without any text of the message', async () => {
     const secret = 'https://source.test/private?token=hush';
     const { links, json } = await list(['诡海', '秘密', secret], {
-      ...shelf,
+      ...results,
       [secret]: [lantern],
     });
     expect(Object.values(links)).toEqual(['book/~2', 'book/~1']);
@@ -151,14 +151,14 @@ describe('several books in a message', () => {
   });
 });
 
-describe('what is no book', () => {
-  test('is named, as text alone', async () => {
+describe('a mention without a book', () => {
+  test('is listed as plain text', async () => {
     const { texts } = await list(['诡海', '没有', 'https://a.test/x_y'], { 诡海: [sea] });
     expect(texts).toContain('The Silent Sea');
     expect(texts).toContain('Not in the catalogue:\n- 《没有》\n- a.test/x\\_y');
   });
 
-  test('is named where there is nothing else', async () => {
+  test('is listed if there are no books', async () => {
     const { texts, links } = await list(['没有'], {});
     expect(texts).toBe('### No book found in this message\nNot in the catalogue:\n- 《没有》');
     expect(links).toEqual({});
@@ -179,25 +179,25 @@ describe('what is no book', () => {
 });
 
 describe('a lookup that fails', () => {
-  test('is named, and the others are shown', async () => {
+  test('is listed, and the other books are shown', async () => {
     const { texts } = await list(['诡海', '守灯人'], { 诡海: [sea], 守灯人: busy });
     expect(texts).toContain('The Silent Sea');
     expect(texts).toContain('Could not be looked up just now:\n- 《守灯人》');
   });
 
-  test('is told as the problem it is where nothing else was found out', async () => {
+  test('is shown as its problem if all lookups fail', async () => {
     await expect(look(['诡海', '守灯人'], { 诡海: busy, 守灯人: busy })).rejects.toMatchObject({
       problem: busy,
     });
   });
 
-  test('is no excuse for a fault of ours', async () => {
+  test('does not hide an error of the program', async () => {
     const context = contextWith();
     const broken = Promise.reject(new TypeError('a fault'));
     broken.catch(() => undefined);
     const library = {
       ...context.library,
-      held: () => nothingHeld as RecentRecords,
+      held: () => emptyCache as RecentRecords,
       findBooks: () => broken,
     };
     const address = at(foundPlace, { mentions: ['诡海'] });
@@ -207,14 +207,14 @@ describe('a lookup that fails', () => {
   });
 });
 
-test('a message that names no book is answered with what is looked for', async () => {
+test('a message without mentions gets an explanation of the command', async () => {
   const { texts, links } = await list([], {});
   expect(texts).toContain('### No book is named in this message');
   expect(texts).toContain('titles in 《》');
   expect(links).toEqual({});
 });
 
-test('whatever ten mentions come to, Discord takes the answer', async () => {
+test('Discord accepts the reply for any ten mentions', async () => {
   const text = fc.string({ unit: 'binary', maxLength: 300 });
   const book = fc
     .record({ id: fc.nat(999).map(String), en: text, zh: text, author: text })
@@ -228,9 +228,9 @@ test('whatever ten mentions come to, Discord takes the answer', async () => {
   );
   await fc.assert(
     fc.asyncProperty(fc.uniqueArray(fc.tuple(mention, answer), { maxLength: 10 }), async (all) => {
-      const shelf = Object.fromEntries(all);
+      const results = Object.fromEntries(all);
       const mentions = all.map(([one]) => one);
-      await look(mentions, shelf).catch((error: unknown) => {
+      await look(mentions, results).catch((error: unknown) => {
         expect(error).toMatchObject({ problem: busy });
       });
     }),

@@ -39,7 +39,7 @@ function keyed(genres: readonly Genre[], others: Partial<Library> = {}): Library
 const first = genresPage.at({ source: null, page: 1 });
 
 describe('the genres of a source', () => {
-  test('name each in both languages with its link, its books and its subgenres', async () => {
+  test('show both names, a link, the number of books and the subgenres', async () => {
     const message = await drawn(genresPage, first, keyed([fantasy, genre(2, { bookCount: 31 })]));
     expect(textOf(message)).toContain('## Genres of Red Pavilion');
     expect(textOf(message)).toContain(
@@ -49,7 +49,7 @@ describe('the genres of a source', () => {
     expect(textOf(message)).toContain('`   31` **Genre 2** · 类2');
   });
 
-  test('lead with Chinese for a Chinese reader', async () => {
+  test('show the Chinese name first to a Chinese reader', async () => {
     const reader = readerOf({ discordLocale: 'zh-TW', locale: 'zh-TW' });
     const text = textOf(await drawn(genresPage, first, keyed([fantasy]), reader));
     expect(text).toContain('## 红楼的分類');
@@ -57,13 +57,13 @@ describe('the genres of a source', () => {
     expect(text).toContain('-# 东方玄幻 · 异世大陆');
   });
 
-  test('say nothing of how many books there are where fewer than 25 are', async () => {
+  test('show no number of books below 25', async () => {
     const text = textOf(await drawn(genresPage, first, keyed([genre(1), genre(2)])));
     expect(text).toContain('\n**Genre 1** · 类1\n**Genre 2** · 类2');
     expect(text).not.toMatch(/`|\b0\b|null|numbers/);
   });
 
-  test('stand under their audiences where there are several, each audience once', async () => {
+  test('are grouped under each audience once if there are several', async () => {
     const all = [
       genre(1, { audience: 'male' }),
       genre(2, { audience: 'female' }),
@@ -83,14 +83,14 @@ describe('the genres of a source', () => {
     ]);
   });
 
-  test('tell their one audience once, under the heading', async () => {
+  test('show a single audience once, under the heading', async () => {
     const all = [genre(1, { audience: 'female' }), genre(2, { audience: 'female' })];
     const text = textOf(await drawn(genresPage, first, keyed(all)));
     expect(text.match(/For female readers/g)).toHaveLength(1);
     expect(text).not.toContain('###');
   });
 
-  test('come ten to a page, each opening the books it has', async () => {
+  test('are ten to a page, and each opens its books', async () => {
     const all = Array.from({ length: 12 }, (_, place) => genre(place + 1));
     const message = await drawn(
       genresPage,
@@ -105,7 +105,7 @@ describe('the genres of a source', () => {
     expect(waysOf(message)).toMatchObject({ '‹ Previous': 'genres/source_a', 'Next ›': null });
   });
 
-  test('a page beyond the last leads back to the last', async () => {
+  test('a page beyond the last links to the last page', async () => {
     const all = Array.from({ length: 12 }, (_, place) => genre(place + 1));
     const address = genresPage.at({ source: 'source_a', page: 9 });
     const message = await drawn(genresPage, address, keyed(all));
@@ -113,7 +113,7 @@ describe('the genres of a source', () => {
     expect(waysOf(message)).toEqual({ 'To its last page': 'genres/source_a/2' });
   });
 
-  test('are changed for another source’s or the open library’s by a menu', async () => {
+  test('have a menu for other sources and the open library', async () => {
     const message = await drawn(genresPage, first, keyed([fantasy]));
     expect(optionsOf(message, 'source').map(({ label, value }) => [label, value])).toEqual([
       ['Red Pavilion', 'genres/source_a'],
@@ -137,14 +137,14 @@ describe('the genres of a source', () => {
     },
   );
 
-  test('of a source that nobody knows are a problem in words', async () => {
+  test('of an unknown source are a problem with an explanation', async () => {
     const address = genresPage.at({ source: 'zzz', page: 1 });
     await expect(drawn(genresPage, address, keyed([]))).rejects.toMatchObject({
       problem: { code: 'not_found', what: 'source' },
     });
   });
 
-  test('a source without any says so', async () => {
+  test('a source without genres says so', async () => {
     const message = await drawn(genresPage, first, keyed([]));
     expect(textOf(message)).toContain('No genres are listed here at present.');
     expect(optionsOf(message, 'open')).toEqual([]);
@@ -152,7 +152,7 @@ describe('the genres of a source', () => {
 });
 
 describe('without a key', () => {
-  test('the genres are the open library’s, with no source to choose', async () => {
+  test('the genres are those of the open library, without a source menu', async () => {
     const library = libraryOf({
       servingInterface: () => 'open',
       genres: (_, source) =>
@@ -164,7 +164,7 @@ describe('without a key', () => {
     expect(optionsOf(message, 'open')[0]?.value).toBe('browse/~/genre=7');
   });
 
-  test('a source that is typed is asked for as it is, and the catalogue says what that needs', async () => {
+  test('a typed source is requested unchanged, and the problem says what it needs', async () => {
     const library = libraryOf({
       servingInterface: () => 'open',
       genres: (_, source) =>

@@ -68,7 +68,7 @@ async function help(
 const anyone = { ...admin, isAdmin: false };
 
 describe('help', () => {
-  test('lists what can be typed in its order, groups with all that stands behind them', async () => {
+  test('lists commands in order, and groups with their subcommands', async () => {
     const { texts } = await help(null, anyone);
     expect(texts).toContain(
       [
@@ -82,14 +82,14 @@ describe('help', () => {
     );
   });
 
-  test('says what is kept and how it is removed', async () => {
+  test('says what is stored and how to remove it', async () => {
     const { texts } = await help(null);
     expect(texts).toContain('no messages, no list of members');
     expect(texts).toContain('</setup forget:31> removes the key');
     expect((await help(null, anyone)).texts).toContain('`/setup forget` removes the key');
   });
 
-  test('shows admin commands to admins alone', async () => {
+  test('shows admin commands only to admins', async () => {
     expect((await help(null)).texts).toContain('**/setup** This server\n-# </setup key:31>');
     const { texts, links } = await help(null, anyone);
     expect(texts).not.toContain('</setup');
@@ -102,7 +102,7 @@ describe('help', () => {
     expect((await help(typed, anyone)).texts).toContain('### </rank:11>');
   });
 
-  test('explains one command with all it takes', async () => {
+  test('explains a command with its options', async () => {
     const { texts, links } = await help('rank', anyone);
     expect(texts).toContain('### </rank:11>\nShow a board');
     expect(texts).toContain('- `board` (needed) Which board\n- `page` Which page');
@@ -110,7 +110,7 @@ describe('help', () => {
     expect(links['All commands']).toBe('1all:help');
   });
 
-  test('explains all that stands behind a name, each option with what it is', async () => {
+  test('explains each subcommand of a group with its options', async () => {
     for (const typed of ['lists', '/lists', 'Lists']) {
       const { texts } = await help(typed, anyone);
       expect(texts).toContain('### </lists browse:21>\nLook around\n- `sort` In order');
@@ -130,13 +130,13 @@ describe('help', () => {
     },
   );
 
-  test('takes a command however it is typed', async () => {
+  test('accepts any spelling of a command', async () => {
     for (const typed of ['/rank', 'Rank', '</rank:11>'.slice(1, 6), ' rank ']) {
       expect((await help(typed)).texts).toContain('### </rank:11>');
     }
   });
 
-  test('leads to each command from a menu, and to a group as a whole', async () => {
+  test('links to each command and each group from a menu', async () => {
     const { links } = await help(null);
     expect(links).toEqual({
       '/book': 'help/book',
@@ -171,7 +171,7 @@ describe.each([
     new Map(commands.map(({ name }) => [name, '1'.repeat(19)])),
   );
 
-  test('stand in the list, each of them, and in a menu that holds them all', async () => {
+  test('are all in the list and in one menu', async () => {
     const { texts, links } = await help(null, reader, all);
     expect(all.filter(({ mention }) => !texts.includes(mention))).toEqual([]);
     for (const { name, group } of all) {
@@ -179,7 +179,7 @@ describe.each([
     }
   });
 
-  test('are explained with nothing left out', async () => {
+  test('are explained completely', async () => {
     for (const entry of commands) {
       const { texts } = await help(entry.name, reader, all);
       const behind = all.filter(({ name, group }) => (group?.name ?? name) === entry.name);

@@ -18,18 +18,18 @@ test.each([
   expect(link('Title', httpsUrl(text))).toBe('Title');
 });
 
-test('nothing in an address ends its link early', () => {
+test('no character of a URL ends its link early', () => {
   const url = httpsUrl('https://books.example/a (b)/`c` [d]|e?x=1 2&y=<@1>#)');
   expect(url).toBe(
     'https://books.example/a%20%28b%29/%60c%60%20%5Bd%5D%7Ce?x=1%202&y=%3C%401%3E#%29',
   );
 });
 
-test('an address longer than Discord takes becomes no link', () => {
+test('a URL longer than Discord’s limit does not become a link', () => {
   expect(httpsUrl(`https://books.example/${'a'.repeat(600)}`)).toBeNull();
 });
 
-test('a button is made of an https address alone', () => {
+test('only an https URL becomes a button', () => {
   const made = linkButtons([
     { text: 'Book page', url: 'https://books.example/1' },
     { text: 'No', url: 'http://books.example/1' },

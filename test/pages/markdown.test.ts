@@ -27,18 +27,18 @@ test.each([
   expect(escaped(text)).toBe(expected);
 });
 
-test('paragraphs are kept apart, and each is escaped from its beginning', () => {
+test('paragraphs stay separate, and each is escaped from its start', () => {
   expect(escapedParagraphs('# One\r\n\n \n> two\n-# three')).toBe('\\# One\n\\> two\n\\-# three');
   expect(escapedParagraphs('First one.\nSecond one.', 14)).toBe('First one…');
 });
 
-test('a link’s text can neither end the link nor pretend to be an address', () => {
+test('a link’s text can neither end the link nor imitate a URL', () => {
   expect(linkText('[1] https://a.example](https://evil.example)')).toBe(
     '［1］ https：//a.example］(https：//evil.example)',
   );
 });
 
-test('nothing invisible is left, and emoji and Chinese stay whole', () => {
+test('invisible characters are removed, and emoji and Chinese stay whole', () => {
   expect(plain(' a\u202eb\u200b\u0000\u2028c\u00ad ')).toBe('ab c');
   expect(plain('👨‍👩‍👧 第一章')).toBe('👨‍👩‍👧 第一章');
   expect(plain('a\ud800b')).toBe('a\ufffdb');
@@ -57,7 +57,7 @@ test.each([
   expect(cut(text, max)).toBe(expected);
 });
 
-test('a cut never falls within a character as people see it', () => {
+test('a cut never splits a grapheme', () => {
   const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
   const pieces = fc.constantFrom('👨‍👩‍👧‍👦', '🇬🇧', 'é', 'e\u0301', '汉', 'a', ' ', '.', '👍🏽', '❤️');
   fc.assert(
@@ -72,7 +72,7 @@ test('a cut never falls within a character as people see it', () => {
   );
 });
 
-test('an escaped text is as short as asked and never ends within an escape', () => {
+test('an escaped text fits the length and never ends within an escape', () => {
   fc.assert(
     fc.property(anyText, fc.nat(200), (text, max) => {
       for (const made of [escaped(text, max), linkText(text, max)]) {

@@ -23,8 +23,8 @@ function drawn(rows: readonly RemarkRow[], reader = readerOf()) {
 
 const hiding = readerOf({ hidesSpoilers: true });
 
-describe('what people wrote', () => {
-  test('stands under who wrote it, each apart from the next', () => {
+describe('the text of a remark', () => {
+  test('follows its author, separate from the next remark', () => {
     const rows = [
       row({ heading: '**Mira**', facts: ['score 4'], title: 'Warm', text: said('One.\n\nTwo.') }),
       row({ text: said('Good.') }),
@@ -40,14 +40,14 @@ describe('what people wrote', () => {
     ]);
   });
 
-  test('is told in the language whose titles lead, and in the other where it has no such words', () => {
+  test('is in the language of the first title, or in the other if that is missing', () => {
     const chinese = readerOf({ locale: 'zh-TW', discordLocale: 'zh-TW' });
     const rows = [row({ text: said('Good.', '好。') }), row({ text: said('Slow.') })];
     expect(shown(rows, chinese)).toBe('好。\n\nSlow.');
     expect(shown(rows)).toBe('Good.\n\nSlow.');
   });
 
-  test('is cut behind a sentence, and short words stay whole beside long ones', () => {
+  test('is cut after a sentence, and short remarks stay whole next to long ones', () => {
     const long = 'The kitchen is the point of it. '.repeat(500);
     const rows = [row({ text: said(long) }), row({ text: said('Good.') })];
     const [first = '', last] = shown(rows).split('\n\n');
@@ -57,7 +57,7 @@ describe('what people wrote', () => {
     expect(last).toBe('Good.');
   });
 
-  test('fits into one message with many others, however long and in Chinese', () => {
+  test('fits into one message with many long Chinese remarks', () => {
     const rows = Array.from({ length: 25 }, () =>
       row({ text: said('', '厨房才是重点。'.repeat(400)) }),
     );
@@ -68,12 +68,12 @@ describe('what people wrote', () => {
 });
 
 describe('spoilers', () => {
-  test('stand behind bars where the server wants that, line by line, the title too', () => {
+  test('are behind spoiler bars, line by line and with the title, if the server hides them', () => {
     const rows = [row({ heading: '**Mira**', title: 'It ends', text: said('One.\nTwo.') })];
     expect(shown(rows, hiding)).toBe('**Mira**\n||It ends||\n||One.||\n||Two.||');
   });
 
-  test('stand behind bars where their writer says so, and nothing else does', () => {
+  test('are behind spoiler bars if their author marks them, and other texts are not', () => {
     const rows = [
       row({ text: said('He lives.'), isSpoiler: true }),
       row({ text: said('Good.'), isSpoiler: false }),
@@ -88,7 +88,7 @@ describe('spoilers', () => {
     },
   );
 
-  test('keep every word behind the bars and mention nobody, whatever it is', () => {
+  test('keep every word behind the bars and never mention anyone', () => {
     fc.assert(
       fc.property(
         fc.array(anyText, { minLength: 1, maxLength: 6 }),
@@ -105,7 +105,7 @@ describe('spoilers', () => {
   });
 });
 
-/** What Discord would show uncovered: it ends a spoiler at the first two pipes that touch. */
+/** The text that Discord shows without a spoiler bar: a spoiler ends at the first two adjacent pipes. */
 function uncovered(content: string): string {
   return content
     .replaceAll(/\|\|([\s\S]+?)\|\|/g, '')

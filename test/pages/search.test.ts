@@ -59,7 +59,7 @@ describe('the matches of a search', () => {
     ]);
   });
 
-  test('say why they match where it is not by their title', async () => {
+  test('show the field that matched if it is not the title', async () => {
     const found = finding(bookRow({ matched: 'author' }), bookRow({ matched: 'title' }));
     const text = textOf(await drawn(searchPage, searched, found));
     expect(text.match(/found by its author/g)).toHaveLength(1);
@@ -68,7 +68,7 @@ describe('the matches of a search', () => {
     expect(textOf(await drawn(searchPage, byAuthor, found))).not.toContain('found by its author');
   });
 
-  test('of an author, when many, are all linked and can be narrowed to one source', async () => {
+  test('of an author with many books are all linked, with a menu of sources', async () => {
     const books = Array.from({ length: 30 }, (_, index) =>
       bookRow({
         ref: { system: 'keyed', source: index < 15 ? 'source_a' : 'source_c', id: String(index) },
@@ -85,7 +85,7 @@ describe('the matches of a search', () => {
     ]);
   });
 
-  test('may be none, and then there is something else to try', async () => {
+  test('offer other searches if there are none', async () => {
     const address = searchPage.at({ text: 'lantern', by: 'title', source: 'source_a', then: null });
     const message = await drawn(searchPage, address, finding());
     expect(textOf(message)).toContain('Nothing found for “lantern”');
@@ -97,18 +97,18 @@ describe('the matches of a search', () => {
 });
 
 describe('a text that means one book', () => {
-  test('opens it where it is a link to a book at its source', async () => {
+  test('opens it if the text is a link to a book at its source', async () => {
     const text = 'https://source-a.example/1042';
     const address = searchPage.at({ text, by: 'title', source: null, then: null });
     expect(await open(searchPage, address, finding(lantern))).toBe('book/source_a:1042');
   });
 
-  test('stays a list of one when it was searched for', async () => {
+  test('stays a list of one in /search', async () => {
     const message = await drawn(searchPage, searched, finding(lantern));
     expect(optionsOf(message, 'open')).toHaveLength(1);
   });
 
-  test('opens the view asked for when only one book matches', async () => {
+  test('opens the requested view if only one book matches', async () => {
     expect(await open(searchPage, typedForBook, finding(lantern))).toBe(
       'book/source_a:1042/rankings',
     );
@@ -122,7 +122,7 @@ describe('a text that means one book', () => {
     },
   );
 
-  test('opens the one that was picked where its name came in place of its value', async () => {
+  test('opens the picked book if Discord sends the name of a choice', async () => {
     const namesake = bookRow({
       ref: { system: 'open', id: '77' },
       author: { en: 'Old Teapot', zh: '老茶壶' },
@@ -139,7 +139,7 @@ describe('a text that means one book', () => {
     expect(await open(searchPage, picked, library)).toBe('book/~77');
   });
 
-  test('asks which one where two bear it', async () => {
+  test('asks which one if two books have the title', async () => {
     const text = 'The Lantern Keeper';
     const address = searchPage.at({ text, by: 'title', source: null, then: 'rankings' });
     const message = await drawn(searchPage, address, finding(lantern, elsewhere));
@@ -150,7 +150,7 @@ describe('a text that means one book', () => {
     ]);
   });
 
-  test('that no source holds says so', async () => {
+  test('that no source has says so', async () => {
     const text = 'https://source-a.example/0';
     const address = searchPage.at({ text, by: 'title', source: null, then: null });
     const message = await drawn(searchPage, address, finding());
@@ -159,7 +159,7 @@ describe('a text that means one book', () => {
   });
 });
 
-describe('what the catalogue is asked', () => {
+describe('the request to the catalogue', () => {
   test.each([
     ['Red Pavilion', 'source_a'],
     ['红楼', 'source_a'],
@@ -184,7 +184,7 @@ describe('what the catalogue is asked', () => {
     expect(asked).toEqual([{ text: 'ab c', by: 'title', source: expected }]);
   });
 
-  test('is nothing where no source is called that', async () => {
+  test('is not sent for an unknown source', async () => {
     const address = searchPage.at({ text: 'abc', by: 'title', source: 'Nowhere', then: null });
     const library = libraryOf({}, { sources });
     await expect(drawn(searchPage, address, library)).rejects.toMatchObject({
@@ -192,7 +192,7 @@ describe('what the catalogue is asked', () => {
     });
   });
 
-  test('is the source as it was typed where no names of sources are at hand', async () => {
+  test('contains the typed source if no source names are cached', async () => {
     const asked: BookSearch[] = [];
     const library = libraryOf({
       findBooks: (_, search) => {
@@ -205,7 +205,7 @@ describe('what the catalogue is asked', () => {
     expect(asked).toEqual([typed]);
   });
 
-  test('is nothing for an empty text', async () => {
+  test('is not sent for an empty text', async () => {
     const address = searchPage.at({ text: '  ', by: 'title', source: null, then: null });
     const text = textOf(await drawn(searchPage, address, libraryOf()));
     expect(text).toContain('That is too short to search for');
@@ -224,7 +224,7 @@ describe('what the catalogue is asked', () => {
       },
     );
 
-    test('for anything else is a problem', async () => {
+    test('for another reason is a problem', async () => {
       await expect(drawn(searchPage, searched, library)).rejects.toBe(refused);
     });
   });

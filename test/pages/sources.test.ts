@@ -67,7 +67,7 @@ const list = sourcesPage.at({ source: null });
 const one = sourcesPage.at({ source: 'source_a' });
 
 describe('the sources', () => {
-  test('are told with their names, links and what each has', async () => {
+  test('show names, links and traits', async () => {
     const message = await drawn(sourcesPage, list, library([pavilion, ...sources.slice(1)]));
     const text = textOf(message);
     expect(text).toContain('**[Red Pavilion](https://books.example/library/source_a)** · 红楼');
@@ -82,20 +82,20 @@ describe('the sources', () => {
     ]);
   });
 
-  test('a source with nothing but a code is named by it, and nothing is made up', async () => {
+  test('a source with only a code shows the code and no other facts', async () => {
     const lines = textOf(await drawn(sourcesPage, list, library([bareSource]))).split('\n');
     expect(lines.slice(0, 2)).toEqual(['## Sources', '**source\\_x**']);
     expect(lines).toHaveLength(3);
   });
 
-  test('none at all is said', async () => {
+  test('says that there are no sources', async () => {
     const message = await drawn(sourcesPage, list, library([]));
     expect(textOf(message)).toContain('No sources are listed at present.');
   });
 });
 
-describe('one source at length', () => {
-  test('says what each figure counts, over what and where it is found', async () => {
+describe('one source in detail', () => {
+  test('explains each figure, its period and its records', async () => {
     const text = textOf(await drawn(sourcesPage, one, library([pavilion])));
     expect(text).toContain(
       '**Monthly votes** · 月票\nTickets readers gave this month.\n-# Can be narrowed to at least 1,000 / 10,000',
@@ -103,7 +103,7 @@ describe('one source at length', () => {
     expect(text).toContain('**Points** · season\n-# In lists and on boards, not on a book’s card');
   });
 
-  test('names its figures in Chinese for a Chinese reader', async () => {
+  test('shows Chinese names of figures to a Chinese reader', async () => {
     const reader = readerOf({ discordLocale: 'zh-CN', locale: 'zh-CN' });
     const text = textOf(await drawn(sourcesPage, one, library([pavilion]), reader));
     expect(text).toContain('## [红楼](https://books.example/library/source_a)');
@@ -112,7 +112,7 @@ describe('one source at length', () => {
     expect(text).toContain('-# 书数下限：10 / 50');
   });
 
-  test('says in words what its books and lists can be sorted and narrowed by', async () => {
+  test('describes the orders and filters of its books and booklists', async () => {
     const lines = textOf(await drawn(sourcesPage, one, library([pavilion]))).split('\n');
     expect(lines).toEqual(
       expect.arrayContaining([
@@ -128,7 +128,7 @@ describe('one source at length', () => {
     );
   });
 
-  test('leads to its books, genres, tags, boards, booklists and the other sources', async () => {
+  test('links to its books, genres, tags, boards, booklists and the other sources', async () => {
     const message = await drawn(sourcesPage, one, library([pavilion, bareSource]));
     expect(waysOf(message)).toEqual({
       Books: 'browse/source_a',
@@ -143,7 +143,7 @@ describe('one source at length', () => {
     ]);
   });
 
-  test('without boards and booklists has no ways to them, and tells of no figures', async () => {
+  test('without boards and booklists has no links to them and no figures', async () => {
     const message = await drawn(
       sourcesPage,
       sourcesPage.at({ source: 'source_x' }),
@@ -153,7 +153,7 @@ describe('one source at length', () => {
     expect(textOf(message)).not.toMatch(/null|Sorted|boards|scores/);
   });
 
-  test('is a problem in words where nobody knows it', async () => {
+  test('is a problem with an explanation if it is unknown', async () => {
     const address = sourcesPage.at({ source: 'zzz' });
     for (const known of [[pavilion], []]) {
       await expect(drawn(sourcesPage, address, library(known))).rejects.toMatchObject({
@@ -163,7 +163,7 @@ describe('one source at length', () => {
   });
 });
 
-test('without a key, what is missing is said by the catalogue’s own problem', async () => {
+test('without a key, the problem says what is missing', async () => {
   const without = libraryOf({
     sources: () => Promise.reject(new ProblemError({ code: 'needs_key' })),
   });

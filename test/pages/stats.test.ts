@@ -11,7 +11,7 @@ function counted(statistics: readonly Statistic[]) {
   return libraryOf({ statistics: () => Promise.resolve(fresh(statistics)) });
 }
 
-test('numbers stand under each other with our words for what they count, and as of when', async () => {
+test('numbers are aligned, with translated names and a time', async () => {
   const message = await drawn(
     statsPage,
     page,
@@ -30,12 +30,12 @@ test('numbers stand under each other with our words for what they count, and as 
   ]);
 });
 
-test('what we have no word for is called what the service calls it', async () => {
+test('an unknown statistic keeps the catalogue’s name', async () => {
   const text = textOf(await drawn(statsPage, page, counted([{ key: 'cups_of_tea', value: 3.5 }])));
   expect(text).toContain('`3.5` Cups of tea');
 });
 
-test('numbers within something stand under its name, after those that stand alone', async () => {
+test('nested statistics follow under the heading of their group', async () => {
   const message = await drawn(
     statsPage,
     page,
@@ -67,7 +67,7 @@ test.each([
   expect(text).toContain(wanted);
 });
 
-test('an older answer says from when it is, once', async () => {
+test('a stale answer shows its time once', async () => {
   const library = libraryOf({
     statistics: () => Promise.resolve({ ...fresh([{ key: 'books', value: 1 }]), stale: true }),
   });
@@ -76,7 +76,7 @@ test('an older answer says from when it is, once', async () => {
   expect(text).not.toContain('As of');
 });
 
-test('none at all is said', async () => {
+test('says that there are no statistics', async () => {
   const text = textOf(await drawn(statsPage, page, counted([])));
   expect(text).toContain('The library tells no numbers at present.');
 });

@@ -17,7 +17,7 @@ const angst = tag('Angst', '虐文', 88);
 const rebirth = tag('Rebirth', '重生', 412);
 const few = [sweet, angst, rebirth];
 
-/** A source's tags; `asked` is what the catalogue was asked for. */
+/** A source's tags; `asked` contains the requests to the catalogue. */
 function tagged(all: readonly Tag[], narrowed: readonly Tag[] = []) {
   const asked: (string | null)[] = [];
   const library = libraryOf({
@@ -35,21 +35,21 @@ function address(given: Partial<TagsParams> = {}) {
 }
 
 describe('a source’s tags', () => {
-  test('stand with their counts under each other, in both languages, linked', async () => {
+  test('are links in both languages with aligned counts', async () => {
     const message = await drawn(tagsPage, address(), tagged(few).library);
     expect(textOf(message)).toContain('## Tags of Red Pavilion');
     expect(textOf(message)).toContain('`1,020` [Sweet](https://books.example/tag/2) · 甜文');
     expect(textOf(message)).toContain('`   88` [Angst](https://books.example/tag/2) · 虐文');
   });
 
-  test('lead with Chinese for a Chinese reader', async () => {
+  test('show the Chinese name first to a Chinese reader', async () => {
     const reader = readerOf({ discordLocale: 'zh-CN', locale: 'zh-CN' });
     const text = textOf(await drawn(tagsPage, address(), tagged(few).library, reader));
     expect(text).toContain('红楼的标签');
     expect(text).toMatch(/\[甜文\]\(\S+\) · Sweet/);
   });
 
-  test('come twenty-five to a page, and a menu opens the books of each', async () => {
+  test('are twenty-five to a page, and a menu opens the books of each', async () => {
     const all = Array.from({ length: 60 }, (_, place) => tag(`Tag ${place + 1}`, `签${place + 1}`));
     const message = await drawn(
       tagsPage,
@@ -65,12 +65,12 @@ describe('a source’s tags', () => {
     expect(waysOf(message)).toMatchObject({ '« First': 'tags/source_c', 'Next ›': null });
   });
 
-  test('a page beyond the last leads back to the last', async () => {
+  test('a page beyond the last links to the last page', async () => {
     const message = await drawn(tagsPage, address({ page: 4 }), tagged(few).library);
     expect(waysOf(message)).toEqual({ 'To its last page': 'tags/source_a' });
   });
 
-  test('can be had of another source', async () => {
+  test('have a menu for other sources', async () => {
     const message = await drawn(tagsPage, address({ find: 'sweet' }), tagged(few).library);
     expect(optionsOf(message, 'source').map(({ value }) => value)).toEqual([
       'tags/source_a/sweet',
@@ -78,13 +78,13 @@ describe('a source’s tags', () => {
     ]);
   });
 
-  test('a source without any says so', async () => {
+  test('a source without tags says so', async () => {
     const message = await drawn(tagsPage, address(), tagged([]).library);
     expect(textOf(message)).toContain('No tags are listed here at present.');
     expect(optionsOf(message, 'open')).toEqual([]);
   });
 
-  test('tags of which only the Chinese name is known are shown by it alone', async () => {
+  test('tags with only a Chinese name show that name', async () => {
     const bare: Tag = { code: '慢热', name: { en: null, zh: '慢热' }, bookCount: null, url: null };
     const text = textOf(await drawn(tagsPage, address(), tagged([bare]).library));
     expect(text.split('\n')).toContain('慢热');
@@ -92,7 +92,7 @@ describe('a source’s tags', () => {
   });
 });
 
-describe('what is looked for', () => {
+describe('a search for tags', () => {
   test.each([
     ['sweet', 'Sweet'],
     ['甜', 'Sweet'],
@@ -107,19 +107,19 @@ describe('what is looked for', () => {
     expect(asked).toEqual(['source_a']);
   });
 
-  test('names that come near are shown where none fits', async () => {
+  test('shows similar names if no name matches', async () => {
     const message = await drawn(tagsPage, address({ find: 'sweat' }), tagged(few).library);
     expect(textOf(message)).toContain('No tag has a name like “sweat”. These come nearest.');
     expect(optionsOf(message, 'open').map(({ label }) => label)).toEqual(['Sweet']);
   });
 
-  test('where nothing comes near there is a way to all of them', async () => {
+  test('links to all tags if no name is similar', async () => {
     const message = await drawn(tagsPage, address({ find: '**zzzzzz**' }), tagged(few).library);
     expect(textOf(message)).toContain('No tag has a name like “\\*\\*zzzzzz\\*\\*”. Try a shorter');
     expect(waysOf(message)).toEqual({ 'All tags': 'tags/source_a' });
   });
 
-  test('a list that was cut at 3,000 is looked through by the catalogue as well', async () => {
+  test('also searches the catalogue if the list has 3,000 tags', async () => {
     const all = Array.from({ length: 3_000 }, (_, place) => tag(null, `签${place}`, 25));
     const { library, asked } = tagged(
       [sweet, ...all.slice(1)],
@@ -134,7 +134,7 @@ describe('what is looked for', () => {
   });
 });
 
-test('without a key, what is missing is said by the catalogue’s own problem', async () => {
+test('without a key, the problem says what is missing', async () => {
   const library = libraryOf({
     servingInterface: () => 'open',
     sources: () => Promise.reject(new ProblemError({ code: 'needs_key' })),

@@ -22,16 +22,16 @@ import { wireAddresses } from './support/wire-addresses.ts';
 const asking = [...new Set(wireAddresses.map((address) => address.split('/')[0] ?? ''))];
 const mentions = summaries.map(({ mention }) => mention);
 
-/** What watches show of boards they ask for by ways of their own. */
+/** Pages of watches, which request boards in their own way. */
 const ofWatches = ['watch-draft', 'watches', 'watch', 'watch-test', 'watch-removed'];
 const askNothing = ['help', 'setup-status', 'setup-forget', ...ofWatches];
 
-test('every page but those that ask nothing is opened', () => {
+test('every page that requests data is opened', () => {
   expect(new Set([...asking, ...askNothing])).toEqual(new Set(pages.map(({ name }) => name)));
 });
 
 test.each([
-  // Without a key nothing is told of sources.
+  // Without a key there is no data about sources.
   ['open', false, ['tags', 'sources']],
   ['keyed', true, []],
 ] as const)(
@@ -42,7 +42,7 @@ test.each([
     for (const address of wireAddresses) {
       await fc.assert(
         fc.asyncProperty(
-          // What was seen before is held, and may be shown with what comes next.
+          // Earlier responses are cached and may be shown with later ones.
           fc.option(fc.constantFrom(...wireAddresses)),
           fc.constantFrom(...locales).chain(readerIn),
           fc.gen(),
@@ -69,7 +69,7 @@ test.each([
   120_000,
 );
 
-/** Suggestions look for books in a way of their own. */
+/** Suggestions search for books in their own way. */
 async function whileTyping(library: Library, { asker }: PageContext): Promise<void> {
   const typing: RequestContext = { ...asker, urgency: 'suggestion' };
   try {
@@ -79,7 +79,7 @@ async function whileTyping(library: Library, { asker }: PageContext): Promise<vo
   }
 }
 
-/** The real readers over answers that are made up as they are asked for. */
+/** The real parsers over generated responses. */
 function libraryAnswering(
   draw: fc.GeneratorValue,
   hasKey: boolean,
@@ -112,7 +112,7 @@ function libraryAnswering(
   });
 }
 
-/** Whether one record is asked for; anything else is a list. */
+/** Whether the path is of one record instead of a list. */
 function isOfOne({ interface: side, path }: Endpoint<unknown>): boolean {
   const one = side === 'keyed' ? keyedRecord : openRecord;
   return one.test(path);
@@ -121,7 +121,7 @@ function isOfOne({ interface: side, path }: Endpoint<unknown>): boolean {
 const keyedRecord = /^\/v1\/(?:books\/[^/]+\/[^/]+|[^/]+\/(?:rankings|booklists)\/[^/]+)$/;
 const openRecord = /^\/v1\/(?:(?:books|booklists)\/[^/]+|stats)$/;
 
-/** Endpoints of an interface that nothing here asked. */
+/** Endpoints of an interface that were not requested. */
 function unasked(name: 'open' | 'keyed', asked: ReadonlySet<string>): readonly string[] {
   const paths = Object.entries(name === 'open' ? openPaths : keyedPaths);
   return paths
@@ -141,7 +141,7 @@ const open = createOpenEndpoints({
 const zero = { source: '0', id: '0' };
 type Asked = Pick<Endpoint<unknown>, 'path'>;
 
-/** Each with 0 for whatever stands in its path. */
+/** Each path with 0 for its parameters. */
 const keyedPaths: Readonly<Record<keyof KeyedEndpoints, Asked>> = {
   sources: keyed.sources(),
   book: keyed.book(zero),
