@@ -54,7 +54,7 @@ export function createPublishQueue(parts: PublishQueueParts): PublishQueue {
 
   /**
    * Returns the milliseconds until the next try, or null if the message is published or never will
-   * be. The channel's own limit is returned, not thrown, so that the queue goes on with the others.
+   * be. The channel's own limit is returned, not thrown, so that it does not delay other requests.
    */
   const publish = async (message: UnpublishedMessage): Promise<number | null> => {
     try {

@@ -20,10 +20,10 @@ const anyBoard = fc
     depth: fc.integer({ min: 0, max: 12 }),
     isWhole: fc.boolean(),
   })
-  .map(({ places, ...asked }) =>
+  .map(({ places, ...extent }) =>
     boardSnapshot(
       places.map(([position, name]) => entryAt(position, name)),
-      asked,
+      extent,
     ),
   );
 const anyTop = fc.integer({ min: 1, max: 12 });

@@ -9,28 +9,32 @@ import { boardOf, entriesOf, entryAt, describeChanges } from './sample-boards.ts
 const now = ['a', 'e', 'new', 'b', 'd'] as const;
 const changes = compareSnapshots(boardOf('a', 'b', 'c', 'd', 'e'), boardOf(...now), 20, []);
 const unchanged = ['1 a'];
-const none = { entered: [], left: [], climbed: [], fell: [], unchanged };
+const noChanges = { entered: [], left: [], climbed: [], fell: [], unchanged };
 
 describe('the changes that a watch reports', () => {
   test.each([
     ['everything', 1, describeChanges(changes)],
-    ['new', 1, { ...none, entered: ['3 new'] }],
-    ['new_and_dropped', 1, { ...none, entered: ['3 new'], left: ['3 c'] }],
-    ['climbers', 1, { ...none, climbed: ['2 e from 5 by 3'] }],
+    ['new', 1, { ...noChanges, entered: ['3 new'] }],
+    ['new_and_dropped', 1, { ...noChanges, entered: ['3 new'], left: ['3 c'] }],
+    ['climbers', 1, { ...noChanges, climbed: ['2 e from 5 by 3'] }],
     [
       'everything',
       2,
       {
-        ...none,
+        ...noChanges,
         entered: ['3 new'],
         left: ['3 c'],
         climbed: ['2 e from 5 by 3'],
         fell: ['4 b from 2 by 2'],
       },
     ],
-    ['everything', 3, { ...none, entered: ['3 new'], left: ['3 c'], climbed: ['2 e from 5 by 3'] }],
-    ['climbers', 4, none],
-    ['new', 50, { ...none, entered: ['3 new'] }],
+    [
+      'everything',
+      3,
+      { ...noChanges, entered: ['3 new'], left: ['3 c'], climbed: ['2 e from 5 by 3'] },
+    ],
+    ['climbers', 4, noChanges],
+    ['new', 50, { ...noChanges, entered: ['3 new'] }],
   ] as const)('with %s and a minimum of %i positions', (only, minMove, expected) => {
     expect(describeChanges(chosenChanges(changes, { only, minMove }))).toEqual(expected);
   });

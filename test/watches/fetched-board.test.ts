@@ -24,16 +24,16 @@ interface Printed {
   readonly stale?: boolean;
 }
 
-/** A board of so many places, and where its pages were asked for. */
+/** A board with this many entries, and the offsets of the requested pages. */
 function printed({ places, total = places, refreshedAt = () => 7, stale = false }: Printed) {
-  const asked: number[] = [];
+  const offsets: number[] = [];
   const library = {
     board: (
       _asker: RequestContext,
       _view: object,
       { offset, count }: { offset: number; count: number },
     ) => {
-      asked.push(offset);
+      offsets.push(offset);
       if (offset > 0 && offset >= places) {
         return Promise.reject(new ProblemError({ code: 'beyond_last_page', lastPage: null }));
       }
@@ -52,7 +52,7 @@ function printed({ places, total = places, refreshedAt = () => 7, stale = false 
       return Promise.resolve(answer);
     },
   };
-  return { library, asked };
+  return { library, offsets };
 }
 
 test.each([
@@ -61,14 +61,14 @@ test.each([
   ['a hundred places, top 50', { places: 100 }, 50, [0], 50, false],
   ['a hundred places, top 51', { places: 100 }, 51, [0, 50], 100, true],
   ['five hundred places, top 100', { places: 500 }, 100, [0, 50], 100, false],
-  ['fifty places that nobody counts, top 60', { places: 50, total: null }, 60, [0, 50], 50, true],
-  ['sixty places that nobody counts, top 60', { places: 60, total: null }, 60, [0, 50], 60, true],
+  ['fifty entries without a total, top 60', { places: 50, total: null }, 60, [0, 50], 50, true],
+  ['sixty entries without a total, top 60', { places: 60, total: null }, 60, [0, 50], 60, true],
   ['an empty board', { places: 0 }, 20, [0], 0, true],
 ] as const)('%s is read page by page, as far as it is wanted', async (...row) => {
   const [, board, top, pages, places, isWhole] = row;
-  const { library, asked } = printed(board);
+  const { library, offsets } = printed(board);
   const read = await fetchBoard(library, asker, view, top);
-  expect(asked).toEqual(pages);
+  expect(offsets).toEqual(pages);
   expect(read.entries).toHaveLength(places);
   expect(read.snapshot.isWhole).toBe(isWhole);
   expect(read.snapshot.depth).toBeGreaterThanOrEqual(Math.min(top, places));

@@ -6,11 +6,11 @@ import { readViewText, viewText } from '../../src/watches/view-text.ts';
 import { runs } from '../pages/support/runs.ts';
 import { entriesOf, entryAt } from './sample-boards.ts';
 
-const asked = { depth: 50, isWhole: false };
+const extent = { depth: 50, isWhole: false };
 
 describe('a snapshot', () => {
   test('contains a book’s titles and link', () => {
-    expect(boardSnapshot([entryAt(3, 'a')], asked).places).toEqual([
+    expect(boardSnapshot([entryAt(3, 'a')], extent).places).toEqual([
       {
         position: 3,
         book: {
@@ -25,35 +25,35 @@ describe('a snapshot', () => {
   test('has the same hash for the same books, whatever else changes', () => {
     const [entry = entryAt(1, 'a')] = entriesOf('a');
     const other = { ...entry, movement: 'down', change: 3, book: { ...entry.book, wordCount: 9 } };
-    expect(boardSnapshot([other], asked).hash).toBe(boardSnapshot([entry], asked).hash);
+    expect(boardSnapshot([other], extent).hash).toBe(boardSnapshot([entry], extent).hash);
   });
 
   test('has a short hash that is valid in an address', () => {
-    expect(boardSnapshot([], asked).hash).toMatch(/^[\w-]{43}$/u);
+    expect(boardSnapshot([], extent).hash).toMatch(/^[\w-]{43}$/u);
   });
 
   const entry = entryAt(1, 'a');
   test.each([
-    ['another book', [entryAt(1, 'b')], asked],
-    ['another position', [entryAt(2, 'a')], asked],
-    ['no place', [], asked],
-    ['the book twice', [entry, entry], asked],
-    ['another depth', [entry], { ...asked, depth: 100 }],
-    ['the whole board', [entry], { ...asked, isWhole: true }],
-    ['no title', [{ ...entry, book: { ...entry.book, title: null } }], asked],
+    ['another book', [entryAt(1, 'b')], extent],
+    ['another position', [entryAt(2, 'a')], extent],
+    ['no entry', [], extent],
+    ['the book twice', [entry, entry], extent],
+    ['another depth', [entry], { ...extent, depth: 100 }],
+    ['the whole board', [entry], { ...extent, isWhole: true }],
+    ['no title', [{ ...entry, book: { ...entry.book, title: null } }], extent],
     [
       'no English title',
       [{ ...entry, book: { ...entry.book, title: { en: null, zh: '书a' } } }],
-      asked,
+      extent,
     ],
-    ['another page', [{ ...entry, book: { ...entry.book, url: null } }], asked],
+    ['another page', [{ ...entry, book: { ...entry.book, url: null } }], extent],
     [
       'a book of the open library',
       [{ ...entry, book: { ...entry.book, ref: { system: 'open', id: 'a' } as const } }],
-      asked,
+      extent,
     ],
   ])('has another hash with %s', (_, entries, other) => {
-    expect(boardSnapshot(entries, other).hash).not.toBe(boardSnapshot([entry], asked).hash);
+    expect(boardSnapshot(entries, other).hash).not.toBe(boardSnapshot([entry], extent).hash);
   });
 });
 
@@ -95,7 +95,7 @@ describe('the text of a view', () => {
   });
 
   test.each(['', 'source_a:monthly', '~nothing///', 'source_a:monthly////', '~community/%zz//'])(
-    '%j is none',
+    '%j is not a view',
     (text) => {
       expect(readViewText(text)).toBeNull();
     },

@@ -49,8 +49,8 @@ export function openPosts(connection: SqliteConnection): OpenPosts {
       const { watchId, nonce, base, hash, refreshedAt } = post;
       const departed = JSON.stringify(post.departed);
       const publish = post.publish ? 1 : 0;
-      const kept = { watchId, nonce, board, base, hash, refreshedAt, departed, publish };
-      return add.run({ ...kept, post: JSON.stringify(post) }).changes === 1;
+      const row = { watchId, nonce, board, base, hash, refreshedAt, departed, publish };
+      return add.run({ ...row, post: JSON.stringify(post) }).changes === 1;
     },
     all: () => all.all(),
     of: (watchId) => one.get(watchId),

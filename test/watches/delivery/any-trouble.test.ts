@@ -58,15 +58,15 @@ test('a post to a readable channel exists once, whatever fails, dies or is late'
       let born = 0;
       const come = () => {
         const life = new ProcessLife();
-        const posting = process(`process-${(born += 1)}`, life);
-        void posting.start().catch(() => undefined);
-        return { life, posting };
+        const sender = process(`process-${(born += 1)}`, life);
+        void sender.start().catch(() => undefined);
+        return { life, sender };
       };
       let alive = [come()];
       const decide = async (): Promise<void> => {
-        for (const { posting } of alive) {
+        for (const { sender } of alive) {
           if (records.hash('watch-1') === null) {
-            void posting.send(decided('a')).catch(() => undefined);
+            void sender.send(decided('a')).catch(() => undefined);
           }
         }
         await settled();
@@ -112,7 +112,7 @@ test('a post to a readable channel exists once, whatever fails, dies or is late'
       await clock.turn(minuteMs);
       expect(channels.messages).toHaveLength(1);
       expect(records.postedHashes).toEqual(['a']);
-      await Promise.all([clock.turn(minuteMs), ...alive.map(({ posting }) => posting.stop())]);
+      await Promise.all([clock.turn(minuteMs), ...alive.map(({ sender }) => sender.stop())]);
     }),
     runs(60),
   );

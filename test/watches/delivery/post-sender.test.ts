@@ -11,13 +11,13 @@ const unsure = { kind: 'unsure' } as const;
 describe('a post', () => {
   test('is sent, and is the base of the next one', async () => {
     const { channels, records, process, decided } = createDeliveryStack();
-    const posting = process('one');
-    expect(await posting.send(decided('a'))).toMatchObject({
+    const sender = process('one');
+    expect(await sender.send(decided('a'))).toMatchObject({
       kind: 'posted',
       last: { channelId: 'channel-of-watch-1', messageId: 'message-1' },
     });
-    expect(await posting.send({ ...decided('b'), base: null })).toEqual({ kind: 'outdated' });
-    expect(await posting.send(decided('b'))).toMatchObject({ kind: 'posted' });
+    expect(await sender.send({ ...decided('b'), base: null })).toEqual({ kind: 'outdated' });
+    expect(await sender.send(decided('b'))).toMatchObject({ kind: 'posted' });
     expect(channels.messages).toHaveLength(2);
     expect(records.postedHashes).toEqual(['a', 'b']);
   });
@@ -34,8 +34,8 @@ describe('a post', () => {
   test('that is refused ends its delivery, and the last post stays', async () => {
     const { channels, records, process, decided } = createDeliveryStack();
     channels.fates.send = [refusedFor(50_013)];
-    const posting = process('one');
-    expect(await posting.send(decided('a'))).toEqual({
+    const sender = process('one');
+    expect(await sender.send(decided('a'))).toEqual({
       kind: 'refused',
       trouble: { code: 'missing_permission' },
     });
@@ -47,8 +47,8 @@ describe('a post', () => {
   test('that is refused after it was accepted counts as posted', async () => {
     const { clock, channels, records, process, decided } = createDeliveryStack();
     channels.fates.send = ['lost answer', refusedFor(50_013)];
-    const posting = process('one');
-    expect(await posting.send(decided('a'))).toEqual({
+    const sender = process('one');
+    expect(await sender.send(decided('a'))).toEqual({
       kind: 'open',
       retryMs: 5_000,
       isRateLimit: false,
@@ -116,17 +116,17 @@ describe('an unconfirmed post', () => {
     const all = createDeliveryStack();
     all.channels.isReadable = false;
     all.channels.fates.send = ['lost answer', ...Array<typeof unsure>(3).fill(unsure)];
-    const posting = all.process('one');
-    await posting.send(all.decided('a'));
+    const sender = all.process('one');
+    await sender.send(all.decided('a'));
     await all.clock.turn(20 * minuteMs);
     expect(all.deliveries).toEqual([['watch-1', { kind: 'outdated' }]]);
-    return { ...all, posting };
+    return { ...all, sender };
   }
 
   test('is not sent again, also after a restart', async () => {
-    const { channels, process, decided, posting, clock } = await unknown();
-    expect(await posting.send(decided('a'))).toEqual({ kind: 'outdated' });
-    await posting.stop();
+    const { channels, process, decided, sender, clock } = await unknown();
+    expect(await sender.send(decided('a'))).toEqual({ kind: 'outdated' });
+    await sender.stop();
     const next = process('two');
     await next.start();
     await clock.turn(minuteMs);
@@ -135,10 +135,10 @@ describe('an unconfirmed post', () => {
   });
 
   test('is followed by a post with all changes since the last confirmed one', async () => {
-    const { records, decided, posting } = await unknown();
+    const { records, decided, sender } = await unknown();
     const next = decided('b');
     expect(next.base).toBeNull();
-    expect(await posting.send(next)).toMatchObject({ kind: 'posted' });
+    expect(await sender.send(next)).toMatchObject({ kind: 'posted' });
     expect(records.postedHashes).toEqual(['b']);
   });
 });
@@ -154,14 +154,14 @@ describe('a store that fails', () => {
   test('after the send receives the result again, also at the stop', async () => {
     const { channels, records, process, decided } = createDeliveryStack();
     records.fail('markPosted');
-    const posting = process('one');
-    expect(await posting.send(decided('a'))).toEqual({
+    const sender = process('one');
+    expect(await sender.send(decided('a'))).toEqual({
       kind: 'open',
       retryMs: 3_000,
       isRateLimit: false,
     });
-    expect(await posting.send(decided('b'))).toEqual({ kind: 'outdated' });
-    await posting.stop();
+    expect(await sender.send(decided('b'))).toEqual({ kind: 'outdated' });
+    await sender.stop();
     expect(records.postedHashes).toEqual(['a']);
     expect(channels.calls).toEqual(['send']);
   });
@@ -171,14 +171,14 @@ describe('a stop', () => {
   test('starts nothing and waits up to five seconds for pending attempts', async () => {
     const { clock, channels, process, decided } = createDeliveryStack();
     channels.fates.send = ['dies after'];
-    const posting = process('one');
-    void posting.send(decided('a'));
+    const sender = process('one');
+    void sender.send(decided('a'));
     await settled();
     let isOver = false;
-    const stopped = posting.stop().then(() => {
+    const stopped = sender.stop().then(() => {
       isOver = true;
     });
-    expect(await posting.send(decided('b', 'watch-2'))).toEqual({ kind: 'outdated' });
+    expect(await sender.send(decided('b', 'watch-2'))).toEqual({ kind: 'outdated' });
     await clock.turn(4_900);
     expect(isOver).toBe(false);
     await clock.turn(200);

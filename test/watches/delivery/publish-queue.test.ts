@@ -17,11 +17,11 @@ describe('a post of an announcement channel', () => {
   test('does not delay later posts by Discord’s hourly limit', async () => {
     const { clock, channels, records, process, decided } = createDeliveryStack('announcement');
     channels.fates.publish = [limitedFor(hourMs)];
-    const posting = process('one');
-    await posting.send(decided('a'));
+    const sender = process('one');
+    await sender.send(decided('a'));
     await clock.turn(1_000);
     expect(await records.unpublished()).toMatchObject([{ messageId: 'message-1' }]);
-    expect(await posting.send(decided('b'))).toMatchObject({ kind: 'posted' });
+    expect(await sender.send(decided('b'))).toMatchObject({ kind: 'posted' });
     await clock.turn(1_000);
     expect(channels.messages).toMatchObject([{ isPublished: false }, { isPublished: true }]);
     await clock.turn(hourMs);

@@ -45,7 +45,7 @@ export class ScriptedChannels implements PostingChannels {
   }
 
   inspect(): never {
-    throw new Error('nobody looks here');
+    throw new Error('inspect is not scripted');
   }
 
   send(channelId: string, body: string, nonce: string) {
@@ -55,14 +55,14 @@ export class ScriptedChannels implements PostingChannels {
       }
       const since = this.#now() - this.#nonceLifeMs;
       const known = this.messages.find((one) => one.nonce === nonce && one.at > since);
-      const { id } = known ?? this.#stand(channelId, body, { nonce, name: null });
+      const { id } = known ?? this.#create(channelId, body, { nonce, name: null });
       return { channelId, messageId: id };
     });
   }
 
   createForumPost(channelId: string, post: { readonly name: string; readonly body: string }) {
     return this.#meet('openForumPost', () => {
-      const { id } = this.#stand(channelId, post.body, { nonce: null, name: post.name });
+      const { id } = this.#create(channelId, post.body, { nonce: null, name: post.name });
       return { channelId: id, messageId: id };
     });
   }
@@ -107,7 +107,7 @@ export class ScriptedChannels implements PostingChannels {
     return result;
   }
 
-  #stand(
+  #create(
     channelId: string,
     body: string,
     known: Pick<ScriptedMessage, 'nonce' | 'name'>,

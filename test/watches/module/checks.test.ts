@@ -38,32 +38,32 @@ describe('a watch that posts on a change', () => {
   });
 
   test('requests the board once per interval for all watches with the same key', async () => {
-    const { watches, clock, publish, posts, asked, keys } = await createWatchStack();
+    const { watches, clock, publish, posts, requests, keys } = await createWatchStack();
     keys.set('2', 'a').set('3', 'b');
     publish('a', 'b');
     for (const guildId of ['1', '1', '2', '3']) {
       await watches.servers.save(guildId, { choice: choiceOf(), names }, null);
     }
     await clock.turn(intervalMs);
-    const before = asked.length;
+    const before = requests.length;
     publish('b', 'a');
     await clock.turn(4 * intervalMs);
-    expect(asked.length - before).toBe(2 * 4);
-    expect(asked.every(({ urgency }) => urgency === 'watch')).toBe(true);
+    expect(requests.length - before).toBe(2 * 4);
+    expect(requests.every(({ urgency }) => urgency === 'watch')).toBe(true);
     expect(posts).toHaveLength(8);
   });
 
   test('requests as many positions as the largest watch needs', async () => {
-    const { watches, clock, publish, asked } = await createWatchStack();
+    const { watches, clock, publish, requests } = await createWatchStack();
     publish(...Array.from({ length: 120 }, (_, index) => `b${index}`));
     await watches.servers.save('1', { choice: choiceOf({ top: 50 }), names }, null);
     await clock.turn(intervalMs);
-    const before = asked.length;
+    const before = requests.length;
     await clock.turn(intervalMs);
-    expect(asked.slice(before).map(({ offset }) => offset)).toEqual([0]);
+    expect(requests.slice(before).map(({ offset }) => offset)).toEqual([0]);
     await watches.servers.save('1', { choice: choiceOf({ top: 60 }), names }, null);
     await clock.turn(intervalMs);
-    expect(asked.slice(-2).map(({ offset }) => offset)).toEqual([0, 50]);
+    expect(requests.slice(-2).map(({ offset }) => offset)).toEqual([0, 50]);
   });
 
   test('posts once after its quiet hours', async () => {
@@ -160,15 +160,15 @@ describe('a digest', () => {
 
 describe('a watch in trouble', () => {
   test('in a left server causes no requests, and continues when the bot is back', async () => {
-    const { watches, clock, publish, posts, asked, left } = await createWatchStack();
+    const { watches, clock, publish, posts, requests, left } = await createWatchStack();
     publish('a', 'b');
     await watches.servers.save('1', { choice: choiceOf(), names }, null);
     await clock.turn(minuteMs);
     left.add('1');
     publish('b', 'a');
-    const before = asked.length;
+    const before = requests.length;
     await clock.turn(10 * intervalMs);
-    expect([posts.length, asked.length]).toEqual([1, before]);
+    expect([posts.length, requests.length]).toEqual([1, before]);
     left.delete('1');
     await clock.turn(intervalMs);
     expect(posts.map(describePost).slice(1)).toEqual(['up b, down a']);
@@ -196,16 +196,16 @@ describe('a watch in trouble', () => {
   });
 
   test('of a keyed board without a key waits, shows the reason, causes no requests, and continues with the next key', async () => {
-    const { watches, clock, publish, posts, asked, keys } = await createWatchStack();
+    const { watches, clock, publish, posts, requests, keys } = await createWatchStack();
     publish('a', 'b');
     const { id } = await watches.servers.save('1', { choice: choiceOf(), names }, null);
     await clock.turn(minuteMs);
     keys.delete('1');
     watches.keyChanged('1');
     publish('b', 'a');
-    const before = asked.length;
+    const before = requests.length;
     await clock.turn(4 * intervalMs);
-    expect(asked).toHaveLength(before);
+    expect(requests).toHaveLength(before);
     expect((await watches.servers.find('1', id))?.blocker).toEqual({ code: 'key' });
     keys.set('1', 'another');
     watches.keyChanged('1');
@@ -215,18 +215,18 @@ describe('a watch in trouble', () => {
   });
 
   test('of an open board needs no key', async () => {
-    const { watches, clock, publish, posts, asked, keys } = await createWatchStack();
+    const { watches, clock, publish, posts, requests, keys } = await createWatchStack();
     keys.clear();
     publish('a');
     await watches.servers.save('1', { choice: choiceOf({ view: openBoard }), names }, null);
     await clock.turn(minuteMs);
     expect(posts.map(describePost)).toEqual(['first: a']);
-    expect(asked[0]?.guildId).toBeNull();
+    expect(requests[0]?.guildId).toBeNull();
   });
 
   test('of a removed board is paused and causes no more requests, while others continue', async () => {
     const around = await createWatchStack();
-    const { clock, publish, posts, asked } = around;
+    const { clock, publish, posts, requests } = around;
     const { servers, notices } = around.watches;
     publish('a', 'b');
     const { id } = await servers.save('1', { choice: choiceOf(), names }, null);
@@ -245,9 +245,9 @@ describe('a watch in trouble', () => {
       { by: 'trouble', trouble: { code: 'board_gone' } },
     ]);
     expect(notices.due('1')).toHaveLength(2);
-    const before = asked.length;
+    const before = requests.length;
     await clock.turn(24 * hourMs);
-    expect(asked).toHaveLength(before);
+    expect(requests).toHaveLength(before);
     around.trouble = null;
     publish('b', 'a');
     await servers.resume('1', id);
@@ -287,9 +287,9 @@ test('a board’s last thirty publications are stored until it has no watches', 
   }
   const [board] = await store.snapshots.boards();
   expect(board?.scope).toBe('key:a');
-  const kept = await store.snapshots.refreshes('key:a', board?.view ?? '');
-  expect(kept).toHaveLength(30);
-  expect(kept[0]?.refreshedAt).toBeGreaterThan(kept[29]?.refreshedAt ?? Infinity);
+  const refreshes = await store.snapshots.refreshes('key:a', board?.view ?? '');
+  expect(refreshes).toHaveLength(30);
+  expect(refreshes[0]?.refreshedAt).toBeGreaterThan(refreshes[29]?.refreshedAt ?? Infinity);
   await watches.servers.remove('1', id);
   await clock.turn(25 * hourMs);
   expect(await store.snapshots.boards()).toEqual([]);

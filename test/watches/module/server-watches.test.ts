@@ -125,15 +125,15 @@ describe('changing a watch', () => {
   });
 
   test('a paused watch posts nothing, and reports all changes when it is resumed', async () => {
-    const { watches, clock, publish, posts, asked } = await createWatchStack();
+    const { watches, clock, publish, posts, requests } = await createWatchStack();
     publish('a', 'b');
     const { id } = await watches.servers.save('1', draft, null);
     await clock.turn(minuteMs);
     await watches.servers.pause('1', id);
-    const before = asked.length;
+    const before = requests.length;
     publish('b', 'a');
     await clock.turn(5 * hourMs);
-    expect([posts.length, asked.length]).toEqual([1, before]);
+    expect([posts.length, requests.length]).toEqual([1, before]);
     expect((await watches.servers.find('1', id))?.nextAt).toBeNull();
     await watches.servers.resume('1', id);
     await clock.turn(minuteMs);
@@ -194,7 +194,7 @@ describe('posting at once', () => {
 
 describe('a preview', () => {
   test('requests with the urgency of a person, and shows the watch’s next post', async () => {
-    const { watches, clock, publish, asked, posts } = await createWatchStack();
+    const { watches, clock, publish, requests, posts } = await createWatchStack();
     publish('a', 'b');
     const asker = {
       guildId: '1',
@@ -203,7 +203,7 @@ describe('a preview', () => {
     } as const;
     const first = await watches.servers.preview(asker, draft, null);
     expect(describePost(first)).toBe('first: a b');
-    expect(asked.at(-1)?.urgency).toBe('person');
+    expect(requests.at(-1)?.urgency).toBe('person');
     const { id } = await watches.servers.save('1', draft, null);
     await clock.turn(minuteMs);
     publish('b', 'a');

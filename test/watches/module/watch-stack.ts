@@ -72,7 +72,7 @@ export interface WatchStack {
   /** The posts, oldest first. */
   readonly posts: readonly BoardPost[];
   /** The requests to the catalogue, oldest first. */
-  readonly asked: readonly (RequestContext & { readonly offset: number })[];
+  readonly requests: readonly (RequestContext & { readonly offset: number })[];
   /** The kind of each delivery, oldest first. */
   readonly outcomes: readonly string[];
   /** The fingerprint of each server's key; other servers have no key in use. */
@@ -100,7 +100,7 @@ export async function createWatchStack(units: KeyStatus = { state: 'none' }): Pr
   const channels = new Channels(() => clock.now());
   const lines: LogLine[] = [];
   const posts: BoardPost[] = [];
-  const asked: (RequestContext & { readonly offset: number })[] = [];
+  const requests: (RequestContext & { readonly offset: number })[] = [];
   const outcomes: string[] = [];
   const keys = new Map([['1', 'a']]);
   const left = new Set<string>();
@@ -112,8 +112,8 @@ export async function createWatchStack(units: KeyStatus = { state: 'none' }): Pr
       store,
       channels,
       library: {
-        board(asker, view, { offset, count }) {
-          asked.push({ ...asker, offset });
+        board(context, view, { offset, count }) {
+          requests.push({ ...context, offset });
           if (around.trouble !== null) return Promise.reject(new ProblemError(around.trouble));
           return Promise.resolve(pageOf(board, view, offset, count, clock.now()));
         },
@@ -137,7 +137,7 @@ export async function createWatchStack(units: KeyStatus = { state: 'none' }): Pr
     });
 
   const around: WatchStack = {
-    ...{ clock, channels, store, lines, posts, asked, outcomes, keys, left },
+    ...{ clock, channels, store, lines, posts, requests, outcomes, keys, left },
     trouble: null,
     publish(...books) {
       board = { books, refreshedAt: clock.now() };

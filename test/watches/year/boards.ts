@@ -2,27 +2,27 @@ import type { BoardRef, BoardView } from '../../../src/model/board.ts';
 import type { Seeded } from './seeded.ts';
 import { dayMs, hourMs, minuteMs, year, type Span } from './spans.ts';
 
-/** One printed place of a board. */
+/** One entry of a published board. */
 export interface PrintedPlace {
   readonly position: number;
   readonly id: string;
   readonly isTitled: boolean;
 }
 
-/** A board as it was published once. */
+/** One publication of a board. */
 export interface Version {
   readonly number: number;
   readonly at: number;
   readonly places: readonly PrintedPlace[];
 }
 
-/** A board's year. */
+/** A board with all its publications of the year. */
 export interface ScriptedBoard {
   readonly view: BoardView;
   readonly versions: readonly Version[];
-  /** When the service knows nothing of it. */
+  /** When the service does not have the board. */
   readonly gone: readonly Span[];
-  /** Whether the service says how many places it has, and when it was published. */
+  /** Whether the service gives a total and a publication time. */
   readonly tellsTotal: boolean;
   readonly tellsTime: boolean;
 }
@@ -52,7 +52,7 @@ export function scriptedBoards(chance: Seeded): readonly ScriptedBoard[] {
   }));
 }
 
-/** The version that is published at a time. */
+/** The version that is current at a time. */
 export function versionAt({ versions }: ScriptedBoard, at: number): Version {
   let [found, beyond] = [0, versions.length];
   while (beyond - found > 1) {
@@ -91,7 +91,7 @@ function versionsOf(chance: Seeded, size: number): readonly Version[] {
   return versions;
 }
 
-/** A few books climb, fall, leave, come and come back; seldom a great many do. */
+/** A few books climb, fall, leave, enter and return; rarely many of them. */
 function moved(
   chance: Seeded,
   before: readonly string[],
@@ -108,7 +108,7 @@ function moved(
     if (chance.isOnce(0.25)) gone.unshift(name);
     else names.splice(Math.max(0, from + chance.whole(-8, 8)), 0, name);
   }
-  // The board of a bad day: empty, or a part of it.
+  // A faulty publication: empty, or only a part.
   if (chance.isOnce(0.02)) gone.unshift(...names.splice(chance.whole(0, names.length)));
   while (names.length < size && chance.isOnce(0.9)) {
     const back = chance.isOnce(0.5) ? gone.splice(chance.whole(0, gone.length), 1)[0] : undefined;

@@ -6,14 +6,14 @@ import { ProblemError, type Problem } from '../../../src/model/problem.ts';
 import { versionAt, type PrintedPlace, type ScriptedBoard, type Version } from './boards.ts';
 import { isWithin, type Span } from './spans.ts';
 
-/** A time in which the catalogue does not answer. */
+/** A time in which the catalogue does not respond. */
 export interface Outage extends Span {
-  /** Whose questions: the open interface's, or one key's. */
+  /** The affected interface: the open one, or the keyed one with this key. */
   readonly scope: string;
   readonly problem: Problem | 'stale';
 }
 
-/** The catalogue's boards as a script has them. */
+/** A catalogue with scripted boards. */
 export class ScriptedCatalogue implements Pick<Library, 'board'> {
   readonly #boards: readonly (ScriptedBoard & { readonly key: string })[];
   readonly #outages: readonly Outage[];

@@ -9,7 +9,7 @@ import type { DrawPost } from '../../../src/watches/delivery.ts';
 import type { Seeded } from './seeded.ts';
 import { minuteMs } from './spans.ts';
 
-/** A message as it stands in a channel. */
+/** A message in a channel. */
 export interface Message {
   readonly id: string;
   readonly at: number;
@@ -18,7 +18,7 @@ export interface Message {
   readonly told: BoardPost;
 }
 
-/** Discord's channels: they know a nonce again for a while, and now and then fail. */
+/** Discord's channels: they recognise a nonce for some time, and sometimes fail. */
 export class ScriptedDiscord implements PostingChannels {
   readonly messages: Message[] = [];
   readonly published = new Set<string>();
@@ -34,7 +34,7 @@ export class ScriptedDiscord implements PostingChannels {
     this.#now = now;
   }
 
-  /** The body is nothing but the marker: what it tells is kept here. */
+  /** The posts by marker, because a body contains only the marker. */
   readonly draw: DrawPost = (_, post, marker) => {
     this.#drawn.set(marker, post);
     return Promise.resolve({ body: String(marker), title: 'a board' });

@@ -3,14 +3,14 @@ import type { BookRef } from '../../../src/model/book.ts';
 import type { WatchChoice } from '../../../src/model/watch.ts';
 import type { PrintedPlace, Version } from './boards.ts';
 
-/** What a watch has told so far, as this test reckons it. */
+/** What a watch has reported so far, computed by this test. */
 export interface Told {
   readonly version: Version;
   /** The latest first. */
   readonly departed: readonly string[];
 }
 
-/** What a post has to say, line by line in no order; `next` is how the watch stands after it. */
+/** The expected lines of a post, in any order, and the watch's state after it. */
 export interface Expected {
   readonly lines: readonly string[];
   readonly isWorthIt: boolean;
@@ -19,7 +19,7 @@ export interface Expected {
 
 type Choice = Pick<WatchChoice, 'top' | 'only' | 'minMove'>;
 
-/** Reckoned book by book, from the boards as they were printed. */
+/** Computed book by book from the published boards. */
 export function expectedPost(last: Told | null, version: Version, choice: Choice): Expected {
   const { top, only, minMove } = choice;
   const within = version.places.filter(({ position }) => position <= top);
@@ -74,7 +74,7 @@ export function expectedPost(last: Told | null, version: Version, choice: Choice
   return { lines: lines.toSorted(), isWorthIt, next: { version, departed } };
 }
 
-/** What a post has said, in the same lines. */
+/** The lines of an actual post. */
 export function linesOf({ changes, entries }: BoardPost): readonly string[] {
   const rows = entries.map(
     (entry) =>

@@ -4,14 +4,14 @@ import { dayMs, minuteMs, year, type Span } from './spans.ts';
 
 const quarters = new Map<string, readonly ZoneMinute[]>();
 
-/** A zone's clocks over the year and the days about it. */
+/** A zone's local times over the year and the days around it. */
 function clocksOf(zone: string): readonly ZoneMinute[] {
   const known = quarters.get(zone) ?? zoneQuarters(zone, year.from - 2 * dayMs, 370);
   quarters.set(zone, known);
   return known;
 }
 
-/** When digests are due in the year: on each day at the first minute that shows the time or a later one. */
+/** When digests are due in the year: at the first minute of a day that shows the time or a later one. */
 export function duesOf(when: WatchWhen, zone: string): readonly number[] {
   if (when.kind === 'change') return [];
   const days = [...Map.groupBy(clocksOf(zone), ({ date }) => date).values()].slice(1, -1);
@@ -25,7 +25,7 @@ export function duesOf(when: WatchWhen, zone: string): readonly number[] {
     .filter((at) => at > year.from && at < year.to);
 }
 
-/** When the zone's clocks show an hour that is quiet. */
+/** The times with a quiet local hour. */
 export function quietSpans(quiet: QuietHours | null, zone: string): readonly Span[] {
   if (quiet === null) return [];
   const hours = new Set<number>();

@@ -17,7 +17,7 @@ const zones = [
   'America/Nuuk',
 ] as const;
 
-/** Servers and their keys: two share one. */
+/** The keys of servers. Two servers share a key. */
 export const keys: ReadonlyMap<string, string> = new Map([
   ['100', 'first'],
   ['101', 'first'],
@@ -25,7 +25,7 @@ export const keys: ReadonlyMap<string, string> = new Map([
 ]);
 const guilds = ['100', '101', '102', '103'] as const;
 
-/** Among them those that are skipped or come twice where clocks are changed. */
+/** Including times that are skipped or occur twice at clock changes. */
 const times = [150, 90, 30, 1410, 480, 130, 0, 1435, 720, 1200] as const;
 const quiets = [
   null,

@@ -1,6 +1,6 @@
 /**
- * The life of one process: what it touches outside goes through here, and from the moment of its
- * death what it does comes to nothing, and nothing ever comes back to it.
+ * One process. Its calls to the outside pass through this object. After its end, calls have no effect
+ * and never return.
  */
 export class Life {
   readonly #now: () => number;
@@ -20,13 +20,13 @@ export class Life {
     this.#diedAt ??= this.#now();
   }
 
-  /** Ends it with one of the next steps of posting: just before it, or just after it was done. */
+  /** Ends the process just before or just after one of the next steps of a delivery. */
   endWithin(steps: number, before: boolean): void {
     this.#stepsLeft = steps;
     this.#diesBefore = before;
   }
 
-  /** The same thing for as long as the process lives. `counts`: its calls are steps of posting. */
+  /** Wraps an object for this process. `counts`: its calls are steps of a delivery. */
   touch<T extends object>(target: T, counts: boolean): T {
     return new Proxy(target, {
       get: (_, name) => {

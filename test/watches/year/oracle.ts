@@ -5,28 +5,28 @@ import { expectedPost, linesOf, type Told } from './expected-post.ts';
 import { duesOf } from './expected-times.ts';
 import { isWithin, minuteMs, without, year, type Span } from './spans.ts';
 
-/** What kept a watch from being seen to: its process down, its board silent or gone, its hours quiet. */
+/** The times in which a watch could not be checked: downtimes, failures, quiet hours. */
 export interface Hindrances {
   readonly all: readonly Span[];
-  /** In which it was paused as well, so that what was due meanwhile is not owed any more. */
+  /** Times in which the watch was also paused, so that its missed digests are not posted later. */
   readonly pausing: readonly Span[];
 }
 
-/** How a watch's year went, against what was due. */
+/** The posts of a watch's year, compared with the expected ones. */
 export interface Verdict {
-  /** Posts that had to be there. */
+  /** Required posts. */
   readonly due: number;
-  /** Posts in a time too short to say whether they had to be. */
+  /** Posts in a time that is too short to require them. */
   readonly possible: number;
   readonly faults: readonly string[];
 }
 
-/** From the moment that something is due until it stands there at the latest, failed tries and all. */
+/** The maximum time from a due time to the message, including failed attempts. */
 const patienceMs = 30 * minuteMs;
-/** A post that a crash has cut short may come when the process is back. */
+/** A post interrupted by a crash may appear after the restart. */
 const lateMs = 40 * minuteMs;
 
-/** Goes through the year of a watch and takes its posts one by one, each for what it was due for. */
+/** Matches the posts of a watch's year with its due times, one by one. */
 export function judge(
   { choice }: Watch,
   board: ScriptedBoard,
@@ -41,7 +41,7 @@ export function judge(
   let due = 0;
   let possible = 0;
 
-  /** Takes the next post where it is of this time; `must`: one has to be, if there is anything to tell. */
+  /** Takes the next post if it belongs to this time. `must`: it is required if there are changes. */
   const take = (span: Span, must: boolean): boolean => {
     const versions = versionsIn(board, span);
     const [message] = left;
@@ -86,7 +86,7 @@ export function judge(
         const isOwed = !hindrances.pausing.some(({ from, to }) => from < span.from && to > at);
         const isLong = span.to - span.from >= patienceMs;
         const to = isOwed ? Math.min(span.to, span.from + patienceMs) : span.to;
-        // Too short to be sure; where there was nothing to tell, that may have been found out.
+        // The time is too short to require a post, or to exclude a check without changes.
         const isSettled = versionsIn(board, span).some(
           (version) => !expectedPost(told, version, choice).isWorthIt,
         );

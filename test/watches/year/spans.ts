@@ -1,4 +1,4 @@
-/** From one moment to just before another, in milliseconds since the epoch. */
+/** A half-open interval, in milliseconds since the epoch. */
 export interface Span {
   readonly from: number;
   readonly to: number;
@@ -10,7 +10,7 @@ export const dayMs = 24 * hourMs;
 
 export const year: Span = { from: Date.UTC(2026, 0, 1, 5), to: Date.UTC(2027, 0, 1, 5) };
 
-/** What is left of a span without others, which may overlap. */
+/** Subtracts spans, which may overlap, from a span. */
 export function without(whole: Span, others: readonly Span[]): readonly Span[] {
   const left: Span[] = [];
   let { from } = whole;

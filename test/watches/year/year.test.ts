@@ -15,7 +15,7 @@ import { liveThrough, yearClock, type Downtime } from './year.ts';
 const intervalMs = 3 * hourMs;
 const keyOf = (guildId: string): string | null => keys.get(guildId) ?? null;
 
-test('a year of 50 watches brings every due post, none twice, each with what has changed', async () => {
+test('in a year, 50 watches post every due change exactly once', async () => {
   const chance = new Seeded(2026);
   const clock = yearClock();
   const boards = scriptedBoards(chance);
@@ -51,7 +51,7 @@ test('a year of 50 watches brings every due post, none twice, each with what has
   );
   expect(faults).toEqual([]);
   expect(errors).toEqual([]);
-  // Enough of a year for all this to say something.
+  // The year contains enough events for the test to be meaningful.
   const due = verdicts.reduce((sum, verdict) => sum + verdict.due, 0);
   const possible = verdicts.reduce((sum, verdict) => sum + verdict.possible, 0);
   expect(due).toBeGreaterThan(4000);

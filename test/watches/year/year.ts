@@ -10,7 +10,7 @@ import { Life } from './mortal.ts';
 import type { Seeded } from './seeded.ts';
 import { hourMs, minuteMs, year, type Span } from './spans.ts';
 
-/** When the process ends, in which way, and for how long it is away. */
+/** When and how the process ends, and for how long it is down. */
 export interface Downtime {
   readonly at: number;
   readonly way: 'stopped' | 'killed' | 'killed in the midst of posting';
@@ -27,13 +27,13 @@ export interface YearParts {
   readonly intervalMs: number;
   readonly chance: Seeded;
   readonly downtimes: readonly Downtime[];
-  /** When boards come back, and admins have their watches go on. */
+  /** When boards return and admins resume their watches. */
   readonly returns: readonly number[];
 }
 
 export interface LivedYear {
   readonly down: readonly Span[];
-  /** What operators were told of in anger. */
+  /** The logged errors. */
   readonly errors: readonly string[];
 }
 
@@ -47,7 +47,7 @@ export function yearClock(): TurnedClock {
   return new TurnedClock(year.from, () => setImmediate());
 }
 
-/** Lives through the year, process after process on the same folder. */
+/** Runs the year, process after process with the same data folder. */
 export async function liveThrough(parts: YearParts): Promise<LivedYear> {
   const { folder, clock, chance } = parts;
   const down: Span[] = [];
@@ -94,7 +94,7 @@ export async function liveThrough(parts: YearParts): Promise<LivedYear> {
     const started = watches.start().then(() => {
       starting.isOver = true;
     });
-    // What was left open is settled at Discord's pace.
+    // Open deliveries end at Discord's rate.
     while (!starting.isOver) await clock.turn(100);
     await started;
     await resumeAll(process);
@@ -117,7 +117,7 @@ export async function liveThrough(parts: YearParts): Promise<LivedYear> {
     await clock.turn(at - clock.now());
   };
 
-  /** Resolves with when it was over. */
+  /** Resolves with the time of its end. */
   const finish = async (process: Process, { way }: Downtime): Promise<number> => {
     const { life, watches, close } = process;
     const at = clock.now();
@@ -147,7 +147,7 @@ export async function liveThrough(parts: YearParts): Promise<LivedYear> {
     await turnTo(downtime.at, process);
     const from = await finish(process, downtime);
     await turnTo(Math.max(clock.now(), from + downtime.forMs), null);
-    // What happened at the very moment of its end has happened.
+    // Calls at the moment of its end have taken effect.
     down.push({ from: from + 1, to: clock.now() });
     process = await begin();
   }
