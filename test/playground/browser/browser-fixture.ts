@@ -10,30 +10,82 @@ import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 
 import { startPlayground, type Playground } from '../../../src/playground/playground.ts';
 import { openPage, type Visit } from '../../../src/playground/screens/visit.ts';
+import { hasChromium } from './chromium.ts';
+
+/** Whether to run the exhaustive matrices; CI covers every theme, language, width and state once. */
+export const isSoak = process.env['SOAK'] === '1';
 
 export interface BrowserFixture {
   readonly playground: Playground;
-  /** Opens the page in a profile of its own and waits until commands can be typed. */
+  /** Opens the page in a fresh browser context and waits until commands can be typed. */
   visit(as?: Visit, browser?: BrowserContextOptions): Promise<Page>;
 }
 
-/** What the page promises wherever it is looked at; each that was broken, in words. */
-interface Watched {
+interface RecordedVisit {
   readonly context: BrowserContext;
-  readonly broken: string[];
+  readonly violations: string[];
 }
 
 const desktop = { width: 1440, height: 900 };
 
+/** A playground and a Chromium that run while the tests of a scope do. */
+interface RunningBrowser {
+  readonly playground: Playground;
+  readonly browser: Browser;
+}
+
+let shared: RunningBrowser | null = null;
+
+/** Starts one playground and one Chromium for all suites of the test file that calls it. */
+export function sharePlayground(): void {
+  if (hasChromium) shared = runWhileTesting();
+}
+
 /**
- * A playground for the tests of one file, and the Chromium of the run. After each test every page that was
- * opened is held against what the page promises always: no error in its console, nothing loaded from
- * elsewhere, no cookie.
+ * A playground and a real Chromium: those of the test file if it shares them, else started for the
+ * calling suite. After each test it checks what holds for every page: no error in the console,
+ * no request to another origin, no cookie.
  */
 export function playgroundInBrowser(): BrowserFixture {
+  const running = shared ?? runWhileTesting();
+  let visits: RecordedVisit[] = [];
+  afterEach(async () => {
+    const finished = visits;
+    visits = [];
+    for (const { context, violations } of finished) {
+      const cookies = await context.cookies();
+      await context.close();
+      expect([...violations, ...cookies.map(({ name }) => `the cookie ${name}`)]).toEqual([]);
+    }
+  });
+
+  return {
+    get playground() {
+      return running.playground;
+    },
+    async visit(as = {}, options = {}) {
+      const { playground, browser } = running;
+      const context = await browser.newContext({ viewport: desktop, locale: 'en-US', ...options });
+      const violations: string[] = [];
+      visits.push({ context, violations });
+      context.on('request', (request) => {
+        const { protocol, origin } = new URL(request.url());
+        if (protocol !== 'data:' && protocol !== 'blob:' && origin !== playground.url) {
+          violations.push(`a request to ${request.url()}`);
+        }
+      });
+      context.on('console', (message) => {
+        if (message.type() === 'error') violations.push(`in the console: ${message.text()}`);
+      });
+      context.on('weberror', (error) => violations.push(`an error: ${error.error().message}`));
+      return openPage(context, playground.url, as);
+    },
+  };
+}
+
+function runWhileTesting(): RunningBrowser {
   let playground: Playground;
   let browser: Browser;
-  let watched: Watched[] = [];
   beforeAll(async () => {
     [playground, browser] = await Promise.all([
       startPlayground({ port: 0, host: '127.0.0.1' }),
@@ -43,42 +95,19 @@ export function playgroundInBrowser(): BrowserFixture {
   afterAll(async () => {
     await Promise.all([playground[Symbol.asyncDispose](), browser.close()]);
   });
-  afterEach(async () => {
-    const opened = watched;
-    watched = [];
-    for (const { context, broken } of opened) {
-      const cookies = await context.cookies();
-      await context.close();
-      expect([...broken, ...cookies.map(({ name }) => `the cookie ${name}`)]).toEqual([]);
-    }
-  });
-
   return {
     get playground() {
       return playground;
     },
-    async visit(as = {}, options = {}) {
-      const context = await browser.newContext({ viewport: desktop, locale: 'en-US', ...options });
-      const broken: string[] = [];
-      watched.push({ context, broken });
-      context.on('request', (request) => {
-        const { protocol, origin } = new URL(request.url());
-        if (protocol !== 'data:' && protocol !== 'blob:' && origin !== playground.url) {
-          broken.push(`a request to ${request.url()}`);
-        }
-      });
-      context.on('console', (message) => {
-        if (message.type() === 'error') broken.push(`in the console: ${message.text()}`);
-      });
-      context.on('weberror', (error) => broken.push(`an error: ${error.error().message}`));
-      return openPage(context, playground.url, as);
+    get browser() {
+      return browser;
     },
   };
 }
 
 /**
- * What axe-core finds at the levels A and AA of WCAG 2.2, a line for each place. It measures with
- * styles of its own, so that the page has to be visited with `bypassCSP`.
+ * What axe-core finds at the levels A and AA of WCAG 2.2, one line for each element.
+ * axe-core adds its own styles, so the page must be visited with `bypassCSP`.
  */
 export async function violations(page: Page): Promise<string[]> {
   await page.evaluate(axe.source);

@@ -1,0 +1,7 @@
+import { sharePlayground } from './browser-fixture.ts';
+
+import './message-content.suite.ts';
+import './menus-and-forms.suite.ts';
+import './components.suite.ts';
+
+sharePlayground();

@@ -1,0 +1,8 @@
+import { sharePlayground } from './browser-fixture.ts';
+
+// The forms come last: they give a key to the server that has none.
+import './components-unanswered.suite.ts';
+import './composer-unanswered.suite.ts';
+import './forms.suite.ts';
+
+sharePlayground();
