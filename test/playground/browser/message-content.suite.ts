@@ -63,7 +63,7 @@ describe.skipIf(!hasChromium)('what a bot can send is drawn:', () => {
     );
     expect([readers?.y, mood?.y]).toEqual([books?.y, books?.y]);
     expect(own?.y).toBeGreaterThan(books?.y ?? Infinity);
-    const words = await boxOf(message.locator('.embed-words'));
+    const words = await boxOf(message.locator('.embed-text'));
     const thumbnail = await boxOf(message.locator('.embed-thumbnail'));
     const image = await boxOf(message.locator('.embed-image'));
     expect(thumbnail.x).toBeGreaterThanOrEqual(words.x + words.width);
