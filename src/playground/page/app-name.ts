@@ -1,2 +1,2 @@
-/** What the app is called here, where no message of its own says so. */
+/** The bot's name where no message of the bot shows it. */
 export const APP_NAME = 'Colophon';

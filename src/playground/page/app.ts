@@ -12,73 +12,73 @@ import { channelName } from './frame/frame-state.ts';
 import { sidePanel } from './panel/side-panel.ts';
 import { requireElement } from './element.ts';
 import { messageLog } from './conversation/message-log.ts';
-import { ask, tell } from './server.ts';
+import { getJson, postJson } from './server.ts';
 import { composer } from './composer/composer.ts';
 
-const playground = await ask<PlaygroundInfo>('/info');
+const playground = await getJson<PlaygroundInfo>('/info');
 let bot: PanelUpdate['status']['bot'] = 'up';
 let isLost = false;
 let isFirstView = location.hash === '';
 
-const here = pageSession(playground, {
+const session = pageSession(playground, {
   moved(isElsewhere) {
     frame.notices.problem(null);
     if (isElsewhere) {
       box.switchDraft(null);
       log.clear();
     }
-    pushed.open(here.viewer());
+    streams.open(session.viewer());
     draw();
   },
   changed: draw,
 });
-const act = createActionSender(requireDialog('#form'), {
-  state: () => here.state(),
-  viewer: () => here.viewer(),
+const sendAction = createActionSender(requireDialog('#form'), {
+  state: () => session.state(),
+  viewer: () => session.viewer(),
   problem(text) {
     frame.notices.problem(text);
   },
   failed(command) {
-    log.failed({ who: here.state().person?.name ?? '', command });
+    log.failed({ who: session.state().person?.name ?? '', command });
   },
 });
 const log = messageLog(requireElement('#messages'), {
-  messageCommands: () => here.state().view?.messageCommands ?? [],
+  messageCommands: () => session.state().view?.messageCommands ?? [],
   messageCommand(message, command) {
     log.scrollToEnd();
-    return act({ kind: 'messageCommand', message, command });
+    return sendAction({ kind: 'messageCommand', message, command });
   },
-  press: (message, customId) => act({ kind: 'press', message, customId }),
-  choose: (message, customId, values) => act({ kind: 'choose', message, customId, values }),
-  dismiss: (message) => act({ kind: 'dismiss', message }),
+  press: (message, customId) => sendAction({ kind: 'press', message, customId }),
+  choose: (message, customId, values) => sendAction({ kind: 'choose', message, customId, values }),
+  dismiss: (message) => sendAction({ kind: 'dismiss', message }),
   enterCommand(name) {
     box.enterCommand(name);
   },
-  openChannel: here.openChannel,
+  openChannel: session.openChannel,
 });
-const box = composer(requireForm('#composer'), here.state().reader, {
+const box = composer(requireForm('#composer'), session.state().reader, {
   say(content) {
     log.scrollToEnd();
-    return act({ kind: 'say', content });
+    return sendAction({ kind: 'say', content });
   },
   run(command, options) {
     log.scrollToEnd();
-    return act({ kind: 'run', command, options });
+    return sendAction({ kind: 'run', command, options });
   },
   suggest: (command, option, options) =>
-    tell<SuggestionResponse>('/suggest', { ...here.viewer(), command, option, options }).catch(
+    postJson<SuggestionResponse>('/suggest', { ...session.viewer(), command, option, options }).catch(
       () => ({
         choices: null,
       }),
     ),
 });
 const side = sidePanel(requireElement('#panel'), {
-  simulate: (turn) => tell<SimulationResult>('/simulate', turn),
+  simulate: (simulation) => postJson<SimulationResult>('/simulate', simulation),
 });
-const frame = pageFrame(here.timeZones, {
-  openServer: here.openServer,
-  openChannel: here.openChannel,
-  change: here.change,
+const frame = pageFrame(session.timeZones, {
+  openServer: session.openServer,
+  openChannel: session.openChannel,
+  change: session.change,
   enterCommand(name) {
     box.enterCommand(name);
   },
@@ -86,56 +86,56 @@ const frame = pageFrame(here.timeZones, {
     box.focus();
   },
 });
-const pushed = eventStreams({
-  view: here.receive,
+const streams = eventStreams({
+  view: session.receive,
   panel(panel) {
     ({ bot } = panel.status);
     side.update(panel);
-    tellState();
+    showNotices();
   },
-  lost(nowLost) {
-    if (isLost && !nowLost) void reloadIfReplaced();
-    isLost = nowLost;
-    tellState();
+  lost(isNowLost) {
+    if (isLost && !isNowLost) void reloadIfReplaced();
+    isLost = isNowLost;
+    showNotices();
   },
 });
 listenForShortcuts({
-  takesSlash: () => here.state().settings.slash,
+  takesSlash: () => session.state().settings.slash,
   type() {
     box.focus();
   },
-  move: here.step,
+  move: session.step,
   close: frame.closeDrawers,
 });
-pushed.open(here.viewer());
+streams.open(session.viewer());
 draw();
 
 function draw(): void {
-  const state = here.state();
+  const state = session.state();
   const { view, reader, texts } = state;
-  // Whoever has got an answer knows what this is.
+  // A user who got an answer does not need the hint.
   if (view !== null && view.messages.length > 0) isFirstView = false;
   frame.show(state);
-  tellState();
+  showNotices();
   if (view === null || state.here === undefined) return;
   const closed = state.here.kind === 'forum' ? texts.forumClosed : null;
   box.update(view.commands, reader, closed);
   box.switchDraft(`${state.settings.person} ${view.channel}`);
-  // An empty channel is greeted beside the log, with what to try.
+  // The welcome section fills an empty channel.
   log.show(view.messages, reader, '');
   side.setContext({ playground, view, channelName: channelName(state.here), reader });
 }
 
-function tellState(): void {
-  const { texts } = here.state();
+function showNotices(): void {
+  const { texts } = session.state();
   frame.notices.hint(isFirstView ? texts.hint : null);
   frame.notices.lost(isLost ? texts.lost : null);
   const botTexts = { up: null, starting: texts.botStarting, down: texts.botDown };
   frame.notices.bot(isLost ? null : botTexts[bot]);
 }
 
-/** The playground that is back may be another one, with other people and places. */
+/** A restarted playground may have other people and servers. */
 async function reloadIfReplaced(): Promise<void> {
-  const now = await ask<PlaygroundInfo>('/info').catch(() => playground);
-  if (JSON.stringify(now) !== JSON.stringify(playground)) location.reload();
+  const current = await getJson<PlaygroundInfo>('/info').catch(() => playground);
+  if (JSON.stringify(current) !== JSON.stringify(playground)) location.reload();
 }

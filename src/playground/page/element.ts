@@ -1,6 +1,9 @@
 type Child = Node | string | null | undefined | false;
 
-/** A DOM element from its tag (with classes: `div.card.wide`), attributes and children; text is always text. */
+/**
+ * Creates a DOM element from a tag with classes (`div.card.wide`), attributes and children; strings
+ * become text nodes.
+ */
 export function element(
   tag: string,
   attributes: Readonly<Record<string, string | boolean | null>> = {},
@@ -19,7 +22,7 @@ export function element(
   return made;
 }
 
-/** The element that the page's own markup promises; throws where it has none. */
+/** Returns an element of `index.html`; throws if it is missing. */
 export function requireElement(selector: string): HTMLElement {
   const match = document.querySelector<HTMLElement>(selector);
   if (match === null) throw new Error(`The page has no ${selector}`);

@@ -1,16 +1,16 @@
-/** Languages that the page itself speaks. */
+/** Languages of the page's own texts. */
 export type Language = 'en' | 'zh-CN' | 'zh-TW';
 
-/** How a person reads: everything that is drawn depends on it. */
+/** The language and time zone that everything is rendered in. */
 export interface Reader {
-  /** Discord's code of the language they chose (`en-US`, `zh-CN`); also good for `Intl`. */
+  /** Discord's locale code (`en-US`, `zh-CN`), which `Intl` accepts too. */
   readonly locale: string;
   readonly language: Language;
-  /** IANA name of their time zone. */
+  /** IANA name. */
   readonly timeZone: string;
 }
 
-/** A reader's way of reader by Discord's locale; a language that the page does not speak gets English texts. */
+/** Returns the reader for a Discord locale; a language without texts falls back to English. */
 export function readerFor(locale: string, timeZone: string): Reader {
   const language: Language = locale === 'zh-CN' || locale === 'zh-TW' ? locale : 'en';
   return { locale, language, timeZone };

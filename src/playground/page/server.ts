@@ -1,11 +1,11 @@
-/** Asks the playground; `T` is what `contract/` promises for the path. */
-export async function ask<T>(path: string): Promise<T> {
-  return read<T>(await fetch(path));
+/** Sends a GET request to the playground; `T` is the path's type in `contract/`. */
+export async function getJson<T>(path: string): Promise<T> {
+  return parseResponse<T>(await fetch(path));
 }
 
-/** Tells the playground something and gets its answer. */
-export async function tell<T>(path: string, body: unknown): Promise<T> {
-  return read<T>(
+/** Sends a POST request with a JSON body to the playground. */
+export async function postJson<T>(path: string, body: unknown): Promise<T> {
+  return parseResponse<T>(
     await fetch(path, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
@@ -14,7 +14,7 @@ export async function tell<T>(path: string, body: unknown): Promise<T> {
   );
 }
 
-async function read<T>(response: Response): Promise<T> {
+async function parseResponse<T>(response: Response): Promise<T> {
   if (!response.ok) throw new Error(`The playground answered ${String(response.status)}`);
   return (await response.json()) as T;
 }

@@ -25,7 +25,7 @@ const answers: readonly PageCase[] = [
   },
   { ...answer('help', '/help'), visit: dark('en-US'), screen: 'tablet' },
   {
-    name: 'comments under spoilers, of which one is open',
+    name: 'comments with spoilers, one of them revealed',
     visit: light('zh-CN', { person: 'admin' }),
     screen: 'desktop',
     async prepare(page) {
@@ -42,19 +42,19 @@ const answers: readonly PageCase[] = [
     prepare: (page) => draft(page),
   },
   {
-    name: 'a form, not filled in',
+    name: 'an empty form with problems',
     visit: light('zh-CN', { person: 'admin' }),
     screen: 'desktop',
     prepare: (page) => unfilledForm(page),
   },
   {
-    name: 'a form, not filled in',
+    name: 'an empty form with problems',
     visit: dark('zh-TW', { person: 'admin' }),
     screen: 'phone',
     prepare: (page) => unfilledForm(page),
   },
   {
-    name: 'the list of a menu',
+    name: 'an open select menu',
     visit: dark('zh-CN'),
     screen: 'phone',
     async prepare(page) {
@@ -64,19 +64,19 @@ const answers: readonly PageCase[] = [
     },
   },
   {
-    name: 'the menu of a message',
+    name: 'a message menu',
     visit: light('zh-TW'),
     screen: 'desktop',
     prepare: (page) => messageMenu(page),
   },
   {
-    name: 'the menu of a message',
+    name: 'a message menu',
     visit: dark('en-US'),
     screen: 'tablet',
     prepare: (page) => messageMenu(page),
   },
   {
-    name: 'a command that was not answered',
+    name: 'a command without an answer',
     visit: light('en-US'),
     screen: 'phone',
     async prepare(page) {
@@ -87,7 +87,7 @@ const answers: readonly PageCase[] = [
     },
   },
   {
-    name: 'a button that was not answered',
+    name: 'a button without an answer',
     visit: dark('zh-CN'),
     screen: 'desktop',
     async prepare(page) {
@@ -100,7 +100,7 @@ const answers: readonly PageCase[] = [
   },
 ];
 
-describe.skipIf(!hasChromium)('of what is answered, axe-core finds nothing at', () => {
+describe.skipIf(!hasChromium)('axe-core finds no violation in replies:', () => {
   testAccessibility(playgroundInBrowser(), answers);
 });
 
@@ -117,7 +117,7 @@ async function draft(page: Page): Promise<void> {
   await runCommand(page, '/watch add board:"Monthly Votes" channel:#boards top:10');
 }
 
-/** The key for a server; it is sent as it is, and the form says what is wanting. */
+/** Submits the empty form of `/setup key`. */
 async function unfilledForm(page: Page): Promise<void> {
   await typeCommand(page, '/setup key');
   await page.keyboard.press('Enter');

@@ -20,7 +20,7 @@ const typing: readonly PageCase[] = [
     prepare: (page) => commandsListed(page),
   },
   {
-    name: 'a command that there is not',
+    name: 'an unknown command',
     visit: light('zh-TW'),
     screen: 'desktop',
     async prepare(page) {
@@ -39,13 +39,13 @@ const typing: readonly PageCase[] = [
     },
   },
   {
-    name: 'what is wrong with an option',
+    name: 'an invalid option',
     visit: dark('zh-TW'),
     screen: 'desktop',
     prepare: (page) => wrongOption(page),
   },
   {
-    name: 'what is wrong with an option',
+    name: 'an invalid option',
     visit: light('en-US'),
     screen: 'phone',
     prepare: (page) => wrongOption(page),
@@ -70,7 +70,7 @@ const typing: readonly PageCase[] = [
     },
   },
   {
-    name: 'suggestions that there are none of',
+    name: 'failed suggestions',
     visit: dark('en-US'),
     screen: 'tablet',
     async prepare(page) {
@@ -80,7 +80,7 @@ const typing: readonly PageCase[] = [
     },
   },
   {
-    name: 'the channels that there are',
+    name: 'the channels of an option',
     visit: dark('zh-TW', { person: 'admin' }),
     screen: 'desktop',
     async prepare(page) {
@@ -100,7 +100,7 @@ const typing: readonly PageCase[] = [
   },
 ];
 
-describe.skipIf(!hasChromium)('while something is typed, axe-core finds nothing at', () => {
+describe.skipIf(!hasChromium)('axe-core finds no violation in the composer:', () => {
   testAccessibility(playgroundInBrowser(), typing);
 });
 
@@ -110,7 +110,6 @@ async function commandsListed(page: Page): Promise<void> {
   await page.getByRole('option').nth(3).waitFor();
 }
 
-/** A board is required. */
 async function wrongOption(page: Page): Promise<void> {
   await typeCommand(page, '/rank');
   await page.getByRole('option').first().waitFor();

@@ -57,25 +57,25 @@ const places: readonly PageCase[] = [
     },
   },
   {
-    name: 'the drawer of the channels',
+    name: 'the navigation drawer',
     visit: light('en-US'),
     screen: 'phone',
     prepare: (page) => page.locator('.open-navigation').click(),
   },
   {
-    name: 'the drawer of the side panel',
+    name: 'the side panel drawer',
     visit: dark('zh-CN'),
     screen: 'phone',
     prepare: (page) => page.locator('.open-panel').click(),
   },
   {
-    name: 'the drawer of the side panel',
+    name: 'the side panel drawer',
     visit: light('zh-TW'),
     screen: 'tablet',
     prepare: (page) => page.locator('.open-panel').click(),
   },
   {
-    name: 'a bot that is away',
+    name: 'a bot that is offline',
     visit: light('zh-CN'),
     screen: 'desktop',
     async prepare(page, { panels }) {
@@ -85,7 +85,7 @@ const places: readonly PageCase[] = [
     },
   },
   {
-    name: 'a connection that is lost',
+    name: 'a lost connection',
     visit: dark('en-US'),
     screen: 'tablet',
     async prepare(page, { stage }) {
@@ -94,7 +94,7 @@ const places: readonly PageCase[] = [
     },
   },
   {
-    name: 'words that Discord does not send',
+    name: 'a message that Discord refuses',
     visit: light('zh-TW'),
     screen: 'phone',
     async prepare(page) {
@@ -109,14 +109,14 @@ const places: readonly PageCase[] = [
   },
 ];
 
-describe.skipIf(!hasChromium)('what stands around the conversation', () => {
+describe.skipIf(!hasChromium)('the page around the conversation', () => {
   const rig = playgroundInBrowser();
 
-  describe('axe-core finds nothing at', () => {
+  describe('axe-core finds no violation in', () => {
     testAccessibility(rig, places);
   });
 
-  test('shows the name of a server, which can be pointed at and put away', async () => {
+  test('shows the tooltip of a server, which can be hovered and dismissed', async () => {
     const page = await rig.visit();
     const server = page.locator('#navigation .rail [data-server=open]');
     const name = server.locator('.tooltip');
@@ -135,7 +135,7 @@ describe.skipIf(!hasChromium)('what stands around the conversation', () => {
     await page.keyboard.press('Escape');
     await name.waitFor({ state: 'hidden' });
     await waitForFocus(server);
-    // Where one is, the column has the name.
+    // The open server has no tooltip, because the channel list shows its name.
     await page.keyboard.press('Enter');
     await page.locator('#navigation .column', { hasText: 'Night Library' }).waitFor();
     await tabTo(page.locator('#navigation .rail [data-server=own]'));
@@ -143,7 +143,7 @@ describe.skipIf(!hasChromium)('what stands around the conversation', () => {
     expect(await name.isVisible()).toBe(false);
   });
 
-  test('makes what is chosen stand out in a contrast theme of the system too', async () => {
+  test('marks selected elements in a high contrast theme too', async () => {
     const page = await rig.visit({ server: 'open' }, { forcedColors: 'active' });
     await messageBox(page).focus();
     await page.keyboard.type('/');
@@ -176,7 +176,7 @@ async function openSettings(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor();
 }
 
-/** Tells the page something else than what is, once: a stream that comes to its end, and is not tried again. */
+/** Replaces a stream by one event. The page does not reconnect. */
 async function tellInstead(
   page: Page,
   path: string,

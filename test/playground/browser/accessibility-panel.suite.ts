@@ -10,7 +10,7 @@ import { playgroundInBrowser } from './browser-fixture.ts';
 
 const panels: readonly PageCase[] = [
   {
-    name: 'what came of a turn',
+    name: 'the result of a simulation',
     visit: dark('en-US'),
     screen: 'desktop',
     async prepare(page) {
@@ -20,19 +20,19 @@ const panels: readonly PageCase[] = [
     },
   },
   {
-    name: 'what the bot did, with what it did wrong',
+    name: 'the activity with breaches',
     visit: light('en-US'),
     screen: 'desktop',
     prepare: troubled,
   },
   {
-    name: 'what the bot did, with what it did wrong',
+    name: 'the activity with breaches',
     visit: dark('zh-CN'),
     screen: 'desktop',
     prepare: troubled,
   },
   {
-    name: 'what the bot did, looked into',
+    name: 'an expanded activity entry',
     visit: light('zh-TW'),
     screen: 'tablet',
     async prepare(page, playground) {
@@ -41,7 +41,7 @@ const panels: readonly PageCase[] = [
     },
   },
   {
-    name: 'what the bot did, looked into',
+    name: 'an expanded activity entry',
     visit: dark('en-US'),
     screen: 'phone',
     async prepare(page, playground) {
@@ -51,7 +51,7 @@ const panels: readonly PageCase[] = [
   },
 ];
 
-describe.skipIf(!hasChromium)('in the side panel, axe-core finds nothing at', () => {
+describe.skipIf(!hasChromium)('axe-core finds no violation in the side panel:', () => {
   testAccessibility(playgroundInBrowser(), panels);
 });
 
@@ -61,7 +61,7 @@ async function troubled(page: Page, playground: Playground): Promise<void> {
   await page.locator('#panel .trouble').waitFor();
 }
 
-/** All that was done, with the newest opened. */
+/** Opens the activity and expands the newest entry. */
 async function lookInto(page: Page, playground: Playground): Promise<void> {
   await tooMuch(playground);
   await page.getByRole('tab').nth(1).click();
@@ -70,7 +70,7 @@ async function lookInto(page: Page, playground: Playground): Promise<void> {
   await opens.click();
 }
 
-/** More than a message may hold. */
+/** Sends a message that exceeds Discord's limit. */
 async function tooMuch(playground: Playground): Promise<void> {
   await sendAsBot(playground, 'general', { content: 'x'.repeat(2001) }).then(
     () => {

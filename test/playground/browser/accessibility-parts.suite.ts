@@ -11,7 +11,7 @@ import { playgroundInBrowser } from './browser-fixture.ts';
 
 const parts: readonly PageCase[] = [
   {
-    name: 'menus of every kind, one of several open',
+    name: 'menus of every kind, one of them open',
     visit: light('en-US'),
     screen: 'desktop',
     async prepare(page, playground) {
@@ -23,20 +23,20 @@ const parts: readonly PageCase[] = [
     },
   },
   {
-    name: 'buttons of every style, an embed, files and a covered box',
+    name: 'buttons of every style, an embed, files and a covered container',
     visit: dark('zh-TW'),
     screen: 'desktop',
     prepare: sendParts,
   },
   {
-    name: 'buttons of every style, an embed, files and a covered box',
+    name: 'buttons of every style, an embed, files and a covered container',
     visit: light('zh-CN'),
     screen: 'phone',
     prepare: sendParts,
   },
 ];
 
-describe.skipIf(!hasChromium)('of what bots can send, axe-core finds nothing at', () => {
+describe.skipIf(!hasChromium)('axe-core finds no violation in messages of bots:', () => {
   testAccessibility(playgroundInBrowser(), parts);
 });
 

@@ -5,7 +5,7 @@ import type { Playground } from '../../../src/playground/playground.ts';
 import type { Visit } from '../../../src/playground/screens/visit.ts';
 import { isSoak, violations, type BrowserFixture } from './browser-fixture.ts';
 
-/** One state of the page, which somebody at a screen brings it into. */
+/** A state of the page to check. */
 export interface PageCase {
   readonly name: string;
   readonly visit: Visit;
@@ -19,7 +19,7 @@ const screens = {
   phone: { width: 390, height: 844 },
 } as const;
 
-/** A test for each state: axe-core finds nothing in it. */
+/** Registers a test for each case: axe-core finds no violation in it. */
 export function testAccessibility(rig: BrowserFixture, states: readonly PageCase[]): void {
   const titled = (isSoak ? states : firstOfEachName(states)).map(
     (state) => [title(state), state] as const,
@@ -28,7 +28,7 @@ export function testAccessibility(rig: BrowserFixture, states: readonly PageCase
     const page = await rig.visit(visit, {
       bypassCSP: true,
       viewport: screens[screen],
-      // What fades in would be measured while it is half there.
+      // axe-core would measure elements during their fade-in.
       reducedMotion: 'reduce',
     });
     await bring?.(page, rig.playground);

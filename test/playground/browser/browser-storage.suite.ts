@@ -5,12 +5,12 @@ import { waitForScene, runCommand, typeCommand } from '../../../src/playground/s
 import { hasChromium } from './chromium.ts';
 import { playgroundInBrowser } from './browser-fixture.ts';
 
-describe.skipIf(!hasChromium)('over a whole session', () => {
+describe.skipIf(!hasChromium)('during a whole session', () => {
   const rig = playgroundInBrowser();
 
-  // That nothing comes from elsewhere and no cookie is set, the rig looks at itself.
+  // The fixture checks that there are no foreign requests and no cookies.
   test(
-    'the page keeps nothing in the browser, and nothing is to be kept for it',
+    'the page stores nothing in the browser, and no response may be cached',
     { timeout: 90_000 },
     async () => {
       const page = await rig.visit({ person: 'admin' });
@@ -54,7 +54,7 @@ describe.skipIf(!hasChromium)('over a whole session', () => {
     },
   );
 
-  test('nothing that is written into the page’s address becomes a part of it', async () => {
+  test('no value in the page’s address becomes markup', async () => {
     const page = await rig.visit({
       person: '<img src=x>',
       server: '"><script>alert(1)</script>',
@@ -66,14 +66,14 @@ describe.skipIf(!hasChromium)('over a whole session', () => {
   });
 });
 
-/** How many pictures of answers are there whole. */
+/** Number of loaded pictures. */
 function drawnPictures(page: Page): Promise<number> {
   return page.evaluate(
     `[...document.querySelectorAll('#messages img')].filter((one) => one.naturalWidth > 0).length`,
   );
 }
 
-/** What the browser was given to keep. */
+/** Everything stored in the browser. */
 function kept(page: Page): Promise<unknown> {
   return page.evaluate(`(async () => ({
     cookies: document.cookie,

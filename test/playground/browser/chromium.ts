@@ -1,6 +1,6 @@
 import { findChromium } from '../../../src/playground/screens/chromium.ts';
 
-/** Whether this machine has a Chromium; where checks have to be whole it must (`REQUIRE_CHROMIUM`). */
+/** Whether this machine has Chromium. `REQUIRE_CHROMIUM=1` makes it mandatory. */
 export const hasChromium = findChromium() !== null;
 
 if (!hasChromium && process.env['REQUIRE_CHROMIUM'] === '1') {

@@ -5,7 +5,7 @@ import { hasChromium } from './chromium.ts';
 import { playgroundInBrowser } from './browser-fixture.ts';
 import { whileBotIsSilent } from './silent-bot.ts';
 
-/** Discord's words in one language, and how a board's second page begins there. */
+/** Discord's texts in one language, and the beginning of a board's second page. */
 interface Said {
   readonly failed: string;
   readonly noResponse: string;
@@ -34,11 +34,11 @@ const said: Readonly<Record<string, Said>> = {
   },
 };
 
-describe.skipIf(!hasChromium)('what the bot does not answer', () => {
+describe.skipIf(!hasChromium)('an interaction without an answer', () => {
   const rig = playgroundInBrowser();
 
   test.each(Object.entries(said))(
-    'is said in %s, and can be tried again',
+    'is reported in %s and can be repeated',
     async (locale, words) => {
       const page = await rig.visit({ locale });
       const board = await runCommand(page, '/rank board:"Community ranking"');
@@ -47,7 +47,7 @@ describe.skipIf(!hasChromium)('what the bot does not answer', () => {
       await whileBotIsSilent(rig.playground, async () => {
         await next.focus();
         await page.keyboard.press('Enter');
-        // Until it is known what came of it, the others of the message wait too, and the focus stays.
+        // Until the answer arrives, the message's other controls are disabled and the focus stays.
         await board.locator('[aria-busy=true]:focus').waitFor();
         expect(await board.getByRole('button', { name: /»$/ }).isDisabled()).toBe(true);
         await typeCommand(page, '/help');

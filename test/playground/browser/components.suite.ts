@@ -14,7 +14,7 @@ const firstTitle = (board: Locator): Promise<string> => board.getByRole('link').
 describe.skipIf(!hasChromium)('a message with buttons and menus', () => {
   const rig = playgroundInBrowser();
 
-  test('turns its page where it stands, and the focus stays on the pager', async () => {
+  test('turns its page in place and keeps the focus on the pager', async () => {
     const page = await rig.visit();
     const board = await runCommand(page, community);
     const count = await messages(page).count();
@@ -34,7 +34,7 @@ describe.skipIf(!hasChromium)('a message with buttons and menus', () => {
     expect(await messages(page).count()).toBe(count);
   });
 
-  test('keeps the focus within it where the pager ends', async () => {
+  test('keeps the focus within the message at the last page', async () => {
     const page = await rig.visit({ server: 'open' });
     const board = await runCommand(page, community);
     const last = board.getByRole('button', { name: 'Last »' });
@@ -45,7 +45,7 @@ describe.skipIf(!hasChromium)('a message with buttons and menus', () => {
     await board.locator(':focus').waitFor();
   });
 
-  test('changes its view when one is chosen from its menu by keyboard', async () => {
+  test('changes its view by its menu and the keyboard', async () => {
     const page = await rig.visit({ server: 'direct' });
     const card = await runCommand(page, '/book book:"The Lamplighter Who Mailed the Tide"');
     const menu = card.getByRole('combobox', { name: 'See more of this book' });
@@ -60,7 +60,7 @@ describe.skipIf(!hasChromium)('a message with buttons and menus', () => {
     expect(await menu.innerText()).toBe('Chapters');
   });
 
-  test('opens a book of a board that is chosen from its menu by pointer', async () => {
+  test('opens a book of a board by its menu and the pointer', async () => {
     const page = await rig.visit({ server: 'own' });
     const board = await runCommand(page, community);
     const title = await firstTitle(board);
@@ -70,7 +70,7 @@ describe.skipIf(!hasChromium)('a message with buttons and menus', () => {
     await board.getByRole('link', { name: 'Book page' }).waitFor();
   });
 
-  test('leads to the book’s page beside this one', async () => {
+  test('links to the book’s page in a new tab', async () => {
     const page = await rig.visit({ server: 'keyed' });
     const card = await runCommand(page, night);
     const link = card.getByRole('link', { name: 'Book page' });
@@ -80,7 +80,7 @@ describe.skipIf(!hasChromium)('a message with buttons and menus', () => {
     expect(await link.getAttribute('rel')).toContain('noopener');
   });
 
-  test('keeps what one awaits from whoever looks next', async () => {
+  test('does not show a pending answer to another person', async () => {
     const page = await rig.visit({ person: 'reader', server: 'keyed' });
     const board = await runCommand(page, community);
     const held = Promise.withResolvers<undefined>();
@@ -103,19 +103,19 @@ describe.skipIf(!hasChromium)('a message with buttons and menus', () => {
     expect(await waiting.count()).toBe(0);
     held.resolve(undefined);
     await (await answered).finished();
-    // Whatever the page makes of the answer is made before that of a later one.
+    // The page handles responses in order.
     await page.evaluate(`fetch('/info').then((world) => world.json())`);
     expect(await page.getByText('This interaction failed').count()).toBe(0);
     expect(await next.isEnabled()).toBe(true);
   });
 
-  test('gives whoever presses somebody else’s a copy of their own, which they can put away', async () => {
+  test('gives another person a private copy, which they can dismiss', async () => {
     const mira = await rig.visit({ person: 'reader', server: 'keyed' });
     const board = await runCommand(mira, community);
     const count = await messages(mira).count();
     const other = await rig.visit({ person: 'reader-zh', server: 'keyed' });
     const theirs = messages(other);
-    // What only Mira sees is not here: the newest is what everybody sees.
+    // Ephemeral messages of Mira are not visible here.
     const shared = theirs.last();
     const before = await theirs.count();
     await shared.getByRole('button', { name: 'Next ›' }).click();
@@ -127,11 +127,11 @@ describe.skipIf(!hasChromium)('a message with buttons and menus', () => {
       .nth(before - 1)
       .getByText('Page 1 of')
       .waitFor();
-    // Of their own copy they turn the page where it stands.
+    // Their own copy turns its page in place.
     await copy.getByRole('button', { name: 'Next ›' }).click();
     await copy.getByText('Page 3 of').waitFor();
 
-    // Whatever Mira is to see of all that has come before this.
+    // All earlier messages for Mira arrive before this one.
     await runCommand(other, '/help');
     await messages(mira).nth(count).getByRole('heading', { name: 'What you can type' }).waitFor();
     expect(await messages(mira).count()).toBe(count + 1);

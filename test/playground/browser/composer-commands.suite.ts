@@ -24,7 +24,7 @@ describe.skipIf(!hasChromium)('the list of commands', patience, () => {
     ['zh-CN', 'zh-CN', '发消息，或输入 / 使用命令', '查看榜单', '书库', '统计数据'],
     ['zh-TW', 'zh-TW', '傳送訊息，或輸入 / 使用指令', '查看榜單', '書庫', '統計數據'],
   ] as const)(
-    'opens with a slash typed anywhere, and in %s tells what each command does',
+    'opens with a slash typed anywhere and describes the commands in %s',
     async ([locale, language, box, rank, library, figures]) => {
       const page = await rig.visit({ locale });
       expect(await page.locator('html').getAttribute('lang')).toBe(language);
@@ -34,7 +34,7 @@ describe.skipIf(!hasChromium)('the list of commands', patience, () => {
       expect(await messageBox(page).inputValue()).toBe('/');
       await offer(page, '/rank').getByText(rank, { exact: true }).waitFor();
 
-      // A description is searched too.
+      // Descriptions are searched too.
       await type(page, library.toLowerCase());
       await eventually(() => offers(page).first().innerText()).toContain('/feed');
       await offer(page, '/stats').getByText(figures).waitFor();
@@ -42,7 +42,7 @@ describe.skipIf(!hasChromium)('the list of commands', patience, () => {
     },
   );
 
-  test('names the options of a command on one line, and counts those for which there is no room', async () => {
+  test('names a command’s options on one line and counts the rest', async () => {
     const page = await rig.visit();
     await page.keyboard.press('/');
     await type(page, 'browse b');
@@ -57,7 +57,7 @@ describe.skipIf(!hasChromium)('the list of commands', patience, () => {
     expect(tops[0]?.y).toBe(tops[1]?.y);
   });
 
-  test('grows shorter with each letter and longer again, best first', async () => {
+  test('narrows with each letter and widens again, best match first', async () => {
     const page = await rig.visit();
     await page.keyboard.press('/');
     await offers(page).first().waitFor();
@@ -79,7 +79,7 @@ describe.skipIf(!hasChromium)('the list of commands', patience, () => {
     await eventually(() => offers(page).count()).toBe(all);
   });
 
-  test('is gone through with the arrows, around its ends, with Home and End', async () => {
+  test('is navigated by arrow keys with wrap-around, Home, End and page keys', async () => {
     const page = await rig.visit();
     await page.keyboard.press('/');
     await offers(page).first().waitFor();
@@ -99,7 +99,7 @@ describe.skipIf(!hasChromium)('the list of commands', patience, () => {
       await page.keyboard.press(key);
       await eventually(markedName, key).toBe(names.at(at));
     }
-    // What is marked is scrolled to, and told to those who do not see it.
+    // The marked offer is visible and announced.
     const id = await marked(page).getAttribute('id');
     expect(await messageBox(page).getAttribute('aria-activedescendant')).toBe(id);
     const [row, list] = [marked(page), page.locator('#composer').getByRole('listbox')];
@@ -108,7 +108,7 @@ describe.skipIf(!hasChromium)('the list of commands', patience, () => {
     await eventually(below).toBeLessThanOrEqual(0);
   });
 
-  test.for(['Tab', 'Enter'])('gives a command to %s', async (key) => {
+  test.for(['Tab', 'Enter'])('starts a command on %s', async (key) => {
     const page = await rig.visit();
     await page.keyboard.press('/');
     await type(page, 'boo');
@@ -118,7 +118,7 @@ describe.skipIf(!hasChromium)('the list of commands', patience, () => {
     await page.locator('#composer').getByRole('group', { name: '/book' }).waitFor();
   });
 
-  test('gives a command to a space behind the whole of its name', async () => {
+  test('starts a command on a space after its full name', async () => {
     const page = await rig.visit();
     await page.keyboard.press('/');
     await type(page, 'browse tags ');
@@ -126,7 +126,7 @@ describe.skipIf(!hasChromium)('the list of commands', patience, () => {
     await page.locator('#composer').getByRole('group', { name: '/browse tags' }).waitFor();
   });
 
-  test('gives what is pressed with the mouse, and stays open when it is pressed beside that', async () => {
+  test('starts a clicked command and stays open on a click elsewhere in the list', async () => {
     const page = await rig.visit();
     await page.keyboard.press('/');
     await type(page, 'bookl');
@@ -137,7 +137,7 @@ describe.skipIf(!hasChromium)('the list of commands', patience, () => {
     await waitForFocus(tail(page));
   });
 
-  test('is shut by Escape, and opened again by the next letter', async () => {
+  test('closes on Escape and reopens on the next letter', async () => {
     const page = await rig.visit();
     await page.keyboard.press('/');
     await offers(page).first().waitFor();
@@ -157,7 +157,7 @@ describe.skipIf(!hasChromium)('the list of commands', patience, () => {
     expect(await offers(page).count()).toBe(0);
   });
 
-  test('has nothing to open in a forum, where who would type reads why they cannot', async () => {
+  test('does not open in a forum, which shows why nothing can be typed', async () => {
     const page = await rig.visit();
     const reason = page.getByText('A forum holds posts.');
     await page.getByRole('button', { name: /^book-posts/ }).press('Enter');
@@ -169,7 +169,7 @@ describe.skipIf(!hasChromium)('the list of commands', patience, () => {
     await page.getByRole('link', { name: 'Skip to the message box' }).press('Enter');
     await waitForFocus(reason);
 
-    // Who goes on through the channels finds the box under their fingers again.
+    // Leaving the forum focuses the message box again.
     await page.keyboard.press('Alt+ArrowUp');
     await waitForFocus(messageBox(page));
     await page.keyboard.press('Alt+ArrowDown');

@@ -16,10 +16,10 @@ import {
   type,
 } from './composer-actions.ts';
 
-describe.skipIf(!hasChromium)('what Discord would not send', patience, () => {
+describe.skipIf(!hasChromium)('Discord’s app does not send', patience, () => {
   const rig = playgroundInBrowser();
 
-  test('is a command without what it needs: it stays, and that is said in red', async () => {
+  test('a command without a required option: it stays, with a problem in red', async () => {
     const page = await rig.visit();
     const deeds = recordActions(page);
     await page.keyboard.press('/');
@@ -33,7 +33,7 @@ describe.skipIf(!hasChromium)('what Discord would not send', patience, () => {
     expect(await chip(page, 'by').getAttribute('aria-invalid')).not.toBe('true');
     expect(deeds).toEqual([]);
 
-    // Red goes with the first letter.
+    // The first letter removes the problem.
     await type(page, 'gate');
     await eventually(() => chip(page, 'query').getAttribute('aria-invalid')).toBe('false');
     await eventually(() => banner(page).getAttribute('class')).not.toContain('wrong');
@@ -81,7 +81,7 @@ describe.skipIf(!hasChromium)('what Discord would not send', patience, () => {
         ['mention', 'nobody', 'Enter a valid role'],
       ],
     ],
-  ] as const)('is /%s with %s', async ([command, , person, wrong]) => {
+  ] as const)('/%s with %s', async ([command, , person, wrong]) => {
     const page = await rig.visit({ person });
     const deeds = recordActions(page);
     await page.keyboard.press('/');
@@ -91,7 +91,7 @@ describe.skipIf(!hasChromium)('what Discord would not send', patience, () => {
       await page.keyboard.insertText(text);
       await page.keyboard.press('Enter');
       await saysWrong(page, option, words);
-      // What is emptied can be taken away.
+      // An empty optional chip can be removed.
       await press(page, 'Control+a', 'Backspace', 'Backspace');
       await chip(page, option).waitFor({ state: 'detached' });
       await page.keyboard.press('End');
@@ -103,7 +103,7 @@ describe.skipIf(!hasChromium)('what Discord would not send', patience, () => {
   test.for([
     ['zh-CN', '请输入小于或等于 1,000 的数字'],
     ['zh-TW', '請輸入小於或等於 1,000 的數字'],
-  ] as const)('is told in %s', async ([locale, words]) => {
+  ] as const)('an invalid option, which it explains in %s', async ([locale, words]) => {
     const page = await rig.visit({ locale });
     await page.keyboard.press('/');
     await page.keyboard.insertText('feed ');
@@ -113,7 +113,7 @@ describe.skipIf(!hasChromium)('what Discord would not send', patience, () => {
     await saysWrong(page, 'page', words);
   });
 
-  test('is said of a chip as soon as one leaves it', async () => {
+  test('an invalid chip, which it marks on blur', async () => {
     const page = await rig.visit();
     await page.keyboard.press('/');
     await page.keyboard.insertText('feed ');
@@ -124,7 +124,7 @@ describe.skipIf(!hasChromium)('what Discord would not send', patience, () => {
     await eventually(() => chip(page, 'page').getAttribute('aria-invalid')).toBe('true');
   });
 
-  test('is what stands behind the last chip and is no option', async () => {
+  test('unknown text after the last chip', async () => {
     const page = await rig.visit();
     const deeds = recordActions(page);
     await page.keyboard.press('/');
@@ -138,7 +138,7 @@ describe.skipIf(!hasChromium)('what Discord would not send', patience, () => {
     expect(deeds).toEqual([]);
   });
 
-  test('is a message of more than 2,000 characters, which are counted towards the end', async () => {
+  test('a message of more than 2,000 characters, with a counter near the limit', async () => {
     const page = await rig.visit({ server: 'open' });
     const deeds = recordActions(page);
     const left = page.locator('#composer .left');
@@ -166,7 +166,7 @@ describe.skipIf(!hasChromium)('what Discord would not send', patience, () => {
     expect(deeds.map(({ kind }) => kind)).toEqual(['say']);
   });
 
-  test('is a message of nothing but space', async () => {
+  test('a message of whitespace', async () => {
     const page = await rig.visit();
     const deeds = recordActions(page);
     await messageBox(page).focus();
@@ -177,21 +177,21 @@ describe.skipIf(!hasChromium)('what Discord would not send', patience, () => {
   });
 });
 
-/** A name with a colon behind the last chip begins that option. */
+/** Begins an option with its name and a colon after the last chip. */
 async function begin(page: Page, option: string): Promise<void> {
   await waitForFocus(page.locator('#composer .tail input'));
   await page.keyboard.insertText(`${option}:`);
   await waitForFocus(chip(page, option));
 }
 
-/** The chip is red and has the focus, and the line above the box tells why. */
+/** Waits until the chip is focused and invalid, and the banner shows the problem. */
 async function saysWrong(page: Page, option: string, words: string): Promise<void> {
   await waitForFocus(chip(page, option));
   await eventually(() => chip(page, option).getAttribute('aria-invalid')).toBe('true');
   const said = page.locator('#composer .banner.wrong');
   await said.getByText(words, { exact: true }).waitFor();
   await said.getByText(option, { exact: true }).waitFor();
-  // And it is told to those who do not see it.
+  // Screen readers get the same text.
   const described = (await chip(page, option).getAttribute('aria-describedby')) ?? '';
   await eventually(() => page.locator(`#${described}`).textContent()).toBe(words);
 }

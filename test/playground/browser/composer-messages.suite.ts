@@ -21,7 +21,7 @@ import {
 describe.skipIf(!hasChromium)('the message box', patience, () => {
   const rig = playgroundInBrowser();
 
-  test('sends what is no command as it stands, over several lines', async () => {
+  test('sends a message of several lines', async () => {
     const page = await rig.visit();
     const before = await messages(page).count();
     await messageBox(page).focus();
@@ -37,7 +37,7 @@ describe.skipIf(!hasChromium)('the message box', patience, () => {
     expect(await messageBox(page).inputValue()).toBe('');
   });
 
-  test('gives back with the arrow what was not sent while the next was being typed', async () => {
+  test('restores a refused message on ↑ while the next one is typed', async () => {
     const page = await rig.visit();
     const held = Promise.withResolvers<undefined>();
     await page.route('**/action', async (route) => {
@@ -55,12 +55,12 @@ describe.skipIf(!hasChromium)('the message box', patience, () => {
     expect(await messageBox(page).inputValue()).toBe('first');
   });
 
-  test('leaves to an input method the key that ends its composition', async () => {
+  test('ignores the key that ends a composition', async () => {
     const page = await rig.visit();
     const deeds = recordActions(page);
     await messageBox(page).focus();
     await page.keyboard.insertText('南天门');
-    // As Safari tells it: the composition has ended before the key comes.
+    // Safari dispatches the key after the composition has ended.
     const sent = `{ key: 'Enter', keyCode: 229, bubbles: true, cancelable: true }`;
     const isLeft = await page.evaluate<boolean>(
       `document.activeElement.dispatchEvent(new KeyboardEvent('keydown', ${sent}))`,
@@ -71,7 +71,7 @@ describe.skipIf(!hasChromium)('the message box', patience, () => {
     await eventually(() => deeds).toEqual([{ kind: 'say', content: '南天门' }]);
   });
 
-  test('is where a message comes from whose menu finds the books it names', async () => {
+  test('sends a message whose menu finds the named books', async () => {
     const page = await rig.visit({ server: 'open' });
     const deeds = recordActions(page);
     const before = await messages(page).count();
@@ -80,14 +80,13 @@ describe.skipIf(!hasChromium)('the message box', patience, () => {
     await page.keyboard.press('Enter');
     const said = await finishedMessage(page, before);
 
-    // Backwards out of the box into the conversation, to the last message's tools.
+    // Shift+Tab moves from the box to the last message's tools.
     const more = said.getByRole('button', { name: 'More' });
     await tabTo(more, 'Shift+Tab');
     await page.keyboard.press('Enter');
     await waitForFocus(page.getByRole('menuitem', { name: 'Apps' }));
     await page.keyboard.press('ArrowRight');
     await waitForFocus(page.getByRole('menuitem', { name: 'Find books here' }));
-    // Back and in again.
     await page.keyboard.press('ArrowLeft');
     await waitForFocus(page.getByRole('menuitem', { name: 'Apps' }));
     await page.keyboard.press('Enter');
@@ -100,7 +99,7 @@ describe.skipIf(!hasChromium)('the message box', patience, () => {
     expect(deeds.map(({ kind }) => kind)).toEqual(['say', 'messageCommand']);
   });
 
-  test('takes a command that is named in an answer', async () => {
+  test('starts a command that a reply mentions', async () => {
     const page = await rig.visit({ person: 'reader-zh', locale: 'en-US' });
     const before = await messages(page).count();
     await messageBox(page).focus();
@@ -113,7 +112,7 @@ describe.skipIf(!hasChromium)('the message box', patience, () => {
     await waitUntilListed(offers(page).first());
   });
 
-  test('keeps what was being typed for each channel and each person', async () => {
+  test('keeps a draft for each channel and person', async () => {
     const page = await rig.visit({ server: 'open' });
     await messageBox(page).focus();
     await type(page, 'half a sentence');
@@ -136,7 +135,7 @@ describe.skipIf(!hasChromium)('the message box', patience, () => {
     expect(await tail(page).inputValue()).toBe('auth');
     await press(page, 'Escape', 'Escape');
 
-    // Somebody else has not typed any of it.
+    // Another person has other drafts.
     await page.goBack();
     await eventually(() => head.innerText()).toBe('general');
     await page.locator('#you').press('Enter');

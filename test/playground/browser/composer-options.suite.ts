@@ -23,7 +23,7 @@ import {
 describe.skipIf(!hasChromium)('the options of a command', patience, () => {
   const rig = playgroundInBrowser();
 
-  test('have a chip where they have to be given; the others are picked behind it', async () => {
+  test('have chips if required; others are picked after them', async () => {
     const page = await rig.visit();
     await page.keyboard.press('/');
     await type(page, 'rank ');
@@ -44,7 +44,7 @@ describe.skipIf(!hasChromium)('the options of a command', patience, () => {
       'private',
     ]);
     await eventually(() => banner(page).innerText()).toContain('Show a ranking board');
-    // With nothing typed Enter would send the command: none is marked until one is looked for.
+    // Without text, Enter sends the command, so no offer is marked.
     expect(await marked(page).count()).toBe(0);
     await type(page, 'pa');
     await eventually(() => marked(page).innerText()).toMatch(/^page/);
@@ -54,7 +54,7 @@ describe.skipIf(!hasChromium)('the options of a command', patience, () => {
     expect(await tail(page).getAttribute('placeholder')).toBe('+4 optional');
   });
 
-  test('are chosen from what there is, switched, and written in figures; then they are sent', async () => {
+  test('are picked, switched and typed, and then sent', async () => {
     const page = await rig.visit();
     const deeds = recordActions(page);
     const before = await messages(page).count();
@@ -73,7 +73,7 @@ describe.skipIf(!hasChromium)('the options of a command', patience, () => {
     await waitForFocus(tail(page));
     expect(await chip(page, 'type').inputValue()).toBe('Activity');
 
-    // The name of an option with a colon begins it too.
+    // An option's name with a colon begins it too.
     await type(page, 'page:');
     await waitForFocus(chip(page, 'page'));
     await type(page, '2');
@@ -103,7 +103,7 @@ describe.skipIf(!hasChromium)('the options of a command', patience, () => {
     expect(await messageBox(page).inputValue()).toBe('');
   });
 
-  test('can be a channel and a role, with or without their signs', async () => {
+  test('can be a channel and a role, with or without # and @', async () => {
     const page = await rig.visit({ person: 'admin' });
     const before = await messages(page).count();
     await page.keyboard.press('/');
@@ -139,7 +139,7 @@ describe.skipIf(!hasChromium)('the options of a command', patience, () => {
     await draft.getByText('@Ranking fans').first().waitFor();
   });
 
-  test('are gone through and taken away with the arrows and Backspace', async () => {
+  test('are navigated by arrow keys and removed by Backspace', async () => {
     const page = await rig.visit();
     await page.keyboard.press('/');
     await type(page, 'rank ');
@@ -150,7 +150,7 @@ describe.skipIf(!hasChromium)('the options of a command', patience, () => {
 
     await page.keyboard.press('ArrowLeft');
     await waitForFocus(chip(page, 'page'));
-    // The first goes to the beginning of what stands there, the second beyond it.
+    // The first press moves the caret to the start, the second to the previous chip.
     await press(page, 'ArrowLeft', 'ArrowLeft');
     await waitForFocus(chip(page, 'board'));
     await page.keyboard.press('ArrowRight');
@@ -167,7 +167,7 @@ describe.skipIf(!hasChromium)('the options of a command', patience, () => {
     expect(await chip(page, 'page').count()).toBe(0);
   });
 
-  test('give way to the message again by Backspace in the first, and by Escape', async () => {
+  test('return to the message on Backspace in the first chip and on Escape', async () => {
     const page = await rig.visit();
     await page.keyboard.press('/');
     await type(page, 'rank ');
@@ -180,7 +180,7 @@ describe.skipIf(!hasChromium)('the options of a command', patience, () => {
     await page.keyboard.press('Enter');
     await waitForFocus(chip(page, 'board'));
     await waitUntilListed(offer(page, 'Monthly Votes · Starting Gate — 月票榜'));
-    // The first shuts the list, the second leaves the command.
+    // The first press closes the list, the second leaves the command.
     await page.keyboard.press('Escape');
     await offers(page).first().waitFor({ state: 'detached' });
     await waitForFocus(chip(page, 'board'));
@@ -189,7 +189,7 @@ describe.skipIf(!hasChromium)('the options of a command', patience, () => {
     expect(await messageBox(page).inputValue()).toBe('');
   });
 
-  test('come all at once with a pasted line', async () => {
+  test('are filled in from a pasted line', async () => {
     const page = await rig.visit({}, { permissions: ['clipboard-read', 'clipboard-write'] });
     const deeds = recordActions(page);
     const line =
@@ -216,7 +216,7 @@ describe.skipIf(!hasChromium)('the options of a command', patience, () => {
     ]);
   });
 
-  test('stay as they are in another language, with the caret in them', async () => {
+  test('keep their values and the caret in another language', async () => {
     const page = await rig.visit();
     await messageBox(page).focus();
     await page.keyboard.insertText('/feed page:123 ');
@@ -230,7 +230,7 @@ describe.skipIf(!hasChromium)('the options of a command', patience, () => {
     expect(await page.locator('#composer .tail input').inputValue()).toBe('pri');
   });
 
-  test('are not picked by a blank behind the last chip', async () => {
+  test('are not picked by a space after the last chip', async () => {
     const page = await rig.visit();
     const deeds = recordActions(page);
     const before = await messages(page).count();
@@ -242,7 +242,7 @@ describe.skipIf(!hasChromium)('the options of a command', patience, () => {
     expect(deeds).toEqual([{ kind: 'run', command: 'feed', options: { type: 'comments' } }]);
   });
 
-  test('come back with the last command', async () => {
+  test('are restored with the last command', async () => {
     const page = await rig.visit();
     const deeds = recordActions(page);
     const before = await messages(page).count();

@@ -26,14 +26,14 @@ const season = 'Season Board · Green River — 季度榜';
 describe.skipIf(!hasChromium)('suggestions', patience, () => {
   const rig = playgroundInBrowser();
 
-  test('come while one types; one is picked with the arrows and sent, and the answer comes', async () => {
+  test('appear while typing, can be picked by arrow keys, and are sent', async () => {
     const page = await rig.visit();
     const asked = recordSuggestionRequests(page);
     const before = await messages(page).count();
     await page.keyboard.press('/');
     await type(page, 'rank ');
     await waitForFocus(chip(page, 'board'));
-    // Before anything is typed there are some already.
+    // There are suggestions before anything is typed.
     await waitUntilListed(offer(page, monthly));
     await type(page, 'monthly');
     await waitUntilListed(offers(page).filter({ hasText: 'Leaderboard: Monthly tickets' }));
@@ -51,7 +51,7 @@ describe.skipIf(!hasChromium)('suggestions', patience, () => {
     expect(asked.at(-1)?.options).toEqual({ board: 'monthly' });
   });
 
-  test('are asked for once, when the person pauses', async () => {
+  test('are requested once after a pause', async () => {
     const page = await rig.visit();
     await page.keyboard.press('/');
     await type(page, 'rank ');
@@ -64,7 +64,7 @@ describe.skipIf(!hasChromium)('suggestions', patience, () => {
       await page.keyboard.press(letter);
       await page.clock.runFor(100);
     }
-    // Meanwhile Enter must not pick what was for other letters.
+    // Enter must not pick outdated suggestions.
     expect(await marked(page).count()).toBe(0);
     expect(asked).toEqual([]);
     await page.clock.runFor(1000);
@@ -72,7 +72,7 @@ describe.skipIf(!hasChromium)('suggestions', patience, () => {
     await waitUntilListed(marked(page).filter({ hasText: season }));
   });
 
-  test('for what was typed before do not replace those for what stands there now', async () => {
+  test('for an earlier text do not replace current ones', async () => {
     const page = await rig.visit();
     const held = Promise.withResolvers<undefined>();
     await page.route('**/suggest', async (route) => {
@@ -88,7 +88,7 @@ describe.skipIf(!hasChromium)('suggestions', patience, () => {
       Boolean(response.request().postData()?.includes('"month"')),
     );
     await page.keyboard.insertText('month');
-    // What is waited for is told as in Discord.
+    // The loading text is Discord's.
     await page.getByText('Loading options…').first().waitFor();
     await press(page, 'Control+a');
     await page.keyboard.insertText('season');
@@ -99,7 +99,7 @@ describe.skipIf(!hasChromium)('suggestions', patience, () => {
     expect(await offers(page).locator('.name').allInnerTexts()).toEqual([season]);
   });
 
-  test('that come after the list was shut do not open it again', async () => {
+  test('that arrive after the list was closed do not reopen it', async () => {
     const page = await rig.visit();
     const held = Promise.withResolvers<undefined>();
     await page.route('**/suggest', async (route) => {
@@ -120,7 +120,7 @@ describe.skipIf(!hasChromium)('suggestions', patience, () => {
     await waitForFocus(chip(page, 'board'));
   });
 
-  test('say it where there are none', async () => {
+  test('report that there are none', async () => {
     const page = await rig.visit();
     await page.keyboard.press('/');
     await type(page, 'rank zzzzzz');
@@ -130,7 +130,7 @@ describe.skipIf(!hasChromium)('suggestions', patience, () => {
     expect(await offers(page).count()).toBe(0);
   });
 
-  test('know what stands in the other chips', async () => {
+  test('depend on the other chips', async () => {
     const page = await rig.visit();
     const asked = recordSuggestionRequests(page);
     await page.keyboard.press('/');

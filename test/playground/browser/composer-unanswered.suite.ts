@@ -26,10 +26,10 @@ import {
 
 const monthly = 'Monthly Votes · Starting Gate — 月票榜';
 
-describe.skipIf(!hasChromium)('while the bot hears nothing', patience, () => {
+describe.skipIf(!hasChromium)('while the bot receives nothing', patience, () => {
   const rig = playgroundInBrowser();
 
-  test('suggestions fail; what was typed stays, and they can be asked for again', async () => {
+  test('suggestions fail, the text stays, and they can be requested again', async () => {
     const page = await rig.visit();
     await page.keyboard.press('/');
     await type(page, 'rank ');
@@ -48,7 +48,7 @@ describe.skipIf(!hasChromium)('while the bot hears nothing', patience, () => {
     await waitUntilMarked(page, monthly);
   });
 
-  test('a command gets no answer, and only who typed it is told so; it can be sent again', async () => {
+  test('a command fails for its sender only, and can be sent again', async () => {
     const page = await rig.visit({ server: 'open' });
     const before = await messages(page).count();
     await page.keyboard.press('/');
@@ -70,7 +70,7 @@ describe.skipIf(!hasChromium)('while the bot hears nothing', patience, () => {
     await answer.getByText('Reviews').first().waitFor();
   });
 
-  test('a command gets no answer, which is not told to who is elsewhere by then', async () => {
+  test('a failed command is not reported in another channel', async () => {
     const page = await rig.visit({ server: 'open' });
     const head = page.locator('#head h2');
     const held = Promise.withResolvers<undefined>();
@@ -91,7 +91,7 @@ describe.skipIf(!hasChromium)('while the bot hears nothing', patience, () => {
     expect(await page.getByText('The application did not respond').count()).toBe(0);
   });
 
-  test('a bot that was killed and is back knows what is being typed', async () => {
+  test('a restarted bot answers suggestions for the current text', async () => {
     const page = await rig.visit();
     await page.keyboard.press('/');
     await type(page, 'rank ');

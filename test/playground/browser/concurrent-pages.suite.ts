@@ -6,12 +6,12 @@ import { hasChromium } from './chromium.ts';
 import { openActivity, simulate } from './panel-controls.ts';
 import { playgroundInBrowser } from './browser-fixture.ts';
 
-describe.skipIf(!hasChromium)('pages that are open side by side', () => {
+describe.skipIf(!hasChromium)('several open pages', () => {
   const rig = playgroundInBrowser();
 
   const texts = (page: Page): Promise<string[]> => messages(page).allInnerTexts();
 
-  test('show the same world to different people', async () => {
+  test('show the same state to different people', async () => {
     const mira = await rig.visit({ person: 'reader' });
     const other = await rig.visit({ person: 'reader-zh' });
     const board = await runCommand(mira, '/rank board:"Community ranking"');
@@ -33,7 +33,7 @@ describe.skipIf(!hasChromium)('pages that are open side by side', () => {
     expect(one).toBe(two);
   });
 
-  test('show the same after they were loaded anew', async () => {
+  test('show the same after a reload', async () => {
     const page = await rig.visit({ person: 'reader-zh', server: 'open', zone: 'Asia/Tokyo' });
     await page
       .locator('#navigation .column')

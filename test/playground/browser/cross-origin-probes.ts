@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** What came of each: an answer that can be read (`basic`, `cors`), one that is only there, or none. */
+/** Fetches each address with and without CORS; returns the response type, the error status or `refused`. */
 export function probeFetch(page: Page, addresses: readonly string[]): Promise<string[]> {
   return page.evaluate(
     (all) =>
@@ -21,7 +21,7 @@ export function probeFetch(page: Page, addresses: readonly string[]): Promise<st
   );
 }
 
-/** As JSON, and as what any form may send. */
+/** Posts as JSON, and as text without CORS. */
 export function probePost(page: Page, address: string, body: object): Promise<string[]> {
   return page.evaluate(
     ([to, text]) =>
@@ -40,7 +40,7 @@ export function probePost(page: Page, address: string, body: object): Promise<st
   );
 }
 
-/** Whether an element that takes in what lies at an address says `load` or `error`. */
+/** Returns `load` or `error` for an element with this source. */
 export function probeElement(page: Page, tag: 'img' | 'script', address: string): Promise<unknown> {
   return page.evaluate(`new Promise((resolve) => {
     const part = document.createElement('${tag}');
@@ -50,7 +50,7 @@ export function probeElement(page: Page, tag: 'img' | 'script', address: string)
   })`);
 }
 
-/** What a connection that stays open says first. */
+/** Returns the first event of a connection. */
 export function probeConnection(
   page: Page,
   kind: 'EventSource' | 'WebSocket',
@@ -65,7 +65,7 @@ export function probeConnection(
   })`);
 }
 
-/** What is seen of the title of a window that the page opens: its words, or the name of an error. */
+/** Opens a window and returns its title, or the name of the error that reading it throws. */
 export function probeWindow(page: Page, address: string): Promise<unknown> {
   return page.evaluate(`new Promise((resolve) => {
     const view = window.open('${address}');
@@ -82,7 +82,7 @@ export function probeWindow(page: Page, address: string): Promise<unknown> {
   })`);
 }
 
-/** What a gateway says to a page that gives itself out as the bot: `READY`, or the code it hangs up with. */
+/** Identifies as the bot at the gateway; returns `READY` or the close code. */
 export function probeGateway(page: Page, gateway: string, token: string): Promise<unknown> {
   const properties = { os: 'linux', browser: 'elsewhere', device: 'elsewhere' };
   const identify = { op: 2, d: { token, intents: 1, properties } };

@@ -30,13 +30,13 @@ describe.skipIf(!hasChromium)('the playground', () => {
   const rig = playgroundInBrowser();
   const other = foreignSite();
 
-  /** What there is to be changed. */
+  /** Everything that a call could change. */
   const everything = (): unknown => {
     const { stage, panels } = rig.playground;
     const { catalogue: weather, refreshes, keyRevoked } = panels.since(0).panel.status;
     return [stage.scene(standing), weather, refreshes, keyRevoked];
   };
-  /** The address of a picture that the bot sent. */
+  /** URL of a picture that the bot sent. */
   const pictureAddress = async (): Promise<string> => {
     const { discord, stage, url } = rig.playground;
     const { id } = discord.world.channelIn(discord.world.needGuild('Reading Room'), 'boards');
@@ -47,7 +47,7 @@ describe.skipIf(!hasChromium)('the playground', () => {
     return `${url}/file?of=${file?.id ?? ''}`;
   };
 
-  // Else all that follows would prove nothing.
+  // Proves that the other tests use valid requests.
   test('answers its own page', async () => {
     const { url } = rig.playground;
     const page = await (await other.browser.newContext()).newPage();
@@ -65,7 +65,7 @@ describe.skipIf(!hasChromium)('the playground', () => {
     ]);
   });
 
-  test('cannot be reached by a name that was made to lead here', async () => {
+  test('cannot be reached by a rebound host name', async () => {
     const { port } = new URL(rig.playground.url);
     const page = await (await other.browser.newContext()).newPage();
     const before = everything();
@@ -105,7 +105,7 @@ describe.skipIf(!hasChromium)('the playground', () => {
 
     test('cannot be sent a form', async () => {
       const { url } = rig.playground;
-      // A name and a value that are JSON together, as a form in plain text sends them.
+      // A text/plain form joins name and value with `=`; together they are valid JSON.
       const [name, value] = JSON.stringify({ ...deed, and: '=' }).split('=');
       const page = await other.page(
         host,
@@ -121,8 +121,8 @@ describe.skipIf(!hasChromium)('the playground', () => {
       expect(everything()).toEqual(before);
     });
 
-    // Whoever knows the project knows what its tests say; sockets are open to every page.
-    test('has a Discord in which nobody takes the bot’s place', async () => {
+    // Any page may open a WebSocket, and the project's test token is public.
+    test('has a Discord that accepts no other bot', async () => {
       const { discord } = rig.playground;
       const gateway = discord.url.replace('http:', 'ws:');
       const page = await other.page(host);
@@ -134,7 +134,7 @@ describe.skipIf(!hasChromium)('the playground', () => {
       const { url } = rig.playground;
       const frames = [`${url}/`, `${url}/info`].map((address) => `<iframe src="${address}">`);
       const page = await other.page(host, frames.join('</iframe>'));
-      // What Chromium has in a frame where it does not show what was asked for.
+      // Chromium's page for a blocked frame.
       await expect
         .poll(
           () =>
@@ -147,12 +147,12 @@ describe.skipIf(!hasChromium)('the playground', () => {
         .toEqual(['chrome-error://chromewebdata/', 'chrome-error://chromewebdata/']);
     });
 
-    test('cannot be looked at in a window that was opened', async () => {
+    test('cannot be read in an opened window', async () => {
       const page = await other.page(host);
       expect(await probeWindow(page, `${rig.playground.url}/`)).toBe('SecurityError');
     });
 
-    test('can be led to', async () => {
+    test('can be linked to', async () => {
       const { url } = rig.playground;
       const page = await other.page(host, `<a href="${url}/">Try it</a>`);
       await page.getByRole('link').click();

@@ -9,10 +9,10 @@ import {
 import { hasChromium } from './chromium.ts';
 import { playgroundInBrowser, violations } from './browser-fixture.ts';
 
-describe.skipIf(!hasChromium)('somebody who opens the playground for the first time', () => {
+describe.skipIf(!hasChromium)('a new visitor', () => {
   const rig = playgroundInBrowser();
 
-  test('is told what to do, tries a command that is offered, and gets a board', async () => {
+  test('sees what to do, tries a suggested command, and gets a board', async () => {
     const page = await rig.visit({}, { bypassCSP: true });
     await page.getByRole('heading', { name: 'Welcome to #general!' }).waitFor();
     expect(await violations(page)).toEqual([]);
@@ -30,7 +30,7 @@ describe.skipIf(!hasChromium)('somebody who opens the playground for the first t
     expect(await violations(page)).toEqual([]);
   });
 
-  test('finds the languages of their browser', async () => {
+  test('gets the language of the browser', async () => {
     const page = await rig.visit({ server: 'open' }, { locale: 'zh-CN' });
     expect(await page.locator('html').getAttribute('lang')).toBe('zh-CN');
     await messageBox(page).focus();
@@ -39,7 +39,7 @@ describe.skipIf(!hasChromium)('somebody who opens the playground for the first t
     expect(await messages(page).count()).toBe(0);
   });
 
-  test('reads no other language than theirs, not even before anything came', async () => {
+  test('sees no other language while the page loads', async () => {
     const page = await rig.visit({ locale: 'zh-TW' });
     await page.route(
       ({ pathname }) => pathname === '/view',
@@ -50,7 +50,7 @@ describe.skipIf(!hasChromium)('somebody who opens the playground for the first t
     expect(await messageBox(page).getAttribute('placeholder')).toBe('傳送訊息，或輸入 / 使用指令');
   });
 
-  test('types at once in the channel they pressed with the mouse', async () => {
+  test('can type immediately after clicking a channel', async () => {
     const page = await rig.visit();
     await page.locator('#navigation [data-channel]', { hasText: 'news' }).click();
     await page.keyboard.type('Any');
@@ -60,7 +60,7 @@ describe.skipIf(!hasChromium)('somebody who opens the playground for the first t
     expect(await messageBox(page).inputValue()).toBe('Any news?');
   });
 
-  test('goes back through the channels, and keeps what was set meanwhile', async () => {
+  test('goes back through the channels and keeps changed settings', async () => {
     const page = await rig.visit();
     const head = page.locator('#head h2');
     const language = page.locator('html');
@@ -78,7 +78,7 @@ describe.skipIf(!hasChromium)('somebody who opens the playground for the first t
     await waitForScene(page);
     expect(await language.getAttribute('lang')).toBe('zh-CN');
     expect(await language.getAttribute('data-theme')).toBe('light');
-    // What is written into the address holds whole.
+    // An edited address replaces all settings.
     await page.evaluate(`location.hash = 'server=open&locale=zh-TW'`);
     await expect.poll(() => language.getAttribute('lang')).toBe('zh-TW');
     expect(await language.getAttribute('data-theme')).toBeNull();

@@ -8,11 +8,11 @@ import { findChromium, startChromium } from '../../../src/playground/screens/chr
 
 interface ForeignSite {
   readonly browser: Browser;
-  /** A page of another site: by a name of its own, or as another port of this machine. */
+  /** Opens a page of another origin: another host name, or another port of this machine. */
   page(host: 'evil.example' | '127.0.0.1', html?: string): Promise<Page>;
 }
 
-/** A site that is not the playground, and a Chromium for which `evil.example` is this machine. */
+/** A site other than the playground, and a Chromium that resolves `evil.example` to this machine. */
 export function foreignSite(): ForeignSite {
   let browser: Browser;
   let html = '';

@@ -13,7 +13,7 @@ import { openActivity } from './panel-controls.ts';
 import { playgroundInBrowser } from './browser-fixture.ts';
 import { whileBotIsSilent } from './silent-bot.ts';
 
-/** Long enough for one, and nobody's. */
+/** Long enough for a key, but unknown. */
 const wrongKey = 'a-key-that-nobody-has-ever-been-given';
 
 describe.skipIf(!hasChromium)('the form for a server’s key', () => {
@@ -25,7 +25,7 @@ describe.skipIf(!hasChromium)('the form for a server’s key', () => {
       { permissions: ['clipboard-read', 'clipboard-write'] },
     );
 
-  /** Opens it as it is opened by typing. */
+  /** Opens the form by its command. */
   async function open(page: Page): Promise<Locator> {
     await typeCommand(page, '/setup key');
     await page.keyboard.press('Enter');
@@ -36,7 +36,7 @@ describe.skipIf(!hasChromium)('the form for a server’s key', () => {
 
   const field = (form: Locator): Locator => form.getByRole('textbox', { name: 'API key' });
 
-  test('begins empty and ready to be typed in, and says what is asked for', async () => {
+  test('opens empty and focused, with a description', async () => {
     const page = await visit();
     const form = await open(page);
     await field(form).and(page.locator(':focus')).waitFor();
@@ -47,7 +47,7 @@ describe.skipIf(!hasChromium)('the form for a server’s key', () => {
     expect(await note.innerText()).toContain('The whole key, with no spaces.');
   });
 
-  test('is not sent before it can be, and says why at the field', async () => {
+  test('is not sent while invalid, and shows the problem at the field', async () => {
     const page = await visit();
     const form = await open(page);
     const wrong = async (words: string): Promise<void> => {
@@ -61,11 +61,10 @@ describe.skipIf(!hasChromium)('the form for a server’s key', () => {
     await page.keyboard.insertText('x'.repeat(508));
     await wrong('Must be 512 or fewer in length.');
     await page.keyboard.press('Backspace');
-    // Nothing is wrong with it any longer.
     await field(form).and(page.locator('[aria-invalid=false]')).waitFor();
   });
 
-  test('takes no key that the catalogue does not know, and the bot says so', async () => {
+  test('rejects a key that the catalogue does not know, and the bot explains it', async () => {
     const page = await visit();
     const form = await open(page);
     const count = await messages(page).count();
@@ -81,7 +80,7 @@ describe.skipIf(!hasChromium)('the form for a server’s key', () => {
     expect(await page.locator('body').innerText()).not.toContain(wrongKey);
   });
 
-  test('takes the key that the side panel has to copy: the server is keyed then', async () => {
+  test('accepts the copied sample key, and the server becomes keyed', async () => {
     const page = await visit();
     await page.getByRole('button', { name: 'Copy', exact: true }).click();
     await page.getByText('Copied.', { exact: true }).waitFor();
@@ -96,7 +95,7 @@ describe.skipIf(!hasChromium)('the form for a server’s key', () => {
     expect(await (await openActivity(page)).innerText()).not.toContain('sample-key');
   });
 
-  test('is left by Escape, which gives the focus back to where it was', async () => {
+  test('closes on Escape and restores the focus', async () => {
     const page = await visit('keyed');
     const form = await open(page);
     await page.keyboard.insertText(wrongKey);
@@ -109,14 +108,14 @@ describe.skipIf(!hasChromium)('the form for a server’s key', () => {
     await button.focus();
     await page.keyboard.press('Enter');
     await form.waitFor();
-    // What was typed into another one is gone with it.
+    // A new form does not contain earlier text.
     expect(await field(form).inputValue()).toBe('');
     await page.keyboard.press('Escape');
     await form.waitFor({ state: 'hidden' });
     await button.and(page.locator(':focus')).waitFor();
   });
 
-  test('stays open with what was typed when the bot does not answer', async () => {
+  test('stays open with its text if the bot does not answer', async () => {
     const page = await visit('keyed');
     const form = await open(page);
     const count = await messages(page).count();

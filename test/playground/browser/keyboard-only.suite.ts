@@ -20,7 +20,7 @@ import {
   type,
 } from './composer-actions.ts';
 
-/** In the order in which Tab has to reach them. */
+/** In tab order. */
 const parts = [
   '#skip',
   '#navigation .rail',
@@ -36,7 +36,7 @@ const parts = [
 describe.skipIf(!hasChromium)('a first visit by keyboard alone', patience, () => {
   const rig = playgroundInBrowser();
 
-  test('begins with a way straight to the message box, which leaves the address alone', async () => {
+  test('begins with a skip link to the message box, which does not change the address', async () => {
     const page = await rig.visit({ theme: 'light', server: 'open' });
     const address = page.url();
     expect(address).toContain('theme=light');
@@ -52,7 +52,7 @@ describe.skipIf(!hasChromium)('a first visit by keyboard alone', patience, () =>
     await offers(page).first().waitFor();
   });
 
-  test('comes past every part once, from the top to the end, and out again', async () => {
+  test('tabs through every part once, from top to end', async () => {
     const page = await rig.visit({ server: 'own' });
     const part = `(${JSON.stringify(parts)}).find((one) => document.activeElement.closest(one) !== null)`;
     const reached: string[] = [];
@@ -66,7 +66,7 @@ describe.skipIf(!hasChromium)('a first visit by keyboard alone', patience, () =>
     expect(await page.evaluate('document.activeElement === document.body')).toBe(true);
   });
 
-  test('is somebody in a language of theirs, asks, turns a page, and looks at what the bot did', async () => {
+  test('changes the language, runs a command, turns a page and opens the activity', async () => {
     const page = await rig.visit();
     await tabTo(page.locator('#you'));
     await page.keyboard.press('Enter');
@@ -75,7 +75,7 @@ describe.skipIf(!hasChromium)('a first visit by keyboard alone', patience, () =>
     await page.keyboard.press('ArrowDown');
     await eventually(() => page.locator('html').getAttribute('lang')).toBe('zh-CN');
     await page.keyboard.press('Escape');
-    // Back to where it was opened from.
+    // The focus returns to the opener.
     await waitForFocus(page.locator('#you'));
 
     await tabTo(page.locator('#navigation .rail [data-server=open]'), 'Shift+Tab');
@@ -105,7 +105,7 @@ describe.skipIf(!hasChromium)('a first visit by keyboard alone', patience, () =>
     await page.locator('#panel').getByRole('tabpanel').waitFor();
   });
 
-  test('turns off the one key that does something by itself, for who dictates', async () => {
+  test('can turn off the single-character shortcut', async () => {
     const page = await rig.visit({ server: 'open' });
     const turn = async (): Promise<void> => {
       await page.locator('#you').press('Enter');
@@ -120,7 +120,7 @@ describe.skipIf(!hasChromium)('a first visit by keyboard alone', patience, () =>
     await waitForFocus(page.locator('#you'));
     expect(await messageBox(page).inputValue()).toBe('');
 
-    // It stays so, and in the message box the same key lists the commands.
+    // The setting survives a reload, and `/` in the message box still lists the commands.
     await page.reload();
     await waitForScene(page);
     await page.keyboard.press('/');
@@ -136,7 +136,7 @@ describe.skipIf(!hasChromium)('a first visit by keyboard alone', patience, () =>
     await offers(page).first().waitFor();
   });
 
-  test('asks for the first board that is suggested with hardly a key', async () => {
+  test('requests the first suggested board with few keys', async () => {
     const page = await rig.visit();
     const before = await messages(page).count();
     await page.keyboard.press('/');

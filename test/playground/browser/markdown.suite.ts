@@ -6,7 +6,7 @@ import { say } from './user-messages.ts';
 import { messages, runCommand, finishedMessage } from '../../../src/playground/screens/visit.ts';
 import { playgroundInBrowser } from './browser-fixture.ts';
 
-/** As somebody types it, what it is then, and what is read of it. */
+/** Text, selector of the rendered elements, and their texts. */
 const written: readonly (readonly [text: string, is: string, seen: readonly string[]])[] = [
   ['# A list', 'h3', ['A list']],
   ['## A list', 'h4', ['A list']],
@@ -34,7 +34,7 @@ const written: readonly (readonly [text: string, is: string, seen: readonly stri
 describe.skipIf(!hasChromium)('a text', () => {
   const rig = playgroundInBrowser();
 
-  test('is drawn as Discord draws its markdown', async () => {
+  test('renders markdown as Discord does', async () => {
     const page = await rig.visit();
     for (const [text, is, seen] of written) {
       const body = (await say(rig.playground, page, text)).locator('.body .text');
@@ -43,7 +43,7 @@ describe.skipIf(!hasChromium)('a text', () => {
     }
   });
 
-  test('keeps what is under a spoiler from everybody until it is asked for', async () => {
+  test('hides a spoiler until it is revealed', async () => {
     const page = await rig.visit();
     const message = await say(
       rig.playground,
@@ -63,7 +63,7 @@ describe.skipIf(!hasChromium)('a text', () => {
     await message.locator('a:focus', { hasText: 'sea' }).waitFor();
   });
 
-  test('is as covered in the line of a reply to it', async () => {
+  test('hides a spoiler in the preview of a reply', async () => {
     const page = await rig.visit();
     const board = await runCommand(page, '/rank board:"Community ranking"');
     const next = board.getByRole('button', { name: 'Next ›' });
@@ -83,7 +83,7 @@ describe.skipIf(!hasChromium)('a text', () => {
     expect(await answer.locator('.replied').innerText()).toBe('It ends with Spoiler.');
   });
 
-  test('can be copied, or is selected where the browser does not allow it', async () => {
+  test('can be copied, or is selected if the browser does not allow copying', async () => {
     const page = await rig.visit({}, { permissions: ['clipboard-read', 'clipboard-write'] });
     const message = await say(rig.playground, page, 'Take **this** along.');
     const copy = async (): Promise<void> => {
@@ -101,7 +101,7 @@ describe.skipIf(!hasChromium)('a text', () => {
     await expect.poll(() => page.evaluate('String(getSelection())')).toBe('Take this along.');
   });
 
-  test('names people, roles and channels, and says to whom it calls', async () => {
+  test('names users, roles and channels, and shows whom it pings', async () => {
     const { discord } = rig.playground;
     const guild = discord.world.needGuild('Reading Room');
     const role = [...guild.roles.values()].find(({ name }) => name === 'Ranking fans')?.id ?? '';

@@ -7,7 +7,7 @@ import { hasChromium } from './chromium.ts';
 import { everyField, menus, sendAsBot } from './sample-messages.ts';
 import { playgroundInBrowser } from './browser-fixture.ts';
 
-describe.skipIf(!hasChromium)('choices that a bot can give are drawn:', () => {
+describe.skipIf(!hasChromium)('menus and forms of a bot show', () => {
   const rig = playgroundInBrowser();
 
   const sent = async (page: Page): Promise<Locator> => {
@@ -21,7 +21,7 @@ describe.skipIf(!hasChromium)('choices that a bot can give are drawn:', () => {
   test.each([
     ['A person', ['Mira', 'Oren', 'Colophon']],
     ['A role', ['Ranking fans', 'Quiet readers']],
-    ['A channel', ['general', 'boards', 'book-posts']],
+    ['a channel', ['general', 'boards', 'book-posts']],
   ])('%s of the server', async (placeholder, names) => {
     const page = await rig.visit();
     const message = await sent(page);
@@ -30,13 +30,13 @@ describe.skipIf(!hasChromium)('choices that a bot can give are drawn:', () => {
     for (const name of names) expect(listed).toContain(name);
   });
 
-  test('several at once, until there are enough', async () => {
+  test('several choices, up to the maximum', async () => {
     const page = await rig.visit();
     const message = await sent(page);
     const deeds = takenDeeds(page);
     const menu = message.getByRole('combobox', { name: 'Up to two of three' });
     await menu.focus();
-    // Iron, then Silk; Jade is one too many.
+    // Iron, then Silk; Jade exceeds the maximum.
     for (const key of ['Enter', 'Enter', 'End', 'Enter', 'ArrowUp', 'Enter', 'Escape']) {
       await page.keyboard.press(key);
     }
@@ -44,7 +44,7 @@ describe.skipIf(!hasChromium)('choices that a bot can give are drawn:', () => {
     expect(await menu.textContent()).toBe('IronSilk');
   });
 
-  test('a form with a field of every kind, filled in without a pointer', async () => {
+  test('a form with a field of every kind, which can be filled in by keyboard', async () => {
     const page = await rig.visit();
     const deeds = takenDeeds(page);
     await typeCommand(page, '/help');
@@ -86,7 +86,7 @@ describe.skipIf(!hasChromium)('choices that a bot can give are drawn:', () => {
     });
   });
 
-  test('a form that is not whole says so at each field, until it is filled in', async () => {
+  test('a problem at each empty required field until it is filled in', async () => {
     const page = await rig.visit();
     const deeds = takenDeeds(page);
     await typeCommand(page, '/help');
@@ -105,7 +105,7 @@ describe.skipIf(!hasChromium)('choices that a bot can give are drawn:', () => {
   });
 });
 
-/** Keeps what the page does from the bot, and opens the form where a command is run. */
+/** Records actions instead of sending them to the bot; a command opens the form. */
 function takenDeeds(page: Page): UserActionCall['action'][] {
   const deeds: UserActionCall['action'][] = [];
   void page.route('**/action', async (route) => {

@@ -12,7 +12,7 @@ import { playgroundInBrowser } from './browser-fixture.ts';
 const red: SentFile = { name: 'red.png', type: 'image/png', bytes: redSquare };
 const blue: SentFile = { name: 'blue.png', type: 'image/png', bytes: blueField };
 
-describe.skipIf(!hasChromium)('what a bot can send is drawn:', () => {
+describe.skipIf(!hasChromium)("a bot's message shows", () => {
   const rig = playgroundInBrowser();
 
   const sent = async (
@@ -27,7 +27,7 @@ describe.skipIf(!hasChromium)('what a bot can send is drawn:', () => {
     return message;
   };
 
-  test('an embed with everything that it can have', async () => {
+  test('an embed with all its parts', async () => {
     const page = await rig.visit({ zone: 'Asia/Tokyo' });
     const message = await sent(page, embed, [red, blue]);
     const link = (name: string): Promise<string | null> =>
@@ -46,7 +46,7 @@ describe.skipIf(!hasChromium)('what a bot can send is drawn:', () => {
     ]);
     const footer = await message.locator('.embed-footer').innerText();
     expect(footer.replaceAll(/\s+/g, ' ')).toBe('Kept since spring • 03/01/2026, 6:30 PM');
-    // The files that it shows hang nowhere else.
+    // The embed's files are not attached again.
     expect(await message.locator('img').count()).toBe(4);
     for (const [of, size] of [
       ['author', 24],
@@ -70,7 +70,7 @@ describe.skipIf(!hasChromium)('what a bot can send is drawn:', () => {
     expect(image.y).toBeGreaterThanOrEqual(words.y + words.height);
   });
 
-  test('a picture with what it shows in words, and one that is covered', async () => {
+  test('a picture with its description, and a covered picture', async () => {
     const page = await rig.visit();
     const spoiler = { ...blue, name: 'SPOILER_end.png' };
     const message = await sent(
@@ -91,7 +91,7 @@ describe.skipIf(!hasChromium)('what a bot can send is drawn:', () => {
     await message.getByRole('img', { name: 'The end' }).waitFor();
   });
 
-  test('a file, which comes as it was sent', async () => {
+  test('a file, which downloads unchanged', async () => {
     const page = await rig.visit();
     const text = 'one\ntwo\n三\n';
     const list: SentFile = { name: 'the list 书.txt', type: 'text/plain', bytes: text };
@@ -123,7 +123,7 @@ describe.skipIf(!hasChromium)('what a bot can send is drawn:', () => {
     await message.getByRole('button', { name: '📚 Book' }).waitFor();
   });
 
-  test('a box with sections, pictures, lines and a file in it', async () => {
+  test('a container with sections, pictures, separators and a file', async () => {
     const page = await rig.visit();
     const list: SentFile = { name: 'list.txt', type: 'text/plain', bytes: 'one' };
     const message = await sent(page, { flags: COMPONENTS_V2, components: [box] }, [

@@ -1,23 +1,23 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** A group of controls in the side panel, by its heading. */
+/** A group of controls by its heading. */
 export function panelGroup(page: Page, heading: string): Locator {
   return page.getByRole('region', { name: heading, exact: true });
 }
 
-/** A control of the side panel, by what it does. */
+/** A control by its action. */
 export function panelControl(page: Page, heading: string, action: string): Locator {
   const words = page.getByText(action, { exact: true });
   return panelGroup(page, heading).locator('button', { has: words });
 }
 
-/** Presses a control of the side panel, and waits until the playground says that it is done. */
+/** Runs a simulation and waits until it is done. */
 export async function simulate(page: Page, heading: string, action: string): Promise<void> {
   await panelControl(page, heading, action).click();
   await panelGroup(page, heading).getByText(`${action}: done.`, { exact: true }).waitFor();
 }
 
-/** Opens the side panel's tab with what the bot did; what it shows. */
+/** Opens the activity tab and returns its panel. */
 export async function openActivity(page: Page): Promise<Locator> {
   await page.getByRole('tab', { name: 'What the bot did' }).click();
   return page.getByRole('tabpanel', { name: 'What the bot did' });

@@ -27,7 +27,7 @@ describe.skipIf(!hasChromium)('the side panel', () => {
     return Number((await cell.getByRole('definition').innerText()).replaceAll(',', ''));
   };
 
-  /** With the bot's token, as if the bot had sent it. */
+  /** Sends too long a message with the bot's token. */
   async function sendTooMuch(): Promise<void> {
     const { discord } = rig.playground;
     const { channels } = discord.world.needGuild('Reading Room');
@@ -40,7 +40,7 @@ describe.skipIf(!hasChromium)('the side panel', () => {
     expect(answer.status).toBe(400);
   }
 
-  test('shows what a command asked for, what it cost and how long it took', async () => {
+  test("shows a command's requests, their cost and their duration", async () => {
     await activity.getByRole('button', { name: 'Clear view' }).click();
     const names = ['requests', 'units', 'interactions'];
     const before = await Promise.all(names.map(total));
@@ -59,7 +59,7 @@ describe.skipIf(!hasChromium)('the side panel', () => {
     await asked.getByText(/^\/source_a\/rankings\/yuepiao\?.*page=1/).waitFor();
   });
 
-  test('shows in red, and counts, what breaks Discord’s limits until somebody has looked', async () => {
+  test('shows and counts breaches in red until they are marked as seen', async () => {
     const tab = page.getByRole('tab', { name: 'What the bot did' });
     await page.getByRole('tab', { name: 'Turn the world' }).click();
     await sendTooMuch();
@@ -79,7 +79,7 @@ describe.skipIf(!hasChromium)('the side panel', () => {
     await row.waitFor();
   });
 
-  test('shows of each kind what is chosen, and nothing of what was cleared', async () => {
+  test('filters by kind and hides cleared entries', async () => {
     await runCommand(page, '/rank board:"Community ranking"');
     const show = (name: string): Promise<void> =>
       activity.getByRole('group', { name: 'Show' }).getByRole('button', { name }).click();
@@ -105,7 +105,7 @@ describe.skipIf(!hasChromium)('the side panel', () => {
     expect(await rows('/rank').count()).toBe(0);
   });
 
-  test('says in another language what is in sight at once, and the rest a moment later', async () => {
+  test('translates visible rows immediately and the rest shortly after', async () => {
     const { discord } = rig.playground;
     const headers = { Authorization: `Bot ${discord.token}` };
     for (let request = 0; request < 150; request += 1) {
@@ -123,13 +123,13 @@ describe.skipIf(!hasChromium)('the side panel', () => {
       const told = [...document.querySelectorAll('#panel .entry')].map((row) => row.innerText);
       return told.findIndex((text) => text.includes('Sent'));
     })()`);
-    // More than can be seen, and not all.
+    // More rows than are visible, but not all.
     expect(atOnce).toBeGreaterThan(20);
     await expect.poll(() => asked('发送'), patience).toBe(count);
     expect(await asked('Sent')).toBe(0);
   });
 
-  test('begins anew with another playground, whose entries bear the same ids', async () => {
+  test('resets for another playground with the same entry ids', async () => {
     const { status: now } = rig.playground.panels.since(0).panel;
     const told = (began: number, entries: readonly Partial<EnvironmentEntry>[]): string => {
       const all = entries.map((entry) => ({
@@ -158,7 +158,7 @@ describe.skipIf(!hasChromium)('the side panel', () => {
     await page.unroute('**/panel');
   });
 
-  test('says in the reader’s language that the playground does not answer', async () => {
+  test('reports in the reader’s language that the playground does not respond', async () => {
     const reader = await rig.visit({ locale: 'zh-CN' });
     await reader.route('**/simulate', (route) => route.fulfill({ body: 'Somebody else is here.' }));
     await panelControl(reader, '榜单', '刷新一次').click();
@@ -179,7 +179,7 @@ describe.skipIf(!hasChromium)('the side panel', () => {
   });
 });
 
-/** Red, green and blue of what a breach's row says. */
+/** Red, green and blue of a breach's text. */
 async function colourOfBreach(page: Page): Promise<number[]> {
   const told = await page.evaluate<string>(
     `getComputedStyle(document.querySelector('#panel .entry.breach .description')).color`,

@@ -6,10 +6,10 @@ export interface SentFile {
   readonly bytes: Uint8Array<ArrayBuffer> | string;
 }
 
-/** Discord's flag for a message of components alone. */
+/** Discord's message flag IS_COMPONENTS_V2. */
 export const COMPONENTS_V2 = 1 << 15;
 
-/** Sends a message to a channel of the server with a key as the bot could, with its token, and gives its id. */
+/** Sends a message with the bot's token to a channel of the keyed server; returns its id. */
 export async function sendAsBot(
   { discord }: Playground,
   channelName: string,
@@ -40,7 +40,7 @@ const options = ['Iron', 'Jade', 'Silk'].map((label) => ({
   description: `All of ${label.toLowerCase()}`,
 }));
 
-/** Every kind of menu; those for people, roles and channels bring no options of their own. */
+/** Every kind of menu; user, role and channel menus have no options of their own. */
 export const menus = {
   content: 'Choose in each.',
   components: [
@@ -55,11 +55,11 @@ export const menus = {
     },
     { type: 5, custom_id: 'person', placeholder: 'A person' },
     { type: 6, custom_id: 'role', placeholder: 'A role' },
-    { type: 8, custom_id: 'channel', placeholder: 'A channel' },
+    { type: 8, custom_id: 'channel', placeholder: 'a channel' },
   ].map((menu) => ({ type: 1, components: [menu] })),
 };
 
-/** A button of every style, with and without emoji, and some that cannot be pressed. */
+/** A button of every style, with and without emoji, and disabled ones. */
 export const buttons = {
   content: 'Press one.',
   components: [
@@ -85,7 +85,7 @@ export const buttons = {
   ],
 };
 
-/** An embed with everything that an embed can have. */
+/** An embed with all its parts. */
 export const embed = {
   embeds: [
     {
@@ -119,7 +119,7 @@ export const embed = {
 const choices = (...names: readonly string[]) =>
   names.map((label) => ({ label, value: label.toLowerCase() }));
 
-/** A form with an input of every kind that is filled in without a list of people or places. */
+/** A form with an input of every kind except user, role and channel menus. */
 export const everyField = {
   id: 'card',
   title: 'A reader’s card',

@@ -19,7 +19,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** `npm run screens -- …`, with a temporary folder of its own. */
+/** Runs `npm run screens -- …` with its own temporary folder. */
 function screens(...options: readonly string[]) {
   const child = spawn(
     process.execPath,
@@ -35,14 +35,14 @@ function screens(...options: readonly string[]) {
 }
 
 describe('npm run screens', () => {
-  test('says where a Chromium comes from when there is none, and starts nothing', async () => {
+  test('explains how to install Chromium if there is none, and starts nothing', async () => {
     const { ended, errors, told } = screens('--chromium', join(folder, 'nowhere'));
     expect(await ended).toBe(1);
     expect(await errors).toMatch(/^There is no Chromium at .*nowhere\. Install one \(.*\n$/u);
     expect(await told).toBe('');
   });
 
-  test('names the pictures there are when another one is asked for', async () => {
+  test('names the known pictures if an unknown one is requested', async () => {
     const { ended, errors } = screens('--only', 'cards');
     expect(await ended).toBe(1);
     expect(await errors).toMatch(/^There is no picture "cards"\. There are: card, .*\bphone\.\n$/u);
@@ -50,7 +50,7 @@ describe('npm run screens', () => {
 });
 
 describe.skipIf(!hasChromium)('npm run screens, with a Chromium', () => {
-  test('takes the pictures that are asked for, and leaves nothing else', async () => {
+  test('takes the requested pictures and leaves no other files', async () => {
     const out = join(folder, 'pictures');
     const { ended, errors, told } = screens('--only', 'phone', '--only', 'modal-zh', '--out', out);
     expect([await ended, await errors]).toEqual([0, '']);
@@ -63,7 +63,7 @@ describe.skipIf(!hasChromium)('npm run screens, with a Chromium', () => {
     expect(await readdir(folder)).toEqual(['pictures']);
   });
 
-  test('ends in order when it is interrupted', async () => {
+  test('ends cleanly when it is interrupted', async () => {
     const out = join(folder, 'pictures');
     const { child, ended, errors } = screens('--out', out);
     await once(child.stdout, 'data');
@@ -73,7 +73,7 @@ describe.skipIf(!hasChromium)('npm run screens, with a Chromium', () => {
   });
 });
 
-/** Width and height of a PNG, in pixels. */
+/** Width and height of a PNG in pixels. */
 async function sizeOf(path: string): Promise<number[]> {
   const bytes = await readFile(path);
   expect(bytes.subarray(1, 4).toString('latin1')).toBe('PNG');

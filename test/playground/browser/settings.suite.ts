@@ -10,7 +10,7 @@ import {
 import { hasChromium } from './chromium.ts';
 import { playgroundInBrowser } from './browser-fixture.ts';
 
-/** What the page says in a language, at the places where it says something. */
+/** Texts of the page in one language. */
 interface Said {
   readonly root: string;
   readonly box: string;
@@ -53,7 +53,7 @@ describe.skipIf(!hasChromium)('the settings', () => {
   const rig = playgroundInBrowser();
 
   test(
-    'change all words at once, and leave everything where it is',
+    'change all texts immediately and keep everything else',
     { timeout: 90_000 },
     async () => {
       const page = await rig.visit();
@@ -63,7 +63,7 @@ describe.skipIf(!hasChromium)('the settings', () => {
       await runCommand(page, '/help private:true');
       await messageBox(page).focus();
       await page.keyboard.type('Half a sentence');
-      // Gone after a reload.
+      // A reload would remove it.
       await page.evaluate(`window.isSame = true`);
       expect(await words(page)).toEqual(inEnglish);
 
@@ -81,7 +81,7 @@ describe.skipIf(!hasChromium)('the settings', () => {
     },
   );
 
-  test('change the language of the commands, and of the bot’s next answer', async () => {
+  test('change the language of the commands and of the bot’s next reply', async () => {
     const page = await rig.visit();
     const english = await listed(page);
     expect(english).toContain('ranking board');
@@ -92,7 +92,7 @@ describe.skipIf(!hasChromium)('the settings', () => {
     expect(await answer.textContent()).toContain('上升');
   });
 
-  test('have nothing read out that only comes in another language', async () => {
+  test('do not announce messages again in another language', async () => {
     const page = await rig.visit();
     const log = page.locator('#messages');
     await log.and(page.locator('[aria-live=polite]')).waitFor();
@@ -104,7 +104,7 @@ describe.skipIf(!hasChromium)('the settings', () => {
     await log.and(page.locator('[aria-live=polite]')).waitFor();
   });
 
-  test('stand in the address, so that they hold when the page is loaded again', async () => {
+  test('are in the address and survive a reload', async () => {
     const page = await rig.visit();
     await choose(page, 'person', 'admin');
     await choose(page, 'locale', 'zh-CN');
@@ -118,12 +118,12 @@ describe.skipIf(!hasChromium)('the settings', () => {
     expect(await page.locator('html').getAttribute('lang')).toBe('zh-CN');
     expect(await page.locator('#you strong').textContent()).toBe('Oren');
     expect(await page.locator('#settings select[name=timeZone]').inputValue()).toBe('Asia/Tokyo');
-    // Light is light, whatever the system is.
+    // The chosen theme overrides the system theme.
     await page.emulateMedia({ colorScheme: 'dark' });
     expect(await brightness(page)).toBeGreaterThan(200);
   });
 
-  test('follow the system where no theme is chosen', async () => {
+  test('follow the system theme by default', async () => {
     const page = await rig.visit({}, { colorScheme: 'dark' });
     expect(await brightness(page)).toBeLessThan(80);
     await page.emulateMedia({ colorScheme: 'light' });
@@ -138,7 +138,7 @@ async function choose(page: Page, name: string, value: string): Promise<void> {
   await page.locator('#settings').waitFor({ state: 'hidden' });
 }
 
-/** The description of the command for boards. */
+/** The description of `/rank`. */
 async function listed(page: Page): Promise<string> {
   await messageBox(page).focus();
   await page.keyboard.press('Control+A');
@@ -166,7 +166,7 @@ async function words(page: Page): Promise<Said> {
   };
 }
 
-/** Of the page's ground, of 255. */
+/** Brightness of the background, from 0 to 255. */
 function brightness(page: Page): Promise<number> {
   return page.evaluate(`(() => {
     const canvas = document.createElement('canvas').getContext('2d');

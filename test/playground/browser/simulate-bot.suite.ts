@@ -18,7 +18,7 @@ describe.skipIf(!hasChromium)('the bot', () => {
     ['Drop the connection', 'Resumed the gateway session'],
     ['Drop and forget', 'Connected to the gateway'],
   ])(
-    'comes back by itself after "%s", and answers',
+    'reconnects after "%s" and answers',
     async (action, comesBack) => {
       const page = await rig.visit();
       const board = await runCommand(page, community);
@@ -28,7 +28,7 @@ describe.skipIf(!hasChromium)('the bot', () => {
       await page.getByRole('button', { name: 'Clear view' }).click();
       await page.getByRole('tab', { name: 'Turn the world' }).click();
 
-      // It comes back as soon as it can: while it stands still, it is seen to be away.
+      // The bot reconnects immediately; a stopped process stays offline long enough.
       process.kill(rig.playground.bot.pid, 'SIGSTOP');
       try {
         await simulate(page, 'Gateway', action);
@@ -49,7 +49,7 @@ describe.skipIf(!hasChromium)('the bot', () => {
   );
 
   test.each(['Restart', 'Kill and start again'])(
-    'is seen to be away after "%s", and old buttons work when it is back',
+    'is shown as offline after "%s", and old buttons work when it is back',
     async (action) => {
       const page = await rig.visit({ server: 'open' });
       const board = await runCommand(page, community);
@@ -58,7 +58,7 @@ describe.skipIf(!hasChromium)('the bot', () => {
       const turned = simulate(page, 'The bot', action);
       const pid = (): number => rig.playground.bot.pid;
       await expect.poll(pid, { timeout: 30_000, interval: 20 }).not.toBe(before);
-      // As long as it stands still it is not ready.
+      // A stopped process does not become ready.
       process.kill(pid(), 'SIGSTOP');
       try {
         await bar.getByText('Colophon is starting…').waitFor();

@@ -24,7 +24,7 @@ describe.skipIf(!hasChromium)('a catalogue', () => {
     await rig.playground.panels.apply({ kind: 'catalogue', condition: 'fine' });
   });
 
-  test('that is slow is waited for: the bot thinks, then says so', async () => {
+  test('that is slow makes the bot wait and report it', async () => {
     const page = await rig.visit({ server: 'open' });
     await weather(page, 'Slow');
     const count = await messages(page).count();
@@ -37,7 +37,7 @@ describe.skipIf(!hasChromium)('a catalogue', () => {
     expect(await messages(page).count()).toBe(count + 1);
   }, 60_000);
 
-  test('that is down is told of, and asked again by a button once it is back', async () => {
+  test('that is down is reported, and a button repeats the request', async () => {
     const page = await rig.visit({ server: 'direct' });
     await weather(page, 'Down');
     const answer = await runCommand(page, `/book book:"${pharmacist}"`);
@@ -47,20 +47,20 @@ describe.skipIf(!hasChromium)('a catalogue', () => {
     await answer.getByRole('heading', { name: pharmacist }).waitFor();
   });
 
-  test('that is over its limit is told of with how long it takes', async () => {
+  test('that is over its limit is reported with the remaining time', async () => {
     const page = await rig.visit({ server: 'own' });
     await weather(page, 'Over its limit');
     const answer = await runCommand(page, `/book book:"${sword}"`);
     await answer.getByText('The catalogue asks us to wait a little.').waitFor();
     await answer.getByText(/You can try again in \d+ seconds?\./).waitFor();
     await weather(page, 'Fine');
-    // What the bot knows of the limit goes with its process.
+    // A restart clears the bot's knowledge of the limit.
     await simulate(page, 'The bot', 'Kill and start again');
     await answer.getByRole('button', { name: 'Try again' }).click();
     await answer.getByRole('heading', { name: sword }).waitFor();
   }, 60_000);
 
-  test('shows at every page how it is', async () => {
+  test('shows its condition on every page', async () => {
     const [page, other] = [await rig.visit(), await rig.visit({ person: 'admin', server: 'open' })];
     for (const kind of ['Slow', 'Down', 'Over its limit', 'Fine']) {
       await weather(page, kind);

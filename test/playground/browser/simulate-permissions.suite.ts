@@ -9,14 +9,14 @@ const heading = 'Key of the Reading Room';
 const mark = 'From the open interface, for now.';
 const night = '/book book:"Night Shift at the Gate of Heaven"';
 
-describe.skipIf(!hasChromium)('what is taken from the bot', () => {
+describe.skipIf(!hasChromium)('what the panel revokes', () => {
   const rig = playgroundInBrowser();
 
   afterEach(async () => {
     await rig.playground.panels.apply({ kind: 'giveKey' });
   });
 
-  test('a server’s key: admins are told, readers are answered without it until there is another', async () => {
+  test('a server’s key: admins see it, and readers get open data until there is a new key', async () => {
     const reader = await rig.visit({ person: 'reader' });
     const admin = await rig.visit({ person: 'admin' });
     const before = await runCommand(reader, night);
@@ -50,7 +50,7 @@ describe.skipIf(!hasChromium)('what is taken from the bot', () => {
     expect(await (await runCommand(reader, night)).innerText()).not.toContain(mark);
   }, 60_000);
 
-  test('a permission: the channel says so, and a test of its watch names it', async () => {
+  test('a permission: the channel shows it, and a test of its watch names it', async () => {
     const page = await rig.visit({ person: 'admin', server: 'open' });
     const draft = await runCommand(page, '/watch add board:"Community ranking" channel:#rankings');
     await draft.getByRole('button', { name: 'Save this watch' }).click();
@@ -75,7 +75,7 @@ describe.skipIf(!hasChromium)('what is taken from the bot', () => {
     await missing.getByText('Everything is in order').waitFor();
   }, 60_000);
 
-  test('the sight of a channel, and with it everything else there', async () => {
+  test('View Channel, and with it all other permissions', async () => {
     const page = await rig.visit({ person: 'admin' });
     const office = page
       .locator('#navigation .column')
@@ -90,7 +90,7 @@ describe.skipIf(!hasChromium)('what is taken from the bot', () => {
     await office.and(page.getByRole('button', { name: /channel$/ })).waitFor();
   });
 
-  test('nothing where it is no member', async () => {
+  test('nothing where the bot is not a member', async () => {
     const page = await rig.visit({ server: 'own' });
     await page.getByText('Colophon is not a member here').waitFor();
     expect(await page.getByRole('switch').count()).toBe(0);

@@ -9,7 +9,7 @@ import { isSoak, playgroundInBrowser } from './browser-fixture.ts';
 
 const widths = isSoak ? [320, 390, 900, 1600] : [390, 1600];
 
-describe.skipIf(!hasChromium)('nothing to press is smaller than 24 px on a page of', () => {
+describe.skipIf(!hasChromium)('no target is smaller than 24 px on a page of', () => {
   const rig = playgroundInBrowser();
 
   test.each(widths)('%i px', async (width) => {
@@ -46,7 +46,7 @@ describe.skipIf(!hasChromium)('nothing to press is smaller than 24 px on a page 
 function tooSmall(page: Page): Promise<string[]> {
   return page.evaluate(`[...document.querySelectorAll('button, a[href], input, select, textarea, summary, [role=option]')]
     .filter((one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
-    .filter((one) => one.closest('[inert], .only-heard') === null)
+    .filter((one) => one.closest('[inert], .visually-hidden') === null)
     .filter((one) => getComputedStyle(one).display !== 'inline')
     .map((one) => ({ one, box: (one.closest('label, .file-card') ?? one).getBoundingClientRect() }))
     .filter(({ box }) => box.width > 0 && (box.width < 24 || box.height < 24))

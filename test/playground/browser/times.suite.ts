@@ -6,7 +6,7 @@ import { sendAsBot } from './sample-messages.ts';
 import { normalizeSpaces, say } from './user-messages.ts';
 import { playgroundInBrowser } from './browser-fixture.ts';
 
-/** 1 March 2026, half past nine in the morning in Greenwich. */
+/** 1 March 2026, 09:30 UTC. */
 const moment = 1_772_357_400;
 const styles = ['t', 'T', 'd', 'D', 'f', 'F'];
 
@@ -49,10 +49,10 @@ const readers: readonly (readonly [zone: string, visit: Visit, seen: readonly st
   ],
 ];
 
-describe.skipIf(!hasChromium)('a moment that somebody writes', () => {
+describe.skipIf(!hasChromium)('a timestamp', () => {
   const rig = playgroundInBrowser();
 
-  test.each(readers)('is told by the clock of %s, in every style', async (_zone, visit, seen) => {
+  test.each(readers)('is shown in the time zone %s in every style', async (_zone, visit, seen) => {
     const page = await rig.visit(visit);
     const content = styles.map((style) => `<t:${String(moment)}:${style}>`).join(' | ');
     const message = await say(rig.playground, page, content);
@@ -63,7 +63,7 @@ describe.skipIf(!hasChromium)('a moment that somebody writes', () => {
     }
   });
 
-  test('is told by the browser’s clock where nobody has chosen another', async () => {
+  test('is shown in the browser’s time zone by default', async () => {
     const page = await rig.visit({}, { timezoneId: 'Asia/Tokyo' });
     const message = await say(rig.playground, page, `<t:${String(moment)}:t>`);
     expect(normalizeSpaces(await message.locator('.body time').innerText())).toBe('6:30 PM');
@@ -76,7 +76,7 @@ describe.skipIf(!hasChromium)('a moment that somebody writes', () => {
     ['en-US', 'in 3 days', '5 days ago'],
     ['zh-CN', '3天后', '5天前'],
     ['zh-TW', '3 天後', '5 天前'],
-  ])('is told from now in %s', async (locale, ahead, ago) => {
+  ])('is shown relative to now in %s', async (locale, ahead, ago) => {
     const page = await rig.visit({ locale, zone: 'UTC' });
     const day = 86_400;
     const now = Math.round(Date.now() / 1000);
@@ -86,7 +86,7 @@ describe.skipIf(!hasChromium)('a moment that somebody writes', () => {
     expect(await times.first().getAttribute('title')).toMatch(/20\d\d/);
   });
 
-  test('of a message that goes on is the time alone, as its day stands above', async () => {
+  test('of a message in a group is the time alone', async () => {
     const page = await rig.visit();
     await say(rig.playground, page, 'One more thing:');
     const last = await say(rig.playground, page, 'good night.');
@@ -95,7 +95,7 @@ describe.skipIf(!hasChromium)('a moment that somebody writes', () => {
     );
   });
 
-  test('is told anew as time goes by: a message of today is yesterday’s after midnight', async () => {
+  test('is updated over time: today’s message becomes yesterday’s after midnight', async () => {
     const page = await rig.visit();
     await page.clock.install();
     await page.reload();

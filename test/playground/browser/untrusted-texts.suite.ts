@@ -6,7 +6,7 @@ import { hasChromium } from './chromium.ts';
 import { sendAsBot } from './sample-messages.ts';
 import { playgroundInBrowser } from './browser-fixture.ts';
 
-/** Whatever a person or a bot may write, beside what is seen of it. */
+/** Texts, and what the page shows of them. */
 const markup: readonly (readonly [written: string, seen: string])[] = [
   ['<img src=x onerror=alert(1)>', '<img src=x onerror=alert(1)>'],
   ['<script>alert(1)</script>', '<script>alert(1)</script>'],
@@ -30,10 +30,10 @@ const noLinks = [
   'javascript:alert(1)',
 ];
 
-describe.skipIf(!hasChromium)('what is written', () => {
+describe.skipIf(!hasChromium)('a text', () => {
   const rig = playgroundInBrowser();
 
-  test('stays text, whatever it looks like', async () => {
+  test('stays text even if it looks like markup', async () => {
     const page = await rig.visit();
     const dialogs = heardDialogs(page);
     for (const [written, seen] of markup) {
@@ -45,7 +45,7 @@ describe.skipIf(!hasChromium)('what is written', () => {
     expect(dialogs).toEqual([]);
   });
 
-  test('is no link where it would lead to anything but a page of the web', async () => {
+  test('links only to http and https', async () => {
     const page = await rig.visit();
     for (const written of noLinks) {
       const message = await said(page, written);
@@ -53,7 +53,7 @@ describe.skipIf(!hasChromium)('what is written', () => {
     }
   });
 
-  test('leads away only as what it is, and takes nothing of the playground along', async () => {
+  test('links in a new tab without a referrer', async () => {
     const page = await rig.visit();
     const message = await said(page, 'See [a book](https://catalogue.example/novel/1).');
     const link = message.getByRole('link', { name: 'a book' });
@@ -65,7 +65,7 @@ describe.skipIf(!hasChromium)('what is written', () => {
   test.each([
     ['page.html', 'text/html', '<script>alert(1)</script>'],
     ['drawing.svg', 'image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'],
-  ])('into the file %s is saved, and never shown', async (name, type, bytes) => {
+  ])('in the file %s is downloaded and never displayed', async (name, type, bytes) => {
     const page = await rig.visit();
     const dialogs = heardDialogs(page);
     const there = await messages(page).count();
@@ -74,7 +74,7 @@ describe.skipIf(!hasChromium)('what is written', () => {
     await message.waitFor();
     expect(await message.locator('img').count()).toBe(0);
     const address = await message.locator('a').getAttribute('href');
-    // Typed into the address bar it is saved too.
+    // Opening its address downloads it too.
     const [saved] = await Promise.all([
       page.waitForEvent('download'),
       page.goto(`${rig.playground.url}${address ?? ''}`).catch(() => null),
@@ -84,7 +84,7 @@ describe.skipIf(!hasChromium)('what is written', () => {
   });
 });
 
-/** Sends a message, and gives it. */
+/** Sends a message and returns it. */
 async function said(page: Page, content: string) {
   const there = await messages(page).count();
   await messageBox(page).focus();

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import type { Playground } from '../../../src/playground/playground.ts';
 import { messages } from '../../../src/playground/screens/visit.ts';
 
-/** What somebody else says in the first channel of the server with a key, as the page shows it. */
+/** Sends a message as another user to the first channel of the keyed server; returns it on the page. */
 export async function say({ discord }: Playground, page: Page, content: string): Promise<Locator> {
   const there = await messages(page).count();
   discord.person({ name: '小满', in: { guild: 'Reading Room' } }).say(content);
@@ -12,7 +12,7 @@ export async function say({ discord }: Playground, page: Page, content: string):
   return message;
 }
 
-/** With spaces that are all alike: the browser sets narrow ones into times. */
+/** Replaces all whitespace by spaces, because `Intl` uses narrow ones in times. */
 export function normalizeSpaces(text: string): string {
   return text.replaceAll(/\s+/g, ' ');
 }

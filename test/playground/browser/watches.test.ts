@@ -6,7 +6,7 @@ import { hasChromium } from './chromium.ts';
 import { simulate } from './panel-controls.ts';
 import { playgroundInBrowser } from './browser-fixture.ts';
 
-describe.skipIf(!hasChromium)('a board that is watched', () => {
+describe.skipIf(!hasChromium)('a watched board', () => {
   const rig = playgroundInBrowser();
 
   /** Types a watch and saves it by the button of its draft. */
@@ -24,13 +24,13 @@ describe.skipIf(!hasChromium)('a board that is watched', () => {
   const channel = (page: Page, name: string): Locator =>
     page.locator('#navigation .column').getByRole('button', { name: new RegExp(`^${name}\\b`) });
 
-  test('is posted as it stands, and what changes is posted when its clock is stepped', async () => {
+  test('is posted, and its changes are posted after a refresh', async () => {
     const page = await rig.visit({ person: 'admin', server: 'keyed' });
     const elsewhere = await rig.visit({ person: 'reader-zh', server: 'direct' });
     const saved = await watch(page, 'boards');
     await saved.getByText('✅ Runs.').waitFor();
 
-    // The post comes into a channel that nobody has open.
+    // The post arrives in a channel that is not open.
     const boards = channel(page, 'boards');
     await boards.and(page.getByRole('button', { name: /unread$/ })).waitFor();
     await elsewhere.getByRole('button', { name: 'Reading Room, unread' }).waitFor();
@@ -44,7 +44,7 @@ describe.skipIf(!hasChromium)('a board that is watched', () => {
     await change.getByText('What changed since').waitFor({ timeout: 60_000 });
     const [climbed] = await change.getByText(/▲\d+ up, \d+ → \d+/).allInnerTexts();
     expect(climbed).toBeDefined();
-    // Whoever has the channel open has read it.
+    // Posts in the open channel are read.
     expect(await boards.getAttribute('class')).not.toContain('unread');
 
     await simulate(page, 'Boards', 'One day');
@@ -53,11 +53,11 @@ describe.skipIf(!hasChromium)('a board that is watched', () => {
     expect(await messages(page).count()).toBe(3);
   }, 120_000);
 
-  test('is posted into a forum as a new post, which is listed and opened there', async () => {
+  test('is posted to a forum as a new post, which the forum lists', async () => {
     const page = await rig.visit({ person: 'admin', server: 'open' });
     await watch(page, 'book-posts');
     await channel(page, 'book-posts').click();
-    // Posts are in the language of the server.
+    // Posts are in the server's language.
     await page
       .locator('#welcome')
       .getByRole('button', { name: /^社区榜/ })

@@ -17,25 +17,22 @@ describe.skipIf(!hasChromium)('a page', () => {
   const rig = playgroundInBrowser();
   const wide = (width: number) => ({ viewport: { width, height: 720 } });
 
-  test.each(some(320, 1600))(
-    'of %i px shows all answers without scrolling to the side',
-    async (width) => {
-      const page = await rig.visit({ zone: 'UTC' }, wide(width));
-      await sendAsBot(rig.playground, 'general', buttons);
-      await sendAsBot(rig.playground, 'general', menus);
-      await sendAsBot(rig.playground, 'general', embed, [
-        { name: 'red.png', type: 'image/png', bytes: redSquare },
-        { name: 'blue.png', type: 'image/png', bytes: blueField },
-      ]);
-      await sendAsBot(rig.playground, 'general', { content: '一'.repeat(300) + 'x'.repeat(300) });
-      await runCommand(page, '/book book:"Night Shift at the Gate of Heaven"');
-      await runCommand(page, '/rank board:"Monthly Votes"');
-      expect(await tooWide(page)).toEqual([]);
-    },
-  );
+  test.each(some(320, 1600))('of %i px shows all replies without horizontal scrolling', async (width) => {
+    const page = await rig.visit({ zone: 'UTC' }, wide(width));
+    await sendAsBot(rig.playground, 'general', buttons);
+    await sendAsBot(rig.playground, 'general', menus);
+    await sendAsBot(rig.playground, 'general', embed, [
+      { name: 'red.png', type: 'image/png', bytes: redSquare },
+      { name: 'blue.png', type: 'image/png', bytes: blueField },
+    ]);
+    await sendAsBot(rig.playground, 'general', { content: '一'.repeat(300) + 'x'.repeat(300) });
+    await runCommand(page, '/book book:"Night Shift at the Gate of Heaven"');
+    await runCommand(page, '/rank board:"Monthly Votes"');
+    expect(await tooWide(page)).toEqual([]);
+  });
 
   test.each(some(900))(
-    'of %i px stays where it is when something in it is looked for',
+    'of %i px does not scroll as a whole',
     async (width) => {
       const page = await rig.visit({}, wide(width));
       await runCommand(page, '/help');
@@ -46,27 +43,24 @@ describe.skipIf(!hasChromium)('a page', () => {
     },
   );
 
-  test.each(some(320, 900))(
-    'of %i px keeps the message box in sight, with its lists',
-    async (width) => {
-      const page = await rig.visit({}, wide(width));
-      await messageBox(page).focus();
-      await page.keyboard.type('/');
-      await page.getByRole('option').first().waitFor();
-      expect(await tooWide(page)).toEqual([]);
-      for (const part of [page.getByRole('option').first(), page.locator('#composer')]) {
-        const { x, y, width: across, height } = await boxOf(part);
-        expect(Math.min(x, y)).toBeGreaterThanOrEqual(0);
-        expect(x + across).toBeLessThanOrEqual(width);
-        expect(y + height).toBeLessThanOrEqual(720);
-      }
-      await page.keyboard.type('watch add ');
-      await page.keyboard.press('Escape');
-      expect(await tooWide(page)).toEqual([]);
-    },
-  );
+  test.each(some(320, 900))('of %i px keeps the message box and its lists visible', async (width) => {
+    const page = await rig.visit({}, wide(width));
+    await messageBox(page).focus();
+    await page.keyboard.type('/');
+    await page.getByRole('option').first().waitFor();
+    expect(await tooWide(page)).toEqual([]);
+    for (const part of [page.getByRole('option').first(), page.locator('#composer')]) {
+      const { x, y, width: across, height } = await boxOf(part);
+      expect(Math.min(x, y)).toBeGreaterThanOrEqual(0);
+      expect(x + across).toBeLessThanOrEqual(width);
+      expect(y + height).toBeLessThanOrEqual(720);
+    }
+    await page.keyboard.type('watch add ');
+    await page.keyboard.press('Escape');
+    expect(await tooWide(page)).toEqual([]);
+  });
 
-  test.each(narrow)('of %i px has its places in a drawer', async (width) => {
+  test.each(narrow)('of %i px has its navigation in a drawer', async (width) => {
     const page = await rig.visit({}, wide(width));
     const opener = page.locator('.open-navigation');
     const places = page.locator('#navigation');
@@ -75,7 +69,7 @@ describe.skipIf(!hasChromium)('a page', () => {
     await page.keyboard.press('Enter');
     await page.locator('#navigation .channel[aria-current]:focus').waitFor();
     expect(await tooWide(page)).toEqual([]);
-    // What lies below cannot be reached meanwhile.
+    // The rest of the page is inert.
     expect(await page.locator('main[inert]').count()).toBe(1);
     await page.keyboard.press('Escape');
     await page.locator('.open-navigation:focus').waitFor();
@@ -106,7 +100,7 @@ describe.skipIf(!hasChromium)('a page', () => {
     await expect.poll(() => panel.getByRole('tab').count()).toBe(0);
   });
 
-  test('of 1600 px shows all its parts beside each other', async () => {
+  test('of 1600 px shows all its columns', async () => {
     const page = await rig.visit({}, wide(1600));
     const [places, main, panel] = await Promise.all(
       ['#navigation', 'main', '#panel'].map((part) => boxOf(page.locator(part))),
@@ -120,7 +114,7 @@ describe.skipIf(!hasChromium)('a page', () => {
   });
 });
 
-/** What goes on beyond the side of the page, or of the conversation. */
+/** Elements that overflow horizontally. */
 function tooWide(page: Page): Promise<string[]> {
   return page.evaluate(`[document.documentElement, ...document.querySelectorAll('body, main, #messages, #panel *')]
     .filter((one) => one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 1)

@@ -1,16 +1,16 @@
 import { element } from '../element.ts';
 
-/** The line above the box: what the option is that is being typed, or in red what is wrong. */
+/** The line above the box: a description, or a problem in red. */
 export interface Banner {
   readonly node: HTMLElement;
-  show(name: string, text: string, wrong: boolean): void;
+  show(name: string, text: string, isProblem: boolean): void;
   clear(): void;
-  /** Nobody types any more: only what is wrong stays. */
+  /** Clears a description and keeps a problem. */
   clearHint(): void;
 }
 
-/** @param heard takes what is wrong, for those who do not see it. */
-export function banner(heard: (text: string) => void): Banner {
+/** @param announce announces problems to screen readers. */
+export function banner(announce: (text: string) => void): Banner {
   const node = element('p.banner', { hidden: true });
   const clear = (): void => {
     node.hidden = true;
@@ -23,14 +23,14 @@ export function banner(heard: (text: string) => void): Banner {
     clearHint() {
       if (!node.classList.contains('wrong')) clear();
     },
-    show(name, text, wrong) {
+    show(name, text, isProblem) {
       node.replaceChildren(
         ...(name === '' ? [] : [element('strong', {}, name), ' ']),
         element('span', {}, text),
       );
-      node.classList.toggle('wrong', wrong);
+      node.classList.toggle('wrong', isProblem);
       node.hidden = false;
-      if (wrong) heard(text);
+      if (isProblem) announce(text);
     },
   };
 }

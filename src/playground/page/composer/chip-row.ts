@@ -10,16 +10,19 @@ import type { ComposerTexts } from './composer-texts.ts';
 
 export type OptionValues = Readonly<Record<string, string>>;
 
-/** The chips of a command, required options first, and behind them the place for more. */
+/** The chips of a command, required options first, and the input for more options. */
 export interface ChipRow {
   readonly node: HTMLElement;
   readonly tail: TailField;
   fields(): readonly OptionField[];
-  /** The chip of an option, which is made if there is none yet; nothing where the command has no such option. */
+  /**
+   * Returns the chip of an option and creates it if necessary; undefined if the command has no such
+   * option.
+   */
   fieldOf(name: string): OptionField | undefined;
   fill(written: OptionTexts): void;
   remove(field: OptionField): void;
-  /** On to the next thing that has to be filled in. */
+  /** Focuses the next empty required option, or the tail. */
   focusNext(): void;
 }
 
@@ -27,7 +30,7 @@ export interface ChipHandlers {
   readonly texts: ComposerTexts;
   readonly list: OfferList;
   suggest(option: string, options: OptionValues): Promise<readonly Choice[] | null>;
-  /** Says above the box what is being typed, or in red what is wrong. */
+  /** Shows a description, or a problem in red, above the box. */
   showBanner(name: string, text: string, wrong: boolean): void;
 }
 
@@ -50,26 +53,26 @@ export function chipRow(command: CommandShape, handlers: ChipHandlers): ChipRow 
 
   const remaining = (): readonly OptionShape[] =>
     command.options.filter((option) => fields.every((field) => field.option !== option));
-  const keep = (kept: readonly OptionField[]): void => {
-    fields = kept;
+  const setFields = (next: readonly OptionField[]): void => {
+    fields = next;
     tail.setRemaining(remaining().length);
   };
   const add = (option: OptionShape): OptionField => {
     const field: OptionField = optionField(option, {
       texts,
       list,
-      showBanner(...told) {
-        handlers.showBanner(...told);
+      showBanner(...banner) {
+        handlers.showBanner(...banner);
       },
-      suggest: () => handlers.suggest(option.name, soFar(field)),
-      picked: goOn,
+      suggest: () => handlers.suggest(option.name, currentValues(field)),
+      picked: focusNext,
       taken: (text) => takeOptions(text, field),
     });
     tail.node.before(field.node);
-    keep([...fields, field]);
+    setFields([...fields, field]);
     return field;
   };
-  const soFar = (asking: OptionField): OptionValues => ({
+  const currentValues = (asking: OptionField): OptionValues => ({
     ...Object.fromEntries(
       fields
         .filter(({ input }) => input.value !== '')
@@ -77,7 +80,7 @@ export function chipRow(command: CommandShape, handlers: ChipHandlers): ChipRow 
     ),
     [asking.option.name]: asking.input.value,
   });
-  const goOn = (): void => {
+  const focusNext = (): void => {
     const next = fields.find(({ option, input }) => option.required && input.value === '');
     focusAt(next?.input ?? tail.input);
   };
@@ -94,7 +97,7 @@ export function chipRow(command: CommandShape, handlers: ChipHandlers): ChipRow 
       field.enter({ text: choice?.name ?? text, picked: choice });
     }
   };
-  /** `page:` behind what is typed begins that option. */
+  /** A typed `page:` begins that option. */
   const takeOptions = (text: string, typedIn: OptionField | null): boolean => {
     const { head, options: written } = readOptions(remaining(), text);
     const last = written.at(-1);
@@ -107,7 +110,7 @@ export function chipRow(command: CommandShape, handlers: ChipHandlers): ChipRow 
     return true;
   };
 
-  keep([]);
+  setFields([]);
   for (const option of command.options) if (option.required) add(option);
   return {
     node,
@@ -115,15 +118,15 @@ export function chipRow(command: CommandShape, handlers: ChipHandlers): ChipRow 
     fields: () => fields,
     fieldOf,
     fill,
-    focusNext: goOn,
+    focusNext: focusNext,
     remove(field) {
       field.node.remove();
-      keep(fields.filter((one) => one !== field));
+      setFields(fields.filter((one) => one !== field));
     },
   };
 }
 
-/** Puts the caret into a field, at its end unless told otherwise. */
+/** Focuses an input and sets the caret, by default at the end. */
 export function focusAt(input: HTMLInputElement, caret = input.value.length): void {
   input.focus();
   input.setSelectionRange(caret, caret);

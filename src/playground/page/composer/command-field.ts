@@ -5,37 +5,37 @@ import type { OptionTexts } from './command-line.ts';
 import type { CommandDraft } from './draft.ts';
 import { optionValue } from './option-value.ts';
 
-/** A command that was chosen, while its options are filled in. */
+/** The fields of the chosen command. */
 export interface CommandField {
   readonly node: HTMLElement;
   readonly command: CommandShape;
-  /** What was written behind the command's name. */
+  /** Fills in the text that followed the command's name. */
   write(head: string, written: OptionTexts): void;
   restore(draft: CommandDraft): void;
   draft(): CommandDraft;
-  /** What is to be sent; null when something is wrong, which is then shown and has the focus. */
+  /** Returns the values to send. If a value is invalid, shows and focuses it and returns null. */
   values(): OptionValues | null;
   focus(): void;
-  /** True when the key was one that moves between the chips. */
+  /** Handles a key; returns whether it was handled. */
   key(event: KeyboardEvent): boolean;
 }
 
 export interface CommandFieldHandlers extends ChipHandlers {
-  /** The command is given up; so much of it stays as text. */
+  /** Leaves the command; `text` remains in the message field. */
   leave(text: string): void;
 }
 
 export function commandField(command: CommandShape, handlers: CommandFieldHandlers): CommandField {
   const row = chipRow(command, handlers);
   const name = `/${command.name}`;
-  let begun = false;
+  let hasInitialText = false;
 
   const erase = (input: HTMLInputElement, before: HTMLInputElement | undefined): void => {
     const field = row.fields().find((one) => one.input === input);
-    const given = field?.option.required === false;
-    if (given) row.remove(field);
+    const isOptional = field?.option.required === false;
+    if (isOptional) row.remove(field);
     if (before !== undefined) focusAt(before);
-    else if (given) row.focusNext();
+    else if (isOptional) row.focusNext();
     else handlers.leave(name);
   };
 
@@ -52,7 +52,7 @@ export function commandField(command: CommandShape, handlers: CommandFieldHandle
       const [first] = row.fields();
       if (first?.option.required !== true || first.input.value !== '') row.tail.input.value = head;
       else first.enter({ text: head, picked: null });
-      begun = head !== '' && written.length === 0;
+      hasInitialText = head !== '' && written.length === 0;
     },
     restore({ entered, tailText: behind }) {
       for (const [option, what] of entered) row.fieldOf(option)?.enter(what);
@@ -79,15 +79,15 @@ export function commandField(command: CommandShape, handlers: CommandFieldHandle
     },
     focus() {
       const [first] = row.fields();
-      if (begun && first !== undefined) {
+      if (hasInitialText && first !== undefined) {
         focusAt(first.input);
-        // What came along was typed: it is looked up like any other letter.
+        // The initial text triggers the same lookup as typed letters.
         first.input.dispatchEvent(new Event('input'));
       } else row.focusNext();
-      begun = false;
+      hasInitialText = false;
     },
     key({ key, target, shiftKey, ctrlKey, metaKey }) {
-      // These mark text, or go by texts.
+      // These keys select text or move by words.
       if (shiftKey || ctrlKey || metaKey) return false;
       const stops = [...row.fields().map(({ input }) => input), row.tail.input];
       const at = stops.findIndex((input) => input === target);

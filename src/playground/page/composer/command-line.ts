@@ -1,16 +1,19 @@
 import type { CommandShape, OptionShape } from '../contract/commands.ts';
 
-/** Values by option, in the order in which they were written. */
+/** Option names and texts in typed order. */
 export type OptionTexts = readonly (readonly [option: string, text: string])[];
 
 export interface CommandLine {
   readonly command: CommandShape;
-  /** What stands before the first named option. */
+  /** The text before the first named option. */
   readonly head: string;
   readonly options: OptionTexts;
 }
 
-/** Reads `/rank board:"a b" page:2`: a whole name with a space behind it; null for anything else. */
+/**
+ * Reads `/rank board:"a b" page:2`. Returns null unless a complete command name is followed by a
+ * space.
+ */
 export function readCommandLine(
   commands: readonly CommandShape[],
   line: string,
@@ -25,7 +28,7 @@ export function readCommandLine(
   return { command, ...readOptions(command.options, line.slice(command.name.length + 2)) };
 }
 
-/** Reads `a b page:2`: a value runs to the next name of an option, or stands in quotes. */
+/** Reads `a b page:2`. A value ends at the next option name or is quoted. */
 export function readOptions(
   options: readonly Pick<OptionShape, 'name'>[],
   typed: string,

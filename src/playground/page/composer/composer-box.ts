@@ -9,9 +9,9 @@ import { messageField, type MessageField } from './message-field.ts';
 import { offerList, type OfferList } from './offer-list.ts';
 import type { ComposerTexts } from './composer-texts.ts';
 
-/** What one types in: the field of a message, which gives way to a command once one is chosen. */
+/** The message field, or the command field that replaces it once a command is chosen. */
 export interface ComposerBox {
-  /** What belongs into the form, in its order. */
+  /** Children of the form, in order. */
   readonly nodes: readonly HTMLElement[];
   readonly banner: Banner;
   readonly list: OfferList;
@@ -19,13 +19,12 @@ export interface ComposerBox {
   chosen(): CommandField | null;
   draft(): Draft;
   restore(draft: Draft): void;
-  /** Its texts or what can be typed have changed: what is being typed stays, with the caret in it. */
+  /** Rebuilds the fields and keeps the draft and the caret. */
   redraw(): void;
   commandOf(draft: Draft): CommandShape | undefined;
   focus(): void;
-  /** With a reason nothing can be typed: who would, reads that instead. */
+  /** Replaces the box with a reason why nothing can be typed; null restores the box. */
   close(reason: string | null): void;
-  /** Its texts have changed. */
   setTexts(): void;
 }
 
@@ -39,12 +38,12 @@ export function composerBox(handlers: ComposerBoxHandlers): ComposerBox {
   const texts = (): ComposerTexts => handlers.texts();
   const commands = (): readonly CommandShape[] => handlers.commands();
   let chosen: CommandField | null = null;
-  const heard = element('p.only-heard', { role: 'status' });
+  const status = element('p.visually-hidden', { role: 'status' });
   const line = banner((wrong) => {
-    heard.textContent = wrong;
+    status.textContent = wrong;
   });
   const list = offerList(({ offers, otherwise }) => {
-    heard.textContent = offers.length === 0 ? otherwise : texts().results(offers.length);
+    status.textContent = offers.length === 0 ? otherwise : texts().results(offers.length);
   });
   const message = messageField({
     list,
@@ -141,11 +140,11 @@ export function composerBox(handlers: ComposerBoxHandlers): ComposerBox {
   }
 
   box.addEventListener('click', ({ target }) => {
-    const beside = target instanceof Element && target.closest('input, textarea, button, label');
-    if (beside === null) focus();
+    const control = target instanceof Element && target.closest('input, textarea, button, label');
+    if (control === null) focus();
   });
   return {
-    nodes: [element('div.above', {}, line.node, list.node), box, closed, hint, heard],
+    nodes: [element('div.above', {}, line.node, list.node), box, closed, hint, status],
     banner: line,
     list,
     message,
@@ -156,14 +155,14 @@ export function composerBox(handlers: ComposerBoxHandlers): ComposerBox {
     commandOf,
     focus,
     close(reason) {
-      const isShut = reason !== null;
+      const isClosed = reason !== null;
       const { activeElement } = document;
-      const isHeld = box.contains(activeElement) || activeElement === closed;
-      const isOther = box.hidden !== isShut;
-      box.hidden = hint.hidden = isShut;
-      closed.hidden = !isShut;
+      const hasFocus = box.contains(activeElement) || activeElement === closed;
+      const changed = box.hidden !== isClosed;
+      box.hidden = hint.hidden = isClosed;
+      closed.hidden = !isClosed;
       closed.textContent = reason ?? '';
-      if (isOther && isHeld) focus();
+      if (changed && hasFocus) focus();
     },
     setTexts() {
       message.setTexts(texts());

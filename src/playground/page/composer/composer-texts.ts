@@ -1,7 +1,7 @@
 import type { Language } from '../reader.ts';
 import type { OptionProblem } from './option-value.ts';
 
-/** What the message box says, as near to Discord's app as its kind of sentence goes. */
+/** Texts of the composer, close to Discord's own. */
 export interface ComposerTexts {
   readonly message: string;
   readonly send: string;

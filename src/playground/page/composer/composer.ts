@@ -6,7 +6,6 @@ import { tooLong } from './message-length.ts';
 import { composerBox } from './composer-box.ts';
 import { composerTexts, type ComposerTexts } from './composer-texts.ts';
 
-/** What the message box asks of the page around it. */
 export interface ComposerHandlers {
   say(content: string): Promise<UserActionResult>;
   run(command: string, options: Readonly<Record<string, string>>): Promise<UserActionResult>;
@@ -18,18 +17,24 @@ export interface ComposerHandlers {
 }
 
 export interface Composer {
-  /** What can be typed here and now, and for whom. `closed`: why nothing can be typed here, else null. */
+  /**
+   * Sets the available commands and the reader. `closed` is the reason why nothing can be typed, or
+   * null.
+   */
   update(commands: readonly CommandShape[], reader: Reader, closed: string | null): void;
-  /** Where one is, or null on the way there: what is being typed stays behind, and comes back with one. */
+  /**
+   * Stores the current draft and restores the one of `where`; null means that the location is not
+   * known yet.
+   */
   switchDraft(where: string | null): void;
-  /** Puts a command into the box, as a clicked command mention does. */
+  /** Starts a command, as a click on a command mention does. */
   enterCommand(command: string): void;
   focus(): void;
 }
 
 const EMPTY: Draft = { kind: 'text', text: '' };
 
-/** The message box: a message, or a command with its options as chips. */
+/** The composer: a message, or a command with its options as chips. */
 export function composer(
   form: HTMLFormElement,
   { language }: Pick<Reader, 'language'>,
@@ -37,14 +42,14 @@ export function composer(
 ): Composer {
   let texts: ComposerTexts = composerTexts[language];
   let commands: readonly CommandShape[] = [];
-  /** What ↑ brings back. */
+  /** The draft that ↑ restores. */
   let last: Draft | null = null;
-  let standing: string | null = null;
+  let location: string | null = null;
   const drafts = new Map<string, Draft>();
   const box = composerBox({
     texts: () => texts,
     commands: () => commands,
-    suggest: (...asked) => handlers.suggest(...asked),
+    suggest: (...request) => handlers.suggest(...request),
   });
   form.classList.add('composer');
   form.autocomplete = 'off';
@@ -52,24 +57,26 @@ export function composer(
   box.setTexts();
   box.restore(EMPTY);
 
-  /** Whoever was typing goes on typing. */
+  /** Keeps the focus in the composer. */
   const restore = (draft: Draft): void => {
-    const held = form.contains(document.activeElement);
+    const hadFocus = form.contains(document.activeElement);
     box.restore(draft);
-    if (held) box.focus();
+    if (hadFocus) box.focus();
   };
-  /** The box is empty at once, as Discord's; what Discord would not have sent comes back. */
-  const send = async (doing: Promise<UserActionResult>): Promise<void> => {
+  /**
+   * Empties the box immediately, as Discord does, and restores the draft if the action is refused.
+   */
+  const send = async (pending: Promise<UserActionResult>): Promise<void> => {
     const draft = box.draft();
     if (draft.kind === 'command') last = draft;
-    const where = standing;
+    const where = location;
     restore(EMPTY);
-    const done = await doing.catch((): UserActionResult => ({
+    const done = await pending.catch((): UserActionResult => ({
       kind: 'refused',
       reason: texts.unanswered,
     }));
     if (done.kind !== 'refused') return;
-    if (standing === where) {
+    if (location === where) {
       if (isEmpty(box.draft())) restore(draft);
       else last = draft;
       box.banner.show('', done.reason, true);
@@ -86,7 +93,7 @@ export function composer(
       box.banner.show('', texts.tooLong, true);
     } else if (text.trim() !== '') void send(handlers.say(text.trim()));
   };
-  /** True when the key was one of the box without a command. */
+  /** Handles a key in the message field; returns whether it was handled. */
   const messageKey = ({ key, shiftKey }: KeyboardEvent): boolean => {
     if (key === 'Enter' && !shiftKey) submit();
     else if (key === 'ArrowUp' && box.message.input.value === '' && last !== null) {
@@ -97,12 +104,12 @@ export function composer(
   };
 
   form.addEventListener('keydown', (event) => {
-    // While an input method puts characters together, its keys are its own; those with Alt are the page's.
+    // Keys belong to the input method during composition; keys with Alt belong to the page.
     if (isOfInputMethod(event) || event.altKey) return;
-    const taken =
+    const isHandled =
       box.list.key(event) ||
       (event.target === box.message.input ? messageKey(event) : box.chosen()?.key(event));
-    if (taken === true) event.preventDefault();
+    if (isHandled === true) event.preventDefault();
   });
   form.addEventListener('submit', (event) => {
     event.preventDefault();
@@ -117,27 +124,27 @@ export function composer(
       box.focus();
     },
     switchDraft(where) {
-      if (where === standing) return;
-      // Whoever began to type on the way goes on.
-      const begun = standing === null && !isEmpty(box.draft());
-      if (standing !== null) drafts.set(standing, box.draft());
-      standing = where;
+      if (where === location) return;
+      // Keeps a draft that was begun while the location was loading.
+      const begun = location === null && !isEmpty(box.draft());
+      if (location !== null) drafts.set(location, box.draft());
+      location = where;
       if (!begun) restore((where === null ? null : drafts.get(where)) ?? EMPTY);
     },
     update(offered, reader, closed) {
-      const other = composerTexts[reader.language] !== texts;
-      const registered = JSON.stringify(offered) !== JSON.stringify(commands);
+      const hasNewTexts = composerTexts[reader.language] !== texts;
+      const hasNewCommands = JSON.stringify(offered) !== JSON.stringify(commands);
       texts = composerTexts[reader.language];
       commands = offered;
       box.close(closed);
-      if (other) box.setTexts();
-      if (registered && document.activeElement === box.message.input) box.message.listCommands();
-      // What is being typed stays; it is only drawn anew where it would be asked for otherwise now.
+      if (hasNewTexts) box.setTexts();
+      if (hasNewCommands && document.activeElement === box.message.input) box.message.listCommands();
+      // Rebuilds the draft only if its command or its language changed.
       const draft = box.draft();
       const command = box.commandOf(draft);
       const shape = JSON.stringify(box.chosen()?.command);
-      const redrawn = command !== undefined && JSON.stringify(command) !== shape;
-      if (redrawn || (other && (draft.kind === 'text' || command !== undefined))) box.redraw();
+      const hasNewShape = command !== undefined && JSON.stringify(command) !== shape;
+      if (hasNewShape || (hasNewTexts && (draft.kind === 'text' || command !== undefined))) box.redraw();
     },
     enterCommand(name) {
       const known = commands.some((one) => one.name === name);
@@ -149,7 +156,10 @@ export function composer(
   };
 }
 
-/** Safari tells the key that ends a composition after its end: by 229 alone it is known (UI Events, `keyCode`). */
+/**
+ * Safari dispatches the key that ends a composition after the composition; only `keyCode` 229
+ * identifies it (UI Events).
+ */
 function isOfInputMethod(event: {
   readonly isComposing: boolean;
   readonly keyCode: number;

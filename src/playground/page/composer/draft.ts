@@ -1,13 +1,13 @@
 import type { OptionInput } from './option-value.ts';
 
-/** What stands in the message box, so that it can come back. */
+/** The content of the composer. */
 export type Draft = { readonly kind: 'text'; readonly text: string } | CommandDraft;
 
 export interface CommandDraft {
   readonly kind: 'command';
   readonly command: string;
-  /** The options that have a chip, in their order. */
+  /** Options with a chip, in order. */
   readonly entered: readonly (readonly [option: string, entered: OptionInput])[];
-  /** What is typed behind the last chip. */
+  /** The text after the last chip. */
   readonly tailText: string;
 }

@@ -1,6 +1,6 @@
 import type { Choice, CommandShape, OptionShape } from '../contract/commands.ts';
 
-/** A piece of a shown text; `matched` is what the person typed of it. */
+/** A segment of a text; `matched` marks what the user typed. */
 export interface TextSegment {
   readonly text: string;
   readonly matched: boolean;
@@ -8,7 +8,7 @@ export interface TextSegment {
 
 const MOST_NAMED = 3;
 
-/** The commands that fit what is typed behind the slash: whose name begins so, has it, or whose description has it. */
+/** Commands that match the text after the slash: by name prefix, then name, then description. */
 export function matchingCommands(
   commands: readonly CommandShape[],
   typed: string,
@@ -16,17 +16,17 @@ export function matchingCommands(
   return bestFirst(commands, typed);
 }
 
-/** The options named beside a command: those that have to be given, a few others, and how many more there are. */
+/** Names the required options, a few others, and the number of the rest. */
 export function optionSummary(options: readonly OptionShape[]): readonly string[] {
   const required = options.filter((option) => option.required).length;
-  // No `+1` where the one itself can stand.
+  // The option itself takes no more space than `+1`.
   const named = options.length === MOST_NAMED + 1 ? MOST_NAMED + 1 : Math.max(MOST_NAMED, required);
   const more = options.length - named;
   const names = options.slice(0, named).map(({ name }) => name);
   return more > 0 ? [...names, `+${String(more)}`] : names;
 }
 
-/** The options that can still be given and fit the letters typed behind the last chip. */
+/** Remaining options that match the text after the last chip. */
 export function matchingOptions(
   options: readonly OptionShape[],
   typed: string,
@@ -34,7 +34,7 @@ export function matchingOptions(
   return bestFirst(options, typed);
 }
 
-/** The fixed choices that fit; the sign of a channel or a role may be typed or left out. */
+/** Matching choices; the `#` or `@` of a channel or role is optional. */
 export function matchingChoices(choices: readonly Choice[], typed: string): readonly Choice[] {
   const text = plain(withoutSign(typed));
   return [
@@ -43,7 +43,7 @@ export function matchingChoices(choices: readonly Choice[], typed: string): read
   ];
 }
 
-/** A text cut around the first place where it has what was typed. */
+/** Splits a text around the first match. */
 export function highlightMatch(text: string, typed: string): readonly TextSegment[] {
   const sought = plain(typed);
   const at = sought === '' ? -1 : text.toLowerCase().indexOf(sought);
@@ -56,7 +56,7 @@ export function highlightMatch(text: string, typed: string): readonly TextSegmen
   ].filter((piece) => piece.text !== '');
 }
 
-/** `#boards` and `@Fans` without what they begin with. */
+/** Removes the leading `#` or `@`. */
 export function withoutSign(name: string): string {
   return name.replace(/^[#@]/u, '');
 }

@@ -6,13 +6,13 @@ import { charactersLeft, tooLong } from './message-length.ts';
 import type { OfferList } from './offer-list.ts';
 import type { ComposerTexts } from './composer-texts.ts';
 
-/** The box while no command is chosen: a message, or the beginning of a command's name. */
+/** The text field for a message or the beginning of a command name. */
 export interface MessageField {
   readonly node: HTMLElement;
   readonly input: HTMLTextAreaElement;
   setTexts(texts: ComposerTexts): void;
   enter(text: string): void;
-  /** Lists the commands again if one is being typed. */
+  /** Lists matching commands if the text begins with a slash. */
   listCommands(): void;
 }
 
@@ -20,7 +20,7 @@ export interface MessageFieldHandlers {
   readonly list: OfferList;
   texts(): ComposerTexts;
   commands(): readonly CommandShape[];
-  /** True when what was typed was taken as a command. */
+  /** Returns whether the text was turned into a command. */
   taken(text: string): boolean;
   choose(command: CommandShape): void;
 }
@@ -28,7 +28,7 @@ export interface MessageFieldHandlers {
 export function messageField(handlers: MessageFieldHandlers): MessageField {
   const input = document.createElement('textarea');
   const left = element('span.left', { 'aria-hidden': 'true' });
-  const leftHeard = element('span.only-heard', { id: 'characters-left' });
+  const leftHeard = element('span.visually-hidden', { id: 'characters-left' });
   for (const [name, value] of Object.entries({
     role: 'combobox',
     rows: '1',

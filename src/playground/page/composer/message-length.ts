@@ -1,13 +1,15 @@
 const LONGEST = 2000;
 const COUNTED_FROM = 1800;
 
-/** How many characters a message still can have, less than none if it is too long; null while nobody needs to know. */
+/**
+ * Returns how many characters remain, negative if the message is too long; null while many remain.
+ */
 export function charactersLeft(text: string): number | null {
   const length = Array.from(text).length;
   return length < COUNTED_FROM ? null : LONGEST - length;
 }
 
-/** Whether Discord would not take a message for its length. */
+/** Whether the message exceeds Discord's limit of 2,000 characters. */
 export function tooLong(text: string): boolean {
   return (charactersLeft(text) ?? 0) < 0;
 }

@@ -2,51 +2,50 @@ import { element } from '../element.ts';
 import { avatar } from '../conversation/avatar.ts';
 import { highlightMatch, type TextSegment } from './matching.ts';
 
-/** One thing that can be picked. */
 export interface Offer {
   readonly name: string;
   readonly note?: string;
-  /** Stands before the name, as the `#` of a channel. */
+  /** Precedes the name, such as the `#` of a channel. */
   readonly sign?: string;
-  /** Stand faintly behind the name, on one line. */
+  /** Secondary texts on one line after the name. */
   readonly extras?: readonly string[];
   pick(): void;
 }
 
 export interface OfferListContent {
   readonly title: string;
-  /** The title is the app's name, beside its picture. */
+  /** The title is the app's name and has its avatar. */
   readonly ofApp?: boolean;
-  /** What the person typed: it is emphasised in the names. */
+  /** The typed text, which is highlighted in the names. */
   readonly typed: string;
   readonly offers: readonly Offer[];
-  /** Said where there are none. */
+  /** Shown if there are no offers. */
   readonly otherwise: string;
-  /** Whether Enter picks the first as it stands. */
+  /** Whether the first offer is preselected for Enter. */
   readonly marked: boolean;
 }
 
-/** What can be picked above the message box; the field that is typed in keeps the focus. */
+/** The list of offers above the box. The text field keeps the focus. */
 export interface OfferList {
   readonly node: HTMLElement;
   show(owner: HTMLElement, offering: OfferListContent): void;
   close(): void;
-  /** What is listed does not fit any more: until the next comes, nothing can be picked. */
+  /** Clears the selection while the list is outdated. */
   unmark(): void;
-  /** True when the key was the list's. */
+  /** Handles a key; returns whether it was handled. */
   key(event: KeyboardEvent): boolean;
 }
 
 const PAGE = 8;
 let made = 0;
 
-/** @param told hears what a person who does not see the list has to know of it. */
-export function offerList(told: (offering: OfferListContent) => void): OfferList {
+/** @param announce announces the list to screen readers. */
+export function offerList(announce: (offering: OfferListContent) => void): OfferList {
   const id = `offers-${String(++made)}`;
   const list = element('div.offers', { role: 'listbox', id });
   const otherwise = element('p.otherwise', { hidden: true });
   const node = element('div.offering', { hidden: true }, list, otherwise);
-  // Wherever it is pressed, the field keeps the focus; without it the list would shut.
+  // Keeps the focus in the field; without it the list would close.
   node.addEventListener('mousedown', (event) => {
     event.preventDefault();
   });
@@ -114,7 +113,7 @@ export function offerList(told: (offering: OfferListContent) => void): OfferList
       owner.setAttribute('aria-controls', id);
       owner.setAttribute('aria-expanded', String(!list.hidden));
       mark(offering.marked && offers.length > 0 ? 0 : null);
-      told(offering);
+      announce(offering);
     },
     key(event) {
       if (owner === null || event.shiftKey || event.ctrlKey || event.altKey || event.metaKey) {

@@ -6,16 +6,16 @@ import { fixedChoices, optionValue, type OptionInput, type OptionProblem } from 
 import { suggestionLoader, type SuggestionState } from './suggestion-loader.ts';
 import type { ComposerTexts } from './composer-texts.ts';
 
-/** The chip of one option while it is filled in. */
+/** The input chip of one option. */
 export interface OptionField {
   readonly option: OptionShape;
   readonly node: HTMLElement;
   readonly input: HTMLInputElement;
   entered(): OptionInput;
   enter(entered: OptionInput): void;
-  /** Shows what is wrong with it, or that nothing is. */
+  /** Validates the value and shows the result. */
   check(): OptionProblem | null;
-  /** Lists what could stand in it. */
+  /** Lists the choices or suggestions. */
   open(): void;
 }
 
@@ -23,11 +23,11 @@ export interface OptionFieldHandlers {
   readonly texts: ComposerTexts;
   readonly list: OfferList;
   suggest(): Promise<readonly Choice[] | null>;
-  /** Says above the box what the option is, or in red what is wrong. */
+  /** Shows the option's description, or its problem, above the box. */
   showBanner(name: string, text: string, wrong: boolean): void;
-  /** A choice was picked: on to the next. */
+  /** A choice was picked. */
   picked(): void;
-  /** True when what was typed was taken as something else, as the name of another option. */
+  /** Returns whether the text was turned into other options. */
   taken(text: string): boolean;
 }
 
@@ -56,11 +56,11 @@ export function optionField(option: OptionShape, handlers: OptionFieldHandlers):
   const enter = (entered: OptionInput): void => {
     input.value = entered.text;
     ({ picked } = entered);
-    // Where the style sheet cannot let a field grow with its text.
+    // For browsers without `field-sizing`.
     input.size = Math.max(1, input.value.length);
   };
   const entered = (): OptionInput => ({ text: input.value, picked });
-  const tell = (): void => {
+  const showState = (): void => {
     about.textContent = problem === null ? option.description : texts.problem(problem);
     input.setAttribute('aria-invalid', String(problem !== null));
     node.classList.toggle('wrong', problem !== null);
@@ -70,7 +70,7 @@ export function optionField(option: OptionShape, handlers: OptionFieldHandlers):
   };
   const check = (): OptionProblem | null => {
     ({ problem } = optionValue(option, entered()));
-    tell();
+    showState();
     return problem;
   };
   const offer = (choice: Choice): Offer => {
@@ -95,9 +95,9 @@ export function optionField(option: OptionShape, handlers: OptionFieldHandlers):
       marked,
     });
   };
-  // Whoever only passes by does not want another choice in place of what stands there.
+  // Tabbing through a filled field must not preselect another choice.
   let typing = false;
-  const asked = suggestionLoader({
+  const loader = suggestionLoader({
     request: () => handlers.suggest(),
     schedule: later,
     show(state: SuggestionState) {
@@ -107,7 +107,7 @@ export function optionField(option: OptionShape, handlers: OptionFieldHandlers):
     },
   });
   const open = (): void => {
-    if (option.suggests) asked.load();
+    if (option.suggests) loader.load();
     else if (choices !== null) {
       const typed = picked === null ? input.value : '';
       show(matchingChoices(choices, typed), texts.noOptions, typing || input.value === '');
@@ -122,20 +122,20 @@ export function optionField(option: OptionShape, handlers: OptionFieldHandlers):
     if (!option.suggests) open();
     else {
       list.unmark();
-      asked.loadSoon();
+      loader.loadSoon();
     }
   });
   input.addEventListener('focus', () => {
     typing = false;
-    tell();
+    showState();
     if (picked === null) open();
   });
   input.addEventListener('keydown', ({ key }) => {
-    // A list that was shut does not come back with what was asked for before.
-    if (key === 'Escape') asked.stop();
+    // A pending request must not reopen the closed list.
+    if (key === 'Escape') loader.stop();
   });
   input.addEventListener('blur', () => {
-    asked.stop();
+    loader.stop();
     list.close();
     if (input.value !== '') check();
   });

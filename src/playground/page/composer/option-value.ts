@@ -1,7 +1,7 @@
 import type { Choice, OptionShape } from '../contract/commands.ts';
 import { withoutSign } from './matching.ts';
 
-/** What stands in a chip: its text, and the choice behind it as long as the text is its name. */
+/** A chip's text, and the picked choice until the text is edited. */
 export interface OptionInput {
   readonly text: string;
   readonly picked: Choice | null;
@@ -16,7 +16,7 @@ export type OptionValue =
   | { readonly value: string; readonly problem: null }
   | { readonly value: null; readonly problem: OptionProblem };
 
-/** Discord's app shows these two in English everywhere. */
+/** Discord's app does not translate these. */
 const FLAGS: readonly Choice[] = [
   { name: 'True', value: 'true' },
   { name: 'False', value: 'false' },
@@ -25,14 +25,14 @@ const FLAGS: readonly Choice[] = [
 const LONGEST_TEXT = 6000;
 const LARGEST_NUMBER = 2 ** 53;
 
-/** What an option has to be picked from; null where anything can be typed. */
+/** Returns the only allowed choices of an option; null if any text is allowed. */
 export function fixedChoices(option: OptionShape): readonly Choice[] | null {
   if (option.type === 'flag') return FLAGS;
   const picksOnly = ['channel', 'role', 'person'].includes(option.type);
   return picksOnly || option.choices.length > 0 ? option.choices : null;
 }
 
-/** The value that is sent for an option, or why it cannot be. */
+/** Returns the value to send for an option, or the problem that prevents it. */
 export function optionValue(option: OptionShape, { text, picked }: OptionInput): OptionValue {
   if (picked !== null) return sent(picked.value);
   if (text.trim() === '') return wrong({ kind: 'missing' });
@@ -45,7 +45,7 @@ export function optionValue(option: OptionShape, { text, picked }: OptionInput):
   return problem === null ? sent(option.type === 'text' ? text : text.trim()) : wrong(problem);
 }
 
-/** The choice that a typed text is, by its name, its id or as a mention. */
+/** Finds a choice by name, id or mention. */
 export function choiceNamed(choices: readonly Choice[], text: string): Choice | null {
   const typed = text.trim().replace(/^<[#@][!&]?(\d+)>$/u, '$1');
   const name = withoutSign(typed).toLowerCase();
@@ -57,7 +57,7 @@ export function choiceNamed(choices: readonly Choice[], text: string): Choice | 
   );
 }
 
-/** What is told to the bot while an option is being typed: the best that is known, unchecked. */
+/** Returns the unchecked value that a suggestion request contains. */
 export function currentValue(option: OptionShape, entered: OptionInput): string {
   return optionValue(option, entered).value ?? entered.text;
 }

@@ -6,45 +6,45 @@ export type SuggestionState =
   | { readonly kind: 'come'; readonly choices: readonly Choice[] };
 
 export interface SuggestionHandlers {
-  /** Asks what could stand in the option as it is typed now; null where nothing came of it. */
+  /** Requests the choices for the current text; null if the request failed. */
   request(): Promise<readonly Choice[] | null>;
   show(suggestions: SuggestionState): void;
-  /** Runs something later, unless the returned function is called before. */
+  /** Runs a function later; the returned function cancels it. */
   schedule(run: () => void, ms: number): () => void;
 }
 
 export interface SuggestionLoader {
-  /** Asks at once. */
+  /** Sends a request immediately. */
   load(): void;
-  /** Asks when the person pauses. */
+  /** Sends a request after a pause in typing. */
   loadSoon(): void;
-  /** What still comes is of no use any more. */
+  /** Ignores pending requests. */
   stop(): void;
 }
 
 const TYPING_PAUSE_MS = 130;
-/** A list that gives way to "loading" for a blink at every letter would only flicker. */
+/** Prevents the list from flickering to "loading" after each letter. */
 const PATIENCE_MS = 200;
 
-/** Asks for suggestions while somebody types; only the newest answer counts. */
+/** Loads suggestions while the user types; shows only the response to the latest request. */
 export function suggestionLoader(handlers: SuggestionHandlers): SuggestionLoader {
-  let turn = 0;
-  let calledOff: () => void = () => undefined;
+  let latest = 0;
+  let cancel: () => void = () => undefined;
 
   const stop = (): void => {
-    turn++;
-    calledOff();
+    latest++;
+    cancel();
   };
-  const askNow = async (patience: number): Promise<void> => {
+  const loadNow = async (delayMs: number): Promise<void> => {
     stop();
-    const asked = turn;
+    const request = latest;
     const loading = (): void => {
       handlers.show({ kind: 'loading' });
     };
-    if (patience === 0) loading();
-    else calledOff = handlers.schedule(loading, patience);
+    if (delayMs === 0) loading();
+    else cancel = handlers.schedule(loading, delayMs);
     const choices = await handlers.request().catch(() => null);
-    if (asked !== turn) return;
+    if (request !== latest) return;
     stop();
     handlers.show(choices === null ? { kind: 'failed' } : { kind: 'come', choices });
   };
@@ -52,11 +52,11 @@ export function suggestionLoader(handlers: SuggestionHandlers): SuggestionLoader
   return {
     stop,
     load() {
-      void askNow(0);
+      void loadNow(0);
     },
     loadSoon() {
       stop();
-      calledOff = handlers.schedule(() => void askNow(PATIENCE_MS), TYPING_PAUSE_MS);
+      cancel = handlers.schedule(() => void loadNow(PATIENCE_MS), TYPING_PAUSE_MS);
     },
   };
 }

@@ -3,22 +3,22 @@ import { element } from '../element.ts';
 import type { OfferList } from './offer-list.ts';
 import type { ComposerTexts } from './composer-texts.ts';
 
-/** The place behind the last chip, where further options are picked. */
+/** The input after the last chip, which adds options. */
 export interface TailField {
   readonly node: HTMLElement;
   readonly input: HTMLInputElement;
-  /** So many options can still be given. */
+  /** Sets the number of remaining options. */
   setRemaining(count: number): void;
-  /** True when something stands there that is no option, which is then shown and has the focus. */
+  /** Returns whether the text is invalid; shows and focuses an invalid text. */
   check(): boolean;
-  /** Lists the options that can still be given. */
+  /** Lists the remaining options. */
   open(): void;
 }
 
 export interface TailFieldHandlers {
   readonly texts: ComposerTexts;
   readonly list: OfferList;
-  /** Says above the box what the command does. */
+  /** Shows the command's description above the box. */
   showBanner(): void;
   fitting(typed: string): readonly OptionShape[];
   add(option: OptionShape): void;
@@ -60,7 +60,7 @@ export function tailField(handlers: TailFieldHandlers): TailField {
         },
       })),
       otherwise: texts.noOptions,
-      // With nothing typed here Enter sends the command as it is.
+      // If nothing is typed, Enter sends the command.
       marked: typed !== '',
     });
   };

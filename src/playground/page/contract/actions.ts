@@ -2,7 +2,7 @@ import type { FormView } from './messages.ts';
 import type { CatalogueCondition } from './panel.ts';
 import type { Viewer } from './viewer.ts';
 
-/** What a person did; `POST /action` takes it with the `Viewer`, and answers `UserActionResult`. */
+/** What a user did. `POST /action` takes it with the `Viewer` and returns a `UserActionResult`. */
 export type UserAction =
   | {
       readonly kind: 'run';
@@ -19,46 +19,51 @@ export type UserAction =
       readonly values: readonly string[];
     }
   | { readonly kind: 'submit'; readonly form: string; readonly fields: FormValues }
-  /** Puts away a message that only they see. */
+  /** Removes an ephemeral message. */
   | { readonly kind: 'dismiss'; readonly message: string };
 
-/** What stands in a form, by custom id: text, what was chosen, or a tick. */
+/** Values of a form by custom id: a text, the chosen values, or whether a checkbox is set. */
 export type FormValues = Readonly<Record<string, string | readonly string[] | boolean>>;
 
 export interface UserActionCall extends Viewer {
   readonly action: UserAction;
 }
 
-/** What came of it. A message that answers stands in the scene. */
+/** The result of an action. A reply message arrives with the next `ClientView`. */
 export type UserActionResult =
   | { readonly kind: 'done' }
   | { readonly kind: 'form'; readonly form: FormView }
-  /** Discord heard nothing in time: "The application did not respond", "This interaction failed". */
+  /**
+   * The bot did not answer in time: "The application did not respond", "This interaction failed".
+   */
   | { readonly kind: 'failed' }
-  /** Discord's app would not have sent it; English texts for what the page itself did not see coming. */
+  /** Discord's app would not send this action; the reason is in English. */
   | { readonly kind: 'refused'; readonly reason: string };
 
-/** Something turned in the world; `POST /turn` takes it, and answers `SimulationResult` when it is done. */
+/**
+ * A change of the simulated environment. `POST /simulate` takes it and returns a `SimulationResult`
+ * once it is applied.
+ */
 export type Simulation =
-  /** The boards are published anew, so many times. */
+  /** Publishes the boards this many times. */
   | { readonly kind: 'boards'; readonly refreshes: number }
   | { readonly kind: 'catalogue'; readonly condition: CatalogueCondition }
-  /** The key of the server that has one stops working, or that server is given a fresh one. */
+  /** Revokes the key of the keyed server, or gives that server a new one. */
   | { readonly kind: 'revokeKey' }
   | { readonly kind: 'giveKey' }
   | {
       readonly kind: 'permission';
-      /** A channel's id. */
+      /** Channel id. */
       readonly channel: string;
       readonly permission: string;
       readonly allowed: boolean;
     }
-  /** The gateway's connections are cut; `forget`: so that the bot cannot resume. */
+  /** Closes the gateway connections; with `forget` the bot cannot resume its session. */
   | { readonly kind: 'dropGateway'; readonly forget: boolean }
-  /** The bot is ended, politely or by SIGKILL, and started again. */
+  /** Stops the bot with SIGTERM or SIGKILL and starts it again. */
   | { readonly kind: 'restart'; readonly kill: boolean };
 
-/** Null when it is done, else why it could not be, in English. */
+/** Why the simulation failed, in English; null if it succeeded. */
 export interface SimulationResult {
   readonly problem: string | null;
 }

@@ -1,17 +1,19 @@
 import type { CommandShape } from './commands.ts';
 import type { MessageView } from './messages.ts';
 
-/** The little world at the playground's address, as it is for as long as the playground runs: `GET /world`. */
+/** What stays the same while the playground runs: `GET /info`. */
 export interface PlaygroundInfo {
   readonly people: readonly PersonView[];
   readonly servers: readonly ServerView[];
-  /** Discord's codes of the languages that can be chosen; the first is the usual one. */
+  /** Discord locale codes for the settings; the first is the default. */
   readonly locales: readonly string[];
-  /** What can be taken from the bot in a channel: Discord's names (`SEND_MESSAGES`), in the order to show. */
+  /**
+   * Channel permissions that the panel can revoke, by Discord's names (`SEND_MESSAGES`), in display
+   * order.
+   */
   readonly permissions: readonly string[];
-  /** How long it takes at most until a board that was stepped is looked at, in seconds. */
+  /** Longest delay until the bot checks a refreshed board, in seconds. */
   readonly watchDelaySeconds: number;
-  /** How many refreshes of the boards a day has. */
   readonly refreshesPerDay: number;
 }
 
@@ -21,43 +23,51 @@ export interface PersonView {
   readonly admin: boolean;
 }
 
-/** Where one can be: a server, or the direct messages with the bot. */
+/** A server, or the direct messages with the bot. */
 export interface ServerView {
   readonly id: string;
   /** Null for direct messages. */
   readonly name: string | null;
-  /** With a key of its own, without, nobody's but the person's, or where only the person has the bot. */
+  /**
+   * With an API key, without a key, direct messages, or a server where the bot is only a user
+   * install.
+   */
   readonly kind: 'keyed' | 'open' | 'direct' | 'own';
 }
 
-/** A channel of a place, as it stands now. A forum's posts are threads. */
+/** A channel of a server. Forum posts are threads. */
 export interface ChannelView {
   readonly id: string;
   readonly server: string;
   readonly kind: 'text' | 'announcement' | 'forum' | 'thread' | 'direct';
   readonly name: string;
-  /** The id of the channel a thread hangs on. */
+  /** Id of a thread's parent channel. */
   readonly parent: string | null;
-  /** What is special about it. */
   readonly notes: readonly ChannelNote[];
-  /** The id of its newest message, or of a forum's newest post. */
+  /** Id of the newest message, or of a forum's newest post. */
   readonly latest: string | null;
 }
 
 export type ChannelNote = 'hiddenFromBot' | 'botMayNotPost' | 'asksForTag' | 'archived' | 'locked';
 
-/** Pushed to the page of one person in one channel (`GET /view`), whole, whenever it changed. */
+/**
+ * What one user's client shows in one channel. `GET /view` streams the whole view after each
+ * change.
+ */
 export interface ClientView {
-  /** The channels that the person sees, of all places. */
+  /** The channels of all servers that the user can see. */
   readonly channels: readonly ChannelView[];
-  /** The id of the one they stand in. */
+  /** Id of the open channel. */
   readonly channel: string;
-  /** All that the person sees there, oldest first. */
+  /** Messages of the open channel, oldest first. */
   readonly messages: readonly MessageView[];
-  /** The commands Discord shows this person here; none in a forum itself. */
+  /** Slash commands that Discord offers here; empty in a forum. */
   readonly commands: readonly CommandShape[];
-  /** What a message's menu offers under "Apps", by name. */
+  /** Names of the message commands under "Apps". */
   readonly messageCommands: readonly string[];
-  /** Of `World.permissions`: those that the bot has in this channel. Null where it is no member. */
+  /**
+   * Those of `PlaygroundInfo.permissions` that the bot has in this channel; null if the bot is not
+   * a member.
+   */
   readonly botPermissions: readonly string[] | null;
 }

@@ -1,27 +1,26 @@
 import type { Viewer } from './viewer.ts';
 
-/** A command as typed: groups are spelled out (`setup key`). */
+/** A slash command; `name` contains the groups (`setup key`). */
 export interface CommandShape {
   readonly name: string;
   readonly description: string;
   readonly options: readonly OptionShape[];
 }
 
-/** Limits are Discord's; null where there is none beyond those of its kind (6,000 characters, 2^53). */
+/** Limits are null if only Discord's general limits apply (6,000 characters, 2^53). */
 export interface OptionShape {
   readonly name: string;
   readonly description: string;
-  /** Channels, roles and people are given by id; those that fit are the choices. */
+  /** Values of channels, roles and users are ids; `choices` lists the allowed ones. */
   readonly type: 'text' | 'whole' | 'number' | 'flag' | 'channel' | 'role' | 'person';
   readonly required: boolean;
-  /** Choices are asked for while it is typed (`POST /suggest`). */
+  /** The option has autocomplete (`POST /suggest`). */
   readonly suggests: boolean;
-  /** All there are; what is none of them cannot be sent. */
+  /** If not empty, only these can be sent. */
   readonly choices: readonly Choice[];
-  /** Least and largest number. */
   readonly min: number | null;
   readonly max: number | null;
-  /** In characters. */
+  /** Characters. */
   readonly minLength: number | null;
   readonly maxLength: number | null;
 }
@@ -31,15 +30,15 @@ export interface Choice {
   readonly value: string;
 }
 
-/** `POST /suggest`: what could stand in this option, in which so much is typed? */
+/** `POST /suggest`: requests the choices for a partly typed option. */
 export interface SuggestionRequest extends Viewer {
   readonly command: string;
   readonly option: string;
-  /** The option's own text among them. */
+  /** Includes the typed text of `option`. */
   readonly options: Readonly<Record<string, string>>;
 }
 
-/** Null: none came in time, or they were refused ("Loading options failed"). */
+/** Null if the bot did not answer in time or the request was refused ("Loading options failed"). */
 export interface SuggestionResponse {
   readonly choices: readonly Choice[] | null;
 }

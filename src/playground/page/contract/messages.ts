@@ -1,18 +1,17 @@
 export interface MessageView {
   readonly id: string;
-  /** `thinking`: its answer is still to come; `failed`: it never came. */
+  /** `thinking`: the reply is pending; `failed`: it never arrived. */
   readonly state: 'whole' | 'thinking' | 'failed';
-  /** Who it comes from. */
   readonly author: string;
-  /** Not a person's. */
+  /** The author is a bot. */
   readonly isApp: boolean;
-  /** Whose deed it answers; null for what somebody sent by themselves. */
+  /** The interaction that the message answers; null for other messages. */
   readonly origin: MessageOrigin | null;
   readonly isEphemeral: boolean;
   readonly edited: boolean;
   /** Published to the servers that follow the channel. */
   readonly published: boolean;
-  /** The reader, or everybody, is called by it. */
+  /** The message pings the viewer. */
   readonly mentionsReader: boolean;
   /** Milliseconds since the epoch. */
   readonly at: number;
@@ -20,41 +19,41 @@ export interface MessageView {
   readonly embeds: readonly Embed[];
   readonly files: readonly FileView[];
   readonly components: readonly Component[];
-  /** Whom and what its texts name by id. */
+  /** Names of the users, roles and channels that the texts mention by id. */
   readonly mentions: readonly Mention[];
 }
 
 export interface MessageOrigin {
   readonly who: string;
-  /** `command`: typed, or run on a message; `component`: a button or a menu of a message; `form`: a form. */
+  /** `command`: a slash or message command; `component`: a button or menu; `form`: a modal. */
   readonly by: 'command' | 'component' | 'form';
-  /** The command (`rank`, `Find books here`); empty where it was none. */
+  /** Name of the command (`rank`, `Find books here`); empty for other interactions. */
   readonly name: string;
-  /** The message it replies to: the one whose button was pressed, or on which the command was run. */
+  /** Id of the message with the pressed component, or of the message command's target. */
   readonly replyTo: string | null;
 }
 
 export interface Mention {
-  /** As it stands between the angle brackets: `@&1`, `#1`, `@1`, or `@!1` as it was once written. */
+  /** The text between the angle brackets: `@&1`, `#1`, `@1`, or the legacy form `@!1`. */
   readonly sign: string;
   readonly name: string;
-  /** Whoever has that role, or is that person, was called. */
+  /** The mention notified its target. */
   readonly pinged: boolean;
 }
 
-/** A file that hangs on a message, at `/file?of=<id>`. */
+/** An attachment, served at `/file?of=<id>`. */
 export interface FileView {
   readonly id: string;
   readonly name: string;
-  /** In bytes. */
+  /** Bytes. */
   readonly size: number;
-  /** As the page should treat it; null where it is unknown. */
+  /** Media type; null if unknown. */
   readonly contentType: string | null;
   readonly description: string | null;
   readonly spoiler: boolean;
 }
 
-/** Components as Discord's JSON has them; what a kind lacks is undefined. */
+/** A component in Discord's JSON format. */
 export interface Component {
   readonly type: number;
   readonly id?: number;
@@ -81,20 +80,20 @@ export interface Component {
   readonly url?: string;
   readonly disabled?: boolean;
   readonly placeholder?: string;
-  /** Of the menus for people, roles and channels too: the server fills in who and what there is. */
+  /** The page server fills in the options of user, role and channel menus. */
   readonly options?: readonly SelectChoice[];
   readonly min_values?: number;
   readonly max_values?: number;
   readonly min_length?: number;
   readonly max_length?: number;
   readonly required?: boolean;
-  /** What a form's input begins with. */
+  /** Initial value of a text input. */
   readonly value?: string;
-  /** A form's tick that is set from the start. */
+  /** Whether a form's checkbox is initially set. */
   readonly default?: boolean;
 }
 
-/** `url` is an address of the catalogue's covers, or `attachment://name` for one of the message's files. */
+/** `url` is a cover of the catalogue, or `attachment://name` for a file of the message. */
 export interface Media {
   readonly url: string;
 }
@@ -112,7 +111,7 @@ export interface SelectChoice {
   readonly emoji?: Emoji;
 }
 
-/** An embed as Discord's JSON has it. */
+/** An embed in Discord's JSON format. */
 export interface Embed {
   readonly title?: string;
   readonly description?: string;
@@ -131,9 +130,9 @@ export interface Embed {
   }[];
 }
 
-/** A form that the bot opened. */
+/** A modal that the bot opened. */
 export interface FormView {
-  /** Names the open form for the deed `submit`. */
+  /** Identifies the modal in the `submit` action. */
   readonly id: string;
   readonly title: string;
   readonly components: readonly Component[];

@@ -1,9 +1,12 @@
-/** How the catalogue is: `slow` answers after seconds, `down` not at all, `overLimit` with 429. */
+/**
+ * How the simulated catalogue answers: `slow` after seconds, `down` never, `overLimit` with status
+ * 429.
+ */
 export type CatalogueCondition = 'fine' | 'slow' | 'down' | 'overLimit';
 
 /**
- * Pushed to the side panel (`GET /panel`) whenever something happened: how the world stands, and the
- * entries that are new or have changed since the last push; at first the latest there are.
+ * `GET /panel` streams the status and the activity entries that are new or changed. The first update
+ * contains the latest entries.
  */
 export interface PanelUpdate {
   readonly status: PlaygroundStatus;
@@ -11,35 +14,35 @@ export interface PanelUpdate {
 }
 
 export interface PlaygroundStatus {
-  /** When the playground began, in milliseconds since the epoch: another gives the same ids to other entries. */
+  /** Milliseconds since the epoch. A restarted playground reuses entry ids for other entries. */
   readonly startedAt: number;
   readonly bot: 'up' | 'starting' | 'down';
-  /** Whether the bot's gateway connection stands. */
+  /** Whether the bot has a gateway connection. */
   readonly connected: boolean;
   readonly catalogue: CatalogueCondition;
-  /** How often the boards were published since the playground began. */
+  /** Number of times the boards were published since the start. */
   readonly refreshes: number;
-  /** A key that can be given with `/setup key`: the server's own, until that one is revoked. */
+  /** A valid API key for `/setup key`. */
   readonly sampleKey: string;
   readonly keyRevoked: boolean;
   readonly totals: ActivityTotals;
 }
 
-/** Since the playground began. */
+/** Counts since the start of the playground. */
 export interface ActivityTotals {
   /** Requests to the catalogue. */
   readonly upstream: number;
   readonly units: number;
   readonly interactions: number;
-  /** Interactions that failed for the person. */
+  /** Interactions that failed for the user. */
   readonly failed: number;
-  /** Messages that the bot sent by itself. */
+  /** Messages that answer no interaction. */
   readonly posts: number;
-  /** What broke Discord's limits, or asked Discord for what is not there. */
+  /** Violations of Discord's limits, and requests for routes that do not exist. */
   readonly breaches: number;
 }
 
-/** Something that happened; the same `id` again is the same thing later. */
+/** An entry of the activity log; a later entry with the same `id` replaces it. */
 export type ActivityEntry =
   UpstreamEntry | InteractionEntry | SentEntry | BreachEntry | EnvironmentEntry;
 
@@ -49,42 +52,42 @@ interface EntryBase {
   readonly at: number;
 }
 
-/** A request of the bot to the catalogue. */
+/** A request from the bot to the catalogue. */
 export interface UpstreamEntry extends EntryBase {
   readonly kind: 'upstream';
   readonly interface: 'open' | 'keyed' | 'description';
   readonly method: string;
-  /** After `/api/v1`, with its query. */
+  /** Path after `/api/v1`, with its query. */
   readonly path: string;
-  /** Null while there is no answer, and for ever where there never is. */
+  /** Null without a response. */
   readonly status: number | null;
   readonly code: string | null;
   readonly units: number;
   readonly tookMs: number | null;
 }
 
-/** Something a person did that went to the bot. */
+/** An interaction that was sent to the bot. */
 export interface InteractionEntry extends EntryBase {
   readonly kind: 'interaction';
   readonly by: 'command' | 'button' | 'menu' | 'suggestion' | 'form';
   readonly who: string;
-  /** The command, or the custom id. */
+  /** Name of the command, or custom id. */
   readonly name: string;
   readonly state: 'waiting' | 'acknowledged' | 'ended' | 'failed';
   readonly acknowledgedAfterMs: number | null;
   readonly endedAfterMs: number | null;
 }
 
-/** A request of the bot to Discord. */
+/** A request from the bot to Discord. */
 export interface SentEntry extends EntryBase {
   readonly kind: 'sent';
   readonly method: string;
-  /** The route's pattern (`/channels/{channel_id}/messages`): no token stands in it. */
+  /** Pattern of the route (`/channels/{channel_id}/messages`), which contains no token. */
   readonly route: string;
   readonly status: number;
 }
 
-/** Something in what the bot sent that Discord forbids, or takes but shows otherwise than meant. */
+/** A request that Discord rejects, or accepts but displays differently than intended. */
 export interface BreachEntry extends EntryBase {
   readonly kind: 'breach';
   readonly method: string;
@@ -92,7 +95,7 @@ export interface BreachEntry extends EntryBase {
   readonly description: string;
 }
 
-/** Something that changed around the bot. */
+/** A change of the bot's environment. */
 export interface EnvironmentEntry extends EntryBase {
   readonly kind: 'environment';
   readonly event:
@@ -106,6 +109,8 @@ export interface EnvironmentEntry extends EntryBase {
     | 'keyRevoked'
     | 'keyGiven'
     | 'permission';
-  /** More of it: the weather, a permission with its channel, a number; else empty. */
+  /**
+   * The catalogue condition, a permission with its channel, or a number; empty for other events.
+   */
   readonly detail: string;
 }

@@ -1,8 +1,10 @@
-/** Who somebody is, where, and in what language. What is not known there becomes the first there is. */
+/**
+ * Who uses the page, where, and in which language. An unknown person or server means the first one.
+ */
 export interface Viewer {
   readonly person: string;
   readonly server: string;
-  /** Nothing, or one that is gone: the place's first. */
+  /** If missing or deleted, the server's first channel. */
   readonly channel?: string;
   readonly locale?: string;
 }

@@ -3,7 +3,7 @@ import { svgIcon } from './icon.ts';
 
 const HUES = 6;
 
-/** Who a message comes from: the bot's mark, or a person's first letter on a colour that stays theirs. */
+/** The bot's logo, or a person's initial on a colour derived from the name. */
 export function avatar(name: string, byApp: boolean): HTMLElement {
   if (byApp) return element('span.avatar.of-app', { 'aria-hidden': 'true' }, bookMark());
   const letter = Array.from(name)[0] ?? '';
@@ -14,7 +14,7 @@ export function avatar(name: string, byApp: boolean): HTMLElement {
   );
 }
 
-/** An open book with a ribbon in it. */
+/** An open book with a ribbon. */
 function bookMark(): SVGElement {
   return svgIcon('mark', [
     ['path', { class: 'page', d: 'M11.6 7.6C10 6.4 7.6 6 5 6.2v10.4c2.6-.2 5 .2 6.6 1.4V7.6Z' }],

@@ -8,7 +8,7 @@ const LINK = 5;
 const PREMIUM = 6;
 const styles = ['', 'primary', 'secondary', 'success', 'danger', 'link', 'premium'];
 
-/** A button of any of Discord's styles; one that is waited for has dots instead of its text. */
+/** A button in any of Discord's styles; shows dots while it waits. */
 export function button(part: Component, press: (customId: string) => void): HTMLElement {
   const { style = 2, custom_id: customId, disabled = false } = part;
   const tag = `button.${styles[style] ?? 'secondary'}`;

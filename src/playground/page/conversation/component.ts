@@ -10,14 +10,13 @@ import { picture } from './picture.ts';
 import { selectMenu } from './select-menu.ts';
 import { conversationTexts } from './conversation-texts.ts';
 
-/** What a person can do to a component. */
 export interface ComponentHandlers {
   press(customId: string): void;
-  /** `failed`: the menu shows again what it showed before. */
+  /** `failed` restores the previous values. */
   choose(customId: string, values: readonly string[], failed: () => void): void;
 }
 
-/** A message's component as Discord draws it; the numbers are Discord's component types. */
+/** Renders a component as Discord does; the numbers are Discord's component types. */
 export function component(
   part: Component,
   context: RenderContext,

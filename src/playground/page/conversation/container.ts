@@ -3,7 +3,7 @@ import { element } from '../element.ts';
 import type { Reader } from '../reader.ts';
 import { contentTexts } from './content-texts.ts';
 
-/** A box with an accent bar; under a spoiler it shows nothing before it is asked to. */
+/** A container with an accent bar; a spoiler hides its content until a click. */
 export function container(
   part: Component,
   children: readonly HTMLElement[],

@@ -1,6 +1,6 @@
 import type { Language } from '../reader.ts';
 
-/** What Discord says around texts, embeds and files. */
+/** Discord's texts for message content, embeds and files. */
 export interface ContentTexts {
   readonly spoiler: string;
   readonly image: string;
@@ -8,7 +8,7 @@ export interface ContentTexts {
   readonly unknownUser: string;
   readonly unknownRole: string;
   readonly unknownChannel: string;
-  /** The places of a server that `<id:…>` leads to. */
+  /** Server pages that `<id:…>` links to. */
   readonly navigation: Readonly<Record<string, string>>;
   todayAt(time: string): string;
   yesterdayAt(time: string): string;

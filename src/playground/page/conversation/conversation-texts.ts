@@ -1,8 +1,8 @@
 import type { Language } from '../reader.ts';
 
-/** What a conversation says beside its messages: Discord's sentences, as its app has them. */
+/** Texts of Discord's app around messages. */
 export interface ConversationTexts {
-  /** Between who ran a command and the command. */
+  /** Between a user and the command. */
   readonly used: string;
   readonly thinking: (author: string) => string;
   readonly noResponse: string;

@@ -1,4 +1,4 @@
-/** How many fields share a field's row: those that are inline and follow each other, up to three. */
+/** Returns for each field how many fields share its row: up to three consecutive inline fields. */
 export function fieldsPerRow(
   fields: readonly { readonly inline?: boolean }[],
 ): readonly (1 | 2 | 3)[] {

@@ -6,7 +6,7 @@ import { inlineMarkdown, markdown } from './markdown.ts';
 import { picture } from './picture.ts';
 import { messageTime } from './timestamp.ts';
 
-/** An embed as Discord lays it out: the thumbnail beside the text, the image below it. */
+/** Renders an embed in Discord's layout: thumbnail next to the text, image below. */
 export function embed(part: Embed, context: RenderContext): HTMLElement {
   const { thumbnail, image, color, fields = [] } = part;
   const drawn = element(

@@ -8,7 +8,7 @@ import { contentTexts } from './content-texts.ts';
 
 const pictures = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp']);
 
-/** A file that hangs on a message: a picture is shown, anything else can be fetched. */
+/** An attachment: a picture is shown, other files can be downloaded. */
 export function fileCard(file: FileView, context: RenderContext): HTMLElement {
   const { reader } = context;
   if (pictures.has(file.contentType ?? '')) {

@@ -3,7 +3,7 @@ import { contentTexts } from './content-texts.ts';
 
 const units = ['KB', 'MB', 'GB'];
 
-/** A file's size as Discord says it. */
+/** Formats a file size as Discord does. */
 export function formatFileSize(bytes: number, reader: Reader): string {
   const texts = contentTexts[reader.language];
   const format = new Intl.NumberFormat(reader.language, { maximumFractionDigits: 2 });

@@ -1,6 +1,6 @@
 /**
- * Puts the focus back to where it is now: the control of that name, else of that place, else the message;
- * where that is gone, to one beside it.
+ * Returns a function that restores the focus after a redraw: to the same control, else to the control
+ * at the same position, else to the message or an adjacent one. Null if no message has the focus.
  */
 export function rememberFocus(log: HTMLElement): (() => void) | null {
   const focused = document.activeElement;
@@ -24,7 +24,7 @@ export function rememberFocus(log: HTMLElement): (() => void) | null {
   };
 }
 
-/** The next message that way, over the divider of a day. */
+/** Returns the adjacent message; skips day dividers. */
 function besideOf(
   message: Element,
   way: 'nextElementSibling' | 'previousElementSibling',

@@ -5,7 +5,7 @@ import type { ConversationTexts } from './conversation-texts.ts';
 
 let made = 0;
 
-/** One of several, all of them in sight. */
+/** A group of radio buttons. */
 export function radioGroup(part: Component, { form: texts }: ConversationTexts): FormInput {
   const { required = true } = part;
   const { control, chosen } = group(part, 'radio');
@@ -18,7 +18,7 @@ export function radioGroup(part: Component, { form: texts }: ConversationTexts):
   };
 }
 
-/** Some of several, all of them in sight. */
+/** A group of checkboxes. */
 export function checkboxGroup(part: Component, { form: texts }: ConversationTexts): FormInput {
   const { required = true, options = [] } = part;
   const { min_values: least = required ? 1 : 0, max_values: most = options.length } = part;

@@ -5,12 +5,12 @@ import { checkboxGroup, radioGroup } from './form-choices.ts';
 import { selectInput, textInput, checkboxInput, type FormInput } from './form-input.ts';
 import type { ConversationTexts } from './conversation-texts.ts';
 
-/** A field with its label, as it is drawn and sent. */
+/** A field of a form with its label. */
 export interface FormField {
   readonly node: HTMLElement;
   readonly customId: string;
   value(): FormValues[string] | undefined;
-  /** Says what is wrong with it at the field itself; whether anything is. */
+  /** Shows the field's problem; returns whether the value is valid. */
   check(): boolean;
   focus(): void;
 }
@@ -18,7 +18,7 @@ export interface FormField {
 const TICK = 23;
 let made = 0;
 
-/** The numbers are Discord's component types; null: nothing that can be filled in. */
+/** Returns null if the component is not an input. The numbers are Discord's component types. */
 export function formField(
   part: Component,
   label: string,
@@ -44,7 +44,7 @@ export function formField(
     control.setAttribute('aria-labelledby', title.id);
   if (description !== '') control.setAttribute('aria-describedby', note.id);
 
-  const say = (text: string | null): void => {
+  const show = (text: string | null): void => {
     problem.hidden = text === null;
     problem.textContent = text ?? '';
     const described = [description !== '' && note.id, text !== null && problem.id];
@@ -54,7 +54,7 @@ export function formField(
     }
   };
   const recheck = (): void => {
-    if (!problem.hidden) say(input.problem());
+    if (!problem.hidden) show(input.problem());
   };
   control.addEventListener('input', recheck);
 
@@ -65,7 +65,7 @@ export function formField(
     value: () => input.value(),
     check() {
       const text = input.problem();
-      say(text);
+      show(text);
       return text === null;
     },
     focus() {

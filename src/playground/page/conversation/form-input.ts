@@ -4,18 +4,18 @@ import { element } from '../element.ts';
 import { selectMenu } from './select-menu.ts';
 import type { ConversationTexts } from './conversation-texts.ts';
 
-/** What a field of a form is filled in with. */
+/** The input of a form field. */
 export interface FormInput {
   readonly node: HTMLElement;
-  /** What takes the label, the description and the problem. */
+  /** The element that is labelled and described. */
   readonly control: HTMLElement;
-  /** Undefined: nothing was chosen. */
+  /** Undefined if nothing was chosen. */
   value(): FormValues[string] | undefined;
-  /** Why it cannot be sent like this. */
+  /** Why the value is invalid; null if it is valid. */
   problem(): string | null;
 }
 
-/** Text on one line or on several, with a count where it has a limit. */
+/** A single-line or multi-line text input, with a counter if it has a limit. */
 export function textInput(part: Component, { form: texts }: ConversationTexts): FormInput {
   const { min_length: least = 0, max_length: most = 4000, required = true } = part;
   const isLong = part.style === 2;
@@ -47,15 +47,15 @@ export function textInput(part: Component, { form: texts }: ConversationTexts): 
   };
 }
 
-/** As Discord counts them: a sign outside the basic plane is one. */
+/** Counts code points, as Discord does. */
 function characters(text: string): number {
   return Array.from(text).length;
 }
 
-/** A menu of the choices; where it may be left empty, one that was chosen can be taken back. */
+/** A select menu; an optional one can be cleared. */
 export function selectInput(part: Component, label: string, texts: ConversationTexts): FormInput {
   const { required = true, min_values: least = required ? 1 : 0 } = part;
-  // As text says it of itself when it is changed.
+  // Text inputs dispatch `input` events; a menu has to do it explicitly.
   const changed = (): void => {
     menu.button.dispatchEvent(new Event('input', { bubbles: true }));
   };
@@ -69,7 +69,7 @@ export function selectInput(part: Component, label: string, texts: ConversationT
   };
 }
 
-/** One tick; whether it is set is its value. */
+/** A checkbox with a boolean value. */
 export function checkboxInput(part: Component): FormInput {
   const control = element('input', { type: 'checkbox', checked: part.default === true });
   return {

@@ -12,7 +12,9 @@ import { loadingDots } from './loading-dots.ts';
 import { markdown } from './markdown.ts';
 import { conversationTexts, type ConversationTexts } from './conversation-texts.ts';
 
-/** Opens a form in the page's <dialog>; it stays open until `submit` answers with something else than failed or refused. */
+/**
+ * Opens a form in the page's <dialog>. It stays open while `submit` returns `failed` or `refused`.
+ */
 export function openForm(
   dialog: HTMLDialogElement,
   form: FormView,
@@ -49,9 +51,9 @@ export function openForm(
     send.removeAttribute('aria-disabled');
     if (done.kind === 'failed') problem.append(failure(texts.form.failed));
     else if (done.kind === 'refused') problem.append(failure(done.reason));
-    // It may have been closed meanwhile, and another one opened.
+    // Another form may have been opened in the meantime.
     else if (body.isConnected) dialog.close();
-    // What is said takes room from the fields.
+    // The problem text may have moved the focused field out of view.
     body.querySelector(':focus')?.scrollIntoView({ block: 'nearest' });
   };
   body.addEventListener('submit', (event) => {
@@ -71,7 +73,7 @@ function open(dialog: HTMLDialogElement, title: string): void {
   const { signal } = listening;
   dialog.classList.add('form-dialog');
   dialog.setAttribute('aria-label', title);
-  // Only what begins beside the form closes it: marking a text may end there.
+  // Selecting text may end outside the form; only a press that starts there closes it.
   dialog.addEventListener(
     'pointerdown',
     (event) => {
@@ -85,7 +87,7 @@ function open(dialog: HTMLDialogElement, title: string): void {
       listening.abort();
       dialog.replaceChildren();
       dialog.classList.remove('form-dialog');
-      // The browser gives the focus back itself, unless the message was drawn anew.
+      // The browser restores the focus, unless the message was redrawn.
       if (before?.isConnected === false && message !== undefined) {
         document.querySelector<HTMLElement>(`[data-id="${message}"]`)?.focus();
       }
@@ -113,7 +115,10 @@ function warning(texts: ConversationTexts): HTMLElement {
   return element('p.warning', {}, icon('alert'), element('span', {}, texts.form.sentTo(APP_NAME)));
 }
 
-/** A label with its input, a row with some, or a text; the numbers are Discord's component types. */
+/**
+ * Renders a label with its input, an action row or a text; the numbers are Discord's component
+ * types.
+ */
 function drawn(part: Component, fields: FormField[], reader: Reader): Node[] {
   const texts = conversationTexts[reader.language];
   if (part.type === 10) {
@@ -131,7 +136,7 @@ function drawn(part: Component, fields: FormField[], reader: Reader): Node[] {
   return [field.node];
 }
 
-/** A form's texts name nobody and lead nowhere. */
+/** Texts of a form contain no mentions or links to channels. */
 function wordsOnly(reader: Reader): RenderContext {
   return {
     reader,

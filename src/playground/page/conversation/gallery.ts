@@ -5,7 +5,7 @@ import { picture } from './picture.ts';
 
 const MOST = 10;
 
-/** Pictures side by side, in the pattern Discord has for so many. */
+/** A grid of pictures in Discord's layout for their number. */
 export function gallery(
   items: NonNullable<Component['items']>,
   context: RenderContext,

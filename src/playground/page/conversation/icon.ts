@@ -1,4 +1,4 @@
-/** Small pictures of the page's own, drawn in the colour of the text around them. */
+/** Filled icons in the current text colour. */
 const paths = {
   out: 'M15 3h6v6h-2V6.4l-8.3 8.3-1.4-1.4L17.6 5H15V3ZM5 5h6v2H6v11h11v-5h2v6a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V6a1 1 0 0 1 1-1Z',
   down: 'M5.3 8.3a1 1 0 0 1 1.4 0l5.3 5.3 5.3-5.3a1 1 0 1 1 1.4 1.4l-6 6a1 1 0 0 1-1.4 0l-6-6a1 1 0 0 1 0-1.4Z',
@@ -19,7 +19,7 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
-/** Only seen: whoever hears the page gets its meaning from the texts beside it. */
+/** A decorative icon. */
 export function icon(name: IconName): SVGElement {
   return svgIcon('glyph', [
     ['path', { d: paths[name], fill: 'currentColor', 'fill-rule': 'evenodd' }],
@@ -28,7 +28,7 @@ export function icon(name: IconName): SVGElement {
 
 type Shape = readonly [tag: string, attributes: Readonly<Record<string, string>>];
 
-/** An inline SVG on a field of 24 by 24. */
+/** An inline SVG with a 24×24 view box. */
 export function svgIcon(classes: string, shapes: readonly Shape[]): SVGElement {
   const drawn = svg('svg', { class: classes, viewBox: '0 0 24 24', 'aria-hidden': 'true' });
   drawn.append(...shapes.map(([tag, attributes]) => svg(tag, attributes)));

@@ -1,24 +1,24 @@
 import type { MessageView } from '../contract/messages.ts';
 import { APP_NAME } from '../app-name.ts';
 
-/** Lines that only this page adds to a conversation, each behind the messages that there were then. */
+/** Messages that only this page adds to a conversation, each after the messages of that time. */
 export interface LocalMessages {
-  /** `at`: when it is added, in milliseconds since the epoch. */
+  /** `at`: milliseconds since the epoch. */
   add(
-    asked: { readonly who: string; readonly command: string },
+    source: { readonly who: string; readonly command: string },
     messages: readonly MessageView[],
     at: number,
   ): void;
   remove(id: string): void;
   has(id: string): boolean;
-  /** The messages with the lines in their places. */
+  /** Returns the messages with the local ones inserted. */
   mergeInto(messages: readonly MessageView[]): readonly MessageView[];
   clear(): void;
 }
 
 interface Line {
   readonly shown: MessageView;
-  /** The messages above it, by id, oldest first; it stays below the last that is still there. */
+  /** Ids of the messages above it, oldest first; it follows the last one that still exists. */
   readonly above: readonly string[];
 }
 
@@ -27,7 +27,7 @@ export function localMessages(): LocalMessages {
   let made = 0;
   return {
     add({ who, command }, messages, at) {
-      const app = messages.findLast(({ isApp: byApp }) => byApp);
+      const app = messages.findLast(({ isApp }) => isApp);
       const shown = unanswered(
         `local-${String(++made)}`,
         who,
@@ -43,10 +43,10 @@ export function localMessages(): LocalMessages {
     has: (id) => lines.some(({ shown }) => shown.id === id),
     mergeInto(messages) {
       if (lines.length === 0) return messages;
-      const known = new Set(messages.map(({ id }) => id));
+      const ids = new Set(messages.map(({ id }) => id));
       const placed = lines.map(({ shown, above }) => ({
         shown,
-        last: above.findLast((id) => known.has(id)),
+        last: above.findLast((id) => ids.has(id)),
       }));
       const below = (id: string | undefined): MessageView[] =>
         placed.filter(({ last }) => last === id).map(({ shown }) => shown);

@@ -6,15 +6,15 @@ import { startsNewDay, continuesGroup } from './message-grouping.ts';
 import { messageText } from './message-text.ts';
 import type { MessageContext } from './message.ts';
 
-/** Something that stands in the log: a message, or the day above it. */
+/** A row of the log: a message or a day divider. */
 export interface LogRow {
   readonly key: string;
-  /** All that it is drawn from: drawn anew only when this is another. */
+  /** The data the row is drawn from; a row is redrawn if it changes. */
   readonly contentKey: string;
   readonly draw: () => HTMLElement;
 }
 
-/** From top to bottom. */
+/** Returns the rows from top to bottom. */
 export function logRows(
   messages: readonly MessageView[],
   reader: Reader,
@@ -46,7 +46,7 @@ export function logRows(
 
 const GIST_LENGTH = 200;
 
-/** As much of a message as a reply to it shows. */
+/** The data that a reply's preview shows. */
 function gist(repliedMessage: MessageView | undefined): unknown {
   if (repliedMessage === undefined) return null;
   const { author, embeds, mentions } = repliedMessage;

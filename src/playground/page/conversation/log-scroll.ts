@@ -4,30 +4,30 @@ import type { ConversationTexts } from './conversation-texts.ts';
 
 const NEAR_THE_END_PX = 80;
 
-/** Keeps whoever reads the newest at the end, and shows anybody else the way there. */
+/** Keeps the log at its end, or shows a button that leads there. */
 export interface LogScroll {
-  /** Stays the last in the log. */
+  /** Must be the last child of the log. */
   readonly pill: HTMLElement;
-  /** After messages were drawn; so many of them are new. */
-  drawn(news: number, texts: ConversationTexts): void;
+  /** Must be called after each redraw with the number of new messages. */
+  drawn(newCount: number, texts: ConversationTexts): void;
   scrollToEnd(): void;
 }
 
 export function logScroll(log: HTMLElement): LogScroll {
-  const told = element('span', {});
-  const button = element('button', { type: 'button' }, told, icon('down'));
+  const label = element('span', {});
+  const button = element('button', { type: 'button' }, label, icon('down'));
   const pill = element('div.jump', { 'aria-live': 'off', hidden: true }, button);
   let atEnd = true;
   let last = 0;
   let unseen = 0;
   let texts: ConversationTexts | null = null;
 
-  const tell = (): void => {
-    const away = log.scrollHeight - log.scrollTop - log.clientHeight;
-    pill.hidden = atEnd || (unseen === 0 && away < log.clientHeight);
+  const update = (): void => {
+    const distance = log.scrollHeight - log.scrollTop - log.clientHeight;
+    pill.hidden = atEnd || (unseen === 0 && distance < log.clientHeight);
     if (texts === null) return;
     const parts = [unseen > 0 ? texts.newMessages(unseen) : '', texts.jump];
-    told.textContent = parts.filter((part) => part !== '').join(' · ');
+    label.textContent = parts.filter((part) => part !== '').join(' · ');
   };
   const stay = (): void => {
     if (atEnd) log.scrollTop = log.scrollHeight;
@@ -37,20 +37,20 @@ export function logScroll(log: HTMLElement): LogScroll {
     atEnd = true;
     unseen = 0;
     stay();
-    tell();
+    update();
   };
 
-  // Covers come later than the message around them, and the log shrinks when something opens below it.
+  // Pictures load after their message, and the log shrinks when the composer grows.
   log.addEventListener('load', stay, { capture: true });
   new ResizeObserver(stay).observe(log);
   log.addEventListener('scroll', () => {
     const isNear = log.scrollHeight - log.scrollTop - log.clientHeight < NEAR_THE_END_PX;
-    // Only who scrolls up leaves the end: what comes below moves it away too.
+    // Only scrolling up leaves the end; new content also increases the distance.
     if (isNear) atEnd = true;
     else if (log.scrollTop < last) atEnd = false;
     if (atEnd) unseen = 0;
     last = log.scrollTop;
-    tell();
+    update();
   });
   button.addEventListener('click', () => {
     toEnd();
@@ -60,11 +60,11 @@ export function logScroll(log: HTMLElement): LogScroll {
   return {
     pill,
     scrollToEnd: toEnd,
-    drawn(news, newTexts) {
+    drawn(newCount, newTexts) {
       texts = newTexts;
-      if (!atEnd) unseen += news;
+      if (!atEnd) unseen += newCount;
       stay();
-      tell();
+      update();
     },
   };
 }

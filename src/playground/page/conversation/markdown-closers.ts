@@ -1,7 +1,10 @@
-/** Where a style ends; or that it does not, here only or anywhere up to the end of the text. */
+/**
+ * Offset of the closing delimiter; `notHere` if this opening has none, `never` if the rest of the
+ * text has none.
+ */
 export type Closer = number | 'notHere' | 'never';
 
-/** The closing `**` or `__` for a text that begins at `from`: the end of the first run of two or more. */
+/** Finds the closing `**` or `__`: the end of the first run of two or more. */
 export function doubleCloser(text: string, sign: string, from: number, end: number): Closer {
   let at = runEnd(text, sign, from, end);
   while (at < end) {
@@ -16,10 +19,13 @@ export function doubleCloser(text: string, sign: string, from: number, end: numb
   return 'never';
 }
 
-/** The closing `*` or `_`: the end of the first odd run, since the pairs belong to what is bold or underlined in it. */
+/**
+ * Finds the closing `*` or `_`: the end of the first odd run, because pairs belong to nested bold
+ * or underline.
+ */
 export function singleCloser(text: string, sign: string, from: number, end: number): Closer {
   let at = runEnd(text, sign, from, end);
-  // An odd rest of the run it begins with closes at once, around nothing.
+  // An odd rest of the opening run would enclose nothing.
   if ((at - from) % 2 === 1 || (sign === '*' && isSpace(text[from]))) return 'notHere';
   while (at < end) {
     if (text[at] === '\\') at += 2;
@@ -33,13 +39,13 @@ export function singleCloser(text: string, sign: string, from: number, end: numb
   return 'never';
 }
 
-/** The closing `~~` or `||`: the first there is behind at least one character. */
+/** Finds the closing `~~` or `||` after at least one character. */
 export function pairCloser(text: string, pair: string, from: number, end: number): Closer {
   const at = text.indexOf(pair, from + 1);
   return at === -1 || at + pair.length > end ? 'never' : at;
 }
 
-/** The run of exactly so many backticks that ends a code. */
+/** Finds the run of exactly `ticks` backticks. */
 export function codeCloser(text: string, ticks: number, from: number, end: number): Closer {
   let at = text.indexOf('`', from);
   while (at !== -1 && at < end) {
@@ -50,14 +56,14 @@ export function codeCloser(text: string, ticks: number, from: number, end: numbe
   return 'never';
 }
 
-/** Where a run of one character is over. */
+/** Returns the offset after a run of one character. */
 export function runEnd(text: string, sign: string, from: number, end: number): number {
   let at = from;
   while (at < end && text[at] === sign) at++;
   return at;
 }
 
-/** The closing bracket of every opening one, of those that are not escaped. */
+/** Maps each unescaped opening bracket to its closing bracket. */
 export function bracketPairs(text: string): ReadonlyMap<number, number> {
   const pairs = new Map<number, number>();
   const open: number[] = [];

@@ -16,8 +16,8 @@ import {
 } from './markdown-tokens.ts';
 
 /**
- * What stands in a text, headings and lists aside; in a link there is no other. Every character is looked at once for each style around
- * it, and no style can stand in itself: a text of nothing but signs costs little more than any other.
+ * Parses inline markdown; links cannot be nested. Each character is visited once for each enclosing
+ * style, and no style contains itself, so a text of delimiters does not take quadratic time.
  */
 export function parseInline(text: string, inLink = false): readonly MarkdownInline[] {
   return pieces({ text, brackets: bracketPairs(text) }, 0, text.length, inLink);
@@ -31,16 +31,16 @@ interface Source {
 interface InlineRange extends Source {
   readonly end: number;
   readonly inLink: boolean;
-  /** Signs that nothing closes any more up to the end. */
+  /** Delimiters without a closing one in the rest of the text. */
   readonly unclosed: Set<string>;
 }
 
 function pieces(source: Source, start: number, end: number, inLink: boolean): MarkdownInline[] {
-  const stretch: InlineRange = { ...source, end, inLink, unclosed: new Set() };
+  const range: InlineRange = { ...source, end, inLink, unclosed: new Set() };
   const nodes: MarkdownInline[] = [];
   let at = start;
   while (at < end) {
-    const piece = pieceAt(stretch, at) ?? plain(source.text.slice(at, at + 1), at);
+    const piece = pieceAt(range, at) ?? plain(source.text.slice(at, at + 1), at);
     const last = nodes.at(-1);
     if (piece.node.kind === 'text' && last?.kind === 'text') {
       nodes[nodes.length - 1] = { kind: 'text', text: last.text + piece.node.text };
@@ -50,22 +50,22 @@ function pieces(source: Source, start: number, end: number, inLink: boolean): Ma
   return nodes;
 }
 
-function pieceAt(stretch: InlineRange, at: number): ParsedInline | null {
-  const { text, end, inLink } = stretch;
+function pieceAt(range: InlineRange, at: number): ParsedInline | null {
+  const { text, end, inLink } = range;
   switch (text[at]) {
     case '\\':
-      return escaped(stretch, at);
+      return escaped(range, at);
     case '`':
-      return code(stretch, at);
+      return code(range, at);
     case '*':
     case '_':
-      return emphasis(stretch, at, text[at] ?? '');
+      return emphasis(range, at, text[at] ?? '');
     case '~':
-      return paired(stretch, at, '~~', 'strike');
+      return paired(range, at, '~~', 'strike');
     case '|':
-      return inLink ? null : paired(stretch, at, '||', 'spoiler');
+      return inLink ? null : paired(range, at, '||', 'spoiler');
     case '[':
-      return inLink ? null : masked(stretch, at);
+      return inLink ? null : masked(range, at);
     case '<':
       return within(parseAngleBrackets(text, at, inLink), end);
     case '@':
@@ -73,7 +73,7 @@ function pieceAt(stretch: InlineRange, at: number): ParsedInline | null {
     case 'h':
       return inLink ? null : parseBareLink(text, at, end);
     case '¯':
-      // Its backslash is no escape.
+      // The backslash of the shrug is not an escape.
       return text.startsWith(shrug, at) ? within(plain(shrug, at), end) : null;
     default:
       return null;
@@ -96,29 +96,29 @@ function escaped({ text, end }: InlineRange, at: number): ParsedInline | null {
   return { node: { kind: 'text', text: sign }, end: at + 1 + sign.length };
 }
 
-function code(stretch: InlineRange, at: number): ParsedInline | null {
-  const { text, end } = stretch;
+function code(range: InlineRange, at: number): ParsedInline | null {
+  const { text, end } = range;
   const from = runEnd(text, '`', at, end);
   const ticks = from - at;
-  const block = ticks >= 3 ? codeBlock(stretch, at) : null;
+  const block = ticks >= 3 ? codeBlock(range, at) : null;
   if (block !== null) return block;
-  const closing = sought(stretch, '`'.repeat(ticks), () => codeCloser(text, ticks, from, end));
+  const closing = findCloser(range, '`'.repeat(ticks), () => codeCloser(text, ticks, from, end));
   if (closing === null) return plain(text.slice(at, from), at);
-  // A space is what keeps a backtick inside from the ones around it.
+  // A space separates an inner backtick from the delimiters.
   const inside = text.slice(from, closing).replace(/^ (`.*`) $/s, '$1');
   return { node: { kind: 'code', text: inside }, end: closing + ticks };
 }
 
-function codeBlock(stretch: InlineRange, at: number): ParsedInline | null {
-  const { text, end } = stretch;
-  const closing = sought(stretch, 'block', () => pairCloser(text, '```', at + 3, end));
+function codeBlock(range: InlineRange, at: number): ParsedInline | null {
+  const { text, end } = range;
+  const closing = findCloser(range, 'block', () => pairCloser(text, '```', at + 3, end));
   if (closing === null) return null;
   const inside = text.slice(at + 3, closing);
   const language = /^([\w+\-.#]+)\n/.exec(inside)?.[1] ?? null;
   const lines = inside.slice(language === null ? 0 : language.length).replace(/^\n+/, '');
   if (lines === '') return null;
   const node = { kind: 'codeBlock', language, text: withoutLastBreaks(lines) } as const;
-  // The break behind it is the block's own.
+  // The line break after the block belongs to it.
   return { node, end: closing + (text[closing + 3] === '\n' && closing + 3 < end ? 4 : 3) };
 }
 
@@ -128,30 +128,30 @@ function withoutLastBreaks(text: string): string {
   return text.slice(0, end);
 }
 
-/** `*` and `**`, `_` and `__`: of both that could begin here, the one that holds more. */
-function emphasis(stretch: InlineRange, at: number, sign: string): ParsedInline | null {
-  const { text, end } = stretch;
-  const single = sought(stretch, sign, () => singleCloser(text, sign, at + 1, end));
+/** Chooses between `*` and `**`, `_` and `__`: the longer span wins. */
+function emphasis(range: InlineRange, at: number, sign: string): ParsedInline | null {
+  const { text, end } = range;
+  const single = findCloser(range, sign, () => singleCloser(text, sign, at + 1, end));
   const double =
     text[at + 1] !== sign || at + 1 >= end
       ? null
-      : sought(stretch, sign + sign, () => doubleCloser(text, sign, at + 2, end));
+      : findCloser(range, sign + sign, () => doubleCloser(text, sign, at + 2, end));
   if (double !== null && (single === null || double + 2 > single + 1)) {
-    return styled(stretch, sign === '*' ? 'bold' : 'underline', at + 2, double, 2);
+    return styled(range, sign === '*' ? 'bold' : 'underline', at + 2, double, 2);
   }
-  return single === null ? null : styled(stretch, 'italic', at + 1, single, 1);
+  return single === null ? null : styled(range, 'italic', at + 1, single, 1);
 }
 
 function paired(
-  stretch: InlineRange,
+  range: InlineRange,
   at: number,
   pair: string,
   style: TextStyle,
 ): ParsedInline | null {
-  if (!stretch.text.startsWith(pair, at)) return null;
+  if (!range.text.startsWith(pair, at)) return null;
   const from = at + pair.length;
-  const closing = sought(stretch, pair, () => pairCloser(stretch.text, pair, from, stretch.end));
-  return closing === null ? null : styled(stretch, style, from, closing, pair.length);
+  const closing = findCloser(range, pair, () => pairCloser(range.text, pair, from, range.end));
+  return closing === null ? null : styled(range, style, from, closing, pair.length);
 }
 
 function styled(
@@ -164,20 +164,20 @@ function styled(
   return { node: { kind, children: pieces(source, from, to, source.inLink) }, end: to + width };
 }
 
-function masked(stretch: InlineRange, at: number): ParsedInline | null {
-  const closing = stretch.brackets.get(at);
-  if (closing === undefined || closing >= stretch.end || closing === at + 1) return null;
-  const target = parseMaskedLink(stretch.text, closing);
-  if (target === null || target.end > stretch.end) return null;
+function masked(range: InlineRange, at: number): ParsedInline | null {
+  const closing = range.brackets.get(at);
+  if (closing === undefined || closing >= range.end || closing === at + 1) return null;
+  const target = parseMaskedLink(range.text, closing);
+  if (target === null || target.end > range.end) return null;
   const { url, title, end } = target;
-  const children = pieces(stretch, at + 1, closing, true);
+  const children = pieces(range, at + 1, closing, true);
   return { node: { kind: 'link', url, title, children }, end };
 }
 
-/** Where the sign is closed. What was sought in vain up to the end is not sought again. */
-function sought(stretch: InlineRange, sign: string, closer: () => Closer): number | null {
-  if (stretch.unclosed.has(sign)) return null;
+/** Finds the closing delimiter; remembers failures, so that no delimiter is searched twice. */
+function findCloser(range: InlineRange, sign: string, closer: () => Closer): number | null {
+  if (range.unclosed.has(sign)) return null;
   const closing = closer();
-  if (closing === 'never') stretch.unclosed.add(sign);
+  if (closing === 'never') range.unclosed.add(sign);
   return typeof closing === 'number' ? closing : null;
 }

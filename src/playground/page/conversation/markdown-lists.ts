@@ -1,9 +1,9 @@
 import type { MarkdownBlock } from './markdown-nodes.ts';
 
-/** Makes an item's blocks; how many lists there are around it up to where this one hangs. */
+/** Parses an item; `depth` is its list level. */
 type ItemBlocks = (item: string, depth: number) => readonly MarkdownBlock[];
 
-/** The list that begins at a line, with the lists in it; null where none does. */
+/** Parses the list that begins at `at`; returns null if there is none. */
 export function parseList(
   text: string,
   at: number,
@@ -35,13 +35,13 @@ function entriesAt(text: string, at: number): { entries: Entry[]; end: number } 
       const [, indent = '', digits, content = ''] = entry;
       const number = digits === undefined ? null : Number(digits);
       const [first] = entries;
-      // One of the other kind that stands no deeper begins a list of its own.
+      // An item of the other kind at the same level begins a new list.
       if (first !== undefined && indent.length <= first.indent && !alike(first.number, number)) {
         break;
       }
       entries.push({ indent: indent.length, number, content });
     } else if (last !== undefined && /^ {2,}\S/.test(line)) {
-      // What is indented goes on with the item above.
+      // An indented line continues the item above.
       entries[entries.length - 1] = { ...last, content: `${last.content}\n${line.trimStart()}` };
     } else break;
     end = lineEnd + 1;

@@ -1,4 +1,4 @@
-/** A block of a text: what begins on a line of its own. */
+/** A block-level node. */
 export type MarkdownBlock =
   | {
       readonly kind: 'heading';
@@ -9,14 +9,14 @@ export type MarkdownBlock =
   | { readonly kind: 'quote'; readonly blocks: readonly MarkdownBlock[] }
   | {
       readonly kind: 'list';
-      /** The number it begins with; null where it has bullets. */
+      /** Number of the first item; null for a bullet list. */
       readonly start: number | null;
       readonly items: readonly (readonly MarkdownBlock[])[];
     }
-  /** Its line breaks stand in its texts. */
+  /** Its texts contain the line breaks. */
   | { readonly kind: 'paragraph'; readonly children: readonly MarkdownInline[] };
 
-/** What stands in a line. */
+/** An inline node. */
 export type MarkdownInline =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: TextStyle; readonly children: readonly MarkdownInline[] }
@@ -29,16 +29,16 @@ export type MarkdownInline =
       readonly children: readonly MarkdownInline[];
     }
   | { readonly kind: 'time'; readonly seconds: number; readonly style: string }
-  /** `sign` as the contract's `Mention` has it; also `@everyone` and `@here`. */
+  /** `sign` as in the contract's `Mention`; also `@everyone` and `@here`. */
   | { readonly kind: 'mention'; readonly sign: string }
   | { readonly kind: 'command'; readonly name: string }
   | { readonly kind: 'navigation'; readonly place: string }
-  /** A server's own. */
+  /** A custom emoji. */
   | { readonly kind: 'emoji'; readonly name: string };
 
 export type TextStyle = 'bold' | 'italic' | 'underline' | 'strike' | 'spoiler';
 
-/** A node and where the text goes on behind it. */
+/** A node and the offset after it. */
 export interface ParsedInline {
   readonly node: MarkdownInline;
   readonly end: number;

@@ -1,6 +1,6 @@
 import type { MarkdownInline, ParsedInline } from './markdown-nodes.ts';
 
-/** What Discord writes in angle brackets: times, mentions, emoji, links without a preview. */
+/** Parses timestamps, mentions, emoji and links in angle brackets. */
 export function parseAngleBrackets(text: string, at: number, inLink: boolean): ParsedInline | null {
   for (const [pattern, node] of angled) {
     pattern.lastIndex = at;
@@ -12,7 +12,7 @@ export function parseAngleBrackets(text: string, at: number, inLink: boolean): P
   return null;
 }
 
-/** A link whose text stands in brackets, from its opening bracket. */
+/** Parses the target of a masked link after its closing bracket. */
 export function parseMaskedLink(
   text: string,
   closing: number,
@@ -26,7 +26,7 @@ export function parseMaskedLink(
   return { url, title: match[3] ?? match[4] ?? null, end: closing + 1 + match[0].length };
 }
 
-/** An address that stands in the text as it is; what ends a sentence is none of it. */
+/** Parses a bare URL, without punctuation that ends the sentence. */
 export function parseBareLink(text: string, at: number, end: number): ParsedInline | null {
   const address = /https?:\/\/[^\s<]*[^\s<.,:;"'\]]/y;
   address.lastIndex = at;

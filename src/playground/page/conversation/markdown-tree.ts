@@ -2,19 +2,19 @@ import { parseInline } from './markdown-inline.ts';
 import { parseList } from './markdown-lists.ts';
 import type { MarkdownBlock } from './markdown-nodes.ts';
 
-/** A text in Discord's markdown as the blocks it consists of. */
+/** Parses Discord's markdown into blocks. */
 export function parseMarkdown(text: string): readonly MarkdownBlock[] {
   return blocks(text.replaceAll('\r\n', '\n'), { quoted: false, depth: 0 });
 }
 
 interface Surroundings {
-  /** A quote in a quote is none. */
+  /** Quotes cannot be nested. */
   readonly quoted: boolean;
-  /** How many lists there are around it. */
+  /** Number of surrounding lists. */
   readonly depth: number;
 }
 
-/** Discord draws no deeper lists. */
+/** Discord's maximum list depth. */
 const deepest = 10;
 
 function blocks(text: string, around: Surroundings): readonly MarkdownBlock[] {
@@ -85,7 +85,7 @@ function quoteAt(text: string, at: number, around: Surroundings): PlacedBlock | 
   return { block: { kind: 'quote', blocks: blocks(lines.join('\n'), inside) }, end };
 }
 
-/** Where the line at a place ends. The breaks in a block of code end none. */
+/** Returns a function that finds line ends. Line breaks in code blocks do not end a line. */
 function lineEnds(text: string): (from: number) => number {
   let noCode = false;
   return (from) => {

@@ -8,7 +8,7 @@ import { commandMention, mention, navigationMention } from './mention.ts';
 import { spoiler } from './spoiler.ts';
 import { timestamp } from './timestamp.ts';
 
-/** A text in Discord's markdown as its app draws it. Nothing of the text becomes markup. */
+/** Renders Discord's markdown. The text is never parsed as HTML. */
 export function markdown(text: string, context: RenderContext): DocumentFragment {
   const fragment = document.createDocumentFragment();
   const blocks = parseMarkdown(text);
@@ -18,7 +18,7 @@ export function markdown(text: string, context: RenderContext): DocumentFragment
   return fragment;
 }
 
-/** The same for a single line: no headings, lists or quotes; `still`, nothing in it can be pressed. */
+/** Renders a single line without block nodes; with `still`, without links and buttons. */
 export function inlineMarkdown(
   text: string,
   context: RenderContext,
@@ -36,7 +36,7 @@ function drawnBlocks(blocks: readonly MarkdownBlock[], context: RenderContext): 
 function drawnBlock(block: MarkdownBlock, context: RenderContext): HTMLElement {
   switch (block.kind) {
     case 'heading':
-      // The page's own headings are above: a text's largest is the third.
+      // The page uses h1 and h2 itself.
       return element(
         `h${String(block.level + 2)}.heading-${String(block.level)}`,
         {},

@@ -3,8 +3,8 @@ import type { RenderContext } from './render-context.ts';
 import { contentTexts, type ContentTexts } from './content-texts.ts';
 
 /**
- * Whom or what a text names by its sign (`@1`, `@!1`, `@&1`, `#1`, `@everyone`). A channel can be opened, unless
- * it stands where no button may be.
+ * Renders a mention (`@1`, `@!1`, `@&1`, `#1`, `@everyone`). A channel mention is a button unless
+ * `still` is set.
  */
 export function mention(sign: string, context: RenderContext, still: boolean): HTMLElement {
   const texts = contentTexts[context.reader.language];
@@ -23,7 +23,7 @@ export function mention(sign: string, context: RenderContext, still: boolean): H
   );
 }
 
-/** A command that can be taken into the message box. */
+/** A mention that starts its command in the composer. */
 export function commandMention(name: string, context: RenderContext, still: boolean): HTMLElement {
   if (still) return element('span.mention', {}, `/${name}`);
   return pressed(`/${name}`, () => {
@@ -31,7 +31,7 @@ export function commandMention(name: string, context: RenderContext, still: bool
   });
 }
 
-/** A place of every server, which the page does not have. */
+/** A server page such as `<id:guide>`, which the playground does not have. */
 export function navigationMention(place: string, context: RenderContext): HTMLElement {
   return element(
     'span.mention',

@@ -5,7 +5,7 @@ import { icon, type IconName } from './icon.ts';
 export interface MenuItem {
   readonly name: string;
   readonly sign: IconName;
-  /** What it does, or the menu it leads to. */
+  /** A function to call, or the items of a submenu. */
   readonly leads: (() => void) | readonly MenuItem[];
 }
 
@@ -16,7 +16,7 @@ export interface MenuPopup {
   hide(): void;
 }
 
-/** A level of a menu with those under it. `done` closes all of them, `back` only this one. */
+/** A menu with its submenus. `done` closes all menus, `back` only this one. */
 export function menuPopup(
   name: string,
   items: readonly MenuItem[],
@@ -25,7 +25,7 @@ export function menuPopup(
 ): MenuPopup {
   const menu = element('div.menu', { role: 'menu', popover: 'manual', 'aria-label': name });
   const node = element('div', {}, menu);
-  const place = popover(menu);
+  const menuPopover = popover(menu);
   let hideUnder: () => void = () => undefined;
 
   for (const { name: label, sign, leads } of items) {
@@ -71,14 +71,14 @@ export function menuPopup(
   return {
     node,
     show(anchor) {
-      place.show(anchor);
+      menuPopover.show(anchor);
     },
     focus() {
       moved(menu, 'Home');
     },
     hide() {
       hideUnder();
-      place.hide();
+      menuPopover.hide();
     },
   };
 }
@@ -103,13 +103,13 @@ function leadTo(under: MenuPopup, item: HTMLElement): void {
 function moved(menu: HTMLElement, key: string): boolean {
   const items = [...menu.querySelectorAll<HTMLElement>('[role=menuitem]')];
   const at = items.findIndex((one) => one === document.activeElement);
-  const places: Readonly<Record<string, number>> = {
+  const positions: Readonly<Record<string, number>> = {
     ArrowDown: (at + 1) % items.length,
     ArrowUp: at - 1,
     Home: 0,
     End: -1,
   };
-  const to = places[key];
+  const to = positions[key];
   if (to === undefined) return false;
   items.at(to)?.focus();
   return true;

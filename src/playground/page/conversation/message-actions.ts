@@ -4,16 +4,16 @@ import type { MessageMenuHandlers } from './message-menu.ts';
 import { endWaiting, showFailure, showWaiting } from './waiting.ts';
 import type { ConversationTexts } from './conversation-texts.ts';
 
-/** What is done to messages, one thing at a time each, and how that shows until it is answered. */
+/** Actions on messages: one at a time per message, with its waiting state and failure. */
 export interface MessageActions {
   of(message: string, texts: ConversationTexts): ComponentHandlers & MessageMenuHandlers;
-  /** The message was drawn anew; what is awaited still is. */
+  /** Restores the waiting state of a redrawn message. */
   redrawn(message: string, node: HTMLElement): void;
-  /** Other messages are shown, or to somebody else: what is still awaited is no concern of theirs. */
+  /** Drops all waiting states when another channel or viewer is shown. */
   forget(): void;
 }
 
-/** What the page does; none of these rejects. */
+/** None of these reject. */
 interface MessageActionHandlers {
   messageCommands(): readonly string[];
   messageCommand(message: string, command: string): Promise<UserActionResult>;
@@ -21,12 +21,12 @@ interface MessageActionHandlers {
   choose(message: string, customId: string, values: readonly string[]): Promise<UserActionResult>;
 }
 
-/** `nodeOf`: a message as it is drawn now, if it is. */
+/** `nodeOf` returns the current node of a message. */
 export function messageActions(
   actions: MessageActionHandlers,
   nodeOf: (message: string) => HTMLElement | undefined,
 ): MessageActions {
-  /** Custom ids by message. */
+  /** Custom ids of waiting controls by message id. */
   let awaited = new Map<string, string>();
 
   const wait = async (

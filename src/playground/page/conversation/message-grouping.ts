@@ -4,7 +4,10 @@ import { dayNumber } from './time-formats.ts';
 
 const GROUP_MS = 7 * 60_000;
 
-/** Whether a message is the first of its day, by the reader's calendar; `before` is the one above it. */
+/**
+ * Whether a message is the first of its day in the reader's calendar; `before` is the message
+ * above.
+ */
 export function startsNewDay(
   before: MessageView | undefined,
   shown: MessageView,
@@ -13,7 +16,7 @@ export function startsNewDay(
   return before === undefined || dayNumber(before.at, timeZone) !== dayNumber(shown.at, timeZone);
 }
 
-/** Whether a message goes on where the one above it left off, under the same name. */
+/** Whether a message joins the group of the message above. */
 export function continuesGroup(
   before: MessageView | undefined,
   shown: MessageView,

@@ -9,7 +9,7 @@ import { messageActions } from './message-actions.ts';
 import { logScroll } from './log-scroll.ts';
 import { conversationTexts } from './conversation-texts.ts';
 
-/** What a person can do to a message. What came of a command run on one is the caller's to say. */
+/** Actions on messages. The caller reports the result of a message command. */
 export interface MessageLogHandlers {
   messageCommands(): readonly string[];
   messageCommand(message: string, command: string): Promise<UserActionResult>;
@@ -20,23 +20,23 @@ export interface MessageLogHandlers {
   openChannel(id: string): void;
 }
 
-/** The messages of one place. Whoever reads the newest goes on to see it as more comes. */
+/** The message log of the open channel. It stays at the end while the newest message is visible. */
 export interface MessageLog {
-  /** Draws what changed and leaves the rest alone: the focus in it, and what a reader hears of it. */
+  /** Redraws only changed messages, which keeps the focus and avoids repeated announcements. */
   show(messages: readonly MessageView[], reader: Reader, whenEmpty: string): void;
-  /** A local line, as Discord's app adds one: "The application did not respond", for a command that got no answer. */
-  failed(asked: { who: string; command: string }): void;
+  /** Adds a local message as Discord's app does: "The application did not respond". */
+  failed(command: { who: string; command: string }): void;
   clear(): void;
   scrollToEnd(): void;
 }
 
-/** A node of the log, and all that it was drawn from. */
+/** A node of the log and the data it was drawn from. */
 interface Drawn {
-  readonly told: string;
+  readonly contentKey: string;
   readonly node: HTMLElement;
 }
 
-/** Until whoever listens to the page has been told of what was drawn. */
+/** Screen readers have processed new nodes after this time. */
 const QUIET_MS = 1000;
 
 export function messageLog(
@@ -45,20 +45,20 @@ export function messageLog(
   now = Date.now,
 ): MessageLog {
   let drawn: ReadonlyMap<string, Drawn> = new Map();
-  let drawnFor = '';
-  let quiet: number | undefined;
+  let drawnReader = '';
+  let silenceTimer: number | undefined;
   let latest: readonly [readonly MessageView[], Reader, string] | null = null;
   log.classList.add('message-log');
   const locals = localMessages();
-  const keeper = logScroll(log);
+  const scroll = logScroll(log);
   const nodeOf = (id: string): HTMLElement | undefined => drawn.get(id)?.node;
   const actions = messageActions(handlers, nodeOf);
 
-  /** A whole conversation that opens, or comes in other texts, is not read out; what comes later is. */
-  const quieten = (): void => {
+  /** Opening a channel or changing the language must not announce the whole log. */
+  const silence = (): void => {
     log.ariaLive = 'off';
-    window.clearTimeout(quiet);
-    quiet = window.setTimeout(() => {
+    window.clearTimeout(silenceTimer);
+    silenceTimer = window.setTimeout(() => {
       log.ariaLive = 'polite';
     }, QUIET_MS);
   };
@@ -68,7 +68,7 @@ export function messageLog(
     node?.scrollIntoView({ block: 'center' });
     node?.focus({ preventScroll: true });
     node?.classList.remove('jumped-to');
-    // Begins the light anew if it was on.
+    // A forced layout restarts the highlight animation.
     node?.getBoundingClientRect();
     node?.classList.add('jumped-to');
   };
@@ -107,28 +107,28 @@ export function messageLog(
 
   const redraw = (): void => {
     if (latest === null) return;
-    const [shownOnes, reader, whenEmpty] = latest;
+    const [views, reader, whenEmpty] = latest;
     const isFirst = drawn.size === 0;
-    const messages = locals.mergeInto(shownOnes);
+    const messages = locals.mergeInto(views);
     const focus = rememberFocus(log);
     const lines = logRows(messages, reader, whenEmpty, (shown, around) =>
       draw(shown, around, reader),
     );
     const next = new Map(
       lines.map((line): [string, Drawn] => {
-        const { key, contentKey: told } = line;
+        const { key, contentKey } = line;
         const known = drawn.get(key);
-        return [key, known?.told === told ? known : { told, node: line.draw() }];
+        return [key, known?.contentKey === contentKey ? known : { contentKey, node: line.draw() }];
       }),
     );
-    const news = messages.filter(({ id }) => !drawn.has(id)).length;
-    const readingTold = JSON.stringify(reader);
-    if (isFirst || readingTold !== drawnFor) quieten();
-    drawnFor = readingTold;
-    put(log, [...[...next.values()].map(({ node }) => node), keeper.pill]);
+    const newCount = messages.filter(({ id }) => !drawn.has(id)).length;
+    const readerKey = JSON.stringify(reader);
+    if (isFirst || readerKey !== drawnReader) silence();
+    drawnReader = readerKey;
+    setChildren(log, [...[...next.values()].map(({ node }) => node), scroll.pill]);
     drawn = next;
     focus?.();
-    keeper.drawn(isFirst ? 0 : news, conversationTexts[reader.language]);
+    scroll.drawn(isFirst ? 0 : newCount, conversationTexts[reader.language]);
   };
 
   return {
@@ -136,8 +136,8 @@ export function messageLog(
       latest = [messages, reader, whenEmpty];
       redraw();
     },
-    failed(asked) {
-      locals.add(asked, latest?.[0] ?? [], now());
+    failed(command) {
+      locals.add(command, latest?.[0] ?? [], now());
       redraw();
     },
     clear() {
@@ -146,19 +146,19 @@ export function messageLog(
       locals.clear();
       actions.forget();
       log.replaceChildren();
-      keeper.scrollToEnd();
+      scroll.scrollToEnd();
     },
     scrollToEnd() {
-      keeper.scrollToEnd();
+      scroll.scrollToEnd();
     },
   };
 }
 
-/** Makes these the children, without touching those that are where they belong. */
-function put(log: HTMLElement, nodes: readonly HTMLElement[]): void {
-  const wanted = new Set<Element>(nodes);
+/** Sets the children without moving nodes that are in place. */
+function setChildren(log: HTMLElement, nodes: readonly HTMLElement[]): void {
+  const kept = new Set<Element>(nodes);
   for (const child of [...log.children]) {
-    if (!wanted.has(child)) child.remove();
+    if (!kept.has(child)) child.remove();
   }
   for (const [at, node] of nodes.entries()) {
     const there = log.children[at];

@@ -5,19 +5,18 @@ import { menuPopup, type MenuItem } from './menu-popup.ts';
 import type { ConversationTexts } from './conversation-texts.ts';
 
 export interface MessageMenuHandlers {
-  /** The commands that can be run on it. */
   messageCommands(): readonly string[];
   messageCommand(command: string): void;
 }
 
 export interface MessageMenu {
-  /** The button that opens it, shown with the message's other tools. */
+  /** The toolbar with the button that opens the menu. */
   readonly node: HTMLElement;
-  /** Opens where the pointer is, unless the browser's own menu is wanted there. */
+  /** Opens the menu at the pointer, unless the target has a browser menu of its own. */
   openAt(event: MouseEvent): void;
 }
 
-/** A message's menu: the commands under "Apps", and its text to take along. */
+/** The message menu: message commands under "Apps", and "Copy Text". */
 export function messageMenu(
   text: string,
   texts: ConversationTexts,
@@ -99,14 +98,14 @@ function itemsOf(
     ...(commands.length > 0
       ? [{ name: texts.apps, sign: 'right', leads: commands } satisfies MenuItem]
       : []),
-    // The clipboard is there only for a page from this machine or over https.
+    // The clipboard requires a secure context.
     ...(copy !== null && window.isSecureContext
       ? [{ name: texts.copyText, sign: 'copy', leads: copy } satisfies MenuItem]
       : []),
   ];
 }
 
-/** Where the browser does not let a text be copied, it is selected for the reader to do so. */
+/** Selects the message text if the browser does not allow copying. */
 function selectText(tools: HTMLElement): void {
   const body = tools.closest('.message')?.querySelector('.body');
   if (body) document.getSelection()?.selectAllChildren(body);

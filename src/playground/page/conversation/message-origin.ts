@@ -5,7 +5,7 @@ import type { RenderContext } from './render-context.ts';
 import { replyPreview } from './message-text.ts';
 import { conversationTexts } from './conversation-texts.ts';
 
-/** What a message answers, as the line above it says it; null where it answers nothing. */
+/** The line above a message that names the interaction it answers; null if there is none. */
 export function messageOrigin(
   { origin: asked }: MessageView,
   repliedMessage: MessageView | undefined,
@@ -47,7 +47,7 @@ export function messageOrigin(
   );
 }
 
-/** A typed one goes into the message box again; one that was run on a message leads to that message. */
+/** A click starts a slash command again, or scrolls to a message command's target. */
 function command(
   name: string,
   on: string | null,

@@ -4,12 +4,12 @@ import { inlineMarkdown } from './markdown.ts';
 
 const TEXT_DISPLAY = 10;
 
-/** The texts of a message as they were sent: its content, and what its components say. */
+/** The raw text of a message: its content and its text components. */
 export function messageText({ content, components }: MessageView): string {
   return [content, ...components.flatMap(texts)].filter((text) => text !== '').join('\n');
 }
 
-/** A message in one line, for a reply to it. What is under a spoiler stays there. */
+/** One line of a message for a reply to it, without spoilers. */
 export function replyPreview(shown: MessageView, context: RenderContext): string {
   const { title = '', description = '' } = shown.embeds[0] ?? {};
   const components = shown.components.filter(({ spoiler }) => spoiler !== true);

@@ -15,22 +15,20 @@ import { messageOrigin } from './message-origin.ts';
 import { messageTime, timeOfDay } from './timestamp.ts';
 import { conversationTexts } from './conversation-texts.ts';
 
-/** What can be done to a message and to what is in it. */
 export interface MessageHandlers extends ComponentHandlers, MessageMenuHandlers {
   dismiss(): void;
-  /** Goes to another message. */
+  /** Scrolls to another message. */
   jump(message: string): void;
 }
 
-/** What stands around a message. */
+/** What a message's rendering needs of other messages. */
 export interface MessageContext {
-  /** It goes on where the one before left off: no name, no picture. */
+  /** Continues the group above, without avatar and author. */
   readonly isContinuation: boolean;
-  /** The message it replies to. */
   readonly repliedMessage: MessageView | undefined;
 }
 
-/** One message drawn like Discord's. */
+/** Renders a message as Discord does. */
 export function message(
   shown: MessageView,
   { isContinuation, repliedMessage }: MessageContext,
@@ -86,7 +84,7 @@ function body(
   }
   const edited = shown.edited && element('span.edited', {}, texts.edited);
   const text = element('div.text', {}, markdown(shown.content, context));
-  // After the last word, where there is a line of texts to stand in.
+  // After the last word if the text ends with a paragraph.
   if (edited !== false)
     (text.querySelector('.prose > .paragraph:last-child') ?? text).append(' ', edited);
   return element(
@@ -105,7 +103,7 @@ function body(
   );
 }
 
-/** Files that no embed and no component of the message shows. */
+/** Files that no embed or component shows. */
 function hanging({ files, embeds, components }: MessageView): FileView[] {
   const used = JSON.stringify([embeds, components]);
   return files.filter(({ name }) => !used.includes(JSON.stringify(`attachment://${name}`)));

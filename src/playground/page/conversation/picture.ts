@@ -7,11 +7,11 @@ import { contentTexts } from './content-texts.ts';
 
 interface PictureOptions {
   readonly spoiler?: boolean;
-  /** For the element around the picture. */
+  /** Class of the surrounding element. */
   readonly class?: string;
 }
 
-/** A picture by the address that the bot gave it; covers are invented too, the playground serves them itself. */
+/** A picture by the URL from the bot. The playground serves the covers itself. */
 export function picture(
   url: string,
   description: string | null,
@@ -21,7 +21,7 @@ export function picture(
   return pictureAt(addressOf(url, context.files), description, context.reader, options);
 }
 
-/** A picture by its address in the playground; without one, or where none loads, its description stands there. */
+/** A picture by its URL in the playground; shows the description if it cannot be loaded. */
 export function pictureAt(
   address: string | null,
   description: string | null,
@@ -38,7 +38,7 @@ export function pictureAt(
   return options.spoiler === true ? spoiler(tag, reader, image) : element(tag, {}, image);
 }
 
-/** Where a file of a message lies. */
+/** URL of an attachment. */
 export function fileAddress(file: FileView): string {
   return `/file?of=${encodeURIComponent(file.id)}`;
 }

@@ -1,19 +1,21 @@
 const GAP_PX = 4;
 const EDGE_PX = 8;
 
-/** Where something floats: by a control, as wide as it or beside it, or where the pointer is. */
+/** Position of a popover: below a control with its width, next to a control, or at the pointer. */
 export type Anchor =
   | { readonly kind: 'below' | 'beside'; readonly of: HTMLElement }
   | { readonly kind: 'at'; readonly x: number; readonly y: number };
 
 export interface Popover {
-  /** Above everything, dialogs and scrolled lists too, and wholly within the window. */
+  /** Shows the popover in the top layer, within the window. */
   show(anchor: Anchor): void;
   hide(): void;
   isOpen(): boolean;
 }
 
-/** An element with `popover="manual"`, hung on something that may scroll away below it. */
+/**
+ * Controls an element with `popover="manual"` and keeps it at its anchor while the page scrolls.
+ */
 export function popover(shown: HTMLElement): Popover {
   let follows: AbortController | null = null;
   const isOpen = (): boolean => shown.matches(':popover-open');

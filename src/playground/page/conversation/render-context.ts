@@ -1,15 +1,15 @@
 import type { Mention, FileView } from '../contract/messages.ts';
 import type { Reader } from '../reader.ts';
 
-/** What context a text or a component of one message needs beside the thing itself. */
+/** What the rendering of a message's texts and components needs. */
 export interface RenderContext {
   readonly reader: Reader;
-  /** The message's: whom and what its texts name by id. */
+  /** The message's mentions. */
   readonly mentions: readonly Mention[];
-  /** The message's, for `attachment://name`. */
+  /** The message's files, for `attachment://name`. */
   readonly files: readonly FileView[];
-  /** A command that a text mentions was clicked: it goes into the message box. */
+  /** A command mention was clicked. */
   enterCommand(name: string): void;
-  /** A channel that a text mentions was clicked; its id. */
+  /** A channel mention was clicked. */
   openChannel(id: string): void;
 }

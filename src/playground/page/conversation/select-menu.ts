@@ -10,15 +10,15 @@ import type { ConversationTexts } from './conversation-texts.ts';
 export interface SelectMenu {
   readonly node: HTMLElement;
   readonly button: HTMLElement;
-  /** What is chosen, in the order of the choices. */
+  /** Chosen values, in the order of the options. */
   readonly values: () => readonly string[];
-  /** Back to what it showed at first. */
+  /** Restores the initial values. */
   readonly reset: () => void;
 }
 
 /**
- * A select menu of any kind. `chosen` hears of a single choice at once, of several when the list closes.
- * `label`: its name, where it has one beside its placeholder.
+ * A select menu of any kind. A single choice calls `chosen` immediately, a multiple choice when the
+ * list closes. `label` is the accessible name of a form's menu.
  */
 export function selectMenu(
   part: Component,
@@ -57,8 +57,8 @@ export function selectMenu(
       ...picked.map((one) => choice(one, several)),
     );
     const names = picked.map((one) => one.label).join(', ');
-    const said = [label ?? placeholder, names === '' && label !== null ? placeholder : names];
-    button.setAttribute('aria-label', said.filter((one) => one !== '').join(': '));
+    const labels = [label ?? placeholder, names === '' && label !== null ? placeholder : names];
+    button.setAttribute('aria-label', labels.filter((one) => one !== '').join(': '));
     opened.draw(values, several && values.length >= most);
   };
 
@@ -76,7 +76,7 @@ export function selectMenu(
   };
 
   const opened = selectOptions(options, placeholder, several, pick);
-  const place = popover(opened.list);
+  const listPopover = popover(opened.list);
 
   const mark = (index: number): void => {
     const id = opened.mark((index + options.length) % options.length);
@@ -86,9 +86,9 @@ export function selectMenu(
   const open = (): void => {
     if (button.getAttribute('aria-disabled') === 'true' || options.length === 0) return;
     before = values;
-    // Safari gives a button that is clicked no focus, and nothing would close the list.
+    // Safari does not focus a clicked button, and only `blur` closes the list.
     button.focus();
-    place.show({ kind: 'below', of: button });
+    listPopover.show({ kind: 'below', of: button });
     button.setAttribute('aria-expanded', 'true');
     button.setAttribute('aria-controls', opened.list.id);
     const at = options.findIndex(({ value }) => values.includes(value));
@@ -96,8 +96,8 @@ export function selectMenu(
   };
 
   const close = (): void => {
-    if (!place.isOpen()) return;
-    place.hide();
+    if (!listPopover.isOpen()) return;
+    listPopover.hide();
     button.setAttribute('aria-expanded', 'false');
     button.removeAttribute('aria-activedescendant');
     if (values.length < least) values = before;
@@ -113,14 +113,14 @@ export function selectMenu(
   };
 
   button.addEventListener('click', () => {
-    if (place.isOpen()) close();
+    if (listPopover.isOpen()) close();
     else open();
   });
   button.addEventListener('blur', close);
   button.addEventListener('keydown', (event) => {
     const { key } = event;
     const move = moves[key];
-    if (!place.isOpen()) {
+    if (!listPopover.isOpen()) {
       if (!['ArrowDown', 'ArrowUp', 'Enter', ' '].includes(key)) return;
       open();
     } else if (move !== undefined) mark(move());
@@ -134,11 +134,11 @@ export function selectMenu(
       return;
     }
     event.preventDefault();
-    // Escape closes the list, not the dialog around it.
+    // Escape closes the list but not the surrounding dialog.
     event.stopPropagation();
   });
 
-  // Some browsers would press the button once more when the space bar comes up.
+  // Some browsers click the button when the space bar is released.
   button.addEventListener('keyup', (event) => {
     if (event.key === ' ') event.preventDefault();
   });

@@ -3,14 +3,14 @@ import { element } from '../element.ts';
 import { emojiLabel } from './emoji.ts';
 import { icon } from './icon.ts';
 
-/** The open list of a select menu. Its owner keeps the focus and hands on the keys. */
+/** The listbox of a select menu. The menu button keeps the focus and forwards the keys. */
 export interface SelectOptions {
   readonly list: HTMLElement;
-  /** Draws what is chosen; whoever is not chosen cannot be when no more may be. */
+  /** Marks the chosen options; if `full`, disables the others. */
   draw(chosen: readonly string[], full: boolean): void;
-  /** The one a key would choose; its element's id. */
+  /** Marks the active option; returns its element id. */
   mark(index: number): string | null;
-  /** The option whose name begins so, after the marked one. */
+  /** Index of the next option with this first letter. */
   nextStartingWith(letter: string): number | null;
   readonly marked: () => number;
 }
@@ -28,7 +28,7 @@ export function selectOptions(
   const items = options.map((choice, at) => option(choice, `${id}-${String(at)}`, several));
   for (const [at, item] of items.entries()) {
     const choice = options[at];
-    // The owner keeps the focus.
+    // Keeps the focus on the button.
     item.addEventListener('pointerdown', (event) => {
       event.preventDefault();
     });

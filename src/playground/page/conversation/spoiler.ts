@@ -3,8 +3,8 @@ import type { Reader } from '../reader.ts';
 import { contentTexts } from './content-texts.ts';
 
 /**
- * Covers what somebody may not want to see until they press it. What is covered is there, so that the cover
- * is as large as it, but nobody hears or reaches it. The button stays, for the keyboard to cover it again.
+ * Covers its children until a click. Covered children keep their size but are inert and hidden from
+ * screen readers. The button remains, so that the keyboard can cover them again.
  */
 export function spoiler(tag: string, reader: Reader, ...children: readonly Node[]): HTMLElement {
   const covered = element('span.covered', {}, ...children);

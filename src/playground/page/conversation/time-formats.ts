@@ -1,18 +1,18 @@
 import type { Reader } from '../reader.ts';
 import { contentTexts } from './content-texts.ts';
 
-/** A moment as Discord's `<t:…>` says it in one of its styles; milliseconds since the epoch. */
+/** Formats a time (milliseconds since the epoch) in a style of Discord's `<t:…>`. */
 export function formatTimestamp(ms: number, style: string, reader: Reader, now: number): string {
   if (style === 'R') return formatRelative(ms - now, reader.locale);
   return dateFormat(reader, formats[style] ?? longDate).format(ms);
 }
 
-/** The moment in full, with its day of the week. */
+/** Formats date and time with the day of the week. */
 export function formatFullTime(ms: number, reader: Reader): string {
   return dateFormat(reader, formats['F'] ?? longDate).format(ms);
 }
 
-/** When a message came, as Discord says it beside the author: today's and yesterday's by the name of the day. */
+/** Formats a message's time as Discord does, with "Today" and "Yesterday". */
 export function formatMessageTime(ms: number, reader: Reader, now: number): string {
   const texts = contentTexts[reader.language];
   const time = formatTimestamp(ms, 't', reader, now);
@@ -52,7 +52,7 @@ const steps: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, ms: number])
   ['minute', 60_000],
 ];
 
-/** Rounded first: what is nearly an hour is an hour, not sixty minutes. */
+/** Rounds before choosing the unit: 59.9 minutes are an hour, not 60 minutes. */
 function formatRelative(differenceMs: number, locale: string): string {
   const format = new Intl.RelativeTimeFormat(known(locale), { numeric: 'always' });
   const seconds = Math.round(differenceMs / 1000) * 1000;
@@ -64,7 +64,7 @@ function formatRelative(differenceMs: number, locale: string): string {
   return format.format(seconds / 1000, 'second');
 }
 
-/** Days since the epoch by a zone's own calendar. */
+/** Days since the epoch in a time zone's calendar. */
 export function dayNumber(ms: number, timeZone: string): number {
   const parts = dateFormat({ locale: 'en-US', timeZone }, dayOnly).formatToParts(ms);
   const part = (type: string): number => Number(parts.find((found) => found.type === type)?.value);
@@ -73,7 +73,7 @@ export function dayNumber(ms: number, timeZone: string): number {
 
 const dayOnly: Intl.DateTimeFormatOptions = { year: 'numeric', month: 'numeric', day: 'numeric' };
 
-/** Making one takes long enough to be felt with hundreds of messages. */
+/** Creating formats is slow enough to be noticed with hundreds of messages. */
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
 
 function dateFormat(
@@ -87,7 +87,7 @@ function dateFormat(
   return format;
 }
 
-/** What is no language to `Intl` is read in English. */
+/** Falls back to `en-US` if `Intl` does not support the locale. */
 function known(locale: string): string {
   try {
     return Intl.DateTimeFormat.supportedLocalesOf(locale)[0] ?? 'en-US';

@@ -2,24 +2,24 @@ import { element } from '../element.ts';
 import type { Reader } from '../reader.ts';
 import { formatMessageTime, formatFullTime, formatTimestamp } from './time-formats.ts';
 
-/** Discord's `<t:…>` as the reader's own clock tells it; `seconds` since the epoch. */
+/** Renders Discord's `<t:…>` in the reader's time zone; `seconds` since the epoch. */
 export function timestamp(seconds: number, style: string, reader: Reader): HTMLElement {
   const ms = seconds * 1000;
   const drawn = time(ms, reader, 'time.timestamp');
   const text = (now: number): string => formatTimestamp(ms, style, reader, now);
-  if (style === 'R') keepSaying(drawn, text);
+  if (style === 'R') keepUpdated(drawn, text);
   else drawn.textContent = text(Date.now());
   return drawn;
 }
 
-/** A message's own time (`ms` since the epoch), beside its author; today's is yesterday's after midnight. */
+/** A message's time (`ms` since the epoch) next to its author; updates after midnight. */
 export function messageTime(ms: number, reader: Reader): HTMLElement {
   const drawn = time(ms, reader, 'time.clock-time');
-  keepSaying(drawn, (now) => formatMessageTime(ms, reader, now));
+  keepUpdated(drawn, (now) => formatMessageTime(ms, reader, now));
   return drawn;
 }
 
-/** The same where the day is known from the message above. */
+/** The time of a message without its day. */
 export function timeOfDay(ms: number, reader: Reader): HTMLElement {
   const drawn = time(ms, reader, 'time.clock-time');
   drawn.textContent = formatTimestamp(ms, 't', reader, Date.now());
@@ -30,29 +30,29 @@ function time(ms: number, reader: Reader, tag: string): HTMLElement {
   return element(tag, { datetime: new Date(ms).toISOString(), title: formatFullTime(ms, reader) });
 }
 
-const everyMs = 10_000;
+const intervalMs = 10_000;
 
-/** The times on the page whose text change, and what each says at a moment. */
-const said = new Map<HTMLElement, (now: number) => string>();
-let ticking: number | null = null;
+/** Elements with a time-dependent text, and the functions that format them. */
+const updated = new Map<HTMLElement, (now: number) => string>();
+let interval: number | null = null;
 
-/** One clock for all of them, which stops when the last is gone. */
-function keepSaying(drawn: HTMLElement, text: (now: number) => string): void {
-  // A log reads out what changes in it; the passing of time is no news.
+/** One interval updates all elements; it ends with the last one. */
+function keepUpdated(drawn: HTMLElement, text: (now: number) => string): void {
+  // Screen readers must not announce updated times.
   drawn.setAttribute('aria-live', 'off');
   drawn.textContent = text(Date.now());
-  said.set(drawn, text);
-  ticking ??= window.setInterval(sayAnew, everyMs);
+  updated.set(drawn, text);
+  interval ??= window.setInterval(updateAll, intervalMs);
 }
 
-function sayAnew(): void {
+function updateAll(): void {
   const now = Date.now();
-  for (const [drawn, text] of said) {
-    const told = text(now);
-    if (!drawn.isConnected) said.delete(drawn);
-    else if (drawn.textContent !== told) drawn.textContent = told;
+  for (const [drawn, text] of updated) {
+    const next = text(now);
+    if (!drawn.isConnected) updated.delete(drawn);
+    else if (drawn.textContent !== next) drawn.textContent = next;
   }
-  if (said.size > 0 || ticking === null) return;
-  window.clearInterval(ticking);
-  ticking = null;
+  if (updated.size > 0 || interval === null) return;
+  window.clearInterval(interval);
+  interval = null;
 }

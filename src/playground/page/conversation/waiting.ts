@@ -1,6 +1,6 @@
 import { failure } from './failure.ts';
 
-/** Shows that an answer to this control is awaited; until then the message's others wait too. */
+/** Shows that this control waits for an answer, and disables the message's other controls. */
 export function showWaiting(message: HTMLElement, customId: string): void {
   message.querySelectorAll('.failure.of-action').forEach((one) => {
     one.remove();
@@ -13,7 +13,7 @@ export function showWaiting(message: HTMLElement, customId: string): void {
   }
 }
 
-/** The answer came, or none will. */
+/** Enables all controls of the message. */
 export function endWaiting(message: HTMLElement): void {
   for (const control of controls(message)) {
     control.removeAttribute('aria-disabled');
@@ -22,7 +22,7 @@ export function endWaiting(message: HTMLElement): void {
   }
 }
 
-/** Says it below the row the control is in. */
+/** Shows the failure below the control's row. */
 export function showFailure(message: HTMLElement, customId: string, text: string): void {
   const control = controls(message).find(({ dataset }) => dataset['customId'] === customId);
   const row =

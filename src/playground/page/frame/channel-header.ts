@@ -6,13 +6,13 @@ import type { FrameState } from './frame-state.ts';
 import type { FrameTexts } from './frame-texts.ts';
 
 export interface ChannelHeader {
-  /** They open what lies at either side. */
+  /** Buttons that open the drawers. */
   readonly navigationButton: HTMLElement;
   readonly panelButton: HTMLElement;
   show(state: FrameState): void;
 }
 
-/** The line above the conversation: which channel it is, and what is special about it. */
+/** The channel's name and topic above the conversation. */
 export function channelHeader(header: HTMLElement): ChannelHeader {
   const navigationButton = element(
     'button.tool.open-navigation',

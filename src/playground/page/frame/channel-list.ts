@@ -6,7 +6,7 @@ import { lineIcon, type LineIconName } from './line-icon.ts';
 import { createRenderer } from './renderer.ts';
 import { serverName, type FrameState } from './frame-state.ts';
 
-/** The channels of the server one is in, under its name. They come and go with forum posts and threads. */
+/** The name and channels of the open server. */
 export function channelList(
   root: HTMLElement,
   open: (id: string) => void,
@@ -72,7 +72,7 @@ function channelButton(
 ): HTMLElement {
   const isNew = isUnread(channel);
   const notes = channel.notes.map((note) => texts.channelNotes[note]);
-  const heard = [texts.kinds[channel.kind], ...notes, ...(isNew ? [texts.unread] : [])];
+  const details = [texts.kinds[channel.kind], ...notes, ...(isNew ? [texts.unread] : [])];
   const button = element(
     'button.channel',
     {
@@ -83,7 +83,7 @@ function channelButton(
     },
     leading(channel),
     element('span.name', {}, channel.name),
-    element('span.only-heard', {}, `, ${heard.join(', ')}`),
+    element('span.visually-hidden', {}, `, ${details.join(', ')}`),
     ...channel.notes.flatMap((note) => noteSign(note, texts.channelNotes[note])),
   );
   button.classList.add(channel.kind);
@@ -94,7 +94,7 @@ function channelButton(
   return button;
 }
 
-/** Threads have the line that leads to them instead of a sign. */
+/** A thread has a connecting line instead of an icon. */
 function leading({ kind, name }: ChannelView): Node | null {
   if (kind === 'thread') return null;
   return kind === 'direct' ? avatar(name, true) : lineIcon(kind);

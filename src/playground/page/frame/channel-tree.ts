@@ -1,12 +1,12 @@
 import type { ChannelView } from '../contract/client-view.ts';
 
-/** A channel with the threads, or a forum's posts, that hang on it. */
+/** A channel with its threads or forum posts. */
 export interface ChannelBranch {
   readonly channel: ChannelView;
   readonly threads: readonly ChannelView[];
 }
 
-/** Channels of one place as Discord groups them, in the order they came. Only groups that hold something. */
+/** The channels of one server, grouped as in Discord. Empty groups are omitted. */
 export interface ChannelGroup {
   readonly kind: 'text' | 'forum' | 'direct';
   readonly branches: readonly ChannelBranch[];
@@ -14,7 +14,7 @@ export interface ChannelGroup {
 
 export function channelTree(channels: readonly ChannelView[]): readonly ChannelGroup[] {
   const ids = new Set(channels.map(({ id }) => id));
-  // A thread whose channel is hidden from the person stands by itself.
+  // A thread with a hidden parent channel is shown at the top level.
   const isRoot = ({ parent: under }: ChannelView): boolean => under === null || !ids.has(under);
   const branches = channels.filter(isRoot).map((channel) => ({
     channel,
@@ -28,14 +28,14 @@ export function channelTree(channels: readonly ChannelView[]): readonly ChannelG
     .filter((group) => group.branches.length > 0);
 }
 
-/** All channels of a tree, from the top down. */
+/** All channels of a tree in display order. */
 export function channelsInOrder(groups: readonly ChannelGroup[]): readonly ChannelView[] {
   return groups
     .flatMap(({ branches }) => branches)
     .flatMap(({ channel, threads }) => [channel, ...threads]);
 }
 
-/** The channel that is so many steps below another, round and round. */
+/** Returns the channel this many steps below another; wraps around. */
 export function neighbouringChannel(
   channels: readonly ChannelView[],
   here: string,

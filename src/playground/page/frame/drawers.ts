@@ -1,7 +1,7 @@
 export interface Drawers {
-  /** Shuts what lies over the conversation; true when something did. */
+  /** Closes the open drawer; returns whether one was open. */
   readonly close: () => boolean;
-  /** Whether the side panel stands open where there is room for it. */
+  /** Whether the side panel is open on a wide screen. */
   keepPanel(isOpen: boolean): void;
 }
 
@@ -10,15 +10,15 @@ interface Parts {
   readonly navigationButton: HTMLElement;
   readonly panel: HTMLElement;
   readonly panelButton: HTMLElement;
-  /** What lies between a drawer and the page; pressed, it shuts the drawer. */
+  /** Covers the page behind an open drawer; a click closes the drawer. */
   readonly scrim: HTMLElement;
-  /** What a drawer lies over. */
+  /** Elements that are inert while a drawer is open. */
   readonly behind: readonly HTMLElement[];
 }
 
 /**
- * The parts at either side. Where there is no room they become drawers, which lie over the rest: it
- * cannot be reached meanwhile, and the focus goes in and comes back.
+ * The navigation and the side panel. On narrow screens they are drawers: the rest of the page is
+ * inert while one is open, and the focus moves into the drawer and back.
  */
 export function drawers(parts: Parts, panelKept: (isOpen: boolean) => void): Drawers {
   const { navigation, navigationButton, panel, panelButton, scrim, behind } = parts;

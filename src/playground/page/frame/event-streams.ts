@@ -7,16 +7,16 @@ const reopenAfterMs = 2000;
 interface StreamHandlers {
   readonly view: (view: ClientView) => void;
   readonly panel: (panel: PanelUpdate) => void;
-  /** The playground went away, or is back. */
+  /** The connection was lost or restored. */
   readonly lost: (isLost: boolean) => void;
 }
 
 /**
- * What the playground pushes, for as long as the page is seen: a browser has few connections to one
- * host, and pages that nobody looks at would keep them from the others.
+ * Receives the playground's event streams while the page is visible. A browser allows few
+ * connections to one host, so hidden pages must not hold them.
  */
 export function eventStreams({ view, panel, lost }: StreamHandlers): {
-  /** Shows another view from now on. */
+  /** Switches to the view of another viewer. */
   open(standing: Required<Viewer>): void;
 } {
   let query = '';
@@ -69,7 +69,7 @@ function stream(
     });
     opened.addEventListener('error', () => {
       lost(true);
-      // After some failures the browser tries no more by itself.
+      // The browser stops retrying after some errors.
       if (opened.readyState === EventSource.CLOSED) again = setTimeout(reopen, reopenAfterMs);
     });
   };

@@ -9,7 +9,7 @@ import type { Reader } from '../reader.ts';
 import type { PageSettings } from './page-settings.ts';
 import type { FrameTexts } from './frame-texts.ts';
 
-/** All that the frame shows, as it stands now. */
+/** Everything that the frame renders. */
 export interface FrameState {
   readonly playground: PlaygroundInfo;
   readonly settings: PageSettings;
@@ -17,20 +17,19 @@ export interface FrameState {
   readonly texts: FrameTexts;
   readonly person: PersonView | undefined;
   readonly server: ServerView | undefined;
-  /** Of all places; those of the view before, while a new one is on its way. */
+  /** Of all servers; those of the previous view while a new one loads. */
   readonly channels: readonly ChannelView[];
   readonly here: ChannelView | undefined;
-  /** Null while it is on its way. */
+  /** Null while it loads. */
   readonly view: ClientView | null;
   readonly isUnread: (channel: ChannelView) => boolean;
 }
 
-/** A channel's name as people write it. */
+/** Returns the name with `#` for channels that have one. */
 export function channelName({ kind, name }: ChannelView): string {
   return kind === 'thread' || kind === 'direct' ? name : `#${name}`;
 }
 
-/** What a place is called. */
 export function serverName({ name: server }: ServerView, texts: FrameTexts): string {
   return server ?? texts.directMessages;
 }

@@ -2,14 +2,14 @@ import type { ChannelNote, ServerView, ChannelView } from '../contract/client-vi
 import type { ChannelGroup } from './channel-tree.ts';
 import type { Theme } from './page-settings.ts';
 
-/** What the frame around the conversation says, in one language. */
+/** Texts of the frame in one language. */
 export interface FrameTexts {
   readonly playground: string;
   readonly skip: string;
   readonly hint: string;
   readonly dismiss: string;
   readonly close: string;
-  /** Name of the landmark at the left. */
+  /** Accessible name of the navigation. */
   readonly navigation: string;
   readonly servers: string;
   readonly channels: string;
@@ -17,15 +17,14 @@ export interface FrameTexts {
   readonly panel: string;
   readonly messages: string;
   readonly directMessages: string;
-  /** Said after a name in which something new came. */
+  /** Accessible suffix of channels with new messages. */
   readonly unread: string;
   readonly groups: Readonly<Record<ChannelGroup['kind'], string>>;
   readonly kinds: Readonly<Record<ChannelView['kind'], string>>;
   readonly tags: Readonly<Record<ServerView['kind'], string>>;
-  /** What a tag means, in a sentence. */
   readonly serverNotes: Readonly<Record<ServerView['kind'], string>>;
   readonly channelNotes: Readonly<Record<ChannelNote, string>>;
-  /** What a channel without notes is for. */
+  /** Topic of a channel without notes. */
   readonly topics: Readonly<Record<ChannelView['kind'], string>>;
   readonly admin: string;
   readonly reader: string;
@@ -56,7 +55,6 @@ interface Settings {
   readonly theme: string;
   readonly themes: Readonly<Record<Theme, string>>;
   readonly keyboard: string;
-  /** That `/` is a shortcut. */
   readonly slash: string;
   readonly done: string;
 }

@@ -15,28 +15,28 @@ interface FrameHandlers {
   readonly openServer: (id: string) => void;
   readonly openChannel: (id: string) => void;
   readonly enterCommand: (name: string) => void;
-  /** Something about who one is and how one reads was chosen. */
+  /** Settings were changed. */
   readonly change: (part: Partial<PageSettings>) => void;
   readonly focusComposer: () => void;
 }
 
-/** Everything around the conversation and the message box. */
+/** Everything around the conversation and the composer. */
 export interface Frame {
   readonly notices: ReturnType<typeof notices>;
   show(state: FrameState): void;
-  /** Shuts what lies over the conversation; true when something did. */
+  /** Closes the open drawer; returns whether one was open. */
   readonly closeDrawers: () => boolean;
 }
 
 export function pageFrame(timeZones: readonly string[], handlers: FrameHandlers): Frame {
   const dialog = requireDialog('#settings');
-  const head = channelHeader(requireElement('#head'));
-  const sides = drawers(
+  const header = channelHeader(requireElement('#head'));
+  const sideDrawers = drawers(
     {
       navigation: requireElement('#navigation'),
-      navigationButton: head.navigationButton,
+      navigationButton: header.navigationButton,
       panel: requireElement('#panel'),
-      panelButton: head.panelButton,
+      panelButton: header.panelButton,
       scrim: requireElement('#scrim'),
       behind: [requireElement('#skip'), requireElement('main')],
     },
@@ -44,12 +44,12 @@ export function pageFrame(timeZones: readonly string[], handlers: FrameHandlers)
       handlers.change({ panel });
     },
   );
-  const bars = notices(requireElement('#notices'), () => {
+  const noticeList = notices(requireElement('#notices'), () => {
     requireElement('#messages').focus();
   });
   const openChannel = (id: string): void => {
     handlers.openChannel(id);
-    sides.close();
+    sideDrawers.close();
   };
   const parts = [
     serverRail(requireElement('#navigation .rail'), handlers.openServer),
@@ -57,40 +57,41 @@ export function pageFrame(timeZones: readonly string[], handlers: FrameHandlers)
     userCard(requireElement('#you'), () => {
       dialog.showModal();
     }),
-    head,
+    header,
     welcome(requireElement('#welcome'), { enterCommand: handlers.enterCommand, openChannel }),
     settingsDialog(dialog, timeZones, handlers.change),
   ];
-  // As in Discord one goes on typing. By keyboard one goes on through the list, and a finger wants no keyboard.
+  // As in Discord, a mouse click focuses the composer. The keyboard stays in the list, and touch
+  // must not open the screen keyboard.
   requireElement('#navigation').addEventListener('click', ({ target, pointerType }) => {
-    const ways = '.channel:not(.forum), .server';
-    const isWay = target instanceof Element && target.closest(ways) !== null;
-    if (isWay && pointerType === 'mouse') handlers.focusComposer();
+    const links = '.channel:not(.forum), .server';
+    const isLink = target instanceof Element && target.closest(links) !== null;
+    if (isLink && pointerType === 'mouse') handlers.focusComposer();
   });
   requireElement('#skip').addEventListener('click', (event) => {
-    // The address keeps where one is, and not the part of the page.
+    // The address hash contains the settings, not the fragment of the link.
     event.preventDefault();
     handlers.focusComposer();
   });
 
   return {
-    notices: bars,
-    closeDrawers: sides.close,
+    notices: noticeList,
+    closeDrawers: sideDrawers.close,
     show(state) {
       for (const part of parts) part.show(state);
-      sides.keepPanel(state.settings.panel);
-      bars.relabel(state.texts.dismiss);
+      sideDrawers.keepPanel(state.settings.panel);
+      noticeList.relabel(state.texts.dismiss);
       label(state);
     },
   };
 }
 
-/** What has no texts of its own, and what the browser shows around the page. */
-function label({ texts, reader, settings: standing, server, here }: FrameState): void {
+/** Sets the document title and the accessible names. */
+function label({ texts, reader, settings, server, here }: FrameState): void {
   const root = document.documentElement;
   root.lang = reader.language;
-  if (standing.theme === 'system') delete root.dataset['theme'];
-  else root.dataset['theme'] = standing.theme;
+  if (settings.theme === 'system') delete root.dataset['theme'];
+  else root.dataset['theme'] = settings.theme;
   const names = [
     ...(here === undefined ? [] : [channelName(here)]),
     ...(server === undefined ? [] : [serverName(server, texts)]),

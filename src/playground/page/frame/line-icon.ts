@@ -1,4 +1,4 @@
-/** A small picture in the colour of the text around it; it says nothing that texts beside it do not say. */
+/** A decorative line icon in the current text colour. */
 export function lineIcon(name: LineIconName): SVGSVGElement {
   const drawn = document.createElementNS(svg, 'svg');
   drawn.setAttribute('viewBox', '0 0 24 24');
@@ -14,7 +14,7 @@ export type LineIconName = keyof typeof paths;
 
 const svg = 'http://www.w3.org/2000/svg';
 
-/** Drawn as lines with round ends; a line of no length is a dot. */
+/** Strokes with round caps; a line of no length is a dot. */
 const paths = {
   text: 'M5 9h15M4 15h15M10 4 7.5 20M16.5 4 14 20',
   announcement: 'M4 10v4l12 5V5ZM19 9.5a3.5 3.5 0 0 1 0 5M7.5 15.5 9 20h3l-1-3',

@@ -1,44 +1,45 @@
 import { element } from '../element.ts';
 import { lineIcon } from './line-icon.ts';
 
-/** What stands above the conversation when something is not as it should be. Null takes it away. */
+/** Notices above the conversation. Null hides a notice. */
 export interface Notices {
-  /** The playground itself is gone. */
+  /** The playground cannot be reached. */
   lost(text: string | null): void;
-  /** A call went wrong; whoever reads it can put it away. */
+  /** A request failed; can be dismissed. */
   problem(text: string | null): void;
-  /** The bot is not there; said politely, as it comes back by itself. */
+  /** The bot is offline; announced politely, because it restarts without help. */
   bot(text: string | null): void;
-  /** What all this is; once put away it stays away. */
+  /** Introduces the playground; stays hidden once dismissed. */
   hint(text: string | null): void;
   relabel(dismiss: string): void;
 }
 
-/** `whenClosed` takes the focus that stood on what was put away. */
+/** `whenClosed` moves the focus away from a dismissed notice. */
 export function notices(root: HTMLElement, whenClosed: () => void): Notices {
   const closers: HTMLElement[] = [];
   const bar = (kind: string, role: 'alert' | 'status', onClose?: () => void) => {
     const line = element('p');
     const close = element('button.tool', { type: 'button' }, lineIcon('close'));
     close.hidden = true;
-    // Always there, though empty: text that come are read out only where a live part stood before.
-    const drawn = element(`div.notice.${kind}`, {}, element('div', { role }, line));
-    const tell = (text: string | null): void => {
-      drawn.classList.toggle('told', text !== null);
+    // Live regions must exist before their text changes; otherwise screen readers do not announce
+    // it.
+    const notice = element(`div.notice.${kind}`, {}, element('div', { role }, line));
+    const show = (text: string | null): void => {
+      notice.classList.toggle('told', text !== null);
       close.hidden = text === null;
       if (line.textContent !== (text ?? '')) line.textContent = text;
     };
     if (onClose !== undefined) {
-      drawn.append(close);
+      notice.append(close);
       closers.push(close);
       close.addEventListener('click', () => {
-        tell(null);
+        show(null);
         onClose();
         whenClosed();
       });
     }
-    root.append(drawn);
-    return tell;
+    root.append(notice);
+    return show;
   };
   let isHintRead = false;
   const hint = bar('hint', 'status', () => {

@@ -13,28 +13,28 @@ import { unreadChannels } from './unread-channels.ts';
 import type { FrameState } from './frame-state.ts';
 import { frameTexts } from './texts.ts';
 
-/** Marks the entries that the page itself makes in the browser's history. */
+/** State of the history entries that the page creates. */
 const OWN_ENTRY = 'own';
 
-/** Who one is and where, kept in the address, and what one sees there. */
+/** The settings in the page's address, and the client view they lead to. */
 export interface PageSession {
   readonly timeZones: readonly string[];
   readonly state: () => FrameState;
-  /** What every call says of it. */
+  /** The viewer for requests. */
   readonly viewer: () => Required<Viewer>;
-  /** A view came. */
+  /** Takes a new client view. */
   readonly receive: (view: ClientView) => void;
   readonly change: (part: Partial<PageSettings>) => void;
   readonly openChannel: (id: string) => void;
-  /** To the channel that was open there last. */
+  /** Opens the server's most recently open channel. */
   readonly openServer: (id: string) => void;
-  /** To the channel so many below, in the same server. */
+  /** Opens the channel this many steps below, in the same server. */
   readonly step: (steps: number) => void;
 }
 
 /**
- * `moved` is called when another view is wanted: of somebody or somewhere else, or only in another
- * language; `changed` when the same is to be shown otherwise.
+ * `moved` is called when another client view is needed; `isElsewhere` is false if only the language
+ * changed. `changed` is called when the same view must be rendered again.
  */
 export function pageSession(
   playground: PlaygroundInfo,
@@ -42,41 +42,41 @@ export function pageSession(
 ): PageSession {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const timeZones = timeZoneChoices(timeZone);
-  const offered = { locales: playground.locales, timeZones };
+  const choices = { locales: playground.locales, timeZones };
   const browser = { languages: navigator.languages, timeZone };
-  const usual = defaultPageSettings(playground.people, playground.servers, browser);
-  const marks = unreadChannels();
+  const defaults = defaultPageSettings(playground.people, playground.servers, browser);
+  const unread = unreadChannels();
   const lastOpen = new Map<string, string>();
-  let standing = readPageSettings(location.hash, usual, offered);
+  let settings = readPageSettings(location.hash, defaults, choices);
   let view: ClientView | null = null;
-  /** Those of the view before, while a new one is on its way. */
+  /** Still those of the previous view while a new one loads. */
   let channels: readonly ChannelView[] = [];
 
   const state = (): FrameState => {
-    const reader = readerFor(standing.locale, standing.timeZone);
+    const reader = readerFor(settings.locale, settings.timeZone);
     const wanted =
-      playground.servers.find(({ id }) => id === standing.server) ?? playground.servers[0];
-    const open = view?.channel ?? standing.channel;
+      playground.servers.find(({ id }) => id === settings.server) ?? playground.servers[0];
+    const open = view?.channel ?? settings.channel;
     const here =
       channels.find(({ id }) => id === open) ??
       channels.find(({ server }) => server === wanted?.id);
     return {
       playground,
-      settings: standing,
+      settings,
       reader,
       texts: frameTexts[reader.language],
-      person: playground.people.find(({ id }) => id === standing.person) ?? playground.people[0],
+      person: playground.people.find(({ id }) => id === settings.person) ?? playground.people[0],
       server: playground.servers.find(({ id }) => id === here?.server) ?? wanted,
       channels,
       here,
       view,
-      isUnread: (channel) => marks.isUnread(standing.person, channel),
+      isUnread: (channel) => unread.isUnread(settings.person, channel),
     };
   };
 
-  const stand = (next: PageSettings): void => {
-    const before = standing;
-    standing = next;
+  const apply = (next: PageSettings): void => {
+    const before = settings;
+    settings = next;
     const isElsewhere =
       before.person !== next.person ||
       before.server !== next.server ||
@@ -88,19 +88,19 @@ export function pageSession(
 
   const addressOf = (of: PageSettings): URL => {
     const address = new URL(location.href);
-    address.hash = pageSettingsHash(of, usual);
+    address.hash = pageSettingsHash(of, defaults);
     return address;
   };
 
   const change = (part: Partial<PageSettings>): void => {
-    const next = { ...standing, ...part };
-    // The way back leads through the channels, and not through the settings.
-    if (next.channel === standing.channel && next.server === standing.server) {
+    const next = { ...settings, ...part };
+    // Only a change of the channel creates a history entry.
+    if (next.channel === settings.channel && next.server === settings.server) {
       history.replaceState(OWN_ENTRY, '', addressOf(next));
     } else {
       history.pushState(OWN_ENTRY, '', addressOf(next));
     }
-    stand(next);
+    apply(next);
   };
 
   const openChannel = (id: string): void => {
@@ -111,12 +111,13 @@ export function pageSession(
 
   history.replaceState(OWN_ENTRY, '');
   addEventListener('popstate', ({ state }) => {
-    const told = readPageSettings(location.hash, usual, offered);
-    // What was set since one was there holds on; what somebody writes into the address holds whole.
-    const { server, channel } = told;
-    const next = state === OWN_ENTRY ? { ...standing, server, channel } : told;
+    const fromAddress = readPageSettings(location.hash, defaults, choices);
+    // Going back restores the channel and keeps the settings; an edited address replaces
+    // everything.
+    const { server, channel } = fromAddress;
+    const next = state === OWN_ENTRY ? { ...settings, server, channel } : fromAddress;
     history.replaceState(OWN_ENTRY, '', addressOf(next));
-    stand(next);
+    apply(next);
   });
 
   return {
@@ -125,13 +126,13 @@ export function pageSession(
     change,
     openChannel,
     viewer() {
-      const { person, server, locale } = standing;
-      return { person, server, locale, channel: view?.channel ?? standing.channel };
+      const { person, server, locale } = settings;
+      return { person, server, locale, channel: view?.channel ?? settings.channel };
     },
     receive(newView) {
       view = newView;
       ({ channels } = newView);
-      marks.update(standing.person, channels, view.channel);
+      unread.update(settings.person, channels, view.channel);
       const here = channels.find(({ id }) => id === newView.channel);
       if (here !== undefined) lastOpen.set(here.server, here.id);
       handlers.changed();

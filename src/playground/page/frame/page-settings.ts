@@ -1,18 +1,18 @@
 import type { Viewer } from '../contract/viewer.ts';
 
-/** Where somebody is, as whom, and how they want to see it. The address keeps it, so that a reload changes nothing. */
+/** The page's settings. The address contains them, so that a reload restores them. */
 export interface PageSettings extends Required<Viewer> {
   readonly timeZone: string;
   readonly theme: Theme;
-  /** Whether the side panel stands open where there is room for it. */
+  /** Whether the side panel is open on a wide screen. */
   readonly panel: boolean;
-  /** Whether `/` typed anywhere goes to the message box. */
+  /** Whether `/` focuses the message box. */
   readonly slash: boolean;
 }
 
 export type Theme = 'system' | 'dark' | 'light';
 
-/** What the page can be told to be: anything else in an address is as if it were not there. */
+/** Allowed values; other values in an address are ignored. */
 export interface SettingChoices {
   readonly locales: readonly string[];
   readonly timeZones: readonly string[];
@@ -20,7 +20,7 @@ export interface SettingChoices {
 
 export const themes: readonly Theme[] = ['system', 'dark', 'light'];
 
-/** What goes without saying, and so does not stand in the address. */
+/** Returns the defaults, which the address omits. */
 export function defaultPageSettings(
   people: readonly { readonly id: string }[],
   servers: readonly { readonly id: string }[],
@@ -38,7 +38,7 @@ export function defaultPageSettings(
   };
 }
 
-/** Discord's code of the first language that the page speaks. */
+/** Returns the Discord locale of the first supported language; `en-US` if none is supported. */
 export function preferredLocale(languages: readonly string[]): string {
   for (const language of languages) {
     if (/^zh\b.*\b(Hant|TW|HK|MO)\b/i.test(language)) return 'zh-TW';
@@ -48,40 +48,40 @@ export function preferredLocale(languages: readonly string[]): string {
   return 'en-US';
 }
 
-/** What an address' hash says, with the usual where it says nothing that can be. */
+/** Reads the settings from an address hash; missing and invalid values become the defaults. */
 export function readPageSettings(
   hash: string,
-  usual: PageSettings,
-  offered: SettingChoices,
+  defaults: PageSettings,
+  choices: SettingChoices,
 ): PageSettings {
-  const told = new URLSearchParams(hash.replace(/^#/, ''));
-  const locale = told.get('locale');
-  const timeZone = told.get('zone');
+  const parameters = new URLSearchParams(hash.replace(/^#/, ''));
+  const locale = parameters.get('locale');
+  const timeZone = parameters.get('zone');
   return {
-    person: told.get('person') ?? usual.person,
-    server: told.get('server') ?? usual.server,
-    channel: told.get('channel') ?? usual.channel,
-    locale: locale !== null && offered.locales.includes(locale) ? locale : usual.locale,
-    timeZone: timeZone !== null && offered.timeZones.includes(timeZone) ? timeZone : usual.timeZone,
-    theme: themes.find((theme) => theme === told.get('theme')) ?? usual.theme,
-    panel: told.has('panel') ? told.get('panel') !== 'closed' : usual.panel,
-    slash: told.has('slash') ? told.get('slash') !== 'off' : usual.slash,
+    person: parameters.get('person') ?? defaults.person,
+    server: parameters.get('server') ?? defaults.server,
+    channel: parameters.get('channel') ?? defaults.channel,
+    locale: locale !== null && choices.locales.includes(locale) ? locale : defaults.locale,
+    timeZone: timeZone !== null && choices.timeZones.includes(timeZone) ? timeZone : defaults.timeZone,
+    theme: themes.find((theme) => theme === parameters.get('theme')) ?? defaults.theme,
+    panel: parameters.has('panel') ? parameters.get('panel') !== 'closed' : defaults.panel,
+    slash: parameters.has('slash') ? parameters.get('slash') !== 'off' : defaults.slash,
   };
 }
 
-/** The hash that says it: nothing where all is as usual. */
-export function pageSettingsHash(standing: PageSettings, usual: PageSettings): string {
-  const told = new URLSearchParams();
-  const tell = (name: string, value: string, usualValue: string): void => {
-    if (value !== usualValue) told.set(name, value);
+/** Returns the hash of the settings that differ from the defaults; empty if all are defaults. */
+export function pageSettingsHash(settings: PageSettings, defaults: PageSettings): string {
+  const parameters = new URLSearchParams();
+  const add = (name: string, value: string, defaultValue: string): void => {
+    if (value !== defaultValue) parameters.set(name, value);
   };
-  tell('person', standing.person, usual.person);
-  tell('server', standing.server, usual.server);
-  tell('channel', standing.channel, usual.channel);
-  tell('locale', standing.locale, usual.locale);
-  tell('zone', standing.timeZone, usual.timeZone);
-  tell('theme', standing.theme, usual.theme);
-  if (standing.panel !== usual.panel) told.set('panel', standing.panel ? 'open' : 'closed');
-  if (standing.slash !== usual.slash) told.set('slash', standing.slash ? 'on' : 'off');
-  return told.size === 0 ? '' : `#${told.toString()}`;
+  add('person', settings.person, defaults.person);
+  add('server', settings.server, defaults.server);
+  add('channel', settings.channel, defaults.channel);
+  add('locale', settings.locale, defaults.locale);
+  add('zone', settings.timeZone, defaults.timeZone);
+  add('theme', settings.theme, defaults.theme);
+  if (settings.panel !== defaults.panel) parameters.set('panel', settings.panel ? 'open' : 'closed');
+  if (settings.slash !== defaults.slash) parameters.set('slash', settings.slash ? 'on' : 'off');
+  return parameters.size === 0 ? '' : `#${parameters.toString()}`;
 }

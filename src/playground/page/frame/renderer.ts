@@ -1,13 +1,13 @@
 /**
- * Draws into an element anew, but only when what it tells has changed: what is being pressed or read
- * stays otherwise. The focus goes to what bears the same `data-key` as what had it.
+ * Returns a function that replaces an element's children if their data changed. The focus moves to
+ * the new child with the same `data-key`.
  */
 export function createRenderer(
   parent: HTMLElement,
-): (told: unknown, make: () => readonly (Node | string)[]) => void {
+): (data: unknown, make: () => readonly (Node | string)[]) => void {
   let last = '';
-  return (told, make) => {
-    const now = JSON.stringify(told);
+  return (data, make) => {
+    const now = JSON.stringify(data);
     if (now === last) return;
     last = now;
     const focused = parent.contains(document.activeElement) ? document.activeElement : null;

@@ -4,13 +4,13 @@ import { lineIcon } from './line-icon.ts';
 import { createRenderer } from './renderer.ts';
 import { serverName, type FrameState } from './frame-state.ts';
 
-/** The servers at the far left, with the direct messages above them as in Discord. */
+/** The server list at the far left, with direct messages at the top as in Discord. */
 export function serverRail(
   list: HTMLElement,
   open: (id: string) => void,
 ): { show(state: FrameState): void } {
   const redraw = createRenderer(list);
-  // A name that came up by itself can be put away where one is (WCAG 1.4.13), until one comes anew.
+  // Escape hides a tooltip without moving the pointer or the focus (WCAG 1.4.13).
   document.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape') list.classList.add('hushed');
   });

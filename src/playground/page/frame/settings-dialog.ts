@@ -10,7 +10,9 @@ interface SelectItem {
   readonly lang?: string;
 }
 
-/** Who one is and how one reads. What is chosen holds at once. */
+/**
+ * The settings dialog: person, language, time zone, theme and shortcuts. Changes apply immediately.
+ */
 export function settingsDialog(
   dialog: HTMLDialogElement,
   timeZones: readonly string[],
@@ -18,7 +20,7 @@ export function settingsDialog(
 ): { show(state: FrameState): void } {
   const redraw = createRenderer(dialog);
   dialog.addEventListener('click', (event) => {
-    // The dialog itself is hit beside its content alone: on its backdrop.
+    // Only a click on the backdrop has the dialog itself as its target.
     if (event.target === dialog) dialog.close();
   });
 
@@ -58,18 +60,18 @@ export function settingsDialog(
     );
 
   const slashChoice = ({ texts: { settings } }: FrameState): HTMLElement => {
-    const tick = document.createElement('input');
-    tick.type = 'checkbox';
-    tick.name = 'slash';
-    tick.dataset['key'] = 'slash';
-    tick.addEventListener('change', () => {
-      change({ slash: tick.checked });
+    const checkbox = document.createElement('input');
+    checkbox.type = 'checkbox';
+    checkbox.name = 'slash';
+    checkbox.dataset['key'] = 'slash';
+    checkbox.addEventListener('change', () => {
+      change({ slash: checkbox.checked });
     });
     return element(
       'fieldset.field',
       {},
       element('legend', {}, settings.keyboard),
-      element('label.tick', {}, tick, element('span', {}, settings.slash)),
+      element('label.tick', {}, checkbox, element('span', {}, settings.slash)),
     );
   };
 
@@ -113,24 +115,24 @@ export function settingsDialog(
 
   return {
     show(state) {
-      const { settings: standing, playground: world, reader, person } = state;
+      const { settings, playground: world, reader, person } = state;
       redraw([world.people, reader.language], () => [content(state)]);
       const chosen: Readonly<Record<string, string>> = {
         person: person?.id ?? '',
-        locale: standing.locale,
-        timeZone: standing.timeZone,
+        locale: settings.locale,
+        timeZone: settings.timeZone,
       };
       for (const select of dialog.querySelectorAll('select')) {
         select.value = chosen[select.name] ?? '';
       }
       for (const input of dialog.querySelectorAll('input')) {
-        input.checked = input.name === 'slash' ? standing.slash : input.value === standing.theme;
+        input.checked = input.name === 'slash' ? settings.slash : input.value === settings.theme;
       }
     },
   };
 }
 
-/** All time zones the browser knows, its own first. */
+/** All time zones that the browser supports, with `own` first. */
 export function timeZoneChoices(own: string): readonly string[] {
   const all = new Set(['UTC', ...Intl.supportedValuesOf('timeZone')]);
   all.delete(own);
@@ -141,7 +143,7 @@ function timeZoneOffer(timeZone: string): SelectItem {
   return { value: timeZone, name: timeZone.replaceAll('_', ' ') };
 }
 
-/** A language by its own name. */
+/** Names a language in that language. */
 function localeOffer(locale: string, answersInEnglish: string): SelectItem {
   const own = ownNames[locale];
   if (own !== undefined) return { value: locale, name: own, lang: locale };
@@ -155,7 +157,7 @@ const ownNames: Readonly<Record<string, string>> = {
   'zh-TW': '繁體中文',
 };
 
-/** A group without a name has none around it. */
+/** Options of the group with an empty label get no optgroup. */
 function grouped(groups: Readonly<Record<string, readonly SelectItem[]>>): HTMLElement[] {
   return Object.entries(groups).flatMap(([label, offers]) => {
     const options = offers.map(({ value, name, lang }) =>

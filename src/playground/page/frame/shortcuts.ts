@@ -1,15 +1,15 @@
 interface ShortcutHandlers {
-  /** Whether `/` is one: a key of a single sign can be turned off, for those who dictate (WCAG 2.1.4). */
+  /** Whether `/` is a shortcut: single-character shortcuts must be optional (WCAG 2.1.4). */
   readonly takesSlash: () => boolean;
-  /** The message box takes the focus; the key that was pressed goes into it. */
+  /** Focuses the message box, which receives the key. */
   readonly type: () => void;
-  /** To the channel so many below. */
+  /** Opens the channel this many steps below. */
   readonly move: (steps: number) => void;
-  /** True when something was shut. */
+  /** Returns whether something was closed. */
   readonly close: () => boolean;
 }
 
-/** Discord's keys for the whole window. What a field or a list took for itself is left alone. */
+/** Installs Discord's global shortcuts. Ignores keys that a field or list handled. */
 export function listenForShortcuts({ takesSlash, type, move, close }: ShortcutHandlers): void {
   document.addEventListener('keydown', (event) => {
     if (event.defaultPrevented || document.querySelector('dialog[open]') !== null) return;
@@ -20,7 +20,7 @@ export function listenForShortcuts({ takesSlash, type, move, close }: ShortcutHa
       if (takesSlash() && !isField(event.target)) type();
     } else if (event.altKey && !event.ctrlKey && !event.metaKey) {
       const steps = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-      // Alt and down opens a closed select.
+      // Alt+Down opens a closed select.
       if (steps === 0 || event.target instanceof HTMLSelectElement) return;
       event.preventDefault();
       move(steps);

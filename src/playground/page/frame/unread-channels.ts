@@ -1,27 +1,26 @@
 import type { ChannelView } from '../contract/client-view.ts';
 
-/** Which channels hold something that was not looked at. What was there when the page opened counts as read. */
+/** Tracks unread channels. Messages from before the page was opened count as read. */
 export interface UnreadChannels {
-  /** Takes in the channels as they are for a person now; the one they stand in is read. */
+  /** Records a person's channels and marks the open one as read. */
   update(person: string, channels: readonly ChannelView[], here: string): void;
   isUnread(person: string, channel: ChannelView): boolean;
 }
 
 export function unreadChannels(): UnreadChannels {
-  /** By person: the newest message each has seen of each channel. */
-  const seen = new Map<string, Map<string, string | null>>();
+  /** Newest read message by person and channel. */
+  const read = new Map<string, Map<string, string | null>>();
   return {
     update(person, channels, here) {
-      const of =
-        seen.get(person) ??
-        new Map(channels.map(({ id, latest: newest }) => [id, newest] as const));
-      seen.set(person, of);
+      const latestRead =
+        read.get(person) ?? new Map(channels.map(({ id, latest }) => [id, latest] as const));
+      read.set(person, latestRead);
       const opened = channels.find(({ id }) => id === here);
-      if (opened !== undefined) of.set(here, opened.latest);
+      if (opened !== undefined) latestRead.set(here, opened.latest);
     },
-    isUnread(person, { id, latest: newest }) {
-      const of = seen.get(person);
-      return of !== undefined && newest !== null && of.get(id) !== newest;
+    isUnread(person, { id, latest }) {
+      const latestRead = read.get(person);
+      return latestRead !== undefined && latest !== null && latestRead.get(id) !== latest;
     },
   };
 }

@@ -4,7 +4,7 @@ import { lineIcon } from './line-icon.ts';
 import { createRenderer } from './renderer.ts';
 import type { FrameState } from './frame-state.ts';
 
-/** Who one is, at the foot of the channels; it opens the settings. */
+/** The current person below the channel list; a click opens the settings. */
 export function userCard(
   button: HTMLElement,
   openSettings: () => void,
@@ -21,9 +21,9 @@ export function userCard(
           'span.who',
           {},
           element('strong', {}, person.name),
-          element('span.only-heard', {}, ', '),
+          element('span.visually-hidden', {}, ', '),
           element('small', {}, role),
-          element('span.only-heard', {}, `, ${texts.settings.title}`),
+          element('span.visually-hidden', {}, `, ${texts.settings.title}`),
         ),
         lineIcon('settings'),
       ]);

@@ -5,22 +5,22 @@ import { lineIcon } from './line-icon.ts';
 import { createRenderer } from './renderer.ts';
 import { channelName, type FrameState } from './frame-state.ts';
 
-/** What a newcomer tries first, where it is offered. */
+/** Commands that an empty channel suggests. */
 const firstCommands = ['rank', 'book', 'search'];
 
-/** What stands in a channel where nothing was said yet, and a forum's posts in a forum. */
+/** The content of an empty channel, and the list of posts in a forum. */
 export function welcome(
   section: HTMLElement,
   handlers: { enterCommand(name: string): void; openChannel(id: string): void },
 ): { show(state: FrameState): void } {
   const redraw = createRenderer(section);
 
-  const tries = ({ view, texts }: FrameState): HTMLElement[] => {
-    const offered = firstCommands.filter((name) =>
+  const suggestions = ({ view, texts }: FrameState): HTMLElement[] => {
+    const available = firstCommands.filter((name) =>
       view?.commands.some((command) => command.name === name),
     );
-    if (offered.length === 0) return [];
-    const buttons = offered.map((name) => {
+    if (available.length === 0) return [];
+    const buttons = available.map((name) => {
       const button = element(
         'button.try',
         { type: 'button', 'data-key': name, 'aria-label': texts.tryCommand(name) },
@@ -45,7 +45,7 @@ export function welcome(
         { type: 'button', 'data-key': thread.id },
         lineIcon('thread'),
         element('span', {}, thread.name),
-        isNew && element('span.only-heard', {}, `, ${texts.unread}`),
+        isNew && element('span.visually-hidden', {}, `, ${texts.unread}`),
       );
       button.classList.toggle('unread', isNew);
       button.addEventListener('click', () => {
@@ -63,8 +63,8 @@ export function welcome(
       if (here === undefined || section.hidden) return;
       section.classList.toggle('forum', here.kind === 'forum');
       const under = state.channels.filter((one) => one.parent === here.id);
-      const told = [here, view?.commands, reader.language, under, under.map(state.isUnread)];
-      redraw(told, () => {
+      const data = [here, view?.commands, reader.language, under, under.map(state.isUnread)];
+      redraw(data, () => {
         const name = channelName(here);
         const isDirect = here.kind === 'direct';
         const beginning = isDirect ? texts.directBeginning : texts.beginning(name);
@@ -73,7 +73,7 @@ export function welcome(
           element('h3', {}, isDirect ? name : texts.welcome(name)),
           ...(here.kind === 'forum'
             ? posts(here, state)
-            : [element('p', {}, beginning), ...tries(state)]),
+            : [element('p', {}, beginning), ...suggestions(state)]),
         ];
       });
     },

@@ -2,7 +2,7 @@ import { element } from '../element.ts';
 import { setText } from './panel-state.ts';
 import type { ActionLabel } from './texts.ts';
 
-/** A button that says what it does, and below that what one will see of it. */
+/** A button with a name and a note. */
 export interface ActionButton {
   readonly node: HTMLElement;
   label(action: ActionLabel): void;

@@ -3,7 +3,7 @@ import { FILTERS, type ActivityFilterName } from './activity-history.ts';
 import { setText } from './panel-state.ts';
 import type { PanelTexts } from './texts.ts';
 
-/** Chooses what the list shows, and empties it. */
+/** Filters and clears the activity list. */
 export interface ActivityFilter {
   readonly node: HTMLElement;
   chosen(): ActivityFilterName;

@@ -3,22 +3,24 @@ import type { BreachEntry, ActivityEntry, InteractionEntry } from '../contract/p
 export const FILTERS = ['all', 'catalogue', 'interactions', 'sent', 'trouble'] as const;
 export type ActivityFilterName = (typeof FILTERS)[number];
 
-/** What happened, as far as it is kept: the latest, each once, in its latest shape. */
+/** The latest activity entries, each in its latest version. */
 export interface ActivityHistory {
-  /** Takes in what is new or has changed; answers the breaches that were not known. */
+  /** Adds new and changed entries; returns the new breaches. */
   add(entries: readonly ActivityEntry[]): readonly BreachEntry[];
-  /** What a filter lets through, newest first. */
+  /** The rows of a filter, newest first. */
   rows(filter: ActivityFilterName): readonly ActivityRow[];
-  /** Breaches that nobody has looked at, newest first. */
+  /** Newest first. */
   unseenBreaches(): readonly BreachEntry[];
   markBreachesSeen(): void;
-  /** Empties the view: what is in it does not come back. */
+  /** Removes all entries; removed entries do not return. */
   clear(): void;
-  /** Begins anew, for another playground. */
+  /** Resets everything after a restart of the playground. */
   forget(): void;
 }
 
-/** One entry, or suggestions for the same thing in a row; `id` stays while the row grows. */
+/**
+ * One entry, or consecutive suggestions for the same option. `id` is stable while the row grows.
+ */
 export type ActivityRow =
   | { readonly id: string; readonly kind: 'entry'; readonly entry: ActivityEntry }
   | {
@@ -32,7 +34,7 @@ const MOST_ENTRIES = 300;
 
 export function activityHistory(): ActivityHistory {
   const entries = new Map<string, ActivityEntry>();
-  // A page that connects again is sent the latest entries anew, those among them that were cleared.
+  // After a reconnect the stream repeats entries, including cleared ones.
   const cleared = new Set<string>();
   const breaches = new Map<string, BreachEntry>();
   const seen = new Set<string>();
@@ -69,7 +71,7 @@ export function activityHistory(): ActivityHistory {
   };
 }
 
-/** Whether something went wrong: refused, unanswered or against Discord's limits. */
+/** Whether the entry is a failure: rejected, unanswered or a breach. */
 function isTrouble(entry: ActivityEntry): boolean {
   switch (entry.kind) {
     case 'breach':
@@ -104,7 +106,7 @@ function byTime(one: ActivityEntry, other: ActivityEntry): number {
   return one.at - other.at;
 }
 
-/** Somebody who types a word asks for suggestions at every letter: they are one row. */
+/** Folds consecutive suggestion requests of one option into one row. */
 function folded(newestFirst: readonly ActivityEntry[]): readonly ActivityRow[] {
   const rows: ActivityRow[] = [];
   for (const entry of newestFirst) {

@@ -10,18 +10,18 @@ export interface ActivityList {
   show(rows: readonly ActivityRow[], state: PanelState): void;
 }
 
-/** `told` is what stands in it: '' as long as it is empty. */
+/** `data` is the data that the row shows; empty before the first draw. */
 interface Item {
   readonly node: HTMLElement;
-  told: string;
+  data: string;
 }
 
-/** More than a window shows; hundreds together would keep the reader waiting. */
+/** More rows than fit in a window; drawing hundreds at once blocks the page. */
 const DRAWN_AT_ONCE = 40;
 
 /**
- * Newest first. Rows that did not change are left alone, with what is open and focused in them. Of
- * the others those in sight are drawn at once, and the rest of a long list a moment later.
+ * Newest first. Unchanged rows keep their nodes, expanded state and focus. Visible rows are drawn
+ * first and the rest of a long list in later tasks.
  */
 export function activityList(): ActivityList {
   const list = element('ul.entries');
@@ -47,31 +47,31 @@ export function activityList(): ActivityList {
       const hadFocus = list.contains(document.activeElement);
       const all = rows.map((row) => ({
         row,
-        item: items.get(row.id) ?? { node: element('li'), told: '' },
-        told: JSON.stringify([row, reader]),
+        item: items.get(row.id) ?? { node: element('li'), data: '' },
+        data: JSON.stringify([row, reader]),
       }));
       items = new Map(all.map(({ row, item }) => [row.id, item]));
       arrange(
         list,
         all.map(({ item }) => item.node),
       );
-      // The row that had the focus is gone.
+      // The focused row was removed.
       if (hadFocus && !list.contains(document.activeElement)) scroller?.focus();
       const from = scroller === null ? 0 : firstVisibleRow(list, scroller);
       const changed = [...all.slice(from), ...all.slice(0, from)].filter(
-        ({ item, told }) => item.told !== told,
+        ({ item, data }) => item.data !== data,
       );
       drawNext(
-        changed.map(({ row, item, told }) => () => {
+        changed.map(({ row, item, data }) => () => {
           drawEntry(item.node, entryLine(row, texts, formats), formats);
-          item.told = told;
+          item.data = data;
         }),
       );
     },
   };
 }
 
-/** Moves only what stands elsewhere: a node that is moved loses the focus. */
+/** Moves only misplaced nodes, because a moved node loses the focus. */
 function arrange(list: HTMLElement, nodes: readonly HTMLElement[]): void {
   const kept = new Set<Element>(nodes);
   for (const child of [...list.children]) {

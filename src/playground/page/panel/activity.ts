@@ -9,41 +9,40 @@ import { breachBox } from './breach-box.ts';
 import { setText, type PanelSection, type PanelState } from './panel-state.ts';
 
 export interface Activity extends PanelSection {
-  /** Answers the breaches that were not known. */
+  /** Returns the new breaches. */
   add(entries: readonly ActivityEntry[]): readonly BreachEntry[];
-  /** Begins anew, for another playground. */
+  /** Resets everything after a restart of the playground. */
   readonly forget: () => void;
   readonly draw: () => void;
-  /** How many breaches nobody has looked at. */
   unseenBreaches(): number;
 }
 
-/** What the bot asked and sent; `announce` is told what a listener should hear of. */
-export function activity(announce: (text: string) => void, lookedAt: () => void): Activity {
-  const kept = activityHistory();
+/** The activity tab. `announce` receives texts for screen readers. */
+export function activity(announce: (text: string) => void, onSeen: () => void): Activity {
+  const history = activityHistory();
   const formats = totals();
   const list = activityList();
-  const heading = element('h3.only-heard');
+  const heading = element('h3.visually-hidden');
   const empty = element('p.empty');
   let state: PanelState | null = null;
 
   const draw = (): void => {
-    // What is not in sight is drawn when it comes into sight.
+    // A hidden tab is drawn when it is opened.
     if (state === null || node.closest('[role=tabpanel][hidden]') !== null) return;
     const { texts } = state;
-    const rows = kept.rows(filter.chosen());
-    trouble.show(kept.unseenBreaches(), texts);
+    const rows = history.rows(filter.chosen());
+    trouble.show(history.unseenBreaches(), texts);
     list.show(rows, state);
     list.node.hidden = rows.length === 0;
     empty.hidden = rows.length > 0;
     setText(empty, texts.activity.empty[filter.chosen()]);
   };
   const trouble = breachBox(() => {
-    kept.markBreachesSeen();
+    history.markBreachesSeen();
     draw();
-    // The button that had the focus is gone.
+    // The focused button was removed.
     filter.focus();
-    lookedAt();
+    onSeen();
   });
   const filter = activityFilter(
     () => {
@@ -51,7 +50,7 @@ export function activity(announce: (text: string) => void, lookedAt: () => void)
       draw();
     },
     () => {
-      kept.clear();
+      history.clear();
       draw();
       if (state !== null) announce(state.texts.activity.cleared);
     },
@@ -69,11 +68,11 @@ export function activity(announce: (text: string) => void, lookedAt: () => void)
   return {
     node,
     draw,
-    add: (entries) => kept.add(entries),
+    add: (entries) => history.add(entries),
     forget: () => {
-      kept.forget();
+      history.forget();
     },
-    unseenBreaches: () => kept.unseenBreaches().length,
+    unseenBreaches: () => history.unseenBreaches().length,
     show(newView) {
       state = newView;
       setText(heading, newView.texts.activity.heading);
@@ -84,7 +83,7 @@ export function activity(announce: (text: string) => void, lookedAt: () => void)
   };
 }
 
-/** Another choice begins at its newest, with as little scrolling as that takes. */
+/** Scrolls up to the newest row after a change of the filter. */
 function toStart(list: HTMLElement, above: HTMLElement): void {
   const scroller = list.closest('.tab-panel');
   if (scroller === null) return;

@@ -3,7 +3,7 @@ import { actionButton } from './action-button.ts';
 import { simulationGroup, type Simulator } from './simulation-group.ts';
 import type { PanelSection } from './panel-state.ts';
 
-/** Publishes the boards anew: once, or as often as in a day. */
+/** Publishes the boards once, or as often as in one day. */
 export function boardControls(simulator: Simulator): PanelSection {
   const refresh = actionButton();
   const day = actionButton();
@@ -25,13 +25,13 @@ export function boardControls(simulator: Simulator): PanelSection {
   );
   return {
     node: group.node,
-    show({ texts, playground: world, status: now }) {
+    show({ texts, playground: world, status }) {
       const { boards } = texts;
       refreshesPerDay = world.refreshesPerDay;
       group.label(
         texts,
         boards.heading,
-        { text: boards.published(now.refreshes), tone: 'plain' },
+        { text: boards.published(status.refreshes), tone: 'plain' },
         boards.noticed(world.watchDelaySeconds),
       );
       refresh.label(boards.refresh);

@@ -10,7 +10,7 @@ const tones: Readonly<Record<PlaygroundStatus['bot'], StatusLabel['tone']>> = {
   down: 'danger',
 };
 
-/** Cuts the bot's connection to the gateway. */
+/** Closes the bot's gateway connection. */
 export function gatewayControls(simulator: Simulator): PanelSection {
   const drop = actionButton();
   const forget = actionButton('grave');
@@ -31,21 +31,21 @@ export function gatewayControls(simulator: Simulator): PanelSection {
   );
   return {
     node: group.node,
-    show({ texts, status: now }) {
+    show({ texts, status }) {
       const { heading, connected, disconnected } = texts.gateway;
-      const standing: StatusLabel = now.connected
+      const connection: StatusLabel = status.connected
         ? { text: connected, tone: 'good' }
         : { text: disconnected, tone: 'danger' };
-      group.label(texts, heading, standing, '');
-      group.allow(drop.node, now.connected);
-      group.allow(forget.node, now.connected);
+      group.label(texts, heading, connection, '');
+      group.allow(drop.node, status.connected);
+      group.allow(forget.node, status.connected);
       drop.label(texts.gateway.drop);
       forget.label(texts.gateway.forget);
     },
   };
 }
 
-/** Ends the bot and starts it again. */
+/** Restarts the bot. */
 export function botControls(simulator: Simulator): PanelSection {
   const restart = actionButton();
   const kill = actionButton('grave');
@@ -66,11 +66,11 @@ export function botControls(simulator: Simulator): PanelSection {
   );
   return {
     node: group.node,
-    show({ texts, status: now }) {
+    show({ texts, status }) {
       const { heading, states } = texts.bot;
-      group.label(texts, heading, { text: states[now.bot], tone: tones[now.bot] }, '');
-      group.allow(restart.node, now.bot !== 'starting');
-      group.allow(kill.node, now.bot !== 'starting');
+      group.label(texts, heading, { text: states[status.bot], tone: tones[status.bot] }, '');
+      group.allow(restart.node, status.bot !== 'starting');
+      group.allow(kill.node, status.bot !== 'starting');
       restart.label(texts.bot.restart);
       kill.label(texts.bot.kill);
     },

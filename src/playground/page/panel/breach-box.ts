@@ -3,7 +3,7 @@ import { element } from '../element.ts';
 import { setText } from './panel-state.ts';
 import type { PanelTexts } from './texts.ts';
 
-/** The breaches nobody has looked at, above everything until somebody has. */
+/** Shows unseen breaches at the top until they are marked as seen. */
 export interface BreachBox {
   readonly node: HTMLElement;
   show(breaches: readonly BreachEntry[], texts: PanelTexts): void;
@@ -11,12 +11,12 @@ export interface BreachBox {
 
 const MOST_SHOWN = 3;
 
-export function breachBox(lookedAt: () => void): BreachBox {
+export function breachBox(onSeen: () => void): BreachBox {
   const heading = element('h3', { id: 'panel-trouble' });
   const list = element('ul');
   const more = element('p');
   const button = element('button.look', { type: 'button' });
-  button.addEventListener('click', lookedAt);
+  button.addEventListener('click', onSeen);
   const node = element(
     'section.trouble',
     { 'aria-labelledby': heading.id },
@@ -35,9 +35,9 @@ export function breachBox(lookedAt: () => void): BreachBox {
       setText(more, rest > 0 ? texts.activity.more(rest) : '');
       more.hidden = rest <= 0;
       const shown = breaches.slice(0, MOST_SHOWN);
-      const told = JSON.stringify(shown);
-      if (told === drawn) return;
-      drawn = told;
+      const data = JSON.stringify(shown);
+      if (data === drawn) return;
+      drawn = data;
       list.replaceChildren(...shown.map(item));
     },
   };

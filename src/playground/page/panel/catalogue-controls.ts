@@ -12,9 +12,9 @@ const tones: Readonly<Record<CatalogueCondition, StatusLabel['tone']>> = {
   overLimit: 'warning',
 };
 
-/** How the catalogue answers; the one that is on now is pressed. */
+/** Buttons for the catalogue's condition; the current one is pressed. */
 export function catalogueControls(simulator: Simulator): PanelSection {
-  // Not radios: they would choose whatever the arrow keys pass.
+  // Not radio buttons: arrow keys would apply each condition they pass.
   const choices = CONDITIONS.map((condition) => ({ condition, button: actionButton() }));
   const buttons = element(
     'div.actions',
@@ -31,17 +31,17 @@ export function catalogueControls(simulator: Simulator): PanelSection {
   }
   return {
     node: group.node,
-    show({ texts, status: now }) {
+    show({ texts, status }) {
       const { heading, note, kinds } = texts.catalogue;
       group.label(
         texts,
         heading,
-        { text: kinds[now.catalogue].name, tone: tones[now.catalogue] },
+        { text: kinds[status.catalogue].name, tone: tones[status.catalogue] },
         note,
       );
       for (const { condition, button } of choices) {
         button.label(kinds[condition]);
-        button.node.setAttribute('aria-pressed', String(condition === now.catalogue));
+        button.node.setAttribute('aria-pressed', String(condition === status.catalogue));
       }
     },
   };

@@ -11,19 +11,18 @@ import { permissionName, type PanelTexts } from './texts.ts';
 
 export type Tone = 'plain' | 'good' | 'warning' | 'danger' | 'quiet';
 
-/** A row of the list in texts. */
+/** The texts of a row. */
 export interface EntryLine {
   readonly kind: 'upstream' | 'interaction' | 'sent' | 'breach' | 'environment';
   readonly at: number;
-  /** What sort of thing it is. */
   readonly tag: string;
   readonly title: string;
-  /** What the title was asked with, in short; '' without any. */
+  /** Query parameters of the request; empty if it has none. */
   readonly query: string;
   readonly facts: readonly Fact[];
-  /** English, where it is not the panel's to say. */
+  /** English text of a breach; else empty. */
   readonly description: string;
-  /** The whole of it, for whoever opens it. */
+  /** Shown when the row is expanded. */
   readonly details: readonly Detail[];
 }
 
@@ -148,7 +147,7 @@ function progress(entry: InteractionEntry, texts: PanelTexts, formats: Formats):
   const facts: Fact[] = [];
   if (acknowledged !== null)
     facts.push(plain(texts.entries.acknowledged(formats.duration(acknowledged))));
-  // What is answered at once ends with its acknowledgement.
+  // An immediate reply acknowledges and ends the interaction at the same time.
   if (ended !== null && ended !== acknowledged) {
     facts.push(plain(texts.entries.ended(formats.duration(ended))));
   }
@@ -157,7 +156,7 @@ function progress(entry: InteractionEntry, texts: PanelTexts, formats: Formats):
   return facts;
 }
 
-/** Names of slash commands have no capitals and no other letters that a message command is likely to have. */
+/** Slash command names contain only lowercase letters, digits, `_` and `-`. */
 function interactionTitle({ by, name }: InteractionEntry): string {
   const isTyped = by === 'command' || by === 'suggestion';
   return isTyped && /^[\p{Ll}\p{N}_ -]+$/u.test(name) ? `/${name}` : name;
@@ -169,7 +168,7 @@ function environmentTitle({ event, detail }: EnvironmentEntry, texts: PanelTexts
   if (event === 'catalogue' && isCondition(detail, texts)) {
     return texts.entries.more(said, texts.catalogue.kinds[detail].name);
   }
-  // Permissions are told by Discord's names.
+  // The detail contains Discord's names of permissions.
   const known = detail.replace(/\b[A-Z]+(_[A-Z]+)+\b/, (name) => permissionName(texts, name));
   return texts.entries.more(said, known);
 }
@@ -178,7 +177,7 @@ function isCondition(detail: string, texts: PanelTexts): detail is CatalogueCond
   return detail in texts.catalogue.kinds;
 }
 
-/** An address's path and parameters as a person reads them. */
+/** Decodes a path and its query for display. */
 function readable(address: string): {
   readonly path: string;
   readonly parameters: readonly (readonly [string, string])[];

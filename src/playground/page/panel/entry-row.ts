@@ -2,7 +2,7 @@ import { element } from '../element.ts';
 import type { EntryLine } from './entry-line.ts';
 import type { Formats } from './formats.ts';
 
-/** Draws a line of the list into its row. What is open or has the focus in it stays so. */
+/** Renders an entry into its row; keeps the expanded state and the focus. */
 export function drawEntry(row: HTMLElement, line: EntryLine, formats: Formats): void {
   const before = row.querySelector('details');
   const wasOpen = before?.open === true;
@@ -58,7 +58,7 @@ function content(line: EntryLine, formats: Formats): HTMLElement {
   );
 }
 
-/** A route breaks at its slashes where it has to. */
+/** Allows line breaks at slashes. */
 function breakable(title: string): readonly (Node | string)[] {
   const parts = title.split(/(?<=.\/)|(?=\/)/);
   return parts.flatMap((part, at) => (at === 0 ? [part] : [element('wbr'), part]));

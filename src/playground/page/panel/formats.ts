@@ -1,13 +1,13 @@
 import type { Reader } from '../reader.ts';
 
-/** Numbers and times as one reader writes them. */
+/** Number and time formats of one reader. */
 export interface Formats {
   count(number: number): string;
-  /** How long something took. */
+  /** Formats a duration. */
   duration(milliseconds: number): string;
-  /** The reader's own clock, to the second. */
+  /** Time of day with seconds. */
   time(at: number): string;
-  /** With the day. */
+  /** Date and time. */
   moment(at: number): string;
 }
 

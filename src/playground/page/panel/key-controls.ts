@@ -4,7 +4,7 @@ import { keySample } from './key-sample.ts';
 import { simulationGroup, type Simulator } from './simulation-group.ts';
 import type { PanelSection } from './panel-state.ts';
 
-/** Takes the key of the server that has one, gives it another, and shows one to try. */
+/** Revokes and replaces the keyed server's API key, and shows a sample key. */
 export function keyControls(simulator: Simulator): PanelSection {
   const revoke = actionButton('grave');
   const give = actionButton();

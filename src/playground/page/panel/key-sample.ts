@@ -2,7 +2,7 @@ import { element } from '../element.ts';
 import { setText, type PanelSection } from './panel-state.ts';
 import type { PanelTexts } from './texts.ts';
 
-/** A key that can be copied, to be set like any other. */
+/** Shows a sample API key with a copy button. */
 export function keySample(): PanelSection {
   const name = element('label', { for: 'panel-sample-key' });
   const field = document.createElement('input');
@@ -49,7 +49,6 @@ export function keySample(): PanelSection {
       setText(after, end);
       if (field.value !== state.status.sampleKey) {
         field.value = state.status.sampleKey;
-        // What was copied before is another key.
         outcome = null;
       }
       draw();
@@ -57,7 +56,7 @@ export function keySample(): PanelSection {
   };
 }
 
-/** Where the browser does not let it be copied, it is selected for the reader to do so. */
+/** Copies the key; selects it and returns false if the clipboard is not available. */
 async function copied(field: HTMLInputElement): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(field.value);

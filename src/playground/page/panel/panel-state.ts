@@ -4,7 +4,7 @@ import type { Reader } from '../reader.ts';
 import type { Formats } from './formats.ts';
 import type { PanelTexts } from './texts.ts';
 
-/** All that the panel's parts are drawn from. */
+/** Everything that the panel renders. */
 export interface PanelState {
   readonly texts: PanelTexts;
   readonly reader: Reader;
@@ -15,13 +15,13 @@ export interface PanelState {
   readonly status: PlaygroundStatus;
 }
 
-/** A piece of the panel: it is made once, and drawn over and over. */
+/** A section of the panel, created once and updated by `show`. */
 export interface PanelSection {
   readonly node: HTMLElement;
   show(state: PanelState): void;
 }
 
-/** Says something; what says it already is left alone, with the reader's selection in it. */
+/** Sets a text; leaves an equal text alone, because the user may have selected it. */
 export function setText(node: HTMLElement, text: string): void {
   if (node.textContent !== text) node.textContent = text;
 }

@@ -5,13 +5,13 @@ import { permissionName } from './texts.ts';
 
 const VIEW = 'VIEW_CHANNEL';
 
-/** What the bot may do in the open channel, each with a switch. */
+/** Switches for the bot's permissions in the open channel. */
 export function permissionControls(simulator: Simulator): PanelSection {
   const list = element('ul.switches');
   const group = simulationGroup('permissions', simulator, list);
   const switches = new Map<string, HTMLElement>();
   let channel = '';
-  let held: readonly string[] = [];
+  let granted: readonly string[] = [];
 
   const makeSwitch = (permission: string): HTMLElement => {
     const made = element(
@@ -23,7 +23,7 @@ export function permissionControls(simulator: Simulator): PanelSection {
     group.wire(
       made,
       (texts) => permissionName(texts, permission),
-      () => ({ kind: 'permission', channel, permission, allowed: !held.includes(permission) }),
+      () => ({ kind: 'permission', channel, permission, allowed: !granted.includes(permission) }),
     );
     switches.set(permission, made);
     list.append(element('li', {}, made));
@@ -34,7 +34,7 @@ export function permissionControls(simulator: Simulator): PanelSection {
     node: group.node,
     show({ texts, playground: world, view, channelName }: PanelState) {
       channel = view.channel;
-      held = view.botPermissions ?? [];
+      granted = view.botPermissions ?? [];
       list.hidden = view.botPermissions === null;
       const { permissions } = texts;
       const isDirect = view.channels.some(({ id, kind }) => id === channel && kind === 'direct');
@@ -49,9 +49,9 @@ export function permissionControls(simulator: Simulator): PanelSection {
         const shown = switches.get(permission) ?? makeSwitch(permission);
         const [name] = shown.children;
         if (name instanceof HTMLElement) setText(name, permissionName(texts, permission));
-        shown.setAttribute('aria-checked', String(held.includes(permission)));
-        // Where the bot sees nothing it has nothing else, whatever it is given.
-        group.allow(shown, permission === VIEW || held.includes(VIEW));
+        shown.setAttribute('aria-checked', String(granted.includes(permission)));
+        // Without View Channel the other permissions have no effect.
+        group.allow(shown, permission === VIEW || granted.includes(VIEW));
       }
     },
   };

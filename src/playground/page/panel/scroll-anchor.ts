@@ -1,4 +1,4 @@
-/** Draws, and leaves the rows of a list where the reader sees them, once it is scrolled into. */
+/** Draws and keeps the scroll position of a scrolled list. */
 export function drawKeepingScroll(list: HTMLElement, draw: () => void): void {
   const scroller = list.closest<HTMLElement>('.tab-panel');
   const mark = scroller === null ? null : topmost(list, scroller);
@@ -8,7 +8,7 @@ export function drawKeepingScroll(list: HTMLElement, draw: () => void): void {
   if (moved !== 0) scroller.scrollTop += moved;
 }
 
-/** The place of the first row in sight; 0 where the list is not scrolled into. */
+/** Index of the first visible row; 0 if the list is not scrolled. */
 export function firstVisibleRow(list: HTMLElement, scroller: HTMLElement): number {
   if (scroller.scrollTop === 0) return 0;
   const edge = scroller.querySelector('.pinned')?.getBoundingClientRect().bottom ?? 0;
@@ -16,7 +16,7 @@ export function firstVisibleRow(list: HTMLElement, scroller: HTMLElement): numbe
   return Math.max(0, at);
 }
 
-/** The first row in sight. Where that is the newest, what is newer is to be seen. */
+/** The first visible row; null at the newest row, where new rows should appear. */
 function topmost(
   list: HTMLElement,
   scroller: HTMLElement,

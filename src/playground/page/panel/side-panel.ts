@@ -11,34 +11,33 @@ import { panelTexts } from './texts.ts';
 import { simulationControls } from './simulation-controls.ts';
 
 export interface SidePanel {
-  /** Something happened. */
   update(panel: PanelUpdate): void;
-  /** Where the person is, and how they read. */
-  setContext(around: SidePanelContext): void;
+  /** Sets the client view and the reader. */
+  setContext(context: SidePanelContext): void;
 }
 
 export interface SidePanelContext {
   readonly playground: PlaygroundInfo;
   readonly view: ClientView;
-  /** The open channel, as the page calls it. */
+  /** Name of the open channel, as displayed. */
   readonly channelName: string;
   readonly reader: Reader;
 }
 
-/** The panel beside the conversation: simulates changes around the bot, and shows what the bot did. */
+/** The side panel: controls of the simulation, and the bot's activity. */
 export function sidePanel(root: HTMLElement, simulator: Simulator): SidePanel {
-  const heading = element('h2.only-heard');
-  const heard = element('p.only-heard', { 'aria-live': 'polite' });
+  const heading = element('h2.visually-hidden');
+  const announcement = element('p.visually-hidden', { 'aria-live': 'polite' });
   const worldLabel = element('span');
   const activityLabel = element('span');
   const unseen = element('span.unseen', { 'aria-hidden': 'true' });
-  const unseenHeard = element('span.only-heard');
+  const unseenHeard = element('span.visually-hidden');
   const controls = simulationControls(simulator);
-  /** What is said again is heard again: the same text in the same node would be no change. */
-  const hear = (...told: readonly (Node | string)[]): void => {
-    heard.replaceChildren(...told);
+  /** Replaces the node, so that screen readers announce a repeated text. */
+  const announceNodes = (...nodes: readonly (Node | string)[]): void => {
+    announcement.replaceChildren(...nodes);
   };
-  const did = activity(hear, () => {
+  const activityTab = activity(announceNodes, () => {
     draw();
   });
   const { list, panels } = tabs([
@@ -46,20 +45,20 @@ export function sidePanel(root: HTMLElement, simulator: Simulator): SidePanel {
     {
       name: 'activity',
       label: element('span', {}, activityLabel, ' ', unseen, unseenHeard),
-      content: did.node,
-      shown: did.draw,
+      content: activityTab.node,
+      shown: activityTab.draw,
     },
   ]);
-  const inside = element('div.side-panel', { hidden: true }, heading, list, ...panels, heard);
+  const inside = element('div.side-panel', { hidden: true }, heading, list, ...panels, announcement);
   root.append(inside);
-  let now: PlaygroundStatus | null = null;
-  let around: SidePanelContext | null = null;
+  let status: PlaygroundStatus | null = null;
+  let context: SidePanelContext | null = null;
   let formats: Formats | null = null;
 
   const state = (): PanelState | null =>
-    now === null || around === null || formats === null
+    status === null || context === null || formats === null
       ? null
-      : { ...around, status: now, texts: panelTexts[around.reader.language], formats };
+      : { ...context, status, texts: panelTexts[context.reader.language], formats };
 
   const draw = (): void => {
     const drawn = state();
@@ -71,42 +70,42 @@ export function sidePanel(root: HTMLElement, simulator: Simulator): SidePanel {
     list.setAttribute('aria-label', texts.panel);
     setText(worldLabel, texts.tabs.world);
     setText(activityLabel, texts.tabs.activity);
-    const breaches = did.unseenBreaches();
+    const breaches = activityTab.unseenBreaches();
     unseen.hidden = breaches === 0;
     setText(unseen, String(breaches));
     setText(unseenHeard, breaches === 0 ? '' : texts.activity.unseen(breaches));
     controls.show(drawn);
-    did.show(drawn);
+    activityTab.show(drawn);
   };
 
   const announce = (breaches: readonly BreachEntry[]): void => {
     const drawn = state();
     if (drawn === null || breaches.length === 0) return;
-    const told = breaches.map(({ description }) => description).join('; ');
+    const descriptions = breaches.map(({ description }) => description).join('; ');
     const trouble = drawn.texts.activity.trouble(breaches.length);
-    hear(`${trouble}: `, element('span', { lang: 'en' }, told));
+    announceNodes(`${trouble}: `, element('span', { lang: 'en' }, descriptions));
   };
 
   return {
     update(panel) {
-      const isFirst = now?.startedAt !== panel.status.startedAt;
-      if (isFirst) did.forget();
-      now = panel.status;
-      const breaches = did.add(panel.entries);
+      const isFirst = status?.startedAt !== panel.status.startedAt;
+      if (isFirst) activityTab.forget();
+      status = panel.status;
+      const breaches = activityTab.add(panel.entries);
       draw();
-      // What had happened before the page came here is there to be read.
+      // Breaches from before the page was opened are not announced.
       if (!isFirst) announce(breaches);
     },
-    setContext(newAround) {
-      if (formats === null || !readsAlike(around?.reader, newAround.reader)) {
-        formats = createFormats(newAround.reader);
+    setContext(newContext) {
+      if (formats === null || !isSameReader(context?.reader, newContext.reader)) {
+        formats = createFormats(newContext.reader);
       }
-      around = newAround;
+      context = newContext;
       draw();
     },
   };
 }
 
-function readsAlike(one: Reader | undefined, other: Reader): boolean {
+function isSameReader(one: Reader | undefined, other: Reader): boolean {
   return one?.locale === other.locale && one.timeZone === other.timeZone;
 }

@@ -7,7 +7,7 @@ import type { Simulator } from './simulation-group.ts';
 import type { PanelSection } from './panel-state.ts';
 import { catalogueControls } from './catalogue-controls.ts';
 
-/** All that can be turned around the bot. */
+/** All simulation controls. */
 export function simulationControls(simulator: Simulator): PanelSection {
   const makers = [
     boardControls,

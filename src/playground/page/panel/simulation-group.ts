@@ -4,23 +4,23 @@ import { setText } from './panel-state.ts';
 import type { PanelTexts } from './texts.ts';
 
 export interface Simulator {
-  simulate(turn: Simulation): Promise<SimulationResult>;
+  simulate(simulation: Simulation): Promise<SimulationResult>;
 }
 
-/** What is said of how something stands; the tone is never alone in saying it. */
+/** A status text. The tone only repeats what the text says. */
 export interface StatusLabel {
   readonly text: string;
   readonly tone: 'good' | 'warning' | 'danger' | 'plain';
 }
 
-/** Controls that belong together, and the line below them that says what came of a turn. */
+/** A group of controls with the result of the latest simulation. */
 export interface SimulationGroup {
   readonly node: HTMLElement;
-  /** Draws all that is not a control. */
-  label(texts: PanelTexts, heading: string, standing: StatusLabel | null, note: string): void;
-  /** Makes a button turn something; `name` is what the turn is called when its outcome is told. */
-  wire(button: HTMLElement, name: (texts: PanelTexts) => string, turn: () => Simulation): void;
-  /** Whether a button is of use as things stand. */
+  /** Renders everything except the controls. */
+  label(texts: PanelTexts, heading: string, status: StatusLabel | null, note: string): void;
+  /** Makes a button run a simulation; `name` names it in the result. */
+  wire(button: HTMLElement, name: (texts: PanelTexts) => string, simulation: () => Simulation): void;
+  /** Enables or disables a button. */
   allow(button: HTMLElement, isAllowed: boolean): void;
 }
 
@@ -34,61 +34,61 @@ export function simulationGroup(
   ...body: readonly HTMLElement[]
 ): SimulationGroup {
   const heading = element('h3', { id: `panel-${id}` });
-  const standing = element('span.standing');
+  const condition = element('span.standing');
   const note = element('p.note');
-  const said = element('span');
+  const outcomeNode = element('span');
   const problem = element('span', { lang: 'en' });
-  const status = element('p.outcome', { role: 'status' }, said, ' ', problem);
+  const status = element('p.outcome', { role: 'status' }, outcomeNode, ' ', problem);
   const node = element(
     'section.group',
     { 'aria-labelledby': heading.id },
-    element('div.head', {}, heading, standing),
+    element('div.head', {}, heading, condition),
     note,
     ...body,
     status,
   );
   const allowed = new Map<HTMLElement, boolean>();
   let texts: PanelTexts | null = null;
-  let told: { readonly outcome: Outcome; name(texts: PanelTexts): string } | null = null;
+  let latest: { readonly outcome: Outcome; name(texts: PanelTexts): string } | null = null;
 
-  const isBusy = (): boolean => told?.outcome.kind === 'busy';
+  const isBusy = (): boolean => latest?.outcome.kind === 'busy';
   const draw = (): void => {
-    // A disabled button would lose the focus; one that only says so keeps it.
+    // `aria-disabled` keeps the focus; `disabled` would lose it.
     for (const [button, isAllowed] of allowed) {
       button.setAttribute('aria-disabled', String(isBusy() || !isAllowed));
     }
-    if (texts === null || told === null) return;
-    const { outcome } = told;
+    if (texts === null || latest === null) return;
+    const { outcome } = latest;
     status.dataset['outcome'] = outcome.kind;
-    setText(said, outcomeText(outcome, told.name(texts), texts));
+    setText(outcomeNode, outcomeText(outcome, latest.name(texts), texts));
     setText(problem, outcome.kind === 'problem' ? outcome.problem : '');
   };
-  const tell = (outcome: Outcome, name: (texts: PanelTexts) => string): void => {
-    told = { outcome, name };
+  const showOutcome = (outcome: Outcome, name: (texts: PanelTexts) => string): void => {
+    latest = { outcome, name };
     draw();
   };
 
   return {
     node,
-    label(newTexts, head, stands, text) {
+    label(newTexts, head, newStatus, text) {
       texts = newTexts;
       setText(heading, head);
-      setText(standing, stands?.text ?? '');
-      standing.hidden = stands === null;
-      standing.dataset['tone'] = stands?.tone ?? 'plain';
+      setText(condition, newStatus?.text ?? '');
+      condition.hidden = newStatus === null;
+      condition.dataset['tone'] = newStatus?.tone ?? 'plain';
       setText(note, text);
       note.hidden = text === '';
       draw();
     },
-    wire(button, name, turn) {
+    wire(button, name, simulation) {
       allowed.set(button, true);
       button.addEventListener('click', () => {
         if (isBusy() || allowed.get(button) !== true) return;
-        tell({ kind: 'busy' }, name);
+        showOutcome({ kind: 'busy' }, name);
         button.dataset['busy'] = 'true';
-        void turned(simulator, turn()).then((outcome) => {
+        void runSimulation(simulator, simulation()).then((outcome) => {
           delete button.dataset['busy'];
-          tell(outcome, name);
+          showOutcome(outcome, name);
         });
       });
     },
@@ -99,9 +99,9 @@ export function simulationGroup(
   };
 }
 
-async function turned(simulator: Simulator, turn: Simulation): Promise<Outcome> {
+async function runSimulation(simulator: Simulator, simulation: Simulation): Promise<Outcome> {
   try {
-    const { problem } = await simulator.simulate(turn);
+    const { problem } = await simulator.simulate(simulation);
     return problem === null ? { kind: 'done' } : { kind: 'problem', problem };
   } catch {
     return { kind: 'unreachable' };

@@ -1,13 +1,13 @@
 import { element } from '../element.ts';
 
-/** Tabs by the ARIA pattern: arrow keys choose, and only the chosen one is a tab stop. */
+/** Tabs of the ARIA pattern: arrow keys select, and only the selected tab is a tab stop. */
 export interface Tabs {
   readonly list: HTMLElement;
   readonly panels: readonly HTMLElement[];
 }
 
 export interface Tab {
-  /** Part of the ids. */
+  /** Used in ids. */
   readonly name: string;
   readonly label: HTMLElement;
   readonly content: HTMLElement;

@@ -12,7 +12,7 @@ export const panelTexts: Readonly<Record<Language, PanelTexts>> = {
   'zh-TW': traditionalPanelTexts,
 };
 
-/** A permission in Discord's texts; one without texts of its own from its name. */
+/** Discord's display name of a permission; derived from its API name if unknown. */
 export function permissionName(texts: PanelTexts, permission: string): string {
   return (
     texts.permissions.names[permission] ??

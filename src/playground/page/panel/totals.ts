@@ -12,7 +12,7 @@ const SHOWN = [
 ] as const satisfies readonly (keyof ActivityTotals)[];
 const BAD: ReadonlySet<keyof ActivityTotals> = new Set(['failed', 'breaches']);
 
-/** What came together since the playground began. */
+/** Counts since the start of the playground. */
 export function totals(): PanelSection {
   const cells = SHOWN.map((total) => {
     const figure = element('dd');
@@ -22,12 +22,12 @@ export function totals(): PanelSection {
   const node = element('dl.totals', {}, ...cells.map((cell) => cell.node));
   return {
     node,
-    show({ texts, formats, status: now }) {
+    show({ texts, formats, status }) {
       node.title = texts.totals.label;
       for (const { total, figure, label, node: cell } of cells) {
-        setText(figure, formats.count(now.totals[total]));
+        setText(figure, formats.count(status.totals[total]));
         setText(label, texts.totals[total]);
-        cell.classList.toggle('bad', BAD.has(total) && now.totals[total] > 0);
+        cell.classList.toggle('bad', BAD.has(total) && status.totals[total] > 0);
       }
     },
   };

@@ -13,7 +13,7 @@ const commands = [
   command('help', ''),
 ];
 
-describe('a typed line', () => {
+describe('a typed command line', () => {
   test.for([
     ['/rank ', 'rank', '', []],
     ['/rank mon', 'rank', 'mon', []],
@@ -45,7 +45,7 @@ describe('a typed line', () => {
   );
 });
 
-test('only names of options that can still be given begin one', () => {
+test('only names of remaining options begin an option', () => {
   const options = [option('page')];
   expect(readOptions(options, 'a board:b page:')).toEqual({
     head: 'a board:b',

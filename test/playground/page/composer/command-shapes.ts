@@ -3,7 +3,7 @@ import type {
   OptionShape,
 } from '../../../../src/playground/page/contract/commands.ts';
 
-/** An option of text that may be left out, unless told otherwise. */
+/** An optional text option with defaults. */
 export function option(name: string, more: Partial<OptionShape> = {}): OptionShape {
   return {
     name,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { composerTexts } from '../../../../src/playground/page/composer/composer-texts.ts';
 
-describe('what is wrong', () => {
+describe('the text of a problem', () => {
   test.for([
     ['en', 'This option is required. Specify a value.'],
     ['zh-CN', '此选项为必填项。请指定一个值。'],
@@ -11,14 +11,14 @@ describe('what is wrong', () => {
     expect(composerTexts[language].problem({ kind: 'missing' })).toBe(words);
   });
 
-  test('names the limit, as the reader writes numbers', () => {
+  test("names the limit in the reader's number format", () => {
     const problem = { kind: 'long', limit: 6000 } as const;
     expect(composerTexts.en.problem(problem)).toBe('Enter no more than 6,000 characters');
     expect(composerTexts['zh-CN'].problem(problem)).toBe('最多输入 6,000 个字符');
   });
 });
 
-test('counts are said as one counts', () => {
+test('counts use the singular and the plural', () => {
   expect(composerTexts.en.results(1)).toBe('1 result');
   expect(composerTexts.en.results(12)).toBe('12 results');
   expect(composerTexts.en.optional(3)).toBe('+3 optional');

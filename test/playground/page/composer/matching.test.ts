@@ -17,14 +17,14 @@ const commands = [
   command('browse', 'Books by genre'),
 ];
 
-describe('the commands that fit', () => {
+describe('matching commands', () => {
   test.for([
     ['', ['watch add', 'rank', 'help', 'search', 'browse']],
     ['ra', ['rank']],
     ['RA', ['rank']],
     ['rank ', ['rank']],
     ['watch a', ['watch add']],
-    // Names that begin so, names that have it, then descriptions.
+    // Name prefixes, names, then descriptions.
     ['se', ['search', 'browse', 'help']],
     ['board', ['watch add', 'rank']],
     ['作者', ['search']],
@@ -34,7 +34,7 @@ describe('the commands that fit', () => {
   });
 });
 
-describe('beside a command', () => {
+describe('the options next to a command', () => {
   test.for([
     ['none at all', [], []],
     ['as many as there is room for', ['a', 'b', 'c'], ['a', 'b', 'c']],
@@ -44,13 +44,13 @@ describe('beside a command', () => {
     expect(optionSummary(names.map((name) => option(name)))).toEqual(shown);
   });
 
-  test('all options stand that have to be given', () => {
+  test('all required options are named', () => {
     const options = Array.from('abcdefg', (name, at) => option(name, { required: at < 5 }));
     expect(optionSummary(options)).toEqual(['a', 'b', 'c', 'd', 'e', '+2']);
   });
 });
 
-test('options are found by a few letters of their names, those that begin so first', () => {
+test('options match by name, prefixes first', () => {
   const options = [option('section'), option('page'), option('at'), option('private')];
   expect(matchingOptions(options, 'pa').map(({ name }) => name)).toEqual(['page']);
   expect(matchingOptions(options, 'at').map(({ name }) => name)).toEqual(['at', 'private']);
@@ -73,7 +73,7 @@ describe('fixed choices', () => {
   });
 });
 
-describe('a shown text', () => {
+describe('a highlighted text', () => {
   const shown = (text: string, typed: string): string =>
     highlightMatch(text, typed)
       .map((piece) => (piece.matched ? `[${piece.text}]` : piece.text))

@@ -17,7 +17,7 @@ describe('the length of a message', () => {
     expect(tooLong('a'.repeat(length))).toBe(refused);
   });
 
-  test('is counted in characters, however they are stored', () => {
+  test('is counted in code points', () => {
     expect(charactersLeft('𠮷'.repeat(1900))).toBe(100);
   });
 });

@@ -22,7 +22,7 @@ const people: readonly Choice[] = [{ name: 'Mira', value: '31' }];
 const read = (more: Partial<OptionShape>, text: string) =>
   optionValue(option('one', more), { text, picked: null });
 
-describe('what is sent for an option', () => {
+describe('the value of an option', () => {
   test.for<[string, Partial<OptionShape>, string, string]>([
     ['a text as it stands', {}, ' Moon  city ', ' Moon  city '],
     ['a whole number without what stands around it', { type: 'whole' }, ' 12 ', '12'],
@@ -48,14 +48,14 @@ describe('what is sent for an option', () => {
     expect(read(more, text)).toEqual({ value, problem: null });
   });
 
-  test('is the value behind a picked name, whatever the name is', () => {
+  test('is the value of the picked choice', () => {
     const picked = { name: 'Monthly tickets · Qidian', value: 'board:1' };
     const board = option('board', { suggests: true, maxLength: 10 });
     expect(optionValue(board, { text: picked.name, picked }).value).toBe('board:1');
   });
 });
 
-describe('an option cannot be sent', () => {
+describe('an invalid option', () => {
   test.for<[string, Partial<OptionShape>, string, object]>([
     ['with nothing in it', { required: true }, '', { kind: 'missing' }],
     ['with blanks alone', {}, '   ', { kind: 'missing' }],
@@ -66,7 +66,7 @@ describe('an option cannot be sent', () => {
     ['below the least', { type: 'whole', min: 1 }, '0', { kind: 'small', limit: 1 }],
     ['above the largest', { type: 'number', max: 9 }, '9.1', { kind: 'large', limit: 9 }],
     [
-      'beyond what Discord counts to',
+      "beyond Discord's largest number",
       { type: 'whole' },
       '9007199254740994',
       { kind: 'large', limit: 2 ** 53 },
@@ -85,7 +85,7 @@ describe('an option cannot be sent', () => {
   });
 });
 
-test('what can be typed freely has no fixed choices; what has to be picked has them', () => {
+test('only options with fixed choices have them', () => {
   expect(fixedChoices(option('one'))).toBeNull();
   expect(fixedChoices(option('one', { type: 'flag' }))?.map(({ name }) => name)).toEqual([
     'True',
@@ -94,7 +94,7 @@ test('what can be typed freely has no fixed choices; what has to be picked has t
   expect(fixedChoices(option('one', { type: 'role' }))).toEqual([]);
 });
 
-test('a name exactly as written comes before one that only sounds so', () => {
+test('an exact name precedes a name in another case', () => {
   const both = [
     { name: '#News', value: '1' },
     { name: '#news', value: '2' },
@@ -102,7 +102,7 @@ test('a name exactly as written comes before one that only sounds so', () => {
   expect(choiceNamed(both, '#news')?.value).toBe('2');
 });
 
-test('while it is typed, the bot hears the value of what is known, and the text of what is not yet', () => {
+test('a suggestion request contains valid values, and the raw text of others', () => {
   const channel = option('channel', { type: 'channel', choices: channels });
   expect(currentValue(channel, { text: '#news', picked: null })).toBe('12');
   expect(currentValue(channel, { text: '#ne', picked: null })).toBe('#ne');

@@ -5,7 +5,7 @@ import { suggestionLoader } from '../../../../src/playground/page/composer/sugge
 
 type Answer = (choices: readonly Choice[] | null) => void;
 
-/** A bot that answers when the test says so, and a clock that the test moves. */
+/** A loader with controlled responses and a controlled clock. */
 function rig() {
   const shown: string[] = [];
   const asked: { answer: Answer; fail: () => void }[] = [];
@@ -46,7 +46,7 @@ const choices = (...names: string[]): readonly Choice[] =>
   names.map((name) => ({ name, value: name }));
 
 describe('suggestions', () => {
-  test('are loading until they come', async () => {
+  test('show that they are loading until they arrive', async () => {
     const { shown, asked, typed } = rig();
     typed.load();
     asked[0]?.answer(choices('Moon', 'Sun'));
@@ -54,7 +54,7 @@ describe('suggestions', () => {
     expect(shown).toEqual(['loading', 'Moon,Sun']);
   });
 
-  test('are asked for once the person pauses, not at every letter', () => {
+  test('are requested after a pause, not for every letter', () => {
     const { asked, typed, pass } = rig();
     typed.loadSoon();
     pass(100);
@@ -65,7 +65,7 @@ describe('suggestions', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('that come quickly replace the last ones at once, slow ones show that they load', async () => {
+  test('that arrive quickly replace the previous ones; slow ones show a loading text', async () => {
     const { shown, asked, typed, pass } = rig();
     typed.loadSoon();
     pass(150);
@@ -79,7 +79,7 @@ describe('suggestions', () => {
     expect(shown).toEqual(['Moon', 'loading']);
   });
 
-  test('for what was typed before do not count any more, in whatever order they come', async () => {
+  test('for an earlier text are ignored in any order of arrival', async () => {
     const { shown, asked, typed, pass } = rig();
     typed.load();
     typed.loadSoon();
@@ -91,7 +91,7 @@ describe('suggestions', () => {
     expect(shown).toEqual(['loading', 'new']);
   });
 
-  test('that come after the person went on are not shown', async () => {
+  test('that arrive after the field was left are not shown', async () => {
     const { shown, asked, typed, pass } = rig();
     typed.load();
     typed.stop();
@@ -101,7 +101,7 @@ describe('suggestions', () => {
     expect(shown).toEqual(['loading']);
   });
 
-  test('have failed when none come, or the asking itself fails', async () => {
+  test('fail when there are none or the request rejects', async () => {
     const { shown, asked, typed } = rig();
     typed.load();
     asked[0]?.answer(null);

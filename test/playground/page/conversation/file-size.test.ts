@@ -15,7 +15,7 @@ describe("a file's size", () => {
     expect(formatFileSize(bytes, readerFor('en-US', 'UTC'))).toBe(words);
   });
 
-  test("is said in the reader's language", () => {
+  test("is formatted in the reader's language", () => {
     expect(formatFileSize(12, readerFor('zh-CN', 'UTC'))).toBe('12 字节');
     expect(formatFileSize(12, readerFor('zh-TW', 'UTC'))).toBe('12 位元組');
   });

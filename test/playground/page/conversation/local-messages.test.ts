@@ -12,8 +12,8 @@ function order(messages: readonly MessageView[]): string {
   return messages.map(({ content, state }) => (state === 'failed' ? 'line' : content)).join(' ');
 }
 
-describe('a line of the page’s own', () => {
-  test('stands below what was the newest when it came', () => {
+describe('a local message', () => {
+  test('follows the message that was the newest when it was added', () => {
     const lines = localMessages();
     lines.add(asked, [one, two], 5);
     expect(order(lines.mergeInto([one, two, three]))).toBe('1 2 line 3');
@@ -24,7 +24,7 @@ describe('a line of the page’s own', () => {
     });
   });
 
-  test('stays where it is when what it stands below is put away', () => {
+  test('keeps its position when the message above is removed', () => {
     const lines = localMessages();
     lines.add(asked, [one, two], 5);
     expect(order(lines.mergeInto([one, three]))).toBe('1 line 3');
@@ -32,7 +32,7 @@ describe('a line of the page’s own', () => {
     expect(order(lines.mergeInto([]))).toBe('line');
   });
 
-  test('comes from the app that wrote here last, behind those before it', () => {
+  test('has the author of the latest app message and follows earlier local messages', () => {
     const lines = localMessages();
     const answer = shownMessage({ id: '4', content: '4', author: 'Other', isApp: true });
     lines.add(asked, [one, answer], 5);
@@ -42,7 +42,7 @@ describe('a line of the page’s own', () => {
     expect(second).toMatchObject({ author: 'Other', origin: { name: 'rank' } });
   });
 
-  test('is gone when it is put away, and with all others when another place is opened', () => {
+  test('can be removed alone, and with all others when another channel is opened', () => {
     const lines = localMessages();
     lines.add(asked, [one], 5);
     lines.add(asked, [one], 6);

@@ -41,7 +41,7 @@ describe('a line of markdown', () => {
     expect(read(text)).toBe(text);
   });
 
-  test('takes what is escaped for what it is', () => {
+  test('keeps escaped characters as text', () => {
     expect(read('\\*a\\* \\_b\\_ \\|\\|c\\|\\| \\\\ \\a')).toBe('*a* _b_ ||c|| \\ \\a');
     expect(read('**a\\** b**')).toBe('bold(a** b)');
     expect(read('\\[a](https://a.example)')).toBe(
@@ -50,7 +50,7 @@ describe('a line of markdown', () => {
     expect(read('¯\\_(ツ)_/¯')).toBe('¯\\_(ツ)_/¯');
   });
 
-  test('styles nothing in code', () => {
+  test('does not style code', () => {
     expect(read('`**a** <@1>` ``a ` b``')).toBe('code(**a** <@1>) code(a ` b)');
     expect(read('`` `a` ``')).toBe('code(`a`)');
     expect(read('```js\n**a**\n\nb\n```\nc')).toBe('codeBlock(js: **a**\n\nb)c');
@@ -58,7 +58,7 @@ describe('a line of markdown', () => {
     expect(read('```js```')).toBe('codeBlock(-: js)');
   });
 
-  test('knows links with a text, an address alone, and one without a preview', () => {
+  test('parses masked links, bare links and links without a preview', () => {
     expect(read('[a **b**](https://a.example/c "d")')).toBe(
       'link(https://a.example/c "d": a bold(b))',
     );
@@ -72,7 +72,7 @@ describe('a line of markdown', () => {
     expect(read('**https://a.example**')).toBe('bold(link(https://a.example: https://a.example))');
   });
 
-  test('makes a link of nothing but the web, and none within a link', () => {
+  test('links only http and https, and never within a link', () => {
     expect(read('[a](javascript:b)')).toBe('[a](javascript:b)');
     expect(read('[](https://)')).toBe('[](https://)');
     expect(read('[https://b.example ||c||](https://a.example)')).toBe(
@@ -80,12 +80,12 @@ describe('a line of markdown', () => {
     );
   });
 
-  test('knows times in all of their styles', () => {
+  test('parses timestamps in all styles', () => {
     expect(read('<t:1> <t:-1:R> <t:1:s> <t:1:S>')).toBe('time(1 f) time(-1 R) time(1 s) time(1 S)');
     expect(read('<t:1:x> <t:9999999999999>')).toBe('<t:1:x> <t:9999999999999>');
   });
 
-  test('knows whom and what it names', () => {
+  test('parses mentions and emoji', () => {
     expect(read('<@1> <@!2> <@&3> <#4>')).toBe('mention(@1) mention(@!2) mention(@&3) mention(#4)');
     expect(read('@everyone @here @hereby')).toBe('mention(@everyone) mention(@here) @hereby');
     expect(read('</setup key:1> <id:customize>')).toBe('command(setup key) navigation(customize)');

@@ -3,7 +3,7 @@ import type {
   MarkdownInline,
 } from '../../../../src/playground/page/conversation/markdown-nodes.ts';
 
-/** A tree in one line: `heading1(…)`, `bold(…)`; texts stand as they are. */
+/** Writes a tree on one line: `heading1(…)`, `bold(…)`; texts are unchanged. */
 export function outline(blocks: readonly MarkdownBlock[]): string {
   return blocks.map(blockOutline).join(' ');
 }
@@ -12,13 +12,13 @@ export function inlineOutline(pieces: readonly MarkdownInline[]): string {
   return pieces.map(pieceOutline).join('');
 }
 
-/** How deeply what is in a line is nested. */
+/** Nesting depth of inline nodes. */
 export function inlineDepth(pieces: readonly MarkdownInline[]): number {
   const depths = pieces.map((piece) => ('children' in piece ? inlineDepth(piece.children) : 0));
   return 1 + Math.max(0, ...depths);
 }
 
-/** How deeply blocks and what is in their lines are nested. */
+/** Nesting depth of blocks and inline nodes. */
 export function depth(blocks: readonly MarkdownBlock[]): number {
   const depths = blocks.map((block) => {
     if (block.kind === 'quote') return depth(block.blocks);

@@ -8,7 +8,7 @@ function read(text: string): string {
 }
 
 describe('a text of markdown', () => {
-  test('has headings, small print and lines between', () => {
+  test('has headings, subtext and paragraphs', () => {
     expect(read('# a **b**\n## c\n### d\n-# e\nf\n\ng')).toBe(
       'heading1(a bold(b)) heading2(c) heading3(d) subtext(e) paragraph(f\n\ng)',
     );
@@ -19,7 +19,7 @@ describe('a text of markdown', () => {
     expect(read('a\n\n# b')).toBe('paragraph(a\n\n) heading1(b)');
   });
 
-  test('quotes a line, lines that follow each other, or all the rest', () => {
+  test('quotes a line, consecutive lines, or the rest', () => {
     expect(read('> a\n> # b\nc')).toBe('quote(paragraph(a\n) heading1(b)) paragraph(c)');
     expect(read('a\n>>> b\n\n- c')).toBe(
       'paragraph(a\n) quote(paragraph(b\n\n) list(paragraph(c)))',
@@ -27,11 +27,11 @@ describe('a text of markdown', () => {
     expect(read('>a')).toBe('paragraph(>a)');
   });
 
-  test('takes a quote in a quote for text', () => {
+  test('treats a quote in a quote as text', () => {
     expect(read('> > a')).toBe('quote(paragraph(> a))');
   });
 
-  test('lists with bullets and numbers, in each other', () => {
+  test('nests bullet lists and numbered lists', () => {
     expect(read('- a\n  - b\n    1. c\n- d\n3. e\n4. f')).toBe(
       'list(paragraph(a) list(paragraph(b) list1(paragraph(c))) | paragraph(d)) list3(paragraph(e) | paragraph(f))',
     );
@@ -40,7 +40,7 @@ describe('a text of markdown', () => {
     expect(read('-a\n1.b')).toBe('paragraph(-a\n1.b)');
   });
 
-  test('sees no blocks in code', () => {
+  test('does not parse blocks in code', () => {
     expect(read('a\n```md\n# b\n- c\n> d\n```\n# e')).toBe(
       'paragraph(a\ncodeBlock(md: # b\n- c\n> d)) heading1(e)',
     );
@@ -48,19 +48,19 @@ describe('a text of markdown', () => {
     expect(read('``` open\n# a')).toBe('paragraph(``` open\n) heading1(a)');
   });
 
-  test('is nothing where there is no text', () => {
+  test('is empty for an empty text', () => {
     expect(read('')).toBe('');
   });
 
   test.each(['- ', '> ', '>>> ', '1. - ', '- > # ', '```', '-# '])(
-    'nests no deeper than Discord does when nothing but %j is repeated',
+    "respects Discord's maximum depth for a repeated %j",
     (garbage) => {
       const text = `${garbage.repeat(1000)}a`.slice(0, 4000);
       expect(depth(parseMarkdown(text))).toBeLessThanOrEqual(20);
     },
   );
 
-  test('nests no deeper than Discord does when every line stands further in', () => {
+  test("respects Discord's maximum depth for ever deeper indents", () => {
     const lines = Array.from({ length: 88 }, (_, at) => `${' '.repeat(at)}- ${String(at)}`);
     expect(depth(parseMarkdown(lines.join('\n')))).toBeLessThanOrEqual(20);
   });

@@ -11,11 +11,11 @@ const minute = 60_000;
 const inGreenwich = readerFor('en-US', 'UTC');
 const inShanghai = readerFor('zh-CN', 'Asia/Shanghai');
 
-/** 16:20 in Greenwich, twenty minutes past midnight in Shanghai. */
+/** 16:20 UTC, 00:20 in Shanghai. */
 const first = shownMessage();
 
-describe('a message goes on where the one above left off', () => {
-  test.each([0, 1, 6.9])('when it came %d minutes later', (minutes) => {
+describe('a message joins the group above', () => {
+  test.each([0, 1, 6.9])('if it follows %d minutes later', (minutes) => {
     const next = shownMessage({ at: first.at + minutes * minute });
     expect(continuesGroup(first, next, inGreenwich)).toBe(true);
   });
@@ -31,20 +31,20 @@ describe('a message goes on where the one above left off', () => {
     expect(continuesGroup(first, shownMessage(part), inGreenwich)).toBe(false);
   });
 
-  test('but not over midnight, by the calendar of the reader', () => {
+  test("but not across midnight in the reader's calendar", () => {
     const before = shownMessage({ at: Date.UTC(2026, 2, 5, 15, 59) });
     const after = shownMessage({ at: Date.UTC(2026, 2, 5, 16, 1) });
     expect(continuesGroup(before, after, inGreenwich)).toBe(true);
     expect(continuesGroup(before, after, inShanghai)).toBe(false);
   });
 
-  test('but not when there is none', () => {
+  test('but not if there is none', () => {
     expect(continuesGroup(undefined, first, inGreenwich)).toBe(false);
   });
 });
 
 describe('a day begins', () => {
-  test('with the first message of all', () => {
+  test('with the first message', () => {
     expect(startsNewDay(undefined, first, inGreenwich)).toBe(true);
   });
 

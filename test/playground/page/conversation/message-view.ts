@@ -1,6 +1,6 @@
 import type { MessageView } from '../../../../src/playground/page/contract/messages.ts';
 
-/** A person's message; what is left out is plain. */
+/** A user's message with defaults. */
 export function shownMessage(part: Partial<MessageView> = {}): MessageView {
   return {
     id: '1',

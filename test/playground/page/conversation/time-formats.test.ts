@@ -25,7 +25,7 @@ describe('a timestamp', () => {
     expect(formatTimestamp(at, style, english, at)).toBe(words);
   });
 
-  test("is told in the reader's language by the reader's clock", () => {
+  test("is formatted in the reader's language and time zone", () => {
     expect(formatTimestamp(at, 'f', chinese, at)).toBe('2026年3月6日 00:20');
     expect(formatFullTime(at, chinese)).toBe('2026年3月6日星期五 00:20');
   });
@@ -42,7 +42,7 @@ describe('a timestamp', () => {
     expect(formatTimestamp(at + away, 'R', english, at)).toBe(words);
   });
 
-  test('is told in English where the language is unknown', () => {
+  test('is formatted in English for an unknown language', () => {
     const unknown = readerFor('not a language', 'UTC');
     expect(formatTimestamp(at, 'D', unknown, at)).toBe('March 5, 2026');
     expect(formatTimestamp(at - 60_000, 'R', unknown, at)).toBe('1 minute ago');
@@ -50,14 +50,14 @@ describe('a timestamp', () => {
 });
 
 describe("a message's time", () => {
-  test('names today and yesterday by the calendar of the reader', () => {
+  test("names today and yesterday in the reader's calendar", () => {
     expect(formatMessageTime(at, english, at)).toBe('Today at 16:20');
     expect(formatMessageTime(at, english, at + 8 * 3_600_000)).toBe('Yesterday at 16:20');
     expect(formatMessageTime(at, chinese, at + 8 * 3_600_000)).toBe('今天 00:20');
     expect(formatMessageTime(at - 3_600_000, chinese, at)).toBe('昨天 23:20');
   });
 
-  test('is a date where it was earlier', () => {
+  test('is a date for earlier days', () => {
     expect(formatMessageTime(at, english, at + 3 * 86_400_000)).toBe('05/03/2026, 16:20');
   });
 });

@@ -17,8 +17,8 @@ const channels = [
 ];
 const names = (list: readonly { readonly name: string }[]) => list.map(({ name }) => name);
 
-describe('The list of channels', () => {
-  test('has the channels for text before the forums, each with its threads below', () => {
+describe('the channel tree', () => {
+  test('lists text channels before forums, each followed by its threads', () => {
     const groups = channelTree(channels).map(({ kind, branches }) => [
       kind,
       branches.map(({ channel, threads }) => [channel.name, names(threads)]),
@@ -36,7 +36,7 @@ describe('The list of channels', () => {
     ]);
   });
 
-  test('goes from the top down', () => {
+  test('lists all channels in display order', () => {
     expect(names(channelsInOrder(channelTree(channels)))).toEqual([
       'general',
       'chat',
@@ -47,14 +47,14 @@ describe('The list of channels', () => {
     ]);
   });
 
-  test('goes round: below the last is the first', () => {
+  test('wraps around from the last channel to the first', () => {
     const inOrder = channelsInOrder(channelTree(channels));
     expect(neighbouringChannel(inOrder, 'general', 1)?.name).toBe('chat');
     expect(neighbouringChannel(inOrder, 'first-post', 1)?.name).toBe('general');
     expect(neighbouringChannel(inOrder, 'general', -1)?.name).toBe('first-post');
   });
 
-  test('begins at the top for who stands in none of its channels', () => {
+  test('starts at the top if the current channel is not in the tree', () => {
     expect(neighbouringChannel(channels, 'elsewhere', 1)?.name).toBe('general');
     expect(neighbouringChannel([], 'elsewhere', 1)).toBeUndefined();
   });

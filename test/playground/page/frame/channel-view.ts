@@ -1,6 +1,6 @@
 import type { ChannelView } from '../../../../src/playground/page/contract/client-view.ts';
 
-/** A text channel of one server, unless told otherwise. */
+/** A text channel with defaults. */
 export function shownChannel(id: string, over: Partial<ChannelView> = {}): ChannelView {
   return {
     id,

@@ -20,8 +20,8 @@ const offered = {
   timeZones: ['Europe/Berlin', 'Asia/Shanghai'],
 };
 
-describe('Where one stands', () => {
-  test('is, unless told, the first person in the first place, as the browser reads', () => {
+describe('the page settings', () => {
+  test("default to the first person, the first server and the browser's language and time zone", () => {
     expect(usual).toEqual({
       person: 'mira',
       server: 'room',
@@ -34,12 +34,12 @@ describe('Where one stands', () => {
     });
   });
 
-  test('does not stand in the address as long as it is the usual', () => {
+  test('are not in the address if they are the defaults', () => {
     expect(pageSettingsHash(usual, usual)).toBe('');
     expect(readPageSettings('', usual, offered)).toEqual(usual);
   });
 
-  test('stands in the address as far as it is not', () => {
+  test('are in the address if they differ from the defaults', () => {
     const hash = pageSettingsHash(
       { ...usual, channel: '12', theme: 'dark', panel: false, slash: false },
       usual,
@@ -47,7 +47,7 @@ describe('Where one stands', () => {
     expect(hash).toBe('#channel=12&theme=dark&panel=closed&slash=off');
   });
 
-  test('comes back from the address whole', () => {
+  test('are restored from the address', () => {
     const elsewhere = {
       person: 'ada',
       server: 'night',
@@ -61,13 +61,13 @@ describe('Where one stands', () => {
     expect(readPageSettings(pageSettingsHash(elsewhere, usual), usual, offered)).toEqual(elsewhere);
   });
 
-  test('is the usual where the address says what cannot be', () => {
+  test('are the defaults for invalid values in the address', () => {
     const hash = '#locale=xx&zone=Moon%2FSea&theme=pink';
     expect(readPageSettings(hash, usual, offered)).toEqual(usual);
   });
 });
 
-describe('The language', () => {
+describe('the default language', () => {
   test.each([
     [['zh-Hans-SG'], 'zh-CN'],
     [['zh'], 'zh-CN'],

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 
 import { frameTexts } from '../../../../src/playground/page/frame/texts.ts';
 
-describe('The words of the frame', () => {
-  test.each(Object.entries(frameTexts))('name what they are about in %s', (_, words) => {
+describe("the frame's texts", () => {
+  test.each(Object.entries(frameTexts))('contain their arguments in %s', (_, words) => {
     expect(words.welcome('#general')).toContain('#general');
     expect(words.beginning('#general')).toContain('#general');
     expect(words.messageBox('#general')).toContain('#general');

@@ -6,14 +6,14 @@ import { shownChannel } from './channel-view.ts';
 const general = shownChannel('general', { latest: '1' });
 const news = shownChannel('news', { latest: '2' });
 
-describe('A channel', () => {
-  test('counts as read with all that was there when the page opened', () => {
+describe('a channel', () => {
+  test('is read when the page opens', () => {
     const marks = unreadChannels();
     marks.update('mira', [general, news], 'general');
     expect(marks.isUnread('mira', news)).toBe(false);
   });
 
-  test('is unread once something came while another was open, until it is opened', () => {
+  test('is unread after a message while another channel is open, until it is opened', () => {
     const marks = unreadChannels();
     const newer = { ...news, latest: '3' };
     marks.update('mira', [general, news], 'general');
@@ -23,7 +23,7 @@ describe('A channel', () => {
     expect(marks.isUnread('mira', newer)).toBe(false);
   });
 
-  test('is read by what comes while it is open', () => {
+  test('stays read while it is open', () => {
     const marks = unreadChannels();
     const newer = { ...general, latest: '3' };
     marks.update('mira', [general, news], 'general');
@@ -31,7 +31,7 @@ describe('A channel', () => {
     expect(marks.isUnread('mira', newer)).toBe(false);
   });
 
-  test('is unread when it came to be with something in it', () => {
+  test('is unread if it is created with a message', () => {
     const marks = unreadChannels();
     const post = shownChannel('post', { kind: 'thread', latest: '4' });
     marks.update('mira', [general], 'general');
@@ -40,7 +40,7 @@ describe('A channel', () => {
     expect(marks.isUnread('mira', shownChannel('empty'))).toBe(false);
   });
 
-  test('is read by each person for themselves', () => {
+  test('is read by each person separately', () => {
     const marks = unreadChannels();
     const newer = { ...news, latest: '3' };
     marks.update('mira', [general, news], 'general');

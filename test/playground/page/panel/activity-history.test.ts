@@ -17,17 +17,17 @@ function of(...entries: readonly ActivityEntry[]): ReturnType<typeof activityHis
   return made;
 }
 
-describe('the ledger of what the bot did', () => {
-  test('lists the newest first, whatever the order it came in', () => {
+describe('the activity history', () => {
+  test('lists the newest first in any order of arrival', () => {
     const kept = of(world('b', 2), world('c', 3), world('a', 1));
     expect(ids(kept.rows('all'))).toEqual(['c', 'b', 'a']);
   });
 
-  test('lists what came in one millisecond in the order it came', () => {
+  test('lists entries of the same millisecond in order of arrival', () => {
     expect(ids(of(world('a', 1), world('b', 1)).rows('all'))).toEqual(['b', 'a']);
   });
 
-  test('shows an entry that comes again as it is now, in its place', () => {
+  test('replaces an entry with the same id in place', () => {
     const kept = of(upstream('a', 1, { status: null, tookMs: null }), world('b', 2));
     kept.add([upstream('a', 1, { status: 200 })]);
     expect(kept.rows('all')).toMatchObject([
@@ -36,14 +36,14 @@ describe('the ledger of what the bot did', () => {
     ]);
   });
 
-  test('keeps the latest 300', () => {
+  test('stores the latest 300 entries', () => {
     const many = Array.from({ length: 320 }, (_, at) => world(String(at), at));
     const rows = of(...many).rows('all');
     expect(rows).toHaveLength(300);
     expect([rows[0]?.id, rows.at(-1)?.id]).toEqual(['319', '20']);
   });
 
-  test('lets each filter through what it is named after', () => {
+  test('filters by kind', () => {
     const kept = of(
       upstream('up', 1),
       interaction('act', 2),
@@ -56,7 +56,7 @@ describe('the ledger of what the bot did', () => {
     expect(ids(kept.rows('sent'))).toEqual(['breach', 'sent']);
   });
 
-  test('finds trouble in what was refused, unanswered, failed or broke a limit', () => {
+  test('lists rejected, unanswered and failed entries and breaches as trouble', () => {
     const kept = of(
       upstream('fine', 1),
       upstream('refused', 2, { status: 429 }),
@@ -79,15 +79,15 @@ describe('the ledger of what the bot did', () => {
   });
 });
 
-describe('suggestions in a row', () => {
-  test('are one, which keeps its id while it grows', () => {
+describe('consecutive suggestions', () => {
+  test('are one row with a stable id', () => {
     const kept = of(suggestion('a', 1), suggestion('b', 2));
     expect(kept.rows('all')).toMatchObject([{ id: 'a', count: 2, latest: { id: 'b' } }]);
     kept.add([suggestion('c', 3)]);
     expect(kept.rows('all')).toMatchObject([{ id: 'a', count: 3, latest: { id: 'c' } }]);
   });
 
-  test('stay apart by person and command, by whether they failed, and by what came between', () => {
+  test('are separate rows for another person, command or outcome, or after another entry', () => {
     const kept = of(
       suggestion('a', 1),
       suggestion('b', 2, { who: 'Moe' }),
@@ -102,7 +102,7 @@ describe('suggestions in a row', () => {
 });
 
 describe('breaches', () => {
-  test('are told when they are new, and wait until they are looked at', () => {
+  test('are reported once and stay unseen until they are marked as seen', () => {
     const kept = activityHistory();
     expect(kept.add([breach('a', 1), breach('b', 2)]).map(({ id }) => id)).toEqual(['a', 'b']);
     expect(kept.add([breach('b', 2)])).toEqual([]);
@@ -113,7 +113,7 @@ describe('breaches', () => {
     expect(kept.unseenBreaches()).toEqual([]);
   });
 
-  test('wait even where the view was cleared', () => {
+  test('stay unseen after the view is cleared', () => {
     const kept = of(breach('a', 1));
     kept.clear();
     expect(kept.unseenBreaches().map(({ id }) => id)).toEqual(['a']);
@@ -121,7 +121,7 @@ describe('breaches', () => {
 });
 
 describe('a cleared view', () => {
-  test('does not show again what was in it, and shows what is new', () => {
+  test('shows only new entries', () => {
     const kept = of(upstream('a', 1, { status: null, tookMs: null }));
     kept.clear();
     kept.add([upstream('a', 1), upstream('b', 2)]);
@@ -129,7 +129,7 @@ describe('a cleared view', () => {
   });
 });
 
-test('a ledger that begins anew knows nothing of the playground before', () => {
+test('a reset history contains nothing of the previous playground', () => {
   const kept = of(breach('a', 1), breach('b', 2), world('c', 3));
   kept.clear();
   kept.add([breach('d', 4)]);

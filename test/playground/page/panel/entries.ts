@@ -6,7 +6,7 @@ import type {
   EnvironmentEntry,
 } from '../../../../src/playground/page/contract/panel.ts';
 
-/** Entries as they usually are, with what a test cares for. */
+/** Entries with defaults. */
 export function upstream(id: string, at: number, more: Partial<UpstreamEntry> = {}): UpstreamEntry {
   return {
     id,

@@ -22,7 +22,7 @@ function facts(entry: ActivityEntry, locale?: string): string[] {
 }
 
 describe('a request to the catalogue', () => {
-  test('reads with its query as it was meant, and has the whole behind it', () => {
+  test('shows its decoded query, and the full path in the details', () => {
     const path = '/books/search?q=%E6%96%97%E7%A0%B4&page=2';
     expect(line(upstream('a', 1, { path, units: 1200 }))).toMatchObject({
       tag: 'Keyed',
@@ -41,18 +41,18 @@ describe('a request to the catalogue', () => {
     });
   });
 
-  test('is plain where nothing was asked for, and stands an address that does not decode', () => {
+  test('has no details without a query, and accepts a path that cannot be decoded', () => {
     const shown = line(upstream('a', 1, { path: '/books/%E6' }));
     expect(shown).toMatchObject({ title: '/books/%E6', query: '', details: [] });
   });
 
-  test('says of a refusal what it means and its code', () => {
+  test('explains a rejection and shows its code', () => {
     const shown = line(upstream('a', 1, { status: 429, code: 'rate_limited', units: 0 }));
     expect(shown.facts[0]).toEqual({ text: '429 over the limit', tone: 'warning' });
     expect(shown.details).toContainEqual({ name: 'Refused with', value: 'rate_limited' });
   });
 
-  test('says whether there is no answer yet or none at all', () => {
+  test('distinguishes a pending request from one without a response', () => {
     expect(facts(upstream('a', 1, { status: null, tookMs: null, units: 0 }))).toEqual([
       'no answer yet',
     ]);
@@ -64,7 +64,7 @@ describe('a request to the catalogue', () => {
 });
 
 describe('an interaction', () => {
-  test('is named as it is typed, with who and how long it took', () => {
+  test('shows the command, the user and the durations', () => {
     expect(line(interaction('a', 1))).toMatchObject({ tag: 'Command', title: '/rank' });
     expect(facts(interaction('a', 1))).toEqual([
       'Rin',
@@ -77,7 +77,7 @@ describe('an interaction', () => {
     ]);
   });
 
-  test('has no slash where nobody types it', () => {
+  test('has no slash for components and message commands', () => {
     expect(line(interaction('a', 1, { name: 'Look up book' })).title).toBe('Look up book');
     expect(line(interaction('a', 1, { by: 'button', name: 'page' })).title).toBe('page');
     expect(line(interaction('a', 1, { name: '/rank' })).title).toBe('/rank');
@@ -94,7 +94,7 @@ describe('an interaction', () => {
     expect(told).toEqual(tags);
   });
 
-  test('says when it failed, and while it waits', () => {
+  test('shows that it failed or waits', () => {
     const waiting = { acknowledgedAfterMs: null, endedAfterMs: null } as const;
     expect(line(interaction('a', 1, { ...waiting, state: 'failed' })).facts).toContainEqual({
       text: 'failed',
@@ -106,15 +106,15 @@ describe('an interaction', () => {
     ]);
   });
 
-  test('counts suggestions in a row, and says once how long the last took', () => {
+  test('counts consecutive suggestions and shows the duration of the last', () => {
     const shown = line([suggestion('a', 1), suggestion('b', 2)]);
     expect(shown).toMatchObject({ tag: '2 suggestions', title: '/rank', at: 2 });
     expect(shown.facts.map(({ text }) => text)).toEqual(['Rin', 'acknowledged after 38 ms']);
   });
 });
 
-describe('what went to Discord', () => {
-  test('says what its status means where it is not well', () => {
+describe('a request to Discord', () => {
+  test('explains an error status', () => {
     expect(line(sent('a', 1)).facts).toEqual([{ text: '200', tone: 'good' }]);
     expect(line(sent('a', 1, { status: 403 })).facts).toEqual([
       { text: '403 not allowed', tone: 'warning' },
@@ -124,7 +124,7 @@ describe('what went to Discord', () => {
     ]);
   });
 
-  test('that broke a limit is said with the words it earned', () => {
+  test('that broke a limit shows the violation', () => {
     expect(line(breach('a', 1), 'zh-TW')).toMatchObject({
       tag: '違反限制',
       title: 'POST /channels/{channel_id}/messages',
@@ -133,8 +133,8 @@ describe('what went to Discord', () => {
   });
 });
 
-describe('what changed in the world', () => {
-  test('is said in the words of the reader', () => {
+describe('an environment event', () => {
+  test("is shown in the reader's language", () => {
     const weather = world('a', 1, { event: 'catalogue', detail: 'overLimit' });
     const permission = world('a', 1, { event: 'permission', detail: 'SEND_MESSAGES #boards' });
     expect(line(weather).title).toBe('Catalogue: Over its limit');

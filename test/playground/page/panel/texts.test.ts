@@ -2,25 +2,25 @@ import { describe, expect, test } from 'vitest';
 
 import { panelTexts, permissionName } from '../../../../src/playground/page/panel/texts.ts';
 
-describe('words of the side panel', () => {
+describe("the side panel's texts", () => {
   test('name a permission as Discord does in each language', () => {
     expect(permissionName(panelTexts.en, 'READ_MESSAGE_HISTORY')).toBe('Read Message History');
     expect(permissionName(panelTexts['zh-CN'], 'VIEW_CHANNEL')).toBe('查看频道');
     expect(permissionName(panelTexts['zh-TW'], 'SEND_MESSAGES')).toBe('傳送訊息');
   });
 
-  test('name a permission they do not know by its own name', () => {
+  test('derive the name of an unknown permission', () => {
     expect(permissionName(panelTexts['zh-CN'], 'USE_SOUNDBOARD')).toBe('Use Soundboard');
   });
 
-  test('know the same permissions in every language', () => {
+  test('name the same permissions in every language', () => {
     const [english, ...others] = Object.values(panelTexts).map(({ permissions }) =>
       Object.keys(permissions.names),
     );
     for (const names of others) expect(names).toEqual(english);
   });
 
-  test('count in English as English does', () => {
+  test('use the singular and the plural in English', () => {
     const { boards, activity, entries } = panelTexts.en;
     expect([0, 1, 2].map((times) => boards.published(times))).toEqual([
       'Not refreshed yet',

@@ -6,9 +6,8 @@ import type {
 } from '../../contract/panel.ts';
 import type { ActivityFilterName } from '../activity-history.ts';
 
-/** All that the side panel says, in one language. */
+/** Texts of the side panel in one language. */
 export interface PanelTexts {
-  /** What the panel as a whole is called. */
   readonly panel: string;
   readonly tabs: { readonly world: string; readonly activity: string };
   readonly simulation: SimulationTexts;
@@ -23,7 +22,7 @@ export interface PanelTexts {
   readonly entries: EntryTexts;
 }
 
-/** Something that can be done, and what one will see of it. */
+/** Texts of an action button. */
 export interface ActionLabel {
   readonly name: string;
   readonly note: string;
@@ -33,7 +32,7 @@ interface SimulationTexts {
   busy(action: string): string;
   done(action: string): string;
   problem(action: string): string;
-  /** The playground itself did not answer. */
+  /** The playground did not respond. */
   readonly unreachable: string;
 }
 
@@ -70,7 +69,7 @@ interface PermissionTexts {
   where(channel: string): string;
   readonly noMember: string;
   readonly direct: string;
-  /** By Discord's names, as Discord's client calls them. */
+  /** Display names by Discord's API names. */
   readonly names: Readonly<Record<string, string>>;
 }
 
@@ -105,12 +104,11 @@ interface ActivityTexts {
   readonly filters: Readonly<Record<ActivityFilterName, string>>;
   readonly clear: string;
   readonly cleared: string;
-  /** Nothing is in the list. */
+  /** Shown in an empty list. */
   readonly empty: Readonly<Record<ActivityFilterName, string>>;
   trouble(breaches: number): string;
   more(breaches: number): string;
   readonly lookedAt: string;
-  /** Breaches that were not looked at yet. */
   unseen(breaches: number): string;
 }
 
@@ -127,11 +125,11 @@ interface EntryTexts {
   readonly failed: string;
   readonly noAnswerYet: string;
   readonly noAnswer: string;
-  /** In texts, what an answer's status says; '' where all is well. */
+  /** Meaning of an HTTP status. */
   status(status: number): string;
   readonly address: string;
   readonly refusal: string;
-  /** What changed, with what it changed to. */
+  /** Joins an event and its detail. */
   more(what: string, detail: string): string;
   readonly environment: Readonly<Record<EnvironmentEntry['event'], string>>;
 }
