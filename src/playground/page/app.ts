@@ -66,11 +66,14 @@ const box = composer(requireForm('#composer'), session.state().reader, {
     return sendAction({ kind: 'run', command, options });
   },
   suggest: (command, option, options) =>
-    postJson<SuggestionResponse>('/suggest', { ...session.viewer(), command, option, options }).catch(
-      () => ({
-        choices: null,
-      }),
-    ),
+    postJson<SuggestionResponse>('/suggest', {
+      ...session.viewer(),
+      command,
+      option,
+      options,
+    }).catch(() => ({
+      choices: null,
+    })),
 });
 const side = sidePanel(requireElement('#panel'), {
   simulate: (simulation) => postJson<SimulationResult>('/simulate', simulation),

@@ -36,18 +36,19 @@ interface RunningBrowser {
 
 let shared: RunningBrowser | null = null;
 
-/** Starts one playground and one Chromium for all suites of the test file that calls it. */
+/** Starts one playground for all suites of the test file that calls it, and connects to the run's Chromium. */
 export function sharePlayground(): void {
   if (hasChromium) shared = runWhileTesting();
 }
 
 /**
- * A playground and a real Chromium: those of the test file if it shares them, else started for the
- * calling suite. After each test it checks what holds for every page: no error in the console,
- * no request to another origin, no cookie.
+ * The shared playground and Chromium for the calling suite. After each test it checks what holds for
+ * every page: no error in the console, no request to another origin, no cookie.
  */
 export function playgroundInBrowser(): BrowserFixture {
-  const running = shared ?? runWhileTesting();
+  // Test files share a process: a later file replaces `shared`.
+  const running = shared;
+  if (running === null) throw new Error('The test file does not call sharePlayground.');
   let visits: RecordedVisit[] = [];
   afterEach(async () => {
     const finished = visits;

@@ -4,7 +4,7 @@ import { waitForScene, messageBox } from '../../../src/playground/screens/visit.
 import { hasChromium } from './chromium.ts';
 import { sendAsBot } from './sample-messages.ts';
 import { redSquare } from './sample-pictures.ts';
-import { playgroundInBrowser } from './browser-fixture.ts';
+import { playgroundInBrowser, sharePlayground } from './browser-fixture.ts';
 import { foreignSite } from './foreign-site.ts';
 import {
   probeFetch,
@@ -25,6 +25,8 @@ const calls: readonly (readonly [path: string, body: object])[] = [
   ['/simulate', { kind: 'boards', refreshes: 1 }],
   ['/simulate', { kind: 'revokeKey' }],
 ];
+
+sharePlayground();
 
 describe.skipIf(!hasChromium)('the playground', () => {
   const rig = playgroundInBrowser();

@@ -52,34 +52,30 @@ const inTraditional: Said = {
 describe.skipIf(!hasChromium)('the settings', () => {
   const rig = playgroundInBrowser();
 
-  test(
-    'change all texts immediately and keep everything else',
-    { timeout: 90_000 },
-    async () => {
-      const page = await rig.visit();
-      await page.locator('#navigation [data-channel]', { hasText: 'boards' }).click();
-      await page.locator('#head h2', { hasText: 'boards' }).waitFor();
-      await waitForScene(page);
-      await runCommand(page, '/help private:true');
-      await messageBox(page).focus();
-      await page.keyboard.type('Half a sentence');
-      // A reload would remove it.
-      await page.evaluate(`window.isSame = true`);
-      expect(await words(page)).toEqual(inEnglish);
+  test('change all texts immediately and keep everything else', { timeout: 90_000 }, async () => {
+    const page = await rig.visit();
+    await page.locator('#navigation [data-channel]', { hasText: 'boards' }).click();
+    await page.locator('#head h2', { hasText: 'boards' }).waitFor();
+    await waitForScene(page);
+    await runCommand(page, '/help private:true');
+    await messageBox(page).focus();
+    await page.keyboard.type('Half a sentence');
+    // A reload would remove it.
+    await page.evaluate(`window.isSame = true`);
+    expect(await words(page)).toEqual(inEnglish);
 
-      for (const [locale, told] of [
-        ['zh-CN', inSimplified],
-        ['zh-TW', inTraditional],
-        ['en-US', inEnglish],
-      ] as const) {
-        await choose(page, 'locale', locale);
-        await expect.poll(() => words(page), { timeout: 30_000 }).toEqual(told);
-        expect(await messageBox(page).inputValue()).toBe('Half a sentence');
-        expect(await page.locator('#head h2').textContent()).toContain('boards');
-      }
-      expect(await page.evaluate('window.isSame')).toBe(true);
-    },
-  );
+    for (const [locale, told] of [
+      ['zh-CN', inSimplified],
+      ['zh-TW', inTraditional],
+      ['en-US', inEnglish],
+    ] as const) {
+      await choose(page, 'locale', locale);
+      await expect.poll(() => words(page), { timeout: 30_000 }).toEqual(told);
+      expect(await messageBox(page).inputValue()).toBe('Half a sentence');
+      expect(await page.locator('#head h2').textContent()).toContain('boards');
+    }
+    expect(await page.evaluate('window.isSame')).toBe(true);
+  });
 
   test('change the language of the commands and of the bot’s next reply', async () => {
     const page = await rig.visit();

@@ -4,7 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { messages, runCommand } from '../../../src/playground/screens/visit.ts';
 import { hasChromium } from './chromium.ts';
 import { simulate } from './panel-controls.ts';
-import { playgroundInBrowser } from './browser-fixture.ts';
+import { playgroundInBrowser, sharePlayground } from './browser-fixture.ts';
+
+sharePlayground();
 
 describe.skipIf(!hasChromium)('a watched board', () => {
   const rig = playgroundInBrowser();

@@ -138,13 +138,15 @@ export function composer(
       commands = offered;
       box.close(closed);
       if (hasNewTexts) box.setTexts();
-      if (hasNewCommands && document.activeElement === box.message.input) box.message.listCommands();
+      if (hasNewCommands && document.activeElement === box.message.input)
+        box.message.listCommands();
       // Rebuilds the draft only if its command or its language changed.
       const draft = box.draft();
       const command = box.commandOf(draft);
       const shape = JSON.stringify(box.chosen()?.command);
       const hasNewShape = command !== undefined && JSON.stringify(command) !== shape;
-      if (hasNewShape || (hasNewTexts && (draft.kind === 'text' || command !== undefined))) box.redraw();
+      if (hasNewShape || (hasNewTexts && (draft.kind === 'text' || command !== undefined)))
+        box.redraw();
     },
     enterCommand(name) {
       const known = commands.some((one) => one.name === name);

@@ -62,7 +62,8 @@ export function readPageSettings(
     server: parameters.get('server') ?? defaults.server,
     channel: parameters.get('channel') ?? defaults.channel,
     locale: locale !== null && choices.locales.includes(locale) ? locale : defaults.locale,
-    timeZone: timeZone !== null && choices.timeZones.includes(timeZone) ? timeZone : defaults.timeZone,
+    timeZone:
+      timeZone !== null && choices.timeZones.includes(timeZone) ? timeZone : defaults.timeZone,
     theme: themes.find((theme) => theme === parameters.get('theme')) ?? defaults.theme,
     panel: parameters.has('panel') ? parameters.get('panel') !== 'closed' : defaults.panel,
     slash: parameters.has('slash') ? parameters.get('slash') !== 'off' : defaults.slash,
@@ -81,7 +82,8 @@ export function pageSettingsHash(settings: PageSettings, defaults: PageSettings)
   add('locale', settings.locale, defaults.locale);
   add('zone', settings.timeZone, defaults.timeZone);
   add('theme', settings.theme, defaults.theme);
-  if (settings.panel !== defaults.panel) parameters.set('panel', settings.panel ? 'open' : 'closed');
+  if (settings.panel !== defaults.panel)
+    parameters.set('panel', settings.panel ? 'open' : 'closed');
   if (settings.slash !== defaults.slash) parameters.set('slash', settings.slash ? 'on' : 'off');
   return parameters.size === 0 ? '' : `#${parameters.toString()}`;
 }

@@ -49,7 +49,14 @@ export function sidePanel(root: HTMLElement, simulator: Simulator): SidePanel {
       shown: activityTab.draw,
     },
   ]);
-  const inside = element('div.side-panel', { hidden: true }, heading, list, ...panels, announcement);
+  const inside = element(
+    'div.side-panel',
+    { hidden: true },
+    heading,
+    list,
+    ...panels,
+    announcement,
+  );
   root.append(inside);
   let status: PlaygroundStatus | null = null;
   let context: SidePanelContext | null = null;

@@ -19,7 +19,11 @@ export interface SimulationGroup {
   /** Renders everything except the controls. */
   label(texts: PanelTexts, heading: string, status: StatusLabel | null, note: string): void;
   /** Makes a button run a simulation; `name` names it in the result. */
-  wire(button: HTMLElement, name: (texts: PanelTexts) => string, simulation: () => Simulation): void;
+  wire(
+    button: HTMLElement,
+    name: (texts: PanelTexts) => string,
+    simulation: () => Simulation,
+  ): void;
   /** Enables or disables a button. */
   allow(button: HTMLElement, isAllowed: boolean): void;
 }

@@ -4,9 +4,12 @@ import { isJumbo } from '../../../../src/playground/page/conversation/jumbo-emoj
 import { parseMarkdown } from '../../../../src/playground/page/conversation/markdown-tree.ts';
 
 describe('a text of emoji', () => {
-  test.each(['📚', '📚 🔥\n👩‍👩‍👧', '<:a:1> 📚', '📚'.repeat(30)])('is enlarged if it is %j', (text) => {
-    expect(isJumbo(parseMarkdown(text))).toBe(true);
-  });
+  test.each(['📚', '📚 🔥\n👩‍👩‍👧', '<:a:1> 📚', '📚'.repeat(30)])(
+    'is enlarged if it is %j',
+    (text) => {
+      expect(isJumbo(parseMarkdown(text))).toBe(true);
+    },
+  );
 
   test.each(['', '   ', '📚 a', ':a:', '**📚**', '# 📚', '1', '📚'.repeat(31)])(
     'is not enlarged if it is %j',
