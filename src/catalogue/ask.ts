@@ -95,10 +95,10 @@ export function createAsk(options: AskOptions): CatalogueClient {
 
   async function find(question: AnswerQuery): Promise<FoundAnswer> {
     const { endpoint, entry, requester } = question;
-    const kept = await entry.read();
-    const fresh = freshOf(question, kept);
+    const stored = await entry.read();
+    const fresh = freshOf(question, stored);
     if (fresh !== null) return fresh;
-    const older = olderOf(question, kept);
+    const older = olderOf(question, stored);
     if (older !== null && breaker.shouldSkip(endpoint.interface))
       return { ...older, source: 'stale' };
     try {
@@ -120,15 +120,15 @@ export function createAsk(options: AskOptions): CatalogueClient {
   /** The stored answer if it is fresh. Throws if the stored answer is a fresh "not found". */
   function freshOf(
     { endpoint, entry, parse }: AnswerQuery,
-    kept: CachedResponse | null,
+    stored: CachedResponse | null,
   ): FoundAnswer | null {
-    if (kept === null) return null;
+    if (stored === null) return null;
     // The record is gone, perhaps noticed by another process, so its earlier answer must not be
     // used.
-    if (kept.kind === 'missing') recent.delete(entry.key);
-    if (!entry.isFresh(kept)) return null;
-    if (kept.kind === 'missing') throw cachedRefusal(kept.service, endpoint, now());
-    return isParsable(parse, kept.json) ? { ...kept, source: 'fresh' } : null;
+    if (stored.kind === 'missing') recent.delete(entry.key);
+    if (!entry.isFresh(stored)) return null;
+    if (stored.kind === 'missing') throw cachedRefusal(stored.service, endpoint, now());
+    return isParsable(parse, stored.json) ? { ...stored, source: 'fresh' } : null;
   }
 
   /** The latest answer: the stored one or, if the cache has lost it, the one in memory. */

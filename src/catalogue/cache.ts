@@ -32,9 +32,9 @@ export type CachedResponse =
 export interface CacheEntry {
   readonly key: string;
   read(): Promise<CachedResponse | null>;
-  write(kept: CachedResponse): Promise<void>;
+  write(stored: CachedResponse): Promise<void>;
   /** Whether the response cannot have changed since. */
-  isFresh(kept: Pick<CachedResponse, 'kind' | 'asOf'>): boolean;
+  isFresh(stored: Pick<CachedResponse, 'kind' | 'asOf'>): boolean;
   /** Whether `forget` was called for its key since this entry was opened. */
   isForgotten(): boolean;
 }
@@ -67,19 +67,19 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
     return {
       key,
       read: async () => {
-        const kept = rowSchema.safeParse(await keyv.get(key).catch(onError));
-        return kept.success ? kept.data : null;
+        const stored = rowSchema.safeParse(await keyv.get(key).catch(onError));
+        return stored.success ? stored.data : null;
       },
-      write: async (kept) => {
+      write: async (stored) => {
         if (isForgotten()) return;
-        const ttlMs = kept.kind === 'missing' ? notFoundFreshMs : retentionMs;
-        await keyv.set(key, kept, ttlMs).catch(onError);
+        const ttlMs = stored.kind === 'missing' ? notFoundFreshMs : retentionMs;
+        await keyv.set(key, stored, ttlMs).catch(onError);
         // `forget` may have run while this was being written.
         if (isForgotten()) await keyv.delete(key).catch(onError);
       },
       isForgotten,
-      isFresh: (kept) => {
-        const ageMs = now() - kept.asOf;
+      isFresh: (stored) => {
+        const ageMs = now() - stored.asOf;
         const answerMs = endpoint.ignoresMinFreshness
           ? endpoint.freshMs
           : Math.max(endpoint.freshMs, minFreshMs);
@@ -88,7 +88,7 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
         const noneMs = endpoint.ignoresMinFreshness
           ? Math.min(endpoint.freshMs, notFoundFreshMs)
           : notFoundFreshMs;
-        return ageMs >= 0 && ageMs < (kept.kind === 'missing' ? noneMs : answerMs);
+        return ageMs >= 0 && ageMs < (stored.kind === 'missing' ? noneMs : answerMs);
       },
     };
   }

@@ -33,9 +33,9 @@ export function encodeQuery(parameters: QueryParameters): readonly (readonly [st
  * User-supplied filters without the parameters that Colophon sets and without those that would put
  * a key into the URL ("keyed interface, Authentication").
  */
-export function allowedFilters(given: QueryParameters): QueryParameters {
+export function allowedFilters(parameters: QueryParameters): QueryParameters {
   return Object.fromEntries(
-    Object.entries(given).filter(([name]) => !reservedParameters.has(name)),
+    Object.entries(parameters).filter(([name]) => !reservedParameters.has(name)),
   );
 }
 

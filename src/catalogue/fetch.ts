@@ -103,8 +103,8 @@ export function createFetch(options: FetchOptions): Fetch {
       sunset: answer?.headers.sunset ?? null,
     });
     if (credential === null) return;
-    const told = reportedUnits(outcome, now());
-    if (told !== null) credentials.reportUnits(credential, told);
+    const reported = reportedUnits(outcome, now());
+    if (reported !== null) credentials.reportUnits(credential, reported);
     if (outcome.problem?.code === 'key_refused')
       credentials.reportRefusal(credential, outcome.problem.refusal);
   }

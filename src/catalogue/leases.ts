@@ -44,12 +44,12 @@ export function createLeases({ runScript, processId, onError }: LeasesOptions): 
       const holder = `${urgencyRank[urgency]} ${processId} ${taken}`;
       const endsInMs = maxWaitMs[urgency] + requestTimeoutMs + graceMs;
       try {
-        const isOurs = await runScript(
+        const isGranted = await runScript(
           acquireScript,
           [key],
           [urgencyRank[urgency], holder, endsInMs],
         );
-        return isOurs === 1 ? { release: () => release(key, holder) } : null;
+        return isGranted === 1 ? { release: () => release(key, holder) } : null;
       } catch (error) {
         onError(error);
         // Redis may have granted the lease although the reply was lost.

@@ -14,26 +14,27 @@ export type RefusalContext = Pick<Endpoint<unknown>, 'interface' | 'missing'>;
  */
 export function parseRefusal(
   answer: ApiResponse,
-  asked: RefusalContext,
+  context: RefusalContext,
   now: number,
 ): ProblemError | null {
   if (answer.status >= 200 && answer.status < 300) return null;
   const { service, isJson } = parseServiceError(answer);
   const retryAfterMs = answer.headers.retryAfterMs;
   const problem =
-    problemByCode(service, asked, retryAfterMs, now) ??
-    problemByStatus(service, asked, retryAfterMs, now, isJson);
+    problemByCode(service, context, retryAfterMs, now) ??
+    problemByStatus(service, context, retryAfterMs, now, isJson);
   return new ProblemError(problem, { service });
 }
 
 /** The problem of a refusal that was cached. */
 export function cachedRefusal(
   service: ServiceError,
-  asked: RefusalContext,
+  context: RefusalContext,
   now: number,
 ): ProblemError {
   const problem =
-    problemByCode(service, asked, null, now) ?? problemByStatus(service, asked, null, now, true);
+    problemByCode(service, context, null, now) ??
+    problemByStatus(service, context, null, now, true);
   return new ProblemError(problem, { service });
 }
 
@@ -43,7 +44,7 @@ export function cachedRefusal(
  */
 function problemByCode(
   service: ServiceError,
-  asked: RefusalContext,
+  context: RefusalContext,
   retryAfterMs: number | null,
   now: number,
 ): Problem | null {
@@ -59,11 +60,11 @@ function problemByCode(
     case 'invalid_key':
     case 'revoked_key':
     case 'account_blocked':
-      return asked.interface === 'keyed'
+      return context.interface === 'keyed'
         ? { code: 'key_refused', refusal: code }
         : { code: 'down' };
     case 'not_found':
-      return { code: 'not_found', what: asked.missing };
+      return { code: 'not_found', what: context.missing };
     case 'unknown_source':
       return { code: 'not_found', what: 'source' };
     case 'not_supported':
@@ -72,7 +73,7 @@ function problemByCode(
       return rateLimitedProblem(retryAfterMs, now);
     case 'quota_exceeded':
       // The open interface has no units, so it means a rate limit.
-      if (asked.interface === 'open') return rateLimitedProblem(retryAfterMs, now);
+      if (context.interface === 'open') return rateLimitedProblem(retryAfterMs, now);
       return {
         code: 'quota_spent',
         retryAt: retryAfterMs === null ? nextUtcMidnight(now) : now + retryAfterMs,
@@ -96,7 +97,7 @@ function problemByCode(
  */
 function problemByStatus(
   service: ServiceError,
-  asked: RefusalContext,
+  context: RefusalContext,
   retryAfterMs: number | null,
   now: number,
   isJson: boolean,
@@ -107,18 +108,20 @@ function problemByStatus(
     case 422:
       return notAcceptedProblem(service);
     case 401:
-      return isJson && asked.interface === 'keyed'
+      return isJson && context.interface === 'keyed'
         ? { code: 'key_refused', refusal: 'invalid_key' }
         : { code: 'down' };
     case 404:
     case 410:
-      return isJson ? { code: 'not_found', what: asked.missing } : { code: 'down' };
+      return isJson ? { code: 'not_found', what: context.missing } : { code: 'down' };
     case 408:
     case 504:
       return { code: 'slow' };
     case 429:
       // The limit per minute resets within a minute; a longer wait on a key means the daily units.
-      return asked.interface === 'keyed' && retryAfterMs !== null && retryAfterMs > maxMinuteWaitMs
+      return context.interface === 'keyed' &&
+        retryAfterMs !== null &&
+        retryAfterMs > maxMinuteWaitMs
         ? { code: 'quota_spent', retryAt: now + retryAfterMs }
         : rateLimitedProblem(retryAfterMs, now);
     case 503:

@@ -59,11 +59,11 @@ export function createSharing({ leases, schedule }: SharingOptions) {
 function delay(ms: number, signal: AbortSignal, schedule: Clock['schedule']): Promise<void> {
   return new Promise((resolve) => {
     const end = (): void => {
-      callOff();
+      cancel();
       signal.removeEventListener('abort', end);
       resolve();
     };
-    const callOff = schedule(end, ms);
+    const cancel = schedule(end, ms);
     signal.addEventListener('abort', end, { once: true });
     if (signal.aborted) end();
   });

@@ -17,7 +17,7 @@ import { TurnedClock } from './support/turned-clock.ts';
 const hour = 60 * 60_000;
 const keyed = titleEndpoint({ interface: 'keyed', path: '/v1/books/source_a/42', units: 1 });
 
-/** Asking over a cache that can be made to fail, and a bucket whose store can be away. */
+/** An ask fixture with a cache and a bucket that can be made to fail. */
 function benchOver(broken: { reads: boolean; writes: boolean; bucket: boolean }) {
   const clock = new TurnedClock();
   const rows = new Map<string, unknown>();
@@ -57,58 +57,58 @@ function benchOver(broken: { reads: boolean; writes: boolean; bucket: boolean })
         : Promise.resolve({ finish: () => undefined }),
     close: () => undefined,
   };
-  const bench = createAskFixture(
+  const fixture = createAskFixture(
     respondWith(200, { data: 'first' }),
     { cache, keyv },
     { clock, bucket },
   );
-  return { ...bench, troubles };
+  return { ...fixture, troubles };
 }
 
 const whole = { reads: false, writes: false, bucket: false };
 
 describe('while the cache fails', () => {
-  test('what cannot be read is asked for, and told', async () => {
-    const bench = benchOver({ ...whole, reads: true });
-    expect(await bench.ask(keyed, credential, person())).toMatchObject({ value: 'first' });
-    expect(bench.troubles).not.toEqual([]);
+  test('an unreadable entry is requested again and reported', async () => {
+    const fixture = benchOver({ ...whole, reads: true });
+    expect(await fixture.ask(keyed, credential, person())).toMatchObject({ value: 'first' });
+    expect(fixture.troubles).not.toEqual([]);
   });
 
-  test('what cannot be kept is held in memory for as long as it is fresh', async () => {
-    const bench = benchOver({ ...whole, writes: true });
-    const { asOf } = await bench.ask(keyed, credential, person());
-    await bench.clock.turn(hour - 1);
-    expect(await bench.ask(keyed, credential, person())).toEqual({
+  test('an answer that cannot be stored stays in memory while it is fresh', async () => {
+    const fixture = benchOver({ ...whole, writes: true });
+    const { asOf } = await fixture.ask(keyed, credential, person());
+    await fixture.clock.turn(hour - 1);
+    expect(await fixture.ask(keyed, credential, person())).toEqual({
       value: 'first',
       asOf,
       stale: false,
     });
-    expect(bench.requests).toHaveLength(1);
-    expect(bench.troubles).not.toEqual([]);
+    expect(fixture.requests).toHaveLength(1);
+    expect(fixture.troubles).not.toEqual([]);
   });
 
   test.each([
     ['reads', { reads: true, writes: false }],
     ['writes', { reads: false, writes: true }],
     ['reads and writes', { reads: true, writes: true }],
-  ])('what memory holds stands in for a service that fails too (%s)', async (_, broken) => {
-    const bench = benchOver({ ...whole, ...broken });
-    const { asOf } = await bench.ask(keyed, credential, person());
-    await bench.clock.turn(2 * hour);
-    bench.service.answer = failWith({ code: 'down' });
+  ])('an answer in memory is the fallback if the service fails too (%s)', async (_, broken) => {
+    const fixture = benchOver({ ...whole, ...broken });
+    const { asOf } = await fixture.ask(keyed, credential, person());
+    await fixture.clock.turn(2 * hour);
+    fixture.service.answer = failWith({ code: 'down' });
     const older = { value: 'first', asOf, stale: true, failure: 'down' };
-    expect(await bench.ask(keyed, credential, person())).toEqual(older);
-    expect(bench.events.at(-1)).toMatchObject({ what: 'asked', outcome: 'stale' });
+    expect(await fixture.ask(keyed, credential, person())).toEqual(older);
+    expect(fixture.events.at(-1)).toMatchObject({ what: 'asked', outcome: 'stale' });
   });
 
-  test('a hanging service is not waited for again where memory holds an answer', async () => {
-    const bench = benchOver({ ...whole, reads: true });
-    await bench.ask(keyed, credential, person());
-    await bench.clock.turn(2 * hour);
-    bench.service.answer = failWith({ code: 'slow' });
-    await bench.ask(keyed, credential, person());
-    expect(await bench.ask(keyed, credential, person())).toMatchObject({ stale: true });
-    expect(bench.requests).toHaveLength(2);
+  test('a hanging service is skipped if memory has an answer', async () => {
+    const fixture = benchOver({ ...whole, reads: true });
+    await fixture.ask(keyed, credential, person());
+    await fixture.clock.turn(2 * hour);
+    fixture.service.answer = failWith({ code: 'slow' });
+    await fixture.ask(keyed, credential, person());
+    expect(await fixture.ask(keyed, credential, person())).toMatchObject({ stale: true });
+    expect(fixture.requests).toHaveLength(2);
   });
 
   test.each([
@@ -117,64 +117,68 @@ describe('while the cache fails', () => {
   ] as const)(
     'memory does not outlive the word that there is nothing (%s)',
     async (_, one, key) => {
-      const bench = benchOver({ ...whole, reads: true, writes: true });
-      await bench.ask(one, key, person());
-      await bench.clock.turn(2 * hour);
-      bench.service.answer = refuseWith(404, 'not_found');
-      await problemOf(bench.ask(one, key, person()));
-      bench.service.answer = failWith({ code: 'down' });
-      expect(await problemOf(bench.ask(one, key, person()))).toEqual({ code: 'down' });
+      const fixture = benchOver({ ...whole, reads: true, writes: true });
+      await fixture.ask(one, key, person());
+      await fixture.clock.turn(2 * hour);
+      fixture.service.answer = refuseWith(404, 'not_found');
+      await problemOf(fixture.ask(one, key, person()));
+      fixture.service.answer = failWith({ code: 'down' });
+      expect(await problemOf(fixture.ask(one, key, person()))).toEqual({ code: 'down' });
     },
   );
 });
 
-describe('while the store that counts the requests is away', () => {
-  test('an older answer stands in', async () => {
+describe('while the store that counts requests is down', () => {
+  test('an older answer is used', async () => {
     const broken = { ...whole };
-    const bench = benchOver(broken);
-    const { asOf } = await bench.ask(keyed, credential, person());
-    await bench.clock.turn(2 * hour);
+    const fixture = benchOver(broken);
+    const { asOf } = await fixture.ask(keyed, credential, person());
+    await fixture.clock.turn(2 * hour);
     broken.bucket = true;
     const older = { value: 'first', asOf, stale: true, failure: 'store_away' };
-    expect(await bench.ask(keyed, credential, person())).toEqual(older);
-    expect(bench.requests).toHaveLength(1);
+    expect(await fixture.ask(keyed, credential, person())).toEqual(older);
+    expect(fixture.requests).toHaveLength(1);
   });
 
-  test('with the cache away too, memory stands in, for the same key alone', async () => {
+  test('if the cache is down too, memory is used, for the same key only', async () => {
     const broken = { ...whole };
-    const bench = benchOver(broken);
-    await bench.ask(keyed, credential, person());
-    await bench.clock.turn(2 * hour);
+    const fixture = benchOver(broken);
+    await fixture.ask(keyed, credential, person());
+    await fixture.clock.turn(2 * hour);
     Object.assign(broken, { reads: true, writes: true, bucket: true });
-    expect(await bench.ask(keyed, credential, person())).toMatchObject({ value: 'first' });
+    expect(await fixture.ask(keyed, credential, person())).toMatchObject({ value: 'first' });
     const other = { fingerprint: 'f2', secret: 'another-secret' };
-    expect(await problemOf(bench.ask(keyed, other, person()))).toEqual({ code: 'store_away' });
-    await bench.forget(credential.fingerprint);
-    expect(await problemOf(bench.ask(keyed, credential, person()))).toEqual({ code: 'store_away' });
+    expect(await problemOf(fixture.ask(keyed, other, person()))).toEqual({ code: 'store_away' });
+    await fixture.forget(credential.fingerprint);
+    expect(await problemOf(fixture.ask(keyed, credential, person()))).toEqual({
+      code: 'store_away',
+    });
   });
 
-  test('what is fresh is shown as ever, and with nothing held it is said', async () => {
+  test('a fresh answer is used as usual, and without any answer the problem is reported', async () => {
     const broken = { ...whole };
-    const bench = benchOver(broken);
-    await bench.ask(keyed, credential, person());
+    const fixture = benchOver(broken);
+    await fixture.ask(keyed, credential, person());
     broken.bucket = true;
-    expect(await bench.ask(keyed, credential, person())).toMatchObject({ stale: false });
+    expect(await fixture.ask(keyed, credential, person())).toMatchObject({ stale: false });
     const unseen = { ...keyed, path: '/v1/books/source_a/43' };
-    expect(await problemOf(bench.ask(unseen, credential, person()))).toEqual({
+    expect(await problemOf(fixture.ask(unseen, credential, person()))).toEqual({
       code: 'store_away',
     });
   });
 });
 
-test('what another process was told to be gone, this one does not bring back', async () => {
-  const bench = createAskFixture(respondWith(200, { data: 'older' }));
-  const neighbour = createAskFixture(refuseWith(404, 'NOT_FOUND'), bench, { clock: bench.clock });
-  await bench.ask(titleEndpoint(), null, person());
-  await bench.clock.turn(2 * hour);
+test('a record that is gone for another process does not come back from memory', async () => {
+  const fixture = createAskFixture(respondWith(200, { data: 'older' }));
+  const neighbour = createAskFixture(refuseWith(404, 'NOT_FOUND'), fixture, {
+    clock: fixture.clock,
+  });
+  await fixture.ask(titleEndpoint(), null, person());
+  await fixture.clock.turn(2 * hour);
   await problemOf(neighbour.ask(titleEndpoint(), null, person()));
   const missing = { code: 'not_found', what: 'book' };
-  expect(await problemOf(bench.ask(titleEndpoint(), null, person()))).toEqual(missing);
-  await bench.clock.turn(5 * 60_000);
-  bench.service.answer = failWith({ code: 'down' });
-  expect(await problemOf(bench.ask(titleEndpoint(), null, person()))).toEqual({ code: 'down' });
+  expect(await problemOf(fixture.ask(titleEndpoint(), null, person()))).toEqual(missing);
+  await fixture.clock.turn(5 * 60_000);
+  fixture.service.answer = failWith({ code: 'down' });
+  expect(await problemOf(fixture.ask(titleEndpoint(), null, person()))).toEqual({ code: 'down' });
 });

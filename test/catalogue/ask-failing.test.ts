@@ -27,25 +27,25 @@ describe('when the service fails', () => {
     ['is switched off', 'switched_off', refuseWith(503, 'api_disabled', 60_000)],
     ['counts otherwise than we do', 'rate_limited', refuseWith(429, 'rate_limited', 30_000)],
     ['has given its units', 'quota_spent', refuseWith(429, 'quota_exceeded', 30_000)],
-  ])('an older answer stands in when it %s', async (_how, failure, answer) => {
-    const bench = createAskFixture(respondWith(200, { data: 'older' }));
-    const { asOf } = await bench.ask(keyed, credential, person());
-    await bench.clock.turn(2 * hour);
-    bench.service.answer = answer;
+  ])('an older answer is used when it %s', async (_how, failure, answer) => {
+    const fixture = createAskFixture(respondWith(200, { data: 'older' }));
+    const { asOf } = await fixture.ask(keyed, credential, person());
+    await fixture.clock.turn(2 * hour);
+    fixture.service.answer = answer;
     const older = { value: 'older', asOf, stale: true };
-    expect(await bench.ask(keyed, credential, person())).toEqual({ ...older, failure });
-    // The failure did not take the place of what was kept.
-    expect(await bench.ask(keyed, credential, person())).toMatchObject(older);
+    expect(await fixture.ask(keyed, credential, person())).toEqual({ ...older, failure });
+    // The failure did not replace the stored answer.
+    expect(await fixture.ask(keyed, credential, person())).toMatchObject(older);
   });
 
-  test('an older answer stands in where a suggestion may not ask', async () => {
-    const bench = createAskFixture(respondWith(200, { data: 'any' }));
-    const { asOf } = await bench.ask(titleEndpoint(), null, person());
-    await bench.clock.turn(2 * hour);
+  test('an older answer is used if a suggestion gets no slot', async () => {
+    const fixture = createAskFixture(respondWith(200, { data: 'any' }));
+    const { asOf } = await fixture.ask(titleEndpoint(), null, person());
+    await fixture.clock.turn(2 * hour);
     for (let id = 100; id < 121; id += 1) {
-      await bench.ask(titleEndpoint({ path: `/v1/books/${id}` }), null, person());
+      await fixture.ask(titleEndpoint({ path: `/v1/books/${id}` }), null, person());
     }
-    expect(await bench.ask(titleEndpoint(), null, suggestion())).toEqual({
+    expect(await fixture.ask(titleEndpoint(), null, suggestion())).toEqual({
       value: 'any',
       asOf,
       stale: true,
@@ -56,62 +56,62 @@ describe('when the service fails', () => {
   describe('and hangs', () => {
     const other = titleEndpoint({ interface: 'keyed', path: '/v1/books/source_a/43', units: 1 });
     const hanging = async () => {
-      const bench = createAskFixture(respondWith(200, { data: 'older' }));
-      for (const endpoint of [keyed, other]) await bench.ask(endpoint, credential, person());
-      await bench.ask(titleEndpoint(), null, person());
-      await bench.clock.turn(2 * hour);
-      bench.service.answer = failWith({ code: 'slow' });
-      await bench.ask(keyed, credential, person());
-      bench.requests.length = 0;
-      return bench;
+      const fixture = createAskFixture(respondWith(200, { data: 'older' }));
+      for (const endpoint of [keyed, other]) await fixture.ask(endpoint, credential, person());
+      await fixture.ask(titleEndpoint(), null, person());
+      await fixture.clock.turn(2 * hour);
+      fixture.service.answer = failWith({ code: 'slow' });
+      await fixture.ask(keyed, credential, person());
+      fixture.requests.length = 0;
+      return fixture;
     };
     const older = { value: 'older', stale: true };
 
-    test('who can be given an older answer does not wait again for half a minute', async () => {
-      const bench = await hanging();
+    test('requests with an older answer do not wait again for half a minute', async () => {
+      const fixture = await hanging();
       for (const endpoint of [keyed, other]) {
-        expect(await bench.ask(endpoint, credential, person())).toMatchObject(older);
+        expect(await fixture.ask(endpoint, credential, person())).toMatchObject(older);
       }
-      await bench.clock.turn(30_000 - 1);
-      expect(await bench.ask(other, credential, person())).toMatchObject(older);
-      expect(bench.requests).toEqual([]);
+      await fixture.clock.turn(30_000 - 1);
+      expect(await fixture.ask(other, credential, person())).toMatchObject(older);
+      expect(fixture.requests).toEqual([]);
     });
 
-    test('then one finds out, while the others go on as before', async () => {
-      const bench = await hanging();
-      await bench.clock.turn(30_000);
+    test('then one request probes it, and the others continue as before', async () => {
+      const fixture = await hanging();
+      await fixture.clock.turn(30_000);
       const reply = Promise.withResolvers<Awaited<ReturnType<Send>>>();
-      bench.service.answer = () => reply.promise;
-      const first = bench.ask(keyed, credential, person());
-      expect(await bench.ask(other, credential, person())).toMatchObject(older);
-      expect(bench.requests).toHaveLength(1);
-      bench.service.answer = respondWith(200, { data: 'new' });
-      const [request] = bench.requests;
+      fixture.service.answer = () => reply.promise;
+      const first = fixture.ask(keyed, credential, person());
+      expect(await fixture.ask(other, credential, person())).toMatchObject(older);
+      expect(fixture.requests).toHaveLength(1);
+      fixture.service.answer = respondWith(200, { data: 'new' });
+      const [request] = fixture.requests;
       if (request === undefined) throw new Error('nothing was asked');
-      reply.resolve(bench.service.answer(request, new AbortController().signal));
+      reply.resolve(fixture.service.answer(request, new AbortController().signal));
       expect(await first).toMatchObject({ value: 'new', stale: false });
-      expect(await bench.ask(other, credential, person())).toMatchObject({ value: 'new' });
+      expect(await fixture.ask(other, credential, person())).toMatchObject({ value: 'new' });
     });
 
-    test('who has nothing to be given asks, and an answer ends it for all', async () => {
-      const bench = await hanging();
-      bench.service.answer = respondWith(200, { data: 'new' });
+    test('a request without an older answer is sent, and its response resets the breaker', async () => {
+      const fixture = await hanging();
+      fixture.service.answer = respondWith(200, { data: 'new' });
       const unseen = { ...keyed, path: '/v1/books/source_a/44' };
-      expect(await bench.ask(unseen, credential, person())).toMatchObject({ value: 'new' });
-      expect(await bench.ask(other, credential, person())).toMatchObject({ value: 'new' });
+      expect(await fixture.ask(unseen, credential, person())).toMatchObject({ value: 'new' });
+      expect(await fixture.ask(other, credential, person())).toMatchObject({ value: 'new' });
     });
 
-    test('the other interface is asked as ever', async () => {
-      const bench = await hanging();
-      bench.service.answer = respondWith(200, { data: 'new' });
-      expect(await bench.ask(titleEndpoint(), null, person())).toMatchObject({ value: 'new' });
+    test('the other interface is not affected', async () => {
+      const fixture = await hanging();
+      fixture.service.answer = respondWith(200, { data: 'new' });
+      expect(await fixture.ask(titleEndpoint(), null, person())).toMatchObject({ value: 'new' });
     });
 
-    test('a clock that is set back meanwhile does not make it last', async () => {
-      const bench = await hanging();
-      bench.service.answer = respondWith(200, { data: 'new' });
-      bench.clock.set(bench.clock.now() - 24 * hour);
-      expect(await bench.ask(other, credential, person())).toMatchObject({ value: 'new' });
+    test('a clock that is set back does not prolong it', async () => {
+      const fixture = await hanging();
+      fixture.service.answer = respondWith(200, { data: 'new' });
+      fixture.clock.set(fixture.clock.now() - 24 * hour);
+      expect(await fixture.ask(other, credential, person())).toMatchObject({ value: 'new' });
     });
   });
 
@@ -120,9 +120,9 @@ describe('when the service fails', () => {
     ['another shape', respondWith(200, { data: [] }), { code: 'unreadable' }],
     ['a failure', refuseWith(500, 'internal'), { code: 'down' }],
     ['silence', failWith({ code: 'slow' }), { code: 'slow' }],
-  ])('with nothing kept, %s is told as it is', async (_what, answer, problem) => {
-    const bench = createAskFixture(answer);
-    expect(await problemOf(bench.ask(keyed, credential, person()))).toEqual(problem);
+  ])('without a stored answer, %s is reported', async (_what, answer, problem) => {
+    const fixture = createAskFixture(answer);
+    expect(await problemOf(fixture.ask(keyed, credential, person()))).toEqual(problem);
   });
 
   test.each<[string, Send, Problem]>([
@@ -134,23 +134,23 @@ describe('when the service fails', () => {
     ],
     ['that a value is wrong', refuseWith(400, 'sort_not_available'), { code: 'not_sortable' }],
   ])("the service's word %s is not covered by an older answer", async (_what, answer, problem) => {
-    const bench = createAskFixture(respondWith(200, { data: 'older' }));
-    await bench.ask(keyed, credential, person());
-    await bench.clock.turn(2 * hour);
-    bench.service.answer = answer;
-    expect(await problemOf(bench.ask(keyed, credential, person()))).toEqual(problem);
+    const fixture = createAskFixture(respondWith(200, { data: 'older' }));
+    await fixture.ask(keyed, credential, person());
+    await fixture.clock.turn(2 * hour);
+    fixture.service.answer = answer;
+    expect(await problemOf(fixture.ask(keyed, credential, person()))).toEqual(problem);
   });
 
-  test('an answer kept by an earlier version that cannot be read is asked for anew', async () => {
-    const bench = createAskFixture(respondWith(200, { data: 'old' }));
+  test('an unparsable answer of an earlier version is requested again', async () => {
+    const fixture = createAskFixture(respondWith(200, { data: 'old' }));
     const strict = titleEndpoint({
       parse: (json) => {
         if (JSON.stringify(json).includes('old')) throw new Error('of another time');
         return 'new';
       },
     });
-    await bench.ask(titleEndpoint(), null, person());
-    const later = createAskFixture(respondWith(200, { data: 'new' }), bench);
+    await fixture.ask(titleEndpoint(), null, person());
+    const later = createAskFixture(respondWith(200, { data: 'new' }), fixture);
     expect((await later.ask(strict, null, person())).value).toBe('new');
   });
 });

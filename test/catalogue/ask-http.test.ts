@@ -25,7 +25,7 @@ const minute = 60_000;
 
 let clock: TurnedClock;
 let catalogue: SampleCatalogue;
-let asking: ReturnType<typeof startAsking>;
+let requests: ReturnType<typeof startAsking>;
 
 function startAsking(totalMs = 20_000) {
   const transport = createTransport({
@@ -61,11 +61,11 @@ function startAsking(totalMs = 20_000) {
 beforeEach(async () => {
   clock = new TurnedClock();
   catalogue = await startSampleCatalogue({ now: clock.now, sizes: { booksPerSource: 60 } });
-  asking = startAsking();
+  requests = startAsking();
 });
 
 afterEach(async () => {
-  await asking.transport.close();
+  await requests.transport.close();
   await catalogue.close();
 });
 
@@ -93,20 +93,20 @@ const openBooks = (page: number) =>
   endpoint('/v1/books', { limit: '1', page: String(page) }, { interface: 'open', units: 0 });
 
 describe('the limits', () => {
-  test('a hundred people with one question make one request', async () => {
+  test('a hundred people with the same query cause one request', async () => {
     const all = Array.from({ length: 100 }, (_, index) =>
-      asking.ask(openBooks(1), null, person(`server ${index}`)),
+      requests.ask(openBooks(1), null, person(`server ${index}`)),
     );
     expect(await Promise.all(all)).toHaveLength(100);
     expect(catalogue.requests.count()).toBe(1);
   });
 
-  test('forty-five questions within a minute keep to thirty in any sixty seconds, and all are answered', async () => {
+  test('of forty-five queries within a minute, at most thirty are sent in any sixty seconds, and all are answered', async () => {
     const retries: number[] = [];
     const answers: unknown[] = [];
     const put = async (page: number): Promise<void> => {
       try {
-        answers.push(await asking.ask(openBooks(page), null, person(`server ${page}`)));
+        answers.push(await requests.ask(openBooks(page), null, person(`server ${page}`)));
       } catch (error) {
         if (!(error instanceof ProblemError) || error.problem.code !== 'busy') throw error;
         retries.push(page);
@@ -124,14 +124,14 @@ describe('the limits', () => {
     expect(catalogue.requests.countRateLimited()).toBe(0);
   });
 
-  test('a key that keeps asking never hears a 429', async () => {
-    // The service counts a key's requests by the minute of its clock; the bursts lie across one.
+  test('a busy key never causes a 429', async () => {
+    // The service counts by the minute of its clock; the bursts span two minutes.
     await clock.turn(45_000);
     const asked: string[] = [];
     for (const pauseMs of [30_000, 31_000, 30_000, 31_000]) {
       for (let question = 0; question < 70; question += 1) {
         const search = endpoint('/v1/search', { q: `${asked.length} of many` });
-        const answer = asking.ask(search, key, person(`server ${question % 3}`));
+        const answer = requests.ask(search, key, person(`server ${question % 3}`));
         asked.push(
           await answer.then(
             () => 'answered',
@@ -141,7 +141,7 @@ describe('the limits', () => {
       }
       await clock.turn(pauseMs);
     }
-    // The last places are kept for people of servers that have asked nothing yet.
+    // The last slots are reserved for people of servers without a request so far.
     const usable = defaultRateLimits.keyed.slots - defaultRateLimits.keyed.reservedSlots;
     expect(usable).toBeGreaterThanOrEqual(54);
     expect(asked.filter((outcome) => outcome === 'answered')).toHaveLength(2 * usable);
@@ -157,7 +157,7 @@ describe('the limits', () => {
     const outcomes: string[] = [];
     for (const each of boards) {
       outcomes.push(
-        await asking.ask(each, key, person()).then(
+        await requests.ask(each, key, person()).then(
           () => 'answered',
           () => 'refused',
         ),
@@ -168,15 +168,15 @@ describe('the limits', () => {
   });
 });
 
-test('a book asked for under another source is found where it is', async () => {
+test('a book requested under another source is found', async () => {
   const { filedElsewhere, famous } = catalogue.fixtures;
   const path = `/v1/books/${filedElsewhere.asked}/${filedElsewhere.id}`;
-  const { value } = await asking.ask(endpoint(path), key, person());
+  const { value } = await requests.ask(endpoint(path), key, person());
   expect(value).toMatchObject({ source: famous.source, source_book_id: famous.id });
   expect(catalogue.requests.all().map(({ status }) => status)).toEqual([301, 200]);
 });
 
-describe('what the service refuses', () => {
+describe('refusals of the service', () => {
   const stranger: Credential = { fingerprint: 'stranger', secret: 'never-issued' };
   test.each<[string, Endpoint<unknown>, Credential | null, Partial<Problem>]>([
     [
@@ -219,37 +219,37 @@ describe('what the service refuses', () => {
       { code: 'not_found', what: 'book' },
     ],
   ])('%s', async (_what, asked, credential, problem) => {
-    expect(await problemOf(asking.ask(asked, credential, person()))).toMatchObject(problem);
+    expect(await problemOf(requests.ask(asked, credential, person()))).toMatchObject(problem);
   });
 
   test('a revoked key and a blocked account', async () => {
     catalogue.keys.openAccount('other');
     const issued = catalogue.keys.create('other');
     const credential = { fingerprint: 'issued', secret: issued.secret };
-    await asking.ask(endpoint('/v1/sources'), credential, person());
+    await requests.ask(endpoint('/v1/sources'), credential, person());
     catalogue.keys.block('other');
     const problem = await problemOf(
-      asking.ask(endpoint('/v1/search', { q: 'one' }), credential, person()),
+      requests.ask(endpoint('/v1/search', { q: 'one' }), credential, person()),
     );
     expect(problem).toEqual({ code: 'key_refused', refusal: 'account_blocked' });
     catalogue.keys.unblock('other');
     catalogue.keys.revoke(issued.id);
-    await problemOf(asking.ask(endpoint('/v1/search', { q: 'two' }), credential, person()));
-    expect(asking.refused).toEqual(['account_blocked', 'revoked_key']);
+    await problemOf(requests.ask(endpoint('/v1/search', { q: 'two' }), credential, person()));
+    expect(requests.refused).toEqual(['account_blocked', 'revoked_key']);
   });
 
-  test('a spent account, which is then left alone until midnight', async () => {
+  test('a spent account, which gets no request until midnight', async () => {
     catalogue.spend(5_000);
     const midnight = (Math.floor(clock.now() / 86_400_000) + 1) * 86_400_000;
     for (const q of ['one', 'two']) {
-      const problem = await problemOf(asking.ask(endpoint('/v1/search', { q }), key, person()));
+      const problem = await problemOf(requests.ask(endpoint('/v1/search', { q }), key, person()));
       expect(problem).toEqual({ code: 'quota_spent', retryAt: midnight });
     }
     expect(catalogue.requests.count()).toBe(1);
   });
 });
 
-describe('what goes wrong on the way', () => {
+describe('failures of the connection', () => {
   test.each<[CatalogueFault, Problem['code']]>([
     [{ kind: 'hang' }, 'slow'],
     [{ kind: 'reset' }, 'down'],
@@ -261,29 +261,29 @@ describe('what goes wrong on the way', () => {
     [{ kind: 'rate_limited', retryAfterSeconds: 20 }, 'rate_limited'],
     [{ kind: 'api_disabled', retryAfterSeconds: 20 }, 'switched_off'],
   ])('%j', async (fault, code) => {
-    // Short for the one that never answers, long for all that are slowed down by a busy machine.
-    if (fault.kind === 'hang') asking = startAsking(1_000);
+    // Short for the one that never answers, long enough for a busy machine.
+    if (fault.kind === 'hang') requests = startAsking(1_000);
     const board = endpoint('/v1/source_a/rankings');
-    const { asOf } = await asking.ask(board, key, person());
+    const { asOf } = await requests.ask(board, key, person());
     await clock.turn(2 * 60 * minute);
     catalogue.faults.add({ fault });
-    expect(await asking.ask(board, key, person())).toMatchObject({ asOf, stale: true });
+    expect(await requests.ask(board, key, person())).toMatchObject({ asOf, stale: true });
     await clock.turn(2 * 60 * minute);
-    const error = await problemErrorOf(asking.ask(endpoint('/v1/sources'), key, person()));
+    const error = await problemErrorOf(requests.ask(endpoint('/v1/sources'), key, person()));
     expect(error.problem.code).toBe(code);
     expect(inspect(error, { depth: Infinity, showHidden: true })).not.toContain(SAMPLE_KEY);
     expect(JSON.stringify(error)).not.toContain(SAMPLE_KEY);
   });
 
-  test('the service is left alone for as long as it says', async () => {
+  test('the service gets no request until its Retry-After', async () => {
     catalogue.faults.add({ fault: { kind: 'rate_limited', retryAfterSeconds: 20 }, times: 1 });
     for (let times = 0; times < 5; times += 1) {
-      expect(await problemOf(asking.ask(openBooks(times + 1), null, person()))).toMatchObject({
+      expect(await problemOf(requests.ask(openBooks(times + 1), null, person()))).toMatchObject({
         code: 'rate_limited',
       });
     }
     expect(catalogue.requests.count()).toBe(1);
     await clock.turn(20_000);
-    await expect(asking.ask(openBooks(1), null, person())).resolves.toBeDefined();
+    await expect(requests.ask(openBooks(1), null, person())).resolves.toBeDefined();
   });
 });

@@ -28,20 +28,20 @@ describe.skipIf(!hasRedis)('two processes on one cache', () => {
   beforeEach(() => redis.clear());
   afterAll(() => redis.close());
 
-  /** Two processes, and a service that answers the first of them when it is told to. */
+  /** Two processes, and a service that answers the first of them on demand. */
   function twoProcesses() {
     const clock = new TurnedClock();
-    const kept = createMemoryCache({ now: clock.now, onError: unheard });
-    const held = pendingResponse();
-    const one = createAskFixture(held.send, kept, { clock, leases: redis.of('one') });
-    const other = createAskFixture(respondWith(200, { data: 'other' }), kept, {
+    const stored = createMemoryCache({ now: clock.now, onError: unheard });
+    const recent = pendingResponse();
+    const one = createAskFixture(recent.send, stored, { clock, leases: redis.of('one') });
+    const other = createAskFixture(respondWith(200, { data: 'other' }), stored, {
       clock,
       leases: redis.of('other'),
     });
-    return { clock, kept, held, one, other };
+    return { clock, kept: stored, held: recent, one, other };
   }
 
-  test('the second finds what the first has brought, and counts it as fresh', async () => {
+  test('the second uses the response of the first, as fresh', async () => {
     const { clock, held, one, other } = twoProcesses();
     const first = one.ask(endpoint, null, person());
     await held.asked();
@@ -57,7 +57,7 @@ describe.skipIf(!hasRedis)('two processes on one cache', () => {
     expect(other.events).toMatchObject([{ what: 'asked', outcome: 'fresh' }]);
   });
 
-  test('the second hears too that there is no such book', async () => {
+  test('the second also gets the cached 404', async () => {
     const { clock, held, one, other } = twoProcesses();
     const first = problemOf(one.ask(endpoint, null, person()));
     await held.asked();
@@ -68,7 +68,7 @@ describe.skipIf(!hasRedis)('two processes on one cache', () => {
     expect(other.requests).toEqual([]);
   });
 
-  test('when the first fails, the second asks at once', async () => {
+  test('when the first fails, the second sends its request at once', async () => {
     const { clock, held, one, other } = twoProcesses();
     const first = problemOf(one.ask(endpoint, null, person()));
     await held.asked();
@@ -79,7 +79,7 @@ describe.skipIf(!hasRedis)('two processes on one cache', () => {
     expect(other.requests).toHaveLength(1);
   });
 
-  test('when the first dies, the second asks as soon as its lease has ended', async () => {
+  test('when the first dies, the second sends its request when the lease expires', async () => {
     const { clock, kept, held, one, other } = twoProcesses();
     void one.ask(endpoint, null, person());
     await held.asked();
@@ -90,7 +90,7 @@ describe.skipIf(!hasRedis)('two processes on one cache', () => {
     expect(await redis.turnUntil(clock, second)).toMatchObject({ value: 'other' });
   });
 
-  test('nobody waits longer than a person does for another process', async () => {
+  test('no process waits longer for another than a person waits', async () => {
     const { clock, held, one, other } = twoProcesses();
     void one.ask(endpoint, null, person());
     await held.asked();
@@ -102,7 +102,7 @@ describe.skipIf(!hasRedis)('two processes on one cache', () => {
     expect(clock.now() - waitedSince).toBeLessThan(10_000);
   });
 
-  test('whoever holds an older answer shows that instead of asking beside the other', async () => {
+  test('with an older answer, a process uses it instead of sending a second request', async () => {
     const { clock, kept, held, one, other } = twoProcesses();
     const asOf = clock.now();
     await kept.cache.entry(endpoint, null).write({ kind: 'answer', asOf, json: { data: 'older' } });
@@ -117,7 +117,7 @@ describe.skipIf(!hasRedis)('two processes on one cache', () => {
     expect(other.requests).toEqual([]);
   });
 
-  test('a person does not wait behind a watch', async () => {
+  test('a person does not wait for a watch’s request', async () => {
     const { held, one, other } = twoProcesses();
     const first = one.ask(endpoint, null, watch());
     await held.asked();
@@ -126,7 +126,7 @@ describe.skipIf(!hasRedis)('two processes on one cache', () => {
     expect(await first).toMatchObject({ value: 'one' });
   });
 
-  test('a watch that waits goes before when a person joins it', async () => {
+  test('a waiting watch takes the lease when a person joins it', async () => {
     const { clock, held, one, other } = twoProcesses();
     void one.ask(endpoint, null, watch());
     await held.asked();
@@ -141,7 +141,7 @@ describe.skipIf(!hasRedis)('two processes on one cache', () => {
     expect(other.requests).toHaveLength(1);
   });
 
-  test('one who leaves meanwhile leaves nothing behind', async () => {
+  test('a caller that leaves has no effect', async () => {
     const { clock, held, one, other } = twoProcesses();
     void one.ask(endpoint, null, person());
     await held.asked();
@@ -154,7 +154,7 @@ describe.skipIf(!hasRedis)('two processes on one cache', () => {
     expect(other.requests).toEqual([]);
   });
 
-  test('two keys ask each for themselves', async () => {
+  test('two keys send separate requests', async () => {
     const { held, one, other } = twoProcesses();
     const keyed = titleEndpoint({ interface: 'keyed', path: '/v1/books/source_a/42', units: 1 });
     void one.ask(keyed, credential, person());
@@ -163,15 +163,18 @@ describe.skipIf(!hasRedis)('two processes on one cache', () => {
     expect(other.requests.map((request) => request.credential)).toEqual([otherCredential]);
   });
 
-  test('a hundred questions of each, all at once, are asked once', async () => {
+  test('a hundred concurrent queries of each cause one request', async () => {
     const clock = new TurnedClock();
-    const kept = createMemoryCache({ now: clock.now, onError: unheard });
+    const stored = createMemoryCache({ now: clock.now, onError: unheard });
     const processes = ['one', 'other', 'third'].map((name) =>
-      createAskFixture(respondWith(200, { data: 'said' }), kept, { clock, leases: redis.of(name) }),
+      createAskFixture(respondWith(200, { data: 'said' }), stored, {
+        clock,
+        leases: redis.of(name),
+      }),
     );
-    const all = processes.flatMap((bench) =>
-      Array.from({ length: 100 }, (_, place) =>
-        bench.ask(titleEndpoint({ path: `/v1/books/${place % 10}` }), null, person(`s${place}`)),
+    const all = processes.flatMap((fixture) =>
+      Array.from({ length: 100 }, (_, slot) =>
+        fixture.ask(titleEndpoint({ path: `/v1/books/${slot % 10}` }), null, person(`s${slot}`)),
       ),
     );
     expect(await redis.turnUntil(clock, Promise.all(all))).toHaveLength(300);

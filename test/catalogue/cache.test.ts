@@ -34,12 +34,12 @@ const answer = (asOf: number, json: unknown = { data: 1 }): CachedResponse => ({
   json,
 });
 
-describe('whose answer it is', () => {
-  test('an answer comes back as it was kept', async () => {
+describe('cache keys', () => {
+  test('an answer is returned as it was stored', async () => {
     const { cache, time } = setUp();
-    const kept = answer(time.now, { data: [{ title: '书', id: '1234567890123456789' }] });
-    await cache.entry(endpoint(), credential).write(kept);
-    expect(await cache.entry(endpoint(), credential).read()).toEqual(kept);
+    const stored = answer(time.now, { data: [{ title: '书', id: '1234567890123456789' }] });
+    await cache.entry(endpoint(), credential).write(stored);
+    expect(await cache.entry(endpoint(), credential).read()).toEqual(stored);
   });
 
   test("no key's answer is shown to another key or to none", async () => {
@@ -87,7 +87,7 @@ describe('whose answer it is', () => {
     expect(key({ query: [['a', '1']], interface: 'open' })).not.toBe(key({ query: [['a', '1']] }));
   });
 
-  test('what people asked for does not stand in the store', async () => {
+  test('the store does not contain queries in plain text', async () => {
     const { cache, rows, time } = setUp();
     await cache
       .entry(endpoint({ query: [['q', 'secret longing']] }), null)
@@ -95,7 +95,7 @@ describe('whose answer it is', () => {
     expect(JSON.stringify([...rows])).not.toContain('longing');
   });
 
-  test('neither does the key', async () => {
+  test('nor keys', async () => {
     const { cache, rows, time } = setUp();
     await cache.entry(endpoint(), credential).write(answer(time.now));
     expect(JSON.stringify([...rows])).not.toContain(credential.secret);
@@ -114,22 +114,22 @@ describe('freshness', () => {
   ])('%s', (_how, given, ms) => {
     const { cache, time } = setUp();
     const slot = cache.entry(endpoint(given), null);
-    const kept = answer(time.now);
+    const stored = answer(time.now);
     time.now += ms - 1;
-    expect(slot.isFresh(kept)).toBe(true);
+    expect(slot.isFresh(stored)).toBe(true);
     time.now += 1;
-    expect(slot.isFresh(kept)).toBe(false);
+    expect(slot.isFresh(stored)).toBe(false);
   });
 
-  test('a 404 is remembered for five minutes', () => {
+  test('a 404 is cached for five minutes', () => {
     const { cache, time } = setUp();
     const slot = cache.entry(endpoint(), null);
     const service = { status: 404, code: 'not_found', message: 'x', param: null, docsUrl: null };
-    const kept: CachedResponse = { kind: 'missing', asOf: time.now, service };
+    const stored: CachedResponse = { kind: 'missing', asOf: time.now, service };
     time.now += 5 * minute - 1;
-    expect(slot.isFresh(kept)).toBe(true);
+    expect(slot.isFresh(stored)).toBe(true);
     time.now += 1;
-    expect(slot.isFresh(kept)).toBe(false);
+    expect(slot.isFresh(stored)).toBe(false);
   });
 
   test('an answer from the future is not fresh', () => {
@@ -139,7 +139,7 @@ describe('freshness', () => {
 });
 
 describe('forgetting a key', () => {
-  test('drops its answers and leaves the others', async () => {
+  test('deletes its answers only', async () => {
     const { cache, time } = setUp();
     const [mine, others, open] = [
       cache.entry(endpoint(), credential),
@@ -153,7 +153,7 @@ describe('forgetting a key', () => {
     expect(await open.read()).not.toBeNull();
   });
 
-  test('an answer under way is not kept when it comes', async () => {
+  test('a response that arrives later is not stored', async () => {
     const { cache, time } = setUp();
     const slot = cache.entry(endpoint(), credential);
     await cache.forget(credential.fingerprint);
@@ -161,7 +161,7 @@ describe('forgetting a key', () => {
     expect(await slot.read()).toBeNull();
   });
 
-  test('an answer just being written is gone when it has been written', async () => {
+  test('an answer that is being written is deleted afterwards', async () => {
     const { cache, time } = setUp();
     const slot = cache.entry(endpoint(), credential);
     await Promise.all([slot.write(answer(time.now)), cache.forget(credential.fingerprint)]);
@@ -169,8 +169,8 @@ describe('forgetting a key', () => {
   });
 });
 
-describe('a store in trouble', () => {
-  test('is a miss and is told, never an error', async () => {
+describe('a failing store', () => {
+  test('counts as a miss and is reported, never thrown', async () => {
     const broken = new Map<string, unknown>();
     for (const method of ['get', 'set', 'delete', 'entries'] as const) {
       broken[method] = () => {

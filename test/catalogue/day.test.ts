@@ -36,32 +36,32 @@ function those(are: (one: Ended) => boolean): readonly string[] {
   return day.ended.filter(are).map(shown);
 }
 
-test('the day has all that the tests below are about', () => {
+test('the day has every event that the tests below need', () => {
   expect(day.ended).toHaveLength(extent.questions);
   expect(requests.failed).toBeGreaterThan(10);
   for (const outcome of ['fresh', 'held', 'busy', 'key_refused'] as const) {
     expect(those((one) => one.outcome === outcome).length, outcome).toBeGreaterThan(0);
   }
-  // Each of the keys, the one that was set later too, has brought something that was shown.
+  // Every key, also the one that was set later, has fetched something that was shown.
   const keys = new Set(day.ended.flatMap(({ marks }) => [...marks]));
   expect([...keys].sort()).toEqual(['keyed-1/1', 'keyed-1/3', 'keyed-2/2']);
 });
 
-test('the service never has to refuse for coming too often', () => {
+test('the service never refuses a request for its rate', () => {
   expect(requests.tooMany.requests).toBe(0);
 });
 
-test('no sixty seconds hold more requests than the limits, as the service counts them', () => {
+test('no sixty seconds have more requests than the limits, as the service counts them', () => {
   const { peakInWindow } = day.catalogue.requests;
   expect(peakInWindow('open', minuteMs)).toBeLessThanOrEqual(30);
   for (const key of ['keyed-1/1', 'keyed-1/3', 'keyed-2/2']) {
     expect(peakInWindow('keyed', minuteMs, key)).toBeLessThanOrEqual(60);
   }
-  // The burst is served with as much as the limit has.
+  // The burst uses the whole limit.
   expect(peakInWindow('open', minuteMs)).toBeGreaterThanOrEqual(27);
 });
 
-test('every question ends in an answer or in words, and nobody waits longer than is bearable', () => {
+test('every query ends with an answer or a message, within the longest wait', () => {
   expect(day.trouble).toEqual([]);
   const language = languageOf('en-US', 'en', 'en');
   for (const { problem } of day.ended) {
@@ -80,11 +80,11 @@ test("nothing that one server's key brought is shown in another server", () => {
   expect(those(({ asked, marks }) => !asked.server.hasKey && marks.size > 0)).toEqual([]);
 });
 
-test('an answer is never older than it may be without saying so', () => {
+test('an answer that is too old is always marked as stale', () => {
   expect(requests.tooOld.map(shown)).toEqual([]);
 });
 
-test('hardly more is asked of the service than the answers need', () => {
+test('the service gets hardly more requests than the answers need', () => {
   expect(requests.impossible).toEqual([]);
   expect(requests.sent / requests.least).toBeLessThanOrEqual(1.05);
 });

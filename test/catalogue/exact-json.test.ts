@@ -15,11 +15,11 @@ test.each([
   ['[9007199254740991,-9007199254740991]', [9007199254740991, -9007199254740991]],
   ['[9007199254740993]', ['9007199254740993']],
   ['[1.1234567890123456789,1e300]', [1.1234567890123457, 1e300]],
-])('%s is read without losing a digit', (text, value) => {
+])('%s is parsed without losing a digit', (text, value) => {
   expect(parseExactJson(text)).toEqual(value);
 });
 
-test('all other JSON is read as ever', () => {
+test('other JSON is parsed as usual', () => {
   fc.assert(
     fc.property(fc.jsonValue({ noUnicodeString: false }), (value) => {
       const text = JSON.stringify(value, null, 2);

@@ -7,7 +7,7 @@ import { createFlights } from '../../src/catalogue/flights.ts';
 import { ProblemError } from '../../src/model/problem.ts';
 import { person, problemErrorOf, problemOf, suggestion, watch } from './support/requesters.ts';
 
-/** A request that ends when told to, and counts how often it was started. */
+/** A request that ends on demand and counts its starts. */
 function heldRequest() {
   const parties: Requester[] = [];
   const ends: PromiseWithResolvers<string>[] = [];
@@ -23,7 +23,7 @@ function heldRequest() {
   };
 }
 
-test('a hundred who ask the same at once share one request', async () => {
+test('a hundred concurrent callers share one request', async () => {
   const flights = createFlights<string>();
   const { start, ends, parties } = heldRequest();
   const all = Array.from({ length: 100 }, () => flights.share('k', person(), start));
@@ -32,7 +32,7 @@ test('a hundred who ask the same at once share one request', async () => {
   expect(parties).toHaveLength(1);
 });
 
-test('other questions and later ones get a request of their own', async () => {
+test('other keys and later callers get their own request', async () => {
   const flights = createFlights<string>();
   const { start, ends, parties } = heldRequest();
   const first = flights.share('a', person(), start);
@@ -46,7 +46,7 @@ test('other questions and later ones get a request of their own', async () => {
   expect(parties).toHaveLength(3);
 });
 
-test('all aboard hear of a failure, and the next one tries anew', async () => {
+test('all callers get the failure, and the next one tries again', async () => {
   const flights = createFlights<string>();
   const { start, ends } = heldRequest();
   const both = [flights.share('k', person(), start), flights.share('k', watch(), start)];
@@ -58,7 +58,7 @@ test('all aboard hear of a failure, and the next one tries anew', async () => {
 });
 
 describe('leaving', () => {
-  test('the request goes on while one of them waits', async () => {
+  test('the request continues while one of them waits', async () => {
     const flights = createFlights<string>();
     const { start, ends, parties } = heldRequest();
     const gone = new AbortController();
@@ -71,7 +71,7 @@ describe('leaving', () => {
     expect(await stayer).toBe('answer');
   });
 
-  test('it ends with the last of them, and whoever comes then starts another', async () => {
+  test('it ends with the last of them, and a later caller starts another', async () => {
     const flights = createFlights<string>();
     const { start, ends, parties } = heldRequest();
     const gone = [new AbortController(), new AbortController()];
@@ -84,7 +84,7 @@ describe('leaving', () => {
     expect(await Promise.all(leavers.map(problemOf))).toHaveLength(2);
   });
 
-  test('one who says why hears just that', async () => {
+  test('a caller that aborts with a problem gets that problem', async () => {
     const flights = createFlights<string>();
     const gone = new AbortController();
     const leaver = flights.share('k', person('a', gone.signal), heldRequest().start);
@@ -96,7 +96,7 @@ describe('leaving', () => {
 });
 
 describe('urgency', () => {
-  test('the most urgent aboard decides the turn', () => {
+  test('the most urgent caller determines the urgency', () => {
     const flights = createFlights<string>();
     const { start, parties } = heldRequest();
     void flights.share('k', suggestion('a'), start);
@@ -106,7 +106,7 @@ describe('urgency', () => {
     expect(parties[0]).toMatchObject({ urgency: 'person', guildId: 'b' });
   });
 
-  test('one who would raise the turn may be turned away alone', async () => {
+  test('a more urgent caller may be rejected alone', async () => {
     const flights = createFlights<string>();
     const { start, parties, ends } = heldRequest();
     const first = flights.share('k', watch(), start);

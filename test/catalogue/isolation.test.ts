@@ -21,24 +21,24 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('what one key brought appears under no other key and under none, whatever happens', async () => {
+test('data of one key never appears for another key or without a key', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(action, { minLength: 20, maxLength: 80, size: 'max' }),
       async (actions) => {
-        const town = await openIsolationModel(store);
+        const model = await openIsolationModel(store);
         try {
           for (const one of [...initialActions, ...actions])
-            expect(await town.act(one)).toEqual([]);
-          expect(await town.end()).toEqual([]);
+            expect(await model.act(one)).toEqual([]);
+          expect(await model.end()).toEqual([]);
         } finally {
-          await town.close();
+          await model.close();
         }
       },
     ),
     { numRuns: 150, examples: keyChangesDuringRequests.map((actions) => [[...actions]]) },
   );
-  // What never came to pass would prove nothing.
+  // A property over events that never happened would prove nothing.
   expect(observed.keyed).toBeGreaterThan(100);
   expect(observed.open).toBeGreaterThan(100);
   expect(observed.suggested).toBeGreaterThan(20);

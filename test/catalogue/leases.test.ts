@@ -12,14 +12,14 @@ describe.skipIf(!hasRedis)('who asks, among several processes', () => {
   beforeEach(() => leases.clear());
   afterAll(() => leases.close());
 
-  test('is one alone for each question', async () => {
+  test('is exclusive for each key', async () => {
     const [one, other] = [leases.of('one'), leases.of('other')];
     expect(await one.acquire('question', 'person')).not.toBeNull();
     expect(await other.acquire('question', 'person')).toBeNull();
     expect(await other.acquire('another question', 'person')).not.toBeNull();
   });
 
-  test('is another one when the first has done', async () => {
+  test('is granted again after its release', async () => {
     const lease = await leases.of('one').acquire('question', 'person');
     await lease?.release();
     expect(await leases.of('other').acquire('question', 'person')).not.toBeNull();
@@ -33,7 +33,7 @@ describe.skipIf(!hasRedis)('who asks, among several processes', () => {
     const lesser = await leases.of('one').acquire('question', second);
     expect(await leases.of('other').acquire('question', first)).not.toBeNull();
     expect(await leases.of('one').acquire('question', second)).toBeNull();
-    // Whoever was overtaken has nothing left to give back.
+    // The lease that was taken over releases nothing.
     await lesser?.release();
     expect(await leases.of('third').acquire('question', first)).toBeNull();
   });
@@ -53,7 +53,7 @@ describe.skipIf(!hasRedis)('who asks, among several processes', () => {
     },
   );
 
-  test('a process that comes back gives back nothing of what another has taken since', async () => {
+  test('a process that returns does not release another’s lease', async () => {
     const lost = await leases.of('one').acquire('question', 'person');
     await leases.end('question');
     await leases.of('other').acquire('question', 'person');
@@ -62,7 +62,7 @@ describe.skipIf(!hasRedis)('who asks, among several processes', () => {
   });
 });
 
-test('while nobody can tell, everybody may ask, and the trouble is told', async () => {
+test('without Redis every process may send, and the error is reported', async () => {
   const troubles: unknown[] = [];
   const away = new Error('away');
   const leases = createLeases({

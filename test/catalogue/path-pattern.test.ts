@@ -12,6 +12,6 @@ test.each([
   ['/v1/books/source_a/9-rankings', '/v1/books/{}/{}'],
   ['/v1/typed-rankings/books', '/v1/{}/books'],
   ['/v1/books/%E4%B9%A6', '/v1/books/{}'],
-])('%s is told as %s', (path, pattern) => {
+])('%s becomes %s', (path, pattern) => {
   expect(pathPattern(path)).toBe(pattern);
 });

@@ -24,18 +24,22 @@ test.each([
   expect(read({ 'retry-after': value }).retryAfterMs).toBe(ms);
 });
 
-test('units are told by three numbers or not at all', () => {
-  const told = { 'ratelimit-limit': '5000', 'ratelimit-remaining': '0', 'ratelimit-reset': '60' };
-  expect(read(told).units).toEqual({
+test('units require all three headers', () => {
+  const reported = {
+    'ratelimit-limit': '5000',
+    'ratelimit-remaining': '0',
+    'ratelimit-reset': '60',
+  };
+  expect(read(reported).units).toEqual({
     limit: 5_000,
     remaining: 0,
     resetAt: now + 60_000,
     asOf: now,
   });
-  expect(read({ ...told, 'ratelimit-remaining': 'many' }).units).toBeNull();
+  expect(read({ ...reported, 'ratelimit-remaining': 'many' }).units).toBeNull();
   expect(read({ 'ratelimit-limit': '5000' }).units).toBeNull();
 });
 
-test('an answer without any of the headers says nothing', () => {
+test('a response without these headers gives nulls', () => {
   expect(read({})).toEqual({ retryAfterMs: null, units: null, sunset: null });
 });

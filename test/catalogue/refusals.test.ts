@@ -96,7 +96,7 @@ describe('the rows of the keyed error table', () => {
     expect(keyed(status, code, more, retry)).toEqual(problem);
   });
 
-  test('a key that is asked to wait for longer than a minute has spent its day, whatever the body says', () => {
+  test('a Retry-After of more than a minute on a key means spent units, whatever the body says', () => {
     const retryAt = now + 1_800_000;
     expect(keyed(429, 'code_of_next_year', {}, 1_800_000)).toEqual({
       code: 'quota_spent',
@@ -117,11 +117,11 @@ describe('the rows of the keyed error table', () => {
     [410, { code: 'not_found', what: 'board' }],
     [429, { code: 'rate_limited', retryAt: now + 60_000 }],
     [500, { code: 'down' }],
-  ])('a code added later is understood by its status %i', (status, problem) => {
+  ])('an unknown code is interpreted by its status %i', (status, problem) => {
     expect(keyed(status, 'code_of_next_year')).toEqual(problem);
   });
 
-  test('what the service said stays with the problem', () => {
+  test('the problem contains the service’s error', () => {
     const body = {
       error: {
         code: 'invalid_parameter',
@@ -189,18 +189,18 @@ test.each(['', 'null', '[]', '"x"', '{"error":null}', '{"error":{"code":5,"messa
   },
 );
 
-test('the open interface counts no units, so that its spent quota is a wait like any other', () => {
+test('a spent quota of the open interface is a rate limit, because it has no units', () => {
   const body = { error: { code: 'QUOTA_EXCEEDED', message: 'Later.' } };
   expect(open(429, body, 90_000)).toEqual({ code: 'rate_limited', retryAt: now + 90_000 });
 });
 
-test('an endless message is cut', () => {
+test('a very long message is truncated', () => {
   const body = { error: { code: 'internal', message: 'é'.repeat(100_000) } };
   const asked = { interface: 'keyed', missing: 'book' } as const;
   expect(parseRefusal(answer(500, body), asked, now)?.service?.message).toHaveLength(500);
 });
 
-test('a remembered refusal says the same again', () => {
+test('a cached refusal gives the same problem', () => {
   const asked = { interface: 'keyed', missing: 'booklist' } as const;
   const body = { error: { code: 'not_found', message: 'No such list.' } };
   const first = parseRefusal(answer(404, body), asked, now);

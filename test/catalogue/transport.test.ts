@@ -49,8 +49,8 @@ const answers =
     response.writeHead(status, headers).end(body);
   };
 
-describe('what is sent', () => {
-  test('a keyed request names the tool and carries the key in its header alone', async () => {
+describe('requests', () => {
+  test('a keyed request names the tool and has the key only in its header', async () => {
     await using peer = await exchange(answers(200, '{"data":[]}'));
     await peer.send({
       ...keyed,
@@ -74,19 +74,19 @@ describe('what is sent', () => {
     ]);
   });
 
-  test('an open request carries no key, even where it is handed one', async () => {
+  test('an open request has no key, even if it is given one', async () => {
     await using peer = await exchange(answers(200, '{}'));
     await peer.send({ ...keyed, interface: 'open' });
     expect(peer.server.requests[0]?.headers.authorization).toBeUndefined();
   });
 
-  test('a catalogue below a path is asked below it', async () => {
+  test('a base URL with a path is respected', async () => {
     await using peer = await exchange(answers(200, '{}'), { base: '/catalogue/' });
     await peer.send();
     expect(peer.server.requests[0]?.url).toBe('/catalogue/api/v1/books/source_a/1042');
   });
 
-  test('connections are kept for the next request', async () => {
+  test('connections are reused', async () => {
     await using peer = await exchange(answers(200, '{}'));
     for (let count = 0; count < 6; count += 1) await peer.send();
     const connections = new Set(peer.server.requests.map(({ socket }) => socket));
@@ -94,7 +94,7 @@ describe('what is sent', () => {
   });
 });
 
-test('a dispatcher that is handed in carries the requests and stays open', async () => {
+test('a given dispatcher sends the requests and stays open', async () => {
   const agent = new MockAgent();
   agent.disableNetConnect();
   const pool = agent.get('https://catalogue.example');
@@ -113,8 +113,8 @@ test('a dispatcher that is handed in carries the requests and stays open', async
   await agent.close();
 });
 
-describe('what comes back', () => {
-  test('status, text and the numbers of the headers', async () => {
+describe('responses', () => {
+  test('status, text and parsed headers', async () => {
     await using peer = await exchange(
       answers(429, '{"data":"书"}', {
         'retry-after': '17',
@@ -136,7 +136,7 @@ describe('what comes back', () => {
     });
   });
 
-  test('an answer larger than the cap is unreadable and not read to its end', async () => {
+  test('a response larger than the cap is unreadable and is not read to its end', async () => {
     let written = 0;
     await using peer = await exchange(
       (_request, response) => {
@@ -153,7 +153,7 @@ describe('what comes back', () => {
     expect(written).toBeLessThan(50_000_000);
   });
 
-  test('a redirect within the catalogue is told, not followed', async () => {
+  test('a redirect within the catalogue is returned, not followed', async () => {
     await using peer = await exchange(
       answers(301, '', { location: '/api/v1/books/source_b/7?view=compact&view=x#part' }),
     );
@@ -181,19 +181,19 @@ describe('what comes back', () => {
     expect((await problemErrorOf(peer.send())).problem).toEqual({ code: 'unreadable' });
   });
 
-  test('a redirect without an address is unreadable', async () => {
+  test('a redirect without a location is unreadable', async () => {
     await using peer = await exchange(answers(308, ''));
     expect((await problemErrorOf(peer.send())).problem).toEqual({ code: 'unreadable' });
   });
 
-  test('a refusal that quotes the key loses it on the way in', async () => {
+  test('a key quoted in a refusal is redacted', async () => {
     await using peer = await exchange(
       answers(401, `{"error":{"message":"${credential.secret}?"}}`),
     );
     expect((await peer.send()).body).toBe('{"error":{"message":"…?"}}');
   });
 
-  test('an answer that quotes the key loses it too, however JSON writes it', async () => {
+  test('a key quoted in a response is redacted, in any JSON escaping', async () => {
     const secret = 'k"e\\y-with-odd-characters';
     const body = JSON.stringify({ data: { title: 'x', asked_with: `Bearer ${secret}` } });
     await using peer = await exchange(answers(200, body));
@@ -202,7 +202,7 @@ describe('what comes back', () => {
   });
 });
 
-describe('what goes wrong', () => {
+describe('failures', () => {
   const hang: RequestListener = () => undefined;
   const hangHalfway: RequestListener = (_request, response) => {
     response.writeHead(200, { 'content-length': '100' }).write('{"da');
@@ -233,7 +233,7 @@ describe('what goes wrong', () => {
     expectNoSecret(error);
   });
 
-  test('a peer that is not there is down, and is not asked twice', async () => {
+  test('an unreachable peer is down, and gets no second request', async () => {
     const server = await startTestHttpServer(hang);
     await server[Symbol.asyncDispose]();
     const transport = createTransport({ baseUrl: server.baseUrl, userAgent: 'x', now: () => now });
@@ -244,13 +244,13 @@ describe('what goes wrong', () => {
     expectNoSecret(error);
   });
 
-  test('a key that cannot stand in a header does not stand in the error either', async () => {
+  test('a key that is invalid in a header does not appear in the error', async () => {
     await using peer = await exchange(answers(200, '{}'));
     const broken = { fingerprint: 'f', secret: `${credential.secret}\nx` };
     expectNoSecret(await problemErrorOf(peer.send({ ...keyed, credential: broken })));
   });
 
-  test('one who gives up ends the request', async () => {
+  test('an abort ends the request', async () => {
     const gone = new AbortController();
     const ended = new EventEmitter();
     await using peer = await exchange((request) => {

@@ -54,23 +54,23 @@ describe('what was typed', () => {
     ['nothing', ''],
     ['blanks', '  '],
     ['punctuation alone', '?!…'],
-  ])('keeps all in their order for %s', (_, typed) => {
+  ])('returns all in their order for %s', (_, typed) => {
     expect(matched(typed)).toEqual(titles.map(({ en }) => en));
   });
 });
 
-test('a title that begins with it comes before one that holds it', () => {
+test('a title that begins with it comes before one that contains it', () => {
   expect(matched('sea')).toEqual(['Sea of Lanterns', 'Lord of the Silent Sea']);
 });
 
-test('a true match is not joined by slips', () => {
+test('matches with typos are not added to literal matches', () => {
   const words = [{ word: 'moor' }, { word: 'moon' }];
   const byWord = createMatcher<(typeof words)[number]>(({ word }) => [word]);
   expect(byWord.findBest('moon', words)).toEqual([{ word: 'moon' }]);
   expect(byWord.findNear('moon', words)).toEqual([{ word: 'moon' }, { word: 'moor' }]);
 });
 
-test('an earlier text of an item counts for more than a later one', () => {
+test('an earlier text of an item scores higher than a later one', () => {
   const books = [
     { title: 'Winter Roads', author: 'Ash' },
     { title: 'Ash', author: 'Winter' },
@@ -86,7 +86,7 @@ test('missing texts match nothing', () => {
   ).toEqual([]);
 });
 
-describe('the one that is meant', () => {
+describe('the only match', () => {
   const votes = { name: 'Monthly votes', zh: '月票榜' };
   const yearly = { name: 'Monthly votes of the year', zh: '年度，月票榜' };
   const boards = [votes, yearly, { name: 'Rising', zh: '新书榜' }];
@@ -110,12 +110,12 @@ describe('the one that is meant', () => {
     expect(byName.findOne(typed, boards)).toBeNull();
   });
 
-  test('is nobody where two bear the name', () => {
+  test('does not exist if two have the name', () => {
     expect(byName.findOne('月票榜', [votes, { ...votes }])).toBeNull();
   });
 });
 
-test('a text of any length takes no time to speak of', () => {
+test('a text of any length is matched quickly', () => {
   const endless = [{ name: '灯海'.repeat(100_000) }];
   const byName = createMatcher<(typeof endless)[number]>(({ name }) => [name]);
   expect(byName.findNear(`${'灯海'.repeat(40)}灯湖`, endless)).toEqual(endless);

@@ -5,10 +5,10 @@ import { pinyinReadings, pinyinQuery, findSpelling } from '../../src/matching/pi
 import { plainText } from '../../src/matching/plain-text.ts';
 
 /**
- * The readings are kept as a small file, since the package that knows them takes 35 MB once loaded.
- * `npx vitest run test/matching/pinyin.test.ts -u` writes the file anew.
+ * The readings are stored in a small file, because the package uses 35 MB when loaded. `npx vitest
+ * run test/matching/pinyin.test.ts -u` rewrites the file.
  */
-test('the readings kept are those the package gives', async () => {
+test('the stored readings are those of the package', async () => {
   await expect(table()).toMatchFileSnapshot('../../src/matching/readings/readings.txt');
 });
 
@@ -54,13 +54,13 @@ describe('letters', () => {
     expect(spelt(typed, text)).toBe('whole');
   });
 
-  test('spell over a blank, but not over other letters', () => {
+  test('match across a space, but not across other letters', () => {
     expect(spelt('niandu yuepiaobang', '年度，月票榜')).toBe('whole');
     expect(spelt('niandu', '年a度')).toBeNull();
   });
 });
 
-test('what is no Chinese character has no reading', () => {
+test('other characters have no reading', () => {
   for (const letter of ['a', '1', 'ア', '한', '', '𠮷', ' '])
     expect(pinyinReadings(letter)).toEqual([]);
 });
@@ -70,7 +70,7 @@ function spelt(typed: string, text: string) {
   return letters === null ? null : findSpelling(letters, plainText(text));
 }
 
-/** A line for each way to be read, with the characters read so. */
+/** One line per set of readings, with its characters. */
 function table(): string {
   const charactersOf = new Map<string, string>();
   for (let code = 0x4e00; code <= 0x9fff; code += 1) {

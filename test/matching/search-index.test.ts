@@ -13,7 +13,7 @@ interface Title {
 const textsOf = ({ en, zh, author }: Title) => [en, zh, author];
 const plainly = createMatcher<Title>(textsOf);
 
-/** The last is the newest. */
+/** The last one is the newest. */
 function indexOf(titles: readonly Title[]) {
   const index = createSearchIndex<Title>(textsOf);
   for (const [order, title] of titles.entries()) index.put(title, order, null);
@@ -26,7 +26,17 @@ function indexOf(titles: readonly Title[]) {
 }
 
 const word = fc.constantFrom(
-  ...['the', 'sea', 'silent', 'lantern', 'lanterns', 'keeper', 'of', 'a', 'emigre', '77', 'ﬁre'],
+  'the',
+  'sea',
+  'silent',
+  'lantern',
+  'lanterns',
+  'keeper',
+  'of',
+  'a',
+  'emigre',
+  '77',
+  'ﬁre',
 );
 const chinese = fc
   .array(fc.constantFrom(...Array.from('诡海之主灯人女儿逆九天重生 a')), {
@@ -63,7 +73,7 @@ const typed = fc.oneof(
 );
 
 describe('the index', () => {
-  test('finds just what a look at every item finds, in the same order', () => {
+  test('finds the same as comparing every item, in the same order', () => {
     fc.assert(
       fc.property(titles, typed, (all, text) => {
         expect(indexOf(all).exact(text)).toEqual(plainly.findExact(text, all.toReversed()));
@@ -71,7 +81,7 @@ describe('the index', () => {
     );
   });
 
-  test('forgives the slips that a look at every item forgives', () => {
+  test('allows the same typos as comparing every item', () => {
     fc.assert(
       fc.property(
         titles,
@@ -88,7 +98,7 @@ describe('the index', () => {
     );
   });
 
-  test('gives the best when it may not give all', () => {
+  test('returns the best up to the limit', () => {
     fc.assert(
       fc.property(titles, typed, fc.integer({ min: 1, max: 5 }), (all, text, limit) => {
         const index = indexOf(all);
@@ -97,7 +107,7 @@ describe('the index', () => {
     );
   });
 
-  test('is left with nothing when all is taken out, and finds what is left when some is', () => {
+  test('is empty when all items are removed, and finds the rest when some are', () => {
     fc.assert(
       fc.property(titles, typed, fc.nat(30), (all, text, left) => {
         const { index, exact } = indexOf(all);
@@ -110,7 +120,7 @@ describe('the index', () => {
     );
   });
 
-  test('puts one in the place of another, which is found no more', () => {
+  test('replaces an item, which is no longer found', () => {
     const old = { en: 'Sea of Lanterns', zh: null, author: null };
     const other = { en: 'Sea Glass', zh: null, author: null };
     const { index, exact } = indexOf([old, other]);
@@ -124,7 +134,7 @@ describe('the index', () => {
     expect(index.size().items).toBe(2);
   });
 
-  test('counts only the texts asked for, and only the items accepted', () => {
+  test('searches only the given texts and the accepted items', () => {
     const one = { en: 'Ash', zh: null, author: 'Winter' };
     const other = { en: 'Winter', zh: '灰', author: 'Ash' };
     const { index } = indexOf([one, other]);
@@ -137,14 +147,14 @@ describe('the index', () => {
     ]);
   });
 
-  test('places those whose letters fit before those whose pinyin does', () => {
+  test('ranks literal matches before pinyin matches', () => {
     const spelled = { en: null, zh: '灯海', author: null };
     const named = { en: 'The Denghai', zh: null, author: null };
     expect(indexOf([named, spelled]).exact('denghai')).toEqual([named, spelled]);
   });
 });
 
-test('three thousand tags are looked through by letters and by pinyin', () => {
+test('three thousand tags are searched by letters and by pinyin', () => {
   const tags = Array.from({ length: 3_000 }, (_, number) => ({
     en: `Tag ${number}`,
     zh: null,

@@ -26,26 +26,26 @@ export function boardSchema(source: string) {
       channels: optionalRows(
         z
           .object({ channel: requiredId, label: optionalText, zh: optionalText })
-          .transform((wire) => ({
-            code: wire.channel,
-            name: boardName(wire, wire.channel),
+          .transform((fields) => ({
+            code: fields.channel,
+            name: boardName(fields, fields.channel),
           })),
       ),
       url: optionalLink,
     })
-    .transform((wire): Board => ({
-      ref: { system: 'keyed', source, board: wire.board },
-      name: boardName(wire, wire.board),
+    .transform((fields): Board => ({
+      ref: { system: 'keyed', source, board: fields.board },
+      name: boardName(fields, fields.board),
       sourceName: null,
-      description: bilingualText(wire.description, null),
-      rankedBy: wire.ranked_by,
-      depth: wire.depth,
-      sections: wire.channels,
-      defaultSection: wire.default_channel,
+      description: bilingualText(fields.description, null),
+      rankedBy: fields.ranked_by,
+      depth: fields.depth,
+      sections: fields.channels,
+      defaultSection: fields.default_channel,
       genres: [],
       cycles: [],
       defaultCycle: null,
-      url: wire.url,
+      url: fields.url,
     }));
 }
 
@@ -61,13 +61,13 @@ export const boardHeadSchema = z
     refreshed_at: optionalInstant,
     url: optionalLink,
   })
-  .transform((wire) => ({
-    name: boardName(wire, wire.board),
-    section: wire.channel,
-    sectionName: wire.channel_label === null ? null : bilingualByScript(wire.channel_label),
-    rankedBy: wire.ranked_by,
-    refreshedAt: wire.refreshed_at,
-    url: wire.url,
+  .transform((fields) => ({
+    name: boardName(fields, fields.board),
+    section: fields.channel,
+    sectionName: fields.channel_label === null ? null : bilingualByScript(fields.channel_label),
+    rankedBy: fields.ranked_by,
+    refreshedAt: fields.refreshed_at,
+    url: fields.url,
   }));
 
 /** An entry. Its book's title is null until the book is indexed. */
@@ -79,15 +79,15 @@ export const boardEntrySchema = z
     change: optionalCount,
     book: bookSummarySchema,
   })
-  .transform((wire): BoardEntry => ({
-    position: wire.position,
-    previousPosition: wire.previous_position,
-    movement: wire.movement,
-    change: wire.change,
-    book: wire.book,
+  .transform((fields): BoardEntry => ({
+    position: fields.position,
+    previousPosition: fields.previous_position,
+    movement: fields.movement,
+    change: fields.change,
+    book: fields.book,
   }));
 
 /** The name in the given languages, or the code. */
-function boardName(wire: { label: string | null; zh: string | null }, code: string) {
-  return bilingualText(wire.label, wire.zh) ?? { en: code, zh: null };
+function boardName(fields: { label: string | null; zh: string | null }, code: string) {
+  return bilingualText(fields.label, fields.zh) ?? { en: code, zh: null };
 }

@@ -76,17 +76,17 @@ export const bookSchema = z
     english_translation: optionalRecord(z.object({ site: optionalText, url: requiredLink })),
     translated_by: optionalText,
   })
-  .transform((wire): Book => ({
-    ...toSummary(wire),
-    synopsis: wire.synopsis_en ?? wire.synopsis_excerpt,
-    subgenre: wire.subgenre,
-    tags: wire.tags.filter((tag) => tag !== null),
-    facets: wire.facets,
-    chapterCount: wire.chapter_count,
-    updatedAt: wire.updated_at,
-    refreshedAt: wire.refreshed_at,
-    rankings: wire.rankings.map((ranking) => ({
-      source: wire.source,
+  .transform((fields): Book => ({
+    ...toSummary(fields),
+    synopsis: fields.synopsis_en ?? fields.synopsis_excerpt,
+    subgenre: fields.subgenre,
+    tags: fields.tags.filter((tag) => tag !== null),
+    facets: fields.facets,
+    chapterCount: fields.chapter_count,
+    updatedAt: fields.updated_at,
+    refreshedAt: fields.refreshed_at,
+    rankings: fields.rankings.map((ranking) => ({
+      source: fields.source,
       board: ranking.board,
       boardLabel: ranking.board_label ?? ranking.board,
       section: ranking.channel,
@@ -94,34 +94,34 @@ export const bookSchema = z
       position: ranking.position,
       url: ranking.url,
     })),
-    booklistCount: wire.booklist_count,
-    availability: wire.availability,
-    alsoOn: wire.also_on.map((other) => ({ ref: toRef(other), url: other.url })),
-    englishTranslation: wire.english_translation,
-    translatedBy: wire.translated_by,
+    booklistCount: fields.booklist_count,
+    availability: fields.availability,
+    alsoOn: fields.also_on.map((other) => ({ ref: toRef(other), url: other.url })),
+    englishTranslation: fields.english_translation,
+    translatedBy: fields.translated_by,
   }));
 
-function toSummary(wire: z.output<typeof summarySchema>): BookSummary {
+function toSummary(fields: z.output<typeof summarySchema>): BookSummary {
   return {
-    ref: toRef(wire),
-    url: wire.url,
-    title: wire.title,
-    author: wire.author,
-    coverUrl: wire.cover_url,
-    genre: wire.genre,
-    status: wire.status,
-    wordCount: wire.word_count,
-    synopsis: wire.synopsis_excerpt,
-    figures: wire.metrics,
-    matched: wire.matched,
-    atSource: toAtSource(wire),
+    ref: toRef(fields),
+    url: fields.url,
+    title: fields.title,
+    author: fields.author,
+    coverUrl: fields.cover_url,
+    genre: fields.genre,
+    status: fields.status,
+    wordCount: fields.word_count,
+    synopsis: fields.synopsis_excerpt,
+    figures: fields.metrics,
+    matched: fields.matched,
+    atSource: toAtSource(fields),
   };
 }
 
-function toRef(wire: { source: string; source_book_id: string }): BookRef {
-  return { system: 'keyed', source: wire.source, id: wire.source_book_id };
+function toRef(fields: { source: string; source_book_id: string }): BookRef {
+  return { system: 'keyed', source: fields.source, id: fields.source_book_id };
 }
 
-function toAtSource(wire: z.output<typeof summarySchema>): SourceLink {
-  return { source: wire.source, id: wire.source_book_id, url: wire.source_url };
+function toAtSource(fields: z.output<typeof summarySchema>): SourceLink {
+  return { source: fields.source, id: fields.source_book_id, url: fields.source_url };
 }

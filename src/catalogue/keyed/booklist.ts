@@ -29,22 +29,22 @@ export const booklistSummarySchema = summarySchema.transform(toSummary);
 /** "Booklist (single)" without its members, which are parsed one by one. */
 export const booklistHeadSchema = z
   .object({ ...summaryFields, translated_by: optionalText })
-  .transform((wire) => ({ ...toSummary(wire), translatedBy: wire.translated_by }));
+  .transform((fields) => ({ ...toSummary(fields), translatedBy: fields.translated_by }));
 
 /** A member. Its book may be from another source than the list. */
 export const booklistMemberSchema = z
   .object({ position: optionalCount, note: optionalText, book: bookSummarySchema })
-  .transform((wire): BooklistMember => wire);
+  .transform((fields): BooklistMember => fields);
 
-function toSummary(wire: z.output<typeof summarySchema>): BooklistSummary {
+function toSummary(fields: z.output<typeof summarySchema>): BooklistSummary {
   return {
-    ref: { system: 'keyed', source: wire.source, id: wire.list_id },
-    url: wire.url,
-    title: wire.title,
-    description: wire.description_en,
-    bookCount: wire.book_count,
-    figures: wire.metrics,
-    updatedAt: wire.updated_at,
+    ref: { system: 'keyed', source: fields.source, id: fields.list_id },
+    url: fields.url,
+    title: fields.title,
+    description: fields.description_en,
+    bookCount: fields.book_count,
+    figures: fields.metrics,
+    updatedAt: fields.updated_at,
     curator: null,
     previewUrls: [],
   };

@@ -48,10 +48,10 @@ export function createKeyedEndpoints({ boardFreshMs }: { readonly boardFreshMs: 
       }),
 
     /** Without covers, excerpts and labels of figures. */
-    books: (source: string, given: QueryParameters, page: number) =>
+    books: (source: string, parameters: QueryParameters, page: number) =>
       createEndpoint({
         path: encodePath`/v1/${source}/books`,
-        parameters: { ...allowedFilters(given), page, view: 'compact' },
+        parameters: { ...allowedFilters(parameters), page, view: 'compact' },
         missing: 'source',
         units: 5,
         freshMs: 15 * minuteMs,
@@ -98,10 +98,10 @@ export function createKeyedEndpoints({ boardFreshMs }: { readonly boardFreshMs: 
         parse: parseHeadedPage(boardHeadSchema, 'entries', boardEntrySchema),
       }),
 
-    booklists: (source: string, given: QueryParameters, page: number) =>
+    booklists: (source: string, parameters: QueryParameters, page: number) =>
       createEndpoint({
         path: encodePath`/v1/${source}/booklists`,
-        parameters: { ...allowedFilters(given), page },
+        parameters: { ...allowedFilters(parameters), page },
         missing: 'source',
         units: 5,
         freshMs: hourMs,
@@ -109,10 +109,10 @@ export function createKeyedEndpoints({ boardFreshMs }: { readonly boardFreshMs: 
       }),
 
     /** Its books lack covers, excerpts and labels of figures. */
-    booklist: ({ source, id }: SourceRecord, given: QueryParameters, page: number) =>
+    booklist: ({ source, id }: SourceRecord, parameters: QueryParameters, page: number) =>
       createEndpoint({
         path: encodePath`/v1/${source}/booklists/${id}`,
-        parameters: { ...allowedFilters(given), page, view: 'compact' },
+        parameters: { ...allowedFilters(parameters), page, view: 'compact' },
         missing: 'booklist',
         units: 5,
         freshMs: hourMs,

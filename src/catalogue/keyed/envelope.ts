@@ -48,11 +48,11 @@ const pageSchema = optionalRecord(
 const recordEnvelope = z.object({ data: z.unknown() });
 const listEnvelope = z.object({ data: z.array(z.unknown()), page: pageSchema });
 
-function toPaging(wire: z.output<typeof pageSchema>) {
+function toPaging(fields: z.output<typeof pageSchema>) {
   return {
-    total: wire?.total ?? null,
-    totalCapped: wire?.total_capped ?? false,
-    lastPage: wire?.last ?? null,
+    total: fields?.total ?? null,
+    totalCapped: fields?.total_capped ?? false,
+    lastPage: fields?.last ?? null,
   };
 }
 

@@ -26,16 +26,16 @@ const metricSchema = z
     min_param: optionalText,
     min_steps: optionalNumbers,
   })
-  .transform((wire) => ({
-    key: wire.key,
-    label: wire.label ?? wire.key,
-    zh: wire.zh,
-    period: wire.period,
-    onBook: wire.on_book ?? true,
-    meaning: wire.meaning,
-    sort: wire.sort,
-    minParam: wire.min_param,
-    minSteps: wire.min_steps,
+  .transform((fields) => ({
+    key: fields.key,
+    label: fields.label ?? fields.key,
+    zh: fields.zh,
+    period: fields.period,
+    onBook: fields.on_book ?? true,
+    meaning: fields.meaning,
+    sort: fields.sort,
+    minParam: fields.min_param,
+    minSteps: fields.min_steps,
   }));
 
 const catalogueOptionsSchema = z
@@ -45,11 +45,11 @@ const catalogueOptionsSchema = z
     length_steps: optionalNumbers,
     facets: optionalRows(z.object({ param: requiredId, values: optionalTexts })),
   })
-  .transform((wire) => ({
-    sorts: wire.sorts,
-    defaultSort: wire.default_sort,
-    lengthSteps: wire.length_steps,
-    facets: wire.facets,
+  .transform((fields) => ({
+    sorts: fields.sorts,
+    defaultSort: fields.default_sort,
+    lengthSteps: fields.length_steps,
+    facets: fields.facets,
   }));
 
 const booklistOptionsSchema = z
@@ -63,17 +63,17 @@ const booklistOptionsSchema = z
     metrics: optionalRows(
       z
         .object({ key: requiredId, label: optionalText, meaning: optionalText })
-        .transform((wire) => ({ ...wire, label: wire.label ?? wire.key })),
+        .transform((fields) => ({ ...fields, label: fields.label ?? fields.key })),
     ),
   })
-  .transform((wire) => ({
-    sorts: wire.sorts,
-    defaultSort: wire.default_sort,
-    minBooksSteps: wire.min_books_steps,
-    popularity: wire.popularity,
-    memberSorts: wire.member_sorts,
-    minWordsSteps: wire.min_words_steps,
-    metrics: wire.metrics,
+  .transform((fields) => ({
+    sorts: fields.sorts,
+    defaultSort: fields.default_sort,
+    minBooksSteps: fields.min_books_steps,
+    popularity: fields.popularity,
+    memberSorts: fields.member_sorts,
+    minWordsSteps: fields.min_words_steps,
+    metrics: fields.metrics,
   }));
 
 /** "Source (element of the sources listing)". */
@@ -92,19 +92,19 @@ export const sourceSchema = z
     catalogue: optionalRecord(catalogueOptionsSchema),
     booklists: optionalRecord(booklistOptionsSchema),
   })
-  .transform((wire): Source => ({
-    code: wire.source,
-    label: wire.label ?? wire.name_zh ?? wire.source,
-    nameZh: wire.name_zh,
-    siteUrl: wire.site_url,
-    url: wire.url,
-    guideUrl: wire.guide_url,
-    hasRankings: wire.has_rankings ?? false,
-    hasBooklists: wire.has_booklists ?? false,
-    scoreScale: wire.score_scale,
-    metrics: wire.metrics,
-    catalogue: wire.catalogue ?? catalogueOptionsSchema.parse({}),
-    booklists: wire.booklists ?? booklistOptionsSchema.parse({}),
+  .transform((fields): Source => ({
+    code: fields.source,
+    label: fields.label ?? fields.name_zh ?? fields.source,
+    nameZh: fields.name_zh,
+    siteUrl: fields.site_url,
+    url: fields.url,
+    guideUrl: fields.guide_url,
+    hasRankings: fields.has_rankings ?? false,
+    hasBooklists: fields.has_booklists ?? false,
+    scoreScale: fields.score_scale,
+    metrics: fields.metrics,
+    catalogue: fields.catalogue ?? catalogueOptionsSchema.parse({}),
+    booklists: fields.booklists ?? booklistOptionsSchema.parse({}),
   }));
 
 /** "Genre". Parameters use the Chinese name, so it is required. */
@@ -117,26 +117,26 @@ export const genreSchema = z
     audience: optionalText,
     subgenres: optionalRows(z.object({ zh: requiredId, en: optionalText })),
   })
-  .transform((wire): Genre => ({
-    code: wire.zh,
-    name: bilingualName(wire),
-    bookCount: wire.book_count,
-    audience: wire.audience,
-    url: wire.url,
-    subgenres: wire.subgenres.map((sub) => ({ code: sub.zh, name: bilingualName(sub) })),
+  .transform((fields): Genre => ({
+    code: fields.zh,
+    name: bilingualName(fields),
+    bookCount: fields.book_count,
+    audience: fields.audience,
+    url: fields.url,
+    subgenres: fields.subgenres.map((sub) => ({ code: sub.zh, name: bilingualName(sub) })),
   }));
 
 /** "Tag". */
 export const tagSchema = z
   .object({ zh: requiredId, en: optionalText, book_count: optionalCount, url: optionalLink })
-  .transform((wire): Tag => ({
-    code: wire.zh,
-    name: bilingualName(wire),
-    bookCount: wire.book_count,
-    url: wire.url,
+  .transform((fields): Tag => ({
+    code: fields.zh,
+    name: bilingualName(fields),
+    bookCount: fields.book_count,
+    url: fields.url,
   }));
 
 /** A value named `zh` may be Latin ("VR") and then serves both languages. */
-function bilingualName(wire: { zh: string; en: string | null }) {
-  return { en: wire.en ?? (hasChinese(wire.zh) ? null : wire.zh), zh: wire.zh };
+function bilingualName(fields: { zh: string; en: string | null }) {
+  return { en: fields.en ?? (hasChinese(fields.zh) ? null : fields.zh), zh: fields.zh };
 }

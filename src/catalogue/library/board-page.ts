@@ -87,10 +87,10 @@ async function requestSourceBoard(
   const { keyed } = library;
   const { source, board } = view.board;
   return requestFromKeyed<BoardPage>(request, async (ask) => {
-    const asked = requestRange(range, (number) =>
+    const requested = requestRange(range, (number) =>
       ask(keyed.board({ source, id: board }, view.section, number)),
     );
-    const answer = await asked.catch(async (error: unknown) => {
+    const answer = await requested.catch(async (error: unknown) => {
       throw await withMissingKind(library, ask, view, error);
     });
     const { page, items, paging } = answer.value;

@@ -46,8 +46,8 @@ export async function requestBooklistsContaining(
     const book = await crossReference.findKeyed(request, ref, ask);
     if (book === null) return null;
     const filters = { contains: `${book.source}:${book.id}` };
-    const lists = source ?? book.source;
-    return requestRange(range, (page) => ask(keyed.booklists(lists, filters, page)));
+    const listSource = source ?? book.source;
+    return requestRange(range, (page) => ask(keyed.booklists(listSource, filters, page)));
   });
   request.records?.lists.addBooklists(answer.value.items);
   return toListing(answer);
@@ -62,16 +62,21 @@ export async function requestBooklist(
 ): Promise<Answer<Booklist>> {
   let answer: Answer<Booklist>;
   if (list.system === 'keyed') {
-    const bare = await requestFromKeyed<Booklist>(request, async (ask) =>
+    const unlabelled = await requestFromKeyed<Booklist>(request, async (ask) =>
       toBooklist(await requestRange(range, (page) => ask(keyed.booklist(list, filters, page)))),
     );
-    answer = answerWith(bare, withListFigureLabels(bare.value, findSource(request, list.source)));
+    answer = answerWith(
+      unlabelled,
+      withListFigureLabels(unlabelled.value, findSource(request, list.source)),
+    );
   } else {
     const [param] = Object.keys(filters);
     if (param !== undefined) throw unfilterableError(param);
-    const habits = { hasOwnPageSize: true };
+    const listPaging = { hasOwnPageSize: true };
     answer = await requestFromOpen<Booklist>(request, async (ask) =>
-      toBooklist(await requestRange(range, (page) => ask(open.booklist(list.id, page)), habits)),
+      toBooklist(
+        await requestRange(range, (page) => ask(open.booklist(list.id, page)), listPaging),
+      ),
     );
   }
   (answer.from === 'open' ? recent.open : request.records)?.lists.addBooklists([answer.value]);

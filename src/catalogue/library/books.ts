@@ -47,8 +47,8 @@ export async function findBooks(
 ): Promise<Answer<readonly BookSummary[]>> {
   const text = search.text.toWellFormed().trim();
   const address = search.by === 'title' ? parseWebUrl(text) : null;
-  const longest = address === null ? maxTextLength : maxUrlLength;
-  if (text.length > longest) throw notAcceptedError(search.by, `at most ${longest} characters`);
+  const maxLength = address === null ? maxTextLength : maxUrlLength;
+  if (text.length > maxLength) throw notAcceptedError(search.by, `at most ${maxLength} characters`);
 
   const answer =
     address === null
@@ -63,10 +63,10 @@ async function searchByText(
   search: BookSearch,
 ) {
   const { text, by, source } = search;
-  const quick = request.context.urgency === 'suggestion' && by === 'title';
+  const isQuick = request.context.urgency === 'suggestion' && by === 'title';
   const missing = {
     keyed: missingLength(text, by === 'author' ? 'any' : 'keyed'),
-    open: missingLength(text, by === 'author' ? 'any' : quick ? 'quick' : 'open'),
+    open: missingLength(text, by === 'author' ? 'any' : isQuick ? 'quick' : 'open'),
   };
   const problems = request.keyed === null ? [missing.open] : [missing.keyed, missing.open];
   const detail = problems.find((each) => each !== null) ?? null;
@@ -81,7 +81,7 @@ async function searchByText(
     keyed: searchKeyed,
     async open(ask) {
       if (missing.open !== null) return null;
-      if (quick) return ask(open.search(text));
+      if (isQuick) return ask(open.search(text));
       // The default order is by update; readers search for popular books.
       const parameters = { [param]: text, sort: 'popularity' };
       const answer = await ask(open.books(parameters, 1, maxMatches));

@@ -50,9 +50,9 @@ interface ForgettingLibrary extends Library {
 /** The library over both interfaces. */
 export function createLibrary(options: LibraryOptions): ForgettingLibrary {
   const { ask, credentials, chartSource, bookUrlTemplate, boardFreshMs, now, schedule } = options;
-  const pages = { bookUrl: bookUrlTemplate, booklistUrl: options.booklistUrlTemplate };
+  const urlTemplates = { bookUrl: bookUrlTemplate, booklistUrl: options.booklistUrlTemplate };
   const keyed = createKeyedEndpoints({ boardFreshMs });
-  const open = createOpenEndpoints({ urlTemplates: pages, chartSource, boardFreshMs });
+  const open = createOpenEndpoints({ urlTemplates, chartSource, boardFreshMs });
   const recent = createRecentRecordIndex({
     books: options.maxRecentBooks ?? 20_000,
     keys: options.maxKeys ?? 200,

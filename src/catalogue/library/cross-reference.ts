@@ -102,9 +102,9 @@ export function createCrossReference(
       if (learnedKeyed(request, ref) === null) {
         recent.remember(request, await request.open(open.book(ref.id)), (book) => [book]);
       }
-      const learned = learnedKeyed(request, ref);
+      const known = learnedKeyed(request, ref);
       const page = recent.open.book(ref)?.atSource?.url ?? null;
-      if (learned !== null || page === null) return learned;
+      if (known !== null || page === null) return known;
       // The service finds a book by its page at the source ("GET /search").
       const [found, ...others] = (await ask(keyed.search('q', page, null))).value;
       return found?.ref.system === 'keyed' && others.length === 0 ? found.ref : null;

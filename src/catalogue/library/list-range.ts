@@ -75,15 +75,15 @@ export async function requestRange<T, P>(
  */
 async function requestOwnSizePages<T>(
   range: ListRange,
-  asked: Answer<ApiPage<T>>,
+  context: Answer<ApiPage<T>>,
   askedNumber: number,
   askPage: (number: number) => Promise<Answer<ApiPage<T>>>,
 ) {
-  const { total, lastPage } = asked.value;
+  const { total, lastPage } = context.value;
   // The page does not exist although the item does: pages are larger than assumed, and page 1
   // reveals their size.
   const isPast = lastPage !== null && askedNumber > lastPage && range.offset < (total ?? 0);
-  const [known, number] = isPast ? [await askPage(1), 1] : [asked, askedNumber];
+  const [known, number] = isPast ? [await askPage(1), 1] : [context, askedNumber];
   const size = pageSizeOf(known.value, number);
   const from = Math.floor(range.offset / size) + 1;
   const to = Math.floor((range.offset + range.count - 1) / size) + 1;
@@ -105,8 +105,8 @@ async function requestOwnSizePages<T>(
 function pageSizeOf({ total, lastPage, rows }: ApiPage<unknown>, number: number): number {
   if (total === null || lastPage === null || number > lastPage) return pageSize;
   if (lastPage === 1) return Math.max(pageSize, rows.length);
-  const told = number < lastPage ? rows.length : (total - rows.length) / (lastPage - 1);
-  return told >= 1 ? Math.round(told) : pageSize;
+  const reported = number < lastPage ? rows.length : (total - rows.length) / (lastPage - 1);
+  return reported >= 1 ? Math.round(reported) : pageSize;
 }
 
 /**

@@ -61,11 +61,11 @@ export function createOtherInterfaceLookup({
 
     if (ref.system === 'open' && own.keyed === null) return null;
     const late = Promise.withResolvers<'unknown'>();
-    const callOff = schedule(() => {
+    const cancel = schedule(() => {
       late.resolve('unknown');
     }, maxWaitMs);
     const answer = await Promise.race([look(own, ref, name), late.promise]);
-    callOff();
+    cancel();
     return answer;
   };
 }

@@ -22,8 +22,8 @@ export async function requestBookListing<T>(
   const answer = await requestFromOpen<Listing<T>>(request, async (ask) => {
     const book = await crossReference.findOpen(request, ref, ask);
     if (book === null) return null;
-    const habits = { hasOwnPageSize: true };
-    return requestRange(range, (page) => ask(endpoint(book.id, page)), habits);
+    const listPaging = { hasOwnPageSize: true };
+    return requestRange(range, (page) => ask(endpoint(book.id, page)), listPaging);
   });
   return toListing(answer);
 }

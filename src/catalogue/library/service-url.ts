@@ -33,14 +33,14 @@ async function findSources(
 ): Promise<readonly Source[]> {
   const held = request.records?.sources ?? [];
   if (held.length > 0) return held;
-  const asked: Answer<readonly Source[]> | null = await requestSources(library, request).catch(
+  const answer: Answer<readonly Source[]> | null = await requestSources(library, request).catch(
     (error: unknown) => {
       // The service's search may still find the URL.
       if (error instanceof ProblemError) return null;
       throw error;
     },
   );
-  return asked?.value ?? [];
+  return answer?.value ?? [];
 }
 
 function decodeSegment(segment: string): string {

@@ -10,10 +10,10 @@ import type { Fields } from './fields.ts';
  * position follows from the entry's index and `firstPosition`, the position of the page's first
  * entry.
  */
-export function createBoardEntryParser(firstPosition: number, pages: UrlTemplates) {
+export function createBoardEntryParser(firstPosition: number, urlTemplates: UrlTemplates) {
   return (json: unknown, index: number): BoardEntry | null => {
     const fields = parseFields(json);
-    const book = fields && parseEntryBook(fields, pages);
+    const book = fields && parseEntryBook(fields, urlTemplates);
     if (fields === null || book === null) return null;
     const position =
       fields.count('position', 'rank', 'ranking', 'place', 'rankPosition') ?? firstPosition + index;
@@ -29,15 +29,20 @@ export function createBoardEntryParser(firstPosition: number, pages: UrlTemplate
 /** The movement, as given or derived from the previous position. */
 function parseMovement(fields: Fields, position: number) {
   const previousPosition = fields.count(
-    ...['previousPosition', 'previousRank', 'prevPosition', 'prevRank', 'lastPosition', 'lastRank'],
+    'previousPosition',
+    'previousRank',
+    'prevPosition',
+    'prevRank',
+    'lastPosition',
+    'lastRank',
   );
-  const told = fields.text('movement', 'trend', 'direction') ?? newMovement(fields);
+  const reported = fields.text('movement', 'trend', 'direction') ?? newMovement(fields);
   const change = fields.number('change', 'rankChange', 'positionChange', 'delta');
   const climbed = previousPosition === null ? null : previousPosition - position;
   return {
     previousPosition,
     movement:
-      told ?? (climbed === null ? null : climbed > 0 ? 'up' : climbed < 0 ? 'down' : 'flat'),
+      reported ?? (climbed === null ? null : climbed > 0 ? 'up' : climbed < 0 ? 'down' : 'flat'),
     change: climbed === null ? change && Math.abs(change) : Math.abs(climbed),
   };
 }

@@ -12,9 +12,9 @@ export interface UrlTemplates {
 }
 
 /** A row of a list of books; null without an id or a title. */
-export function parseBookSummary(json: unknown, pages: UrlTemplates): BookSummary | null {
+export function parseBookSummary(json: unknown, urlTemplates: UrlTemplates): BookSummary | null {
   const fields = parseFields(json);
-  return requireTitle(fields && parseSummary(fields, fields.id('id', 'bookId'), pages));
+  return requireTitle(fields && parseSummary(fields, fields.id('id', 'bookId'), urlTemplates));
 }
 
 /** Discards a record without a title. */
@@ -25,10 +25,12 @@ export function requireTitle<T extends { readonly title: Bilingual | null }>(
 }
 
 /** A single book; null without an id or a title. */
-export function parseBook(json: unknown, pages: UrlTemplates): Book | null {
+export function parseBook(json: unknown, urlTemplates: UrlTemplates): Book | null {
   const outer = parseFields(json);
   const fields = outer?.record('book') ?? outer;
-  const summary = requireTitle(fields && parseSummary(fields, fields.id('id', 'bookId'), pages));
+  const summary = requireTitle(
+    fields && parseSummary(fields, fields.id('id', 'bookId'), urlTemplates),
+  );
   if (outer === null || fields === null || summary === null) return null;
   return {
     ...summary,
@@ -42,7 +44,7 @@ export function parseBook(json: unknown, pages: UrlTemplates): Book | null {
     rankings: parseRankings(fields, summary.atSource?.source ?? null),
     booklistCount: fields.count('booklistCount', 'booklistsCount', 'booklists'),
     availability: parseAvailability(fields),
-    alsoOn: parseAlsoOn(fields, pages),
+    alsoOn: parseAlsoOn(fields, urlTemplates),
     englishTranslation: parseTranslation(fields),
     translatedBy: fields.personName('translatedBy', 'translationProvider', 'translator'),
   };
@@ -52,23 +54,33 @@ export function parseBook(json: unknown, pages: UrlTemplates): Book | null {
  * The book of an entry (board, recommendation, list, feed): nested, or flat among the entry's own
  * fields, where `id` may be the entry's. It may lack a title.
  */
-export function parseEntryBook(fields: Fields, pages: UrlTemplates): BookSummary | null {
+export function parseEntryBook(fields: Fields, urlTemplates: UrlTemplates): BookSummary | null {
   const inner = fields.record('book', 'novel', 'recommendedBook');
   return inner === null
-    ? parseSummary(fields, fields.id('bookId', 'novelId', 'id'), pages)
-    : parseSummary(inner, inner.id('id', 'bookId') ?? fields.id('bookId'), pages);
+    ? parseSummary(fields, fields.id('bookId', 'novelId', 'id'), urlTemplates)
+    : parseSummary(inner, inner.id('id', 'bookId') ?? fields.id('bookId'), urlTemplates);
 }
 
-function parseSummary(fields: Fields, id: string | null, pages: UrlTemplates): BookSummary | null {
+function parseSummary(
+  fields: Fields,
+  id: string | null,
+  urlTemplates: UrlTemplates,
+): BookSummary | null {
   if (id === null) return null;
   const synopsis = fields.bilingual(
-    ...['synopsis', 'description', 'summary', 'intro', 'introduction', 'blurb', 'synopsisExcerpt'],
+    'synopsis',
+    'description',
+    'summary',
+    'intro',
+    'introduction',
+    'blurb',
+    'synopsisExcerpt',
   );
   return {
     ref: { system: 'open', id },
     url:
       fields.link('url', 'link', 'pageUrl', 'webUrl', 'permalink') ??
-      urlFromTemplate(pages.bookUrl, id),
+      urlFromTemplate(urlTemplates.bookUrl, id),
     title: fields.bilingual('title', 'bookTitle', 'name', 'bookName'),
     author: fields.bilingual('author', 'authorName', 'writer'),
     coverUrl: fields.link('coverUrl', 'cover', 'coverImage', 'coverImageUrl', 'imageUrl', 'image'),
@@ -151,12 +163,12 @@ function parseAvailability(fields: Fields): Book['availability'] {
   return { state, since: record?.instant('since', 'at') ?? null };
 }
 
-function parseAlsoOn(fields: Fields, pages: UrlTemplates): Book['alsoOn'] {
+function parseAlsoOn(fields: Fields, urlTemplates: UrlTemplates): Book['alsoOn'] {
   return (fields.rows('alsoOn', 'otherSources') ?? []).flatMap((row) => {
     const other = parseFields(row);
     const ref = other && parseOtherRef(other);
     if (other === null || ref === null) return [];
-    const own = ref.system === 'open' ? urlFromTemplate(pages.bookUrl, ref.id) : null;
+    const own = ref.system === 'open' ? urlFromTemplate(urlTemplates.bookUrl, ref.id) : null;
     return [{ ref, url: other.link('url', 'link') ?? own }];
   });
 }

@@ -10,10 +10,15 @@ import type { Fields } from './fields.ts';
 import { parseFigures } from './figures.ts';
 
 /** A row of the booklist index; null without an id or a title. */
-export function parseBooklistSummary(json: unknown, pages: UrlTemplates): BooklistSummary | null {
+export function parseBooklistSummary(
+  json: unknown,
+  urlTemplates: UrlTemplates,
+): BooklistSummary | null {
   const fields = parseFields(json);
   const id = fields?.id('id', 'booklistId', 'listId') ?? null;
-  return requireTitle(fields === null || id === null ? null : parseSummary(fields, id, pages));
+  return requireTitle(
+    fields === null || id === null ? null : parseSummary(fields, id, urlTemplates),
+  );
 }
 
 export interface BooklistPage extends ApiPage<BooklistMember> {
@@ -24,7 +29,7 @@ export interface BooklistPage extends ApiPage<BooklistMember> {
  * Creates a parser for one list with a page of its books, which are next to the list under `data`
  * or inside it.
  */
-export function createBooklistParser(id: string, pages: UrlTemplates) {
+export function createBooklistParser(id: string, urlTemplates: UrlTemplates) {
   return (json: unknown): BooklistPage => {
     const data = parseData(json);
     const outer = parseFields(data);
@@ -33,8 +38,8 @@ export function createBooklistParser(id: string, pages: UrlTemplates) {
     if (list === null || rows === null) throw unreadableError();
     const translatedBy = list.personName('translatedBy', 'translationProvider');
     return {
-      head: { ...parseSummary(list, id, pages), translatedBy },
-      rows: parseRows(rows, (row) => parseMember(row, pages)),
+      head: { ...parseSummary(list, id, urlTemplates), translatedBy },
+      rows: parseRows(rows, (row) => parseMember(row, urlTemplates)),
       ...parsePaging(json),
     };
   };
@@ -42,9 +47,9 @@ export function createBooklistParser(id: string, pages: UrlTemplates) {
 
 const memberNames = ['books', 'members', 'entries', 'items'];
 
-function parseMember(json: unknown, pages: UrlTemplates): BooklistMember | null {
+function parseMember(json: unknown, urlTemplates: UrlTemplates): BooklistMember | null {
   const fields = parseFields(json);
-  const book = requireTitle(fields && parseEntryBook(fields, pages));
+  const book = requireTitle(fields && parseEntryBook(fields, urlTemplates));
   if (fields === null || book === null) return null;
   return {
     position: fields.count('position', 'rank', 'order'),
@@ -53,11 +58,11 @@ function parseMember(json: unknown, pages: UrlTemplates): BooklistMember | null 
   };
 }
 
-function parseSummary(fields: Fields, id: string, pages: UrlTemplates): BooklistSummary {
+function parseSummary(fields: Fields, id: string, urlTemplates: UrlTemplates): BooklistSummary {
   const description = fields.bilingual('description', 'intro', 'summary');
   return {
     ref: { system: 'open', id },
-    url: fields.link('url', 'link', 'pageUrl') ?? urlFromTemplate(pages.booklistUrl, id),
+    url: fields.link('url', 'link', 'pageUrl') ?? urlFromTemplate(urlTemplates.booklistUrl, id),
     title: fields.bilingual('title', 'name', 'booklistTitle', 'listName'),
     description: description?.en ?? description?.zh ?? null,
     bookCount: fields.count('bookCount', 'booksCount', 'totalBooks', 'size', 'books'),

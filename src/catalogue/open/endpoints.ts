@@ -39,10 +39,10 @@ export function createOpenEndpoints({
 }: OpenEndpointsOptions) {
   const row = (json: unknown) => parseBookSummary(json, urlTemplates);
 
-  const ranking = (at: string, given: QueryParameters, page: number) =>
+  const ranking = (at: string, parameters: QueryParameters, page: number) =>
     createEndpoint({
       path: at,
-      parameters: { ...given, page, limit: pageSize },
+      parameters: { ...parameters, page, limit: pageSize },
       missing: 'board',
       freshMs: boardFreshMs,
       ignoresMinFreshness: true,
@@ -50,10 +50,10 @@ export function createOpenEndpoints({
     });
 
   return {
-    books: (given: QueryParameters, page: number, limit = pageSize) =>
+    books: (parameters: QueryParameters, page: number, limit = pageSize) =>
       createEndpoint({
         path: encodePath`/v1/books`,
-        parameters: { ...allowedFilters(given), page, limit },
+        parameters: { ...allowedFilters(parameters), page, limit },
         freshMs: 15 * minuteMs,
         parse: parsePage(row, 'books'),
       }),
@@ -122,13 +122,14 @@ export function createOpenEndpoints({
         ),
       }),
 
-    chart: (given: QueryParameters, page: number) => ranking(encodePath`/v1/rankings`, given, page),
+    chart: (parameters: QueryParameters, page: number) =>
+      ranking(encodePath`/v1/rankings`, parameters, page),
 
-    community: (given: QueryParameters, page: number) =>
-      ranking(encodePath`/v1/community-rankings`, given, page),
+    community: (parameters: QueryParameters, page: number) =>
+      ranking(encodePath`/v1/community-rankings`, parameters, page),
 
-    leaders: (given: QueryParameters, page: number) =>
-      ranking(encodePath`/v1/${`${chartSource}-rankings`}`, given, page),
+    leaders: (parameters: QueryParameters, page: number) =>
+      ranking(encodePath`/v1/${`${chartSource}-rankings`}`, parameters, page),
 
     genres: () =>
       createEndpoint({
@@ -137,10 +138,10 @@ export function createOpenEndpoints({
         parse: parseList(parseGenre, 'genres'),
       }),
 
-    booklists: (given: QueryParameters, page: number) =>
+    booklists: (parameters: QueryParameters, page: number) =>
       createEndpoint({
         path: encodePath`/v1/booklists`,
-        parameters: { ...allowedFilters(given), page, limit: pageSize },
+        parameters: { ...allowedFilters(parameters), page, limit: pageSize },
         freshMs: hourMs,
         parse: parsePage((json) => parseBooklistSummary(json, urlTemplates), 'booklists'),
       }),

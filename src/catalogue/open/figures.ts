@@ -84,13 +84,32 @@ const maxFigures = 25;
 
 /** Figures that may be own fields: the sorts of `/v1/books` and readers' feedback. */
 const figureKeys = new Set([
-  ...['popularity', 'source_score', 'community_score', 'favorites', 'fans', 'bookmarks'],
-  ...['score', 'rating', 'views', 'reads', 'readers', 'likes', 'votes', 'followers', 'collections'],
-  ...['recommendations', 'comments', 'reviews', 'ratings', 'tickets'],
+  'popularity',
+  'source_score',
+  'community_score',
+  'favorites',
+  'fans',
+  'bookmarks',
+  'score',
+  'rating',
+  'views',
+  'reads',
+  'readers',
+  'likes',
+  'votes',
+  'followers',
+  'collections',
+  'recommendations',
+  'comments',
+  'reviews',
+  'ratings',
+  'tickets',
 ]);
 
 const aliases = new Map([
-  ...['favorite', 'favourite', 'favourites'].map((name) => [name, 'favorites'] as const),
+  ['favorite', 'favorites'],
+  ['favourite', 'favorites'],
+  ['favourites', 'favorites'],
   ...[...figureKeys]
     .filter((name) => name.endsWith('s'))
     .map((name) => [name.slice(0, -1), name] as const),

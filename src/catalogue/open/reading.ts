@@ -19,8 +19,16 @@ export function parseRemark(json: unknown, index: number): Remark | null {
     author: parseAuthor(fields),
     score: fields.number('score', 'rating', 'stars'),
     agreeCount: fields.count(
-      ...['agreeCount', 'agreesCount', 'agrees', 'agree', 'agreeAmount', 'likeCount', 'likes'],
-      ...['likesCount', 'upvotes', 'helpfulCount'],
+      'agreeCount',
+      'agreesCount',
+      'agrees',
+      'agree',
+      'agreeAmount',
+      'likeCount',
+      'likes',
+      'likesCount',
+      'upvotes',
+      'helpfulCount',
     ),
     writtenAt: parseTime(fields),
     url: fields.link('url', 'link', 'permalink'),
@@ -34,7 +42,13 @@ export function parseChapter(json: unknown): Chapter | null {
   if (fields === null) return null;
   const title = fields.bilingual('title', 'chapterTitle', 'name', 'chapterName');
   const number = fields.count(
-    ...['number', 'chapterNumber', 'chapterNo', 'chapterIndex', 'index', 'order', 'position'],
+    'number',
+    'chapterNumber',
+    'chapterNo',
+    'chapterIndex',
+    'index',
+    'order',
+    'position',
   );
   if (title === null && number === null) return null;
   const publishedAt = fields.instant('publishedAt', 'releasedAt', 'updatedAt', 'createdAt', 'date');
@@ -44,11 +58,15 @@ export function parseChapter(json: unknown): Chapter | null {
 /**
  * A similar book, with the number of recommendations as a figure; null without an id or a title.
  */
-export function parseSimilarBook(json: unknown, pages: UrlTemplates): BookSummary | null {
+export function parseSimilarBook(json: unknown, urlTemplates: UrlTemplates): BookSummary | null {
   const fields = parseFields(json);
-  const book = requireTitle(fields && parseEntryBook(fields, pages));
+  const book = requireTitle(fields && parseEntryBook(fields, urlTemplates));
   const value = fields?.count(
-    ...['recommendedBy', 'recommendedCount', 'recommendCount', 'recommenderCount', 'recommenders'],
+    'recommendedBy',
+    'recommendedCount',
+    'recommendCount',
+    'recommenderCount',
+    'recommenders',
   );
   if (book === null || typeof value !== 'number') return book;
   const key = 'recommended_by';
@@ -61,8 +79,8 @@ export function parseSimilarBook(json: unknown, pages: UrlTemplates): BookSummar
 
 /** A tag that readers voted for: a text, or a name with its votes. */
 export function parseCommunityTag(json: unknown): CommunityTag | null {
-  const bare = parseText(json);
-  if (bare !== null) return { name: bilingualByScript(bare), votes: null };
+  const unlabelled = parseText(json);
+  if (unlabelled !== null) return { name: bilingualByScript(unlabelled), votes: null };
   const fields = parseFields(json);
   const name = fields?.bilingual('name', 'tag', 'label', 'tagName', 'title') ?? null;
   if (fields === null || name === null) return null;
@@ -71,10 +89,10 @@ export function parseCommunityTag(json: unknown): CommunityTag | null {
 }
 
 /** A feed item; null without a text and a book. */
-export function parseFeedItem(json: unknown, pages: UrlTemplates): FeedItem | null {
+export function parseFeedItem(json: unknown, urlTemplates: UrlTemplates): FeedItem | null {
   const fields = parseFields(json);
   if (fields === null) return null;
-  const book = parseFeedBook(fields, pages);
+  const book = parseFeedBook(fields, urlTemplates);
   const text = parseBody(fields) ?? (book === null ? fields.bilingual('title') : null);
   if (text === null && book === null) return null;
   return {
@@ -93,10 +111,10 @@ export function parseFeedItem(json: unknown, pages: UrlTemplates): FeedItem | nu
  * A feed item's book. If flat, it must have a book's field names, because `id` and `title` may be
  * the item's.
  */
-function parseFeedBook(fields: Fields, pages: UrlTemplates) {
+function parseFeedBook(fields: Fields, urlTemplates: UrlTemplates) {
   const flat = fields.record('book', 'novel') === null;
   const book =
-    flat && fields.id('bookId', 'novelId') === null ? null : parseEntryBook(fields, pages);
+    flat && fields.id('bookId', 'novelId') === null ? null : parseEntryBook(fields, urlTemplates);
   if (book === null || !flat) return requireTitle(book);
   const title = fields.bilingual('bookTitle', 'bookName', 'title');
   return title === null ? null : { ...book, title, author: fields.bilingual('bookAuthor') };
@@ -108,20 +126,41 @@ function parseBody(fields: Fields): Bilingual | null {
 
 function parseSpoiler(fields: Fields): boolean | null {
   return fields.flag(
-    ...['isSpoiler', 'spoiler', 'spoilers', 'containsSpoiler', 'containsSpoilers', 'hasSpoiler'],
-    ...['hasSpoilers', 'spoilerAlert'],
+    'isSpoiler',
+    'spoiler',
+    'spoilers',
+    'containsSpoiler',
+    'containsSpoilers',
+    'hasSpoiler',
+    'hasSpoilers',
+    'spoilerAlert',
   );
 }
 
 function parseAuthor(fields: Fields): string | null {
   return fields.personName(
-    ...['author', 'authorName', 'user', 'userName', 'nickname', 'reviewer', 'commenter'],
+    'author',
+    'authorName',
+    'user',
+    'userName',
+    'nickname',
+    'reviewer',
+    'commenter',
   );
 }
 
 function parseTime(fields: Fields): number | null {
   return fields.instant(
-    ...['createdAt', 'writtenAt', 'postedAt', 'publishedAt', 'happenedAt', 'occurredAt'],
-    ...['date', 'time', 'timestamp', 'created', 'updatedAt'],
+    'createdAt',
+    'writtenAt',
+    'postedAt',
+    'publishedAt',
+    'happenedAt',
+    'occurredAt',
+    'date',
+    'time',
+    'timestamp',
+    'created',
+    'updatedAt',
   );
 }

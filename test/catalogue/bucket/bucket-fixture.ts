@@ -23,22 +23,22 @@ import { soloRequester, person, problemOf } from '../support/requesters.ts';
 import { createMemoryLedger } from '../support/memory-ledger.ts';
 import { TurnedClock } from '../support/turned-clock.ts';
 
-/** Where buckets are tried: one that is alone with its ledger, or several around a real Redis. */
+/** Where buckets are tested: a single one with its ledger, or several with a real Redis. */
 export interface BucketFixture {
   readonly clock: TurnedClock;
-  /** What a moment is: a clock that is turned is never as exact as that moment in a real Redis. */
+  /** The tolerance for times: with a real Redis, the controlled clock is only approximate. */
   readonly momentMs: number;
-  /** A process's bucket; a second one finds what the first has left behind. */
+  /** Starts a process's bucket; a second one finds what the first one stored. */
   readonly start: (given?: FixtureSettings) => Promise<Bucket>;
-  /** Has something happen while the next place is being asked for. */
+  /** Runs `act` while the next slot is being acquired. */
   readonly whileAsked: (act: () => void) => void;
-  /** Matches a time, but for a moment. */
+  /** Matches a time within the tolerance. */
   readonly about: (time: number) => number;
 }
 
 type FixtureSettings = Pick<LocalBucketOptions, 'limits' | 'requestTimeoutMs' | 'watchUnitsShare'>;
 
-/** Whatever a stage stands on was started; each test opens one of its own. */
+/** Opens a fixture for one test; its server is shared. */
 export type OpenBucketFixture = () => BucketFixture;
 
 export function openLocalFixture(): BucketFixture {
@@ -64,22 +64,22 @@ export function openLocalFixture(): BucketFixture {
   };
 }
 
-/** A process of several around one Redis. */
+/** One of several processes with the same Redis. */
 export interface BucketProcess {
   readonly bucket: Bucket;
-  /** Its way to Redis breaks, so that whatever it says is lost; true mends it. */
+  /** Breaks its connection to Redis; true restores it. */
   readonly connect: (isThere: boolean) => void;
 }
 
 export interface RedisFixture extends BucketFixture {
-  /** Starts a process with a connection of its own, if one is given, and waits for nothing. */
+  /** Starts a process, with its own connection if one is given, without waiting for it. */
   readonly openProcess: (given?: FixtureSettings, connection?: RunScript) => BucketProcess;
   readonly startProcess: StartProcess;
 }
 
 type StartProcess = (given?: FixtureSettings, connection?: RunScript) => Promise<BucketProcess>;
 
-/** Buckets around one Redis, whose clock follows the one that is turned. */
+/** Buckets with one Redis, whose clock follows the controlled one. */
 export function openRedisFixture(run: RunScript, onTrouble: (error: unknown) => void = fail) {
   const underWay = new Set<Promise<unknown>>();
   const settled = async () => {
@@ -90,13 +90,13 @@ export function openRedisFixture(run: RunScript, onTrouble: (error: unknown) => 
   };
   const clock = new TurnedClock(undefined, settled);
   const interruption = createInterruption();
-  const stage = randomUUID();
+  const fixture = randomUUID();
 
   function openProcess(given: FixtureSettings = {}, connection = run): BucketProcess {
     let isThere = true;
     const ownRun: RunScript = async (script, keys, args) => {
       if (!isThere) throw new Error('no way to Redis');
-      const own = keys.map((key) => `${stage}:${key}`);
+      const own = keys.map((key) => `${fixture}:${key}`);
       const running = connection(script, own, args);
       underWay.add(running);
       if (script === scripts.acquire) interruption.happen();
@@ -121,7 +121,7 @@ export function openRedisFixture(run: RunScript, onTrouble: (error: unknown) => 
 
   const startProcess: StartProcess = async (given, connection) => {
     const process = openProcess(given, connection);
-    // A Redis that has just begun gives nothing for so long.
+    // A new Redis grants no slots for this long.
     await clock.turn(2_000);
     return process;
   };
@@ -133,13 +133,13 @@ export function openRedisFixture(run: RunScript, onTrouble: (error: unknown) => 
     openProcess,
     startProcess,
     start: async (given) => (await startProcess(given)).bucket,
-    // Half of a thousand milliseconds either way.
+    // Within 500 milliseconds.
     about: (time) => expect.closeTo(time, -3) as number,
   };
   return shared;
 }
 
-/** Something that happens once, when its moment comes. */
+/** An action that runs once at a planned moment. */
 function createInterruption() {
   let planned: (() => void) | null = null;
   return {
@@ -159,7 +159,7 @@ function fail(error: unknown): never {
 }
 
 export const emptyOutcome: RequestOutcome = { units: null, problem: null };
-/** How long a place is taken after its answer. */
+/** How long a slot is in use after its response. */
 export const cooldownMs = 60_250;
 
 export function acquireSlot(
@@ -171,7 +171,7 @@ export function acquireSlot(
   return bucket.acquire({ scope, units, requester: soloRequester(context) });
 }
 
-/** Takes places for as many different servers and has them answered at once. */
+/** Uses slots for as many servers, with a response at once. */
 export async function useSlots(
   bucket: Bucket,
   count: number,
@@ -182,7 +182,7 @@ export async function useSlots(
   }
 }
 
-/** What becomes of a promise, to look at without waiting for it. */
+/** Records how a promise settles, without waiting for it. */
 export function observe(promise: Promise<Slot>) {
   const seen: { place: Slot | null; problem: Problem | null } = { place: null, problem: null };
   void problemOf(

@@ -7,7 +7,7 @@ import { watchShareContract } from './contract/watch-share.ts';
 import { serviceSignalContract } from './contract/service-signals.ts';
 import type { OpenBucketFixture } from './bucket-fixture.ts';
 
-/** What every bucket promises, however many processes stand behind it. */
+/** The contract of every bucket, for one process and for many. */
 export function bucketContract(open: OpenBucketFixture): void {
   describe('the limit', () => {
     limitContract(open);
@@ -15,10 +15,10 @@ export function bucketContract(open: OpenBucketFixture): void {
   describe('who goes first', () => {
     orderContract(open);
   });
-  describe('nobody waits in vain', () => {
+  describe('waiting', () => {
     waitContract(open);
   });
-  describe("the service's own word", () => {
+  describe("the service's limits", () => {
     serviceSignalContract(open);
   });
   describe("the watches' share of units", () => {

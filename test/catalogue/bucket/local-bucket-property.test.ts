@@ -14,7 +14,7 @@ import {
 
 const minute = 60_000;
 
-/** Lets all arrive in their time; `restartAtMs` kills the process, and another goes on. */
+/** Runs all arrivals; at `restartAtMs` the process is killed and another one continues. */
 async function simulate(all: readonly Arrival[], restartAtMs: number | null) {
   const { clock, start } = openLocalFixture();
   let bucket = await start({ requestTimeoutMs: flightMs });
@@ -33,7 +33,7 @@ async function simulate(all: readonly Arrival[], restartAtMs: number | null) {
   return simulation;
 }
 
-test('no minute ever holds more than thirty requests, and everyone gets a turn or a word in time', async () => {
+test('no minute has more than thirty requests, and every caller gets a slot or an error in time', async () => {
   await fc.assert(
     fc.asyncProperty(
       arrivalsWithin(3, 250),

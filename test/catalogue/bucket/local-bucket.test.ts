@@ -33,7 +33,7 @@ function setUp(given: Partial<LocalBucketOptions> = {}) {
 }
 
 describe('the ledger', () => {
-  test('a key that nobody uses any more is forgotten, and remembered from the ledger', async () => {
+  test('an idle key is dropped and restored from the ledger', async () => {
     const ledger = createMemoryLedger();
     const loads: Scope[] = [];
     const { bucket, clock } = setUp({
@@ -52,7 +52,7 @@ describe('the ledger', () => {
     expect(loads).toEqual(['key:a', 'open', 'key:a']);
   });
 
-  test('a ledger that fails is told and stops nobody', async () => {
+  test('a failing ledger is reported and blocks no request', async () => {
     const broken = () => Promise.reject(new Error('disk full'));
     const { bucket, troubles } = setUp({
       ledger: {
@@ -68,7 +68,7 @@ describe('the ledger', () => {
     expect(troubles.length).toBeGreaterThan(5);
   });
 
-  test('a place is written down before its request is sent', async () => {
+  test('a slot is stored before its request is sent', async () => {
     const ledger = createMemoryLedger();
     const { bucket, clock } = setUp({ ledger });
     await acquireSlot(bucket, watch(), 'key:a', 5);

@@ -16,11 +16,11 @@ import { openRedisFixture } from './bucket-fixture.ts';
 
 const minute = 60_000;
 
-/** Something that happens to one of the processes. */
+/** An event for one of the processes. */
 interface Blow {
   readonly atMs: number;
   readonly process: number;
-  /** Its way to Redis breaks for so long; null kills it, and another goes on. */
+  /** Its connection to Redis breaks for this long; null kills it, and another one continues. */
   readonly awayMs: number | null;
 }
 
@@ -34,21 +34,21 @@ const blows = fc.array(
 );
 
 describe.skipIf(!hasRedis)('three processes on one Redis', () => {
-  let rig: RedisServerFixture;
+  let server: RedisServerFixture;
   beforeAll(async () => {
-    rig = await startRedisServer('--appendonly', 'no');
+    server = await startRedisServer('--appendonly', 'no');
   });
-  afterAll(() => rig.close());
+  afterAll(() => server.close());
 
-  /** Lets all arrive in their time, while Redis forgets everything at `emptiedAtMs`. */
+  /** Runs all arrivals; Redis loses everything at `emptiedAtMs`. */
   async function simulate(
     all: readonly Arrival[],
     strokes: readonly Blow[],
     emptiedAtMs: number | null,
   ) {
-    const stage = openRedisFixture(rig.run, () => undefined);
-    const { clock } = stage;
-    const start = () => stage.openProcess({ requestTimeoutMs: flightMs });
+    const fixture = openRedisFixture(server.run, () => undefined);
+    const { clock } = fixture;
+    const start = () => fixture.openProcess({ requestTimeoutMs: flightMs });
     const processes = [start(), start(), start()];
     const processOf = (index: number) => processes[index] ?? start();
     await clock.turn(2_000);
@@ -69,13 +69,13 @@ describe.skipIf(!hasRedis)('three processes on one Redis', () => {
       }, atMs);
     }
     if (emptiedAtMs !== null) {
-      clock.schedule(() => void rig.run("return redis.call('FLUSHALL')", [], []), emptiedAtMs);
+      clock.schedule(() => void server.run("return redis.call('FLUSHALL')", [], []), emptiedAtMs);
     }
     await clock.turn(3.5 * minute);
     return simulation;
   }
 
-  test('no minute ever holds more than thirty requests, and everyone gets a turn or a word in time', async () => {
+  test('no minute has more than thirty requests, and every caller gets a slot or an error in time', async () => {
     await fc.assert(
       fc.asyncProperty(arrivalsWithin(2, 150), blows, async (all, strokes) => {
         const { counts, outcomes, running } = await simulate(all, strokes, null);
@@ -91,7 +91,7 @@ describe.skipIf(!hasRedis)('three processes on one Redis', () => {
     );
   });
 
-  test('nor does one when Redis forgets everything while all processes live', async () => {
+  test('nor when Redis loses everything while all processes run', async () => {
     await fc.assert(
       fc.asyncProperty(arrivalsWithin(2, 150), fc.nat(2 * minute), async (all, emptiedAtMs) => {
         const { counts, outcomes } = await simulate(all, [], emptiedAtMs);
@@ -105,7 +105,7 @@ describe.skipIf(!hasRedis)('three processes on one Redis', () => {
   test.each(['person', 'watch'] as const)(
     'nine tenths of the limit are used while there is work (%s)',
     async (urgency) => {
-      const { clock, startProcess } = openRedisFixture(rig.run);
+      const { clock, startProcess } = openRedisFixture(server.run);
       const processes = [await startProcess(), await startProcess(), await startProcess()];
       const [first] = processes;
       if (!first) throw new Error('three were started');

@@ -6,11 +6,11 @@ import { hasRedis } from '../../support/redis-server.ts';
 import { startRedisServer, type RedisServerFixture } from './redis-server.ts';
 
 describe.skipIf(!hasRedis)('on a Redis', () => {
-  let rig: RedisServerFixture;
+  let fixture: RedisServerFixture;
   beforeAll(async () => {
-    rig = await startRedisServer('--appendonly', 'no');
+    fixture = await startRedisServer('--appendonly', 'no');
   });
-  afterAll(() => rig.close());
+  afterAll(() => fixture.close());
 
-  bucketContract(() => openRedisFixture(rig.run));
+  bucketContract(() => openRedisFixture(fixture.run));
 });

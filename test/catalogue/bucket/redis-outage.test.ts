@@ -16,31 +16,31 @@ import {
 } from './bucket-fixture.ts';
 
 describe.skipIf(!hasRedis)('a Redis that goes away', () => {
-  let rig: RedisServerFixture | null = null;
-  afterEach(() => rig?.close());
+  let redis: RedisServerFixture | null = null;
+  afterEach(() => redis?.close());
 
-  /** Three processes, each with a connection of its own. */
+  /** Three processes with separate connections. */
   async function setUp(...settings: readonly string[]) {
     const opened = await startRedisServer(...settings);
-    rig = opened;
+    redis = opened;
     const { server, run } = opened;
     const troubles: unknown[] = [];
-    const stage = openRedisFixture(run, (error) => troubles.push(error));
+    const fixture = openRedisFixture(run, (error) => troubles.push(error));
     const runs: RunScript[] = [];
     const start = async () => {
       const { run } = await opened.connect();
       runs.push(run);
-      return (await stage.startProcess({}, run)).bucket;
+      return (await fixture.startProcess({}, run)).bucket;
     };
     const [first, second, third] = [await start(), await start(), await start()];
-    /** Until every connection has found it again. */
+    /** Until every connection has reconnected. */
     const startAgain = async () => {
       await server.start();
       for (const own of runs) {
         while (!(await own('return 1', [], []).catch(() => 0))) await pause(10);
       }
     };
-    const { clock } = stage;
+    const { clock } = fixture;
     const stop = () => server.stop('SIGKILL');
     return { clock, start, troubles, first, second, third, startAgain, stop };
   }
@@ -48,7 +48,7 @@ describe.skipIf(!hasRedis)('a Redis that goes away', () => {
   const empty = ['--appendonly', 'no'];
   const storeAway = { code: 'store_away' };
 
-  test('those who come are told at once, those in line when it is noticed, and all goes on when it is back', async () => {
+  test('new requests are rejected at once, queued ones when it is noticed, and service resumes when it is back', async () => {
     const { first, second, clock, stop, startAgain, troubles } = await setUp();
     await useSlots(first, 30);
     await clock.turn(cooldownMs - 6_000);
@@ -71,7 +71,7 @@ describe.skipIf(!hasRedis)('a Redis that goes away', () => {
     expect(again.map(({ place }) => place)).not.toContain(null);
   });
 
-  test('an answer that comes meanwhile is nobody’s trouble', async () => {
+  test('a response during the outage causes no error', async () => {
     const { first, clock, stop, startAgain } = await setUp();
     const slot = await acquireSlot(first, person());
     await stop();
@@ -85,27 +85,30 @@ describe.skipIf(!hasRedis)('a Redis that goes away', () => {
   test.each([
     ['with all it held', []],
     ['empty', empty],
-  ])('one that comes back %s grants no more than thirty in a minute', async (_how, settings) => {
-    const { clock, start, stop, startAgain, first, second, third } = await setUp(...settings);
-    await useSlots(first, 12);
-    await useSlots(second, 12);
-    const underWay = await acquireSlot(first, person('slow'));
-    await stop();
-    await startAgain();
-    const asked = ask([first, second, third], 10, 'early');
-    await clock.turn(2_500);
-    expect(asked.filter(({ place }) => place !== null)).toHaveLength(5);
-    const fourth = await start();
-    expect(await problemOf(acquireSlot(fourth, person()))).toMatchObject({ code: 'busy' });
-    underWay.finish(emptyOutcome);
-    for (const { place } of asked) place?.finish(emptyOutcome);
-    await clock.turn(cooldownMs - 6_000);
-    const later = ask([second, third, fourth], 10, 'late');
-    await clock.turn(7_000);
-    expect(later.filter(({ place }) => place !== null)).toHaveLength(30);
-  });
+  ])(
+    'one that comes back %s grants no more than thirty slots in a minute',
+    async (_how, settings) => {
+      const { clock, start, stop, startAgain, first, second, third } = await setUp(...settings);
+      await useSlots(first, 12);
+      await useSlots(second, 12);
+      const underWay = await acquireSlot(first, person('slow'));
+      await stop();
+      await startAgain();
+      const asked = ask([first, second, third], 10, 'early');
+      await clock.turn(2_500);
+      expect(asked.filter(({ place }) => place !== null)).toHaveLength(5);
+      const fourth = await start();
+      expect(await problemOf(acquireSlot(fourth, person()))).toMatchObject({ code: 'busy' });
+      underWay.finish(emptyOutcome);
+      for (const { place } of asked) place?.finish(emptyOutcome);
+      await clock.turn(cooldownMs - 6_000);
+      const later = ask([second, third, fourth], 10, 'late');
+      await clock.turn(7_000);
+      expect(later.filter(({ place }) => place !== null)).toHaveLength(30);
+    },
+  );
 
-  test('what the service told is known to one that comes back empty', async () => {
+  test('the service’s reports are restored in one that comes back empty', async () => {
     const { clock, stop, startAgain, first, third } = await setUp(...empty);
     const retryAt = clock.now() + 300_000;
     const report = { code: 'rate_limited', retryAt } as const;
@@ -125,7 +128,7 @@ describe.skipIf(!hasRedis)('a Redis that goes away', () => {
   });
 });
 
-/** So many people of different servers at each of these. */
+/** Sends so many requests of different servers to each process. */
 function ask(buckets: readonly Bucket[], count: number, name: string) {
   return buckets.flatMap((bucket, process) =>
     Array.from({ length: count }, (_, index) =>

@@ -13,15 +13,15 @@ import {
 } from './bucket-fixture.ts';
 
 describe.skipIf(!hasRedis)('several processes on one Redis', () => {
-  let rig: RedisServerFixture;
+  let fixture: RedisServerFixture;
   beforeAll(async () => {
-    rig = await startRedisServer('--appendonly', 'no');
+    fixture = await startRedisServer('--appendonly', 'no');
   });
-  afterAll(() => rig.close());
+  afterAll(() => fixture.close());
 
-  /** Three processes, with all thirty places taken, each to come free a second after the other. */
+  /** Three processes with all thirty slots in use, which become free one second apart. */
   async function setUp() {
-    const { clock, startProcess, about } = openRedisFixture(rig.run, () => undefined);
+    const { clock, startProcess, about } = openRedisFixture(fixture.run, () => undefined);
     const processes = [await startProcess(), await startProcess(), await startProcess()];
     const buckets = processes.map(({ bucket }) => bucket);
     const [first, second, third] = buckets;
@@ -35,8 +35,8 @@ describe.skipIf(!hasRedis)('several processes on one Redis', () => {
     return { clock, about, processes, first, second, third, spendAll };
   }
 
-  test('a question at the very first moment of a new Redis is answered within two seconds', async () => {
-    const { clock, openProcess } = openRedisFixture(rig.run);
+  test('a request to a new Redis gets a slot within two seconds', async () => {
+    const { clock, openProcess } = openRedisFixture(fixture.run);
     const first = observe(acquireSlot(openProcess().bucket, person()));
     await clock.turn(0);
     expect(first.place).toBeNull();
@@ -46,7 +46,7 @@ describe.skipIf(!hasRedis)('several processes on one Redis', () => {
     await expect(acquireSlot(bucket, person())).resolves.toBeDefined();
   });
 
-  test('they have thirty places together', async () => {
+  test('they have thirty slots together', async () => {
     const { first, second, third, spendAll, clock } = await setUp();
     await spendAll();
     for (const bucket of [first, second, third]) {
@@ -56,7 +56,7 @@ describe.skipIf(!hasRedis)('several processes on one Redis', () => {
     await expect(acquireSlot(second, person())).resolves.toBeDefined();
   });
 
-  test('of many who ask three processes at once thirty are served and the rest is told when', async () => {
+  test('of many requests to three processes thirty get slots, and the others a time', async () => {
     const { first, second, third, clock } = await setUp();
     const outcomes = [first, second, third].flatMap((bucket, process) =>
       Array.from({ length: 30 }, (_, index) =>
@@ -69,7 +69,7 @@ describe.skipIf(!hasRedis)('several processes on one Redis', () => {
     expect(report).toHaveLength(60);
   });
 
-  test('five hundred waiting in one do not delay the first question of another', async () => {
+  test('five hundred requests queued in one do not delay the first request of another', async () => {
     const { first, third, spendAll, clock } = await setUp();
     await spendAll();
     await clock.turn(cooldownMs - 20_000);
@@ -87,7 +87,7 @@ describe.skipIf(!hasRedis)('several processes on one Redis', () => {
     expect(order.slice(0, 2)).toEqual(['loud', 'quiet']);
   });
 
-  test('servers take turns, whichever process they ask', async () => {
+  test('servers take turns over all processes', async () => {
     const { first, second, third, spendAll, clock } = await setUp();
     await spendAll();
     await clock.turn(cooldownMs - 17_000);
@@ -108,7 +108,7 @@ describe.skipIf(!hasRedis)('several processes on one Redis', () => {
     expect(order).toEqual(['a', 'b', 'c', 'a', 'b', 'a']);
   });
 
-  test('people go before the watches of other processes', async () => {
+  test('people come before the watches of other processes', async () => {
     const { first, second, third, spendAll, clock } = await setUp();
     await spendAll();
     await clock.turn(cooldownMs - 20_000);
@@ -128,7 +128,7 @@ describe.skipIf(!hasRedis)('several processes on one Redis', () => {
     expect(order).toEqual([...Array<string>(3).fill('person'), ...Array<string>(6).fill('watch')]);
   });
 
-  test('all people of one server go before a crowd of watches in another process', async () => {
+  test('all people of one server come before many watches in another process', async () => {
     const { first, second, third, clock } = await setUp();
     await useSlots(first, 30);
     await clock.turn(cooldownMs - 5_000);
@@ -141,9 +141,9 @@ describe.skipIf(!hasRedis)('several processes on one Redis', () => {
     expect(people.filter(({ place }) => place !== null)).toHaveLength(8);
   });
 
-  test('a person who comes just before a place is free goes before a watch in another process', async () => {
+  test('a person who comes just before a slot is free comes before a watch in another process', async () => {
     const limits = { open: { slots: 1, reservedSlots: 0 }, keyed: { slots: 60, reservedSlots: 3 } };
-    const { clock, startProcess } = openRedisFixture(rig.run);
+    const { clock, startProcess } = openRedisFixture(fixture.run);
     const starting = Array.from({ length: 4 }, () => startProcess({ limits }));
     const [first, ...others] = (await Promise.all(starting)).map(({ bucket }) => bucket);
     if (!first) throw new Error('four were started');
@@ -157,7 +157,7 @@ describe.skipIf(!hasRedis)('several processes on one Redis', () => {
     expect(late.place).not.toBeNull();
   });
 
-  test('a suggestion goes only while nobody waits in any of them', async () => {
+  test('a suggestion gets a slot only while no process has queued requests', async () => {
     const { first, second, clock } = await setUp();
     const blocked = { code: 'rate_limited', retryAt: clock.now() + 5_000 } as const;
     (await acquireSlot(first, person())).finish({ units: null, problem: blocked });
@@ -169,7 +169,7 @@ describe.skipIf(!hasRedis)('several processes on one Redis', () => {
     await expect(acquireSlot(second, suggestion())).resolves.toBeDefined();
   });
 
-  test('a 429 told to one is obeyed by all, in its scope alone', async () => {
+  test('a 429 to one process applies to all, in its scope only', async () => {
     const { first, second, third, about, clock } = await setUp();
     const retryAt = clock.now() + 20_000;
     const problem = { code: 'rate_limited', retryAt } as const;
@@ -181,7 +181,7 @@ describe.skipIf(!hasRedis)('several processes on one Redis', () => {
     await expect(acquireSlot(third, person(), 'key:a', 1)).resolves.toBeDefined();
   });
 
-  test('units told to one are kept to by all, and so are those under way in another', async () => {
+  test('units reported to one process apply to all, and pending units of others count', async () => {
     const { first, second, third, clock } = await setUp();
     const units = { limit: 5_000, remaining: 9, resetAt: clock.now() + 1e6, asOf: clock.now() };
     (await acquireSlot(first, person(), 'key:a', 5)).finish({ units, problem: null });
@@ -191,7 +191,7 @@ describe.skipIf(!hasRedis)('several processes on one Redis', () => {
     });
   });
 
-  test('of two that ask at the same moment for the last units one gets them', async () => {
+  test('of two concurrent requests for the last units one gets them', async () => {
     const { first, second, third, clock } = await setUp();
     const units = { limit: 5_000, remaining: 9, resetAt: clock.now() + 1e6, asOf: clock.now() };
     (await acquireSlot(first, person(), 'key:a', 5)).finish({ units, problem: null });
@@ -203,7 +203,7 @@ describe.skipIf(!hasRedis)('several processes on one Redis', () => {
     expect(both.filter(({ problem }) => problem?.code === 'quota_spent')).toHaveLength(1);
   });
 
-  test('their watches spend one share together', async () => {
+  test('their watches share one share of the units', async () => {
     const { first, second, third } = await setUp();
     (await acquireSlot(first, watch(), 'key:a', 1_500)).finish(emptyOutcome);
     await acquireSlot(second, watch(), 'key:a', 1_500);
@@ -213,7 +213,7 @@ describe.skipIf(!hasRedis)('several processes on one Redis', () => {
     await expect(acquireSlot(third, person(), 'key:a', 1)).resolves.toBeDefined();
   });
 
-  test('the claim of a process that died ends within two seconds', async () => {
+  test('the claim of a dead process expires within two seconds', async () => {
     const { first, second, processes, spendAll, clock } = await setUp();
     await spendAll();
     await clock.turn(cooldownMs - 15_000 - 1_000);
@@ -226,7 +226,7 @@ describe.skipIf(!hasRedis)('several processes on one Redis', () => {
     expect(waiting.place).not.toBeNull();
   });
 
-  test('places under way in a process that died are free after the longest flight and a minute', async () => {
+  test('slots of a dead process are free a minute after the request timeout', async () => {
     const { first, second, processes, clock } = await setUp();
     for (let index = 0; index < 30; index += 1) await acquireSlot(first, person(`lost ${index}`));
     processes[0]?.connect(false);
@@ -238,7 +238,7 @@ describe.skipIf(!hasRedis)('several processes on one Redis', () => {
     expect(waiting.place).not.toBeNull();
   });
 
-  test('an answer that could not be told is told when Redis is there again', async () => {
+  test('an outcome that could not be reported is reported when Redis is back', async () => {
     const { first, second, processes, clock } = await setUp();
     const slot = await acquireSlot(first, person(), 'key:a', 1);
     processes[0]?.connect(false);

@@ -6,7 +6,7 @@ import { startRedis, type RedisServer } from '../../support/redis-server.ts';
 export interface RedisServerFixture {
   readonly server: RedisServer;
   readonly run: RunScript;
-  /** Another connection, as another process has. */
+  /** Opens another connection, as another process has. */
   connect(): Promise<RedisConnection>;
   close(): Promise<void>;
 }

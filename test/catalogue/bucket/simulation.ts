@@ -12,22 +12,22 @@ export const flightMs = 10_000;
 
 export interface Arrival {
   readonly atMs: number;
-  /** Which of the processes is asked. */
+  /** The process that gets the request. */
   readonly process: number;
   readonly urgency: RequestContext['urgency'];
   readonly server: number;
   readonly latencyMs: number;
-  /** When within its flight the service counts the request, from 0 to 1. */
+  /** When during the request the service counts it, from 0 to 1. */
   readonly counted: number;
-  /** After how long the asker gives up; null for never. */
+  /** After how long the caller gives up; null for never. */
   readonly leavesMs: number | null;
 }
 
-/** So many people, watches and suggestions, within so many minutes. */
+/** People, watches and suggestions within so many minutes. */
 export function arrivalsWithin(minutes: number, maxLength: number) {
   return fc.array(
     fc.record<Arrival>({
-      // Half of them in bursts, which is where limits break.
+      // Half of them arrive in bursts, which is when limits fail.
       atMs: fc.oneof(
         fc.nat(minutes * minute),
         fc.nat(minutes * 2).map((burst) => burst * 30_000),
@@ -50,7 +50,10 @@ export interface Outcome {
   readonly code: string;
 }
 
-/** One asks, and is heard of in `outcomes`; `counts` are the times at which the service counts a request. */
+/**
+ * Runs requests and records their `outcomes`; `counts` are the times at which the service counts
+ * them.
+ */
 export function createSimulation(clock: TurnedClock, bucketOf: (process: number) => Bucket) {
   const counts: number[] = [];
   const outcomes: Outcome[] = [];
@@ -79,7 +82,7 @@ export function createSimulation(clock: TurnedClock, bucketOf: (process: number)
       counts.push(clock.now() + arrival.latencyMs * arrival.counted);
       clock.schedule(() => {
         running -= 1;
-        // A killed process hears of no answer.
+        // A killed process gets no response.
         if (own === bucketOf(arrival.process)) slot.finish(emptyOutcome);
       }, arrival.latencyMs);
     } catch (error) {
@@ -91,7 +94,7 @@ export function createSimulation(clock: TurnedClock, bucketOf: (process: number)
   return {
     counts,
     outcomes,
-    /** Requests whose answer has not come. */
+    /** Requests without a response so far. */
     running: () => running,
     expect(all: readonly Arrival[]) {
       for (const arrival of all) clock.schedule(() => void arrive(arrival), arrival.atMs);
@@ -112,7 +115,9 @@ export function mostInAMinute(counts: readonly number[]): number {
 
 export const longestWaitMs = { person: 8_000, watch: 60_000, suggestion: 0, extra: 0 };
 
-/** So many ask without end, of so many servers, for some minutes; resolves with how many were served. */
+/**
+ * Sends requests of several servers without end for some minutes; resolves with the number served.
+ */
 export async function servedOf(
   clock: TurnedClock,
   bucketOf: (context: number) => Bucket,
@@ -123,7 +128,7 @@ export async function servedOf(
   const until = clock.now() + minutes * minute;
   let served = 0;
 
-  /** Asks, and asks again as soon as there is an answer, or when told to. */
+  /** Sends a request, and the next one after the response or at the quoted time. */
   const keepAsking = (index: number): void => {
     if (clock.now() >= until) return;
     const again = (ms: number) => {

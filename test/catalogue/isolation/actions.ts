@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import type { RequestContext } from '../../../src/model/request-context.ts';
 import { libraryQueries } from './library-queries.ts';
 
-/** What may happen, in any order, while questions and checks of keys are under way. */
+/** Events in any order, while requests and key checks are pending. */
 export type Action =
-  /** An admin sets a key: its secret of today, or the one before the last rotation. */
+  /** An admin sets a key: its current secret, or the one before the last rotation. */
   | { readonly do: 'set'; readonly server: string; readonly key: number; readonly former: boolean }
   | { readonly do: 'forget'; readonly server: string }
   | { readonly do: 'leave' | 'come back'; readonly server: string }
@@ -32,7 +32,7 @@ export type Action =
   | { readonly do: 'fail' | 'mend' | 'restart' }
   | { readonly do: 'pass'; readonly ms: number };
 
-/** Two keys of one account and two of another: neither pair sees of the other what it brought. */
+/** Two keys of one account and two of another. No key may see another's data. */
 export const keys = [
   { account: 'first', name: 'key-a' },
   { account: 'first', name: 'key-b' },
@@ -46,7 +46,7 @@ const hourMs = 60 * minuteMs;
 export const servers = ['1', '2', '3', '4'];
 
 const server = fc.constantFrom(...servers);
-const place = fc.constantFrom(...servers, null);
+const slot = fc.constantFrom(...servers, null);
 const key = fc.nat(keys.length - 1);
 const account = fc.nat(accounts.length - 1);
 const question = fc.constantFrom(...Object.keys(libraryQueries));
@@ -58,7 +58,7 @@ export const action: fc.Arbitrary<Action> = fc.oneof(
     weight: 14,
     arbitrary: fc.record({
       do: doing('ask'),
-      server: place,
+      server: slot,
       question,
       urgency: fc.constantFrom('person', 'person', 'watch', 'suggestion', 'extra'),
     }),
@@ -82,7 +82,7 @@ export const action: fc.Arbitrary<Action> = fc.oneof(
   },
   { weight: 8, arbitrary: fc.record({ do: doing('answer'), which }) },
   { weight: 6, arbitrary: fc.record({ do: doing('answer all') }) },
-  { weight: 4, arbitrary: fc.record({ do: doing('suggest'), server: place }) },
+  { weight: 4, arbitrary: fc.record({ do: doing('suggest'), server: slot }) },
   { weight: 2, arbitrary: fc.record({ do: doing('forget', 'leave', 'come back'), server }) },
   { weight: 2, arbitrary: fc.record({ do: doing('rotate', 'rotate', 'revoke'), key }) },
   {
@@ -107,7 +107,10 @@ export const action: fc.Arbitrary<Action> = fc.oneof(
   },
 );
 
-/** Where it begins: two servers with keys of one account, one with another's, and one with none. */
+/**
+ * The initial state: two servers with keys of one account, one with a key of the other, and one
+ * without.
+ */
 export const initialActions: readonly Action[] = [
   { do: 'set', server: '1', key: 0, former: false },
   { do: 'set', server: '2', key: 1, former: false },
@@ -116,8 +119,8 @@ export const initialActions: readonly Action[] = [
 ];
 
 /**
- * What chance alone brings seldom: a key changes while the answer to a question asked with the one
- * before is under way, and questions asked with both are answered together.
+ * Sequences that chance rarely produces: a key changes during a request, and requests with both
+ * keys are answered together.
  */
 export const keyChangesDuringRequests: readonly (readonly Action[])[] = [
   ['1', 'a book'],

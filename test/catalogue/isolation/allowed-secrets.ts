@@ -1,6 +1,6 @@
 /**
- * Which secrets a server may be served with, as those see it who set and forget them: more than one
- * while a change is under way, none besides those.
+ * The secrets that a server may be served with: several while a change is pending, otherwise at
+ * most one.
  */
 export function createAllowedSecrets() {
   const servers = new Map<string, { secrets: Set<string>; changes: number; running: number }>();
@@ -14,28 +14,28 @@ export function createAllowedSecrets() {
   return {
     may: (server: string, secret: string): boolean => of(server).secrets.has(secret),
 
-    /** A change to another secret, or to none, begins. What comes back is called at its end. */
+    /** Begins a change to another secret, or to none. Call the result at its end. */
     change(server: string, secret: string | null): (isDone: boolean) => void {
-      const held = of(server);
-      const before = new Set(held.secrets);
-      held.changes += 1;
-      held.running += 1;
-      const { changes } = held;
-      const wasAlone = held.running === 1;
-      if (secret !== null) held.secrets.add(secret);
+      const recent = of(server);
+      const before = new Set(recent.secrets);
+      recent.changes += 1;
+      recent.running += 1;
+      const { changes } = recent;
+      const wasAlone = recent.running === 1;
+      if (secret !== null) recent.secrets.add(secret);
       return (isDone) => {
-        held.running -= 1;
-        // Of changes that overlap, either may have been the last.
-        if (!wasAlone || held.changes !== changes) return;
-        held.secrets = isDone ? new Set(secret === null ? [] : [secret]) : before;
+        recent.running -= 1;
+        // Of overlapping changes, either may be the last.
+        if (!wasAlone || recent.changes !== changes) return;
+        recent.secrets = isDone ? new Set(secret === null ? [] : [secret]) : before;
       };
     },
 
-    /** The process has ended: whatever was under way is left as it stood, or is done. */
+    /** After the process ended, a pending change may be done or not. */
     restart(): void {
-      for (const held of servers.values()) {
-        held.running = 0;
-        held.changes += 1;
+      for (const recent of servers.values()) {
+        recent.running = 0;
+        recent.changes += 1;
       }
     },
   };

@@ -15,7 +15,7 @@ import { createMemoryLedger } from '../support/memory-ledger.ts';
 import type { TurnedClock } from '../support/turned-clock.ts';
 import { Keyv } from 'keyv';
 
-/** What outlives a process. */
+/** What survives a process. */
 export interface PersistentParts {
   readonly clock: TurnedClock;
   readonly store: Store;
@@ -25,27 +25,27 @@ export interface PersistentParts {
   readonly send: Send;
 }
 
-/** A process: the real rooms, tied together as the composition root ties them. */
+/** A process: the real modules, composed as in `app.ts`. */
 export interface Composition {
   readonly servers: Servers;
   readonly library: Library;
   readonly departures: LeftGuilds;
-  /** Nothing that was scheduled happens any more. */
+  /** Cancels everything that is scheduled. */
   kill(): void;
 }
 
 export interface IsolationObserver {
-  /** Hears with which secret a server is served, each time that somebody asks. */
+  /** Called with the secret that a server is served with, at every request. */
   readonly onServed: (guildId: string | null, secret: string | null) => void;
-  /** Around the deletion of all that is kept of a server. */
+  /** Wraps the deletion of a server's data. */
   readonly forgetting: (guildId: string, forget: () => Promise<void>) => Promise<void>;
 }
 
 export async function startComposition(
-  ground: PersistentParts,
-  watching: IsolationObserver,
+  parts: PersistentParts,
+  observer: IsolationObserver,
 ): Promise<Composition> {
-  const { clock, store, rows } = ground;
+  const { clock, store, rows } = parts;
   const { now } = clock;
   let alive = true;
   const schedule = (run: () => void, waitMs: number) =>
@@ -60,7 +60,7 @@ export async function startComposition(
 
   const servers = createServers({
     store,
-    vault: createVault({ masterKeys: [ground.masterKey], randomBytes }),
+    vault: createVault({ masterKeys: [parts.masterKey], randomBytes }),
     now,
     checkKey: (credential) => checkKey(credential),
     hasLeft: (guildId) => departures.hasLeft(guildId),
@@ -76,7 +76,7 @@ export async function startComposition(
       error: () => undefined,
     },
   });
-  const asking = {
+  const requests = {
     cache: createResponseCache({
       keyv: new Keyv({ store: rows }),
       deleteByPrefix: (beginning) => {
@@ -89,24 +89,24 @@ export async function startComposition(
     bucket: createLocalBucket({
       now,
       schedule,
-      ledger: ground.ledger,
+      ledger: parts.ledger,
       onError: fail,
       limits: roomy,
     }),
-    transport: { send: ground.send },
+    transport: { send: parts.send },
     credentials: servers,
     now,
     onEvent: () => undefined,
   };
-  const checkKey = createKeyCheck(asking);
-  const catalogue = createAsk(asking);
+  const checkKey = createKeyCheck(requests);
+  const catalogue = createAsk(requests);
   const library = createLibrary({
     ask: catalogue.ask,
     credentials: {
       ...servers,
       find(guildId) {
         const credential = servers.find(guildId);
-        watching.onServed(guildId, credential?.secret ?? null);
+        observer.onServed(guildId, credential?.secret ?? null);
         return credential;
       },
     },
@@ -120,7 +120,7 @@ export async function startComposition(
   const departures = createLeftGuilds({
     records: store.leftGuilds,
     storedServers: () => servers.storedServers(),
-    forgetServer: (guildId) => watching.forgetting(guildId, () => servers.forgetServer(guildId)),
+    forgetServer: (guildId) => observer.forgetting(guildId, () => servers.forgetServer(guildId)),
     clock: { now, schedule },
     log: { info: () => undefined, error: () => undefined },
   });
@@ -136,7 +136,7 @@ export async function startComposition(
   };
 }
 
-/** Limits are another test's. */
+/** Limits are tested elsewhere. */
 const roomy = {
   open: { slots: 100_000, reservedSlots: 0 },
   keyed: { slots: 100_000, reservedSlots: 0 },

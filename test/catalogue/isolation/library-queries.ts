@@ -15,7 +15,7 @@ const search = (text: string, by: 'title' | 'author' = 'title', source: string |
 });
 const view = { section: null, genre: null, cycle: null };
 
-/** Every question that the library takes, more than once where it goes different ways. */
+/** Every query of the library, some with several parameters. */
 export const libraryQueries: Readonly<
   Record<string, (library: Library, context: RequestContext) => Promise<unknown>>
 > = {
@@ -68,19 +68,19 @@ export const libraryQueries: Readonly<
     library.findInOtherInterface(context, openBook),
 };
 
-/** All that may be suggested to a server without asking. */
+/** Everything that may be suggested to a server without a request. */
 export function suggestedTo(library: Library, guildId: string | null): unknown {
-  const held = library.recent(guildId);
+  const recent = library.recent(guildId);
   const sources = [null, 'source_a', 'source_b'];
   return [
-    held.findBooks(search(''), 1_000),
-    held.findBooks(search('told'), 1_000),
-    held.findBooks(search('source_a:1'), 1_000),
-    held.findBooks(search('https://www.source-a.example/book/1'), 1_000),
-    held.boards,
-    held.sources,
-    held.booklists,
-    sources.map((source) => held.genres(source)),
-    sources.map((source) => held.tags(source ?? '')),
+    recent.findBooks(search(''), 1_000),
+    recent.findBooks(search('told'), 1_000),
+    recent.findBooks(search('source_a:1'), 1_000),
+    recent.findBooks(search('https://www.source-a.example/book/1'), 1_000),
+    recent.boards,
+    recent.sources,
+    recent.booklists,
+    sources.map((source) => recent.genres(source)),
+    sources.map((source) => recent.tags(source ?? '')),
   ];
 }

@@ -11,10 +11,10 @@ import { createAllowedSecrets } from './allowed-secrets.ts';
 import { libraryQueries, suggestedTo } from './library-queries.ts';
 import { createStampedService, stampOf, stampsIn } from './stamped-service.ts';
 
-/** How often a thing was seen that the property is about, so that it is about something. */
+/** How often relevant events occurred, to prove that the property is not vacuous. */
 export const observed = { keyed: 0, open: 0, suggested: 0, changed: 0, refused: 0 };
 
-/** Somebody who waits for an answer, and what it may hold. */
+/** A pending query, and the stamps its answer may contain. */
 interface Waiting {
   readonly server: string | null;
   readonly stamps: Set<string>;
@@ -24,12 +24,12 @@ interface Waiting {
 const dayMs = 86_400_000;
 const weekMs = 7 * dayMs;
 
-/** Servers, keys and the service, over any number of processes one after the other on an empty store. */
+/** Servers, keys and the service, over several consecutive processes with one store. */
 export async function openIsolationModel(store: Store) {
   const clock = new TurnedClock();
   const { now } = clock;
   const service = createStampedService(now);
-  const ground: PersistentParts = {
+  const parts: PersistentParts = {
     clock,
     store,
     rows: new Map(),
@@ -37,7 +37,7 @@ export async function openIsolationModel(store: Store) {
     masterKey: Buffer.alloc(32, 7),
     send: service.send,
   };
-  const holdings = createAllowedSecrets();
+  const allowedSecrets = createAllowedSecrets();
   const leaks: string[] = [];
   const secretsOf: string[][] = keys.map(() => []);
   let waiting = new Set<Waiting>();
@@ -57,23 +57,23 @@ export async function openIsolationModel(store: Store) {
   for (const account of accounts) service.accounts.set(account, { blocked: false, spentOn: null });
   for (const key of keys.keys()) issue(key);
 
-  const watching: IsolationObserver = {
+  const observer: IsolationObserver = {
     onServed(server, secret) {
       if (secret === null) return;
-      if (server === null || !holdings.may(server, secret)) {
+      if (server === null || !allowedSecrets.may(server, secret)) {
         leaks.push(`server ${String(server)} is served with ${secret}, which is not its own`);
       }
       for (const one of waiting) if (one.server === server) one.stamps.add(stampOf(secret));
     },
     async forgetting(server, forget) {
-      const end = holdings.change(server, null);
+      const end = allowedSecrets.change(server, null);
       await forget();
       end(true);
     },
   };
-  let home = await startComposition(ground, watching);
+  let composition = await startComposition(parts, observer);
 
-  /** Does something for one who waits, and looks at what comes of it. */
+  /** Registers a query, whose result is checked. */
   function wait(server: string | null): Waiting {
     const one = { server, stamps: new Set([stampOf(null)]), leaving: new AbortController() };
     waiting.add(one);
@@ -95,7 +95,7 @@ export async function openIsolationModel(store: Store) {
     const one = wait(server);
     const own = process;
     const context = { guildId: server, urgency, signal: one.leaving.signal };
-    const asked = libraryQueries[question]?.(home.library, context) ?? Promise.resolve();
+    const asked = libraryQueries[question]?.(composition.library, context) ?? Promise.resolve();
     asked
       .catch((error: unknown) => {
         if (error instanceof ProblemError) return error.problem;
@@ -109,10 +109,10 @@ export async function openIsolationModel(store: Store) {
       );
   }
 
-  /** A change of a server's key, watched until its end; where the process ends before, for ever. */
+  /** Changes a server's key and tracks the change; it stays pending if the process ends first. */
   function change(server: string, secret: string | null, act: () => Promise<unknown>): void {
     const own = process;
-    const end = holdings.change(server, secret);
+    const end = allowedSecrets.change(server, secret);
     const ended = (isDone: boolean) => {
       if (!isDone) observed.refused += 1;
       if (own === process) end(isDone);
@@ -146,23 +146,23 @@ export async function openIsolationModel(store: Store) {
         return;
       case 'suggest': {
         const one = wait(action.server);
-        judge(one, 'suggestions', suggestedTo(home.library, action.server));
+        judge(one, 'suggestions', suggestedTo(composition.library, action.server));
         return;
       }
       case 'set': {
         const secrets = secretsOf[action.key] ?? [];
         const secret = secrets.at(action.former ? -2 : -1) ?? secrets[0] ?? '';
-        change(action.server, secret, () => home.servers.setKey(action.server, secret));
+        change(action.server, secret, () => composition.servers.setKey(action.server, secret));
         return;
       }
       case 'forget':
-        change(action.server, null, () => home.servers.forgetKey(action.server));
+        change(action.server, null, () => composition.servers.forgetKey(action.server));
         return;
       case 'leave':
-        home.departures.left(action.server);
+        composition.departures.left(action.server);
         return;
       case 'come back':
-        home.departures.joined(action.server);
+        composition.departures.joined(action.server);
         return;
       case 'rotate':
         issue(action.key);
@@ -197,15 +197,15 @@ export async function openIsolationModel(store: Store) {
         return;
       case 'restart':
         process += 1;
-        home.kill();
+        composition.kill();
         service.drop();
         waiting = new Set();
         await settled();
-        holdings.restart();
-        home = await startComposition(ground, watching);
+        allowedSecrets.restart();
+        composition = await startComposition(parts, observer);
         return;
       case 'pass':
-        // What is due in between is due at the end as well.
+        // Everything due in between is due at the end as well.
         if (action.ms > weekMs) clock.set(now() + action.ms);
         await clock.turn(action.ms > weekMs ? 1 : action.ms);
         return;
@@ -218,16 +218,16 @@ export async function openIsolationModel(store: Store) {
       await settled();
       return leaks;
     },
-    /** Answers whatever still waits. */
+    /** Answers all pending requests. */
     async end(): Promise<readonly string[]> {
       await answerAll();
-      await home.servers.settled();
+      await composition.servers.settled();
       return leaks;
     },
-    /** Leaves the store as it was. */
+    /** Resets the store. */
     async close(): Promise<void> {
-      home.kill();
-      await Promise.all([home.servers.settled(), home.departures.stop()]);
+      composition.kill();
+      await Promise.all([composition.servers.settled(), composition.departures.stop()]);
       for (const server of servers) {
         await store.servers.deleteServer(server);
         await store.leftGuilds.remove(server);
@@ -236,7 +236,7 @@ export async function openIsolationModel(store: Store) {
   };
 }
 
-/** Until all that can go on without the service has gone on. */
+/** Until nothing more can happen without the service. */
 async function settled(): Promise<void> {
   for (let round = 0; round < 4; round += 1) await setImmediate();
 }

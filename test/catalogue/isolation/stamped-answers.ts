@@ -1,9 +1,9 @@
 import type { ApiRequest } from '../../../src/catalogue/contract.ts';
 
-/** Books that both interfaces have: one of the open library's is the source's by its id. */
+/** Books in both interfaces: an open book is the source's book with this id. */
 const ids = ['1', '2', '3'];
 
-/** What the service says to a request, with the stamp in every text that people see. */
+/** The response to a request, with the stamp in every visible text. */
 export function answerTo({ interface: system, path }: ApiRequest, stamp: string): unknown {
   const segments = path.split('/').slice(2).map(decodeURIComponent);
   return system === 'keyed' ? keyedAnswer(segments, stamp) : openAnswer(segments, stamp);
@@ -35,11 +35,11 @@ function keyedAnswer([first = '', second, third]: readonly string[], stamp: stri
     return { data: [{ board: 'yuepiao', label: stamp, zh: stamp, channels: [] }] };
   }
   if (second === 'rankings') {
-    const entries = ids.map((id, place) => ({ position: place + 1, book: book(id, first) }));
+    const entries = ids.map((id, slot) => ({ position: slot + 1, book: book(id, first) }));
     return { data: { source: first, board: third, label: stamp, zh: stamp, entries }, page };
   }
   if (third === undefined) return { data: ids.map(list), page };
-  const members = ids.map((id, place) => ({ position: place + 1, note: stamp, book: book(id) }));
+  const members = ids.map((id, slot) => ({ position: slot + 1, note: stamp, book: book(id) }));
   return { data: { ...list(third), members }, page };
 }
 

@@ -1,7 +1,7 @@
 import type { Send, ApiResponse, ApiRequest } from '../../../src/catalogue/contract.ts';
 import { answerTo } from './stamped-answers.ts';
 
-/** One request that has arrived and waits for its answer. */
+/** A pending request. */
 interface Waiting {
   readonly request: ApiRequest;
   readonly answer: (answer: ApiResponse) => void;
@@ -9,22 +9,22 @@ interface Waiting {
 
 interface Account {
   blocked: boolean;
-  /** Its units of the day on which they were spent. */
+  /** The day on which its units were spent. */
   spentOn: number | null;
 }
 
 interface Secret {
   readonly account: string;
   revoked: boolean;
-  /** A rotated one works for a day more. */
+  /** A rotated secret works for one more day. */
   until: number;
 }
 
 const dayMs = 86_400_000;
 
 /**
- * The catalogue as a value: all that it says carries the name of the credential it was said to. It
- * answers when it is told to, in any order.
+ * An in-process catalogue whose responses contain the name of the credential they were sent to. It
+ * responds on demand, in any order.
  */
 export function createStampedService(now: () => number) {
   const accounts = new Map<string, Account>();
@@ -90,24 +90,24 @@ export function createStampedService(now: () => number) {
     secrets,
     today,
     waiting: () => waiting.length,
-    /** Answers one that waits, counted from the one that came first. */
-    deliver(place: number): void {
-      const [one] = waiting.splice(place % Math.max(1, waiting.length), 1);
+    /** Responds to a pending request by its index, oldest first. */
+    deliver(slot: number): void {
+      const [one] = waiting.splice(slot % Math.max(1, waiting.length), 1);
       if (one !== undefined) answered(one);
     },
-    /** Nobody waits any more: the process that asked has ended. */
+    /** Drops all pending requests: their process has ended. */
     drop(): void {
       waiting = [];
     },
   };
 }
 
-/** Whom it was said to. */
+/** Names the credential. */
 export function stampOf(secret: string | null): string {
   return `told to ${secret ?? 'everybody'}.`;
 }
 
-/** Every stamp in a value, wherever it stands. */
+/** All stamps in a value. */
 export function stampsIn(value: unknown): ReadonlySet<string> {
   return new Set(JSON.stringify(value).match(/told to [a-z0-9-]+\./g));
 }

@@ -53,7 +53,7 @@ test.each(all)(
 );
 
 describe.each(all)('%s', (_address, _units, _fresh, endpoint) => {
-  test('any JSON is read or refused as unreadable', () => {
+  test('any JSON is parsed or rejected as unreadable', () => {
     fc.assert(fc.property(fc.jsonValue(), (json) => void readOrRefuse(endpoint, json)));
     fc.assert(fc.property(likely, (json) => void readOrRefuse(endpoint, json)));
   });
@@ -68,7 +68,7 @@ describe.each(all)('%s', (_address, _units, _fresh, endpoint) => {
 
 const row = { source: 'source_a', source_book_id: '10' };
 
-test('a book needs its ids alone', () => {
+test('a book requires only its ids', () => {
   expect(keyed.book(book).parse({ data: row })).toEqual({
     ref: { system: 'keyed', source: 'source_a', id: '10' },
     ...{ url: null, title: null, author: null, coverUrl: null, genre: null, status: null },
@@ -80,7 +80,7 @@ test('a book needs its ids alone', () => {
   });
 });
 
-test('fields of another type, and fields and values of a later day, cost nothing else', () => {
+test('mistyped fields and unknown fields and values do not affect others', () => {
   const odd = {
     ...row,
     title: { en: null, zh: '剑', ja: '剣' },
@@ -116,19 +116,19 @@ test('fields of another type, and fields and values of a later day, cost nothing
   });
 });
 
-test('one bad row costs that row alone', () => {
+test('an unreadable row is dropped alone', () => {
   const json = { data: [row, { source: 'source_a' }, 3], page: { total: 3, last: 1 } };
   const page = keyed.books('source_a', {}, 1).parse(json);
   expect(page.rows.map((each) => each?.ref.id ?? null)).toEqual(['10', null, null]);
   expect(keyed.search('q', '剑', null).parse(json)).toHaveLength(1);
 });
 
-test('a list of which nothing can be read is refused, an empty one is not', () => {
+test('a list without a readable row is rejected, an empty one is not', () => {
   expect(readOrRefuse(keyed.books('source_a', {}, 1), { data: [{}, {}] })).toBe('unreadable');
   expect(keyed.books('source_a', {}, 1).parse({ data: [] }).rows).toEqual([]);
 });
 
-test('a source tells what people may choose from', () => {
+test('a source lists what readers may choose', () => {
   const [source] = keyed.sources().parse({
     data: [
       {
@@ -174,7 +174,7 @@ test('a source tells what people may choose from', () => {
   });
 });
 
-test('genres and tags are known by their Chinese names', () => {
+test('genres and tags have their Chinese names as codes', () => {
   const data = [
     { zh: '玄幻', en: 'Fantasy', book_count: null, subgenres: [{ zh: '东方', en: null }] },
     { en: 'Nameless' },
@@ -192,7 +192,7 @@ test('genres and tags are known by their Chinese names', () => {
   expect(keyed.tags('source_a', null).parse({ data })).toHaveLength(2);
 });
 
-test('a list keeps its head when it has no members on this page', () => {
+test('a list without members on this page keeps its head', () => {
   const head = {
     source: 'source_a',
     list_id: '9',
@@ -205,7 +205,7 @@ test('a list keeps its head when it has no members on this page', () => {
   expect(page).toMatchObject({ head: { ref: { id: '9' }, translatedBy: 'X' }, rows: [] });
 });
 
-test('a member may be of another source, with a note', () => {
+test('a member may be from another source and have a note', () => {
   const member = {
     position: 1,
     note: 'Read it',
@@ -226,7 +226,7 @@ test.each([[''], ['.'], ['..']])(
   },
 );
 
-test('a segment is encoded whole', () => {
+test('a segment is encoded completely', () => {
   expect(keyed.board({ source: 'a/b', id: '?x=1#' }, null, 1).path).toBe(
     '/v1/a%2Fb/rankings/%3Fx%3D1%23',
   );

@@ -43,7 +43,7 @@ describe('the boards', () => {
   const names = (boards: readonly { readonly name: { readonly en: string | null } }[]) =>
     boards.map(({ name }) => name.en);
 
-  test('of the open interface are for everybody', async () => {
+  test('of the open interface are visible to everyone', async () => {
     const { library } = libraryOver(all);
     const { value, from, stale } = await library.boards(person());
     expect({ from, stale }).toEqual({ from: 'open', stale: false });
@@ -69,7 +69,7 @@ describe('the boards', () => {
     expect(value[7]?.sections).toHaveLength(15);
   });
 
-  test('of every source that has some come first for a server with a key', async () => {
+  test('of the sources come first for a server with a key', async () => {
     const { library } = libraryOver(all, secrets);
     const { value } = await library.boards(person());
     expect(value.slice(0, 2).map(({ ref, sourceName }) => ({ ref, sourceName }))).toEqual([
@@ -86,7 +86,7 @@ describe('the boards', () => {
     expect(library.recent(null).sources).toEqual([]);
   });
 
-  test('of a source that fails are missing and the answer counts as stale', async () => {
+  test('of a failing source are missing, and the answer is stale', async () => {
     const answers = { ...all, 'keyed /v1/source_a/rankings': problem({ code: 'down' }) };
     const { library } = libraryOver(answers, secrets);
     const { value, stale } = await library.boards(person());
@@ -94,7 +94,7 @@ describe('the boards', () => {
     expect(value[0]?.ref).toMatchObject({ source: 'source_b' });
   });
 
-  test('of a source that fails later are those held before', async () => {
+  test('of a source that fails later are the recent ones', async () => {
     const answers: Record<string, unknown> = { ...all };
     const { library } = libraryOver(answers, secrets);
     const before = await library.boards(person());
@@ -104,14 +104,14 @@ describe('the boards', () => {
     expect(after).toMatchObject({ stale: true, value: before.value });
   });
 
-  test('are the open ones for a refused key', async () => {
+  test('are only the open ones for a refused key', async () => {
     const refused = problem({ code: 'key_refused', refusal: 'revoked_key' });
     const { library } = libraryOver({ ...all, 'keyed /v1/source_b/rankings': refused }, secrets);
     expect(await library.boards(person())).toMatchObject({ from: 'open', stale: false });
     expect(library.servingInterface('guild')).toBe('open');
   });
 
-  test('that are known by themselves can be suggested before anything is asked', () => {
+  test('that need no request are suggested before any request', () => {
     const { library, asked } = libraryOver({});
     expect(library.recent(null).boards).toHaveLength(13);
     expect(asked).toEqual([]);
@@ -155,7 +155,7 @@ describe('a board of a source', () => {
     },
   });
 
-  test('is cut to the stretch that is wanted', async () => {
+  test('is cut to the requested range', async () => {
     const { library } = libraryOver(
       { 'keyed /v1/source_a/rankings/votes?page=2': page(entries(50, 51)) },
       secrets,
@@ -173,7 +173,7 @@ describe('a board of a source', () => {
     });
   });
 
-  test('keeps a book that has no title yet, and drops an entry that cannot be read', async () => {
+  test('keeps a book without a title, and drops an unreadable entry', async () => {
     const [one, two, three] = entries(3);
     const untitled = { ...one, book: { ...one?.book, title: null } };
     const answer = page([untitled, { ...two, position: 'second' }, three ?? {}], { total: 3 });
@@ -188,7 +188,7 @@ describe('a board of a source', () => {
     ]);
   });
 
-  test('told to have no such channel is a missing section where the board is listed', async () => {
+  test('with an unknown channel is a missing section if the board is listed', async () => {
     const missing = problem({ code: 'not_found', what: 'board' });
     const answers = { ...all, 'keyed /v1/source_a/rankings/votes?channel=odd&page=1': missing };
     const { library } = libraryOver(answers, secrets);
@@ -200,7 +200,7 @@ describe('a board of a source', () => {
     });
   });
 
-  test('that is listed no more is a missing board', async () => {
+  test('that is no longer listed is a missing board', async () => {
     const missing = problem({ code: 'not_found', what: 'board' });
     const answers = {
       'keyed /v1/source_a/rankings/votes?channel=overall&page=1': missing,
@@ -218,7 +218,7 @@ describe('a board of a source', () => {
   test.each([
     ['the service refuses', problem({ code: 'beyond_last_page', lastPage: 3 }), 15],
     ['the service answers empty', page([], { last: 3 }), 12],
-  ])('beyond its end tells the last page in stretches where %s', async (_, answer, lastPage) => {
+  ])('beyond its end reports the last page in ranges when %s', async (_, answer, lastPage) => {
     const { library } = libraryOver(
       { 'keyed /v1/source_a/rankings/votes?page=4': answer },
       secrets,
@@ -257,7 +257,7 @@ describe('an open board', () => {
       view(leaders, { section: 'chn21' }),
       'open /v1/source_a-rankings?type=yuepiao&genre=chn21&page=1&limit=50',
     ],
-  ])('%j is asked as described, also in a server with a key', async (wanted, address) => {
+  ])('%j is requested as described, also in a server with a key', async (wanted, address) => {
     const { library } = libraryOver({ [address]: rows }, secrets);
     const answer = await library.board(person(), wanted, first);
     expect(answer).toMatchObject({
@@ -278,7 +278,7 @@ describe('an open board', () => {
     [view({ system: 'leaders', board: 'odd' }), { code: 'not_found', what: 'board' }],
     [view({ system: 'community' }, { cycle: 'hourly' }), { code: 'not_accepted', param: 'period' }],
     [view(chart, { genre: '玄幻' }), { code: 'not_accepted', param: 'genre' }],
-  ])('%j is refused before anything is asked', async (wanted, refusal) => {
+  ])('%j is rejected without a request', async (wanted, refusal) => {
     const { library, asked } = libraryOver({});
     expect(await problemOf(library.board(person(), wanted, first))).toMatchObject(refusal);
     expect(asked).toEqual([]);

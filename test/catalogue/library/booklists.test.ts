@@ -8,7 +8,7 @@ const first = { offset: 0, count: 10 } as const;
 const secrets = { guild: 'secret' };
 const lists = { data: [{ source: 'source_a', list_id: '9', title: { en: 'Best', zh: '最佳' } }] };
 
-test('the lists that hold a book are those of its own source', async () => {
+test('the lists with a book are those of its own source', async () => {
   const address = 'keyed /v1/source_a/booklists?contains=source_a:10&page=1';
   const { library } = libraryOver({ [address]: lists }, secrets);
   const book = { system: 'keyed', source: 'source_a', id: '10' } as const;
@@ -16,7 +16,7 @@ test('the lists that hold a book are those of its own source', async () => {
   expect(value.items).toMatchObject([{ ref: { system: 'keyed', id: '9' } }]);
 });
 
-test('the lists that hold an open book follow from its evidence', async () => {
+test('the lists with an open book follow from its evidence', async () => {
   const answers = {
     'open /v1/books/42': { data: { id: 42, title: '剑', source: 'source_a', sourceBookId: '10' } },
     'keyed /v1/source_a/booklists?contains=source_a:10&page=1': lists,
@@ -28,7 +28,7 @@ test('the lists that hold an open book follow from its evidence', async () => {
   );
 });
 
-test('the lists that hold a book need a key', async () => {
+test('the lists with a book need a key', async () => {
   const { library, asked } = libraryOver({});
   const book = { system: 'open', id: '42' } as const;
   const answer = library.booklistsContaining(person(), book, null, first);
@@ -36,7 +36,7 @@ test('the lists that hold a book need a key', async () => {
   expect(asked).toEqual([]);
 });
 
-test('a list of the open library is shown whole or not at all', async () => {
+test('a list of the open library cannot be filtered', async () => {
   const { library, asked } = libraryOver({});
   const view = { list: { system: 'open', id: '3' }, filters: { status: 'completed' } } as const;
   expect(await problemOf(library.booklist(person(), view, first))).toMatchObject({
@@ -46,7 +46,7 @@ test('a list of the open library is shown whole or not at all', async () => {
   expect(asked).toEqual([]);
 });
 
-test('a list without a link of its own gets the page from the template', async () => {
+test('a list without a link gets the URL from the template', async () => {
   const list = { id: 3, title: 'Best', books: [{ id: 1, title: 'A' }] };
   const { library } = libraryOver({ 'open /v1/booklists/3?page=1': { data: list } });
   const view = { list: { system: 'open', id: '3' }, filters: {} } as const;

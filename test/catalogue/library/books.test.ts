@@ -24,20 +24,20 @@ const byTitle = 'open /v1/books?q=剑&sort=popularity&page=1&limit=50';
 const secrets = { guild: 'secret' };
 
 describe('a book of the keyed interface', () => {
-  test('is asked for with the key of the server', async () => {
+  test('is requested with the server’s key', async () => {
     const { library, asked } = libraryOver({ 'keyed /v1/books/source_a/10': keyedBook }, secrets);
     const answer = await library.book(person(), keyedRef);
     expect(answer).toMatchObject({ from: 'keyed', value: { title: { zh: '剑' } } });
     expect(asked).toEqual(['keyed /v1/books/source_a/10 with secret']);
   });
 
-  test('needs a key in a server without one, and asks nothing', async () => {
+  test('needs a key, and causes no request without one', async () => {
     const { library, asked } = libraryOver({});
     expect(await problemOf(library.book(person(), keyedRef))).toEqual({ code: 'needs_key' });
     expect(asked).toEqual([]);
   });
 
-  test('tells of a refused key once it is known to be refused', async () => {
+  test('reports a refused key', async () => {
     const { library, credentials } = libraryOver({}, secrets);
     credentials.reportRefusal({ fingerprint: 'print of secret', secret: 'secret' }, 'revoked_key');
     expect(await problemOf(library.book(person(), keyedRef))).toEqual({
@@ -46,7 +46,7 @@ describe('a book of the keyed interface', () => {
     });
   });
 
-  test('is not looked for elsewhere when the service fails', async () => {
+  test('is not requested from the open interface when the service fails', async () => {
     const answers = { 'keyed /v1/books/source_a/10': problem({ code: 'down' }) };
     const { library, asked } = libraryOver(answers, secrets);
     expect(await problemOf(library.book(person(), keyedRef))).toEqual({ code: 'down' });
@@ -56,7 +56,7 @@ describe('a book of the keyed interface', () => {
   test.each([
     ['a refused key', problem({ code: 'key_refused', refusal: 'invalid_key' })],
     ['spent units', problem({ code: 'quota_spent', retryAt: 5 })],
-  ])('is read from the open interface for %s, once its evidence is learned', async (_, refusal) => {
+  ])('comes from the open interface for %s, after its evidence is known', async (_, refusal) => {
     const answers = {
       'open /v1/books/42': openBook({ source: 'source_a', sourceBookId: '10' }),
       'keyed /v1/books/source_a/10': refusal,
@@ -67,7 +67,7 @@ describe('a book of the keyed interface', () => {
     expect(answer).toMatchObject({ from: 'open', value: { ref: openRef } });
   });
 
-  test('is told to be out of reach for spent units where nothing leads to it', async () => {
+  test('reports spent units without evidence for the open interface', async () => {
     const spent = { code: 'quota_spent', retryAt: 5 } as const;
     const answers = { 'keyed /v1/books/source_a/10': problem(spent) };
     const { library } = libraryOver(answers, secrets);
@@ -76,7 +76,7 @@ describe('a book of the keyed interface', () => {
 });
 
 describe('a book of the open interface', () => {
-  test('is read as it is in a server without a key', async () => {
+  test('comes from the open interface in a server without a key', async () => {
     const { library } = libraryOver({ 'open /v1/books/42': plainOpenBook });
     expect(await library.book(person(), openRef)).toMatchObject({
       from: 'open',
@@ -84,7 +84,7 @@ describe('a book of the open interface', () => {
     });
   });
 
-  test('is read as it is in a server with a key when nothing certain leads over', async () => {
+  test('comes from the open interface in a server with a key without evidence', async () => {
     const { library } = libraryOver({ 'open /v1/books/42': plainOpenBook }, secrets);
     expect(await library.book(person(), openRef)).toMatchObject({ from: 'open' });
   });
@@ -92,7 +92,7 @@ describe('a book of the open interface', () => {
   test.each([
     ['its source and id', { source: 'source_a', sourceBookId: '10' }],
     ['its page at the source', { sourceUrl: page }],
-  ])('is read with the key by %s', async (_, evidence) => {
+  ])('comes from the keyed interface by %s', async (_, evidence) => {
     const answers = {
       'open /v1/books/42': openBook(evidence),
       [`keyed /v1/search?q=${page}`]: { data: [{ source: 'source_a', source_book_id: '10' }] },
@@ -108,7 +108,7 @@ describe('a book of the open interface', () => {
   test.each([
     ['hides it', problem({ code: 'not_found', what: 'book' })],
     ['fails', problem({ code: 'slow' })],
-  ])('stays open when the keyed interface %s', async (_, trouble) => {
+  ])('comes from the open interface when the keyed one %s', async (_, trouble) => {
     const answers = {
       'open /v1/books/42': openBook({ source: 'source_a', sourceBookId: '10' }),
       'keyed /v1/books/source_a/10': trouble,
@@ -118,7 +118,7 @@ describe('a book of the open interface', () => {
   });
 });
 
-describe('what only the open interface has of a keyed book', () => {
+describe('open-only records of a keyed book', () => {
   const chapters = { 'open /v1/books/42/chapters?page=1': { data: [{ number: 1 }] } };
   const first = { offset: 0, count: 10 } as const;
 
@@ -133,7 +133,7 @@ describe('what only the open interface has of a keyed book', () => {
       openList({ id: 42, title: '剑' }),
       openBook({ sourceUrl: page }),
     ],
-  ])('is found where %s gives the same page at the source', async (_, rows, record) => {
+  ])('are found if %s has the same page at the source', async (_, rows, record) => {
     const answers = {
       'keyed /v1/books/source_a/10': keyedBook,
       [byTitle]: rows,
@@ -145,7 +145,7 @@ describe('what only the open interface has of a keyed book', () => {
     expect(answer).toMatchObject({ from: 'open', value: { items: [{ number: 1 }] } });
   });
 
-  test('is not taken from a book that only has the same title', async () => {
+  test('are not taken from a book with only the same title', async () => {
     const answers = {
       'keyed /v1/books/source_a/10': keyedBook,
       [byTitle]: openList({ id: 42, title: '剑' }, { id: 43, title: '剑', sourceUrl: `${page}0` }),
@@ -173,7 +173,7 @@ describe('finding books', () => {
     });
   });
 
-  test('a title goes to the open list, and the very title comes first', async () => {
+  test('a title goes to the open list, and the exact title comes first', async () => {
     const rows = openList({ id: 1, title: '大剑' }, { id: 2, title: '剑' });
     const { library } = libraryOver({
       'open /v1/books?q=剑&sort=popularity&page=1&limit=25': rows,
@@ -205,7 +205,7 @@ describe('finding books', () => {
     expect((await library.findBooks(person(), search)).value).toEqual([]);
   });
 
-  test('two letters are too few for the keyed search and go to the open one', async () => {
+  test('two letters are too short for the keyed search and go to the open one', async () => {
     const rows = openList({ id: 1, title: 'Ox' });
     const { library } = libraryOver(
       { 'open /v1/books?q=ox&sort=popularity&page=1&limit=25': rows },
@@ -221,7 +221,7 @@ describe('finding books', () => {
     [suggestion(null), '剑'],
     [person(), 'x'.repeat(400)],
     [person(), `https://a.example/${'x'.repeat(3000)}`],
-  ])('%o cannot search for %j, and nothing is asked', async (context, text) => {
+  ])('%o rejects a search for %j without a request', async (context, text) => {
     const { library, asked } = libraryOver({}, secrets);
     expect(await problemOf(library.findBooks(context, title(text)))).toMatchObject({
       code: 'not_accepted',
@@ -240,13 +240,13 @@ describe('finding books', () => {
 describe("a book's address as the search text", () => {
   const address = { text: `${page}/?from=friend#top`, by: 'title', source: null } as const;
 
-  test('is the keyed search to answer', async () => {
+  test('goes to the keyed search', async () => {
     const found = { data: [{ source: 'source_a', source_book_id: '10', title: { zh: '剑' } }] };
     const { library } = libraryOver({ [`keyed /v1/search?q=${address.text}`]: found }, secrets);
     expect((await library.findBooks(person(), address)).value).toMatchObject([{ ref: keyedRef }]);
   });
 
-  test('takes from the open list only the book that has it as its own', async () => {
+  test('matches only the book of the open list that has it as its link', async () => {
     const rows = openList(
       { id: 1, title: 'A', sourceUrl: 'https://a.example/book/100' },
       { id: 2, title: 'B', sourceUrl: 'http://a.example/book/10' },
@@ -257,7 +257,7 @@ describe("a book's address as the search text", () => {
     expect(value.map(({ ref }) => ref.id)).toEqual(['2']);
   });
 
-  test('finds a book seen before without a search', async () => {
+  test('finds a recent book without a search', async () => {
     const answers = { 'open /v1/books/42': openBook({ sourceUrl: page }) };
     const { library, asked } = libraryOver(answers);
     await library.book(person(), openRef);
@@ -288,7 +288,7 @@ describe("a book's address as the search text", () => {
   test.each([
     ['another page of the site', 'https://books.example/review/source_a/10'],
     ['another site', 'https://elsewhere.example/book/source_a/10'],
-  ])('does not take %s for a book’s', async (_, text) => {
+  ])('does not treat %s as a book’s URL', async (_, text) => {
     const answers = {
       [`keyed /v1/search?q=${text}`]: { data: [] },
       'keyed /v1/sources': {
@@ -302,7 +302,7 @@ describe("a book's address as the search text", () => {
     expect((await library.findBooks(person(), { ...address, text })).value).toEqual([]);
   });
 
-  test('does not take another query for the same page', async () => {
+  test('does not ignore a different query', async () => {
     const rows = openList({ id: 1, title: 'A', sourceUrl: 'https://c.example/book.php?id=7' });
     const other = { ...address, text: 'https://c.example/book.php?id=8' };
     const { library } = libraryOver({ [`open /v1/books?q=${other.text}&page=1&limit=25`]: rows });
@@ -310,8 +310,8 @@ describe("a book's address as the search text", () => {
   });
 });
 
-describe('what is held', () => {
-  test('of one key is not shown to a server with another, nor to one with none', async () => {
+describe('recent records', () => {
+  test('of one key are not shown to a server with another key or without one', async () => {
     const answers = {
       'keyed /v1/books/source_a/10': keyedBook,
       'open /v1/books/42': plainOpenBook,
@@ -325,14 +325,14 @@ describe('what is held', () => {
     expect(ids(null)).toEqual(['42']);
   });
 
-  test('of a key is gone when the key is forgotten', async () => {
+  test('of a key are deleted with the key', async () => {
     const { library } = libraryOver({ 'keyed /v1/books/source_a/10': keyedBook }, secrets);
     await library.book(person(), keyedRef);
     library.forget('print of secret');
     expect(recentBooks(library, 'guild')).toEqual([]);
   });
 
-  test('shows a book once that both interfaces told of', async () => {
+  test('show a book known from both interfaces once', async () => {
     const answers = {
       'keyed /v1/books/source_a/10': keyedBook,
       'open /v1/books/42': openBook({ sourceUrl: page }),
@@ -344,7 +344,7 @@ describe('what is held', () => {
   });
 });
 
-test('a key forgotten while its answer is under way leaves nothing held when it comes', async () => {
+test('a key forgotten during a request leaves no recent records', async () => {
   const answers = { 'keyed /v1/books/source_a/10': keyedBook };
   const { library } = libraryOver(answers, secrets);
   const answer = library.book(person(), keyedRef);
@@ -353,7 +353,7 @@ test('a key forgotten while its answer is under way leaves nothing held when it 
   expect(recentBooks(library, 'guild')).toEqual([]);
 });
 
-test('a key forgotten between two requests of a question is not used for the second', async () => {
+test('a key forgotten between two requests of a query is not used for the second', async () => {
   const answers = { 'open /v1/books/42': openBook({ source: 'source_a', sourceBookId: '10' }) };
   const { library, asked, credentials } = libraryOver(answers, secrets);
   const answer = library.book(person(), openRef);

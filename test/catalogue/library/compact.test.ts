@@ -10,17 +10,17 @@ import { person } from '../support/requesters.ts';
 import { libraryOn } from './http-library.ts';
 
 let catalogue: SampleCatalogue;
-let rig: ReturnType<typeof libraryOn>;
+let fixture: ReturnType<typeof libraryOn>;
 beforeAll(async () => {
   catalogue = await startSampleCatalogue({ sizes: { booksPerSource: 60 } });
-  rig = libraryOn(catalogue, { guild: SAMPLE_KEY });
+  fixture = libraryOn(catalogue, { guild: SAMPLE_KEY });
 });
 afterAll(async () => {
-  await rig.close();
+  await fixture.close();
   await catalogue.close();
 });
 
-/** What the service itself says in full. */
+/** The service's full view. */
 async function whole(path: string): Promise<Record<string, unknown>> {
   const answer = await fetch(`${catalogue.url}/api/v1${path}`, {
     headers: { authorization: `Bearer ${SAMPLE_KEY}` },
@@ -31,15 +31,15 @@ async function whole(path: string): Promise<Record<string, unknown>> {
 const named = ({ key, label, value, period }: Figure) => ({ key, label, value, period });
 const first = { offset: 0, count: 50 } as const;
 
-test('a catalogue without covers and excerpts still calls its figures what the service calls them', async () => {
-  const { value: sources } = await rig.library.sources(person());
+test('a compact catalogue has the service’s labels for its figures', async () => {
+  const { value: sources } = await fixture.library.sources(person());
   for (const { code } of sources) {
     const search = { source: code, filters: {} };
-    const { items } = (await rig.library.catalogue(person(), search, first)).value;
+    const { items } = (await fixture.library.catalogue(person(), search, first)).value;
     const rows = (await whole(`/${code}/books`))['data'] as { metrics: Figure[] }[];
-    const told = ({ value }: { readonly value: unknown }) => value !== null;
+    const reported = ({ value }: { readonly value: unknown }) => value !== null;
     expect(items.map(({ figures }) => figures.map(named))).toEqual(
-      rows.map(({ metrics }) => metrics.filter(told).map(named)),
+      rows.map(({ metrics }) => metrics.filter(reported).map(named)),
     );
     expect(items.map(({ coverUrl, synopsis }) => coverUrl ?? synopsis)).toEqual(
       items.map(() => null),
@@ -47,11 +47,12 @@ test('a catalogue without covers and excerpts still calls its figures what the s
   }
 });
 
-test('a list and its figures are told whole, and its books without what no page shows', async () => {
-  const [row] = (await rig.library.booklists(person(), { source: 'source_b', filters: {} }, first))
-    .value.items;
+test('a list has all its fields, and its books come in the compact view', async () => {
+  const [row] = (
+    await fixture.library.booklists(person(), { source: 'source_b', filters: {} }, first)
+  ).value.items;
   if (row === undefined) throw new Error('the sample catalogue has lists');
-  const { value } = await rig.library.booklist(person(), { list: row.ref, filters: {} }, first);
+  const { value } = await fixture.library.booklist(person(), { list: row.ref, filters: {} }, first);
   expect(value.figures).toEqual(row.figures);
   expect(value.figures.map(({ label }) => label)).not.toContain(null);
   const data = (await whole(`/source_b/booklists/${row.ref.id}`))['data'] as {
@@ -63,11 +64,11 @@ test('a list and its figures are told whole, and its books without what no page 
   expect(value.members.every(({ book }) => book.coverUrl === null)).toBe(true);
 });
 
-test('a board is told with the labels of its figures', async () => {
-  const { value } = await rig.library.boards(person());
+test('a board has the labels of its figures', async () => {
+  const { value } = await fixture.library.boards(person());
   const ranked = value.find(({ ref, rankedBy }) => ref.system === 'keyed' && rankedBy !== null);
   if (ranked === undefined) throw new Error('the sample catalogue has boards');
   const view = { board: ranked.ref, section: null, genre: null, cycle: null };
-  const { entries } = (await rig.library.board(person(), view, first)).value;
+  const { entries } = (await fixture.library.board(person(), view, first)).value;
   expect(entries.flatMap(({ book }) => book.figures.map(({ label }) => label))).not.toContain(null);
 });

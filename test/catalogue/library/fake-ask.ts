@@ -7,17 +7,17 @@ import { createTestCredentials } from './test-credentials.ts';
 
 const now = Date.UTC(2026, 10, 21);
 
-/** What the catalogue answers at an address: JSON, or a problem. An unlisted address fails the test. */
+/** JSON or a problem per request. A request that is not listed fails the test. */
 export type Answers = Readonly<Record<string, unknown>>;
 
-/** Stands for a question that hangs. */
+/** Marks a request that never completes. */
 export const unanswered = Symbol('unanswered');
 
 export function problem(problem: Problem): ProblemError {
   return new ProblemError(problem);
 }
 
-/** An answer kept from before, since no fresh one can be had. */
+/** A stale answer, used because a fresh one is not available. */
 class Older {
   readonly json: unknown;
   readonly failure: Problem['code'];
@@ -32,7 +32,7 @@ export function older(json: unknown, failure: Problem['code'] = 'quota_spent'): 
   return new Older(json, failure);
 }
 
-/** A library over an `ask` that answers from a table; `asked` are the addresses it was asked for. */
+/** A library over an `ask` that answers from a table; `asked` lists its requests. */
 export function libraryOver(answers: Answers, secrets: Readonly<Record<string, string>> = {}) {
   const asked: string[] = [];
   const clock = turnedClock(now);

@@ -19,8 +19,8 @@ const bookToo = { [byTitle]: { data: [openBook.data] }, 'open /v1/books/42': ope
 const search = { text: '剑', by: 'title', source: null } as const;
 const searched = 'open /v1/books?q=剑&sort=popularity&page=1&limit=25';
 
-describe('with the units of a key spent', () => {
-  test('a book goes to the open interface that has it, though an older answer is held', async () => {
+describe('when a key’s units are spent', () => {
+  test('a book comes from the open interface that has it, even if there is an older answer', async () => {
     const answers = { 'keyed /v1/books/source_a/10': older(keyedBook), ...bookToo };
     const { library } = libraryOver(answers, secrets);
     expect(await library.book(person(), keyedRef)).toMatchObject({
@@ -35,7 +35,7 @@ describe('with the units of a key spent', () => {
     ['does not have the book', { [byTitle]: { data: [] } }],
     ['fails', { [byTitle]: problem({ code: 'down' }) }],
     ['has an older answer alone', { ...bookToo, 'open /v1/books/42': older(openBook, 'down') }],
-  ])('the older answer stands in where the open interface %s', async (_, open) => {
+  ])('the older answer is used if the open interface %s', async (_, open) => {
     const answers = { 'keyed /v1/books/source_a/10': older(keyedBook), ...open };
     const { library } = libraryOver(answers, secrets);
     const answer = await library.book(person(), keyedRef);
@@ -43,21 +43,21 @@ describe('with the units of a key spent', () => {
     expect(answer.fallback).toBeUndefined();
   });
 
-  test('a book still fresh is shown as ever, and the open interface is not asked', async () => {
+  test('a fresh book is shown as usual, without a request to the open interface', async () => {
     const { library, asked } = libraryOver({ 'keyed /v1/books/source_a/10': keyedBook }, secrets);
     expect(await library.book(person(), keyedRef)).toMatchObject({ from: 'keyed', stale: false });
     expect(asked).toHaveLength(1);
   });
 
-  test('a search goes to the open interface, and to the older answer when that fails', async () => {
-    const kept = { 'keyed /v1/search?q=剑': older({ data: [keyedBook.data] }) };
-    const open = libraryOver({ ...kept, [searched]: { data: [openBook.data] } }, secrets);
+  test('a search goes to the open interface, and falls back to the older answer', async () => {
+    const stored = { 'keyed /v1/search?q=剑': older({ data: [keyedBook.data] }) };
+    const open = libraryOver({ ...stored, [searched]: { data: [openBook.data] } }, secrets);
     expect(await open.library.findBooks(person(), search)).toMatchObject({
       from: 'open',
       fallback: true,
       value: [{ ref: openRef }],
     });
-    const neither = libraryOver({ ...kept, [searched]: problem({ code: 'slow' }) }, secrets);
+    const neither = libraryOver({ ...stored, [searched]: problem({ code: 'slow' }) }, secrets);
     expect(await neither.library.findBooks(person(), search)).toMatchObject({
       from: 'keyed',
       stale: true,
@@ -65,17 +65,17 @@ describe('with the units of a key spent', () => {
     });
   });
 
-  test('what the keyed interface alone has comes from before', async () => {
+  test('a record of the keyed interface only falls back to the older answer', async () => {
     const address = 'keyed /v1/source_a/genres';
-    const kept = libraryOver({ [address]: older({ data: [{ zh: '玄幻' }] }) }, secrets);
-    const answer = await kept.library.genres(person(), 'source_a');
+    const stored = libraryOver({ [address]: older({ data: [{ zh: '玄幻' }] }) }, secrets);
+    const answer = await stored.library.genres(person(), 'source_a');
     expect(answer).toMatchObject({ from: 'keyed', stale: true, value: [{ code: '玄幻' }] });
     expect(answer).not.toHaveProperty('failure');
     const nothing = libraryOver({ [address]: problem(spent) }, secrets);
     expect(await problemOf(nothing.library.genres(person(), 'source_a'))).toEqual(spent);
   });
 
-  test('an older answer for another reason is shown as it is', async () => {
+  test('an answer that is stale for another reason is used', async () => {
     const answers = { 'keyed /v1/books/source_a/10': older(keyedBook, 'down') };
     const { library, asked } = libraryOver(answers, secrets);
     expect(await library.book(person(), keyedRef)).toMatchObject({ from: 'keyed', stale: true });
@@ -83,18 +83,18 @@ describe('with the units of a key spent', () => {
   });
 });
 
-describe('the mark of an answer from the other interface than usual', () => {
+describe('the fallback mark', () => {
   const refused = problem({ code: 'key_refused', refusal: 'revoked_key' });
 
   test.each([
     ['is refused just now', { 'keyed /v1/search?q=剑': refused }],
     ['has no units left', { 'keyed /v1/search?q=剑': problem(spent) }],
-  ])('is there when the key %s', async (_, keyed) => {
+  ])('is set when the key %s', async (_, keyed) => {
     const { library } = libraryOver({ ...keyed, [searched]: { data: [openBook.data] } }, secrets);
     expect(await library.findBooks(person(), search)).toMatchObject({ fallback: true });
   });
 
-  test('is there while a key stays refused, and the refused key is not asked with again', async () => {
+  test('is set while a key stays refused, and the refused key is not sent again', async () => {
     const answers = {
       'keyed /v1/search?q=剑': refused,
       [searched]: { data: [openBook.data] },
@@ -109,14 +109,14 @@ describe('the mark of an answer from the other interface than usual', () => {
     expect(asked.filter((address) => address.startsWith('keyed'))).toEqual([]);
   });
 
-  test('is there for a key that does not open', async () => {
+  test('is set for a locked key', async () => {
     const { library, credentials } = libraryOver({ [searched]: { data: [] } }, secrets);
     credentials.lock('guild');
     expect(library.hasUnusableKey('guild')).toBe(true);
     expect(await library.findBooks(person(), search)).toMatchObject({ fallback: true });
   });
 
-  test('is not there in a server that never had a key, nor outside of servers', async () => {
+  test('is not set in a server that never had a key, or outside of servers', async () => {
     const { library } = libraryOver({ [searched]: { data: [] } });
     for (const guildId of ['guild', null]) {
       expect(library.hasUnusableKey(guildId)).toBe(false);
@@ -124,7 +124,7 @@ describe('the mark of an answer from the other interface than usual', () => {
     }
   });
 
-  test('is not there for what the open interface answers anyway', async () => {
+  test('is not set for records of the open interface', async () => {
     const answers = { 'keyed /v1/search?q=剑': refused, [searched]: { data: [] } };
     const { library } = libraryOver(
       { ...answers, 'open /v1/stats': { data: { books: 5 } } },
@@ -134,7 +134,7 @@ describe('the mark of an answer from the other interface than usual', () => {
     expect((await library.statistics(person())).fallback).toBeUndefined();
   });
 
-  test('is not there for a book that the keyed interface does not have, or hides', async () => {
+  test('is not set for a book that the keyed interface lacks or hides', async () => {
     const hidden = {
       'open /v1/books/42': openBook,
       'keyed /v1/books/source_a/10': problem({ code: 'not_found', what: 'book' }),
@@ -147,7 +147,7 @@ describe('the mark of an answer from the other interface than usual', () => {
     }
   });
 
-  test('is there for a book of the open library when the keyed interface fails', async () => {
+  test('is set for a book of the open library when the keyed interface fails', async () => {
     const answers = {
       'open /v1/books/42': openBook,
       'keyed /v1/books/source_a/10': problem({ code: 'slow' }),
@@ -156,7 +156,7 @@ describe('the mark of an answer from the other interface than usual', () => {
     expect(await library.book(person(), openRef)).toMatchObject({ from: 'open', fallback: true });
   });
 
-  test('is on the list of boards where those of the sources are missing', async () => {
+  test('is set for the list of boards if those of the sources are missing', async () => {
     const answers = { 'open /v1/genres': { data: [] }, 'keyed /v1/sources': refused };
     const { library } = libraryOver(answers, secrets);
     expect(await library.boards(person())).toMatchObject({ from: 'open', fallback: true });
@@ -164,7 +164,7 @@ describe('the mark of an answer from the other interface than usual', () => {
   });
 });
 
-test('a refused key shows nothing older of its own', async () => {
+test('a refused key’s older answers are not shown', async () => {
   const answers: Record<string, unknown> = {
     'keyed /v1/source_a/booklists?page=1': { data: [] },
     'keyed /v1/books/source_a/10': problem({ code: 'key_refused', refusal: 'revoked_key' }),

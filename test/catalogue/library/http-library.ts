@@ -7,7 +7,7 @@ import { createMemoryCache } from '../support/memory-cache.ts';
 import { createMemoryLedger } from '../support/memory-ledger.ts';
 import { createTestCredentials } from './test-credentials.ts';
 
-/** The library as it runs, over HTTP to the sample catalogue, with a cache of its own. */
+/** The real library, over HTTP to the sample catalogue, with its own cache. */
 export function libraryOn(catalogue: SampleCatalogue, secrets: Readonly<Record<string, string>>) {
   const trouble: unknown[] = [];
   const onTrouble = (error: unknown) => void trouble.push(error);

@@ -14,7 +14,7 @@ import { recentBooks } from './recent-books.ts';
 import { libraryOn } from './http-library.ts';
 
 let catalogue: SampleCatalogue;
-let rig: ReturnType<typeof libraryOn>;
+let fixture: ReturnType<typeof libraryOn>;
 
 beforeAll(async () => {
   catalogue = await startSampleCatalogue({
@@ -29,14 +29,14 @@ afterAll(async () => {
 beforeEach(() => {
   catalogue.spelling = 'camel';
   catalogue.requests.clear();
-  rig = libraryOn(catalogue, { guild: SAMPLE_KEY });
+  fixture = libraryOn(catalogue, { guild: SAMPLE_KEY });
   return async () => {
-    expect(rig.trouble).toEqual([]);
-    await rig.close();
+    expect(fixture.trouble).toEqual([]);
+    await fixture.close();
   };
 });
 
-/** Items of a list, of a listing, of a booklist; one for a single record. */
+/** The number of items in a list, listing or booklist; 1 for a record. */
 function countOf(value: unknown): number {
   const { items, members } = value as { items?: unknown; members?: unknown };
   const list = items ?? members ?? value;
@@ -59,7 +59,7 @@ const boardView = (board: BoardView['board']): BoardView => ({
   cycle: null,
 });
 
-/** Every question, as a reader of a server with a key may ask it. */
+/** Every query, for a reader in a server with a key. */
 const questions: Readonly<Record<string, (library: Library) => Promise<Answer<unknown>>>> = {
   'a title': (library) =>
     library.findBooks(withKey, { text: catalogue.fixtures.famous.zh, by: 'title', source: null }),
@@ -107,7 +107,7 @@ const questions: Readonly<Record<string, (library: Library) => Promise<Answer<un
 };
 
 test.each(Object.entries(questions))('%s can be asked for, and something comes', async (_, ask) => {
-  const { value, stale, asOf } = await ask(rig.library);
+  const { value, stale, asOf } = await ask(fixture.library);
   expect(stale).toBe(false);
   expect(asOf).toBeGreaterThan(0);
   expect(countOf(value)).toBeGreaterThan(0);
@@ -116,14 +116,14 @@ test.each(Object.entries(questions))('%s can be asked for, and something comes',
 });
 
 test('every board of every system can be opened, in each of its sections', async () => {
-  const { value: boards } = await rig.library.boards(withKey);
+  const { value: boards } = await fixture.library.boards(withKey);
   expect(new Set(boards.map(({ ref }) => ref.system))).toEqual(
     new Set(['keyed', 'chart', 'community', 'leaders']),
   );
   for (const board of boards) {
     const sections = [null, ...board.sections.slice(0, 3).map(({ code }) => code)];
     for (const section of sections) {
-      const { value } = await rig.library.board(
+      const { value } = await fixture.library.board(
         withKey,
         { ...boardView(board.ref), section },
         first,
@@ -146,7 +146,7 @@ describe.each(['camel', 'snake', 'bilingual', 'pair', 'translated', 'sparse'] as
 
     test('gives the same book', async () => {
       const { id, book } = catalogue.fixtures.openMatched;
-      const { value } = await rig.library.book(without, openRef(id));
+      const { value } = await fixture.library.book(without, openRef(id));
       expect(value.ref).toEqual(openRef(id));
       expect([book.en, book.zh]).toContain(value.title?.en ?? value.title?.zh);
       if (spelling === 'sparse') return;
@@ -161,7 +161,7 @@ describe.each(['camel', 'snake', 'bilingual', 'pair', 'translated', 'sparse'] as
 
     test('gives everything else', async () => {
       const ref = openRef(catalogue.fixtures.openMatched.id);
-      const { library } = rig;
+      const { library } = fixture;
       const counts = {
         found: (
           await library.findBooks(without, {
@@ -203,44 +203,47 @@ describe.each(['camel', 'snake', 'bilingual', 'pair', 'translated', 'sparse'] as
   },
 );
 
-test('a book filed under another source is found all the same', async () => {
+test('a book filed under another source is found', async () => {
   const { asked, source, id } = catalogue.fixtures.filedElsewhere;
-  const { value } = await rig.library.book(withKey, { system: 'keyed', source: asked, id });
+  const { value } = await fixture.library.book(withKey, { system: 'keyed', source: asked, id });
   expect(value.ref).toEqual({ system: 'keyed', source, id });
 });
 
-test('an id of nineteen digits names its book', async () => {
-  const { value } = await rig.library.book(withKey, keyedRef(catalogue.fixtures.nineteenDigits));
+test('an id of nineteen digits identifies its book', async () => {
+  const { value } = await fixture.library.book(
+    withKey,
+    keyedRef(catalogue.fixtures.nineteenDigits),
+  );
   expect(value.title?.zh).toBe(catalogue.fixtures.nineteenDigits.zh);
 });
 
-test('later pages lie where they should', async () => {
+test('later pages have the right positions', async () => {
   const search = { source: 'source_b', filters: {} };
-  const whole = await rig.library.catalogue(withKey, search, { offset: 50, count: 50 });
-  const part = await rig.library.catalogue(withKey, search, { offset: 70, count: 10 });
+  const whole = await fixture.library.catalogue(withKey, search, { offset: 50, count: 50 });
+  const part = await fixture.library.catalogue(withKey, search, { offset: 70, count: 10 });
   expect(part.value.items).toEqual(whole.value.items.slice(20, 30));
   expect(catalogue.requests.count()).toBe(1);
 });
 
-test('chapters come in order from the service, whatever its pages hold', async () => {
+test('chapters come in the service’s order, whatever its page size', async () => {
   const ref = openRef(catalogue.fixtures.openMatched.id);
-  const { value } = await rig.library.chapters(without, ref, { offset: 70, count: 10 });
+  const { value } = await fixture.library.chapters(without, ref, { offset: 70, count: 10 });
   expect(value.items.map(({ number }) => number)).toEqual([71, 72, 73, 74, 75, 76, 77, 78, 79, 80]);
 });
 
-test('deeper than a view may be paged tells the last page', async () => {
+test('a page beyond the last one names the last one', async () => {
   const search = { source: 'source_a', filters: { status: 'completed', title: '的' } };
-  const asked = rig.library.catalogue(withKey, search, { offset: 5_000, count: 10 });
+  const asked = fixture.library.catalogue(withKey, search, { offset: 5_000, count: 10 });
   expect(await problemOf(asked)).toMatchObject({ code: 'beyond_last_page' });
 });
 
-test('a list too large to sort says so, and comes plain', async () => {
+test('a list too large to sort is reported, and comes unsorted', async () => {
   const list = { system: 'keyed', ...catalogue.fixtures.largeBooklist } as const;
-  const { value: sources } = await rig.library.sources(withKey);
+  const { value: sources } = await fixture.library.sources(withKey);
   const sort = sources.find(({ code }) => code === list.source)?.booklists.memberSorts[1] ?? '';
-  const sorted = rig.library.booklist(withKey, { list, filters: { sort } }, first);
+  const sorted = fixture.library.booklist(withKey, { list, filters: { sort } }, first);
   expect(await problemOf(sorted)).toEqual({ code: 'not_sortable' });
-  const { value } = await rig.library.booklist(
+  const { value } = await fixture.library.booklist(
     withKey,
     { list, filters: {} },
     { offset: 2_450, count: 50 },
@@ -283,11 +286,11 @@ test.each([
     'section',
   ],
 ])('%s is not found', async (_, ask, what) => {
-  expect(await problemOf(ask(rig.library))).toEqual({ code: 'not_found', what });
+  expect(await problemOf(ask(fixture.library))).toEqual({ code: 'not_found', what });
 });
 
-test('a source without booklists says so', async () => {
-  const asked = rig.library.booklists(withKey, { source: 'source_f', filters: {} }, first);
+test('a source without booklists is reported', async () => {
+  const asked = fixture.library.booklists(withKey, { source: 'source_f', filters: {} }, first);
   expect(await problemOf(asked)).toEqual({ code: 'not_supported' });
 });
 
@@ -296,8 +299,8 @@ describe('from one interface to the other', () => {
     'a keyed book leads to its chapters (%s)',
     async (name) => {
       const { id, book } = catalogue.fixtures[name];
-      const keyed = await rig.library.chapters(withKey, keyedRef(book), first);
-      const open = await rig.library.chapters(without, openRef(id), first);
+      const keyed = await fixture.library.chapters(withKey, keyedRef(book), first);
+      const open = await fixture.library.chapters(without, openRef(id), first);
       expect(keyed.value.items).toEqual(open.value.items);
     },
   );
@@ -306,30 +309,30 @@ describe('from one interface to the other', () => {
     'an open book leads to the keyed record (%s)',
     async (name) => {
       const { id, book } = catalogue.fixtures[name];
-      const { from, value } = await rig.library.book(withKey, openRef(id));
+      const { from, value } = await fixture.library.book(withKey, openRef(id));
       expect({ from, ref: value.ref }).toEqual({ from: 'keyed', ref: keyedRef(book) });
     },
   );
 
-  test('the same title alone leads nowhere', async () => {
+  test('the same title is no evidence', async () => {
     const { id, book } = catalogue.fixtures.openSameTitle;
-    expect(await rig.library.book(withKey, openRef(id))).toMatchObject({ from: 'open' });
-    const asked = rig.library.chapters(withKey, keyedRef(book), first);
+    expect(await fixture.library.book(withKey, openRef(id))).toMatchObject({ from: 'open' });
+    const asked = fixture.library.chapters(withKey, keyedRef(book), first);
     expect(await problemOf(asked)).toEqual({ code: 'not_found', what: 'record' });
   });
 
   test("a book's page at its source opens it, with a key and, once seen, without", async () => {
     const { id, book } = catalogue.fixtures.openByUrl;
-    const { value } = await rig.library.book(without, openRef(id));
+    const { value } = await fixture.library.book(without, openRef(id));
     const search = { text: value.atSource?.url ?? '', by: 'title', source: null } as const;
-    const keyed = await rig.library.findBooks(withKey, search);
+    const keyed = await fixture.library.findBooks(withKey, search);
     expect(keyed.value.map(({ ref }) => ref)).toContainEqual(keyedRef(book));
-    const open = await rig.library.findBooks(without, search);
+    const open = await fixture.library.findBooks(without, search);
     expect(open.value.map(({ ref }) => ref)).toEqual([openRef(id)]);
   });
 });
 
-describe('in the life of a key', () => {
+describe('when a key changes', () => {
   let account = 0;
   const newKey = () => {
     account += 1;
@@ -357,7 +360,7 @@ describe('in the life of a key', () => {
         return made.key.secret;
       },
     ],
-  ])('%s falls back to the open interface and is told once', async (refusal, secretOf) => {
+  ])('%s falls back to the open interface and is reported once', async (refusal, secretOf) => {
     const { library, credentials, close } = libraryOn(catalogue, { guild: secretOf() });
     expect(library.servingInterface('guild')).toBe('keyed');
     expect(await library.findBooks(withKey, search())).toMatchObject({ from: 'open' });
@@ -372,7 +375,7 @@ describe('in the life of a key', () => {
     await close();
   });
 
-  test('spent units fall back to the open interface, and what has no other is told', async () => {
+  test('spent units fall back to the open interface, or are reported if it lacks the record', async () => {
     const { account, key } = newKey();
     const { library, close } = libraryOn(catalogue, { guild: key.secret });
     catalogue.spend(100_000, account);
@@ -384,7 +387,7 @@ describe('in the life of a key', () => {
     await close();
   });
 
-  test('what one key brought is not shown to a server with another, nor to one with none', async () => {
+  test('data of one key is not shown to a server with another key or without one', async () => {
     const other = newKey().key.secret;
     const { library, close } = libraryOn(catalogue, { guild: SAMPLE_KEY, other });
     const ref = keyedRef(catalogue.fixtures.nineteenDigits);
@@ -407,8 +410,8 @@ describe('in the life of a key', () => {
   });
 });
 
-test('no key stands in any address', async () => {
-  for (const ask of Object.values(questions)) await ask(rig.library);
+test('no URL contains a key', async () => {
+  for (const ask of Object.values(questions)) await ask(fixture.library);
   const asked = catalogue.requests.all().map(({ path, query }) => path + query);
   expect(asked.filter((address) => address.includes(SAMPLE_KEY))).toEqual([]);
 });

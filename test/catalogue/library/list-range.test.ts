@@ -6,7 +6,7 @@ import type { ListRange } from '../../../src/model/paging.ts';
 import { ProblemError } from '../../../src/model/problem.ts';
 import { problemOf } from '../support/requesters.ts';
 
-/** A list of the numbers from 0 on a service that puts `size` on a page. */
+/** A list of the numbers from 0 on a service with pages of `size`. */
 function serviceOf(total: number, size: number) {
   return (number: number) =>
     Promise.resolve({
@@ -29,7 +29,7 @@ const stretches = fc
   .tuple(fc.nat({ max: 60 }), fc.constantFrom<ListRange['count']>(5, 10, 25, 50))
   .map(([index, count]): ListRange => ({ offset: index * count, count }));
 
-test('whatever the size of its pages, a list is cut the same', async () => {
+test('a range is the same for every page size', async () => {
   await fc.assert(
     fc.asyncProperty(
       stretches,
@@ -54,7 +54,7 @@ test('whatever the size of its pages, a list is cut the same', async () => {
   );
 });
 
-test('a list whose depth is limited tells how far it reaches, and asks no deeper', async () => {
+test('a list with a maximum page reports how far it reaches, and requests no further page', async () => {
   const depths: number[] = [];
   const ask = (number: number) => {
     depths.push(number);
@@ -68,7 +68,7 @@ test('a list whose depth is limited tells how far it reaches, and asks no deeper
   expect(depths).toEqual([200]);
 });
 
-test('a total that is capped reaches as far as its last page', async () => {
+test('a capped total reaches to the last page', async () => {
   const page = { rows: [1], total: 10_000, totalCapped: true, lastPage: 50 };
   const answer = { value: page, asOf: 1, stale: true, from: 'keyed' as const };
   const { value, stale } = await requestRange({ offset: 0, count: 50 }, () =>
@@ -78,7 +78,7 @@ test('a total that is capped reaches as far as its last page', async () => {
   expect(stale).toBe(true);
 });
 
-test('past the service’s last page, the last one is told as it is, half empty or not', async () => {
+test('beyond the last page, the last range is reported, full or not', async () => {
   const service = serviceOf(64, 50);
   const refusing = (number: number) =>
     number > 2
@@ -88,7 +88,7 @@ test('past the service’s last page, the last one is told as it is, half empty 
   expect(await problemOf(asked)).toEqual({ code: 'beyond_last_page', lastPage: 7 });
 });
 
-test('where the last page cannot be had, the furthest it can be is told', async () => {
+test('if the last page cannot be fetched, its furthest possible end is reported', async () => {
   const refusing = (number: number) =>
     Promise.reject(
       new ProblemError(number > 2 ? { code: 'beyond_last_page', lastPage: 2 } : { code: 'down' }),
@@ -97,7 +97,7 @@ test('where the last page cannot be had, the furthest it can be is told', async 
   expect(await problemOf(asked)).toEqual({ code: 'beyond_last_page', lastPage: 10 });
 });
 
-test('a problem of another kind passes as it is', async () => {
+test('another problem is passed on', async () => {
   const down = new ProblemError({ code: 'down' });
   await expect(requestRange({ offset: 0, count: 5 }, () => Promise.reject(down))).rejects.toBe(
     down,

@@ -20,7 +20,7 @@ const answers = {
   'open /v1/genres': { data: [{ id: 1, name: 'Open fantasy' }] },
 };
 
-test('lists seen with a key are held for it alone, open ones for everybody', async () => {
+test('recent lists of a key are visible only to it, open ones to everyone', async () => {
   const { library } = libraryOver(answers, secrets);
   await library.booklists(person(null), { source: null, filters: {} }, range);
   await library.booklists(person('one'), { source: 'source_a', filters: {} }, range);
@@ -31,28 +31,28 @@ test('lists seen with a key are held for it alone, open ones for everybody', asy
   expect(ids(null)).toEqual(['3']);
 });
 
-test('genres and tags are held once they were asked for, those of a key for it alone', async () => {
+test('genres and tags are remembered after a request, those of a key only for it', async () => {
   const { library } = libraryOver(answers, secrets);
   expect(library.recent('one').genres('source_a')).toBeNull();
   await library.genres(person('one'), 'source_a');
   await library.tags(person('one'), 'source_a', null);
   await library.genres(person(null), null);
-  const held = library.recent('one');
-  expect(held.genres('source_a')).toMatchObject([{ name: { zh: '奇幻' } }]);
-  expect(held.tags('source_a')).toMatchObject([{ name: { zh: '慢热' } }]);
-  expect(held.genres(null)).toMatchObject([{ name: { en: 'Open fantasy' } }]);
+  const recent = library.recent('one');
+  expect(recent.genres('source_a')).toMatchObject([{ name: { zh: '奇幻' } }]);
+  expect(recent.tags('source_a')).toMatchObject([{ name: { zh: '慢热' } }]);
+  expect(recent.genres(null)).toMatchObject([{ name: { en: 'Open fantasy' } }]);
   expect(library.recent('two').genres('source_a')).toBeNull();
   expect(library.recent('two').tags('source_a')).toBeNull();
   expect(library.recent('two').genres(null)).toHaveLength(1);
 });
 
-test('tags narrowed by a name are not taken for all there are', async () => {
+test('tags filtered by a name do not count as all tags', async () => {
   const { library } = libraryOver(answers, secrets);
   await library.tags(person('one'), 'source_a', '热');
   expect(library.recent('one').tags('source_a')).toBeNull();
 });
 
-test('of many lists those seen longest ago are let go', () => {
+test('of many lists the oldest are dropped', () => {
   const lists = createRecentLists();
   const list = (id: number) =>
     ({

@@ -20,12 +20,12 @@ const keyedBook = {
 const same = { id: 42, title: '剑', sourceUrl: 'https://a.example/book/10' };
 const namesake = { id: 43, title: '剑', sourceUrl: 'https://a.example/book/99' };
 
-test('a keyed book is known to the open interface on certain evidence', async () => {
+test('a keyed book is found in the open interface on certain evidence', async () => {
   const { library } = libraryOver({ [record]: keyedBook, [byTitle]: { data: [same] } }, secrets);
   expect(await library.findInOtherInterface(person(), keyedRef)).toEqual(openRef);
 });
 
-test('a book of the same title is another book, and is not looked for again', async () => {
+test('a book with only the same title does not match, and the lookup is not repeated', async () => {
   const answers = { [record]: keyedBook, [byTitle]: { data: [namesake] } };
   const { library, asked } = libraryOver(answers, secrets);
   expect(await library.findInOtherInterface(person(), keyedRef)).toBeNull();
@@ -34,7 +34,7 @@ test('a book of the same title is another book, and is not looked for again', as
   expect(asked).toHaveLength(first);
 });
 
-test('what was not found is looked for again once records may have changed', async () => {
+test('a lookup without a result is repeated when records may have changed', async () => {
   const rows: object[] = [namesake];
   const answers = { [record]: keyedBook, [byTitle]: { data: rows } };
   const { library, clock } = libraryOver(answers, secrets);
@@ -44,7 +44,7 @@ test('what was not found is looked for again once records may have changed', asy
   expect(await library.findInOtherInterface(person(), keyedRef)).toEqual(openRef);
 });
 
-test('a failure is no evidence of anything and keeps nobody from a page', async () => {
+test('a failed lookup is not remembered and does not affect the page', async () => {
   const answers: Record<string, unknown> = {
     [record]: keyedBook,
     [byTitle]: problem({ code: 'busy', retryAt: 5 }),
@@ -55,7 +55,7 @@ test('a failure is no evidence of anything and keeps nobody from a page', async 
   expect(await library.findInOtherInterface(person(), keyedRef)).toEqual(openRef);
 });
 
-test('a catalogue that hangs holds a page up for less than a second', async () => {
+test('a hanging catalogue delays a page by less than a second', async () => {
   const answers = { [record]: keyedBook, [byTitle]: unanswered };
   const { library, clock } = libraryOver(answers, secrets);
   const answer = library.findInOtherInterface(person(), keyedRef);
@@ -63,7 +63,7 @@ test('a catalogue that hangs holds a page up for less than a second', async () =
   expect(await answer).toBe('unknown');
 });
 
-test('without a key nothing is asked about an open book, and nothing is remembered of it', async () => {
+test('without a key an open book causes no lookup', async () => {
   const { library, asked } = libraryOver({});
   expect(await library.findInOtherInterface(person(), openRef)).toBeNull();
   expect(asked).toEqual([]);

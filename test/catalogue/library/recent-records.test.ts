@@ -31,136 +31,136 @@ function keyedBook(id: number, changes: Partial<BookSummary> = {}): BookSummary 
   return book(ref, { title: { en: `Keyed ${id}`, zh: null }, ...changes });
 }
 
-/** Keeps what an answer for a key brought, or one of the open interface for null. */
+/** Indexes the books of an answer with this key, or of the open interface for null. */
 function keep(
-  shelves: RecentRecordIndex,
+  recent: RecentRecordIndex,
   scope: string | null,
   books: readonly BookSummary[],
 ): void {
-  keepOn(shelves, shelves.forKey(scope), books);
+  keepOn(recent, recent.forKey(scope), books);
 }
 
 function keepOn(
-  shelves: RecentRecordIndex,
-  shelf: CredentialRecords | null,
+  recent: RecentRecordIndex,
+  records: CredentialRecords | null,
   value: readonly BookSummary[],
 ): void {
-  const turn: LibraryRequest = {
+  const request: LibraryRequest = {
     context: { guildId: null, urgency: 'person', signal: new AbortController().signal },
     open: () => Promise.reject(new Error('nothing is asked here')),
     keyed: null,
     hasKey: false,
     fingerprint: null,
-    records: shelf,
+    records,
     missingKeyError: () => new ProblemError({ code: 'needs_key' }),
   };
-  const from = shelf === null ? 'open' : 'keyed';
-  shelves.remember(turn, { value, asOf: 0, stale: false, from }, (books) => books);
+  const from = records === null ? 'open' : 'keyed';
+  recent.remember(request, { value, asOf: 0, stale: false, from }, (books) => books);
 }
 
 function ids(
-  shelves: RecentRecordIndex,
+  recent: RecentRecordIndex,
   scope: string | null,
   text = '',
   source: string | null = null,
 ) {
-  const { matches } = shelves.visibleTo(scope).findBooks({ text, by: 'title', source }, 100);
+  const { matches } = recent.visibleTo(scope).findBooks({ text, by: 'title', source }, 100);
   return matches.map(({ ref }) => ref.id);
 }
 
-describe('the shelves', () => {
-  test('hold as many books of the open interface as they have room for, the newest', () => {
-    const shelves = createRecentRecordIndex({ books: 3, keys: 5 });
-    for (const id of [1, 2, 3, 4]) keep(shelves, null, [openBook(id)]);
-    expect(ids(shelves, null)).toEqual(['4', '3', '2']);
-    keep(shelves, null, [openBook(2)]);
-    keep(shelves, null, [openBook(5)]);
-    expect(ids(shelves, null)).toEqual(['5', '2', '4']);
-    expect(ids(shelves, null, 'open 3')).toEqual([]);
+describe('recent records', () => {
+  test('keep the newest books of the open interface, up to the limit', () => {
+    const recent = createRecentRecordIndex({ books: 3, keys: 5 });
+    for (const id of [1, 2, 3, 4]) keep(recent, null, [openBook(id)]);
+    expect(ids(recent, null)).toEqual(['4', '3', '2']);
+    keep(recent, null, [openBook(2)]);
+    keep(recent, null, [openBook(5)]);
+    expect(ids(recent, null)).toEqual(['5', '2', '4']);
+    expect(ids(recent, null, 'open 3')).toEqual([]);
   });
 
-  test('remember the first of a list as the newest', () => {
-    const shelves = createRecentRecordIndex({ books: 3, keys: 5 });
-    keep(shelves, null, [openBook(1), openBook(2), openBook(3), openBook(4)]);
-    expect(ids(shelves, null)).toEqual(['1', '2', '3']);
+  test('count the first of a list as the newest', () => {
+    const recent = createRecentRecordIndex({ books: 3, keys: 5 });
+    keep(recent, null, [openBook(1), openBook(2), openBook(3), openBook(4)]);
+    expect(ids(recent, null)).toEqual(['1', '2', '3']);
   });
 
-  test('share their room for keyed books, and the key used longest ago loses its own', () => {
-    const shelves = createRecentRecordIndex({ books: 4, keys: 5 });
-    keep(shelves, 'one', [keyedBook(1), keyedBook(2)]);
-    keep(shelves, 'two', [keyedBook(3), keyedBook(4)]);
-    shelves.forKey('one');
-    keep(shelves, 'three', [keyedBook(5)]);
-    expect(ids(shelves, 'two')).toEqual([]);
-    expect(ids(shelves, 'one')).toEqual(['1', '2']);
-    expect(ids(shelves, 'three')).toEqual(['5']);
+  test('share the limit for keyed books, and drop those of the key used longest ago', () => {
+    const recent = createRecentRecordIndex({ books: 4, keys: 5 });
+    keep(recent, 'one', [keyedBook(1), keyedBook(2)]);
+    keep(recent, 'two', [keyedBook(3), keyedBook(4)]);
+    recent.forKey('one');
+    keep(recent, 'three', [keyedBook(5)]);
+    expect(ids(recent, 'two')).toEqual([]);
+    expect(ids(recent, 'one')).toEqual(['1', '2']);
+    expect(ids(recent, 'three')).toEqual(['5']);
   });
 
-  test('hold no more of one key than all keys may have', () => {
-    const shelves = createRecentRecordIndex({ books: 2, keys: 5 });
-    keep(shelves, 'one', [keyedBook(1), keyedBook(2), keyedBook(3)]);
-    expect(ids(shelves, 'one')).toEqual(['1', '2']);
+  test('keep no more books of one key than of all keys', () => {
+    const recent = createRecentRecordIndex({ books: 2, keys: 5 });
+    keep(recent, 'one', [keyedBook(1), keyedBook(2), keyedBook(3)]);
+    expect(ids(recent, 'one')).toEqual(['1', '2']);
   });
 
-  test('show a key what it brought and what is open, and nothing of another', () => {
-    const shelves = createRecentRecordIndex({ books: 9, keys: 5 });
-    keep(shelves, null, [openBook(1)]);
-    keep(shelves, 'one', [keyedBook(2)]);
-    keep(shelves, 'two', [keyedBook(3)]);
-    expect(ids(shelves, 'one')).toEqual(['2', '1']);
-    expect(ids(shelves, 'two')).toEqual(['3', '1']);
-    expect(ids(shelves, null)).toEqual(['1']);
-    expect(ids(shelves, 'one', 'keyed 3')).toEqual([]);
-    // Not even by a slip of the hand.
+  test('show a key its own and open records, and none of another key', () => {
+    const recent = createRecentRecordIndex({ books: 9, keys: 5 });
+    keep(recent, null, [openBook(1)]);
+    keep(recent, 'one', [keyedBook(2)]);
+    keep(recent, 'two', [keyedBook(3)]);
+    expect(ids(recent, 'one')).toEqual(['2', '1']);
+    expect(ids(recent, 'two')).toEqual(['3', '1']);
+    expect(ids(recent, null)).toEqual(['1']);
+    expect(ids(recent, 'one', 'keyed 3')).toEqual([]);
+    // Not even with typos.
     const slip = { text: 'keyde', by: 'title', source: null } as const;
-    expect(shelves.visibleTo(null).findBooks(slip, 9)).toEqual({ matches: [], nearMatches: [] });
-    expect(shelves.visibleTo('one').findBooks(slip, 9).nearMatches).toHaveLength(1);
+    expect(recent.visibleTo(null).findBooks(slip, 9)).toEqual({ matches: [], nearMatches: [] });
+    expect(recent.visibleTo('one').findBooks(slip, 9).nearMatches).toHaveLength(1);
   });
 
-  test('show a book once that both told of, as the key told it', () => {
-    const shelves = createRecentRecordIndex({ books: 9, keys: 5 });
+  test('show a book known from both interfaces once, as the keyed record', () => {
+    const recent = createRecentRecordIndex({ books: 9, keys: 5 });
     const atSource = { source: 'source_a', id: '2', url: null };
-    keep(shelves, 'one', [keyedBook(2, { atSource })]);
-    keep(shelves, null, [openBook(7, { atSource })]);
-    expect(ids(shelves, 'one')).toEqual(['2']);
-    expect(ids(shelves, 'two')).toEqual(['7']);
+    keep(recent, 'one', [keyedBook(2, { atSource })]);
+    keep(recent, null, [openBook(7, { atSource })]);
+    expect(ids(recent, 'one')).toEqual(['2']);
+    expect(ids(recent, 'two')).toEqual(['7']);
   });
 
-  test('leave nothing to be found of a forgotten key, nor of what comes for it later', () => {
-    const shelves = createRecentRecordIndex({ books: 9, keys: 5 });
-    keep(shelves, 'one', [keyedBook(1)]);
-    const shelf = shelves.forKey('one');
-    shelves.forget('one');
-    keepOn(shelves, shelf, [keyedBook(2)]);
-    expect(ids(shelves, 'one')).toEqual([]);
-    // Who asked meanwhile goes on with it.
-    expect(shelf?.book(keyedBook(2).ref)?.title?.en).toBe('Keyed 2');
+  test('show nothing of a forgotten key, nor of its later answers', () => {
+    const recent = createRecentRecordIndex({ books: 9, keys: 5 });
+    keep(recent, 'one', [keyedBook(1)]);
+    const records = recent.forKey('one');
+    recent.forget('one');
+    keepOn(recent, records, [keyedBook(2)]);
+    expect(ids(recent, 'one')).toEqual([]);
+    // A request that holds the records continues with them.
+    expect(records?.book(keyedBook(2).ref)?.title?.en).toBe('Keyed 2');
   });
 
-  test('narrow to a source, and leave out what has no title', () => {
-    const shelves = createRecentRecordIndex({ books: 9, keys: 5 });
+  test('filter by source, and omit books without a title', () => {
+    const recent = createRecentRecordIndex({ books: 9, keys: 5 });
     const atSource = { source: 'source_b', id: '7', url: null };
-    keep(shelves, 'one', [keyedBook(1), keyedBook(2, { title: null }), openBook(7, { atSource })]);
-    expect(ids(shelves, 'one')).toEqual(['1', '7']);
-    expect(ids(shelves, 'one', '', 'source_a')).toEqual(['1']);
-    expect(ids(shelves, 'one', '', 'source_b')).toEqual(['7']);
+    keep(recent, 'one', [keyedBook(1), keyedBook(2, { title: null }), openBook(7, { atSource })]);
+    expect(ids(recent, 'one')).toEqual(['1', '7']);
+    expect(ids(recent, 'one', '', 'source_a')).toEqual(['1']);
+    expect(ids(recent, 'one', '', 'source_b')).toEqual(['7']);
   });
 
-  test('find authors by their names alone', () => {
-    const shelves = createRecentRecordIndex({ books: 9, keys: 5 });
-    keep(shelves, null, [openBook(1, { author: { en: 'Moth', zh: '飞蛾' } }), openBook(2)]);
+  test('find books by author’s name only', () => {
+    const recent = createRecentRecordIndex({ books: 9, keys: 5 });
+    keep(recent, null, [openBook(1, { author: { en: 'Moth', zh: '飞蛾' } }), openBook(2)]);
     const found = (text: string) =>
-      shelves.visibleTo(null).findBooks({ text, by: 'author', source: null }, 9).matches.length;
+      recent.visibleTo(null).findBooks({ text, by: 'author', source: null }, 9).matches.length;
     expect([found('moth'), found('飞'), found('feie'), found('open')]).toEqual([1, 1, 1, 0]);
   });
 });
 
-describe('a book’s address', () => {
-  const shelf = createCredentialRecords(9, createBookIndex());
+describe('a book’s URL', () => {
+  const records = createCredentialRecords(9, createBookIndex());
   const url = 'https://books.example/book/1';
   const pageOf = (id: number) => ({ source: null, id: null, url: `https://c.example/b?id=${id}` });
-  shelf.addBook(openBook(1, { url, atSource: pageOf(7) }), 1);
-  shelf.addBook(openBook(2, { atSource: pageOf(8) }), 2);
+  records.addBook(openBook(1, { url, atSource: pageOf(7) }), 1);
+  records.addBook(openBook(2, { atSource: pageOf(8) }), 2);
 
   test.each([
     ['its page', 'https://books.example/book/1', '1'],
@@ -171,8 +171,8 @@ describe('a book’s address', () => {
     ['its page and far too much', 'https://books.example/book/1?a=1&b=2&c=3&d=4&e=5&f=6&g=7', '1'],
     ['less than its page', 'https://c.example/b', undefined],
     ['another page', 'https://c.example/b?id=9', undefined],
-  ])('leads to it by %s', (_, typed, id) => {
-    expect(shelf.bookByUrl(new URL(typed))?.ref.id).toBe(id);
+  ])('finds it by %s', (_, typed, id) => {
+    expect(records.bookByUrl(new URL(typed))?.ref.id).toBe(id);
   });
 });
 

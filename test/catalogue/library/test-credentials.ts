@@ -1,7 +1,7 @@
 import type { Credentials } from '../../../src/catalogue/credentials.ts';
 import type { Credential, KeyRefusal } from '../../../src/model/credential.ts';
 
-/** Keys of servers as the servers' room keeps them: a refused one is no longer given. */
+/** Keys of servers, as `src/servers` provides them: a refused key is no longer provided. */
 export function createTestCredentials(secrets: Readonly<Record<string, string>>) {
   const refusals = new Map<string, KeyRefusal>();
   const locked = new Set<string>();
@@ -24,7 +24,7 @@ export function createTestCredentials(secrets: Readonly<Record<string, string>>)
       // The library does not look at units.
     },
   };
-  /** From here on the server's key does not open: its master key is gone. */
+  /** Locks the server's key: its master key is lost. */
   const lock = (guildId: string) => locked.add(guildId);
   return { ...credentials, refusals, lock };
 }

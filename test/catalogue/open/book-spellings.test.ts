@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { parseBook, parseBookSummary } from '../../../src/catalogue/open/book.ts';
 import { pages } from './pages.ts';
 
-/** One book as a service may write it: each part in one of several spellings. */
+/** A book with each part in one of several spellings. */
 const parts = {
   id: [{ id: 42 }, { id: '42' }, { book_id: 42 }, { bookId: '42' }],
   title: [
@@ -77,7 +77,7 @@ const spelled = fc
   )
   .map((chosen): object => Object.assign({}, ...Object.values(chosen)) as object);
 
-test('any spelling of a book reads to the same book', () => {
+test('any spelling of a book gives the same book', () => {
   fc.assert(
     fc.property(spelled, (json) => {
       expect(parseBook(json, pages)).toMatchObject({
@@ -101,7 +101,7 @@ test('any spelling of a book reads to the same book', () => {
   );
 });
 
-test('unknown fields beside it change nothing', () => {
+test('unknown fields change nothing', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.stringMatching(/^x_[a-z]{1,8}$/), fc.jsonValue()), (extra) => {
       const plain = { id: 1, title: 'A' };
@@ -110,12 +110,12 @@ test('unknown fields beside it change nothing', () => {
   );
 });
 
-test('a book wrapped in `book` reads as it does unwrapped', () => {
+test('a book nested in `book` gives the same book', () => {
   const json = { id: 1, title: '剑', wordCount: 5 };
   expect(parseBook({ book: json }, pages)).toEqual(parseBook(json, pages));
 });
 
-test('an id and one title are enough', () => {
+test('an id and one title suffice', () => {
   expect(parseBook({ id: 1, title: { en: null, zh: '剑' } }, pages)).toMatchObject({
     title: { en: null, zh: '剑' },
     author: null,
@@ -134,23 +134,23 @@ test.each([[{ id: 1 }], [{ title: 'A' }], [{ id: null, title: 'A' }], [[]], [nul
   },
 );
 
-test('a link of its own goes before the template', () => {
+test('its own link comes before the template', () => {
   const json = { id: 1, title: 'A', url: 'https://books.example/novel/a' };
   expect(parseBookSummary(json, pages)?.url).toBe('https://books.example/novel/a');
 });
 
-test('the number of a source is no evidence of a book', () => {
+test('the id of a source is no evidence for a book', () => {
   expect(parseBookSummary({ id: 1, title: 'A', sourceId: 3 }, pages)?.atSource).toBeNull();
 });
 
-test('missing figures are left out, not zero', () => {
+test('missing figures are omitted, not zero', () => {
   const json = { id: 1, title: 'A', stats: { favorites: null, fans: 0 } };
   expect(parseBookSummary(json, pages)?.figures).toEqual([
     { key: 'fans', label: null, value: 0, period: null, rankedBy: false },
   ]);
 });
 
-test('what else a book tells is read where it is there', () => {
+test('optional fields of a book are parsed if present', () => {
   const json = {
     id: 1,
     title: 'A',

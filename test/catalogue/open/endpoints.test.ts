@@ -41,7 +41,7 @@ test.each(all)('%s is asked as described', (address, endpoint) => {
 });
 
 describe.each(all)('%s', (_, endpoint) => {
-  test('any JSON is read or refused as unreadable', () => {
+  test('any JSON is parsed or rejected as unreadable', () => {
     fc.assert(fc.property(fc.jsonValue(), (json) => void readOrRefuse(endpoint, json)));
     fc.assert(fc.property(likely, (json) => void readOrRefuse(endpoint, json)));
   });
@@ -54,13 +54,13 @@ describe.each(all)('%s', (_, endpoint) => {
   );
 });
 
-test('a path cannot be led elsewhere by an id', () => {
+test('an id cannot change the path', () => {
   expect(open.book('../stats').path).toBe('/v1/books/..%2Fstats');
   expect(() => open.book('..')).toThrow(ProblemError);
   expect(open.book('\ud800').path).toBe('/v1/books/%EF%BF%BD');
 });
 
-test('filters can neither set the page nor carry a key', () => {
+test('filters can neither set the page nor contain a key', () => {
   const asked = open.books({ q: 'a', page: '9', limit: '1', key: 's', api_key: 's' }, 1);
   expect(asked.query).toEqual([
     ['q', 'a'],
@@ -69,7 +69,7 @@ test('filters can neither set the page nor carry a key', () => {
   ]);
 });
 
-test('one bad row costs that row alone', () => {
+test('an unreadable row is dropped alone', () => {
   const rows = [{ id: 1, title: 'A' }, { title: 'lost' }, { id: 3, title: 'C' }];
   const page = open
     .books({}, 1)
@@ -78,7 +78,7 @@ test('one bad row costs that row alone', () => {
   expect(page.rows.map((row) => row?.title?.en ?? null)).toEqual(['A', null, 'C']);
 });
 
-test('an empty list is an answer', () => {
+test('an empty list is a valid response', () => {
   expect(open.books({}, 1).parse({ data: [] }).rows).toEqual([]);
 });
 
@@ -88,7 +88,7 @@ test.each([
   ['the only list there is', { similarTo: 4, found: [{ id: 1, title: 'A' }] }],
   ['entries with a book', [{ id: 77, book: { id: 1, title: 'A' } }]],
   ['entries beside an id of their own', [{ id: 77, bookId: 1, title: 'A' }]],
-])('recommendations are read from %s', (_, data) => {
+])('recommendations are parsed from %s', (_, data) => {
   const [book] = open.recommendations('7').parse({ data });
   expect(book).toMatchObject({ ref: { id: '1' }, title: { en: 'A' } });
 });
@@ -96,7 +96,7 @@ test.each([
 test.each([
   ['nested', { rank: 4, previous_rank: 6, score: 9, book: { id: 1, title: 'A', score: 3 } }],
   ['flat', { position: 4, previousPosition: 6, rank_score: 9, book_id: 1, title: 'A', score: 3 }],
-])('a %s ranking entry is read', (_, entry) => {
+])('a %s ranking entry is parsed', (_, entry) => {
   const [read] = open.chart({}, 1).parse({ data: [entry] }).rows;
   expect(read).toMatchObject({
     position: 4,
@@ -114,7 +114,7 @@ test.each([
   });
 });
 
-test('places that are not told follow from where the entries stand', () => {
+test('missing positions follow from the order of the entries', () => {
   const data = [
     { id: 1, title: 'A' },
     { id: 2, title: null },
@@ -128,7 +128,7 @@ test.each([
   ['content', { id: 1, content: '好', user: { nickname: '甲' }, agreeCount: 3 }],
   ['a pair', { comment_id: 1, text_zh: '好', userName: '甲', likes: 3 }],
   ['an object', { id: '1', body: { zh: '好' }, author: '甲', agree_count: '3' }],
-])('a comment is read from %s', (_, json) => {
+])('a comment is parsed from %s', (_, json) => {
   const [comment] = open.comments('7', 1).parse({ data: [json] }).rows;
   expect(comment).toMatchObject({ id: '1', text: { zh: '好' }, author: '甲', agreeCount: 3 });
 });
@@ -137,7 +137,7 @@ test.each([
   ['texts', ['系统']],
   ['objects', [{ tag: '系统' }]],
   ['a named list', { tags: [{ name: { zh: '系统' } }] }],
-])('community tags are read from %s', (_, data) => {
+])('community tags are parsed from %s', (_, data) => {
   expect(open.tags('7').parse({ data })).toEqual([{ name: { en: null, zh: '系统' }, votes: null }]);
 });
 
@@ -145,14 +145,14 @@ test.each([
   ['side by side', { booklist: { id: 3, title: 'Best' }, books: [{ id: 1, title: 'A' }] }],
   ['inside', { id: 3, title: 'Best', books: [{ note: 'Good', book: { id: 1, title: 'A' } }] }],
   ['inside the named list', { booklist: { id: 3, name: 'Best', items: [{ id: 1, title: 'A' }] } }],
-])('a booklist with its books %s is read', (_, data) => {
+])('a booklist with its books %s is parsed', (_, data) => {
   const page = open.booklist('3', 1).parse({ data });
   expect(page.head).toMatchObject({ ref: { id: '3' }, title: { en: 'Best' } });
   expect(page.head.url).toBe('https://books.example/booklist/3');
   expect(page.rows[0]?.book.title?.en).toBe('A');
 });
 
-test('a feed item does not take its own title for the book', () => {
+test('a feed item’s own title is not its book’s', () => {
   const data = [
     { id: 9, type: 'review', text: 'Fine', book: { id: 1, title: 'A' } },
     { id: 8, title: 'Joined' },
@@ -176,7 +176,7 @@ test.each([
       { key: 'community.reviews', value: 4 },
     ],
   ],
-])('statistics are read from %s', (_, data) => {
+])('statistics are parsed from %s', (_, data) => {
   const read = open.statistics().parse({ data });
   expect(read).toEqual([
     { key: 'books', value: 3 },
@@ -206,7 +206,7 @@ test('genres keep the id that parameters take', () => {
   ]);
 });
 
-/** JSON that looks like an answer, with anything in its fields. */
+/** JSON like a response, with arbitrary values. */
 const names = [
   'id',
   'title',

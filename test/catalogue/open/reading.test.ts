@@ -7,7 +7,7 @@ import {
 } from '../../../src/catalogue/open/reading.ts';
 import { pages } from './pages.ts';
 
-describe('whether people’s words give the story away', () => {
+describe('whether a text is a spoiler', () => {
   test.each([
     [{ spoiler: true }, true],
     [{ isSpoiler: false }, false],
@@ -22,7 +22,7 @@ describe('whether people’s words give the story away', () => {
   });
 });
 
-describe('how many recommend a similar book', () => {
+describe('the number of recommendations of a similar book', () => {
   const book = { id: 7, title: 'Salt' };
 
   test.each([
@@ -36,12 +36,12 @@ describe('how many recommend a similar book', () => {
     });
   });
 
-  test('is not told where nothing says so', () => {
+  test('is missing if no field has it', () => {
     expect(parseSimilarBook(book, pages)?.figures).toEqual([]);
     expect(parseSimilarBook({ ...book, recommendedBy: 'Mira' }, pages)?.figures).toEqual([]);
   });
 
-  test('is nobody’s where the book has no title', () => {
+  test('is missing if the book has no title', () => {
     expect(parseSimilarBook({ id: 7, recommendedBy: 12 }, pages)).toBeNull();
   });
 });

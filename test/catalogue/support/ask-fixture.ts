@@ -16,12 +16,12 @@ import { createMemoryLedger } from './memory-ledger.ts';
 import { TurnedClock } from './turned-clock.ts';
 
 /**
- * All of asking but the wire: `answer` stands for the service, `kept` is what a former process has
- * left, `parts` what is not to be a process's own.
+ * `createAsk` without HTTP: `answer` replaces the service, `kept` is the cache of an earlier
+ * process, `parts` are shared with other processes.
  */
 export function createAskFixture(
   answer: Send,
-  kept?: Pick<ReturnType<typeof createMemoryCache>, 'cache' | 'keyv'>,
+  stored?: Pick<ReturnType<typeof createMemoryCache>, 'cache' | 'keyv'>,
   parts: {
     readonly clock?: TurnedClock;
     readonly bucket?: AskOptions['bucket'];
@@ -32,12 +32,12 @@ export function createAskFixture(
   const ledger = createMemoryLedger();
   const requests: ApiRequest[] = [];
   const events: CatalogueEvent[] = [];
-  const told: { refused: KeyRefusal[]; units: Units[] } = { refused: [], units: [] };
+  const reported: { refused: KeyRefusal[]; units: Units[] } = { refused: [], units: [] };
   const service = { answer };
   const fail = (error: unknown) => {
     throw error;
   };
-  const { cache, keyv } = kept ?? createMemoryCache({ now: clock.now, onError: fail });
+  const { cache, keyv } = stored ?? createMemoryCache({ now: clock.now, onError: fail });
   const asking = createAsk({
     cache,
     bucket:
@@ -51,16 +51,16 @@ export function createAskFixture(
       },
     },
     credentials: {
-      reportRefusal: (_credential, refusal) => told.refused.push(refusal),
-      reportUnits: (_credential, units) => told.units.push(units),
+      reportRefusal: (_credential, refusal) => reported.refused.push(refusal),
+      reportUnits: (_credential, units) => reported.units.push(units),
     },
     now: clock.now,
     onEvent: (event) => events.push(event),
   });
-  return { ...asking, clock, ledger, cache, keyv, requests, events, told, service };
+  return { ...asking, clock, ledger, cache, keyv, requests, events, told: reported, service };
 }
 
-/** A service that says the same to everyone. */
+/** A service that gives every request the same response. */
 export function respondWith(status: number, body: unknown, more: Partial<ApiResponse> = {}): Send {
   return () =>
     Promise.resolve({
@@ -72,13 +72,13 @@ export function respondWith(status: number, body: unknown, more: Partial<ApiResp
     });
 }
 
-/** A request that ends in a problem before there is an answer. */
+/** A request that fails before a response. */
 export const failWith =
   (problem: Problem, cause?: Error): Send =>
   () =>
     Promise.reject(new ProblemError(problem, { cause }));
 
-/** The service says no in its own words. */
+/** A service that refuses with this status and code. */
 export const refuseWith = (
   status: number,
   code: string,
@@ -90,7 +90,7 @@ export const refuseWith = (
     { headers: { retryAfterMs, units: null, sunset: null } },
   );
 
-/** An endpoint whose reader takes `{"data": <string>}` and refuses all else. */
+/** An endpoint whose parser accepts only `{"data": <string>}`. */
 export function titleEndpoint(given: Partial<Endpoint<string>> = {}): Endpoint<string> {
   return {
     interface: 'open',

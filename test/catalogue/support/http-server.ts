@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net';
 
 export interface TestHttpServer extends AsyncDisposable {
   readonly baseUrl: string;
-  /** Every request as it came, in order. */
+  /** All requests in order of arrival. */
   readonly requests: readonly IncomingMessage[];
 }
 
-/** A peer on a free port of this machine that answers as it is told. */
+/** An HTTP server on a free local port. */
 export async function startTestHttpServer(answer: RequestListener): Promise<TestHttpServer> {
   const requests: IncomingMessage[] = [];
   const server = createServer((request, response) => {

@@ -2,7 +2,7 @@ import { Keyv } from 'keyv';
 
 import { createResponseCache, type ResponseCacheOptions } from '../../../src/catalogue/cache.ts';
 
-/** A cache that lasts as long as the test, with a look at what it holds. */
+/** A cache in memory, with access to its rows. */
 export function createMemoryCache(options: Pick<ResponseCacheOptions, 'now' | 'onError'>) {
   const rows = new Map<string, unknown>();
   const keyv = new Keyv({ store: rows });

@@ -1,6 +1,6 @@
 import type { RequestLedger, Scope } from '../../../src/catalogue/bucket/contract.ts';
 
-/** A ledger that lasts as long as the test: hand it to a second bucket and that one is a restart. */
+/** A ledger in memory. A second bucket with the same ledger simulates a restart. */
 export function createMemoryLedger(): RequestLedger & { readonly times: Map<Scope, number[]> } {
   const times = new Map<Scope, number[]>();
   const spent = new Map<Scope, { units: number; resetAt: number }>();

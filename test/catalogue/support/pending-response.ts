@@ -1,7 +1,7 @@
 import type { Send, ApiResponse } from '../../../src/catalogue/contract.ts';
 import { respondWith } from './ask-fixture.ts';
 
-/** A service that takes one question and answers it when it is told to. */
+/** A service that takes one request and responds on demand. */
 export function pendingResponse() {
   const question = Promise.withResolvers<Parameters<Send>>();
   const reply = Promise.withResolvers<ApiResponse>();
@@ -14,9 +14,9 @@ export function pendingResponse() {
   };
   return {
     send,
-    /** Resolves when it has been asked. */
+    /** Resolves when the request has arrived. */
     asked: () => question.promise,
-    /** Ends the question so. */
+    /** Responds to the request. */
     end,
     answer: (title: string) => end(respondWith(200, { data: title })),
   };

@@ -7,7 +7,7 @@ import type { TurnedClock } from './turned-clock.ts';
 const stepMs = 20;
 const mostSteps = 2_000;
 
-/** A real Redis and the leases of as many processes as are asked for. */
+/** A real Redis and the leases of any number of processes. */
 export async function startLeases() {
   const server = await startRedis();
   const troubles: unknown[] = [];
@@ -17,8 +17,11 @@ export async function startLeases() {
     onTrouble: () => undefined,
     onReconnected: () => undefined,
   });
-  /** In steps that are shorter than any pause; one connection answers in turn, so that a PING comes after all before it. */
-  const turn = async (clock: TurnedClock, ms: number): Promise<void> => {
+  /**
+   * Advances in steps shorter than any delay. A connection replies in order, so a PING waits for
+   * all earlier commands.
+   */
+  const request = async (clock: TurnedClock, ms: number): Promise<void> => {
     for (let turned = 0; turned < ms; turned += stepMs) {
       await clock.turn(Math.min(stepMs, ms - turned));
       await redis.client.ping();
@@ -28,13 +31,13 @@ export async function startLeases() {
     troubles,
     of: (process: string): Leases =>
       createLeases({ runScript: redis.run, processId: process, onError: onTrouble }),
-    /** Milliseconds until a lease ends by itself; below 0 where there is none. */
+    /** Milliseconds until a lease expires; negative without a lease. */
     endsInMs: (key: string) => redis.client.pTTL(`${redisPrefix}lease:${key}`),
-    /** What the time of a dead process does: the lease has ended by itself. */
+    /** Expires a lease, as after the death of its process. */
     end: (key: string) => redis.client.pExpire(`${redisPrefix}lease:${key}`, 0),
     clear: () => redis.client.flushAll(),
-    turn,
-    /** Turns the clock until something has come of it. */
+    turn: request,
+    /** Advances the clock until the promise settles. */
     async turnUntil<T>(clock: TurnedClock, outcome: Promise<T>): Promise<T> {
       const settled = new AbortController();
       const settle = () => {
@@ -43,7 +46,7 @@ export async function startLeases() {
       outcome.then(settle, settle);
       for (let steps = 0; !settled.signal.aborted; steps += 1) {
         if (steps > mostSteps) throw new Error('nothing came of it');
-        await turn(clock, stepMs);
+        await request(clock, stepMs);
       }
       return outcome;
     },

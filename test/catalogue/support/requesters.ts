@@ -17,7 +17,7 @@ export function suggestion(guildId: string | null = 'guild', signal = never): Re
   return { guildId, urgency: 'suggestion', signal };
 }
 
-/** A party of one, as the bucket sees it. */
+/** A requester with one caller. */
 export function soloRequester(context: RequestContext): Requester & { closed: boolean } {
   return {
     ...context,
@@ -32,7 +32,7 @@ export function soloRequester(context: RequestContext): Requester & { closed: bo
 export const credential: Credential = { fingerprint: 'f1', secret: 'secret-of-the-first-key' };
 export const otherCredential: Credential = { fingerprint: 'f2', secret: 'secret-of-the-other' };
 
-/** The problem a promise ends in; fails where it succeeds or breaks in another way. */
+/** The problem that a promise rejects with; throws for any other result. */
 export async function problemOf(promise: Promise<unknown>): Promise<Problem> {
   return (await problemErrorOf(promise)).problem;
 }

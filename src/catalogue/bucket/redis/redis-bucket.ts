@@ -68,7 +68,7 @@ export function createRedisBucket(options: RedisBucketOptions): Bucket {
   async function run<T>(
     script: string,
     scope: Scope | null,
-    given: object,
+    parameters: object,
     read: (answer: unknown) => T,
   ): Promise<T> {
     const keys = ['bucket:epoch', ...(scope === null ? [] : [`bucket:${scope}`])];
@@ -82,7 +82,7 @@ export function createRedisBucket(options: RedisBucketOptions): Bucket {
     };
     try {
       const answer = await options.runScript(script, keys, [
-        JSON.stringify({ ...rules, ...given }),
+        JSON.stringify({ ...rules, ...parameters }),
       ]);
       const result = read(answer);
       isAway = false;
@@ -121,8 +121,8 @@ export function createRedisBucket(options: RedisBucketOptions): Bucket {
       share: watchUnitsShare,
       unitsBeforeTold: defaultDailyUnits,
     };
-    const runScript: RunScopeScript = (name, given) =>
-      run(scripts[name], scope, { ...rules, ...given }, (answer) =>
+    const runScript: RunScopeScript = (name, parameters) =>
+      run(scripts[name], scope, { ...rules, ...parameters }, (answer) =>
         readReply(answer, processId, now()),
       );
     const redisSlots = new RedisSlots({

@@ -14,7 +14,7 @@ import type { scripts } from './scripts.ts';
 /** Runs one of the scripts for this scope. */
 export type RunScopeScript = (
   name: Exclude<keyof typeof scripts, 'readEpoch'>,
-  given: object,
+  parameters: object,
 ) => Promise<ScriptReply>;
 
 export interface RedisSlotsOptions extends ScopeStateOptions {
@@ -155,8 +155,8 @@ export class RedisSlots implements ScopeSlots {
     });
   }
 
-  async #run(name: Parameters<RunScopeScript>[0], given: object): Promise<void> {
-    this.#applyReply(await this.#options.runScript(name, given));
+  async #run(name: Parameters<RunScopeScript>[0], parameters: object): Promise<void> {
+    this.#applyReply(await this.#options.runScript(name, parameters));
   }
 
   #applyReply({ epoch, data, otherQueues }: ScriptReply): void {

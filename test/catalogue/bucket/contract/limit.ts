@@ -12,7 +12,7 @@ import {
 } from '../bucket-fixture.ts';
 
 export function limitContract(open: OpenBucketFixture): void {
-  test('thirty requests of the open interface go at once and the next waits for the minute to pass', async () => {
+  test('thirty requests of the open interface get slots at once, and the next waits for a minute', async () => {
     const { start, clock, momentMs } = open();
     const bucket = await start();
     await useSlots(bucket, 30);
@@ -24,7 +24,7 @@ export function limitContract(open: OpenBucketFixture): void {
     expect(late.place).not.toBeNull();
   });
 
-  test('a key has sixty a minute of its own', async () => {
+  test('a key has its own sixty per minute', async () => {
     const { start } = open();
     const bucket = await start();
     await useSlots(bucket, 30, 'open');
@@ -33,7 +33,7 @@ export function limitContract(open: OpenBucketFixture): void {
     await expect(acquireSlot(bucket, person(), 'key:b')).resolves.toBeDefined();
   });
 
-  test('a place counts from the answer, not from the sending', async () => {
+  test('a slot’s minute begins with the response, not with the sending', async () => {
     const { start, clock, momentMs } = open();
     const bucket = await start();
     const slow = await acquireSlot(bucket, person('slow'));
@@ -48,7 +48,7 @@ export function limitContract(open: OpenBucketFixture): void {
     expect(late.place).not.toBeNull();
   });
 
-  test('a request that never reports its end gives its place back after the longest flight', async () => {
+  test('the slot of a request that never finishes is free after the request timeout', async () => {
     const { start, clock } = open();
     const bucket = await start({ requestTimeoutMs: 10_000 });
     for (let index = 0; index < 30; index += 1) await acquireSlot(bucket, person(`lost ${index}`));
@@ -62,7 +62,7 @@ export function limitContract(open: OpenBucketFixture): void {
     expect(waiting.place).not.toBeNull();
   });
 
-  test('a restarted process remembers what the killed one sent', async () => {
+  test('a restarted process counts the requests of the killed one', async () => {
     const { start, clock } = open();
     const bucket = await start();
     await useSlots(bucket, 30);
@@ -73,7 +73,7 @@ export function limitContract(open: OpenBucketFixture): void {
     await expect(acquireSlot(restarted, person())).resolves.toBeDefined();
   });
 
-  test('the place of one who left before it was there is free for the next', async () => {
+  test('the slot of a caller that left before it was granted is free for the next', async () => {
     const { start, clock, whileAsked } = open();
     const bucket = await start();
     for (const context of [person, suggestion, person]) {
@@ -103,7 +103,7 @@ export function limitContract(open: OpenBucketFixture): void {
     ['a 429', (at) => ({ code: 'rate_limited', retryAt: at + 60_000 })],
     ['a 503', (at) => ({ code: 'switched_off', retryAt: at + 60_000 })],
     ['spent units', (at) => ({ code: 'quota_spent', retryAt: at + 60_000 })],
-  ])('nor does %s told by the clock before', async (_what, problemAt) => {
+  ])('nor does %s from before', async (_what, problemAt) => {
     const { start, clock } = open();
     const bucket = await start();
     const problem = problemAt(clock.now());
@@ -115,7 +115,7 @@ export function limitContract(open: OpenBucketFixture): void {
     await expect(acquireSlot(bucket, person(), 'key:a', 1)).resolves.toBeDefined();
   });
 
-  test('one who stands in line when the clock is set back waits no longer for it', async () => {
+  test('a queued request does not wait longer when the clock is set back', async () => {
     const { start, clock } = open();
     const bucket = await start();
     const last = await acquireSlot(bucket, person());

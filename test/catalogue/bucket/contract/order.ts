@@ -11,7 +11,7 @@ import {
 } from '../bucket-fixture.ts';
 
 export function orderContract(open: OpenBucketFixture): void {
-  test('a person overtakes the watches in line', async () => {
+  test('a person overtakes queued watches', async () => {
     const { start, clock } = open();
     const bucket = await start();
     await useSlots(bucket, 30);
@@ -25,7 +25,7 @@ export function orderContract(open: OpenBucketFixture): void {
     expect(order).toEqual(['person c', 'watch a', 'watch b']);
   });
 
-  test('servers take turns, however many one of them asks at once', async () => {
+  test('servers take turns, however many requests one of them has', async () => {
     const { start, clock } = open();
     const bucket = await start({
       limits: { open: { slots: 30, reservedSlots: 0 }, keyed: { slots: 60, reservedSlots: 0 } },
@@ -40,7 +40,7 @@ export function orderContract(open: OpenBucketFixture): void {
     expect(order).toEqual(['a', 'b', 'c', 'direct', 'a', 'direct', 'a']);
   });
 
-  test('a server that asks for the first time goes before those that were served', async () => {
+  test('a server’s first request comes before servers that were served', async () => {
     const { start, clock } = open();
     const bucket = await start({
       limits: { open: { slots: 5, reservedSlots: 0 }, keyed: { slots: 60, reservedSlots: 0 } },
@@ -82,7 +82,7 @@ export function orderContract(open: OpenBucketFixture): void {
     },
   );
 
-  test('five hundred questions of one server do not delay the first of another', async () => {
+  test('five hundred requests of one server do not delay the first of another', async () => {
     const { start, clock } = open();
     const bucket = await start();
     for (let index = 0; index < 30; index += 1) {
@@ -106,7 +106,7 @@ export function orderContract(open: OpenBucketFixture): void {
     expect(report).toHaveLength(473);
   });
 
-  test('a suggestion goes only while a third of the places is free', async () => {
+  test('a suggestion gets a slot only while a third of the slots is free', async () => {
     const { start } = open();
     const bucket = await start();
     await useSlots(bucket, 20);
@@ -115,7 +115,7 @@ export function orderContract(open: OpenBucketFixture): void {
     await expect(acquireSlot(bucket, person())).resolves.toBeDefined();
   });
 
-  test('what an answer can do without goes only while four fifths of the places are free', async () => {
+  test('an extra request gets a slot only while four fifths of the slots are free', async () => {
     const { start } = open();
     const bucket = await start();
     const extra = () => ({ ...suggestion(), urgency: 'extra' as const });
@@ -125,7 +125,7 @@ export function orderContract(open: OpenBucketFixture): void {
     (await acquireSlot(bucket, suggestion())).finish(emptyOutcome);
   });
 
-  test('a refused suggestion lets nobody else join it', async () => {
+  test('no caller can join a rejected suggestion', async () => {
     const { start } = open();
     const bucket = await start();
     await useSlots(bucket, 30);
@@ -134,7 +134,7 @@ export function orderContract(open: OpenBucketFixture): void {
     expect(requester.closed).toBe(true);
   });
 
-  test('a person who joins a waiting watch lends it the place of a person', async () => {
+  test('a queued watch that a person joins gets a person’s position', async () => {
     const { start, clock } = open();
     const bucket = await start();
     await useSlots(bucket, 30);
@@ -151,7 +151,7 @@ export function orderContract(open: OpenBucketFixture): void {
     expect(order).toEqual(['watch with a person', 'first watch']);
   });
 
-  test('a person who joins a watch with a long wait is told so alone', async () => {
+  test('a person who joins a watch with a long wait is rejected alone', async () => {
     const { start, clock } = open();
     const bucket = await start();
     await useSlots(bucket, 30);

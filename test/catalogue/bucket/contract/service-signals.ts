@@ -30,7 +30,7 @@ export function serviceSignalContract(open: OpenBucketFixture): void {
     expect(waiting.place).not.toBeNull();
   });
 
-  test('a 503 that says how long turns away those already in line', async () => {
+  test('a 503 with Retry-After rejects queued requests', async () => {
     const { start, clock, about } = open();
     const bucket = await start();
     const last = await acquireSlot(bucket, person());
@@ -44,7 +44,7 @@ export function serviceSignalContract(open: OpenBucketFixture): void {
     expect(waiting.problem).toEqual({ code: 'switched_off', retryAt: about(retryAt) });
   });
 
-  test('of two times told to wait for the later counts', async () => {
+  test('of two Retry-After times the later one applies', async () => {
     const { start, clock, about } = open();
     const bucket = await start();
     const [first, second] = [
@@ -60,7 +60,7 @@ export function serviceSignalContract(open: OpenBucketFixture): void {
     });
   });
 
-  test('units told by the service are kept to, and given back at their time', async () => {
+  test('reported units are a limit until their reset', async () => {
     const { start, clock, about } = open();
     const bucket = await start();
     const resetAt = clock.now() + 3_600_000;
@@ -75,7 +75,7 @@ export function serviceSignalContract(open: OpenBucketFixture): void {
     await expect(acquireSlot(bucket, person(), 'key:a', 5)).resolves.toBeDefined();
   });
 
-  test('units that another key of the account has spent are gone for this one', async () => {
+  test('units spent by another key of the account count', async () => {
     const { start, clock } = open();
     const bucket = await start();
     const report = (remaining: number) => ({
@@ -89,7 +89,7 @@ export function serviceSignalContract(open: OpenBucketFixture): void {
     });
   });
 
-  test('units under way are not spent twice', async () => {
+  test('pending units are not spent twice', async () => {
     const { start, clock } = open();
     const bucket = await start();
     const units = { limit: 5_000, remaining: 9, resetAt: clock.now() + 1e6, asOf: clock.now() };
@@ -100,7 +100,7 @@ export function serviceSignalContract(open: OpenBucketFixture): void {
     });
   });
 
-  test('of two in line who could each pay alone, one goes and the other is told', async () => {
+  test('of two queued requests that could each pay alone, one is sent and the other rejected', async () => {
     const { start, clock, about } = open();
     const bucket = await start();
     const last = await acquireSlot(bucket, person(), 'key:a', 1);
@@ -118,7 +118,7 @@ export function serviceSignalContract(open: OpenBucketFixture): void {
     expect(both[0]?.place).not.toBeNull();
   });
 
-  test('an answer that comes late does not bring spent units back', async () => {
+  test('a late response does not restore spent units', async () => {
     const { start, clock } = open();
     const bucket = await start();
     const report = (remaining: number) => ({
@@ -134,7 +134,7 @@ export function serviceSignalContract(open: OpenBucketFixture): void {
     });
   });
 
-  test('a spent account refuses at once until midnight', async () => {
+  test('a spent account rejects at once until midnight', async () => {
     const { start, clock, about } = open();
     const bucket = await start();
     const retryAt = clock.now() + 1e6;

@@ -11,7 +11,7 @@ import {
 } from '../bucket-fixture.ts';
 
 export function waitContract(open: OpenBucketFixture): void {
-  test('a person whose turn would come after eight seconds is told when, at once', async () => {
+  test('a person who would wait longer than eight seconds gets a time at once', async () => {
     const { start, clock, about } = open();
     const bucket = await start();
     await useSlots(bucket, 30);
@@ -19,7 +19,7 @@ export function waitContract(open: OpenBucketFixture): void {
     expect(problem).toEqual({ code: 'busy', retryAt: about(clock.now() + cooldownMs) });
   });
 
-  test('each of many who are turned away together is served when coming back at the time told', async () => {
+  test('each of many rejected together is served at its quoted time', async () => {
     const { start, clock } = open();
     const bucket = await start();
     for (let index = 0; index < 30; index += 1) {
@@ -47,7 +47,7 @@ export function waitContract(open: OpenBucketFixture): void {
     await expect(Promise.all(outcomes)).resolves.toBeDefined();
   });
 
-  test('a person whose place went to another server is told within eight seconds', async () => {
+  test('a person whose slot went to another server is rejected within eight seconds', async () => {
     const three = { slots: 3, reservedSlots: 0 };
     const { start, clock, about } = open();
     const bucket = await start({ limits: { open: three, keyed: three } });
@@ -57,7 +57,7 @@ export function waitContract(open: OpenBucketFixture): void {
     await clock.turn(35_000);
     await useSlots(bucket, 1);
     await clock.turn(cooldownMs - 42_000);
-    // Places come free in two seconds and in seven; the loud server counted on both.
+    // Slots become free in two seconds and in seven; the busy server expects both.
     const loud = [acquireSlot(bucket, person('loud')), acquireSlot(bucket, person('loud'))].map(
       observe,
     );
@@ -69,7 +69,7 @@ export function waitContract(open: OpenBucketFixture): void {
     expect(quiet.place).not.toBeNull();
   });
 
-  test('one who leaves the line makes room for the next', async () => {
+  test('a request that leaves the queue lets the next one advance', async () => {
     const { start, clock } = open();
     const bucket = await start();
     await useSlots(bucket, 29);
@@ -86,7 +86,7 @@ export function waitContract(open: OpenBucketFixture): void {
     expect(first.place).toBeNull();
   });
 
-  test('closing refuses those in line and those who come', async () => {
+  test('closing rejects queued and later requests', async () => {
     const { start, clock } = open();
     const bucket = await start();
     await useSlots(bucket, 30);

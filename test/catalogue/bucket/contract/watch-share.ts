@@ -6,18 +6,18 @@ import { emptyOutcome, acquireSlot, type OpenBucketFixture } from '../bucket-fix
 
 const key = 'key:a';
 
-/** Has a watch spend so much, in one request. */
+/** Spends so many units in one request of a watch. */
 async function watchSpends(bucket: Bucket, units: number, outcome: RequestOutcome = emptyOutcome) {
   (await acquireSlot(bucket, watch(), key, units)).finish(outcome);
 }
 
-/** The clock of every stage begins at noon. */
+/** The clock of every fixture starts at noon. */
 function midnight(now: number): number {
   return Math.ceil(now / 86_400_000) * 86_400_000;
 }
 
 export function watchShareContract(open: OpenBucketFixture): void {
-  test('watches spend three fifths of five thousand units before the service has told, while people go on', async () => {
+  test('watches spend three fifths of five thousand units before a report, while people continue', async () => {
     const { start, clock, about } = open();
     const bucket = await start();
     await watchSpends(bucket, 2_990);
@@ -45,7 +45,7 @@ export function watchShareContract(open: OpenBucketFixture): void {
     await expect(acquireSlot(bucket, watch(), key, 1)).resolves.toBeDefined();
   });
 
-  test('with no share at all no watch goes', async () => {
+  test('with a share of zero no watch gets a slot', async () => {
     const { start } = open();
     const bucket = await start({ watchUnitsShare: 0 });
     expect(await problemOf(acquireSlot(bucket, watch(), key, 1))).toMatchObject({
@@ -53,7 +53,7 @@ export function watchShareContract(open: OpenBucketFixture): void {
     });
   });
 
-  test('what watches have spent is remembered over a restart, until midnight', async () => {
+  test('the units that watches spent survive a restart, until midnight', async () => {
     const { start, clock } = open();
     await watchSpends(await start(), 3_000);
     await clock.turn(1_000);
@@ -65,7 +65,7 @@ export function watchShareContract(open: OpenBucketFixture): void {
     await expect(acquireSlot(restarted, watch(), key, 1)).resolves.toBeDefined();
   });
 
-  test('the first answer of a new day gives all back, though our midnight has not come', async () => {
+  test('the first response of a new day resets the units, even before our midnight', async () => {
     const { start, clock } = open();
     const bucket = await start();
     await clock.turn(midnight(clock.now()) - clock.now() - 10_000);
@@ -79,7 +79,7 @@ export function watchShareContract(open: OpenBucketFixture): void {
     });
   });
 
-  test('units of a watch under way count, and what is refused costs nothing', async () => {
+  test('units of a watch’s pending request count, and a refused request costs nothing', async () => {
     const { start } = open();
     const bucket = await start();
     const underWay = await acquireSlot(bucket, watch(), key, 3_000);
@@ -93,7 +93,7 @@ export function watchShareContract(open: OpenBucketFixture): void {
     });
   });
 
-  test('a watch that left before it was sent has spent nothing', async () => {
+  test('a watch that left before its request was sent has spent nothing', async () => {
     const { start, clock, whileAsked } = open();
     const bucket = await start();
     const gone = new AbortController();
