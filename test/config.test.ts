@@ -95,7 +95,7 @@ describe('configuration', () => {
     ['WATCH_INTERVAL_SECONDS', '0'],
     ['WATCH_UNITS_SHARE', '60'],
     ['WATCH_UNITS_SHARE', '60%'],
-  ])('%s does not take “%s”', (variable, value) => {
+  ])('%s rejects “%s”', (variable, value) => {
     expect(wrongIn({ ...required, [variable]: value })).toEqual([variable]);
   });
 
@@ -160,7 +160,7 @@ describe('configuration', () => {
     { SHARDS: '0-3', SHARD_COUNT: '3' },
     { SHARDS: '3-0', SHARD_COUNT: '8' },
     { SHARDS: 'all', SHARD_COUNT: '8' },
-  ])('a part of the shards that cannot be is refused: %o', (env) => {
+  ])('an invalid range of shards is refused: %o', (env) => {
     expect(wrongIn({ ...required, ...env })).toEqual(['SHARDS']);
   });
 

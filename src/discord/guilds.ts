@@ -9,7 +9,7 @@ export interface Guilds {
   note(shardId: number, event: GatewayDispatchPayload): void;
   /** One of Discord's locales; null until Discord sends it, and after a resume. */
   localeOf(guildId: string): string | null;
-  /** Null until each shard has received its list; a resumed shard receives none. */
+  /** Null until each shard has received its list; a resumed shard does not. */
   count(shards: number): number | null;
 }
 

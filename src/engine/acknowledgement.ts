@@ -33,7 +33,7 @@ export interface LabelledEnding {
   readonly outcome: string;
 }
 
-/** `refused`: Discord rejected this body and accepts another one. `lost`: it accepts no more. */
+/** `refused`: Discord rejected this body and accepts another one. `lost`: it accepts no other body. */
 export type SendResult = 'taken' | 'refused' | 'lost';
 
 /** Responds to one interaction: at most one deferral, then exactly one ending. */

@@ -1,11 +1,11 @@
 /**
- * On whose behalf the catalogue is asked. People go first, then watches, then suggestions; what an
- * answer can do without (`extra`) is asked for only while hardly anybody asks.
+ * Who makes a catalogue request, and how urgently. Users come first, then watches, then suggestions;
+ * `extra` requests, which an answer does not need, use only spare capacity.
  */
 export interface RequestContext {
-  /** The server whose key and turn it is; null in direct messages and for a user install elsewhere. */
+  /** The server that pays with its key and its share; null in direct messages and for a user install. */
   readonly guildId: string | null;
   readonly urgency: 'person' | 'watch' | 'suggestion' | 'extra';
-  /** Aborted when nobody waits any more. */
+  /** Aborts the request once its result is no longer needed. */
   readonly signal: AbortSignal;
 }

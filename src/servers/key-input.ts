@@ -15,7 +15,7 @@ export function parseKeyInput(text: string): string {
   return key;
 }
 
-/** Removes wrappers in any order until none is left. */
+/** Removes wrappers in any order until the text does not change. */
 function unwrap(text: string): string {
   const bare = text.replace(invisibleCharacters, '').trim();
   const inner = wrappers.reduce((rest, pattern) => rest.replace(pattern, '$1'), bare);

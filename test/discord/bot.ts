@@ -29,7 +29,7 @@ export async function localDiscord(options: LocalDiscordOptions = {}): Promise<L
   return discord;
 }
 
-/** Sessions as a store keeps them, over one bot's life and the next one's. */
+/** Stored sessions, shared by successive bots. */
 export interface RecordedSessions extends GatewaySessionRecords {
   readonly kept: Map<number, GatewaySession>;
 }
@@ -51,7 +51,7 @@ export interface Bot {
   readonly gateway: Gateway;
   readonly rest: DiscordRest;
   readonly lines: readonly LogLine[];
-  /** What reached the engine, in order. */
+  /** The interactions that reached the engine, in order. */
   readonly handled: readonly IncomingInteraction[];
   readonly ends: readonly Error[];
   /** Servers joined and left, in order. */
@@ -61,7 +61,7 @@ export interface Bot {
 export interface BotSettings {
   readonly url: string;
   readonly token?: string;
-  /** Where the gateway is given another token than REST. */
+  /** Token of the gateway, if it differs from the token of REST. */
   readonly gatewayToken?: string;
   readonly sessions?: GatewaySessionRecords;
   readonly shardCount?: number | 'auto';
@@ -70,7 +70,7 @@ export interface BotSettings {
   readonly handle?: (exchange: IncomingInteraction) => Promise<void>;
 }
 
-/** The whole room, with a given engine behind it. */
+/** All of `src/discord` with a given engine. */
 export function createBot(settings: BotSettings): Bot {
   const { clock = systemClock, token = 'local-token' } = settings;
   const lines: LogLine[] = [];
@@ -107,7 +107,7 @@ export function createBot(settings: BotSettings): Bot {
   return { gateway, rest, lines, handled, ends, moves };
 }
 
-/** For what another process or socket brings about in its own time. */
+/** Polls for an effect of another process or socket. */
 export function eventually<T>(read: () => T) {
   return expect.poll(read, { timeout: 15_000, interval: 10 });
 }

@@ -18,7 +18,7 @@ import {
   type BotSettings,
 } from './bot.ts';
 
-/** A bot with one command, the number of times it was served, and a reader to type it. */
+/** A bot with one command, a count of its calls, and a user. */
 function shelves({ url }: LocalDiscord, settings: Partial<BotSettings> = {}) {
   let loads = 0;
   const page = samplePage((name) => {
@@ -226,7 +226,7 @@ describe('a gateway that fails', () => {
   });
 });
 
-/** Tells where its gateway is, and takes connections there without a word. */
+/** A Discord with a gateway that accepts connections and sends nothing. */
 async function muteDiscord(): Promise<string> {
   const sockets = new Set<Socket>();
   const server = createServer((_, response) => {

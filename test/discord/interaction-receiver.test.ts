@@ -9,7 +9,7 @@ import { settled, turnedClock } from '../engine/turned-clock.ts';
 
 const rest = createRest({ token: 't', apiUrl: 'http://127.0.0.1:9', version: '0' });
 
-/** An interaction that Discord made so many milliseconds before the clock's now. */
+/** An interaction created `ageMs` before the clock's time. */
 function made(atMs: number, number = 0): IncomingInteraction['interaction'] {
   const id = (BigInt(atMs - 1_420_070_400_000) << 22n) + BigInt(number);
   return { ...slash('shelf'), id: String(id) } as IncomingInteraction['interaction'];

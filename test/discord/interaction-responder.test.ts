@@ -6,7 +6,7 @@ import { createEngineRig } from '../engine/engine-rig.ts';
 import { plainMessage, sampleAddress, sampleCommand, samplePage } from '../engine/sample-page.ts';
 import { createBot, eventually, localDiscord } from './bot.ts';
 
-/** A bot whose page has a button, in front of a Discord where things go wrong as told. */
+/** A bot with a page and a button, and a Discord with configurable failures. */
 async function open(load?: Promise<string>) {
   const discord = await localDiscord();
   const page = samplePage(async (name) => (await load) ?? name);

@@ -92,7 +92,7 @@ describe('a notice', () => {
   });
 
   test.each([['lost answer'], ['reset']] as const)(
-    'whose sending ends in a %s stands there once',
+    'appears once if its sending ends in a %s',
     async (kind) => {
       const { channel, guild, texts, discord } = await open({ community: updates });
       const keyNotices = createRecordedNotices();
@@ -106,7 +106,7 @@ describe('a notice', () => {
       });
       discord.faults.add({ kind, when: ({ method }) => method === 'POST' });
       notices.start();
-      keyNotices.comeUp(guild.id);
+      keyNotices.makeDue(guild.id);
       await eventually(() => lines).toMatchObject([
         { sentence: 'notified the admins of a server' },
       ]);

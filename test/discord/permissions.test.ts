@@ -50,7 +50,7 @@ describe("the bot's permissions in a channel", () => {
   test.each<[string, Partial<PermissionInput>]>([
     ['as an administrator', { roles: [{ id: 'red', permissions: bits('Administrator') }] }],
     ['as the owner', { ownerId: 'the-bot' }],
-  ])('everything %s, whatever the channel denies', (_name, change) => {
+  ])('include everything %s, whatever the channel denies', (_name, change) => {
     const overwrites = [overwrite('the-bot', 0n, usual)];
     expect(may(computePermissions(facts({ ...change, overwrites })), 'ManageThreads')).toBe(true);
   });

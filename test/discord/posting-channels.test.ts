@@ -77,7 +77,7 @@ describe('a post in a channel', () => {
   });
 
   test.each(['lost answer', 'reset', { status: 500 }, { status: 502 }] as const)(
-    'whose sending ends in %j is not known to stand, and is not tried again by itself',
+    'is unsure and not retried if its sending ends in %j',
     async (kind) => {
       const { discord, named, channels } = await open();
       discord.faults.add({ kind, when: ({ method }) => method === 'POST' });
@@ -109,7 +109,7 @@ describe('the search for a post', () => {
     ['general', 'text'],
     ['talk', 'thread'],
     ['news', 'announcement'],
-  ] as const)('finds it in %s by its mark', async (name, kind) => {
+  ] as const)('finds it in %s by its marker', async (name, kind) => {
     const { named, target, channels, find } = await open();
     expect(await find(target(name, kind))).toEqual({ kind: 'absent' });
     await channels.send(named(name).id, bodyOf(marker + 1), 'other');

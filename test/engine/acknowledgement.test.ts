@@ -9,7 +9,7 @@ import { Redirect } from '../../src/pages/page.ts';
 import { createEngineRig, type SentResponse } from './engine-rig.ts';
 import { sampleAddress, sampleCommand, samplePage } from './sample-page.ts';
 
-/** Each way a page can go, named by what it is asked for. */
+/** Each result of a page, by the name that a test requests. */
 const loads: Readonly<Record<string, () => Promise<string | Redirect>>> = {
   here: () => Promise.resolve('here'),
   elsewhere: () => Promise.resolve(new Redirect(sampleAddress('here'))),
@@ -56,7 +56,7 @@ const carried = fc.oneof(
 );
 const value = fc.oneof(word, carried, fc.integer(), fc.boolean(), fc.anything());
 
-/** Right in form more often than not, so that the deeper rooms are reached as well. */
+/** Mostly valid, so that the tests also reach the later steps. */
 const interaction = fc.record(
   {
     id: fc.constant('1330000000000000000'),

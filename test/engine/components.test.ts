@@ -100,9 +100,9 @@ describe('a component with an unknown address', () => {
     ['to an unknown page', '1next:attic/B'],
     ['to parameters no page reads', '1next:shelf/B/C/D'],
     ['to an unknown form', `1do:${formAddressOf('burn')}`],
-    ['under a short id nobody kept', '1next:@nobody'],
+    ['under an unknown short id', '1next:@nobody'],
     ['to nothing', '1next:/'],
-  ])('%s is told privately, with a way on', async (_, customId) => {
+  ])('%s is reported privately, with a way to continue', async (_, customId) => {
     const { send: ask, reports: answered, lines } = open();
     const { sent, done } = ask(press(customId));
     await done;

@@ -13,7 +13,7 @@ import type { EnginePage } from '../../src/engine/visit.ts';
 import { defaultSettings, type ServerKeys, type Settings } from '../../src/model/server.ts';
 import { turnedClock, type TurnedClock } from './turned-clock.ts';
 
-/** What was sent to Discord for one interaction, in order. */
+/** A response to one interaction. */
 export type SentResponse =
   | { readonly way: 'callback'; readonly body: APIInteractionResponse }
   | { readonly way: 'edit' | 'follow-up'; readonly body: unknown };
@@ -24,14 +24,14 @@ export interface LogLine {
   readonly sentence: string;
 }
 
-/** An engine with all it stands on, made of values. */
+/** An engine with test doubles for its parts. */
 export interface EngineRig {
   readonly engine: Engine;
   readonly clock: TurnedClock;
   readonly lines: readonly LogLine[];
   readonly reports: readonly InteractionReport[];
   readonly storedAddresses: Map<string, string>;
-  /** Hands an interaction in; what was sent for it can be looked at at any time. */
+  /** Passes an interaction to the engine. `sent` grows with each response. */
   readonly send: (interaction: unknown, refuse?: Refuse, replayed?: boolean) => SentInteraction;
 }
 
@@ -40,7 +40,7 @@ export interface SentInteraction {
   readonly done: Promise<void>;
 }
 
-/** What Discord answers to a call: null takes it, anything else is thrown; a promise keeps it waiting. */
+/** Discord's reply to a call: null accepts it, another value is thrown, a promise delays it. */
 export type Refuse = (call: SentResponse, number: number) => unknown;
 
 interface EngineRigOptions {
@@ -118,7 +118,7 @@ export function createEngineRig(furniture: EngineRigOptions = {}): EngineRig {
   };
 }
 
-/** As the REST client throws it. */
+/** An error of the REST client. */
 function discordError(refusal: unknown): Error {
   return Object.assign(new Error('Discord said no'), refusal);
 }

@@ -11,7 +11,7 @@ import { shownTexts, sampleAddress, samplePage } from './sample-page.ts';
 
 const admin = { permissions: manager };
 
-/** Names a shelf, once it was asked how. */
+/** A form that requests a shelf's name in a modal. */
 const naming: Form = {
   name: 'name',
   adminOnly: true,

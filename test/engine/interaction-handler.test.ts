@@ -269,7 +269,7 @@ describe("Discord's responses to an answer", () => {
   test.each([
     ['an interaction it no longer knows', { status: 404, code: 10_062 }],
     ['an interaction that has its answer', { status: 400, code: 40_060 }],
-  ])('%s is left alone and logged', async (_, refusal) => {
+  ])('%s gets no further response and is logged', async (_, refusal) => {
     const { send: askHouse, lines, reports: answered } = open();
     const { sent, done } = askHouse(ask, () => refusal);
     await done;

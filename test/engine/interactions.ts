@@ -1,12 +1,10 @@
-/** Interactions as the gateway delivers them. */
-
 interface Who {
   readonly userId?: string;
   /** Null for a direct message. */
   readonly guildId?: string | null;
   readonly permissions?: string;
   readonly locale?: string;
-  /** Who brought the bot there: 0 the server, 1 the person. */
+  /** Who has installed the bot: 0 the server, 1 the user. */
   readonly owners?: Readonly<Record<string, string>>;
 }
 
@@ -18,7 +16,7 @@ export function slash(name: string, options: readonly unknown[] = [], who: Who =
   };
 }
 
-/** A message command, chosen for a message that is all but its id. */
+/** A message command on a message without an id. */
 export function chosenFor(name: string, message: unknown, who: Who = {}): object {
   const sent = typeof message === 'object' ? { id: '500', ...message } : message;
   const resolved = { messages: sent === undefined ? {} : { '500': sent } };
@@ -30,7 +28,7 @@ export function typing(name: string, options: readonly unknown[] = [], who: Who 
 }
 
 interface Message {
-  /** Null for a message that no interaction asked for. */
+  /** Null for a message that is not an answer. */
   readonly ownerId?: string | null;
   readonly ephemeral?: boolean;
 }

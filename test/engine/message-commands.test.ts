@@ -7,7 +7,7 @@ import { createEngineRig } from './engine-rig.ts';
 import { chosenFor } from './interactions.ts';
 import { shownTexts, sampleAddress, samplePage } from './sample-page.ts';
 
-/** Opens the shelf of what it was told of the message. */
+/** Opens the sample page with the parsed message as its name. */
 const readHere: MessageCommand = {
   kind: 'message',
   name: 'Read here',
@@ -15,17 +15,17 @@ const readHere: MessageCommand = {
   open: (message) => sampleAddress(JSON.stringify(message)),
 };
 
-async function pointedAt(message: unknown): Promise<TargetMessage> {
-  const told: string[] = [];
+async function readMessage(message: unknown): Promise<TargetMessage> {
+  const shown: string[] = [];
   const page = samplePage((name) => {
-    told.push(name);
+    shown.push(name);
     return Promise.resolve('A');
   });
   const { send: ask } = createEngineRig({ commands: [readHere], pages: [page] });
   const { sent, done } = ask(chosenFor('Read here', message));
   await done;
   expect(shownTexts(sent)).toEqual(['4 alone "Shelf A"']);
-  return JSON.parse(told[0] ?? 'null') as TargetMessage;
+  return JSON.parse(shown[0] ?? 'null') as TargetMessage;
 }
 
 describe('a message command', () => {
@@ -58,7 +58,7 @@ describe('a message command', () => {
       content: 'Look:',
       embeds: [{ url: 'https://a.test/1', title: 'One' }, { title: 'Two' }, { url: null }],
     };
-    expect(await pointedAt(message)).toEqual({
+    expect(await readMessage(message)).toEqual({
       content: 'Look:',
       links: ['https://a.test/1'],
       titles: ['One', 'Two'],
@@ -70,7 +70,7 @@ describe('a message command', () => {
       content: '',
       message_snapshots: [{ message: { content: 'Far', embeds: [{ title: 'T' }] } }, {}],
     };
-    expect(await pointedAt(forwarded)).toEqual({ content: '\nFar', links: [], titles: ['T'] });
+    expect(await readMessage(forwarded)).toEqual({ content: '\nFar', links: [], titles: ['T'] });
     const made = {
       content: '',
       components: [
@@ -84,7 +84,7 @@ describe('a message command', () => {
         { type: 10, content: 'Two' },
       ],
     };
-    expect(await pointedAt(made)).toMatchObject({ content: '\nOne\nTwo' });
+    expect(await readMessage(made)).toMatchObject({ content: '\nOne\nTwo' });
   });
 
   test.each([
@@ -92,15 +92,15 @@ describe('a message command', () => {
     [{ content: null, embeds: null, components: null }],
     [{ content: 7, embeds: 'x', components: {}, message_snapshots: 1 }],
     [{ embeds: [null, 'x', { url: 5, title: {} }], message_snapshots: [null, { message: 'x' }] }],
-  ])('reads nothing of what is none of that: %j', async (message) => {
-    const { content, links, titles } = await pointedAt(message);
+  ])('ignores unexpected data: %j', async (message) => {
+    const { content, links, titles } = await readMessage(message);
     expect([content.trim(), links, titles]).toEqual(['', [], []]);
   });
 
   test('ends in one answer for any message', async () => {
     await fc.assert(
       fc.asyncProperty(fc.object({ key: fc.constantFrom(...keys) }), async (message) => {
-        await pointedAt(message);
+        await readMessage(message);
       }),
     );
   });
@@ -109,8 +109,8 @@ describe('a message command', () => {
   test.each([
     ['a command that is gone', 'Old name', { content: 'x' }],
     ['no message', 'Read here', undefined],
-    ['a message that is none', 'Read here', 'text'],
-  ])('says so for %s', async (_, name, message) => {
+    ['an invalid message', 'Read here', 'text'],
+  ])('shows the problem for %s', async (_, name, message) => {
     const { send: ask, reports: answered } = createEngineRig({
       commands: [readHere],
       pages: [samplePage()],

@@ -6,18 +6,18 @@ import { readerOf } from '../pages/support/reading.ts';
 import { createRecordedNotices, createNoticeRig, type PostedNotice } from './notice-rig.ts';
 import { settled } from './turned-clock.ts';
 
-/** The channel of each server, and its language. */
+/** The channel and locale of each server. */
 const channelOf = (guildId: string) => Promise.resolve({ id: `c${guildId}`, locale: 'zh-CN' });
 
-/** The admin of a server after an answer, and what followed it. */
-function admin(guildId: string): FollowUpTarget & { readonly told: string[] } {
+/** An admin after an answer, with the follow-ups. */
+function admin(guildId: string): FollowUpTarget & { readonly followUps: string[] } {
   const reader = readerOf({ guildId, isAdmin: true });
-  const told: string[] = [];
+  const followUps: string[] = [];
   const followUp: FollowUpTarget['followUp'] = (body) => {
-    told.push(JSON.stringify(body));
+    followUps.push(JSON.stringify(body));
     return Promise.resolve();
   };
-  return { view: { reader, language: languageOf('en-US') }, page: 'book', followUp, told };
+  return { view: { reader, language: languageOf('en-US') }, page: 'book', followUp, followUps };
 }
 
 const textIn = ({ body }: PostedNotice): string => JSON.stringify(body);
@@ -28,14 +28,14 @@ describe('a notice for a server with a channel for admins', () => {
     const keyNotices = createRecordedNotices();
     const { notices, posted } = createNoticeRig({ keyNotices, find: channelOf });
     notices.start();
-    keyNotices.comeUp('77');
+    keyNotices.makeDue('77');
     await settled();
     expect(posted).toMatchObject([
       { channelId: 'c77', body: { allowed_mentions: { parse: [] }, flags: 32_768 } },
     ]);
     const somebody = admin('77');
     await notices.sendAfter(somebody);
-    expect(somebody.told).toEqual([]);
+    expect(somebody.followUps).toEqual([]);
   });
 
   test.each([
@@ -45,7 +45,7 @@ describe('a notice for a server with a channel for admins', () => {
   ] as const)('is in the server’s language: %s', async (language, words) => {
     const keyNotices = createRecordedNotices();
     const { notices, posted } = createNoticeRig({ keyNotices, find: channelOf, language });
-    keyNotices.comeUp('77');
+    keyNotices.makeDue('77');
     notices.start();
     await settled();
     expect(posted.map(textIn)).toEqual([expect.stringContaining(words)]);
@@ -54,7 +54,7 @@ describe('a notice for a server with a channel for admins', () => {
   test('offers no form if only the host sets keys', async () => {
     const keyNotices = createRecordedNotices();
     const { notices, posted } = createNoticeRig({ keyNotices, find: channelOf, keyModal: false });
-    keyNotices.comeUp('77');
+    keyNotices.makeDue('77');
     notices.start();
     await settled();
     expect(posted.map(textIn)).toEqual([expect.not.stringContaining('do/setup-key')]);
@@ -64,7 +64,7 @@ describe('a notice for a server with a channel for admins', () => {
     const keyNotices = createRecordedNotices();
     const refuse = (_: PostedNotice, number: number) => (number === 1 ? {} : null);
     const { notices, posted } = createNoticeRig({ keyNotices, find: channelOf, refuse });
-    keyNotices.comeUp('77');
+    keyNotices.makeDue('77');
     notices.start();
     await settled();
     expect(posted).toHaveLength(2);
@@ -74,9 +74,9 @@ describe('a notice for a server with a channel for admins', () => {
   });
 
   test('that another process has sent is not sent again', async () => {
-    const keyNotices = createRecordedNotices({ alwaysTooLate: true });
+    const keyNotices = createRecordedNotices({ isAlwaysClaimed: true });
     const { notices, posted } = createNoticeRig({ keyNotices, find: channelOf });
-    keyNotices.comeUp('77');
+    keyNotices.makeDue('77');
     notices.start();
     await settled();
     expect(posted).toEqual([]);
@@ -86,9 +86,9 @@ describe('a notice for a server with a channel for admins', () => {
     const keyNotices = createRecordedNotices();
     const { notices, posted, clock } = createNoticeRig({ keyNotices, find: channelOf });
     notices.start();
-    keyNotices.comeUp('77');
+    keyNotices.makeDue('77');
     await clock.turn(500);
-    keyNotices.comeUp('77', { cause: 'quota_spent', until: 1_767_300_000_000 });
+    keyNotices.makeDue('77', { cause: 'quota_spent', until: 1_767_300_000_000 });
     await clock.turn(500);
     expect(new Set(posted.map(({ nonce }) => nonce)).size).toBe(2);
   });
@@ -96,8 +96,8 @@ describe('a notice for a server with a channel for admins', () => {
 
 describe('the next answer to an admin sends the notice that the channel could not:', () => {
   test.each([
-    ['there is none', { find: () => Promise.resolve(null) }],
-    ['nobody could look it up', { find: () => Promise.reject(new Error('no network')) }],
+    ['there is no channel', { find: () => Promise.resolve(null) }],
+    ['the channel cannot be fetched', { find: () => Promise.reject(new Error('no network')) }],
     ['it is not ours to write in', { find: channelOf, refuse: () => ({ status: 403 }) }],
     ['it is gone', { find: channelOf, refuse: () => ({ status: 404 }) }],
     ['Discord failed again and again', { find: channelOf, refuse: () => ({ status: 500 }) }],
@@ -105,13 +105,13 @@ describe('the next answer to an admin sends the notice that the channel could no
     const keyNotices = createRecordedNotices();
     const { notices, found } = createNoticeRig({ keyNotices, ...discord });
     notices.start();
-    keyNotices.comeUp('77');
+    keyNotices.makeDue('77');
     await settled();
     const [first, second] = [admin('77'), admin('77')];
     await notices.sendAfter(first);
     await notices.sendAfter(second);
-    expect(first.told).toEqual([expect.stringContaining('API key is refused')]);
-    expect(second.told).toEqual([]);
+    expect(first.followUps).toEqual([expect.stringContaining('API key is refused')]);
+    expect(second.followUps).toEqual([]);
     expect(found).toEqual(['77']);
   });
 });
@@ -122,7 +122,7 @@ describe('many notices', () => {
   test('wait for the start and are sent one after the other', async () => {
     const keyNotices = createRecordedNotices();
     const { notices, posted, clock } = createNoticeRig({ keyNotices, find: channelOf });
-    for (const guildId of servers) keyNotices.comeUp(guildId);
+    for (const guildId of servers) keyNotices.makeDue(guildId);
     await clock.turn(60_000);
     expect(posted).toEqual([]);
     notices.start();
@@ -138,20 +138,20 @@ describe('many notices', () => {
       keyNotices,
       find: (guildId) => (guildId === '120' ? channelOf(guildId) : Promise.resolve(null)),
     });
-    for (const guildId of servers) keyNotices.comeUp(guildId);
+    for (const guildId of servers) keyNotices.makeDue(guildId);
     notices.start();
     const [withChannel, without] = [admin('120'), admin('130')];
     await Promise.all([notices.sendAfter(withChannel), notices.sendAfter(without)]);
     expect(channelsOf(posted)).toEqual(['c120']);
-    expect(withChannel.told).toEqual([]);
-    expect(without.told).toHaveLength(1);
+    expect(withChannel.followUps).toEqual([]);
+    expect(without.followUps).toHaveLength(1);
     expect(found).toEqual(['100', '120', '130']);
   });
 
   test('that were sent meanwhile need no channel', async () => {
     const keyNotices = createRecordedNotices();
     const { notices, found, clock } = createNoticeRig({ keyNotices, find: channelOf });
-    for (const guildId of servers) keyNotices.comeUp(guildId);
+    for (const guildId of servers) keyNotices.makeDue(guildId);
     await keyNotices.claim('102', keyNotices.due('102') ?? expect.fail('nothing is due'));
     notices.start();
     await clock.turn(2_000);
@@ -166,7 +166,7 @@ describe('many notices', () => {
       find: channelOf,
       refuse: () => never.promise,
     });
-    for (const guildId of servers) keyNotices.comeUp(guildId);
+    for (const guildId of servers) keyNotices.makeDue(guildId);
     notices.start();
     await settled();
     await notices.stop();

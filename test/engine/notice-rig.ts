@@ -14,10 +14,10 @@ import {
 import { createTestLog, type LogLine } from './engine-rig.ts';
 import { turnedClock, type TurnedClock } from './turned-clock.ts';
 
-/** What is due of servers' keys, as a value; remembers what became of it. */
+/** A test double of key notices that records claims and releases. */
 export interface RecordedNotices extends KeyNotices {
-  /** Something has become of a server's key. */
-  comeUp(guildId: string, notice?: KeyNotice): void;
+  /** Makes a notice due. */
+  makeDue(guildId: string, notice?: KeyNotice): void;
   /** `claim 77`, `give back 77`, in order. */
   readonly calls: readonly string[];
 }
@@ -29,13 +29,13 @@ const revoked: KeyNotice = {
 };
 
 interface RecordedNoticesOptions {
-  /** Told by somebody else just before each claim. */
-  readonly alwaysTooLate?: boolean;
+  /** Another sender claims each notice first. */
+  readonly isAlwaysClaimed?: boolean;
   readonly claimFailure?: Error;
 }
 
 export function createRecordedNotices({
-  alwaysTooLate = false,
+  isAlwaysClaimed = false,
   claimFailure,
 }: RecordedNoticesOptions = {}): RecordedNotices {
   const due = new Map<string, KeyNotice>();
@@ -43,7 +43,7 @@ export function createRecordedNotices({
   const hearing: ((guildId: string) => void)[] = [];
   return {
     calls,
-    comeUp(guildId, notice = revoked) {
+    makeDue(guildId, notice = revoked) {
       due.set(guildId, notice);
       for (const hear of hearing) hear(guildId);
     },
@@ -51,7 +51,7 @@ export function createRecordedNotices({
     claim(guildId, notice) {
       calls.push(`claim ${guildId}`);
       if (claimFailure !== undefined) return Promise.reject(claimFailure);
-      const isFirst = due.get(guildId) === notice && !alwaysTooLate;
+      const isFirst = due.get(guildId) === notice && !isAlwaysClaimed;
       due.delete(guildId);
       return Promise.resolve(isFirst);
     },
@@ -64,7 +64,7 @@ export function createRecordedNotices({
   };
 }
 
-/** What was sent to a server's channel. */
+/** A message sent to a server's channel. */
 export interface PostedNotice {
   readonly channelId: string;
   readonly body: MessageBody;
@@ -73,9 +73,9 @@ export interface PostedNotice {
 
 interface NoticeRigOptions {
   readonly keyNotices: KeyNotices;
-  /** Which servers have a channel for notices, and their own language. Default: none has. */
+  /** The servers with a channel for notices, and their locales. Default: no servers. */
   readonly find?: NoticeChannels['find'];
-  /** What Discord says to each message: null takes it, anything else is thrown. */
+  /** Discord's reply to each message: null accepts it, another value is thrown. */
   readonly refuse?: (posted: PostedNotice, number: number) => unknown;
   readonly language?: Settings['language'];
   readonly keyModal?: boolean;
@@ -86,11 +86,11 @@ interface NoticeRig {
   readonly clock: TurnedClock;
   readonly lines: readonly LogLine[];
   readonly posted: readonly PostedNotice[];
-  /** Servers that were asked for their channel, in order. */
+  /** Ids of the servers with a fetched channel, in order. */
   readonly found: readonly string[];
 }
 
-/** Notices with all they stand on, made of values. */
+/** A notice sender with test doubles for its parts. */
 export function createNoticeRig(around: NoticeRigOptions): NoticeRig {
   const clock = turnedClock();
   const lines: LogLine[] = [];

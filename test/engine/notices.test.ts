@@ -11,9 +11,9 @@ import { plainMessage, shownTexts, sampleCommand, samplePage } from './sample-pa
 
 const admin = { permissions: manager };
 const shelf = (who: object = admin) => slash('shelf', [option('name', 'A')], who);
-const told = 'follow-up alone "### This server’s API key is refused\\n';
+const followUpNotice = 'follow-up alone "### This server’s API key is refused\\n';
 
-/** A house whose server 77 has something to be told, and no channel for it. */
+/** An engine and server 77, which has a due notice and no channel for it. */
 function open(keyNotices: RecordedNotices = createRecordedNotices()) {
   const { notices, lines } = createNoticeRig({ keyNotices });
   const statusPage = page<object, null>({
@@ -43,7 +43,7 @@ function open(keyNotices: RecordedNotices = createRecordedNotices()) {
       },
     ],
   });
-  keyNotices.comeUp('77');
+  keyNotices.makeDue('77');
   return {
     keyNotices,
     engine,
@@ -56,7 +56,7 @@ function open(keyNotices: RecordedNotices = createRecordedNotices()) {
   };
 }
 
-const withNotice = (answer: string) => [answer, expect.stringContaining(told) as string];
+const withNotice = (answer: string) => [answer, expect.stringContaining(followUpNotice) as string];
 
 describe('after an answer', () => {
   test('an admin is notified of the server’s key, privately and once', async () => {
@@ -94,14 +94,14 @@ describe('after an answer', () => {
     ['somebody in a direct message', shelf({ guildId: null })],
     ['an admin of another server', shelf({ ...admin, guildId: '78' })],
     ['an admin where the bot is no member', shelf({ ...admin, owners: { '1': '11' } })],
-  ])('%s is told nothing', async (_, interaction) => {
+  ])('%s gets no notice', async (_, interaction) => {
     const { sentFor, keyNotices } = open();
     expect(await sentFor(interaction)).toEqual(['4 "Shelf A"']);
     expect(keyNotices.calls).toEqual([]);
   });
 
   test('a notice that another process has sent is not sent again', async () => {
-    const { sentFor } = open(createRecordedNotices({ alwaysTooLate: true }));
+    const { sentFor } = open(createRecordedNotices({ isAlwaysClaimed: true }));
     expect(await sentFor(shelf())).toEqual(['4 "Shelf A"']);
   });
 });
@@ -136,7 +136,7 @@ describe('the status', () => {
   test.each([
     ['asked for', press(`1go:${addressOf(['setup-status'])}`, {}, admin)],
     ['that a form leads to', submit(`1:${formAddressOf('name')}`, {}, admin)],
-  ])('%s says it itself, and counts as told', async (_, interaction) => {
+  ])('%s shows the same content and counts as sent', async (_, interaction) => {
     const { sentFor } = open();
     expect(await sentFor(interaction)).toEqual([expect.stringContaining('How things stand')]);
     expect(await sentFor(shelf())).toEqual(['4 "Shelf A"']);

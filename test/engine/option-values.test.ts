@@ -33,7 +33,7 @@ describe('option values', () => {
     ['whole', 99, 9],
     ['whole', -1, 1],
     ['flag', true, true],
-  ])('%s takes %j as %j', (name, value, taken) => {
+  ])('%s reads %j as %j', (name, value, taken) => {
     expect(read(name, value)).toMatchObject({ [name]: taken });
   });
 
@@ -45,7 +45,7 @@ describe('option values', () => {
     ['whole', 2.5],
     ['whole', Number.NaN],
     ['flag', 'true'],
-  ])('%s does not take %j', (name, value) => {
+  ])('%s rejects %j', (name, value) => {
     expect(() => read(name, value)).toThrow('not_accepted');
   });
 

@@ -22,7 +22,7 @@ function lobby(message: PageMessage) {
   });
 }
 
-/** What a message looks like once it has left. */
+/** The message as sent to Discord. */
 async function departed(message: PageMessage) {
   const open = { ...lobby(message), visit: () => Promise.resolve({ draw: () => message }) };
   const { send: ask, ...rest } = createEngineRig({ pages: [open, samplePage()] });

@@ -12,7 +12,7 @@ import {
 } from '../../src/pages/page.ts';
 import type { SentResponse } from './engine-rig.ts';
 
-/** A page that shows the name it was asked for, by whatever loading a test gives it. */
+/** A page that shows its name parameter. A test may replace `load`. */
 export function samplePage(
   load: (name: string, context: PageContext) => Promise<string | Redirect> = (name) =>
     Promise.resolve(name),
@@ -60,7 +60,7 @@ function buttonRow(addresses: readonly Address[]) {
   };
 }
 
-/** How it looks from the other side: `4 alone "Shelf A"`, `5`, `edit "Shelf A"`. */
+/** The responses as short texts: `4 alone "Shelf A"`, `5`, `edit "Shelf A"`. */
 export function shownTexts(sent: readonly SentResponse[]): readonly string[] {
   return sent.map(({ way, body }) => {
     const { type, data = body } = body as { type?: number; data?: unknown };

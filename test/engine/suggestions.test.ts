@@ -108,7 +108,7 @@ describe('suggestions', () => {
     expect(asked.sent).toEqual([]);
     await clock.turn(1);
     expect(await choices(asked)).toEqual([{ name: 'at hand', value: 'x' }]);
-    // The question goes on, so that the next key finds its answer.
+    // The request continues, so that the next keystroke can use its result.
     expect(signal?.aborted).toBe(false);
     await clock.turn(900);
     expect(signal?.aborted).toBe(true);
@@ -143,7 +143,7 @@ describe('suggestions', () => {
     ['a command we no longer have', typing('attic', [option('name', 'ea', true)])],
     ['a subcommand we no longer have', typing('shelf', [subcommand('x')])],
     ['nothing that is being typed', typing('shelf', [option('name', 'ea')])],
-  ])('for %s are none', async (_, interaction) => {
+  ])('for %s are empty', async (_, interaction) => {
     const { send: ask } = suggesting(() => Promise.resolve([{ name: 'a', value: 'a' }]));
     expect(await choices(ask(interaction))).toEqual([]);
   });

@@ -190,7 +190,7 @@ async function hostKeys(
   return [keys, close];
 }
 
-/** What a bot has open while it runs on a folder. */
+/** A bot that is running on a data folder. */
 function startedBot(dataDir: string) {
   const store = openStore({ dataDir, now: Date.now, schedule: () => () => undefined });
   const { keys } = loadMasterKeys({ fromEnv: [], dataDir, randomBytes });

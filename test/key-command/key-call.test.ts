@@ -37,7 +37,7 @@ describe('a call of the key command', () => {
     'Reading Room',
     'a-secret-that-was-typed',
     '１２３４５６７８９０１２３４５６７',
-  ])('for a server id that is none (%s) it says what one is, and repeats nothing', (id) => {
+  ])('for an invalid server id (%s) it explains the format and repeats nothing', (id) => {
     const call = readKeyCall(['set', id]);
     expect(call).toMatchObject({ act: 'wrong', exitCode: 1 });
     expect(call).toHaveProperty('why', expect.stringContaining('17 to 20 digits'));

@@ -64,7 +64,7 @@ describe('key set', () => {
     ],
     [{ code: 'store_away' }, 'correct REDIS_URL'],
     [{ code: 'not_accepted', param: null, detail: '' }, 'could not be checked (not_accepted)'],
-  ])('that ends in %j says so in one line', async (problem, words) => {
+  ])('that ends in %j prints one line', async (problem, words) => {
     const keys = hostKeys({ setKey: () => Promise.reject(new ProblemError(problem)) });
     const { exitCode, output, errors } = await run(['set', guildId], { keys, input: secret });
     expect([exitCode, output]).toEqual([1, '']);
@@ -105,7 +105,7 @@ describe('key show', () => {
       'is refused by the catalogue (the key was revoked): set another key; the number of units left today is unknown.',
     ],
     [{ ...working, state: 'locked' }, 'its master key is missing here'],
-  ])('says how the key stands: %j', async (status, words) => {
+  ])('prints the state of the key: %j', async (status, words) => {
     const keys = hostKeys({ keyStatus: () => status });
     const { exitCode, output, errors } = await run(['show', guildId], { keys });
     expect([exitCode, errors]).toEqual([0, '']);
@@ -118,7 +118,7 @@ describe('key forget', () => {
   test.each([
     [true, 'The key of server 123456789012345678 is removed.\n'],
     [false, 'No key is set for server 123456789012345678: there is nothing to remove.\n'],
-  ])('says whether there was one (%j)', async (held, output) => {
+  ])('prints whether there was a key (%j)', async (held, output) => {
     const keys = hostKeys({ forgetKey: () => Promise.resolve(held) });
     expect(await run(['forget', guildId], { keys })).toEqual({ exitCode: 0, output, errors: '' });
   });
@@ -149,7 +149,7 @@ describe('the key command', () => {
   test.each([
     new HostError('CATALOGUE_BASE_URL is required.'),
     new StoreError('in_use', 'CATALOGUE_BASE_URL is required.'),
-  ])('says in words what could not be opened', async (error) => {
+  ])('prints a message for what could not be opened', async (error) => {
     const open = (): Promise<never> => Promise.reject(error);
     expect(await run(['show', guildId], { open })).toEqual({
       ...{ exitCode: 1, output: '' },

@@ -31,7 +31,7 @@ describe('a typed key', () => {
   test.each([
     ['Ctrl-C', 'a-long-key\u0003'],
     ['Ctrl-D', '\u0004'],
-  ])('is given up with %s', async (_, keys) => {
+  ])('is cancelled with %s', async (_, keys) => {
     const { text, shown } = await typed(keys);
     expect(text).toBeNull();
     expect(shown).not.toContain('key\u0003');

@@ -116,7 +116,7 @@ describe('the log', () => {
   test.each([
     ['full', '/dev/full', 'w'],
     ['closed to writing', import.meta.filename, 'r'],
-  ])('goes on where standard output is %s', async (_, path, flags) => {
+  ])('continues if standard output is %s', async (_, path, flags) => {
     const module = JSON.stringify(join(import.meta.dirname, '../../src/operation/log.ts'));
     const script = `
       const { createLog } = await import(${module});

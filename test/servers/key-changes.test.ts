@@ -5,25 +5,25 @@ import type { Servers } from '../../src/servers/servers.ts';
 import { hourMs, keyA, keyB, createServersRig, unitsAt, type ServersRig } from './servers-rig.ts';
 
 describe('setting a key', () => {
-  let place: ServersRig;
+  let rig: ServersRig;
   let servers: Servers;
 
   beforeEach(async () => {
-    place = createServersRig();
-    servers = await place.start();
+    rig = createServersRig();
+    servers = await rig.start();
   });
 
   test('in a left server sends no request and reports why', async () => {
-    place.left.add('1');
+    rig.left.add('1');
     await expect(servers.setKey('1', keyA)).rejects.toMatchObject({
       problem: { code: 'server_left' },
     });
-    expect([place.checked, servers.storedServers()]).toEqual([[], []]);
+    expect([rig.checked, servers.storedServers()]).toEqual([[], []]);
   });
 
   test('of a blocked account changes nothing', async () => {
     await servers.setKey('1', keyA);
-    place.refusal = 'account_blocked';
+    rig.refusal = 'account_blocked';
     await expect(servers.setKey('1', keyB)).rejects.toMatchObject({
       problem: { code: 'typed_key_refused', refusal: 'account_blocked' },
     });
@@ -31,15 +31,15 @@ describe('setting a key', () => {
   });
 
   test('of an account with spent units stores it, because the service knows it', async () => {
-    const retryAt = place.clock.now + hourMs;
+    const retryAt = rig.clock.now + hourMs;
     const said = { status: 429, code: 'quota_exceeded', message: '', param: null, docsUrl: null };
-    place.failure = new ProblemError({ code: 'quota_spent', retryAt }, { service: said });
-    place.unitsAtCheck = unitsAt(place.clock.now, 0);
+    rig.failure = new ProblemError({ code: 'quota_spent', retryAt }, { service: said });
+    rig.unitsAtCheck = unitsAt(rig.clock.now, 0);
     const status = { state: 'working', lastFour: '9f3a', units: { remaining: 0 } };
     expect(await servers.setKey('1', keyA)).toMatchObject(status);
-    // Our own count alone says nothing of the key.
-    place.failure = new ProblemError({ code: 'quota_spent', retryAt });
-    await expect(servers.setKey('1', keyB)).rejects.toBe(place.failure);
+    // Our own count alone does not prove that the key is valid.
+    rig.failure = new ProblemError({ code: 'quota_spent', retryAt });
+    await expect(servers.setKey('1', keyB)).rejects.toBe(rig.failure);
     expect(servers.keyStatus('1')).toMatchObject({ lastFour: '9f3a' });
   });
 
@@ -49,8 +49,8 @@ describe('setting a key', () => {
     if (credential === null) throw new Error('no key in use');
     servers.reportRefusal(credential, 'revoked_key');
     await servers.setKey('1', keyA);
-    expect(place.checked).toEqual([keyA, keyA]);
+    expect(rig.checked).toEqual([keyA, keyA]);
     expect(servers.find('1')).toEqual(credential);
-    expect(place.own.forgotten).toEqual([]);
+    expect(rig.own.forgotten).toEqual([]);
   });
 });

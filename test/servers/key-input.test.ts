@@ -18,7 +18,7 @@ describe('a key is parsed', () => {
     ['in Chinese quotes', `「${keyA}」`],
     ['as code', `\`${keyA}\``],
     ['with Bearer around quotes', `Bearer '${keyA}'`],
-    ['with marks that nobody sees', `\ufeff\u200b${keyA.slice(0, 9)}\u200b${keyA.slice(9)}\u200e`],
+    ['with invisible characters', `\ufeff\u200b${keyA.slice(0, 9)}\u200b${keyA.slice(9)}\u200e`],
     ['with a soft hyphen where its line was broken', keyA.replace('live', 'li\u00adve')],
   ])('%s', (_, text) => {
     expect(parseKeyInput(text)).toBe(keyA);
@@ -34,7 +34,7 @@ describe('a key is parsed', () => {
 describe('no request is spent on', () => {
   test.each<[string, string, KeySlip]>([
     ['nothing', '  ', 'form'],
-    ['marks that nobody sees', '\u200b\u200b\u200b\u200b\u200b\u200b\u200b\u200b\u200b', 'form'],
+    ['invisible characters', '\u200b\u200b\u200b\u200b\u200b\u200b\u200b\u200b\u200b', 'form'],
     ['a short word', 'secret', 'form'],
     ['a long text', 'k3y'.padEnd(513, 'abcd'), 'form'],
     ['Bearer alone', 'Bearer', 'form'],
@@ -54,12 +54,12 @@ describe('no request is spent on', () => {
     ['a key with a Chinese one', `${keyA}月`, 'characters'],
     ['a key shown in part', 'bc_live_••••••••9f3a', 'characters'],
   ])('%s', async (_, text, slip) => {
-    const place = createServersRig();
-    const servers = await place.start();
+    const rig = createServersRig();
+    const servers = await rig.start();
     await expect(servers.setKey('1', text)).rejects.toMatchObject({
       problem: { code: 'malformed_key', slip },
     });
-    expect(place.checked).toEqual([]);
+    expect(rig.checked).toEqual([]);
     expect(servers.keyStatus('1')).toEqual({ state: 'none' });
   });
 });

@@ -10,18 +10,18 @@ import { hourMs, keyA, keyB, createServersRig, unitsAt, type ServersRig } from '
 const dayMs = 24 * hourMs;
 
 describe("a notice about a server's key", () => {
-  let place: ServersRig;
+  let rig: ServersRig;
   let servers: Servers;
   let heard: string[];
 
   beforeEach(async () => {
-    place = createServersRig();
+    rig = createServersRig();
     servers = await started();
     await servers.setKey('1', keyA);
   });
 
   test('is null while the key works, and without a key', () => {
-    servers.reportUnits(used('1'), unitsAt(place.clock.now, 1));
+    servers.reportUnits(used('1'), unitsAt(rig.clock.now, 1));
     expect([servers.notices.due('1'), servers.notices.due('2')]).toEqual([null, null]);
     expect(heard).toEqual([]);
   });
@@ -30,7 +30,7 @@ describe("a notice about a server's key", () => {
     'is that it is refused as %s, once, over a restart',
     async (refusal) => {
       servers.reportRefusal(used('1'), refusal);
-      const notice = { cause: 'key_refused', refusal, since: place.clock.now } as const;
+      const notice = { cause: 'key_refused', refusal, since: rig.clock.now } as const;
       expect(servers.notices.due('1')).toEqual(notice);
       expect(heard).toEqual(['1']);
       expect(await servers.notices.claim('1', notice)).toBe(true);
@@ -50,43 +50,43 @@ describe("a notice about a server's key", () => {
 
   test('about spent units is due once a day, whatever the exact reset time', async () => {
     const spend = (resetAt: number) => {
-      const { now } = place.clock;
+      const { now } = rig.clock;
       servers.reportUnits(used('1'), { limit: 5000, remaining: 0, resetAt, asOf: now });
     };
-    const midnight = Math.ceil(place.clock.now / dayMs) * dayMs;
+    const midnight = Math.ceil(rig.clock.now / dayMs) * dayMs;
     spend(midnight);
-    expect(await told('1')).toEqual({ cause: 'quota_spent', until: midnight });
+    expect(await claimed('1')).toEqual({ cause: 'quota_spent', until: midnight });
     for (const slipMs of [-900, 900]) {
       spend(midnight + slipMs);
       expect(servers.notices.due('1')).toBeNull();
     }
-    place.clock.now = midnight + 1000;
+    rig.clock.now = midnight + 1000;
     expect(servers.notices.due('1')).toBeNull();
     spend(midnight + dayMs);
-    expect(await told('1')).toEqual({ cause: 'quota_spent', until: midnight + dayMs });
+    expect(await claimed('1')).toEqual({ cause: 'quota_spent', until: midnight + dayMs });
     expect(heard).toEqual(['1', '1']);
   });
 
   test('about spent units ends with the reset', async () => {
-    servers.reportUnits(used('1'), unitsAt(place.clock.now, 0));
+    servers.reportUnits(used('1'), unitsAt(rig.clock.now, 0));
     expect(servers.notices.due('1')).toMatchObject({ cause: 'quota_spent' });
-    place.clock.now += hourMs;
+    rig.clock.now += hourMs;
     expect(servers.notices.due('1')).toBeNull();
     expect(await servers.notices.claim('1', { cause: 'quota_spent', until: 0 })).toBe(false);
   });
 
   test('about a missing master key is due right after the start', async () => {
-    const setAt = place.clock.now;
+    const setAt = rig.clock.now;
     servers = await started([randomBytes(32)]);
     expect(heard).toEqual(['1']);
-    expect(await told('1')).toEqual({ cause: 'key_locked', setAt });
+    expect(await claimed('1')).toEqual({ cause: 'key_locked', setAt });
     await servers.setKey('1', keyB);
     expect(servers.notices.due('1')).toBeNull();
   });
 
   test('about a key moved from another server is due on first use', async () => {
-    const key = await place.own.store?.servers.key('1');
-    if (key) await place.own.store?.servers.putKey('2', key);
+    const key = await rig.own.store?.servers.key('1');
+    if (key) await rig.own.store?.servers.putKey('2', key);
     servers = await started();
     expect(servers.find('2')).toBeNull();
     expect([heard, servers.notices.due('2')?.cause]).toEqual([['2'], 'key_locked']);
@@ -94,12 +94,12 @@ describe("a notice about a server's key", () => {
 
   test('ends when the key is replaced, and is due again with the next refusal', async () => {
     servers.reportRefusal(used('1'), 'revoked_key');
-    await told('1');
+    await claimed('1');
     await servers.setKey('1', keyB);
     expect(servers.notices.due('1')).toBeNull();
-    place.clock.now += 1;
+    rig.clock.now += 1;
     servers.reportRefusal(used('1'), 'revoked_key');
-    expect(await told('1')).toMatchObject({ since: place.clock.now });
+    expect(await claimed('1')).toMatchObject({ since: rig.clock.now });
   });
 
   test('ends when the key is replaced before it is sent', async () => {
@@ -115,22 +115,22 @@ describe("a notice about a server's key", () => {
   test('about a long block is sent once, and again if the block returns', async () => {
     const credential = used('1');
     servers.reportRefusal(credential, 'account_blocked');
-    await told('1');
+    await claimed('1');
     for (let hour = 0; hour < 3; hour += 1) {
-      place.clock.now += hourMs;
+      rig.clock.now += hourMs;
       servers.reportRefusal(credential, 'account_blocked');
       expect([servers.find('1'), servers.notices.due('1')]).toEqual([null, null]);
     }
-    place.clock.now += hourMs;
-    servers.reportUnits(credential, unitsAt(place.clock.now, 5000));
+    rig.clock.now += hourMs;
+    servers.reportUnits(credential, unitsAt(rig.clock.now, 5000));
     expect(servers.keyStatus('1')).toMatchObject({ state: 'working' });
     servers.reportRefusal(credential, 'account_blocked');
-    expect(await told('1')).toMatchObject({ refusal: 'account_blocked', since: place.clock.now });
+    expect(await claimed('1')).toMatchObject({ refusal: 'account_blocked', since: rig.clock.now });
   });
 
   test('that could not be sent is released and due again', async () => {
     servers.reportRefusal(used('1'), 'invalid_key');
-    const notice = await told('1');
+    const notice = await claimed('1');
     await servers.notices.release('1', notice);
     expect(servers.notices.due('1')).toEqual(notice);
     expect(await servers.notices.claim('1', notice)).toBe(true);
@@ -142,15 +142,15 @@ describe("a notice about a server's key", () => {
     servers = await started();
     servers.reportRefusal(used('1'), 'revoked_key');
     expect(heard.toSorted()).toEqual(['1', '2']);
-    expect(await told('1')).toEqual(await told('2'));
+    expect(await claimed('1')).toEqual(await claimed('2'));
     expect(servers.notices.due('3')).toBeNull();
   });
 
   test('is claimed by exactly one caller, in one process and in two', async () => {
-    const other = await place.startBeside();
+    const other = await rig.startBeside();
     servers.reportRefusal(used('1'), 'revoked_key');
-    await place.look();
-    await place.look();
+    await rig.look();
+    await rig.look();
     const notices = [servers.notices, servers.notices, other.servers.notices];
     const notice = other.servers.notices.due('1');
     if (notice === null) throw new Error('nothing was due');
@@ -160,10 +160,10 @@ describe("a notice about a server's key", () => {
   });
 
   test('is sent once even if two processes recorded it at different times', async () => {
-    const other = await place.startBeside();
+    const other = await rig.startBeside();
     servers.reportRefusal(used('1'), 'revoked_key');
     const notice = servers.notices.due('1');
-    place.clock.now += 5;
+    rig.clock.now += 5;
     const credential = other.servers.find('1');
     if (notice === null || credential === null) throw new Error('nothing was due');
     other.servers.reportRefusal(credential, 'revoked_key');
@@ -171,36 +171,36 @@ describe("a notice about a server's key", () => {
     if (later === null) throw new Error('nothing was due');
     const claims = [servers.notices.claim('1', notice), other.servers.notices.claim('1', later)];
     expect((await Promise.all(claims)).filter((isOurs) => isOurs)).toHaveLength(1);
-    await place.look();
-    await place.look();
+    await rig.look();
+    await rig.look();
     expect([servers.notices.due('1'), other.servers.notices.due('1')]).toEqual([null, null]);
   });
 
   test('is sent once even if another process records it later', async () => {
-    const other = await place.startBeside();
+    const other = await rig.startBeside();
     const credential = other.servers.find('1');
     if (credential === null) throw new Error('no key in use');
     servers.reportRefusal(used('1'), 'revoked_key');
-    await told('1');
-    place.clock.now += 5;
+    await claimed('1');
+    rig.clock.now += 5;
     other.servers.reportRefusal(credential, 'revoked_key');
-    await place.look();
-    await place.look();
+    await rig.look();
+    await rig.look();
     expect([servers.notices.due('1'), other.servers.notices.due('1')]).toEqual([null, null]);
   });
 
   test('is reported in a process where another process has spent the shared units', async () => {
-    const other = await place.startBeside();
+    const other = await rig.startBeside();
     await other.servers.setKey('2', keyA);
-    // Begun anew, this one has not looked into the key of the other's server yet.
+    // The restarted process has not opened the other server's key yet.
     servers = await started();
-    await place.look();
+    await rig.look();
     const heardThere: string[] = [];
     other.servers.notices.onDue((guildId) => heardThere.push(guildId));
-    const spent = unitsAt(place.clock.now, 0);
+    const spent = unitsAt(rig.clock.now, 0);
     servers.reportUnits(used('1'), spent);
-    await place.look();
-    await place.look();
+    await rig.look();
+    await rig.look();
     const notice = { cause: 'quota_spent', until: spent.resetAt };
     expect(other.servers.notices.due('2')).toEqual(notice);
     expect(heardThere.toSorted()).toEqual(['1', '2']);
@@ -211,24 +211,24 @@ describe("a notice about a server's key", () => {
     await servers.settled();
     const notice = servers.notices.due('1');
     if (notice === null) throw new Error('nothing was due');
-    place.own.trouble = 'full';
+    rig.own.trouble = 'full';
     await expect(servers.notices.claim('1', notice)).rejects.toMatchObject({
       problem: { code: 'not_stored', reason: 'full' },
     });
     expect(servers.notices.due('1')).toEqual(notice);
-    place.own.trouble = null;
+    rig.own.trouble = null;
     expect(await servers.notices.claim('1', notice)).toBe(true);
   });
 
   async function started(masterKeys?: readonly Uint8Array[]): Promise<Servers> {
     heard = [];
-    return place.start(masterKeys, ({ notices }) => {
+    return rig.start(masterKeys, ({ notices }) => {
       notices.onDue((guildId) => heard.push(guildId));
     });
   }
 
-  /** What is due, once it has been told. */
-  async function told(guildId: string): Promise<KeyNotice> {
+  /** Claims the due notice. */
+  async function claimed(guildId: string): Promise<KeyNotice> {
     const notice = servers.notices.due(guildId);
     if (notice === null) throw new Error('nothing is due');
     expect(await servers.notices.claim(guildId, notice)).toBe(true);

@@ -3,7 +3,7 @@ import type { LeftGuildRecords } from '../../src/store/store.ts';
 
 export const dayMs = 24 * 3_600_000;
 
-/** A store of departures, of which several processes write and whose time is turned by hand. */
+/** A store of left guilds, several processes on it, and a controllable clock. */
 export function createLeftGuildsRig(
   keptAtFirst: readonly string[],
   onForgotten: (guildId: string) => void = () => undefined,
@@ -31,7 +31,7 @@ export function createLeftGuildsRig(
     remove: (guildId) => act(() => void stored.delete(guildId)),
   };
 
-  /** A process begins, beside those that run. */
+  /** Starts one more process. */
   const open = (isOurs?: (guildId: string) => boolean): LeftGuilds => {
     const timer: Timer = { due: null };
     const departures = createLeftGuilds({
@@ -66,16 +66,16 @@ export function createLeftGuildsRig(
     forgotten,
     disk,
     open,
-    /** A process ends as one that is told to. */
+    /** Stops a process. */
     async end(departures: LeftGuilds) {
       running.delete(departures);
       await departures.stop();
     },
-    /** A process ends in the midst of everything. */
+    /** Kills a process. */
     kill(departures: LeftGuilds) {
       running.delete(departures);
     },
-    /** Lets time pass, with all that is due in it. */
+    /** Advances the clock and runs due timers. */
     async turn(ms: number) {
       const end = now + ms;
       for (;;) {
@@ -94,7 +94,7 @@ export function createLeftGuildsRig(
 
 interface Disk {
   breaks: boolean;
-  /** Comes between what was read and whoever has read it. */
+  /** Called between a read and its result. */
   onRead: () => void;
 }
 

@@ -16,42 +16,41 @@ import { handTurned } from '../store/hand-turned.ts';
 export const hourMs = 3_600_000;
 export const keyA = 'bc_live_aaaaaaaaaaaa9f3a';
 export const keyB = 'bc_live_bbbbbbbbbbbb17c2';
-/** Another key that ends as A does. */
+/** Another key with the same last four characters as A. */
 export const keyLikeA = 'bc_live_cccccccccccc9f3a';
 
-/** A data folder, a clock, and what stands in for the service. */
+/** A data folder, a clock, and a double of the service. */
 export interface ServersRig {
   readonly folder: string;
   readonly clock: { now: number };
-  /** What the stand-in for the service has been asked, and how it answers. */
+  /** The keys that the service has checked, and its answers. */
   readonly checked: string[];
   refusal: KeyRefusal | null;
   failure: ProblemError | null;
   checking: Promise<undefined>;
   unitsAtCheck: Units | null;
-  /** Servers that Colophon has left. */
+  /** Servers that the bot has left. */
   readonly left: Set<string>;
-  /** Of the process that holds the folder. */
+  /** The process that has the lock of the folder. */
   readonly own: Process;
-  /** A process begins in place of the one before it; `prepare` comes before its start. */
+  /** Starts a process in place of the previous one. `prepare` is called before its start. */
   start(masterKeys?: readonly Uint8Array[], prepare?: (servers: Servers) => void): Promise<Servers>;
-  /** One more on the same store, with what it does and says. */
+  /** Starts one more process on the same store. */
   startBeside(masterKeys?: readonly Uint8Array[]): Promise<Process & { servers: Servers }>;
-  /** When whoever follows the store looks at it. */
   readonly time: ReturnType<typeof handTurned>;
-  /** Whoever follows the store looks at it, and takes up what it sees. */
+  /** Polls the store, and waits until the changes are applied. */
   look(): Promise<void>;
 }
 
 interface Process {
-  /** Keys that are kept out of the log from here on. */
+  /** Keys that the log masks. */
   readonly opened: string[];
-  /** Fingerprints of keys of which what was fetched has been dropped. */
+  /** Fingerprints of keys with deleted data. */
   readonly forgotten: string[];
   readonly lines: { readonly level: string; readonly message: string }[];
-  /** What keeps its store from being written, or from being reached at all. */
+  /** The failure of the process's store; null if it works. */
   trouble: StoreError['code'] | null;
-  /** What has been read is handed over later. */
+  /** Delays the results of reads. */
   hold: { readonly begun: () => void; readonly over: Promise<undefined> } | null;
   store: Store | null;
 }
@@ -68,9 +67,9 @@ export function createServersRig(): ServersRig {
     masterKeys: readonly Uint8Array[],
     prepare: (servers: Servers) => void = () => undefined,
   ) => {
-    const now = () => place.clock.now;
+    const now = () => rig.clock.now;
     const store = openStore({
-      dataDir: place.folder,
+      dataDir: rig.folder,
       now,
       schedule: time.schedule,
       withoutLock: beside,
@@ -87,14 +86,14 @@ export function createServersRig(): ServersRig {
       vault: createVault({ masterKeys, randomBytes }),
       now,
       checkKey: async (credential) => {
-        place.checked.push(credential.secret);
-        await place.checking;
-        if (place.unitsAtCheck !== null) servers.reportUnits(credential, place.unitsAtCheck);
-        const { refusal, failure } = place;
+        rig.checked.push(credential.secret);
+        await rig.checking;
+        if (rig.unitsAtCheck !== null) servers.reportUnits(credential, rig.unitsAtCheck);
+        const { refusal, failure } = rig;
         if (refusal !== null) throw new ProblemError({ code: 'key_refused', refusal });
         if (failure !== null) throw failure;
       },
-      hasLeft: (guildId) => place.left.has(guildId),
+      hasLeft: (guildId) => rig.left.has(guildId),
       onOpened: ({ secret }) => process.opened.push(secret),
       onForgotten: (fingerprint) => {
         process.forgotten.push(fingerprint);
@@ -114,7 +113,7 @@ export function createServersRig(): ServersRig {
   };
 
   let serving: Servers | null = null;
-  const place: ServersRig = {
+  const rig: ServersRig = {
     folder: temporaryFolder(),
     clock: { now: 1_800_000_000_000 },
     checked: [],
@@ -128,14 +127,14 @@ export function createServersRig(): ServersRig {
     async start(masterKeys = [masterKey], prepare) {
       if (serving !== null) running.delete(serving);
       await serving?.stop();
-      await place.own.store?.close();
-      serving = await run(place.own, false, masterKeys, prepare);
+      await rig.own.store?.close();
+      serving = await run(rig.own, false, masterKeys, prepare);
       return serving;
     },
     async startBeside(masterKeys = [masterKey]) {
       const process = newProcess();
       const servers = await run(process, true, masterKeys);
-      await place.look();
+      await rig.look();
       return Object.assign(process, { servers });
     },
     async look() {
@@ -143,7 +142,7 @@ export function createServersRig(): ServersRig {
       for (const servers of running) await servers.settled();
     },
   };
-  return place;
+  return rig;
 }
 
 function newProcess(): Process {
@@ -152,7 +151,7 @@ function newProcess(): Process {
 
 const reads = new Set(['key', 'keys', 'settings', 'allSettings']);
 
-/** A full disk and one that takes nothing are still read; of one that is away nothing comes. */
+/** A full or read-only store can still be read; one that is not reachable cannot. */
 function withFailures(records: ServerRecords, process: Process): ServerRecords {
   const isKept = (name: string): boolean => {
     const { trouble } = process;
@@ -174,7 +173,7 @@ function withFailures(records: ServerRecords, process: Process): ServerRecords {
   ) as unknown as ServerRecords;
 }
 
-/** Lets what a process reads be old when it gets it. */
+/** Delays a process's reads, so that their results are outdated. */
 export function holdReads(process: Process) {
   const begun = Promise.withResolvers<undefined>();
   const over = Promise.withResolvers<undefined>();

@@ -159,7 +159,7 @@ describe('the settings of a left server', () => {
   }
 });
 
-/** Settings over records in memory, started, and the voice of another process. */
+/** Started settings over records in memory, and a function that reports a change by another process. */
 async function shelf(stored = new Map<string, Readonly<Record<string, unknown>>>()) {
   const disk = { breaks: false, losesWord: false };
   const errors: unknown[] = [];

@@ -13,14 +13,14 @@ import {
 } from './servers-rig.ts';
 
 describe('with a failing store', () => {
-  let place: ServersRig;
+  let rig: ServersRig;
   let servers: Servers;
 
   beforeEach(async () => {
-    place = createServersRig();
-    servers = await place.start();
+    rig = createServersRig();
+    servers = await rig.start();
     await servers.setKey('1', keyA);
-    place.own.lines.length = 0;
+    rig.own.lines.length = 0;
   });
 
   test.each([
@@ -30,54 +30,54 @@ describe('with a failing store', () => {
     ['newer', 'damaged'],
     ['away', 'away'],
     ['in_use', 'away'],
-  ] as const)('because it is %s, people are told so: %s', async (trouble, reason) => {
-    place.own.trouble = trouble;
+  ] as const)('that is %s reports: %s', async (trouble, reason) => {
+    rig.own.trouble = trouble;
     for (const act of [() => servers.setKey('1', keyB), () => servers.forgetKey('1')]) {
-      place.own.lines.length = 0;
+      rig.own.lines.length = 0;
       await expect(act()).rejects.toMatchObject({ problem: { code: 'not_stored', reason } });
-      const errors = place.own.lines.filter(({ level }) => level === 'error');
+      const errors = rig.own.lines.filter(({ level }) => level === 'error');
       expect(errors[0]).toMatchObject({ err: expect.any(StoreError) as Error });
     }
   });
 
   test('an accepted key is reported as not stored once, and its check leaves nothing', async () => {
-    place.own.trouble = 'full';
+    rig.own.trouble = 'full';
     await expect(servers.setKey('1', keyB)).rejects.toBeInstanceOf(ProblemError);
-    expect(place.checked).toEqual([keyA, keyB]);
-    expect(place.own.lines).toMatchObject([
+    expect(rig.checked).toEqual([keyA, keyB]);
+    expect(rig.own.lines).toMatchObject([
       { level: 'error', err: { code: 'full', message: 'the store is in trouble' } },
     ]);
-    expect(place.own.forgotten).toHaveLength(1);
-    expect(place.own.forgotten).not.toContain(servers.find('1')?.fingerprint);
+    expect(rig.own.forgotten).toHaveLength(1);
+    expect(rig.own.forgotten).not.toContain(servers.find('1')?.fingerprint);
   });
 
   test('the previous key stays in use with its fetched data, also after a restart', async () => {
-    place.own.trouble = 'not_writable';
+    rig.own.trouble = 'not_writable';
     await expect(servers.setKey('1', keyB)).rejects.toThrow();
     await expect(servers.setKey('1', keyA)).rejects.toThrow();
     await expect(servers.forgetKey('1')).rejects.toThrow();
     const fingerprint = servers.find('1')?.fingerprint;
     expect(servers.find('1')?.secret).toBe(keyA);
-    expect(place.own.forgotten).not.toContain(fingerprint);
-    place.own.trouble = null;
-    servers = await place.start();
+    expect(rig.own.forgotten).not.toContain(fingerprint);
+    rig.own.trouble = null;
+    servers = await rig.start();
     expect(servers.find('1')?.secret).toBe(keyA);
     expect(await servers.forgetKey('1')).toBe(true);
-    expect(place.own.forgotten).toContain(fingerprint);
+    expect(rig.own.forgotten).toContain(fingerprint);
   });
 
   test('another failure is not reported as a failure of the store', async () => {
     const failure = new Error('no memory');
-    place.checking = Promise.reject(failure);
+    rig.checking = Promise.reject(failure);
     await expect(servers.setKey('1', keyB)).rejects.toBe(failure);
   });
 
   test('a report about a key applies at once, is written later, and each failure is logged once', async () => {
     const credential = servers.find('1');
     if (credential === null) throw new Error('no key in use');
-    place.own.trouble = 'full';
+    rig.own.trouble = 'full';
     for (const remaining of [40, 35, 30]) {
-      servers.reportUnits(credential, unitsAt(place.clock.now, remaining));
+      servers.reportUnits(credential, unitsAt(rig.clock.now, remaining));
       await servers.settled();
     }
     servers.reportRefusal(credential, 'revoked_key');
@@ -85,39 +85,39 @@ describe('with a failing store', () => {
     const known = { state: 'refused', refusal: 'revoked_key', units: { remaining: 30 } };
     expect(servers.keyStatus('1')).toMatchObject(known);
     expect(levels()).toEqual(['error', 'warn']);
-    place.own.trouble = null;
+    rig.own.trouble = null;
     await servers.settled();
     expect(levels()).toEqual(['error', 'warn', 'info']);
-    servers = await place.start();
+    servers = await rig.start();
     expect(servers.keyStatus('1')).toMatchObject(known);
   });
 
   test('pending reports are written when the store is reachable again', async () => {
     const credential = servers.find('1');
     if (credential === null) throw new Error('no key in use');
-    const other = await place.startBeside();
-    await place.look();
-    place.own.trouble = 'away';
+    const other = await rig.startBeside();
+    await rig.look();
+    rig.own.trouble = 'away';
     servers.reportRefusal(credential, 'revoked_key');
     await servers.settled();
-    place.own.trouble = null;
+    rig.own.trouble = null;
     await other.servers.setKey('2', keyB);
-    await place.time.pass();
+    await rig.time.pass();
     await vi.waitFor(async () => {
-      expect((await place.own.store?.servers.key('1'))?.refusal?.code).toBe('revoked_key');
+      expect((await rig.own.store?.servers.key('1'))?.refusal?.code).toBe('revoked_key');
     });
   });
 
   test('a report during a write is written too', async () => {
     const credential = servers.find('1');
     if (credential === null) throw new Error('no key in use');
-    const reading = holdReads(place.own);
+    const reading = holdReads(rig.own);
     servers.reportRefusal(credential, 'revoked_key');
     await reading.begun;
-    servers.reportUnits(credential, unitsAt(place.clock.now, 3));
+    servers.reportUnits(credential, unitsAt(rig.clock.now, 3));
     reading.release();
     await servers.settled();
-    servers = await place.start();
+    servers = await rig.start();
     const known = { refusal: 'revoked_key', units: { remaining: 3 } };
     expect(servers.keyStatus('1')).toMatchObject(known);
   });
@@ -125,14 +125,14 @@ describe('with a failing store', () => {
   test('a report about a replaced key is never written', async () => {
     const former = servers.find('1');
     if (former === null) throw new Error('no key in use');
-    place.own.trouble = 'away';
+    rig.own.trouble = 'away';
     servers.reportRefusal(former, 'revoked_key');
     await servers.settled();
-    place.own.trouble = null;
+    rig.own.trouble = null;
     await servers.setKey('1', keyB);
     await servers.settled();
     expect(servers.keyStatus('1')).toMatchObject({ state: 'working' });
-    servers = await place.start();
+    servers = await rig.start();
     expect(servers.keyStatus('1')).toMatchObject({ state: 'working', lastFour: '17c2' });
   });
 
@@ -140,19 +140,19 @@ describe('with a failing store', () => {
     const credential = servers.find('1');
     if (credential === null) throw new Error('no key in use');
     for (const trouble of ['away', null, 'away', null] as const) {
-      place.own.trouble = trouble;
-      servers.reportUnits(credential, unitsAt(place.clock.now, 5));
+      rig.own.trouble = trouble;
+      servers.reportUnits(credential, unitsAt(rig.clock.now, 5));
       await servers.settled();
     }
     expect(levels()).toEqual(['error', 'info', 'error', 'info']);
   });
 
   test('a write without a reply is applied if the store has it', async () => {
-    const { store } = place.own;
+    const { store } = rig.own;
     const key = await store?.servers.key('1');
-    place.own.trouble = 'not_writable';
+    rig.own.trouble = 'not_writable';
     const set = servers.setKey('1', keyB);
-    // As it is where the answer to a write is lost on its way.
+    // The reply to a write is lost.
     await store?.servers.removeKey('1');
     await expect(set).rejects.toThrow();
     await servers.settled();
@@ -160,6 +160,6 @@ describe('with a failing store', () => {
   });
 
   function levels(): readonly string[] {
-    return place.own.lines.map(({ level }) => level);
+    return rig.own.lines.map(({ level }) => level);
   }
 });
