@@ -1,10 +1,13 @@
 import { ComponentType, TextInputStyle } from 'discord-api-types/v10';
 
-import type { Form, Modal } from '../src/engine/form.ts';
-import { ProblemError } from '../src/model/problem.ts';
-import { boardSearchPlace, type BoardSearchParams } from '../src/pages/board-search-places.ts';
+import { form, type Modal } from '../src/engine/form.ts';
+import {
+  at,
+  boardSearchFormPlace,
+  boardSearchPlace,
+  type BoardSearchParams,
+} from '../src/pages/places.ts';
 import type { View } from '../src/pages/page.ts';
-import { at } from '../src/pages/places.ts';
 import { readBook } from './option-values.ts';
 
 const bookField = 'book';
@@ -12,21 +15,14 @@ const bookField = 'book';
 const maxLength = 300;
 
 /** "Find my book": requests a title in a modal and opens the board at the book's position. */
-export const boardSearchForm: Form = {
-  name: boardSearchPlace.name,
+export const boardSearchForm = form(boardSearchFormPlace, {
   adminOnly: false,
-  modal: (segments, view) => bookModal(readParams(segments), view),
-  act(fields, segments) {
+  modal: bookModal,
+  act(fields, params) {
     const { ref, text } = readBook(fields[bookField] ?? '');
-    return Promise.resolve(at(boardSearchPlace, { ...readParams(segments), text, book: ref }));
+    return Promise.resolve(at(boardSearchPlace, { ...params, text, book: ref }));
   },
-};
-
-function readParams(segments: readonly string[]): BoardSearchParams {
-  const params = boardSearchPlace.fromPath(segments);
-  if (params === null) throw new ProblemError({ code: 'lost_address' });
-  return params;
-}
+});
 
 function bookModal({ text }: BoardSearchParams, { language: { t } }: View): Modal {
   return {

@@ -1,6 +1,6 @@
 import { command, says } from '../src/engine/command.ts';
 import { at } from '../src/pages/place.ts';
-import { feedPlace } from '../src/pages/reading-places.ts';
+import { feedPlace } from '../src/pages/places.ts';
 
 /** `/feed`: readers' latest comments and activity. */
 export const feed = command({

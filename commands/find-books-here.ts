@@ -1,7 +1,6 @@
 import { says, type MessageCommand } from '../src/engine/command.ts';
 import { mentionsIn } from '../src/pages/found/mentions.ts';
-import { foundPlace } from '../src/pages/found-places.ts';
-import { at } from '../src/pages/places.ts';
+import { at, foundPlace } from '../src/pages/places.ts';
 
 /** Finds the books that a message links to or names in 《》. */
 export const findBooksHere: MessageCommand = {

@@ -1,6 +1,6 @@
 import { command, says } from '../src/engine/command.ts';
 import { at } from '../src/pages/place.ts';
-import { statsPlace } from '../src/pages/reading-places.ts';
+import { statsPlace } from '../src/pages/places.ts';
 
 /** `/stats`: the open library's statistics. */
 export const stats = command({

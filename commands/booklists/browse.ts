@@ -1,6 +1,5 @@
 import { command, says } from '../../src/engine/command.ts';
-import { booklistsPlace } from '../../src/pages/list-places.ts';
-import { at } from '../../src/pages/places.ts';
+import { at, booklistsPlace } from '../../src/pages/places.ts';
 import {
   suggestListSizes,
   suggestListSorts,

@@ -1,6 +1,5 @@
 import { command, says } from '../../src/engine/command.ts';
-import { namedBooklistPlace } from '../../src/pages/list-places.ts';
-import { at, booklistPlace } from '../../src/pages/places.ts';
+import { at, booklistPlace, namedBooklistPlace } from '../../src/pages/places.ts';
 import {
   suggestMemberLengths,
   suggestMemberSorts,

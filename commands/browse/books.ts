@@ -1,6 +1,6 @@
 import { command, says, type Saying, type Suggest } from '../../src/engine/command.ts';
 import { at } from '../../src/pages/place.ts';
-import { browsePlace } from '../../src/pages/catalogue-places.ts';
+import { browsePlace } from '../../src/pages/places.ts';
 import { suggestCatalogues } from '../suggestions/sources.ts';
 import {
   suggestCatalogueGenres,

@@ -1,6 +1,6 @@
 import { command, says, type CommandGroup } from '../../src/engine/command.ts';
 import { at } from '../../src/pages/place.ts';
-import { genresPlace, sourcesPlace, tagsPlace } from '../../src/pages/reading-places.ts';
+import { genresPlace, sourcesPlace, tagsPlace } from '../../src/pages/places.ts';
 import { readChoice } from '../option-values.ts';
 import { suggestCatalogues, suggestSources } from '../suggestions/sources.ts';
 import { books } from './books.ts';

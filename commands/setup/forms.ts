@@ -1,16 +1,15 @@
 import { ComponentType, TextInputStyle } from 'discord-api-types/v10';
 
-import type { Form, Modal } from '../../src/engine/form.ts';
+import { form, type Modal } from '../../src/engine/form.ts';
 import { ProblemError } from '../../src/model/problem.ts';
 import type { PageContext, View } from '../../src/pages/page.ts';
-import { administeredServer, setupNames, setupPlaces } from '../../src/pages/setup-places.ts';
-import { languageChoices } from '../../src/pages/setup-settings.ts';
+import { at } from '../../src/pages/place.ts';
+import { administeredServer, setupPlaces } from '../../src/pages/setup-places.ts';
 
 const keyField = 'key';
 
 /** Requests the key in a modal, checks it, stores it and opens the status page. */
-export const keyForm: Form = {
-  name: setupNames.keyForm,
+export const keyForm = form(setupPlaces.keyForm, {
   adminOnly: true,
   modal(_, view, context) {
     assertKeyModalOn(context);
@@ -22,9 +21,9 @@ export const keyForm: Form = {
     assertKeyModalOn(context);
     const guildId = administeredServer(context.reader);
     await context.keys.setKey(guildId, fields[keyField] ?? '');
-    return setupPlaces.status;
+    return at(setupPlaces.status, {});
   },
-};
+});
 
 /** The operator may turn off the modal and set keys on the command line. */
 function assertKeyModalOn({ keyModal }: PageContext): void {
@@ -53,34 +52,26 @@ function keyModal({ language: { t } }: View): Modal {
   };
 }
 
-export const forgetForm: Form = {
-  name: setupNames.forgetForm,
+export const forgetForm = form(setupPlaces.forgetForm, {
   adminOnly: true,
   async act(_fields, _segments, { keys, reader }) {
     await keys.forgetKey(administeredServer(reader));
-    return setupPlaces.status;
+    return at(setupPlaces.status, {});
   },
-};
+});
 
-export const languageForm: Form = {
-  name: setupNames.languageForm,
+export const languageForm = form(setupPlaces.languageForm, {
   adminOnly: true,
-  async act(_fields, [chosen], { settings, reader }) {
-    const guildId = administeredServer(reader);
-    const language = languageChoices.find((choice) => choice === chosen);
-    if (language === undefined) throw new ProblemError({ code: 'lost_address' });
-    await settings.changeSettings(guildId, { language });
-    return setupPlaces.status;
+  async act(_fields, { language }, { settings, reader }) {
+    await settings.changeSettings(administeredServer(reader), { language });
+    return at(setupPlaces.status, {});
   },
-};
+});
 
-export const spoilersForm: Form = {
-  name: setupNames.spoilersForm,
+export const spoilersForm = form(setupPlaces.spoilersForm, {
   adminOnly: true,
-  async act(_fields, [chosen], { settings, reader }) {
-    const guildId = administeredServer(reader);
-    if (chosen !== 'hide' && chosen !== 'show') throw new ProblemError({ code: 'lost_address' });
-    await settings.changeSettings(guildId, { hidesSpoilers: chosen === 'hide' });
-    return setupPlaces.status;
+  async act(_fields, { hidesSpoilers }, { settings, reader }) {
+    await settings.changeSettings(administeredServer(reader), { hidesSpoilers });
+    return at(setupPlaces.status, {});
   },
-};
+});

@@ -1,7 +1,8 @@
 import { command, says, type CommandGroup, type Saying } from '../../src/engine/command.ts';
 import type { Settings } from '../../src/model/server.ts';
-import { setupPlaces } from '../../src/pages/setup-places.ts';
-import { languageChoices, languageName } from '../../src/pages/setup-settings.ts';
+import { at } from '../../src/pages/place.ts';
+import { languageChoices, setupPlaces } from '../../src/pages/setup-places.ts';
+import { languageName } from '../../src/pages/setup-settings.ts';
 
 /** Opens a modal: other users may see the text of an option. */
 const key = command({
@@ -9,7 +10,7 @@ const key = command({
   description: says('setup.command.key'),
   options: {},
   adminOnly: true,
-  open: () => setupPlaces.keyForm,
+  open: () => at(setupPlaces.keyForm, {}),
 });
 
 const forget = command({
@@ -17,7 +18,7 @@ const forget = command({
   description: says('setup.command.forget'),
   options: {},
   adminOnly: true,
-  open: () => setupPlaces.forget,
+  open: () => at(setupPlaces.forget, {}),
 });
 
 const languageNames = Object.fromEntries(
@@ -39,7 +40,7 @@ const language = command({
     },
   },
   adminOnly: true,
-  open: ({ language }) => setupPlaces.languageForm(language),
+  open: ({ language }) => at(setupPlaces.languageForm, { language }),
 });
 
 const spoilers = command({
@@ -49,7 +50,7 @@ const spoilers = command({
     hide: { kind: 'flag', description: says('setup.command.hide'), required: true },
   },
   adminOnly: true,
-  open: ({ hide }) => setupPlaces.spoilersForm(hide),
+  open: ({ hide }) => at(setupPlaces.spoilersForm, { hidesSpoilers: hide }),
 });
 
 const status = command({
@@ -57,7 +58,7 @@ const status = command({
   description: says('setup.command.status'),
   options: {},
   adminOnly: true,
-  open: () => setupPlaces.status,
+  open: () => at(setupPlaces.status, {}),
 });
 
 /** `/setup`: a server's key and settings. */

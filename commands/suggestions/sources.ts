@@ -4,7 +4,7 @@ import type { Source } from '../../src/model/source.ts';
 import { offerOf, openOffer, type Offer } from '../../src/pages/browse-books/offer.ts';
 import { isOpenLibrary } from '../../src/pages/parts/open-library.ts';
 import { sourceMatching } from '../../src/pages/parts/source-name.ts';
-import { openLibrary } from '../../src/pages/reading-places.ts';
+import { openLibrary } from '../../src/pages/places.ts';
 import { choice, distinct, namesFor, suggestionMatching, textOfChoice } from './choice.ts';
 
 /** Suggests the sources in the catalogue's order. */

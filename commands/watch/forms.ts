@@ -1,4 +1,4 @@
-import type { Form } from '../../src/engine/form.ts';
+import { form, type Form } from '../../src/engine/form.ts';
 import { ProblemError } from '../../src/model/problem.ts';
 import type { Watch } from '../../src/model/watch.ts';
 import type { PageContext } from '../../src/pages/page.ts';
@@ -7,7 +7,6 @@ import { at } from '../../src/pages/place.ts';
 import { administeredServer } from '../../src/pages/setup-places.ts';
 import { resolveDraft } from '../../src/pages/watch-draft/resolved.ts';
 import {
-  readSavedDraft,
   watchDraftPlace,
   watchForms,
   watchPlace,
@@ -16,13 +15,11 @@ import {
 import { removedWatchAt } from '../../src/pages/watch-removed.ts';
 
 /** Saves the draft. If it cannot be saved, opens the draft page, which explains why. */
-const saveForm: Form = {
-  name: watchForms.save,
+const saveForm = form(watchForms.save, {
   adminOnly: true,
-  async act(_fields, segments, context) {
+  async act(_fields, draft, context) {
     const { reader, watches } = context;
     const guildId = administeredServer(reader);
-    const draft = readSavedDraft(segments);
     const resolved = await resolveDraft(draft, context);
     if (resolved.kind === 'unclear') return at(watchDraftPlace, draft);
     const { choice, names, former } = resolved;
@@ -34,24 +31,22 @@ const saveForm: Form = {
       return at(watchDraftPlace, draft);
     }
   },
-};
+});
 
-const pauseForm: Form = {
-  name: watchForms.pause,
+const pauseForm = form(watchForms.pause, {
   adminOnly: true,
-  async act(_fields, [text = ''], context) {
+  async act(_fields, { text }, context) {
     const watch = await findWatch(text, context);
     if (watch === null) return at(watchPlace, { text, action: 'pause' });
     await context.watches.pause(watch.guildId, watch.id);
     return at(watchPlace, { text: watch.id, done: 'paused' });
   },
-};
+});
 
 /** Resumes a watch. If it cannot post, opens the test page, which explains why. */
-const resumeForm: Form = {
-  name: watchForms.resume,
+const resumeForm = form(watchForms.resume, {
   adminOnly: true,
-  async act(_fields, [text = ''], context) {
+  async act(_fields, { text }, context) {
     const watch = await findWatch(text, context);
     if (watch === null) return at(watchPlace, { text, action: 'resume' });
     try {
@@ -62,30 +57,28 @@ const resumeForm: Form = {
     }
     return at(watchPlace, { text: watch.id, done: 'resumed' });
   },
-};
+});
 
-const removeForm: Form = {
-  name: watchForms.remove,
+const removeForm = form(watchForms.remove, {
   adminOnly: true,
-  async act(_fields, [text = ''], context) {
+  async act(_fields, { text }, context) {
     const { reader, watches } = context;
     const watch = await findWatch(text, context);
     if (watch === null) return at(watchPlace, { text, action: 'remove' });
     return removedWatchAt(await watches.remove(watch.guildId, watch.id), reader);
   },
-};
+});
 
 /** "Post it now": posts the current board. */
-const nowForm: Form = {
-  name: watchForms.now,
+const nowForm = form(watchForms.now, {
   adminOnly: true,
-  async act(_fields, [text = ''], context) {
+  async act(_fields, { text }, context) {
     const watch = await findWatch(text, context);
     if (watch === null) return at(watchTestPlace, { text });
     await context.watches.postNow(watch.guildId, watch.id);
     return at(watchPlace, { text: watch.id, done: 'posted' });
   },
-};
+});
 
 export const watchFormList: readonly Form[] = [
   saveForm,

@@ -3,7 +3,7 @@ import { at } from '../../src/pages/place.ts';
 import {
   watchDraftPlace,
   watchesPlace,
-  watchFormAt,
+  watchForms,
   watchPlace,
   watchTestPlace,
 } from '../../src/pages/watch-places.ts';
@@ -42,7 +42,7 @@ const pause = command({
   description: says('watch.command.pause'),
   options: { watch: { ...watchOption, suggest: suggestRunningWatches } },
   adminOnly: true,
-  open: ({ watch }) => watchFormAt('pause', watch),
+  open: ({ watch }) => at(watchForms.pause, { text: watch }),
 });
 
 const resume = command({
@@ -50,7 +50,7 @@ const resume = command({
   description: says('watch.command.resume'),
   options: { watch: { ...watchOption, suggest: suggestPausedWatches } },
   adminOnly: true,
-  open: ({ watch }) => watchFormAt('resume', watch),
+  open: ({ watch }) => at(watchForms.resume, { text: watch }),
 });
 
 const remove = command({

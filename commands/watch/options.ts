@@ -2,7 +2,8 @@ import { ChannelType } from 'discord-api-types/v10';
 
 import { says, type OptionValues, type Saying, type Suggest } from '../../src/engine/command.ts';
 import { readBoardRef } from '../../src/model/reference.ts';
-import { emptyDraft, type WatchDraftParams } from '../../src/pages/watch-places.ts';
+import type { Given } from '../../src/pages/place.ts';
+import type { WatchDraftParams } from '../../src/pages/watch-places.ts';
 import { readChoice } from '../option-values.ts';
 import {
   suggestBoards,
@@ -71,9 +72,8 @@ export const detailOptions = {
 type DraftOptions = OptionValues<typeof detailOptions & { readonly board: typeof boardOption }>;
 
 /** Reads the options of a new or an edited watch. */
-export function readDraft(typed: DraftOptions): WatchDraftParams {
+export function readDraft(typed: DraftOptions): Given<WatchDraftParams> {
   return {
-    ...emptyDraft,
     board: typed.board === null ? null : readBoard(typed.board),
     section: readChoice(typed.section),
     genre: readChoice(typed.genre),

@@ -2,23 +2,54 @@ import type { APIModalInteractionResponseCallbackData } from 'discord-api-types/
 
 import type { Address } from '../pages/address.ts';
 import type { PageContext, View } from '../pages/page.ts';
+import type { Place } from '../pages/place.ts';
+import { lostAddressError } from './lost-address-error.ts';
 
 /**
- * An action that then shows a page. A form with a `modal` first requests input; its address
- * (`do/<name>/…`) is then also the modal's custom id.
+ * An action that then shows a page. A form with a `modal` first requests text from the person; the
+ * modal's custom id is then the form's address (`do/<name>/…`).
  */
-export interface Form {
-  readonly name: string;
+export interface FormDefinition<Params> {
   readonly adminOnly: boolean;
-  /** Absent if the form acts as soon as its button is pressed. Throws `ProblemError` if the user may not open it. */
-  readonly modal?: (segments: readonly string[], view: View, context: PageContext) => Modal;
-  /** `fields` are the modal's text inputs by custom id. Throws `ProblemError` alone. */
+  /**
+   * A form without a modal acts as soon as its button is pressed. Throws `ProblemError` if the form
+   * cannot be opened.
+   */
+  readonly modal?: (params: Params, view: View, context: PageContext) => Modal;
+  /** `fields` are the modal's text inputs by custom id. Throws only `ProblemError`. */
   act(
     fields: Readonly<Record<string, string>>,
-    segments: readonly string[],
+    params: Params,
     context: PageContext,
   ): Promise<Address>;
 }
 
+/** A form as the engine uses it. An address that its place does not accept throws `lost_address`. */
+export interface Form extends FormDefinition<readonly string[]> {
+  readonly name: string;
+}
+
 /** A modal without its custom id, which is the form's address. */
 export type Modal = Omit<APIModalInteractionResponseCallbackData, 'custom_id'>;
+
+/** Binds a form to its place, which reads its parameters. */
+export function form<Params>(
+  { name, fromPath }: Place<Params>,
+  definition: FormDefinition<Params>,
+): Form {
+  const read = (segments: readonly string[]): Params => {
+    const params = fromPath(segments);
+    if (params === null) throw lostAddressError('parameters that the form does not accept');
+    return params;
+  };
+  const { adminOnly, modal } = definition;
+  return {
+    name,
+    adminOnly,
+    ...(modal !== undefined && {
+      modal: (segments: readonly string[], view: View, context: PageContext) =>
+        modal(read(segments), view, context),
+    }),
+    act: async (fields, segments, context) => definition.act(fields, read(segments), context),
+  };
+}

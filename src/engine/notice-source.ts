@@ -3,7 +3,7 @@ import type { KeyNotices } from '../model/server.ts';
 import type { WatchNotices } from '../model/server-watches.ts';
 import { keyNoticePage } from '../pages/key-notice.ts';
 import type { PageMessage } from '../pages/page.ts';
-import { setupNames } from '../pages/setup-places.ts';
+import { setupPlaces } from '../pages/setup-places.ts';
 import { watchNoticePage } from '../pages/watch-notice.ts';
 import { watchesPlace } from '../pages/watch-places.ts';
 
@@ -34,7 +34,7 @@ export interface ClaimedNotice {
 /** Notices about servers' keys. `keyModal`: whether admins may enter keys in Discord. */
 export function keyNoticeSource(notices: KeyNotices, keyModal: boolean): NoticeSource {
   return {
-    shownOn: [setupNames.status],
+    shownOn: [setupPlaces.status.name],
     onDue: notices.onDue.bind(notices),
     due(guildId) {
       const notice = notices.due(guildId);

@@ -2,12 +2,17 @@ import { boardListed } from './board/listed.ts';
 import { bookAbsent, bookUnknown, searchTooShort, whichBook } from './board-search/answers.ts';
 import { lookOnBoard } from './board-search/looking.ts';
 import type { Outcome } from './board-search/outcome.ts';
-import { boardSearchPlace, type BoardSearchParams } from './board-search-places.ts';
+import {
+  at,
+  boardPageSize,
+  boardPlace,
+  boardSearchPlace,
+  type BoardSearchParams,
+} from './places.ts';
 import type { Board } from '../model/board.ts';
 import type { Source } from '../model/source.ts';
 import { page, Redirect, type PageContext } from './page.ts';
 import { knownSources } from './parts/source-name.ts';
-import { at, boardPageSize, boardPlace } from './places.ts';
 
 /** "Find my book" on a board: leads to the page where the book stands, or says that it does not. */
 export const boardSearchPage = page<BoardSearchParams, Sought>({

@@ -6,14 +6,13 @@ import type { AstrayMembers, RefusedList, Refusal, ShownList } from './booklist/
 import { membersAstray, refusedMembers } from './booklist/refused.ts';
 import { noLists } from './booklists/astray.ts';
 import { withLists } from './booklists/whose.ts';
-import { membersPageSize } from './list-places.ts';
+import { at, booklistPlace, membersPageSize, type BooklistParams } from './places.ts';
 import { page, type PageContext } from './page.ts';
 import { beyond, paged } from './parts/beyond.ts';
 import { tones } from './parts/message.ts';
 import { stretchAt } from './parts/pager.ts';
 import { knownSources } from './parts/source-name.ts';
 import { booksSeen, statusesSeen } from './parts/status-choice.ts';
-import { at, booklistPlace, type BooklistParams } from './places.ts';
 import { booklistRefText } from '../model/reference.ts';
 
 /** `/booklists show`: one list and its books, with what its curator notes of them. */

@@ -5,18 +5,17 @@ import type { AstrayLists, FoundLists } from './booklists/loaded.ts';
 import { chosenOf, filtersOf, listOffer } from './booklists/offer.ts';
 import { whoseLists, type Whose } from './booklists/whose.ts';
 import {
-  allBooklists,
+  at,
   booklistsPageSize,
   booklistsPlace,
+  openLibrary,
   type BooklistsParams,
-} from './list-places.ts';
+} from './places.ts';
 import { page, type PageContext } from './page.ts';
 import { beyond, paged } from './parts/beyond.ts';
 import { tones } from './parts/message.ts';
 import { inPlaceOfSource, turnsAway } from './parts/open-library.ts';
 import { stretchAt } from './parts/pager.ts';
-import { at } from './places.ts';
-import { openLibrary } from './reading-places.ts';
 
 /** `/booklists browse`: the lists of a source or of the open library. */
 export const booklistsPage = page<BooklistsParams, LoadedLists>({
@@ -91,7 +90,7 @@ async function loaded(params: BooklistsParams, context: PageContext): Promise<Lo
     return {
       kind: 'beyond',
       lastPage,
-      params: { ...allBooklists(source?.code ?? openLibrary), ...choices },
+      params: { source: source?.code ?? openLibrary, ...choices, page: 1 },
     };
   } catch (error) {
     const isWithout = error instanceof ProblemError && error.problem.code === 'not_supported';

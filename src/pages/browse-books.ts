@@ -14,11 +14,13 @@ import { unacceptedCard } from './browse-books/unaccepted.ts';
 import { parametersOf, readWanted, type Wanted } from './browse-books/wanted.ts';
 import { browseAt } from './browse-books/ways.ts';
 import {
+  at,
   browsePageSize,
   browsePlace,
-  type Criterion,
+  searchPlace,
   type BrowseParams,
-} from './catalogue-places.ts';
+  type Criterion,
+} from './places.ts';
 import { page, Redirect, type PageContext } from './page.ts';
 import { beyond, paged } from './parts/beyond.ts';
 import { looksLikeLink } from './parts/link.ts';
@@ -26,7 +28,6 @@ import { tones } from './parts/message.ts';
 import { inPlaceOfSource, turnsAway } from './parts/open-library.ts';
 import { stretchAt } from './parts/pager.ts';
 import { booksSeen, statusesSeen } from './parts/status-choice.ts';
-import { at, searchPlace } from './places.ts';
 
 /** `/browse books`: a source's catalogue, or the open library's, filtered. */
 export const browsePage = page<BrowseParams, LoadedBooks>({

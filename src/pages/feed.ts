@@ -8,7 +8,7 @@ import { beyond, paged, type Paged } from './parts/beyond.ts';
 import { tones } from './parts/message.ts';
 import { stretchAt } from './parts/pager.ts';
 import { at } from './place.ts';
-import { feedPageSize, feedPlace, type FeedParams } from './reading-places.ts';
+import { feedPageSize, feedPlace, type FeedParams } from './places.ts';
 
 /** `/feed`: the latest comments and activity in the open library. */
 export const feedPage = page<FeedParams, Paged<Answer<Listing<FeedItem>>>>({

@@ -1,11 +1,10 @@
 import type { Source } from '../model/source.ts';
-import { foundPlace, type FoundParams } from './found-places.ts';
+import { at, bookPlace, foundPlace, type FoundParams } from './places.ts';
 import { foundList } from './found/list.ts';
 import { lookUp, type Lookup } from './found/lookup.ts';
 import { nothingToFind } from './found/nothing.ts';
 import { page, Redirect, type PageContext } from './page.ts';
 import { knownSources } from './parts/source-name.ts';
-import { at, bookPlace } from './places.ts';
 import { bookRefText } from '../model/reference.ts';
 
 /** "Find books here": the books that a message names by link or title. */

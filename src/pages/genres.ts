@@ -11,7 +11,7 @@ import { codeOfSource } from './parts/source-choice.ts';
 import { knownSources } from './parts/source-name.ts';
 import { pageOfWhole } from './parts/whole-list.ts';
 import { at } from './place.ts';
-import { genresPageSize, genresPlace, openLibrary, type GenresParams } from './reading-places.ts';
+import { genresPageSize, genresPlace, openLibrary, type GenresParams } from './places.ts';
 
 /** `/browse genres`: the genres and subgenres of a source or of the open library. */
 export const genresPage = page<GenresParams, LoadedGenres>({

@@ -1,6 +1,7 @@
 import type { Language } from '../language/language.ts';
 import { page, type CommandSummary, type View } from './page.ts';
-import { addressOf, type Address } from './address.ts';
+import { at, type ParamsOf } from './place.ts';
+import { helpPlace } from './places.ts';
 import { commandDetail } from './help/detail.ts';
 import { commandEntries, type CommandEntry } from './help/entries.ts';
 import { buttonTo } from './parts/button.ts';
@@ -9,18 +10,9 @@ import { createMatcher } from '../matching/matcher.ts';
 import { buttons, line, menu, message, text, tones, type Part } from './parts/message.ts';
 import { lines, smallPrint } from './parts/passage.ts';
 
-interface HelpParams {
-  /** A command as typed; null for all commands. */
-  readonly command: string | null;
-}
-
-const name = 'help';
-
 /** The commands, the privacy note, and the details of one command. Only admins see admin commands. */
-export const helpPage = page<HelpParams, readonly CommandSummary[]>({
-  name,
-  toPath: ({ command }) => (command === null ? [] : [command]),
-  fromPath: ([command = '']) => ({ command: command === '' ? null : command }),
+export const helpPage = page<ParamsOf<typeof helpPlace>, readonly CommandSummary[]>({
+  ...helpPlace,
   load: (_, { commands }) => Promise.resolve(commands),
   render(all, { command }, view) {
     const commands = all.filter(({ adminOnly }) => view.reader.isAdmin || !adminOnly);
@@ -94,7 +86,7 @@ function entryLines(
 }
 
 function details(named: readonly CommandSummary[], view: View): readonly Part[] {
-  const back = buttonTo('all', view.language.t('help.back'), at(null));
+  const back = buttonTo('all', view.language.t('help.back'), at(helpPlace, {}));
   return [...named.map((command) => commandDetail(command, view)), buttons(back)];
 }
 
@@ -111,18 +103,14 @@ function commandMenu(
   return menu(
     menuOf(
       'more',
-      at(here),
+      at(helpPlace, { command: here }),
       language.t('help.more'),
       entries.map(({ name, label, description }) => ({
         name: label,
         hint: description(language),
-        to: at(name),
+        to: at(helpPlace, { command: name }),
         isCurrent: name === here,
       })),
     ),
   );
-}
-
-function at(command: string | null): Address {
-  return addressOf(command === null ? [name] : [name, command]);
 }

@@ -5,6 +5,7 @@ import { buttonTo } from './parts/button.ts';
 import { buttons, message, text, tones } from './parts/message.ts';
 import { lines } from './parts/passage.ts';
 import { timestamp } from './parts/time.ts';
+import { at } from './place.ts';
 import { setupPlaces } from './setup-places.ts';
 
 /**
@@ -18,7 +19,7 @@ export function keyNoticePage(
   keyModal: boolean,
 ): PageMessage {
   const { t } = language;
-  const set = buttonTo('set', t('setup.setKey'), setupPlaces.keyForm, {
+  const set = buttonTo('set', t('setup.setKey'), at(setupPlaces.keyForm, {}), {
     isMain: notice.cause !== 'quota_spent',
   });
   return message(tones.problem, [
@@ -30,7 +31,10 @@ export function keyNoticePage(
         ...actTexts(notice, language, keyModal),
       ]),
     ),
-    buttons(...(keyModal ? [set] : []), buttonTo('status', t('notice.status'), setupPlaces.status)),
+    buttons(
+      ...(keyModal ? [set] : []),
+      buttonTo('status', t('notice.status'), at(setupPlaces.status, {})),
+    ),
   ]);
 }
 

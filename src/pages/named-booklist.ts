@@ -4,12 +4,11 @@ import type { Source } from '../model/source.ts';
 import { booklistAtLink } from './booklist/by-link.ts';
 import { noSuchList, whichList } from './booklist/which.ts';
 import { withLists } from './booklists/whose.ts';
-import { namedBooklistPlace, type NamedBooklistParams } from './list-places.ts';
+import { at, booklistPlace, namedBooklistPlace, type NamedBooklistParams } from './places.ts';
 import { page, Redirect, type PageContext } from './page.ts';
 import { booklistMatching, booklistsAtHand, firstBooklists } from './parts/booklists-at-hand.ts';
 import { looksLikeLink } from './parts/link.ts';
 import { knownSources } from './parts/source-name.ts';
-import { at, booklistPlace } from './places.ts';
 
 /** `/booklists show` with a text: the list that it names or links to, or those to pick from. */
 export const namedBooklistPage = page<NamedBooklistParams, LikelyLists>({

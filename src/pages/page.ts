@@ -7,6 +7,7 @@ import type { Reader } from '../model/reader.ts';
 import type { ServerKeys, ServerSettings } from '../model/server.ts';
 import type { ServerWatches } from '../model/server-watches.ts';
 import { addressOf, type Address } from './address.ts';
+import type { Given, Place } from './place.ts';
 
 /** Everything a page may ask while it loads. */
 export interface PageContext {
@@ -55,12 +56,7 @@ export interface PageMessage {
   readonly components: readonly APIMessageTopLevelComponent[];
 }
 
-export interface PageDefinition<Params, Loaded> {
-  /** First segment of its addresses; never changed once released. */
-  readonly name: string;
-  toPath(params: Params): readonly string[];
-  /** Null for segments that are none of this page's. */
-  fromPath(segments: readonly string[]): Params | null;
+export interface PageDefinition<Params, Loaded> extends Omit<Place<Params>, 'kind'> {
   /** All the asking. May lead elsewhere; throws `ProblemError` alone. */
   load(params: Params, context: PageContext): Promise<Loaded | Redirect> | Loaded | Redirect;
   /** Pure. */
@@ -79,7 +75,7 @@ export class Redirect {
 export interface Page<Params> {
   readonly name: string;
   /** Where the page with these parameters is found. */
-  at(params: Params): Address;
+  at(params: Given<Params>): Address;
   /** Null where the segments name no such page. */
   visit(segments: readonly string[], context: PageContext): Promise<Visit> | null;
 }

@@ -1,17 +1,22 @@
-import type { BoardView } from '../model/board.ts';
-import type { BookRef } from '../model/book.ts';
-import type { BooklistRef } from '../model/booklist.ts';
-import { pageSegment, readPage, shortened, type Place } from './place.ts';
+import { isMention, mostMentions } from './found/mentions.ts';
 import {
-  boardRefText,
-  booklistRefText,
-  bookRefText,
-  readBoardRef,
-  readBooklistRef,
-  readBookRef,
-} from '../model/reference.ts';
+  boardView,
+  booklistRef,
+  bookRef,
+  flag,
+  named,
+  namedTexts,
+  oneOf,
+  optional,
+  pageNumber,
+  text,
+  withDefault,
+  type NamedText,
+  type Parameter,
+} from './parameter.ts';
+import { formPlace, place, type ParamsOf } from './place.ts';
 
-export { at, type Place } from './place.ts';
+export { at } from './place.ts';
 
 /** In the order of the menu that switches them. */
 export const bookViews = [
@@ -27,175 +32,180 @@ export const bookViews = [
 ] as const;
 export type BookView = (typeof bookViews)[number];
 
-export interface BookParams {
-  readonly ref: BookRef;
-  readonly view: BookView;
-  readonly page: number;
-  /** Whose booklists, in the view of booklists; none for those of the book's own source. */
-  readonly listsOf?: string | null;
-}
+/**
+ * `book/source_a:1042/rankings/2`. `listsOf`: the source of the booklists in the view `booklists`;
+ * null for the book's own source.
+ */
+export const bookPlace = place('book', {
+  ref: bookRef,
+  view: withDefault(oneOf(bookViews), 'overview'),
+  page: pageNumber,
+  listsOf: optional(text),
+});
+export type BookParams = ParamsOf<typeof bookPlace>;
 
-/** `book/source_a:1042/rankings/2`. */
-export const bookPlace: Place<BookParams> = {
-  name: 'book',
-  toPath: ({ ref, view, page, listsOf }) =>
-    shortened([
-      bookRefText(ref),
-      view === 'overview' ? '' : view,
-      pageSegment(page),
-      listsOf ?? '',
-    ]),
-  fromPath([refText = '', view = '', page = '', listsOf = '']) {
-    const ref = readBookRef(refText);
-    if (ref === null) return null;
-    return {
-      ref,
-      view: readBookView(view),
-      page: readPage(page),
-      ...(listsOf !== '' && { listsOf }),
-    };
-  },
-};
-
-/** A view of a later version, or none, is answered with the overview. */
-function readBookView(text: string): BookView {
-  return bookViews.find((view) => view === text) ?? 'overview';
-}
-
-/** Places of a board in one message. */
+/** Board entries in one message. */
 export const boardPageSize = 10;
 
-export interface BoardParams {
-  readonly view: BoardView;
-  readonly page: number;
-  /** A book that was looked for: its row stands out. */
-  readonly found?: BookRef | null;
-}
+/** `board/source_a:monthly/fantasy///2`. `found`: the book whose row is marked. */
+export const boardPlace = place('board', {
+  view: boardView,
+  page: pageNumber,
+  found: optional(bookRef),
+});
+export type BoardParams = ParamsOf<typeof boardPlace>;
 
-/** `source_a:monthly/fantasy//`: how an address begins that tells of a view of a board. */
-export const boardViewPath = {
-  of: ({ board, section, genre, cycle }: BoardView): readonly string[] => [
-    boardRefText(board),
-    section ?? '',
-    genre ?? '',
-    cycle ?? '',
-  ],
-  read([refText = '', section = '', genre = '', cycle = '']: readonly string[]): BoardView | null {
-    const board = readBoardRef(refText);
-    if (board === null) return null;
-    return { board, section: section || null, genre: genre || null, cycle: cycle || null };
-  },
+/** `page`: the page of the board that the reader sees. `text`: a title or a link. */
+const boardSearch = { view: boardView, page: pageNumber, text, book: optional(bookRef) };
+
+/** `board-search/source_a:monthly/fantasy///2/reborn/source_a:1042`: a book's position on a board. */
+export const boardSearchPlace = place('board-search', boardSearch);
+export type BoardSearchParams = ParamsOf<typeof boardSearchPlace>;
+
+/** The form that asks for the book; `text` prefills its field. */
+export const boardSearchFormPlace = formPlace('board-search', boardSearch);
+
+/** `boards/monthly votes/fantasy`: a board by the text that was typed for it. */
+export const boardsPlace = place('boards', {
+  text,
+  section: optional(text),
+  genre: optional(text),
+  cycle: optional(text),
+  page: pageNumber,
+});
+export type BoardsParams = ParamsOf<typeof boardsPlace>;
+
+/**
+ * `search/reborn/author/source_a`. `source`: a source's code or typed name; null for all sources.
+ * `then`: the view to open if one book matches (`/book`); null lists the matches (`/search`).
+ * `hint`: what followed the title in the chosen suggestion; it tells books of one title apart.
+ */
+export const searchPlace = place('search', {
+  text,
+  by: withDefault(oneOf(['title', 'author']), 'title'),
+  source: optional(text),
+  then: optional(oneOf(bookViews, 'overview')),
+  hint: optional(text),
+});
+export type SearchParams = ParamsOf<typeof searchPlace>;
+
+/** Titles and web addresses of books. Other segments are ignored. */
+const mentions: Parameter<readonly string[]> = {
+  length: 'rest',
+  write: (found) => found,
+  read: (segments) => segments.filter(isMention).slice(0, mostMentions),
 };
 
-/** `board/source_a:monthly/fantasy///2`: the board, its section, genre and cycle, the page, and a book to point at. */
-export const boardPlace: Place<BoardParams> = {
-  name: 'board',
-  toPath: ({ view, page, found }) =>
-    shortened([...boardViewPath.of(view), pageSegment(page), found ? bookRefText(found) : '']),
-  fromPath(segments) {
-    const view = boardViewPath.read(segments);
-    if (view === null) return null;
-    const [page = '', foundText = ''] = segments.slice(4);
-    const found = readBookRef(foundText);
-    return { view, page: readPage(page), ...(found !== null && { found }) };
-  },
+/** `found/寄潮汐的点灯人/https:…`: the mentions in a message. No component carries it: ids are stored. */
+export const foundPlace = place('found', { mentions });
+export type FoundParams = ParamsOf<typeof foundPlace>;
+
+/** In place of a source's code: the library of the open interface. */
+export const openLibrary = '~';
+
+/**
+ * A source's code, or its name as typed, or `openLibrary`; null for the first that the reader's
+ * interface has.
+ */
+const source = optional(text);
+
+/** What `/browse books` can filter and sort by. Tags and filters may occur several times. */
+export const criterionNames = [
+  'title',
+  'author',
+  'genre',
+  'subgenre',
+  'tag',
+  'without_tag',
+  'tag_match',
+  'status',
+  'min_words',
+  'max_words',
+  'updated',
+  'dropped',
+  'filter',
+  'sort',
+  'order',
+] as const;
+export type CriterionName = (typeof criterionNames)[number];
+
+/** One filter or order; its text is a code, a name, or anything that was typed. */
+export type Criterion = NamedText<CriterionName>;
+
+/** Books in one message. */
+export const browsePageSize = 10;
+
+/** `browse/source_a/genre=玄幻/min_words=500000/page=2`. */
+export const browsePlace = place('browse', {
+  source,
+  criteria: namedTexts(criterionNames),
+  page: named('page', pageNumber),
+});
+export type BrowseParams = ParamsOf<typeof browsePlace>;
+
+/** Booklists in one message. */
+export const booklistsPageSize = 10;
+
+/** `booklists/source_a/followers/50/100/2`, `booklists/~/recent`. The choices are codes, steps, or typed names. */
+export const booklistsPlace = place('booklists', {
+  source,
+  sort: optional(text),
+  minBooks: optional(text),
+  popularity: optional(text),
+  page: pageNumber,
+});
+export type BooklistsParams = ParamsOf<typeof booklistsPlace>;
+
+/** Books of a booklist in one message. */
+export const membersPageSize = 10;
+
+/** The order and filters of `/booklists show`. `noted`: only books with a note of the curator. */
+const members = {
+  page: pageNumber,
+  sort: optional(text),
+  status: optional(text),
+  minWords: optional(text),
+  noted: flag('noted'),
 };
-
-export interface SearchParams {
-  readonly text: string;
-  readonly by: 'title' | 'author';
-  /** A source's code, or a name of it as typed; null for all sources. */
-  readonly source: string | null;
-  /** The view to open where one book is meant (`/book`); null lists what matches (`/search`). */
-  readonly then: BookView | null;
-  /** What stood beside the title in the suggestion that was picked: it tells apart books of one title. */
-  readonly hint?: string | null;
-}
-
-/** `search/reborn/author/source_a`. */
-export const searchPlace: Place<SearchParams> = {
-  name: 'search',
-  toPath: ({ text, by, source, then, hint }) =>
-    shortened([text, by === 'title' ? '' : by, source ?? '', then ?? '', hint ?? '']),
-  fromPath([text = '', by = '', source = '', then = '', hint = '']) {
-    return {
-      text,
-      by: by === 'author' ? 'author' : 'title',
-      source: source || null,
-      then: then === '' ? null : readBookView(then),
-      ...(hint !== '' && { hint }),
-    };
-  },
-};
-
-export interface BoardsParams {
-  readonly text: string;
-  readonly section: string | null;
-  readonly genre: string | null;
-  readonly cycle: string | null;
-  readonly page: number;
-}
-
-/** `boards/monthly votes/fantasy`: a board by what was typed for it. */
-export const boardsPlace: Place<BoardsParams> = {
-  name: 'boards',
-  toPath: ({ text, section, genre, cycle, page }) =>
-    shortened([text, section ?? '', genre ?? '', cycle ?? '', pageSegment(page)]),
-  fromPath([text = '', section = '', genre = '', cycle = '', page = '']) {
-    return {
-      text,
-      section: section || null,
-      genre: genre || null,
-      cycle: cycle || null,
-      page: readPage(page),
-    };
-  },
-};
-
-/** What is shown of a list's books. */
-export interface MembersParams {
-  readonly page: number;
-  /** How its books are ordered and which are shown, in the words of `/booklists show`; null as it comes. */
-  readonly sort: string | null;
-  readonly status: string | null;
-  readonly minWords: string | null;
-  /** Only books with a note of the curator's. */
-  readonly noted: boolean;
-}
-
-/** `2/score/completed/300000/noted`: how an address ends that tells of a list's books. */
-export const membersPath = {
-  of: ({ page, sort, status, minWords, noted }: MembersParams): readonly string[] => [
-    pageSegment(page),
-    sort ?? '',
-    status ?? '',
-    minWords ?? '',
-    noted ? 'noted' : '',
-  ],
-  read: ([page = '', sort = '', status = '', minWords = '', noted = '']: readonly string[]) => ({
-    page: readPage(page),
-    sort: sort || null,
-    status: status || null,
-    minWords: minWords || null,
-    noted: noted === 'noted',
-  }),
-};
-
-export interface BooklistParams extends MembersParams {
-  readonly list: BooklistRef;
-}
 
 /** `booklist/source_a:400001/2/score/completed/300000/noted`. */
-export const booklistPlace: Place<BooklistParams> = {
-  name: 'booklist',
-  toPath: ({ list, ...shown }) => shortened([booklistRefText(list), ...membersPath.of(shown)]),
-  fromPath([refText = '', ...shown]) {
-    const list = readBooklistRef(refText);
-    return list === null ? null : { list, ...membersPath.read(shown) };
-  },
-};
+export const booklistPlace = place('booklist', { list: booklistRef, ...members });
+export type BooklistParams = ParamsOf<typeof booklistPlace>;
 
-/** A list as it comes, from its beginning. */
-export function wholeBooklist(list: BooklistRef): BooklistParams {
-  return { list, page: 1, sort: null, status: null, minWords: null, noted: false };
-}
+/** `named-booklist/slow stories/2/score`: a list by the text that was typed for it. */
+export const namedBooklistPlace = place('named-booklist', { text, ...members });
+export type NamedBooklistParams = ParamsOf<typeof namedBooklistPlace>;
+
+/** Genres in one message. */
+export const genresPageSize = 10;
+
+/** `genres/source_a/2`, `genres/~`. */
+export const genresPlace = place('genres', { source, page: pageNumber });
+export type GenresParams = ParamsOf<typeof genresPlace>;
+
+/** Tags in one message. */
+export const tagsPageSize = 25;
+
+/** `tags/source_a/sweet/2`. `find`: a part of a tag's name in either language. */
+export const tagsPlace = place('tags', { source, find: optional(text), page: pageNumber });
+export type TagsParams = ParamsOf<typeof tagsPlace>;
+
+/** `sources/source_a`; null for the list of all sources. */
+export const sourcesPlace = place('sources', { source });
+export type SourcesParams = ParamsOf<typeof sourcesPlace>;
+
+export const feedTypes = ['comments', 'activity'] as const;
+export type FeedType = (typeof feedTypes)[number];
+
+/** Events of the feed in one message. */
+export const feedPageSize = 10;
+
+/** `feed/activity/2`. `type`: null leaves it to the service; the description has no default. */
+export const feedPlace = place('feed', { type: optional(oneOf(feedTypes)), page: pageNumber });
+export type FeedParams = ParamsOf<typeof feedPlace>;
+
+/** `stats`. */
+export const statsPlace = place('stats', {});
+
+/** `help/setup key`; null for all commands. */
+export const helpPlace = place('help', { command: optional(text) });

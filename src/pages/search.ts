@@ -63,7 +63,7 @@ function cardOf({ ref }: BookSummary, { then }: SearchParams): Address {
 
 /** The cached book of a picked suggestion: same title, and the author is in the suggestion's hint. */
 function pickedBook(
-  { text, by, hint = null }: SearchParams,
+  { text, by, hint }: SearchParams,
   { asker, library }: PageContext,
 ): BookSummary | null {
   if (hint === null || by !== 'title') return null;

@@ -2,17 +2,16 @@ import { page, Redirect } from './page.ts';
 import { buttonTo } from './parts/button.ts';
 import { buttons, message, text, tones } from './parts/message.ts';
 import { lines } from './parts/passage.ts';
-import { administeredServer, setupNames, setupPlaces } from './setup-places.ts';
+import { at } from './place.ts';
+import { administeredServer, setupPlaces } from './setup-places.ts';
 import { keyEnding } from './setup-status.ts';
 
 /** Asks before the server's key is forgotten; where there is none, shows how things stand. */
 export const forgetPage = page<object, { readonly lastFour: string }>({
-  name: setupNames.forget,
-  toPath: () => [],
-  fromPath: (segments) => (segments.length === 0 ? {} : null),
+  ...setupPlaces.forget,
   load(_, { reader, keys }) {
     const status = keys.keyStatus(administeredServer(reader));
-    return status.state === 'none' ? new Redirect(setupPlaces.status) : status;
+    return status.state === 'none' ? new Redirect(at(setupPlaces.status, {})) : status;
   },
   render({ lastFour }, _, { language: { t } }) {
     return message(tones.problem, [
@@ -23,8 +22,10 @@ export const forgetPage = page<object, { readonly lastFour: string }>({
         ]),
       ),
       buttons(
-        buttonTo('yes', t('setup.forget.confirm'), setupPlaces.forgetForm),
-        buttonTo('no', t('setup.forget.cancel'), setupPlaces.status, { isMain: true }),
+        buttonTo('yes', t('setup.forget.confirm'), at(setupPlaces.forgetForm, {})),
+        buttonTo('no', t('setup.forget.cancel'), at(setupPlaces.status, {}), {
+          isMain: true,
+        }),
       ),
     ]);
   },

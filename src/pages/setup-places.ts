@@ -1,33 +1,25 @@
 import { ProblemError } from '../model/problem.ts';
-import type { Reader } from '../model/reader.ts';
-import type { Settings } from '../model/server.ts';
-import { addressOf, formAddressOf, type Address } from './address.ts';
+import { locales, type Reader } from '../model/reader.ts';
+import { either, oneOf } from './parameter.ts';
+import { formPlace, place } from './place.ts';
 
-/** Names of the setup pages and forms, apart from them: they lead to one another. */
-export const setupNames = {
-  status: 'setup-status',
-  forget: 'setup-forget',
-  keyForm: 'setup-key',
-  forgetForm: 'setup-forget',
-  languageForm: 'setup-language',
-  spoilersForm: 'setup-spoilers',
-} as const;
+/** The languages of `/setup language`, in the order of its choices. */
+export const languageChoices = ['automatic', ...locales] as const;
 
-/** Where they are found, all about the server at hand. */
+/** The pages and forms of `/setup`, about the reader's server. */
 export const setupPlaces = {
-  status: addressOf([setupNames.status]),
-  forget: addressOf([setupNames.forget]),
-  keyForm: formAddressOf(setupNames.keyForm),
-  forgetForm: formAddressOf(setupNames.forgetForm),
-  languageForm: (language: Settings['language']): Address =>
-    formAddressOf(setupNames.languageForm, [language]),
-  spoilersForm: (hidesSpoilers: boolean): Address =>
-    formAddressOf(setupNames.spoilersForm, [hidesSpoilers ? 'hide' : 'show']),
+  status: place('setup-status', {}),
+  forget: place('setup-forget', {}),
+  keyForm: formPlace('setup-key', {}),
+  forgetForm: formPlace('setup-forget', {}),
+  languageForm: formPlace('setup-language', { language: oneOf(languageChoices) }),
+  spoilersForm: formPlace('setup-spoilers', { hidesSpoilers: either('hide', 'show') }),
 } as const;
 
 /**
- * The server a setup page or form is about. Addresses can be forged and messages outlive a
- * permission, so it is asked each time; throws `server_only` or `not_allowed`.
+ * The id of the server that a setup page or form is about. Every page and form calls it again,
+ * since addresses can be forged and messages outlive a permission. Throws `server_only` or
+ * `not_allowed`.
  */
 export function administeredServer({ guildId, isAdmin }: Reader): string {
   if (guildId === null) throw new ProblemError({ code: 'server_only' });

@@ -1,15 +1,12 @@
 import { languageTable } from '../language/language-table.ts';
 import type { Language } from '../language/language.ts';
-import { locales } from '../model/reader.ts';
 import type { Settings } from '../model/server.ts';
 import { buttonTo } from './parts/button.ts';
 import { menuOf } from './parts/menu.ts';
 import { buttons, menu, text, type Part } from './parts/message.ts';
 import { lines } from './parts/passage.ts';
-import { setupPlaces } from './setup-places.ts';
-
-/** What `/setup language` takes, in the order it is offered. */
-export const languageChoices = ['automatic', ...locales] as const;
+import { at } from './place.ts';
+import { languageChoices, setupPlaces } from './setup-places.ts';
 
 export function languageName(choice: Settings['language'], { t }: Language): string {
   return choice === 'automatic' ? t('setup.language.automatic') : languageTable[choice].ownName;
@@ -24,12 +21,12 @@ export function settingsParts(settings: Settings, language: Language): readonly 
     menu(
       menuOf(
         'language',
-        setupPlaces.status,
+        at(setupPlaces.status, {}),
         t('setup.language.choose'),
         languageChoices.map((choice) => ({
           name: languageName(choice, language),
           hint: t(`setup.language.hint.${titlesOf(choice)}`),
-          to: setupPlaces.languageForm(choice),
+          to: at(setupPlaces.languageForm, { language: choice }),
           isCurrent: choice === settings.language,
         })),
       ),
@@ -39,7 +36,7 @@ export function settingsParts(settings: Settings, language: Language): readonly 
       buttonTo(
         'spoilers',
         t(hidesSpoilers ? 'setup.spoilers.show' : 'setup.spoilers.hide'),
-        setupPlaces.spoilersForm(!hidesSpoilers),
+        at(setupPlaces.spoilersForm, { hidesSpoilers: !hidesSpoilers }),
       ),
     ),
   ];

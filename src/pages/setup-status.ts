@@ -7,7 +7,8 @@ import { buttonTo } from './parts/button.ts';
 import { buttons, line, message, text, tones, type Part } from './parts/message.ts';
 import { lines } from './parts/passage.ts';
 import { timestamp } from './parts/time.ts';
-import { administeredServer, setupNames, setupPlaces } from './setup-places.ts';
+import { at } from './place.ts';
+import { administeredServer, setupPlaces } from './setup-places.ts';
 import { settingsParts } from './setup-settings.ts';
 import { watchSum, watchSumParts, type WatchSum } from './setup-status/watches.ts';
 
@@ -26,9 +27,7 @@ interface Standing {
 
 /** How a server is served, what is wrong if anything is, what it has chosen, and what can be done about it all. */
 export const statusPage = page<object, Standing>({
-  name: setupNames.status,
-  toPath: () => [],
-  fromPath: (segments) => (segments.length === 0 ? {} : null),
+  ...setupPlaces.status,
   async load(_, { reader, keys, settings, library, watches, botPermissions, keyModal }) {
     const guildId = administeredServer(reader);
     const key = keys.keyStatus(guildId);
@@ -128,11 +127,11 @@ function keyButtons(key: KeyStatus, keyModal: boolean, { t }: Language): Part {
   const set = buttonTo(
     'set',
     t(hasKey ? 'setup.replaceKey' : 'setup.setKey'),
-    setupPlaces.keyForm,
+    at(setupPlaces.keyForm, {}),
     {
       isMain: key.state !== 'working',
     },
   );
-  const forget = buttonTo('forget', t('setup.forgetKey'), setupPlaces.forget);
+  const forget = buttonTo('forget', t('setup.forgetKey'), at(setupPlaces.forget, {}));
   return buttons(...(keyModal ? [set] : []), ...(hasKey ? [forget] : []));
 }

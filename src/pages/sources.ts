@@ -3,7 +3,7 @@ import { ProblemError } from '../model/problem.ts';
 import type { Source } from '../model/source.ts';
 import { page } from './page.ts';
 import { codeOfSource } from './parts/source-choice.ts';
-import { sourcesPlace, type SourcesParams } from './reading-places.ts';
+import { sourcesPlace, type SourcesParams } from './places.ts';
 import { sourceCard } from './sources/card.ts';
 import { sourceList } from './sources/list.ts';
 

@@ -5,7 +5,7 @@ import { footer } from './parts/footer.ts';
 import { line, message, text, tones } from './parts/message.ts';
 import { lines } from './parts/passage.ts';
 import { timestamp } from './parts/time.ts';
-import { statsPlace } from './reading-places.ts';
+import { statsPlace } from './places.ts';
 import { statisticRows } from './stats/rows.ts';
 
 /** `/stats`: the open library's statistics. */

@@ -7,7 +7,7 @@ import { tones } from './parts/message.ts';
 import { codeOfSource } from './parts/source-choice.ts';
 import { pageOfWhole } from './parts/whole-list.ts';
 import { at } from './place.ts';
-import { tagsPageSize, tagsPlace, type TagsParams } from './reading-places.ts';
+import { tagsPageSize, tagsPlace, type TagsParams } from './places.ts';
 import { findTags, type FoundTags } from './tags/found.ts';
 import { tagList } from './tags/list.ts';
 

@@ -1,181 +1,88 @@
-import type { WatchFilter } from '../model/watch.ts';
 import { watchFilters } from '../model/watch.ts';
-import { addressOf, formAddressOf, type Address } from './address.ts';
-import { pageSegment, readPage, shortened, type Place } from './place.ts';
+import {
+  either,
+  oneOf,
+  optional,
+  pageNumber,
+  text,
+  textMatching,
+  wholeNumber,
+  type Parameter,
+} from './parameter.ts';
+import { formPlace, place, type ParamsOf } from './place.ts';
 
-/** Names of the forms of `/watch`; those of the pages stand in their places. */
-export const watchForms = {
-  save: 'watch-save',
-  pause: 'watch-pause',
-  resume: 'watch-resume',
-  remove: 'watch-remove',
-  now: 'watch-now',
-} as const;
+const discordId = textMatching(/^(?:\d{1,20}|none)$/);
 
-/**
- * What was typed for a watch, as it was typed: the page finds out what is meant, and says what is
- * not. Null where nothing was typed: the usual for a new watch, as before for one that is edited.
- */
-export interface WatchDraftParams {
-  /** The watch that is edited; null for a new one. */
-  readonly editedWatch: string | null;
-  /** A board's reference text, or whatever was typed. */
-  readonly board: string | null;
-  readonly section: string | null;
-  readonly genre: string | null;
-  readonly cycle: string | null;
-  readonly channelId: string | null;
-  readonly when: 'change' | 'daily' | 'weekly' | null;
-  readonly at: string | null;
-  readonly timeZone: string | null;
-  readonly top: number | null;
-  readonly only: WatchFilter | null;
-  readonly minMove: number | null;
-  readonly quiet: string | null;
-  /** `none` takes a mention back. */
-  readonly roleId: string | null;
-  readonly publish: boolean | null;
-  readonly tagIds: readonly string[] | null;
-}
-
-/** Nothing typed at all. */
-export const emptyDraft: WatchDraftParams = {
-  editedWatch: null,
-  board: null,
-  section: null,
-  genre: null,
-  cycle: null,
-  channelId: null,
-  when: null,
-  at: null,
-  timeZone: null,
-  top: null,
-  only: null,
-  minMove: null,
-  quiet: null,
-  roleId: null,
-  publish: null,
-  tagIds: null,
-};
-
-const draftPath = {
-  of: (draft: WatchDraftParams): readonly string[] =>
-    shortened([
-      draft.editedWatch ?? '',
-      draft.board ?? '',
-      draft.section ?? '',
-      draft.genre ?? '',
-      draft.cycle ?? '',
-      draft.channelId ?? '',
-      draft.when ?? '',
-      draft.at ?? '',
-      draft.timeZone ?? '',
-      String(draft.top ?? ''),
-      draft.only ?? '',
-      String(draft.minMove ?? ''),
-      draft.quiet ?? '',
-      draft.roleId ?? '',
-      draft.publish === null ? '' : draft.publish ? 'publish' : 'keep',
-      draft.tagIds === null ? '' : ['tags', ...draft.tagIds].join('+'),
-    ]),
-  read: (segments: readonly string[]): WatchDraftParams => {
-    const text = (index: number): string | null => {
-      const typed = segments[index] ?? '';
-      return typed === '' ? null : typed;
-    };
-    const whole = (index: number): number | null =>
-      /^\d{1,4}$/u.test(segments[index] ?? '') ? Number(segments[index]) : null;
-    const id = (index: number): string | null =>
-      /^(?:\d{1,20}|none)$/u.test(segments[index] ?? '') ? (segments[index] ?? null) : null;
-    return {
-      editedWatch: text(0),
-      board: text(1),
-      section: text(2),
-      genre: text(3),
-      cycle: text(4),
-      channelId: id(5),
-      when: (['change', 'daily', 'weekly'] as const).find((when) => when === segments[6]) ?? null,
-      at: text(7),
-      timeZone: text(8),
-      top: whole(9),
-      only: watchFilters.find((only) => only === segments[10]) ?? null,
-      minMove: whole(11),
-      quiet: text(12),
-      roleId: id(13),
-      publish: segments[14] === 'publish' ? true : segments[14] === 'keep' ? false : null,
-      tagIds: readTags(segments[15] ?? ''),
-    };
+/** `tags+12+34`: ids of a forum's tags, at most five. */
+const tagIds: Parameter<readonly string[]> = {
+  length: 1,
+  write: (ids) => [['tags', ...ids].join('+')],
+  read([segment = '']) {
+    const [first, ...ids] = segment.split('+');
+    return first === 'tags' ? ids.filter((id) => /^\d{1,20}$/.test(id)).slice(0, 5) : undefined;
   },
 };
 
-function readTags(text: string): readonly string[] | null {
-  const [first, ...ids] = text.split('+');
-  return first === 'tags' ? ids.filter((id) => /^\d{1,20}$/u.test(id)).slice(0, 5) : null;
-}
+/**
+ * The options of `/watch add` and `/watch edit` as they were typed; the page interprets them. Null
+ * if nothing was typed: the default for a new watch, unchanged for an edited one.
+ */
+const draft = {
+  /** The watch that is edited, by its id or a typed text; null for a new one. */
+  editedWatch: optional(text),
+  /** The text of a board's reference, or any typed text. */
+  board: optional(text),
+  section: optional(text),
+  genre: optional(text),
+  cycle: optional(text),
+  channelId: optional(discordId),
+  when: optional(oneOf(['change', 'daily', 'weekly'])),
+  at: optional(text),
+  timeZone: optional(text),
+  top: optional(wholeNumber),
+  only: optional(oneOf(watchFilters)),
+  minMove: optional(wholeNumber),
+  quiet: optional(text),
+  /** `none` removes the mention. */
+  roleId: optional(discordId),
+  publish: optional(either('publish', 'keep')),
+  tagIds: optional(tagIds),
+};
 
 /** `/watch add` and `/watch edit`: what a watch would post, what it costs, and the button that saves it. */
-export const watchDraftPlace: Place<WatchDraftParams> = {
-  name: 'watch-draft',
-  toPath: draftPath.of,
-  fromPath: draftPath.read,
-};
-
-/** The form that saves what the draft page shows, found at the same path. */
-export function saveWatchAt(draft: WatchDraftParams): Address {
-  return formAddressOf(watchForms.save, draftPath.of(draft));
-}
-
-export const readSavedDraft = draftPath.read;
-
-export interface WatchesParams {
-  readonly page: number;
-}
+export const watchDraftPlace = place('watch-draft', draft);
+export type WatchDraftParams = ParamsOf<typeof watchDraftPlace>;
 
 /** The server's watches. */
-export const watchesPlace: Place<WatchesParams> = {
-  name: 'watches',
-  toPath: ({ page }) => shortened([pageSegment(page)]),
-  fromPath: ([page = '']) => ({ page: readPage(page) }),
-};
-
-/** One watch, by its id or by what was typed for it. */
-export interface WatchParams {
-  readonly text: string;
-  /** What has just been done, to be said above. */
-  readonly done?: WatchDone | null;
-  /** What it was typed for: `/watch remove` is asked before it is done, the others wait for the choice of one. */
-  readonly action?: WatchAction | null;
-}
+export const watchesPlace = place('watches', { page: pageNumber });
+export type WatchesParams = ParamsOf<typeof watchesPlace>;
 
 const watchDones = ['saved', 'paused', 'resumed', 'posted'] as const;
 export type WatchDone = (typeof watchDones)[number];
 
-const watchAsks = ['remove', 'pause', 'resume'] as const;
-export type WatchAction = (typeof watchAsks)[number];
-
-export const watchPlace: Place<WatchParams> = {
-  name: 'watch',
-  toPath: ({ text, done, action: asks }) => shortened([text, done ?? '', asks ?? '']),
-  fromPath: ([text = '', done = '', asks = '']) => ({
-    text,
-    done: watchDones.find((one) => one === done) ?? null,
-    action: watchAsks.find((one) => one === asks) ?? null,
-  }),
-};
+/**
+ * One watch, by its id or a typed text. `done`: what has just been done to it. `action`: what the
+ * text was typed for; removal needs a confirmation, the others need the choice of one watch.
+ */
+export const watchPlace = place('watch', {
+  text,
+  done: optional(oneOf(watchDones)),
+  action: optional(oneOf(['remove', 'pause', 'resume'])),
+});
+export type WatchParams = ParamsOf<typeof watchPlace>;
 
 /** `/watch test`: what the watch would post now, and whether it may. */
-export const watchTestPlace: Place<{ readonly text: string }> = {
-  name: 'watch-test',
-  toPath: ({ text }) => [text],
-  fromPath: ([text = '']) => ({ text }),
-};
+export const watchTestPlace = place('watch-test', { text });
 
-/** A form about one watch. `text`: its id, or what was typed for it. */
-export function watchFormAt(form: Exclude<keyof typeof watchForms, 'save'>, text: string): Address {
-  return formAddressOf(watchForms[form], [text]);
-}
+/** The message after a watch was removed: a removed watch has no page. */
+export const watchRemovedPlace = place('watch-removed', { name: text });
 
-/** Said once a watch is gone, since it has no page any more. */
-export const watchRemovedAt = (name: string): Address => addressOf([watchRemovedName, name]);
-
-export const watchRemovedName = 'watch-removed';
+/** The forms of `/watch`. `text`: the id of a watch, or what was typed for it. */
+export const watchForms = {
+  /** Saves what the draft page shows. */
+  save: formPlace('watch-save', draft),
+  pause: formPlace('watch-pause', { text }),
+  resume: formPlace('watch-resume', { text }),
+  remove: formPlace('watch-remove', { text }),
+  now: formPlace('watch-now', { text }),
+} as const;

@@ -11,13 +11,11 @@ import { cut } from './parts/plain.ts';
 import { watchName } from './parts/watch-name.ts';
 import { at } from './place.ts';
 import { administeredServer } from './setup-places.ts';
-import { watchesPlace, watchRemovedAt, watchRemovedName } from './watch-places.ts';
+import { watchesPlace, watchRemovedPlace } from './watch-places.ts';
 
 /** Says which watch is gone. */
 export const watchRemovedPage = page<{ readonly name: string }, object>({
-  name: watchRemovedName,
-  toPath: ({ name }) => [name],
-  fromPath: ([name = '']) => ({ name }),
+  ...watchRemovedPlace,
   load(_, { reader }) {
     administeredServer(reader);
     return {};
@@ -38,5 +36,5 @@ export const watchRemovedPage = page<{ readonly name: string }, object>({
 /** Where it is said of this watch, to whoever has removed it. */
 export function removedWatchAt(watch: Watch, reader: Reader): Address {
   const language = languageOf(reader.discordLocale, reader.locale, reader.leads);
-  return watchRemovedAt(cut(watchName(watch, language), 80));
+  return at(watchRemovedPlace, { name: cut(watchName(watch, language), 80) });
 }

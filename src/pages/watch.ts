@@ -4,7 +4,7 @@ import { page, Redirect, type View } from './page.ts';
 import { chosenWatch, type ChosenWatch } from './parts/watch-choice.ts';
 import { at } from './place.ts';
 import { administeredServer } from './setup-places.ts';
-import { watchesPlace, watchFormAt, watchPlace, type WatchParams } from './watch-places.ts';
+import { watchesPlace, watchForms, watchPlace, type WatchParams } from './watch-places.ts';
 import { removal } from './watch/removal.ts';
 import { whichWatch } from './watch/which.ts';
 import { watchCard } from './watch/card.ts';
@@ -31,13 +31,13 @@ export const watchPage = page<WatchParams, Loaded>({
     if (loaded.kind === 'one') {
       return params.action === 'remove'
         ? removal(loaded.standing, language)
-        : watchCard(loaded, params.done ?? null, language);
+        : watchCard(loaded, params.done, language);
     }
-    const { text, action: asks = null } = params;
+    const { text, action } = params;
     return whichWatch(text, loaded.chosen, language, at(watchPlace, params), (id) =>
-      asks === 'pause' || asks === 'resume'
-        ? watchFormAt(asks, id)
-        : at(watchPlace, { text: id, action: asks }),
+      action === 'pause' || action === 'resume'
+        ? at(watchForms[action], { text: id })
+        : at(watchPlace, { text: id, action }),
     );
   },
 });

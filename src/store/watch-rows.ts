@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import type { BoardView } from '../model/board.ts';
+import { boardRefOf, boardRefValues } from '../model/reference.ts';
 import { watchFilters, type Watch } from '../model/watch.ts';
 import { jsonText } from './json-text.ts';
 
@@ -15,30 +16,21 @@ export function watchColumns({ id, guildId, revision, ...rest }: Watch) {
   };
 }
 
-/** A board with what was chosen of it, as one text: two are the same where their texts are. */
+/** The text of a board view: equal views have equal texts. Rows keep it, so it never changes. */
 function boardText({ board, section, genre, cycle }: BoardView): string {
-  const choices = [section, genre, cycle];
-  switch (board.system) {
-    case 'keyed':
-      return JSON.stringify([board.system, board.source, board.board, ...choices]);
-    case 'chart':
-    case 'leaders':
-      return JSON.stringify([board.system, board.board, ...choices]);
-    case 'community':
-      return JSON.stringify([board.system, ...choices]);
-  }
+  return JSON.stringify([board.system, ...boardRefValues(board), section, genre, cycle]);
 }
 
 const text = z.string();
 const bilingual = z.object({ en: text.nullable(), zh: text.nullable() });
 const name = bilingual.nullable();
 
-const boardRef = z.discriminatedUnion('system', [
-  z.object({ system: z.literal('keyed'), source: text, board: text }),
-  z.object({ system: z.literal('chart'), board: text }),
-  z.object({ system: z.literal('community') }),
-  z.object({ system: z.literal('leaders'), board: text }),
-]);
+const boardRef = z.record(text, z.unknown()).transform((stored, context) => {
+  const ref = boardRefOf(stored);
+  if (ref !== null) return ref;
+  context.addIssue('not a board of a known system');
+  return z.NEVER;
+});
 
 const boardView = z.object({
   board: boardRef,

@@ -1,24 +1,25 @@
 import type { BoardView } from '../model/board.ts';
-import { boardViewPath } from '../pages/places.ts';
+import { boardViewLength, boardViewTexts, readBoardView } from '../model/reference.ts';
 
 /**
- * A board with what was chosen of it as one text, by which the store knows it: `source_a:monthly///`,
- * `~chart:popular/male//weekly`. The same view has always the same text, and no two share one.
+ * The text that identifies a board view in the store: `source_a:monthly///`,
+ * `~chart:popular/male//weekly`. Equal views have equal texts, and different views different texts.
  */
 export function viewText(view: BoardView): string {
-  const text = texts.get(view) ?? boardViewPath.of(view).map(escaped).join('/');
+  const text = texts.get(view) ?? boardViewTexts(view).map(escaped).join('/');
   texts.set(view, text);
   return text;
 }
 
-/** The views of watches are asked for their text again and again. */
+/** Watches compare the texts of the same few views very often. */
 const texts = new WeakMap<BoardView, string>();
 
-/** Null for a text that names no view. */
+/** Returns null if the text is not the text of a view. */
 export function readViewText(text: string): BoardView | null {
   const segments = text.split('/').map(unescaped);
-  if (segments.length !== 4 || !segments.every((segment) => segment !== null)) return null;
-  return boardViewPath.read(segments);
+  if (segments.length !== boardViewLength || !segments.every((segment) => segment !== null))
+    return null;
+  return readBoardView(segments);
 }
 
 function escaped(segment: string): string {

@@ -5,7 +5,8 @@ import { languageOf } from '../../src/language/language.ts';
 import type { BoardView } from '../../src/model/board.ts';
 import { locales } from '../../src/model/reader.ts';
 import { readAddress } from '../../src/pages/address.ts';
-import { boardSearchFormAt } from '../../src/pages/board-search-places.ts';
+import { at } from '../../src/pages/place.ts';
+import { boardSearchFormPlace } from '../../src/pages/places.ts';
 import { checkBody } from '../../src/playground/discord/checks/body-check.ts';
 import { formatBreach } from '../../src/playground/discord/checks/breach.ts';
 import { admin, contextWith } from '../pages/opened.ts';
@@ -17,8 +18,8 @@ const view: BoardView = {
   cycle: null,
 };
 
-function segmentsOf(text?: string): readonly string[] {
-  return readAddress(boardSearchFormAt(view, 3, text))?.segments ?? [];
+function segmentsOf(text = ''): readonly string[] {
+  return readAddress(at(boardSearchFormPlace, { view, page: 3, text }))?.segments ?? [];
 }
 
 test.each(locales)('Discord accepts the form that finds a book on a board (%s)', (locale) => {
@@ -45,9 +46,8 @@ describe('the typed text', () => {
     expect(address).toBe(`board-search/source_a:monthly/fantasy///3/${path}`);
   });
 
-  test('is rejected for an address without a board', () => {
-    expect(() => boardSearchForm.act({ book: 'x' }, ['???'], contextWith())).toThrow(
-      expect.objectContaining({ problem: { code: 'lost_address' } }),
-    );
+  test('is rejected for an address without a board', async () => {
+    const acting = boardSearchForm.act({ book: 'x' }, ['???'], contextWith());
+    await expect(acting).rejects.toMatchObject({ problem: { code: 'lost_address' } });
   });
 });

@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { browse } from '../../commands/booklists/browse.ts';
 import { booklists, containing } from '../../commands/booklists/index.ts';
 import { show } from '../../commands/booklists/show.ts';
-import { allBooklists, booklistsPlace, namedBooklistPlace } from '../../src/pages/list-places.ts';
 import {
   at,
-  bookPlace,
   booklistPlace,
+  booklistsPlace,
+  bookPlace,
+  namedBooklistPlace,
   searchPlace,
-  wholeBooklist,
 } from '../../src/pages/places.ts';
 import { opened } from './opened.ts';
 
@@ -23,7 +23,7 @@ test('the names of the options stay the same', () => {
 
 describe('/booklists browse', () => {
   test('opens the default lists without options', () => {
-    expect(opened(browse, {})).toBe(at(booklistsPlace, allBooklists(null)));
+    expect(opened(browse, {})).toBe(at(booklistsPlace, { source: null, page: 1 }));
   });
 
   test('reads the names of suggestions as their values', () => {
@@ -53,7 +53,7 @@ describe('/booklists show', () => {
     ['source_a:400001', { system: 'keyed', source: 'source_a', id: '400001' }],
     [' ~12 ', { system: 'open', id: '12' }],
   ] as const)('%s opens the list directly', (list, ref) => {
-    expect(opened(show, { list })).toBe(at(booklistPlace, wholeBooklist(ref)));
+    expect(opened(show, { list })).toBe(at(booklistPlace, { list: ref, page: 1, noted: false }));
   });
 
   test.each([

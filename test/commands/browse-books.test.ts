@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { browse } from '../../commands/browse/index.ts';
 import type { Command } from '../../src/engine/command.ts';
 import { at } from '../../src/pages/place.ts';
-import { browsePlace, type Criterion } from '../../src/pages/catalogue-places.ts';
+import { browsePlace, type Criterion } from '../../src/pages/places.ts';
 import { readerOf } from '../pages/support/reading.ts';
 
 const books = browse.commands.find(({ name }) => name === 'books');

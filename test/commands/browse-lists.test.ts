@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { browse, genres, sources, tags } from '../../commands/browse/index.ts';
 import { readAddress } from '../../src/pages/address.ts';
 import { at } from '../../src/pages/place.ts';
-import { genresPlace, sourcesPlace, tagsPlace } from '../../src/pages/reading-places.ts';
+import { genresPlace, sourcesPlace, tagsPlace } from '../../src/pages/places.ts';
 import { opened } from './opened.ts';
 
 test('/browse has the books and three lists', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { feed } from '../../commands/feed.ts';
-import { feedPlace, type FeedParams } from '../../src/pages/reading-places.ts';
+import { feedPlace, type FeedParams } from '../../src/pages/places.ts';
 import { at } from '../../src/pages/place.ts';
 import { opened } from './opened.ts';
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { ProblemError } from '../../src/model/problem.ts';
 import { addressOf, formAddressOf } from '../../src/pages/address.ts';
 import { page } from '../../src/pages/page.ts';
+import { at } from '../../src/pages/place.ts';
 import { setupPlaces } from '../../src/pages/setup-places.ts';
 import { createEngineRig, type Refuse } from './engine-rig.ts';
 import { manager, option, press, slash, submit, typing } from './interactions.ts';
@@ -39,7 +40,7 @@ function open(keyNotices: RecordedNotices = createRecordedNotices()) {
         name: 'name',
         adminOnly: true,
         modal: () => ({ title: 'Name it', components: [] }),
-        act: () => Promise.resolve(setupPlaces.status),
+        act: () => Promise.resolve(at(setupPlaces.status, {})),
       },
     ],
   });

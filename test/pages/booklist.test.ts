@@ -5,7 +5,7 @@ import type { Booklist } from '../../src/model/booklist.ts';
 import type { ListRange } from '../../src/model/paging.ts';
 import { ProblemError, type Problem, type ServiceError } from '../../src/model/problem.ts';
 import { booklistPage } from '../../src/pages/booklist.ts';
-import { wholeBooklist, type BooklistParams } from '../../src/pages/places.ts';
+import type { BooklistParams } from '../../src/pages/places.ts';
 import { listRow, listSources, member, wholeList } from './support/booklist-sample.ts';
 import { breaches, dangers, optionsOf, textOf, waysOf } from './support/message.ts';
 import { drawn, fresh, libraryOf, readerOf } from './support/reading.ts';
@@ -40,7 +40,7 @@ function refusing(problem: Problem, service?: Partial<ServiceError>): Library {
 }
 
 function shown(given: Partial<BooklistParams> = {}) {
-  return booklistPage.at({ ...wholeBooklist(ref), ...given });
+  return booklistPage.at({ list: ref, page: 1, noted: false, ...given });
 }
 
 test('a list shows its linked title, its facts, who translated it and what it says of itself', async () => {

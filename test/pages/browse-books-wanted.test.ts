@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { languageOf } from '../../src/language/language.ts';
 import { offerOf, openOffer, type Offer } from '../../src/pages/browse-books/offer.ts';
 import { askedOf, parametersOf, readWanted } from '../../src/pages/browse-books/wanted.ts';
-import type { Criterion } from '../../src/pages/catalogue-places.ts';
+import type { Criterion } from '../../src/pages/places.ts';
 import { genresAtHand, lamp, pavilion, tagsAtHand } from './support/sources.ts';
 
 const offer = offerOf(pavilion);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { ProblemError, type Problem } from '../../src/model/problem.ts';
 import { browsePage } from '../../src/pages/browse-books.ts';
-import { browsePlace } from '../../src/pages/catalogue-places.ts';
+import { browsePlace } from '../../src/pages/places.ts';
 import { books, browse, shelf } from './support/catalogue-shelf.ts';
 import { optionsOf, textOf, waysOf } from './support/message.ts';
 import { drawn, fresh, open, readerOf } from './support/reading.ts';
@@ -20,7 +20,7 @@ describe('an address', () => {
     expect(address).toBe('browse/source_c/genre=玄幻/title=a%2Fb=c/page=2');
     expect(browsePlace.fromPath(['source_c', 'genre=玄幻', 'title=a/b=c', 'page=2'])).toEqual({
       source: 'source_c',
-      asked: [
+      criteria: [
         { by: 'genre', text: '玄幻' },
         { by: 'title', text: 'a/b=c' },
       ],
@@ -31,7 +31,7 @@ describe('an address', () => {
   test('of a later version is read as far as it is understood', () => {
     expect(browsePlace.fromPath(['', 'mood=sad', 'nothing', 'tag=', 'page=x'])).toEqual({
       source: null,
-      asked: [],
+      criteria: [],
       page: 1,
     });
   });

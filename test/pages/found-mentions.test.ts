@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import { isMention, mentionsIn } from '../../src/pages/found/mentions.ts';
 import { at } from '../../src/pages/place.ts';
-import { foundPlace } from '../../src/pages/found-places.ts';
+import { foundPlace } from '../../src/pages/places.ts';
 import { readAddress } from '../../src/pages/address.ts';
 
 const inText = (content: string): readonly string[] =>

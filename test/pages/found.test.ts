@@ -4,10 +4,9 @@ import { describe, expect, test } from 'vitest';
 import type { RecentRecords, Library } from '../../src/catalogue/library.ts';
 import type { BookSummary } from '../../src/model/book.ts';
 import { ProblemError, type Problem } from '../../src/model/problem.ts';
-import { foundPlace } from '../../src/pages/found-places.ts';
+import { at, bookPlace, foundPlace } from '../../src/pages/places.ts';
 import { foundPage } from '../../src/pages/found.ts';
 import { Redirect } from '../../src/pages/page.ts';
-import { at, bookPlace } from '../../src/pages/places.ts';
 import { admin, contextWith, openedPage, type Opened } from './opened.ts';
 import { bookRow } from './support/sample.ts';
 

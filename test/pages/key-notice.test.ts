@@ -4,19 +4,20 @@ import { describe, expect, test } from 'vitest';
 import { languageOf } from '../../src/language/language.ts';
 import type { KeyNotice } from '../../src/model/server.ts';
 import { keyNoticePage } from '../../src/pages/key-notice.ts';
+import { at } from '../../src/pages/place.ts';
 import { setupPlaces } from '../../src/pages/setup-places.ts';
 import { rowParts, textOf, waysOf } from './support/message.ts';
 
-const at = Date.UTC(2026, 10, 22);
-const time = `<t:${at / 1000}:R>`;
+const since = Date.UTC(2026, 10, 22);
+const time = `<t:${since / 1000}:R>`;
 
 /** One of each; all of them in the words for an English admin. */
 const each = {
-  invalid: { cause: 'key_refused', refusal: 'invalid_key', since: at },
-  revoked: { cause: 'key_refused', refusal: 'revoked_key', since: at },
-  blocked: { cause: 'key_refused', refusal: 'account_blocked', since: at },
-  locked: { cause: 'key_locked', setAt: at },
-  spent: { cause: 'quota_spent', until: at },
+  invalid: { cause: 'key_refused', refusal: 'invalid_key', since },
+  revoked: { cause: 'key_refused', refusal: 'revoked_key', since },
+  blocked: { cause: 'key_refused', refusal: 'account_blocked', since },
+  locked: { cause: 'key_locked', setAt: since },
+  spent: { cause: 'quota_spent', until: since },
 } as const satisfies Readonly<Record<string, KeyNotice>>;
 
 const shown = (notice: KeyNotice, keyModal = true, locale = 'en-US') =>
@@ -53,8 +54,8 @@ describe('a notice says what happened, when, and what can be done:', () => {
 test('its buttons lead to the form for a key and to the status', () => {
   for (const notice of Object.values(each)) {
     expect(waysOf(shown(notice))).toEqual({
-      'Set a key': setupPlaces.keyForm,
-      'Open status': setupPlaces.status,
+      'Set a key': at(setupPlaces.keyForm, {}),
+      'Open status': at(setupPlaces.status, {}),
     });
   }
 });
@@ -75,7 +76,7 @@ describe('where the host sets the keys', () => {
       const message = shown(notice, false);
       expect(textOf(message)).toContain('keys are set by its host alone');
       expect(textOf(message)).not.toMatch(/set it here|Set the key here|account page/);
-      expect(waysOf(message)).toEqual({ 'Open status': setupPlaces.status });
+      expect(waysOf(message)).toEqual({ 'Open status': at(setupPlaces.status, {}) });
     },
   );
 
@@ -83,6 +84,6 @@ describe('where the host sets the keys', () => {
     const message = shown(each.spent, false);
     expect(textOf(message)).toContain(`All units are back ${time}`);
     expect(textOf(message)).not.toContain('another account');
-    expect(waysOf(message)).toEqual({ 'Open status': setupPlaces.status });
+    expect(waysOf(message)).toEqual({ 'Open status': at(setupPlaces.status, {}) });
   });
 });

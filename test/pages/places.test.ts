@@ -2,15 +2,15 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { addressOf, readAddress, type Address } from '../../src/pages/address.ts';
-import { booklistsPlace, namedBooklistPlace } from '../../src/pages/list-places.ts';
+import { at, type Place } from '../../src/pages/place.ts';
 import {
-  at,
   boardPlace,
   boardsPlace,
   booklistPlace,
+  booklistsPlace,
   bookPlace,
+  namedBooklistPlace,
   searchPlace,
-  type Place,
 } from '../../src/pages/places.ts';
 import { text as anyText } from './support/arbitrary-values.ts';
 
@@ -34,12 +34,17 @@ test('an address leads back to just what it was made of', () => {
     ref: fc.record({ system: fc.constant('keyed' as const), source: token, id: token }),
     view: fc.constantFrom('overview' as const, 'rankings' as const, 'figures' as const),
     page,
+    listsOf: textOrNull,
   });
+  const found = fc.option(
+    fc.record({ system: fc.constant('keyed' as const), source: token, id: token }),
+  );
   const search = fc.record({
     text,
     by: fc.constantFrom('title' as const, 'author' as const),
     source: textOrNull,
     then: fc.constantFrom(null, 'overview' as const, 'rankings' as const),
+    hint: textOrNull,
   });
   const boards = fc.record({
     text,
@@ -49,7 +54,7 @@ test('an address leads back to just what it was made of', () => {
     page,
   });
   fc.assert(
-    fc.property(book, search, boards, fc.record({ view, page }), (one, two, three, four) => {
+    fc.property(book, search, boards, fc.record({ view, page, found }), (one, two, three, four) => {
       expect(readAt(bookPlace, at(bookPlace, one))).toEqual(one);
       expect(readAt(searchPlace, at(searchPlace, two))).toEqual(two);
       expect(readAt(boardsPlace, at(boardsPlace, three))).toEqual(three);

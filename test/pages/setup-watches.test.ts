@@ -4,6 +4,7 @@ import { ProblemError } from '../../src/model/problem.ts';
 import type { ServerWatches } from '../../src/model/server-watches.ts';
 import type { Watch } from '../../src/model/watch.ts';
 import { Redirect } from '../../src/pages/page.ts';
+import { at } from '../../src/pages/place.ts';
 import { setupPlaces } from '../../src/pages/setup-places.ts';
 import { statusPage } from '../../src/pages/setup-status.ts';
 import { contextWith, openedPage, watchesWith, type Opened } from './opened.ts';
@@ -11,7 +12,7 @@ import { standingOf, watchOf, weeklyWatch } from './support/watch-sample.ts';
 
 async function status(changes: Partial<ServerWatches>): Promise<Opened> {
   const context = contextWith({ watches: watchesWith(changes) });
-  const opened = await openedPage(statusPage, setupPlaces.status, context);
+  const opened = await openedPage(statusPage, at(setupPlaces.status, {}), context);
   if (opened instanceof Redirect) throw new Error('the status leads elsewhere');
   return opened;
 }

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { KeyStatus } from '../../src/model/server.ts';
 import type { PageContext } from '../../src/pages/page.ts';
 import { Redirect } from '../../src/pages/page.ts';
+import { at } from '../../src/pages/place.ts';
 import { forgetPage } from '../../src/pages/setup-forget.ts';
 import { setupPlaces } from '../../src/pages/setup-places.ts';
 import { statusPage } from '../../src/pages/setup-status.ts';
@@ -31,7 +32,7 @@ type Changes = Parameters<typeof contextWith>[0];
 
 async function status(key: KeyStatus, changes: Changes = {}): Promise<Opened> {
   const context = contextWith({ keys: keysWith(key).keys, ...changes });
-  const opened = await openedPage(statusPage, setupPlaces.status, context);
+  const opened = await openedPage(statusPage, at(setupPlaces.status, {}), context);
   if (opened instanceof Redirect) throw new Error('the status leads elsewhere');
   return opened;
 }
@@ -179,7 +180,7 @@ describe('what the server has chosen', () => {
 describe('forgetting', () => {
   test('asks first', async () => {
     const { keys, calls } = keysWith(working);
-    const opened = await openedPage(forgetPage, setupPlaces.forget, contextWith({ keys }));
+    const opened = await openedPage(forgetPage, at(setupPlaces.forget, {}), contextWith({ keys }));
     expect(calls).toEqual([]);
     expect(opened).toMatchObject({
       texts: expect.stringContaining('The key ending in `a1b2` is deleted here') as string,
@@ -188,14 +189,20 @@ describe('forgetting', () => {
   });
 
   test('with nothing to forget shows how things stand', async () => {
-    const opened = await openedPage(forgetPage, setupPlaces.forget, contextWith());
-    expect(opened).toEqual(new Redirect(setupPlaces.status));
+    const opened = await openedPage(forgetPage, at(setupPlaces.forget, {}), contextWith());
+    expect(opened).toEqual(new Redirect(at(setupPlaces.status, {})));
   });
 });
 
 describe.each([
-  ['the status', (context: PageContext) => openedPage(statusPage, setupPlaces.status, context)],
-  ['forgetting', (context: PageContext) => openedPage(forgetPage, setupPlaces.forget, context)],
+  [
+    'the status',
+    (context: PageContext) => openedPage(statusPage, at(setupPlaces.status, {}), context),
+  ],
+  [
+    'forgetting',
+    (context: PageContext) => openedPage(forgetPage, at(setupPlaces.forget, {}), context),
+  ],
 ])('%s', (_, open) => {
   test('is for those who manage the server', async () => {
     const context = contextWith({ reader: { ...admin, isAdmin: false } });

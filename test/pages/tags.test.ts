@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { ProblemError } from '../../src/model/problem.ts';
 import type { Tag } from '../../src/model/source.ts';
-import type { TagsParams } from '../../src/pages/reading-places.ts';
+import type { TagsParams } from '../../src/pages/places.ts';
 import { tagsPage } from '../../src/pages/tags.ts';
 import { optionsOf, textOf, waysOf } from './support/message.ts';
 import { drawn, fresh, libraryOf, readerOf } from './support/reading.ts';

@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import type { WatchStatus } from '../../src/model/server-watches.ts';
 import { addressOf } from '../../src/pages/address.ts';
 import { Redirect } from '../../src/pages/page.ts';
-import { at } from '../../src/pages/place.ts';
+import { at, type Given } from '../../src/pages/place.ts';
 import { watchRemovedPage } from '../../src/pages/watch-removed.ts';
 import {
   watchesPlace,
   watchPlace,
-  watchRemovedAt,
+  watchRemovedPlace,
   type WatchParams,
 } from '../../src/pages/watch-places.ts';
 import { watchPage } from '../../src/pages/watch.ts';
@@ -17,7 +17,7 @@ import { standingOf, watchOf, wednesday, weeklyWatch } from './support/watch-sam
 
 const both = [standingOf(watchOf()), standingOf(weeklyWatch)];
 
-async function visited(params: WatchParams, standings: readonly WatchStatus[] = both) {
+async function visited(params: Given<WatchParams>, standings: readonly WatchStatus[] = both) {
   const watches = watchesWith({
     list: () => Promise.resolve(standings),
     price: () => ({ others: 48, own: 10, allowed: 3_000, ofUnits: null }),
@@ -120,7 +120,7 @@ describe('a text that may mean several watches', () => {
 
 describe('once a watch is removed', () => {
   const removed = async (name: string, reader = admin) =>
-    openedPage(watchRemovedPage, watchRemovedAt(name), contextWith({ reader }));
+    openedPage(watchRemovedPage, at(watchRemovedPlace, { name }), contextWith({ reader }));
 
   test('it is said which', async () => {
     expect(await removed('Monthly *votes*')).toMatchObject({

@@ -3,8 +3,15 @@ import type { APIButtonComponent } from 'discord-api-types/v10';
 import type { Language } from '../../language/language.ts';
 import type { Board } from '../../model/board.ts';
 import type { Source } from '../../model/source.ts';
-import { boardSearchFormAt, boardSearchPlace } from '../board-search-places.ts';
-import type { BoardSearchParams } from '../board-search-places.ts';
+import {
+  at,
+  boardPageSize,
+  boardPlace,
+  boardSearchFormPlace,
+  boardSearchPlace,
+  bookPlace,
+  type BoardSearchParams,
+} from '../places.ts';
 import type { PageMessage } from '../page.ts';
 import { bookRows, openBookMenu } from '../parts/book-rows.ts';
 import { buttonTo } from '../parts/button.ts';
@@ -15,7 +22,6 @@ import { menuOf } from '../parts/menu.ts';
 import { buttons, line, menu, message, text, tones, type Part } from '../parts/message.ts';
 import { lines, moreText, smallPrint } from '../parts/passage.ts';
 import { nameOf, titleOf } from '../parts/title.ts';
-import { at, boardPageSize, boardPlace, bookPlace } from '../places.ts';
 import { boardRefText } from '../../model/reference.ts';
 import type { Outcome } from './outcome.ts';
 import type { Looked } from './walk.ts';
@@ -151,7 +157,7 @@ function ways(
 ): Part {
   return buttons(
     ...first,
-    buttonTo('again', again, boardSearchFormAt(view, page, typed)),
+    buttonTo('again', again, at(boardSearchFormPlace, { view, page, text: typed })),
     buttonTo('board', t('board.find.back'), at(boardPlace, { view, page })),
   );
 }

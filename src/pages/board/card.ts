@@ -3,7 +3,13 @@ import type { Answer } from '../../model/answer.ts';
 import type { Board, BoardPage, BoardView } from '../../model/board.ts';
 import type { Source } from '../../model/source.ts';
 import type { Address } from '../address.ts';
-import { boardSearchFormAt } from '../board-search-places.ts';
+import {
+  at,
+  boardPageSize,
+  boardPlace,
+  boardSearchFormPlace,
+  type BoardParams,
+} from '../places.ts';
 import type { PageMessage } from '../page.ts';
 import { figureNames } from '../parts/figure-names.ts';
 import { footer } from '../parts/footer.ts';
@@ -13,7 +19,6 @@ import { buttons, line, message, text, tones, type Part } from '../parts/message
 import { pager, pageText } from '../parts/pager.ts';
 import { lines } from '../parts/passage.ts';
 import { timestamp } from '../parts/time.ts';
-import { at, boardPageSize, boardPlace, type BoardParams } from '../places.ts';
 import { entryRows } from './entry-rows.ts';
 import { boardHeading } from './heading.ts';
 import { narrowingMenus } from './narrowing-menus.ts';
@@ -22,7 +27,7 @@ import { narrowingMenus } from './narrowing-menus.ts';
 export function boardCard(
   answer: Answer<BoardPage>,
   { board, sources }: { readonly board: Board | null; readonly sources: readonly Source[] },
-  { page, found = null }: Pick<BoardParams, 'page' | 'found'>,
+  { page, found }: Pick<BoardParams, 'page' | 'found'>,
   language: Language,
 ): PageMessage {
   const { entries, paging, view, refreshedAt } = answer.value;
@@ -52,6 +57,10 @@ export function boardCard(
 /** The pager's row with a button that finds a book; a board of one page is soon looked through. */
 function withSearch(row: Part, view: BoardView, page: number, { t }: Language): Part {
   if (row.kind !== 'buttons' || row.buttons.length === 0) return row;
-  const search = buttonTo('find', t('board.find.button'), boardSearchFormAt(view, page));
+  const search = buttonTo(
+    'find',
+    t('board.find.button'),
+    at(boardSearchFormPlace, { view, page, text: '' }),
+  );
   return buttons(...row.buttons, search);
 }

@@ -52,7 +52,7 @@ export async function contentOf(params: BookParams, context: PageContext): Promi
 }
 
 async function asked(params: BookParams, { asker, library }: PageContext): Promise<Content> {
-  const { ref, view, page, listsOf = null } = params;
+  const { ref, view, page, listsOf } = params;
   switch (view) {
     case 'overview':
     case 'rankings':

@@ -1,7 +1,7 @@
 import type { Language } from '../../language/language.ts';
 import type { BooklistMember } from '../../model/booklist.ts';
 import type { ShownList } from './loaded.ts';
-import { membersPageSize } from '../list-places.ts';
+import { at, booklistPlace, membersPageSize } from '../places.ts';
 import type { PageMessage } from '../page.ts';
 import { bookRows, openBookMenu, type BookRow } from '../parts/book-rows.ts';
 import { buttonTo } from '../parts/button.ts';
@@ -12,7 +12,6 @@ import { pager, pageText } from '../parts/pager.ts';
 import { lines, prose } from '../parts/passage.ts';
 import { sourceName } from '../parts/source-name.ts';
 import { statusesSeen } from '../parts/status-choice.ts';
-import { at, booklistPlace, wholeBooklist } from '../places.ts';
 import { isPlain, mostSortable } from './chosen.ts';
 import { booklistHeading, chosenText } from './heading.ts';
 import { memberOrderMenu, narrowMenu } from './menus.ts';
@@ -60,7 +59,13 @@ export function booklistCard(
       isLarge ? t('booklist.largeShown') : null,
     ]),
     rows.length === 0 && !isWhole
-      ? buttons(buttonTo('whole', t('booklist.whole'), at(booklistPlace, wholeBooklist(list.ref))))
+      ? buttons(
+          buttonTo(
+            'whole',
+            t('booklist.whole'),
+            at(booklistPlace, { list: list.ref, page: 1, noted: false }),
+          ),
+        )
       : pager(place, language, to),
     openBookMenu(rows, here, language),
     ...menus,

@@ -1,3 +1,5 @@
+import type { APIButtonComponentWithCustomId } from 'discord-api-types/v10';
+
 import type { Language } from '../../language/language.ts';
 import type { BooklistSummary } from '../../model/booklist.ts';
 import type { AstrayMembers, RefusedList } from './loaded.ts';
@@ -10,7 +12,7 @@ import { buttons, message, text, tones, type Part } from '../parts/message.ts';
 import { lines } from '../parts/passage.ts';
 import { sortName } from '../parts/sort-choice.ts';
 import { statusName } from '../parts/status-choice.ts';
-import { at, booklistPlace, wholeBooklist, type BooklistParams } from '../places.ts';
+import { at, booklistPlace, type BooklistParams } from '../places.ts';
 import { isPlain, memberSorts } from './chosen.ts';
 import { memberOrderMenu, narrowMenu } from './menus.ts';
 
@@ -26,7 +28,7 @@ export function refusedMembers(
     case 'large':
       return message(tones.search, [
         sentences(head, [t(`booklist.plainOnly.${why.kind}`)], language),
-        ways(wholeBooklist(params.list), language),
+        buttons(wholeButton(params, language)),
       ]);
     case 'notes':
       return message(tones.search, [
@@ -84,14 +86,15 @@ function sentences(head: BooklistSummary | null, all: readonly string[], languag
   return text(lines(100, [`### ${title}`, ...all]));
 }
 
-/** The list without what it cannot have, and as it comes where that is something else. */
-function ways(without: BooklistParams, { t }: Language): Part {
-  const whole = buttonTo(
-    'whole',
-    t('booklist.whole'),
-    at(booklistPlace, wholeBooklist(without.list)),
-  );
-  if (isPlain(without)) return buttons(whole);
+/** Links to the list without the refused choice, and to the whole list if that is another page. */
+function ways(without: BooklistParams, language: Language): Part {
+  if (isPlain(without)) return buttons(wholeButton(without, language));
   const to = at(booklistPlace, { ...without, page: 1 });
-  return buttons(buttonTo('without', t('booklists.without'), to), whole);
+  const label = language.t('booklists.without');
+  return buttons(buttonTo('without', label, to), wholeButton(without, language));
+}
+
+function wholeButton({ list }: BooklistParams, { t }: Language): APIButtonComponentWithCustomId {
+  const to = at(booklistPlace, { list, page: 1, noted: false });
+  return buttonTo('whole', t('booklist.whole'), to);
 }

@@ -2,11 +2,12 @@ import type { Language } from '../../language/language.ts';
 import type { BooklistSummary } from '../../model/booklist.ts';
 import type { Source } from '../../model/source.ts';
 import {
-  allBooklists,
+  at,
+  booklistPlace,
   booklistsPlace,
   namedBooklistPlace,
   type NamedBooklistParams,
-} from '../list-places.ts';
+} from '../places.ts';
 import type { PageMessage } from '../page.ts';
 import { booklistName, booklistRows } from '../parts/booklist-rows.ts';
 import { buttonTo } from '../parts/button.ts';
@@ -16,7 +17,6 @@ import { menuOf, mostOptions } from '../parts/menu.ts';
 import { buttons, line, menu, message, text, tones } from '../parts/message.ts';
 import { facts, lines } from '../parts/passage.ts';
 import { sourceName } from '../parts/source-name.ts';
-import { at, booklistPlace } from '../places.ts';
 
 /** Several lists may be meant: each a link, and a menu that opens one with what else was typed. */
 export function whichList(
@@ -72,6 +72,8 @@ export function noSuchList({ text: typed }: NamedBooklistParams, { t }: Language
         t('booklist.howToFind'),
       ]),
     ),
-    buttons(buttonTo('browse', t('booklists.browse'), at(booklistsPlace, allBooklists(null)))),
+    buttons(
+      buttonTo('browse', t('booklists.browse'), at(booklistsPlace, { source: null, page: 1 })),
+    ),
   ]);
 }

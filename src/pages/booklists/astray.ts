@@ -1,7 +1,7 @@
 import type { Language } from '../../language/language.ts';
 import type { Source } from '../../model/source.ts';
 import type { AstrayLists } from './loaded.ts';
-import { allBooklists, booklistsPlace } from '../list-places.ts';
+import { at, booklistsPlace, openLibrary } from '../places.ts';
 import type { PageMessage, View } from '../page.ts';
 import { buttonTo } from '../parts/button.ts';
 import { escaped } from '../parts/markdown.ts';
@@ -9,9 +9,7 @@ import { buttons, message, text, tones, type Part } from '../parts/message.ts';
 import { lines } from '../parts/passage.ts';
 import { sortName } from '../parts/sort-choice.ts';
 import { namesOfSource } from '../parts/source-name.ts';
-import { at } from '../places.ts';
 import { problemText } from '../problem.ts';
-import { openLibrary } from '../reading-places.ts';
 import { listsHeading } from './heading.ts';
 import { leastMenu, listsWith, orderMenu, otherListsMenu } from './menus.ts';
 import { leastText, stepsOf, type ListOffer, type ListsAstray } from './offer.ts';
@@ -77,7 +75,7 @@ export function listsBehindKey({ language, reader }: View): PageMessage {
 
 function elsewhere(sentence: string, sources: readonly Source[], language: Language): PageMessage {
   const { t } = language;
-  const here = at(booklistsPlace, allBooklists(null));
+  const here = at(booklistsPlace, { source: null, page: 1 });
   return message(tones.search, [
     text(lines(100, [`### ${t('booklists.title')}`, sentence])),
     otherListsMenu(sources, null, here, language),
@@ -86,7 +84,7 @@ function elsewhere(sentence: string, sources: readonly Source[], language: Langu
 }
 
 function libraryButton({ t }: Language): Part {
-  const to = at(booklistsPlace, allBooklists(openLibrary));
+  const to = at(booklistsPlace, { source: openLibrary, page: 1 });
   return buttons(buttonTo('library', t('booklists.ofLibrary'), to));
 }
 

@@ -1,7 +1,7 @@
 import type { Language } from '../../language/language.ts';
 import type { FoundLists } from './loaded.ts';
 import type { PageMessage } from '../page.ts';
-import { booklistsPageSize, booklistsPlace } from '../list-places.ts';
+import { at, booklistsPageSize, booklistsPlace, openLibrary } from '../places.ts';
 import { booklistRows, openBooklistMenu } from '../parts/booklist-rows.ts';
 import { buttonTo } from '../parts/button.ts';
 import { footer } from '../parts/footer.ts';
@@ -10,8 +10,6 @@ import { buttons, line, message, text, tones } from '../parts/message.ts';
 import { pager, pageText } from '../parts/pager.ts';
 import { lines, smallPrint } from '../parts/passage.ts';
 import { sortName } from '../parts/sort-choice.ts';
-import { at } from '../places.ts';
-import { openLibrary } from '../reading-places.ts';
 import { listsHeading } from './heading.ts';
 import { leastMenu, listsWith, orderMenu, otherListsMenu } from './menus.ts';
 import { leastText, type ListChoices, type ListOffer } from './offer.ts';

@@ -1,13 +1,11 @@
 import type { Language } from '../../language/language.ts';
 import type { Source } from '../../model/source.ts';
 import type { Address } from '../address.ts';
-import { allBooklists, booklistsPlace } from '../list-places.ts';
+import { at, booklistsPlace, openLibrary } from '../places.ts';
 import { menuOf, type MenuEntry } from '../parts/menu.ts';
 import { menu, type Part } from '../parts/message.ts';
 import { sortName } from '../parts/sort-choice.ts';
 import { catalogueMenu } from '../parts/source-choice.ts';
-import { at } from '../places.ts';
-import { openLibrary } from '../reading-places.ts';
 import { leastText, stepsOf, type ListChoices, type ListOffer } from './offer.ts';
 
 /** The same lists from their beginning, with other choices. */
@@ -67,6 +65,6 @@ export function otherListsMenu(
   here: Address,
   language: Language,
 ): Part {
-  const to = (source: string): Address => at(booklistsPlace, allBooklists(source));
+  const to = (source: string): Address => at(booklistsPlace, { source, page: 1 });
   return catalogueMenu(sources, current, here, to, language);
 }

@@ -1,4 +1,4 @@
-import type { Criterion } from '../catalogue-places.ts';
+import type { Criterion } from '../places.ts';
 import type { Labels } from './labels.ts';
 import type { Naming } from './names.ts';
 import type { FilterChoice, Offer } from './offer.ts';

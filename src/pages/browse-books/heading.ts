@@ -1,5 +1,5 @@
 import type { Language } from '../../language/language.ts';
-import type { Criterion } from '../catalogue-places.ts';
+import type { Criterion } from '../places.ts';
 import { periodText } from '../parts/figure.ts';
 import { escaped } from '../parts/markdown.ts';
 import { lines, smallPrint, ways, type Passage } from '../parts/passage.ts';

@@ -1,5 +1,5 @@
 import type { Metric, Source } from '../../model/source.ts';
-import type { CriterionName } from '../catalogue-places.ts';
+import type { CriterionName } from '../places.ts';
 import type { SortChoice } from '../parts/sort-choice.ts';
 
 /**

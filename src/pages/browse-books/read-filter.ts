@@ -1,5 +1,5 @@
 import type { Genre } from '../../model/source.ts';
-import type { CriterionName } from '../catalogue-places.ts';
+import type { CriterionName } from '../places.ts';
 import { readAmount } from '../parts/amount.ts';
 import { sortName, sortTaken } from '../parts/sort-choice.ts';
 import { statusName, statusTaken } from '../parts/status-choice.ts';

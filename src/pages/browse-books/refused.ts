@@ -1,6 +1,6 @@
 import type { Language } from '../../language/language.ts';
 import type { Source } from '../../model/source.ts';
-import type { Criterion } from '../catalogue-places.ts';
+import type { Criterion } from '../places.ts';
 import type { PageMessage } from '../page.ts';
 import { buttonTo } from '../parts/button.ts';
 import { escaped } from '../parts/markdown.ts';

@@ -1,4 +1,4 @@
-import type { Criterion } from '../catalogue-places.ts';
+import type { Criterion } from '../places.ts';
 import { refusal, replaced, type Filter, type Refusal } from './filter.ts';
 import { labelFound, subgenreFound, withinName, type Labels } from './labels.ts';
 import type { Offer } from './offer.ts';

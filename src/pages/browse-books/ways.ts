@@ -1,14 +1,13 @@
 import type { Language } from '../../language/language.ts';
 import type { Source } from '../../model/source.ts';
 import type { Address } from '../address.ts';
-import { browsePlace, type Criterion } from '../catalogue-places.ts';
+import { browsePlace, openLibrary, type Criterion } from '../places.ts';
 import { buttonTo } from '../parts/button.ts';
 import { menuOf } from '../parts/menu.ts';
 import { buttons, menu, type Part } from '../parts/message.ts';
 import { sortName } from '../parts/sort-choice.ts';
 import { catalogueMenu } from '../parts/source-choice.ts';
 import { at } from '../place.ts';
-import { openLibrary } from '../reading-places.ts';
 import { replaced } from './filter.ts';
 import { offerOf, openOffer, type Offer } from './offer.ts';
 import { readOwnFilter } from './own-filter.ts';

@@ -12,7 +12,7 @@ import { pager, pageText } from '../parts/pager.ts';
 import { lines } from '../parts/passage.ts';
 import { remarkPassage } from '../parts/remark.ts';
 import { at } from '../place.ts';
-import { feedPageSize, feedPlace, feedTypes, type FeedParams } from '../reading-places.ts';
+import { feedPageSize, feedPlace, feedTypes, type FeedParams } from '../places.ts';
 import { feedHeading } from './heading.ts';
 import { feedRow } from './row.ts';
 

@@ -1,5 +1,5 @@
 import type { Language } from '../../language/language.ts';
-import type { FeedType } from '../reading-places.ts';
+import type { FeedType } from '../places.ts';
 
 export function feedHeading(type: FeedType | null, { t }: Language): string {
   return t(type === null ? 'feed.heading' : `feed.headings.${type}`);

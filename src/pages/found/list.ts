@@ -1,6 +1,6 @@
 import type { Language } from '../../language/language.ts';
 import type { Source } from '../../model/source.ts';
-import { foundPlace } from '../found-places.ts';
+import { at, foundPlace } from '../places.ts';
 import type { PageMessage, View } from '../page.ts';
 import { bookRows, openBookMenu } from '../parts/book-rows.ts';
 import { footer, marksOf } from '../parts/footer.ts';
@@ -8,7 +8,6 @@ import { looksLikeLink } from '../parts/link.ts';
 import { escaped } from '../parts/markdown.ts';
 import { line, message, text, tones, type Part } from '../parts/message.ts';
 import { lines, weightOf } from '../parts/passage.ts';
-import { at } from '../places.ts';
 import type { Lookup, LookupWithBooks } from './lookup.ts';
 
 /** The books that a message names, in its order, and the mentions without a book. */

@@ -3,7 +3,7 @@ import type { Language } from '../../language/language.ts';
 import type { Answer } from '../../model/answer.ts';
 import type { Genre, Source } from '../../model/source.ts';
 import type { Address } from '../address.ts';
-import { browsePlace } from '../catalogue-places.ts';
+import { browsePlace, genresPageSize, genresPlace, openLibrary } from '../places.ts';
 import type { PageMessage } from '../page.ts';
 import { footer } from '../parts/footer.ts';
 import { menuOf } from '../parts/menu.ts';
@@ -14,7 +14,6 @@ import { catalogueMenu } from '../parts/source-choice.ts';
 import { sourceHeading } from '../parts/source-heading.ts';
 import { nameOf } from '../parts/title.ts';
 import { at } from '../place.ts';
-import { genresPageSize, genresPlace, openLibrary } from '../reading-places.ts';
 import { audiencesOf, audienceText } from './audience.ts';
 import { genreRows } from './rows.ts';
 

@@ -1,7 +1,7 @@
 import type { Language } from '../../language/language.ts';
 import type { BooklistSummary } from '../../model/booklist.ts';
 import type { Address } from '../address.ts';
-import { at, booklistPlace, wholeBooklist } from '../places.ts';
+import { at, booklistPlace } from '../places.ts';
 import { figureText } from './figure.ts';
 import { httpsUrl, link } from './link.ts';
 import { escaped, linkText } from './markdown.ts';
@@ -68,7 +68,7 @@ export function openBooklistMenu(
       lists.map((list) => ({
         name: booklistName(list, language),
         hint: sizeOf(list, language),
-        to: at(booklistPlace, wholeBooklist(list.ref)),
+        to: at(booklistPlace, { list: list.ref, page: 1, noted: false }),
       })),
     ),
   );

@@ -2,7 +2,7 @@ import { allLanguages } from '../../language/language.ts';
 import { plainText } from '../../matching/matcher.ts';
 import type { Answer } from '../../model/answer.ts';
 import { ProblemError } from '../../model/problem.ts';
-import { openLibrary } from '../reading-places.ts';
+import { openLibrary } from '../places.ts';
 
 /** Whether what was typed for a source is our name for the open library, in any language. */
 export function isOpenLibrary(typed: string): boolean {

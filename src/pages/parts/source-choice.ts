@@ -2,7 +2,7 @@ import type { Language } from '../../language/language.ts';
 import { ProblemError } from '../../model/problem.ts';
 import type { Source } from '../../model/source.ts';
 import type { Address } from '../address.ts';
-import { openLibrary } from '../reading-places.ts';
+import { openLibrary } from '../places.ts';
 import { menuOf, mostOptions, type MenuEntry } from './menu.ts';
 import { menu, type Part } from './message.ts';
 import { namesOfSource, sourceMatching } from './source-name.ts';

@@ -2,8 +2,15 @@ import type { Language } from '../../language/language.ts';
 import type { Answer } from '../../model/answer.ts';
 import type { Source } from '../../model/source.ts';
 import type { Address } from '../address.ts';
-import { browsePlace } from '../catalogue-places.ts';
-import { allBooklists, booklistsPlace } from '../list-places.ts';
+import {
+  at,
+  boardsPlace,
+  booklistsPlace,
+  browsePlace,
+  genresPlace,
+  sourcesPlace,
+  tagsPlace,
+} from '../places.ts';
 import type { PageMessage } from '../page.ts';
 import { buttonTo } from '../parts/button.ts';
 import { footer } from '../parts/footer.ts';
@@ -13,8 +20,6 @@ import { buttons, line, message, text, tones, type Part } from '../parts/message
 import { lines, listing, smallPrint } from '../parts/passage.ts';
 import { sourceMenu } from '../parts/source-choice.ts';
 import { namesOfSource } from '../parts/source-name.ts';
-import { at, boardsPlace } from '../places.ts';
-import { genresPlace, sourcesPlace, tagsPlace } from '../reading-places.ts';
 import { metricRow } from './metric.ts';
 import { booklistLines, catalogueLines } from './options.ts';
 import { sourceLinks, sourceTraits } from './traits.ts';
@@ -68,7 +73,7 @@ function ways({ code, hasRankings, hasBooklists }: Source, name: string, { t }: 
     buttonTo('tags', t('sources.tags'), at(tagsPlace, { source: code, find: null, page: 1 })),
     ...(hasRankings ? [buttonTo('boards', t('sources.boards'), at(boardsPlace, boards))] : []),
     ...(hasBooklists
-      ? [buttonTo('lists', t('sources.booklists'), at(booklistsPlace, allBooklists(code)))]
+      ? [buttonTo('lists', t('sources.booklists'), at(booklistsPlace, { source: code, page: 1 }))]
       : []),
   );
 }

@@ -10,7 +10,7 @@ import { line, menu, message, text, tones } from '../parts/message.ts';
 import { facts, lines, listing, smallPrint } from '../parts/passage.ts';
 import { namesOfSource } from '../parts/source-name.ts';
 import { at } from '../place.ts';
-import { sourcesPlace } from '../reading-places.ts';
+import { sourcesPlace } from '../places.ts';
 import { sourceLinks, sourceTraits } from './traits.ts';
 import { metricName } from './metric.ts';
 

@@ -3,7 +3,7 @@ import type { Language } from '../../language/language.ts';
 import type { Answer } from '../../model/answer.ts';
 import type { Source, Tag } from '../../model/source.ts';
 import type { Address } from '../address.ts';
-import { browsePlace } from '../catalogue-places.ts';
+import { browsePlace, tagsPageSize, tagsPlace, type TagsParams } from '../places.ts';
 import type { PageMessage } from '../page.ts';
 import { buttonTo } from '../parts/button.ts';
 import { footer } from '../parts/footer.ts';
@@ -16,7 +16,6 @@ import { sourceMenu } from '../parts/source-choice.ts';
 import { sourceHeading } from '../parts/source-heading.ts';
 import { inOrder } from '../parts/title.ts';
 import { at } from '../place.ts';
-import { tagsPageSize, tagsPlace, type TagsParams } from '../reading-places.ts';
 import type { FoundTags } from './found.ts';
 import { tagRows } from './rows.ts';
 

@@ -7,12 +7,7 @@ import { buttons, messageOf, text, tones, type Block } from '../parts/message.ts
 import { lines } from '../parts/passage.ts';
 import { at } from '../place.ts';
 import { problemText } from '../problem.ts';
-import {
-  saveWatchAt,
-  watchDraftPlace,
-  watchPlace,
-  type WatchDraftParams,
-} from '../watch-places.ts';
+import { watchDraftPlace, watchForms, watchPlace, type WatchDraftParams } from '../watch-places.ts';
 import { watchPostParts } from '../watch-post.ts';
 import { isSamePlan, planText } from './changed-lines.ts';
 import { rulesOut, type LoadedDraft } from './loaded.ts';
@@ -70,7 +65,7 @@ export function draftCard(loaded: LoadedDraft, params: WatchDraftParams, view: V
               buttonTo(
                 'save',
                 t(former === null ? 'watchDraft.save' : 'watchDraft.saveEdit'),
-                saveWatchAt(fixed),
+                at(watchForms.save, fixed),
                 { isMain: true },
               ),
             ]

@@ -6,7 +6,7 @@ import { maxWatches, type Watch, type WatchChoice } from '../../model/watch.ts';
 import type { WatchDraft, WatchStatus } from '../../model/server-watches.ts';
 import type { TargetCheck, WatchPrice } from '../../model/watch-target.ts';
 import type { PageContext } from '../page.ts';
-import { boardViewPath } from '../places.ts';
+import { boardViewTexts } from '../../model/reference.ts';
 import { administeredServer } from '../setup-places.ts';
 import type { WatchDraftParams } from '../watch-places.ts';
 import { resolveDraft } from './resolved.ts';
@@ -89,6 +89,6 @@ export function rulesOut({ code }: Problem): boolean {
 
 function tellsTheSame(one: WatchChoice, other: WatchChoice): boolean {
   const told = ({ view, channel }: WatchChoice): string =>
-    [channel.id, ...boardViewPath.of(view)].join('/');
+    [channel.id, ...boardViewTexts(view)].join('/');
   return told(one) === told(other);
 }

@@ -16,7 +16,7 @@ import { at } from '../place.ts';
 import { problemText } from '../problem.ts';
 import { targetObstacles } from '../watch-draft/target-obstacles.ts';
 import { watchPostParts } from '../watch-post.ts';
-import { watchFormAt, watchPlace, watchTestPlace } from '../watch-places.ts';
+import { watchForms, watchPlace, watchTestPlace } from '../watch-places.ts';
 
 /** What a test brought. */
 export interface TestedWatch {
@@ -85,7 +85,7 @@ function postBlock({ post, sources }: TestedWatch, language: Language): readonly
 function acts(id: string, isReady: boolean, { t }: Language): Part {
   return buttons(
     isReady
-      ? buttonTo('now', t('watch.button.now'), watchFormAt('now', id), { isMain: true })
+      ? buttonTo('now', t('watch.button.now'), at(watchForms.now, { text: id }), { isMain: true })
       : buttonTo('again', t('watch.button.again'), at(watchTestPlace, { text: id })),
     buttonTo('watch', t('watch.button.open'), at(watchPlace, { text: id })),
   );

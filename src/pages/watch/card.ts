@@ -14,10 +14,9 @@ import { planText } from '../watch-draft/changed-lines.ts';
 import { planOf } from '../watch-draft/plan.ts';
 import { priceText } from '../watch-draft/price-text.ts';
 import {
-  emptyDraft,
   watchDraftPlace,
   watchesPlace,
-  watchFormAt,
+  watchForms,
   watchPlace,
   watchTestPlace,
   type WatchDone,
@@ -75,13 +74,11 @@ function planLines(
 function acts({ watch: { id, pause } }: WatchStatus, { t }: Language): Part {
   return buttons(
     pause === null
-      ? buttonTo('pause', t('watch.button.pause'), watchFormAt('pause', id))
-      : buttonTo('resume', t('watch.button.resume'), watchFormAt('resume', id), { isMain: true }),
-    buttonTo(
-      'edit',
-      t('watch.button.edit'),
-      at(watchDraftPlace, { ...emptyDraft, editedWatch: id }),
-    ),
+      ? buttonTo('pause', t('watch.button.pause'), at(watchForms.pause, { text: id }))
+      : buttonTo('resume', t('watch.button.resume'), at(watchForms.resume, { text: id }), {
+          isMain: true,
+        }),
+    buttonTo('edit', t('watch.button.edit'), at(watchDraftPlace, { editedWatch: id })),
     buttonTo('test', t('watch.button.test'), at(watchTestPlace, { text: id })),
     buttonTo('remove', t('watch.button.remove'), at(watchPlace, { text: id, action: 'remove' })),
     buttonTo('list', t('watch.button.list'), at(watchesPlace, { page: 1 })),

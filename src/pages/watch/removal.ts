@@ -7,7 +7,7 @@ import { buttons, message, text, tones } from '../parts/message.ts';
 import { facts, lines } from '../parts/passage.ts';
 import { watchName } from '../parts/watch-name.ts';
 import { at } from '../place.ts';
-import { watchFormAt, watchPlace } from '../watch-places.ts';
+import { watchForms, watchPlace } from '../watch-places.ts';
 
 /** Asks before a watch is removed. */
 export function removal({ watch }: WatchStatus, language: Language): PageMessage {
@@ -22,7 +22,7 @@ export function removal({ watch }: WatchStatus, language: Language): PageMessage
       ]),
     ),
     buttons(
-      buttonTo('yes', t('watch.remove.confirm'), watchFormAt('remove', id)),
+      buttonTo('yes', t('watch.remove.confirm'), at(watchForms.remove, { text: id })),
       buttonTo('no', t('watch.remove.cancel'), at(watchPlace, { text: id }), { isMain: true }),
     ),
   ]);

@@ -5,6 +5,7 @@ import { forgetForm, keyForm } from '../../../commands/setup/forms.ts';
 import { languageOf } from '../../../src/language/language.ts';
 import { ProblemError } from '../../../src/model/problem.ts';
 import type { KeyStatus } from '../../../src/model/server.ts';
+import { at } from '../../../src/pages/place.ts';
 import { setupPlaces } from '../../../src/pages/setup-places.ts';
 import { formatBreach } from '../../../src/playground/discord/checks/breach.ts';
 import { checkBody } from '../../../src/playground/discord/checks/body-check.ts';
@@ -42,7 +43,7 @@ describe('setting a key', () => {
     const { keys, calls } = keysWith({ state: 'none' }, () => set);
     const address = await keyForm.act({ key: secret }, [], contextWith({ keys }));
     expect(calls).toEqual([`set 2 ${secret}`]);
-    expect(address).toBe(setupPlaces.status);
+    expect(address).toBe(at(setupPlaces.status, {}));
     expect(address).not.toContain(secret);
   });
 
@@ -71,7 +72,7 @@ describe('setting a key', () => {
 
 test('the confirmation removes the key and opens the status page', async () => {
   const { keys, calls } = keysWith(set);
-  expect(await forgetForm.act({}, [], contextWith({ keys }))).toBe(setupPlaces.status);
+  expect(await forgetForm.act({}, [], contextWith({ keys }))).toBe(at(setupPlaces.status, {}));
   expect(calls).toEqual(['forget 2']);
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { languageForm, spoilersForm } from '../../../commands/setup/forms.ts';
+import { at } from '../../../src/pages/place.ts';
 import { setupPlaces } from '../../../src/pages/setup-places.ts';
 import { admin, contextWith, settingsWith } from '../../pages/opened.ts';
 
@@ -12,7 +13,9 @@ describe.each([
 ] as const)('choosing %s', (_, form, choice, call) => {
   test(`stores ${choice} and opens the status page`, async () => {
     const { settings, calls } = settingsWith();
-    expect(await form.act({}, [choice], contextWith({ settings }))).toBe(setupPlaces.status);
+    expect(await form.act({}, [choice], contextWith({ settings }))).toBe(
+      at(setupPlaces.status, {}),
+    );
     expect(calls).toEqual([call]);
   });
 

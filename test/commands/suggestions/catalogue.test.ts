@@ -20,7 +20,7 @@ import type { Suggest, SuggestionContext } from '../../../src/engine/command.ts'
 import type { Tag } from '../../../src/model/source.ts';
 import { offerOf } from '../../../src/pages/browse-books/offer.ts';
 import { parametersOf, readWanted } from '../../../src/pages/browse-books/wanted.ts';
-import type { CriterionName } from '../../../src/pages/catalogue-places.ts';
+import type { CriterionName } from '../../../src/pages/places.ts';
 import { fresh } from '../../pages/support/reading.ts';
 import { genresAtHand, lamp, pavilion, tagsAtHand } from '../../pages/support/sources.ts';
 import { book, holding, typing } from './sample.ts';

@@ -7,10 +7,9 @@ import { commandDeclarations } from '../../../src/engine/declaration.ts';
 import { readAddress } from '../../../src/pages/address.ts';
 import { at } from '../../../src/pages/place.ts';
 import {
-  emptyDraft,
   watchDraftPlace,
   watchesPlace,
-  watchFormAt,
+  watchForms,
   watchPlace,
   watchTestPlace,
 } from '../../../src/pages/watch-places.ts';
@@ -48,7 +47,7 @@ test('the declarations require Manage Server and are within Discord’s limits',
 });
 
 describe('/watch add', () => {
-  const draft = { ...emptyDraft, board: 'source_a:monthly', channelId: '3' };
+  const draft = { board: 'source_a:monthly', channelId: '3' };
 
   test('posts in the current channel by default', () => {
     expect(opened(named('add'), { board: ' source_a:monthly ' })).toBe(at(watchDraftPlace, draft));
@@ -92,14 +91,14 @@ describe('/watch add', () => {
 
 test('/watch edit keeps the values of omitted options, also the channel', () => {
   expect(opened(named('edit'), { watch: 'abcd1234', top: 10, publish: false })).toBe(
-    at(watchDraftPlace, { ...emptyDraft, editedWatch: 'abcd1234', top: 10, publish: false }),
+    at(watchDraftPlace, { editedWatch: 'abcd1234', top: 10, publish: false }),
   );
 });
 
 test.each([
   ['list', {}, at(watchesPlace, { page: 1 })],
-  ['pause', { watch: 'abcd1234' }, watchFormAt('pause', 'abcd1234')],
-  ['resume', { watch: '月票' }, watchFormAt('resume', '月票')],
+  ['pause', { watch: 'abcd1234' }, at(watchForms.pause, { text: 'abcd1234' })],
+  ['resume', { watch: '月票' }, at(watchForms.resume, { text: '月票' })],
   ['remove', { watch: 'abcd1234' }, at(watchPlace, { text: 'abcd1234', action: 'remove' })],
   ['test', { watch: 'abcd1234' }, at(watchTestPlace, { text: 'abcd1234' })],
 ] as const)('/watch %s', (name, typed, address) => {

@@ -7,11 +7,10 @@ import type { ServerWatches } from '../../../src/model/server-watches.ts';
 import type { PageContext } from '../../../src/pages/page.ts';
 import { at } from '../../../src/pages/place.ts';
 import {
-  emptyDraft,
   watchDraftPlace,
   watchForms,
   watchPlace,
-  watchRemovedAt,
+  watchRemovedPlace,
   watchTestPlace,
 } from '../../../src/pages/watch-places.ts';
 import { admin, contextWith, watchesWith } from '../../pages/opened.ts';
@@ -22,7 +21,7 @@ const monthly = watchOf();
 const refused = new ProblemError({ code: 'watch_refused' });
 
 function form(name: keyof typeof watchForms): Form {
-  const found = forms.find((one) => one.name === watchForms[name]);
+  const found = forms.find((one) => one.name === watchForms[name].name);
   if (found === undefined) throw new Error(`no form ${name}`);
   return found;
 }
@@ -60,7 +59,11 @@ describe.each(['abcd1234', 'Monthly votes · Red Pavilion — abcd1234', '月票
     ['pause', 'pause 2 abcd1234', at(watchPlace, { text: 'abcd1234', done: 'paused' })],
     ['resume', 'resume 2 abcd1234', at(watchPlace, { text: 'abcd1234', done: 'resumed' })],
     ['now', 'post 2 abcd1234', at(watchPlace, { text: 'abcd1234', done: 'posted' })],
-    ['remove', 'remove 2 abcd1234', watchRemovedAt('Monthly votes · Red Pavilion · Fantasy')],
+    [
+      'remove',
+      'remove 2 abcd1234',
+      at(watchRemovedPlace, { name: 'Monthly votes · Red Pavilion · Fantasy' }),
+    ],
   ] as const)(
     '%s acts on the watch that the text names and shows it',
     async (name, call, leadsTo) => {
@@ -109,7 +112,7 @@ test('a server without watches gets an error', async () => {
 });
 
 describe('saving', () => {
-  const draft = { ...emptyDraft, editedWatch: 'abcd1234', top: 10 };
+  const draft = { editedWatch: 'abcd1234', top: 10 };
   const path = watchDraftPlace.toPath(draft);
   const saving = (watches: ServerWatches, segments = path) =>
     acted('save', segments, { ...contextWith({ watches }), library: libraryOf() });

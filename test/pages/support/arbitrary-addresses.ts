@@ -1,34 +1,34 @@
 import fc from 'fast-check';
 
 import { addressOf, type Address } from '../../../src/pages/address.ts';
-import { boardSearchPlace } from '../../../src/pages/board-search-places.ts';
-import { criterionNames, browsePlace } from '../../../src/pages/catalogue-places.ts';
-import { foundPlace } from '../../../src/pages/found-places.ts';
-import { booklistsPlace, namedBooklistPlace } from '../../../src/pages/list-places.ts';
-import { at, type Place } from '../../../src/pages/place.ts';
 import {
   boardPlace,
+  boardSearchPlace,
   boardsPlace,
   booklistPlace,
+  booklistsPlace,
   bookPlace,
   bookViews,
-  searchPlace,
-  type BookView,
-} from '../../../src/pages/places.ts';
-import {
+  browsePlace,
+  criterionNames,
   feedPlace,
   feedTypes,
+  foundPlace,
   genresPlace,
+  namedBooklistPlace,
+  searchPlace,
   sourcesPlace,
   statsPlace,
   tagsPlace,
-} from '../../../src/pages/reading-places.ts';
+  type BookView,
+} from '../../../src/pages/places.ts';
+import { at, type Place } from '../../../src/pages/place.ts';
 import { setupPlaces } from '../../../src/pages/setup-places.ts';
 import {
   watchDraftPlace,
   watchesPlace,
   watchPlace,
-  watchRemovedAt,
+  watchRemovedPlace,
   watchTestPlace,
 } from '../../../src/pages/watch-places.ts';
 import { watchDraftParams } from './arbitrary-drafts.ts';
@@ -67,8 +67,8 @@ export const addresses: ReadonlyMap<string, fc.Arbitrary<Address>> = new Map([
   found(feedPlace, { type: orNull(fc.constantFrom(...feedTypes)), page }),
   ['stats', fc.constant(at(statsPlace, {}))],
   ['help', wanted.map((command) => addressOf(command === null ? ['help'] : ['help', command]))],
-  ['setup-status', fc.constant(setupPlaces.status)],
-  ['setup-forget', fc.constant(setupPlaces.forget)],
+  ['setup-status', fc.constant(at(setupPlaces.status, {}))],
+  ['setup-forget', fc.constant(at(setupPlaces.forget, {}))],
   found(watchDraftPlace, watchDraftParams),
   found(watchesPlace, { page }),
   found(watchPlace, {
@@ -77,7 +77,7 @@ export const addresses: ReadonlyMap<string, fc.Arbitrary<Address>> = new Map([
     action: orNull(fc.constant('remove')),
   }),
   found(watchTestPlace, { text: typed }),
-  ['watch-removed', typed.map(watchRemovedAt)],
+  ['watch-removed', typed.map((name) => at(watchRemovedPlace, { name }))],
   found(watchesPlace, { page }),
   found(watchPlace, {
     text: typed,
@@ -85,7 +85,7 @@ export const addresses: ReadonlyMap<string, fc.Arbitrary<Address>> = new Map([
     action: orNull(fc.constantFrom('remove', 'pause', 'resume')),
   }),
   found(watchTestPlace, { text: typed }),
-  ['watch-removed', typed.map(watchRemovedAt)],
+  ['watch-removed', typed.map((name) => at(watchRemovedPlace, { name }))],
 ]);
 
 function bookAt(only: BookView): fc.Arbitrary<Address> {

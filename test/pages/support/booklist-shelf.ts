@@ -3,7 +3,7 @@ import type { BooklistSummary } from '../../../src/model/booklist.ts';
 import type { Paging, ListRange } from '../../../src/model/paging.ts';
 import { ProblemError } from '../../../src/model/problem.ts';
 import { booklistsPage } from '../../../src/pages/booklists.ts';
-import { allBooklists, type BooklistsParams } from '../../../src/pages/list-places.ts';
+import type { BooklistsParams } from '../../../src/pages/places.ts';
 import { listRow, listSources } from './booklist-sample.ts';
 import { fresh, libraryOf } from './reading.ts';
 
@@ -46,5 +46,5 @@ export const withoutKey: Partial<Library> = {
 };
 
 export function lists(given: Partial<BooklistsParams> = {}) {
-  return booklistsPage.at({ ...allBooklists(null), ...given });
+  return booklistsPage.at({ page: 1, ...given });
 }

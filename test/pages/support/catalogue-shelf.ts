@@ -2,8 +2,7 @@ import type { CatalogueSearch, Library, Listing } from '../../../src/catalogue/l
 import type { BookSummary } from '../../../src/model/book.ts';
 import type { Paging } from '../../../src/model/paging.ts';
 import { ProblemError, type Problem } from '../../../src/model/problem.ts';
-import { browsePlace, type Criterion } from '../../../src/pages/catalogue-places.ts';
-import { at } from '../../../src/pages/places.ts';
+import { at, browsePlace, type Criterion } from '../../../src/pages/places.ts';
 import { fresh, libraryOf } from './reading.ts';
 import { bookRow } from './sample.ts';
 import { genresAtHand, lamp, pavilion, tagsAtHand } from './sources.ts';

@@ -3,7 +3,7 @@ import type { ServerWatches } from '../../../src/model/server-watches.ts';
 import type { TargetCheck } from '../../../src/model/watch-target.ts';
 import { Redirect } from '../../../src/pages/page.ts';
 import { watchDraftPage } from '../../../src/pages/watch-draft.ts';
-import { emptyDraft, type WatchDraftParams } from '../../../src/pages/watch-places.ts';
+import type { WatchDraftParams } from '../../../src/pages/watch-places.ts';
 import { admin, contextWith, openedPage, watchesWith, type Opened } from '../opened.ts';
 import { smallPost } from './board-post.ts';
 import { fresh, libraryOf } from './reading.ts';
@@ -78,7 +78,7 @@ export async function drafted(
     { boards: () => Promise.resolve(fresh([monthlyBoard])) },
     { boards: [monthlyBoard] },
   );
-  const address = watchDraftPage.at({ ...emptyDraft, ...typed });
+  const address = watchDraftPage.at(typed);
   const page = await openedPage(watchDraftPage, address, { ...context, library });
   if (page instanceof Redirect) throw new Error(`led to ${page.to}`);
   return page;

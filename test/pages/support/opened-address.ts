@@ -1,113 +1,28 @@
-import { addressOf, formAddressOf, readAddress } from '../../../src/pages/address.ts';
-import { boardSearchPlace } from '../../../src/pages/board-search-places.ts';
-import { browsePlace } from '../../../src/pages/catalogue-places.ts';
-import { foundPlace } from '../../../src/pages/found-places.ts';
-import { booklistsPlace, namedBooklistPlace } from '../../../src/pages/list-places.ts';
-import {
-  boardPlace,
-  boardsPlace,
-  booklistPlace,
-  bookPlace,
-  searchPlace,
-} from '../../../src/pages/places.ts';
-import {
-  feedPlace,
-  genresPlace,
-  sourcesPlace,
-  statsPlace,
-  tagsPlace,
-} from '../../../src/pages/reading-places.ts';
-import { setupNames } from '../../../src/pages/setup-places.ts';
-import { languageChoices } from '../../../src/pages/setup-settings.ts';
-import {
-  readSavedDraft,
-  watchDraftPlace,
-  watchesPlace,
-  watchForms,
-  watchPlace,
-  watchRemovedName,
-  watchTestPlace,
-} from '../../../src/pages/watch-places.ts';
+import { readAddress } from '../../../src/pages/address.ts';
+import { at, type Place } from '../../../src/pages/place.ts';
+import * as cataloguePlaces from '../../../src/pages/places.ts';
+import { setupPlaces } from '../../../src/pages/setup-places.ts';
+import * as watchPlaces from '../../../src/pages/watch-places.ts';
 
-interface SegmentCodec {
-  readonly toPath: (params: never) => readonly string[];
-  readonly fromPath: (segments: readonly string[]) => object | null;
-}
+type AnyPlace = Place<object>;
 
-const pages: readonly (SegmentCodec & { readonly name: string })[] = [
-  boardPlace,
-  boardSearchPlace,
-  boardsPlace,
-  bookPlace,
-  booklistPlace,
-  booklistsPlace,
-  namedBooklistPlace,
-  browsePlace,
-  feedPlace,
-  foundPlace,
-  genresPlace,
-  searchPlace,
-  sourcesPlace,
-  statsPlace,
-  tagsPlace,
-  watchDraftPlace,
-  watchesPlace,
-  watchPlace,
-  watchTestPlace,
+const exported: readonly unknown[] = [
+  ...Object.values(cataloguePlaces),
+  ...Object.values(setupPlaces),
+  ...Object.values(watchPlaces),
+  ...Object.values(watchPlaces.watchForms),
 ];
 
-const status: SegmentCodec = {
-  toPath: () => [],
-  fromPath: (segments) => (segments.length === 0 ? {} : null),
-};
-const nothing: SegmentCodec = { toPath: () => [], fromPath: () => ({}) };
-const help: SegmentCodec = {
-  toPath: ({ command }: { readonly command: string | null }) => (command === null ? [] : [command]),
-  fromPath: ([command = '']) => ({ command: command || null }),
-};
-const watchRemoved: SegmentCodec = {
-  toPath: ({ name }: { readonly name: string }) => [name],
-  fromPath: ([name = '']) => ({ name }),
-};
-const watchForm: SegmentCodec = {
-  toPath: ({ text }: { readonly text: string }) => [text],
-  fromPath: ([text = '']) => ({ text }),
-};
-const languageForm: SegmentCodec = {
-  toPath: ({ language }: { readonly language: string }) => [language],
-  fromPath: ([chosen]) => {
-    const language = languageChoices.find((choice) => choice === chosen);
-    return language === undefined ? null : { language };
-  },
-};
-const spoilersForm: SegmentCodec = {
-  toPath: ({ hidesSpoilers }: { readonly hidesSpoilers: boolean }) => [
-    hidesSpoilers ? 'hide' : 'show',
-  ],
-  fromPath: ([chosen]) =>
-    chosen === 'hide' || chosen === 'show' ? { hidesSpoilers: chosen === 'hide' } : null,
-};
+const places: ReadonlyMap<string, AnyPlace> = new Map(
+  exported.filter(isPlace).map((place) => [`${place.kind} ${place.name}`, place]),
+);
 
-const codecs: ReadonlyMap<string, SegmentCodec> = new Map([
-  ...pages.map((page) => [`page ${page.name}`, page] as const),
-  ['page help', help],
-  [`page ${setupNames.status}`, status],
-  [`page ${setupNames.forget}`, status],
-  [`page ${watchRemovedName}`, watchRemoved],
-  [`form ${boardSearchPlace.name}`, boardSearchPlace],
-  [`form ${setupNames.keyForm}`, nothing],
-  [`form ${setupNames.forgetForm}`, nothing],
-  [`form ${setupNames.languageForm}`, languageForm],
-  [`form ${setupNames.spoilersForm}`, spoilersForm],
-  [`form ${watchForms.save}`, { ...watchDraftPlace, fromPath: readSavedDraft }],
-  [`form ${watchForms.pause}`, watchForm],
-  [`form ${watchForms.resume}`, watchForm],
-  [`form ${watchForms.remove}`, watchForm],
-  [`form ${watchForms.now}`, watchForm],
-]);
+function isPlace(value: unknown): value is AnyPlace {
+  return typeof value === 'object' && value !== null && 'fromPath' in value;
+}
 
 /** Every page and form that an address can name, as in `page board`. */
-export const addressed: ReadonlySet<string> = new Set(codecs.keys());
+export const addressed: ReadonlySet<string> = new Set(places.keys());
 
 /** What an address opens. */
 export interface Opened {
@@ -120,16 +35,13 @@ export interface Opened {
 }
 
 export function openedBy(address: string): Opened {
-  const destination = readAddress(address);
-  const { kind = 'page', name = '', segments = [] } = destination ?? {};
-  const codec = codecs.get(`${kind} ${name}`);
-  if (codec === undefined) return { opens: null, params: null, rewritten: null };
+  const { kind, name, segments = [] } = readAddress(address) ?? {};
   const opens = `${kind} ${name}`;
-  const params = codec.fromPath(segments);
+  const place = places.get(opens);
+  if (place === undefined) return { opens: null, params: null, rewritten: null };
+  const params = place.fromPath(segments);
   if (params === null) return { opens, params, rewritten: null };
-  const path = codec.toPath(params as never);
-  const rewritten = kind === 'form' ? formAddressOf(name, path) : addressOf([name, ...path]);
-  return { opens, params: withoutNulls(params), rewritten };
+  return { opens, params: withoutNulls(params), rewritten: at(place, params) };
 }
 
 function withoutNulls(value: unknown): unknown {

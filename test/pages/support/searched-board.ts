@@ -4,7 +4,7 @@ import type { BookRef, BookSummary } from '../../../src/model/book.ts';
 import type { ListRange } from '../../../src/model/paging.ts';
 import { ProblemError } from '../../../src/model/problem.ts';
 import { boardSearchPage } from '../../../src/pages/board-search.ts';
-import type { BoardSearchParams } from '../../../src/pages/board-search-places.ts';
+import type { BoardSearchParams } from '../../../src/pages/places.ts';
 import { drawn, fresh, libraryOf, open } from './reading.ts';
 import { boardEntry, wholeBook } from './sample.ts';
 

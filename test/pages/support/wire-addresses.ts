@@ -1,31 +1,25 @@
 import type { BoardRef } from '../../../src/model/board.ts';
 import type { Address } from '../../../src/pages/address.ts';
-import { boardSearchPlace } from '../../../src/pages/board-search-places.ts';
-import { browsePlace } from '../../../src/pages/catalogue-places.ts';
-import { foundPlace } from '../../../src/pages/found-places.ts';
-import {
-  allBooklists,
-  booklistsPlace,
-  namedBooklistPlace,
-} from '../../../src/pages/list-places.ts';
-import { at } from '../../../src/pages/place.ts';
 import {
   boardPlace,
+  boardSearchPlace,
   boardsPlace,
   booklistPlace,
+  booklistsPlace,
   bookPlace,
   bookViews,
-  searchPlace,
-  wholeBooklist,
-} from '../../../src/pages/places.ts';
-import {
+  browsePlace,
   feedPlace,
+  foundPlace,
   genresPlace,
+  namedBooklistPlace,
   openLibrary,
+  searchPlace,
   sourcesPlace,
   statsPlace,
   tagsPlace,
-} from '../../../src/pages/reading-places.ts';
+} from '../../../src/pages/places.ts';
+import { at } from '../../../src/pages/place.ts';
 
 const records = [
   { system: 'keyed', source: 'source_a', id: '42' },
@@ -44,7 +38,7 @@ const asItComes = { page: 1, sort: null, status: null, minWords: null, noted: fa
 /** Every page that asks the catalogue, of the records of either interface. */
 export const wireAddresses: readonly Address[] = [
   ...records.flatMap((ref) => bookViews.map((view) => at(bookPlace, { ref, view, page: 1 }))),
-  ...records.map((list) => at(booklistPlace, wholeBooklist(list))),
+  ...records.map((list) => at(booklistPlace, { list, page: 1, noted: false })),
   ...boards.flatMap((board) => {
     const view = { board, ...whole };
     return [
@@ -60,7 +54,7 @@ export const wireAddresses: readonly Address[] = [
     at(browsePlace, { source, criteria: [{ by: 'genre', text: '玄幻' }], page: 1 }),
   ),
   at(browsePlace, { source: 'source_a', criteria: [{ by: 'tag', text: 'moon' }], page: 1 }),
-  ...catalogues.map((source) => at(booklistsPlace, allBooklists(source))),
+  ...catalogues.map((source) => at(booklistsPlace, { source, page: 1 })),
   ...catalogues.map((source) => at(genresPlace, { source, page: 1 })),
   ...catalogues.map((source) => at(browsePlace, { source, criteria: [], page: 1 })),
   at(namedBooklistPlace, { text: 'moon', ...asItComes }),
