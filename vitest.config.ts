@@ -1,12 +1,27 @@
 import { defineConfig } from 'vitest/config';
 
 import { ProjectOrder } from './test/support/project-order.ts';
+import { soakMinutes } from './test/support/soak.ts';
 
 const crashes = 'test/whole/crash*.test.ts';
 const browser = 'test/playground/browser/**/*.test.ts';
 const playground = 'test/playground/{discord,once,page-server,stage}/**/*.test.ts';
 const whole = 'test/whole/**/*.test.ts';
 const afterwards = 'test/afterwards/**/*.test.ts';
+
+/** What `npm run soak` runs, for the minutes that it is given. */
+const soak = {
+  extends: true as const,
+  test: {
+    name: 'soak',
+    include: [
+      crashes,
+      'test/watches/year/*.test.ts',
+      browser,
+    ],
+    globalSetup: 'test/support/shared-chromium.ts',
+  },
+};
 
 export default defineConfig({
   test: {
@@ -21,6 +36,11 @@ export default defineConfig({
     globalSetup: ['test/support/compile-cache.ts', 'test/support/traces-folder.ts'],
     reporters: ['./test/support/time-report.ts', 'default'],
     projects: [
+      ...(soakMinutes === null ? [] : [soak]),
+      {
+        extends: true,
+        test: { name: 'crashes', include: [crashes], sequence: { groupOrder: 0 } },
+      },
       {
         extends: true,
         test: {
@@ -59,14 +79,9 @@ export default defineConfig({
         },
       },
       {
-        // Starts the bot some five hundred times: no other test would be in time next to it.
-        extends: true,
-        test: { name: 'crashes', include: [crashes], sequence: { groupOrder: 1 } },
-      },
-      {
         // Reads what all other tests left, so it runs after them.
         extends: true,
-        test: { name: 'afterwards', include: [afterwards], sequence: { groupOrder: 2 } },
+        test: { name: 'afterwards', include: [afterwards], sequence: { groupOrder: 1 } },
       },
     ],
   },

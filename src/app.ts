@@ -32,6 +32,7 @@ import { createSettingsStore } from './servers/settings-store.ts';
 import { openOwnStorage } from './storage.ts';
 import { createVault } from './store/vault.ts';
 import { version } from './version.ts';
+import type { DeliveryWaits } from './watches/delivery-waits.ts';
 import { createWatches } from './watches/watches.ts';
 
 export interface App {
@@ -47,13 +48,24 @@ export interface AppParts {
   readonly clock: Clock;
   /** Called with an error that must end the process. */
   readonly onEnd: (reason: Error) => void;
+  /** How long posts wait for Discord and for other processes. Default: `defaultDeliveryWaits`. */
+  readonly deliveryWaits?: DeliveryWaits;
+  /** How long a process that dies during a request keeps others from the same one, in milliseconds. */
+  readonly leaseMs?: number;
 }
 
 /** The drain's share of the ten seconds after `SIGTERM`. */
 const drainMs = 7_000;
 
 /** Builds and connects every object. Rejects with a message for the operator. */
-export async function createApp({ config, log, clock, onEnd }: AppParts): Promise<App> {
+export async function createApp({
+  config,
+  log,
+  clock,
+  onEnd,
+  deliveryWaits,
+  leaseMs,
+}: AppParts): Promise<App> {
   const { now, schedule } = clock;
   const metrics = createMetrics();
   log.hide(config.discord.token);
@@ -61,7 +73,7 @@ export async function createApp({ config, log, clock, onEnd }: AppParts): Promis
   const onCacheFailed = (): void => {
     metrics.recordCacheFailure();
   };
-  const parts = { config, clock, log, onCacheFailed };
+  const parts = { config, clock, log, onCacheFailed, leaseMs };
   const storage =
     config.redisUrl === null
       ? openOwnStorage(parts)
@@ -135,6 +147,7 @@ export async function createApp({ config, log, clock, onEnd }: AppParts): Promis
     shardIds === null || shardCount === 'auto' || shardIds.includes(shardOf(guildId, shardCount));
   const watches = createWatches({
     store,
+    deliveryWaits,
     library,
     channels: createPostingChannels(rest.posts, { now, inspectionRest: rest.bot }),
     draw: createPostRenderer({

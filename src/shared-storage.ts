@@ -43,7 +43,7 @@ export async function openSharedStorage(url: string, parts: StorageParts): Promi
 async function openShared(
   connection: RedisConnection,
   trouble: () => StoreError | null,
-  { config, clock, log, onCacheFailed }: StorageParts,
+  { config, clock, log, onCacheFailed, leaseMs }: StorageParts,
 ): Promise<Storage> {
   const { now, schedule } = clock;
   await checkRedisSettings(connection, (sentence) => {
@@ -61,7 +61,7 @@ async function openShared(
     onError: logUnlessDisconnected('could not count requests in Redis'),
   });
   const leases = createLeases({
-    ...{ runScript: run, processId: process },
+    ...{ runScript: run, processId: process, leaseMs },
     onError: logUnlessDisconnected('could not share a request with other processes'),
   });
   const store = await openRedisStore({ connection, processId: process });

@@ -30,6 +30,8 @@ export interface StorageParts {
   readonly log: Log;
   /** Called for each failed read or write of the answer cache. */
   readonly onCacheFailed: () => void;
+  /** Of several processes: how long a dead one's lease lasts, in milliseconds. Default: by urgency. */
+  readonly leaseMs?: number | undefined;
 }
 
 /** Opens the data folder for this process alone. Throws `StoreError` with a message for the operator. */

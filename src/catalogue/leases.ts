@@ -9,6 +9,8 @@ export interface LeasesOptions {
   readonly processId: string;
   /** Failures cost additional requests, not answers. */
   readonly onError: (error: unknown) => void;
+  /** How long a lease lasts that is not released. Default: the longest wait for a slot plus the request. */
+  readonly leaseMs?: number | undefined;
 }
 
 /**
@@ -26,7 +28,7 @@ export const maxWaitMs: Readonly<Record<RequestContext['urgency'], number>> = {
 const graceMs = 2_000;
 
 /** Leases in Redis, by the keys of the response cache. */
-export function createLeases({ runScript, processId, onError }: LeasesOptions): Leases {
+export function createLeases({ runScript, processId, onError, leaseMs }: LeasesOptions): Leases {
   let taken = 0;
 
   const release = async (key: string, holder: string): Promise<void> => {
@@ -42,7 +44,7 @@ export function createLeases({ runScript, processId, onError }: LeasesOptions): 
       const key = `lease:${name}`;
       taken += 1;
       const holder = `${urgencyRank[urgency]} ${processId} ${taken}`;
-      const endsInMs = maxWaitMs[urgency] + requestTimeoutMs + graceMs;
+      const endsInMs = leaseMs ?? maxWaitMs[urgency] + requestTimeoutMs + graceMs;
       try {
         const isGranted = await runScript(
           acquireScript,

@@ -19,13 +19,16 @@ export interface BotProcess {
 
 /** Those of `npm start`. */
 const nodeFlags = ['--max-semi-space-size=4'];
-const entry = join(import.meta.dirname, '..', 'main.ts');
+const mainFile = join(import.meta.dirname, '..', 'main.ts');
 
 /**
- * Starts `src/main.ts` with these variables and no others of this process, but for its compile cache;
+ * Starts `entry` (default: `src/main.ts`) with these variables and no others of this process, but for its compile cache;
  * `LOG_FORMAT` stays json.
  */
-export function startBot(variables: Readonly<Record<string, string>>): BotProcess {
+export function startBot(
+  variables: Readonly<Record<string, string>>,
+  entry = mainFile,
+): BotProcess {
   const child = spawn(process.execPath, [...nodeFlags, entry], {
     env: { HTTP_PORT: '0', ...compileCache(), ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],

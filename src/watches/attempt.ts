@@ -3,6 +3,7 @@ import type { WatchTrouble } from '../model/watch.ts';
 import type { OpenPost, PlannedPost, PostRecords } from '../store/watches.ts';
 import { ChannelError, type PostingChannels, type SentMessage } from './channels.ts';
 import type { Delivery } from './delivery.ts';
+import type { DeliveryWaits } from './delivery-waits.ts';
 import { nextStep } from './next-step.ts';
 import { SendQueueClosed, type SendQueue } from './send-queue.ts';
 import { archivedThreadCode, channelTrouble } from './trouble.ts';
@@ -16,16 +17,16 @@ export interface AttemptParts {
   readonly processId: string;
   /** Whether the watch still has this revision. A post that was decided for another one is not sent. */
   readonly isCurrent: (watchId: string, revision: number) => boolean;
+  readonly waits: DeliveryWaits;
   readonly log: Log;
 }
 
-/** Longer than any attempt takes, so that two processes never send the same post at the same time. */
-const claimMs = 30_000;
 const shortestPauseMs = 1_000;
 
 /** Returns a function that makes one attempt at an open post, through the send queue. It never rejects. */
 export function createAttempt(parts: AttemptParts): (post: PlannedPost) => Promise<Delivery> {
   const { records, channels, sendQueue, now, processId, isCurrent, log } = parts;
+  const { claimMs, listedAfterMs } = parts.waits;
 
   const claim = ({ watchId, nonce }: PlannedPost): Promise<OpenPost | null> =>
     records.claim(watchId, nonce, { by: processId, now: now(), until: now() + claimMs });
@@ -89,7 +90,7 @@ export function createAttempt(parts: AttemptParts): (post: PlannedPost) => Promi
   };
 
   const act = (post: OpenPost): Promise<Delivery> => {
-    const step = nextStep(post, isCurrent(post.watchId, post.revision), now());
+    const step = nextStep(post, isCurrent(post.watchId, post.revision), now(), listedAfterMs);
     switch (step.kind) {
       case 'send':
         return send(post);

@@ -2,6 +2,7 @@ import type { Clock, Log } from '../model/effects.ts';
 import type { LastPost } from '../model/server-watches.ts';
 import type { PlannedPost, PostRecords } from '../store/watches.ts';
 import type { Delivery } from './delivery.ts';
+import type { DeliveryWaits } from './delivery-waits.ts';
 import type { PublishQueue } from './publish-queue.ts';
 
 /** The open deliveries, at most one for each watch. */
@@ -29,6 +30,7 @@ export interface DeliveriesParts {
   readonly publishQueue: Pick<PublishQueue, 'add'>;
   readonly schedule: Clock['schedule'];
   readonly onDelivery: (watchId: string, delivery: Delivery) => void;
+  readonly pausesMs: DeliveryWaits['pausesMs'];
   readonly log: Log;
 }
 
@@ -40,13 +42,11 @@ interface OpenDelivery {
   cancel: () => void;
 }
 
-const pausesMs = [5_000, 15_000, 60_000] as const;
-const longPauseMs = 5 * 60_000;
 /** The pause before another try to record an existing message. */
 const recordAgainMs = 3_000;
 
 export function createDeliveries(parts: DeliveriesParts): Deliveries {
-  const { records, attempt, publishQueue, schedule, onDelivery, log } = parts;
+  const { records, attempt, publishQueue, schedule, onDelivery, pausesMs, log } = parts;
   const deliveries = new Map<string, OpenDelivery>();
   /** Posts that may exist, by watch. They stay open in the store until the watch reports something else. */
   const unconfirmed = new Map<string, PlannedPost>();
@@ -100,7 +100,7 @@ export function createDeliveries(parts: DeliveriesParts): Deliveries {
         return record(delivery, result.last);
       case 'open': {
         if (result.isRateLimit) return retryLater(delivery, result.retryMs, true);
-        const pauseMs = pausesMs[delivery.retries] ?? longPauseMs;
+        const pauseMs = pausesMs[delivery.retries] ?? pausesMs.at(-1) ?? 0;
         delivery.retries += 1;
         return retryLater(delivery, Math.max(pauseMs, result.retryMs));
       }

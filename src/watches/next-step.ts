@@ -14,13 +14,19 @@ export type NextStep =
  * gives no number. The time counts from the first attempt that may have reached Discord.
  */
 const nonceLifeMs = 2 * 60_000;
-/** Discord may list a message with a delay. */
-const listedAfterMs = 30_000;
 /** An older unsent post is dropped: the next post reports its changes too. */
 const freshMs = 30 * 60_000;
 
-/** `isCurrent`: whether the watch still has the revision that the post was decided for. */
-export function nextStep(post: OpenPost, isCurrent: boolean, now: number): NextStep {
+/**
+ * `isCurrent`: whether the watch still has the revision that the post was decided for. `listedAfterMs`: how
+ * long Discord may take to list a message.
+ */
+export function nextStep(
+  post: OpenPost,
+  isCurrent: boolean,
+  now: number,
+  listedAfterMs: number,
+): NextStep {
   const { firstTryAt, lastTryAt } = post;
   if (firstTryAt === null || lastTryAt === null) {
     return isCurrent && now - post.plannedAt < freshMs ? { kind: 'send' } : { kind: 'drop' };

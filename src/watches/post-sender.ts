@@ -6,6 +6,7 @@ import { createAttempt } from './attempt.ts';
 import type { PostingChannels } from './channels.ts';
 import { createDeliveries } from './deliveries.ts';
 import type { DecidedPost, Delivery, DrawPost, PostSender } from './delivery.ts';
+import { defaultDeliveryWaits, type DeliveryWaits } from './delivery-waits.ts';
 import { createPublishQueue } from './publish-queue.ts';
 import { createSendQueue, type SendQueue } from './send-queue.ts';
 import { viewText } from './view-text.ts';
@@ -24,6 +25,8 @@ export interface PostSenderParts {
   /** Whether a watch still has this revision. Default: always. */
   readonly isCurrent?: (watchId: string, revision: number) => boolean;
   readonly sendQueue?: SendQueue;
+  /** Default: `defaultDeliveryWaits`. */
+  readonly waits?: DeliveryWaits | undefined;
   readonly log: Log;
 }
 
@@ -34,15 +37,20 @@ const stopTimeoutMs = 5_000;
 /** See README.md, "Delivery rules". */
 export function createPostSender(parts: PostSenderParts): PostSender {
   const { records, channels, draw, clock, processId, log, isCurrent = () => true } = parts;
+  const { waits = defaultDeliveryWaits } = parts;
   const { now, schedule } = clock;
   const sendQueue = parts.sendQueue ?? createSendQueue({ now, schedule });
-  const publishQueue = createPublishQueue({ records, channels, sendQueue, now, schedule, log });
+  const publishQueue = createPublishQueue({
+    ...{ records, channels, sendQueue, now, schedule, log },
+    pauseMs: waits.publishPauseMs,
+  });
   const deliveries = createDeliveries({
     records,
-    attempt: createAttempt({ records, channels, sendQueue, now, processId, isCurrent, log }),
+    attempt: createAttempt({ records, channels, sendQueue, now, processId, isCurrent, waits, log }),
     publishQueue,
     schedule,
     onDelivery: parts.onDelivery,
+    pausesMs: waits.pausesMs,
     log,
   });
   let isStopping = false;

@@ -9,6 +9,8 @@ export interface PublishQueueParts {
   readonly sendQueue: SendQueue;
   readonly now: () => number;
   readonly schedule: Clock['schedule'];
+  /** The pause before a retry if Discord gives no time. */
+  readonly pauseMs: number;
   readonly log: Log;
 }
 
@@ -25,11 +27,8 @@ export interface PublishQueue {
   stop(): Promise<void>;
 }
 
-/** The pause before a retry if Discord gives no time. */
-const pauseMs = 60_000;
-
 export function createPublishQueue(parts: PublishQueueParts): PublishQueue {
-  const { records, channels, sendQueue, now, schedule, log } = parts;
+  const { records, channels, sendQueue, now, schedule, pauseMs, log } = parts;
   const waiting = new Map<string, () => void>();
   const pending = new Set<Promise<void>>();
   let isStopped = false;

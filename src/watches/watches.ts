@@ -8,6 +8,7 @@ import { createBoardFetcher } from './board-fetcher.ts';
 import { createWatchNotices } from './watch-notices.ts';
 import { createWatchPauser } from './watch-pauser.ts';
 import type { Delivery, DrawPost, PostSender } from './delivery.ts';
+import type { DeliveryWaits } from './delivery-waits.ts';
 import { createPostSender } from './post-sender.ts';
 import { createSnapshotCleanup } from './snapshot-cleanup.ts';
 import { createRunner } from './runner.ts';
@@ -38,6 +39,8 @@ export interface WatchesParts {
   /** Identifies this process among all that share the store. */
   readonly processId: string;
   readonly clock: Clock;
+  /** Default: `defaultDeliveryWaits`. */
+  readonly deliveryWaits?: DeliveryWaits | undefined;
   /** Called with the state of each delivery, for metrics. */
   readonly onDelivery?: (kind: Delivery['kind']) => void;
   /** Returns eight letters and digits, each time different. */
@@ -102,6 +105,7 @@ export function createWatches(parts: WatchesParts): Watches {
       runner.onDelivery(id, delivery);
     },
     isCurrent: (id, revision) => index.get(id)?.revision === revision,
+    waits: parts.deliveryWaits,
     log,
   });
   const sender: PostSender = {

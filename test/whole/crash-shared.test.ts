@@ -3,15 +3,17 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 import { hasRedis, startRedis } from '../support/redis-server.ts';
-import { chanceOf, seed } from './crash/chance.ts';
+import { seed, soakMinutes, soakTimer } from '../support/soak.ts';
+import { chanceOf } from './crash/chance.ts';
 import { closed, liveOnce, nextBot } from './crash/lives.ts';
 import { liveInPeace } from './crash/peace.ts';
 import { crashHouse, openStage } from './crash/stage.ts';
 import { note, summary, type Deaths } from './crash/tally.ts';
 
-/** Kills of each of the two processes. */
-const rounds = Math.ceil(Number(process.env['CRASH_ROUNDS'] ?? 500) / 80);
 const minuteMs = 60_000;
+const isSoak = soakMinutes !== null;
+/** Kills of each of the two processes, at least. */
+const kills = 4;
 
 /** A server that both see to: of all in one shard the one, of the second of two the other. */
 const oddGuild = String((((180_000_000_000n << 1n) | 1n) << 21n) << 1n);
@@ -19,12 +21,13 @@ const oddGuild = String((((180_000_000_000n << 1n) | 1n) << 21n) << 1n);
 describe.skipIf(!hasRedis)('two processes on one Redis (needs redis-server)', () => {
   test(
     'that see to the same watches, and are killed at any time, post each change once and only once',
-    { timeout: 10 * minuteMs + rounds * 10_000 },
+    { timeout: (10 + (soakMinutes ?? 0)) * minuteMs },
     async () => {
       const redis = await startRedis();
       try {
         const stage = await openStage({
           ...crashHouse,
+          entry: isSoak ? undefined : join(import.meta.dirname, 'crash/quick-bot.ts'),
           variables: {
             ...crashHouse.variables,
             REDIS_URL: redis.url,
@@ -39,10 +42,13 @@ describe.skipIf(!hasRedis)('two processes on one Redis (needs redis-server)', ()
         house.alsoKeptIn(redis.folder);
         const faults: string[] = [];
         const deaths: Deaths = new Map();
+        const goesOn = soakTimer(0.2);
         const live = async (row: number, variables: Record<string, string>): Promise<void> => {
           const chance = chanceOf(row);
-          for (let killed = 0; killed < rounds;) {
-            const where = await liveOnce(stage, chance, { variables, at: points });
+          for (let killed = 0; killed < kills || goesOn();) {
+            const at = chance.pick(points);
+            const endsInSearch = chance.next() < 0.4;
+            const where = await liveOnce(stage, chance, { variables, at, endsInSearch });
             note(deaths, where);
             if (where !== closed) killed += 1;
           }
@@ -62,9 +68,9 @@ describe.skipIf(!hasRedis)('two processes on one Redis (needs redis-server)', ()
           faults.push(String(error), ...stage.faults());
         }
         const posts = house.discord.posts().length;
-        process.stdout.write(summary(`${posts} posts by two processes`, [deaths]));
+        process.stdout.write(summary(`${posts} posts by two processes`, deaths));
         faults.push(...(await house.close()));
-        expect(faults, `CRASH_SEED=${seed}`).toEqual([]);
+        expect(faults, `SOAK_SEED=${seed}`).toEqual([]);
       } finally {
         await redis.close();
       }

@@ -1,50 +1,34 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
-import { seed } from './crash/chance.ts';
+import { seed, soakMinutes, soakTimer } from '../support/soak.ts';
+import { allKinds, coveringPlan, randomPlan } from './crash/kill-plan.ts';
 import { season } from './crash/season.ts';
 import { crashHouse } from './crash/stage.ts';
 import { summary } from './crash/tally.ts';
 
-/** Kills of the process in all; as many more as are wanted by `CRASH_ROUNDS`. */
-const rounds = Number(process.env['CRASH_ROUNDS'] ?? 500);
-/** Side by side, since each mostly waits for its next look at the board. */
-const houses = 6;
 const minuteMs = 60_000;
-
-let compiled: string;
-beforeAll(async () => {
-  compiled = await mkdtemp(join(tmpdir(), 'colophon-compiled-'));
-});
-afterAll(async () => {
-  await rm(compiled, { recursive: true, force: true });
-});
+const isSoak = soakMinutes !== null;
+/** In parallel, because each mostly waits for its next check of the board. */
+const stacks = isSoak ? 6 : 3;
 
 test(
-  'a process killed again and again, at every step, posts each change once and only once',
-  { timeout: 15 * minuteMs + rounds * 1_000 },
+  'a process killed again and again, at every step, posts each change exactly once',
+  { timeout: (10 + (soakMinutes ?? 0)) * minuteMs },
   async () => {
     const options = {
       ...crashHouse,
-      variables: { ...crashHouse.variables, NODE_COMPILE_CACHE: compiled },
+      entry: isSoak ? undefined : join(import.meta.dirname, 'crash/quick-bot.ts'),
     };
+    const plan = isSoak ? randomPlan(soakTimer(0.5)) : coveringPlan(40);
     const seasons = await Promise.all(
-      Array.from({ length: houses }, (_, row) =>
-        season(options, row, Math.ceil((rounds - row) / houses)),
-      ),
+      Array.from({ length: stacks }, (_, row) => season(options, row, plan)),
     );
     const posts = seasons.reduce((sum, one) => sum + one.posts, 0);
-    const what = `${posts} posts through ${rounds} kills`;
-    process.stdout.write(
-      summary(
-        what,
-        seasons.map(({ deaths }) => deaths),
-      ),
-    );
+    process.stdout.write(summary(`${posts} posts`, plan.deaths));
     const faults = seasons.flatMap((one, row) => one.faults.map((fault) => `${row}: ${fault}`));
-    expect(faults, `CRASH_SEED=${seed}`).toEqual([]);
+    expect(faults, `SOAK_SEED=${seed}`).toEqual([]);
+    expect([...plan.deaths.keys()]).toEqual(expect.arrayContaining([...allKinds]));
   },
 );

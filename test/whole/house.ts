@@ -72,6 +72,8 @@ export interface HouseOptions {
   readonly keyed?: boolean;
   readonly discord?: LocalDiscordOptions;
   readonly catalogue?: SampleCatalogueOptions;
+  /** The bot's main file. Default: `src/main.ts`. */
+  readonly entry?: string | undefined;
 }
 
 /** Starts everything; resolves when commands can be typed. */
@@ -103,7 +105,7 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
       ...others,
     };
     for (const key of all['ENCRYPTION_KEY']?.split(',') ?? []) secrets.add(key);
-    const bot = startBot(all);
+    const bot = startBot(all, options.entry);
     bots.push(bot);
     return bot;
   };

@@ -1,6 +1,6 @@
-import { randomInt } from 'node:crypto';
+import { seed } from '../../support/soak.ts';
 
-/** Chance that can be had again: by the seed that the test prints. */
+/** Random choices that a seed determines. */
 export interface Chance {
   /** From 0 to below 1. */
   next(): number;
@@ -9,10 +9,7 @@ export interface Chance {
   pick<T>(choices: readonly [T, ...T[]]): T;
 }
 
-/** `CRASH_SEED`, or another one each time. */
-export const seed = Number(process.env['CRASH_SEED'] ?? randomInt(2 ** 31));
-
-/** Each number begins a row of its own (mulberry32). */
+/** Each number starts its own sequence (mulberry32). */
 export function chanceOf(number: number): Chance {
   let state = (seed + number * 7_919) | 0;
   const next = (): number => {

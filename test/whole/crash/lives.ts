@@ -5,13 +5,12 @@ import type { Chance } from './chance.ts';
 import { lookedFor, points, type Life, type PointName } from './points.ts';
 import type { Stage } from './stage.ts';
 
-const everyPoint = Object.keys(points) as [PointName, ...PointName[]];
-
 /** Which process it is, where there are several, and where it is killed. */
 export interface LifeOptions {
   readonly variables?: Readonly<Record<string, string>>;
-  /** Default: every point. */
-  readonly at?: readonly [PointName, ...PointName[]];
+  readonly at: PointName;
+  /** Whether it also ends during the search for a forum post. */
+  readonly endsInSearch: boolean;
 }
 
 /** A life that finds nothing to do at its point ends when all is told. */
@@ -35,7 +34,7 @@ export function nextBot({ house }: Stage, variables: LifeOptions['variables'] = 
 export async function liveOnce(
   stage: Stage,
   chance: Chance,
-  { variables = {}, at = everyPoint }: LifeOptions = {},
+  { variables = {}, at, endsInSearch }: LifeOptions,
 ): Promise<string> {
   if (chance.next() < 0.8) await stage.published.step();
   let where = '';
@@ -48,9 +47,8 @@ export async function liveOnce(
       void bot?.stop(signal);
     },
   });
-  const point = chance.pick(at);
-  const offs = [points[point](lifeTo(point))];
-  if (chance.next() < 0.4) offs.push(lookedFor(lifeTo('looked for')));
+  const offs = [points[at](lifeTo(at))];
+  if (endsInSearch) offs.push(lookedFor(lifeTo('looked for')));
   bot = nextBot(stage, variables);
   offs.push(endAtRest(stage, bot, lifeTo));
   const end = await bot.ended;

@@ -66,6 +66,8 @@ export const points = {
 
 export type PointName = keyof typeof points;
 
+export const pointNames = Object.keys(points) as [PointName, ...PointName[]];
+
 /** A post that knows no nonce is looked for half a minute after it was sent, in whichever life that is. */
 export const lookedFor: Point = (life) =>
   laid(life, { when: finds, kind: 'lost answer', after: killing(life) }, 1);

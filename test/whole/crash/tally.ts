@@ -1,18 +1,17 @@
-import { seed } from './chance.ts';
+import { seed } from '../../support/soak.ts';
 
 /** How often a process was killed at each step. */
 export type Deaths = Map<string, number>;
 
-export function note(deaths: Deaths, where: string, count = 1): void {
-  deaths.set(where, (deaths.get(where) ?? 0) + count);
+export function note(deaths: Deaths, where: string): void {
+  deaths.set(where, (deaths.get(where) ?? 0) + 1);
 }
 
-/** For whoever reads the test's output; the seed brings the same lives again. */
-export function summary(what: string, all: readonly Deaths[]): string {
-  const deaths: Deaths = new Map();
-  for (const [where, count] of all.flatMap((one) => [...one])) note(deaths, where, count);
+/** For the reader of the test's output, with the seed that repeats the choices. */
+export function summary(what: string, deaths: Deaths): string {
+  const kills = [...deaths.values()].reduce((sum, count) => sum + count, 0);
   const lines = [...deaths]
     .toSorted(([, one], [, other]) => other - one)
     .map(([where, count]) => `${String(count).padStart(6)}  ${where}`);
-  return [`CRASH_SEED=${seed}: ${what}`, ...lines, ''].join('\n');
+  return [`${what} through ${kills} ends of the process, SOAK_SEED=${seed}:`, ...lines, ''].join('\n');
 }
