@@ -14,11 +14,7 @@ const soak = {
   extends: true as const,
   test: {
     name: 'soak',
-    include: [
-      crashes,
-      'test/watches/year/*.test.ts',
-      browser,
-    ],
+    include: [crashes, 'test/watches/year/*.test.ts', browser],
     globalSetup: 'test/support/shared-chromium.ts',
   },
 };

@@ -13,5 +13,7 @@ export function summary(what: string, deaths: Deaths): string {
   const lines = [...deaths]
     .toSorted(([, one], [, other]) => other - one)
     .map(([where, count]) => `${String(count).padStart(6)}  ${where}`);
-  return [`${what} through ${kills} ends of the process, SOAK_SEED=${seed}:`, ...lines, ''].join('\n');
+  return [`${what} through ${kills} ends of the process, SOAK_SEED=${seed}:`, ...lines, ''].join(
+    '\n',
+  );
 }
