@@ -4,8 +4,8 @@ import { closed } from './lives.ts';
 import { note, type Deaths } from './tally.ts';
 
 /** The two ends of a life that no point names: during the search for a forum post, and with nothing left to do. */
-export const searched = 'looked for';
-export const atRest = 'at rest';
+const searched = 'looked for';
+const atRest = 'at rest';
 
 /** All kinds of ends that the short run must meet. */
 export const allKinds: readonly string[] = [...pointNames, searched, atRest];
