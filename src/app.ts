@@ -58,14 +58,8 @@ export interface AppParts {
 const drainMs = 7_000;
 
 /** Builds and connects every object. Rejects with a message for the operator. */
-export async function createApp({
-  config,
-  log,
-  clock,
-  onEnd,
-  deliveryWaits,
-  leaseMs,
-}: AppParts): Promise<App> {
+export async function createApp(appParts: AppParts): Promise<App> {
+  const { config, log, clock, onEnd, deliveryWaits, leaseMs } = appParts;
   const { now, schedule } = clock;
   const metrics = createMetrics();
   log.hide(config.discord.token);
