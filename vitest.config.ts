@@ -5,7 +5,7 @@ import { soakMinutes } from './test/support/soak.ts';
 
 const crashes = 'test/whole/crash*.test.ts';
 const browser = 'test/playground/browser/**/*.test.ts';
-const playground = 'test/playground/{discord,once,page-server,stage}/**/*.test.ts';
+const playground = 'test/playground/{backend,discord,once,page-server}/**/*.test.ts';
 const whole = 'test/whole/**/*.test.ts';
 const afterwards = 'test/afterwards/**/*.test.ts';
 

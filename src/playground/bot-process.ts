@@ -5,19 +5,19 @@ import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** The bot as an operator runs it: a process of its own that knows the playground by its variables alone. */
+/** The bot in a separate process, configured only by environment variables. */
 export interface BotProcess {
   readonly pid: number;
-  /** What it has logged, one JSON line each. */
+  /** Log lines, one JSON object each. */
   readonly log: readonly string[];
-  /** Resolves with the address of its health endpoints once `/readyz` says yes; rejects with its last words when it ends before. */
+  /** Resolves with the URL of the health endpoints when `/readyz` succeeds; rejects with the last log lines if the bot ends before. */
   readonly ready: Promise<string>;
-  /** Resolves with the exit code, or the signal's name. */
+  /** Resolves with the exit code or the signal. */
   readonly ended: Promise<number | string>;
   stop(signal?: NodeJS.Signals): Promise<number | string>;
 }
 
-/** Those of `npm start`. */
+/** As in `npm start`. */
 const nodeFlags = ['--max-semi-space-size=4'];
 const mainFile = join(import.meta.dirname, '..', 'main.ts');
 
@@ -63,19 +63,19 @@ function compileCache(): Readonly<Record<string, string>> {
   return folder === undefined ? {} : { NODE_COMPILE_CACHE: dirname(folder) };
 }
 
-/** By SIGTERM, and where that is not enough within its ten seconds, by SIGKILL. */
+/** Ends the bot by SIGTERM, and by SIGKILL if it does not end within its ten seconds. */
 export async function endBot(bot: BotProcess): Promise<void> {
   const timer = setTimeout(() => void bot.stop('SIGKILL'), 10_500);
   await bot.stop('SIGTERM');
   clearTimeout(timer);
 }
 
-/** The end of a bot's log, for people. */
+/** The messages of the last five log lines, for an error message. */
 export function lastLogLines(log: readonly string[]): string {
-  return ['Its last words:', ...log.slice(-5).map(logMessage)].join('\n');
+  return ['Its last log lines:', ...log.slice(-5).map(logMessage)].join('\n');
 }
 
-/** What a JSON line says, with the message of its error; any other line as it is. */
+/** The message of a JSON line, with the message of its error; returns any other line unchanged. */
 function logMessage(line: string): string {
   try {
     const { msg, err } = JSON.parse(line) as { msg?: string; err?: { message?: string } };
@@ -85,7 +85,7 @@ function logMessage(line: string): string {
   }
 }
 
-/** The line in which the bot says where its health endpoints are carries `http`. */
+/** The bot logs the URL of its health endpoints in the field `http`. */
 function httpUrl(line: string): string | null {
   return /"http":"(http:[^"]+)"/.exec(line)?.[1] ?? null;
 }
@@ -95,17 +95,17 @@ function waitUntilReady(
   ended: Promise<number | string>,
   log: readonly string[],
 ): Promise<string> {
-  const over = new AbortController();
+  const ending = new AbortController();
   const end = ended.then((code) => {
-    over.abort();
+    ending.abort();
     throw new Error(`The bot ended (${code}) before it was ready. ${lastLogLines(log)}`);
   });
   const answer = address.then(async (http) => {
-    while (!over.signal.aborted && !(await isReady(http))) await delay(20);
+    while (!ending.signal.aborted && !(await isReady(http))) await delay(20);
     return http;
   });
   const ready = Promise.race([end, answer]);
-  // Whoever only waits for the end must not trip over a readiness nobody asked for.
+  // A caller that awaits only `ended` must not cause an unhandled rejection.
   ready.catch(() => undefined);
   return ready;
 }

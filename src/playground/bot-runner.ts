@@ -2,59 +2,59 @@ import { endBot, lastLogLines, type BotProcess } from './bot-process.ts';
 
 export type BotState = 'up' | 'starting' | 'down';
 
-/** The bot through all its lives: one process after another on the same data folder. */
+/** Runs the bot in one process after another, on the same data folder. */
 export interface BotRunner {
   readonly state: BotState;
-  /** The process of now, else the last there was. */
+  /** The current process, or the last one. */
   readonly process: BotProcess;
-  /** Rejects when the bot ends and nobody asked for it, with its last words. */
+  /** Rejects with the last log lines if the bot ends unexpectedly. */
   readonly failed: Promise<never>;
-  /** Calls back whenever the state changes, until the answer is called. */
+  /** Calls `changed` when the state changes; the returned function unsubscribes. */
   watch(changed: (state: BotState) => void): () => void;
-  /** Its first life; resolves when it is ready. */
+  /** Starts the bot; resolves when it is ready. */
   start(): Promise<void>;
-  /** Ends it, politely or by SIGKILL, and starts it again; resolves when it is ready. */
+  /** Ends the bot by SIGTERM or SIGKILL and starts it again; resolves when it is ready. */
   restart(how: { readonly kill: boolean }): Promise<void>;
-  /** Ends it for good, in the midst of a restart too. */
+  /** Ends the bot, also during a restart. It cannot be started again. */
   end(): Promise<void>;
 }
 
-/** Runs what `begin` starts. What is asked while something else is under way comes after it. */
+/** `begin` starts a process. Starts and restarts run one after another. */
 export function createBotRunner(begin: () => BotProcess): BotRunner {
   const watchers = new Set<(state: BotState) => void>();
   const { promise: failed, reject: fail } = Promise.withResolvers<never>();
-  // Whoever just ends the bot need not listen.
+  // A caller that only ends the bot must not cause an unhandled rejection.
   failed.catch(() => undefined);
   let state: BotState = 'down';
   let current: BotProcess | undefined;
-  /** The process whose end was asked for. */
+  /** The process that is ended on request. */
   let released: BotProcess | undefined;
   let isClosing = false;
   let last: Promise<unknown> = Promise.resolve();
 
-  function turn(next: BotState): void {
+  function setState(next: BotState): void {
     if (state === next) return;
     state = next;
     for (const changed of [...watchers]) changed(next);
   }
 
-  function inTurn(act: () => Promise<void>): Promise<void> {
+  function enqueue(act: () => Promise<void>): Promise<void> {
     const done = last.then(act);
     last = done.catch(() => undefined);
     return done;
   }
 
-  async function live(): Promise<void> {
+  async function launch(): Promise<void> {
     if (isClosing) throw new Error('The playground is closing.');
-    const life = begin();
-    current = life;
-    turn('starting');
-    void life.ended.then(async (code) => {
-      turn('down');
-      if (released !== life) fail(await failureReason(life, code));
+    const bot = begin();
+    current = bot;
+    setState('starting');
+    void bot.ended.then(async (code) => {
+      setState('down');
+      if (released !== bot) fail(await failureReason(bot, code));
     });
-    await life.ready;
-    turn('up');
+    await bot.ready;
+    setState('up');
   }
 
   function running(): BotProcess {
@@ -76,13 +76,13 @@ export function createBotRunner(begin: () => BotProcess): BotRunner {
         watchers.delete(changed);
       };
     },
-    start: () => inTurn(live),
+    start: () => enqueue(launch),
     restart: ({ kill }) =>
-      inTurn(async () => {
-        const life = running();
-        released = life;
-        await (kill ? life.stop('SIGKILL') : endBot(life));
-        await live();
+      enqueue(async () => {
+        const bot = running();
+        released = bot;
+        await (kill ? bot.stop('SIGKILL') : endBot(bot));
+        await launch();
       }),
     async end() {
       isClosing = true;
@@ -93,7 +93,7 @@ export function createBotRunner(begin: () => BotProcess): BotRunner {
   };
 }
 
-/** One that was never ready has said so itself. */
+/** If the process was never ready, `ready` has the reason. */
 function failureReason({ ready, log }: BotProcess, code: number | string): Promise<unknown> {
   return ready.then(
     () => new Error(`The bot ended (${code}). ${lastLogLines(log)}`),

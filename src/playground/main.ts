@@ -9,8 +9,8 @@ import { startPlayground, startSimulation } from './playground.ts';
 /**
  * `npm run playground [-- --help]`
  *
- * `--attached` ends it with the process that started it: npm passes a SIGTERM on to its shell, which
- * dies of it and tells nobody.
+ * With `--attached` it ends with its parent process: npm sends SIGTERM only to its shell, which does not
+ * forward it.
  */
 const stopRequest = new AbortController();
 const stopRequested = new Promise<void>((resolve) => {
@@ -18,15 +18,15 @@ const stopRequested = new Promise<void>((resolve) => {
     resolve();
   });
 });
-// From the first moment on, and for good: a bot without its playground would be left behind.
-// SIGHUP: the terminal was closed.
+// Installed before anything starts and never removed, so that no bot process is left behind.
+// SIGHUP is sent when the terminal closes.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
     stopRequest.abort(signal);
   });
 }
 
-// `2>&1 | head -1` closes what it reads from; the playground goes on.
+// `| head -1` closes the output; the playground continues.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
 const commandLine = parseCommandLine(process.argv.slice(2));
@@ -34,7 +34,7 @@ if (commandLine.attached) endWithParent();
 try {
   process.exitCode = await run(commandLine);
 } catch (error) {
-  // The start was broken off; in a terminal Ctrl+C reaches the bot too, which then fails.
+  // The start was aborted; in a terminal Ctrl+C reaches the bot too, which then fails.
   if (stopRequest.signal.aborted) {
     process.exitCode = commandLine.act === 'once' ? exitCodeOfSignal() : 0;
   } else {
@@ -42,7 +42,7 @@ try {
     process.exitCode = 1;
   }
 }
-// What is still waited for when somebody asks for the end would keep it alive.
+// Pending work must not delay the end.
 if (stopRequest.signal.aborted) process.exit();
 
 function run(what: CommandLine): number | Promise<number> {
@@ -50,8 +50,8 @@ function run(what: CommandLine): number | Promise<number> {
     case 'help':
       process.stdout.write(help);
       return 0;
-    case 'wrong':
-      printError(what.why);
+    case 'invalid':
+      printError(what.reason);
       return 2;
     case 'open':
       return open(what);
@@ -61,12 +61,12 @@ function run(what: CommandLine): number | Promise<number> {
 }
 
 async function open({ port, host }: Extract<CommandLine, { act: 'open' }>): Promise<number> {
-  printLine("Colophon's playground is starting …");
+  printLine("Starting Colophon's playground …");
   await using playground = await startPlayground({ port, host, stopping: stopRequest.signal });
   if (!stopRequest.signal.aborted) {
-    printLine(`It is open: ${playground.url}\n`);
-    printLine('Type / in the page and pick a command. Ctrl+C ends it.');
-    printLine(`A key to try /setup key with: ${SAMPLE_KEY}`);
+    printLine(`The page is open: ${playground.url}\n`);
+    printLine('Type / in the page and pick a command. Press Ctrl+C to stop.');
+    printLine(`Sample key for /setup key: ${SAMPLE_KEY}`);
   }
   await Promise.race([stopRequested, playground.failed]);
   return 0;
@@ -75,7 +75,7 @@ async function open({ port, host }: Extract<CommandLine, { act: 'open' }>): Prom
 async function runOnceCommands(what: Extract<CommandLine, { act: 'once' }>): Promise<number> {
   await using world = await startSimulation({ stopping: stopRequest.signal });
   const interrupted = stopRequested.then(() => {
-    // Nothing of its is kept: it need not say goodbye.
+    // Its data is deleted, so it need not shut down gracefully.
     void world.bot.stop('SIGKILL');
     return exitCodeOfSignal();
   });
@@ -87,7 +87,7 @@ async function runOnceCommands(what: Extract<CommandLine, { act: 'once' }>): Pro
   ]);
 }
 
-/** As shells count them: a script that is interrupted has no answer. */
+/** The exit code of an interrupted process, as in a shell. */
 function exitCodeOfSignal(): number {
   return 128 + constants.signals[stopRequest.signal.reason as NodeJS.Signals];
 }
@@ -102,7 +102,7 @@ function endWithParent(): void {
 function errorText(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if ('code' in error && error.code === 'EADDRINUSE' && 'port' in error) {
-    return `Port ${String(error.port)} is in use. Any free one: npm run playground -- --port 0`;
+    return `Port ${String(error.port)} is in use. For any free port: npm run playground -- --port 0`;
   }
   return error.message;
 }

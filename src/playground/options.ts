@@ -2,12 +2,12 @@ import { parseArgs } from 'node:util';
 
 import { parseOnceOptions, type OnceOptions } from './once/options.ts';
 
-/** What was typed behind `npm run playground --`; `attached`: it ends with the process that started it. */
+/** The command line after `npm run playground --`; with `attached` the playground ends with its parent process. */
 export type CommandLine = (
   | { readonly act: 'help' }
   | { readonly act: 'open'; readonly port: number; readonly host: string }
   | OnceOptions
-  | { readonly act: 'wrong'; readonly why: string }
+  | { readonly act: 'invalid'; readonly reason: string }
 ) & { readonly attached: boolean };
 
 const options = {
@@ -28,17 +28,21 @@ const options = {
 const pageOptions = ['port', 'host'] as const;
 const onceOptions = ['as', 'in', 'channel', 'locale', 'time-zone', 'spoilers', 'json'] as const;
 
-/** Reads the command line; what is wrong with it stands in one line. */
+/** Parses the command line; an error is one line. */
 export function parseCommandLine(args: readonly string[]): CommandLine {
   const values = parseValues(args);
   if (typeof values === 'string') return invalid(values);
   const { attached, once } = values;
   if (values.help) return { act: 'help', attached };
-  const stray = (once === undefined ? onceOptions : pageOptions).find(
+  const misplaced = (once === undefined ? onceOptions : pageOptions).find(
     (name) => values[name] !== undefined,
   );
-  if (stray !== undefined) {
-    return invalid(`--${stray} goes ${once === undefined ? 'with' : 'without'} --once.`);
+  if (misplaced !== undefined) {
+    return invalid(
+      once === undefined
+        ? `--${misplaced} requires --once.`
+        : `--${misplaced} cannot be combined with --once.`,
+    );
   }
   return once === undefined ? parseOpenOptions(values) : parseOnce({ ...values, once });
 }
@@ -54,7 +58,7 @@ function parseOpenOptions({
   if (!(port <= 65_535)) {
     return invalid(`--port takes a number from 0 (any free one) to 65535, not "${written}".`);
   }
-  // To Node an empty one means every address of the machine; it is meant to be asked for by name.
+  // To Node an empty host means all addresses of the machine; that must be explicit.
   if (host.trim() === '') return invalid('--host takes an address: 127.0.0.1, or 0.0.0.0 for all.');
   return { act: 'open', port, host, attached };
 }
@@ -77,12 +81,12 @@ function parseValues(args: readonly string[]): Values | string {
   try {
     return parseArgs({ args: [...args], options }).values;
   } catch (error) {
-    // Of Node's own sentences the first says all.
-    const said = error instanceof Error ? error.message : String(error);
-    return `${said.replace(/\.(?:\s[\s\S]*)?$/u, '')}.`;
+    // Node's first sentence is sufficient.
+    const message = error instanceof Error ? error.message : String(error);
+    return `${message.replace(/\.(?:\s[\s\S]*)?$/u, '')}.`;
   }
 }
 
-function invalid(why: string): CommandLine {
-  return { act: 'wrong', why: `${why} See npm run playground -- --help.`, attached: false };
+function invalid(reason: string): CommandLine {
+  return { act: 'invalid', reason: `${reason} See npm run playground -- --help.`, attached: false };
 }

@@ -13,84 +13,84 @@ import { createPanelBackend } from './backend/panel-backend.ts';
 import { createPageBackend } from './backend/page-backend.ts';
 import type { PanelBackend, PageBackend } from './backend/backend.ts';
 
-/** How often the bot looks at a watched board: short, so that posts come soon after a step. */
+/** How often the bot checks a watched board; short, so that posts follow a refresh quickly. */
 const CHECK_INTERVAL_SECONDS = 5;
-/** So often a board costs more in a day than an account really has. */
+/** Such frequent checks need more units a day than a real account has. */
 const UNITS_PER_DAY = 1_000_000;
 
-/** The little world without its page. Disposing of it ends everything it started. */
+/** The playground without its page. Disposing it ends everything it started. */
 export interface RunningSimulation extends AsyncDisposable {
-  readonly stage: PageBackend;
-  readonly panels: PanelBackend;
+  readonly backend: PageBackend;
+  readonly panel: PanelBackend;
   readonly discord: LocalDiscord;
-  /** The bot's process of now: a restart brings another. */
+  /** The current process of the bot; a restart replaces it. */
   readonly bot: BotProcess;
-  /** Where the bot keeps its files; it goes with the playground. */
+  /** The bot's data folder; deleted at the end. */
   readonly dataDir: string;
-  /** Rejects when the bot ends and nobody asked for it, with its last words. */
+  /** Rejects with the last log lines if the bot ends unexpectedly. */
   readonly failed: Promise<never>;
 }
 
 export interface Playground extends RunningSimulation {
-  /** The page's address. */
+  /** URL of the page. */
   readonly url: string;
 }
 
-/** All that stands before the bot starts. */
+/** The parts that exist before the bot starts. */
 interface SimulationParts {
-  readonly stage: PageBackend;
-  readonly panels: PanelBackend;
+  readonly backend: PageBackend;
+  readonly panel: PanelBackend;
   readonly discord: LocalDiscord;
   readonly runner: BotRunner;
   readonly dataDir: string;
 }
 
 interface SimulationOptions {
-  /** Breaks the start off; afterwards it does nothing. */
+  /** Aborts the start; has no effect afterwards. */
   readonly stopping?: AbortSignal;
 }
 
 interface PlaygroundOptions extends SimulationOptions {
-  /** 0 takes any free one. */
+  /** 0 for any free port. */
   readonly port: number;
   readonly host: string;
 }
 
 /**
  * Starts the sample catalogue, the local Discord and the bot; resolves when commands can be typed.
- * Rejects when the bot ends before that, or the start is broken off, and then leaves nothing behind.
+ * Rejects and leaves nothing behind if the bot ends before or the start is aborted.
  */
 export async function startSimulation({
   stopping,
 }: SimulationOptions = {}): Promise<RunningSimulation> {
   await using started = new AsyncDisposableStack();
-  const scenery = await createParts(started);
-  await startBotUnlessStopped(scenery, stopping);
-  return createSimulation(scenery, started.move());
+  const parts = await createParts(started);
+  await startBotUnlessStopped(parts, stopping);
+  return createSimulation(parts, started.move());
 }
 
-/** The same with its page; rejects before the bot starts when the port is taken. */
+/** Starts the simulation with the page; rejects before the bot starts if the port is in use. */
 export async function startPlayground({
   port,
   host,
   stopping,
 }: PlaygroundOptions): Promise<Playground> {
   await using started = new AsyncDisposableStack();
-  const scenery = await createParts(started);
-  const { stage, panels } = scenery;
-  const page = await startPageServer({ stage, panels, port, host });
+  const parts = await createParts(started);
+  const { backend, panel } = parts;
+  const page = await startPageServer({ backend, panel, port, host });
   started.adopt(page, (one) => one.close());
-  await startBotUnlessStopped(scenery, stopping);
-  return Object.assign(createSimulation(scenery, started.move()), { url: page.url });
+  await startBotUnlessStopped(parts, stopping);
+  return Object.assign(createSimulation(parts, started.move()), { url: page.url });
 }
 
 async function createParts(started: AsyncDisposableStack): Promise<SimulationParts> {
-  // Ends in the opposite order: the bot says goodbye to a Discord that still stands.
+  // Disposed in reverse order, so that the bot disconnects from a running Discord.
   const catalogue = started.adopt(
     await startSampleCatalogue({ limits: { unitsPerDay: UNITS_PER_DAY } }),
     (one) => one.close(),
   );
-  // A page of any site may open a socket to a port of this machine: what it cannot know keeps it out.
+  // Any web site may open a socket to a local port, so the token must be secret.
   const token = randomBytes(24).toString('base64url');
   const discord = started.adopt(await startLocalDiscord({ name: 'Colophon', token }), (one) =>
     one.close(),
@@ -103,48 +103,47 @@ async function createParts(started: AsyncDisposableStack): Promise<SimulationPar
     createBotRunner(() => startBot(variables)),
     (one) => one.end(),
   );
-  const stage = createPageBackend(discord, catalogue, { lookSeconds: CHECK_INTERVAL_SECONDS });
-  const panels = createPanelBackend({ catalogue, discord, bot: runner });
-  return { stage, panels, discord, runner, dataDir };
+  const backend = createPageBackend(discord, catalogue, { checkIntervalSeconds: CHECK_INTERVAL_SECONDS });
+  const panel = createPanelBackend({ catalogue, discord, bot: runner });
+  return { backend, panel, discord, runner, dataDir };
 }
 
-/** Never aborted. */
 const neverAborted = new AbortController().signal;
 
-/** Waits for the overture, but no longer when the bot ends or the start is broken off. */
+/** Starts the bot; rejects if it ends or the start is aborted. */
 async function startBotUnlessStopped(
-  scenery: SimulationParts,
+  parts: SimulationParts,
   stopping = neverAborted,
 ): Promise<void> {
-  const breakOff = (): never => {
-    throw new Error('The start was broken off.');
+  const abort = (): never => {
+    throw new Error('The start was aborted.');
   };
-  if (stopping.aborted) breakOff();
-  const over = new AbortController();
-  const brokenOff = once(stopping, 'abort', { signal: over.signal }).then(breakOff);
+  if (stopping.aborted) abort();
+  const done = new AbortController();
+  const aborted = once(stopping, 'abort', { signal: done.signal }).then(abort);
   try {
-    await Promise.race([startBotWithKey(scenery), scenery.runner.failed, brokenOff]);
+    await Promise.race([startBotWithKey(parts), parts.runner.failed, aborted]);
   } finally {
-    over.abort();
+    done.abort();
   }
 }
 
-/** Starts the bot, and gives one server its key. */
-async function startBotWithKey({ runner, discord, panels }: SimulationParts): Promise<void> {
+/** Starts the bot and sets the key of one server. */
+async function startBotWithKey({ runner, discord, panel }: SimulationParts): Promise<void> {
   await runner.start();
   await discord.ready();
-  const { problem } = await panels.apply({ kind: 'giveKey' });
-  if (problem !== null) throw new Error(`The bot did not take the sample key: ${problem}`);
+  const { problem } = await panel.apply({ kind: 'giveKey' });
+  if (problem !== null) throw new Error(`The bot did not accept the sample key: ${problem}`);
 }
 
 function createSimulation(
-  scenery: SimulationParts,
+  parts: SimulationParts,
   ending: AsyncDisposableStack,
 ): RunningSimulation {
-  const { stage, panels, discord, runner, dataDir } = scenery;
+  const { backend, panel, discord, runner, dataDir } = parts;
   return {
-    stage,
-    panels,
+    backend,
+    panel,
     discord,
     get bot() {
       return runner.process;
@@ -155,7 +154,7 @@ function createSimulation(
   };
 }
 
-/** All that tells the bot where it is. */
+/** The bot's environment variables. */
 function botVariables(
   discord: LocalDiscord,
   catalogue: SampleCatalogue,

@@ -40,7 +40,7 @@ function madeUpBot() {
 }
 
 /** A runner whose processes are made up, all that were begun, and its states. */
-function stage() {
+function backend() {
   const lives: ReturnType<typeof madeUpBot>[] = [];
   const runner = createBotRunner(() => {
     const life = madeUpBot();
@@ -64,9 +64,9 @@ function stage() {
   return { runner, lives, life, states, started };
 }
 
-describe('a bot that is run', () => {
-  test('is up once it is ready', async () => {
-    const { runner, life, states } = stage();
+describe('a running bot', () => {
+  test('is up when it is ready', async () => {
+    const { runner, life, states } = backend();
     expect(runner.state).toBe('down');
     const start = runner.start();
     const { bot, beReady } = await life(0);
@@ -81,7 +81,7 @@ describe('a bot that is run', () => {
     { kill: false, signal: 'SIGTERM' },
     { kill: true, signal: 'SIGKILL' },
   ])('is restarted by $signal when its process has ended', async ({ kill, signal }) => {
-    const { runner, life, lives, states, started } = stage();
+    const { runner, life, lives, states, started } = backend();
     await started();
     const first = await life(0);
     first.linger();
@@ -97,8 +97,8 @@ describe('a bot that is run', () => {
     expect(states).toEqual(['starting', 'up', 'down', 'starting', 'up']);
   });
 
-  test('is restarted once more only when the first restart is done', async () => {
-    const { runner, life, lives, states, started } = stage();
+  test('restarts a second time only after the first restart', async () => {
+    const { runner, life, lives, states, started } = backend();
     await started();
     const restarts = Promise.all([runner.restart({ kill: true }), runner.restart({ kill: true })]);
     const second = await life(1);
@@ -110,13 +110,13 @@ describe('a bot that is run', () => {
     expect(states.filter((state) => state === 'up')).toHaveLength(3);
   });
 
-  test('cannot be restarted before it was started', async () => {
-    const { runner } = stage();
+  test('cannot be restarted before it is started', async () => {
+    const { runner } = backend();
     await expect(runner.restart({ kill: false })).rejects.toThrow('has not been started yet');
   });
 
-  test('is watched no longer than somebody cares', async () => {
-    const { runner, started } = stage();
+  test('does not call a watcher that unsubscribed', async () => {
+    const { runner, started } = backend();
     const seen: BotState[] = [];
     const stop = runner.watch((state) => seen.push(state));
     stop();
@@ -126,18 +126,18 @@ describe('a bot that is run', () => {
 });
 
 describe('a bot that ends', () => {
-  test('without being asked fails the playground with its last words', async () => {
-    const { runner, life, started } = stage();
+  test('unexpectedly fails the playground with its last log lines', async () => {
+    const { runner, life, started } = backend();
     await started();
     (await life(0)).end('SIGKILL');
     await expect(runner.failed).rejects.toThrow(
-      'The bot ended (SIGKILL). Its last words:\nno luck',
+      'The bot ended (SIGKILL). Its last log lines:\nno luck',
     );
     expect(runner.state).toBe('down');
   });
 
-  test('while it restarts fails the restart and the playground', async () => {
-    const { runner, life, started } = stage();
+  test('during a restart fails the restart and the playground', async () => {
+    const { runner, life, started } = backend();
     await started();
     const restart = expect(runner.restart({ kill: true })).rejects.toThrow('before it was ready');
     (await life(1)).end(1);
@@ -145,8 +145,8 @@ describe('a bot that ends', () => {
     await expect(runner.failed).rejects.toThrow('The bot ended (1) before it was ready.');
   });
 
-  test('because it was asked to fails nothing', async () => {
-    const { runner, life, started } = stage();
+  test('on request does not fail the playground', async () => {
+    const { runner, life, started } = backend();
     let isFailed = false;
     runner.failed.catch(() => {
       isFailed = true;
@@ -161,9 +161,9 @@ describe('a bot that ends', () => {
   });
 });
 
-describe('closing in the midst of a restart', () => {
-  test('starts nothing more when the old process is still ending', async () => {
-    const { runner, life, lives, started } = stage();
+describe('closing during a restart', () => {
+  test('does not start a new process while the old one is ending', async () => {
+    const { runner, life, lives, started } = backend();
     await started();
     const first = await life(0);
     first.linger();
@@ -176,8 +176,8 @@ describe('closing in the midst of a restart', () => {
     await expect(runner.restart({ kill: false })).rejects.toThrow('is closing');
   });
 
-  test('ends the new process that is not ready yet', async () => {
-    const { runner, life, started } = stage();
+  test('ends the new process before it is ready', async () => {
+    const { runner, life, started } = backend();
     await started();
     const restart = expect(runner.restart({ kill: true })).rejects.toThrow('before it was ready');
     const second = await life(1);
@@ -202,8 +202,8 @@ describe('closing in the midst of a restart', () => {
     for (const pid of pids) expect(() => process.kill(pid, 0)).toThrow('ESRCH');
   });
 
-  test('is nothing for one that never started', async () => {
-    const { runner, lives } = stage();
+  test('does nothing if the bot was never started', async () => {
+    const { runner, lives } = backend();
     await runner.end();
     expect(lives).toEqual([]);
   });

@@ -77,7 +77,7 @@ function isAlive(group: number): boolean {
 }
 
 describe('npm run playground', () => {
-  test('says where it is open, and SIGTERM ends it with its bot', async () => {
+  test('prints its URL, and SIGTERM ends it with its bot', async () => {
     const { child, open, ended, errors, gone } = playground('--port', '0');
     const url = await open;
     expect(url).toMatch(/^http:\/\/127\.0\.0\.1:[1-9]\d*$/);
@@ -88,7 +88,7 @@ describe('npm run playground', () => {
     expect(await errors).toBe('');
   });
 
-  test('ends at Ctrl+C without a complaint, its bot too', async () => {
+  test('ends at Ctrl+C with its bot and without an error', async () => {
     const { open, ended, errors, interrupt, gone } = playground('--port', '0');
     await open;
     interrupt();
@@ -97,7 +97,7 @@ describe('npm run playground', () => {
     expect(await errors).toBe('');
   });
 
-  test('leaves no bot behind when it is ended while it starts', async () => {
+  test('leaves no bot behind if it is ended during the start', async () => {
     const { child, ended, errors, gone } = playground('--port', '0');
     await once(child.stdout, 'data');
     child.kill('SIGTERM');
@@ -106,7 +106,7 @@ describe('npm run playground', () => {
     expect(await errors).toBe('');
   });
 
-  test('goes on when nobody reads what it says', async () => {
+  test('continues when its output is closed', async () => {
     const free = await takenPort();
     free.close();
     const { child, ended, gone } = playground('--port', String(free.port));
@@ -121,7 +121,7 @@ describe('npm run playground', () => {
     await gone();
   });
 
-  test('ends with the shell that npm starts it in, which passes no signal on', async () => {
+  test("ends with npm's shell, which does not forward signals", async () => {
     const line = `"${process.execPath}" ${quiet} "${entry}" --port 0 --attached; exit`;
     const { child, open, ended, gone } = run('/bin/sh', '-c', line);
     await open;
@@ -138,7 +138,7 @@ describe('npm run playground', () => {
     );
   });
 
-  test('says which port is in use', async () => {
+  test('reports the port in use', async () => {
     const taken = await takenPort();
     const { ended, errors, gone } = playground('--port', String(taken.port));
     expect(await ended).toEqual([1, null]);
@@ -147,14 +147,14 @@ describe('npm run playground', () => {
     taken.close();
   });
 
-  test('explains itself', async () => {
+  test('prints the help', async () => {
     const { child, ended, errors } = playground('--help');
     expect(await text(child.stdout)).toContain('npm run -s playground -- --once');
     expect(await ended).toEqual([0, null]);
     expect(await errors).toBe('');
   });
 
-  test('says which option it does not know', async () => {
+  test('reports an unknown option', async () => {
     const { ended, errors } = playground('--prot', '1');
     expect(await ended).toEqual([2, null]);
     expect(await errors).toMatch(/^Unknown option '--prot'\. See .* --help\.\n$/);

@@ -4,7 +4,7 @@ import { help } from '../../src/playground/help.ts';
 import { parseCommandLine } from '../../src/playground/options.ts';
 
 describe('the command line of the playground', () => {
-  test('opens the page where nothing else is said', () => {
+  test('opens the page by default', () => {
     expect(parseCommandLine([])).toEqual({
       act: 'open',
       port: 8100,
@@ -13,12 +13,12 @@ describe('the command line of the playground', () => {
     });
   });
 
-  test('takes a port and an address for the page', () => {
+  test('accepts a port and an address for the page', () => {
     const call = parseCommandLine(['--attached', '--port', '0', '--host', '0.0.0.0']);
     expect(call).toEqual({ act: 'open', port: 0, host: '0.0.0.0', attached: true });
   });
 
-  test('does lines, in turn, as a reader in the server with a key', () => {
+  test('runs lines in order, as a reader in the server with a key', () => {
     expect(parseCommandLine(['--once', '/help', '--once', 'press Next'])).toEqual({
       act: 'once',
       lines: [
@@ -26,7 +26,7 @@ describe('the command line of the playground', () => {
         { act: 'press', button: 'Next' },
       ],
       as: 'reader',
-      place: 'keyed',
+      server: 'keyed',
       channel: undefined,
       locale: 'en-US',
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
@@ -36,12 +36,12 @@ describe('the command line of the playground', () => {
     });
   });
 
-  test('does them as somebody else, elsewhere, and otherwise told', () => {
+  test('runs them as another person, in another server, with other output', () => {
     const words =
       '--as admin --in open --channel #news --locale zh-TW --time-zone Asia/Taipei --spoilers --json';
     expect(parseCommandLine(['--once', '/help', ...words.split(' ')])).toMatchObject({
       as: 'admin',
-      place: 'open',
+      server: 'open',
       channel: '#news',
       locale: 'zh-TW',
       timeZone: 'Asia/Taipei',
@@ -63,30 +63,30 @@ describe('the command line of the playground', () => {
     ['/help', "Unexpected argument '/help'."],
     ['--port=x', '--port takes a number from 0 (any free one) to 65535, not "x".'],
     ['--host=', '--host takes an address: 127.0.0.1, or 0.0.0.0 for all.'],
-    ['--as=admin', '--as goes with --once.'],
-    ['--once=/help --port=1', '--port goes without --once.'],
+    ['--as=admin', '--as requires --once.'],
+    ['--once=/help --port=1', '--port cannot be combined with --once.'],
     ['--once=/help --as=king', '--as takes reader or admin, not "king".'],
     ['--once=/help --in=x', '--in takes keyed, open, direct or own, not "x".'],
     [
       '--once=/help --in=direct --channel=a',
-      '--channel goes with a server: direct messages have none.',
+      '--channel requires a server: direct messages have no channels.',
     ],
     [
       '--once=/help --locale=zh',
-      '--locale takes a language of Discord, such as en-US, zh-CN or zh-TW, not "zh".',
+      '--locale takes a language code of Discord, such as en-US, zh-CN or zh-TW, not "zh".',
     ],
     [
       '--once=/help --time-zone=Moon',
       '--time-zone takes an IANA name such as Asia/Taipei, not "Moon".',
     ],
     ['--once=/help --once=press', '--once: press takes the label of a button.'],
-  ])('%s is refused in one line', (words, why) => {
+  ])('%s is rejected in one line', (words, why) => {
     expect(parseCommandLine(words.split(' '))).toEqual({
-      act: 'wrong',
-      why: `${why} See npm run playground -- --help.`,
+      act: 'invalid',
+      reason: `${why} See npm run playground -- --help.`,
       attached: false,
     });
   });
 });
 
-const unknown = { why: expect.stringContaining('Unknown option') as string };
+const unknown = { reason: expect.stringContaining('Unknown option') as string };

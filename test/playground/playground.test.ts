@@ -23,39 +23,39 @@ import { keptIn, leaveTraces, masterKeyIn } from '../support/traces.ts';
 
 const anyPort = { port: 0, host: '127.0.0.1' };
 
-/** The page's own calls, for one person at one place. */
-function browser(url: string, person: string, place: string) {
-  const tell = async <T>(path: string, body: object): Promise<T> => {
+/** The requests of the page, for one person in one server. */
+function browser(url: string, person: string, server: string) {
+  const post = async <T>(path: string, body: object): Promise<T> => {
     const headers = { Origin: url, 'Content-Type': 'application/json' };
-    const written = JSON.stringify({ person, server: place, ...body });
-    const response = await fetch(`${url}${path}`, { method: 'POST', headers, body: written });
+    const json = JSON.stringify({ person, server, ...body });
+    const response = await fetch(`${url}${path}`, { method: 'POST', headers, body: json });
     expect(response.status).toBe(200);
     return (await response.json()) as T;
   };
-  /** The first that a stream brings and that fits. */
-  const heard = async <T>(path: string, fits: (one: T) => boolean): Promise<T> => {
-    const leaving = new AbortController();
-    const { body } = await fetch(`${url}${path}`, { signal: leaving.signal });
+  /** The first event of a stream that matches. */
+  const receive = async <T>(path: string, matches: (one: T) => boolean): Promise<T> => {
+    const abort = new AbortController();
+    const { body } = await fetch(`${url}${path}`, { signal: abort.signal });
     let text = '';
     for await (const part of body?.pipeThrough(new TextDecoderStream()) ?? []) {
       text += part;
-      const told = text.split('\n\n');
-      text = told.pop() ?? '';
-      const fitting = told.map((one) => JSON.parse(one.slice(6)) as T).find(fits);
-      if (fitting === undefined) continue;
-      leaving.abort();
-      return fitting;
+      const events = text.split('\n\n');
+      text = events.pop() ?? '';
+      const found = events.map((one) => JSON.parse(one.slice(6)) as T).find(matches);
+      if (found === undefined) continue;
+      abort.abort();
+      return found;
     }
     throw new Error('The stream ended.');
   };
-  const query = new URLSearchParams({ person, server: place }).toString();
+  const query = new URLSearchParams({ person, server }).toString();
   return {
-    act: (deed: UserAction) => tell<UserActionResult>('/action', { action: deed }),
+    act: (action: UserAction) => post<UserActionResult>('/action', { action }),
     suggest: (command: string, option: string, options: object) =>
-      tell<SuggestionResponse>('/suggest', { command, option, options }),
-    turn: (turn: Simulation) => tell<SimulationResult>('/simulate', turn),
-    scene: (fits: (scene: ClientView) => boolean) => heard(`/view?${query}`, fits),
-    panel: (fits: (panel: PanelUpdate) => boolean) => heard('/panel', fits),
+      post<SuggestionResponse>('/suggest', { command, option, options }),
+    simulate: (simulation: Simulation) => post<SimulationResult>('/simulate', simulation),
+    view: (matches: (view: ClientView) => boolean) => receive(`/view?${query}`, matches),
+    panel: (matches: (update: PanelUpdate) => boolean) => receive('/panel', matches),
   };
 }
 
@@ -80,13 +80,13 @@ describe('the playground', () => {
     leaveTraces([{ where: 'the log', text: bot.log.join('\n') }, ...kept], { keys, tokens: [] });
   });
 
-  /** The answer to a command, once it is no longer thought about. */
-  async function answer(place: string, command: string, options: Record<string, string>) {
-    const page = browser(playground.url, 'reader', place);
-    const before = (await page.scene(() => true)).messages.length;
+  /** The response to a command when it is complete. */
+  async function answer(server: string, command: string, options: Record<string, string>) {
+    const page = browser(playground.url, 'reader', server);
+    const before = (await page.view(() => true)).messages.length;
     const done = await page.act({ kind: 'run', command, options });
     expect(done).toEqual({ kind: 'done' });
-    const scene = await page.scene(
+    const scene = await page.view(
       ({ messages }) => messages.length > before && messages.at(-1)?.state === 'whole',
     );
     const message = scene.messages.at(-1);
@@ -98,9 +98,9 @@ describe('the playground', () => {
     ['search', { query: 'lamplighter' }, /\[The Lamplighter Who Mailed the Tide\]\(https:/],
     ['book', { book: 'Night Shift at the Gate of Heaven' }, /^## \[Night Shift[^\]]*\]\(https:/m],
     ['rank', { board: 'Community ranking' }, /\[[^\]]+\]\(https:\/\/catalogue\.example\/[^)]+\)/],
-  ])('answers /%s with linked titles, with a key and without', async (command, options, linked) => {
-    for (const place of ['keyed', 'open', 'direct', 'own']) {
-      expect((await answer(place, command, options)).text, place).toMatch(linked);
+  ])('responds to /%s with linked titles, with a key and without', async (command, options, linked) => {
+    for (const server of ['keyed', 'open', 'direct', 'own']) {
+      expect((await answer(server, command, options)).text, server).toMatch(linked);
     }
   });
 
@@ -121,7 +121,7 @@ describe('the playground', () => {
     await expect.poll(names, patience).toContainEqual(expect.stringMatching(/^Monthly /));
   });
 
-  test('turns the page of a board when its button is pressed', async () => {
+  test('shows the next page of a board when its button is pressed', async () => {
     const { message, text } = await answer('open', 'rank', { board: 'Community ranking' });
     const buttons = (part: Component): Component[] => [
       part,
@@ -130,59 +130,59 @@ describe('the playground', () => {
     const next = message.components.flatMap(buttons).find(({ label }) => label?.startsWith('Next'));
     const page = browser(playground.url, 'reader', 'open');
     await page.act({ kind: 'press', message: message.id, customId: next?.custom_id ?? '' });
-    const { messages } = await page.scene((scene) => scene.messages.at(-1)?.edited === true);
+    const { messages } = await page.view((scene) => scene.messages.at(-1)?.edited === true);
     const turned = messages.at(-1);
     expect(turned?.id).toBe(message.id);
     expect(turned && textOf(turned)).not.toBe(text);
   });
 });
 
-describe('a world that is turned', () => {
+describe('a simulation', () => {
   const page = (playground: Playground) => browser(playground.url, 'reader', 'keyed');
 
-  test('brings the bot back after each restart, and goes on', async () => {
+  test('continues after each restart of the bot', async () => {
     await using playground = await startPlayground(anyPort);
-    const { turn, act, scene, panel } = page(playground);
+    const { simulate, act, view, panel } = page(playground);
     const first = playground.bot;
-    const both = [turn({ kind: 'restart', kill: true }), turn({ kind: 'restart', kill: false })];
+    const both = [simulate({ kind: 'restart', kill: true }), simulate({ kind: 'restart', kill: false })];
     expect(await Promise.all(both)).toEqual([{ problem: null }, { problem: null }]);
     expect(await first.ended).toBe('SIGKILL');
     expect(playground.bot.pid).not.toBe(first.pid);
-    const { status: now, entries } = await panel(
+    const { status, entries } = await panel(
       ({ status: { bot, connected } }) => bot === 'up' && connected,
     );
-    expect(now).toMatchObject({ sampleKey: SAMPLE_KEY, keyRevoked: false });
-    const told = entries.flatMap((one) => (one.kind === 'environment' ? [one.event] : []));
-    expect(told.filter((what) => what === 'botStopped')).toHaveLength(2);
-    expect(told.filter((what) => what === 'botReady')).toHaveLength(3);
+    expect(status).toMatchObject({ sampleKey: SAMPLE_KEY, keyRevoked: false });
+    const events = entries.flatMap((one) => (one.kind === 'environment' ? [one.event] : []));
+    expect(events.filter((event) => event === 'botStopped')).toHaveLength(2);
+    expect(events.filter((event) => event === 'botReady')).toHaveLength(3);
     // The key outlives both.
     await act({
       kind: 'run',
       command: 'book',
       options: { book: 'Night Shift at the Gate of Heaven' },
     });
-    const { messages } = await scene((one) => one.messages.at(-1)?.state === 'whole');
+    const { messages } = await view((one) => one.messages.at(-1)?.state === 'whole');
     expect(messages.map(textOf).join('\n')).toContain('/book/source_a/');
   });
 
-  test('gives a fresh key in the place of one that was revoked', async () => {
+  test('replaces a revoked key with a new one', async () => {
     await using playground = await startPlayground(anyPort);
-    const { turn, panel } = page(playground);
-    expect(await turn({ kind: 'revokeKey' })).toEqual({ problem: null });
+    const { simulate, panel } = page(playground);
+    expect(await simulate({ kind: 'revokeKey' })).toEqual({ problem: null });
     expect((await panel(() => true)).status.keyRevoked).toBe(true);
-    expect(await turn({ kind: 'giveKey' })).toEqual({ problem: null });
-    const { status: now, entries } = await panel(() => true);
-    expect(now.keyRevoked).toBe(false);
-    for (const secret of [SAMPLE_KEY, now.sampleKey, playground.discord.token]) {
+    expect(await simulate({ kind: 'giveKey' })).toEqual({ problem: null });
+    const { status, entries } = await panel(() => true);
+    expect(status.keyRevoked).toBe(false);
+    for (const secret of [SAMPLE_KEY, status.sampleKey, playground.discord.token]) {
       expect(JSON.stringify(entries)).not.toContain(secret);
       expect(playground.bot.log.join('\n')).not.toContain(secret);
     }
   });
 
-  test('that is closed in the midst of a restart leaves nothing behind', async () => {
+  test('that is closed during a restart leaves nothing behind', async () => {
     const playground = await startPlayground(anyPort);
     const { bot, dataDir } = playground;
-    const restart = playground.panels.apply({ kind: 'restart', kill: true });
+    const restart = playground.panel.apply({ kind: 'restart', kill: true });
     await bot.ended;
     await playground[Symbol.asyncDispose]();
     expect((await restart).problem).not.toBeNull();
@@ -194,29 +194,29 @@ describe('a world that is turned', () => {
   });
 });
 
-test('the world can be started without its page', async () => {
+test('the simulation can be started without the page', async () => {
   const world = await startSimulation();
-  const { stage, dataDir, bot } = world;
-  const standing = { person: 'reader', server: 'open' };
-  expect(stage.scene(standing).commands.map(({ name }) => name)).toContain('rank');
+  const { backend, dataDir, bot } = world;
+  const viewer = { person: 'reader', server: 'open' };
+  expect(backend.view(viewer).commands.map(({ name }) => name)).toContain('rank');
   await world[Symbol.asyncDispose]();
   expect(await bot.ended).toBe(0);
   expect(existsSync(dataDir)).toBe(false);
 });
 
-describe('a start that is broken off', () => {
-  test('before the bot was started starts none', async () => {
-    await expect(startSimulation({ stopping: AbortSignal.abort() })).rejects.toThrow('broken off');
+describe('an aborted start', () => {
+  test('before the bot is started does not start it', async () => {
+    await expect(startSimulation({ stopping: AbortSignal.abort() })).rejects.toThrow('aborted');
   });
 
-  test('waits no longer for the bot', async () => {
+  test('does not wait for the bot', async () => {
     const stopping = new AbortController();
     const start = startPlayground({ ...anyPort, stopping: stopping.signal });
     stopping.abort();
-    await expect(start).rejects.toThrow('broken off');
+    await expect(start).rejects.toThrow('aborted');
   });
 
-  test('too late is a start like any other', async () => {
+  test('after it is complete has no effect', async () => {
     const stopping = new AbortController();
     await using world = await startSimulation({ stopping: stopping.signal });
     stopping.abort();
@@ -235,13 +235,13 @@ test('closing it ends the bot, empties its folder and frees the port', async () 
   await expect(fetch(url)).rejects.toThrow();
 });
 
-test('a bot that ends is told with its last words', async () => {
+test('a bot that ends is reported with its last log lines', async () => {
   await using playground = await startPlayground(anyPort);
   await playground.bot.stop('SIGKILL');
-  await expect(playground.failed).rejects.toThrow(/^The bot ended \(SIGKILL\)\. Its last words:\n/);
+  await expect(playground.failed).rejects.toThrow(/^The bot ended \(SIGKILL\)\. Its last log lines:\n/);
 });
 
-test('a port that is taken is found out before the bot starts', async () => {
+test('a port in use is reported before the bot starts', async () => {
   const taken = createServer();
   await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
   const { port } = taken.address() as AddressInfo;

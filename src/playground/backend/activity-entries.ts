@@ -11,16 +11,24 @@ import type {
 
 type WithoutId<E> = Omit<E, 'id'>;
 
-/** A request to the catalogue; null for what is no request of the bot, as covers are not. */
+/** A request of the bot to the catalogue; null for covers, which the page requests. */
 export function upstreamEntry(request: LoggedRequest): WithoutId<UpstreamEntry> | null {
   const { at, interface: name, method, path, query, status, code, units, tookMs } = request;
   if (name === 'cover') return null;
-  const asked = `${path}${query === '' ? '' : `?${withoutKeys(query)}`}`;
-  const told = { method, path: asked, status, code, units, tookMs };
-  return { kind: 'upstream', at, interface: name, ...told };
+  return {
+    kind: 'upstream',
+    at,
+    interface: name,
+    method,
+    path: `${path}${query === '' ? '' : `?${withoutKeys(query)}`}`,
+    status,
+    code,
+    units,
+    tookMs,
+  };
 }
 
-/** As far as an interaction has come. */
+/** The current state of an interaction. */
 export function interactionEntry(
   record: InteractionRecord,
   who: string,
@@ -77,12 +85,12 @@ function stateOf({
   return acknowledgedAfterMs === undefined ? 'waiting' : 'acknowledged';
 }
 
-/** A key never belongs into an address: the catalogue refuses it, and it is not shown here. */
+/** The catalogue rejects a key in the URL; it is masked here. */
 function withoutKeys(query: string): string {
   return query.replaceAll(/(^|&)(key|api_key)=[^&]*/g, '$1$2=…');
 }
 
-/** A path that no pattern fits: only its plain words are shown, as the rest may be a token. */
+/** Shows only the lower-case segments of an unknown path, because others may be a token. */
 function maskedPath(path: string): string {
   const [bare = ''] = path.split('?');
   return bare

@@ -3,13 +3,13 @@ import type { ActivityEntry } from '../page/contract/panel.ts';
 const MAX_ENTRIES = 500;
 const FIRST_ENTRIES = 200;
 
-/** What has happened, as far as it is kept, with a revision that grows by every change. */
+/** The latest activity entries, with a revision that increases with each change. */
 export interface ActivityLog {
-  /** Adds what `entryOf` tells; the answer is called when that has changed. */
+  /** Adds the entry that `entryOf` returns; call the returned function when the entry has changed. */
   add(entryOf: (id: string) => ActivityEntry): () => void;
-  /** Entries that are new or have changed since a revision, oldest first; since 0: the latest. */
-  since(seen: number): { readonly entries: readonly ActivityEntry[]; readonly seen: number };
-  /** Something beside the entries has changed. */
+  /** Entries that are new or changed since a revision, oldest first. `since(0)` returns the latest. */
+  since(revision: number): { readonly entries: readonly ActivityEntry[]; readonly revision: number };
+  /** Notifies watchers of a change other than of the entries. */
   touch(): void;
   watch(changed: () => void): () => void;
 }
@@ -20,7 +20,7 @@ interface LoggedEntry {
 }
 
 export function createActivityLog(): ActivityLog {
-  const kept = new Map<string, LoggedEntry>();
+  const stored = new Map<string, LoggedEntry>();
   const watchers = new Set<() => void>();
   let added = 0;
   let revision = 0;
@@ -31,7 +31,7 @@ export function createActivityLog(): ActivityLog {
 
   function put(id: string, entry: ActivityEntry): void {
     revision += 1;
-    kept.set(id, { entry, revision });
+    stored.set(id, { entry, revision });
     touch();
   }
 
@@ -40,17 +40,17 @@ export function createActivityLog(): ActivityLog {
       added += 1;
       const id = String(added);
       put(id, entryOf(id));
-      const [oldest] = kept.keys();
-      if (kept.size > MAX_ENTRIES && oldest !== undefined) kept.delete(oldest);
+      const [oldest] = stored.keys();
+      if (stored.size > MAX_ENTRIES && oldest !== undefined) stored.delete(oldest);
       return () => {
-        if (kept.has(id)) put(id, entryOf(id));
+        if (stored.has(id)) put(id, entryOf(id));
       };
     },
-    since(seen) {
-      const all = [...kept.values()];
-      const told =
-        seen === 0 ? all.slice(-FIRST_ENTRIES) : all.filter((one) => one.revision > seen);
-      return { entries: told.map(({ entry }) => entry), seen: revision };
+    since(lastRevision) {
+      const all = [...stored.values()];
+      const selected =
+        lastRevision === 0 ? all.slice(-FIRST_ENTRIES) : all.filter((one) => one.revision > lastRevision);
+      return { entries: selected.map(({ entry }) => entry), revision };
     },
     touch,
     watch(changed) {

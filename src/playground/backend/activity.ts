@@ -16,13 +16,13 @@ import type { ActivityLog } from './activity-log.ts';
 
 export interface Activity {
   totals(): ActivityTotals;
-  /** Whether the bot's gateway connection stands. */
+  /** Whether the bot is connected to the gateway. */
   connected(): boolean;
-  /** Notes that something changed around the bot. */
+  /** Adds an entry about a change around the bot. */
   note: NoteChange;
 }
 
-export type NoteChange = (what: EnvironmentEntry['event'], detail?: string) => void;
+export type NoteChange = (event: EnvironmentEntry['event'], detail?: string) => void;
 
 export interface ActivityOptions {
   readonly catalogue: Pick<SampleCatalogue, 'requests'>;
@@ -31,7 +31,7 @@ export interface ActivityOptions {
   readonly now: () => number;
 }
 
-/** Follows what the bot asks and sends, and what becomes of it, for as long as the playground runs. */
+/** Logs the bot's requests and the interactions. */
 export function trackActivity({ catalogue, discord, log, now }: ActivityOptions): Activity {
   const { world, records } = discord;
   const totals = { upstream: 0, units: 0, interactions: 0, failed: 0, posts: 0, breaches: 0 };
@@ -39,45 +39,45 @@ export function trackActivity({ catalogue, discord, log, now }: ActivityOptions)
   const interactions = new Map<string, () => void>();
   let connections = 0;
 
-  function note(what: EnvironmentEntry['event'], detail = ''): void {
+  function note(event: EnvironmentEntry['event'], detail = ''): void {
     const at = now();
-    log.add((id) => ({ id, kind: 'environment', at, event: what, detail }));
+    log.add((id) => ({ id, kind: 'environment', at, event, detail }));
   }
 
-  function request(asked: LoggedRequest): void {
-    const entry = upstreamEntry(asked);
+  function onRequest(logged: LoggedRequest): void {
+    const entry = upstreamEntry(logged);
     if (entry === null) return;
-    const changed = requests.get(asked);
+    const changed = requests.get(logged);
     if (changed === undefined) {
       totals.upstream += 1;
-      const entryOf = () => upstreamEntry(asked) ?? entry;
+      const entryOf = () => upstreamEntry(logged) ?? entry;
       requests.set(
-        asked,
+        logged,
         log.add((id) => ({ id, ...entryOf() })),
       );
     } else {
-      totals.units += asked.units;
+      totals.units += logged.units;
       changed();
     }
   }
 
-  function recorded(one: RecordEvent): void {
-    switch (one.what) {
+  function onRecord(event: RecordEvent): void {
+    switch (event.what) {
       case 'request':
-        log.add((id) => ({ id, ...sentEntry(one.record) }));
+        log.add((id) => ({ id, ...sentEntry(event.record) }));
         break;
       case 'breach':
       case 'unknownRoute': {
         totals.breaches += 1;
         const at = now();
         const entry =
-          one.what === 'breach' ? breachEntry(one.record, at) : unknownRouteEntry(one, at);
+          event.what === 'breach' ? breachEntry(event.record, at) : unknownRouteEntry(event, at);
         log.add((id) => ({ id, ...entry }));
         break;
       }
       case 'interaction': {
         totals.interactions += 1;
-        const { record } = one;
+        const { record } = event;
         const who = world.user(record.personId)?.username ?? '';
         const changed = log.add((id) => ({ id, ...interactionEntry(record, who) }));
         interactions.set(record.id, changed);
@@ -85,13 +85,13 @@ export function trackActivity({ catalogue, discord, log, now }: ActivityOptions)
     }
   }
 
-  function happened(event: DiscordEvent): void {
+  function onEvent(event: DiscordEvent): void {
     if (event.type === 'interaction') {
       if (event.state === 'failed') totals.failed += 1;
       if (event.state !== 'sent') interactions.get(event.id)?.();
       if (event.state === 'ended' || event.state === 'failed') interactions.delete(event.id);
     } else if (event.type === 'bot') {
-      // A connection that was resumed elsewhere ends after the new one stands.
+      // When a session resumes, the old connection may end after the new one begins.
       connections += event.state === 'disconnected' ? -1 : 1;
       note(event.state);
     } else if (event.type === 'message-created' && event.onlyFor === undefined) {
@@ -99,13 +99,13 @@ export function trackActivity({ catalogue, discord, log, now }: ActivityOptions)
     }
   }
 
-  /** What the bot sends in answer to somebody comes by a webhook. */
+  /** Responses to interactions are sent by a webhook. */
   function isPost({ author, webhook_id: hook }: Message): boolean {
     return author.id === world.bot.id && hook === undefined;
   }
 
-  catalogue.requests.watch(request);
-  records.watch(recorded);
-  discord.on('event', happened);
+  catalogue.requests.watch(onRequest);
+  records.watch(onRecord);
+  discord.on('event', onEvent);
   return { totals: () => ({ ...totals }), connected: () => connections > 0, note };
 }

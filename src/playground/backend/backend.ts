@@ -1,25 +1,25 @@
-import type { SuggestionResponse, SuggestionRequest } from '../page/contract/commands.ts';
 import type {
-  UserAction,
-  UserActionResult,
   Simulation,
   SimulationResult,
+  UserAction,
+  UserActionResult,
 } from '../page/contract/actions.ts';
+import type { ClientView, PlaygroundInfo } from '../page/contract/client-view.ts';
+import type { SuggestionRequest, SuggestionResponse } from '../page/contract/commands.ts';
 import type { PanelUpdate } from '../page/contract/panel.ts';
 import type { Viewer } from '../page/contract/viewer.ts';
-import type { ClientView, PlaygroundInfo } from '../page/contract/client-view.ts';
 
-/** What the page's server shows of the little world, and what it passes on to it. */
+/** What the page shows of Discord, and the actions of its people. */
 export interface PageBackend {
-  world(): PlaygroundInfo;
-  scene(standing: Viewer): ClientView;
-  /** Calls back after every change; returns what ends that. */
+  info(): PlaygroundInfo;
+  view(viewer: Viewer): ClientView;
+  /** Calls `changed` after each change; the returned function unsubscribes. */
   watch(changed: () => void): () => void;
-  act(standing: Viewer, deed: UserAction): Promise<UserActionResult>;
-  suggest(asked: SuggestionRequest): Promise<SuggestionResponse>;
-  /** A cover that the catalogue's records name, as SVG; null when there is none. */
+  act(viewer: Viewer, action: UserAction): Promise<UserActionResult>;
+  suggest(request: SuggestionRequest): Promise<SuggestionResponse>;
+  /** A cover of the catalogue as SVG, by the URL in its records; null if there is none. */
   cover(url: string): Promise<string | null>;
-  /** A file that hangs on a message, by the id that it has there; null when there is none. */
+  /** A file of a message, by the attachment's id; null if there is none. */
   file(id: string): StoredFile | null;
 }
 
@@ -29,14 +29,14 @@ export interface StoredFile {
   readonly name: string;
 }
 
-/** What the side panel is told, and what can be turned from there. */
+/** The side panel: the status and activity of the playground, and the simulations. */
 export interface PanelBackend {
-  /** Calls back after every change; returns what ends that. */
+  /** Calls `changed` after each change; the returned function unsubscribes. */
   watch(changed: () => void): () => void;
   /**
-   * How the world stands, with the entries that are new or have changed since a revision, and the
-   * revision as it is now. `since(0)` gives the latest there are: 200 at most.
+   * The status, the entries that are new or changed since a revision, and the current revision.
+   * `since(0)` returns the latest entries, at most 200.
    */
-  since(seen: number): { readonly panel: PanelUpdate; readonly seen: number };
-  apply(turn: Simulation): Promise<SimulationResult>;
+  since(revision: number): { readonly update: PanelUpdate; readonly revision: number };
+  apply(simulation: Simulation): Promise<SimulationResult>;
 }

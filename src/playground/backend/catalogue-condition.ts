@@ -1,21 +1,21 @@
 import type { CatalogueFault, CatalogueFaults } from '../catalogue/faults.ts';
 import type { CatalogueCondition } from '../page/contract/panel.ts';
 
-/** Each plays on both interfaces; covers come from elsewhere. */
+/** Each fault applies to both interfaces, but not to covers. */
 const FAULTS: Readonly<Record<Exclude<CatalogueCondition, 'fine'>, CatalogueFault>> = {
-  // Longer than anybody waits for an answer: they are told so, or shown an older one.
+  // Longer than the bot waits for a response.
   slow: { kind: 'delay', delayMs: 10_000 },
   down: { kind: 'cut' },
   overLimit: { kind: 'rate_limited', retryAfterSeconds: 20 },
 };
 
-/** The catalogue's weather: one fault at a time, which leaves those that others switched on alone. */
+/** Applies one fault at a time; does not change other faults. */
 export function createCatalogueCondition(faults: Pick<CatalogueFaults, 'add'>) {
   let now: CatalogueCondition = 'fine';
   let clear = (): void => undefined;
   return {
     now: () => now,
-    turn(next: CatalogueCondition): void {
+    set(next: CatalogueCondition): void {
       clear();
       clear = next === 'fine' ? () => undefined : faults.add({ fault: FAULTS[next] });
       now = next;

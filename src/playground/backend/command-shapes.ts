@@ -19,7 +19,7 @@ const TYPES: Readonly<Record<number, OptionShape['type']>> = {
   [OPTION.user]: 'person',
 };
 
-/** What can be picked where the commands are typed. */
+/** Entities that options can refer to. */
 interface Pickable {
   readonly channels: readonly Pick<Channel, 'id' | 'type' | 'name'>[];
   readonly roles: readonly Pick<Role, 'id' | 'name'>[];
@@ -29,23 +29,23 @@ interface Pickable {
 type RegisteredCommand = Pick<Command, 'type' | 'name' | 'description'> &
   Partial<Pick<Command, 'description_localizations' | 'options'>>;
 
-/** Registered commands as they are typed, groups spelled out, described in a person's language. */
+/** Registered commands with their subcommands flattened, described in a person's language. */
 export function commandShapes(
   commands: readonly RegisteredCommand[],
   locale: string,
-  around: Pickable,
+  pickable: Pickable,
 ): CommandShape[] {
   return commands
     .filter(({ type }) => type === CHAT_INPUT)
-    .flatMap((command) => flattenCommand(command.name, command, locale, around));
+    .flatMap((command) => flattenCommand(command.name, command, locale, pickable));
 }
 
-/** What a message's menu offers, by name. */
+/** Names of the message commands. */
 export function messageCommands(commands: readonly Pick<Command, 'type' | 'name'>[]): string[] {
   return commands.filter(({ type }) => type === MESSAGE_COMMAND).map(({ name }) => name);
 }
 
-/** `setup key` as the parts that Discord wants. */
+/** Parses `setup key` into command, group and subcommand. */
 export function parseCommandPath(typed: string): CommandPath {
   const [name = '', first, second] = typed.split(' ');
   if (second !== undefined) return { name, group: first ?? '', subcommand: second };
@@ -56,30 +56,30 @@ function flattenCommand(
   name: string,
   command: Pick<CommandOption, 'description' | 'description_localizations' | 'options'>,
   locale: string,
-  around: Pickable,
+  pickable: Pickable,
 ): CommandShape[] {
-  const { description, description_localizations: inOthers, options = [] } = command;
+  const { description, description_localizations: localizations, options = [] } = command;
   const inner = options.filter(({ type }) => type === OPTION.subcommand || type === OPTION.group);
   if (inner.length > 0) {
-    return inner.flatMap((part) => flattenCommand(`${name} ${part.name}`, part, locale, around));
+    return inner.flatMap((part) => flattenCommand(`${name} ${part.name}`, part, locale, pickable));
   }
   return [
     {
       name,
-      description: inLanguage(locale, description, inOthers),
-      options: options.map((option) => optionShape(option, locale, around)),
+      description: inLanguage(locale, description, localizations),
+      options: options.map((option) => optionShape(option, locale, pickable)),
     },
   ];
 }
 
-function optionShape(option: CommandOption, locale: string, around: Pickable): OptionShape {
+function optionShape(option: CommandOption, locale: string, pickable: Pickable): OptionShape {
   return {
     name: option.name,
     description: inLanguage(locale, option.description, option.description_localizations),
     type: TYPES[option.type] ?? 'text',
     required: option.required === true,
     suggests: option.autocomplete === true,
-    choices: choicesOf(option, locale, around),
+    choices: choicesOf(option, locale, pickable),
     min: option.min_value ?? null,
     max: option.max_value ?? null,
     minLength: option.min_length ?? null,

@@ -5,18 +5,18 @@ import type { Person } from '../discord/people/person.ts';
 import { ActionError } from '../discord/people/action-error.ts';
 import type { DiscordWorld } from '../discord/world/world.ts';
 import type { FormView } from '../page/contract/messages.ts';
-import { filledMenus } from './filled-menus.ts';
+import { fillMenus } from './fill-menus.ts';
 
-/** Nobody says that a form was closed: the oldest are, beyond so many. */
+/** Discord does not report that a form was closed, so the oldest forms are dropped. */
 const MAX_OPEN = 100;
 
 interface OpenForm {
   readonly modal: Modal;
-  /** For whom it was opened, where they stood then. */
+  /** The person in the channel where the form was opened. */
   readonly person: Person;
 }
 
-/** Forms that the bot has opened, until they are sent. */
+/** Forms that the bot opened, until they are submitted. */
 export function createOpenForms(world: DiscordWorld) {
   const all = new Map<string, OpenForm>();
 
@@ -33,9 +33,9 @@ export function createOpenForms(world: DiscordWorld) {
       const { opened_by: id, title, components } = modal;
       keep(id, { modal, person });
       const viewpoint = { world, guild: person.guild, personId: person.id };
-      return { id, title, components: filledMenus(components, viewpoint) };
+      return { id, title, components: fillMenus(components, viewpoint) };
     },
-    /** Sends it from where it was opened. One that fails, or is not taken, stays open. */
+    /** Submits a form in the channel where it was opened. It stays open if that fails. */
     submit(id: string, sender: Person, fields: ModalValues): InteractionHandle {
       const open = all.get(id);
       if (open?.person.id !== sender.id) throw new ActionError('this form is no longer open');

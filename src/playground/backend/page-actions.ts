@@ -6,35 +6,35 @@ import type { UserAction, UserActionResult } from '../page/contract/actions.ts';
 import { parseCommandPath } from './command-shapes.ts';
 import { createOpenForms } from './open-forms.ts';
 
-/** Does what people do at the page, each as they would in Discord's app. */
+/** Performs the actions of people as Discord's app does. */
 export function createPageActions(
   world: DiscordWorld,
-): (person: Person, deed: UserAction) => Promise<UserActionResult> {
+): (person: Person, action: UserAction) => Promise<UserActionResult> {
   const forms = createOpenForms(world);
 
-  /** Undefined for what Discord's app does without the bot. */
-  function begin(person: Person, deed: UserAction): InteractionHandle | undefined {
-    switch (deed.kind) {
+  /** Undefined for actions without an interaction. */
+  function begin(person: Person, action: UserAction): InteractionHandle | undefined {
+    switch (action.kind) {
       case 'run':
-        return person.run({ ...parseCommandPath(deed.command), options: deed.options });
+        return person.run({ ...parseCommandPath(action.command), options: action.options });
       case 'messageCommand':
-        return person.messageCommand(deed.command, { id: deed.message });
+        return person.messageCommand(action.command, { id: action.message });
       case 'press':
-        return person.press({ id: deed.message }, deed.customId);
+        return person.press({ id: action.message }, action.customId);
       case 'choose':
-        return person.choose({ id: deed.message }, deed.customId, deed.values);
+        return person.choose({ id: action.message }, action.customId, action.values);
       case 'submit':
-        return forms.submit(deed.form, person, deed.fields);
+        return forms.submit(action.form, person, action.fields);
       case 'dismiss':
-        person.dismiss({ id: deed.message });
+        person.dismiss({ id: action.message });
         return undefined;
       case 'say':
-        person.say(deed.content);
+        person.say(action.content);
         return undefined;
     }
   }
 
-  /** Until Discord knows what to show: a form, a failure, or a message that stands in the channel. */
+  /** Resolves when there is something to show: a form, a failure, or a message in the channel. */
   async function outcome(handle: InteractionHandle, person: Person): Promise<UserActionResult> {
     const { kind } = await handle.acknowledged;
     if (kind === 'none') return { kind: 'failed' };
@@ -44,9 +44,9 @@ export function createPageActions(
     return { kind: 'form', form: forms.open(ending.modal, person) };
   }
 
-  return async (person, deed) => {
+  return async (person, action) => {
     try {
-      const handle = begin(person, deed);
+      const handle = begin(person, action);
       return handle === undefined ? { kind: 'done' } : await outcome(handle, person);
     } catch (error) {
       if (!(error instanceof ActionError)) throw error;

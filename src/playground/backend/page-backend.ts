@@ -10,82 +10,82 @@ import {
   locales,
   people,
   permissions,
-  findPlace,
-  places,
+  findServer,
+  servers,
   personSeed,
   rankingFan,
 } from './presets.ts';
 import { parseCommandPath, commandShapes, messageCommands } from './command-shapes.ts';
-import { REFRESHES_PER_DAY } from './refreshes.ts';
-import { botMay, visibleChannels, shownChannel } from './shown-channel.ts';
-import { shownMessage } from './shown-message.ts';
+import { REFRESHES_PER_DAY } from '../catalogue/world/figures.ts';
+import { botPermissions, visibleChannels, channelView } from './channel-view.ts';
+import { messageView } from './message-view.ts';
 import type { PageBackend } from './backend.ts';
 
-/** The stage over the local Discord and the sample catalogue, whose boards the bot looks at every `lookSeconds`. */
+/** The page's backend over the local Discord and the sample catalogue. The bot checks boards every `checkIntervalSeconds`. */
 export function createPageBackend(
   discord: LocalDiscord,
   catalogue: Pick<SampleCatalogue, 'url'>,
-  { lookSeconds }: { lookSeconds: number },
+  { checkIntervalSeconds }: { checkIntervalSeconds: number },
 ): PageBackend {
   const { world } = discord;
   const act = createPageActions(world);
   addMembers(discord);
 
-  const somebody = (standing: Viewer): Person => {
-    const { name: server } = findPlace(standing);
+  const personOf = (viewer: Viewer): Person => {
+    const { name: server } = findServer(viewer);
     return discord.person({
-      ...personSeed(standing),
-      in: server === null ? 'dm' : inServer(server, standing.channel),
+      ...personSeed(viewer),
+      in: server === null ? 'dm' : inServer(server, viewer.channel),
     });
   };
 
   const inServer = (server: string, channel: string | undefined) => {
-    const isThere = channel !== undefined && world.needGuild(server).channels.has(channel);
-    return isThere ? { guild: server, channel } : { guild: server };
+    const exists = channel !== undefined && world.needGuild(server).channels.has(channel);
+    return exists ? { guild: server, channel } : { guild: server };
   };
 
-  const listed = (personId: string): ChannelView[] =>
-    places.flatMap((place) =>
-      visibleChannels(place, personId, world).map((channel) =>
-        shownChannel(channel, place.id, world),
+  const listChannels = (personId: string): ChannelView[] =>
+    servers.flatMap((server) =>
+      visibleChannels(server, personId, world).map((channel) =>
+        channelView(channel, server.id, world),
       ),
     );
 
   return {
-    world: () => ({
+    info: () => ({
       people,
-      servers: places,
+      servers,
       locales,
       permissions,
-      watchDelaySeconds: lookSeconds,
+      watchDelaySeconds: checkIntervalSeconds,
       refreshesPerDay: REFRESHES_PER_DAY,
     }),
-    scene(standing) {
-      const person = somebody(standing);
+    view(viewer) {
+      const person = personOf(viewer);
       const commands = person.commands();
       const { channel, guild } = person;
       const viewpoint = { world, guild, personId: person.id };
       return {
-        channels: listed(person.id),
+        channels: listChannels(person.id),
         channel: channel.id,
         messages: person
           .messages()
-          .map((message) => shownMessage(message, viewpoint, discord.interaction)),
-        // Nothing can be typed in a forum itself.
+          .map((message) => messageView(message, viewpoint, discord.interaction)),
+        // Commands cannot be typed in a forum.
         commands:
           channel.type === FORUM
             ? []
             : commandShapes(commands, person.locale, visibleEntities(viewpoint)),
         messageCommands: messageCommands(commands),
-        botPermissions: botMay(permissions, channel, world),
+        botPermissions: botPermissions(permissions, channel, world),
       };
     },
     watch: (changed) => discord.on('event', changed),
-    act: (standing, deed) => act(somebody(standing), deed),
-    async suggest({ command, option, options, ...standing }) {
+    act: (viewer, action) => act(personOf(viewer), action),
+    async suggest({ command, option, options, ...viewer }) {
       const { [option]: value = '', ...others } = options;
       try {
-        const choices = await somebody(standing).suggest({
+        const choices = await personOf(viewer).suggest({
           command: parseCommandPath(command),
           options: others,
           focused: option,
@@ -108,9 +108,9 @@ export function createPageBackend(
   };
 }
 
-/** Everybody is a member everywhere from the start, so that they can be named and chosen. */
+/** Adds all people to all servers, so that they can be mentioned and chosen. */
 function addMembers(discord: LocalDiscord): void {
-  for (const { name: server } of places) {
+  for (const { name: server } of servers) {
     if (server === null) continue;
     for (const { name, admin } of people) {
       const { id, guild } = discord.person({ name, admin, in: { guild: server } });

@@ -15,28 +15,28 @@ export interface PanelBackendOptions {
   readonly now?: () => number;
 }
 
-/** The side panel over the sample catalogue, the local Discord and the bot that runs between them. */
+/** The side panel over the sample catalogue, the local Discord and the bot. */
 export function createPanelBackend({
   catalogue,
   discord,
   bot,
   now = Date.now,
 }: PanelBackendOptions): PanelBackend {
-  const began = now();
+  const startedAt = now();
   const log = createActivityLog();
   const activity = trackActivity({ catalogue, discord, log, now });
   const key = createServerKey({ catalogue, discord, note: activity.note });
-  const turning = createSimulationControl({ catalogue, discord, bot, key, activity });
+  const control = createSimulationControl({ catalogue, discord, bot, key, activity });
   bot.watch((state) => {
     if (state === 'starting') log.touch();
     else activity.note(state === 'up' ? 'botReady' : 'botStopped');
   });
 
-  const standing = (): PlaygroundStatus => ({
-    startedAt: began,
+  const status = (): PlaygroundStatus => ({
+    startedAt,
     bot: bot.state,
     connected: activity.connected(),
-    ...turning.state(),
+    ...control.state(),
     sampleKey: key.sample(),
     keyRevoked: key.isRevoked(),
     totals: activity.totals(),
@@ -44,10 +44,10 @@ export function createPanelBackend({
 
   return {
     watch: (changed) => log.watch(changed),
-    since(seen) {
-      const { entries, seen: latest } = log.since(seen);
-      return { panel: { status: standing(), entries }, seen: latest };
+    since(lastRevision) {
+      const { entries, revision } = log.since(lastRevision);
+      return { update: { status: status(), entries }, revision };
     },
-    apply: (turn) => turning.apply(turn),
+    apply: (simulation) => control.apply(simulation),
   };
 }

@@ -3,28 +3,29 @@ import type { Permission } from '../discord/world/permissions.ts';
 import type { Viewer } from '../page/contract/viewer.ts';
 import type { ServerView, PersonView } from '../page/contract/client-view.ts';
 
-/** Who can be played, and where; the ids stand in the page's address. */
+/** The people of the playground; their ids are in the page's URL. */
 export const people = [
   { id: 'reader', name: 'Mira', admin: false },
-  // A second reader, so that somebody else's buttons can be pressed.
+  // A second reader, to press another person's buttons.
   { id: 'reader-zh', name: '小满', admin: false },
   { id: 'admin', name: 'Oren', admin: true },
 ] as const satisfies readonly PersonView[];
 
-export const places = [
+/** The servers of the playground; their ids are in the page's URL. */
+export const servers = [
   { id: 'keyed', name: 'Reading Room', kind: 'keyed' },
   { id: 'open', name: 'Night Library', kind: 'open' },
   { id: 'direct', name: null, kind: 'direct' },
   { id: 'own', name: 'Distant Shelf', kind: 'own' },
 ] as const satisfies readonly ServerView[];
 
-export const keyedPlace: (typeof places)[number]['id'] = 'keyed';
+export const keyedServer: (typeof servers)[number]['id'] = 'keyed';
 export const adminPerson: (typeof people)[number]['id'] = 'admin';
 
-/** Languages that can be chosen: those that the bot speaks, and one that it does not. */
+/** The bot's languages, and one that it does not support. */
 export const locales = ['en-US', 'zh-CN', 'zh-TW', 'de'] as const;
 
-/** What can be taken from the bot: all that the README asks for in the channels of posts. */
+/** Permissions that can be denied to the bot: those that the README requires for posts. */
 export const permissions = [
   'VIEW_CHANNEL',
   'SEND_MESSAGES',
@@ -35,12 +36,12 @@ export const permissions = [
   'MANAGE_THREADS',
 ] as const satisfies readonly Permission[];
 
-/** The place that is meant. */
-export function findPlace(standing: Pick<Viewer, 'server'>): (typeof places)[number] {
-  return places.find(({ id }) => id === standing.server) ?? places[0];
+/** The viewer's server; default: the first. */
+export function findServer(viewer: Pick<Viewer, 'server'>): (typeof servers)[number] {
+  return servers.find(({ id }) => id === viewer.server) ?? servers[0];
 }
 
-/** The person that is meant, and the language they chose. */
+/** The viewer's person and locale; default: the first of each. */
 export function personSeed({
   person,
   locale,
@@ -49,7 +50,7 @@ export function personSeed({
   return { name, admin, locale: locales.find((one) => one === locale) ?? locales[0] };
 }
 
-/** Whoever is called with these roles, so that there is somebody whom a post can call. */
+/** The person with the roles that posts mention. */
 export const rankingFan = {
   name: 'Mira',
   roles: ['Ranking fans', '榜单爱好者'],

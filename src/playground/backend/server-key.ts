@@ -3,10 +3,10 @@ import { SAMPLE_KEY, type SampleCatalogue } from '../catalogue/sample-catalogue.
 import { TEXT_INPUT } from '../discord/component-types.ts';
 import type { LocalDiscord } from '../discord/local-discord.ts';
 import { allComponents, textOf } from '../discord/people/components.ts';
-import { adminPerson, keyedPlace, findPlace, personSeed } from './presets.ts';
+import { adminPerson, keyedServer, findServer, personSeed } from './presets.ts';
 import type { NoteChange } from './activity.ts';
 
-/** A catalogue that is slow lets an admin wait longer than a test would. */
+/** Longer than the default, for a slow catalogue. */
 const TIMEOUT_MS = 60_000;
 
 export interface ServerKeyOptions {
@@ -17,28 +17,28 @@ export interface ServerKeyOptions {
 
 export type ServerKey = ReturnType<typeof createServerKey>;
 
-/** The key of the server that has one: given as an admin gives it, and revoked as its account does. */
+/** The key of the keyed server: set by an admin's form, and revoked by its account. */
 export function createServerKey({ catalogue, discord, note }: ServerKeyOptions) {
   const { keys, requests } = catalogue;
-  const { name: server } = findPlace({ server: keyedPlace });
-  /** Forms that are being answered in that server, by their interaction. */
+  const { name: server } = findServer({ server: keyedServer });
+  /** Ids of the form submissions in that server that the bot is handling. */
   const forms = new Set<string>();
   let secret = SAMPLE_KEY;
   let isRevoked = false;
-  /** How often the catalogue let the key pass while a form was being answered. */
-  let taken = 0;
+  /** Number of requests with the key that succeeded during a form submission. */
+  let accepted = 0;
 
-  function asked({ credential, status }: LoggedRequest): void {
+  function onRequest({ credential, status }: LoggedRequest): void {
     const bearer = keys.findBearer(secret);
     if (forms.size === 0 || status !== 200 || credential !== bearer.label) return;
-    taken += 1;
-    // Given by hand too, the key that was issued in the place of the revoked one is the server's.
+    accepted += 1;
+    // Also counts a key that a person enters.
     if (!isRevoked) return;
     isRevoked = false;
     note('keyGiven');
   }
 
-  requests.watch(asked);
+  requests.watch(onRequest);
   discord.on('event', (event) => {
     if (event.type !== 'interaction' || event.kind !== 'modal') return;
     const home = discord.world.channel(event.channelId)?.guildId;
@@ -48,38 +48,38 @@ export function createServerKey({ catalogue, discord, note }: ServerKeyOptions) 
   });
 
   return {
-    /** One that works. */
+    /** A valid key. */
     sample: () => secret,
     isRevoked: () => isRevoked,
-    /** Issues the next key at once, so that it can be given by hand. */
+    /** Revokes the key and issues the next one, so that a person can enter it. */
     revoke(): string | null {
       const bearer = keys.findBearer(secret);
-      if (isRevoked || 'refused' in bearer) return 'The key is revoked already.';
+      if (isRevoked || 'refused' in bearer) return 'The key is already revoked.';
       keys.revoke(bearer.key);
       ({ secret } = keys.create(bearer.account));
       isRevoked = true;
       note('keyRevoked');
       return null;
     },
-    /** By `/setup key` and its form; resolves with why the bot did not take it, null when it did. */
+    /** Sets the key with `/setup key`; resolves with the problem, or null on success. */
     async give(): Promise<string | null> {
-      const person = personSeed({ person: adminPerson, server: keyedPlace });
+      const person = personSeed({ person: adminPerson, server: keyedServer });
       const admin = discord.person({ ...person, in: server === null ? 'dm' : { guild: server } });
-      const asking = admin.run({ name: 'setup', subcommand: 'key' });
-      const opening = await asking.ended(TIMEOUT_MS);
+      const command = admin.run({ name: 'setup', subcommand: 'key' });
+      const opening = await command.ended(TIMEOUT_MS);
       if (opening.kind !== 'modal') return 'The form for a key did not open.';
       const { modal } = opening;
       const field = allComponents(modal).find(({ type }) => type === TEXT_INPUT)?.custom_id;
       if (field === undefined) return 'The form for a key has no field for it.';
-      const before = { taken, isRevoked };
+      const before = { accepted, isRevoked };
       const ending = await admin.submit(modal, { [field]: secret }).ended(TIMEOUT_MS);
-      if (taken > before.taken) {
+      if (accepted > before.accepted) {
         if (!before.isRevoked) note('keyGiven');
         return null;
       }
       if (ending.kind === 'failed') return `${ending.reason}.`;
-      const words = 'message' in ending ? textOf(ending.message) : 'The bot did not take the key.';
-      return words.replaceAll('\n', ' ');
+      const text = 'message' in ending ? textOf(ending.message) : 'The bot did not accept the key.';
+      return text.replaceAll('\n', ' ');
     },
   };
 }

@@ -6,7 +6,7 @@ import type { Simulation, SimulationResult } from '../page/contract/actions.ts';
 import type { PlaygroundStatus } from '../page/contract/panel.ts';
 import type { Activity } from './activity.ts';
 import { permissions } from './presets.ts';
-import { REFRESHES_PER_DAY } from './refreshes.ts';
+import { REFRESHES_PER_DAY } from '../catalogue/world/figures.ts';
 import type { ServerKey } from './server-key.ts';
 import { createCatalogueCondition } from './catalogue-condition.ts';
 
@@ -22,10 +22,10 @@ export interface SimulationControlOptions {
 
 export interface SimulationControl {
   state(): Pick<PlaygroundStatus, 'catalogue' | 'refreshes'>;
-  apply(turn: Simulation): Promise<SimulationResult>;
+  apply(simulation: Simulation): Promise<SimulationResult>;
 }
 
-/** Turns the world around the bot. What cannot be done is told in words. */
+/** Applies simulations. A simulation that fails resolves with the problem. */
 export function createSimulationControl({
   catalogue,
   discord,
@@ -36,33 +36,33 @@ export function createSimulationControl({
   const condition = createCatalogueCondition(catalogue.faults);
   let refreshes = 0;
 
-  /** Resolves when it is done, with the problem when it could not be. */
-  function turned(turn: Simulation): string | null | Promise<string | null> {
-    switch (turn.kind) {
+  /** Returns the problem, or null on success. */
+  function run(simulation: Simulation): string | null | Promise<string | null> {
+    switch (simulation.kind) {
       case 'boards':
-        return stepBoards(turn.refreshes);
+        return stepBoards(simulation.refreshes);
       case 'catalogue':
-        condition.turn(turn.condition);
-        note('catalogue', turn.condition);
+        condition.set(simulation.condition);
+        note('catalogue', simulation.condition);
         return null;
       case 'revokeKey':
         return key.revoke();
       case 'giveKey':
         return key.give();
       case 'permission':
-        return setPermission(turn);
+        return setPermission(simulation);
       case 'dropGateway':
         if (!connected()) return 'The bot is not connected.';
-        discord.dropGateway({ forget: turn.forget });
+        discord.dropGateway({ forget: simulation.forget });
         return null;
       case 'restart':
-        return bot.restart({ kill: turn.kill }).then(() => null);
+        return bot.restart({ kill: simulation.kill }).then(() => null);
     }
   }
 
   function stepBoards(times: number): string | null {
     if (!Number.isInteger(times) || times < 1 || times > MAX_REFRESHES) {
-      return `The boards step 1 to ${MAX_REFRESHES} times at once.`;
+      return `The boards can be refreshed 1 to ${MAX_REFRESHES} times at once.`;
     }
     catalogue.stepBoards(times);
     refreshes += times;
@@ -70,24 +70,24 @@ export function createSimulationControl({
     return null;
   }
 
-  function setPermission(turn: Extract<Simulation, { kind: 'permission' }>): string | null {
-    const permission = permissions.find((one) => one === turn.permission);
-    if (permission === undefined) return `${turn.permission} is none of the bot's permissions.`;
-    const channel = discord.world.channel(turn.channel);
+  function setPermission(simulation: Extract<Simulation, { kind: 'permission' }>): string | null {
+    const permission = permissions.find((one) => one === simulation.permission);
+    if (permission === undefined) return `${simulation.permission} is not one of the bot's permissions.`;
+    const channel = discord.world.channel(simulation.channel);
     const guild = channel?.guildId === undefined ? undefined : discord.world.guild(channel.guildId);
     if (channel === undefined || guild === undefined)
       return 'There is no such channel in a server.';
-    if (!guild.hasBot) return `The bot is no member of ${guild.name}.`;
-    discord.world.setBotPermission(channel, permission, turn.allowed);
-    note('permission', `${turn.allowed ? '+' : '−'}${permission} #${channel.name}`);
+    if (!guild.hasBot) return `The bot is not a member of ${guild.name}.`;
+    discord.world.setBotPermission(channel, permission, simulation.allowed);
+    note('permission', `${simulation.allowed ? '+' : '−'}${permission} #${channel.name}`);
     return null;
   }
 
   return {
     state: () => ({ catalogue: condition.now(), refreshes }),
-    async apply(turn) {
+    async apply(simulation) {
       try {
-        return { problem: await turned(turn) };
+        return { problem: await run(simulation) };
       } catch (error) {
         return { problem: errorText(error) };
       }

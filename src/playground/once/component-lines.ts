@@ -6,7 +6,7 @@ import { joinList, menuLine } from './menu-line.ts';
 import { plainLines } from './plain-lines.ts';
 import type { Reader } from './reader.ts';
 
-/** A component of a message as lines, with all that is in it. */
+/** A component and its children as lines. */
 export function componentLines(component: Component, reader: Reader): string[] {
   const { texts } = reader;
   const { components = [], accessory } = component;
@@ -49,7 +49,7 @@ function buttonText({ label, emoji, style, url, disabled }: Component, reader: R
   return style === LINK ? `[${marked}] (${url ?? ''})` : `[${marked}]`;
 }
 
-/** `Next ›` is a button named Next. */
+/** `Next ›` becomes `Next`. */
 function withoutArrows(label: string): string {
   const arrows = '[\\s‹›«»←→↑↓◀▶◂▸⏮⏭]+';
   const bare = label.replace(new RegExp(`^${arrows}|${arrows}$`, 'gu'), '');

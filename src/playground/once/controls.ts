@@ -4,7 +4,7 @@ import { allComponents } from '../discord/people/components.ts';
 import { isMenu } from '../discord/people/menus.ts';
 import { ActionError } from '../discord/people/action-error.ts';
 
-/** What is chosen: a menu's custom id, and the values. */
+/** A menu's custom id and the chosen values. */
 export interface MenuChoice {
   readonly menu: string;
   readonly values: readonly string[];
@@ -12,16 +12,16 @@ export interface MenuChoice {
 
 type WithComponents = Pick<Message, 'components'>;
 
-/** The custom id of the button that is meant: by its label, whole or as it begins, or by that id itself. */
+/** Returns the custom id of a button given by label, beginning of the label, or custom id. Throws `ActionError` if not exactly one matches. */
 export function findButtonId(message: WithComponents, wanted: string): string {
   const buttons = allComponents(message).filter(({ type }) => type === BUTTON);
-  const [found, ...more] = findByName(buttons, wanted, labelOf);
+  const [found, ...others] = findByName(buttons, wanted, labelOf);
   if (found === undefined) {
     throw new ActionError(
       `there is no button "${wanted}" here${alternatives(buttons.map(labelOf))}`,
     );
   }
-  if (more.length > 0) {
+  if (others.length > 0) {
     throw new ActionError(
       `several buttons are called "${wanted}"; name one by its custom_id (--json)`,
     );
@@ -33,14 +33,14 @@ export function findButtonId(message: WithComponents, wanted: string): string {
   return found.custom_id ?? '';
 }
 
-/** The entries that are meant, `menu: entry | entry` or without the menu where only one has them. */
+/** Finds the entries of `menu: entry | entry`; the menu may be omitted if only one has them. Throws `ActionError` otherwise. */
 export function findMenuChoice(message: WithComponents, wanted: string): MenuChoice {
   const menus = allComponents(message).filter(isMenu);
   if (menus.length === 0) throw new ActionError('there is no menu here');
   const found = menus.filter((menu) => findValues(menu, wanted) !== null);
-  const [menu = null, ...more] = found;
-  if (more.length > 0) {
-    throw new ActionError(`several menus offer "${wanted}"; say which one: choose <menu>: <entry>`);
+  const [menu = null, ...others] = found;
+  if (others.length > 0) {
+    throw new ActionError(`several menus have "${wanted}"; name the menu: choose <menu>: <entry>`);
   }
   if (menu !== null) return menuChoice(menu, findValues(menu, wanted) ?? []);
   for (const { index } of wanted.matchAll(/[:：]/gu)) {
@@ -54,16 +54,16 @@ export function findMenuChoice(message: WithComponents, wanted: string): MenuCho
     if (named !== undefined && values !== null) return menuChoice(named, values);
   }
   const entries = menus.flatMap(({ options = [] }) => options);
-  const near = findByName(entries, wanted, ({ label }) => label).map(({ label }) => label);
-  if (near.length > 1) {
-    throw new ActionError(`several entries are called "${wanted}": ${near.join(', ')}`);
+  const similar = findByName(entries, wanted, ({ label }) => label).map(({ label }) => label);
+  if (similar.length > 1) {
+    throw new ActionError(`several entries are called "${wanted}": ${similar.join(', ')}`);
   }
   throw new ActionError(
     `no menu here has "${wanted}"${alternatives(entries.map(({ label }) => label))}`,
   );
 }
 
-/** The one that reads so; failing that, those that read so but for case and ornament; failing that, that begin so. */
+/** Matches by id, else by name, else by name without case and punctuation, else by its beginning. */
 export function findByName<One extends { readonly custom_id?: string; readonly value?: string }>(
   ones: readonly One[],
   wanted: string,
@@ -76,19 +76,19 @@ export function findByName<One extends { readonly custom_id?: string; readonly v
     (one) => bare !== '' && normalizeName(nameOf(one)) === bare,
     (one) => bare !== '' && normalizeName(nameOf(one)).startsWith(bare),
   ];
-  return ways.map((fits) => ones.filter(fits)).find(({ length }) => length > 0) ?? [];
+  return ways.map((matches) => ones.filter(matches)).find(({ length }) => length > 0) ?? [];
 }
 
 function menuChoice(menu: Component, values: readonly string[]): MenuChoice {
   return { menu: menu.custom_id ?? '', values };
 }
 
-/** The values of entries of one menu; null where it lacks any of them. */
+/** The values of the entries; null if the menu lacks one of them. */
 function findValues(menu: Component, wanted: string): string[] | null {
   const values = wanted.split('|').flatMap((one) => {
     const name = one.trim();
-    const [entry, ...more] = findByName(menu.options ?? [], name, ({ label }) => label);
-    return entry === undefined || more.length > 0 ? [] : entry.value;
+    const [entry, ...others] = findByName(menu.options ?? [], name, ({ label }) => label);
+    return entry === undefined || others.length > 0 ? [] : entry.value;
   });
   return values.length === wanted.split('|').length ? values : null;
 }
@@ -106,5 +106,5 @@ function normalizeName(text: string): string {
 }
 
 function alternatives(names: readonly string[]): string {
-  return names.length === 0 ? '' : `, but: ${names.join(', ')}`;
+  return names.length === 0 ? '' : `, only: ${names.join(', ')}`;
 }

@@ -3,7 +3,7 @@ import { formatTimestamp } from './timestamp.ts';
 import { plainLine, plainLines } from './plain-lines.ts';
 import type { Reader } from './reader.ts';
 
-/** An embed as lines, in the order in which Discord shows its parts. */
+/** An embed as lines, in Discord's order. */
 export function embedLines(embed: Embed, reader: Reader): string[] {
   const { author, title, url, description, fields = [], image, thumbnail } = embed;
   return [

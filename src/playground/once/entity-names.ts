@@ -3,7 +3,7 @@ import type { EntityNames } from './reader.ts';
 
 type World = LocalDiscord['world'];
 
-/** The names of whom and what a text names by id. */
+/** The names of users, roles and channels by id. */
 export function createEntityNames(world: World): EntityNames {
   return {
     user: (id) => world.user(id)?.username,

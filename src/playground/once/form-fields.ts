@@ -1,7 +1,7 @@
 import { LABEL, ROW, TEXT_DISPLAY } from '../discord/component-types.ts';
 import type { Component, Modal } from '../discord/message.ts';
 
-/** Something to fill in, with the words that stand at it. */
+/** An input of a form with its label. */
 export interface FormField {
   readonly label: string;
   readonly description: string | undefined;

@@ -11,10 +11,10 @@ import { entriesText, joinList } from './menu-line.ts';
 import { plainLines } from './plain-lines.ts';
 import type { Reader } from './reader.ts';
 
-/** The most that fits into a form's field (Text Input, max_length). */
+/** Maximum length of a text input (Text Input, max_length). */
 const MOST_CHARACTERS = 4000;
 
-/** A form that opened: its title, its texts, and what its fields take. */
+/** The title, texts and fields of a form, with the accepted values. */
 export function formText(modal: Pick<Modal, 'title' | 'components'>, reader: Reader): string {
   const lines = modal.components.flatMap((component) =>
     component.type === TEXT_DISPLAY

@@ -5,10 +5,10 @@ import { ActionError } from '../discord/people/action-error.ts';
 import { findByName } from './controls.ts';
 import { formFields, type FormField } from './form-fields.ts';
 
-/** Puts `field: text` into a form: words, an entry (several with `|`), or yes and no. */
+/** Sets a field by `field: value`: text, an entry (several with `|`), or yes or no. Throws `ActionError` if it is not accepted. */
 export function fillField(modal: Modal, values: ModalValues, line: string): ModalValues {
   const fields = formFields(modal).map((field) => ({ ...field, ...customIdOf(field) }));
-  // Both a label and a text may hold colons: the longest label that is there is meant.
+  // Both labels and values may contain colons; the longest matching label is used.
   for (const { index } of [...line.matchAll(/[:：]/gu)].toReversed()) {
     const name = line.slice(0, index);
     const [field, ...more] = findByName(fields, name, ({ label }) => label);
@@ -18,7 +18,7 @@ export function fillField(modal: Modal, values: ModalValues, line: string): Moda
     return { ...values, [field.custom_id]: parseFieldValue(field, text) };
   }
   const labels = fields.map(({ label }) => label).join(', ');
-  throw new ActionError(`the form "${modal.title}" has no such field, but: ${labels}`);
+  throw new ActionError(`the form "${modal.title}" has no such field, only: ${labels}`);
 }
 
 function customIdOf({ input }: FormField): { readonly custom_id: string } {

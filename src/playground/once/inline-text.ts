@@ -3,10 +3,10 @@ import type { Reader } from './reader.ts';
 
 type Rule = readonly [RegExp, (match: RegExpExecArray, reader: Reader) => string];
 
-/** Tried in order at each place; the earliest match wins, the first listed where two begin together. */
+/** The earliest match wins; among matches at the same index, the first rule. */
 const rules: readonly Rule[] = [
   [/\\([^\p{L}\p{N}\s])/u, ([, sign = '']) => sign],
-  // Figures stand in padded code so that they line up; heard or piped, the padding is noise.
+  // Figures are padded inside code so that they align; plain text does not need the padding.
   [/``(.+?)``|`([^`]+)`/u, ([, double, single]) => (double ?? single ?? '').trim()],
   [
     /\[((?:\\.|[^\]\\])+)\]\(<?(https?:\/\/[^\s)>]+)>?(?:\s+"[^"]*")?\)/u,
@@ -31,7 +31,7 @@ const rules: readonly Rule[] = [
   [/(?<![\p{L}\p{N}_])_((?:\\.|[^\\_])+)_(?![\p{L}\p{N}_])/u, innerText],
 ];
 
-/** What stands in one line of Discord's markdown, as plain text. */
+/** One line of Discord's markdown as plain text. */
 export function inlineText(text: string, reader: Reader): string {
   let rest = text;
   let plain = '';

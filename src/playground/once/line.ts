@@ -1,20 +1,20 @@
-/** One thing that a person does, as it is written after `--once`. */
+/** One action, as given with `--once`. */
 export type OnceLine =
   | { readonly act: 'command'; readonly typed: string }
   | { readonly act: 'suggest'; readonly typed: string }
   | { readonly act: 'press'; readonly button: string }
-  /** `[menu: ]entry [| entry]`; which of both it is, the message tells. */
+  /** `[menu: ]entry [| entry]`, resolved against the message. */
   | { readonly act: 'choose'; readonly wanted: string }
-  /** `field: text`; which field, the form tells. */
+  /** `field: text`, resolved against the form. */
   | { readonly act: 'fill'; readonly filled: string }
   | { readonly act: 'submit' }
   | { readonly act: 'close' }
   | { readonly act: 'say'; readonly content: string }
   | { readonly act: 'apps'; readonly command: string }
   | { readonly act: 'step'; readonly day: boolean }
-  | { readonly act: 'wrong'; readonly why: string };
+  | { readonly act: 'invalid'; readonly reason: string };
 
-/** Reads one line. Whether what it names is there, is seen when it is done. */
+/** Parses one line. Names in it are resolved when it runs. */
 export function parseLine(line: string): OnceLine {
   const text = line.trim();
   if (text.startsWith('/')) return { act: 'command', typed: text };
@@ -22,7 +22,7 @@ export function parseLine(line: string): OnceLine {
   const read = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined;
   if (read !== undefined) return read(rest);
   const known = Object.keys(verbs).join(', ');
-  return invalid(`"${text}" is no line: it begins with / or with one of ${known}.`);
+  return invalid(`"${text}" is not a line: a line begins with / or one of ${known}.`);
 }
 
 const verbs: Readonly<Record<string, (rest: string) => OnceLine>> = {
@@ -48,13 +48,13 @@ const verbs: Readonly<Record<string, (rest: string) => OnceLine>> = {
   step: (rest) =>
     rest === '' || rest === 'day'
       ? { act: 'step', day: rest === 'day' }
-      : invalid(`step goes alone or as "step day", not with "${rest}".`),
+      : invalid(`step takes no argument or "day", not "${rest}".`),
 };
 
 function withoutArgument(verb: string, rest: string, line: OnceLine): OnceLine {
-  return rest === '' ? line : invalid(`${verb} goes alone, not with "${rest}".`);
+  return rest === '' ? line : invalid(`${verb} takes no argument, not "${rest}".`);
 }
 
-function invalid(why: string): OnceLine {
-  return { act: 'wrong', why };
+function invalid(reason: string): OnceLine {
+  return { act: 'invalid', reason };
 }

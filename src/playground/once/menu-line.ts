@@ -13,7 +13,7 @@ export function menuLine(menu: Component, reader: Reader): string {
   return `${texts.menu(placeholder)}${marked}${texts.colon}${entriesText(menu, reader)}`;
 }
 
-/** The entries of a menu or of a form's choice, those that are chosen marked. */
+/** The entries of a menu or a form's choice; chosen ones are marked. */
 export function entriesText({ options = [] }: Component, reader: Reader): string {
   const entries = options.map(({ label, default: chosen }) =>
     chosen === true ? `${label} (${reader.texts.chosen})` : label,
@@ -21,8 +21,8 @@ export function entriesText({ options = [] }: Component, reader: Reader): string
   return joinList(entries, reader);
 }
 
-/** One behind the other, with a sign between them that none of them holds where that can be. */
+/** Joins parts with commas, or with semicolons if a part contains a comma. */
 export function joinList(parts: readonly string[], { texts }: Reader): string {
-  const held = parts.some((part) => part.includes(texts.comma.trim()));
-  return parts.join(held ? texts.semicolon : texts.comma);
+  const hasComma = parts.some((part) => part.includes(texts.comma.trim()));
+  return parts.join(hasComma ? texts.semicolon : texts.comma);
 }

@@ -8,7 +8,7 @@ import type { Reader } from './reader.ts';
 
 type MessageParts = Pick<Message, 'flags' | 'content' | 'embeds' | 'components' | 'attachments'>;
 
-/** A message as plain text, good to be read aloud; `heading` is a line before it. */
+/** A message as plain text, suitable for a screen reader, after an optional heading. */
 export function messageText(message: MessageParts, reader: Reader, heading?: string): string {
   const { flags, content, embeds, components, attachments } = message;
   const shown = hasFlag(flags, SUPPRESS_EMBEDS) ? [] : embeds;
@@ -26,7 +26,7 @@ export function messageText(message: MessageParts, reader: Reader, heading?: str
     .replaceAll(/^\n+|\n+$/gu, '');
 }
 
-/** A box of its own in Discord, and so set apart. */
+/** Containers are separated by empty lines. */
 function blockLines(component: Component, reader: Reader): string[] {
   const lines = componentLines(component, reader);
   return component.type === CONTAINER ? ['', ...lines, ''] : lines;
@@ -37,6 +37,6 @@ function fileLine({ filename, size }: Attachment, { texts, locale }: Reader): st
   const style = { style: 'unit', unitDisplay: 'long', maximumFractionDigits: 0 } as const;
   const amount = kilobytes ? size / 1000 : size;
   const unit = kilobytes ? 'kilobyte' : 'byte';
-  const told = new Intl.NumberFormat(locale, { ...style, unit }).format(amount);
-  return `[${texts.file(filename, told)}]`;
+  const formatted = new Intl.NumberFormat(locale, { ...style, unit }).format(amount);
+  return `[${texts.file(filename, formatted)}]`;
 }

@@ -1,13 +1,12 @@
-import { people, places } from '../backend/presets.ts';
+import { people, servers } from '../backend/presets.ts';
 import { parseLine, type OnceLine } from './line.ts';
 
-/** What is asked for with `--once`. */
 export interface OnceOptions {
   readonly act: 'once';
   readonly lines: readonly OnceLine[];
   readonly as: string;
-  readonly place: string;
-  /** By name; without one, the place's first. */
+  readonly server: string;
+  /** Name of a channel. Default: the server's first. */
   readonly channel: string | undefined;
   readonly locale: string;
   readonly timeZone: string;
@@ -15,7 +14,7 @@ export interface OnceOptions {
   readonly json: boolean;
 }
 
-/** The options as they stand on the command line. */
+/** The options of the command line. */
 export interface OnceValues {
   readonly once: readonly string[];
   readonly as: string;
@@ -27,33 +26,33 @@ export interface OnceValues {
   readonly json: boolean;
 }
 
-/** Discord's languages (Reference, Locales). */
+/** Discord's locales (Reference, Locales). */
 const LOCALES =
   'id da de en-GB en-US es-ES es-419 fr hr it lt hu nl no pl pt-BR ro fi sv-SE vi tr cs el bg ru uk hi th zh-CN ja zh-TW ko'.split(
     ' ',
   );
 
-/** Checks the options of `--once`; a string says in one line what is wrong. */
+/** Validates the options of `--once`; returns an error message of one line if they are invalid. */
 export function parseOnceOptions(values: OnceValues): OnceOptions | string {
-  const { once, as, in: place, channel, locale, spoilers, json } = values;
+  const { once, as, in: server, channel, locale, spoilers, json } = values;
   const { 'time-zone': timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone } = values;
   const roles = people.filter(({ id }) => id === 'reader' || id === 'admin').map(({ id }) => id);
-  const placeIds = places.map(({ id }) => id);
+  const serverIds = servers.map(({ id }) => id);
   if (!roles.some((id) => id === as)) return choiceError('--as', roles, as);
-  if (!placeIds.some((id) => id === place)) return choiceError('--in', placeIds, place);
-  if (channel !== undefined && place === 'direct') {
-    return '--channel goes with a server: direct messages have none.';
+  if (!serverIds.some((id) => id === server)) return choiceError('--in', serverIds, server);
+  if (channel !== undefined && server === 'direct') {
+    return '--channel requires a server: direct messages have no channels.';
   }
   if (!LOCALES.includes(locale)) {
-    return `--locale takes a language of Discord, such as en-US, zh-CN or zh-TW, not "${locale}".`;
+    return `--locale takes a language code of Discord, such as en-US, zh-CN or zh-TW, not "${locale}".`;
   }
   if (!isTimeZone(timeZone)) {
     return `--time-zone takes an IANA name such as Asia/Taipei, not "${timeZone}".`;
   }
   const lines = once.map(parseLine);
-  const wrong = lines.find((line) => line.act === 'wrong');
-  if (wrong !== undefined) return `--once: ${wrong.why}`;
-  return { act: 'once', lines, as, place, channel, locale, timeZone, spoilers, json };
+  const invalidLine = lines.find((line) => line.act === 'invalid');
+  if (invalidLine !== undefined) return `--once: ${invalidLine.reason}`;
+  return { act: 'once', lines, as, server, channel, locale, timeZone, spoilers, json };
 }
 
 function choiceError(option: string, known: readonly string[], given: string): string {

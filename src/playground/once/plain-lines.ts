@@ -1,7 +1,7 @@
 import { inlineText } from './inline-text.ts';
 import type { Reader } from './reader.ts';
 
-/** A text in Discord's markdown as plain lines: what is marked is said in words or left away. */
+/** Discord's markdown as plain lines; formatting is replaced by notes or removed. */
 export function plainLines(markdown: string, reader: Reader): string[] {
   const blocks = withoutSpoilers(markdown, reader).split(/(```[\s\S]*?```)/u);
   return blocks.flatMap((block) => {
@@ -11,14 +11,14 @@ export function plainLines(markdown: string, reader: Reader): string[] {
   });
 }
 
-/** The same where all of it has to stand in one line. */
+/** Discord's markdown as one plain line. */
 export function plainLine(markdown: string, reader: Reader): string {
   return plainLines(markdown, reader)
     .filter((line) => line !== '')
     .join(' ');
 }
 
-/** Spoilers may run over several lines, so that they go first; code is left as it is. */
+/** Replaces spoilers, which may have several lines, before the lines are split; skips code. */
 function withoutSpoilers(text: string, { spoilers, texts }: Reader): string {
   const bars = /(```[\s\S]*?```|`[^`\n]+`|\\[\s\S])|\|\|([\s\S]+?)\|\|/gu;
   return text.replaceAll(bars, (_whole, kept?: string, hidden?: string) => {
@@ -31,7 +31,7 @@ function textLines(block: string, reader: Reader): string[] {
   let quoting = false;
   let quotesRest = false;
   return block.split('\n').flatMap((line) => {
-    // A heading begins something new.
+    // An empty line precedes a heading.
     const title = quotesRest ? undefined : /^#{1,3} +(.*)$/u.exec(line)?.[1];
     if (title !== undefined) return ['', inlineText(title, reader)];
     const quoted = quotesRest ? line : /^>(?:>>)? (.*)$/u.exec(line)?.[1];
@@ -41,9 +41,9 @@ function textLines(block: string, reader: Reader): string[] {
     }
     quotesRest ||= line.startsWith('>>> ');
     const text = oneLine(quoted, reader);
-    const begun = quoting;
+    const isContinued = quoting;
     quoting = true;
-    return begun ? text : reader.texts.quote(text);
+    return isContinued ? text : reader.texts.quote(text);
   });
 }
 

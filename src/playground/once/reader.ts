@@ -1,20 +1,20 @@
 import type { OnceTexts } from './texts.ts';
 
-/** How an answer is read: in whose language, by whose clock, and under which names. */
+/** The reader's language and time zone, and the names of ids. */
 export interface Reader {
-  /** Discord's code of the language; also good for `Intl`. */
+  /** Discord's locale; also valid for `Intl`. */
   readonly locale: string;
   /** IANA name. */
   readonly timeZone: string;
-  /** Whether what stands behind a spoiler bar is told. */
+  /** Whether spoilers are shown. */
   readonly spoilers: boolean;
-  /** Milliseconds since the epoch, for "two hours ago". */
+  /** Milliseconds since the epoch, for relative times. */
   readonly now: () => number;
   readonly texts: OnceTexts;
   readonly names: EntityNames;
 }
 
-/** What Discord's ids are called; undefined for what is not there. */
+/** Names of Discord's ids; undefined for unknown ids. */
 export interface EntityNames {
   readonly user: (id: string) => string | undefined;
   readonly role: (id: string) => string | undefined;

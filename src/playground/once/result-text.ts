@@ -5,7 +5,7 @@ import type { FillMenus, LineResult } from './session.ts';
 
 type PrintedResult = Exclude<LineResult, { kind: 'note' }>;
 
-/** What came of a line as a text to read. */
+/** The result of a line as plain text. */
 export function resultText(outcome: PrintedResult, reader: Reader, fill: FillMenus): string {
   switch (outcome.kind) {
     case 'message':
@@ -21,7 +21,7 @@ export function resultText(outcome: PrintedResult, reader: Reader, fill: FillMen
   }
 }
 
-/** The same as Discord's JSON, each message, form and suggestion in a line. */
+/** The result of a line as Discord's JSON, one line for each message, form or suggestion. */
 export function resultJson(outcome: PrintedResult): string {
   switch (outcome.kind) {
     case 'message':

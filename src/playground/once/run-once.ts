@@ -3,8 +3,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { LocalDiscord } from '../discord/local-discord.ts';
 import type { Person } from '../discord/people/person.ts';
 import { ActionError } from '../discord/people/action-error.ts';
-import { people, places } from '../backend/presets.ts';
-import { filledMenus } from '../backend/filled-menus.ts';
+import { people, servers } from '../backend/presets.ts';
+import { fillMenus } from '../backend/fill-menus.ts';
 import type { PanelBackend, PageBackend } from '../backend/backend.ts';
 import { createEntityNames } from './entity-names.ts';
 import type { OnceOptions } from './options.ts';
@@ -14,21 +14,20 @@ import type { Reader } from './reader.ts';
 import { createOnceSession, openFormMessage, type FillMenus } from './session.ts';
 import { textsFor } from './texts.ts';
 
-/** What of the playground is played on. */
 export interface OnceSimulation {
   readonly discord: LocalDiscord;
-  readonly stage: Pick<PageBackend, 'world'>;
-  readonly panels: Pick<PanelBackend, 'apply'>;
+  readonly backend: Pick<PageBackend, 'info'>;
+  readonly panel: Pick<PanelBackend, 'apply'>;
 }
 
 export interface OnceOutput {
-  /** Takes the answers, a text at a time. */
+  /** Writes an answer to standard output. */
   readonly writeAnswer: (text: string) => void;
-  /** Takes whatever else there is to know, a line at a time. */
+  /** Writes a note or an error to standard error. */
   readonly writeNote: (line: string) => void;
 }
 
-/** Does all lines, one after another; resolves with the exit code. The first that fails is the last. */
+/** Runs the lines until one fails; resolves with the exit code. */
 export async function runOnce(
   world: OnceSimulation,
   call: OnceOptions,
@@ -65,7 +64,7 @@ async function runLines(
         continue;
       }
       const text = call.json ? resultJson(outcome) : resultText(outcome, reader, fill);
-      // An empty line tells where one answer ends and the next begins; JSON stands a line each.
+      // An empty line separates answers; JSON has one line each.
       writeAnswer(isFirst || call.json ? text : `\n${text}`);
       isFirst = false;
     }
@@ -76,24 +75,24 @@ async function runLines(
 
 function createOncePerson(
   { discord }: OnceSimulation,
-  { as, place, channel, locale }: OnceOptions,
+  { as, server, channel, locale }: OnceOptions,
 ): Person {
   const { name, admin } = people.find(({ id }) => id === as) ?? people[0];
-  const { name: server } = places.find(({ id }) => id === place) ?? places[0];
-  if (server === null) return discord.person({ name, admin, locale, in: 'dm' });
-  const wanted = channel?.replace(/^#/u, '');
-  const all = [...discord.world.needGuild(server).channels.values()];
-  if (wanted !== undefined && all.every((one) => one.name !== wanted)) {
-    const names = all.map((one) => one.name).join(', ');
-    throw new ActionError(`there is no channel ${wanted} in ${server}, but: ${names}`);
+  const { name: guild } = servers.find(({ id }) => id === server) ?? servers[0];
+  if (guild === null) return discord.person({ name, admin, locale, in: 'dm' });
+  const channelName = channel?.replace(/^#/u, '');
+  const channels = [...discord.world.needGuild(guild).channels.values()];
+  if (channelName === undefined) return discord.person({ name, admin, locale, in: { guild } });
+  if (channels.every((one) => one.name !== channelName)) {
+    const names = channels.map((one) => one.name).join(', ');
+    throw new ActionError(`there is no channel ${channelName} in ${guild}, only: ${names}`);
   }
-  const where = { guild: server, ...(wanted === undefined ? {} : { channel: wanted }) };
-  return discord.person({ name, admin, locale, in: where });
+  return discord.person({ name, admin, locale, in: { guild, channel: channelName } });
 }
 
 function createMenuFiller({ discord }: OnceSimulation, { id, guild }: Person): FillMenus {
   const viewpoint = { world: discord.world, guild, personId: id };
-  return (one) => ({ ...one, components: filledMenus(one.components, viewpoint) });
+  return (one) => ({ ...one, components: fillMenus(one.components, viewpoint) });
 }
 
 function createReader(
@@ -112,24 +111,24 @@ function createReader(
 }
 
 function runStep(
-  { discord, stage, panels }: OnceSimulation,
+  { discord, backend, panel }: OnceSimulation,
   person: Person,
   day: boolean,
   writeNote: OnceOutput['writeNote'],
 ) {
-  const { refreshesPerDay, watchDelaySeconds } = stage.world();
-  writeNote('The boards are published anew; waiting for posts …');
+  const { refreshesPerDay, watchDelaySeconds } = backend.info();
+  writeNote('Refreshing the boards; waiting for posts …');
   return postsAfterStep({
     discord,
     person,
     stepBoards: async () => {
-      const { problem } = await panels.apply({
+      const { problem } = await panel.apply({
         kind: 'boards',
         refreshes: day ? refreshesPerDay : 1,
       });
       if (problem !== null) throw new ActionError(problem);
     },
-    noticedWithinMs: watchDelaySeconds * 1000,
+    checkDelayMs: watchDelaySeconds * 1000,
     wait: delay,
   });
 }

@@ -9,49 +9,48 @@ import type { OnceLine } from './line.ts';
 import { checkTypedCommand } from './command-check.ts';
 import { suggestionsFor } from './suggestions.ts';
 
-/** What came of a line, for the person to read. */
+/** A result of a line. */
 export type LineResult =
   | { readonly kind: 'message'; readonly message: Message }
-  /** Sent by the bot itself. */
+  /** Sent by the bot without an interaction. */
   | { readonly kind: 'post'; readonly message: Message }
   | { readonly kind: 'form'; readonly form: Modal }
   | { readonly kind: 'choices'; readonly choices: readonly Choice[] }
-  /** Nothing to read, but something to know. */
+  /** For standard error. */
   | { readonly kind: 'note'; readonly note: string };
 
 export interface OnceSession {
-  /** Does what a line says. What the Discord app would refuse, and what fails there, throws `ActionError`. */
+  /** Runs a line. Throws `ActionError` if the Discord app does not allow it or the interaction fails. */
   readonly act: (line: OnceLine) => Promise<readonly LineResult[]>;
-  /** The form that stands open. */
+  /** The open form. */
   readonly form: () => Modal | undefined;
 }
 
-/** Of a message or a form. */
+/** Fills in the options of select menus, in a message or a form. */
 export type FillMenus = <Filled extends { readonly components: readonly Component[] }>(
   one: Filled,
 ) => Filled;
 
 export interface OnceSessionOptions {
   readonly person: Person;
-  /** Lists in its menus for people, roles and channels whom and what there is. */
   readonly fill: FillMenus;
-  /** Steps the boards' clock by a refresh or a day; resolves with the posts that came of it. */
+  /** Refreshes the boards once or for a day; resolves with the new posts. */
   readonly step: (day: boolean) => Promise<readonly Message[]>;
 }
 
 interface UnsentForm {
   readonly form: Modal;
   readonly values: ModalValues;
-  /** Where it was opened, and is sent from: a post's form in the post's channel. */
+  /** The person in the channel where the form was opened. */
   readonly there: Person;
 }
 
-/** One person at the Discord app: what they do next is done with what they see last. */
+/** One person at the Discord app, whose actions apply to the last message. */
 export function createOnceSession({ person, fill, step }: OnceSessionOptions): OnceSession {
   let last: Message | undefined;
   let open: UnsentForm | undefined;
 
-  /** The message on the screen, as it stands now; whoever does something with a post goes to its channel. */
+  /** The current state of the last message, and the person in its channel. */
   const current = (): { message: Message; there: Person } => {
     if (last === undefined) throw new ActionError('there is no message yet');
     const { id, channel_id: channel } = last;
@@ -89,7 +88,7 @@ export function createOnceSession({ person, fill, step }: OnceSessionOptions): O
     }
   };
 
-  const needForm = () => {
+  const requireForm = () => {
     if (open === undefined) throw new ActionError('no form is open');
     return open;
   };
@@ -109,18 +108,18 @@ export function createOnceSession({ person, fill, step }: OnceSessionOptions): O
         return ended(there.choose(message, menu, values), there);
       }
       case 'fill': {
-        const { form, values, there } = needForm();
+        const { form, values, there } = requireForm();
         open = { form, values: fillField(fill(form), values, line.filled), there };
         return [];
       }
       case 'submit': {
-        const { form, values, there } = needForm();
+        const { form, values, there } = requireForm();
         const handle = there.submit(form, values);
         open = undefined;
         return ended(handle, there);
       }
       case 'close':
-        needForm();
+        requireForm();
         open = undefined;
         return [];
       case 'say':
@@ -133,16 +132,16 @@ export function createOnceSession({ person, fill, step }: OnceSessionOptions): O
       case 'suggest': {
         const choices = await suggestionsFor(person, line.typed);
         if (choices.length > 0) return [{ kind: 'choices', choices }];
-        return [{ kind: 'note', note: 'Nothing is suggested.' }];
+        return [{ kind: 'note', note: 'There are no suggestions.' }];
       }
       case 'step': {
         const posts = await step(line.day);
         last = posts.at(-1) ?? last;
-        if (posts.length === 0) return [{ kind: 'note', note: 'No post came.' }];
+        if (posts.length === 0) return [{ kind: 'note', note: 'There is no new post.' }];
         return posts.map((message) => ({ kind: 'post', message }));
       }
-      case 'wrong':
-        throw new ActionError(line.why);
+      case 'invalid':
+        throw new ActionError(line.reason);
     }
   }
 
@@ -157,7 +156,7 @@ export function createOnceSession({ person, fill, step }: OnceSessionOptions): O
   };
 }
 
-/** For a form that is neither sent nor put away. */
+/** Error message for a form that is neither submitted nor closed. */
 export function openFormMessage({ title }: Pick<Modal, 'title'>): string {
   return `the form "${title}" is still open: fill its fields and submit it, or close it`;
 }

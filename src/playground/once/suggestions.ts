@@ -3,13 +3,13 @@ import type { Person } from '../discord/people/person.ts';
 import { parseTypedCommand } from '../discord/people/typed-command.ts';
 import { ActionError } from '../discord/people/action-error.ts';
 
-/** What is offered for the option that a line ends in. */
+/** The suggestions for the last option of a line. */
 export async function suggestionsFor(person: Person, line: string): Promise<readonly Choice[]> {
   const { chosen, values } = parseTypedCommand(person.commands(), line);
   const { command, group, subcommand, options } = chosen;
   const typedLast = Object.keys(values).at(-1);
   const focused = typedLast ?? options.find(({ autocomplete }) => autocomplete)?.name;
-  if (focused === undefined) throw new ActionError(`/${command.name} has no option that suggests`);
+  if (focused === undefined) throw new ActionError(`/${command.name} has no option with suggestions`);
   const { [focused]: value = '', ...others } = values;
   const what = {
     command: {
@@ -19,7 +19,7 @@ export async function suggestionsFor(person: Person, line: string): Promise<read
     },
     options: others,
     focused,
-    // The closing quote may still be to come.
+    // The closing quote may be missing.
     value: value.replace(/^"/u, ''),
   };
   return person.suggest(what).catch((error: unknown) => {

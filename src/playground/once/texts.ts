@@ -1,4 +1,4 @@
-/** The words around an answer; what the bot itself says stands as it is. */
+/** The texts that are added to an answer; the bot's texts are not changed. */
 export interface OnceTexts {
   readonly onlyYou: string;
   readonly spoiler: string;
@@ -9,7 +9,7 @@ export interface OnceTexts {
   readonly picture: (description: string | undefined) => string;
   readonly file: (name: string, size: string | undefined) => string;
   readonly menu: (placeholder: string) => string;
-  /** After a menu's name, where several entries may be chosen. */
+  /** After a menu's name, if several entries may be chosen. */
   readonly upTo: (count: number) => string;
   readonly postedIn: (channel: string) => string;
   readonly form: (title: string) => string;
@@ -20,7 +20,7 @@ export interface OnceTexts {
   readonly entries: (least: number, most: number) => string;
   readonly tick: string;
   readonly startsWith: (text: string) => string;
-  /** Between the parts of a list, and between those that hold that sign themselves. */
+  /** Separators of a list, the second if a part contains the first. */
   readonly comma: string;
   readonly semicolon: string;
   readonly colon: string;
@@ -49,7 +49,7 @@ const en: OnceTexts = {
     least === 0 ? `up to ${most} characters` : `${least} to ${most} characters`,
   entries: (least, most) => (least === most ? `${most} of them` : `${least} to ${most} of them`),
   tick: 'yes or no',
-  startsWith: (text) => `Stands there already: ${text}`,
+  startsWith: (text) => `Current value: ${text}`,
   comma: ', ',
   semicolon: '; ',
   colon: ': ',
@@ -108,7 +108,7 @@ const traditional: OnceTexts = {
   unknownRole: '@未知的身分組',
 };
 
-/** The words in the language of a Discord locale; English where there are none. */
+/** The texts for a Discord locale; English by default. */
 export function textsFor(locale: string): OnceTexts {
   if (locale === 'zh-CN') return simplified;
   return locale === 'zh-TW' ? traditional : en;

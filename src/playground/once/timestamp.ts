@@ -20,7 +20,7 @@ const steps: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['second', 1000],
 ];
 
-/** Discord's `<t:…>` as the reader's own clock tells it; `style` is the letter behind it. */
+/** Discord's `<t:…>` in the reader's language and time zone; `style` is its letter. */
 export function formatTimestamp(atMs: number, style: string, reader: Reader): string {
   const { locale, timeZone, now } = reader;
   if (style === 'R') return formatRelative(atMs - now(), locale);

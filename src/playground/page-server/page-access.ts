@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 
 /**
- * The playground holds a sample key, so no other site may reach it: neither from its own pages
- * (`Origin`, `Sec-Fetch-Site`) nor by a name that it lets point here (`Host`, DNS rebinding).
+ * Rejects requests of other web sites, because the playground contains a sample key. Checks `Origin`
+ * and `Sec-Fetch-Site`, and `Host` against DNS rebinding.
  */
 export function isAllowedRequest({ headers, method, url = '/', socket }: IncomingMessage): boolean {
   const { host = '', origin } = headers;
@@ -13,18 +13,18 @@ export function isAllowedRequest({ headers, method, url = '/', socket }: Incomin
   return isSameSite(headers) || (method === 'GET' && isNavigation(url, headers));
 }
 
-/** The address to type for a server that listens there. */
+/** The host for a URL of a server that listens on `host`. */
 export function hostToOpen(host: string): string {
   if (host === '0.0.0.0') return '127.0.0.1';
   return host === '::' ? '[::1]' : bracketed(host);
 }
 
-/** Programs say nothing of a site. Another port of this machine is `same-site`, and not this page. */
+/** Other clients than browsers send no site. Another port of this machine is `same-site`. */
 function isSameSite({ 'sec-fetch-site': site = 'none' }: IncomingHttpHeaders): boolean {
   return site === 'same-origin' || site === 'none';
 }
 
-/** Somebody follows a link to the page itself, in a window of its own. */
+/** Whether the request is a top-level navigation to the page. */
 function isNavigation(url: string, headers: IncomingHttpHeaders): boolean {
   const { 'sec-fetch-mode': mode, 'sec-fetch-dest': destination } = headers;
   return /^\/(?:\?|$)/.test(url) && mode === 'navigate' && destination === 'document';

@@ -15,8 +15,8 @@ export interface PageFile {
 }
 
 /**
- * A file of the page by plain names, at most two folders below its own; null when there is
- * none. TypeScript comes with its types taken away: nothing is built.
+ * A file of the page, at most two folders deep; null if there is none. Types are stripped from
+ * TypeScript, so that no build is needed.
  */
 export async function pageFile(name: string): Promise<PageFile | null> {
   const ending = /^(?:[a-z-]+\/){0,2}[a-z-]+\.(html|css|ts)$/.exec(name)?.[1];
@@ -27,12 +27,12 @@ export async function pageFile(name: string): Promise<PageFile | null> {
   return { contentType, content: ending === 'ts' ? script(name, content) : content };
 }
 
-/** Scripts by name, beside what they were made of: a page that is opened again need not wait for them. */
+/** Stripped scripts by name, with their source. */
 const scripts = new Map<string, { readonly source: string; readonly stripped: string }>();
 
 function script(name: string, source: string): string {
-  const known = scripts.get(name);
-  if (known?.source === source) return known.stripped;
+  const cached = scripts.get(name);
+  if (cached?.source === source) return cached.stripped;
   const stripped = stripTypeScriptTypes(source);
   scripts.set(name, { source, stripped });
   return stripped;

@@ -11,27 +11,27 @@ export interface PageServer {
 }
 
 export interface PageServerOptions extends PageBackends {
-  /** 0 takes any free port. */
+  /** 0 for any free port. */
   readonly port: number;
   readonly host: string;
 }
 
-/** Serves the playground's page and its few calls. Rejects when the port is taken. */
+/** Serves the playground's page and its requests. Rejects if the port is in use. */
 export async function startPageServer({
   port,
   host,
-  ...shown
+  ...backends
 }: PageServerOptions): Promise<PageServer> {
   const server = createServer((request, response) => {
-    handlePageRequest(shown, request, response).catch((error: unknown) => {
+    handlePageRequest(backends, request, response).catch((error: unknown) => {
       if (response.headersSent) response.destroy();
       else sendError(response, 500, String(error));
     });
   });
   await listen(server, port, host);
-  const { port: taken } = server.address() as AddressInfo;
+  const { port: boundPort } = server.address() as AddressInfo;
   return {
-    url: `http://${hostToOpen(host)}:${taken}`,
+    url: `http://${hostToOpen(host)}:${boundPort}`,
     close: async () => {
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeAllConnections();

@@ -10,7 +10,7 @@ const contentSecurityPolicy = [
   "form-action 'none'",
 ].join('; ');
 
-/** Headers of every answer. */
+/** Headers of every response. */
 export function headers(contentType: string): Record<string, string> {
   return {
     'Content-Type': contentType,
@@ -36,8 +36,8 @@ export function sendJson(response: ServerResponse, body: unknown): void {
   send(response, 'application/json', JSON.stringify(body));
 }
 
-/** An answer in words: why not. */
-export function sendError(response: ServerResponse, status: number, words: string): void {
+/** Responds with a plain-text error. */
+export function sendError(response: ServerResponse, status: number, message: string): void {
   response.writeHead(status, headers('text/plain; charset=utf-8'));
-  response.end(words);
+  response.end(message);
 }

@@ -4,14 +4,14 @@ import type { CatalogueCondition } from '../page/contract/panel.ts';
 import type { Viewer } from '../page/contract/viewer.ts';
 
 type Check = (value: unknown) => boolean;
-/** What belongs to each kind, and how each part must be. */
+/** The fields of each kind, with their checks. */
 type Kinds<T extends { kind: string }> = Readonly<
   Record<T['kind'], Readonly<Record<string, Check>>>
 >;
 
-const weathers: readonly CatalogueCondition[] = ['fine', 'slow', 'down', 'overLimit'];
+const conditions: readonly CatalogueCondition[] = ['fine', 'slow', 'down', 'overLimit'];
 
-const deeds: Kinds<UserAction> = {
+const actionFields: Kinds<UserAction> = {
   run: { command: isText, options: isTexts },
   say: { content: isText },
   messageCommand: { command: isText, message: isText },
@@ -21,9 +21,9 @@ const deeds: Kinds<UserAction> = {
   dismiss: { message: isText },
 };
 
-const turns: Kinds<Simulation> = {
+const simulationFields: Kinds<Simulation> = {
   boards: { refreshes: isNumber },
-  catalogue: { condition: (value) => weathers.some((one) => one === value) },
+  catalogue: { condition: (value) => conditions.some((one) => one === value) },
   revokeKey: {},
   giveKey: {},
   permission: { channel: isText, permission: isText, allowed: isFlag },
@@ -31,54 +31,54 @@ const turns: Kinds<Simulation> = {
   restart: { kill: isFlag },
 };
 
-/** The page's calls as they were sent; null for what is none of them. */
-export function readDeedCall(body: object): UserActionCall | null {
-  const standing = readStanding(body);
-  const deed: unknown = 'action' in body ? body.action : null;
-  return standing !== null && isDeed(deed) ? { ...standing, action: deed } : null;
+/** Returns null if the body is not a valid action request. */
+export function readActionRequest(body: object): UserActionCall | null {
+  const viewer = readViewer(body);
+  const action: unknown = 'action' in body ? body.action : null;
+  return viewer !== null && isAction(action) ? { ...viewer, action } : null;
 }
 
-export function readSuggesting(body: object): SuggestionRequest | null {
-  const standing = readStanding(body);
-  if (standing === null || !isAsked(body)) return null;
+export function readSuggestionRequest(body: object): SuggestionRequest | null {
+  const viewer = readViewer(body);
+  if (viewer === null || !isSuggestion(body)) return null;
   const { command, option, options } = body;
-  return { ...standing, command, option, options };
+  return { ...viewer, command, option, options };
 }
 
-export function readTurn(body: object): Simulation | null {
-  return isTurn(body) ? body : null;
+export function readSimulation(body: object): Simulation | null {
+  return isSimulation(body) ? body : null;
 }
 
-function readStanding(body: object): Viewer | null {
-  if (!isStanding(body)) return null;
-  const { person, server: place, channel, locale } = body;
+function readViewer(body: object): Viewer | null {
+  if (!isViewer(body)) return null;
+  const { person, server, channel, locale } = body;
   return {
     person,
-    server: place,
+    server,
     ...(channel === undefined ? {} : { channel }),
     ...(locale === undefined ? {} : { locale }),
   };
 }
 
-function isStanding(body: object): body is Viewer {
-  const may = (value: unknown): boolean => value === undefined || isText(value);
+function isViewer(body: object): body is Viewer {
+  const isOptionalText = (value: unknown): boolean => value === undefined || isText(value);
   return (
     fits(body, { person: isText, server: isText }) &&
-    may(Reflect.get(body, 'channel')) &&
-    may(Reflect.get(body, 'locale'))
+    isOptionalText(Reflect.get(body, 'channel')) &&
+    isOptionalText(Reflect.get(body, 'locale'))
   );
 }
 
-function isAsked(body: object): body is Pick<SuggestionRequest, 'command' | 'option' | 'options'> {
+function isSuggestion(body: object): body is Pick<SuggestionRequest, 'command' | 'option' | 'options'> {
   return fits(body, { command: isText, option: isText, options: isTexts });
 }
 
-function isDeed(value: unknown): value is UserAction {
-  return isOneOf(value, deeds);
+function isAction(value: unknown): value is UserAction {
+  return isOneOf(value, actionFields);
 }
 
-function isTurn(value: unknown): value is Simulation {
-  return isOneOf(value, turns);
+function isSimulation(value: unknown): value is Simulation {
+  return isOneOf(value, simulationFields);
 }
 
 function isOneOf(value: unknown, kinds: Readonly<Record<string, Record<string, Check>>>): boolean {

@@ -3,41 +3,40 @@ import { text } from 'node:stream/consumers';
 
 import type { Viewer } from '../page/contract/viewer.ts';
 import type { PanelBackend, PageBackend } from '../backend/backend.ts';
-import { readDeedCall, readSuggesting, readTurn } from './request-bodies.ts';
+import { readActionRequest, readSuggestionRequest, readSimulation } from './request-bodies.ts';
 import { isAllowedRequest } from './page-access.ts';
 import { pageFile } from './page-files.ts';
 import { sendError, send, sendJson } from './reply.ts';
 import { sendStoredFile } from './stored-file.ts';
-import { streamPanel, streamScene } from './streams.ts';
+import { streamPanel, streamView } from './streams.ts';
 
-/** What is shown, and what calls are passed on to. */
 export interface PageBackends {
-  readonly stage: PageBackend;
-  readonly panels: PanelBackend;
+  readonly backend: PageBackend;
+  readonly panel: PanelBackend;
 }
 
 const maxBodyBytes = 100_000;
 
-/** Answers one request of the page, and nobody else's. */
+/** Handles a request of the page; rejects requests from elsewhere. */
 export async function handlePageRequest(
-  shown: PageBackends,
+  backends: PageBackends,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
   if (!isAllowedRequest(request)) {
-    sendError(response, 403, 'The playground answers its own page alone.');
+    sendError(response, 403, 'The playground accepts only requests of its own page.');
     return;
   }
-  // As it was written: `//name/path` names no other host, and `http://name/path` is no path.
+  // Parses the path literally: `//name/path` is not another host, and `http://name/path` is invalid.
   const url = URL.parse(`http://playground${request.url ?? '/'}`);
   if (url === null) sendError(response, 404, 'No such page.');
-  else if (request.method === 'POST') await handlePost(shown, url.pathname, request, response);
-  else if (request.method === 'GET') await handleGet(shown, url, response);
-  else sendError(response, 405, 'The playground takes GET and POST.');
+  else if (request.method === 'POST') await handlePost(backends, url.pathname, request, response);
+  else if (request.method === 'GET') await handleGet(backends, url, response);
+  else sendError(response, 405, 'The playground accepts only GET and POST.');
 }
 
 async function handleGet(
-  { stage, panels }: PageBackends,
+  { backend, panel }: PageBackends,
   url: URL,
   response: ServerResponse,
 ): Promise<void> {
@@ -45,22 +44,22 @@ async function handleGet(
   const of = searchParams.get('of') ?? '';
   switch (pathname) {
     case '/info':
-      sendJson(response, stage.world());
+      sendJson(response, backend.info());
       return;
     case '/view':
-      streamScene(stage, standingIn(searchParams), response);
+      streamView(backend, viewerIn(searchParams), response);
       return;
     case '/panel':
-      streamPanel(panels, response);
+      streamPanel(panel, response);
       return;
     case '/cover': {
-      const cover = await stage.cover(of);
+      const cover = await backend.cover(of);
       if (cover === null) sendError(response, 404, 'No such cover.');
       else send(response, 'image/svg+xml', cover);
       return;
     }
     case '/file': {
-      const file = stage.file(of);
+      const file = backend.file(of);
       if (file === null) sendError(response, 404, 'No such file.');
       else sendStoredFile(response, file);
       return;
@@ -74,43 +73,43 @@ async function handleGet(
 }
 
 async function handlePost(
-  { stage, panels }: PageBackends,
+  { backend, panel }: PageBackends,
   path: string,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
   if (Number(request.headers['content-length'] ?? Infinity) > maxBodyBytes) {
-    sendError(response, 413, 'Too much at once.');
+    sendError(response, 413, 'The request is too large.');
     return;
   }
   const body = parseObject(await text(request));
-  const call = body === null ? null : findCall(path, body, { stage, panels });
-  if (body === null) sendError(response, 400, 'That is no JSON object.');
-  else if (call === undefined) sendError(response, 404, 'No such call.');
-  else if (call === null) sendError(response, 400, `That is nothing ${path} takes.`);
+  const call = body === null ? null : findCall(path, body, { backend, panel });
+  if (body === null) sendError(response, 400, 'The body is not a JSON object.');
+  else if (call === undefined) sendError(response, 404, 'There is no such request.');
+  else if (call === null) sendError(response, 400, `The body is not valid for ${path}.`);
   else sendJson(response, await call());
 }
 
-/** What a call does; null where its body has another shape, undefined where there is no such call. */
+/** Returns a function that runs the request; null if the body is invalid, undefined if the path is unknown. */
 function findCall(
   path: string,
   body: object,
-  { stage, panels }: PageBackends,
+  { backend, panel }: PageBackends,
 ): (() => Promise<unknown>) | null | undefined {
   switch (path) {
     case '/action': {
-      const call = readDeedCall(body);
+      const call = readActionRequest(body);
       if (call === null) return null;
-      const { action: deed, ...standing } = call;
-      return () => stage.act(standing, deed);
+      const { action, ...viewer } = call;
+      return () => backend.act(viewer, action);
     }
     case '/suggest': {
-      const asked = readSuggesting(body);
-      return asked && (() => stage.suggest(asked));
+      const suggestion = readSuggestionRequest(body);
+      return suggestion && (() => backend.suggest(suggestion));
     }
     case '/simulate': {
-      const turn = readTurn(body);
-      return turn && (() => panels.apply(turn));
+      const simulation = readSimulation(body);
+      return simulation && (() => panel.apply(simulation));
     }
     default:
       return undefined;
@@ -126,13 +125,13 @@ function parseObject(body: string): object | null {
   }
 }
 
-/** What is left open, or empty, becomes the first there is. */
-function standingIn(query: URLSearchParams): Viewer {
-  const told = (name: keyof Viewer): string => query.get(name) ?? '';
-  const [channel, locale] = [told('channel'), told('locale')];
+/** Empty parameters are defaults. */
+function viewerIn(query: URLSearchParams): Viewer {
+  const parameter = (name: keyof Viewer): string => query.get(name) ?? '';
+  const [channel, locale] = [parameter('channel'), parameter('locale')];
   return {
-    person: told('person'),
-    server: told('server'),
+    person: parameter('person'),
+    server: parameter('server'),
     ...(channel === '' ? {} : { channel }),
     ...(locale === '' ? {} : { locale }),
   };

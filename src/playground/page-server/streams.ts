@@ -4,22 +4,22 @@ import type { Viewer } from '../page/contract/viewer.ts';
 import type { PanelBackend, PageBackend } from '../backend/backend.ts';
 import { headers } from './reply.ts';
 
-/** One person's scene, whole, whenever it has changed. */
-export function streamScene(stage: PageBackend, standing: Viewer, response: ServerResponse): void {
-  stream(response, stage, () => JSON.stringify(stage.scene(standing)));
+/** Streams a viewer's view whenever it changes. */
+export function streamView(backend: PageBackend, viewer: Viewer, response: ServerResponse): void {
+  stream(response, backend, () => JSON.stringify(backend.view(viewer)));
 }
 
-/** How the world stands, with the entries that were not told yet. */
-export function streamPanel(panels: PanelBackend, response: ServerResponse): void {
-  let seen = 0;
-  stream(response, panels, () => {
-    const { panel, seen: latest } = panels.since(seen);
-    seen = latest;
-    return JSON.stringify(panel);
+/** Streams the status with the entries that have not been sent yet. */
+export function streamPanel(panel: PanelBackend, response: ServerResponse): void {
+  let lastRevision = 0;
+  stream(response, panel, () => {
+    const { update, revision } = panel.since(lastRevision);
+    lastRevision = revision;
+    return JSON.stringify(update);
   });
 }
 
-/** Tells a text at first and after each change, as server-sent events; what stays the same is not told twice. */
+/** Sends a text initially and after each change, as server-sent events; skips repetitions. */
 function stream(
   response: ServerResponse,
   { watch }: Pick<PageBackend, 'watch'>,
@@ -34,12 +34,12 @@ function stream(
   };
   push();
   const { changed, stop } = coalesce(() => {
-    // Whoever reads slowly is told how it is when they have read, not all that was meanwhile.
+    // A slow reader gets the current state later and skips intermediate ones.
     if (response.writableNeedDrain) return;
     try {
       push();
     } catch {
-      // The page asks again.
+      // The page reconnects.
       response.destroy();
     }
   });
@@ -51,21 +51,21 @@ function stream(
   });
 }
 
-/** One call for all changes of a turn of the event loop. */
+/** Combines all changes of one event loop iteration into one call. */
 function coalesce(act: () => void): { changed: () => void; stop: () => void } {
-  let waiting: NodeJS.Immediate | null = null;
+  let pending: NodeJS.Immediate | null = null;
   let isOver = false;
   return {
     changed() {
       if (isOver) return;
-      waiting ??= setImmediate(() => {
-        waiting = null;
+      pending ??= setImmediate(() => {
+        pending = null;
         act();
       });
     },
     stop() {
       isOver = true;
-      if (waiting !== null) clearImmediate(waiting);
+      if (pending !== null) clearImmediate(pending);
     },
   };
 }

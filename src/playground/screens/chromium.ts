@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 
 import { chromium, type Browser, type BrowserServer, type LaunchOptions } from 'playwright-core';
 
-/** Where systems put Chromium and its relatives; nothing is ever downloaded. */
+/** Usual paths of Chromium and related browsers. Nothing is downloaded. */
 const PATHS = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -20,7 +20,7 @@ const PATHS = [
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ];
 
-/** Quiet and on its own: no word to anybody, no second start-up page, no accelerator that a server lacks. */
+/** Disables background requests, the first-run page, and the GPU, which servers lack. */
 const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -29,19 +29,19 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // The pictures are to look alike wherever they are taken.
+  // The pictures must look the same on all machines.
   '--font-render-hinting=none',
   '--force-color-profile=srgb',
 ];
 
-/** Chromium on this machine; null where there is none. */
-export function findChromium(places: readonly string[] = PATHS): string | null {
-  return places.find((place) => existsSync(place)) ?? null;
+/** Path of Chromium on this machine; null if there is none. */
+export function findChromium(paths: readonly string[] = PATHS): string | null {
+  return paths.find((path) => existsSync(path)) ?? null;
 }
 
 /**
- * Starts a headless Chromium with a profile of its own, which goes with it. Rejects with a sentence where there
- * is none. `flags` come to those that it always has.
+ * Starts a headless Chromium with a temporary profile and additional `flags`. Rejects with instructions if there
+ * is none.
  */
 export async function startChromium(
   path: string | null = findChromium(),
@@ -50,7 +50,7 @@ export async function startChromium(
   if (path === null || !existsSync(path)) {
     throw new Error(
       `There is no Chromium ${path === null ? 'on this machine' : `at ${path}`}. Install one (Debian: ` +
-        'apt-get install chromium fonts-noto-cjk fonts-noto-color-emoji), or say where yours is: ' +
+        'apt-get install chromium fonts-noto-cjk fonts-noto-color-emoji), or give its path: ' +
         'npm run screens -- --chromium /path/to/chromium',
     );
   }
@@ -67,7 +67,7 @@ function launchOptions(path: string, flags: readonly string[] = []): LaunchOptio
     executablePath: path,
     headless: true,
     args: [...FLAGS, ...flags],
-    // It would end this process with it, and what else runs here would stay behind.
+    // Playwright's handlers would exit this process before the playground is stopped.
     handleSIGINT: false,
     handleSIGTERM: false,
     handleSIGHUP: false,

@@ -26,11 +26,11 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
  */
 try {
   const { chromium, only, out } = readOptions();
-  // Before anything is started: without one there is nothing to do.
+  // First, so that nothing else starts without a browser.
   await using browser = await startChromium(chromium);
   const stopping = stopRequest.signal;
   await using playground = await startPlayground({ port: 0, host: '127.0.0.1', stopping });
-  // What is being taken then fails at once.
+  // Makes the current screenshot fail immediately.
   stopping.addEventListener('abort', () => void browser.close());
   await mkdir(out, { recursive: true });
   for (const shot of only) {
@@ -74,7 +74,7 @@ async function takeScreenshot(
   }
 }
 
-/** So that what is shown does not touch the picture's edge. */
+/** Adds a margin above and below. */
 function withMargin({ x, y, width, height }: Box): Box {
   const top = Math.max(0, y - MARGIN_PX);
   return { x, width, y: top, height: y + height + MARGIN_PX - top };

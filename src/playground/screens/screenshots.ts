@@ -9,7 +9,7 @@ import {
   type Visit,
 } from './visit.ts';
 
-/** In pixels of the page, and how many of the picture stand for each. */
+/** In CSS pixels; `scale` is the number of picture pixels for each. */
 interface Screen {
   readonly width: number;
   readonly height: number;
@@ -18,20 +18,20 @@ interface Screen {
 
 /** One of the README's pictures. */
 export interface Screenshot {
-  /** Of its file, without the ending. */
+  /** Name of the file, without the extension. */
   readonly name: string;
   readonly visit: Visit;
   readonly screen: Screen;
-  /** Brings it about, and gives what is in the picture; nothing means the whole page. */
+  /** Prepares the page and returns the element to show; null for the whole page. */
   take(page: Page): Promise<Locator | null>;
 }
 
-/** A post comes when the bot has looked at the board; it looks every few seconds. */
+/** The bot posts after its next check, which runs every few seconds. */
 const POST_WITHIN_MS = 60_000;
 
 const reading: Screen = { width: 1080, height: 1600, scale: 1.5 };
 const desktop: Screen = { width: 1440, height: 980, scale: 1.5 };
-/** With the side panel, and room for the whole of a post. */
+/** Fits the side panel and a whole post. */
 const tall: Screen = { width: 1480, height: 1700, scale: 1.5 };
 const phone: Screen = { width: 390, height: 844, scale: 2 };
 
@@ -39,7 +39,7 @@ const english: Visit = { locale: 'en-US', zone: 'Europe/Berlin', theme: 'dark' }
 const chinese: Visit = { locale: 'zh-CN', zone: 'Asia/Shanghai', theme: 'light' };
 const taiwanese: Visit = { locale: 'zh-TW', zone: 'Asia/Taipei', theme: 'dark' };
 
-/** Where a post is made in a language, and the words of the page and the bot there. */
+/** The board and channel of a post, and the labels of the page and the bot. */
 interface PostTexts {
   readonly board: string;
   readonly server: string;
@@ -68,7 +68,7 @@ const inChinese: PostTexts = {
 
 const night = 'Night Shift at the Gate of Heaven';
 
-/** In the order in which they are taken; each begins in the same world, where the ones before have been. */
+/** In the order in which they are taken. All share one playground. */
 export const screenshots: readonly Screenshot[] = [
   answer('card', english, `/book book:"${night}"`),
   answer('card-zh', chinese, `/book book:"${night}"`),
@@ -106,10 +106,10 @@ export const screenshots: readonly Screenshot[] = [
     screen: phone,
     async take(page) {
       await runCommand(page, `/book book:"${night}"`);
-      // Its end is what one sees first, being the newest; its head is what one looks for.
+      // The log shows the end of the newest message; the picture shows its start.
       await page.evaluate(`new Promise((resolve) => {
         document.querySelector('#messages article.message:last-of-type').scrollIntoView();
-        // The log hears of it with the next frame; until then it goes back to its end.
+        // The log handles the scroll event in the next frame; before that it scrolls back to its end.
         requestAnimationFrame(() => requestAnimationFrame(resolve));
       })`);
       return null;
@@ -117,12 +117,12 @@ export const screenshots: readonly Screenshot[] = [
   },
 ];
 
-/** What a command answers. */
+/** The answer of a command. */
 function answer(name: string, visit: Visit, line: string): Screenshot {
   return { name, visit, screen: reading, take: (page) => runCommand(page, line) };
 }
 
-/** A watch is made in the message box, the boards' clock is stepped in the side panel, and its post comes. */
+/** Adds a watch in the message box, refreshes the boards in the side panel, and waits for the post. */
 function post(name: string, visit: Visit, words: PostTexts): Screenshot {
   return {
     name,
@@ -136,7 +136,7 @@ function post(name: string, visit: Visit, words: PostTexts): Screenshot {
       await draft.getByRole('button', { name: words.save }).click();
       await draft.getByRole('button', { name: words.save }).waitFor({ state: 'detached' });
       await page.locator('button.channel', { hasText: words.channel }).click();
-      // The board as it stands comes first; then somebody wonders, and what has changed comes.
+      // The first post shows the whole board. After a message and a refresh, the second shows changes.
       await messages(page).last().waitFor({ timeout: POST_WITHIN_MS });
       await typeMessage(page, words.question);
       const place = await messages(page).count();

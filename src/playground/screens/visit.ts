@@ -1,6 +1,6 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 
-/** As whom and how somebody looks at the page; what is left out is as a newcomer finds it. */
+/** The settings of the page; omitted ones have the page's defaults. */
 export interface Visit {
   readonly person?: string;
   readonly server?: string;
@@ -18,22 +18,22 @@ export async function openPage(context: BrowserContext, url: string, visit: Visi
   return page;
 }
 
-/** What stands in the channel comes with the first scene, which brings the commands too. */
+/** The channel's messages arrive with the first view, as do the commands. */
 export async function waitForScene(page: Page): Promise<void> {
   await page.locator('#messages').locator('article, .empty').first().waitFor({ state: 'attached' });
 }
 
-/** The page's address for somebody somewhere. */
+/** URL of the page with these settings. */
 function pageUrl(url: string, visit: Visit): string {
   return `${url}/#${new URLSearchParams(Object.entries(visit)).toString()}`;
 }
 
-/** Where messages and commands are typed. */
+/** The input for messages and commands. */
 export function messageBox(page: Page): Locator {
   return page.locator('#composer').getByRole('combobox').first();
 }
 
-/** All messages that are seen, oldest first. */
+/** All visible messages, oldest first. */
 export function messages(page: Page): Locator {
   return page.locator('#messages article.message');
 }
@@ -44,30 +44,30 @@ export async function runCommand(page: Page, line: string): Promise<Locator> {
   return send(page);
 }
 
-/** Sends what stands in the message box, and waits for what comes of it. */
+/** Sends the content of the message box and waits for the resulting message. */
 async function send(page: Page): Promise<Locator> {
   const before = await messages(page).count();
   await page.keyboard.press('Enter');
   return finishedMessage(page, before);
 }
 
-/** Says something. */
+/** Sends a message. */
 export async function typeMessage(page: Page, text: string): Promise<Locator> {
   await messageBox(page).focus();
   await page.keyboard.insertText(text);
   return send(page);
 }
 
-/** The same without sending it. */
+/** Types a command into the message box without sending it. */
 export async function typeCommand(page: Page, line: string): Promise<void> {
   await messageBox(page).focus();
-  // A space behind a command's whole name takes it into the box.
+  // The space after a command's full name selects the command.
   await page.keyboard.insertText(`${line} `);
 }
 
-/** The message at that place, counted from 0, once it is there and thinks no longer. */
-export async function finishedMessage(page: Page, place: number): Promise<Locator> {
-  const message = messages(page).nth(place);
+/** The message at this index, when it is complete. */
+export async function finishedMessage(page: Page, index: number): Promise<Locator> {
+  const message = messages(page).nth(index);
   await message.waitFor();
   await message.locator('.thinking').waitFor({ state: 'detached' });
   return message;

@@ -78,9 +78,9 @@ const places: readonly PageCase[] = [
     name: 'a bot that is offline',
     visit: light('zh-CN'),
     screen: 'desktop',
-    async prepare(page, { panels }) {
-      const { panel } = panels.since(0);
-      await tellInstead(page, '/panel', { ...panel, status: { ...panel.status, bot: 'down' } });
+    async prepare(page, { panel }) {
+      const { update } = panel.since(0);
+      await tellInstead(page, '/panel', { ...update, status: { ...update.status, bot: 'down' } });
       await page.locator('.notice.bot.told').waitFor();
     },
   },
@@ -88,8 +88,8 @@ const places: readonly PageCase[] = [
     name: 'a lost connection',
     visit: dark('en-US'),
     screen: 'tablet',
-    async prepare(page, { stage }) {
-      await tellInstead(page, '/view', stage.scene({ person: 'reader', server: 'keyed' }));
+    async prepare(page, { backend }) {
+      await tellInstead(page, '/view', backend.view({ person: 'reader', server: 'keyed' }));
       await page.locator('.notice.lost.told').waitFor();
     },
   },

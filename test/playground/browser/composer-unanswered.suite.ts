@@ -96,7 +96,7 @@ describe.skipIf(!hasChromium)('while the bot receives nothing', patience, () => 
     await page.keyboard.press('/');
     await type(page, 'rank ');
     await waitForFocus(chip(page, 'board'));
-    const { problem } = await rig.playground.panels.apply({ kind: 'restart', kill: true });
+    const { problem } = await rig.playground.panel.apply({ kind: 'restart', kill: true });
     expect(problem).toBeNull();
     await type(page, 'monthly');
     await waitUntilMarked(page, monthly);

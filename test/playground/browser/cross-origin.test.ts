@@ -34,18 +34,18 @@ describe.skipIf(!hasChromium)('the playground', () => {
 
   /** Everything that a call could change. */
   const everything = (): unknown => {
-    const { stage, panels } = rig.playground;
-    const { catalogue: weather, refreshes, keyRevoked } = panels.since(0).panel.status;
-    return [stage.scene(standing), weather, refreshes, keyRevoked];
+    const { backend, panel } = rig.playground;
+    const { catalogue: weather, refreshes, keyRevoked } = panel.since(0).update.status;
+    return [backend.view(standing), weather, refreshes, keyRevoked];
   };
   /** URL of a picture that the bot sent. */
   const pictureAddress = async (): Promise<string> => {
-    const { discord, stage, url } = rig.playground;
+    const { discord, backend, url } = rig.playground;
     const { id } = discord.world.channelIn(discord.world.needGuild('Reading Room'), 'boards');
     await sendAsBot(rig.playground, 'boards', {}, [
       { name: 'red.png', type: 'image/png', bytes: redSquare },
     ]);
-    const file = stage.scene({ ...standing, channel: id }).messages.at(-1)?.files[0];
+    const file = backend.view({ ...standing, channel: id }).messages.at(-1)?.files[0];
     return `${url}/file?of=${file?.id ?? ''}`;
   };
 

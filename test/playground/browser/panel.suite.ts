@@ -130,7 +130,7 @@ describe.skipIf(!hasChromium)('the side panel', () => {
   });
 
   test('resets for another playground with the same entry ids', async () => {
-    const { status: now } = rig.playground.panels.since(0).panel;
+    const { status: now } = rig.playground.panel.since(0).update;
     const told = (began: number, entries: readonly Partial<EnvironmentEntry>[]): string => {
       const all = entries.map((entry) => ({
         kind: 'environment',
@@ -171,7 +171,7 @@ describe.skipIf(!hasChromium)('the side panel', () => {
     const admin = await rig.visit({ person: 'admin' });
     const told = await openActivity(admin);
     const key = await admin.locator('#panel-sample-key').inputValue();
-    await rig.playground.panels.apply({ kind: 'giveKey' });
+    await rig.playground.panel.apply({ kind: 'giveKey' });
     await runCommand(admin, '/setup status');
     await told.getByText('/setup status').first().waitFor();
     const seen = await admin.locator('#panel').innerHTML();

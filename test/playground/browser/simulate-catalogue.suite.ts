@@ -21,7 +21,7 @@ describe.skipIf(!hasChromium)('a catalogue', () => {
   const weather = (page: Page, kind: string): Promise<void> => simulate(page, 'Catalogue', kind);
 
   afterEach(async () => {
-    await rig.playground.panels.apply({ kind: 'catalogue', condition: 'fine' });
+    await rig.playground.panel.apply({ kind: 'catalogue', condition: 'fine' });
   });
 
   test('that is slow makes the bot wait and report it', async () => {

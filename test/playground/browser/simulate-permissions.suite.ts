@@ -13,7 +13,7 @@ describe.skipIf(!hasChromium)('what the panel revokes', () => {
   const rig = playgroundInBrowser();
 
   afterEach(async () => {
-    await rig.playground.panels.apply({ kind: 'giveKey' });
+    await rig.playground.panel.apply({ kind: 'giveKey' });
   });
 
   test('a server’s key: admins see it, and readers get open data until there is a new key', async () => {

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Rig } from './rig.ts';
-import { DAY_MS, numbers, startRig, strings, value, values } from './rig.ts';
+import type { Rig } from './catalogue-fixture.ts';
+import { DAY_MS, numbers, startFixture, strings, value, values } from './catalogue-fixture.ts';
 
 let rig: Rig;
 beforeEach(async () => {
-  rig = await startRig();
+  rig = await startFixture();
 });
 afterEach(() => rig.catalogue.close());
 
@@ -12,7 +12,7 @@ const board = async (path = '/source_a/rankings/yuepiao') => (await rig.keyed(pa
 const ids = (body: unknown) => strings(body, 'data.entries.*.book.source_book_id');
 
 describe('a board', () => {
-  test('holds 500 places for the monthly votes, 200 on source_f, 100 elsewhere', async () => {
+  test('has 500 entries for monthly votes, 200 on source_f, 100 elsewhere', async () => {
     expect(value(await board(), 'page.total')).toBe(500);
     expect(value(await board('/source_f/rankings/tickets'), 'page.total')).toBe(200);
     expect(value(await board('/source_a/rankings/recom'), 'page.total')).toBe(100);
@@ -22,7 +22,7 @@ describe('a board', () => {
     }
   });
 
-  test('is ordered by its first metric, which says so', async () => {
+  test('is ordered by its first metric, which is marked', async () => {
     for (const [path, key] of [
       ['/source_a/rankings/yuepiao', 'monthly_votes'],
       ['/source_d/rankings/hot', 'weekly_reads'],
@@ -40,14 +40,14 @@ describe('a board', () => {
     }
   });
 
-  test('without a published figure is ordered all the same', async () => {
+  test('without a published figure still has an order', async () => {
     const body = await board('/source_a/rankings/hotsales');
     expect(value(body, 'data.ranked_by')).toBeNull();
     expect(values(body, 'data.entries.*.book.metrics.*.ranked_by')).not.toContain(true);
     expect(numbers(body, 'data.entries.*.position').slice(0, 3)).toEqual([1, 2, 3]);
   });
 
-  test('has channels of its own and a default', async () => {
+  test('has its own channels and a default', async () => {
     const listed = (await rig.keyed('/source_d/rankings')).body;
     expect(value(listed, 'data.0.default_channel')).toBe('female');
     expect(value(await board('/source_d/rankings/hot'), 'data.channel')).toBe('female');
@@ -57,7 +57,7 @@ describe('a board', () => {
     expect(new Set(values(genre, 'data.entries.*.book.genre.zh'))).toEqual(new Set(['科幻']));
   });
 
-  test('shows a book without a title until it is indexed', async () => {
+  test('lists a book without a title until it is indexed', async () => {
     const entries = values(await board(), 'data.entries.*') as {
       book: Record<string, unknown>;
     }[];
@@ -88,7 +88,7 @@ describe('a board', () => {
     expect(new Set(entries.map(({ movement }) => movement)).size).toBeGreaterThanOrEqual(3);
   });
 
-  test('agrees with what a book’s own record says', async () => {
+  test('agrees with the rankings of a book’s record', async () => {
     const body = await board();
     const id = ids(body)[3] ?? '';
     const book = (await rig.keyed(`/books/source_a/${id}`)).body;
@@ -102,7 +102,7 @@ describe('a board', () => {
 });
 
 describe('stepping the boards', () => {
-  test('moves, brings in and drops books, and turns refreshed_at on', async () => {
+  test('moves, adds and removes books, and updates refreshed_at', async () => {
     const before = await board('/source_a/rankings/recom?page=2');
     rig.catalogue.stepBoards(3);
     const after = await board('/source_a/rankings/recom?page=2');
@@ -168,11 +168,11 @@ describe('stepping the boards', () => {
     expect(await chart()).not.toEqual(before);
   });
 
-  test('leads to the same boards from the same seed', async () => {
-    const twin = await startRig();
+  test('gives the same boards for the same seed', async () => {
+    const twin = await startFixture();
     rig.catalogue.stepBoards(4);
     twin.catalogue.stepBoards(4);
-    const other = await startRig({ seed: 2 });
+    const other = await startFixture({ seed: 2 });
     const told = async ({ keyed }: Rig) =>
       value((await keyed('/source_b/rankings/reading')).body, 'data');
     expect(await told(twin)).toEqual(await told(rig));
@@ -181,7 +181,7 @@ describe('stepping the boards', () => {
   });
 });
 
-test('a withdrawn board is gone from the list, the books and its own address', async () => {
+test('a withdrawn board disappears from the list, the books and its own path', async () => {
   rig.catalogue.withdrawBoard('source_a', 'yuepiao');
   expect((await rig.keyed('/source_a/rankings/yuepiao')).status).toBe(404);
   expect(values((await rig.keyed('/source_a/rankings')).body, 'data.*.board')).not.toContain(

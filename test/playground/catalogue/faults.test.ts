@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { CatalogueFault } from '../../../src/playground/catalogue/faults.ts';
-import type { Rig } from './rig.ts';
-import { startRig, value } from './rig.ts';
+import type { Rig } from './catalogue-fixture.ts';
+import { startFixture, value } from './catalogue-fixture.ts';
 
 let rig: Rig;
 beforeEach(async () => {
-  rig = await startRig();
+  rig = await startFixture();
 });
 afterEach(() => rig.catalogue.close());
 
@@ -41,7 +41,7 @@ describe('a fault', () => {
     },
   );
 
-  test('says whatever it is told to, in the form of each interface', async () => {
+  test('can be any error, in the format of each interface', async () => {
     const fault = { kind: 'status', status: 400, code: 'unknown_parameter' } as const;
     rig.catalogue.faults.add({ fault: { ...fault, message: 'There is no q here.', param: 'q' } });
     const one = await rig.keyed('/sources');
@@ -59,20 +59,20 @@ describe('a fault', () => {
     });
   });
 
-  test('that refuses a key says which scheme a key needs', async () => {
+  test('that rejects a key names the authentication scheme', async () => {
     rig.catalogue.faults.add({ fault: { kind: 'status', status: 401, code: 'revoked_key' } });
     const reply = await rig.keyed('/sources');
     expect(value(reply.body, 'error.code')).toBe('revoked_key');
     expect(reply.headers.get('www-authenticate')).toBe('Bearer');
   });
 
-  test('plays as often as it was told, then is over', async () => {
+  test('applies to the given number of requests', async () => {
     rig.catalogue.faults.add({ times: 2, fault: { kind: 'internal' } });
     const statuses = [await raw('/stats'), await raw('/stats'), await raw('/stats')];
     expect(statuses.map(({ status }) => status)).toEqual([500, 500, 200]);
   });
 
-  test('plays until it is cleared, or switched off by itself', async () => {
+  test('applies until it is removed or all faults are cleared', async () => {
     const stop = rig.catalogue.faults.add({ fault: { kind: 'internal' } });
     expect((await raw('/stats')).status).toBe(500);
     stop();
@@ -82,7 +82,7 @@ describe('a fault', () => {
     expect((await raw('/stats')).status).toBe(200);
   });
 
-  test('plays on its interface and its paths alone', async () => {
+  test('applies only to its interface and its paths', async () => {
     rig.catalogue.faults.add({ interface: 'keyed', fault: { kind: 'internal' } });
     rig.catalogue.faults.add({ path: '/books/*/reviews', fault: { kind: 'internal' } });
     expect((await rig.keyed('/sources')).status).toBe(500);
@@ -90,33 +90,33 @@ describe('a fault', () => {
     expect((await raw('/books/1001/reviews')).status).toBe(500);
   });
 
-  test('of a delay comes before the answer', async () => {
+  test('can delay the response', async () => {
     rig.catalogue.faults.add({ fault: { kind: 'delay', delayMs: 60 } });
     const started = performance.now();
     expect((await raw('/stats')).status).toBe(200);
     expect(performance.now() - started).toBeGreaterThanOrEqual(55);
   });
 
-  test('of broken JSON is cut in the middle, with a length that fits', async () => {
+  test('can truncate the JSON, with a matching length', async () => {
     rig.catalogue.faults.add({ fault: { kind: 'broken_json' } });
     const text = await (await raw('/books')).text();
     expect(text).toMatch(/^\{"data":\[/);
     expect(() => JSON.parse(text) as unknown).toThrow(SyntaxError);
   });
 
-  test('of another shape is good JSON', async () => {
+  test('of a wrong shape is valid JSON', async () => {
     rig.catalogue.faults.add({ times: 1, fault: { kind: 'wrong_shape' } });
     expect(await (await raw('/books')).json()).toEqual({ data: 'neither a record nor a list' });
     rig.catalogue.faults.add({ fault: { kind: 'wrong_shape', body: [1, { two: null }] } });
     expect(await (await raw('/books')).json()).toEqual([1, { two: null }]);
   });
 
-  test('of size sends as much as it was told', async () => {
+  test('of size sends the given number of bytes', async () => {
     rig.catalogue.faults.add({ fault: { kind: 'too_large', bytes: 3_000_000 } });
     expect((await (await raw('/books')).text()).length).toBeGreaterThan(3_000_000);
   });
 
-  test('of a cut breaks the connection before there is an answer', async () => {
+  test('can reset the connection before the response', async () => {
     rig.catalogue.faults.add({ times: 1, fault: { kind: 'cut' } });
     await expect(raw('/books')).rejects.toThrow();
     const [cut] = rig.catalogue.requests.all();
@@ -124,7 +124,7 @@ describe('a fault', () => {
     expect((await raw('/books')).status).toBe(200);
   });
 
-  test('of a reset breaks the connection in the middle of the body', async () => {
+  test('can reset the connection in the middle of the body', async () => {
     rig.catalogue.faults.add({ times: 1, fault: { kind: 'reset' } });
     await expect(raw('/books').then((response) => response.text())).rejects.toThrow();
     expect((await raw('/books')).status).toBe(200);
@@ -133,7 +133,7 @@ describe('a fault', () => {
 
 describe('a request that hangs', () => {
   test('is logged without a status, and ended when the catalogue closes', async () => {
-    const hanging = await startRig();
+    const hanging = await startFixture();
     hanging.catalogue.faults.add({ fault: { kind: 'hang' } });
     const ask = expect(hanging.keyed('/sources')).rejects.toThrow();
     await expect.poll(() => hanging.catalogue.requests.count()).toBe(1);
@@ -146,8 +146,8 @@ describe('a request that hangs', () => {
     await ask;
   });
 
-  test('or waits for its delay is ended too', async () => {
-    const slow = await startRig();
+  test('or waits for its delay ends too', async () => {
+    const slow = await startFixture();
     const fault: CatalogueFault = { kind: 'delay', delayMs: 600_000 };
     slow.catalogue.faults.add({ fault });
     const ask = expect(slow.open('/stats')).rejects.toThrow();

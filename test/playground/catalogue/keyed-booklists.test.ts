@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Rig } from './rig.ts';
-import { numbers, startRig, strings, value, values } from './rig.ts';
+import type { Rig } from './catalogue-fixture.ts';
+import { numbers, startFixture, strings, value, values } from './catalogue-fixture.ts';
 
 let rig: Rig;
 beforeAll(async () => {
-  rig = await startRig();
+  rig = await startFixture();
 });
 afterAll(() => rig.catalogue.close());
 
 const get = async (path: string) => (await rig.keyed(path)).body;
 
 describe('the index', () => {
-  test('sorts and filters as the source’s options say', async () => {
+  test('sorts and filters by the source’s options', async () => {
     const followed = await get('/source_a/booklists?min_followers=1000');
     expect(numbers(followed, 'data.*.metrics.0.value').every((count) => count >= 1_000)).toBe(true);
     const large = await get('/source_a/booklists?sort=books&min_books=50');
@@ -29,7 +29,7 @@ describe('the index', () => {
     expect(values(second, 'data.*')).toHaveLength(14);
   });
 
-  test('finds the lists that hold a book, and the book counts them', async () => {
+  test('finds the lists that contain a book, and the book counts them', async () => {
     const { id } = rig.catalogue.fixtures.famous;
     const body = await get(`/source_a/booklists?contains=source_a:${id}`);
     const holders = strings(body, 'data.*.list_id');
@@ -50,7 +50,7 @@ describe('the index', () => {
 });
 
 describe('a list', () => {
-  test('gives its members 50 a page in the curator’s order, those of other sources too', async () => {
+  test('has 50 members a page in the curator’s order, also from other sources', async () => {
     const index = await get('/source_a/booklists?sort=books');
     const { list_id: id, book_count: size } = (
       values(index, 'data.*') as { list_id: string; book_count: number }[]
@@ -65,7 +65,7 @@ describe('a list', () => {
     expect(value(second, 'data.members.0.position')).toBe(51);
   });
 
-  test('carries notes where the source has them, and filters by them', async () => {
+  test('has notes if the source has them, and filters by them', async () => {
     const noted = await get('/source_a/booklists/400001?has_note=true');
     expect(values(noted, 'data.members.*.note')).not.toContain(null);
     const bare = await get('/source_a/booklists/400001?has_note=false');
@@ -86,7 +86,7 @@ describe('a list', () => {
     expect(words.every((count) => count >= 500_000)).toBe(true);
   });
 
-  test('of more than 5,000 books is served plain, fifty pages deep', async () => {
+  test('of more than 5,000 books has no sort and filters, and fifty pages', async () => {
     const { source, id } = rig.catalogue.fixtures.largeBooklist;
     const body = await get(`/${source}/booklists/${id}?view=compact&page=50`);
     expect(value(body, 'data.book_count')).toBe(5_240);

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Rig } from './rig.ts';
-import { DAY_MS, NOON, numbers, query, startRig, strings, value, values } from './rig.ts';
+import type { Rig } from './catalogue-fixture.ts';
+import { DAY_MS, NOON, numbers, query, startFixture, strings, value, values } from './catalogue-fixture.ts';
 
 let rig: Rig;
 beforeAll(async () => {
-  rig = await startRig({ sizes: { booksPerSource: 3_000, countCap: 2_900 } });
+  rig = await startFixture({ sizes: { booksPerSource: 3_000, countCap: 2_900 } });
 });
 afterAll(() => rig.catalogue.close());
 
-describe('the depth of a view', () => {
+describe('the number of pages of a view', () => {
   test.each([
     ['with no filter', {}, 50],
     ['with one filter', { status: 'ongoing' }, 20],
@@ -17,7 +17,7 @@ describe('the depth of a view', () => {
     ['with two filters', { status: 'ongoing', audience: 'male' }, 5],
     ['with two filters of one kind', { tag: '系统', tag_not: '甜宠' }, 5],
     ['with a sort and an order', { sort: 'score', order: 'asc' }, 50],
-  ])('%s ends at the page allowed', async (_how, filter, least) => {
+  ])('%s ends at the last allowed page', async (_how, filter, least) => {
     const { body } = await rig.keyed(`/source_b/books${query(filter)}`);
     const last = Number(value(body, 'page.last'));
     const allowed = Math.min(least, Math.ceil(Number(value(body, 'page.total')) / 50));
@@ -46,7 +46,7 @@ describe('the depth of a view', () => {
 });
 
 describe('a page', () => {
-  test('tells its place, and the next one follows it without a gap', async () => {
+  test('has a number, and the next one continues without a gap', async () => {
     const first = await rig.keyed('/source_a/books?sort=words');
     expect(value(first.body, 'page')).toEqual({
       number: 1,
@@ -67,7 +67,7 @@ describe('a page', () => {
     ).toBe(100);
   });
 
-  test('of an empty view is the only one', async () => {
+  test('of an empty view is the only page', async () => {
     const { status, body } = await rig.keyed('/source_a/books?title=nothing+of+that+name');
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -84,7 +84,7 @@ describe('a page', () => {
     });
   });
 
-  test('is a third shorter in the compact view, and says the same', async () => {
+  test('is a third shorter in the compact view, with the same books', async () => {
     const full = await rig.keyed('/source_a/books');
     const compact = await rig.keyed('/source_a/books?view=compact');
     expect(values(compact.body, 'data.*.cover_url')).toEqual([]);
@@ -99,7 +99,7 @@ describe('a page', () => {
 });
 
 describe('a filter', () => {
-  test('keeps what it names', async () => {
+  test('keeps the matching books', async () => {
     const genre = await rig.keyed(`/source_a/books${query({ genre: '科幻' })}`);
     expect(new Set(values(genre.body, 'data.*.genre.zh'))).toEqual(new Set(['科幻']));
     const status = await rig.keyed('/source_a/books?status=completed');
@@ -115,7 +115,7 @@ describe('a filter', () => {
     expect(new Set(values(author.body, 'data.*.author.en'))).toEqual(new Set(['Quiet Owl']));
   });
 
-  test('of min_reads on source_b is about lifetime reads', async () => {
+  test('min_reads on source_b compares lifetime reads', async () => {
     const { body } = await rig.keyed(
       '/source_b/books?min_reads=1000000&sort=reads_all_time&order=asc',
     );
@@ -125,7 +125,7 @@ describe('a filter', () => {
     expect(figure('reads')).toBeLessThan(1_000_000);
   });
 
-  test('of several tags asks for all of them, or any', async () => {
+  test('of several tags matches all or any of them', async () => {
     const total = async (search: string) =>
       Number(value((await rig.keyed(`/source_b/books?${search}`)).body, 'page.total'));
     const [one, other] = ['系统', '甜宠'].map((tag) => `tag=${encodeURIComponent(tag)}`);
@@ -137,7 +137,7 @@ describe('a filter', () => {
     );
   });
 
-  test('of recency looks back from now', async () => {
+  test('of recency is relative to the current time', async () => {
     const { body } = await rig.keyed('/source_a/books?updated=week&sort=updated&order=asc');
     const ids = strings(body, 'data.*.source_book_id').slice(0, 2);
     for (const id of ids) {
@@ -148,7 +148,7 @@ describe('a filter', () => {
     expect(ids).toHaveLength(2);
   });
 
-  test('of abandoned books leaves them out, or shows nothing else', async () => {
+  test('of abandoned books excludes them or shows only them', async () => {
     const total = async (dropped: string) =>
       Number(value((await rig.keyed(`/source_c/books?dropped=${dropped}`)).body, 'page.total'));
     const [only, without, all] = [
@@ -161,7 +161,7 @@ describe('a filter', () => {
     expect(only + without).toBeGreaterThanOrEqual(all);
   });
 
-  test('sorts books without the figure last in either direction', async () => {
+  test('books without the figure are last in both directions', async () => {
     const scores = async (order: string, page: number) =>
       values(
         (await rig.keyed(`/source_a/books?sort=score&order=${order}&page=${page}`)).body,

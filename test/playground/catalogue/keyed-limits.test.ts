@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Rig } from './rig.ts';
-import { DAY_MS, HOUR_MS, NOON, SECOND_MS, startRig, value } from './rig.ts';
+import type { Rig } from './catalogue-fixture.ts';
+import { DAY_MS, HOUR_MS, NOON, SECOND_MS, startFixture, value } from './catalogue-fixture.ts';
 
 let rig: Rig;
 beforeEach(async () => {
-  rig = await startRig({ limits: {} });
+  rig = await startFixture({ limits: {} });
 });
 afterEach(() => rig.catalogue.close());
 
-describe('the minute of a key', () => {
-  test('lets 60 requests pass and tells with the next how long is left of it', async () => {
+describe('the requests per minute of a key', () => {
+  test('allows 60 requests and reports the remaining seconds with the next', async () => {
     rig.clock.now = NOON + 18 * SECOND_MS;
     for (let sent = 0; sent < 60; sent += 1) {
       expect((await rig.keyed('/source_a/rankings')).status).toBe(200);
@@ -26,7 +26,7 @@ describe('the minute of a key', () => {
     expect(rig.catalogue.spent()).toBe(61);
   });
 
-  test('counts refused requests too, and each key for itself', async () => {
+  test('counts rejected requests too, and each key separately', async () => {
     const other = rig.catalogue.keys.create('playground', 'second');
     for (let sent = 0; sent < 60; sent += 1) await rig.keyed('/source_a/rankings/nothing');
     expect((await rig.keyed('/sources')).status).toBe(429);
@@ -34,7 +34,7 @@ describe('the minute of a key', () => {
   });
 });
 
-describe('the units of a day', () => {
+describe('the units per day', () => {
   test.each([
     ['/sources', 1],
     ['/books/source_a/1030000019', 1],
@@ -59,7 +59,7 @@ describe('the units of a day', () => {
     expect(reply.headers.get('ratelimit-reset')).toBe(String((12 * HOUR_MS) / SECOND_MS));
   });
 
-  test('are shared by all keys of an account and given back at 00:00 UTC', async () => {
+  test('are shared by all keys of an account and reset at 00:00 UTC', async () => {
     const other = rig.catalogue.keys.create('playground', 'second');
     rig.catalogue.spend(4_994);
     expect((await rig.keyed('/source_a/books')).headers.get('ratelimit-remaining')).toBe('1');
@@ -79,7 +79,7 @@ describe('the units of a day', () => {
     expect(fresh.headers.get('ratelimit-remaining')).toBe('4995');
   });
 
-  test('stand in the headers of every answer, refusals and strangers’ too', async () => {
+  test('are in the headers of every response, including errors and requests without a key', async () => {
     for (const key of [null, 'never-issued']) {
       const reply = await rig.keyed('/sources', { key });
       expect(reply.headers.get('ratelimit-limit')).toBe('5000');
@@ -91,7 +91,7 @@ describe('the units of a day', () => {
   });
 });
 
-test('every answer says how long it may be kept', async () => {
+test('every response has a cache lifetime', async () => {
   const reply = await rig.keyed('/sources');
   expect(reply.headers.get('cache-control')).toBe('private, max-age=300');
 });

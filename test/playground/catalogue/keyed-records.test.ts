@@ -1,13 +1,13 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Rig } from './rig.ts';
-import { query, startRig, strings, value, values } from './rig.ts';
+import type { Rig } from './catalogue-fixture.ts';
+import { query, startFixture, strings, value, values } from './catalogue-fixture.ts';
 
 let rig: Rig;
 let check: (path: string, body: unknown) => unknown;
 beforeAll(async () => {
-  rig = await startRig();
+  rig = await startFixture();
   const description = (await rig.open('/openapi.json')).body as object;
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   addFormats.default(ajv);
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => rig.catalogue.close());
 
-describe('every record is as the description has it', () => {
+describe('every record matches the description', () => {
   test.each([
     ['/sources', '/sources'],
     ['/search', '/search?q=lamplighter'],
@@ -48,7 +48,7 @@ describe('every record is as the description has it', () => {
     );
   });
 
-  test('of every awkward book', async () => {
+  test('of every edge case', async () => {
     for (const { source, id } of Object.values(rig.catalogue.fixtures.edgeCases)) {
       const { status, body } = await rig.keyed(`/books/${source}/${id}`);
       expect(status).toBe(200);
@@ -58,7 +58,7 @@ describe('every record is as the description has it', () => {
 });
 
 describe('a source', () => {
-  test('comes in the order given, and source_f alone has no booklists', async () => {
+  test('has its place in the fixed order, and only source_f has no booklists', async () => {
     const { body } = await rig.keyed('/sources');
     expect(values(body, 'data.*.source')).toEqual(
       ['a', 'b', 'c', 'd', 'e', 'f'].map((letter) => `source_${letter}`),
@@ -67,7 +67,7 @@ describe('a source', () => {
     expect(value(body, 'data.5.booklists')).toBeNull();
   });
 
-  test('tells which metric its minimum filters: lifetime reads for min_reads of source_b', async () => {
+  test('states the metric of each minimum: lifetime reads for min_reads of source_b', async () => {
     const { body } = await rig.keyed('/sources');
     const metrics = values(body, 'data.1.metrics.*');
     expect(metrics).toContainEqual(
@@ -76,7 +76,7 @@ describe('a source', () => {
     expect(metrics).toContainEqual(expect.objectContaining({ key: 'reads', min_param: null }));
   });
 
-  test('tells figures of the board alone apart', async () => {
+  test('marks figures that only boards have', async () => {
     const { body } = await rig.keyed('/sources');
     expect(values(body, 'data.3.metrics.*')).toContainEqual(
       expect.objectContaining({ key: 'weekly_reads', on_book: false, sort: null }),
@@ -89,7 +89,7 @@ describe('a source', () => {
 });
 
 describe('a book', () => {
-  test('carries its page, its source’s page and where it ranks', async () => {
+  test('has its page, its source’s page and its rankings', async () => {
     const { source, id } = rig.catalogue.fixtures.famous;
     const { body } = await rig.keyed(`/books/${source}/${id}`);
     expect(body).toMatchObject({
@@ -119,7 +119,7 @@ describe('a book', () => {
     expect(value(body, 'data.source_book_id')).toBe(id);
   });
 
-  test('names the same novel on other sources, and they name it', async () => {
+  test('refers to the same novel on other sources, and they refer back', async () => {
     const [first, ...others] = rig.catalogue.fixtures.onSeveralSources;
     expect(others.length).toBeGreaterThan(0);
     const { body } = await rig.keyed(`/books/${first?.source ?? ''}/${first?.id ?? ''}`);
@@ -129,7 +129,7 @@ describe('a book', () => {
     expect(value(back.body, 'data.title')).toEqual(value(body, 'data.title'));
   });
 
-  test('may be removed, withheld, or in a state nobody knows', async () => {
+  test('may be removed, withheld, or in an unknown state', async () => {
     const { removed, withheld, unknownState } = rig.catalogue.fixtures.edgeCases;
     const states = await Promise.all(
       [removed, withheld, unknownState].map(async ({ source, id }) =>
@@ -139,7 +139,7 @@ describe('a book', () => {
     expect(states).toEqual(['removed_at_source', 'withheld_at_source', 'moved_to_another_shelf']);
   });
 
-  test('of which nothing is known has null for every missing fact', async () => {
+  test('with only a title has null for every other field', async () => {
     const { source, id } = rig.catalogue.fixtures.edgeCases.bare;
     const { body } = await rig.keyed(`/books/${source}/${id}`);
     expect(body).toMatchObject({
@@ -164,7 +164,7 @@ describe('a book', () => {
     expect(new Set(values(body, 'data.metrics.*.value'))).toEqual(new Set([null]));
   });
 
-  test('may carry links that are none of https, and texts of thousands of characters', async () => {
+  test('may have links that are not https, and texts of thousands of characters', async () => {
     const { badLinks, long } = rig.catalogue.fixtures.edgeCases;
     const links = await rig.keyed(`/books/${badLinks.source}/${badLinks.id}`);
     expect(value(links.body, 'data.cover_url')).toMatch(/^javascript:/);
@@ -174,7 +174,7 @@ describe('a book', () => {
     expect(strings(texts.body, 'data.title.en')[0]?.length).toBeGreaterThan(1_000);
   });
 
-  test('has its picture where the playground can fetch it', async () => {
+  test('has a cover that the playground can fetch', async () => {
     const { id } = rig.catalogue.fixtures.famous;
     const response = await fetch(`${rig.catalogue.url}/covers/${id}.svg`);
     expect(response.headers.get('content-type')).toContain('image/svg+xml');
@@ -191,7 +191,7 @@ describe('genres and tags', () => {
     expect(counts.every((count) => count === null || Number(count) >= 25)).toBe(true);
   });
 
-  test('tags are those of 25 books or more, narrowed by q in either language', async () => {
+  test('tags have at least 25 books, and q filters them in both languages', async () => {
     const { body } = await rig.keyed('/source_a/tags');
     expect(values(body, 'data.*.book_count').every((count) => Number(count) >= 25)).toBe(true);
     const chinese = await rig.keyed(`/source_a/tags${query({ q: '美食' })}`);
@@ -200,7 +200,7 @@ describe('genres and tags', () => {
     expect(english.body).toEqual(chinese.body);
   });
 
-  test('the catalogue accepts just these', async () => {
+  test('the catalogue accepts exactly these', async () => {
     const { body } = await rig.keyed('/source_c/tags');
     for (const tag of strings(body, 'data.*.zh').slice(0, 3)) {
       expect((await rig.keyed(`/source_c/books${query({ tag })}`)).status).toBe(200);

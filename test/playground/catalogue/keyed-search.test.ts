@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Rig } from './rig.ts';
-import { query, startRig, strings, values } from './rig.ts';
+import type { Rig } from './catalogue-fixture.ts';
+import { query, startFixture, strings, values } from './catalogue-fixture.ts';
 
 let rig: Rig;
 beforeAll(async () => {
-  rig = await startRig();
+  rig = await startFixture();
 });
 afterAll(() => rig.catalogue.close());
 
@@ -14,19 +14,19 @@ async function found(parameters: Record<string, string>) {
 }
 
 describe('by title', () => {
-  test('finds a book in English and in Chinese, whatever the case', async () => {
+  test('finds a book in English and in Chinese, in any case', async () => {
     expect(await found({ q: 'THE EMPEROR is afraid' })).toEqual(['陛下怕鹅']);
     expect(await found({ q: '陛下怕鹅' })).toEqual(['陛下怕鹅']);
     expect(await found({ q: '鹅' })).toContain('陛下怕鹅');
   });
 
-  test('tolerates a typo when nothing matches exactly', async () => {
+  test('tolerates a typo if there is no exact match', async () => {
     expect(await found({ q: 'The Emperer is afriad of geese' })).toContain('陛下怕鹅');
     expect(await found({ q: '寄潮夕的点灯人' })).toContain('寄潮汐的点灯人');
     expect(await found({ q: 'zzzzzzzzzzzz' })).toEqual([]);
   });
 
-  test('gives five books at most, over all sources or one', async () => {
+  test('returns at most five books, from all sources or one', async () => {
     const { body } = await rig.keyed('/search?q=noodle');
     expect(values(body, 'data.*')).toHaveLength(5);
     const one = await rig.keyed('/search?q=noodle&source=source_e');
@@ -35,7 +35,7 @@ describe('by title', () => {
 });
 
 describe('by a book’s URL at its source', () => {
-  test('finds that one book', async () => {
+  test('finds exactly that book', async () => {
     for (const q of [
       'https://www.source-a.example/book/1030000019/',
       'http://m.source-a.example/book/1030000019?from=share',
@@ -49,7 +49,7 @@ describe('by a book’s URL at its source', () => {
     ]);
   });
 
-  test('finds nothing when the book is not held', async () => {
+  test('finds nothing if the book is unknown', async () => {
     for (const q of [
       'https://www.source-a.example/book/99999/',
       'https://www.source-a.example/',
@@ -61,14 +61,14 @@ describe('by a book’s URL at its source', () => {
     }
   });
 
-  test('finds nothing on a source it was narrowed away from', async () => {
+  test('finds nothing on another source', async () => {
     const q = 'https://www.source-a.example/book/1030000019/';
     expect(await found({ q, source: 'source_b' })).toEqual([]);
   });
 });
 
 describe('by author', () => {
-  test('gives the first five on each source', async () => {
+  test('returns the first five on each source', async () => {
     const { body } = await rig.keyed('/search?author=Quiet+Owl');
     const sources = strings(body, 'data.*.source');
     expect(new Set(sources).size).toBeGreaterThan(3);

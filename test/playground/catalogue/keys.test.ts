@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Rig } from './rig.ts';
-import { DAY_MS, MINUTE_MS, SECOND_MS, startRig, value } from './rig.ts';
+import type { Rig } from './catalogue-fixture.ts';
+import { DAY_MS, MINUTE_MS, SECOND_MS, startFixture, value } from './catalogue-fixture.ts';
 
 let rig: Rig;
 beforeEach(async () => {
-  rig = await startRig();
+  rig = await startFixture();
 });
 afterEach(() => rig.catalogue.close());
 
@@ -13,8 +13,8 @@ async function answerTo(key: string | null): Promise<string> {
   return reply.status === 200 ? 'served' : String(value(reply.body, 'error.code'));
 }
 
-describe('without a key of the service', () => {
-  test('a keyed path is 401 missing_key, whatever stands in the header instead', async () => {
+describe('without a valid key', () => {
+  test('a keyed path is 401 missing_key for any other header value', async () => {
     for (const init of [{}, { headers: { Authorization: 'Basic abc' } }]) {
       const reply = await rig.keyed('/sources', { key: null, ...init });
       expect(reply.status).toBe(401);
@@ -23,7 +23,7 @@ describe('without a key of the service', () => {
     }
   });
 
-  test('an unknown secret is 401 invalid_key', async () => {
+  test('an unknown key is 401 invalid_key', async () => {
     const reply = await rig.keyed('/sources', { key: 'never-issued' });
     expect(reply.status).toBe(401);
     expect(value(reply.body, 'error.code')).toBe('invalid_key');
@@ -40,7 +40,7 @@ describe('an account', () => {
     expect(keys.create('young').secret).not.toBe('');
   });
 
-  test('holds at most three keys; a revoked one makes room', () => {
+  test('has at most three keys that are not revoked', () => {
     const { keys } = rig.catalogue;
     keys.openAccount('reader');
     const [first] = [keys.create('reader'), keys.create('reader'), keys.create('reader')];
@@ -50,7 +50,7 @@ describe('an account', () => {
     expect(keys.list('reader')).toHaveLength(3);
   });
 
-  test('that is blocked is answered 403 until it is not', async () => {
+  test('that is blocked gets 403 until it is unblocked', async () => {
     const { keys } = rig.catalogue;
     keys.openAccount('reader');
     const { secret } = keys.create('reader');
@@ -64,7 +64,7 @@ describe('an account', () => {
 });
 
 describe('a rotated key', () => {
-  test('keeps its old secret working for 24 hours', async () => {
+  test('works with its old secret for 24 hours', async () => {
     const { keys } = rig.catalogue;
     keys.openAccount('reader');
     const { id, secret: old } = keys.create('reader');
@@ -76,8 +76,8 @@ describe('a rotated key', () => {
     expect([await answerTo(old), await answerTo(secret)]).toEqual(['invalid_key', 'served']);
   });
 
-  test('counts both its secrets in one minute', async () => {
-    const strict = await startRig({ limits: {} });
+  test('counts the requests of both secrets together', async () => {
+    const strict = await startFixture({ limits: {} });
     const { keys } = strict.catalogue;
     keys.openAccount('reader');
     const { id, secret: old } = keys.create('reader');
@@ -91,7 +91,7 @@ describe('a rotated key', () => {
 });
 
 describe('a revoked key', () => {
-  test('is 401 revoked_key at once by default', async () => {
+  test('is 401 revoked_key immediately by default', async () => {
     const { keys } = rig.catalogue;
     keys.openAccount('reader');
     const { id, secret } = keys.create('reader');
@@ -100,8 +100,8 @@ describe('a revoked key', () => {
     expect(await answerTo(secret)).toBe('revoked_key');
   });
 
-  test('works on for the delay that is set', async () => {
-    const slow = await startRig({ limits: { revocationDelayMs: 50 * SECOND_MS } });
+  test('works until the configured delay is over', async () => {
+    const slow = await startFixture({ limits: { revocationDelayMs: 50 * SECOND_MS } });
     const { keys } = slow.catalogue;
     keys.openAccount('reader');
     const { id, secret } = keys.create('reader');

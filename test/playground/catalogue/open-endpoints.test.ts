@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Rig } from './rig.ts';
-import { numbers, query, startRig, strings, value, values } from './rig.ts';
+import type { Rig } from './catalogue-fixture.ts';
+import { numbers, query, startFixture, strings, value, values } from './catalogue-fixture.ts';
 
 let rig: Rig;
 beforeAll(async () => {
-  rig = await startRig({ spelling: 'bilingual' });
+  rig = await startFixture({ spelling: 'bilingual' });
 });
 afterAll(() => rig.catalogue.close());
 
@@ -32,7 +32,7 @@ describe('a listing', () => {
     });
   });
 
-  test('gives the 11th to the 20th item on page 2 with limit 10', async () => {
+  test('has the 11th to the 20th item on page 2 with limit 10', async () => {
     const whole = values(await get('/rankings?limit=50'), 'data.*.rank');
     const second = await get('/rankings?page=2&limit=10');
     expect(values(second, 'data.*.rank')).toEqual(whole.slice(10, 20));
@@ -55,14 +55,14 @@ describe('a listing', () => {
     '/search?q=lamp',
     '/genres',
     '/stats',
-  ])('%s is none', async (path) => {
+  ])('%s does not exist', async (path) => {
     const { status, body } = await rig.open(path);
     expect(status).toBe(200);
     expect(Object.keys(body as object)).toEqual(['data']);
   });
 });
 
-describe('a refusal', () => {
+describe('an error', () => {
   test.each([
     ['/books/1', 404, 'NOT_FOUND'],
     ['/books/1/chapters', 404, 'NOT_FOUND'],
@@ -102,7 +102,7 @@ describe('a refusal', () => {
     expect(reply.body).toEqual({ error: { code, message: expect.any(String) as string } });
   });
 
-  test('of a method that is not GET is 405', async () => {
+  test('for a method other than GET is 405', async () => {
     const reply = await rig.open('/books', { method: 'POST' });
     expect(reply.status).toBe(405);
     expect(value(reply.body, 'error.code')).toBe('METHOD_NOT_ALLOWED');
@@ -120,7 +120,7 @@ describe('books', () => {
     expect(values(await get('/search?q=the'), 'data.*')).toHaveLength(5);
   });
 
-  test('are filtered by what they are', async () => {
+  test('are filtered by their attributes', async () => {
     const [genre] = values(await get('/genres'), 'data.*') as {
       id: number;
       name: { zh: string };
@@ -144,12 +144,12 @@ describe('books', () => {
     expect(new Set(values(done, 'data.*.status'))).toEqual(new Set(['completed']));
   });
 
-  test('come by date of update, the latest first', async () => {
+  test('are sorted by date of update, the latest first', async () => {
     const dates = strings(await get('/books'), 'data.*.updatedAt');
     expect(dates).toEqual(dates.toSorted().reverse());
   });
 
-  test('tell in full what the library knows of them', async () => {
+  test('have all fields that the library knows', async () => {
     const { id, book } = rig.catalogue.fixtures.openMatched;
     const body = await get(`/books/${id}`);
     expect(body).toMatchObject({
@@ -165,7 +165,7 @@ describe('books', () => {
     expect(value(body, 'data.stats')).toBeTypeOf('object');
   });
 
-  test('are sure, half sure or not at all sure to be a source’s book', async () => {
+  test('match a source’s book by id and URL, by one of them, or not', async () => {
     const { openByUrl, openById, openSameTitle } = rig.catalogue.fixtures;
     const byUrl = value(await get(`/books/${openByUrl.id}`), 'data') as object;
     expect(byUrl).toHaveProperty('sourceUrl');
@@ -182,21 +182,21 @@ describe('books', () => {
   });
 });
 
-describe('what belongs to a book', () => {
-  test('chapters come in order, with translated titles', async () => {
+describe('the parts of a book', () => {
+  test('chapters are in order, with translated titles', async () => {
     const body = await get('/books/1001/chapters?page=2');
     expect(value(body, 'data.0.number')).toBe(51);
     expect(value(body, 'data.0.title.en')).toMatch(/^Chapter 51: /);
   });
 
-  test('comments come in order of agreement, and only a book of the chart source has any', async () => {
+  test('comments are sorted by agreement, and only books of the chart source have them', async () => {
     const agreed = numbers(await get('/books/1001/comments'), 'data.*.agreeCount');
     expect(agreed).toEqual(agreed.toSorted((one, other) => other - one));
     const guest = values(await get('/books?q=Shelter+9+Has+a+Piano'), 'data.0.id');
     expect(values(await get(`/books/${String(guest[0])}/comments`), 'data.*')).toEqual([]);
   });
 
-  test('reviews, tags and recommendations are there', async () => {
+  test('reviews, tags and recommendations are available', async () => {
     expect(values(await get('/books/1001/reviews'), 'data.*.content').length).toBeGreaterThan(3);
     const votes = numbers(await get('/books/1001/tags'), 'data.*.votes');
     expect(votes).toEqual(votes.toSorted((one, other) => other - one));
@@ -207,7 +207,7 @@ describe('what belongs to a book', () => {
 });
 
 describe('the charts', () => {
-  test('answer each of their parameters with another order', async () => {
+  test('have another order for each parameter', async () => {
     const orders = await Promise.all(
       [
         '/rankings',
@@ -225,19 +225,19 @@ describe('the charts', () => {
     expect(new Set(orders).size).toBe(orders.length);
   });
 
-  test('of the chart source give an order and no figure', async () => {
+  test('of the chart source have an order but no figure', async () => {
     const body = await get('/source_a-rankings');
     expect(Object.keys(value(body, 'data.0') as object)).toEqual(['rank', 'book']);
     expect(new Set(values(body, 'data.*.book.sourceBookId')).size).toBeGreaterThan(30);
   });
 
-  test('narrow to a genre', async () => {
+  test('can be limited to a genre', async () => {
     const body = await get('/community-rankings?genre=2');
     expect(new Set(values(body, 'data.*.book.genre.id'))).toEqual(new Set([2]));
   });
 
-  test('take the source code of their path from a setting', async () => {
-    const other = await startRig({ chartSource: 'source_d' });
+  test('have the configured source code in their path', async () => {
+    const other = await startFixture({ chartSource: 'source_d' });
     expect((await other.open('/source_d-rankings')).status).toBe(200);
     expect((await other.open('/source_a-rankings')).status).toBe(404);
     await other.catalogue.close();
@@ -245,7 +245,7 @@ describe('the charts', () => {
 });
 
 describe('lists, feed and figures', () => {
-  test('booklists sort, and each gives its books with preview images', async () => {
+  test('booklists can be sorted, and each has books with preview images', async () => {
     const largest = numbers(await get('/booklists?sort=largest'), 'data.*.bookCount');
     expect(largest).toEqual(largest.toSorted((one, other) => other - one));
     const index = await get('/booklists?sort=largest');
@@ -255,7 +255,7 @@ describe('lists, feed and figures', () => {
     expect(values(list, 'data.previewImages.*')).toHaveLength(4);
   });
 
-  test('the feed tells of comments or of activity', async () => {
+  test('the feed has comments or activity', async () => {
     expect(value(await get('/feed'), 'data.0')).toHaveProperty('agreeCount');
     expect(value(await get('/feed?type=activity'), 'data.0')).toHaveProperty('action');
   });

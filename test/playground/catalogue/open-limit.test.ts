@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Rig } from './rig.ts';
-import { MINUTE_MS, NOON, SECOND_MS, startRig, value } from './rig.ts';
+import type { Rig } from './catalogue-fixture.ts';
+import { MINUTE_MS, NOON, SECOND_MS, startFixture, value } from './catalogue-fixture.ts';
 
 let rig: Rig;
 beforeEach(async () => {
-  rig = await startRig({ limits: {} });
+  rig = await startFixture({ limits: {} });
 });
 afterEach(() => rig.catalogue.close());
 
-test('thirty requests pass in any sixty seconds, over all callers', async () => {
+test('thirty requests of all callers together pass in any sixty seconds', async () => {
   rig.clock.now = NOON + 50 * SECOND_MS;
   for (let sent = 0; sent < 30; sent += 1) {
     const asked = await rig.open('/stats', { headers: { 'User-Agent': `caller ${sent}` } });
@@ -31,7 +31,7 @@ test('thirty requests pass in any sixty seconds, over all callers', async () => 
   expect(rig.catalogue.requests.countRateLimited()).toBe(3);
 });
 
-test('refused requests of other kinds count, those of the keyed interface do not', async () => {
+test('other rejected requests count, those of the keyed interface do not', async () => {
   for (let sent = 0; sent < 15; sent += 1) {
     await rig.open('/books/1');
     await rig.open('/search?q=a');

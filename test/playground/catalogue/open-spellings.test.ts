@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SpellingName } from '../../../src/playground/catalogue/open/spellings.ts';
-import type { Rig } from './rig.ts';
-import { startRig, value, values } from './rig.ts';
+import type { Rig } from './catalogue-fixture.ts';
+import { startFixture, value, values } from './catalogue-fixture.ts';
 
 let rig: Rig;
 beforeAll(async () => {
-  rig = await startRig();
+  rig = await startFixture();
 });
 afterAll(() => rig.catalogue.close());
 
@@ -17,7 +17,7 @@ async function get(spelling: SpellingName, path: string) {
 const EN = 'The Lamplighter Who Mailed the Tide';
 const ZH = '寄潮汐的点灯人';
 
-describe('a book is spelled', () => {
+describe('a book is written', () => {
   test.each([
     ['camel', { id: 1001, title: EN, originalTitle: ZH, sourceBookId: '1030000019' }],
     ['snake', { id: '1001', title_en: EN, title_zh: ZH, source_book_id: '1030000019' }],
@@ -29,7 +29,7 @@ describe('a book is spelled', () => {
     expect(value(await get(spelling, '/books/1001'), 'data')).toMatchObject(expected);
   });
 
-  test('sparsely with nothing but an id and a title', async () => {
+  test('sparsely with only an id and a title', async () => {
     expect(value(await get('sparse', '/books/1001'), 'data')).toEqual({ id: 1001, title: EN });
     expect(value(await get('sparse', '/books/1001/comments'), 'data.0')).toEqual({
       id: 1_001_000,
@@ -41,7 +41,7 @@ describe('a book is spelled', () => {
     ]);
   });
 
-  test('with a link to its page in some spellings and without in others', async () => {
+  test('with a link to its page in some spellings only', async () => {
     const carries = async (spelling: SpellingName) =>
       'url' in (value(await get(spelling, '/books/1001'), 'data') as object);
     expect(await carries('camel')).toBe(true);
@@ -50,7 +50,7 @@ describe('a book is spelled', () => {
     expect(await carries('translated')).toBe(false);
   });
 
-  test('with null for a translation that is not there', async () => {
+  test('with null for a missing translation', async () => {
     const pair = await get('pair', '/books?limit=50&page=2');
     expect(values(pair, 'data.*.titleEn')).toContain(null);
     expect(values(pair, 'data.*.titleZh')).not.toContain(null);
@@ -58,7 +58,7 @@ describe('a book is spelled', () => {
 });
 
 describe('an entry of a chart', () => {
-  test('holds its book, or is one', async () => {
+  test('contains its book or is one', async () => {
     const nested = value(await get('camel', '/rankings'), 'data.0') as object;
     expect(Object.keys(nested)).toEqual(['rank', 'score', 'book']);
     const flat = value(await get('snake', '/rankings'), 'data.0') as object;
@@ -67,7 +67,7 @@ describe('an entry of a chart', () => {
   });
 });
 
-test('an entry of the feed keeps its own id beside that of its book', async () => {
+test('an entry of the feed has its own id and that of its book', async () => {
   const flat = value(await get('snake', '/feed'), 'data.0') as Record<string, string>;
   expect(flat['book_id']).toMatch(/^\d{4}$/);
   expect(flat['id']).not.toBe(flat['book_id']);

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SAMPLE_KEY } from '../../../src/playground/catalogue/sample-catalogue.ts';
-import type { Rig } from './rig.ts';
-import { startRig, value, values } from './rig.ts';
+import type { Rig } from './catalogue-fixture.ts';
+import { startFixture, value, values } from './catalogue-fixture.ts';
 
 let rig: Rig;
 beforeAll(async () => {
-  rig = await startRig();
+  rig = await startFixture();
 });
 afterAll(() => rig.catalogue.close());
 
@@ -17,7 +17,7 @@ test('the description needs no key', async () => {
   expect(value(body, 'servers.0.url')).toBe(`${rig.catalogue.url}/api/v1`);
 });
 
-test('it has every endpoint of the interface, with an intent, a cost and an example', async () => {
+test('it has every endpoint of the interface, with an operation id, a cost and an example', async () => {
   const body = await describeApi();
   expect(Object.keys(value(body, 'paths') as object)).toEqual([
     '/sources',
@@ -42,7 +42,7 @@ test('it has every endpoint of the interface, with an intent, a cost and an exam
   }
 });
 
-test('it has every parameter, those of single sources too', async () => {
+test('it has every parameter, including those of single sources', async () => {
   const paths = value(await describeApi(), 'paths') as Record<string, unknown>;
   const names = (path: string) => values(paths[path], 'get.parameters.*.name');
   expect(names('/search')).toEqual(['q', 'author', 'source']);
@@ -56,14 +56,14 @@ test('it has every parameter, those of single sources too', async () => {
   expect(names('/{source}/booklists/{list_id}')).toContain('has_note');
 });
 
-test('stands under the prefix alone', async () => {
+test('is only under the prefix', async () => {
   const headers = { Authorization: `Bearer ${SAMPLE_KEY}` };
   const elsewhere = await fetch(`${rig.catalogue.url}/openapi.json`, { headers });
   expect(elsewhere.status).toBe(404);
 });
 
-describe('for the doctor', () => {
-  test('it can leave out a path or a parameter, while the service goes on', async () => {
+describe('for diagnostics', () => {
+  test('it can omit a path or a parameter that the service still has', async () => {
     const { description } = rig.catalogue;
     description.withoutPaths = ['/{source}/tags'];
     description.withoutParameters = [{ path: '/{source}/books', name: 'updated' }];

@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { CatalogueFault } from '../../../src/playground/catalogue/faults.ts';
-import type { Rig } from './rig.ts';
-import { MINUTE_MS, NOON, SECOND_MS, startRig } from './rig.ts';
+import type { Rig } from './catalogue-fixture.ts';
+import { MINUTE_MS, NOON, SECOND_MS, startFixture } from './catalogue-fixture.ts';
 
 let rig: Rig;
 beforeEach(async () => {
-  rig = await startRig({ limits: {} });
+  rig = await startFixture({ limits: {} });
 });
 afterEach(() => rig.catalogue.close());
 
 describe('the log', () => {
-  test('holds what a request was and what it was answered', async () => {
+  test('records requests and their responses', async () => {
     await rig.keyed('/source_a/books?page=2', { headers: { 'User-Agent': 'Colophon/1' } });
     await rig.open('/books/1');
     await rig.keyed('/sources', { key: 'never-issued' });
@@ -34,12 +34,12 @@ describe('the log', () => {
     expect(stranger?.credential).toMatch(/^unknown:[0-9a-f]{8}$/);
   });
 
-  test('never holds a secret', async () => {
+  test('never contains a secret', async () => {
     await rig.keyed('/sources', { key: 'a-secret-of-somebody' });
     expect(JSON.stringify(rig.catalogue.requests.all())).not.toContain('a-secret-of-somebody');
   });
 
-  test('counts what is asked for, and forgets when it is told to', async () => {
+  test('counts matching requests, and can be cleared', async () => {
     await rig.open('/stats');
     await rig.open('/books/1');
     await rig.open('/openapi.json');
@@ -53,8 +53,8 @@ describe('the log', () => {
   });
 });
 
-describe('whoever watches the log', () => {
-  test('hears of a request when it comes and when it is answered', async () => {
+describe('a listener of the log', () => {
+  test('is called when a request arrives and when it ends', async () => {
     const heard: unknown[] = [];
     const stop = rig.catalogue.requests.watch(({ path, status, code, tookMs }) => {
       rig.clock.now += 40;
@@ -92,7 +92,7 @@ describe('whoever watches the log', () => {
   );
 });
 
-test('the largest window is the most requests in any stretch of that length', async () => {
+test('the peak is the maximum number of requests in any window of that length', async () => {
   const { requests } = rig.catalogue;
   for (const afterMs of [0, 20, 40, 59.999, 60, 61].map((seconds) => seconds * SECOND_MS)) {
     rig.clock.now = NOON + afterMs;
@@ -103,7 +103,7 @@ test('the largest window is the most requests in any stretch of that length', as
   expect(requests.peakInWindow('keyed', MINUTE_MS)).toBe(0);
 });
 
-test('the largest window can be of one key', async () => {
+test('the peak can be limited to one key', async () => {
   const { keys, requests } = rig.catalogue;
   const other = keys.create('playground', 'second');
   await rig.keyed('/sources');

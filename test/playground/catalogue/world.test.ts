@@ -5,15 +5,15 @@ import { describe, expect, test } from 'vitest';
 import { SOURCES } from '../../../src/playground/catalogue/sources/sources.ts';
 import { handmadeBooks } from '../../../src/playground/catalogue/world/handmade.ts';
 import { createLibrary } from '../../../src/playground/catalogue/world/library.ts';
-import { NOON, startRig } from './rig.ts';
+import { NOON, startFixture } from './catalogue-fixture.ts';
 
 const ROOM = resolve(import.meta.dirname, '../../../src/playground/catalogue');
 
-describe('the invented books', () => {
+describe('the generated books', () => {
   const library = createLibrary({ seed: 1, size: 900, epoch: NOON });
   const shelves = SOURCES.map(({ code }) => library.books(code));
 
-  test('have titles of their own, but for the novels that stand on several sources', () => {
+  test('have unique titles, except for novels on several sources', () => {
     const titles = shelves.flat().map(({ title }) => title.zh);
     const twins = shelves.flat().filter((book) => library.alsoOn(book).length > 0);
     const homes = new Set(twins.map(({ title }) => title.zh));
@@ -29,13 +29,13 @@ describe('the invented books', () => {
     }
   });
 
-  test('are translated for the most part', () => {
+  test('are mostly translated', () => {
     const untranslated = shelves.flat().filter(({ title }) => title.en === null).length;
     expect(untranslated).toBeGreaterThan(300);
     expect(untranslated).toBeLessThan(1_000);
   });
 
-  test('written by hand stand first, in genres of their source', () => {
+  test('written by hand come first, in genres of their source', () => {
     for (const [place, source] of SOURCES.entries()) {
       const written = handmadeBooks(source.code);
       expect(written.length).toBeGreaterThan(10);
@@ -49,8 +49,8 @@ describe('the invented books', () => {
   });
 });
 
-test('the same seed and clock give the same answers', async () => {
-  const [one, other] = await Promise.all([startRig({ seed: 7 }), startRig({ seed: 7 })]);
+test('the same seed and clock give the same responses', async () => {
+  const [one, other] = await Promise.all([startFixture({ seed: 7 }), startFixture({ seed: 7 })]);
   for (const path of [
     '/sources',
     '/source_c/books',
@@ -65,7 +65,7 @@ test('the same seed and clock give the same answers', async () => {
   await Promise.all([one.catalogue.close(), other.catalogue.close()]);
 });
 
-test('the sample catalogue imports nothing but itself and Node', () => {
+test('the sample catalogue imports only itself and Node', () => {
   const files = readdirSync(ROOM, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.ts'),
   );

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
 import type { GuildSeed } from '../../../src/playground/discord/world/guild-seed.ts';
-import { refusalOf, restFor } from './parts-bot.ts';
-import { rest, start } from './rest-stage.ts';
+import { errorOf, restFor } from './test-bot.ts';
+import { rest, start } from './rest-fixture.ts';
 
 const channels = [
   { name: 'general' },
@@ -17,8 +17,8 @@ async function community(seed: Partial<GuildSeed>) {
   return { one, id, idOf, client: restFor(one) };
 }
 
-describe('a server, asked for by its id,', () => {
-  it('without Community has no channel where Discord writes to admins', async () => {
+describe('a server requested by id', () => {
+  it("without Community has no channel for Discord's notices", async () => {
     const { id, client } = await community({ locale: 'zh-TW' });
     expect(await client.get(`/guilds/${id}`)).toMatchObject({
       features: [],
@@ -28,7 +28,7 @@ describe('a server, asked for by its id,', () => {
     });
   });
 
-  it('with Community names the channels it was given for that', async () => {
+  it("with Community has the configured channels for Discord's notices", async () => {
     const { id, idOf, client } = await community({
       community: { updates: 'moderators', safetyAlerts: 'alerts' },
     });
@@ -40,22 +40,22 @@ describe('a server, asked for by its id,', () => {
     });
   });
 
-  it('that has no such channel cannot be made', async () => {
+  it('without the configured channel cannot be created', async () => {
     await expect(community({ community: { updates: 'nowhere' } })).rejects.toThrow('nowhere');
   });
 
-  it('is nobody’s business where the bot is no member, and unknown where there is none', async () => {
+  it('is forbidden if the bot is not a member, and unknown if it does not exist', async () => {
     const { id, client } = await community({ hasBot: false });
-    expect(await refusalOf(client.get(`/guilds/${id}`))).toMatchObject({ status: 403 });
-    expect(await refusalOf(rest().get('/guilds/1'))).toMatchObject({ status: 404, code: 10004 });
+    expect(await errorOf(client.get(`/guilds/${id}`))).toMatchObject({ status: 403 });
+    expect(await errorOf(rest().get('/guilds/1'))).toMatchObject({ status: 404, code: 10004 });
   });
 });
 
-it('a channel that is hidden from everybody takes nothing of the bot, until the bot may see it', async () => {
+it('a channel hidden from everyone accepts nothing from the bot until the bot may see it', async () => {
   const { one, idOf, client } = await community({ community: { updates: 'moderators' } });
   const moderators = idOf('moderators');
   const post = () => client.post(`/channels/${moderators}/messages`, { body: { content: 'x' } });
-  expect(await refusalOf(post())).toMatchObject({ status: 403, code: 50001 });
+  expect(await errorOf(post())).toMatchObject({ status: 403, code: 50001 });
   const channel = one.world.channelIn(one.world.needGuild('Harbour'), 'moderators');
   one.world.setBotPermission(channel, 'VIEW_CHANNEL', true);
   await post();

@@ -243,7 +243,7 @@ const GOOD: Fitting[] = [
 
 testBodies(BREACHES, GOOD);
 
-it('a breach names its place as Discord does', () => {
+it("a breach has its path in Discord's format", () => {
   const [found] = checkBody(
     ...POST,
     v2({ type: 17, components: [row(button('a', { label: 5 }))] }),
@@ -251,6 +251,6 @@ it('a breach names its place as Discord does', () => {
   expect(found?.path).toEqual(['components', 0, 'components', 0, 'components', 0, 'label']);
 });
 
-it('a body of an unknown route is no silent pass', () => {
+it('a body of an unknown route throws', () => {
   expect(() => checkBody('POST', '/stickers', {})).toThrow('no body is known');
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { bot, card, discord, edit, EPHEMERAL, followUp, reader, run } from './stage.ts';
+import { bot, card, discord, edit, EPHEMERAL, followUp, reader, run } from './bot-fixture.ts';
 
 /** An answer for the reader alone. */
 async function privately() {
@@ -10,8 +10,8 @@ async function privately() {
   return { message: await done.answer(), interaction };
 }
 
-describe('a message that only one person sees', () => {
-  it('is put away by them for good, and to the bot it is still there', async () => {
+describe('an ephemeral message', () => {
+  it('stays dismissed, but the bot still has it', async () => {
     const { message, interaction } = await privately();
     reader.dismiss(message);
     expect(reader.messages()).toEqual([]);
@@ -22,7 +22,7 @@ describe('a message that only one person sees', () => {
     expect(reader.messages()).toMatchObject([{ content: 'more' }]);
   });
 
-  it('is put away by nobody else', async () => {
+  it('cannot be dismissed by anyone else', async () => {
     const { message } = await privately();
     const other = discord.person({ name: 'other', in: { guild: 'Reading Room' } });
     expect(() => {
@@ -31,7 +31,7 @@ describe('a message that only one person sees', () => {
     expect(reader.messages()).toHaveLength(1);
   });
 
-  it('tells whoever draws it that it is gone', async () => {
+  it('emits a deletion when it is dismissed', async () => {
     const { message } = await privately();
     const gone = discord.next(({ type }) => type === 'message-deleted');
     reader.dismiss(message);
@@ -39,7 +39,7 @@ describe('a message that only one person sees', () => {
   });
 });
 
-it('a message that all see cannot be put away', async () => {
+it('a message that everyone sees cannot be dismissed', async () => {
   const { done, interaction } = await run();
   await bot.answer(interaction, { type: 4, data: card('for all') });
   const message = await done.answer();

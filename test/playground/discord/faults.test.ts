@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { channel, discord, raw, send } from './rest-stage.ts';
+import { channel, discord, raw, send } from './rest-fixture.ts';
 
 const standing = () => discord.messages(channel('boards')).length;
 const post = () =>
@@ -10,7 +10,7 @@ const post = () =>
   });
 
 describe('a fault', () => {
-  it('acts before anything is done, and once all is done', async () => {
+  it('has hooks before and after the request is handled', async () => {
     const steps: string[] = [];
     discord.faults.add({
       before: () => steps.push(`before: ${standing()}`),
@@ -21,7 +21,7 @@ describe('a fault', () => {
     expect(steps).toEqual(['before: 0', 'after: 1']);
   });
 
-  it('is waited for, so that a process can be gone before the next step', async () => {
+  it('awaits its hooks, so that a process can end before the next step', async () => {
     const { promise, resolve } = Promise.withResolvers<undefined>();
     const came = Promise.withResolvers<undefined>();
     discord.faults.add({
@@ -38,7 +38,7 @@ describe('a fault', () => {
     expect(standing()).toBe(1);
   });
 
-  it('answers a failure although it was done', async () => {
+  it('can respond with an error to a handled request', async () => {
     discord.faults.add({ kind: { status: 500, done: true } });
     expect((await post()).status).toBe(500);
     expect(standing()).toBe(1);
@@ -57,7 +57,7 @@ describe('a fault', () => {
     expect(steps).toEqual(expected);
   });
 
-  it('that has nothing done has no step after it', async () => {
+  it('that prevents handling does not run the second hook', async () => {
     const steps: string[] = [];
     discord.faults.add({ kind: { status: 503 }, after: () => steps.push('after') });
     expect((await post()).status).toBe(503);
@@ -66,7 +66,7 @@ describe('a fault', () => {
   });
 });
 
-it('a request that is broken off has asked nothing, and is no failure here', async () => {
+it('an aborted request has no effect and is not an error', async () => {
   const leaving = new AbortController();
   const body = new ReadableStream({
     pull(controller) {

@@ -2,8 +2,8 @@ import type { APIAttachment, APIMessage } from 'discord-api-types/v10';
 import { describe, expect, it } from 'vitest';
 
 import { createFiles } from '../../../src/playground/discord/world/files.ts';
-import { refusalOf } from './parts-bot.ts';
-import { channel, discord, lines, rest } from './rest-stage.ts';
+import { errorOf } from './test-bot.ts';
+import { channel, discord, lines, rest } from './rest-fixture.ts';
 
 const PLACE = () => `/channels/${channel('general')}/messages` as const;
 const BYTES = Buffer.from([137, 80, 78, 71, 13, 10, 13, 10, 0, 255]);
@@ -22,8 +22,8 @@ function first({ attachments: [attachment] }: APIMessage): APIAttachment {
   return attachment;
 }
 
-describe('a file that comes with a message', () => {
-  it('is kept as it came, and told of', async () => {
+describe('a file of a message', () => {
+  it('is stored unchanged and described', async () => {
     const about = { id: '0', description: 'The board', is_spoiler: true };
     const attachment = first(await sent([png], [about]));
     expect(attachment).toMatchObject({
@@ -37,7 +37,7 @@ describe('a file that comes with a message', () => {
     expect(discord.file(attachment.id)?.bytes).toEqual(BYTES);
   });
 
-  it('can be had at its address, without a token', async () => {
+  it('can be fetched at its URL without a token', async () => {
     const { url } = first(await sent([png]));
     const answer = await fetch(url);
     expect(answer.headers.get('content-type')).toBe('image/png');
@@ -52,13 +52,13 @@ describe('a file that comes with a message', () => {
     ['board.csv', 'text/csv; charset=utf-8'],
     ['SPOILER_x.txt', 'text/plain; charset=utf-8'],
     ['what', undefined],
-  ])('named %s is of the kind %s where nobody says which', async (name, kind) => {
+  ])('named %s has the type %s if none is given', async (name, kind) => {
     const attachment = first(await sent([{ name, data: Buffer.from('a') }]));
     expect(attachment.content_type).toBe(kind);
     expect(attachment.flags).toBe(name.startsWith('SPOILER_') ? 1 << 3 : undefined);
   });
 
-  it('goes with its message', async () => {
+  it('is deleted with its message', async () => {
     const { id, attachments } = await sent([png, { ...png, name: 'b.png' }]);
     await rest().delete(`${PLACE()}/${id}`);
     expect(attachments).toHaveLength(2);
@@ -72,7 +72,7 @@ describe('a file that comes with a message', () => {
     }
   });
 
-  it('stays, is told of anew, or goes, as an edit says', async () => {
+  it('is kept, described or deleted by an edit', async () => {
     const { id, attachments } = await sent([png, { ...png, name: 'b.png' }]);
     const [kept, dropped] = attachments;
     const body = { attachments: [{ id: kept?.id, description: 'Anew' }] };
@@ -88,28 +88,28 @@ describe('a file that comes with a message', () => {
     expect(discord.file(kept?.id ?? '')?.bytes).toEqual(BYTES);
   });
 
-  it('of more than 10 MiB is refused with 40005', async () => {
+  it('of more than 10 MiB is rejected with 40005', async () => {
     const data = Buffer.alloc(10 * 1024 * 1024 + 1);
-    expect(await refusalOf(sent([{ ...png, data }]))).toMatchObject({ status: 413, code: 40005 });
+    expect(await errorOf(sent([{ ...png, data }]))).toMatchObject({ status: 413, code: 40005 });
     expect(discord.messages(channel('general'))).toEqual([]);
   });
 
-  it('is refused with others when together they are more than 25 MiB', async () => {
+  it('is rejected if all files together have more than 25 MiB', async () => {
     const data = Buffer.alloc(9 * 1024 * 1024);
     const files = ['a', 'b', 'c'].map((name) => ({ ...png, name, data }));
-    expect(await refusalOf(sent(files))).toMatchObject({ status: 413, code: 40005 });
+    expect(await errorOf(sent(files))).toMatchObject({ status: 413, code: 40005 });
     expect(lines.join()).not.toContain('FAILED');
   });
 });
 
-describe('the files that are kept', () => {
+describe('the stored files', () => {
   const file = (size: number) => ({
     bytes: new Uint8Array(size),
     contentType: 'image/png',
     name: 'x.png',
   });
 
-  it('are so many bytes at most, and the oldest go first', () => {
+  it('have a maximum total size, and the oldest are deleted first', () => {
     const files = createFiles(() => '', 10);
     files.keep('1', file(4));
     files.keep('2', file(4));

@@ -2,8 +2,8 @@ import type { APIModalSubmitInteraction } from 'discord-api-types/v10';
 import { describe, expect, it } from 'vitest';
 
 import type { InteractionHandle } from '../../../src/playground/discord/people/interaction-handle.ts';
-import { refusalOf } from './parts-bot.ts';
-import { EPHEMERAL, bot, reader, heard, run, card, cardMessage } from './stage.ts';
+import { errorOf } from './test-bot.ts';
+import { EPHEMERAL, bot, reader, heard, run, card, cardMessage } from './bot-fixture.ts';
 
 describe('forms', () => {
   const form = {
@@ -27,7 +27,7 @@ describe('forms', () => {
     return ending.modal;
   }
 
-  it('go from command to answer', async () => {
+  it('lead from a command to a response', async () => {
     const { done, interaction } = await run();
     await bot.answer(interaction, form);
     const modal = await opened(done);
@@ -46,7 +46,7 @@ describe('forms', () => {
     expect(await sent.done.answer()).toMatchObject({ content: 'kept' });
   });
 
-  it('opened by a button may change its message', async () => {
+  it('opened by a button may edit its message', async () => {
     const message = await cardMessage();
     const pressed = await heard(() => reader.press(message, 'Next'));
     await bot.answer(pressed.interaction, form);
@@ -57,7 +57,7 @@ describe('forms', () => {
     expect(await sent.done.ended()).toMatchObject({ kind: 'update', message: { id: message.id } });
   });
 
-  it('keep the app from sending what they do not take', async () => {
+  it('are not sent with values that they do not accept', async () => {
     const { done, interaction } = await run();
     await bot.answer(interaction, form);
     const modal = await opened(done);
@@ -67,15 +67,15 @@ describe('forms', () => {
     expect(() => reader.submit(modal, { value: 'abc', other: 'x' })).toThrow('no field other');
   });
 
-  it('cannot answer a form', async () => {
+  it('cannot respond to a form', async () => {
     const { done, interaction } = await run();
     await bot.answer(interaction, form);
     const modal = await opened(done);
     const sent = await heard(() => reader.submit(modal, { value: 'secret' }));
-    expect(await refusalOf(bot.answer(sent.interaction, form))).toMatchObject({ code: 50035 });
+    expect(await errorOf(bot.answer(sent.interaction, form))).toMatchObject({ code: 50035 });
   });
 
-  it('take as many ticks as there are boxes, where they say no number', async () => {
+  it('accept all checkboxes of a group without a maximum', async () => {
     const options = ['1', '2', '3'].map((value) => ({ label: `No. ${value}`, value }));
     const boxes = { type: 22, custom_id: 'boxes', options };
     const components = [{ type: 18, label: 'Boxes', component: boxes }];

@@ -35,7 +35,7 @@ afterEach(async () => {
   await discord.close();
 });
 
-it('the full client logs in, registers commands, and knows its servers', async () => {
+it('discord.js logs in, registers commands, and knows its servers', async () => {
   expect(client.guilds.cache.map(({ name }) => name)).toEqual(['Reading Room', 'Night Library']);
   expect(client.channels.cache.size).toBe(12);
   const commands = await client.application.commands.fetch();
@@ -44,7 +44,7 @@ it('the full client logs in, registers commands, and knows its servers', async (
   expect(discord.records.breaches).toEqual([]);
 });
 
-it('the full client answers, is pressed, opens a form and reads it', async () => {
+it('discord.js responds, handles a button, opens a form and reads it', async () => {
   client.on(Events.InteractionCreate, (interaction) => {
     void (async () => {
       if (interaction.isAutocomplete()) await interaction.respond([{ name: 'Top', value: 'top' }]);
@@ -91,7 +91,7 @@ it('the full client answers, is pressed, opens a form and reads it', async () =>
   expect(discord.records.unknownRoutes).toEqual([]);
 });
 
-it('the full client posts, edits and publishes in channels', async () => {
+it('discord.js posts, edits and publishes in channels', async () => {
   const channel = client.channels.cache.find((one) => 'name' in one && one.name === 'news');
   if (channel?.isSendable() !== true) throw new Error('news takes no messages');
   const message = await channel.send({ content: 'one', nonce: 'n1', enforceNonce: true });

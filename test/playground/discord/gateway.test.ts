@@ -8,8 +8,8 @@ import {
   type LocalDiscord,
   type LocalDiscordOptions,
 } from '../../../src/playground/discord/local-discord.ts';
-import { createManualClock } from './hand-clock.ts';
-import { startPartsBot, type PartsBot, type PartsBotOptions } from './parts-bot.ts';
+import { createManualClock } from './manual-clock.ts';
+import { startTestBot, type TestBot, type TestBotOptions } from './test-bot.ts';
 
 const running: { stop: () => Promise<unknown> }[] = [];
 
@@ -23,8 +23,8 @@ async function discordWith(options: LocalDiscordOptions = {}): Promise<LocalDisc
   return discord;
 }
 
-async function botOf(discord: LocalDiscord, options?: PartsBotOptions): Promise<PartsBot> {
-  const bot = await startPartsBot(discord, options);
+async function botOf(discord: LocalDiscord, options?: TestBotOptions): Promise<TestBot> {
+  const bot = await startTestBot(discord, options);
   running.push({ stop: () => bot.stop() });
   return bot;
 }
@@ -54,7 +54,7 @@ const identity = (token: string, more: object = {}) => ({
 });
 
 describe('a session', () => {
-  it('begins with READY and the servers the bot is in', async () => {
+  it('begins with READY and the servers of the bot', async () => {
     const discord = await discordWith();
     const bot = await botOf(discord);
     await expect
@@ -65,7 +65,7 @@ describe('a session', () => {
     expect(bot.dispatches.map(({ s }) => s)).toEqual([1, 2, 3]);
   });
 
-  it('hears nothing of servers without the Guilds intent', async () => {
+  it('gets no server events without the Guilds intent', async () => {
     const discord = await discordWith();
     const bot = await botOf(discord, { intents: 0 });
     discord.world.addGuild({ name: 'New Shelf' });
@@ -73,7 +73,7 @@ describe('a session', () => {
     expect(heartbeat).toEqual(['READY']);
   });
 
-  it('hears of servers joined and left, and of channels', async () => {
+  it('gets events about joined and left servers, and channels', async () => {
     const discord = await discordWith();
     const bot = await botOf(discord);
     const joined = bot.next('GUILD_DELETE');
@@ -89,7 +89,7 @@ describe('a session', () => {
     ]);
   });
 
-  it('of a crowd is announced whole, each shard its own', async () => {
+  it('of many servers announces all of them, each to its shard', async () => {
     const discord = await discordWith({ guilds: 203, maxConcurrency: 2 });
     const bot = await botOf(discord, { shardCount: 2 });
     const created = () =>
@@ -104,10 +104,10 @@ describe('a session', () => {
 });
 
 describe('resuming', () => {
-  it('replays what was missed, and identifies no second time', async () => {
+  it('replays missed events without a second identify', async () => {
     const discord = await discordWith();
     const sessions = new Map<number, SessionInfo>();
-    const bot = await startPartsBot(discord, { sessions });
+    const bot = await startTestBot(discord, { sessions });
     await expect.poll(() => bot.dispatches.length).toBe(3);
     // What is stored at a crash; a tidy stop would forget it.
     const kept = new Map(sessions);
@@ -121,7 +121,7 @@ describe('resuming', () => {
     expect(discord.counts).toMatchObject({ identifies: 1, resumes: 1 });
   });
 
-  it('happens by itself after a lost connection', async () => {
+  it('happens automatically after a lost connection', async () => {
     const discord = await discordWith();
     const bot = await botOf(discord);
     const resumed = bot.next('RESUMED');
@@ -130,7 +130,7 @@ describe('resuming', () => {
     expect(discord.counts).toMatchObject({ identifies: 1, resumes: 1 });
   });
 
-  it('happens when this Discord asks to reconnect', async () => {
+  it('happens when Discord requests a reconnect', async () => {
     const discord = await discordWith();
     const bot = await botOf(discord);
     const resumed = bot.next('RESUMED');
@@ -139,7 +139,7 @@ describe('resuming', () => {
     expect(discord.counts.identifies).toBe(1);
   });
 
-  it('of an unknown session is refused, and the bot identifies anew', async () => {
+  it('of an unknown session is rejected, and the bot identifies again', async () => {
     const discord = await discordWith();
     const resumeURL = discord.url.replace('http', 'ws');
     const stale = { sessionId: 'gone', sequence: 9, shardId: 0, shardCount: 1, resumeURL };
@@ -148,10 +148,10 @@ describe('resuming', () => {
     expect(discord.counts).toMatchObject({ identifies: 1, resumes: 0, invalidSessions: 1 });
   });
 
-  it('is over after a goodbye with code 1000', async () => {
+  it('is impossible after a close with code 1000', async () => {
     const discord = await discordWith();
     const sessions = new Map<number, SessionInfo>();
-    const bot = await startPartsBot(discord, { sessions });
+    const bot = await startTestBot(discord, { sessions });
     const kept = new Map(sessions);
     await bot.stop(1000);
     await botOf(discord, { sessions: kept });
@@ -189,7 +189,7 @@ describe('a connection is closed', () => {
     expect(await closed).toBe(code);
   });
 
-  it('with 4001 for an unknown opcode, and loudly', async () => {
+  it('with 4001 for an unknown opcode, which is logged', async () => {
     const lines: string[] = [];
     const discord = await discordWith({ log: (line) => lines.push(line) });
     const { closed, send } = await rawSocket(discord);
@@ -198,7 +198,7 @@ describe('a connection is closed', () => {
     expect(lines.join()).toContain('UNKNOWN GATEWAY OPCODE 77');
   });
 
-  it('with 4002 for what is no JSON', async () => {
+  it('with 4002 for invalid JSON', async () => {
     const discord = await discordWith();
     const { closed, socket } = await rawSocket(discord);
     socket.send('{');
@@ -212,7 +212,7 @@ describe('a connection is closed', () => {
     expect(await closed).toBe(4008);
   });
 
-  it('with 4009 when it stops beating', async () => {
+  it('with 4009 without heartbeats', async () => {
     const clock = createManualClock();
     const discord = await discordWith({ clock, heartbeatIntervalMs: 1000 });
     const { closed, send } = await rawSocket(discord);
@@ -223,7 +223,7 @@ describe('a connection is closed', () => {
   });
 });
 
-it('two identifies too close together get an invalid session', async () => {
+it('the second of two identifies in a short time gets an invalid session', async () => {
   const discord = await discordWith({ identifyIntervalMs: 5000, clock: createManualClock() });
   await botOf(discord);
   const { send, socket } = await rawSocket(discord);

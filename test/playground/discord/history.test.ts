@@ -1,8 +1,8 @@
 import type { APIMessage } from 'discord-api-types/v10';
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { refusalOf } from './parts-bot.ts';
-import { channel, clock, discord, rest, send } from './rest-stage.ts';
+import { errorOf } from './test-bot.ts';
+import { channel, clock, discord, rest, send } from './rest-fixture.ts';
 
 const boards = () => discord.world.channelIn(discord.world.needGuild('Reading Room'), 'boards');
 
@@ -24,12 +24,12 @@ describe('the messages of a channel', () => {
     }
   });
 
-  it('are read newest first, as many as are asked for', async () => {
+  it('are returned newest first, up to the limit', async () => {
     expect(await read('')).toEqual(['5', '4', '3', '2', '1']);
     expect(await read('limit=2')).toEqual(['5', '4']);
   });
 
-  it('are read from one of them on: before it, after it, around it', async () => {
+  it('are returned before, after or around a message', async () => {
     const [, second = '', third = ''] = ids;
     expect(await read(`before=${third}`)).toEqual(['2', '1']);
     expect(await read(`before=${third}&limit=1`)).toEqual(['2']);
@@ -39,14 +39,14 @@ describe('the messages of a channel', () => {
     expect(await read(`around=${third}&limit=1`)).toEqual(['3']);
   });
 
-  it('can be read from a time on, by an id that is no message', async () => {
+  it('can be selected by an id that is not a message', async () => {
     clock.advance(1000);
     const now = (BigInt(clock.now()) - 1_420_070_400_000n) << 22n;
     expect(await read(`after=${now}`)).toEqual([]);
     expect(await read(`after=${now - (2500n << 22n)}`)).toEqual(['5', '4']);
   });
 
-  it('come without the nonce they were sent with', async () => {
+  it('do not have the nonce of their request', async () => {
     const path = `/channels/${boards().id}/messages` as const;
     for (const message of (await rest().get(path)) as APIMessage[]) {
       expect(message).not.toHaveProperty('nonce');
@@ -57,15 +57,15 @@ describe('the messages of a channel', () => {
   it.each(['limit=0', 'limit=101', 'limit=x', 'after=x', 'after=1&before=2'])(
     'are refused for %s',
     async (query) => {
-      expect(await refusalOf(read(query))).toMatchObject({ status: 400, code: 50035 });
+      expect(await errorOf(read(query))).toMatchObject({ status: 400, code: 50035 });
     },
   );
 
-  it('are an empty list for a bot without the history, and refused to one that is shut out', async () => {
+  it('are empty for a bot without READ_MESSAGE_HISTORY, and forbidden to one that does not see the channel', async () => {
     discord.world.setBotPermission(boards(), 'READ_MESSAGE_HISTORY', false);
     expect(await read('')).toEqual([]);
     discord.world.setBotPermission(boards(), 'VIEW_CHANNEL', false);
-    expect(await refusalOf(read(''))).toMatchObject({ status: 403, code: 50001 });
+    expect(await errorOf(read(''))).toMatchObject({ status: 403, code: 50001 });
     discord.world.setBotPermission(boards(), 'VIEW_CHANNEL', true);
     discord.world.setBotPermission(boards(), 'READ_MESSAGE_HISTORY', true);
     expect(await read('limit=1')).toEqual(['5']);
@@ -79,7 +79,7 @@ describe('components', () => {
     ...(id === undefined ? {} : { id }),
   });
 
-  it('keep the ids they were given, and the others get those that are free', async () => {
+  it('keep given ids, and others get free ones', async () => {
     const components = [text('a', 1_234_567_890), text('b'), text('c', 1), text('d')];
     const { id } = await send(boards().id, { flags: 1 << 15, components });
     const message = await rest().get(`/channels/${boards().id}/messages/${id}`);
@@ -87,9 +87,9 @@ describe('components', () => {
     expect(given).toEqual([1_234_567_890, 2, 1, 3]);
   });
 
-  it('with the same id twice are refused', async () => {
+  it('with a duplicate id are rejected', async () => {
     const components = [text('a', 7), text('b', 7)];
-    expect(await refusalOf(send(boards().id, { flags: 1 << 15, components }))).toMatchObject({
+    expect(await errorOf(send(boards().id, { flags: 1 << 15, components }))).toMatchObject({
       code: 50035,
     });
     expect(discord.messages(boards().id)).toEqual([]);
@@ -97,14 +97,14 @@ describe('components', () => {
 
   it.each([2 ** 31, -1, 1.5])('take no id of %s', async (id) => {
     const body = { flags: 1 << 15, components: [text('a', id)] };
-    expect(await refusalOf(send(boards().id, body))).toMatchObject({ code: 50035 });
+    expect(await errorOf(send(boards().id, body))).toMatchObject({ code: 50035 });
   });
 });
 
-it('a nonce of more than 25 characters is refused', async () => {
+it('a nonce of more than 25 characters is rejected', async () => {
   const body = { content: 'x', enforce_nonce: true };
   expect(
-    await refusalOf(send(channel('boards'), { ...body, nonce: 'n'.repeat(26) })),
+    await errorOf(send(channel('boards'), { ...body, nonce: 'n'.repeat(26) })),
   ).toMatchObject({ code: 50035 });
   expect(await send(channel('boards'), { ...body, nonce: 'n'.repeat(25) })).toMatchObject({
     content: 'x',

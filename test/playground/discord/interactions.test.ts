@@ -4,7 +4,7 @@ import type {
 } from 'discord-api-types/v10';
 import { describe, expect, it } from 'vitest';
 
-import { refusalOf } from './parts-bot.ts';
+import { errorOf } from './test-bot.ts';
 import {
   V2,
   EPHEMERAL,
@@ -19,10 +19,10 @@ import {
   followUp,
   cardMessage,
   restartBot,
-} from './stage.ts';
+} from './bot-fixture.ts';
 
 describe('buttons and menus', () => {
-  it('carry their message and may change it in place', async () => {
+  it('carry their message and may edit it', async () => {
     const message = await cardMessage();
     const { done, interaction } = await heard(() => reader.press(message, 'Next'));
     const sent = interaction as APIMessageComponentInteraction;
@@ -37,7 +37,7 @@ describe('buttons and menus', () => {
     expect(reader.messages()[0]?.components[0]?.components?.[0]?.content).toBe('page 2');
   });
 
-  it('may be deferred silently, and end with an edit', async () => {
+  it('may be deferred without a message, and end with an edit', async () => {
     const message = await cardMessage();
     const { done, interaction } = await heard(() => reader.press(message, 'Next'));
     await bot.answer(interaction, { type: 6 });
@@ -46,7 +46,7 @@ describe('buttons and menus', () => {
     expect(await done.ended()).toMatchObject({ kind: 'update', message: { id: message.id } });
   });
 
-  it('may be answered with a private copy for somebody else', async () => {
+  it('may get an ephemeral response for another person', async () => {
     const message = await cardMessage();
     const other = discord.person({ name: 'other', in: { guild: 'Reading Room' } });
     const { done, interaction } = await heard(() => other.press(message, 'Next'));
@@ -63,7 +63,7 @@ describe('buttons and menus', () => {
     expect(() => reader.press(copy, 'Next')).toThrow('only another person sees it');
   });
 
-  it('of a menu send the chosen values', async () => {
+  it('send the chosen values of a menu', async () => {
     const { done, interaction } = await run();
     const options = [{ label: 'Sword Saint', value: 'b:1' }];
     const menu = { type: 3, custom_id: 'open', placeholder: 'Open a book', options };
@@ -78,7 +78,7 @@ describe('buttons and menus', () => {
     expect(() => reader.press(message, 'Next')).toThrow('no button');
   });
 
-  it('of a bot that was restarted still reach it', async () => {
+  it('still work after a restart of the bot', async () => {
     const message = await cardMessage();
     await restartBot();
     const { done, interaction } = await heard(() => reader.press(message, 'next'));
@@ -88,7 +88,7 @@ describe('buttons and menus', () => {
 });
 
 describe('suggestions', () => {
-  it('are asked for with what stands in the options, and come back as choices', async () => {
+  it('are requested with the values of the options, and return choices', async () => {
     const { done, interaction } = await heard(() =>
       reader.suggest({
         command: { name: 'rank' },
@@ -114,14 +114,14 @@ describe('suggestions', () => {
   it('cannot be deferred', async () => {
     const asked = { command: { name: 'rank' }, focused: 'board' };
     const { done, interaction } = await heard(() => reader.suggest(asked));
-    expect(await refusalOf(bot.answer(interaction, { type: 5 }))).toMatchObject({ code: 50035 });
+    expect(await errorOf(bot.answer(interaction, { type: 5 }))).toMatchObject({ code: 50035 });
     clock.advance(3001);
     await expect(done).rejects.toThrow('loading options failed');
   });
 });
 
-describe('outside of servers that have the bot', () => {
-  it('a direct message has a user, no server, and context 1', async () => {
+describe("outside of the bot's servers", () => {
+  it('an interaction in direct messages has a user, no server, and context 1', async () => {
     const friend = discord.person({ in: 'dm', locale: 'zh-CN' });
     const { done, interaction } = await heard(() =>
       friend.run({ name: 'rank', options: { board: 'x' } }),
@@ -141,7 +141,7 @@ describe('outside of servers that have the bot', () => {
     expect(() => friend.type('/watch add board:x')).toThrow('no command /watch');
   });
 
-  it('a user install names its person, and has five follow-ups', async () => {
+  it('a user install has its user as owner, and five follow-ups', async () => {
     const guest = discord.person({ in: { guild: 'Distant Shelf' } });
     const { done, interaction } = await heard(() => guest.type('/rank top'));
     expect(interaction).toMatchObject({
@@ -154,13 +154,13 @@ describe('outside of servers that have the bot', () => {
     await bot.answer(interaction, { type: 4, data: { content: 'x' } });
     expect(await done.ended()).toMatchObject({ ephemeral: false });
     for (let n = 0; n < 5; n += 1) await followUp(interaction, { content: `${n}` });
-    expect(await refusalOf(followUp(interaction, { content: 'six' }))).toMatchObject({
+    expect(await errorOf(followUp(interaction, { content: 'six' }))).toMatchObject({
       code: 40094,
     });
     expect(() => guest.type('/watch add board:x')).toThrow('no command /watch');
   });
 
-  it('a user install without USE_EXTERNAL_APPS is answered in private, whatever the bot wants', async () => {
+  it('a user install without USE_EXTERNAL_APPS gets only ephemeral responses', async () => {
     discord.world.addGuild({
       name: 'Strict Shelf',
       hasBot: false,

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 
-import { channel, discord, rest, send } from './rest-stage.ts';
+import { channel, discord, rest, send } from './rest-fixture.ts';
 
 const room = () => discord.world.needGuild('Reading Room');
 const role = (name: string) => [...room().roles.values()].find((one) => one.name === name)?.id;
 const allowing = (id: string | undefined) => ({ allowed_mentions: { parse: [], roles: [id] } });
 
-describe('a role that a text names', () => {
-  it('is called when it is mentionable and allowed, in a plain message and in a display', async () => {
+describe('a role mentioned in a text', () => {
+  it('is notified if it is mentionable and allowed, in content and in a text display', async () => {
     const fans = role('Ranking fans');
     const content = `<@&${fans}> <@&${fans}>`;
     const display = { flags: 1 << 15, components: [{ type: 10, content }] };
@@ -18,7 +18,7 @@ describe('a role that a text names', () => {
     }
   });
 
-  it('is not called when allowed_mentions leaves it out', async () => {
+  it('is not notified if allowed_mentions omits it', async () => {
     const content = `<@&${role('Ranking fans')}>`;
     for (const allowed_mentions of [{ parse: [] }, { parse: ['users'] }, {}]) {
       expect(await send(channel('boards'), { content, allowed_mentions })).toMatchObject({
@@ -27,13 +27,13 @@ describe('a role that a text names', () => {
     }
   });
 
-  it('is not called when allowed_mentions has it but no text does', async () => {
+  it('is not notified if only allowed_mentions has it', async () => {
     expect(
       await send(channel('boards'), { content: 'x', ...allowing(role('Ranking fans')) }),
     ).toMatchObject({ mention_roles: [] });
   });
 
-  it('that is not mentionable takes a bot that may mention everyone', async () => {
+  it('that is not mentionable requires a bot that may mention everyone', async () => {
     const quiet = role('Quiet readers');
     const body = { content: `<@&${quiet}>`, ...allowing(quiet) };
     expect(await send(channel('boards'), body)).toMatchObject({ mention_roles: [] });
@@ -42,7 +42,7 @@ describe('a role that a text names', () => {
     expect(await send(channel('boards'), body)).toMatchObject({ mention_roles: [quiet] });
   });
 
-  it('is not called once it is gone', async () => {
+  it('is not notified after it is deleted', async () => {
     const fans = role('Ranking fans');
     discord.world.deleteRole(room(), 'Ranking fans');
     expect(
@@ -53,18 +53,18 @@ describe('a role that a text names', () => {
   });
 });
 
-describe('everybody', () => {
+describe('everyone', () => {
   const body = { content: '@everyone and @here' };
   const boards = () => discord.world.channelIn(room(), 'boards');
 
-  it('is called only by a bot that may do that there', async () => {
+  it('is notified only by a bot with the permission', async () => {
     expect(await send(boards().id, body)).toMatchObject({ mention_everyone: false });
     discord.world.setBotPermission(boards(), 'MENTION_EVERYONE', true);
     expect(await send(boards().id, body)).toMatchObject({ mention_everyone: true });
     expect(await send(channel('general'), body)).toMatchObject({ mention_everyone: false });
   });
 
-  it('is called by an admin, and not by a reader', () => {
+  it('is notified by an admin, but not by a reader', () => {
     const place = { in: { guild: 'Reading Room', channel: 'boards' } };
     const reader = discord.person({ name: 'reader', ...place });
     const admin = discord.person({ name: 'admin', admin: true, ...place });
@@ -73,7 +73,7 @@ describe('everybody', () => {
   });
 });
 
-it('an edit that leaves the text alone leaves alone whom it mentions', async () => {
+it('an edit without text keeps the mentions', async () => {
   const content = `<@&${role('Ranking fans')}>`;
   const quiet = { content, allowed_mentions: { parse: [] } };
   const { id, mention_roles } = await send(channel('boards'), quiet);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import type { Message } from '../../../src/playground/discord/message.ts';
-import { bot, discord, heard, reader, run } from './stage.ts';
+import { bot, discord, heard, reader, run } from './bot-fixture.ts';
 
 async function shown(component: object): Promise<Message> {
   const { done, interaction } = await run();
@@ -15,7 +15,7 @@ const roleNamed = (name: string) =>
   [...room().roles.values()].find((one) => one.name === name)?.id ?? '';
 
 describe('a menu', () => {
-  it('of the bot’s own choices sends them alone', async () => {
+  it('with the bot’s own options sends only values', async () => {
     const options = [{ label: 'One', value: '1' }];
     const message = await shown({ type: 3, custom_id: 'm', options });
     const { interaction } = await heard(() => reader.choose(message, 'm', ['One']));
@@ -23,7 +23,7 @@ describe('a menu', () => {
     expect((interaction as { data?: object }).data).not.toHaveProperty('resolved');
   });
 
-  it('for channels sends the id, with what the person and the bot may do there', async () => {
+  it('for channels sends the id, with the permissions of the person and the bot', async () => {
     const message = await shown({ type: 8, custom_id: 'm', channel_types: [0] });
     const { id } = discord.world.channelIn(room(), 'boards');
     const { interaction } = await heard(() => reader.choose(message, 'm', ['#boards']));
@@ -58,7 +58,7 @@ describe('a menu', () => {
     expect(() => reader.choose(message, 'm', twice)).toThrow('takes each choice only once');
   });
 
-  it('for roles takes nobody', async () => {
+  it('for roles does not accept people', async () => {
     const message = await shown({ type: 6, custom_id: 'm' });
     expect(() => reader.choose(message, 'm', [reader.id])).toThrow('the menu has no');
   });

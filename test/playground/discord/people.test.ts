@@ -6,17 +6,17 @@ import {
   type LocalDiscord,
 } from '../../../src/playground/discord/local-discord.ts';
 import type { Person } from '../../../src/playground/discord/people/person.ts';
-import { startPartsBot, type PartsBot } from './parts-bot.ts';
+import { startTestBot, type TestBot } from './test-bot.ts';
 import { SAMPLE_COMMANDS } from './sample-commands.ts';
 
 let discord: LocalDiscord;
-let bot: PartsBot;
+let bot: TestBot;
 let reader: Person;
 let admin: Person;
 
 beforeEach(async () => {
   discord = await startLocalDiscord({ log: () => undefined });
-  bot = await startPartsBot(discord);
+  bot = await startTestBot(discord);
   await bot.rest.put(`/applications/${discord.applicationId}/commands`, { body: SAMPLE_COMMANDS });
   reader = discord.person({ name: 'reader', in: { guild: 'Reading Room' } });
   admin = discord.person({ name: 'admin', admin: true, in: { guild: 'Reading Room' } });
@@ -71,7 +71,7 @@ describe('a typed line', () => {
     expect(options.map(({ name, value }) => [name, value])).toEqual(expected);
   });
 
-  it('reaches into subcommands and groups', async () => {
+  it('can name subcommands and groups', async () => {
     expect(await sent(() => admin.type('/watch more list'))).toMatchObject({
       name: 'watch',
       options: [{ name: 'more', type: 2, options: [{ name: 'list', type: 1 }] }],
@@ -91,14 +91,14 @@ describe('a typed line', () => {
     ['/rank board:x private:maybe', 'true or false'],
     ['/rank board:x code:a', 'too short'],
     ['/rank board:x code:abcd', 'too long'],
-  ])('%s is stopped by the app', (line, why) => {
+  ])('%s is not sent by the app', (line, why) => {
     expect(() => reader.type(line)).toThrow(why);
     expect(discord.records.interactions).toEqual([]);
   });
 });
 
 describe('channels, roles and people', () => {
-  it('come resolved, a channel with what the bot may do there', async () => {
+  it("are resolved, a channel with the bot's permissions", async () => {
     const room = discord.world.needGuild('Reading Room');
     const news = discord.world.channelIn(room, 'news');
     const role = [...room.roles.values()].find(({ name }) => name === 'Ranking fans');
@@ -116,14 +116,14 @@ describe('channels, roles and people', () => {
     });
   });
 
-  it('of a kind the option does not take are stopped by the app', () => {
+  it('of a type that the option does not accept are not sent by the app', () => {
     const options = { board: 'x', channel: 'book-posts' };
     expect(() => admin.run({ name: 'watch', subcommand: 'add', options })).toThrow('accepted type');
   });
 });
 
-describe('what the app shows', () => {
-  it('hides commands from those without the permission', () => {
+describe('the offered commands', () => {
+  it('exclude those without the permission', () => {
     expect(admin.commands().map(({ name }) => name)).toContain('watch');
     expect(reader.commands().map(({ name }) => name)).not.toContain('watch');
     const manager = discord.person({
@@ -134,7 +134,7 @@ describe('what the app shows', () => {
     expect(manager.commands().map(({ name }) => name)).toContain('watch');
   });
 
-  it('prefers a command of the server over a global one of the same name', async () => {
+  it("have the server's command instead of a global one of the same name", async () => {
     const guildId = reader.guild?.id ?? '';
     await bot.rest.post(`/applications/${discord.applicationId}/guilds/${guildId}/commands`, {
       body: { name: 'rank', description: 'Local' },
@@ -147,12 +147,12 @@ describe('what the app shows', () => {
   });
 });
 
-it('the same name is the same person, everywhere', () => {
+it('the same name is the same person in all servers', () => {
   expect(discord.person({ name: 'reader', in: 'dm' }).id).toBe(reader.id);
   expect(discord.person({ name: 'other', in: 'dm' }).id).not.toBe(reader.id);
 });
 
-it('an interaction carries who, where and in which language', async () => {
+it('an interaction has the person, the location and the language', async () => {
   const next = bot.interaction();
   const mei = discord.person({
     name: 'Mei',
@@ -176,7 +176,7 @@ it('an interaction carries who, where and in which language', async () => {
   });
 });
 
-it('events tell a page what to draw', async () => {
+it('events report what a page shows', async () => {
   const events: DiscordEvent[] = [];
   const stop = discord.on('event', (event) => events.push(event));
   const next = bot.interaction();

@@ -1,8 +1,8 @@
 import type { APIMessage } from 'discord-api-types/v10';
 import { describe, expect, it } from 'vitest';
 
-import { refusalOf } from './parts-bot.ts';
-import { discord, clock, lines, channel, rest, send } from './rest-stage.ts';
+import { errorOf } from './test-bot.ts';
+import { discord, clock, lines, channel, rest, send } from './rest-fixture.ts';
 
 describe('messages', () => {
   it('are posted, read, edited and deleted', async () => {
@@ -15,7 +15,7 @@ describe('messages', () => {
       edited_timestamp: expect.any(String) as string,
     });
     await rest().delete(url);
-    expect(await refusalOf(rest().get(url))).toMatchObject({ code: 10008 });
+    expect(await errorOf(rest().get(url))).toMatchObject({ code: 10008 });
   });
 
   it('with the same enforced nonce are one message', async () => {
@@ -34,7 +34,7 @@ describe('messages', () => {
     expect((await send(channel('general'), body)).id).not.toBe(first.id);
   });
 
-  it('mention whom they name, and nobody when allowed_mentions says so', async () => {
+  it('notify the mentioned, and no one if allowed_mentions says so', async () => {
     const { id } = discord.person({ name: 'Mei', in: 'dm' });
     const content = `@everyone <@${id}> <@6>`;
     const { world } = discord;
@@ -51,7 +51,7 @@ describe('messages', () => {
     });
   });
 
-  it('carry files, which their components may show', async () => {
+  it('have files, which their components may show', async () => {
     const media = { url: 'attachment://榜.png' };
     const body = { flags: 1 << 15, components: [{ type: 12, items: [{ media }] }] };
     const message = (await rest().post(`/channels/${channel('general')}/messages`, {
@@ -62,8 +62,8 @@ describe('messages', () => {
     expect(discord.records.breaches).toEqual([]);
   });
 
-  it('are refused with 50035 and the place, and nothing is posted', async () => {
-    const { rawError, code } = await refusalOf(
+  it('are rejected with 50035 and the path, and not posted', async () => {
+    const { rawError, code } = await errorOf(
       send(channel('general'), { content: 'a'.repeat(2001) }),
     );
     expect(code).toBe(50035);
@@ -75,13 +75,13 @@ describe('messages', () => {
     expect(lines.join()).toContain("BREACH OF DISCORD'S LIMITS");
   });
 
-  it('with nothing in them are refused with 50006', async () => {
-    expect(await refusalOf(send(channel('general'), {}))).toMatchObject({ code: 50006 });
+  it('without content are rejected with 50006', async () => {
+    expect(await errorOf(send(channel('general'), {}))).toMatchObject({ code: 50006 });
   });
 
-  it('with more bytes than Discord processes get the 500 that Discord gives', async () => {
+  it('with more bytes than Discord processes get a 500', async () => {
     const components = [{ type: 10, content: '书'.repeat(3400) }];
-    expect(await refusalOf(send(channel('general'), { flags: 1 << 15, components }))).toMatchObject(
+    expect(await errorOf(send(channel('general'), { flags: 1 << 15, components }))).toMatchObject(
       {
         status: 500,
       },
@@ -92,20 +92,20 @@ describe('messages', () => {
     const { id } = await send(channel('news'), { content: 'x' });
     const url = `/channels/${channel('news')}/messages/${id}/crosspost` as const;
     expect(await rest().post(url)).toMatchObject({ flags: 1 });
-    expect(await refusalOf(rest().post(url))).toMatchObject({ code: 40033 });
+    expect(await errorOf(rest().post(url))).toMatchObject({ code: 40033 });
   });
 });
 
 describe('permissions', () => {
   it('hide a channel: 50001', async () => {
     const office = channel('back-office');
-    expect(await refusalOf(send(office, { content: 'x' }))).toMatchObject({ code: 50001 });
-    expect(await refusalOf(rest().get(`/channels/${office}`))).toMatchObject({ code: 50001 });
+    expect(await errorOf(send(office, { content: 'x' }))).toMatchObject({ code: 50001 });
+    expect(await errorOf(rest().get(`/channels/${office}`))).toMatchObject({ code: 50001 });
   });
 
   it('make a channel read-only: 50013', async () => {
     const board = channel('notice-board');
-    expect(await refusalOf(send(board, { content: 'x' }))).toMatchObject({ code: 50013 });
+    expect(await errorOf(send(board, { content: 'x' }))).toMatchObject({ code: 50013 });
     discord.world.setBotPermission(
       discord.world.channelIn(discord.world.needGuild('Reading Room'), 'notice-board'),
       'SEND_MESSAGES',
@@ -114,20 +114,20 @@ describe('permissions', () => {
     expect(await send(board, { content: 'x' })).toMatchObject({ content: 'x' });
   });
 
-  it('are their own in threads', async () => {
+  it('are separate in threads', async () => {
     const room = discord.world.needGuild('Reading Room');
     const thread = discord.world.channelIn(room, 'weekend-thread');
     expect(await send(thread.id, { content: 'x' })).toMatchObject({ channel_id: thread.id });
     const parent = discord.world.channelIn(room, 'general');
     discord.world.setBotPermission(parent, 'SEND_MESSAGES_IN_THREADS', false);
-    expect(await refusalOf(send(thread.id, { content: 'x' }))).toMatchObject({ code: 50013 });
+    expect(await errorOf(send(thread.id, { content: 'x' }))).toMatchObject({ code: 50013 });
   });
 
-  it('keep a bot out of servers it left, and out of unknown channels', async () => {
+  it('deny access to servers that the bot left, and unknown channels', async () => {
     const general = channel('general');
     discord.world.kickBot(discord.world.needGuild('Reading Room'));
-    expect(await refusalOf(send(general, { content: 'x' }))).toMatchObject({ code: 50001 });
-    expect(await refusalOf(send('1', { content: 'x' }))).toMatchObject({ code: 10003 });
+    expect(await errorOf(send(general, { content: 'x' }))).toMatchObject({ code: 50001 });
+    expect(await errorOf(send('1', { content: 'x' }))).toMatchObject({ code: 10003 });
   });
 });
 
@@ -136,19 +136,19 @@ describe('threads', () => {
     const { id } = await send(channel('general'), { content: 'x' });
     const url = `/channels/${channel('general')}/messages/${id}/threads` as const;
     expect(await rest().post(url, { body: { name: 'Talk' } })).toMatchObject({ id, name: 'Talk' });
-    expect(await refusalOf(rest().post(url, { body: { name: 'Talk' } }))).toMatchObject({
+    expect(await errorOf(rest().post(url, { body: { name: 'Talk' } }))).toMatchObject({
       code: 160_004,
     });
   });
 
-  it('are posts in a forum, which may ask for a tag', async () => {
+  it('are posts in a forum, which may require a tag', async () => {
     const forum = channel('book-posts');
     const [tag] = discord.world.channel(forum)?.tags ?? [];
     const body = { name: 'Board', message: { content: 'x' } };
     const url = `/channels/${forum}/threads` as const;
-    expect(await refusalOf(rest().post(url, { body }))).toMatchObject({ code: 40067 });
+    expect(await errorOf(rest().post(url, { body }))).toMatchObject({ code: 40067 });
     const post = await rest().post(url, { body: { ...body, applied_tags: [tag?.id] } });
     expect(post).toMatchObject({ name: 'Board', message: { content: 'x' } });
-    expect(await refusalOf(send(forum, { content: 'x' }))).toMatchObject({ code: 50008 });
+    expect(await errorOf(send(forum, { content: 'x' }))).toMatchObject({ code: 50008 });
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import type { DiscordEvent } from '../../../src/playground/discord/events.ts';
-import { bot, card, clock, discord, edit, run } from './stage.ts';
+import { bot, card, clock, discord, edit, run } from './bot-fixture.ts';
 
 const channelOf = (name: string, guild = 'Reading Room') =>
   discord.world.channelIn(discord.world.needGuild(guild), name);
@@ -12,8 +12,8 @@ const send = (channelId: string, content: string) =>
 const told = (guild?: string) =>
   discord.posts(guild).map(({ message, channel, atMs }) => [message.content, channel.name, atMs]);
 
-describe('what the bot sends by itself', () => {
-  it('is listed over all channels with where and when, and answers are not among it', async () => {
+describe('a message that the bot sends without an interaction', () => {
+  it('is listed for all channels with channel and time, without responses', async () => {
     const startMs = clock.now();
     await send(channelOf('boards').id, 'one');
     clock.advance(60_000);
@@ -37,7 +37,7 @@ describe('what the bot sends by itself', () => {
     expect(told('Night Library')).toEqual([['three', 'general', startMs + 60_000]]);
   });
 
-  it('stays listed when its channel is deleted, and goes when it is deleted itself', async () => {
+  it('stays listed when its channel is deleted, but not when it is deleted', async () => {
     const boards = channelOf('boards');
     const { id } = await send(boards.id, 'one');
     await send(boards.id, 'two');
@@ -46,7 +46,7 @@ describe('what the bot sends by itself', () => {
     expect(told()).toEqual([['two', 'boards', clock.now()]]);
   });
 
-  it('is told as it arrives', async () => {
+  it('emits an event', async () => {
     const events: DiscordEvent[] = [];
     const stop = discord.on('event', (event) => events.push(event));
     const { id } = await send(channelOf('boards').id, 'one');

@@ -1,8 +1,8 @@
 import type { APIApplicationCommand, RESTError } from 'discord-api-types/v10';
 import { describe, expect, it } from 'vitest';
 
-import { refusalOf } from './parts-bot.ts';
-import { discord, clock, rest, raw } from './rest-stage.ts';
+import { errorOf } from './test-bot.ts';
+import { discord, clock, rest, raw } from './rest-fixture.ts';
 
 describe('commands', () => {
   const rank = {
@@ -17,7 +17,7 @@ describe('commands', () => {
   const put = (...body: object[]) =>
     rest().put(url(), { body }) as Promise<APIApplicationCommand[]>;
 
-  it('come back with the defaults filled in, so they never equal what was sent', async () => {
+  it('are returned with defaults, so they never equal the request', async () => {
     const [command] = await put(rank);
     expect(command).toMatchObject({
       type: 1,
@@ -36,7 +36,7 @@ describe('commands', () => {
     expect(await rest().get(url(), { query })).toEqual([command]);
   });
 
-  it('keep id and version when they are written unchanged, and a new version when not', async () => {
+  it('keep id and version if they do not change, and get a new version otherwise', async () => {
     const [first] = await put(rank);
     expect(await put(rank)).toEqual([first]);
     const [changed] = await put({ ...rank, description: 'Another' });
@@ -45,7 +45,7 @@ describe('commands', () => {
     expect(discord.records.commandWrites).toHaveLength(3);
   });
 
-  it('are made, changed and deleted one by one, in one server too', async () => {
+  it('are created, changed and deleted individually, also in one server', async () => {
     const guild = discord.world.needGuild('Reading Room');
     const guildUrl = `/applications/${discord.applicationId}/guilds/${guild.id}/commands` as const;
     const made = (await rest().post(guildUrl, { body: rank })) as APIApplicationCommand;
@@ -57,12 +57,12 @@ describe('commands', () => {
     });
     await rest().delete(one);
     expect(await rest().get(guildUrl)).toEqual([]);
-    expect(await refusalOf(rest().get(one))).toMatchObject({ code: 10063 });
+    expect(await errorOf(rest().get(one))).toMatchObject({ code: 10063 });
     expect(await rest().get(url())).toEqual([]);
   });
 
-  it('are refused with the places of all breaches', async () => {
-    const { rawError } = await refusalOf(put({ ...rank, name: 'Rank!', description: '' }));
+  it('are rejected with the paths of all breaches', async () => {
+    const { rawError } = await errorOf(put({ ...rank, name: 'Rank!', description: '' }));
     expect((rawError as RESTError).errors).toMatchObject({
       0: {
         name: { _errors: [{ code: 'APPLICATION_COMMAND_INVALID_NAME' }] },

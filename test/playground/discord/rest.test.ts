@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest';
 
 import { systemClock } from '../../../src/playground/discord/clock.ts';
-import { refusalOf, restFor } from './parts-bot.ts';
-import { discord, clock, lines, start, channel, rest, send, raw } from './rest-stage.ts';
+import { errorOf, restFor } from './test-bot.ts';
+import { discord, clock, lines, start, channel, rest, send, raw } from './rest-fixture.ts';
 
-describe('the way in', () => {
-  it('refuses another token', async () => {
-    expect(await refusalOf(restFor(discord, 'wrong').get('/users/@me'))).toMatchObject({
+describe('the API', () => {
+  it('rejects another token', async () => {
+    expect(await errorOf(restFor(discord, 'wrong').get('/users/@me'))).toMatchObject({
       status: 401,
     });
   });
 
-  it('answers an unknown route with 404, a loud line and a record', async () => {
-    expect(await refusalOf(rest().get('/stickers/1'))).toMatchObject({ status: 404 });
+  it('responds to an unknown route with 404, a log line and a record', async () => {
+    expect(await errorOf(rest().get('/stickers/1'))).toMatchObject({ status: 404 });
     expect(lines).toEqual([expect.stringContaining('UNKNOWN ROUTE GET /api/v10/stickers/1')]);
     expect(discord.records.unknownRoutes).toEqual(['GET /api/v10/stickers/1']);
   });
 
-  it('refuses another version of the API, and what is no JSON', async () => {
+  it('rejects another API version and invalid JSON', async () => {
     const old = await fetch(`${discord.url}/api/v9/gateway`);
     expect(old.status).toBe(404);
     const broken = await raw(`/channels/${channel('general')}/messages`, {
@@ -27,7 +27,7 @@ describe('the way in', () => {
     expect(await broken.json()).toMatchObject({ code: 50109 });
   });
 
-  it('tells where the gateway is and who the bot is', async () => {
+  it('returns the gateway URL and the bot user', async () => {
     expect(await rest().get('/gateway/bot')).toMatchObject({
       url: discord.url.replace('http', 'ws'),
       shards: 1,
@@ -39,7 +39,7 @@ describe('the way in', () => {
 });
 
 describe('rate limits', () => {
-  it('stand in the headers, and refuse with 429 beyond them', async () => {
+  it('are in the headers, and further requests get 429', async () => {
     const path = `/channels/${channel('general')}/messages`;
     const init = { method: 'POST', body: JSON.stringify({ content: 'x' }) };
     const answers: Response[] = [];
@@ -56,7 +56,7 @@ describe('rate limits', () => {
     expect((await raw(path, init)).status).toBe(200);
   });
 
-  it('count 50 requests a second over all', async () => {
+  it('allow 50 requests a second in total', async () => {
     const one = await start({ rateLimits: { others: { requests: 1000, perMs: 1000 } } });
     const get = () =>
       fetch(`${one.url}/api/v10/users/@me`, { headers: { authorization: `Bot ${one.token}` } });
@@ -80,7 +80,7 @@ describe('rate limits', () => {
 });
 
 describe('faults', () => {
-  it('answer a status, so many times', async () => {
+  it('respond with a status for a number of requests', async () => {
     discord.faults.add({
       kind: { status: 503 },
       times: 2,
@@ -92,7 +92,7 @@ describe('faults', () => {
     expect((await raw('/users/@me')).status).toBe(200);
   });
 
-  it('cut the connection before, or after the deed', async () => {
+  it('close the connection before or after handling', async () => {
     const general = channel('general');
     discord.faults.add({ kind: 'reset' });
     await expect(send(general, { content: 'x' })).rejects.toThrow();
@@ -102,7 +102,7 @@ describe('faults', () => {
     expect(discord.messages(general)).toHaveLength(1);
   });
 
-  it('delay', async () => {
+  it('delay the response', async () => {
     discord.faults.add({ kind: { delayMs: 500 } });
     let done = false;
     const answer = raw('/gateway').then((response) => {
@@ -116,10 +116,10 @@ describe('faults', () => {
   });
 });
 
-it('a direct message channel opens for a known person', async () => {
+it('a direct message channel opens for a known user', async () => {
   const { id } = discord.person({ in: 'dm', name: 'Mei' });
   const dm = await rest().post('/users/@me/channels', { body: { recipient_id: id } });
   expect(dm).toMatchObject({ type: 1, recipients: [{ id }] });
   const unknown = rest().post('/users/@me/channels', { body: { recipient_id: '9' } });
-  expect(await refusalOf(unknown)).toMatchObject({ code: 10013 });
+  expect(await errorOf(unknown)).toMatchObject({ code: 10013 });
 });

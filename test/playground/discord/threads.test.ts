@@ -1,8 +1,8 @@
 import type { APIMessage, APIThreadChannel } from 'discord-api-types/v10';
 import { describe, expect, it } from 'vitest';
 
-import { refusalOf, restFor } from './parts-bot.ts';
-import { channel, discord, rest, send, start } from './rest-stage.ts';
+import { errorOf, restFor } from './test-bot.ts';
+import { channel, discord, rest, send, start } from './rest-fixture.ts';
 
 const room = () => discord.world.needGuild('Reading Room');
 const talk = () => discord.world.channelIn(room(), 'weekend-thread');
@@ -13,19 +13,19 @@ type Opened = APIThreadChannel & { message: APIMessage };
 const open = (forum: string, body: object) =>
   rest().post(`/channels/${forum}/threads`, { body }) as Promise<Opened>;
 
-describe('a thread in the archive', () => {
-  it('wakes when somebody writes in it', async () => {
+describe('an archived thread', () => {
+  it('is unarchived by a new message', async () => {
     discord.world.setThread(talk(), { archived: true });
     expect(await thread(talk().id)).toMatchObject({ thread_metadata: { archived: true } });
     await send(talk().id, { content: 'x' });
     expect(await thread(talk().id)).toMatchObject({ thread_metadata: { archived: false } });
   });
 
-  it('can be woken by itself, by whoever may write there', async () => {
+  it('can be unarchived by anyone who may send in it', async () => {
     discord.world.setThread(talk(), { archived: true });
-    expect(await refusalOf(wake(talk().id, { name: 'Other' }))).toMatchObject({ code: 50083 });
+    expect(await errorOf(wake(talk().id, { name: 'Other' }))).toMatchObject({ code: 50083 });
     discord.world.setBotPermission(talk(), 'SEND_MESSAGES_IN_THREADS', false);
-    const refused = await refusalOf(wake(talk().id, { archived: false }));
+    const refused = await errorOf(wake(talk().id, { archived: false }));
     expect(refused).toMatchObject({ status: 403, code: 50013 });
     discord.world.setBotPermission(talk(), 'SEND_MESSAGES_IN_THREADS', true);
     expect(await wake(talk().id, { archived: false })).toMatchObject({
@@ -33,11 +33,11 @@ describe('a thread in the archive', () => {
     });
   });
 
-  it('keeps its messages from being edited', async () => {
+  it('does not allow edits of its messages', async () => {
     const { id } = await send(talk().id, { content: 'x' });
     discord.world.setThread(talk(), { archived: true });
     const edit = rest().patch(`/channels/${talk().id}/messages/${id}`, { body: { content: 'y' } });
-    expect(await refusalOf(edit)).toMatchObject({ code: 50083 });
+    expect(await errorOf(edit)).toMatchObject({ code: 50083 });
   });
 });
 
@@ -45,17 +45,17 @@ describe('a locked thread', () => {
   it.each([
     [false, 160_005],
     [true, 50083],
-  ])('(archived: %s) takes messages only from who manages threads', async (archived, code) => {
+  ])('(archived: %s) accepts messages only with MANAGE_THREADS', async (archived, code) => {
     discord.world.setThread(talk(), { locked: true, archived });
-    const refused = await refusalOf(send(talk().id, { content: 'x' }));
+    const refused = await errorOf(send(talk().id, { content: 'x' }));
     expect(refused).toMatchObject({ status: 403, code });
-    expect(await refusalOf(wake(talk().id, { archived: false }))).toMatchObject({ code: 50013 });
+    expect(await errorOf(wake(talk().id, { archived: false }))).toMatchObject({ code: 50013 });
     expect(discord.messages(talk().id)).toEqual([]);
     discord.world.setBotPermission(talk(), 'MANAGE_THREADS', true);
     expect(await send(talk().id, { content: 'x' })).toMatchObject({ content: 'x' });
   });
 
-  it('takes them again once it is unlocked', async () => {
+  it('accepts messages again after it is unlocked', async () => {
     discord.world.setThread(talk(), { locked: true });
     discord.world.setThread(talk(), { locked: false });
     expect(await send(talk().id, { content: 'x' })).toMatchObject({ content: 'x' });
@@ -67,7 +67,7 @@ describe('a forum', () => {
   const tags = (guild = 'Reading Room') =>
     discord.world.channelIn(discord.world.needGuild(guild), 'book-posts').tags;
 
-  it('tells its tags, whether it asks for one, and its newest post', async () => {
+  it('has its tags, whether one is required, and its newest post', async () => {
     expect(await rest().get(`/channels/${forum()}`)).toMatchObject({
       type: 15,
       flags: 1 << 4,
@@ -82,7 +82,7 @@ describe('a forum', () => {
     expect(await rest().get(`/channels/${forum()}`)).toMatchObject({ last_message_id: id });
   });
 
-  it('begins a post with a message that has the id of its thread', async () => {
+  it("gives a post's first message the id of its thread", async () => {
     const applied_tags = [tags()[1]?.id];
     const body = { name: 'Board', applied_tags, message: { content: 'first' } };
     const { id, message, parent_id, owner_id } = await open(forum(), body);
@@ -95,7 +95,7 @@ describe('a forum', () => {
     expect(await thread(id)).toMatchObject({ type: 11, applied_tags });
   });
 
-  it('knows no nonce: the same post again is a second one', async () => {
+  it('ignores the nonce and creates a second post', async () => {
     const message = { content: 'x', nonce: 'n', enforce_nonce: true };
     const body = { name: 'Board', applied_tags: [tags()[0]?.id], message };
     const first = await open(forum(), body);
@@ -105,27 +105,27 @@ describe('a forum', () => {
     expect(new Set(codes)).toEqual(new Set(['FORUM_STARTER_NONCE_IGNORED']));
   });
 
-  it('refuses a post without a tag where one is asked for, and tags it has not', async () => {
+  it('rejects a post without a required tag, and unknown tags', async () => {
     const body = { name: 'Board', message: { content: 'x' } };
-    expect(await refusalOf(open(forum(), body))).toMatchObject({ status: 400, code: 40067 });
+    expect(await errorOf(open(forum(), body))).toMatchObject({ status: 400, code: 40067 });
     const strange = { ...body, applied_tags: ['1'] };
-    expect(await refusalOf(open(forum(), strange))).toMatchObject({ code: 10087 });
+    expect(await errorOf(open(forum(), strange))).toMatchObject({ code: 10087 });
     const many = { ...body, applied_tags: ['1', '2', '3', '4', '5', '6'] };
-    expect(await refusalOf(open(forum(), many))).toMatchObject({ code: 50035 });
+    expect(await errorOf(open(forum(), many))).toMatchObject({ code: 50035 });
     expect(discord.posts()).toEqual([]);
   });
 
-  it('leaves moderated tags to those who manage threads', async () => {
+  it('requires MANAGE_THREADS for moderated tags', async () => {
     const where = discord.world.channelIn(discord.world.needGuild('Night Library'), 'book-posts');
     const moderated = tags('Night Library').find((tag) => tag.moderated);
     const body = { name: 'x', applied_tags: [moderated?.id], message: { content: 'x' } };
-    expect(await refusalOf(open(where.id, body))).toMatchObject({ status: 403, code: 50013 });
+    expect(await errorOf(open(where.id, body))).toMatchObject({ status: 403, code: 50013 });
     discord.world.setBotPermission(where, 'MANAGE_THREADS', true);
     expect(await open(where.id, body)).toMatchObject({ applied_tags: [moderated?.id] });
   });
 });
 
-it('the active threads of a server are those the bot may see, newest first', async () => {
+it('the active threads of a server are those that the bot sees, newest first', async () => {
   const { id } = await send(channel('boards'), { content: 'x' });
   await rest().post(`/channels/${channel('boards')}/messages/${id}/threads`, {
     body: { name: 'Talk' },
@@ -147,7 +147,7 @@ it('the active threads of a server are those the bot may see, newest first', asy
   expect((await active()).threads).toEqual([]);
 });
 
-it('the archived threads of a channel are listed, the latest first, to whom the history is open', async () => {
+it('the archived threads of a channel are listed latest first, with READ_MESSAGE_HISTORY', async () => {
   const archived = async () =>
     (await rest().get(`/channels/${channel('general')}/threads/archived/public`)) as {
       threads: { id: string }[];
@@ -159,19 +159,19 @@ it('the archived threads of a channel are listed, the latest first, to whom the 
   ]);
   const general = discord.world.channelIn(room(), 'general');
   discord.world.setBotPermission(general, 'READ_MESSAGE_HISTORY', false);
-  expect(await refusalOf(archived())).toMatchObject({ status: 403, code: 50_013 });
+  expect(await errorOf(archived())).toMatchObject({ status: 403, code: 50_013 });
 });
 
-it('a server takes only so many active threads', async () => {
+it('a server has a maximum of active threads', async () => {
   const full = await start({ guilds: [{ name: 'Harbour', activeThreadLimit: 1 }] });
   const harbour = full.world.needGuild('Harbour');
   const path = `/channels/${full.world.channelIn(harbour).id}/threads` as const;
   const client = restFor(full);
   const first = (await client.post(path, { body: { name: 'A' } })) as APIThreadChannel;
   const second = client.post(path, { body: { name: 'B' } });
-  expect(await refusalOf(second)).toMatchObject({ status: 400, code: 160_006 });
+  expect(await errorOf(second)).toMatchObject({ status: 400, code: 160_006 });
   full.world.setThread(full.world.channelIn(harbour, first.id), { archived: true });
   await client.post(path, { body: { name: 'C' } });
   const written = client.post(`/channels/${first.id}/messages`, { body: { content: 'x' } });
-  expect(await refusalOf(written)).toMatchObject({ code: 160_006 });
+  expect(await errorOf(written)).toMatchObject({ code: 160_006 });
 });

@@ -42,7 +42,7 @@ const book = '/book book:"Night Shift at the Gate of Heaven"';
 const board = '/rank board:"Community ranking"';
 
 describe('npm run playground -- --once', () => {
-  test('prints a card, and nothing but the card', async () => {
+  test('prints only the card', async () => {
     const { code, answer, errors } = await run([book]);
     expect([code, errors]).toEqual([0, '']);
     expect(answer).toMatch(
@@ -55,7 +55,7 @@ describe('npm run playground -- --once', () => {
     expect(answer).not.toMatch(/\*\*|-#|`|<t:|\]\(/u);
   });
 
-  test('turns the page of a board, and opens a book of it', async () => {
+  test('opens the next page of a board, and a book', async () => {
     const lines = [board, 'press Next', 'choose Open a book: 12'];
     const { code, answer, errors } = await run(lines, '--in', 'open');
     expect([code, errors]).toEqual([0, '']);
@@ -67,7 +67,7 @@ describe('npm run playground -- --once', () => {
     expect(answer).toMatch(new RegExp(`\\n${twelfth ?? '-'} \\(https:\\S+\\)\\n.*\\nby `, 'u'));
   });
 
-  test('fills a form and sends it', async () => {
+  test('fills in and submits a form', async () => {
     const lines = ['/setup key', `fill API key: ${SAMPLE_KEY}`, 'submit'];
     const { code, answer, errors } = await run(lines, '--as', 'admin', '--in', 'open');
     expect([code, errors]).toEqual([0, '']);
@@ -77,7 +77,7 @@ describe('npm run playground -- --once', () => {
     expect(answer).not.toContain(SAMPLE_KEY);
   });
 
-  test('says that a form was left open', async () => {
+  test('reports a form that was left open', async () => {
     const { code, answer, errors } = await run(['/setup key'], '--as', 'admin');
     expect(code).toBe(1);
     expect(answer).toMatch(/^Form "/u);
@@ -86,27 +86,27 @@ describe('npm run playground -- --once', () => {
     );
   });
 
-  test('speaks the language of the reader', async () => {
+  test('uses the language of the reader', async () => {
     const { code, answer } = await run([book], '--locale', 'zh-CN');
     expect(code).toBe(0);
     expect(answer).toMatch(/^南天门夜班 \(https:\S+\)\nNight Shift at the Gate of Heaven\n作者：/u);
     expect(answer).toMatch(/\n菜单“[^”]+”：概览 \(已选\)[、；]/u);
   });
 
-  test('lists what is suggested', async () => {
+  test('lists suggestions', async () => {
     const { code, answer } = await run(['suggest /rank board:monthly']);
     expect(code).toBe(0);
     expect(answer).toMatch(/^Monthly .*\n(?:.+\n)*$/u);
   });
 
-  test('reads the message that somebody wrote', async () => {
+  test('runs a message command on a message', async () => {
     const lines = ['say 《寄潮汐的点灯人》', 'apps Find books here'];
     const { code, answer } = await run(lines);
     expect(code).toBe(0);
     expect(answer).toMatch(/^Only you can see this\n[^]*The Lamplighter Who Mailed the Tide \(/u);
   });
 
-  test('prints Discord’s JSON, a message a line', async () => {
+  test('prints Discord’s JSON, one line for each message', async () => {
     const { code, answer } = await run([board, 'press Next'], '--json');
     expect(code).toBe(0);
     const messages = answer
@@ -121,21 +121,21 @@ describe('npm run playground -- --once', () => {
 
   test.each([
     ['/dance', 'There is no command /dance here.\n'],
-    [`${board} pgae:2`, '"pgae:2" stands after board, and is no option of this command.\n'],
-  ])('says why %s cannot be done, and prints nothing', async (line, why) => {
+    [`${board} pgae:2`, '"pgae:2" after board is not an option of this command.\n'],
+  ])('reports why %s fails, and prints no answer', async (line, why) => {
     expect(await run([line, '/help'])).toEqual({ code: 1, answer: '', errors: why });
   });
 
-  test('knows the channels there are', async () => {
+  test('lists the channels of the server', async () => {
     const { code, errors } = await run(['/help'], '--channel', 'attic');
     expect(code).toBe(1);
-    expect(errors).toMatch(/^There is no channel attic in Reading Room, but: general, .*\n$/u);
+    expect(errors).toMatch(/^There is no channel attic in Reading Room, only: general, .*\n$/u);
   });
 
-  test('starts nothing for a wrong option', async () => {
+  test('does not start with an invalid option', async () => {
     const { code, answer, errors } = await run(['/help'], '--locale', 'moon');
     expect([code, answer]).toEqual([2, '']);
-    expect(errors).toMatch(/^--locale takes a language of Discord, such as en-US, .*\n$/u);
+    expect(errors).toMatch(/^--locale takes a language code of Discord, such as en-US, .*\n$/u);
   });
 
   describe('leaves nothing behind', () => {
@@ -151,7 +151,7 @@ describe('npm run playground -- --once', () => {
       expect(await readdir(folder)).toEqual([]);
     };
 
-    test('when it ends at Ctrl+C, and does so at once', async () => {
+    test('when it ends at Ctrl+C, immediately', async () => {
       const { child, ended } = start([board, 'step'], { TMPDIR: folder });
       await once(child.stderr, 'data');
       process.kill(-(child.pid ?? NaN), 'SIGINT');
@@ -171,7 +171,7 @@ describe('npm run playground -- --once', () => {
       await nothingLeft(child);
     });
 
-    test('when nobody reads what else there is to know', async () => {
+    test('when standard error is closed', async () => {
       const { child, told, errors, ended } = start([board, 'step'], { TMPDIR: folder });
       errors.catch(() => undefined);
       child.stderr.destroy();

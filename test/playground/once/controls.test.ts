@@ -60,11 +60,11 @@ describe('a button', () => {
   });
 
   test.each([
-    ['Last', /^there is no button "Last" here, but: « First, Next ›, Find my book, Same, /],
+    ['Last', /^there is no button "Last" here, only: « First, Next ›, Find my book, Same, /],
     ['Same', /^several buttons are called "Same"; name one by its custom_id/],
     ['First', /^the button "« First" is disabled$/],
     ['Website', /^the button "Website" only opens https:\/\/a\.example$/],
-  ])('called %j is refused with the reason', (wanted, why) => {
+  ])('called %j is rejected with the reason', (wanted, why) => {
     expect(() => findButtonId(message, wanted)).toThrow(why);
   });
 });
@@ -81,25 +81,25 @@ describe('an entry of a menu', () => {
     expect(findMenuChoice(message, wanted)).toEqual({ menu, values });
   });
 
-  test('that several menus have wants its menu', () => {
+  test('that several menus have needs the name of its menu', () => {
     expect(() => findMenuChoice(message, 'None')).toThrow(
-      'several menus offer "None"; say which one: choose <menu>: <entry>',
+      'several menus have "None"; name the menu: choose <menu>: <entry>',
     );
   });
 
-  test('that no menu has is told with those there are', () => {
+  test('that no menu has is reported with the existing ones', () => {
     expect(() => findMenuChoice(message, 'History | Sea')).toThrow(
-      /^no menu here has "History \| Sea", but: Overview, Part 1: Moon, Part 2: Sun, None, History, /,
+      /^no menu here has "History \| Sea", only: Overview, Part 1: Moon, Part 2: Sun, None, History, /,
     );
   });
 
-  test('that is cut too short is told with those that are meant', () => {
+  test('that is abbreviated too much is reported with the matches', () => {
     expect(() => findMenuChoice(message, 'part')).toThrow(
       /^several entries are called "part": Part 1: Moon, Part 2: Sun$/,
     );
   });
 
-  test('is not there without a menu', () => {
+  test('is reported if there is no menu', () => {
     expect(() => findMenuChoice({ components: [] }, 'Moon')).toThrow('there is no menu here');
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Modal } from '../../../src/playground/discord/message.ts';
 import { fillField } from '../../../src/playground/once/form-values.ts';
 import { formText } from '../../../src/playground/once/form-text.ts';
-import { readingIn } from './reading.ts';
+import { readerIn } from './reader.ts';
 
 const form: Modal = {
   opened_by: '1',
@@ -48,13 +48,13 @@ const form: Modal = {
   ],
 };
 
-test('a form is told with all that its fields take', () => {
-  expect(formText(form, readingIn('en-US')).split('\n')).toEqual([
+test('a form is printed with the values that its fields accept', () => {
+  expect(formText(form, readerIn('en-US')).split('\n')).toEqual([
     'Form "A watch"',
     'Tell what to watch.',
     'Field "Name: short" (required, 2 to 40 characters)',
     'As it is called',
-    'Stands there already: Moon',
+    'Current value: Moon',
     'Field "Note" (optional, up to 4000 characters)',
     'Field "When" (required): Once a day (chosen), Once a week',
     'Field "Boards" (required, 1 to 3 of them): Monthly, Weekly',
@@ -76,9 +76,9 @@ describe('a line that fills a form', () => {
     expect(fillField(form, { kept: '1' }, line)).toEqual({ kept: '1', ...values });
   });
 
-  test('of no such field is told which there are', () => {
+  test('of an unknown field lists the existing ones', () => {
     expect(() => fillField(form, {}, 'Colour: red')).toThrow(
-      'the form "A watch" has no such field, but: Name: short, Note, When, Boards, Loud, Old style',
+      'the form "A watch" has no such field, only: Name: short, Note, When, Boards, Loud, Old style',
     );
   });
 
@@ -87,13 +87,13 @@ describe('a line that fills a form', () => {
     ['When: Once a day | Once a week', '"When" has no entry "Once a day | Once a week"'],
     ['When: once', 'several entries of "When" are called "once"'],
     ['No: x', 'several fields are called "No"'],
-  ])('%j, which no one thing is meant by, is refused', (line, why) => {
+  ])('%j, which is ambiguous or unknown, is rejected', (line, why) => {
     const more = { type: 18, label: 'Notice', component: { type: 4, custom_id: 'notice' } };
     const wider = { ...form, components: [...form.components, more] };
     expect(() => fillField(wider, {}, line)).toThrow(why);
   });
 
-  test('ticks with yes or no alone', () => {
+  test('sets a checkbox only with yes or no', () => {
     expect(() => fillField(form, {}, 'Loud: perhaps')).toThrow('"Loud" takes yes or no');
   });
 });

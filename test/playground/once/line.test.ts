@@ -18,23 +18,23 @@ describe('a line', () => {
     ['apps Find books here', { act: 'apps', command: 'Find books here' }],
     ['step', { act: 'step', day: false }],
     ['step day', { act: 'step', day: true }],
-  ])('%j is understood', (line, read) => {
+  ])('%j is parsed', (line, read) => {
     expect(parseLine(line)).toEqual(read);
   });
 
   test.each([
-    ['dance', /^"dance" is no line: it begins with \/ or with one of press, choose, /],
-    ['', /^"" is no line/],
-    ['constructor x', /is no line/],
+    ['dance', /^"dance" is not a line: a line begins with \/ or one of press, choose, /],
+    ['', /^"" is not a line/],
+    ['constructor x', /is not a line/],
     ['press', /^press takes the label of a button\.$/],
     ['choose', /^choose takes/],
     ['fill key', /^fill takes a field and its text/],
-    ['submit now', /^submit goes alone, not with "now"\.$/],
+    ['submit now', /^submit takes no argument, not "now"\.$/],
     ['say', /^say takes/],
     ['apps', /^apps takes/],
     ['suggest moon', /^suggest takes a command/],
-    ['step week', /^step goes alone or as "step day", not with "week"\.$/],
-  ])('%j is refused with what to write instead', (line, why) => {
-    expect(parseLine(line)).toEqual({ act: 'wrong', why: expect.stringMatching(why) as string });
+    ['step week', /^step takes no argument or "day", not "week"\.$/],
+  ])('%j is rejected with what to write instead', (line, why) => {
+    expect(parseLine(line)).toEqual({ act: 'invalid', reason: expect.stringMatching(why) as string });
   });
 });

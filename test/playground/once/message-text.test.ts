@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 
 import type { Component, Embed } from '../../../src/playground/discord/message.ts';
 import { messageText } from '../../../src/playground/once/message-text.ts';
-import { readingIn } from './reading.ts';
+import { readerIn } from './reader.ts';
 
 const empty = { flags: 0, content: '', embeds: [], components: [], attachments: [] };
-const english = readingIn('en-US');
+const english = readerIn('en-US');
 
 function shown(components: readonly Component[], reading = english): string {
   return messageText({ ...empty, components: [...components] }, reading);
@@ -99,26 +99,26 @@ describe('the components of a message as text', () => {
     expect(shown([component])).toBe(said);
   });
 
-  test('boxes stand apart', () => {
+  test('containers are separated by empty lines', () => {
     const box = (content: string): Component => ({ type: 17, components: [text(content)] });
     expect(shown([text('zero'), box('one'), box('two'), text('three')])).toBe(
       'zero\n\none\n\ntwo\n\nthree',
     );
   });
 
-  test('what the message itself does not say is in the language of the reader', () => {
+  test('added texts are in the language of the reader', () => {
     const chosen = { label: '總覽', value: 'o', default: true };
     const menu = { type: 3, placeholder: '看', options: [chosen, { label: '章節', value: 'c' }] };
-    expect(shown([menu], readingIn('zh-TW'))).toBe('選單「看」：總覽 (已選)、章節');
+    expect(shown([menu], readerIn('zh-TW'))).toBe('選單「看」：總覽 (已選)、章節');
   });
 });
 
-test('a message for one person alone begins with saying so', () => {
+test('an ephemeral message begins with a note', () => {
   const message = { ...empty, flags: 1 << 6, content: 'Hello' };
   expect(messageText(message, english)).toBe('Only you can see this\nHello');
 });
 
-test('an embed is told in the order in which it is seen', () => {
+test('an embed is printed in the order in which Discord shows it', () => {
   const embed: Embed = {
     type: 'rich',
     author: { name: 'Mira' },
@@ -146,7 +146,7 @@ test('an embed is told in the order in which it is seen', () => {
   ]);
 });
 
-test('files are named with their size', () => {
+test('files are listed with their size', () => {
   const file = { id: '1', url: '', proxy_url: '' };
   const attachments = [
     { ...file, filename: 'a.txt', size: 12 },

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 
 import { plainLine, plainLines } from '../../../src/playground/once/plain-lines.ts';
-import { readingIn } from './reading.ts';
+import { readerIn } from './reader.ts';
 
-const english = readingIn('en-US');
+const english = readerIn('en-US');
 const plain = (markdown: string) => plainLines(markdown, english).join('\n');
 // 22 November 2026, 19:03 in Taipei.
 const at = Date.UTC(2026, 10, 22, 11, 3) / 1000;
@@ -34,11 +34,11 @@ describe('markdown as plain text', () => {
     ['<@1> <@!1> <@&2> <#3>', '@Mira @Mira @Ranking fans #boards'],
     ['<@9> <@&9> <#9>', '@unknown-user @unknown-role #unknown'],
     ['@everyone', '@everyone'],
-  ])('%j is read as %j', (markdown, text) => {
+  ])('%j is printed as %j', (markdown, text) => {
     expect(plain(markdown)).toBe(text);
   });
 
-  test('a heading stands after an empty line', () => {
+  test('a heading follows an empty line', () => {
     expect(plainLines('one\n## [Two](https://a.example)\nthree', english)).toEqual([
       'one',
       '',
@@ -47,7 +47,7 @@ describe('markdown as plain text', () => {
     ]);
   });
 
-  test('in one line, lines follow each other', () => {
+  test('in one line, lines are joined', () => {
     expect(plainLine('# one\n\n**two**', english)).toBe('one two');
   });
 });
@@ -55,17 +55,17 @@ describe('markdown as plain text', () => {
 describe('a spoiler', () => {
   const secret = 'He is ||the **butler**\nand the cook||, `||not this||`.';
 
-  test('is said to be one', () => {
+  test('is replaced by a note', () => {
     expect(plain(secret)).toBe('He is [spoiler], ||not this||.');
   });
 
-  test('is told to whoever asks for it', () => {
-    const open = readingIn('en-US', { spoilers: true });
+  test('is printed on request', () => {
+    const open = readerIn('en-US', { spoilers: true });
     expect(plainLines(secret, open)).toEqual(['He is the butler', 'and the cook, ||not this||.']);
   });
 
-  test('is said in the language of the reader', () => {
-    expect(plainLine('||他||', readingIn('zh-TW'))).toBe('[劇透]');
+  test('has its note in the language of the reader', () => {
+    expect(plainLine('||他||', readerIn('zh-TW'))).toBe('[劇透]');
   });
 });
 
@@ -76,11 +76,11 @@ describe('a time', () => {
     ['en-US', 'R', '57 minutes ago'],
     ['zh-CN', 'f', '2026年11月22日 19:03'],
     ['zh-TW', 'R', '57 分鐘前'],
-  ])('is told in %s, as style %s, by the clock of the reader', (locale, style, text) => {
-    expect(plainLine(`<t:${at}:${style}>`, readingIn(locale))).toBe(text);
+  ])('is printed in %s, in style %s, in the time zone of the reader', (locale, style, text) => {
+    expect(plainLine(`<t:${at}:${style}>`, readerIn(locale))).toBe(text);
   });
 
-  test('without a style is told with its date', () => {
-    expect(plainLine(`<t:${at}>`, readingIn('en-US'))).toBe('November 22, 2026 at 7:03 PM');
+  test('without a style has its date', () => {
+    expect(plainLine(`<t:${at}>`, readerIn('en-US'))).toBe('November 22, 2026 at 7:03 PM');
   });
 });

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 
 import { postsAfterStep } from '../../../src/playground/once/posts.ts';
-import { discord, bot, reader } from '../discord/stage.ts';
+import { discord, bot, reader } from '../discord/bot-fixture.ts';
 
 const posted = (content: string) =>
   bot.rest.post(`/channels/${reader.channel.id}/messages`, { body: { content } });
 
-test('a step brings the posts that come until the last look at a board is through', async () => {
+test('a step returns the posts that arrive until all boards are checked', async () => {
   await posted('before');
   const posts = await postsAfterStep({
     discord,
     person: reader,
     stepBoards: () => Promise.resolve(),
-    noticedWithinMs: 5000,
+    checkDelayMs: 5000,
     wait: async (waitMs) => {
       expect(waitMs).toBe(7000);
       await posted('one');
@@ -22,13 +22,13 @@ test('a step brings the posts that come until the last look at a board is throug
   expect(posts.map(({ content }) => content)).toEqual(['one', 'two']);
 });
 
-test('nobody posts in direct messages', async () => {
+test('a step in direct messages returns no posts', async () => {
   const person = discord.person({ in: 'dm' });
   const posts = await postsAfterStep({
     discord,
     person,
     stepBoards: () => Promise.resolve(),
-    noticedWithinMs: 0,
+    checkDelayMs: 0,
     wait: () => posted('elsewhere'),
   });
   expect(posts).toEqual([]);

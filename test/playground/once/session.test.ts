@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Message } from '../../../src/playground/discord/message.ts';
 import { parseLine } from '../../../src/playground/once/line.ts';
 import { createOnceSession, type LineResult } from '../../../src/playground/once/session.ts';
-import { bot, card, clock, heard, reader } from '../discord/stage.ts';
+import { bot, card, clock, heard, reader } from '../discord/bot-fixture.ts';
 
 const modal = {
   title: 'A form',
@@ -32,8 +32,8 @@ function sitting(posts: readonly Message[] = []) {
 
 const kinds = (outcomes: readonly LineResult[]) => outcomes.map(({ kind }) => kind);
 
-describe('a sitting at the Discord app', () => {
-  test('presses the buttons of what was answered last', async () => {
+describe('a session', () => {
+  test('presses the buttons of the last answer', async () => {
     const { answered } = sitting();
     await answered('/rank board:"top"', { type: 4, data: card('one') });
     const [turned] = await answered('press next', { type: 7, data: card('two', 'other') });
@@ -41,7 +41,7 @@ describe('a sitting at the Discord app', () => {
     expect(JSON.stringify(turned)).toContain('two');
   });
 
-  test('fills a form and sends it', async () => {
+  test('fills in and submits a form', async () => {
     const { answered, act, form } = sitting();
     expect(kinds(await answered('/rank board:"top"', { type: 9, data: modal }))).toEqual(['form']);
     expect(form()).toMatchObject({ title: 'A form' });
@@ -52,7 +52,7 @@ describe('a sitting at the Discord app', () => {
     expect(form()).toBeUndefined();
   });
 
-  test('sends a form of a post from where the post stands', async () => {
+  test("submits a form of a post in the post's channel", async () => {
     const boards = reader.at({ guild: 'Reading Room', channel: 'boards' }).channel.id;
     const post = await bot.rest.post(`/channels/${boards}/messages`, { body: card('a post') });
     const { answered, act } = sitting([post as Message]);
@@ -63,7 +63,7 @@ describe('a sitting at the Discord app', () => {
     expect(sent).toMatchObject({ message: { content: 'Thanks', channel_id: boards } });
   });
 
-  test('puts a form away', async () => {
+  test('closes a form', async () => {
     const { answered, act, form } = sitting();
     await answered('/rank board:"top"', { type: 9, data: modal });
     await act('close');
@@ -71,7 +71,7 @@ describe('a sitting at the Discord app', () => {
     await expect(act('submit')).rejects.toThrow('no form is open');
   });
 
-  test('says what Discord says when no answer comes', async () => {
+  test("reports Discord's text if there is no response", async () => {
     const { act } = sitting();
     const { done } = await heard(() => act('/rank board:"top"'));
     clock.advance(3001);
@@ -94,13 +94,13 @@ describe('a sitting at the Discord app', () => {
     ['apps Find books here', 'there is no message yet'],
     ['fill Note: a', 'no form is open'],
     ['suggest /rank page:1', 'page offers no choices'],
-    ['/rank board:"Moon" pgae:2', '"pgae:2" stands after board, and is no option of this command'],
+    ['/rank board:"Moon" pgae:2', '"pgae:2" after board is not an option of this command'],
     ['/rank', 'the option board is required'],
-  ])('refuses %s', async (line, why) => {
+  ])('rejects %s', async (line, why) => {
     await expect(sitting().act(line)).rejects.toThrow(why);
   });
 
-  test('has something to say where there is nothing to read', async () => {
-    expect(await sitting().act('step')).toEqual([{ kind: 'note', note: 'No post came.' }]);
+  test('returns notes where there is no answer', async () => {
+    expect(await sitting().act('step')).toEqual([{ kind: 'note', note: 'There is no new post.' }]);
   });
 });

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 
-import { mira, page, post, rig, send, side, word } from './page-rig.ts';
+import { mira, page, post, rig, send, side, word } from './server-fixture.ts';
 
 const port = () => new URL(page.url).port;
 
-describe('whoever is not its own page', () => {
+describe('a client other than the page', () => {
   test.each(['http://evil.example', 'http://localhost:1', 'https://127.0.0.1', 'null'])(
     'is refused when it comes from %s',
     async (origin) => {
@@ -15,11 +15,11 @@ describe('whoever is not its own page', () => {
       ]) {
         expect(answer).toMatchObject({
           status: 403,
-          text: 'The playground answers its own page alone.',
+          text: 'The playground accepts only requests of its own page.',
         });
       }
-      expect(rig.acted).toEqual([]);
-      expect(side.turns).toEqual([]);
+      expect(rig.actions).toEqual([]);
+      expect(side.simulations).toEqual([]);
     },
   );
 
@@ -31,7 +31,7 @@ describe('whoever is not its own page', () => {
     '127.0.0.2',
     '0.0.0.0',
     '[::]',
-  ])('is refused when it calls it by the name "%s"', async (name) => {
+  ])('is rejected with the host name "%s"', async (name) => {
     for (const Host of [name, `${name}:${port()}`]) {
       expect((await send('/info', { headers: { Host } })).status).toBe(403);
       // A page that was rebound to this address sends its own name as Origin too.
@@ -40,7 +40,7 @@ describe('whoever is not its own page', () => {
     }
   });
 
-  test('is the page by any of the names that mean this machine', async () => {
+  test('is accepted with any name of this machine', async () => {
     for (const name of ['127.0.0.1', 'localhost', '[::1]']) {
       const headers = { Host: `${name}:${port()}`, Origin: `http://${name}:${port()}` };
       expect((await send('/info', { headers })).status).toBe(200);
@@ -48,7 +48,7 @@ describe('whoever is not its own page', () => {
   });
 });
 
-describe('a browser that says which site asks', () => {
+describe('a browser that sends Sec-Fetch-Site', () => {
   const sites = ['cross-site', 'same-site', 'anything-new'];
 
   test.each(sites)('is refused whatever a %s page loads or sends', async (site) => {
@@ -58,7 +58,7 @@ describe('a browser that says which site asks', () => {
       expect((await send(path, { headers })).status, path).toBe(403);
     }
     expect((await post('/simulate', { kind: 'revokeKey' }, fetched)).status).toBe(403);
-    expect(side.turns).toEqual([]);
+    expect(side.simulations).toEqual([]);
   });
 
   test.each(sites)('may follow a link of a %s page to the page itself alone', async (site) => {

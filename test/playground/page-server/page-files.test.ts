@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 
-import { send } from './page-rig.ts';
+import { send } from './server-fixture.ts';
 
 describe('the page', () => {
-  test('may load nothing from elsewhere, nor be framed, and sets no cookies', async () => {
+  test('cannot load anything from other origins or be framed, and sets no cookies', async () => {
     for (const path of ['/', '/app.ts', '/info', '/nowhere', '/cover?of=x/1.svg', '/file?of=0']) {
       const { headers } = await send(path);
       const policy = headers['content-security-policy'];
@@ -21,7 +21,7 @@ describe('the page', () => {
     }
   });
 
-  test('comes as a whole: every file it names is there', async () => {
+  test('is complete: every referenced file exists', async () => {
     const { text: html, headers } = await send('/');
     expect(headers['content-type']).toContain('text/html');
     const files = [...html.matchAll(/(?:href|src)="(\/[^"]+)"/g)].map(([, path = '']) => path);
@@ -38,7 +38,7 @@ describe('the page', () => {
     expect(known).toContain('/conversation/markdown.ts');
   });
 
-  test('gets its TypeScript without the types, as a browser reads it', async () => {
+  test('gets its TypeScript without types', async () => {
     const { text: script, headers } = await send('/element.ts');
     expect(headers['content-type']).toBe('text/javascript; charset=utf-8');
     expect(script).toContain('export function element(');
@@ -73,7 +73,7 @@ describe('the page', () => {
     expect((await send(path)).status).toBe(404);
   });
 
-  test('shows covers that the catalogue has', async () => {
+  test('shows covers of the catalogue', async () => {
     expect(await send('/cover?of=https%3A%2F%2Fcovers.example%2F1.svg')).toMatchObject({
       status: 200,
       text: '<svg/>',

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 
-import { rig, send } from './page-rig.ts';
+import { rig, send } from './server-fixture.ts';
 
 const put = (contentType: string, name: string) => {
   rig.files.set('7', { bytes: new TextEncoder().encode('<svg>'), contentType, name });
 };
 
-describe('a file that hangs on a message', () => {
+describe('a file of a message', () => {
   test.each(['image/png', 'image/jpeg', 'image/gif', 'image/webp'])(
     'is shown in its place as %s',
     async (contentType) => {
@@ -45,7 +45,7 @@ describe('a file that hangs on a message', () => {
     expect(headers['content-disposition']).toBe(`attachment; filename*=UTF-8''${written}`);
   });
 
-  test('is not there when nothing hangs there', async () => {
+  test('is 404 if it does not exist', async () => {
     for (const path of ['/file?of=8', '/file']) {
       expect(await send(path)).toMatchObject({ status: 404, text: 'No such file.' });
     }

@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 
 import { describe, expect, onTestFinished, test } from 'vitest';
 
-import { page, rig, side } from './page-rig.ts';
+import { page, rig, side } from './server-fixture.ts';
 
 /** What a stream tells, event by event. */
 async function listen(path: string) {
@@ -41,8 +41,8 @@ const entries = (...details: readonly string[]) =>
     entries: details.map((detail) => expect.objectContaining({ detail }) as unknown),
   }) as unknown;
 
-describe('scenes', () => {
-  test('are pushed when they change, and only then', async () => {
+describe('views', () => {
+  test('are pushed only when they change', async () => {
     const { next, leave } = await listen('/view?person=mira&server=keyed&channel=7&locale=de');
     expect(await next()).toEqual([scene('0')]);
     rig.step('1');
@@ -51,31 +51,31 @@ describe('scenes', () => {
     rig.step('2');
     expect(await next()).toEqual([scene('2')]);
     const asked = { person: 'mira', server: 'keyed', channel: '7', locale: 'de' };
-    expect(new Set(rig.stood.map((one) => JSON.stringify(one)))).toEqual(
+    expect(new Set(rig.viewers.map((one) => JSON.stringify(one)))).toEqual(
       new Set([JSON.stringify(asked)]),
     );
     leave();
     await expect.poll(() => rig.watchers.size, patience).toBe(0);
   });
 
-  test('come once for all that changes together', async () => {
+  test('are pushed once for simultaneous changes', async () => {
     const { next, leave } = await listen('/view');
     expect(await next()).toEqual([scene('0')]);
-    const before = rig.stood.length;
+    const before = rig.viewers.length;
     for (let change = 1; change <= 50; change += 1) rig.step(String(change));
     expect(await next()).toEqual([scene('50')]);
-    expect(rig.stood.length).toBe(before + 1);
+    expect(rig.viewers.length).toBe(before + 1);
     leave();
   });
 
-  test('are of the first person and place where nobody is named', async () => {
+  test('are of the first person and server by default', async () => {
     const { next, leave } = await listen('/view?channel=');
     await next();
-    expect(rig.stood).toEqual([{ person: '', server: '' }]);
+    expect(rig.viewers).toEqual([{ person: '', server: '' }]);
     leave();
   });
 
-  test('that are read slowly are told as they are by then, and nothing piles up for them', async () => {
+  test('for a slow reader skip intermediate states', async () => {
     const warnings: string[] = [];
     const warned = ({ name }: Error) => warnings.push(name);
     process.on('warning', warned);
@@ -100,10 +100,10 @@ describe('scenes', () => {
     expect(warnings).not.toContain('MaxListenersExceededWarning');
   });
 
-  test('that cannot be told end the stream, not the playground', async () => {
+  test('that fail end the stream, not the playground', async () => {
     const { next } = await listen('/view');
     await next();
-    rig.stage.scene = () => {
+    rig.backend.view = () => {
       throw new Error('The channel is gone.');
     };
     const ended = next();
@@ -114,7 +114,7 @@ describe('scenes', () => {
 });
 
 describe('the side panel', () => {
-  test('is told at first what there is, then what is new', async () => {
+  test('gets the existing entries first, then new ones', async () => {
     side.happen('fine');
     const { next, leave } = await listen('/panel');
     expect(await next()).toEqual([entries('fine')]);
@@ -125,7 +125,7 @@ describe('the side panel', () => {
     await expect.poll(() => side.watchers.size, patience).toBe(0);
   });
 
-  test('hears from the beginning whenever it connects', async () => {
+  test('gets the existing entries on each connection', async () => {
     side.happen('fine');
     for (const path of ['/panel', '/panel']) {
       const { next, leave } = await listen(path);

@@ -1,26 +1,26 @@
 import { describe, expect, test } from 'vitest';
 
-import { mira, post, rig, send, side, word } from './page-rig.ts';
+import { mira, post, rig, send, side, word } from './server-fixture.ts';
 
-const standing = { ...mira, channel: '5', locale: 'zh-CN' };
+const viewer = { ...mira, channel: '5', locale: 'zh-CN' };
 
-describe('a call', () => {
-  test('passes on what was done, and answers what came of it', async () => {
-    const deed = { kind: 'run', command: 'rank', options: { board: 'new' } };
-    const done = await post('/action', { ...standing, action: deed });
+describe('a request', () => {
+  test('passes on an action and returns its result', async () => {
+    const action = { kind: 'run', command: 'rank', options: { board: 'new' } };
+    const done = await post('/action', { ...viewer, action: action });
     expect(done.headers['content-type']).toBe('application/json');
     expect(JSON.parse(done.text)).toEqual({ kind: 'refused', reason: 'No.' });
-    expect(rig.acted).toEqual([{ standing, deed }]);
+    expect(rig.actions).toEqual([{ viewer, action }]);
 
     const asked = { ...mira, command: 'rank', option: 'board', options: { board: 'n' } };
     const choices = await post('/suggest', asked);
     expect(JSON.parse(choices.text)).toEqual({ choices: [{ name: 'Moon', value: '1' }] });
-    expect(rig.suggested).toEqual([asked]);
+    expect(rig.suggestions).toEqual([asked]);
 
     const turn = { kind: 'catalogue', condition: 'slow' };
     expect(JSON.parse((await post('/simulate', turn)).text)).toEqual({ problem: 'No.' });
-    expect(side.turns).toEqual([turn]);
-    expect(JSON.parse((await send('/info')).text)).toEqual(rig.stage.world());
+    expect(side.simulations).toEqual([turn]);
+    expect(JSON.parse((await send('/info')).text)).toEqual(rig.backend.info());
   });
 
   test.each([
@@ -30,9 +30,9 @@ describe('a call', () => {
     { kind: 'choose', message: '1', customId: 'menu', values: ['a', 'b'] },
     { kind: 'submit', form: '1', fields: { a: 'text', b: ['one'], c: true } },
     { kind: 'dismiss', message: '1' },
-  ])('may be the deed %j', async (deed) => {
-    expect((await post('/action', { ...mira, action: deed })).status).toBe(200);
-    expect(rig.acted).toEqual([{ standing: mira, deed }]);
+  ])('may be the action %j', async (action) => {
+    expect((await post('/action', { ...mira, action: action })).status).toBe(200);
+    expect(rig.actions).toEqual([{ viewer: mira, action }]);
   });
 
   test.each([
@@ -42,17 +42,17 @@ describe('a call', () => {
     { kind: 'permission', channel: '1', permission: 'SEND_MESSAGES', allowed: false },
     { kind: 'dropGateway', forget: true },
     { kind: 'restart', kill: false },
-  ])('may be the turn %j', async (turn) => {
+  ])('may be the simulation %j', async (turn) => {
     expect((await post('/simulate', turn)).status).toBe(200);
-    expect(side.turns).toEqual([turn]);
+    expect(side.simulations).toEqual([turn]);
   });
 });
 
-describe('a call that makes no sense', () => {
-  test.each(['', 'x', '{', '"deed"', '1', 'null', '[]'])('is refused: %j', async (body) => {
+describe('an invalid request', () => {
+  test.each(['', 'x', '{', '"action"', '1', 'null', '[]'])('is refused: %j', async (body) => {
     expect(await post('/action', body)).toMatchObject({
       status: 400,
-      text: 'That is no JSON object.',
+      text: 'The body is not a JSON object.',
     });
   });
 
@@ -80,23 +80,23 @@ describe('a call that makes no sense', () => {
     ['/simulate', { kind: 'catalogue', condition: 'snow' }],
     ['/simulate', { kind: 'permission', channel: '1', permission: 'SEND_MESSAGES' }],
     ['/simulate', { kind: 'restart', kill: 'yes' }],
-  ])('is refused at %s: %j', async (path, body) => {
+  ])('is rejected at %s: %j', async (path, body) => {
     expect(await post(path, body)).toMatchObject({
       status: 400,
-      text: `That is nothing ${path} takes.`,
+      text: `The body is not valid for ${path}.`,
     });
-    expect([...rig.acted, ...rig.suggested, ...side.turns]).toEqual([]);
+    expect([...rig.actions, ...rig.suggestions, ...side.simulations]).toEqual([]);
   });
 
-  test('is refused when it is too large, or does not say how large it is', async () => {
+  test('is rejected if it is too large or has no length', async () => {
     const large = await post('/action', { ...mira, action: word, more: 'x'.repeat(100_000) });
-    expect(large).toMatchObject({ status: 413, text: 'Too much at once.' });
+    expect(large).toMatchObject({ status: 413, text: 'The request is too large.' });
     const headers = { 'Transfer-Encoding': 'chunked' };
     expect((await send('/action', { method: 'POST', headers, body: '{}' })).status).toBe(413);
-    expect(rig.acted).toEqual([]);
+    expect(rig.actions).toEqual([]);
   });
 
-  test('is refused where there is none, and in any other way', async () => {
+  test('is rejected at an unknown path and with another method', async () => {
     expect((await post('/info', {})).status).toBe(404);
     for (const method of ['PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
       expect((await send('/info', { method })).status).toBe(405);
@@ -104,8 +104,8 @@ describe('a call that makes no sense', () => {
   });
 });
 
-test('a call that the stage fails at is told so, and the page goes on', async () => {
-  rig.stage.act = () => Promise.reject(new Error('The bot is gone.'));
+test('a request that fails in the backend gets an error, and the server continues', async () => {
+  rig.backend.act = () => Promise.reject(new Error('The bot is gone.'));
   expect(await post('/action', { ...mira, action: word })).toMatchObject({
     status: 500,
     text: 'Error: The bot is gone.',

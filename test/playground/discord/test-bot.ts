@@ -9,7 +9,7 @@ import {
 import type { LocalDiscord } from '../../../src/playground/discord/local-discord.ts';
 
 /** A bot of discord.js's parts, without its caching client: JSON in, JSON out. */
-export interface PartsBot {
+export interface TestBot {
   readonly rest: REST;
   readonly gateway: WebSocketManager;
   /** Everything dispatched so far, and what is to come. */
@@ -20,7 +20,7 @@ export interface PartsBot {
   readonly stop: (closeCode?: number) => Promise<void>;
 }
 
-export interface PartsBotOptions {
+export interface TestBotOptions {
   readonly token?: string;
   readonly intents?: GatewayIntentBits | 0;
   readonly shardCount?: number;
@@ -28,10 +28,10 @@ export interface PartsBotOptions {
   readonly sessions?: Map<number, SessionInfo>;
 }
 
-export async function startPartsBot(
+export async function startTestBot(
   discord: LocalDiscord,
-  options: PartsBotOptions = {},
-): Promise<PartsBot> {
+  options: TestBotOptions = {},
+): Promise<TestBot> {
   const { token = discord.token, sessions = new Map<number, SessionInfo>() } = options;
   const rest = restFor(discord, token);
   const gateway = new WebSocketManager({
@@ -78,7 +78,7 @@ export function restFor(discord: LocalDiscord, token = discord.token): REST {
 }
 
 /** The error that Discord answered with. */
-export async function refusalOf(
+export async function errorOf(
   request: Promise<unknown>,
 ): Promise<{ status: number; code: unknown; rawError: unknown }> {
   const failure: unknown = await request.then(

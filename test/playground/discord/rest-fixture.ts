@@ -6,8 +6,8 @@ import {
   type LocalDiscord,
   type LocalDiscordOptions,
 } from '../../../src/playground/discord/local-discord.ts';
-import { createManualClock, type ManualClock } from './hand-clock.ts';
-import { restFor } from './parts-bot.ts';
+import { createManualClock, type ManualClock } from './manual-clock.ts';
+import { restFor } from './test-bot.ts';
 
 // A local Discord without a bot on its gateway, fresh for each test of the file that imports this.
 export let discord: LocalDiscord;

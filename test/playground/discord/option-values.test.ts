@@ -6,7 +6,7 @@ import {
   permissionBits,
   hasPermission,
 } from '../../../src/playground/discord/world/permissions.ts';
-import { bot, discord, heard } from './stage.ts';
+import { bot, discord, heard } from './bot-fixture.ts';
 
 const COMMAND = {
   name: 'follow',
@@ -57,8 +57,8 @@ async function sent(options: Record<string, OptionValue>): Promise<Sent> {
   return (interaction as unknown as { data: Sent }).data;
 }
 
-describe('what is picked in the app', () => {
-  it('goes by its id, however it was given', async () => {
+describe('an option value', () => {
+  it('is sent as an id if given by name, id or mention', async () => {
     const { id } = channel('boards');
     for (const given of [id, 'boards', '#boards', `<#${id}>`]) {
       expect((await sent({ channel: given })).options).toEqual([
@@ -73,7 +73,7 @@ describe('what is picked in the app', () => {
     ]);
   });
 
-  it('comes resolved, each channel with what the bot may do there, and no more than Discord tells', async () => {
+  it("is resolved, a channel with the bot's permissions, and only with Discord's fields", async () => {
     const board = channel('notice-board');
     const thread = channel('weekend-thread');
     const { resolved } = await sent({ channel: thread.id, other: board.id });
@@ -94,7 +94,7 @@ describe('what is picked in the app', () => {
     expect(another?.channels[forum]).not.toHaveProperty('available_tags');
   });
 
-  it('is one of the choices by its value, else by its name', async () => {
+  it('is found among the choices by value, else by name', async () => {
     for (const [by, value] of [
       ['rank', 'rank'],
       ['place', 'place'],
@@ -113,7 +113,7 @@ describe('what is picked in the app', () => {
     expect(() => admin.run({ name: 'follow', options: { every: '2' } })).toThrow('not one of the');
   });
 
-  it('is what the person sees', () => {
+  it('is limited to what the person sees', () => {
     discord.world.addChannel(room(), { name: 'hidden', everyoneDenied: ['VIEW_CHANNEL'] });
     const reader = discord.person({ name: 'other', in: { guild: 'Reading Room' } });
     const follow = (options: Record<string, OptionValue>) => () =>
@@ -123,7 +123,7 @@ describe('what is picked in the app', () => {
     expect(follow({ top: 2 })).toThrow('too small');
   });
 
-  it('stands in a suggestion by its id too; what cannot be told yet is left out', async () => {
+  it('is an id in a suggestion request too, and omitted if it cannot be resolved yet', async () => {
     const options = { channel: '#boards', other: 'nowhere', publish: 'True' };
     const command = { name: 'follow' };
     const { done, interaction } = await heard(() =>
@@ -143,7 +143,7 @@ describe('what is picked in the app', () => {
   });
 });
 
-it('an interaction in a thread carries it with its channel, and what the bot may do there', async () => {
+it("an interaction in a thread has the thread, its parent and the bot's permissions", async () => {
   const thread = channel('weekend-thread');
   discord.world.setBotPermission(thread, 'SEND_MESSAGES_IN_THREADS', false);
   const there = admin.at({ guild: 'Reading Room', channel: 'weekend-thread' });

@@ -2,17 +2,17 @@ import { expect, describe, test } from 'vitest';
 
 import { SAMPLE_KEY } from '../../../src/playground/catalogue/sample-catalogue.ts';
 import type { Simulation } from '../../../src/playground/page/contract/actions.ts';
-import { REFRESHES_PER_DAY } from '../../../src/playground/backend/refreshes.ts';
-import { ask, bot, catalogue, discord, now, panels, runner, worldLines } from './turning-rig.ts';
+import { REFRESHES_PER_DAY } from '../../../src/playground/catalogue/world/figures.ts';
+import { ask, bot, catalogue, discord, now, panel, runner, worldLines } from './panel-fixture.ts';
 
-const turn = async (one: Simulation) => (await panels.apply(one)).problem;
+const turn = async (one: Simulation) => (await panel.apply(one)).problem;
 const channelIn = (guild: string, name: string) =>
   discord.world.channelIn(discord.world.needGuild(guild), name);
 
 describe('the boards', () => {
   const top = async () => await (await ask('/source_a/rankings/yuepiao', SAMPLE_KEY)).text();
 
-  test('are published anew, once or for a whole day', async () => {
+  test('are published again, once or for a whole day', async () => {
     const before = await top();
     expect(await turn({ kind: 'boards', refreshes: 1 })).toBeNull();
     const after = await top();
@@ -26,7 +26,7 @@ describe('the boards', () => {
   test.each([0, -1, 1.5, NaN, 1_000_000])('are not stepped %d times', async (refreshes) => {
     const before = await top();
     expect(await turn({ kind: 'boards', refreshes })).toBe(
-      'The boards step 1 to 1488 times at once.',
+      'The boards can be refreshed 1 to 1488 times at once.',
     );
     expect(await top()).toBe(before);
     expect(now().refreshes).toBe(0);
@@ -36,7 +36,7 @@ describe('the boards', () => {
 describe('a permission', () => {
   const take = { kind: 'permission', permission: 'SEND_MESSAGES' } as const;
 
-  test('is taken from the bot in a channel, and given back', async () => {
+  test('is denied to the bot in a channel, and granted again', async () => {
     const general = channelIn('Reading Room', 'general');
     const say = () => bot.rest.post(`/channels/${general.id}/messages`, { body: { content: 'a' } });
     await say();
@@ -50,18 +50,18 @@ describe('a permission', () => {
     ]);
   });
 
-  test('is refused in words where it cannot be taken', async () => {
+  test('that cannot be changed is reported', async () => {
     const general = channelIn('Reading Room', 'general').id;
     const elsewhere = channelIn('Distant Shelf', 'general').id;
     const direct = discord.world.dm(discord.person({ in: 'dm' }).id).id;
     for (const [permission, channel, words] of [
-      ['FLY', general, "FLY is none of the bot's permissions."],
-      ['ADMINISTRATOR', general, "ADMINISTRATOR is none of the bot's permissions."],
-      ['toString', general, "toString is none of the bot's permissions."],
+      ['FLY', general, "FLY is not one of the bot's permissions."],
+      ['ADMINISTRATOR', general, "ADMINISTRATOR is not one of the bot's permissions."],
+      ['toString', general, "toString is not one of the bot's permissions."],
       ['SEND_MESSAGES', '5', 'There is no such channel in a server.'],
       ['SEND_MESSAGES', 'general', 'There is no such channel in a server.'],
       ['SEND_MESSAGES', direct, 'There is no such channel in a server.'],
-      ['SEND_MESSAGES', elsewhere, 'The bot is no member of Distant Shelf.'],
+      ['SEND_MESSAGES', elsewhere, 'The bot is not a member of Distant Shelf.'],
     ] as const) {
       expect(await turn({ kind: 'permission', permission, channel, allowed: false })).toBe(words);
     }
@@ -70,7 +70,7 @@ describe('a permission', () => {
 });
 
 describe('the gateway', () => {
-  test('is cut, and the bot resumes', async () => {
+  test('is disconnected, and the bot resumes', async () => {
     expect(now().connected).toBe(true);
     const resumed = bot.next('RESUMED');
     expect(await turn({ kind: 'dropGateway', forget: false })).toBeNull();
@@ -79,7 +79,7 @@ describe('the gateway', () => {
     expect(now().connected).toBe(true);
   });
 
-  test('forgets the session, and the bot identifies anew', async () => {
+  test('forgets the session, and the bot identifies again', async () => {
     const ready = bot.next('READY');
     expect(await turn({ kind: 'dropGateway', forget: true })).toBeNull();
     await ready;
@@ -87,7 +87,7 @@ describe('the gateway', () => {
     expect(worldLines()).toEqual(['connected', 'disconnected', 'connected']);
   });
 
-  test('is not cut where nobody is connected', async () => {
+  test('is not disconnected without a connection', async () => {
     await bot.stop();
     await expect.poll(() => now().connected, { timeout: 10_000 }).toBe(false);
     expect(await turn({ kind: 'dropGateway', forget: false })).toBe('The bot is not connected.');
@@ -100,23 +100,23 @@ describe('the bot', () => {
     expect(runner.restarts).toEqual([{ kill }]);
   });
 
-  test('that does not come back is told with its words', async () => {
+  test('that fails to restart is reported with its error', async () => {
     runner.failWith(new Error('The bot ended (1) before it was ready.'));
     expect(await turn({ kind: 'restart', kill: true })).toBe(
       'The bot ended (1) before it was ready.',
     );
   });
 
-  test('is shown as it stops and starts', () => {
+  test('is shown when it stops and starts', () => {
     const seen: string[] = [];
-    panels.watch(() => seen.push(now().bot));
+    panel.watch(() => seen.push(now().bot));
     for (const state of ['down', 'starting', 'up'] as const) runner.turn(state);
     expect(seen).toEqual(['down', 'starting', 'up']);
     expect(worldLines()).toEqual(['connected', 'botStopped', 'botReady']);
   });
 });
 
-test('a fault that somebody else switched on outlives the weather', async () => {
+test('a fault from elsewhere is not affected by the condition', async () => {
   catalogue.faults.add({ path: '/books/*', fault: { kind: 'internal' } });
   await turn({ kind: 'catalogue', condition: 'down' });
   await turn({ kind: 'catalogue', condition: 'fine' });

@@ -5,8 +5,8 @@ import {
   type LocalDiscord,
 } from '../../../src/playground/discord/local-discord.ts';
 import type { Person } from '../../../src/playground/discord/people/person.ts';
-import { createManualClock, type ManualClock } from './hand-clock.ts';
-import { startPartsBot, type PartsBot } from './parts-bot.ts';
+import { createManualClock, type ManualClock } from './manual-clock.ts';
+import { startTestBot, type TestBot } from './test-bot.ts';
 import { SAMPLE_COMMANDS } from './sample-commands.ts';
 
 export const V2 = 1 << 15;
@@ -15,7 +15,7 @@ export const EPHEMERAL = 1 << 6;
 // A local Discord, a bot and a reader, fresh for each test of the file that imports this.
 export let discord: LocalDiscord;
 export let clock: ManualClock;
-export let bot: PartsBot;
+export let bot: TestBot;
 export let reader: Person;
 
 beforeEach(async () => {
@@ -25,7 +25,7 @@ beforeEach(async () => {
     log: () => undefined,
     rateLimits: { webhooks: { requests: 100, perMs: 1000 } },
   });
-  bot = await startPartsBot(discord);
+  bot = await startTestBot(discord);
   await bot.rest.put(`/applications/${discord.applicationId}/commands`, { body: SAMPLE_COMMANDS });
   reader = discord.person({ in: { guild: 'Reading Room' } });
 });
@@ -70,5 +70,5 @@ export async function cardMessage(content = 'page 1') {
 /** Ends the bot and starts another. */
 export async function restartBot(): Promise<void> {
   await bot.stop();
-  bot = await startPartsBot(discord);
+  bot = await startTestBot(discord);
 }

@@ -3,7 +3,7 @@ import { ANNOUNCEMENT, DM, FORUM, isThread, type Channel } from '../discord/worl
 import type { DiscordWorld } from '../discord/world/world.ts';
 import type { ChannelNote, ServerView, ChannelView } from '../page/contract/client-view.ts';
 
-/** A place's channels, as far as the person may see them; threads come below their channel. */
+/** The channels of a server that the person sees; threads follow their parent channel. */
 export function visibleChannels(
   { name: server }: ServerView,
   personId: string,
@@ -20,7 +20,7 @@ export function visibleChannels(
 }
 
 /** A channel as the page lists it. */
-export function shownChannel(channel: Channel, server: string, world: DiscordWorld): ChannelView {
+export function channelView(channel: Channel, server: string, world: DiscordWorld): ChannelView {
   const kind = kindOf(channel);
   return {
     id: channel.id,
@@ -33,8 +33,8 @@ export function shownChannel(channel: Channel, server: string, world: DiscordWor
   };
 }
 
-/** Of these permissions those that the bot has there; null in direct messages, which know none, and where it is no member. */
-export function botMay<P extends Permission>(
+/** Those of the permissions that the bot has in the channel; null in direct messages, and if it is not a member. */
+export function botPermissions<P extends Permission>(
   permissions: readonly P[],
   channel: Channel,
   world: DiscordWorld,
@@ -61,11 +61,11 @@ function kindOf(channel: Channel): ChannelView['kind'] {
 function channelNotes(channel: Channel, world: DiscordWorld): ChannelNote[] {
   if (!isMember(channel, world)) return [];
   const held = world.permissions(world.bot.id, channel);
-  const toPost = isThread(channel) ? 'SEND_MESSAGES_IN_THREADS' : 'SEND_MESSAGES';
+  const sendPermission = isThread(channel) ? 'SEND_MESSAGES_IN_THREADS' : 'SEND_MESSAGES';
   const isHidden = !hasPermission(held, 'VIEW_CHANNEL');
   const notes: readonly (readonly [ChannelNote, boolean])[] = [
     ['hiddenFromBot', isHidden],
-    ['botMayNotPost', !isHidden && !hasPermission(held, toPost)],
+    ['botMayNotPost', !isHidden && !hasPermission(held, sendPermission)],
     ['asksForTag', channel.tagRequired],
     ['archived', channel.archived],
     ['locked', channel.locked],

@@ -14,9 +14,9 @@ import {
   roleNamed,
   say,
   send,
-  stage,
+  backend,
   V2,
-} from './rig.ts';
+} from './page-fixture.ts';
 
 const post = async (body: object) => {
   const { id: channel } = channelNamed('boards');
@@ -29,7 +29,7 @@ const mayCallEverybody = () => {
 };
 
 describe('a message', () => {
-  test('says by name whom and what it names, and who was called', async () => {
+  test('has the names of its mentions, and who was notified', async () => {
     const [fans, quiet] = [roleNamed('Ranking fans'), roleNamed('Quiet readers')];
     const { id } = channelNamed('boards');
     const content = `<@&${fans}> <@&${quiet}> <#${id}> <@1> <@&${fans}>`;
@@ -41,7 +41,7 @@ describe('a message', () => {
     ]);
   });
 
-  test('has its embeds, and the names of whom they name, who are not called', async () => {
+  test('has its embeds and the names of their mentions, which do not notify', async () => {
     const [fans, person] = [roleNamed('Ranking fans'), personNamed('小满')];
     const embed = {
       title: 'A book',
@@ -66,20 +66,20 @@ describe('a message', () => {
     ['themselves', () => `<@${personNamed('小满')}>`, [false, true]],
     ['everyone', () => '@everyone', [true, true]],
     ['nobody', () => 'x', [false, false]],
-  ])('calls a reader by %s', async (_whom, content, expected) => {
+  ])('notifies a reader by %s', async (_whom, content, expected) => {
     mayCallEverybody();
     const { mine, theirs } = await post({ content: content() });
     expect([mine.mentionsReader, theirs.mentionsReader]).toEqual(expected);
   });
 
-  test('calls nobody whom allowed_mentions leaves out', async () => {
+  test('does not notify those that allowed_mentions omits', async () => {
     mayCallEverybody();
     const content = `@everyone <@&${roleNamed('Ranking fans')}>`;
     const { mine } = await post({ content, allowed_mentions: { parse: [] } });
     expect(mine.mentionsReader).toBe(false);
   });
 
-  test('that replies by itself answers nobody', async () => {
+  test('that replies without an interaction has no origin', async () => {
     const { mine } = await post({ content: 'x' });
     const { mine: reply } = await post({
       content: 'y',
@@ -92,7 +92,7 @@ describe('a message', () => {
 describe('a file on a message', () => {
   const bytes = new TextEncoder().encode('rank,title\n1,剑圣\n');
 
-  test('is listed with what is known of it, and handed out by its id', async () => {
+  test('is listed with its details, and returned by id', async () => {
     const { id: channel } = channelNamed('boards');
     await bot.rest.post(`/channels/${channel}/messages`, {
       body: { content: 'x', attachments: [{ id: '0', description: 'The board' }] },
@@ -113,17 +113,17 @@ describe('a file on a message', () => {
       },
       expect.objectContaining({ name: 'SPOILER_end.bin', contentType: null, spoiler: true }),
     ]);
-    const [first, second] = files.map(({ id }) => stage.file(id));
+    const [first, second] = files.map(({ id }) => backend.file(id));
     expect(first).toMatchObject({ contentType: 'text/csv', name: 'board.csv' });
     expect(new Uint8Array(first?.bytes ?? [])).toEqual(bytes);
     expect(second).toMatchObject({ contentType: 'application/octet-stream' });
   });
 
-  test('can be for one person alone, and shown by a component under the name it came with', async () => {
+  test('can be ephemeral, and shown by a component under its file name', async () => {
     const url = 'attachment://cover.png';
     const media = { type: 12, items: [{ media: { url } }] };
     const heard = bot.interaction();
-    const done = stage.act(reader, rank);
+    const done = backend.act(reader, rank);
     const { id, token } = await heard;
     await bot.rest.post(`/interactions/${id}/${token}/callback`, {
       body: { type: 4, data: { flags: V2 | EPHEMERAL, components: [media] } },
@@ -136,13 +136,13 @@ describe('a file on a message', () => {
       files: [{ name: 'cover.png', contentType: 'image/png' }],
       components: [{ items: [{ media: { url } }] }],
     });
-    const [message] = discord.messages(stage.scene(reader).channel, personNamed('Mira'));
+    const [message] = discord.messages(backend.view(reader).channel, personNamed('Mira'));
     expect(message?.attachments).toMatchObject([{ ephemeral: true }]);
     expect(discord.records.breaches).toEqual([]);
   });
 
-  test('that is not there is nothing', async () => {
+  test('that does not exist is null', async () => {
     await answered(rank, say('x'));
-    expect(stage.file('1')).toBeNull();
+    expect(backend.file('1')).toBeNull();
   });
 });

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 
 import { SAMPLE_KEY } from '../../../src/playground/catalogue/sample-catalogue.ts';
-import { ask, bot, discord, now, panels, typeKey, worldLines } from './turning-rig.ts';
+import { ask, bot, discord, now, panel, typeKey, worldLines } from './panel-fixture.ts';
 
-const revoke = () => panels.apply({ kind: 'revokeKey' });
-const give = () => panels.apply({ kind: 'giveKey' });
+const revoke = () => panel.apply({ kind: 'revokeKey' });
+const give = () => panel.apply({ kind: 'giveKey' });
 const statusOf = async (key: string) => (await ask('/sources', key)).status;
 
 describe('the key of the server', () => {
-  test('is given as an admin gives it', async () => {
+  test('is set with the form of an admin', async () => {
     expect(await give()).toEqual({ problem: null });
     expect(now()).toMatchObject({ sampleKey: SAMPLE_KEY, keyRevoked: false });
     expect(worldLines()).toEqual(['connected', 'keyGiven']);
@@ -27,7 +27,7 @@ describe('the key of the server', () => {
     expect(now().sampleKey).toBe(sampleKey);
   });
 
-  test('is a fresh one after it was revoked, as often as it is', async () => {
+  test('is a new one after each revocation', async () => {
     for (let time = 0; time < 5; time += 1) {
       await revoke();
       expect(await give()).toEqual({ problem: null });
@@ -37,7 +37,7 @@ describe('the key of the server', () => {
     expect(told).toEqual(Array.from({ length: 5 }, () => ['keyRevoked', 'keyGiven']).flat());
   });
 
-  test('may be given by hand', async () => {
+  test('may be entered manually', async () => {
     await revoke();
     expect(await typeKey(SAMPLE_KEY)).toBe('Refused: 401.');
     expect(now().keyRevoked).toBe(true);
@@ -46,16 +46,16 @@ describe('the key of the server', () => {
     expect(worldLines().slice(1)).toEqual(['keyRevoked', 'keyGiven']);
   });
 
-  test('that the bot cannot try is told in its words', async () => {
+  test('that the bot cannot check is reported with its message', async () => {
     await revoke();
-    await panels.apply({ kind: 'catalogue', condition: 'down' });
+    await panel.apply({ kind: 'catalogue', condition: 'down' });
     expect(await give()).toEqual({ problem: 'Nobody answers.' });
     expect(now().keyRevoked).toBe(true);
-    await panels.apply({ kind: 'catalogue', condition: 'fine' });
+    await panel.apply({ kind: 'catalogue', condition: 'fine' });
     expect(await give()).toEqual({ problem: null });
   });
 
-  test('cannot be given where the bot has no such command', async () => {
+  test('cannot be set if the bot has no such command', async () => {
     await bot.rest.put(`/applications/${discord.applicationId}/commands`, { body: [] });
     expect(await give()).toEqual({ problem: 'There is no command /setup here.' });
   });

@@ -13,10 +13,10 @@ import {
   rank,
   reader,
   say,
-  stage,
+  backend,
   unanswered,
   V2,
-} from './rig.ts';
+} from './page-fixture.ts';
 
 const FORM = {
   custom_id: 'key',
@@ -31,7 +31,7 @@ const FORM = {
 };
 const options = ['One', 'Two', 'Three'].map((label) => ({ label, value: label.toLowerCase() }));
 
-describe('a message’s parts', () => {
+describe('a message’s components', () => {
   const card = (content: string) => ({
     flags: V2,
     components: [
@@ -47,16 +47,16 @@ describe('a message’s parts', () => {
   });
   const press = () => ({ kind: 'press', message, customId: 'next' }) as const;
 
-  test('can be pressed and chosen in, several at once', async () => {
+  test('can be pressed, and several options chosen', async () => {
     const { done } = await answered(press(), { type: 7, data: card('page 2') });
     expect(done).toEqual({ kind: 'done' });
     expect(newest()).toMatchObject({ edited: true, components: [{ content: 'page 2' }, {}, {}] });
-    const deed = { kind: 'choose', message, customId: 'pick', values: ['one', 'three'] } as const;
-    const { interaction } = await answered(deed, { type: 6 });
+    const action = { kind: 'choose', message, customId: 'pick', values: ['one', 'three'] } as const;
+    const { interaction } = await answered(action, { type: 6 });
     expect(interaction.data).toMatchObject({ custom_id: 'pick', values: ['one', 'three'] });
   });
 
-  test('can be pressed by others, and the answer says whose and to what', async () => {
+  test('can be pressed by others, and the response has its origin', async () => {
     await answered(press(), say('Yours.', { flags: EPHEMERAL }), other);
     expect(newest(other)).toMatchObject({
       content: 'Yours.',
@@ -70,24 +70,24 @@ describe('a message’s parts', () => {
     ['too much', ['one', 'two', 'three']],
     ['what is not there', ['four']],
     ['one thing twice', ['one', 'one']],
-  ])('do not let %s be chosen', async (_what, values) => {
-    const deed = { kind: 'choose', message, customId: 'pick', values } as const;
-    expect(await stage.act(reader, deed)).toMatchObject({ kind: 'refused' });
+  ])('do not accept %s', async (_what, values) => {
+    const action = { kind: 'choose', message, customId: 'pick', values } as const;
+    expect(await backend.act(reader, action)).toMatchObject({ kind: 'refused' });
   });
 
-  test('that nobody answers have failed, and stand as they were', async () => {
+  test('without a response fail, and do not change', async () => {
     expect(await unanswered(press())).toEqual({ kind: 'failed' });
-    const deed = { kind: 'choose', message, customId: 'pick', values: ['one'] } as const;
-    expect(await unanswered(deed)).toEqual({ kind: 'failed' });
+    const action = { kind: 'choose', message, customId: 'pick', values: ['one'] } as const;
+    expect(await unanswered(action)).toEqual({ kind: 'failed' });
     expect(newest()).toMatchObject({ id: message, edited: false });
   });
 
-  test('that are no longer there are refused', async () => {
-    expect(await stage.act(reader, { ...press(), customId: 'gone' })).toEqual({
+  test('that no longer exist are rejected', async () => {
+    expect(await backend.act(reader, { ...press(), customId: 'gone' })).toEqual({
       kind: 'refused',
       reason: 'There is no button gone, only: Next.',
     });
-    expect(await stage.act(reader, { ...press(), message: '1' })).toEqual({
+    expect(await backend.act(reader, { ...press(), message: '1' })).toEqual({
       kind: 'refused',
       reason: 'The message is gone.',
     });
@@ -98,7 +98,7 @@ describe('a form', () => {
   const submit = (form: string, value = 'secret') =>
     ({ kind: 'submit', form, fields: { value } }) as const;
 
-  test('is shown, filled in and sent, once', async () => {
+  test('is shown, filled in and submitted once', async () => {
     const form = await opened(FORM);
     expect(form).toMatchObject({ title: 'API key', components: [{ label: 'Key' }] });
     const { done, interaction } = await answered(submit(form.id), say('Kept.'));
@@ -111,36 +111,36 @@ describe('a form', () => {
       content: 'Kept.',
       origin: { who: 'Mira', by: 'form', name: 'rank', replyTo: null },
     });
-    expect(await stage.act(reader, submit(form.id))).toEqual({
+    expect(await backend.act(reader, submit(form.id))).toEqual({
       kind: 'refused',
       reason: 'This form is no longer open.',
     });
   });
 
-  test('that Discord would not send stays open', async () => {
+  test('that the app does not send stays open', async () => {
     const form = await opened(FORM);
-    expect(await stage.act(reader, submit(form.id, ''))).toEqual({
+    expect(await backend.act(reader, submit(form.id, ''))).toEqual({
       kind: 'refused',
       reason: 'Value is required.',
     });
     expect((await answered(submit(form.id), say('Kept.'))).done).toEqual({ kind: 'done' });
   });
 
-  test('that is not answered stays open', async () => {
+  test('without a response stays open', async () => {
     const form = await opened(FORM);
     expect(await unanswered(submit(form.id))).toEqual({ kind: 'failed' });
     expect((await answered(submit(form.id), say('Kept.'))).done).toEqual({ kind: 'done' });
   });
 
-  test('is sent from where it was opened, by whom it was opened for', async () => {
+  test('is submitted by the person and in the channel that it was opened for', async () => {
     const form = await opened(FORM);
-    expect(await stage.act(other, submit(form.id))).toMatchObject({ kind: 'refused' });
+    expect(await backend.act(other, submit(form.id))).toMatchObject({ kind: 'refused' });
     const elsewhere = { ...reader, server: 'open' };
     const { interaction } = await answered(submit(form.id), say('Kept.'), elsewhere);
-    expect(interaction.channel?.id).toBe(stage.scene(reader).channel);
+    expect(interaction.channel?.id).toBe(backend.view(reader).channel);
   });
 
-  test('takes text, lists and ticks, and goes as it was opened where nothing was said', async () => {
+  test('accepts text, lists and checkboxes, and keeps initial values', async () => {
     const label = (component: object) => ({ type: 18, label: 'x', component });
     const form = await opened({
       ...FORM,
@@ -153,8 +153,8 @@ describe('a form', () => {
       ],
     });
     const fields = { pick: ['one', 'two'], radio: 'two', boxes: ['one', 'three'], tick: true };
-    const deed = { kind: 'submit', form: form.id, fields } as const;
-    const { interaction } = await answered(deed, say('Kept.'));
+    const action = { kind: 'submit', form: form.id, fields } as const;
+    const { interaction } = await answered(action, say('Kept.'));
     expect(interaction.data).toMatchObject({
       components: [
         { component: { values: ['one', 'two'] } },
@@ -167,30 +167,30 @@ describe('a form', () => {
   });
 });
 
-describe('a message that only one person sees', () => {
+describe('an ephemeral message', () => {
   const dismiss = (message: string) => ({ kind: 'dismiss', message }) as const;
 
-  test('can be put away by them, whatever becomes of it', async () => {
+  test('can be dismissed, also after edits', async () => {
     const { interaction } = await answered(rank, say('For you.', { flags: EPHEMERAL }));
     const { id } = newest();
     let told = 0;
-    stage.watch(() => (told += 1));
-    expect(await stage.act(reader, dismiss(id))).toEqual({ kind: 'done' });
+    backend.watch(() => (told += 1));
+    expect(await backend.act(reader, dismiss(id))).toEqual({ kind: 'done' });
     expect(told).toBe(1);
-    expect(stage.scene(reader).messages).toEqual([]);
+    expect(backend.view(reader).messages).toEqual([]);
     await edit(interaction, { content: 'Changed.' });
-    expect(stage.scene(reader).messages).toEqual([]);
-    expect(await stage.act(reader, dismiss(id))).toMatchObject({ kind: 'refused' });
+    expect(backend.view(reader).messages).toEqual([]);
+    expect(await backend.act(reader, dismiss(id))).toMatchObject({ kind: 'refused' });
     await followUp(interaction, { content: 'More.' });
     expect(newest()).toMatchObject({ content: 'More.', origin: { replyTo: id } });
   });
 
-  test('is put away by nobody else, and others not at all', async () => {
+  test('cannot be dismissed by others, and other messages cannot be dismissed', async () => {
     await answered(rank, say('For you.', { flags: EPHEMERAL }));
-    expect(await stage.act(admin, dismiss(newest().id))).toMatchObject({ kind: 'refused' });
+    expect(await backend.act(admin, dismiss(newest().id))).toMatchObject({ kind: 'refused' });
     expect(newest()).toMatchObject({ content: 'For you.' });
     await answered(rank, say('For all.'));
-    expect(await stage.act(reader, dismiss(newest().id))).toEqual({
+    expect(await backend.act(reader, dismiss(newest().id))).toEqual({
       kind: 'refused',
       reason: 'Everyone sees this message.',
     });

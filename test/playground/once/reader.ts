@@ -4,7 +4,7 @@ import { textsFor } from '../../../src/playground/once/texts.ts';
 const names: Readonly<Record<string, string>> = { 1: 'Mira', 2: 'Ranking fans', 3: 'boards' };
 
 /** A reader in Taipei, on the evening of 22 November 2026. */
-export function readingIn(locale: string, change: Partial<Reader> = {}): Reader {
+export function readerIn(locale: string, change: Partial<Reader> = {}): Reader {
   return {
     locale,
     timeZone: 'Asia/Taipei',

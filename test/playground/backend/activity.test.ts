@@ -11,16 +11,16 @@ import {
   entries,
   now,
   of,
-  panels,
+  panel,
   tokens,
   typeKey,
-} from './turning-rig.ts';
+} from './panel-fixture.ts';
 
 const startMs = Date.UTC(2026, 10, 21);
 const general = () => discord.world.channelIn(discord.world.needGuild('Reading Room')).id;
 
 describe('requests to the catalogue', () => {
-  test('are told with what they were answered and cost', async () => {
+  test('are listed with their status and cost', async () => {
     await ask('/source_a/books?page=2', SAMPLE_KEY);
     await ask('/books/1');
     expect(of('upstream')).toEqual([
@@ -41,7 +41,7 @@ describe('requests to the catalogue', () => {
     expect(now().totals).toMatchObject({ upstream: 2, units: 5 });
   });
 
-  test('are no covers, and show no key', async () => {
+  test('exclude covers and contain no key', async () => {
     await fetch(`${catalogue.url}/covers/${catalogue.fixtures.famous.id}.svg`);
     expect(of('upstream')).toEqual([]);
     await ask(`/sources?api_key=${SAMPLE_KEY}`);
@@ -50,11 +50,11 @@ describe('requests to the catalogue', () => {
 });
 
 describe('an interaction', () => {
-  test('is told from its sending to its end, with its times', async () => {
+  test('is listed from sending to end, with its times', async () => {
     const heard = bot.interaction();
-    const seen = panels.since(0);
+    const { revision } = panel.since(0);
     const run = admin.type('/rank board:"top"');
-    const [waiting] = panels.since(seen.seen).panel.entries;
+    const [waiting] = panel.since(revision).update.entries;
     expect(waiting).toMatchObject({ by: 'command', who: 'Oren', name: 'rank', state: 'waiting' });
     const interaction = await heard;
     clock.advance(200);
@@ -75,7 +75,7 @@ describe('an interaction', () => {
     expect(now().totals).toMatchObject({ interactions: 1, failed: 0, posts: 0 });
   });
 
-  test('that nobody answers has failed', async () => {
+  test('without a response fails', async () => {
     const run = admin.type('/rank board:"top"');
     clock.advance(3_001);
     await run.ended();
@@ -97,8 +97,8 @@ describe('an interaction', () => {
   });
 });
 
-describe('something that was pressed or chosen', () => {
-  test('is told as what it was', async () => {
+describe('a component interaction', () => {
+  test('is listed with its type', async () => {
     const row = (component: object) => ({ type: 1, components: [component] });
     const components = [
       row({ type: 2, style: 1, label: 'Go', custom_id: 'go' }),
@@ -120,8 +120,8 @@ describe('something that was pressed or chosen', () => {
   });
 });
 
-describe('what the bot asks of Discord', () => {
-  test('is told by its routes', async () => {
+describe('a request to Discord', () => {
+  test('is listed with its route', async () => {
     const before = of('sent').length;
     await bot.rest.post(`/channels/${general()}/messages`, { body: { content: 'a' } });
     await bot.rest.get('/channels/5').catch(() => undefined);
@@ -132,7 +132,7 @@ describe('what the bot asks of Discord', () => {
     expect(now().totals).toMatchObject({ posts: 1, breaches: 0 });
   });
 
-  test('is told as a breach where Discord forbids it', async () => {
+  test('is a breach if Discord forbids it', async () => {
     const body = { content: 'x'.repeat(2001) };
     await bot.rest.post(`/channels/${general()}/messages`, { body }).catch(() => undefined);
     expect(of('breach')).toMatchObject([
@@ -145,7 +145,7 @@ describe('what the bot asks of Discord', () => {
     expect(now().totals).toMatchObject({ posts: 0, breaches: 1 });
   });
 
-  test('is told as a breach where Discord has no such route, without what may be a token', async () => {
+  test('is a breach if Discord has no such route, and shows no token', async () => {
     await bot.rest.get('/webhooks/12/aSecret0fSomebody-x/slack').catch(() => undefined);
     expect(of('breach')).toMatchObject([
       { route: '/webhooks/{…}/{…}/slack', description: 'Discord has no such route.' },
@@ -155,11 +155,11 @@ describe('what the bot asks of Discord', () => {
   });
 });
 
-test('nothing secret stands in any entry', async () => {
+test('no entry contains a secret', async () => {
   const typed = `sample-${'0123456789abcdef'.repeat(2)}`;
   await typeKey(typed);
-  await panels.apply({ kind: 'giveKey' });
-  await panels.apply({ kind: 'revokeKey' });
+  await panel.apply({ kind: 'giveKey' });
+  await panel.apply({ kind: 'revokeKey' });
   const next = now().sampleKey;
   await typeKey(next);
   await ask(`/sources?key=${next}`);

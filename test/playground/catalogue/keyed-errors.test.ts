@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Rig } from './rig.ts';
-import { query, startRig, value } from './rig.ts';
+import type { Rig } from './catalogue-fixture.ts';
+import { query, startFixture, value } from './catalogue-fixture.ts';
 
 let rig: Rig;
 beforeAll(async () => {
-  rig = await startRig();
+  rig = await startFixture();
 });
 afterAll(() => rig.catalogue.close());
 
@@ -12,7 +12,7 @@ function error(body: unknown) {
   return value(body, 'error') as Record<string, unknown>;
 }
 
-describe('a refusal', () => {
+describe('an error', () => {
   test.each([
     ['/sources?page=1', 400, 'unknown_parameter', 'page'],
     ['/books/source_a/1030000019?view=compact', 400, 'unknown_parameter', 'view'],
@@ -74,7 +74,7 @@ describe('a refusal', () => {
     expect(error(body)['docs_url']).toMatch(/^https:/);
   });
 
-  test('of a value lists the accepted ones, of a name those the endpoint has', async () => {
+  test('for a value lists the accepted ones, for a name the known ones', async () => {
     const sort = await rig.keyed('/source_d/books?sort=heat');
     expect(error(sort.body)['message']).toContain(
       'updated, newest, words, readers, comments, score',
@@ -85,19 +85,19 @@ describe('a refusal', () => {
     expect(error(name.body)['message']).toContain('q, author, source');
   });
 
-  test('of a source lists the six', async () => {
+  test('for a source lists the six sources', async () => {
     const { body } = await rig.keyed('/source_g/rankings');
     expect(error(body)['message']).toContain(
       'source_a, source_b, source_c, source_d, source_e, source_f',
     );
   });
 
-  test('of a page names the last page', async () => {
+  test('for a page names the last page', async () => {
     const { body } = await rig.keyed('/source_a/rankings/yuepiao?page=11');
     expect(error(body)['message']).toMatch(/\b10\b/);
   });
 
-  test('costs nothing', async () => {
+  test('costs no units', async () => {
     const before = rig.catalogue.spent();
     await rig.keyed('/source_a/books?sort=heat');
     await rig.keyed('/books/source_a/12');
@@ -105,8 +105,8 @@ describe('a refusal', () => {
   });
 });
 
-describe('a book that is not there', () => {
-  test('is 404 not_found when the service hides it', async () => {
+describe('a missing book', () => {
+  test('is 404 not_found if the service hides it', async () => {
     const { source, id } = rig.catalogue.fixtures.hidden;
     const reply = await rig.keyed(`/books/${source}/${id}`);
     expect(reply.status).toBe(404);
@@ -118,7 +118,7 @@ describe('a book that is not there', () => {
     expect((await rig.keyed(`/books/${source}/${id}`)).status).toBe(404);
   });
 
-  test('is a redirect to its own API address when it is filed under another source', async () => {
+  test('redirects to its own path if another source has it', async () => {
     const { asked, source, id } = rig.catalogue.fixtures.filedElsewhere;
     const reply = await rig.keyed(`/books/${asked}/${id}`);
     expect(reply.status).toBe(301);
@@ -142,7 +142,7 @@ describe('a subgenre', () => {
   });
 });
 
-test('a book URL as a piece of a title is refused with a word about search', async () => {
+test('a book URL as part of a title is rejected with a hint to search', async () => {
   const { body } = await rig.keyed(
     `/source_a/books${query({ title: 'https://www.source-a.example/book/1030000019/' })}`,
   );
@@ -178,7 +178,7 @@ describe('the method', () => {
     expect(error(reply.body)['code']).toBe('method_not_allowed');
   });
 
-  test('HEAD answers as GET does, without the body, and costs the same', async () => {
+  test('HEAD responds like GET without the body, and costs the same', async () => {
     const before = rig.catalogue.spent();
     const reply = await rig.keyed('/source_a/books', { method: 'HEAD' });
     expect(reply.status).toBe(200);

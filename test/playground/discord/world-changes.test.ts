@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import type { Guild } from '../../../src/playground/discord/world/entities.ts';
-import { refusalOf } from './parts-bot.ts';
-import { bot, discord } from './stage.ts';
+import { errorOf } from './test-bot.ts';
+import { bot, discord } from './bot-fixture.ts';
 
 let room: Guild;
 beforeEach(() => {
@@ -11,14 +11,14 @@ beforeEach(() => {
 const send = (channelId: string) =>
   bot.rest.post(`/channels/${channelId}/messages`, { body: { content: 'x' } });
 
-describe('what becomes of a server reaches the bot', () => {
-  it('when it is taken out and invited again', async () => {
+describe('the bot gets an event about a server', () => {
+  it('when it is removed and invited again', async () => {
     const { id } = discord.world.channelIn(room, 'boards');
     const gone = bot.next('GUILD_DELETE');
     discord.world.kickBot(room);
     expect((await gone).d).toEqual({ id: room.id });
-    expect(await refusalOf(send(id))).toMatchObject({ status: 403, code: 50001 });
-    expect(await refusalOf(bot.rest.get(`/guilds/${room.id}`))).toMatchObject({ code: 50001 });
+    expect(await errorOf(send(id))).toMatchObject({ status: 403, code: 50001 });
+    expect(await errorOf(bot.rest.get(`/guilds/${room.id}`))).toMatchObject({ code: 50001 });
     const back = bot.next('GUILD_CREATE');
     discord.world.inviteBot(room);
     expect((await back).d).toMatchObject({
@@ -49,7 +49,7 @@ describe('what becomes of a server reaches the bot', () => {
   });
 });
 
-describe('what becomes of a channel reaches the bot', () => {
+describe('the bot gets an event about a channel', () => {
   it('when it is deleted, with its threads', async () => {
     const general = discord.world.channelIn(room, 'general');
     const thread = discord.world.channelIn(room, 'weekend-thread');
@@ -57,12 +57,12 @@ describe('what becomes of a channel reaches the bot', () => {
     discord.world.deleteChannel(general);
     expect((await told).d).toMatchObject({ id: general.id, guild_id: room.id });
     for (const { id } of [general, thread]) {
-      expect(await refusalOf(send(id))).toMatchObject({ status: 404, code: 10003 });
-      expect(await refusalOf(bot.rest.get(`/channels/${id}`))).toMatchObject({ code: 10003 });
+      expect(await errorOf(send(id))).toMatchObject({ status: 404, code: 10003 });
+      expect(await errorOf(bot.rest.get(`/channels/${id}`))).toMatchObject({ code: 10003 });
     }
   });
 
-  it('when a thread is made, archived and deleted', async () => {
+  it('when a thread is created, archived and deleted', async () => {
     const made = bot.next('THREAD_CREATE');
     const thread = discord.world.addChannel(room, {
       name: 'Talk',

@@ -22,13 +22,13 @@ const around = {
 };
 const shapes = commandShapes(commands, 'en-US', around);
 
-describe('commands as they are typed', () => {
-  test('have their groups spelled out, and message commands are not among them', () => {
+describe('slash commands', () => {
+  test('include subcommands of groups, but no message commands', () => {
     expect(shapes.map(({ name }) => name)).toEqual(['rank', 'watch add', 'watch more list']);
     expect(shapes.map(({ description }) => description)).toEqual(['A board', 'Add', 'List']);
   });
 
-  test('say of each option what it takes', () => {
+  test('have the type of each option', () => {
     expect(shapes[0]?.options).toMatchObject([
       { name: 'board', type: 'text', required: true, suggests: true, choices: [] },
       { name: 'page', type: 'whole', required: false, suggests: false },
@@ -38,7 +38,7 @@ describe('commands as they are typed', () => {
     ]);
   });
 
-  test('say how large and how long it may be, where that is bounded', () => {
+  test('have the limits of values and lengths', () => {
     const [board, page, , , code] = shapes[0]?.options ?? [];
     const unbounded = { min: null, max: null, minLength: null, maxLength: null };
     expect(board).toMatchObject(unbounded);
@@ -46,7 +46,7 @@ describe('commands as they are typed', () => {
     expect(code).toMatchObject({ ...unbounded, minLength: 2, maxLength: 3 });
   });
 
-  test('give numbers to choose from as text', () => {
+  test('have numeric choices as text', () => {
     const choices = [{ name: 'Ten', value: 10 }];
     const top = { type: 4, name: 'top', description: 'How many', choices };
     const command = { type: 1, name: 'rank', description: '', options: [top] };
@@ -55,7 +55,7 @@ describe('commands as they are typed', () => {
     ]);
   });
 
-  test('offer the channels that the option takes, and the roles, by their ids', () => {
+  test('offer accepted channels and roles by id', () => {
     const [, watch] = shapes;
     expect(watch?.options).toMatchObject([
       { name: 'board' },
@@ -79,7 +79,7 @@ describe('commands as they are typed', () => {
     ]);
   });
 
-  test('are described in the language of whoever reads, where they have it', () => {
+  test('are described in the language of the reader if available', () => {
     const board = {
       type: 1,
       name: 'rank',
@@ -106,11 +106,11 @@ describe('commands as they are typed', () => {
     ]);
   });
 
-  test('stand apart from those of a message’s menu', () => {
+  test('are separate from message commands', () => {
     expect(messageCommands(commands)).toEqual(['Find books here']);
   });
 
-  test('are found again by the parts of their names', () => {
+  test('can be parsed into the parts of their names', () => {
     expect(shapes.map(({ name }) => parseCommandPath(name))).toEqual([
       { name: 'rank' },
       { name: 'watch', subcommand: 'add' },

@@ -22,49 +22,49 @@ function logOf(count: number) {
 const details = (entries: readonly ActivityEntry[]) =>
   entries.map((one) => (one.kind === 'environment' ? one.detail : one.kind));
 
-describe('the log of what happened', () => {
-  test('tells what is new since a revision, and nothing twice', () => {
+describe('the activity log', () => {
+  test('returns new entries since a revision, each once', () => {
     const log = logOf(2);
     const first = log.since(0);
     expect(details(first.entries)).toEqual(['1', '2']);
-    expect(log.since(first.seen).entries).toEqual([]);
+    expect(log.since(first.revision).entries).toEqual([]);
     log.add(happening(() => '3'));
-    expect(details(log.since(first.seen).entries)).toEqual(['3']);
+    expect(details(log.since(first.revision).entries)).toEqual(['3']);
   });
 
-  test('tells the same thing again when it has changed, under its id', () => {
+  test('returns a changed entry again, with the same id', () => {
     const log = createActivityLog();
     let state = 'waiting';
     const changed = log.add(happening(() => state));
     log.add(happening(() => 'other'));
-    const { seen, entries } = log.since(0);
+    const { revision, entries } = log.since(0);
     state = 'ended';
     changed();
-    const { entries: news } = log.since(seen);
+    const { entries: news } = log.since(revision);
     expect(news).toEqual([{ ...entries[0], detail: 'ended' }]);
     expect(details(log.since(0).entries)).toEqual(['ended', 'other']);
   });
 
-  test('hands out the latest 200 at first, and keeps 500', () => {
+  test('returns the latest 200 first, and stores 500', () => {
     const log = logOf(600);
     expect(details(log.since(0).entries)).toEqual(
       Array.from({ length: 200 }, (_, at) => String(401 + at)),
     );
-    const kept = details(log.since(1).entries);
-    expect(kept).toHaveLength(500);
-    expect(kept[0]).toBe('101');
+    const stored = details(log.since(1).entries);
+    expect(stored).toHaveLength(500);
+    expect(stored[0]).toBe('101');
   });
 
-  test('forgets for good what it no longer keeps', () => {
+  test('does not return deleted entries when they change', () => {
     const log = createActivityLog();
     const changed = log.add(happening(() => 'first'));
     for (let at = 0; at < 500; at += 1) log.add(happening(() => 'more'));
-    const { seen } = log.since(0);
+    const { revision } = log.since(0);
     changed();
-    expect(log.since(seen).entries).toEqual([]);
+    expect(log.since(revision).entries).toEqual([]);
   });
 
-  test('calls back after each change, until it is no longer watched', () => {
+  test('calls watchers after each change until they unsubscribe', () => {
     const log = createActivityLog();
     let calls = 0;
     const stop = log.watch(() => {

@@ -1,7 +1,7 @@
 import type { RESTPostAPIInteractionCallbackWithResponseResult } from 'discord-api-types/v10';
 import { describe, expect, it } from 'vitest';
 
-import { refusalOf } from './parts-bot.ts';
+import { errorOf } from './test-bot.ts';
 import {
   V2,
   EPHEMERAL,
@@ -14,10 +14,10 @@ import {
   hook,
   edit,
   followUp,
-} from './stage.ts';
+} from './bot-fixture.ts';
 
-describe('an answer', () => {
-  it('is a message that everybody in the channel sees', async () => {
+describe('a response', () => {
+  it('is a message that everyone in the channel sees', async () => {
     const { done, interaction } = await run();
     await bot.answer(interaction, { type: 4, data: card('page 1') });
     expect(await done.acknowledged).toMatchObject({ kind: 'message' });
@@ -39,7 +39,7 @@ describe('an answer', () => {
     expect(discord.records.breaches).toEqual([]);
   });
 
-  it('can be private to the person', async () => {
+  it('can be ephemeral', async () => {
     const { done, interaction } = await run();
     await bot.answer(interaction, { type: 4, data: { content: 'psst', flags: EPHEMERAL } });
     expect(await done.ended()).toMatchObject({ kind: 'message', ephemeral: true });
@@ -48,10 +48,10 @@ describe('an answer', () => {
     expect(other.messages()).toEqual([]);
     expect(discord.messages(reader.channel.id)).toEqual([]);
     const url = `/channels/${reader.channel.id}/messages/${done.message?.id ?? ''}` as const;
-    expect(await refusalOf(bot.rest.get(url))).toMatchObject({ code: 10008 });
+    expect(await errorOf(bot.rest.get(url))).toMatchObject({ code: 10008 });
   });
 
-  it('comes back with the callback when asked for', async () => {
+  it('is returned by the callback on request', async () => {
     const { done, interaction } = await run();
     const query = new URLSearchParams({ with_response: 'true' });
     const result = (await bot.rest.post(
@@ -73,7 +73,7 @@ describe('an answer', () => {
     expect(await done.answer()).toMatchObject({ flags: V2, edited_timestamp: null });
   });
 
-  it('deferred in private stays private', async () => {
+  it('deferred as ephemeral stays ephemeral', async () => {
     const { done, interaction } = await run();
     await bot.answer(interaction, { type: 5, data: { flags: EPHEMERAL } });
     await edit(interaction, card('page 1'));
@@ -83,7 +83,7 @@ describe('an answer', () => {
     });
   });
 
-  it('deferred is ended by the first follow-up too, which takes its place', async () => {
+  it('deferred is replaced by the first follow-up', async () => {
     const { done, interaction } = await run();
     await bot.answer(interaction, { type: 5 });
     const first = await followUp(interaction, { content: 'one' });
@@ -107,14 +107,14 @@ describe('an answer', () => {
   });
 });
 
-describe('the times Discord allows', () => {
-  it('a second first answer is refused: 40060', async () => {
+describe("Discord's time limits", () => {
+  it('a second initial response is rejected: 40060', async () => {
     const { interaction } = await run();
     await bot.answer(interaction, { type: 5 });
-    expect(await refusalOf(bot.answer(interaction, { type: 5 }))).toMatchObject({ code: 40060 });
+    expect(await errorOf(bot.answer(interaction, { type: 5 }))).toMatchObject({ code: 40060 });
   });
 
-  it('an answer after three seconds is refused: 10062, and the person knows', async () => {
+  it('a response after three seconds is rejected with 10062, and the person sees the failure', async () => {
     const { done, interaction } = await run();
     clock.advance(3001);
     expect(await done.acknowledged).toEqual({ kind: 'none', afterMs: 3001 });
@@ -122,33 +122,33 @@ describe('the times Discord allows', () => {
       kind: 'failed',
       reason: 'The application did not respond',
     });
-    expect(await refusalOf(bot.answer(interaction, { type: 5 }))).toMatchObject({ code: 10062 });
+    expect(await errorOf(bot.answer(interaction, { type: 5 }))).toMatchObject({ code: 10062 });
     expect(discord.records.interactions.at(-1)).toMatchObject({ name: 'rank', failed: true });
   });
 
-  it('an unknown interaction is refused: 10062', async () => {
+  it('an unknown interaction is rejected: 10062', async () => {
     const { interaction } = await run();
     const wrong = { ...interaction, token: 'forged' };
-    expect(await refusalOf(bot.answer(wrong, { type: 5 }))).toMatchObject({ code: 10062 });
+    expect(await errorOf(bot.answer(wrong, { type: 5 }))).toMatchObject({ code: 10062 });
   });
 
-  it('nothing can follow before the first answer: 10015', async () => {
+  it('a follow-up before the initial response is rejected: 10015', async () => {
     const { interaction } = await run();
-    expect(await refusalOf(followUp(interaction, { content: 'x' }))).toMatchObject({ code: 10015 });
+    expect(await errorOf(followUp(interaction, { content: 'x' }))).toMatchObject({ code: 10015 });
   });
 
-  it('the token dies after fifteen minutes: 50027, and "thinking…" has failed', async () => {
+  it('the token expires after fifteen minutes with 50027, and "thinking…" fails', async () => {
     const { done, interaction } = await run();
     await bot.answer(interaction, { type: 5 });
     clock.advance(15 * 60_000 + 1);
     expect(await done.ended()).toMatchObject({ kind: 'failed' });
-    expect(await refusalOf(edit(interaction, { content: 'x' }))).toMatchObject({
+    expect(await errorOf(edit(interaction, { content: 'x' }))).toMatchObject({
       status: 401,
       code: 50027,
     });
   });
 
-  it('how long the first answer took stands in the records', async () => {
+  it('the records have the time until the initial response', async () => {
     const { interaction } = await run();
     clock.advance(700);
     await bot.answer(interaction, { type: 4, data: { content: 'x' } });

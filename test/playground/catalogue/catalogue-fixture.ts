@@ -34,7 +34,7 @@ export const DAY_MS = 24 * HOUR_MS;
 const ROOMY = { openPerMinute: 10_000, keyedPerMinute: 10_000, unitsPerDay: 1_000_000 };
 
 /** A running sample catalogue with a clock that stands at noon. */
-export async function startRig(options: SampleCatalogueOptions = {}): Promise<Rig> {
+export async function startFixture(options: SampleCatalogueOptions = {}): Promise<Rig> {
   const clock = { now: NOON };
   const catalogue = await startSampleCatalogue({ now: () => clock.now, limits: ROOMY, ...options });
   const ask = async (path: string, init: RequestInit): Promise<Reply> => {

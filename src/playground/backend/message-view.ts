@@ -5,13 +5,13 @@ import type { Viewpoint } from '../discord/people/viewpoint.ts';
 import type { InteractionRecord } from '../discord/records.ts';
 import { isSpoiler } from '../discord/world/attachments.ts';
 import type { MessageOrigin, Mention, FileView, MessageView } from '../page/contract/messages.ts';
-import { filledMenus } from './filled-menus.ts';
+import { fillMenus } from './fill-menus.ts';
 
-/** What became of an interaction, by its id. */
+/** Finds the record of an interaction by its id. */
 type Interactions = (id: string) => InteractionRecord | undefined;
 
-/** A message as the page of one person draws it. */
-export function shownMessage(
+/** A message as the page shows it to one person. */
+export function messageView(
   message: Message,
   viewpoint: Viewpoint,
   interactions: Interactions,
@@ -22,7 +22,7 @@ export function shownMessage(
     state: stateOf(message, interactions),
     author: message.author.username,
     isApp: message.author.bot === true,
-    origin: askedOf(message, interactions),
+    origin: originOf(message, interactions),
     isEphemeral: hasFlag(flags, EPHEMERAL),
     edited: editedAt !== null,
     published: hasFlag(flags, CROSSPOSTED),
@@ -31,38 +31,38 @@ export function shownMessage(
     content: message.content,
     embeds: hasFlag(flags, SUPPRESS_EMBEDS) ? [] : message.embeds,
     files: message.attachments.map(shownFile),
-    components: filledMenus(message.components, viewpoint),
+    components: fillMenus(message.components, viewpoint),
     mentions: mentionsOf(message, viewpoint),
   };
 }
 
 function stateOf(
-  { flags, interaction_metadata: asked }: Message,
+  { flags, interaction_metadata: metadata }: Message,
   interactions: Interactions,
 ): MessageView['state'] {
   if (!hasFlag(flags, LOADING)) return 'whole';
-  const { failed = false } = (asked && interactions(asked.id)) ?? {};
+  const { failed = false } = (metadata && interactions(metadata.id)) ?? {};
   return failed ? 'failed' : 'thinking';
 }
 
 /** By Discord's interaction types. */
-const deeds: Readonly<Record<number, MessageOrigin['by']>> = {
+const sources: Readonly<Record<number, MessageOrigin['by']>> = {
   2: 'command',
   3: 'component',
   5: 'form',
 };
 
-function askedOf(message: Message, interactions: Interactions): MessageOrigin | null {
-  const { interaction_metadata: asked, message_reference: reply } = message;
-  const by = asked === undefined ? undefined : deeds[asked.type];
-  if (asked === undefined || by === undefined) return null;
-  // A form answers what it was opened by.
-  const first = asked.triggering_interaction_metadata ?? asked;
+function originOf(message: Message, interactions: Interactions): MessageOrigin | null {
+  const { interaction_metadata: metadata, message_reference: reply } = message;
+  const by = metadata === undefined ? undefined : sources[metadata.type];
+  if (metadata === undefined || by === undefined) return null;
+  // The origin of a form's response is what opened the form.
+  const first = metadata.triggering_interaction_metadata ?? metadata;
   const source = first.interacted_message_id ?? first.target_message_id;
   return {
-    who: asked.user.username,
+    who: metadata.user.username,
     by,
-    name: deeds[first.type] === 'command' ? (interactions(first.id)?.name ?? '') : '',
+    name: sources[first.type] === 'command' ? (interactions(first.id)?.name ?? '') : '',
     replyTo: reply?.message_id ?? source ?? null,
   };
 }
@@ -88,9 +88,9 @@ function shownFile(attachment: Attachment): FileView {
   };
 }
 
-/** What the texts name by id; what is not known there keeps its id on the page, as it is unknown in Discord. */
+/** The mentions in the texts with their names; unknown ids are omitted, and the page shows them as Discord does. */
 function mentionsOf(message: Message, { world, guild }: Viewpoint): Mention[] {
-  const called = [...message.mention_roles, ...message.mentions.map(({ id }) => id)];
+  const notified = [...message.mention_roles, ...message.mentions.map(({ id }) => id)];
   const found = new Map<string, Mention>();
   for (const [, kind = '', id = ''] of textOf(message).matchAll(/<(@[!&]?|#)(\d+)>/g)) {
     const sign = `${kind}${id}`;
@@ -100,7 +100,7 @@ function mentionsOf(message: Message, { world, guild }: Viewpoint): Mention[] {
         : kind === '@&'
           ? guild?.roles.get(id)?.name
           : world.user(id)?.username;
-    if (name !== undefined) found.set(sign, { sign, name, pinged: called.includes(id) });
+    if (name !== undefined) found.set(sign, { sign, name, pinged: notified.includes(id) });
   }
   return [...found.values()];
 }

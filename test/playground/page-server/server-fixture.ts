@@ -17,7 +17,7 @@ import type {
   StoredFile,
 } from '../../../src/playground/backend/backend.ts';
 
-/** A set of callbacks that the test calls. */
+/** Watchers that the test notifies. */
 function watched() {
   const watchers = new Set<() => void>();
   return {
@@ -32,16 +32,16 @@ function watched() {
   };
 }
 
-/** A stage that remembers what it was asked, with a scene that the test changes. */
-function rememberingStage() {
-  const acted: { standing: Viewer; deed: UserAction }[] = [];
-  const suggested: SuggestionRequest[] = [];
-  const stood: Viewer[] = [];
+/** A backend that records requests, with a view that the test changes. */
+function createRecordingBackend() {
+  const actions: { viewer: Viewer; action: UserAction }[] = [];
+  const suggestions: SuggestionRequest[] = [];
+  const viewers: Viewer[] = [];
   const files = new Map<string, StoredFile>();
   const { watchers, watch, change } = watched();
   let name = '0';
-  const stage: PageBackend = {
-    world: () => ({
+  const backend: PageBackend = {
+    info: () => ({
       people: [{ id: 'mira', name: 'Mira', admin: false }],
       servers: [],
       locales: ['en-US'],
@@ -49,11 +49,11 @@ function rememberingStage() {
       watchDelaySeconds: 5,
       refreshesPerDay: 48,
     }),
-    scene(standing) {
-      stood.push(standing);
+    view(viewer) {
+      viewers.push(viewer);
       return {
         channels: [],
-        channel: standing.channel ?? '',
+        channel: viewer.channel ?? '',
         messages: [],
         commands: [],
         messageCommands: [name],
@@ -61,12 +61,12 @@ function rememberingStage() {
       };
     },
     watch,
-    act(standing, deed) {
-      acted.push({ standing, deed });
+    act(viewer, action) {
+      actions.push({ viewer, action });
       return Promise.resolve({ kind: 'refused', reason: 'No.' });
     },
-    suggest(asked) {
-      suggested.push(asked);
+    suggest(suggestion) {
+      suggestions.push(suggestion);
       return Promise.resolve({ choices: [{ name: 'Moon', value: '1' }] });
     },
     cover: (url) => Promise.resolve(url.endsWith('/1.svg') ? '<svg/>' : null),
@@ -76,12 +76,12 @@ function rememberingStage() {
     name = to;
     change();
   };
-  return { stage, acted, suggested, stood, files, watchers, step };
+  return { backend, actions, suggestions, viewers, files, watchers, step };
 }
 
-/** Panels that hold what the test puts there. */
-function rememberingPanels() {
-  const turns: Simulation[] = [];
+/** A panel with entries that the test adds. */
+function createRecordingPanel() {
+  const simulations: Simulation[] = [];
   const entries: ActivityEntry[] = [];
   const { watchers, watch, change } = watched();
   const now: PanelUpdate['status'] = {
@@ -94,14 +94,14 @@ function rememberingPanels() {
     keyRevoked: false,
     totals: { upstream: 0, units: 0, interactions: 0, failed: 0, posts: 0, breaches: 0 },
   };
-  const panels: PanelBackend = {
+  const panel: PanelBackend = {
     watch,
-    since: (seen) => ({
-      panel: { status: now, entries: entries.slice(seen) },
-      seen: entries.length,
+    since: (revision) => ({
+      update: { status: now, entries: entries.slice(revision) },
+      revision: entries.length,
     }),
-    apply(turn) {
-      turns.push(turn);
+    apply(simulation) {
+      simulations.push(simulation);
       return Promise.resolve({ problem: 'No.' });
     },
   };
@@ -109,20 +109,19 @@ function rememberingPanels() {
     entries.push({ kind: 'environment', id: detail, at: 0, event: 'catalogue', detail });
     change();
   };
-  return { panels, turns, watchers, change, happen };
+  return { panel, simulations, watchers, change, happen };
 }
 
-// A page's server over them, fresh for each test of the file that imports this.
-export let rig: ReturnType<typeof rememberingStage>;
-export let side: ReturnType<typeof rememberingPanels>;
+// A new server for each test of the file that imports this.
+export let rig: ReturnType<typeof createRecordingBackend>;
+export let side: ReturnType<typeof createRecordingPanel>;
 export let page: PageServer;
 
-/** What a server shows. */
-export const shown = () => ({ stage: rig.stage, panels: side.panels });
+export const shown = () => ({ backend: rig.backend, panel: side.panel });
 
 beforeEach(async () => {
-  rig = rememberingStage();
-  side = rememberingPanels();
+  rig = createRecordingBackend();
+  side = createRecordingPanel();
   page = await startPageServer({ ...shown(), port: 0, host: '127.0.0.1' });
 });
 afterEach(async () => {
@@ -135,7 +134,7 @@ interface Answer {
   readonly text: string;
 }
 
-/** A request as it is written: fetch tidies paths up and sets its own Host. */
+/** Sends a request unchanged; fetch would normalize the path and set the host. */
 export async function send(
   path: string,
   { method = 'GET', headers = {}, body }: { method?: string; headers?: object; body?: string } = {},

@@ -13,8 +13,8 @@ import {
   roleNamed,
   room,
   say,
-  stage,
-} from './rig.ts';
+  backend,
+} from './page-fixture.ts';
 
 /** What the menus offer, in reading order. */
 const offered = (components: readonly Component[]) =>
@@ -22,8 +22,8 @@ const offered = (components: readonly Component[]) =>
     .flatMap((one) => [...(one.components ?? []), ...(one.component ? [one.component] : [])])
     .map(({ options = [] }) => options.map(({ label }) => label));
 const row = (component: object) => ({ type: 1, components: [component] });
-const show = (component: object, standing = reader) =>
-  answered(rank, say('x', { components: [row(component)] }), standing);
+const show = (component: object, viewer = reader) =>
+  answered(rank, say('x', { components: [row(component)] }), viewer);
 
 describe('a menu', () => {
   const everybody = ['Bot', 'Mira', '小满', 'Oren'];
@@ -34,7 +34,7 @@ describe('a menu', () => {
     ['roles', { type: 6 }, roles],
     ['people and roles', { type: 7 }, [...everybody, ...roles]],
     ['channels of some kinds', { type: 8, channel_types: [5, 15] }, ['#news', '#book-posts']],
-  ])('for %s offers those that are there', async (_what, menu, expected) => {
+  ])('for %s offers the existing ones', async (_what, menu, expected) => {
     await show({ ...menu, custom_id: 'm' });
     expect(offered(newest().components)).toEqual([expected]);
   });
@@ -47,26 +47,26 @@ describe('a menu', () => {
     expect(mine).not.toContain('#hidden');
   });
 
-  test('in direct messages offers the two who are there', async () => {
+  test('in direct messages offers the person and the bot', async () => {
     const direct = { ...reader, server: 'direct' };
     await show({ type: 7, custom_id: 'm' }, direct);
     expect(offered(newest(direct).components)).toEqual([['Mira', 'Bot']]);
   });
 
-  test('has chosen from the start what the bot says', async () => {
+  test('has the initial choice of the bot', async () => {
     const id = channelNamed('news').id;
     await show({ type: 8, custom_id: 'm', default_values: [{ type: 'channel', id }] });
     const options = newest().components[0]?.components?.[0]?.options ?? [];
     expect(options.filter((one) => one.default === true)).toMatchObject([{ label: '#news' }]);
   });
 
-  test('sends ids, and the bot is told more of each', async () => {
+  test('sends ids, which are resolved for the bot', async () => {
     await show({ type: 7, custom_id: 'm', max_values: 2 });
     const [person, role] = [personNamed('小满'), roleNamed('Ranking fans')];
     const message = newest().id;
     const values = [person, role];
-    const deed = { kind: 'choose', message, customId: 'm', values } as const;
-    const { interaction } = await answered(deed, { type: 6 });
+    const action = { kind: 'choose', message, customId: 'm', values } as const;
+    const { interaction } = await answered(action, { type: 6 });
     expect(interaction.data).toEqual({
       component_type: 7,
       custom_id: 'm',
@@ -80,11 +80,11 @@ describe('a menu', () => {
     });
   });
 
-  test('takes nobody who is not there', async () => {
+  test('does not accept people who are not members', async () => {
     await show({ type: 5, custom_id: 'm' });
     const values = ['1'];
-    const deed = { kind: 'choose', message: newest().id, customId: 'm', values } as const;
-    expect(await stage.act(reader, deed)).toEqual({
+    const action = { kind: 'choose', message: newest().id, customId: 'm', values } as const;
+    expect(await backend.act(reader, action)).toEqual({
       kind: 'refused',
       reason: 'The menu has no 1.',
     });
@@ -111,7 +111,7 @@ describe('a menu in a form', () => {
     ],
   });
 
-  test('offers what is there, and its choice goes resolved', async () => {
+  test('offers the existing ones, and resolves the choice', async () => {
     const { id, components } = await opened(form());
     expect(offered(components)).toEqual([
       ['#news'],
@@ -129,7 +129,7 @@ describe('a menu in a form', () => {
     });
   });
 
-  test('goes with what was chosen from the start, and with nothing where nothing is needed', async () => {
+  test('is submitted with its initial choice, or empty if it is optional', async () => {
     const { id } = await opened(form());
     const { interaction } = await answered({ kind: 'submit', form: id, fields: {} }, say('x'));
     expect(interaction.data).toMatchObject({

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 
 import { SAMPLE_KEY } from '../../../src/playground/catalogue/sample-catalogue.ts';
 import type { CatalogueCondition } from '../../../src/playground/page/contract/panel.ts';
-import { ask, catalogue, now, of, panels, worldLines } from './turning-rig.ts';
+import { ask, catalogue, now, of, panel, worldLines } from './panel-fixture.ts';
 
 const turn = (weather: CatalogueCondition) =>
-  panels.apply({ kind: 'catalogue', condition: weather });
+  panel.apply({ kind: 'catalogue', condition: weather });
 const both = () => [() => ask('/stats'), () => ask('/sources', SAMPLE_KEY)];
 
 describe('a catalogue', () => {
@@ -15,7 +15,7 @@ describe('a catalogue', () => {
     expect(of('upstream')).toMatchObject([{ status: null }, { status: null }]);
   });
 
-  test('that is over its limit answers 429, and when to try again', async () => {
+  test('that is over its limit responds with 429 and when to retry', async () => {
     await turn('overLimit');
     for (const asking of both()) {
       const { status, headers } = await asking();
@@ -25,7 +25,7 @@ describe('a catalogue', () => {
     expect(of('upstream').map(({ code }) => code)).toEqual(['RATE_LIMITED', 'rate_limited']);
   });
 
-  test('that is slow lets everybody wait', async () => {
+  test('that is slow delays responses', async () => {
     await turn('slow');
     const waiting = both().map((asking) =>
       asking().then(
@@ -40,7 +40,7 @@ describe('a catalogue', () => {
     expect(await Promise.all(waiting)).toEqual(['cut', 'cut']);
   });
 
-  test('answers again when the weather is fine, whatever it was', async () => {
+  test('responds normally after any condition is cleared', async () => {
     for (const weather of ['slow', 'down', 'overLimit', 'fine'] as const) {
       await turn(weather);
       expect(now().catalogue).toBe(weather);
@@ -55,7 +55,7 @@ describe('a catalogue', () => {
     ]);
   });
 
-  test('shows its covers in any weather', async () => {
+  test('serves its covers under any condition', async () => {
     for (const weather of ['slow', 'down', 'overLimit'] as const) {
       await turn(weather);
       const { ok } = await fetch(`${catalogue.url}/covers/${catalogue.fixtures.famous.id}.svg`);

@@ -18,8 +18,8 @@ import type {
 } from '../../../src/playground/page/contract/panel.ts';
 import { createPanelBackend } from '../../../src/playground/backend/panel-backend.ts';
 import type { PanelBackend } from '../../../src/playground/backend/backend.ts';
-import { createManualClock, type ManualClock } from '../discord/hand-clock.ts';
-import { startPartsBot, type PartsBot } from '../discord/parts-bot.ts';
+import { createManualClock, type ManualClock } from '../discord/manual-clock.ts';
+import { startTestBot, type TestBot } from '../discord/test-bot.ts';
 import { SAMPLE_COMMANDS } from '../discord/sample-commands.ts';
 
 const SETUP = {
@@ -38,9 +38,9 @@ const FORM = {
 export let catalogue: SampleCatalogue;
 export let discord: LocalDiscord;
 export let clock: ManualClock;
-export let bot: PartsBot;
+export let bot: TestBot;
 export let runner: ReturnType<typeof heldRunner>;
-export let panels: PanelBackend;
+export let panel: PanelBackend;
 export let admin: Person;
 /** Tokens of all interactions that the bot heard of. */
 export let tokens: string[];
@@ -50,8 +50,8 @@ beforeEach(async () => {
   catalogue = await startSampleCatalogue({ now: clock.now, limits: { openPerMinute: 1_000 } });
   discord = await startLocalDiscord({ clock, log: () => undefined });
   runner = heldRunner();
-  panels = createPanelBackend({ catalogue, discord, bot: runner.runner, now: clock.now });
-  bot = await startPartsBot(discord);
+  panel = createPanelBackend({ catalogue, discord, bot: runner.runner, now: clock.now });
+  bot = await startTestBot(discord);
   tokens = [];
   bot.gateway.on(WebSocketShardEvents.Dispatch, ({ data: { t, d } }) => {
     if (t !== GatewayDispatchEvents.InteractionCreate) return;
@@ -126,8 +126,8 @@ export async function typeKey(key: string): Promise<string> {
   return (await admin.submit(opening.modal, { field: key }).answer()).content;
 }
 
-export const now = (): PlaygroundStatus => panels.since(0).panel.status;
-export const entries = (): readonly ActivityEntry[] => panels.since(0).panel.entries;
+export const now = (): PlaygroundStatus => panel.since(0).update.status;
+export const entries = (): readonly ActivityEntry[] => panel.since(0).update.entries;
 
 /** All entries of a kind. */
 export function of<K extends ActivityEntry['kind']>(

@@ -13,13 +13,13 @@ import {
   rank,
   reader,
   say,
-  stage,
+  backend,
   THINKING,
   unanswered,
-} from './rig.ts';
+} from './page-fixture.ts';
 
 describe('a typed command', () => {
-  test('becomes a message in the scene of all who stand there', async () => {
+  test('becomes a message in the view of everyone in the channel', async () => {
     const { done, interaction } = await answered(rank, say('Here.'));
     expect(done).toEqual({ kind: 'done' });
     expect(interaction.data).toMatchObject({
@@ -29,8 +29,8 @@ describe('a typed command', () => {
         { name: 'page', value: 2 },
       ],
     });
-    for (const standing of [reader, admin]) {
-      expect(stage.scene(standing).messages).toMatchObject([
+    for (const viewer of [reader, admin]) {
+      expect(backend.view(viewer).messages).toMatchObject([
         {
           content: 'Here.',
           author: 'Bot',
@@ -42,33 +42,33 @@ describe('a typed command', () => {
         },
       ]);
     }
-    expect(stage.scene({ ...reader, server: 'open' }).messages).toEqual([]);
+    expect(backend.view({ ...reader, server: 'open' }).messages).toEqual([]);
   });
 
-  test('is shown as thinking until it is answered', async () => {
+  test('is shown as thinking until its response', async () => {
     const { interaction } = await answered(rank, THINKING);
-    expect(stage.scene(reader).messages).toMatchObject([{ state: 'thinking', content: '' }]);
+    expect(backend.view(reader).messages).toMatchObject([{ state: 'thinking', content: '' }]);
     await edit(interaction, { content: 'At last.' });
-    expect(stage.scene(reader).messages).toMatchObject([{ state: 'whole', content: 'At last.' }]);
+    expect(backend.view(reader).messages).toMatchObject([{ state: 'whole', content: 'At last.' }]);
   });
 
-  test('has failed when its answer has not come after fifteen minutes, and whoever watches is told', async () => {
+  test('fails without a response after fifteen minutes, and notifies watchers', async () => {
     await answered(rank, THINKING);
     let told = 0;
-    stage.watch(() => (told += 1));
+    backend.watch(() => (told += 1));
     clock.advance(15 * 60_000 + 1);
     expect(told).toBe(1);
-    expect(stage.scene(reader).messages).toMatchObject([
+    expect(backend.view(reader).messages).toMatchObject([
       { state: 'failed', content: '', origin: { name: 'rank' } },
     ]);
   });
 
-  test('that is answered in private is seen by one person alone', async () => {
+  test('with an ephemeral response is seen by one person', async () => {
     await answered(rank, say('For you.', { flags: EPHEMERAL }));
-    expect(stage.scene(reader).messages).toMatchObject([
+    expect(backend.view(reader).messages).toMatchObject([
       { content: 'For you.', isEphemeral: true },
     ]);
-    expect(stage.scene(admin).messages).toEqual([]);
+    expect(backend.view(admin).messages).toEqual([]);
   });
 
   test.each([
@@ -76,20 +76,20 @@ describe('a typed command', () => {
     ['a page that is no number', { options: { board: 'x', page: 'y' } }, 'Page: is not a number.'],
     ['a command that is not there', { command: 'dance' }, 'There is no command /dance here.'],
     ['a command for admins', { command: 'watch add' }, 'There is no command /watch here.'],
-  ])('with %s is refused, and the bot hears nothing of it', async (_what, change, words) => {
+  ])('with %s is rejected and not sent to the bot', async (_what, change, words) => {
     const before = bot.dispatches.length;
-    const done = await stage.act(reader, { ...rank, ...change });
+    const done = await backend.act(reader, { ...rank, ...change });
     expect(done).toEqual({ kind: 'refused', reason: words });
     expect(bot.dispatches).toHaveLength(before);
-    expect(stage.scene(reader).messages).toEqual([]);
+    expect(backend.view(reader).messages).toEqual([]);
   });
 
-  test('that is never answered has failed', async () => {
+  test('without a response fails', async () => {
     expect(await unanswered(rank)).toEqual({ kind: 'failed' });
-    expect(stage.scene(reader).messages).toEqual([]);
+    expect(backend.view(reader).messages).toEqual([]);
   });
 
-  test('carries the language that was chosen, and where', async () => {
+  test('has the chosen language and the location', async () => {
     const german = { person: 'reader-zh', server: 'direct', locale: 'de' };
     const { interaction } = await answered(rank, say('Gut'), german);
     expect(interaction).toMatchObject({ locale: 'de', context: 1, user: { username: '小满' } });
@@ -100,34 +100,34 @@ describe('a typed command', () => {
   test.each([undefined, 'tlh'])(
     'in no language that is known goes in the usual one',
     async (locale) => {
-      const standing = locale === undefined ? reader : { ...reader, locale };
-      const { interaction } = await answered(rank, say('Yes'), standing);
+      const viewer = locale === undefined ? reader : { ...reader, locale };
+      const { interaction } = await answered(rank, say('Yes'), viewer);
       expect(interaction).toMatchObject({ locale: 'en-US' });
     },
   );
 });
 
-describe('the commands that are offered', () => {
-  test('are those for this person in this place', () => {
+describe('the offered commands', () => {
+  test('are those for this person in this server', () => {
     const offered = (person: string, place: string) =>
-      stage.scene({ person, server: place }).commands.map(({ name }) => name);
+      backend.view({ person, server: place }).commands.map(({ name }) => name);
     expect(offered('admin', 'keyed')).toEqual(['rank', 'watch add', 'watch more list']);
     expect(offered('reader', 'keyed')).toEqual(['rank']);
     expect(offered('admin', 'direct')).toEqual(['rank']);
   });
 
-  test('stand in a message’s menu too, and are run on what somebody wrote', async () => {
-    expect(stage.scene(reader).messageCommands).toEqual(['Find books here']);
+  test('include message commands, which run on messages', async () => {
+    expect(backend.view(reader).messageCommands).toEqual(['Find books here']);
     const content = 'read 《剑圣》';
-    expect(await stage.act(admin, { kind: 'say', content })).toEqual({ kind: 'done' });
-    const [first] = stage.scene(reader).messages;
+    expect(await backend.act(admin, { kind: 'say', content })).toEqual({ kind: 'done' });
+    const [first] = backend.view(reader).messages;
     expect(first).toMatchObject({ author: 'Oren', isApp: false, origin: null, content });
     const message = first?.id ?? '';
-    const deed = { kind: 'messageCommand', command: 'Find books here', message } as const;
-    const { done, interaction } = await answered(deed, say('One.', { flags: EPHEMERAL }));
+    const action = { kind: 'messageCommand', command: 'Find books here', message } as const;
+    const { done, interaction } = await answered(action, say('One.', { flags: EPHEMERAL }));
     expect(done).toEqual({ kind: 'done' });
     expect(interaction.data).toMatchObject({ type: 3, target_id: message });
-    expect(stage.scene(reader).messages).toMatchObject([
+    expect(backend.view(reader).messages).toMatchObject([
       { id: message },
       {
         content: 'One.',
@@ -136,21 +136,21 @@ describe('the commands that are offered', () => {
         origin: { who: 'Mira', by: 'command', name: 'Find books here', replyTo: message },
       },
     ]);
-    expect(stage.scene(admin).messages).toHaveLength(1);
+    expect(backend.view(admin).messages).toHaveLength(1);
   });
 
-  test('are described in the language that was chosen', async () => {
+  test('are described in the chosen language', async () => {
     const inChinese = { ...SAMPLE_COMMANDS[0], description_localizations: { 'zh-CN': '榜单' } };
     await bot.rest.put(`/applications/${discord.applicationId}/commands`, { body: [inChinese] });
     const described = (locale: string) =>
-      stage.scene({ ...reader, locale }).commands.map(({ description }) => description);
+      backend.view({ ...reader, locale }).commands.map(({ description }) => description);
     expect(described('zh-CN')).toEqual(['榜单']);
     expect(described('zh-TW')).toEqual(['A board']);
   });
 
-  test('bring their suggestions', async () => {
+  test('have suggestions', async () => {
     const heard = bot.interaction();
-    const suggested = stage.suggest({
+    const suggested = backend.suggest({
       ...reader,
       command: 'rank',
       option: 'board',
@@ -167,24 +167,24 @@ describe('the commands that are offered', () => {
     expect(await suggested).toEqual({ choices: [{ name: 'Moon', value: 'm' }] });
   });
 
-  test('bring an empty list where the bot knows of none, and nothing where it has no answer', async () => {
+  test('have no suggestions if the bot has none, and null without a response', async () => {
     const asked = { ...reader, command: 'rank', option: 'board', options: {} };
     let heard = bot.interaction();
-    const none = stage.suggest(asked);
+    const none = backend.suggest(asked);
     await bot.answer(await heard, { type: 8, data: { choices: [] } });
     expect(await none).toEqual({ choices: [] });
     heard = bot.interaction();
-    const late = stage.suggest(asked);
+    const late = backend.suggest(asked);
     await heard;
     clock.advance(3_001);
     expect(await late).toEqual({ choices: null });
-    expect(await stage.suggest({ ...asked, option: 'view' })).toEqual({ choices: null });
+    expect(await backend.suggest({ ...asked, option: 'view' })).toEqual({ choices: null });
   });
 });
 
-test('whatever happens in Discord is told to whoever watches', async () => {
+test('all events of Discord notify watchers', async () => {
   let told = 0;
-  const off = stage.watch(() => (told += 1));
+  const off = backend.watch(() => (told += 1));
   await answered(rank, say('Here.'));
   expect(told).toBeGreaterThan(0);
   off();
@@ -193,9 +193,9 @@ test('whatever happens in Discord is told to whoever watches', async () => {
   expect(told).toBe(before);
 });
 
-test('a cover is the catalogue’s own picture, and no other address is asked', async () => {
+test('a cover is the catalogue’s picture, and no other URL is requested', async () => {
   const { famous } = catalogue.fixtures;
-  const cover = await stage.cover(`https://covers.sample.invalid/${famous.id}.svg`);
+  const cover = await backend.cover(`https://covers.sample.invalid/${famous.id}.svg`);
   expect(cover).toMatch(/^<svg /);
   for (const url of [
     'https://covers.sample.invalid/1.svg',
@@ -203,12 +203,12 @@ test('a cover is the catalogue’s own picture, and no other address is asked', 
     '',
     '/x.svg',
   ]) {
-    expect(await stage.cover(url)).toBeNull();
+    expect(await backend.cover(url)).toBeNull();
   }
 });
 
-test('the world says who and what there is, and how time goes in it', () => {
-  const { people, servers: places, locales, ...more } = stage.world();
+test('the info lists people, servers and timing', () => {
+  const { people, servers: places, locales, ...more } = backend.info();
   expect(people.map(({ name, admin: isAdmin }) => [name, isAdmin])).toEqual([
     ['Mira', false],
     ['小满', false],

@@ -18,8 +18,8 @@ import type { FormView, MessageView } from '../../../src/playground/page/contrac
 import type { Viewer } from '../../../src/playground/page/contract/viewer.ts';
 import { createPageBackend } from '../../../src/playground/backend/page-backend.ts';
 import type { PageBackend } from '../../../src/playground/backend/backend.ts';
-import { createManualClock, type ManualClock } from '../discord/hand-clock.ts';
-import { startPartsBot, type PartsBot } from '../discord/parts-bot.ts';
+import { createManualClock, type ManualClock } from '../discord/manual-clock.ts';
+import { startTestBot, type TestBot } from '../discord/test-bot.ts';
 import { SAMPLE_COMMANDS } from '../discord/sample-commands.ts';
 
 export const reader = { person: 'reader', server: 'keyed' };
@@ -39,20 +39,20 @@ export const say = (content: string, more: object = {}) => ({
   data: { content, ...more },
 });
 
-// A stage with a bot on it, fresh for each test of the file that imports this.
+// A backend with a bot on it, fresh for each test of the file that imports this.
 export let catalogue: SampleCatalogue;
 export let discord: LocalDiscord;
 export let clock: ManualClock;
-export let bot: PartsBot;
-export let stage: PageBackend;
+export let bot: TestBot;
+export let backend: PageBackend;
 
 beforeEach(async () => {
   clock = createManualClock();
   catalogue = await startSampleCatalogue();
   discord = await startLocalDiscord({ clock, log: () => undefined });
-  bot = await startPartsBot(discord);
+  bot = await startTestBot(discord);
   await bot.rest.put(`/applications/${discord.applicationId}/commands`, { body: SAMPLE_COMMANDS });
-  stage = createPageBackend(discord, catalogue, { lookSeconds: 5 });
+  backend = createPageBackend(discord, catalogue, { checkIntervalSeconds: 5 });
 });
 
 afterEach(async () => {
@@ -60,41 +60,41 @@ afterEach(async () => {
   await Promise.all([discord.close(), catalogue.close()]);
 });
 
-/** What the person gets for a deed that the bot answers so. */
+/** What the person gets for a action that the bot answers so. */
 export async function answered(
-  deed: UserAction,
+  action: UserAction,
   answer: object,
-  standing: Viewer = reader,
+  viewer: Viewer = reader,
 ): Promise<{ done: UserActionResult; interaction: APIInteraction }> {
   const heard = bot.interaction();
-  const done = stage.act(standing, deed);
+  const done = backend.act(viewer, action);
   const interaction = await heard;
   await bot.answer(interaction, answer);
   return { done: await done, interaction };
 }
 
-/** What the person gets for a deed that the bot hears of and leaves alone. */
+/** What the person gets for a action that the bot hears of and leaves alone. */
 export async function unanswered(
-  deed: UserAction,
-  standing: Viewer = reader,
+  action: UserAction,
+  viewer: Viewer = reader,
 ): Promise<UserActionResult> {
   const heard = bot.interaction();
-  const done = stage.act(standing, deed);
+  const done = backend.act(viewer, action);
   await heard;
   clock.advance(3_001);
   return await done;
 }
 
-/** The form that the bot opens for a deed. */
-export async function opened(form: object, standing: Viewer = reader): Promise<FormView> {
-  const { done } = await answered(rank, { type: 9, data: form }, standing);
+/** The form that the bot opens for a action. */
+export async function opened(form: object, viewer: Viewer = reader): Promise<FormView> {
+  const { done } = await answered(rank, { type: 9, data: form }, viewer);
   if (done.kind !== 'form') throw new Error(`no form was opened, but ${done.kind}`);
   return done.form;
 }
 
 /** The newest message that somebody sees. */
-export function newest(standing: Viewer = reader): MessageView {
-  const message = stage.scene(standing).messages.at(-1);
+export function newest(viewer: Viewer = reader): MessageView {
+  const message = backend.view(viewer).messages.at(-1);
   if (message === undefined) throw new Error('there is no message');
   return message;
 }

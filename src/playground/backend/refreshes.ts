@@ -1,1 +1,0 @@
-export { REFRESHES_PER_DAY } from '../catalogue/world/figures.ts';
