@@ -103,7 +103,9 @@ async function createParts(started: AsyncDisposableStack): Promise<SimulationPar
     createBotRunner(() => startBot(variables)),
     (one) => one.end(),
   );
-  const backend = createPageBackend(discord, catalogue, { checkIntervalSeconds: CHECK_INTERVAL_SECONDS });
+  const backend = createPageBackend(discord, catalogue, {
+    checkIntervalSeconds: CHECK_INTERVAL_SECONDS,
+  });
   const panel = createPanelBackend({ catalogue, discord, bot: runner });
   return { backend, panel, discord, runner, dataDir };
 }
@@ -136,10 +138,7 @@ async function startBotWithKey({ runner, discord, panel }: SimulationParts): Pro
   if (problem !== null) throw new Error(`The bot did not accept the sample key: ${problem}`);
 }
 
-function createSimulation(
-  parts: SimulationParts,
-  ending: AsyncDisposableStack,
-): RunningSimulation {
+function createSimulation(parts: SimulationParts, ending: AsyncDisposableStack): RunningSimulation {
   const { backend, panel, discord, runner, dataDir } = parts;
   return {
     backend,

@@ -98,11 +98,14 @@ describe('the playground', () => {
     ['search', { query: 'lamplighter' }, /\[The Lamplighter Who Mailed the Tide\]\(https:/],
     ['book', { book: 'Night Shift at the Gate of Heaven' }, /^## \[Night Shift[^\]]*\]\(https:/m],
     ['rank', { board: 'Community ranking' }, /\[[^\]]+\]\(https:\/\/catalogue\.example\/[^)]+\)/],
-  ])('responds to /%s with linked titles, with a key and without', async (command, options, linked) => {
-    for (const server of ['keyed', 'open', 'direct', 'own']) {
-      expect((await answer(server, command, options)).text, server).toMatch(linked);
-    }
-  });
+  ])(
+    'responds to /%s with linked titles, with a key and without',
+    async (command, options, linked) => {
+      for (const server of ['keyed', 'open', 'direct', 'own']) {
+        expect((await answer(server, command, options)).text, server).toMatch(linked);
+      }
+    },
+  );
 
   test('has given the key to one server', async () => {
     const keyed = await answer('keyed', 'book', { book: 'Night Shift at the Gate of Heaven' });
@@ -144,7 +147,10 @@ describe('a simulation', () => {
     await using playground = await startPlayground(anyPort);
     const { simulate, act, view, panel } = page(playground);
     const first = playground.bot;
-    const both = [simulate({ kind: 'restart', kill: true }), simulate({ kind: 'restart', kill: false })];
+    const both = [
+      simulate({ kind: 'restart', kill: true }),
+      simulate({ kind: 'restart', kill: false }),
+    ];
     expect(await Promise.all(both)).toEqual([{ problem: null }, { problem: null }]);
     expect(await first.ended).toBe('SIGKILL');
     expect(playground.bot.pid).not.toBe(first.pid);
@@ -238,7 +244,9 @@ test('closing it ends the bot, empties its folder and frees the port', async () 
 test('a bot that ends is reported with its last log lines', async () => {
   await using playground = await startPlayground(anyPort);
   await playground.bot.stop('SIGKILL');
-  await expect(playground.failed).rejects.toThrow(/^The bot ended \(SIGKILL\)\. Its last log lines:\n/);
+  await expect(playground.failed).rejects.toThrow(
+    /^The bot ended \(SIGKILL\)\. Its last log lines:\n/,
+  );
 });
 
 test('a port in use is reported before the bot starts', async () => {

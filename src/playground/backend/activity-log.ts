@@ -8,7 +8,10 @@ export interface ActivityLog {
   /** Adds the entry that `entryOf` returns; call the returned function when the entry has changed. */
   add(entryOf: (id: string) => ActivityEntry): () => void;
   /** Entries that are new or changed since a revision, oldest first. `since(0)` returns the latest. */
-  since(revision: number): { readonly entries: readonly ActivityEntry[]; readonly revision: number };
+  since(revision: number): {
+    readonly entries: readonly ActivityEntry[];
+    readonly revision: number;
+  };
   /** Notifies watchers of a change other than of the entries. */
   touch(): void;
   watch(changed: () => void): () => void;
@@ -49,7 +52,9 @@ export function createActivityLog(): ActivityLog {
     since(lastRevision) {
       const all = [...stored.values()];
       const selected =
-        lastRevision === 0 ? all.slice(-FIRST_ENTRIES) : all.filter((one) => one.revision > lastRevision);
+        lastRevision === 0
+          ? all.slice(-FIRST_ENTRIES)
+          : all.filter((one) => one.revision > lastRevision);
       return { entries: selected.map(({ entry }) => entry), revision };
     },
     touch,

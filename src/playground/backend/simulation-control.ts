@@ -72,7 +72,8 @@ export function createSimulationControl({
 
   function setPermission(simulation: Extract<Simulation, { kind: 'permission' }>): string | null {
     const permission = permissions.find((one) => one === simulation.permission);
-    if (permission === undefined) return `${simulation.permission} is not one of the bot's permissions.`;
+    if (permission === undefined)
+      return `${simulation.permission} is not one of the bot's permissions.`;
     const channel = discord.world.channel(simulation.channel);
     const guild = channel?.guildId === undefined ? undefined : discord.world.guild(channel.guildId);
     if (channel === undefined || guild === undefined)

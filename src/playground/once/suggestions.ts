@@ -9,7 +9,8 @@ export async function suggestionsFor(person: Person, line: string): Promise<read
   const { command, group, subcommand, options } = chosen;
   const typedLast = Object.keys(values).at(-1);
   const focused = typedLast ?? options.find(({ autocomplete }) => autocomplete)?.name;
-  if (focused === undefined) throw new ActionError(`/${command.name} has no option with suggestions`);
+  if (focused === undefined)
+    throw new ActionError(`/${command.name} has no option with suggestions`);
   const { [focused]: value = '', ...others } = values;
   const what = {
     command: {

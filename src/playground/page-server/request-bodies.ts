@@ -69,7 +69,9 @@ function isViewer(body: object): body is Viewer {
   );
 }
 
-function isSuggestion(body: object): body is Pick<SuggestionRequest, 'command' | 'option' | 'options'> {
+function isSuggestion(
+  body: object,
+): body is Pick<SuggestionRequest, 'command' | 'option' | 'options'> {
   return fits(body, { command: isText, option: isText, options: isTexts });
 }
 

@@ -45,8 +45,7 @@ describe('the channels', () => {
 
   test('are those that the person sees', () => {
     discord.world.addChannel(room(), { name: 'hidden', everyoneDenied: ['VIEW_CHANNEL'] });
-    const names = (viewer: typeof reader) =>
-      backend.view(viewer).channels.map(({ name }) => name);
+    const names = (viewer: typeof reader) => backend.view(viewer).channels.map(({ name }) => name);
     expect(names(reader)).not.toContain('hidden');
     expect(names(admin)).toContain('hidden');
   });
@@ -96,7 +95,9 @@ describe('a post', () => {
     const news = channelNamed('news').id;
     const { id } = await send(news, { content: 'a post' });
     await bot.rest.post(`/channels/${news}/messages/${id}/crosspost`);
-    expect(backend.view({ ...reader, channel: news }).messages).toMatchObject([{ published: true }]);
+    expect(backend.view({ ...reader, channel: news }).messages).toMatchObject([
+      { published: true },
+    ]);
   });
 });
 

@@ -23,7 +23,7 @@ describe('the key of the server', () => {
     expect(await statusOf(SAMPLE_KEY)).toBe(401);
     expect(await statusOf(sampleKey)).toBe(200);
     expect(now().keyRevoked).toBe(true);
-    expect(await revoke()).toEqual({ problem: 'The key is revoked already.' });
+    expect(await revoke()).toEqual({ problem: 'The key is already revoked.' });
     expect(now().sampleKey).toBe(sampleKey);
   });
 

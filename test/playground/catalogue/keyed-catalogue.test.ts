@@ -1,6 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Rig } from './catalogue-fixture.ts';
-import { DAY_MS, NOON, numbers, query, startFixture, strings, value, values } from './catalogue-fixture.ts';
+import {
+  DAY_MS,
+  NOON,
+  numbers,
+  query,
+  startFixture,
+  strings,
+  value,
+  values,
+} from './catalogue-fixture.ts';
 
 let rig: Rig;
 beforeAll(async () => {

@@ -103,9 +103,9 @@ describe('components', () => {
 
 it('a nonce of more than 25 characters is rejected', async () => {
   const body = { content: 'x', enforce_nonce: true };
-  expect(
-    await errorOf(send(channel('boards'), { ...body, nonce: 'n'.repeat(26) })),
-  ).toMatchObject({ code: 50035 });
+  expect(await errorOf(send(channel('boards'), { ...body, nonce: 'n'.repeat(26) }))).toMatchObject({
+    code: 50035,
+  });
   expect(await send(channel('boards'), { ...body, nonce: 'n'.repeat(25) })).toMatchObject({
     content: 'x',
   });

@@ -81,11 +81,9 @@ describe('messages', () => {
 
   it('with more bytes than Discord processes get a 500', async () => {
     const components = [{ type: 10, content: '书'.repeat(3400) }];
-    expect(await errorOf(send(channel('general'), { flags: 1 << 15, components }))).toMatchObject(
-      {
-        status: 500,
-      },
-    );
+    expect(await errorOf(send(channel('general'), { flags: 1 << 15, components }))).toMatchObject({
+      status: 500,
+    });
   });
 
   it('of announcement channels can be published, once', async () => {

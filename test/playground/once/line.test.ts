@@ -35,6 +35,9 @@ describe('a line', () => {
     ['suggest moon', /^suggest takes a command/],
     ['step week', /^step takes no argument or "day", not "week"\.$/],
   ])('%j is rejected with what to write instead', (line, why) => {
-    expect(parseLine(line)).toEqual({ act: 'invalid', reason: expect.stringMatching(why) as string });
+    expect(parseLine(line)).toEqual({
+      act: 'invalid',
+      reason: expect.stringMatching(why) as string,
+    });
   });
 });
