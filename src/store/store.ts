@@ -5,8 +5,8 @@ import type { PostRecords, SnapshotRecords, WatchRecords } from './watches.ts';
 
 /**
  * Persistent data that must not be lost. A rejected call has written nothing, unless a network
- * connection broke during the call; subscribers are then told to read everything again. Times are
- * milliseconds since the epoch.
+ * connection broke during the call; subscribers then receive null and read everything again.
+ * Times are milliseconds since the epoch.
  */
 export interface Store {
   readonly servers: ServerRecords;

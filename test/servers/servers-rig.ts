@@ -11,7 +11,7 @@ import { openStore } from '../../src/store/sqlite/store.ts';
 import type { ServerRecords, Store } from '../../src/store/store.ts';
 import { createVault } from '../../src/store/vault.ts';
 import { temporaryFolder } from '../store/data-folder.ts';
-import { handTurned } from '../store/hand-turned.ts';
+import { createManualSchedule } from '../store/manual-schedule.ts';
 
 export const hourMs = 3_600_000;
 export const keyA = 'bc_live_aaaaaaaaaaaa9f3a';
@@ -37,7 +37,7 @@ export interface ServersRig {
   start(masterKeys?: readonly Uint8Array[], prepare?: (servers: Servers) => void): Promise<Servers>;
   /** Starts one more process on the same store. */
   startBeside(masterKeys?: readonly Uint8Array[]): Promise<Process & { servers: Servers }>;
-  readonly time: ReturnType<typeof handTurned>;
+  readonly time: ReturnType<typeof createManualSchedule>;
   /** Polls the store, and waits until the changes are applied. */
   look(): Promise<void>;
 }
@@ -58,7 +58,7 @@ interface Process {
 export const masterKey = randomBytes(32);
 
 export function createServersRig(): ServersRig {
-  const time = handTurned();
+  const time = createManualSchedule();
   const running = new Set<Servers>();
 
   const run = async (

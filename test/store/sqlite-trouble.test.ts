@@ -12,7 +12,7 @@ import {
   type LocalStoreOptions,
 } from '../../src/store/sqlite/store.ts';
 import { startStoreProcess, temporaryFolder } from './data-folder.ts';
-import { handTurned } from './hand-turned.ts';
+import { createManualSchedule } from './manual-schedule.ts';
 
 describe('a store that is full', () => {
   test('rejects writes, still reads, and writes again when there is space', async () => {
@@ -190,7 +190,7 @@ function openStore(
 
 /** A store that looks at its file with each `poll`, as it does every two seconds while the bot runs. */
 async function polledStore() {
-  const { pass, schedule } = handTurned();
+  const { pass, schedule } = createManualSchedule();
   const store = openStore(temporaryFolder(), { schedule });
   store.subscribe(() => undefined);
   await pass();

@@ -7,12 +7,12 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { migrate, migrations } from '../../src/store/sqlite/migrations.ts';
 import { openStore, type LocalStore } from '../../src/store/sqlite/store.ts';
 import { startStoreProcess, temporaryFolder } from './data-folder.ts';
-import { handTurned } from './hand-turned.ts';
+import { createManualSchedule } from './manual-schedule.ts';
 
 describe('a store opened without the lock of the folder', () => {
   test('is noticed by the bot, also after the folder was moved away and back', async () => {
     const dataDir = temporaryFolder();
-    const { pass, schedule } = handTurned();
+    const { pass, schedule } = createManualSchedule();
     const bot = open(dataDir, { schedule });
     let changes = 0;
     bot.subscribe(() => (changes += 1));

@@ -10,7 +10,7 @@ import { openStore as openLocalStore } from '../../src/store/sqlite/store.ts';
 import { storeContract } from './store-contract.ts';
 import { startStoreProcess, temporaryFolder } from './data-folder.ts';
 import { subscriptionContract, type SharedStoreLocation } from './subscription-contract.ts';
-import { handTurned } from './hand-turned.ts';
+import { createManualSchedule } from './manual-schedule.ts';
 import { postContract } from './post-contract.ts';
 import { snapshotContract } from './snapshot-contract.ts';
 import { watchContract } from './watch-contract.ts';
@@ -21,7 +21,7 @@ describe('the store in SQLite', () => {
   beforeEach(() => {
     const dataDir = temporaryFolder();
     const clock = { now: 1_800_000_000_000 };
-    const { schedule, pass } = handTurned();
+    const { schedule, pass } = createManualSchedule();
     const options = { dataDir, now: () => clock.now, schedule };
     place = {
       clock,

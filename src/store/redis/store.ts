@@ -18,8 +18,8 @@ export interface RedisStoreOptions {
 
 /**
  * Opens the store of several processes. Rejects with `StoreError`, as each call does. If the connection
- * breaks during a call, the call may have been carried out; subscribers are then told to read
- * everything again.
+ * breaks during a call, the call may have been carried out; subscribers are then notified to
+ * read everything again.
  */
 export async function openRedisStore({ connection, processId }: RedisStoreOptions): Promise<Store> {
   const changes = await subscribeToServerChanges(connection, processId);

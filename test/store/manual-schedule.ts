@@ -1,5 +1,5 @@
-/** A schedule whose time passes when it is told to; what was called off is not run. */
-export function handTurned() {
+/** A schedule that runs its waiting calls only when the test calls `pass`. */
+export function createManualSchedule() {
   const waiting = new Set<() => void>();
 
   const schedule = (run: () => void): (() => void) => {
@@ -12,7 +12,7 @@ export function handTurned() {
     };
   };
 
-  /** Runs what waits, and lets it come to its end. */
+  /** Runs all waiting calls and waits for their effects. */
   const pass = async (): Promise<void> => {
     await turn();
     const due = [...waiting];
