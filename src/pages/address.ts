@@ -1,24 +1,24 @@
 declare const brand: unique symbol;
 
 /**
- * Where a page or a form is found: `book/source_a:1042/rankings`. Made by `addressOf` alone. An
- * address whose first segment is `do` names a form (it does something), any other a page.
+ * The path of a page or a form: `book/source_a:1042/rankings`. Only `addressOf` creates addresses.
+ * The first segment of a form's address is `do`.
  */
 export type Address = string & { readonly [brand]: true };
 
 const formSegment = 'do';
 
-/** Segments joined by `/`; what would break the form is escaped, Chinese stays as it is to save room. */
+/** Joins segments with `/` and escapes `%`, `/` and control characters. Chinese is not escaped, to save space. */
 export function addressOf(segments: readonly string[]): Address {
   return segments.map(escapeSegment).join('/') as Address;
 }
 
-/** The address of a form, from its name and its parameters. */
+/** The address of a form with this name and these parameters. */
 export function formAddressOf(name: string, segments: readonly string[] = []): Address {
   return addressOf([formSegment, name, ...segments]);
 }
 
-/** What an address names, with its segments unescaped. Null where the escapes are broken. */
+/** Splits an address and unescapes its segments. Returns null if an escape is invalid. */
 export function readAddress(address: string): Destination | null {
   const segments = address.split('/').map(unescapeSegment);
   if (!segments.every((segment) => segment !== null)) return null;

@@ -15,7 +15,7 @@ import { knownSources } from './parts/source-name.ts';
 import { booksSeen, statusesSeen } from './parts/status-choice.ts';
 import { booklistRefText } from '../model/reference.ts';
 
-/** `/booklists show`: one list and its books, with what its curator notes of them. */
+/** `/booklists show`: one list and its books, with the curator's notes. */
 export const booklistPage = page<BooklistParams, LoadedList>({
   ...booklistPlace,
   load,
@@ -86,14 +86,14 @@ async function load(typed: BooklistParams, context: PageContext): Promise<Loaded
   }
 }
 
-/** What the service refuses of an order or a filter; null for any other problem. */
+/** Returns the rejected order or filter; null for any other problem. */
 function refusalIn(
   { problem, service }: ProblemError,
   { status, noted }: BooklistParams,
 ): Refusal | null {
   if (problem.code === 'not_sortable') return { kind: 'large' };
   if (problem.code !== 'not_accepted') return null;
-  // Which sources' lists carry notes is told nowhere; one whose lists do not has no such parameter.
+  // The API does not say which sources have notes; the others do not know the parameter.
   const isUnknown = service?.code === 'unknown_parameter' || problem.param === 'has_note';
   if (noted && isUnknown) return { kind: 'notes' };
   if (status === null || problem.param !== 'status') return null;

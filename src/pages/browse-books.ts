@@ -58,7 +58,7 @@ export const browsePage = page<BrowseParams, LoadedBooks>({
   },
 });
 
-/** A catalogue that was asked. */
+/** The searched catalogue. */
 interface AskedCatalogue {
   readonly offer: Offer;
   readonly sources: readonly Source[];
@@ -124,7 +124,7 @@ async function booksOf(
   }
 }
 
-/** The names that what was typed is looked up in: those at hand, and the catalogue's where none are. */
+/** The names of genres, tags and statuses: cached ones, else the catalogue's. */
 async function labelsFor(
   { source, params }: Offer,
   asked: readonly Criterion[],
@@ -145,7 +145,7 @@ async function labelsFor(
   return { genres, tags, statuses: statusesSeen(booksSeen(held, code)) };
 }
 
-/** Without the names the catalogue itself says what it takes. */
+/** Returns null if the names are unavailable; the catalogue then validates the texts itself. */
 async function valueOf<T>(asked: Promise<Answer<T>>): Promise<T | null> {
   try {
     return (await asked).value;

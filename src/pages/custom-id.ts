@@ -1,19 +1,19 @@
 import type { Address } from './address.ts';
 
 /**
- * A component's `custom_id` is an address behind a version and a slot: `1next:board/…`. The slot
- * keeps two components of one message apart that lead to the same place. Version 1 is read for
- * ever; a later one gets a number of its own.
+ * A component's `custom_id` consists of a version, a slot and an address: `1next:board/…`. The slot
+ * distinguishes two components of one message with the same address. Every released version stays
+ * readable.
  */
 const version = '1';
 const customIdPattern = /^1([a-z0-9]*):(.+)$/su;
 
-/** A slot is lower-case letters and digits, at most 10. */
+/** `slot`: at most 10 lower-case letters and digits. */
 export function customIdOf(slot: string, address: Address): string {
   return `${version}${slot}:${address}`;
 }
 
-/** What a `custom_id` of ours holds; null for anything else. */
+/** Returns null if the `custom_id` is not in our format. */
 export function readCustomId(customId: string): { slot: string; address: string } | null {
   const match = customIdPattern.exec(customId);
   if (match === null) return null;

@@ -23,7 +23,7 @@ import { watchPage } from './watch.ts';
 import { watchesPage } from './watches.ts';
 import { watchDraftPage } from './watch-draft.ts';
 
-/** Everything that can be seen. */
+/** All pages. */
 export const pages: readonly Pick<Page<never>, 'name' | 'visit'>[] = [
   bookPage,
   boardPage,

@@ -9,9 +9,9 @@ import { at } from './place.ts';
 import { setupPlaces } from './setup-places.ts';
 
 /**
- * What has become of a server's key, for whoever manages the server: what happened, what readers have
- * of it, and what can be done. It may stand in a channel, so its buttons lead to places that ask
- * anew who presses them. `keyModal`: whether keys may be set in Discord (`KEY_MODAL`).
+ * Tells admins what happened to a server's key, what it means for readers, and what to do. Everyone
+ * in the channel may see it, so its buttons lead to pages that check permissions again. `keyModal`:
+ * whether keys can be set in Discord (`KEY_MODAL`).
  */
 export function keyNoticePage(
   notice: KeyNotice,

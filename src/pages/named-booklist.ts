@@ -10,7 +10,7 @@ import { booklistMatching, booklistsAtHand, firstBooklists } from './parts/bookl
 import { looksLikeLink } from './parts/link.ts';
 import { knownSources } from './parts/source-name.ts';
 
-/** `/booklists show` with a text: the list that it names or links to, or those to pick from. */
+/** `/booklists show` with a text: opens the list that it names or links to, or lists candidates. */
 export const namedBooklistPage = page<NamedBooklistParams, LikelyLists>({
   ...namedBooklistPlace,
   load,
@@ -18,7 +18,7 @@ export const namedBooklistPage = page<NamedBooklistParams, LikelyLists>({
     lists.length === 0 ? noSuchList(params, language) : whichList(lists, sources, params, language),
 });
 
-/** Lists that may be meant, best first. */
+/** Candidates, best first. */
 interface LikelyLists {
   readonly lists: readonly BooklistSummary[];
   readonly sources: readonly Source[];
@@ -55,7 +55,7 @@ async function load(
   };
 }
 
-/** Where no list of the source in an address has been seen, its first ones tell where their pages stand. */
+/** Looks the address up among the first lists of the source that it names. */
 async function beyondThese(
   text: string,
   sources: readonly Source[],
@@ -66,7 +66,7 @@ async function beyondThese(
   return booklistAtLink(text, await unlessMissing(firstBooklists(library, asker, named.code)));
 }
 
-/** No list at hand is no problem here: the page says how to find one. A catalogue out of reach is. */
+/** Returns no lists if there are none to load, since the page then explains how to find one. */
 async function unlessMissing<T>(asked: Promise<readonly T[]>): Promise<readonly T[]> {
   try {
     return await asked;

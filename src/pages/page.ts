@@ -9,7 +9,7 @@ import type { ServerWatches } from '../model/server-watches.ts';
 import { addressOf, type Address } from './address.ts';
 import type { Given, Place } from './place.ts';
 
-/** Everything a page may ask while it loads. */
+/** Everything a page can use while it loads. */
 export interface PageContext {
   readonly reader: Reader;
   readonly asker: RequestContext;
@@ -17,7 +17,7 @@ export interface PageContext {
   readonly keys: ServerKeys;
   readonly settings: ServerSettings;
   readonly watches: ServerWatches;
-  /** What the bot may do in the channel at hand (Discord's `app_permissions`). */
+  /** The bot's permissions in the interaction's channel (Discord's `app_permissions`). */
   readonly botPermissions: bigint;
   readonly commands: readonly CommandSummary[];
   readonly keyModal: boolean;
@@ -31,9 +31,9 @@ export interface CommandSummary {
   /** `</search:1234>`, which Discord makes clickable; the plain `/search` until the id is known. */
   readonly mention: string;
   readonly adminOnly: boolean;
-  /** Chosen from a message's menu, not typed. */
+  /** True if it is chosen from a message's menu instead of typed. */
   readonly ofMessages: boolean;
-  /** The name it stands behind with others: `setup`; null where it stands alone. */
+  /** The command group: `setup`; null for a command without a group. */
   readonly group: {
     readonly name: string;
     readonly description: (language: Language) => string;
@@ -45,25 +45,28 @@ export interface CommandSummary {
   }[];
 }
 
-/** What a page knows when it is drawn; nothing else may change how it looks. */
+/** What a page is rendered for. Nothing else but its data affects the result. */
 export interface View {
   readonly language: Language;
   readonly reader: Reader;
 }
 
-/** A message of Components V2; flags and mentions are the engine's. A `custom_id` or an option's value holds a whole address, however long. */
+/**
+ * A message of Components V2. The engine adds flags and mentions, and shortens addresses: here a
+ * `custom_id` or an option's value contains a whole address of any length.
+ */
 export interface PageMessage {
   readonly components: readonly APIMessageTopLevelComponent[];
 }
 
 export interface PageDefinition<Params, Loaded> extends Omit<Place<Params>, 'kind'> {
-  /** All the asking. May lead elsewhere; throws `ProblemError` alone. */
+  /** Makes all requests. May redirect. Throws only `ProblemError`. */
   load(params: Params, context: PageContext): Promise<Loaded | Redirect> | Loaded | Redirect;
   /** Pure. */
   render(loaded: Loaded, params: Params, view: View): PageMessage;
 }
 
-/** Leads to another page in place of one's own. */
+/** Shows another page instead. */
 export class Redirect {
   readonly to: Address;
   constructor(to: Address) {
@@ -74,20 +77,20 @@ export class Redirect {
 /** A page as links and the engine use it. */
 export interface Page<Params> {
   readonly name: string;
-  /** Where the page with these parameters is found. */
+  /** The address of the page with these parameters. */
   at(params: Given<Params>): Address;
-  /** Null where the segments name no such page. */
+  /** Returns null if the page does not accept the segments. */
   visit(segments: readonly string[], context: PageContext): Promise<Visit> | null;
 }
 
 export type Visit = Redirect | Drawing;
 
-/** A loaded page, ready to be drawn for whoever looks. */
+/** A loaded page, ready to be rendered for a reader. */
 export interface Drawing {
   draw(view: View): PageMessage;
 }
 
-/** Ties a page's parts together, so that outside it nobody needs the types of what it loads. */
+/** Combines the parts of a page and hides the type of the data that it loads. */
 export function page<Params, Loaded>(definition: PageDefinition<Params, Loaded>): Page<Params> {
   return {
     name: definition.name,

@@ -11,9 +11,9 @@ import { timestamp } from './parts/time.ts';
 import { watchTroubleText } from './parts/watch-trouble.ts';
 
 /**
- * Whatever kept an answer from a person, in a sentence for the one who reads it. `problem` is null
- * for a failure nobody foresaw. `reference` is what stands in the log; `retry` is where "Try again"
- * leads, shown when trying again can help.
+ * A message that describes a problem to the reader. `problem` is null for an unexpected failure.
+ * `reference` is the id of the log entry. `retry` is the address of "Try again", which is shown only
+ * if another attempt can succeed.
  */
 export function problemPage(
   problem: Problem | null,
@@ -42,14 +42,14 @@ export function problemPage(
 }
 
 /**
- * Whether the same question may find its answer in a while. Such a problem stands where the answer
- * was meant to stand, and its button to try again with it; any other is told to the asker alone.
+ * Returns whether the same request may succeed later. The engine then shows the problem and a retry
+ * button in place of the answer; it shows any other problem only to the person.
  */
 export function isPassing(problem: Problem | null): boolean {
   return problem === null || againAt(problem) !== null;
 }
 
-/** What kept the answer, told to the one who reads it. */
+/** One sentence about the problem, for this reader. */
 export function problemText(problem: Problem, language: Language, reader: Reader): string {
   const { t } = language;
   const who = reader.isAdmin ? 'admin' : 'reader';
@@ -106,13 +106,13 @@ export function problemText(problem: Problem, language: Language, reader: Reader
   }
 }
 
-interface Again {
-  /** Milliseconds since the epoch; absent where nobody knows when it will be better. */
+interface Retry {
+  /** Milliseconds since the epoch; absent if the time is unknown. */
   readonly at?: number | null;
 }
 
-/** When trying again can help; null where it cannot. */
-function againAt(problem: Problem): Again | null {
+/** Returns null if another attempt cannot help. */
+function againAt(problem: Problem): Retry | null {
   switch (problem.code) {
     case 'busy':
     case 'rate_limited':
@@ -149,7 +149,7 @@ function againAt(problem: Problem): Again | null {
   }
 }
 
-function againText({ at = null }: Again, language: Language): string {
+function againText({ at = null }: Retry, language: Language): string {
   const when = timestamp(at);
   return when === null ? language.t('problem.againSoon') : language.t('problem.again', { when });
 }

@@ -6,7 +6,7 @@ import { at } from './place.ts';
 import { administeredServer, setupPlaces } from './setup-places.ts';
 import { keyEnding } from './setup-status.ts';
 
-/** Asks before the server's key is forgotten; where there is none, shows how things stand. */
+/** Asks for confirmation before the server's key is forgotten. Without a key, redirects to the status. */
 export const forgetPage = page<object, { readonly lastFour: string }>({
   ...setupPlaces.forget,
   load(_, { reader, keys }) {

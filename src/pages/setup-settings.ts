@@ -12,7 +12,7 @@ export function languageName(choice: Settings['language'], { t }: Language): str
   return choice === 'automatic' ? t('setup.language.automatic') : languageTable[choice].ownName;
 }
 
-/** A server's choices in plain words, and where each is changed in place. */
+/** A server's settings in words, each with a control that changes it. */
 export function settingsParts(settings: Settings, language: Language): readonly Part[] {
   const { t } = language;
   const { hidesSpoilers } = settings;

@@ -15,17 +15,17 @@ import { watchSum, watchSumParts, type WatchSum } from './setup-status/watches.t
 interface Standing {
   readonly servedBy: 'open' | 'keyed';
   readonly key: KeyStatus;
-  /** The part of the units that watches may spend; null where nothing is said of it. */
+  /** The part of the units that watches may spend, from 0 to 1; null if unlimited. */
   readonly watchShare: number | null;
   readonly missing: readonly Permission[];
   /** Whether keys may be set in Discord (`KEY_MODAL`). */
   readonly keyModal: boolean;
   readonly settings: Settings;
-  /** Null where they cannot be read. */
+  /** Null if the store failed. */
   readonly watches: WatchSum | null;
 }
 
-/** How a server is served, what is wrong if anything is, what it has chosen, and what can be done about it all. */
+/** `/setup status`: a server's interface, key, watches, settings and missing permissions. */
 export const statusPage = page<object, Standing>({
   ...setupPlaces.status,
   async load(_, { reader, keys, settings, library, watches, botPermissions, keyModal }) {
@@ -68,7 +68,7 @@ export const statusPage = page<object, Standing>({
   },
 });
 
-/** The last characters of a key as they may stand in a code span. */
+/** The last characters of a key, safe for a code span. */
 export function keyEnding(lastFour: string): string {
   return lastFour.replaceAll(/[^\x21-\x7e]|`/g, '·');
 }
@@ -79,7 +79,7 @@ function keyText(key: KeyStatus, { t }: Language): string {
   return t('setup.key.set', { lastFour: keyEnding(key.lastFour), when });
 }
 
-/** What is wrong with the key and how it is mended; null where nothing is. */
+/** What is wrong with the key and how to fix it; null if it works. */
 function troubleText(key: KeyStatus, { t }: Language): string | null {
   switch (key.state) {
     case 'none':
@@ -100,14 +100,14 @@ function unitsText(units: Units | null, { t }: Language): string {
   return t('setup.units.left', { limit, remaining, asOf: timestamp(units.asOf) ?? '–', reset });
 }
 
-/** What watches may have of a day's units: of spent ones, nothing more. */
+/** How many of a day's units watches may spend; null if none remain. */
 function watchesText(units: Units | null, share: number | null, { t }: Language): string | null {
   if (units === null || units.remaining <= 0 || share === null) return null;
-  // A hair more, for shares that no binary number hits.
+  // The product may be slightly below a whole number, since the share is a binary fraction.
   return t('setup.units.watches', { units: Math.floor(units.limit * share + 1e-6) });
 }
 
-/** What a message of its own needs in a channel; answers to commands need none of it. */
+/** The permissions for messages that the bot posts itself; replies to commands need none. */
 const needed = ['ViewChannel', 'SendMessages', 'EmbedLinks'] as const;
 type Permission = (typeof needed)[number];
 

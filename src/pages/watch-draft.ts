@@ -5,7 +5,7 @@ import type { Unclear } from './watch-draft/unclear.ts';
 import { unclearCard } from './watch-draft/unclear-card.ts';
 import { watchDraftPlace, type WatchDraftParams } from './watch-places.ts';
 
-/** `/watch add` and `/watch edit`: what a watch would post, where, when and for what, before it is saved. */
+/** `/watch add` and `/watch edit`: the plan, cost and preview of a watch before it is saved. */
 export const watchDraftPage = page<
   WatchDraftParams,
   LoadedDraft | { readonly kind: 'unclear'; readonly unclear: Unclear }

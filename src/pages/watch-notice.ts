@@ -12,9 +12,9 @@ import { at } from './place.ts';
 import { watchesPlace } from './watch-places.ts';
 
 /**
- * Which watches had to be paused, for whoever manages the server: where, why, and how it is mended.
- * It may stand in a channel, so its button leads to a place that asks anew who presses it. Of
- * watches that no trouble has paused nothing is said.
+ * Tells admins which watches were paused by trouble: the channel, the cause and the remedy. Everyone
+ * in the channel may see it, so its button leads to a page that checks permissions again. Other
+ * watches are omitted.
  */
 export function watchNoticePage(watches: readonly Watch[], language: Language): PageMessage {
   const { t } = language;

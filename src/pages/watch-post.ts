@@ -15,7 +15,7 @@ import { postHeading } from './watch-post/heading.ts';
 import { openPostedMenu } from './watch-post/open-menu.ts';
 import { topOfBoard } from './watch-post/top.ts';
 
-/** A post of a board as it goes to a channel: what changed, then the top of the board. Pure. */
+/** A post of a board: its changes, then its first entries. */
 export function watchPost(
   post: BoardPost,
   language: Language,
@@ -26,7 +26,7 @@ export function watchPost(
   return messageOf([block], roleId === null ? null : lines(100, [`<@&${roleId}>`]));
 }
 
-/** What stands in a post's container; the mention stands before it. */
+/** The content of a post's container. The mention precedes the container. */
 export function watchPostParts(
   post: BoardPost,
   language: Language,
@@ -50,7 +50,7 @@ export function watchPostParts(
   ];
 }
 
-/** What a forum calls a post: its board and section, and the day of publication. 1 to 100 characters. */
+/** The title of a forum post: the board, the section and the day of publication. 1 to 100 characters. */
 export function watchPostTitle({ names, refreshedAt, timeZone }: BoardPost, language: Language) {
   const what = [names.board, names.section].map((name) => nameOf(name, language));
   const name = what.filter((part) => part !== null).join(' · ') || language.t('post.fallbackTitle');

@@ -13,7 +13,7 @@ import { at } from './place.ts';
 import { administeredServer } from './setup-places.ts';
 import { watchesPlace, watchRemovedPlace } from './watch-places.ts';
 
-/** Says which watch is gone. */
+/** Confirms which watch was removed. */
 export const watchRemovedPage = page<{ readonly name: string }, object>({
   ...watchRemovedPlace,
   load(_, { reader }) {
@@ -33,7 +33,7 @@ export const watchRemovedPage = page<{ readonly name: string }, object>({
   },
 });
 
-/** Where it is said of this watch, to whoever has removed it. */
+/** The address of the confirmation, in the language of the reader who removed the watch. */
 export function removedWatchAt(watch: Watch, reader: Reader): Address {
   const language = languageOf(reader.discordLocale, reader.locale, reader.leads);
   return at(watchRemovedPlace, { name: cut(watchName(watch, language), 80) });

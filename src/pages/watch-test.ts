@@ -8,7 +8,7 @@ import { watchesPlace, watchTestPlace } from './watch-places.ts';
 import { tested, type TestedWatch } from './watch-test/tested.ts';
 import { whichWatch } from './watch/which.ts';
 
-/** `/watch test`: whether a watch may post where it should, and what it would post now. */
+/** `/watch test`: whether the bot may post to the watch's channel, and what it would post now. */
 export const watchTestPage = page<{ readonly text: string }, Loaded>({
   ...watchTestPlace,
   async load({ text }, context) {

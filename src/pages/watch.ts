@@ -9,7 +9,7 @@ import { removal } from './watch/removal.ts';
 import { whichWatch } from './watch/which.ts';
 import { watchCard } from './watch/card.ts';
 
-/** One watch: what it does, how it stands, and what can be done about it. */
+/** One watch: its choices, its state and its actions. */
 export const watchPage = page<WatchParams, Loaded>({
   ...watchPlace,
   async load({ text }, { reader, watches }) {

@@ -2,8 +2,8 @@ import type { BooklistRef, BooklistSummary } from '../../model/booklist.ts';
 import { booklistRefText, readBooklistRef } from '../../model/reference.ts';
 
 /**
- * The list whose page an address names: one of these lists, or another one whose page stands where
- * theirs do but for the id. Null where that cannot be told.
+ * Returns the list that a web address leads to. The addresses of the known lists show where an
+ * address contains the id. Returns null if none of them has the same form.
  */
 export function booklistAtLink(
   typed: string,
@@ -20,10 +20,10 @@ export function booklistAtLink(
   return null;
 }
 
-/** What stands where the known address has its id; null where anything else of the two differs. */
+/** Returns the id in `wanted`; null if the two addresses differ in anything else. */
 function idAt(wanted: readonly string[], known: readonly string[], id: string): string | null {
   if (wanted.length !== known.length || known.filter((piece) => piece === id).length !== 1) {
-    // Its own page may not name the list by its id at all.
+    // A list's own address may not contain its id.
     return wanted.join('/') === known.join('/') ? id : null;
   }
   const found = wanted[known.indexOf(id)] ?? '';
@@ -31,7 +31,7 @@ function idAt(wanted: readonly string[], known: readonly string[], id: string): 
   return isSame && found !== '' ? found : null;
 }
 
-/** An address in the pieces that could be an id, without what tells no page apart. */
+/** Splits an address into parts that could be an id, without its scheme and hash. */
 function piecesOf(address: string): readonly string[] | null {
   const url = URL.parse(address);
   if (url === null) return null;

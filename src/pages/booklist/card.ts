@@ -16,7 +16,7 @@ import { isPlain, mostSortable } from './chosen.ts';
 import { booklistHeading, chosenText } from './heading.ts';
 import { memberOrderMenu, narrowMenu } from './menus.ts';
 
-/** A list with a stretch of its books, and the ways on. */
+/** A booklist with one page of its books. */
 export function booklistCard(
   { answer, source, sources, params }: ShownList,
   language: Language,
@@ -72,7 +72,7 @@ export function booklistCard(
   ]);
 }
 
-/** The source of a book that is of another one than the list; escaped. */
+/** The source of a book from another source than the list's; escaped. */
 function guestText(
   { book }: BooklistMember,
   list: ShownList['params']['list'],
@@ -85,13 +85,13 @@ function guestText(
   return language.t('booklist.from', { source: name });
 }
 
-/** The curator's words as a quotation of one line. */
+/** The curator's note as a quotation of one line. */
 function quoted(note: string | null, room: number): string | null {
   const shown = note === null ? '' : escaped(note, room);
   return shown === '' ? null : `> ${shown}`;
 }
 
-/** What the books at hand show that a list can be narrowed to. */
+/** The filters that apply to the shown books. */
 function offeredBy(members: readonly BooklistMember[]) {
   return {
     hasNotes: members.some(({ note }) => note !== null),

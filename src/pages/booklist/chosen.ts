@@ -4,24 +4,24 @@ import { sortTaken, type SortChoice } from '../parts/sort-choice.ts';
 import { statusTaken } from '../parts/status-choice.ts';
 import { stepTaken } from '../parts/step-choice.ts';
 
-/** Lists with more books are served plain alone ("keyed interface, Limits"). */
+/** Larger lists cannot be sorted or filtered ("keyed interface, Limits"). */
 export const mostSortable = 5_000;
 
-/** What was typed that the list's source does not take. */
+/** A typed order or minimum that the list's source does not accept. */
 export interface MembersAstray {
   readonly by: 'sort' | 'minWords';
   readonly typed: string;
   readonly source: Source;
 }
 
-/** Orders that a source's lists take. */
+/** The orders that a source's lists accept. */
 export function memberSorts(source: Source): readonly SortChoice[] {
   return source.booklists.memberSorts.map((code) => ({ code, source }));
 }
 
 /**
- * What was typed in the service's own codes and steps, or the first of it that is not taken. Where
- * the source cannot be had, what was typed is left for the catalogue to judge.
+ * Converts typed texts to the service's codes and steps, or returns the first one that is not
+ * accepted. Without the source, typed texts are sent unchanged.
  */
 export function chosenMembers(
   params: BooklistParams,
@@ -40,7 +40,7 @@ export function chosenMembers(
   return { params: { ...params, sort: code, status, minWords: words } };
 }
 
-/** As the service takes them ("keyed interface, GET /{source}/booklists/{list_id}"). */
+/** The service's parameters ("keyed interface, GET /{source}/booklists/{list_id}"). */
 export function memberFilters({
   sort,
   status,
@@ -55,7 +55,7 @@ export function memberFilters({
   };
 }
 
-/** Whether the list is asked for as it comes. */
+/** Returns whether no order and no filter is chosen. */
 export function isPlain({ sort, status, minWords, noted }: BooklistParams): boolean {
   return sort === null && status === null && minWords === null && !noted;
 }

@@ -11,7 +11,7 @@ import { statusName } from '../parts/status-choice.ts';
 import { inOrder } from '../parts/title.ts';
 import type { BooklistParams } from '../places.ts';
 
-/** The list's title, linked, and what is told of the list itself. */
+/** The list's title, linked, and facts about the list. */
 export function booklistHeading(
   list: Booklist,
   source: Source | null,
@@ -39,7 +39,7 @@ export function booklistHeading(
   ]);
 }
 
-/** The order and the narrowing in force, in small print; null where the list is shown as it comes. */
+/** The current order and filters in small print; null without any. */
 export function chosenText(
   { sort, status, minWords, noted }: BooklistParams,
   source: Source | null,

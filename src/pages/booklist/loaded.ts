@@ -4,24 +4,24 @@ import type { Source } from '../../model/source.ts';
 import type { BooklistParams } from '../places.ts';
 import type { MembersAstray } from './chosen.ts';
 
-/** A list as it is shown. */
+/** A loaded list. */
 export interface ShownList {
   readonly answer: Answer<Booklist>;
-  /** Whose list it is; null for the open library's, and where it cannot be had. */
+  /** The list's source; null for the open library, or if the sources are unavailable. */
   readonly source: Source | null;
   readonly sources: readonly Source[];
-  /** In the service's own codes and steps. */
+  /** In the service's codes and steps. */
   readonly params: BooklistParams;
 }
 
-/** An order or a filter that the list cannot have. */
+/** An order or a filter that the list does not support. */
 export interface RefusedList {
   readonly why: Refusal;
-  /** What is known of the list; null where nothing is. */
+  /** The cached summary of the list; null if there is none. */
   readonly head: BooklistSummary | null;
 }
 
-/** `status` comes with what the service says, which lists those it takes. */
+/** `detail` is the service's message, which lists the accepted statuses. */
 export type Refusal =
   | { readonly kind: 'library' | 'large' | 'notes' }
   | { readonly kind: 'status'; readonly typed: string; readonly detail: string };

@@ -8,7 +8,7 @@ import { statusName } from '../parts/status-choice.ts';
 import { at, booklistPlace, type BooklistParams } from '../places.ts';
 import { memberSorts } from './chosen.ts';
 
-/** The orders that the books of a source's list take; what is in force can be taken back. */
+/** Orders the books of a list, or removes the current order. */
 export function memberOrderMenu(
   source: Source,
   params: BooklistParams,
@@ -27,7 +27,7 @@ export function memberOrderMenu(
   return menu(menuOf('order', here, language.t('booklist.pickOrder'), entries));
 }
 
-/** What the books of a list can be narrowed to, in one menu; what is in force can be taken back. */
+/** Filters the books of a list, or removes a current filter. */
 export function narrowMenu(
   source: Source,
   params: BooklistParams,

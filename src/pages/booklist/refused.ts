@@ -16,7 +16,7 @@ import { at, booklistPlace, type BooklistParams } from '../places.ts';
 import { isPlain, memberSorts } from './chosen.ts';
 import { memberOrderMenu, narrowMenu } from './menus.ts';
 
-/** An order or a filter that this list cannot have: why, and the list without it. */
+/** Explains why the list does not support an order or a filter, and links to the list without it. */
 export function refusedMembers(
   { why, head }: RefusedList,
   params: BooklistParams,
@@ -50,7 +50,7 @@ export function refusedMembers(
   }
 }
 
-/** An order or a least length that the list's source does not take, and those it takes. */
+/** Shows the orders or minimums that the list's source accepts. */
 export function membersAstray(
   { astray: { by, typed, source }, head }: AstrayMembers,
   params: BooklistParams,

@@ -18,7 +18,7 @@ import { buttons, line, menu, message, text, tones } from '../parts/message.ts';
 import { facts, lines } from '../parts/passage.ts';
 import { sourceName } from '../parts/source-name.ts';
 
-/** Several lists may be meant: each a link, and a menu that opens one with what else was typed. */
+/** Lists the booklists that the typed text may mean; the menu keeps the other typed options. */
 export function whichList(
   lists: readonly BooklistSummary[],
   sources: readonly Source[],
@@ -57,7 +57,7 @@ export function whichList(
   ]);
 }
 
-/** No list is called that: how lists are found, and the way there. */
+/** Says that no list has this name, and how to find one. */
 export function noSuchList({ text: typed }: NamedBooklistParams, { t }: Language): PageMessage {
   const wanted = escaped(typed, 100);
   return message(tones.search, [

@@ -14,13 +14,13 @@ import { listsHeading } from './heading.ts';
 import { leastMenu, listsWith, orderMenu, otherListsMenu } from './menus.ts';
 import { leastText, stepsOf, type ListOffer, type ListsAstray } from './offer.ts';
 
-/** An order or a least number that these lists do not take: what they take, and the lists without it. */
+/** Shows the orders and minimums that these lists accept, and links to the lists without the choice. */
 export function listsAstray(
   { offer, astray, typed, sources }: AstrayLists,
   language: Language,
 ): PageMessage {
   const { t } = language;
-  // What else was typed may be no better; it is looked at once this is chosen.
+  // The other typed texts are checked after this choice.
   const without = { ...typed, [astray.by]: null };
   const here = listsWith(offer, without);
   return message(tones.search, [
@@ -38,7 +38,7 @@ export function listsAstray(
   ]);
 }
 
-/** A source with no lists at all, and those that have some. */
+/** Says that a source has no lists, and offers sources that have. */
 export function noLists(
   source: Source,
   sources: readonly Source[],
@@ -48,7 +48,7 @@ export function noLists(
   return elsewhere(language.t('booklists.sourceHasNone', { source: name }), sources, language);
 }
 
-/** A source that the catalogue does not know, and those that have lists. */
+/** Says that the source is unknown, and offers sources that have lists. */
 export function noSuchSource(
   typed: string,
   sources: readonly Source[],
@@ -58,7 +58,7 @@ export function noSuchSource(
   return elsewhere(language.t('booklists.noSuchSource', { text: wanted }), sources, language);
 }
 
-/** A source's lists where there is no key, and those that need none. */
+/** Says that a source's lists require a key, and offers the open library's lists. */
 export function listsBehindKey({ language, reader }: View): PageMessage {
   const { t } = language;
   return message(tones.search, [
@@ -123,7 +123,7 @@ function takesNone(offer: ListOffer, { by }: ListsAstray): boolean {
   return by !== 'sort' && stepsOf(offer, by).length === 0;
 }
 
-/** Names side by side, escaped; as many as can be read at a glance. */
+/** At most 25 names in one line, escaped. */
 function listed(names: readonly string[]): string {
   return names
     .slice(0, 25)

@@ -59,7 +59,7 @@ export function listsCard(
   ]);
 }
 
-/** The order in force and what the lists are narrowed to, escaped. */
+/** The current order and filters, escaped. */
 function chosenText(
   offer: ListOffer,
   choices: ListChoices,

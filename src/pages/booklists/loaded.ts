@@ -4,16 +4,16 @@ import type { BooklistSummary } from '../../model/booklist.ts';
 import type { Source } from '../../model/source.ts';
 import type { ListChoices, ListOffer, ListsAstray } from './offer.ts';
 
-/** Lists that were found, with what they could be narrowed to. */
+/** Loaded lists with their choices. */
 export interface FoundLists {
   readonly answer: Answer<Listing<BooklistSummary>>;
   readonly offer: ListOffer;
   readonly choices: ListChoices;
-  /** Sources that have lists too; none where they cannot be had. */
+  /** Sources with lists; empty if the sources are unavailable. */
   readonly sources: readonly Source[];
 }
 
-/** Something asked of lists that these do not take. */
+/** A choice that these lists do not accept. */
 export interface AstrayLists {
   readonly offer: ListOffer;
   readonly astray: ListsAstray;

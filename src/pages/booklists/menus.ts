@@ -8,14 +8,14 @@ import { sortName } from '../parts/sort-choice.ts';
 import { catalogueMenu } from '../parts/source-choice.ts';
 import { leastText, stepsOf, type ListChoices, type ListOffer } from './offer.ts';
 
-/** The same lists from their beginning, with other choices. */
+/** The first page of the lists with other choices. */
 export function listsWith(offer: ListOffer, choices: ListChoices): Address {
   const { sort, minBooks, popularity } = choices;
   const source = offer.source?.code ?? openLibrary;
   return at(booklistsPlace, { source, sort, minBooks, popularity, page: 1 });
 }
 
-/** The orders the lists take; the one in force is marked where the lists are shown. */
+/** Changes the order. `isShown`: whether the lists are shown, so that the current order is marked. */
 export function orderMenu(
   offer: ListOffer,
   choices: ListChoices,
@@ -33,7 +33,7 @@ export function orderMenu(
   return menu(menuOf('order', here, language.t('booklists.pickOrder'), entries));
 }
 
-/** Least sizes and popularities in one menu; what is in force can be taken back. */
+/** Sets a minimum of books or popularity, or removes it. */
 export function leastMenu(
   offer: ListOffer,
   choices: ListChoices,

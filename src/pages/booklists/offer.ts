@@ -4,7 +4,7 @@ import { withinSentence } from '../parts/figure.ts';
 import { sortName, sortTaken, type SortChoice } from '../parts/sort-choice.ts';
 import { stepTaken } from '../parts/step-choice.ts';
 
-/** How the lists of a source, or of the open library, may be ordered and narrowed. */
+/** How the lists of a source or of the open library can be ordered and filtered. */
 export interface ListOffer {
   /** Null for the open library. */
   readonly source: Source | null;
@@ -17,7 +17,7 @@ export interface ListOffer {
 /** "open interface, GET /v1/booklists parameters". */
 const librarySorts = ['popular', 'recent', 'largest'];
 
-/** A source's own offer ("keyed interface, Source: `booklists`"), or the open library's for null. */
+/** The offer of a source ("keyed interface, Source: `booklists`"); null for the open library. */
 export function listOffer(source: Source | null): ListOffer {
   const options = source?.booklists;
   return {
@@ -29,20 +29,20 @@ export function listOffer(source: Source | null): ListOffer {
   };
 }
 
-/** What lists can be ordered or narrowed by. */
+/** The choices of `/booklists browse`. */
 export const listChoices = ['sort', 'minBooks', 'popularity'] as const;
 export type ListChoice = (typeof listChoices)[number];
 
-/** As typed, or as it stands in an address; null as it comes. */
+/** Typed texts or codes; null for the default. */
 export type ListChoices = Readonly<Record<ListChoice, string | null>>;
 
-/** Something typed that the lists at hand do not take. */
+/** A typed choice that the lists do not accept. */
 export interface ListsAstray {
   readonly by: ListChoice;
   readonly typed: string;
 }
 
-/** What was typed in the service's own codes and steps, or the first of it that is not taken. */
+/** Converts typed texts to the service's codes and steps, or returns the first that is not accepted. */
 export function chosenOf(
   typed: ListChoices,
   offer: ListOffer,
@@ -63,7 +63,7 @@ export function chosenOf(
   return { choices };
 }
 
-/** As the service takes them ("keyed interface, GET /{source}/booklists"). */
+/** The service's parameters ("keyed interface, GET /{source}/booklists"). */
 export function filtersOf(
   { sort, minBooks, popularity }: ListChoices,
   offer: ListOffer,
@@ -79,7 +79,7 @@ export function stepsOf(offer: ListOffer, by: 'minBooks' | 'popularity'): readon
   return by === 'minBooks' ? offer.minBooks : (offer.popularity?.steps ?? []);
 }
 
-/** A least number with what it counts: "At least 50 books", "At least 1,000 followers". Plain. */
+/** "At least 50 books", "At least 1,000 followers". Not escaped. */
 export function leastText(
   offer: ListOffer,
   by: 'minBooks' | 'popularity',

@@ -5,17 +5,17 @@ import type { Source } from '../../model/source.ts';
 import { isOpenLibrary } from '../parts/open-library.ts';
 import { knownSources, sourceMatching } from '../parts/source-name.ts';
 
-/** Whose lists are asked for. `sources` are those that have lists, to choose another from. */
+/** The source of the requested lists. `sources`: all sources that have lists. */
 export type Whose =
   | { readonly kind: 'lists'; readonly source: Source | null; readonly sources: readonly Source[] }
-  /** The source has none. */
+  /** The source has no lists. */
   | { readonly kind: 'none'; readonly source: Source; readonly sources: readonly Source[] }
   | { readonly kind: 'unknown'; readonly typed: string; readonly sources: readonly Source[] }
   | { readonly kind: 'needsKey' };
 
 /**
- * Where nothing is typed: with a key the first source that has lists, in the catalogue's order, else
- * the open library. Throws what keeps the sources from being had.
+ * Resolves a typed source. Null selects the first source with lists, or the open library without a
+ * key. Throws if the sources are unavailable.
  */
 export async function whoseLists(
   typed: string | null,
@@ -42,7 +42,7 @@ export async function whoseLists(
   return { kind: source.hasBooklists ? 'lists' : 'none', source, sources: others };
 }
 
-/** The sources that have booklists, in the catalogue's order. */
+/** In the catalogue's order. */
 export function withLists(sources: readonly Source[]): readonly Source[] {
   return sources.filter(({ hasBooklists }) => hasBooklists);
 }

@@ -28,7 +28,7 @@ export interface ShownBooks {
   readonly page: number;
 }
 
-/** A page of a catalogue: what it was asked for, the books, and the ways on. */
+/** One page of a catalogue: its filters, its books, and navigation. */
 export function booksCard(shown: ShownBooks, language: Language): PageMessage {
   const { offer, sources, wanted, answer, page } = shown;
   const { items, paging } = answer.value;
@@ -36,7 +36,7 @@ export function booksCard(shown: ShownBooks, language: Language): PageMessage {
   const to = (number: number): Address => browseAt(offer, asked, number);
   const here = to(page);
   const place = { page, size: browsePageSize, paging };
-  // Books of the open library come from many sources, whose names come only with a key.
+  // The open library has books of many sources, whose names are known only with a key.
   const named = offer.source === null && sources.length > 0 ? sources : null;
   const rows = items.map((book) => ({ book, remarks: [remarkOf(book, shown, language)] }));
   return message(tones.search, [
@@ -61,7 +61,7 @@ export function booksCard(shown: ShownBooks, language: Language): PageMessage {
   ]);
 }
 
-/** The figure the books are sorted by, else one that they are filtered by; their length stands in the row already. */
+/** The figure that the books are sorted or filtered by. Rows already show the length. */
 function remarkOf(
   { figures }: BookSummary,
   { offer: { source, defaultSort }, sources, wanted }: ShownBooks,
@@ -98,14 +98,14 @@ function countText({ total, totalCapped }: Paging, { t }: Language): string | nu
   return total === null || total === 0 || totalCapped ? null : t('browse.books', { count: total });
 }
 
-/** How far one can page, where that is not to the end ("keyed interface, GET /{source}/books": rules). */
+/** The number of reachable books, if not all are reachable ("keyed interface, GET /{source}/books": rules). */
 function reachText(
   { total, totalCapped, reachable }: Paging,
   { offer, wanted }: ShownBooks,
   { t }: Language,
 ): string | null {
   if (reachable === null || total === null || (total <= reachable && !totalCapped)) return null;
-  // The open library's depth is the same however many filters there are.
+  // The open library's depth does not depend on the number of filters.
   const isDeeperWithFewer = offer.source !== null && wanted.filters.length > 0;
   return t(isDeeperWithFewer ? 'browse.reachFewer' : 'browse.reach', { count: reachable });
 }

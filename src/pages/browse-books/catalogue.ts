@@ -5,24 +5,24 @@ import { isOpenLibrary, turnsAway } from '../parts/open-library.ts';
 import { sourceMatching } from '../parts/source-name.ts';
 import { offerOf, openOffer, type Offer } from './offer.ts';
 
-/** Whose catalogue is meant, and what else there is. */
+/** The requested catalogue and the other sources. */
 export type Catalogue =
   | {
       readonly kind: 'catalogue';
       readonly offer: Offer;
       readonly sources: readonly Source[];
-      /** The open library's, where but for the server's key it would be a source's. */
+      /** True if the open library replaces a source because of the server's key. */
       readonly isInstead: boolean;
     }
-  /** The catalogues of sources are for servers with a key. */
+  /** The catalogues of sources require a key. */
   | { readonly kind: 'needs_key' }
   | { readonly kind: 'no_source'; readonly typed: string; readonly sources: readonly Source[] };
 
 type Asking = Pick<PageContext, 'asker' | 'library'>;
 
 /**
- * The catalogue behind what was typed for a source. Where nothing was, that of the first source of
- * `/sources`, and in a server without a key the open library's.
+ * Resolves a typed source. Null selects the first source of `/sources`, or the open library without
+ * a key.
  */
 export async function catalogueOf(typed: string | null, context: Asking): Promise<Catalogue> {
   const { asker, library } = context;
@@ -51,7 +51,7 @@ export function ofLibrary(sources: readonly Source[], isInstead = false) {
   return { kind: 'catalogue' as const, offer: openOffer, sources, isInstead };
 }
 
-/** The sources, those at hand where they cannot be had afresh: they change rarely. */
+/** Falls back to the cached sources, since they change rarely. */
 async function sourcesOf({ asker, library }: Asking): Promise<readonly Source[]> {
   try {
     return (await library.sources(asker)).value;

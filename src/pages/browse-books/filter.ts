@@ -3,35 +3,35 @@ import type { Labels } from './labels.ts';
 import type { Naming } from './names.ts';
 import type { FilterChoice, Offer } from './offer.ts';
 
-/** Something asked of a catalogue, in its own codes. */
+/** A criterion in the catalogue's own codes. */
 export interface Filter {
   readonly asked: Criterion;
-  /** The service's parameter and what it takes. */
+  /** The service's parameter and its value. */
   readonly param: string;
   readonly value: string;
   /** "Genre: Fantasy". */
   readonly name: Naming;
-  /** The facet or the minimum, where it is one. */
+  /** Present if the criterion is a facet or a minimum. */
   readonly choice?: FilterChoice;
 }
 
-/** Why something cannot be asked of this catalogue, and what could be asked instead. */
+/** Why the catalogue does not accept a criterion, and alternatives. */
 export interface Refusal {
   readonly asked: Criterion;
   readonly why:
     'not_taken' | 'no_such' | 'several' | 'no_number' | 'no_step' | 'twice' | 'contradictory';
   readonly instead: readonly Instead[];
-  /** All that would be asked without it. */
+  /** All criteria without the refused one. */
   readonly others: readonly Criterion[];
 }
 
 export interface Instead {
   readonly name: Naming;
-  /** All that would then be asked. */
+  /** All criteria of the alternative search. */
   readonly asked: readonly Criterion[];
 }
 
-/** One thing that was typed, with what it is understood by. */
+/** A typed criterion with everything that is needed to resolve it. */
 export interface Typed {
   readonly one: Criterion;
   readonly all: readonly Criterion[];
@@ -52,7 +52,7 @@ export function refusal(
   };
 }
 
-/** The same with other things in place of one. */
+/** Replaces one criterion with others. */
 export function replaced(
   all: readonly Criterion[],
   one: Criterion,

@@ -9,7 +9,7 @@ import { namesOfSource } from '../parts/source-name.ts';
 import type { Offer } from './offer.ts';
 import type { Wanted } from './wanted.ts';
 
-/** Whose books, what they are filtered by, and how they are sorted. */
+/** The catalogue, its filters and its order. */
 export function booksHeading(offer: Offer, wanted: Wanted, language: Language): Passage {
   const title = (name: number, url: number): string =>
     offer.source === null
@@ -25,12 +25,12 @@ export function booksHeading(offer: Offer, wanted: Wanted, language: Language): 
   ]);
 }
 
-/** One thing asked, as it was typed. */
+/** One criterion as it was typed. */
 export function askedHeading({ by, text }: Criterion, { t }: Language): string {
   return `### ${t('common.named', { name: t(`browse.by.${by}`), value: escaped(text, 100) })}`;
 }
 
-/** The name of a catalogue within a sentence, escaped. */
+/** The name of a catalogue for use in a sentence, escaped. */
 export function placeName({ source }: Offer, language: Language): string {
   return source === null
     ? language.t('genres.openLibrary')
@@ -56,8 +56,8 @@ function sortText(
 }
 
 /**
- * What each minimum really counts, as `/sources` tells it: a parameter's name may say another
- * figure than it filters on.
+ * The figure that each minimum counts, from `/sources`: a parameter's name may differ from the
+ * figure that it filters on.
  */
 export function minimumLines({ filters }: Wanted, language: Language): readonly (string | null)[] {
   return filters.flatMap(({ choice }) => {

@@ -4,21 +4,21 @@ import { createMatcher } from '../../matching/matcher.ts';
 import { nameOf } from '../parts/title.ts';
 import type { Naming } from './names.ts';
 
-/** The names by which a catalogue files its books; null where they were not wanted or cannot be had. */
+/** The names of a catalogue's genres, tags and statuses; null if not requested or unavailable. */
 export interface Labels {
   readonly genres: readonly Genre[] | null;
   readonly tags: readonly Tag[] | null;
-  /** Statuses of books seen lately: which there are is told nowhere. */
+  /** Statuses of recent books, since the API does not list statuses. */
   readonly statuses: readonly string[];
 }
 
-/** A genre, subgenre or tag: what the service takes, and its names. */
+/** A genre, subgenre or tag: its code and names. */
 export type Label = Pick<Tag, 'code' | 'name'>;
 
-/** What was typed for one of many: the one that is meant, or those that come near. */
+/** The single match of a typed text, or the near matches. */
 export type Found<T> = { readonly one: T } | { readonly one: null; readonly near: readonly T[] };
 
-/** By its code, by its name in either language, or nearly that. */
+/** Matches a code, a name in either language, or a similar name. */
 export function labelFound<T extends Label>(typed: string, labels: readonly T[]): Found<T> {
   const byCode = labels.find(({ code }) => code === typed);
   if (byCode !== undefined) return { one: byCode };
@@ -32,7 +32,7 @@ export function labelName({ code, name }: Label): Naming {
   return (language) => nameOf(name, language) ?? code;
 }
 
-/** A subgenre where it is not told of which genre. */
+/** A subgenre with its genre. */
 export interface Within {
   readonly genre: Label;
   readonly sub: Label;
@@ -42,7 +42,7 @@ export function subgenresOf(genres: readonly Genre[]): readonly Within[] {
   return genres.flatMap((genre) => genre.subgenres.map((sub) => within(genre, sub)));
 }
 
-// One object for each subgenre, so that what was made of its names is found again.
+// One object for each subgenre, since matchers cache the names by object.
 function within(genre: Genre, sub: Label): Within {
   const held = pairs.get(sub) ?? { genre, sub };
   pairs.set(sub, held);
@@ -51,7 +51,7 @@ function within(genre: Genre, sub: Label): Within {
 
 const pairs = new WeakMap<Label, Within>();
 
-/** Stands between a subgenre and its genre, the nearer one first. */
+/** Separates a subgenre from its genre. */
 export const ofGenre = ' ‹ ';
 
 export function withinText({ genre, sub }: Within): string {
@@ -77,7 +77,7 @@ function both(genre: Label, sub: Label): readonly string[] {
   ];
 }
 
-/** The subgenres that what was typed may mean, within a genre where one is known, and all that could be. */
+/** Matches a typed subgenre, within `genre` if it is known. `all`: every possible subgenre. */
 export function subgenreFound(
   typed: string,
   genre: Genre | null,

@@ -4,15 +4,15 @@ import { createMatcher } from '../../matching/matcher.ts';
 import { codeInWords } from '../parts/figure.ts';
 import type { FilterChoice, OwnFilter } from './offer.ts';
 
-/** What something is called in the language of whoever reads it. Plain. */
+/** A name in the reader's language. Not escaped. */
 export type Naming = (language: Language) => string;
 
-/** Our word for a value of the service, else its code in words. */
+/** Our term for a value of the service, else its code in words. */
 export function termName(group: TermGroup, code: string): Naming {
   return (language) => language.term(group, code) ?? codeInWords(code);
 }
 
-/** "Audience", "Score": what a facet or a minimum is about. */
+/** "Audience", "Score": the subject of a facet or a minimum. */
 export function ownFilterName(filter: OwnFilter): Naming {
   if (filter.kind === 'facet') return termName('facet', filter.name);
   const { label, zh } = filter.metric;
@@ -32,12 +32,11 @@ export function filterName({ filter, value }: FilterChoice): Naming {
   };
 }
 
-/** A name in each of our languages. */
 export function namesOf(naming: Naming): readonly string[] {
   return allLanguages.map(naming);
 }
 
-/** The code that a word of ours stands for, in any language; null where it is none. */
+/** Returns the code of a term in any language; null for any other text. */
 export function codeNamed(group: TermGroup, typed: string): string | null {
   const terms = termsOf(group).map((code) => ({ code, names: namesOf(termName(group, code)) }));
   return termMatching.findNamed(typed, terms)[0]?.code ?? null;

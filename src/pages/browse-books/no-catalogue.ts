@@ -9,7 +9,7 @@ import { problemText } from '../problem.ts';
 import { openOffer } from './offer.ts';
 import { browseAt, otherCatalogues } from './ways.ts';
 
-/** A source's catalogue in a place without a key: whom to ask, and what can be seen all the same. */
+/** Says that a source's catalogue requires a key, and offers the open library. */
 export function needsKey({ language, reader }: View): PageMessage {
   const { t } = language;
   return message(tones.search, [
@@ -23,7 +23,7 @@ export function needsKey({ language, reader }: View): PageMessage {
   ]);
 }
 
-/** A source that there is none of: those there are. */
+/** Says that the source is unknown, and offers the known ones. */
 export function noSource(
   { typed, sources }: { readonly typed: string; readonly sources: readonly Source[] },
   language: Language,

@@ -3,29 +3,29 @@ import type { CriterionName } from '../places.ts';
 import type { SortChoice } from '../parts/sort-choice.ts';
 
 /**
- * What a catalogue may be asked for, as `/sources` or the open interface's document tells it.
- * Everything typed is checked against it before a request is spent.
+ * What a catalogue accepts, from `/sources` or the open interface's document. Typed criteria are
+ * checked against it before a request.
  */
 export interface Offer {
-  /** Whose catalogue; null for the open library's. */
+  /** Null for the open library. */
   readonly source: Source | null;
-  /** The service's parameter for each thing it may be asked by; one that is absent is not taken. */
+  /** The service's parameter for each criterion; a missing criterion is not accepted. */
   readonly params: Readonly<Partial<Record<CriterionName, string>>>;
-  /** None where the service does not tell them. */
+  /** Empty if the service does not list them. */
   readonly sorts: readonly SortChoice[];
   readonly defaultSort: string | null;
-  /** What the least word count may be; none where it may be any number. */
+  /** Accepted minimum word counts; empty if any number is accepted. */
   readonly lengthSteps: readonly number[];
   /** The catalogue's own facets and minimums. */
   readonly own: readonly OwnFilter[];
-  /** Every value of them, to be found by name. */
+  /** All values of the facets and minimums. */
   readonly choices: readonly FilterChoice[];
 }
 
 export type OwnFilter =
   | {
       readonly kind: 'facet';
-      /** What it is called in an address and to people. */
+      /** The name in addresses and suggestions. */
       readonly name: string;
       readonly param: string;
       readonly values: readonly string[];
@@ -34,7 +34,7 @@ export type OwnFilter =
       readonly kind: 'minimum';
       readonly name: string;
       readonly param: string;
-      /** The figure that the parameter filters on, whatever its name says. */
+      /** The figure that the parameter filters on; the parameter's name may differ. */
       readonly metric: Metric;
       readonly values: readonly string[];
     };

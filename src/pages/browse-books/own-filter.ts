@@ -3,10 +3,10 @@ import { readAmount } from '../parts/amount.ts';
 import { filterName, namesOf, ownFilterName, termName } from './names.ts';
 import type { FilterChoice, Offer, OwnFilter } from './offer.ts';
 
-/** What was typed for one of a catalogue's own filters. */
+/** The match of a typed text among a catalogue's own filters. */
 export type ReadFilter =
   | { readonly kind: 'choice'; readonly choice: FilterChoice }
-  /** The filter is known, the value is none of its values; these are, the nearest first. */
+  /** The filter is known, but not the value. `near`: its values, the nearest first. */
   | {
       readonly kind: 'no_value';
       readonly filter: OwnFilter;
@@ -16,8 +16,8 @@ export type ReadFilter =
   | { readonly kind: 'none' };
 
 /**
- * Takes a suggestion's value (`audience=female`), its name in any language ("Score ≥ 8"), or nearly
- * that. What orders the values of a minimum is how near they are to what was typed.
+ * Accepts a suggestion's value (`audience=female`), its name in any language ("Score ≥ 8"), or
+ * similar text. The values of a minimum are ordered by their distance to the typed number.
  */
 export function readOwnFilter(typed: string, { own, choices }: Offer): ReadFilter {
   const exact = choices.find((choice) => textsOf(choice).includes(typed));
@@ -36,7 +36,7 @@ export function readOwnFilter(typed: string, { own, choices }: Offer): ReadFilte
   return near.length === 1 ? { kind: 'choice', choice: first } : { kind: 'several', near };
 }
 
-/** A filter as an address and a suggestion hold it. */
+/** The text of a filter in addresses and suggestion values. */
 export function filterText({ filter, value }: FilterChoice): string {
   return `${filter.name}=${value}`;
 }
@@ -45,7 +45,7 @@ function textsOf(choice: FilterChoice): readonly string[] {
   return [filterText(choice), `${choice.filter.param}=${choice.value}`];
 }
 
-/** By what they are called in any language; of a facet the value alone will do. */
+/** Matches names in any language. A facet's value alone also matches. */
 export const choiceNames = createMatcher<FilterChoice>((choice) => [
   ...namesOf(filterName(choice)),
   ...(choice.filter.kind === 'facet'
@@ -84,7 +84,7 @@ function valueOf(filter: OwnFilter, typed: string, choices: readonly FilterChoic
     : { kind: 'no_value', filter, near };
 }
 
-/** Those nearest to a number first. */
+/** Orders items by their distance to a number. */
 export function nearest<T>(
   amount: number,
   all: readonly T[],

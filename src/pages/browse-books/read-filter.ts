@@ -8,7 +8,7 @@ import { labelFound, labelName, type Label } from './labels.ts';
 import { codeNamed, filterName, termName, type Naming } from './names.ts';
 import { filterText, nearest, readOwnFilter } from './own-filter.ts';
 
-/** What was typed for one filter in the catalogue's own codes, or why the catalogue cannot take it. */
+/** Converts a typed criterion to the catalogue's codes, or returns why it is not accepted. */
 export function readFilter(typed: Typed): Filter | Refusal {
   if (typed.offer.params[typed.one.by] === undefined) return refusal(typed, 'not_taken');
   return (readers[typed.one.by] ?? asTyped)(typed);
@@ -16,10 +16,10 @@ export function readFilter(typed: Typed): Filter | Refusal {
 
 type Read = (typed: Typed) => Filter | Refusal;
 
-/** For what may be any text, and for values the document does not show. */
+/** For free text and for undocumented values. */
 const asTyped: Read = (typed) => filter(typed, typed.one.text);
 
-/** The same where we have words for some of them. */
+/** The same for criteria with terms for some values. */
 const byWord =
   (group: 'tagMatch' | 'order'): Read =>
   (typed) => {
@@ -119,7 +119,7 @@ export function wordsName(by: 'min_words' | 'max_words', count: number): Naming 
   return ({ t }) => t(by === 'min_words' ? 'browse.atLeastWords' : 'browse.atMostWords', { count });
 }
 
-/** One of the catalogue's names; where they cannot be had the catalogue says what it takes. */
+/** Matches one of the catalogue's names. Without the names, the text is sent unchanged. */
 function oneOf(typed: Typed, labels: readonly Label[] | null): Filter | Refusal {
   if (labels === null) return asTyped(typed);
   const found = labelFound(typed.one.text, labels);
@@ -138,7 +138,7 @@ function oneOf(typed: Typed, labels: readonly Label[] | null): Filter | Refusal 
 /** More than a menu holds. */
 const mostInstead = 25;
 
-/** Those of the genre asked for, which stands in its code by now. */
+/** The subgenres of the chosen genre, whose text is already a code. */
 function subgenresOf({ all, labels }: Typed): readonly Label[] | null {
   const wanted = all.find(({ by }) => by === 'genre')?.text;
   const genre = labels.genres?.find(({ code }: Genre) => code === wanted);

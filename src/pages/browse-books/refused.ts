@@ -22,14 +22,14 @@ interface Refused {
   readonly refusal: Refusal;
 }
 
-/** Something that this catalogue cannot be asked: why, what can be asked in its place, and who else takes it. */
+/** Explains why a criterion is not accepted; offers alternatives and catalogues that accept it. */
 export function refusedCard({ offer, sources, refusal }: Refused, language: Language): PageMessage {
   const { asked, why, instead, others } = refusal;
   const { t } = language;
   const here = browseAt(offer, others);
   const values = instead.slice(0, mostOptions).map(({ name }) => escaped(name(language), 60));
   const place = placeName(offer, language);
-  // A filter of another source's own is known here by no name.
+  // This catalogue has no name for another source's own filter.
   const isElsewhere = why === 'not_taken' || (asked.by === 'filter' && why === 'no_such');
   const takers = isElsewhere ? sources.filter((source) => takes(offerOf(source), asked)) : [];
   return message(tones.search, [
@@ -56,7 +56,7 @@ export function refusedCard({ offer, sources, refusal }: Refused, language: Lang
   ]);
 }
 
-/** By its name where another source has it, else as it was typed. */
+/** The filter's name in another source that has it, else the typed text. */
 function headingOf(asked: Criterion, [taker]: readonly Source[], language: Language): string {
   if (asked.by === 'filter' && taker !== undefined) {
     const read = readOwnFilter(asked.text, offerOf(taker));
@@ -70,7 +70,7 @@ function takes(offer: Offer, { by, text: typed }: Criterion): boolean {
   return by !== 'filter' || readOwnFilter(typed, offer).kind === 'choice';
 }
 
-/** Who takes it: sources by name, or what a key would bring. */
+/** The sources that accept it, or that a key gives access to them. */
 function takenText(
   takers: readonly Source[],
   sources: readonly Source[],
@@ -82,7 +82,7 @@ function takenText(
   return language.t('browse.takenBy', { sources: names.join(' · ') });
 }
 
-/** The same of a source that takes it. */
+/** The same search in a source that accepts it. */
 function elsewhere(
   takers: readonly Source[],
   { asked, others }: Refusal,

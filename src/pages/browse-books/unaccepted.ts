@@ -12,12 +12,12 @@ import { browseAt, doingWithout, withoutFilter } from './ways.ts';
 interface Unaccepted {
   readonly offer: Offer;
   readonly wanted: Wanted;
-  /** As the service calls it; null where it blames none. */
+  /** The rejected parameter as the service names it; null if it names none. */
   readonly param: string | null;
   readonly detail: string;
 }
 
-/** What the service itself refuses: its word on it, and the values it names. */
+/** Shows the service's message about a rejected parameter, and the values that it names. */
 export function unacceptedCard(
   { offer, wanted, param, detail }: Unaccepted,
   language: Language,
@@ -55,7 +55,7 @@ export function unacceptedCard(
   ]);
 }
 
-/** "The message lists accepted values": those after its colon, where it reads like a list. */
+/** "The message lists accepted values": returns the values after its colon if they form a list. */
 function valuesNamed(detail: string): readonly string[] {
   const [, list = ''] = /[:：]([^:：]+)$/u.exec(detail) ?? [];
   const values = list.split(/[,，、;；|]/u).map((value) => value.trim().replace(/[.。]$/u, ''));

@@ -4,15 +4,15 @@ import { labelFound, subgenreFound, withinName, type Labels } from './labels.ts'
 import type { Offer } from './offer.ts';
 import { readFilter } from './read-filter.ts';
 
-/** What is asked of a catalogue. */
+/** A catalogue search with resolved criteria. */
 export interface Wanted {
   readonly filters: readonly Filter[];
-  /** Null for the catalogue's own. */
+  /** Null for the catalogue's default. */
   readonly sort: Filter | null;
   readonly order: Filter | null;
 }
 
-/** Checks what was typed against what the catalogue takes; what it does not take first is the answer. */
+/** Resolves typed criteria, or returns the first one that the catalogue does not accept. */
 export function readWanted(
   offer: Offer,
   typed: readonly Criterion[],
@@ -24,7 +24,7 @@ export function readWanted(
   for (const one of all) {
     const found = readFilter({ one, all, offer, labels });
     if ('why' in found) return found;
-    // Two names of one thing are one thing.
+    // Two names of the same value count once.
     if (!read.some(({ param, value }) => param === found.param && value === found.value)) {
       read.push(found);
     }
@@ -39,12 +39,12 @@ export function readWanted(
   );
 }
 
-/** All of it, as an address holds it. */
+/** All criteria of the search, for an address. */
 export function askedOf({ filters, sort, order }: Wanted): readonly Criterion[] {
   return [...filters, sort, order].filter((one) => one !== null).map(({ asked }) => asked);
 }
 
-/** All of it, as the service takes it; what is there several times has several values. */
+/** The service's parameters; a repeated one has several values. */
 export function parametersOf(wanted: Wanted): Readonly<Record<string, string | string[]>> {
   const { filters, sort, order } = wanted;
   const all = [...filters, sort, order].filter((one) => one !== null);
@@ -56,7 +56,7 @@ export function parametersOf(wanted: Wanted): Readonly<Record<string, string | s
   return parameters;
 }
 
-/** Tags and filters may be there several times; of anything else, and of what repeats, the first counts. */
+/** Tags and filters may occur several times. Of other criteria and of duplicates, only the first counts. */
 function once(typed: readonly Criterion[]): readonly Criterion[] {
   return typed.filter(
     ({ by, text }, place) =>
@@ -66,7 +66,7 @@ function once(typed: readonly Criterion[]): readonly Criterion[] {
 
 const several: ReadonlySet<string> = new Set(['tag', 'without_tag', 'filter']);
 
-/** A subgenre needs its genre: the one typed, else the only one that has it. */
+/** Adds the genre of a subgenre: the typed one, else the only one that has it. */
 function withGenre(
   all: readonly Criterion[],
   offer: Offer,
@@ -76,7 +76,7 @@ function withGenre(
   if (one === undefined || genres === null || offer.params.subgenre === undefined) return all;
   const typed = all.find(({ by }) => by === 'genre');
   const genre = typed === undefined ? null : labelFound(typed.text, genres).one;
-  // A genre that is not known is refused for itself.
+  // An unknown genre is refused separately.
   if (typed !== undefined && genre === null) return all;
   const found = subgenreFound(one.text, genre, genres);
   const others = typed === undefined ? all : replaced(all, typed);
@@ -100,7 +100,7 @@ function withGenre(
   );
 }
 
-/** Each of a catalogue's own filters can be chosen once. */
+/** A catalogue accepts each of its own filters once. */
 function twice(read: readonly Filter[]): Refusal | null {
   const one = read.find(
     ({ asked, param }, place) =>

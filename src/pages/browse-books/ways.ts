@@ -17,7 +17,7 @@ export function browseAt({ source }: Offer, asked: readonly Criterion[], page = 
   return at(browsePlace, { source: source?.code ?? openLibrary, criteria: asked, page });
 }
 
-/** Other orders; the one in force is marked. */
+/** Changes the order. */
 export function sortMenu(offer: Offer, wanted: Wanted, here: Address, language: Language): Part {
   const current = wanted.sort?.value ?? offer.defaultSort;
   const filters = wanted.filters.map(({ asked }) => asked);
@@ -30,7 +30,7 @@ export function sortMenu(offer: Offer, wanted: Wanted, here: Address, language: 
   return menu(menuOf('sort', here, language.t('browse.pickSort'), entries));
 }
 
-/** Each filter, to do without it; with a single one, `clearing` does the same. */
+/** Removes one of several filters; a single one is removed by the button of `orderButtons`. */
 export function filterMenu(offer: Offer, wanted: Wanted, here: Address, language: Language): Part {
   const { filters } = wanted;
   if (filters.length < 2) return menu(null);
@@ -42,13 +42,13 @@ export function filterMenu(offer: Offer, wanted: Wanted, here: Address, language
   return menu(menuOf('filter', here, language.t('browse.takeAway'), entries));
 }
 
-/** A subgenre goes with its genre. */
+/** Removing a genre also removes its subgenre. */
 export function withoutFilter(all: readonly Criterion[], one: Criterion): readonly Criterion[] {
   const left = replaced(all, one);
   return one.by === 'genre' ? left.filter(({ by }) => by !== 'subgenre') : left;
 }
 
-/** The other way round, and without any filter. */
+/** Buttons that reverse the order and that remove all filters. */
 export function turning(
   offer: Offer,
   wanted: Wanted,
@@ -67,7 +67,7 @@ export function turning(
   return buttons(...(isLong ? [reverse] : []), ...(filters.length > 0 ? [clear] : []));
 }
 
-/** Other catalogues, asked for what they take of the same. */
+/** Opens other catalogues with the criteria that they accept. */
 export function otherCatalogues(
   shown: Offer | null,
   asked: readonly Criterion[],
@@ -84,7 +84,7 @@ export function otherCatalogues(
   return catalogueMenu(sources, current, here, to, language);
 }
 
-/** Names of genres, tags and sorts are a catalogue's own; what any other takes goes along. */
+/** Returns the criteria that another catalogue accepts. Names of genres, tags and sorts differ between catalogues. */
 export function portable(asked: readonly Criterion[], to: Offer): readonly Criterion[] {
   return asked.filter(({ by, text }) => {
     if (to.params[by] === undefined) return false;
@@ -96,7 +96,7 @@ export function portable(asked: readonly Criterion[], to: Offer): readonly Crite
   });
 }
 
-/** Everything else that was asked, and nothing of it; `left` is null where it is not known what to leave out. */
+/** Buttons that remove the rejected criterion and all criteria. `left`: the others; null if none is blamed. */
 export function doingWithout(
   offer: Offer,
   left: readonly Criterion[] | null,

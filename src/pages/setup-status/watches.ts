@@ -8,14 +8,14 @@ import { watchUnits, type WatchUnits } from '../parts/watch-units.ts';
 import { at } from '../place.ts';
 import { watchesPlace } from '../watch-places.ts';
 
-/** A server's watches in sum. */
+/** Totals of a server's watches. */
 export interface WatchSum {
   readonly count: number;
   readonly troubled: number;
   readonly units: WatchUnits | null;
 }
 
-/** Null where they cannot be read: the rest of the status is still worth seeing. */
+/** Returns null if the store failed, so that the rest of the status is still shown. */
 export async function watchSum(guildId: string, watches: ServerWatches): Promise<WatchSum | null> {
   try {
     const all = (await watches.list(guildId)).map(({ watch }) => watch);
@@ -27,7 +27,7 @@ export async function watchSum(guildId: string, watches: ServerWatches): Promise
   }
 }
 
-/** How many there are, what they cost, and whether any has to be mended; nothing where there are none. */
+/** The number of watches, their cost, and how many are in trouble. Empty without watches. */
 export function watchSumParts(sum: WatchSum | null, { t }: Language): readonly Part[] {
   if (sum === null) return [line, text(lines(55, [t('setup.watches.away')]))];
   const { count, troubled, units } = sum;

@@ -17,7 +17,7 @@ import { priceText, tooDear } from './price-text.ts';
 import { pinned } from './pinned.ts';
 import { targetObstacles } from './target-obstacles.ts';
 
-/** What a watch would do and cost, what stands in its way, and under it the post as it would look. */
+/** The plan of a watch, its cost and its obstacles, with a preview of the post below. */
 export function draftCard(loaded: LoadedDraft, params: WatchDraftParams, view: View): PageMessage {
   const { language } = view;
   const { t } = language;
@@ -87,7 +87,7 @@ export function draftCard(loaded: LoadedDraft, params: WatchDraftParams, view: V
   ]);
 }
 
-/** A post is written in the language its server has chosen; where it has chosen none, the reader's stands for it. */
+/** Posts use the language that the server has chosen, or else the reader's. */
 function postLanguage({ postLanguage: chosen }: LoadedDraft, language: Language): Language {
   return chosen === 'automatic' ? language : languageOf(chosen, chosen);
 }
@@ -96,7 +96,7 @@ function next({ nextAt }: LoadedDraft, language: Language): string | null {
   return nextText(nextAt, language);
 }
 
-/** All that keeps the draft from being saved, each with its remedy. */
+/** Everything that prevents saving the draft, each with its remedy. */
 function obstaclesOf(loaded: LoadedDraft, { language, reader }: View): readonly string[] {
   const { draft, check, price, preview, isFull } = loaded;
   const isRuledOut = preview.kind === 'failed' && rulesOut(preview.problem);

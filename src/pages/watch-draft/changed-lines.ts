@@ -1,7 +1,7 @@
 import type { Language } from '../../language/language.ts';
 import type { PlanLine } from './plan.ts';
 
-/** The lines of a plan, each with what it was before where a watch is edited. */
+/** The lines of a plan. For an edited watch, changed lines show the former text. */
 export function planText(
   plan: readonly PlanLine[],
   former: readonly PlanLine[] | null,
@@ -28,7 +28,7 @@ export function planText(
   ];
 }
 
-/** Whether a plan says the same as the one before it. */
+/** Returns whether two plans have the same text. */
 export function isSamePlan(plan: readonly PlanLine[], former: readonly PlanLine[]): boolean {
   const said = (lines: readonly PlanLine[]): string =>
     lines.map(({ kind, text }) => `${kind} ${text}`).join('\n');

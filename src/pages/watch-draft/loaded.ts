@@ -12,7 +12,7 @@ import type { WatchDraftParams } from '../watch-places.ts';
 import { resolveDraft } from './resolved.ts';
 import type { Unclear } from './unclear.ts';
 
-/** A draft with all that is to be known before it is saved. */
+/** A draft with everything that its page shows. */
 export interface LoadedDraft {
   readonly kind: 'draft';
   readonly draft: WatchDraft;
@@ -22,12 +22,12 @@ export interface LoadedDraft {
   readonly preview: Preview;
   readonly nextAt: number | null;
   readonly intervalMs: number;
-  /** Another watch of the same in the same channel. */
+  /** Another watch of the same board view in the same channel. */
   readonly twin: Watch | null;
   readonly isFull: boolean;
-  /** What posts are written in where the server has chosen it. */
+  /** The server's language for posts. */
   readonly postLanguage: Settings['language'];
-  /** Those at hand: they name figures. */
+  /** The cached sources; they name figures. */
   readonly sources: readonly Source[];
 }
 
@@ -77,7 +77,7 @@ async function previewOf(asked: Promise<BoardPost>): Promise<Preview> {
   }
 }
 
-/** Whether this can only get better by choosing anew: else the post may be had another time. */
+/** Returns whether only another choice can fix the problem. Otherwise a later attempt may succeed. */
 export function rulesOut({ code }: Problem): boolean {
   return (
     code === 'not_found' ||

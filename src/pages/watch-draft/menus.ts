@@ -6,7 +6,7 @@ import { menu, type Part } from '../parts/message.ts';
 import { at } from '../place.ts';
 import { watchDraftPlace, type WatchDraftParams } from '../watch-places.ts';
 
-/** A menu that changes when the watch posts. */
+/** Changes when the watch posts. */
 export function whenMenu(
   { when: { kind } }: WatchChoice,
   params: WatchDraftParams,
@@ -29,7 +29,7 @@ export function whenMenu(
 /** Discord's limit for a forum's post. */
 const mostTags = 5;
 
-/** A menu of a forum's tags: each is added to those chosen, or taken away again. */
+/** Adds and removes a forum's tags. */
 export function tagMenu(
   { channel, tags }: TargetCheck,
   { tagIds }: WatchChoice,

@@ -3,8 +3,8 @@ import { boardRefText } from '../../model/reference.ts';
 import type { WatchDraftParams } from '../watch-places.ts';
 
 /**
- * A draft that means the same wherever and whenever its buttons are pressed: what was understood
- * stands in the place of what was typed, and of what went without saying.
+ * Replaces typed texts and implicit values with resolved ones, so that a button of the draft means
+ * the same for another person or at another time.
  */
 export function pinned(
   params: WatchDraftParams,

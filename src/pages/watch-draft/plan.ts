@@ -9,19 +9,19 @@ import { clockText, whenText } from '../parts/watch-name.ts';
 
 const kinds = ['board', 'channel', 'when', 'what', 'quiet', 'mention', 'publish'] as const;
 
-/** One thing that a watch does, in plain words; escaped. */
+/** One property of a watch in words; escaped. */
 export interface PlanLine {
   readonly kind: (typeof kinds)[number];
   readonly text: string;
 }
 
-/** What is known beside the choice itself. */
+/** Facts that the choice itself does not contain. */
 export interface PlanFacts {
   readonly intervalMs: number;
   readonly tags: readonly ForumTag[];
 }
 
-/** What a watch does, where and when; a line for each thing there is. */
+/** What a watch posts, where and when: one line for each property that is set. */
 export function planOf(
   { choice, names }: WatchDraft,
   known: PlanFacts,

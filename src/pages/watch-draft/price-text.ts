@@ -2,7 +2,7 @@ import type { Language } from '../../language/language.ts';
 import type { WatchChoice } from '../../model/watch.ts';
 import type { WatchPrice } from '../../model/watch-target.ts';
 
-/** What a watch costs of the units of a day. */
+/** The cost of a watch in units per day. */
 export function priceText(price: WatchPrice, { t }: Language): string {
   const { own, others, allowed } = price;
   if (allowed === null) {
@@ -13,7 +13,7 @@ export function priceText(price: WatchPrice, { t }: Language): string {
   return t('watchDraft.price.sum', { own, allowed, sum: own + others });
 }
 
-/** Why a watch cannot be afforded, with the sum and what would be cheaper; none where it can. */
+/** Why the units do not suffice, and cheaper choices. Empty if they suffice. */
 export function tooDear(
   { own, others, allowed, ofUnits }: WatchPrice,
   { when, top }: WatchChoice,
@@ -33,5 +33,5 @@ export function tooDear(
   ];
 }
 
-/** "keyed interface": a board is paid for by pages of so many places. */
+/** Entries in one paid page of a board ("keyed interface"). */
 const placesOfPage = 50;

@@ -9,22 +9,22 @@ import { isUnclear, type Unclear } from './unclear.ts';
 import { viewMeant } from './view-meant.ts';
 import { quietMeant, whenMeant, zoneMeant } from './when-meant.ts';
 
-/** What was typed for a watch, understood; or the first thing of it that is not clear. */
+/** The resolved options of a watch, or the first unclear one. */
 export type ResolvedDraft =
   | {
       readonly kind: 'draft';
-      /** Of which kind a channel is that was not the watch's before is for Discord to say: `text` until then. */
+      /** The kind of a new channel is `text` until Discord reports it. */
       readonly choice: WatchChoice;
       readonly names: WatchNames;
-      /** The watch that is edited; null for a new one. */
+      /** The edited watch; null for a new one. */
       readonly former: WatchStatus | null;
     }
   | { readonly kind: 'unclear'; readonly unclear: Unclear };
 
 /**
- * What a draft means: what was typed, over what the edited watch has, else the usual. Throws
- * `ProblemError`: `server_only`, `not_allowed`, `not_found` where the watch is gone, and whatever
- * keeps the boards from being listed.
+ * Resolves each option from the typed text, else from the edited watch, else from the default.
+ * Throws `ProblemError`: `server_only`, `not_allowed`, `not_found` if the watch no longer exists,
+ * and any problem of listing boards.
  */
 export async function resolveDraft(
   params: WatchDraftParams,
@@ -89,7 +89,7 @@ function channelTyped({ channelId }: WatchDraftParams): string | null {
   return channelId === 'none' ? null : channelId;
 }
 
-/** Tags are a forum's own, and only some channels publish: another channel begins without. */
+/** Tags belong to one forum, and only announcement channels publish, so a new channel starts without both. */
 function inChannel(
   id: string,
   { publish, tagIds }: WatchDraftParams,

@@ -2,7 +2,7 @@ import type { Language } from '../../language/language.ts';
 import type { TargetCheck, TargetPermission } from '../../model/watch-target.ts';
 import { escaped } from '../parts/markdown.ts';
 
-/** What stands in the way of posts in a channel and how it is mended, a sentence each; escaped. */
+/** What prevents posts in a channel and how to fix it, one sentence each; escaped. */
 export function targetObstacles(
   { channel, missing, faults }: TargetCheck,
   channelId: string,

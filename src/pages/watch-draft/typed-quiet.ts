@@ -1,7 +1,7 @@
 import type { QuietHours } from '../../model/watch.ts';
 import { readTypedTime } from './typed-time.ts';
 
-/** What was typed for quiet hours: the hours, that there be none, or what is wrong with it. */
+/** Typed quiet hours: the hours, none, or the mistake. */
 export type TypedQuiet =
   | { readonly kind: 'hours'; readonly hours: QuietHours }
   | { readonly kind: 'none' }

@@ -1,12 +1,12 @@
 /** A time of day, a day of the week, or both. */
 export interface TypedTime {
-  /** Minutes since midnight; null where only a day was typed. */
+  /** Minutes since midnight; null if only a day was typed. */
   readonly at: number | null;
-  /** 1 is Monday, 7 Sunday; null where none was typed. */
+  /** 1 is Monday, 7 is Sunday; null if no day was typed. */
   readonly day: number | null;
 }
 
-/** `8`, `8:30`, `20.30`, `8pm`, `Monday 8:00`, `mon`, `周一 8:00`, `週日 20點`. Null for any other text. */
+/** `8`, `8:30`, `20.30`, `8pm`, `Monday 8:00`, `mon`, `周一 8:00`, `週日 20點`. Returns null for any other text. */
 export function readTypedTime(typed: string): TypedTime | null {
   const text = typed.normalize('NFKC').toLowerCase().trim();
   const [, name = '', after = ''] =

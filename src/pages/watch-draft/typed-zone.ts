@@ -1,8 +1,8 @@
 import { timeZoneMatching, timeZoneNamed, timeZones, type TimeZone } from '../parts/time-zones.ts';
 
 /**
- * IANA's name of the zone that was typed: by that name in any case, by its city (`Berlin`, `北京`),
- * or by its hours from UTC (`UTC`, `+8`, `UTC-5`). Null where none or more than one is meant.
+ * Returns the IANA name of a typed time zone: an IANA name in any case, a city (`Berlin`, `北京`), or
+ * an offset (`UTC`, `+8`, `UTC-5`). Returns null unless exactly one zone matches.
  */
 export function readTypedZone(typed: string): string | null {
   const text = typed.normalize('NFKC').trim();
@@ -12,7 +12,7 @@ export function readTypedZone(typed: string): string | null {
   return named ?? timeZoneMatching.findOne(text, timeZones)?.name ?? null;
 }
 
-/** Zones that what was typed may mean, best first; all of them where none comes near. */
+/** Time zones that match a typed text, best first; all zones if none matches. */
 export function zonesLike(typed: string): readonly TimeZone[] {
   const near = timeZoneMatching.findBest(typed, timeZones);
   return near.length > 0 ? near : timeZones;
@@ -20,7 +20,7 @@ export function zonesLike(typed: string): readonly TimeZone[] {
 
 const offset = /^(?:utc|gmt|z)?\s*(?:([+\-−])\s*0?(\d{1,2})(?::?00)?)$|^(?:utc|gmt|z)$/iu;
 
-/** Etc's zones count westward: `Etc/GMT-8` is eight hours ahead of UTC. */
+/** The sign of `Etc` zones is inverted: `Etc/GMT-8` is eight hours ahead of UTC. */
 function zoneAt(hours: number): string | null {
   if (hours < -12 || hours > 14) return null;
   return hours === 0 ? 'UTC' : `Etc/GMT${hours > 0 ? '-' : '+'}${Math.abs(hours)}`;

@@ -12,7 +12,7 @@ import { watchDraftPlace, type WatchDraftParams } from '../watch-places.ts';
 import type { Unclear } from './unclear.ts';
 import { choicesOf } from './view-meant.ts';
 
-/** What of a draft is not clear, in words, and what could be meant, each leading to the draft with it. */
+/** Explains the unclear option and links each possible meaning to the draft with it. */
 export function unclearCard(
   unclear: Unclear,
   params: WatchDraftParams,

@@ -5,7 +5,7 @@ import type { BoardsLike } from '../parts/board-choice.ts';
 import type { TimeZone } from '../parts/time-zones.ts';
 import type { ChosenWatch } from '../parts/watch-choice.ts';
 
-/** What of a draft is not clear yet, with what could be meant. */
+/** An option of a draft that is not clear, with the possible meanings. */
 export type Unclear =
   | { readonly about: 'watch'; readonly text: string; readonly like: ChosenWatch<WatchStatus> }
   | { readonly about: 'board'; readonly text: string; readonly like: BoardsLike }
@@ -15,7 +15,7 @@ export type Unclear =
       readonly view: BoardView;
       readonly astray: Astray;
     }
-  /** Discord does not tell where the person stands, and none was typed. */
+  /** No channel was typed, and the interaction has no channel. */
   | { readonly about: 'channel' }
   | { readonly about: 'at'; readonly text: string }
   | { readonly about: 'timeZone'; readonly text: string; readonly nearest: readonly TimeZone[] }

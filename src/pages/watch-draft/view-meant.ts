@@ -9,7 +9,7 @@ import { boardRefText, readBoardRef } from '../../model/reference.ts';
 import type { WatchDraftParams } from '../watch-places.ts';
 import type { Unclear } from './unclear.ts';
 
-/** What of which board is meant, and what it is called. */
+/** A board view and its names. */
 export interface MeantView {
   readonly view: BoardView;
   readonly names: WatchNames;
@@ -18,8 +18,8 @@ export interface MeantView {
 type Typed = Pick<WatchDraftParams, 'board' | Narrowing>;
 
 /**
- * The board and what is chosen of it: what was typed, and of the same board what the watch has.
- * A board that is not listed stays as it was typed, for the catalogue to judge.
+ * Resolves the typed board, section, genre and cycle. An edited watch of the same board provides the
+ * missing ones. A reference to an unlisted board is accepted, since the catalogue may still know it.
  */
 export async function viewMeant(
   typed: Typed,
@@ -48,7 +48,7 @@ export async function viewMeant(
 
 interface FoundBoard {
   readonly ref: BoardRef;
-  /** As the catalogue lists it; null where it does not. */
+  /** Null if the catalogue does not list it. */
   readonly board: Board | null;
 }
 
@@ -61,7 +61,7 @@ async function boardMeant(
   if (ref !== null) {
     const view = { board: ref, section: null, genre: null, cycle: null };
     const board = await boardListed(view, context);
-    // Never another board in its place: what is saved is what was shown.
+    // A reference never resolves to another board, since the watch must save what was shown.
     if (board !== null || typed === null || ref.system === 'keyed') return { ref, board };
   }
   const { value } = await context.library.boards(context.asker);
@@ -71,7 +71,7 @@ async function boardMeant(
   return ref === null ? { about: 'board', text, like } : { ref, board: null };
 }
 
-/** What was typed over what there was; a word for all takes a choice back. */
+/** Applies typed choices to the former view. A word such as "all" removes a choice. */
 function narrowed(ground: BoardView, typed: Typed, board: Board | null): BoardView {
   const over = (by: Narrowing): string | null => {
     const text = typed[by];
@@ -89,7 +89,7 @@ function narrowed(ground: BoardView, typed: Typed, board: Board | null): BoardVi
 
 const all = new Set(['all', 'none', 'any', '全部', '所有', '不限', '无', '無']);
 
-/** A list without any may only mean that none could be had. */
+/** An empty list can mean that the choices could not be loaded. */
 function isListed(board: Board, by: Narrowing): boolean {
   return choicesOf(board, by).length > 0;
 }

@@ -8,10 +8,10 @@ import { readTypedZone, zonesLike } from './typed-zone.ts';
 import type { Unclear } from './unclear.ts';
 
 /** Nine o'clock, in minutes. */
-const usualAt = 540;
+const defaultAt = 540;
 const monday = 1;
 
-/** When posts come: a time of day alone makes a digest of what would be posted on change. */
+/** Resolves when posts are sent. A time of day without a kind turns posts on change into a daily digest. */
 export function whenMeant(
   { when, at: text }: Pick<WatchDraftParams, 'when' | 'at'>,
   former: WatchWhen | null,
@@ -20,7 +20,7 @@ export function whenMeant(
   if (text !== null && typed === null) return { about: 'at', text };
   const kind = when ?? kindFor(typed, former) ?? 'change';
   if (kind === 'change') return { kind };
-  const at = typed?.at ?? (former === null || former.kind === 'change' ? usualAt : former.at);
+  const at = typed?.at ?? (former === null || former.kind === 'change' ? defaultAt : former.at);
   if (kind === 'daily') return { kind, at };
   return { kind, at, day: typed?.day ?? (former?.kind === 'weekly' ? former.day : monday) };
 }
@@ -31,7 +31,7 @@ function kindFor(typed: TypedTime | null, former: WatchWhen | null): WatchWhen['
   return former === null || former.kind === 'change' ? 'daily' : former.kind;
 }
 
-/** The zone typed, else the watch's, the one of the server's last watch, or the usual one of the reader's locale. */
+/** Resolves the time zone: the typed one, else the watch's, the server's last watch's, or the locale's default. */
 export function zoneMeant(
   text: string | null,
   former: Watch | null,

@@ -7,13 +7,13 @@ export interface ChangeGroup {
   readonly changes: readonly TellableChange[];
 }
 
-/** A book and what became of it, by a sign and a word. */
+/** A book and its change in words. */
 export interface TellableChange {
   readonly book: RankedBook;
   readonly words: string;
 }
 
-/** What is told of the changes, the most telling first; kinds without any are left out. */
+/** Groups the changes by kind, the most important kind first. Empty kinds are omitted. */
 export function changeGroups(
   { entered, climbed, fell, left }: BoardChanges,
   { t }: Language,

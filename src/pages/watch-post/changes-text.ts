@@ -3,12 +3,12 @@ import { lines, moreText, weightOf, type Passage } from '../parts/passage.ts';
 import { titleLink, type TitleRoom } from '../parts/title.ts';
 import type { ChangeGroup, TellableChange } from './change-groups.ts';
 
-/** So much of a message at most, that the top of the board has room after it. */
+/** In characters. Leaves space in the message for the top of the board. */
 const most = 2_700;
 
 /**
- * The changes group by group, each with a title link. Where not all fit, each group shows its first
- * ones and says how many more there are; its heading stands in any case.
+ * The changes by group, each with a title link. If not all fit, each group shows its first changes
+ * and the number of the others. The headings are always shown.
  */
 export function changesText(groups: readonly ChangeGroup[], language: Language): Passage {
   if (groups.length === 0) return lines(matters, [language.t('post.nothing')]);
@@ -38,12 +38,12 @@ const rooms: readonly TitleRoom[] = [
   { lead: 70, follow: 0, url: 300 },
   { lead: 40, follow: 0, url: 160 },
 ];
-/** More lines have never fitted. */
+/** More lines never fit. */
 const mostRows = 60;
-/** With as few lines as these, each is as short as can be. */
+/** With at most this many lines, each line is as short as possible. */
 const fewRows = 3;
 
-/** How the groups are written with so many lines each. */
+/** Writes the groups with at most `count` lines each. */
 function written(
   groups: readonly ChangeGroup[],
   title: TitleRoom,

@@ -7,7 +7,7 @@ import { timestamp } from '../parts/time.ts';
 import { inOrder, nameOf } from '../parts/title.ts';
 import { boardRefText } from '../../model/reference.ts';
 
-/** The board's name, linked where it has a page, what of it is shown, and since when it is compared. */
+/** The board's name, linked if it has a page, the view, and the time of comparison. */
 export function postHeading(post: BoardPost, language: Language): Passage {
   const { names, view } = post;
   const { lead, follow } = inOrder(names.board, language);
@@ -33,7 +33,7 @@ export function postHeading(post: BoardPost, language: Language): Passage {
   ]);
 }
 
-/** "What changed since …", and what is left out of it by choice. */
+/** "What changed since …", and the chosen limits. */
 function aboutText({ changes, since, top, only }: BoardPost, { t }: Language): string {
   const chosen = only === 'everything' ? null : t(`post.only.${only}`);
   if (changes === null) return lines(0, [t('post.first'), smallPrint([chosen])]).write(Infinity);

@@ -9,7 +9,7 @@ import { at, bookPlace } from '../places.ts';
 import { bookRefText } from '../../model/reference.ts';
 import type { ChangeGroup } from './change-groups.ts';
 
-/** A menu that opens a book's card: the books that changed, then those at the top. */
+/** Opens a book's card: first the changed books, then the top of the board. */
 export function openPostedMenu(
   groups: readonly ChangeGroup[],
   entries: readonly BoardEntry[],

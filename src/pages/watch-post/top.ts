@@ -4,11 +4,11 @@ import { entryRows } from '../board/entry-rows.ts';
 import type { FigureNames } from '../parts/figure-names.ts';
 import { lines, weightOf, type Passage } from '../parts/passage.ts';
 
-/** A first post has nothing else to show. */
+/** A first post has no changes. */
 const mostAtFirst = 20;
 const mostAfterChanges = 10;
 
-/** The first places of the board now; what changed matters more. */
+/** The first entries of the board. Changes take precedence when space is short. */
 export function topOfBoard(
   { entries, changes, rankedBy }: BoardPost,
   figures: FigureNames | null,

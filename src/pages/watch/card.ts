@@ -28,7 +28,7 @@ interface ShownWatch {
   readonly intervalMs: number;
 }
 
-/** A watch at length, with what has just been done to it said above. */
+/** The details of a watch. `done`: what has just been done to it, shown above. */
 export function watchCard(
   { standing, price, intervalMs }: ShownWatch,
   done: WatchDone | null,
@@ -59,7 +59,7 @@ export function watchCard(
   ]);
 }
 
-/** The heading tells the board; what a forum's tags are called only Discord knows. */
+/** The heading already names the board, and the names of forum tags need a request to Discord. */
 function planLines(
   { watch: { choice, names } }: WatchStatus,
   intervalMs: number,

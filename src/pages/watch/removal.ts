@@ -9,7 +9,7 @@ import { watchName } from '../parts/watch-name.ts';
 import { at } from '../place.ts';
 import { watchForms, watchPlace } from '../watch-places.ts';
 
-/** Asks before a watch is removed. */
+/** Asks for confirmation before a watch is removed. */
 export function removal({ watch }: WatchStatus, language: Language): PageMessage {
   const { t } = language;
   const { id, choice } = watch;

@@ -12,7 +12,7 @@ import { watchName, whenText } from '../parts/watch-name.ts';
 import { at } from '../place.ts';
 import { watchesPlace } from '../watch-places.ts';
 
-/** Asks which watch is meant where what was typed does not tell. */
+/** Lists the watches that the typed text may mean. */
 export function whichWatch(
   typed: string,
   { nearest, isNear }: ChosenWatch<WatchStatus>,

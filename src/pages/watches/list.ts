@@ -20,7 +20,7 @@ export interface ListedWatches {
 /** Watches in one message. */
 const pageSize = 8;
 
-/** A server's watches, a page of them at a time; a page past the last is the last. */
+/** One page of a server's watches. A page beyond the last shows the last. */
 export function watchList(
   { standings, units }: ListedWatches,
   asked: number,

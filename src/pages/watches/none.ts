@@ -3,7 +3,7 @@ import type { PageMessage } from '../page.ts';
 import { message, text, tones } from '../parts/message.ts';
 import { lines } from '../parts/passage.ts';
 
-/** What a server without watches is told: how to have one. */
+/** Explains how to add the first watch. */
 export function noWatches(command: string, { t }: Language): PageMessage {
   const lead = t('watch.list.empty', { command });
   return message(tones.board, [text(lines(100, [`### ${t('watch.list.heading')}`, lead]))]);
