@@ -81,7 +81,7 @@ const places: readonly PageCase[] = [
     async prepare(page, { panel }) {
       const { update } = panel.since(0);
       await tellInstead(page, '/panel', { ...update, status: { ...update.status, bot: 'down' } });
-      await page.locator('.notice.bot.told').waitFor();
+      await page.locator('.notice.bot.visible').waitFor();
     },
   },
   {
@@ -110,14 +110,14 @@ const places: readonly PageCase[] = [
 ];
 
 describe.skipIf(!hasChromium)('the page around the conversation', () => {
-  const rig = playgroundInBrowser();
+  const fixture = playgroundInBrowser();
 
   describe('axe-core finds no violation in', () => {
-    testAccessibility(rig, places);
+    testAccessibility(fixture, places);
   });
 
   test('shows the tooltip of a server, which can be hovered and dismissed', async () => {
-    const page = await rig.visit();
+    const page = await fixture.visit();
     const server = page.locator('#navigation .rail [data-server=open]');
     const name = server.locator('.tooltip');
     await server.locator('.picture').hover();
@@ -144,7 +144,7 @@ describe.skipIf(!hasChromium)('the page around the conversation', () => {
   });
 
   test('marks selected elements in a high contrast theme too', async () => {
-    const page = await rig.visit({ server: 'open' }, { forcedColors: 'active' });
+    const page = await fixture.visit({ server: 'open' }, { forcedColors: 'active' });
     await messageBox(page).focus();
     await page.keyboard.type('/');
     const looks = (selector: string): Promise<string[]> =>

@@ -20,18 +20,18 @@ const screens = {
 } as const;
 
 /** Registers a test for each case: axe-core finds no violation in it. */
-export function testAccessibility(rig: BrowserFixture, states: readonly PageCase[]): void {
+export function testAccessibility(fixture: BrowserFixture, states: readonly PageCase[]): void {
   const titled = (isSoak ? states : firstOfEachName(states)).map(
     (state) => [title(state), state] as const,
   );
   test.for(titled)('%s', { timeout: 90_000 }, async ([, { visit, screen, prepare: bring }]) => {
-    const page = await rig.visit(visit, {
+    const page = await fixture.visit(visit, {
       bypassCSP: true,
       viewport: screens[screen],
       // axe-core would measure elements during their fade-in.
       reducedMotion: 'reduce',
     });
-    await bring?.(page, rig.playground);
+    await bring?.(page, fixture.playground);
     expect(await violations(page)).toEqual([]);
   });
 }

@@ -6,14 +6,14 @@ import { hasChromium } from './chromium.ts';
 import { playgroundInBrowser } from './browser-fixture.ts';
 
 describe.skipIf(!hasChromium)('during a whole session', () => {
-  const rig = playgroundInBrowser();
+  const fixture = playgroundInBrowser();
 
   // The fixture checks that there are no foreign requests and no cookies.
   test(
     'the page stores nothing in the browser, and no response may be cached',
     { timeout: 90_000 },
     async () => {
-      const page = await rig.visit({ person: 'admin' });
+      const page = await fixture.visit({ person: 'admin' });
       const answers: Record<string, string>[] = [];
       page.on('response', (response) => answers.push(response.headers()));
       await page.reload();
@@ -55,7 +55,7 @@ describe.skipIf(!hasChromium)('during a whole session', () => {
   );
 
   test('no value in the page’s address becomes markup', async () => {
-    const page = await rig.visit({
+    const page = await fixture.visit({
       person: '<img src=x>',
       server: '"><script>alert(1)</script>',
       channel: 'javascript:alert(1)',

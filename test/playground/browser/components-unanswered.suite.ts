@@ -35,16 +35,16 @@ const said: Readonly<Record<string, Said>> = {
 };
 
 describe.skipIf(!hasChromium)('an interaction without an answer', () => {
-  const rig = playgroundInBrowser();
+  const fixture = playgroundInBrowser();
 
   test.each(Object.entries(said))(
     'is reported in %s and can be repeated',
     async (locale, words) => {
-      const page = await rig.visit({ locale });
+      const page = await fixture.visit({ locale });
       const board = await runCommand(page, '/rank board:"Community ranking"');
       const next = board.getByRole('button', { name: /›$/ });
       const noResponse = page.getByText(words.noResponse, { exact: true });
-      await whileBotIsSilent(rig.playground, async () => {
+      await whileBotIsSilent(fixture.playground, async () => {
         await next.focus();
         await page.keyboard.press('Enter');
         // Until the answer arrives, the message's other controls are disabled and the focus stays.

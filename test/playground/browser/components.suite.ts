@@ -12,10 +12,10 @@ const focused = (page: Page, one: Locator): Locator => one.and(page.locator(':fo
 const firstTitle = (board: Locator): Promise<string> => board.getByRole('link').first().innerText();
 
 describe.skipIf(!hasChromium)('a message with buttons and menus', () => {
-  const rig = playgroundInBrowser();
+  const fixture = playgroundInBrowser();
 
   test('turns its page in place and keeps the focus on the pager', async () => {
-    const page = await rig.visit();
+    const page = await fixture.visit();
     const board = await runCommand(page, community);
     const count = await messages(page).count();
     const title = await firstTitle(board);
@@ -35,7 +35,7 @@ describe.skipIf(!hasChromium)('a message with buttons and menus', () => {
   });
 
   test('keeps the focus within the message at the last page', async () => {
-    const page = await rig.visit({ server: 'open' });
+    const page = await fixture.visit({ server: 'open' });
     const board = await runCommand(page, community);
     const last = board.getByRole('button', { name: 'Last »' });
     await last.focus();
@@ -46,7 +46,7 @@ describe.skipIf(!hasChromium)('a message with buttons and menus', () => {
   });
 
   test('changes its view by its menu and the keyboard', async () => {
-    const page = await rig.visit({ server: 'direct' });
+    const page = await fixture.visit({ server: 'direct' });
     const card = await runCommand(page, '/book book:"The Lamplighter Who Mailed the Tide"');
     const menu = card.getByRole('combobox', { name: 'See more of this book' });
     expect(await menu.innerText()).toBe('Overview');
@@ -61,7 +61,7 @@ describe.skipIf(!hasChromium)('a message with buttons and menus', () => {
   });
 
   test('opens a book of a board by its menu and the pointer', async () => {
-    const page = await rig.visit({ server: 'own' });
+    const page = await fixture.visit({ server: 'own' });
     const board = await runCommand(page, community);
     const title = await firstTitle(board);
     await board.getByRole('combobox', { name: 'Open a book' }).click();
@@ -71,7 +71,7 @@ describe.skipIf(!hasChromium)('a message with buttons and menus', () => {
   });
 
   test('links to the book’s page in a new tab', async () => {
-    const page = await rig.visit({ server: 'keyed' });
+    const page = await fixture.visit({ server: 'keyed' });
     const card = await runCommand(page, night);
     const link = card.getByRole('link', { name: 'Book page' });
     const address = /^https:\/\/catalogue\.example\/book\/source_a\/\d+$/;
@@ -81,11 +81,11 @@ describe.skipIf(!hasChromium)('a message with buttons and menus', () => {
   });
 
   test('does not show a pending answer to another person', async () => {
-    const page = await rig.visit({ person: 'reader', server: 'keyed' });
+    const page = await fixture.visit({ person: 'reader', server: 'keyed' });
     const board = await runCommand(page, community);
-    const held = Promise.withResolvers<undefined>();
+    const release = Promise.withResolvers<undefined>();
     await page.route('**/action', async (route) => {
-      await held.promise;
+      await release.promise;
       await route.fulfill({ json: { kind: 'failed' } });
     });
     const answered = page.waitForResponse('**/action');
@@ -101,7 +101,7 @@ describe.skipIf(!hasChromium)('a message with buttons and menus', () => {
     const next = page.locator(`[data-id="${id}"]`).getByRole('button', { name: 'Next ›' });
     await next.waitFor();
     expect(await waiting.count()).toBe(0);
-    held.resolve(undefined);
+    release.resolve(undefined);
     await (await answered).finished();
     // The page handles responses in order.
     await page.evaluate(`fetch('/info').then((world) => world.json())`);
@@ -110,10 +110,10 @@ describe.skipIf(!hasChromium)('a message with buttons and menus', () => {
   });
 
   test('gives another person a private copy, which they can dismiss', async () => {
-    const mira = await rig.visit({ person: 'reader', server: 'keyed' });
+    const mira = await fixture.visit({ person: 'reader', server: 'keyed' });
     const board = await runCommand(mira, community);
     const count = await messages(mira).count();
-    const other = await rig.visit({ person: 'reader-zh', server: 'keyed' });
+    const other = await fixture.visit({ person: 'reader-zh', server: 'keyed' });
     const theirs = messages(other);
     // Ephemeral messages of Mira are not visible here.
     const shared = theirs.last();

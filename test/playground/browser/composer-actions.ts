@@ -36,7 +36,7 @@ export async function waitUntilMarked(page: Page, name: string): Promise<void> {
 export async function waitUntilListed(listed: Locator): Promise<void> {
   const page = listed.page();
   const failed = page.locator('#composer .otherwise').getByText(failedWords);
-  for (let asked = 0; asked < MOST_TRIES; asked++) {
+  for (let requests = 0; requests < MOST_TRIES; requests++) {
     await listed.or(failed).first().waitFor();
     if (!(await failed.isVisible())) break;
     await page.keyboard.press('ArrowDown');
@@ -98,16 +98,16 @@ export async function waitUntilHandled(response: Response): Promise<void> {
 
 /** Records the user actions that the page sends from now on. */
 export function recordActions(page: Page): readonly UserAction[] {
-  const deeds: UserAction[] = [];
-  listen(page, '/action', (told) => deeds.push((told as UserActionCall).action));
-  return deeds;
+  const actions: UserAction[] = [];
+  listen(page, '/action', (told) => actions.push((told as UserActionCall).action));
+  return actions;
 }
 
 /** Records the page's suggestion requests from now on. */
 export function recordSuggestionRequests(page: Page): readonly SuggestionRequest[] {
-  const asked: SuggestionRequest[] = [];
-  listen(page, '/suggest', (told) => asked.push(told as SuggestionRequest));
-  return asked;
+  const requests: SuggestionRequest[] = [];
+  listen(page, '/suggest', (told) => requests.push(told as SuggestionRequest));
+  return requests;
 }
 
 function listen(page: Page, path: string, hear: (told: unknown) => void): void {

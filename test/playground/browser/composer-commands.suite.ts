@@ -17,7 +17,7 @@ import {
 } from './composer-actions.ts';
 
 describe.skipIf(!hasChromium)('the list of commands', patience, () => {
-  const rig = playgroundInBrowser();
+  const fixture = playgroundInBrowser();
 
   test.for([
     ['en-US', 'en', 'Message, or / for commands', 'Show a ranking board', 'Library', 'in numbers'],
@@ -26,7 +26,7 @@ describe.skipIf(!hasChromium)('the list of commands', patience, () => {
   ] as const)(
     'opens with a slash typed anywhere and describes the commands in %s',
     async ([locale, language, box, rank, library, figures]) => {
-      const page = await rig.visit({ locale });
+      const page = await fixture.visit({ locale });
       expect(await page.locator('html').getAttribute('lang')).toBe(language);
 
       await page.keyboard.press('/');
@@ -43,7 +43,7 @@ describe.skipIf(!hasChromium)('the list of commands', patience, () => {
   );
 
   test('names a command’s options on one line and counts the rest', async () => {
-    const page = await rig.visit();
+    const page = await fixture.visit();
     await page.keyboard.press('/');
     await type(page, 'browse b');
     const row = offer(page, '/browse books');
@@ -58,7 +58,7 @@ describe.skipIf(!hasChromium)('the list of commands', patience, () => {
   });
 
   test('narrows with each letter and widens again, best match first', async () => {
-    const page = await rig.visit();
+    const page = await fixture.visit();
     await page.keyboard.press('/');
     await offers(page).first().waitFor();
     const all = await offers(page).count();
@@ -80,7 +80,7 @@ describe.skipIf(!hasChromium)('the list of commands', patience, () => {
   });
 
   test('is navigated by arrow keys with wrap-around, Home, End and page keys', async () => {
-    const page = await rig.visit();
+    const page = await fixture.visit();
     await page.keyboard.press('/');
     await offers(page).first().waitFor();
     const names = await offers(page).locator('.name').allInnerTexts();
@@ -109,7 +109,7 @@ describe.skipIf(!hasChromium)('the list of commands', patience, () => {
   });
 
   test.for(['Tab', 'Enter'])('starts a command on %s', async (key) => {
-    const page = await rig.visit();
+    const page = await fixture.visit();
     await page.keyboard.press('/');
     await type(page, 'boo');
     await offers(page).first().waitFor();
@@ -119,7 +119,7 @@ describe.skipIf(!hasChromium)('the list of commands', patience, () => {
   });
 
   test('starts a command on a space after its full name', async () => {
-    const page = await rig.visit();
+    const page = await fixture.visit();
     await page.keyboard.press('/');
     await type(page, 'browse tags ');
     await waitForFocus(tail(page));
@@ -127,7 +127,7 @@ describe.skipIf(!hasChromium)('the list of commands', patience, () => {
   });
 
   test('starts a clicked command and stays open on a click elsewhere in the list', async () => {
-    const page = await rig.visit();
+    const page = await fixture.visit();
     await page.keyboard.press('/');
     await type(page, 'bookl');
     await page.locator('#composer .offers .title').click();
@@ -138,7 +138,7 @@ describe.skipIf(!hasChromium)('the list of commands', patience, () => {
   });
 
   test('closes on Escape and reopens on the next letter', async () => {
-    const page = await rig.visit();
+    const page = await fixture.visit();
     await page.keyboard.press('/');
     await offers(page).first().waitFor();
     await page.keyboard.press('Escape');
@@ -150,7 +150,7 @@ describe.skipIf(!hasChromium)('the list of commands', patience, () => {
   });
 
   test('does not open for a slash within a message', async () => {
-    const page = await rig.visit();
+    const page = await fixture.visit();
     await messageBox(page).focus();
     await type(page, 'sword and/');
     expect(await messageBox(page).inputValue()).toBe('sword and/');
@@ -158,7 +158,7 @@ describe.skipIf(!hasChromium)('the list of commands', patience, () => {
   });
 
   test('does not open in a forum, which shows why nothing can be typed', async () => {
-    const page = await rig.visit();
+    const page = await fixture.visit();
     const reason = page.getByText('A forum holds posts.');
     await page.getByRole('button', { name: /^book-posts/ }).press('Enter');
     await reason.waitFor();

@@ -17,11 +17,11 @@ import {
 } from './composer-actions.ts';
 
 describe.skipIf(!hasChromium)('Discord’s app does not send', patience, () => {
-  const rig = playgroundInBrowser();
+  const fixture = playgroundInBrowser();
 
   test('a command without a required option: it stays, with a problem in red', async () => {
-    const page = await rig.visit();
-    const deeds = recordActions(page);
+    const page = await fixture.visit();
+    const actions = recordActions(page);
     await page.keyboard.press('/');
     await type(page, 'search ');
     await waitForFocus(chip(page, 'query'));
@@ -31,7 +31,7 @@ describe.skipIf(!hasChromium)('Discord’s app does not send', patience, () => {
 
     await saysWrong(page, 'query', 'This option is required. Specify a value.');
     expect(await chip(page, 'by').getAttribute('aria-invalid')).not.toBe('true');
-    expect(deeds).toEqual([]);
+    expect(actions).toEqual([]);
 
     // The first letter removes the problem.
     await type(page, 'gate');
@@ -40,7 +40,7 @@ describe.skipIf(!hasChromium)('Discord’s app does not send', patience, () => {
     const before = await messages(page).count();
     await press(page, 'ArrowRight', 'Enter');
     await finishedMessage(page, before);
-    expect(deeds).toEqual([
+    expect(actions).toEqual([
       { kind: 'run', command: 'search', options: { query: 'gate', by: 'author' } },
     ]);
   });
@@ -82,8 +82,8 @@ describe.skipIf(!hasChromium)('Discord’s app does not send', patience, () => {
       ],
     ],
   ] as const)('/%s with %s', async ([command, , person, wrong]) => {
-    const page = await rig.visit({ person });
-    const deeds = recordActions(page);
+    const page = await fixture.visit({ person });
+    const actions = recordActions(page);
     await page.keyboard.press('/');
     await page.keyboard.insertText(`${command} `);
     for (const [option, text, words] of wrong) {
@@ -97,14 +97,14 @@ describe.skipIf(!hasChromium)('Discord’s app does not send', patience, () => {
       await page.keyboard.press('End');
       await page.keyboard.press('ArrowRight');
     }
-    expect(deeds).toEqual([]);
+    expect(actions).toEqual([]);
   });
 
   test.for([
     ['zh-CN', '请输入小于或等于 1,000 的数字'],
     ['zh-TW', '請輸入小於或等於 1,000 的數字'],
   ] as const)('an invalid option, which it explains in %s', async ([locale, words]) => {
-    const page = await rig.visit({ locale });
+    const page = await fixture.visit({ locale });
     await page.keyboard.press('/');
     await page.keyboard.insertText('feed ');
     await begin(page, 'page');
@@ -114,7 +114,7 @@ describe.skipIf(!hasChromium)('Discord’s app does not send', patience, () => {
   });
 
   test('an invalid chip, which it marks on blur', async () => {
-    const page = await rig.visit();
+    const page = await fixture.visit();
     await page.keyboard.press('/');
     await page.keyboard.insertText('feed ');
     await begin(page, 'page');
@@ -125,8 +125,8 @@ describe.skipIf(!hasChromium)('Discord’s app does not send', patience, () => {
   });
 
   test('unknown text after the last chip', async () => {
-    const page = await rig.visit();
-    const deeds = recordActions(page);
+    const page = await fixture.visit();
+    const actions = recordActions(page);
     await page.keyboard.press('/');
     await type(page, 'stats ');
     await waitForFocus(tail(page));
@@ -135,12 +135,12 @@ describe.skipIf(!hasChromium)('Discord’s app does not send', patience, () => {
     await page.keyboard.press('Enter');
     await eventually(() => tail(page).getAttribute('aria-invalid')).toBe('true');
     await waitForFocus(tail(page));
-    expect(deeds).toEqual([]);
+    expect(actions).toEqual([]);
   });
 
   test('a message of more than 2,000 characters, with a counter near the limit', async () => {
-    const page = await rig.visit({ server: 'open' });
-    const deeds = recordActions(page);
+    const page = await fixture.visit({ server: 'open' });
+    const actions = recordActions(page);
     const left = page.locator('#composer .left');
     await messageBox(page).focus();
     await page.keyboard.insertText('书'.repeat(1799));
@@ -155,7 +155,7 @@ describe.skipIf(!hasChromium)('Discord’s app does not send', patience, () => {
     await page.keyboard.press('Enter');
     const words = 'Your message is too long. It must be 2,000 characters or fewer.';
     await banner(page).getByText(words).waitFor();
-    expect(deeds).toEqual([]);
+    expect(actions).toEqual([]);
     await waitForFocus(messageBox(page));
 
     const before = await messages(page).count();
@@ -163,17 +163,17 @@ describe.skipIf(!hasChromium)('Discord’s app does not send', patience, () => {
     await eventually(() => left.innerText()).toBe('0');
     await press(page, 'Enter');
     await finishedMessage(page, before);
-    expect(deeds.map(({ kind }) => kind)).toEqual(['say']);
+    expect(actions.map(({ kind }) => kind)).toEqual(['say']);
   });
 
   test('a message of whitespace', async () => {
-    const page = await rig.visit();
-    const deeds = recordActions(page);
+    const page = await fixture.visit();
+    const actions = recordActions(page);
     await messageBox(page).focus();
     await type(page, '  ');
     await press(page, 'Enter', 'Enter');
     expect(await messageBox(page).inputValue()).toBe('  ');
-    expect(deeds).toEqual([]);
+    expect(actions).toEqual([]);
   });
 });
 

@@ -19,10 +19,10 @@ import {
 } from './composer-actions.ts';
 
 describe.skipIf(!hasChromium)('the message box', patience, () => {
-  const rig = playgroundInBrowser();
+  const fixture = playgroundInBrowser();
 
   test('sends a message of several lines', async () => {
-    const page = await rig.visit();
+    const page = await fixture.visit();
     const before = await messages(page).count();
     await messageBox(page).focus();
     await type(page, 'Has anybody read **this**');
@@ -38,17 +38,17 @@ describe.skipIf(!hasChromium)('the message box', patience, () => {
   });
 
   test('restores a refused message on ↑ while the next one is typed', async () => {
-    const page = await rig.visit();
-    const held = Promise.withResolvers<undefined>();
+    const page = await fixture.visit();
+    const release = Promise.withResolvers<undefined>();
     await page.route('**/action', async (route) => {
-      await held.promise;
+      await release.promise;
       await route.fulfill({ json: { kind: 'refused', reason: 'Somebody cut the line.' } });
     });
     await messageBox(page).focus();
     await type(page, 'first');
     await page.keyboard.press('Enter');
     await type(page, 'second');
-    held.resolve(undefined);
+    release.resolve(undefined);
     await banner(page).getByText('Somebody cut the line.').waitFor();
     expect(await messageBox(page).inputValue()).toBe('second');
     await press(page, 'Control+a', 'Backspace', 'ArrowUp');
@@ -56,8 +56,8 @@ describe.skipIf(!hasChromium)('the message box', patience, () => {
   });
 
   test('ignores the key that ends a composition', async () => {
-    const page = await rig.visit();
-    const deeds = recordActions(page);
+    const page = await fixture.visit();
+    const actions = recordActions(page);
     await messageBox(page).focus();
     await page.keyboard.insertText('南天门');
     // Safari dispatches the key after the composition has ended.
@@ -68,12 +68,12 @@ describe.skipIf(!hasChromium)('the message box', patience, () => {
     expect(isLeft).toBe(true);
     expect(await messageBox(page).inputValue()).toBe('南天门');
     await page.keyboard.press('Enter');
-    await eventually(() => deeds).toEqual([{ kind: 'say', content: '南天门' }]);
+    await eventually(() => actions).toEqual([{ kind: 'say', content: '南天门' }]);
   });
 
   test('sends a message whose menu finds the named books', async () => {
-    const page = await rig.visit({ server: 'open' });
-    const deeds = recordActions(page);
+    const page = await fixture.visit({ server: 'open' });
+    const actions = recordActions(page);
     const before = await messages(page).count();
     await messageBox(page).focus();
     await page.keyboard.insertText('Has anybody read 《南天门夜班》?');
@@ -96,11 +96,11 @@ describe.skipIf(!hasChromium)('the message box', patience, () => {
     const answer = await finishedMessage(page, before + 1);
     await answer.getByText('南天门夜班').first().waitFor();
     await waitForFocus(more);
-    expect(deeds.map(({ kind }) => kind)).toEqual(['say', 'messageCommand']);
+    expect(actions.map(({ kind }) => kind)).toEqual(['say', 'messageCommand']);
   });
 
   test('starts a command that a reply mentions', async () => {
-    const page = await rig.visit({ person: 'reader-zh', locale: 'en-US' });
+    const page = await fixture.visit({ person: 'reader-zh', locale: 'en-US' });
     const before = await messages(page).count();
     await messageBox(page).focus();
     await page.keyboard.insertText('/help ');
@@ -113,7 +113,7 @@ describe.skipIf(!hasChromium)('the message box', patience, () => {
   });
 
   test('keeps a draft for each channel and person', async () => {
-    const page = await rig.visit({ server: 'open' });
+    const page = await fixture.visit({ server: 'open' });
     await messageBox(page).focus();
     await type(page, 'half a sentence');
     await page.keyboard.press('Alt+ArrowDown');

@@ -21,10 +21,10 @@ import {
 } from './composer-actions.ts';
 
 describe.skipIf(!hasChromium)('the options of a command', patience, () => {
-  const rig = playgroundInBrowser();
+  const fixture = playgroundInBrowser();
 
   test('have chips if required; others are picked after them', async () => {
-    const page = await rig.visit();
+    const page = await fixture.visit();
     await page.keyboard.press('/');
     await type(page, 'rank ');
     await waitForFocus(chip(page, 'board'));
@@ -55,8 +55,8 @@ describe.skipIf(!hasChromium)('the options of a command', patience, () => {
   });
 
   test('are picked, switched and typed, and then sent', async () => {
-    const page = await rig.visit();
-    const deeds = recordActions(page);
+    const page = await fixture.visit();
+    const actions = recordActions(page);
     const before = await messages(page).count();
     await page.keyboard.press('/');
     await type(page, 'feed ');
@@ -92,7 +92,7 @@ describe.skipIf(!hasChromium)('the options of a command', patience, () => {
 
     const answer = await finishedMessage(page, before);
     await answer.getByText('Only you can see this').waitFor();
-    expect(deeds).toEqual([
+    expect(actions).toEqual([
       {
         kind: 'run',
         command: 'feed',
@@ -104,7 +104,7 @@ describe.skipIf(!hasChromium)('the options of a command', patience, () => {
   });
 
   test('can be a channel and a role, with or without # and @', async () => {
-    const page = await rig.visit({ person: 'admin' });
+    const page = await fixture.visit({ person: 'admin' });
     const before = await messages(page).count();
     await page.keyboard.press('/');
     await type(page, 'watch add ');
@@ -140,7 +140,7 @@ describe.skipIf(!hasChromium)('the options of a command', patience, () => {
   });
 
   test('are navigated by arrow keys and removed by Backspace', async () => {
-    const page = await rig.visit();
+    const page = await fixture.visit();
     await page.keyboard.press('/');
     await type(page, 'rank ');
     await page.keyboard.insertText('no such board page:7 ');
@@ -168,7 +168,7 @@ describe.skipIf(!hasChromium)('the options of a command', patience, () => {
   });
 
   test('return to the message on Backspace in the first chip and on Escape', async () => {
-    const page = await rig.visit();
+    const page = await fixture.visit();
     await page.keyboard.press('/');
     await type(page, 'rank ');
     await waitForFocus(chip(page, 'board'));
@@ -190,8 +190,8 @@ describe.skipIf(!hasChromium)('the options of a command', patience, () => {
   });
 
   test('are filled in from a pasted line', async () => {
-    const page = await rig.visit({}, { permissions: ['clipboard-read', 'clipboard-write'] });
-    const deeds = recordActions(page);
+    const page = await fixture.visit({}, { permissions: ['clipboard-read', 'clipboard-write'] });
+    const actions = recordActions(page);
     const line =
       '/browse books title:"the gate" order:Descending source:source_a page:1 private:true';
     await page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(line)})`);
@@ -201,7 +201,7 @@ describe.skipIf(!hasChromium)('the options of a command', patience, () => {
     const before = await messages(page).count();
     await page.keyboard.press('Enter');
     await finishedMessage(page, before);
-    expect(deeds).toEqual([
+    expect(actions).toEqual([
       {
         kind: 'run',
         command: 'browse books',
@@ -217,7 +217,7 @@ describe.skipIf(!hasChromium)('the options of a command', patience, () => {
   });
 
   test('keep their values and the caret in another language', async () => {
-    const page = await rig.visit();
+    const page = await fixture.visit();
     await messageBox(page).focus();
     await page.keyboard.insertText('/feed page:123 ');
     await page.locator('#composer .tail input').pressSequentially('pri');
@@ -231,20 +231,20 @@ describe.skipIf(!hasChromium)('the options of a command', patience, () => {
   });
 
   test('are not picked by a space after the last chip', async () => {
-    const page = await rig.visit();
-    const deeds = recordActions(page);
+    const page = await fixture.visit();
+    const actions = recordActions(page);
     const before = await messages(page).count();
     await messageBox(page).focus();
     await page.keyboard.insertText('/feed type:Comments ');
     await waitForFocus(tail(page));
     await press(page, 'Space', 'Enter');
     await finishedMessage(page, before);
-    expect(deeds).toEqual([{ kind: 'run', command: 'feed', options: { type: 'comments' } }]);
+    expect(actions).toEqual([{ kind: 'run', command: 'feed', options: { type: 'comments' } }]);
   });
 
   test('are restored with the last command', async () => {
-    const page = await rig.visit();
-    const deeds = recordActions(page);
+    const page = await fixture.visit();
+    const actions = recordActions(page);
     const before = await messages(page).count();
     await messageBox(page).focus();
     await page.keyboard.insertText('/feed type:Comments private:true ');
@@ -258,6 +258,6 @@ describe.skipIf(!hasChromium)('the options of a command', patience, () => {
     expect(await chip(page, 'private').inputValue()).toBe('True');
     await page.keyboard.press('Enter');
     await finishedMessage(page, before + 1);
-    expect(deeds[1]).toEqual(deeds[0]);
+    expect(actions[1]).toEqual(actions[0]);
   });
 });

@@ -24,11 +24,11 @@ const monthly = 'Monthly Votes · Starting Gate — 月票榜';
 const season = 'Season Board · Green River — 季度榜';
 
 describe.skipIf(!hasChromium)('suggestions', patience, () => {
-  const rig = playgroundInBrowser();
+  const fixture = playgroundInBrowser();
 
   test('appear while typing, can be picked by arrow keys, and are sent', async () => {
-    const page = await rig.visit();
-    const asked = recordSuggestionRequests(page);
+    const page = await fixture.visit();
+    const requests = recordSuggestionRequests(page);
     const before = await messages(page).count();
     await page.keyboard.press('/');
     await type(page, 'rank ');
@@ -37,7 +37,7 @@ describe.skipIf(!hasChromium)('suggestions', patience, () => {
     await waitUntilListed(offer(page, monthly));
     await type(page, 'monthly');
     await waitUntilListed(offers(page).filter({ hasText: 'Leaderboard: Monthly tickets' }));
-    expect(await offers(page).count()).toBe(2);
+    await eventually(() => offers(page).count()).toBe(2);
     await press(page, 'ArrowDown', 'ArrowDown');
     await eventually(() => marked(page).locator('.name').innerText()).toBe(monthly);
     await page.keyboard.press('Enter');
@@ -47,18 +47,18 @@ describe.skipIf(!hasChromium)('suggestions', patience, () => {
 
     const answer = await finishedMessage(page, before);
     await answer.getByText('Monthly Votes').first().waitFor();
-    expect(asked.map(({ command, option }) => `${command} ${option}`)).toContain('rank board');
-    expect(asked.at(-1)?.options).toEqual({ board: 'monthly' });
+    expect(requests.map(({ command, option }) => `${command} ${option}`)).toContain('rank board');
+    expect(requests.at(-1)?.options).toEqual({ board: 'monthly' });
   });
 
   test('are requested once after a pause', async () => {
-    const page = await rig.visit();
+    const page = await fixture.visit();
     await page.keyboard.press('/');
     await type(page, 'rank ');
     await waitUntilListed(offer(page, monthly));
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
-    const asked = recordSuggestionRequests(page);
+    const requests = recordSuggestionRequests(page);
 
     for (const letter of 'season') {
       await page.keyboard.press(letter);
@@ -66,19 +66,19 @@ describe.skipIf(!hasChromium)('suggestions', patience, () => {
     }
     // Enter must not pick outdated suggestions.
     expect(await marked(page).count()).toBe(0);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await page.clock.runFor(1000);
-    await eventually(() => asked.map(({ options }) => options)).toEqual([{ board: 'season' }]);
+    await eventually(() => requests.map(({ options }) => options)).toEqual([{ board: 'season' }]);
     await waitUntilListed(marked(page).filter({ hasText: season }));
   });
 
   test('for an earlier text do not replace current ones', async () => {
-    const page = await rig.visit();
-    const held = Promise.withResolvers<undefined>();
+    const page = await fixture.visit();
+    const release = Promise.withResolvers<undefined>();
     await page.route('**/suggest', async (route) => {
       if (route.request().postData()?.includes('"board":"month"') !== true) return route.continue();
       const late = await route.fetch();
-      await held.promise;
+      await release.promise;
       await route.fulfill({ response: late });
     });
     await page.keyboard.press('/');
@@ -94,16 +94,16 @@ describe.skipIf(!hasChromium)('suggestions', patience, () => {
     await page.keyboard.insertText('season');
     await eventually(() => offers(page).locator('.name').allInnerTexts()).toEqual([season]);
 
-    held.resolve(undefined);
+    release.resolve(undefined);
     await waitUntilHandled(await slow);
     expect(await offers(page).locator('.name').allInnerTexts()).toEqual([season]);
   });
 
   test('that arrive after the list was closed do not reopen it', async () => {
-    const page = await rig.visit();
-    const held = Promise.withResolvers<undefined>();
+    const page = await fixture.visit();
+    const release = Promise.withResolvers<undefined>();
     await page.route('**/suggest', async (route) => {
-      await held.promise;
+      await release.promise;
       await route.continue();
     });
     await page.keyboard.press('/');
@@ -114,14 +114,14 @@ describe.skipIf(!hasChromium)('suggestions', patience, () => {
     await page.keyboard.press('Escape');
     await loading.waitFor({ state: 'hidden' });
 
-    held.resolve(undefined);
+    release.resolve(undefined);
     await waitUntilHandled(await late);
     expect(await offers(page).count()).toBe(0);
     await waitForFocus(chip(page, 'board'));
   });
 
   test('report that there are none', async () => {
-    const page = await rig.visit();
+    const page = await fixture.visit();
     await page.keyboard.press('/');
     await type(page, 'rank zzzzzz');
     await waitUntilListed(
@@ -131,8 +131,8 @@ describe.skipIf(!hasChromium)('suggestions', patience, () => {
   });
 
   test('depend on the other chips', async () => {
-    const page = await rig.visit();
-    const asked = recordSuggestionRequests(page);
+    const page = await fixture.visit();
+    const requests = recordSuggestionRequests(page);
     await page.keyboard.press('/');
     await type(page, 'browse books ');
     await waitForFocus(tail(page));
@@ -143,7 +143,7 @@ describe.skipIf(!hasChromium)('suggestions', patience, () => {
     await type(page, 'genre:');
     await waitForFocus(chip(page, 'genre'));
     await waitUntilListed(offers(page).filter({ hasText: 'Immortal Heroes — 仙侠' }));
-    expect(asked.at(-1)).toMatchObject({
+    expect(requests.at(-1)).toMatchObject({
       option: 'genre',
       options: { source: 'source_a', genre: '' },
     });
@@ -154,7 +154,7 @@ describe.skipIf(!hasChromium)('suggestions', patience, () => {
     ['Chinese characters', '南天门', 'zh-CN', '南天门夜班 — Night Shift at the Gate of Heaven'],
     ['English', 'night shift gate', 'en-US', 'Night Shift at the Gate of Heaven — 南天门夜班'],
   ] as const)('find a book by %s', async ([, typed, locale, name]) => {
-    const page = await rig.visit({ locale });
+    const page = await fixture.visit({ locale });
     const before = await messages(page).count();
     await page.keyboard.press('/');
     await type(page, 'book ');

@@ -27,14 +27,14 @@ import {
 const monthly = 'Monthly Votes · Starting Gate — 月票榜';
 
 describe.skipIf(!hasChromium)('while the bot receives nothing', patience, () => {
-  const rig = playgroundInBrowser();
+  const fixture = playgroundInBrowser();
 
   test('suggestions fail, the text stays, and they can be requested again', async () => {
-    const page = await rig.visit();
+    const page = await fixture.visit();
     await page.keyboard.press('/');
     await type(page, 'rank ');
     await waitUntilListed(offer(page, monthly));
-    await whileBotIsSilent(rig.playground, async () => {
+    await whileBotIsSilent(fixture.playground, async () => {
       await type(page, 'monthly');
       await page
         .locator('#composer .otherwise')
@@ -49,12 +49,12 @@ describe.skipIf(!hasChromium)('while the bot receives nothing', patience, () => 
   });
 
   test('a command fails for its sender only, and can be sent again', async () => {
-    const page = await rig.visit({ server: 'open' });
+    const page = await fixture.visit({ server: 'open' });
     const before = await messages(page).count();
     await page.keyboard.press('/');
     await type(page, 'stats ');
     await waitForFocus(tail(page));
-    await whileBotIsSilent(rig.playground, async () => {
+    await whileBotIsSilent(fixture.playground, async () => {
       await page.keyboard.press('Enter');
       const line = await finishedMessage(page, before);
       await line.getByText('The application did not respond').waitFor();
@@ -71,7 +71,7 @@ describe.skipIf(!hasChromium)('while the bot receives nothing', patience, () => 
   });
 
   test('a failed command is not reported in another channel', async () => {
-    const page = await rig.visit({ server: 'open' });
+    const page = await fixture.visit({ server: 'open' });
     const head = page.locator('#head h2');
     const held = Promise.withResolvers<undefined>();
     await page.route('**/action', async (route) => {
@@ -92,11 +92,11 @@ describe.skipIf(!hasChromium)('while the bot receives nothing', patience, () => 
   });
 
   test('a restarted bot answers suggestions for the current text', async () => {
-    const page = await rig.visit();
+    const page = await fixture.visit();
     await page.keyboard.press('/');
     await type(page, 'rank ');
     await waitForFocus(chip(page, 'board'));
-    const { problem } = await rig.playground.panel.apply({ kind: 'restart', kill: true });
+    const { problem } = await fixture.playground.panel.apply({ kind: 'restart', kill: true });
     expect(problem).toBeNull();
     await type(page, 'monthly');
     await waitUntilMarked(page, monthly);

@@ -7,13 +7,13 @@ import { openActivity, simulate } from './panel-controls.ts';
 import { playgroundInBrowser } from './browser-fixture.ts';
 
 describe.skipIf(!hasChromium)('several open pages', () => {
-  const rig = playgroundInBrowser();
+  const fixture = playgroundInBrowser();
 
   const texts = (page: Page): Promise<string[]> => messages(page).allInnerTexts();
 
   test('show the same state to different people', async () => {
-    const mira = await rig.visit({ person: 'reader' });
-    const other = await rig.visit({ person: 'reader-zh' });
+    const mira = await fixture.visit({ person: 'reader' });
+    const other = await fixture.visit({ person: 'reader-zh' });
     const board = await runCommand(mira, '/rank board:"Community ranking"');
     await messages(other).last().getByText('Page 1 of').waitFor();
     await board.getByRole('button', { name: 'Next ›' }).click();
@@ -34,7 +34,7 @@ describe.skipIf(!hasChromium)('several open pages', () => {
   });
 
   test('show the same after a reload', async () => {
-    const page = await rig.visit({ person: 'reader-zh', server: 'open', zone: 'Asia/Tokyo' });
+    const page = await fixture.visit({ person: 'reader-zh', server: 'open', zone: 'Asia/Tokyo' });
     await page
       .locator('#navigation .column')
       .getByRole('button', { name: /^rankings\b/ })

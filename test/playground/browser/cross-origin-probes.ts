@@ -71,8 +71,8 @@ export function probeWindow(page: Page, address: string): Promise<unknown> {
     const view = window.open('${address}');
     const look = () => {
       try {
-        // As long as it is on its way the window is still this page's.
-        if (view.document.URL === 'about:blank') setTimeout(look, 50);
+        // The window belongs to this page until it has loaded.
+        if (view.document.readyState !== 'complete' || view.document.URL === 'about:blank') setTimeout(look, 50);
         else resolve(view.document.title);
       } catch (error) {
         resolve(error.name);

@@ -29,20 +29,20 @@ const calls: readonly (readonly [path: string, body: object])[] = [
 sharePlayground();
 
 describe.skipIf(!hasChromium)('the playground', () => {
-  const rig = playgroundInBrowser();
+  const fixture = playgroundInBrowser();
   const other = foreignSite();
 
   /** Everything that a call could change. */
   const everything = (): unknown => {
-    const { backend, panel } = rig.playground;
+    const { backend, panel } = fixture.playground;
     const { catalogue: weather, refreshes, keyRevoked } = panel.since(0).update.status;
     return [backend.view(standing), weather, refreshes, keyRevoked];
   };
   /** URL of a picture that the bot sent. */
   const pictureAddress = async (): Promise<string> => {
-    const { discord, backend, url } = rig.playground;
+    const { discord, backend, url } = fixture.playground;
     const { id } = discord.world.channelIn(discord.world.needGuild('Reading Room'), 'boards');
-    await sendAsBot(rig.playground, 'boards', {}, [
+    await sendAsBot(fixture.playground, 'boards', {}, [
       { name: 'red.png', type: 'image/png', bytes: redSquare },
     ]);
     const file = backend.view({ ...standing, channel: id }).messages.at(-1)?.files[0];
@@ -51,7 +51,7 @@ describe.skipIf(!hasChromium)('the playground', () => {
 
   // Proves that the other tests use valid requests.
   test('answers its own page', async () => {
-    const { url } = rig.playground;
+    const { url } = fixture.playground;
     const page = await (await other.browser.newContext()).newPage();
     await page.goto(url);
     await waitForScene(page);
@@ -68,7 +68,7 @@ describe.skipIf(!hasChromium)('the playground', () => {
   });
 
   test('cannot be reached by a rebound host name', async () => {
-    const { port } = new URL(rig.playground.url);
+    const { port } = new URL(fixture.playground.url);
     const page = await (await other.browser.newContext()).newPage();
     const before = everything();
     const address = `http://evil.example:${port}`;
@@ -84,7 +84,7 @@ describe.skipIf(!hasChromium)('the playground', () => {
 
   describe.each(['evil.example', '127.0.0.1'] as const)('from a page at %s', (host) => {
     test('cannot be read', async () => {
-      const { url } = rig.playground;
+      const { url } = fixture.playground;
       const page = await other.page(host);
       const answers = readable.map((path) => url + path);
       expect(new Set(await probeFetch(page, answers))).toEqual(new Set(['refused']));
@@ -99,14 +99,14 @@ describe.skipIf(!hasChromium)('the playground', () => {
       const page = await other.page(host);
       const before = everything();
       for (const [path, body] of calls) {
-        const came = await probePost(page, rig.playground.url + path, body);
+        const came = await probePost(page, fixture.playground.url + path, body);
         expect([path, ...came]).toEqual([path, 'refused', 'refused']);
       }
       expect(everything()).toEqual(before);
     });
 
     test('cannot be sent a form', async () => {
-      const { url } = rig.playground;
+      const { url } = fixture.playground;
       // A text/plain form joins name and value with `=`; together they are valid JSON.
       const [name, value] = JSON.stringify({ ...deed, and: '=' }).split('=');
       const page = await other.page(
@@ -125,7 +125,7 @@ describe.skipIf(!hasChromium)('the playground', () => {
 
     // Any page may open a WebSocket, and the project's test token is public.
     test('has a Discord that accepts no other bot', async () => {
-      const { discord } = rig.playground;
+      const { discord } = fixture.playground;
       const gateway = discord.url.replace('http:', 'ws:');
       const page = await other.page(host);
       expect(await probeGateway(page, gateway, 'local-token')).toBe(4004);
@@ -133,7 +133,7 @@ describe.skipIf(!hasChromium)('the playground', () => {
     });
 
     test('cannot be framed', async () => {
-      const { url } = rig.playground;
+      const { url } = fixture.playground;
       const frames = [`${url}/`, `${url}/info`].map((address) => `<iframe src="${address}">`);
       const page = await other.page(host, frames.join('</iframe>'));
       // Chromium's page for a blocked frame.
@@ -151,11 +151,11 @@ describe.skipIf(!hasChromium)('the playground', () => {
 
     test('cannot be read in an opened window', async () => {
       const page = await other.page(host);
-      expect(await probeWindow(page, `${rig.playground.url}/`)).toBe('SecurityError');
+      expect(await probeWindow(page, `${fixture.playground.url}/`)).toBe('SecurityError');
     });
 
     test('can be linked to', async () => {
-      const { url } = rig.playground;
+      const { url } = fixture.playground;
       const page = await other.page(host, `<a href="${url}/">Try it</a>`);
       await page.getByRole('link').click();
       await waitForScene(page);

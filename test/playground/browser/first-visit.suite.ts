@@ -10,10 +10,10 @@ import { hasChromium } from './chromium.ts';
 import { playgroundInBrowser, violations } from './browser-fixture.ts';
 
 describe.skipIf(!hasChromium)('a new visitor', () => {
-  const rig = playgroundInBrowser();
+  const fixture = playgroundInBrowser();
 
   test('sees what to do, tries a suggested command, and gets a board', async () => {
-    const page = await rig.visit({}, { bypassCSP: true });
+    const page = await fixture.visit({}, { bypassCSP: true });
     await page.getByRole('heading', { name: 'Welcome to #general!' }).waitFor();
     expect(await violations(page)).toEqual([]);
 
@@ -31,7 +31,7 @@ describe.skipIf(!hasChromium)('a new visitor', () => {
   });
 
   test('gets the language of the browser', async () => {
-    const page = await rig.visit({ server: 'open' }, { locale: 'zh-CN' });
+    const page = await fixture.visit({ server: 'open' }, { locale: 'zh-CN' });
     expect(await page.locator('html').getAttribute('lang')).toBe('zh-CN');
     await messageBox(page).focus();
     await page.keyboard.type('/');
@@ -40,7 +40,7 @@ describe.skipIf(!hasChromium)('a new visitor', () => {
   });
 
   test('sees no other language while the page loads', async () => {
-    const page = await rig.visit({ locale: 'zh-TW' });
+    const page = await fixture.visit({ locale: 'zh-TW' });
     await page.route(
       ({ pathname }) => pathname === '/view',
       () => undefined,
@@ -51,7 +51,7 @@ describe.skipIf(!hasChromium)('a new visitor', () => {
   });
 
   test('can type immediately after clicking a channel', async () => {
-    const page = await rig.visit();
+    const page = await fixture.visit();
     await page.locator('#navigation [data-channel]', { hasText: 'news' }).click();
     await page.keyboard.type('Any');
     await page.locator('#head h2', { hasText: 'news' }).waitFor();
@@ -61,7 +61,7 @@ describe.skipIf(!hasChromium)('a new visitor', () => {
   });
 
   test('goes back through the channels and keeps changed settings', async () => {
-    const page = await rig.visit();
+    const page = await fixture.visit();
     const head = page.locator('#head h2');
     const language = page.locator('html');
     await page.locator('#navigation [data-channel]', { hasText: 'news' }).click();

@@ -17,10 +17,10 @@ import { whileBotIsSilent } from './silent-bot.ts';
 const wrongKey = 'a-key-that-nobody-has-ever-been-given';
 
 describe.skipIf(!hasChromium)('the form for a server’s key', () => {
-  const rig = playgroundInBrowser();
+  const fixture = playgroundInBrowser();
 
   const visit = (place = 'open'): Promise<Page> =>
-    rig.visit(
+    fixture.visit(
       { person: 'admin', server: place },
       { permissions: ['clipboard-read', 'clipboard-write'] },
     );
@@ -120,7 +120,7 @@ describe.skipIf(!hasChromium)('the form for a server’s key', () => {
     const form = await open(page);
     const count = await messages(page).count();
     await page.keyboard.insertText(wrongKey);
-    await whileBotIsSilent(rig.playground, async () => {
+    await whileBotIsSilent(fixture.playground, async () => {
       await page.keyboard.press('Enter');
       await form.getByText('Something went wrong. Try again.').waitFor();
     });

@@ -34,10 +34,10 @@ const parts = [
 ];
 
 describe.skipIf(!hasChromium)('a first visit by keyboard alone', patience, () => {
-  const rig = playgroundInBrowser();
+  const fixture = playgroundInBrowser();
 
   test('begins with a skip link to the message box, which does not change the address', async () => {
-    const page = await rig.visit({ theme: 'light', server: 'open' });
+    const page = await fixture.visit({ theme: 'light', server: 'open' });
     const address = page.url();
     expect(address).toContain('theme=light');
     const skip = page.getByRole('link', { name: 'Skip to the message box' });
@@ -53,7 +53,7 @@ describe.skipIf(!hasChromium)('a first visit by keyboard alone', patience, () =>
   });
 
   test('tabs through every part once, from top to end', async () => {
-    const page = await rig.visit({ server: 'own' });
+    const page = await fixture.visit({ server: 'own' });
     const part = `(${JSON.stringify(parts)}).find((one) => document.activeElement.closest(one) !== null)`;
     const reached: string[] = [];
     for (let stops = 0; stops < 100; stops++) {
@@ -67,7 +67,7 @@ describe.skipIf(!hasChromium)('a first visit by keyboard alone', patience, () =>
   });
 
   test('changes the language, runs a command, turns a page and opens the activity', async () => {
-    const page = await rig.visit();
+    const page = await fixture.visit();
     await tabTo(page.locator('#you'));
     await page.keyboard.press('Enter');
     await waitForFocus(page.locator('#settings select[name=person]'));
@@ -106,7 +106,7 @@ describe.skipIf(!hasChromium)('a first visit by keyboard alone', patience, () =>
   });
 
   test('can turn off the single-character shortcut', async () => {
-    const page = await rig.visit({ server: 'open' });
+    const page = await fixture.visit({ server: 'open' });
     const turn = async (): Promise<void> => {
       await page.locator('#you').press('Enter');
       const tick = page.getByRole('checkbox', { name: 'Typing / anywhere begins a command' });
@@ -137,7 +137,7 @@ describe.skipIf(!hasChromium)('a first visit by keyboard alone', patience, () =>
   });
 
   test('requests the first suggested board with few keys', async () => {
-    const page = await rig.visit();
+    const page = await fixture.visit();
     const before = await messages(page).count();
     await page.keyboard.press('/');
     await type(page, 'ra');

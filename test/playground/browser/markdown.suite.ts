@@ -32,21 +32,21 @@ const written: readonly (readonly [text: string, is: string, seen: readonly stri
 ];
 
 describe.skipIf(!hasChromium)('a text', () => {
-  const rig = playgroundInBrowser();
+  const fixture = playgroundInBrowser();
 
   test('renders markdown as Discord does', async () => {
-    const page = await rig.visit();
+    const page = await fixture.visit();
     for (const [text, is, seen] of written) {
-      const body = (await say(rig.playground, page, text)).locator('.body .text');
+      const body = (await say(fixture.playground, page, text)).locator('.body .text');
       const found = await body.locator(is).allTextContents();
       expect([text, ...found]).toEqual([text, ...seen]);
     }
   });
 
   test('hides a spoiler until it is revealed', async () => {
-    const page = await rig.visit();
+    const page = await fixture.visit();
     const message = await say(
-      rig.playground,
+      fixture.playground,
       page,
       'It ends with ||rain at [sea](https://a.example)||.',
     );
@@ -64,7 +64,7 @@ describe.skipIf(!hasChromium)('a text', () => {
   });
 
   test('hides a spoiler in the preview of a reply', async () => {
-    const page = await rig.visit();
+    const page = await fixture.visit();
     const board = await runCommand(page, '/rank board:"Community ranking"');
     const next = board.getByRole('button', { name: 'Next ›' });
     const button = {
@@ -74,7 +74,7 @@ describe.skipIf(!hasChromium)('a text', () => {
       custom_id: (await next.getAttribute('data-custom-id')) ?? '',
     };
     const there = await messages(page).count();
-    await sendAsBot(rig.playground, 'general', {
+    await sendAsBot(fixture.playground, 'general', {
       content: 'It ends with ||rain||.',
       components: [{ type: 1, components: [button] }],
     });
@@ -84,8 +84,8 @@ describe.skipIf(!hasChromium)('a text', () => {
   });
 
   test('can be copied, or is selected if the browser does not allow copying', async () => {
-    const page = await rig.visit({}, { permissions: ['clipboard-read', 'clipboard-write'] });
-    const message = await say(rig.playground, page, 'Take **this** along.');
+    const page = await fixture.visit({}, { permissions: ['clipboard-read', 'clipboard-write'] });
+    const message = await say(fixture.playground, page, 'Take **this** along.');
     const copy = async (): Promise<void> => {
       await message.hover();
       await message.getByRole('button', { name: 'More' }).click();
@@ -102,17 +102,17 @@ describe.skipIf(!hasChromium)('a text', () => {
   });
 
   test('names users, roles and channels, and shows whom it pings', async () => {
-    const { discord } = rig.playground;
+    const { discord } = fixture.playground;
     const guild = discord.world.needGuild('Reading Room');
     const role = [...guild.roles.values()].find(({ name }) => name === 'Ranking fans')?.id ?? '';
     const mira = discord.world.userNamed('Mira')?.id ?? '';
     const oren = discord.world.userNamed('Oren')?.id ?? '';
     const boards = discord.world.channelIn(guild, 'boards').id;
     const [called, other] = await Promise.all([
-      rig.visit({ person: 'reader' }),
-      rig.visit({ person: 'reader-zh' }),
+      fixture.visit({ person: 'reader' }),
+      fixture.visit({ person: 'reader-zh' }),
     ]);
-    const id = await sendAsBot(rig.playground, 'general', {
+    const id = await sendAsBot(fixture.playground, 'general', {
       content: `<@&${role}> by <@${mira}> in <#${boards}>, <@1> and <@!${oren}> know`,
       allowed_mentions: { parse: ['roles'] },
     });

@@ -8,11 +8,11 @@ import { everyField, menus, sendAsBot } from './sample-messages.ts';
 import { playgroundInBrowser } from './browser-fixture.ts';
 
 describe.skipIf(!hasChromium)('menus and forms of a bot show', () => {
-  const rig = playgroundInBrowser();
+  const fixture = playgroundInBrowser();
 
   const sent = async (page: Page): Promise<Locator> => {
     const there = await messages(page).count();
-    await sendAsBot(rig.playground, 'general', menus);
+    await sendAsBot(fixture.playground, 'general', menus);
     const message = messages(page).nth(there);
     await message.waitFor();
     return message;
@@ -23,7 +23,7 @@ describe.skipIf(!hasChromium)('menus and forms of a bot show', () => {
     ['A role', ['Ranking fans', 'Quiet readers']],
     ['a channel', ['general', 'boards', 'book-posts']],
   ])('%s of the server', async (placeholder, names) => {
-    const page = await rig.visit();
+    const page = await fixture.visit();
     const message = await sent(page);
     await message.getByRole('combobox', { name: placeholder }).click();
     const listed = (await message.getByRole('option').allTextContents()).join(' ');
@@ -31,22 +31,22 @@ describe.skipIf(!hasChromium)('menus and forms of a bot show', () => {
   });
 
   test('several choices, up to the maximum', async () => {
-    const page = await rig.visit();
+    const page = await fixture.visit();
     const message = await sent(page);
-    const deeds = takenDeeds(page);
+    const actions = takenDeeds(page);
     const menu = message.getByRole('combobox', { name: 'Up to two of three' });
     await menu.focus();
     // Iron, then Silk; Jade exceeds the maximum.
     for (const key of ['Enter', 'Enter', 'End', 'Enter', 'ArrowUp', 'Enter', 'Escape']) {
       await page.keyboard.press(key);
     }
-    await expect.poll(() => deeds).toMatchObject([{ kind: 'choose', values: ['iron', 'silk'] }]);
+    await expect.poll(() => actions).toMatchObject([{ kind: 'choose', values: ['iron', 'silk'] }]);
     expect(await menu.textContent()).toBe('IronSilk');
   });
 
   test('a form with a field of every kind, which can be filled in by keyboard', async () => {
-    const page = await rig.visit();
-    const deeds = takenDeeds(page);
+    const page = await fixture.visit();
+    const actions = takenDeeds(page);
     await typeCommand(page, '/help');
     await page.keyboard.press('Enter');
     const form = page.getByRole('dialog');
@@ -72,7 +72,7 @@ describe.skipIf(!hasChromium)('menus and forms of a bot show', () => {
     await form.getByRole('button', { name: 'Submit' }).focus();
     await page.keyboard.press('Enter');
     await form.waitFor({ state: 'hidden' });
-    expect(deeds.at(-1)).toEqual({
+    expect(actions.at(-1)).toEqual({
       kind: 'submit',
       form: 'card',
       fields: {
@@ -87,8 +87,8 @@ describe.skipIf(!hasChromium)('menus and forms of a bot show', () => {
   });
 
   test('a problem at each empty required field until it is filled in', async () => {
-    const page = await rig.visit();
-    const deeds = takenDeeds(page);
+    const page = await fixture.visit();
+    const actions = takenDeeds(page);
     await typeCommand(page, '/help');
     await page.keyboard.press('Enter');
     const form = page.getByRole('dialog');
@@ -101,19 +101,19 @@ describe.skipIf(!hasChromium)('menus and forms of a bot show', () => {
     await form.getByRole('option', { name: 'Jade' }).click();
     await menu.and(page.locator('[aria-invalid=false]')).waitFor();
     expect(await missing.filter({ visible: true }).count()).toBe(3);
-    expect(deeds.map(({ kind }) => kind)).toEqual(['run']);
+    expect(actions.map(({ kind }) => kind)).toEqual(['run']);
   });
 });
 
 /** Records actions instead of sending them to the bot; a command opens the form. */
 function takenDeeds(page: Page): UserActionCall['action'][] {
-  const deeds: UserActionCall['action'][] = [];
+  const actions: UserActionCall['action'][] = [];
   void page.route('**/action', async (route) => {
-    const { action: deed } = route.request().postDataJSON() as UserActionCall;
-    deeds.push(deed);
+    const { action } = route.request().postDataJSON() as UserActionCall;
+    actions.push(action);
     await route.fulfill({
-      json: deed.kind === 'run' ? { kind: 'form', form: everyField } : { kind: 'done' },
+      json: action.kind === 'run' ? { kind: 'form', form: everyField } : { kind: 'done' },
     });
   });
-  return deeds;
+  return actions;
 }

@@ -13,7 +13,7 @@ const red: SentFile = { name: 'red.png', type: 'image/png', bytes: redSquare };
 const blue: SentFile = { name: 'blue.png', type: 'image/png', bytes: blueField };
 
 describe.skipIf(!hasChromium)("a bot's message shows", () => {
-  const rig = playgroundInBrowser();
+  const fixture = playgroundInBrowser();
 
   const sent = async (
     page: Page,
@@ -21,14 +21,14 @@ describe.skipIf(!hasChromium)("a bot's message shows", () => {
     files: readonly SentFile[] = [],
   ): Promise<Locator> => {
     const there = await messages(page).count();
-    await sendAsBot(rig.playground, 'general', body, files);
+    await sendAsBot(fixture.playground, 'general', body, files);
     const message = messages(page).nth(there);
     await message.waitFor();
     return message;
   };
 
   test('an embed with all its parts', async () => {
-    const page = await rig.visit({ zone: 'Asia/Tokyo' });
+    const page = await fixture.visit({ zone: 'Asia/Tokyo' });
     const message = await sent(page, embed, [red, blue]);
     const link = (name: string): Promise<string | null> =>
       message.getByRole('link', { name }).getAttribute('href');
@@ -71,7 +71,7 @@ describe.skipIf(!hasChromium)("a bot's message shows", () => {
   });
 
   test('a picture with its description, and a covered picture', async () => {
-    const page = await rig.visit();
+    const page = await fixture.visit();
     const spoiler = { ...blue, name: 'SPOILER_end.png' };
     const message = await sent(
       page,
@@ -92,7 +92,7 @@ describe.skipIf(!hasChromium)("a bot's message shows", () => {
   });
 
   test('a file, which downloads unchanged', async () => {
-    const page = await rig.visit();
+    const page = await fixture.visit();
     const text = 'one\ntwo\n三\n';
     const list: SentFile = { name: 'the list 书.txt', type: 'text/plain', bytes: text };
     const message = await sent(page, { content: 'Take it along.' }, [list]);
@@ -106,7 +106,7 @@ describe.skipIf(!hasChromium)("a bot's message shows", () => {
   });
 
   test('buttons of every style', async () => {
-    const page = await rig.visit();
+    const page = await fixture.visit();
     const message = await sent(page, buttons);
     const id = (await message.getAttribute('data-id')) ?? '';
     const grounds = await page.evaluate<string[]>(
@@ -124,7 +124,7 @@ describe.skipIf(!hasChromium)("a bot's message shows", () => {
   });
 
   test('a container with sections, pictures, separators and a file', async () => {
-    const page = await rig.visit();
+    const page = await fixture.visit();
     const list: SentFile = { name: 'list.txt', type: 'text/plain', bytes: 'one' };
     const message = await sent(page, { flags: COMPONENTS_V2, components: [box] }, [
       red,

@@ -10,12 +10,12 @@ import { playgroundInBrowser } from './browser-fixture.ts';
 const tooLong = 'content: Must be 2000 or fewer in length.';
 
 describe.skipIf(!hasChromium)('the side panel', () => {
-  const rig = playgroundInBrowser();
+  const fixture = playgroundInBrowser();
   let page: Page;
   let activity: Locator;
 
   beforeEach(async () => {
-    page = await rig.visit();
+    page = await fixture.visit();
     activity = await openActivity(page);
   });
 
@@ -29,7 +29,7 @@ describe.skipIf(!hasChromium)('the side panel', () => {
 
   /** Sends too long a message with the bot's token. */
   async function sendTooMuch(): Promise<void> {
-    const { discord } = rig.playground;
+    const { discord } = fixture.playground;
     const { channels } = discord.world.needGuild('Reading Room');
     const [channel] = [...channels.values()].filter(({ name }) => name === 'boards');
     const answer = await fetch(`${discord.url}/api/v10/channels/${channel?.id ?? ''}/messages`, {
@@ -106,7 +106,7 @@ describe.skipIf(!hasChromium)('the side panel', () => {
   });
 
   test('translates visible rows immediately and the rest shortly after', async () => {
-    const { discord } = rig.playground;
+    const { discord } = fixture.playground;
     const headers = { Authorization: `Bot ${discord.token}` };
     for (let request = 0; request < 150; request += 1) {
       await fetch(`${discord.url}/api/v10/users/@me`, { headers });
@@ -130,7 +130,7 @@ describe.skipIf(!hasChromium)('the side panel', () => {
   });
 
   test('resets for another playground with the same entry ids', async () => {
-    const { status: now } = rig.playground.panel.since(0).update;
+    const { status: now } = fixture.playground.panel.since(0).update;
     const told = (began: number, entries: readonly Partial<EnvironmentEntry>[]): string => {
       const all = entries.map((entry) => ({
         kind: 'environment',
@@ -159,7 +159,7 @@ describe.skipIf(!hasChromium)('the side panel', () => {
   });
 
   test('reports in the reader’s language that the playground does not respond', async () => {
-    const reader = await rig.visit({ locale: 'zh-CN' });
+    const reader = await fixture.visit({ locale: 'zh-CN' });
     await reader.route('**/simulate', (route) => route.fulfill({ body: 'Somebody else is here.' }));
     await panelControl(reader, '榜单', '刷新一次').click();
     const outcome = panelGroup(reader, '榜单').getByRole('status');
@@ -168,14 +168,15 @@ describe.skipIf(!hasChromium)('the side panel', () => {
   });
 
   test('never shows a secret', async () => {
-    const admin = await rig.visit({ person: 'admin' });
+    const admin = await fixture.visit({ person: 'admin' });
     const told = await openActivity(admin);
     const key = await admin.locator('#panel-sample-key').inputValue();
-    await rig.playground.panel.apply({ kind: 'giveKey' });
+    await fixture.playground.panel.apply({ kind: 'giveKey' });
     await runCommand(admin, '/setup status');
     await told.getByText('/setup status').first().waitFor();
     const seen = await admin.locator('#panel').innerHTML();
-    for (const secret of [key, rig.playground.discord.token]) expect(seen).not.toContain(secret);
+    for (const secret of [key, fixture.playground.discord.token])
+      expect(seen).not.toContain(secret);
   });
 });
 

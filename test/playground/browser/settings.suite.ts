@@ -50,10 +50,10 @@ const inTraditional: Said = {
 };
 
 describe.skipIf(!hasChromium)('the settings', () => {
-  const rig = playgroundInBrowser();
+  const fixture = playgroundInBrowser();
 
   test('change all texts immediately and keep everything else', { timeout: 90_000 }, async () => {
-    const page = await rig.visit();
+    const page = await fixture.visit();
     await page.locator('#navigation [data-channel]', { hasText: 'boards' }).click();
     await page.locator('#head h2', { hasText: 'boards' }).waitFor();
     await waitForScene(page);
@@ -78,7 +78,7 @@ describe.skipIf(!hasChromium)('the settings', () => {
   });
 
   test('change the language of the commands and of the bot’s next reply', async () => {
-    const page = await rig.visit();
+    const page = await fixture.visit();
     const english = await listed(page);
     expect(english).toContain('ranking board');
     await choose(page, 'locale', 'zh-TW');
@@ -89,7 +89,7 @@ describe.skipIf(!hasChromium)('the settings', () => {
   });
 
   test('do not announce messages again in another language', async () => {
-    const page = await rig.visit();
+    const page = await fixture.visit();
     const log = page.locator('#messages');
     await log.and(page.locator('[aria-live=polite]')).waitFor();
     await page.clock.install();
@@ -101,7 +101,7 @@ describe.skipIf(!hasChromium)('the settings', () => {
   });
 
   test('are in the address and survive a reload', async () => {
-    const page = await rig.visit();
+    const page = await fixture.visit();
     await choose(page, 'person', 'admin');
     await choose(page, 'locale', 'zh-CN');
     await choose(page, 'timeZone', 'Asia/Tokyo');
@@ -120,7 +120,7 @@ describe.skipIf(!hasChromium)('the settings', () => {
   });
 
   test('follow the system theme by default', async () => {
-    const page = await rig.visit({}, { colorScheme: 'dark' });
+    const page = await fixture.visit({}, { colorScheme: 'dark' });
     expect(await brightness(page)).toBeLessThan(80);
     await page.emulateMedia({ colorScheme: 'light' });
     expect(await brightness(page)).toBeGreaterThan(200);

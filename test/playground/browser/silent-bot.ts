@@ -1,8 +1,8 @@
 import type { Playground } from '../../../src/playground/playground.ts';
 
 /**
- * Does something while the bot hears nothing: its process stands still, and the gateway has forgotten
- * it, so that it never hears of it later either. Resolves when the bot hears again.
+ * Runs `act` while the bot's process is stopped and its gateway session is forgotten, so that the bot
+ * never receives what happens. Resolves when the bot is ready again.
  */
 export async function whileBotIsSilent(
   { bot, discord }: Pick<Playground, 'bot' | 'discord'>,

@@ -9,7 +9,7 @@ import { playgroundInBrowser } from './browser-fixture.ts';
 const community = '/rank board:"Community ranking"';
 
 describe.skipIf(!hasChromium)('the bot', () => {
-  const rig = playgroundInBrowser();
+  const fixture = playgroundInBrowser();
 
   const standing = (page: Page, heading: string, words: string): Promise<void> =>
     panelGroup(page, heading).locator('.standing').getByText(words, { exact: true }).waitFor();
@@ -20,7 +20,7 @@ describe.skipIf(!hasChromium)('the bot', () => {
   ])(
     'reconnects after "%s" and answers',
     async (action, comesBack) => {
-      const page = await rig.visit();
+      const page = await fixture.visit();
       const board = await runCommand(page, community);
       await standing(page, 'Gateway', 'Connected');
       const activity = page.getByRole('tabpanel', { includeHidden: true }).last();
@@ -29,13 +29,13 @@ describe.skipIf(!hasChromium)('the bot', () => {
       await page.getByRole('tab', { name: 'Turn the world' }).click();
 
       // The bot reconnects immediately; a stopped process stays offline long enough.
-      process.kill(rig.playground.bot.pid, 'SIGSTOP');
+      process.kill(fixture.playground.bot.pid, 'SIGSTOP');
       try {
         await simulate(page, 'Gateway', action);
         await standing(page, 'Gateway', 'Not connected');
         expect(await panelControl(page, 'Gateway', action).isDisabled()).toBe(true);
       } finally {
-        process.kill(rig.playground.bot.pid, 'SIGCONT');
+        process.kill(fixture.playground.bot.pid, 'SIGCONT');
       }
       await standing(page, 'Gateway', 'Connected');
       await openActivity(page);
@@ -51,12 +51,12 @@ describe.skipIf(!hasChromium)('the bot', () => {
   test.each(['Restart', 'Kill and start again'])(
     'is shown as offline after "%s", and old buttons work when it is back',
     async (action) => {
-      const page = await rig.visit({ server: 'open' });
+      const page = await fixture.visit({ server: 'open' });
       const board = await runCommand(page, community);
-      const before = rig.playground.bot.pid;
-      const bar = page.locator('.notice.bot.told');
+      const before = fixture.playground.bot.pid;
+      const bar = page.locator('.notice.bot.visible');
       const turned = simulate(page, 'The bot', action);
-      const pid = (): number => rig.playground.bot.pid;
+      const pid = (): number => fixture.playground.bot.pid;
       await expect.poll(pid, { timeout: 30_000, interval: 20 }).not.toBe(before);
       // A stopped process does not become ready.
       process.kill(pid(), 'SIGSTOP');

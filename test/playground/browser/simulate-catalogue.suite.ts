@@ -16,16 +16,16 @@ const pharmacist = 'The Pharmacist of Persimmon Hill';
 const sword = 'My Sword Only Cuts Vegetables';
 
 describe.skipIf(!hasChromium)('a catalogue', () => {
-  const rig = playgroundInBrowser();
+  const fixture = playgroundInBrowser();
 
   const weather = (page: Page, kind: string): Promise<void> => simulate(page, 'Catalogue', kind);
 
   afterEach(async () => {
-    await rig.playground.panel.apply({ kind: 'catalogue', condition: 'fine' });
+    await fixture.playground.panel.apply({ kind: 'catalogue', condition: 'fine' });
   });
 
   test('that is slow makes the bot wait and report it', async () => {
-    const page = await rig.visit({ server: 'open' });
+    const page = await fixture.visit({ server: 'open' });
     await weather(page, 'Slow');
     const count = await messages(page).count();
     await typeCommand(page, `/book book:"${lamplighter}"`);
@@ -38,7 +38,7 @@ describe.skipIf(!hasChromium)('a catalogue', () => {
   }, 60_000);
 
   test('that is down is reported, and a button repeats the request', async () => {
-    const page = await rig.visit({ server: 'direct' });
+    const page = await fixture.visit({ server: 'direct' });
     await weather(page, 'Down');
     const answer = await runCommand(page, `/book book:"${pharmacist}"`);
     await answer.getByText('The catalogue cannot be reached at present.').waitFor();
@@ -48,7 +48,7 @@ describe.skipIf(!hasChromium)('a catalogue', () => {
   });
 
   test('that is over its limit is reported with the remaining time', async () => {
-    const page = await rig.visit({ server: 'own' });
+    const page = await fixture.visit({ server: 'own' });
     await weather(page, 'Over its limit');
     const answer = await runCommand(page, `/book book:"${sword}"`);
     await answer.getByText('The catalogue asks us to wait a little.').waitFor();
@@ -61,7 +61,10 @@ describe.skipIf(!hasChromium)('a catalogue', () => {
   }, 60_000);
 
   test('shows its condition on every page', async () => {
-    const [page, other] = [await rig.visit(), await rig.visit({ person: 'admin', server: 'open' })];
+    const [page, other] = [
+      await fixture.visit(),
+      await fixture.visit({ person: 'admin', server: 'open' }),
+    ];
     for (const kind of ['Slow', 'Down', 'Over its limit', 'Fine']) {
       await weather(page, kind);
       for (const one of [page, other]) {

@@ -10,15 +10,15 @@ const mark = 'From the open interface, for now.';
 const night = '/book book:"Night Shift at the Gate of Heaven"';
 
 describe.skipIf(!hasChromium)('what the panel revokes', () => {
-  const rig = playgroundInBrowser();
+  const fixture = playgroundInBrowser();
 
   afterEach(async () => {
-    await rig.playground.panel.apply({ kind: 'giveKey' });
+    await fixture.playground.panel.apply({ kind: 'giveKey' });
   });
 
   test('a server’s key: admins see it, and readers get open data until there is a new key', async () => {
-    const reader = await rig.visit({ person: 'reader' });
-    const admin = await rig.visit({ person: 'admin' });
+    const reader = await fixture.visit({ person: 'reader' });
+    const admin = await fixture.visit({ person: 'admin' });
     const before = await runCommand(reader, night);
     expect(await before.innerText()).not.toContain(mark);
     const sample = admin.getByRole('textbox', { name: 'A key to try' });
@@ -51,7 +51,7 @@ describe.skipIf(!hasChromium)('what the panel revokes', () => {
   }, 60_000);
 
   test('a permission: the channel shows it, and a test of its watch names it', async () => {
-    const page = await rig.visit({ person: 'admin', server: 'open' });
+    const page = await fixture.visit({ person: 'admin', server: 'open' });
     const draft = await runCommand(page, '/watch add board:"Community ranking" channel:#rankings');
     await draft.getByRole('button', { name: 'Save this watch' }).click();
     await draft.getByText('Saved.').waitFor();
@@ -76,7 +76,7 @@ describe.skipIf(!hasChromium)('what the panel revokes', () => {
   }, 60_000);
 
   test('View Channel, and with it all other permissions', async () => {
-    const page = await rig.visit({ person: 'admin' });
+    const page = await fixture.visit({ person: 'admin' });
     const office = page
       .locator('#navigation .column')
       .getByRole('button', { name: /^back-office\b/ });
@@ -91,7 +91,7 @@ describe.skipIf(!hasChromium)('what the panel revokes', () => {
   });
 
   test('nothing where the bot is not a member', async () => {
-    const page = await rig.visit({ server: 'own' });
+    const page = await fixture.visit({ server: 'own' });
     await page.getByText('Colophon is not a member here').waitFor();
     expect(await page.getByRole('switch').count()).toBe(0);
   });

@@ -10,18 +10,18 @@ import { isSoak, playgroundInBrowser } from './browser-fixture.ts';
 const widths = isSoak ? [320, 390, 900, 1600] : [390, 1600];
 
 describe.skipIf(!hasChromium)('no target is smaller than 24 px on a page of', () => {
-  const rig = playgroundInBrowser();
+  const fixture = playgroundInBrowser();
 
   test.each(widths)('%i px', async (width) => {
-    const page = await rig.visit({}, { viewport: { width, height: 720 } });
+    const page = await fixture.visit({}, { viewport: { width, height: 720 } });
     const there = await messages(page).count();
-    await sendAsBot(rig.playground, 'general', buttons);
-    await sendAsBot(rig.playground, 'general', menus);
-    await sendAsBot(rig.playground, 'general', embed, [
+    await sendAsBot(fixture.playground, 'general', buttons);
+    await sendAsBot(fixture.playground, 'general', menus);
+    await sendAsBot(fixture.playground, 'general', embed, [
       { name: 'red.png', type: 'image/png', bytes: redSquare },
       { name: 'blue.png', type: 'image/png', bytes: blueField },
     ]);
-    await sendAsBot(rig.playground, 'general', { content: 'A list.' }, [
+    await sendAsBot(fixture.playground, 'general', { content: 'A list.' }, [
       { name: 'list.txt', type: 'text/plain', bytes: 'one' },
     ]);
     await messages(page)
@@ -42,7 +42,7 @@ describe.skipIf(!hasChromium)('no target is smaller than 24 px on a page of', ()
   });
 });
 
-/** What can be pressed there and then, and is too small for a finger. Words in a text are as high as the text; a label and a file's card are pressed anywhere. */
+/** Visible targets below the minimum size. Inline links are exempt; labels and file cards count as a whole. */
 function tooSmall(page: Page): Promise<string[]> {
   return page.evaluate(`[...document.querySelectorAll('button, a[href], input, select, textarea, summary, [role=option]')]
     .filter((one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }))

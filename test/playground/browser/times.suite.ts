@@ -50,12 +50,12 @@ const readers: readonly (readonly [zone: string, visit: Visit, seen: readonly st
 ];
 
 describe.skipIf(!hasChromium)('a timestamp', () => {
-  const rig = playgroundInBrowser();
+  const fixture = playgroundInBrowser();
 
   test.each(readers)('is shown in the time zone %s in every style', async (_zone, visit, seen) => {
-    const page = await rig.visit(visit);
+    const page = await fixture.visit(visit);
     const content = styles.map((style) => `<t:${String(moment)}:${style}>`).join(' | ');
-    const message = await say(rig.playground, page, content);
+    const message = await say(fixture.playground, page, content);
     const times = message.locator('.body time');
     expect((await times.allTextContents()).map(normalizeSpaces)).toEqual(seen);
     for (const time of await times.all()) {
@@ -64,8 +64,8 @@ describe.skipIf(!hasChromium)('a timestamp', () => {
   });
 
   test('is shown in the browser’s time zone by default', async () => {
-    const page = await rig.visit({}, { timezoneId: 'Asia/Tokyo' });
-    const message = await say(rig.playground, page, `<t:${String(moment)}:t>`);
+    const page = await fixture.visit({}, { timezoneId: 'Asia/Tokyo' });
+    const message = await say(fixture.playground, page, `<t:${String(moment)}:t>`);
     expect(normalizeSpaces(await message.locator('.body time').innerText())).toBe('6:30 PM');
     await page.locator('#you').click();
     await page.locator('#settings select[name=timeZone]').selectOption('America/New_York');
@@ -77,32 +77,32 @@ describe.skipIf(!hasChromium)('a timestamp', () => {
     ['zh-CN', '3天后', '5天前'],
     ['zh-TW', '3 天後', '5 天前'],
   ])('is shown relative to now in %s', async (locale, ahead, ago) => {
-    const page = await rig.visit({ locale, zone: 'UTC' });
+    const page = await fixture.visit({ locale, zone: 'UTC' });
     const day = 86_400;
     const now = Math.round(Date.now() / 1000);
     const content = `<t:${String(now + 3 * day)}:R> | <t:${String(now - 5 * day)}:R>`;
-    const times = (await say(rig.playground, page, content)).locator('.body time');
+    const times = (await say(fixture.playground, page, content)).locator('.body time');
     expect(await times.allTextContents()).toEqual([ahead, ago]);
     expect(await times.first().getAttribute('title')).toMatch(/20\d\d/);
   });
 
   test('of a message in a group is the time alone', async () => {
-    const page = await rig.visit();
-    await say(rig.playground, page, 'One more thing:');
-    const last = await say(rig.playground, page, 'good night.');
+    const page = await fixture.visit();
+    await say(fixture.playground, page, 'One more thing:');
+    const last = await say(fixture.playground, page, 'good night.');
     expect(normalizeSpaces((await last.locator('time').textContent()) ?? '')).toMatch(
       /^\d+:\d\d [AP]M$/,
     );
   });
 
   test('is updated over time: today’s message becomes yesterday’s after midnight', async () => {
-    const page = await rig.visit();
+    const page = await fixture.visit();
     await page.clock.install();
     await page.reload();
     await waitForScene(page);
     const there = await messages(page).count();
     const content = `Since <t:${String(Math.round(Date.now() / 1000))}:R>.`;
-    await sendAsBot(rig.playground, 'general', { content });
+    await sendAsBot(fixture.playground, 'general', { content });
     const message = messages(page).nth(there);
     const seen = async (): Promise<readonly string[]> =>
       (await message.locator('time').allTextContents()).map(normalizeSpaces);

@@ -31,10 +31,10 @@ const noLinks = [
 ];
 
 describe.skipIf(!hasChromium)('a text', () => {
-  const rig = playgroundInBrowser();
+  const fixture = playgroundInBrowser();
 
   test('stays text even if it looks like markup', async () => {
-    const page = await rig.visit();
+    const page = await fixture.visit();
     const dialogs = heardDialogs(page);
     for (const [written, seen] of markup) {
       const text = (await said(page, written)).locator('.body');
@@ -46,7 +46,7 @@ describe.skipIf(!hasChromium)('a text', () => {
   });
 
   test('links only to http and https', async () => {
-    const page = await rig.visit();
+    const page = await fixture.visit();
     for (const written of noLinks) {
       const message = await said(page, written);
       expect([written, await message.locator('a').count()]).toEqual([written, 0]);
@@ -54,7 +54,7 @@ describe.skipIf(!hasChromium)('a text', () => {
   });
 
   test('links in a new tab without a referrer', async () => {
-    const page = await rig.visit();
+    const page = await fixture.visit();
     const message = await said(page, 'See [a book](https://catalogue.example/novel/1).');
     const link = message.getByRole('link', { name: 'a book' });
     expect(await link.getAttribute('href')).toBe('https://catalogue.example/novel/1');
@@ -66,10 +66,10 @@ describe.skipIf(!hasChromium)('a text', () => {
     ['page.html', 'text/html', '<script>alert(1)</script>'],
     ['drawing.svg', 'image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'],
   ])('in the file %s is downloaded and never displayed', async (name, type, bytes) => {
-    const page = await rig.visit();
+    const page = await fixture.visit();
     const dialogs = heardDialogs(page);
     const there = await messages(page).count();
-    await sendAsBot(rig.playground, 'general', {}, [{ name, type, bytes }]);
+    await sendAsBot(fixture.playground, 'general', {}, [{ name, type, bytes }]);
     const message = messages(page).nth(there);
     await message.waitFor();
     expect(await message.locator('img').count()).toBe(0);
@@ -77,7 +77,7 @@ describe.skipIf(!hasChromium)('a text', () => {
     // Opening its address downloads it too.
     const [saved] = await Promise.all([
       page.waitForEvent('download'),
-      page.goto(`${rig.playground.url}${address ?? ''}`).catch(() => null),
+      page.goto(`${fixture.playground.url}${address ?? ''}`).catch(() => null),
     ]);
     expect(saved.suggestedFilename()).toBe(name);
     expect(dialogs).toEqual([]);

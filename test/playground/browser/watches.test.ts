@@ -9,7 +9,7 @@ import { playgroundInBrowser, sharePlayground } from './browser-fixture.ts';
 sharePlayground();
 
 describe.skipIf(!hasChromium)('a watched board', () => {
-  const rig = playgroundInBrowser();
+  const fixture = playgroundInBrowser();
 
   /** Types a watch and saves it by the button of its draft. */
   async function watch(page: Page, channel: string): Promise<Locator> {
@@ -27,8 +27,8 @@ describe.skipIf(!hasChromium)('a watched board', () => {
     page.locator('#navigation .column').getByRole('button', { name: new RegExp(`^${name}\\b`) });
 
   test('is posted, and its changes are posted after a refresh', async () => {
-    const page = await rig.visit({ person: 'admin', server: 'keyed' });
-    const elsewhere = await rig.visit({ person: 'reader-zh', server: 'direct' });
+    const page = await fixture.visit({ person: 'admin', server: 'keyed' });
+    const elsewhere = await fixture.visit({ person: 'reader-zh', server: 'direct' });
     const saved = await watch(page, 'boards');
     await saved.getByText('✅ Runs.').waitFor();
 
@@ -56,7 +56,7 @@ describe.skipIf(!hasChromium)('a watched board', () => {
   }, 120_000);
 
   test('is posted to a forum as a new post, which the forum lists', async () => {
-    const page = await rig.visit({ person: 'admin', server: 'open' });
+    const page = await fixture.visit({ person: 'admin', server: 'open' });
     await watch(page, 'book-posts');
     await channel(page, 'book-posts').click();
     // Posts are in the server's language.

@@ -14,20 +14,22 @@ const narrow = some(320).filter((width) => width <= 720);
 const withPanelDrawer = some(390, 900).filter((width) => width < 1200);
 
 describe.skipIf(!hasChromium)('a page', () => {
-  const rig = playgroundInBrowser();
+  const fixture = playgroundInBrowser();
   const wide = (width: number) => ({ viewport: { width, height: 720 } });
 
   test.each(some(320, 1600))(
     'of %i px shows all replies without horizontal scrolling',
     async (width) => {
-      const page = await rig.visit({ zone: 'UTC' }, wide(width));
-      await sendAsBot(rig.playground, 'general', buttons);
-      await sendAsBot(rig.playground, 'general', menus);
-      await sendAsBot(rig.playground, 'general', embed, [
+      const page = await fixture.visit({ zone: 'UTC' }, wide(width));
+      await sendAsBot(fixture.playground, 'general', buttons);
+      await sendAsBot(fixture.playground, 'general', menus);
+      await sendAsBot(fixture.playground, 'general', embed, [
         { name: 'red.png', type: 'image/png', bytes: redSquare },
         { name: 'blue.png', type: 'image/png', bytes: blueField },
       ]);
-      await sendAsBot(rig.playground, 'general', { content: '一'.repeat(300) + 'x'.repeat(300) });
+      await sendAsBot(fixture.playground, 'general', {
+        content: '一'.repeat(300) + 'x'.repeat(300),
+      });
       await runCommand(page, '/book book:"Night Shift at the Gate of Heaven"');
       await runCommand(page, '/rank board:"Monthly Votes"');
       expect(await tooWide(page)).toEqual([]);
@@ -35,7 +37,7 @@ describe.skipIf(!hasChromium)('a page', () => {
   );
 
   test.each(some(900))('of %i px does not scroll as a whole', async (width) => {
-    const page = await rig.visit({}, wide(width));
+    const page = await fixture.visit({}, wide(width));
     await runCommand(page, '/help');
     await page.evaluate(`document.querySelector('#messages article.message').scrollIntoView()`);
     expect(await page.evaluate('[scrollX, scrollY]')).toEqual([0, 0]);
@@ -46,7 +48,7 @@ describe.skipIf(!hasChromium)('a page', () => {
   test.each(some(320, 900))(
     'of %i px keeps the message box and its lists visible',
     async (width) => {
-      const page = await rig.visit({}, wide(width));
+      const page = await fixture.visit({}, wide(width));
       await messageBox(page).focus();
       await page.keyboard.type('/');
       await page.getByRole('option').first().waitFor();
@@ -64,7 +66,7 @@ describe.skipIf(!hasChromium)('a page', () => {
   );
 
   test.each(narrow)('of %i px has its navigation in a drawer', async (width) => {
-    const page = await rig.visit({}, wide(width));
+    const page = await fixture.visit({}, wide(width));
     const opener = page.locator('.open-navigation');
     const places = page.locator('#navigation');
     expect(await places.getByRole('button').count()).toBe(0);
@@ -89,7 +91,7 @@ describe.skipIf(!hasChromium)('a page', () => {
   });
 
   test.each(withPanelDrawer)('of %i px has its side panel in a drawer', async (width) => {
-    const page = await rig.visit({}, wide(width));
+    const page = await fixture.visit({}, wide(width));
     const panel = page.locator('#panel');
     expect(await panel.getByRole('tab').count()).toBe(0);
     await page.locator('.open-panel').focus();
@@ -104,7 +106,7 @@ describe.skipIf(!hasChromium)('a page', () => {
   });
 
   test('of 1600 px shows all its columns', async () => {
-    const page = await rig.visit({}, wide(1600));
+    const page = await fixture.visit({}, wide(1600));
     const [places, main, panel] = await Promise.all(
       ['#navigation', 'main', '#panel'].map((part) => boxOf(page.locator(part))),
     );

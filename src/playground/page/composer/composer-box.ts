@@ -65,8 +65,8 @@ export function composerBox(handlers: ComposerBoxHandlers): ComposerBox {
     const field = commandField(command, {
       texts: texts(),
       list,
-      showBanner(...told) {
-        line.show(...told);
+      showBanner(...content) {
+        line.show(...content);
       },
       suggest: async (option, options) =>
         (await handlers.suggest(command.name, option, options)).choices,

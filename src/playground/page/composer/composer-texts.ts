@@ -84,7 +84,7 @@ export const composerTexts: Readonly<Record<Language, ComposerTexts>> = {
     tooLong: 'Your message is too long. It must be 2,000 characters or fewer.',
     left: (count) => `${count} characters left`,
     unanswered: 'The playground does not answer.',
-    problem: said(en, 'en'),
+    problem: formatProblem(en, 'en'),
   },
   'zh-CN': {
     message: '发消息，或输入 / 使用命令',
@@ -103,7 +103,7 @@ export const composerTexts: Readonly<Record<Language, ComposerTexts>> = {
     tooLong: '消息过长，不得超过 2,000 个字符。',
     left: (count) => `还可输入 ${count} 个字符`,
     unanswered: '试玩场没有回应。',
-    problem: said(cn, 'zh-CN'),
+    problem: formatProblem(cn, 'zh-CN'),
   },
   'zh-TW': {
     message: '傳送訊息，或輸入 / 使用指令',
@@ -122,11 +122,11 @@ export const composerTexts: Readonly<Record<Language, ComposerTexts>> = {
     tooLong: '訊息過長，不得超過 2,000 個字元。',
     left: (count) => `還可輸入 ${count} 個字元`,
     unanswered: '試玩場沒有回應。',
-    problem: said(tw, 'zh-TW'),
+    problem: formatProblem(tw, 'zh-TW'),
   },
 };
 
-function said(problems: Problems, locale: string): (problem: OptionProblem) => string {
+function formatProblem(problems: Problems, locale: string): (problem: OptionProblem) => string {
   return (problem) => {
     const limit = 'limit' in problem ? new Intl.NumberFormat(locale).format(problem.limit) : '';
     return problems[problem.kind].replace('{limit}', limit);

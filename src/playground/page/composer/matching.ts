@@ -71,7 +71,7 @@ function bestFirst<T extends { readonly name: string; readonly description: stri
     if (at >= 0) return Math.min(at, 1);
     return plain(description).includes(text) ? 2 : 3;
   };
-  return [0, 1, 2].flatMap((wanted) => all.filter((one) => rank(one) === wanted));
+  return [0, 1, 2].flatMap((level) => all.filter((one) => rank(one) === level));
 }
 
 function plain(text: string): string {

@@ -27,13 +27,13 @@ export function textInput(part: Component, { form: texts }: ConversationTexts): 
   control.required = required;
   control.autocomplete = 'off';
   const count = element('span.count', { 'aria-hidden': 'true' });
-  const tell = (): void => {
+  const updateCount = (): void => {
     const length = characters(control.value);
     count.textContent = `${String(length)}/${String(most)}`;
     count.classList.toggle('over', length > most);
   };
-  control.addEventListener('input', tell);
-  tell();
+  control.addEventListener('input', updateCount);
+  updateCount();
   return {
     node: element('div.text-place', {}, control, part.max_length !== undefined && count),
     control,

@@ -7,22 +7,22 @@ import { conversationTexts } from './conversation-texts.ts';
 
 /** The line above a message that names the interaction it answers; null if there is none. */
 export function messageOrigin(
-  { origin: asked }: MessageView,
+  { origin }: MessageView,
   repliedMessage: MessageView | undefined,
   context: RenderContext,
   jump: (message: string) => void,
 ): HTMLElement | null {
-  if (asked === null) return null;
+  if (origin === null) return null;
   const texts = conversationTexts[context.reader.language];
-  if (asked.by === 'command' || asked.replyTo === null) {
-    if (asked.name === '') return null;
+  if (origin.by === 'command' || origin.replyTo === null) {
+    if (origin.name === '') return null;
     return element(
       'div.origin',
       {},
-      avatar(asked.who, false),
-      element('span.who', {}, asked.who),
+      avatar(origin.who, false),
+      element('span.who', {}, origin.who),
       element('span', {}, texts.used),
-      command(asked.name, asked.replyTo, context, jump),
+      command(origin.name, origin.replyTo, context, jump),
     );
   }
   if (repliedMessage === undefined) {

@@ -79,8 +79,8 @@ function body(
   const texts = conversationTexts[context.reader.language];
   if (shown.state === 'failed') return element('div.body', {}, failure(texts.noResponse));
   if (shown.state === 'thinking') {
-    const said = element('span', {}, texts.thinking(shown.author));
-    return element('div.body', {}, element('p.thinking', {}, loadingDots(), said));
+    const label = element('span', {}, texts.thinking(shown.author));
+    return element('div.body', {}, element('p.thinking', {}, loadingDots(), label));
   }
   const edited = shown.edited && element('span.edited', {}, texts.edited);
   const text = element('div.text', {}, markdown(shown.content, context));

@@ -53,8 +53,8 @@ function put(shown: HTMLElement, anchor: Anchor): void {
   shown.style.setProperty('top', within(y, window.innerHeight - shown.offsetHeight));
 }
 
-function within(wanted: number, room: number): string {
-  return `${String(Math.round(Math.max(EDGE_PX, Math.min(wanted, room - EDGE_PX))))}px`;
+function within(offset: number, size: number): string {
+  return `${String(Math.round(Math.max(EDGE_PX, Math.min(offset, size - EDGE_PX))))}px`;
 }
 
 function corner(shown: HTMLElement, anchor: Anchor): readonly [number, number] {

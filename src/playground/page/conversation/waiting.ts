@@ -27,10 +27,10 @@ export function showFailure(message: HTMLElement, customId: string, text: string
   const control = controls(message).find(({ dataset }) => dataset['customId'] === customId);
   const row =
     control?.closest('.row, .section') ?? message.querySelector('.body')?.lastElementChild;
-  const said = failure(text);
-  said.classList.add('of-action');
-  if (row) row.after(said);
-  else message.append(said);
+  const node = failure(text);
+  node.classList.add('of-action');
+  if (row) row.after(node);
+  else message.append(node);
 }
 
 function controls(message: HTMLElement): HTMLElement[] {

@@ -25,7 +25,7 @@ export function notices(root: HTMLElement, whenClosed: () => void): Notices {
     // it.
     const notice = element(`div.notice.${kind}`, {}, element('div', { role }, line));
     const show = (text: string | null): void => {
-      notice.classList.toggle('told', text !== null);
+      notice.classList.toggle('visible', text !== null);
       close.hidden = text === null;
       if (line.textContent !== (text ?? '')) line.textContent = text;
     };

@@ -54,19 +54,19 @@ export function pageSession(
 
   const state = (): FrameState => {
     const reader = readerFor(settings.locale, settings.timeZone);
-    const wanted =
+    const requested =
       playground.servers.find(({ id }) => id === settings.server) ?? playground.servers[0];
     const open = view?.channel ?? settings.channel;
     const here =
       channels.find(({ id }) => id === open) ??
-      channels.find(({ server }) => server === wanted?.id);
+      channels.find(({ server }) => server === requested?.id);
     return {
       playground,
       settings,
       reader,
       texts: frameTexts[reader.language],
       person: playground.people.find(({ id }) => id === settings.person) ?? playground.people[0],
-      server: playground.servers.find(({ id }) => id === here?.server) ?? wanted,
+      server: playground.servers.find(({ id }) => id === here?.server) ?? requested,
       channels,
       here,
       view,

@@ -163,14 +163,14 @@ function interactionTitle({ by, name }: InteractionEntry): string {
 }
 
 function environmentTitle({ event, detail }: EnvironmentEntry, texts: PanelTexts): string {
-  const said = texts.entries.environment[event];
-  if (detail === '') return said;
+  const label = texts.entries.environment[event];
+  if (detail === '') return label;
   if (event === 'catalogue' && isCondition(detail, texts)) {
-    return texts.entries.more(said, texts.catalogue.kinds[detail].name);
+    return texts.entries.more(label, texts.catalogue.kinds[detail].name);
   }
   // The detail contains Discord's names of permissions.
   const known = detail.replace(/\b[A-Z]+(_[A-Z]+)+\b/, (name) => permissionName(texts, name));
-  return texts.entries.more(said, known);
+  return texts.entries.more(label, known);
 }
 
 function isCondition(detail: string, texts: PanelTexts): detail is CatalogueCondition {
