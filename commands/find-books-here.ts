@@ -1,5 +1,5 @@
 import { says, type MessageCommand } from '../src/engine/command.ts';
-import { mentionsIn } from '../src/pages/found/mentions.ts';
+import { findMentions } from '../src/pages/found/mentions.ts';
 import { at, foundPlace } from '../src/pages/places.ts';
 
 /** Finds the books that a message links to or names in 《》. */
@@ -7,5 +7,5 @@ export const findBooksHere: MessageCommand = {
   kind: 'message',
   name: 'Find books here',
   description: says('found.about'),
-  open: (message) => at(foundPlace, { mentions: mentionsIn(message) }),
+  open: (message) => at(foundPlace, { mentions: findMentions(message) }),
 };

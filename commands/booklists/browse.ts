@@ -8,7 +8,7 @@ import {
 } from '../suggestions/booklist-choices.ts';
 import { readChoice } from '../option-values.ts';
 
-export const browse = command({
+export const browseBooklists = command({
   name: 'browse',
   description: says('booklists.command.browse.about'),
   options: {

@@ -2,7 +2,7 @@ import { command, says, type CommandGroup } from '../../src/engine/command.ts';
 import { at, bookPlace, searchPlace } from '../../src/pages/places.ts';
 import { readBook } from '../option-values.ts';
 import { suggestBooks } from '../suggestions/books.ts';
-import { browse } from './browse.ts';
+import { browseBooklists } from './browse.ts';
 import { show } from './show.ts';
 
 /** Opens the lists that contain a book. If the text is ambiguous, the user picks the book first. */
@@ -31,5 +31,5 @@ export const containing = command({
 export const booklists: CommandGroup = {
   name: 'booklists',
   description: says('booklists.command.about'),
-  commands: [show, browse, containing],
+  commands: [show, browseBooklists, containing],
 };

@@ -1,12 +1,12 @@
 import type { Suggest, SuggestionContext, Suggestion } from '../../src/engine/command.ts';
 import type { Board, BoardChoice } from '../../src/model/board.ts';
-import { boardMatching, choiceMatching } from '../../src/pages/parts/board-choice.ts';
+import { boardMatcher, choiceMatcher } from '../../src/pages/parts/board-choice.ts';
 import { plainText } from '../../src/matching/matcher.ts';
 import { boardRefText } from '../../src/model/reference.ts';
 import { choice, distinct, namesFor, textOfChoice } from './choice.ts';
 
 export const suggestBoards: Suggest = async (text, context) => {
-  const matches = boardMatching.findBest(text, await boards(context));
+  const matches = boardMatcher.findBest(text, await boards(context));
   return distinct(matches.map((board) => boardChoice(board, context)));
 };
 
@@ -19,7 +19,7 @@ function suggestionsOf(partsOf: (board: Board) => readonly BoardChoice[]): Sugge
   return async (text, context) => {
     const board = await chosenBoard(context);
     if (board === null) return [];
-    const matches = choiceMatching.findBest(text, partsOf(board));
+    const matches = choiceMatcher.findBest(text, partsOf(board));
     return distinct(
       matches.map(({ code, name }) => {
         const [label = code, ...others] = namesFor(context.reader, name);
@@ -38,7 +38,7 @@ async function chosenBoard(context: SuggestionContext): Promise<Board | null> {
   });
   if (chosen !== undefined) return chosen;
   const text = textOfChoice(typed);
-  return plainText(text) === '' ? null : (boardMatching.findBest(text, all)[0] ?? null);
+  return plainText(text) === '' ? null : (boardMatcher.findBest(text, all)[0] ?? null);
 }
 
 /** Boards of different sources have the same names, so the text includes the source. */

@@ -1,9 +1,9 @@
 import type { Suggest, SuggestionContext, Suggestion } from '../../src/engine/command.ts';
-import { leastText, listOffer, stepsOf } from '../../src/pages/booklists/offer.ts';
-import { memberSorts } from '../../src/pages/booklist/chosen.ts';
+import { minimumText, listOffer, minimumSteps } from '../../src/pages/booklists/offer.ts';
+import { memberSorts } from '../../src/pages/booklist/member-choice.ts';
 import { isOpenLibrary } from '../../src/pages/parts/open-library.ts';
 import { listSources, sourceOfChosenList, sourceOfLists } from './booklists.ts';
-import { choice, distinct, suggestionMatching, textOfChoice } from './choice.ts';
+import { choice, distinct, suggestionMatcher, textOfChoice } from './choice.ts';
 import { sortChoices, statusChoices } from './listing-choices.ts';
 import { withLibrary } from './sources.ts';
 
@@ -42,8 +42,8 @@ function suggestMinimums(by: 'minBooks' | 'popularity'): Suggest {
   return async (text, context) => {
     const offer = await offerOf(context);
     if (offer === null) return [];
-    return stepChoices(text, stepsOf(offer, by), (step) =>
-      leastText(offer, by, step, context.language),
+    return stepChoices(text, minimumSteps(offer, by), (step) =>
+      minimumText(offer, by, step, context.language),
     );
   };
 }
@@ -62,5 +62,5 @@ function stepChoices(
   nameOf: (step: number) => string,
 ): readonly Suggestion[] {
   const choices = steps.map((step) => choice(String(step), nameOf(step), []));
-  return distinct(suggestionMatching.findBest(text, choices));
+  return distinct(suggestionMatcher.findBest(text, choices));
 }

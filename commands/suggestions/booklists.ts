@@ -2,13 +2,16 @@ import type { Suggest, SuggestionContext, Suggestion } from '../../src/engine/co
 import type { BooklistRef, BooklistSummary } from '../../src/model/booklist.ts';
 import type { Source } from '../../src/model/source.ts';
 import { booklistAtLink } from '../../src/pages/booklist/by-link.ts';
-import { withLists } from '../../src/pages/booklists/whose.ts';
-import { booklistMatching, booklistsAtHand } from '../../src/pages/parts/booklists-at-hand.ts';
+import { sourcesWithLists } from '../../src/pages/booklists/list-owner.ts';
+import {
+  createBooklistMatcher,
+  recentOrFirstBooklists,
+} from '../../src/pages/parts/recent-booklists.ts';
 import { looksLikeLink } from '../../src/pages/parts/link.ts';
-import { sourceMatching } from '../../src/pages/parts/source-name.ts';
+import { sourceMatcher } from '../../src/pages/parts/source-name.ts';
 import { booklistRefText, readBooklistRef } from '../../src/model/reference.ts';
 import { choice, distinct, namesFor, textOfChoice } from './choice.ts';
-import { sourceNames, sourcesAtHand } from './sources.ts';
+import { sourceNames, cachedOrLoadedSources } from './sources.ts';
 
 /** Suggests recently seen booklists, newest first; without any, the first ones of the first source. */
 export const suggestBooklists: Suggest = async (text, context) => {
@@ -31,12 +34,12 @@ export async function sourceOfChosenList(context: SuggestionContext): Promise<So
 export async function sourceOfLists(context: SuggestionContext): Promise<Source | null> {
   const typed = textOfChoice(context.others['source'] ?? '');
   const sources = await listSources(context);
-  return typed === '' ? (sources[0] ?? null) : sourceMatching.findOne(typed, sources);
+  return typed === '' ? (sources[0] ?? null) : sourceMatcher.findOne(typed, sources);
 }
 
 /** Returns the sources that have lists; empty without a key or if the catalogue fails. */
 export async function listSources(context: SuggestionContext): Promise<readonly Source[]> {
-  return withLists(await sourcesAtHand(context));
+  return sourcesWithLists(await cachedOrLoadedSources(context));
 }
 
 async function namedList(typed: string, context: SuggestionContext): Promise<BooklistRef | null> {
@@ -50,7 +53,7 @@ async function namedList(typed: string, context: SuggestionContext): Promise<Boo
 async function candidates(context: SuggestionContext): Promise<readonly BooklistSummary[]> {
   const { held, library, asker } = context;
   try {
-    return await booklistsAtHand(held.booklists, library, asker, async () => {
+    return await recentOrFirstBooklists(held.booklists, library, asker, async () => {
       const [first] = await listSources(context);
       return first?.code ?? null;
     });
@@ -60,7 +63,7 @@ async function candidates(context: SuggestionContext): Promise<readonly Booklist
 }
 
 function matchingIn(context: SuggestionContext) {
-  return booklistMatching((code) => sourceTexts(code, context));
+  return createBooklistMatcher((code) => sourceTexts(code, context));
 }
 
 /** Lists of different sources have the same names, so the text includes the source. */

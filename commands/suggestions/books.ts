@@ -1,7 +1,7 @@
 import type { Suggest, SuggestionContext, Suggestion } from '../../src/engine/command.ts';
 import type { BookSummary } from '../../src/model/book.ts';
 import { isChinese, plainText } from '../../src/matching/matcher.ts';
-import { sourceCodeOf, sourceMatching } from '../../src/pages/parts/source-name.ts';
+import { sourceCodeOf, sourceMatcher } from '../../src/pages/parts/source-name.ts';
 import { bookRefText } from '../../src/model/reference.ts';
 import { choice, distinct, namesFor, textOfChoice } from './choice.ts';
 import { sourceNames } from './sources.ts';
@@ -47,7 +47,7 @@ const most = { title: 50, author: 200 } as const;
 
 /** The code of the source in the `source` option, by code or name. */
 function chosenSource({ held, others }: SuggestionContext): string | null {
-  return sourceMatching.findOne(textOfChoice(others['source'] ?? ''), held.sources)?.code ?? null;
+  return sourceMatcher.findOne(textOfChoice(others['source'] ?? ''), held.sources)?.code ?? null;
 }
 
 async function find(

@@ -10,7 +10,7 @@ import {
 import { wordsName } from '../../src/pages/browse-books/read-filter.ts';
 import { readAmount } from '../../src/pages/parts/amount.ts';
 import { chosenOffer } from './sources.ts';
-import { choice, distinct, suggestionMatching, textOfChoice } from './choice.ts';
+import { choice, distinct, suggestionMatcher, textOfChoice } from './choice.ts';
 import { sortChoices, statusChoices } from './listing-choices.ts';
 
 /** Suggests the source's own facets and minimums, without those in another option. */
@@ -50,7 +50,7 @@ export const suggestTagMatch: Suggest = async (text, context) => {
     choice('all', t('terms.tagMatch.all'), []),
     choice('any', t('terms.tagMatch.any'), []),
   ];
-  return distinct(suggestionMatching.findBest(text, choices));
+  return distinct(suggestionMatcher.findBest(text, choices));
 };
 
 /** Suggests the minimum lengths that the catalogue takes, the nearest to a typed number first. */

@@ -3,7 +3,7 @@ import { createMatcher } from '../../src/matching/matcher.ts';
 import type { Reader } from '../../src/model/reader.ts';
 import type { Bilingual } from '../../src/model/text.ts';
 import { cut, plain } from '../../src/pages/parts/plain.ts';
-import { inOrder } from '../../src/pages/parts/title.ts';
+import { orderedNames } from '../../src/pages/parts/title.ts';
 
 /** Discord: the name and the value of a choice have 1 to 100 characters. */
 const maxLength = 100;
@@ -50,11 +50,11 @@ export function distinct(choices: Iterable<Suggestion>): readonly Suggestion[] {
 }
 
 /** Matches suggestions by name and value, for short lists. */
-export const suggestionMatching = createMatcher<Suggestion>(({ name, value }) => [name, value]);
+export const suggestionMatcher = createMatcher<Suggestion>(({ name, value }) => [name, value]);
 
 /** The reader's leading name, then the other name if it differs. */
 export function namesFor({ leads }: Reader, name: Bilingual | null): readonly string[] {
-  const { lead, follow } = inOrder(name, { leads });
+  const { lead, follow } = orderedNames(name, { leads });
   return [lead, follow].filter((one) => one !== null);
 }
 

@@ -1,9 +1,9 @@
 import type { SuggestionContext, Suggestion } from '../../src/engine/command.ts';
-import { sortMatching, sortName, type SortChoice } from '../../src/pages/parts/sort-choice.ts';
+import { sortMatcher, sortName, type SortChoice } from '../../src/pages/parts/sort-choice.ts';
 import {
-  booksSeen,
-  statusesSeen,
-  statusMatching,
+  recentBooks,
+  knownStatuses,
+  statusMatcher,
   statusName,
 } from '../../src/pages/parts/status-choice.ts';
 import { choice, distinct } from './choice.ts';
@@ -13,7 +13,7 @@ export function sortChoices(
   sorts: readonly SortChoice[],
   { language }: SuggestionContext,
 ): readonly Suggestion[] {
-  const matches = sortMatching.findBest(text, sorts);
+  const matches = sortMatcher.findBest(text, sorts);
   return distinct(matches.map((sort) => choice(sort.code, sortName(sort, language), [])));
 }
 
@@ -26,7 +26,7 @@ export function statusChoices(
   source: string | null,
   { held, language }: SuggestionContext,
 ): readonly Suggestion[] {
-  const seen = statusesSeen(booksSeen(held, source)).map((code) => ({ code }));
-  const matches = statusMatching.findBest(text, seen);
+  const seen = knownStatuses(recentBooks(held, source)).map((code) => ({ code }));
+  const matches = statusMatcher.findBest(text, seen);
   return distinct(matches.map(({ code }) => choice(code, statusName(code, language), [])));
 }

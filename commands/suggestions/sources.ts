@@ -3,17 +3,17 @@ import type { Reader } from '../../src/model/reader.ts';
 import type { Source } from '../../src/model/source.ts';
 import { offerOf, openOffer, type Offer } from '../../src/pages/browse-books/offer.ts';
 import { isOpenLibrary } from '../../src/pages/parts/open-library.ts';
-import { sourceMatching } from '../../src/pages/parts/source-name.ts';
+import { sourceMatcher } from '../../src/pages/parts/source-name.ts';
 import { openLibrary } from '../../src/pages/places.ts';
-import { choice, distinct, namesFor, suggestionMatching, textOfChoice } from './choice.ts';
+import { choice, distinct, namesFor, suggestionMatcher, textOfChoice } from './choice.ts';
 
 /** Suggests the sources in the catalogue's order. */
 export const suggestSources: Suggest = async (text, context) =>
-  distinct(sourceChoices(text, await sourcesAtHand(context), context));
+  distinct(sourceChoices(text, await cachedOrLoadedSources(context), context));
 
 /** Suggests the sources and the open library. */
 export const suggestCatalogues: Suggest = async (text, context) =>
-  withLibrary(text, await sourcesAtHand(context), context);
+  withLibrary(text, await cachedOrLoadedSources(context), context);
 
 export function withLibrary(
   text: string,
@@ -23,12 +23,12 @@ export function withLibrary(
   const library = choice(openLibrary, context.language.t('genres.openLibrary'), []);
   return distinct([
     ...sourceChoices(text, sources, context),
-    ...suggestionMatching.findBest(text, [library]),
+    ...suggestionMatcher.findBest(text, [library]),
   ]);
 }
 
 /** Returns all sources; empty without a key or if the catalogue fails. */
-export async function sourcesAtHand({
+export async function cachedOrLoadedSources({
   held,
   library,
   asker,
@@ -51,7 +51,7 @@ function sourceChoices(
   sources: readonly Source[],
   { reader }: SuggestionContext,
 ): readonly Suggestion[] {
-  return sourceMatching.findBest(text, sources).map((source) => {
+  return sourceMatcher.findBest(text, sources).map((source) => {
     const [name = source.code, ...others] = sourceNames(reader, source);
     return choice(source.code, name, others);
   });
@@ -64,7 +64,7 @@ export async function chosenOffer(context: SuggestionContext): Promise<Offer | n
   const isKeyed = library.servingInterface(asker.guildId) === 'keyed';
   if (isOpenLibrary(typed) || (typed === '' && !isKeyed)) return openOffer;
   if (!isKeyed) return null;
-  const known = await sourcesAtHand(context);
-  const source = typed === '' ? known[0] : (sourceMatching.findOne(typed, known) ?? undefined);
+  const known = await cachedOrLoadedSources(context);
+  const source = typed === '' ? known[0] : (sourceMatcher.findOne(typed, known) ?? undefined);
   return source === undefined ? null : offerOf(source);
 }

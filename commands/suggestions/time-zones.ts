@@ -3,7 +3,7 @@ import type { Reader } from '../../src/model/reader.ts';
 import {
   cityName,
   isWellKnown,
-  timeZoneMatching,
+  timeZoneMatcher,
   timeZones,
   zoneOfLocale,
   type TimeZone,
@@ -16,7 +16,7 @@ export const suggestTimeZones: Suggest = (typed, { reader, language }) => {
   const offset = readOffset(text);
   const matches =
     offset === null
-      ? timeZoneMatching.findBest(text, zonesInOrder(reader))
+      ? timeZoneMatcher.findBest(text, zonesInOrder(reader))
       : zonesInOrder(reader).filter((zone) => isWellKnown(zone) && isAt(zone, offset));
   return Promise.resolve(distinct(matches.slice(0, 25).map((zone) => zoneChoice(zone, language))));
 };

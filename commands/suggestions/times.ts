@@ -1,7 +1,7 @@
 import type { Suggest, SuggestionContext, Suggestion } from '../../src/engine/command.ts';
-import { chosenWatch } from '../../src/pages/parts/watch-choice.ts';
+import { matchWatch } from '../../src/pages/parts/watch-choice.ts';
 import { clockText } from '../../src/pages/parts/watch-name.ts';
-import { weekdayInEnglish, weekdayName, weekdaysLike } from '../../src/pages/parts/weekday.ts';
+import { englishWeekday, weekdayName, matchWeekdays } from '../../src/pages/parts/weekday.ts';
 import { distinct, textOfChoice } from './choice.ts';
 
 /** Suggests times of a digest: half hours and the typed minute, with a day for a weekly digest. */
@@ -11,7 +11,7 @@ export const suggestTimes: Suggest = (text, context) => {
   const isWeekly = when === 'weekly' || (when === null && dayText !== '');
   if (when === 'change' || (!isWeekly && dayText !== '')) return Promise.resolve([]);
   if (!isWeekly) return Promise.resolve(distinct(timesFor(clock).map(onEachDay)));
-  const days = weekdaysLike(dayText);
+  const days = matchWeekdays(dayText);
   const times = dayText === '' && clock === '' ? usualTimes : timesFor(clock);
   return Promise.resolve(
     distinct(
@@ -27,7 +27,7 @@ function chosenWhen({ others, watches }: SuggestionContext): string | null {
   const chosen = others['when'] ?? '';
   if (chosen !== '') return chosen;
   const standings = watches.map((watch) => ({ watch }));
-  const edited = chosenWatch(others['watch'] ?? '', standings).one;
+  const edited = matchWatch(others['watch'] ?? '', standings).one;
   return edited?.watch.choice.when.kind ?? null;
 }
 
@@ -38,7 +38,7 @@ function onEachDay(at: number): Suggestion {
 function onOneDay(day: number, at: number, language: SuggestionContext['language']): Suggestion {
   return {
     name: `${weekdayName(day, language)} ${clockText(at)}`,
-    value: `${weekdayInEnglish(day)} ${clockText(at)}`,
+    value: `${englishWeekday(day)} ${clockText(at)}`,
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Suggest, SuggestionContext, Suggestion } from '../../src/engine/command.ts';
 import type { Watch } from '../../src/model/watch.ts';
-import { chosenWatch, watchMatching } from '../../src/pages/parts/watch-choice.ts';
-import { whenText, watchName } from '../../src/pages/parts/watch-name.ts';
+import { matchWatch, watchMatcher } from '../../src/pages/parts/watch-choice.ts';
+import { scheduleText, watchName } from '../../src/pages/parts/watch-name.ts';
 import { boardRefText } from '../../src/model/reference.ts';
 import { choice, distinct, textOfChoice } from './choice.ts';
 import { cut } from '../../src/pages/parts/plain.ts';
@@ -17,7 +17,7 @@ export function ofWatchedBoard(suggest: Suggest): Suggest {
     const { others, watches } = context;
     if ((others['board'] ?? '').trim() !== '') return suggest(text, context);
     const standings = watches.map((watch) => ({ watch }));
-    const chosen = chosenWatch(others['watch'] ?? '', standings).one;
+    const chosen = matchWatch(others['watch'] ?? '', standings).one;
     if (chosen === null) return suggest(text, context);
     const board = boardRefText(chosen.watch.choice.view.board);
     return suggest(text, { ...context, others: { ...others, board } });
@@ -26,7 +26,7 @@ export function ofWatchedBoard(suggest: Suggest): Suggest {
 
 function suggestWatchesThat(fits: (watch: Watch) => boolean): Suggest {
   return (text, context) => {
-    const matches = watchMatching.findBest(textOfChoice(text), context.watches.filter(fits));
+    const matches = watchMatcher.findBest(textOfChoice(text), context.watches.filter(fits));
     return Promise.resolve(distinct(matches.map((watch) => watchChoice(watch, context))));
   };
 }
@@ -36,5 +36,5 @@ const maxNameLength = 85;
 
 function watchChoice(watch: Watch, { language }: SuggestionContext): Suggestion {
   const name = cut(watchName(watch, language), maxNameLength);
-  return choice(watch.id, name, [whenText(watch.choice.when, language), watch.id]);
+  return choice(watch.id, name, [scheduleText(watch.choice.when, language), watch.id]);
 }

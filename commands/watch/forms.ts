@@ -2,7 +2,7 @@ import { form, type Form } from '../../src/engine/form.ts';
 import { ProblemError } from '../../src/model/problem.ts';
 import type { Watch } from '../../src/model/watch.ts';
 import type { PageContext } from '../../src/pages/page.ts';
-import { chosenWatch } from '../../src/pages/parts/watch-choice.ts';
+import { matchWatch } from '../../src/pages/parts/watch-choice.ts';
 import { at } from '../../src/pages/place.ts';
 import { administeredServer } from '../../src/pages/setup-places.ts';
 import { resolveDraft } from '../../src/pages/watch-draft/resolved.ts';
@@ -95,7 +95,7 @@ export const watchFormList: readonly Form[] = [
 async function findWatch(text: string, { reader, watches }: PageContext): Promise<Watch | null> {
   const standings = await watches.list(administeredServer(reader));
   if (standings.length === 0) throw new ProblemError({ code: 'not_found', what: 'watch' });
-  return chosenWatch(text, standings).one?.watch ?? null;
+  return matchWatch(text, standings).one?.watch ?? null;
 }
 
 function isRefusal(error: unknown): boolean {

@@ -1,58 +1,58 @@
-import { board, boards } from './texts/board.ts';
-import { book } from './texts/book.ts';
-import { booklist } from './texts/booklist.ts';
-import { booklists } from './texts/booklists.ts';
-import { browse } from './texts/browse.ts';
-import { cities } from './texts/cities.ts';
-import { common, pager } from './texts/common.ts';
-import { feed } from './texts/feed.ts';
-import { found } from './texts/found.ts';
-import { genres } from './texts/genres.ts';
-import { help } from './texts/help.ts';
-import { keyProblem } from './texts/key-problem.ts';
-import { notice } from './texts/notice.ts';
-import { post } from './texts/post.ts';
-import { problem } from './texts/problem.ts';
-import { reading } from './texts/reading.ts';
-import { search } from './texts/search.ts';
-import { setup } from './texts/setup.ts';
-import { sources } from './texts/sources.ts';
-import { stats } from './texts/stats.ts';
-import { tags } from './texts/tags.ts';
-import { terms } from './texts/terms.ts';
-import { watchDraft } from './texts/watch-draft.ts';
-import { watchInput } from './texts/watch-input.ts';
-import { watchState, watchTrouble } from './texts/watch-state.ts';
-import { watch } from './texts/watch.ts';
+import { boardTexts, boardsTexts } from './texts/board.ts';
+import { bookTexts } from './texts/book.ts';
+import { booklistTexts } from './texts/booklist.ts';
+import { booklistsTexts } from './texts/booklists.ts';
+import { browseTexts } from './texts/browse.ts';
+import { citiesTexts } from './texts/cities.ts';
+import { commonTexts, pagerTexts } from './texts/common.ts';
+import { feedTexts } from './texts/feed.ts';
+import { foundTexts } from './texts/found.ts';
+import { genresTexts } from './texts/genres.ts';
+import { helpTexts } from './texts/help.ts';
+import { keyProblemTexts } from './texts/key-problem.ts';
+import { noticeTexts } from './texts/notice.ts';
+import { postTexts } from './texts/post.ts';
+import { problemTexts } from './texts/problem.ts';
+import { readingTexts } from './texts/reading.ts';
+import { searchTexts } from './texts/search.ts';
+import { setupTexts } from './texts/setup.ts';
+import { sourcesTexts } from './texts/sources.ts';
+import { statsTexts } from './texts/stats.ts';
+import { tagsTexts } from './texts/tags.ts';
+import { termsTexts } from './texts/terms.ts';
+import { watchDraftTexts } from './texts/watch-draft.ts';
+import { watchInputTexts } from './texts/watch-input.ts';
+import { watchStateTexts, watchTroubleTexts } from './texts/watch-state.ts';
+import { watchTexts } from './texts/watch.ts';
 
 /** All texts that users read, by section. */
 export const texts = {
-  board,
-  boards,
-  book,
-  booklist,
-  booklists,
-  browse,
-  common,
-  feed,
-  found,
-  genres,
-  help,
-  keyProblem,
-  notice,
-  pager,
-  post,
-  problem,
-  reading,
-  search,
-  setup,
-  sources,
-  stats,
-  tags,
-  terms: { ...terms, city: cities },
-  watch,
-  watchDraft,
-  watchInput,
-  watchState,
-  watchTrouble,
+  board: boardTexts,
+  boards: boardsTexts,
+  book: bookTexts,
+  booklist: booklistTexts,
+  booklists: booklistsTexts,
+  browse: browseTexts,
+  common: commonTexts,
+  feed: feedTexts,
+  found: foundTexts,
+  genres: genresTexts,
+  help: helpTexts,
+  keyProblem: keyProblemTexts,
+  notice: noticeTexts,
+  pager: pagerTexts,
+  post: postTexts,
+  problem: problemTexts,
+  reading: readingTexts,
+  search: searchTexts,
+  setup: setupTexts,
+  sources: sourcesTexts,
+  stats: statsTexts,
+  tags: tagsTexts,
+  terms: { ...termsTexts, city: citiesTexts },
+  watch: watchTexts,
+  watchDraft: watchDraftTexts,
+  watchInput: watchInputTexts,
+  watchState: watchStateTexts,
+  watchTrouble: watchTroubleTexts,
 } as const;

@@ -2,17 +2,22 @@ import type { Answer } from '../model/answer.ts';
 import type { Board, BoardPage, BoardView } from '../model/board.ts';
 import { ProblemError } from '../model/problem.ts';
 import type { Source } from '../model/source.ts';
-import { boardAstray } from './board/astray.ts';
+import { invalidChoiceCard } from './board/invalid-choice-card.ts';
 import { boardCard } from './board/card.ts';
-import { boardListed } from './board/listed.ts';
-import { astrayIn, coded, refusesChoice, type Astray } from './board/narrowing.ts';
+import { findListedBoard } from './board/listed-board.ts';
+import {
+  findInvalidChoice,
+  resolveView,
+  isChoiceRefused,
+  type InvalidBoardChoice,
+} from './board/narrowing.ts';
 import { page, type PageContext } from './page.ts';
-import { beyond, paged } from './parts/beyond.ts';
+import { beyondEndMessage, loadPage } from './parts/beyond-end.ts';
 import { tones } from './parts/message.ts';
-import { stretchAt } from './parts/pager.ts';
+import { pageRange } from './parts/pager.ts';
 import { at, boardPageSize, boardPlace, type BoardParams } from './places.ts';
 
-/** `/rank`: a stretch of a board as last published. */
+/** `/rank`: a page of a board as last published. */
 export const boardPage = page<BoardParams, LoadedBoard>({
   ...boardPlace,
   load,
@@ -21,9 +26,9 @@ export const boardPage = page<BoardParams, LoadedBoard>({
       case 'board':
         return boardCard(loaded.answer, loaded, params, language);
       case 'astray':
-        return boardAstray(loaded.board, loaded.view, loaded.astray, language);
+        return invalidChoiceCard(loaded.board, loaded.view, loaded.astray, language);
       case 'beyond':
-        return beyond(
+        return beyondEndMessage(
           tones.board,
           language.t('board.beyond'),
           { page: params.page, lastPage: loaded.lastPage },
@@ -38,38 +43,41 @@ type LoadedBoard =
   | {
       readonly kind: 'board';
       readonly answer: Answer<BoardPage>;
-      /** What the board can be narrowed to; null where that cannot be had. */
+      /** The board's sections, genres and cycles; null if they cannot be loaded. */
       readonly board: Board | null;
-      /** Those at hand: they name figures, for which nothing more is asked. */
+      /** Cached sources, for the names of figures. */
       readonly sources: readonly Source[];
     }
   | {
       readonly kind: 'astray';
       readonly board: Board;
       readonly view: BoardView;
-      readonly astray: Astray;
+      readonly astray: InvalidBoardChoice;
     }
   | { readonly kind: 'beyond'; readonly lastPage: number | null };
 
 async function load(params: BoardParams, context: PageContext): Promise<LoadedBoard> {
   const { asker, library } = context;
-  const listed = boardListed(params.view, context);
+  const listed = findListedBoard(params.view, context);
   const known = isWhole(params.view) ? null : await listed;
-  const view = known === null ? params.view : coded(params.view, known);
-  const astray = known === null ? null : astrayIn(view, known);
+  const view = known === null ? params.view : resolveView(params.view, known);
+  const astray = known === null ? null : findInvalidChoice(view, known);
   if (known !== null && astray?.takesNone === true) {
     return { kind: 'astray', board: known, view, astray };
   }
-  const stretch = stretchAt(params.page, boardPageSize);
+  const stretch = pageRange(params.page, boardPageSize);
   try {
-    const [asked, board] = await Promise.all([paged(library.board(asker, view, stretch)), listed]);
+    const [asked, board] = await Promise.all([
+      loadPage(library.board(asker, view, stretch)),
+      listed,
+    ]);
     if (asked.kind === 'beyond') return asked;
     const { sources } = library.recent(asker.guildId);
     return { kind: 'board', answer: asked.value, board, sources };
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
     const { problem } = error;
-    if (known !== null && astray !== null && refusesChoice(problem)) {
+    if (known !== null && astray !== null && isChoiceRefused(problem)) {
       return { kind: 'astray', board: known, view, astray };
     }
     throw error;

@@ -1,24 +1,24 @@
 import type { Board } from '../model/board.ts';
 import type { Answer } from '../model/answer.ts';
 import type { Address } from './address.ts';
-import { coded } from './board/narrowing.ts';
+import { resolveView } from './board/narrowing.ts';
 import { page, Redirect, type PageMessage, type View } from './page.ts';
-import { boardsLike, type BoardsLike } from './parts/board-choice.ts';
+import { matchBoards, type BoardMatches } from './parts/board-choice.ts';
 import { footer } from './parts/footer.ts';
 import { escaped } from './parts/markdown.ts';
-import { menuOf, mostOptions } from './parts/menu.ts';
+import { menuOf, maxOptions } from './parts/menu.ts';
 import { menu, message, text, tones } from './parts/message.ts';
 import { facts, lines } from './parts/passage.ts';
-import { inOrder, nameOf } from './parts/title.ts';
+import { orderedNames, leadingName } from './parts/title.ts';
 import { at, boardPlace, boardsPlace, type BoardsParams } from './places.ts';
 import { boardRefText } from '../model/reference.ts';
 
-/** `/rank` with a text: the board it names, or the nearest ones to pick from. */
+/** `/rank` with a text: the named board, or the nearest boards to choose from. */
 export const boardsPage = page<BoardsParams, NearBoards>({
   ...boardsPlace,
   async load(params, { asker, library }) {
     const answer = await library.boards(asker);
-    const like = boardsLike(answer.value, params.text);
+    const like = matchBoards(answer.value, params.text);
     return like.one === null ? { answer, like } : new Redirect(boardAt(like.one, params));
   },
   render: boardMenu,
@@ -26,12 +26,12 @@ export const boardsPage = page<BoardsParams, NearBoards>({
 
 interface NearBoards {
   readonly answer: Answer<unknown>;
-  readonly like: BoardsLike;
+  readonly like: BoardMatches;
 }
 
 function boardAt(board: Board, { section, genre, cycle, page: number }: BoardsParams): Address {
   return at(boardPlace, {
-    view: coded({ board: board.ref, section, genre, cycle }, board),
+    view: resolveView({ board: board.ref, section, genre, cycle }, board),
     page: number,
   });
 }
@@ -43,10 +43,10 @@ function boardMenu(
 ): PageMessage {
   const { t } = language;
   const wanted = escaped(params.text, 100);
-  const entries = nearest.slice(0, mostOptions).map((board) => {
-    const { lead, follow } = inOrder(board.name, language);
+  const entries = nearest.slice(0, maxOptions).map((board) => {
+    const { lead, follow } = orderedNames(board.name, language);
     return {
-      name: facts([lead ?? boardRefText(board.ref), nameOf(board.sourceName, language)]) ?? '',
+      name: facts([lead ?? boardRefText(board.ref), leadingName(board.sourceName, language)]) ?? '',
       hint: facts([follow, board.description?.[language.leads] ?? null]),
       to: boardAt(board, params),
     };

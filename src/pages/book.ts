@@ -4,27 +4,27 @@ import type { Book } from '../model/book.ts';
 import type { Source } from '../model/source.ts';
 import { booklistsCard } from './book/booklists-card.ts';
 import { chaptersCard } from './book/chapters-card.ts';
-import { contentOf, type Content } from './book/content.ts';
+import { loadContent, type ViewContent } from './book/content.ts';
 import { figuresCard } from './book/figures-card.ts';
-import type { Frame } from './book/frame.ts';
-import { lackingCard } from './book/lacking-card.ts';
-import { isOfLibrary, mayHaveBooklists, type Offers } from './book/offers.ts';
+import type { BookCardContext } from './book/frame.ts';
+import { missingCard } from './book/missing-card.ts';
+import { isLibraryView, mayHaveBooklists, type ViewOffers } from './book/offers.ts';
 import { overviewCard } from './book/overview-card.ts';
 import { rankingsCard } from './book/rankings-card.ts';
 import { remarksCard } from './book/remarks-card.ts';
 import { similarCard } from './book/similar-card.ts';
 import { tagsCard } from './book/tags-card.ts';
 import { page, type PageContext, type PageMessage } from './page.ts';
-import { createDrawings } from './parts/drawings.ts';
-import { knownSources } from './parts/source-name.ts';
+import { createRenderCache } from './parts/render-cache.ts';
+import { loadSources } from './parts/source-name.ts';
 import { bookPlace, type BookParams } from './places.ts';
 
-/** `/book`: a book as a card; a menu switches between its views. */
+/** `/book`: a book's card with a menu of views. */
 export const bookPage = page<BookParams, LoadedBook>({
   ...bookPlace,
   load,
   render({ answer, sources, boards, offers, content }, params, view) {
-    const frame: Frame = { answer, sources, boards, offers, params, ...view };
+    const frame: BookCardContext = { answer, sources, boards, offers, params, ...view };
     if (content.kind !== 'record') return contentCard(frame, content);
     const { value, asOf, stale, from, fallback } = answer;
     const circumstances = [
@@ -35,29 +35,29 @@ export const bookPage = page<BookParams, LoadedBook>({
   },
 });
 
-const drawings = createDrawings();
+const drawings = createRenderCache();
 
 interface LoadedBook {
   readonly answer: Answer<Book>;
   readonly sources: readonly Source[];
   readonly boards: readonly Board[];
-  readonly offers: Offers;
-  readonly content: Content;
+  readonly offers: ViewOffers;
+  readonly content: ViewContent;
 }
 
 async function load(params: BookParams, context: PageContext): Promise<LoadedBook> {
   const { asker, library } = context;
   const [answer, sources, matched, content] = await Promise.all([
     library.book(asker, params.ref),
-    knownSources(library, asker),
+    loadSources(library, asker),
     inLibrary(params, context),
-    contentOf(params, context),
+    loadContent(params, context),
   ]);
   const { ref } = answer.value;
   const isKeyed = library.servingInterface(asker.guildId) === 'keyed';
   const isShown = content.kind !== 'lacking' && content.kind !== 'record';
-  const isKnown = ref.system === 'open' || (isShown && isOfLibrary(params.view));
-  const offers: Offers = {
+  const isKnown = ref.system === 'open' || (isShown && isLibraryView(params.view));
+  const offers: ViewOffers = {
     library: isKnown ? 'known' : matched,
     booklists: isKeyed && ref.system === 'keyed' && mayHaveBooklists(ref.source, sources),
   };
@@ -73,21 +73,24 @@ function boardsOf({ rankings }: Book, { reader, asker, library }: PageContext): 
 }
 
 /**
- * Whether the open interface knows the book, as far as that can be told without waiting. A view of
- * what it alone has finds out by itself, and where it serves the server the record is its own.
+ * Whether the open interface has the book, as far as is known without waiting. Its own views find out
+ * themselves, and if it serves the server, the record is its own.
  */
 async function inLibrary(
   { ref, view }: BookParams,
   { asker, library }: PageContext,
-): Promise<Offers['library']> {
+): Promise<ViewOffers['library']> {
   if (ref.system === 'open') return 'known';
-  if (isOfLibrary(view) || library.servingInterface(asker.guildId) === 'open') return 'none';
+  if (isLibraryView(view) || library.servingInterface(asker.guildId) === 'open') return 'none';
   const other = await library.findInOtherInterface(asker, ref);
   if (other === 'unknown') return other;
   return other === null ? 'none' : 'known';
 }
 
-function contentCard(frame: Frame, content: Exclude<Content, { kind: 'record' }>): PageMessage {
+function contentCard(
+  frame: BookCardContext,
+  content: Exclude<ViewContent, { kind: 'record' }>,
+): PageMessage {
   switch (content.kind) {
     case 'chapters':
       return chaptersCard(frame, content.asked);
@@ -100,11 +103,11 @@ function contentCard(frame: Frame, content: Exclude<Content, { kind: 'record' }>
     case 'booklists':
       return booklistsCard(frame, content.asked);
     case 'lacking':
-      return lackingCard(frame, content.why);
+      return missingCard(frame, content.why);
   }
 }
 
-function recordCard(frame: Frame): PageMessage {
+function recordCard(frame: BookCardContext): PageMessage {
   switch (frame.params.view) {
     case 'rankings':
       return rankingsCard(frame);

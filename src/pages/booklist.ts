@@ -1,18 +1,28 @@
 import { ProblemError } from '../model/problem.ts';
 import type { Source } from '../model/source.ts';
 import { booklistCard } from './booklist/card.ts';
-import { chosenMembers, isPlain, memberFilters, mostSortable } from './booklist/chosen.ts';
-import type { AstrayMembers, RefusedList, Refusal, ShownList } from './booklist/loaded.ts';
-import { membersAstray, refusedMembers } from './booklist/refused.ts';
-import { noLists } from './booklists/astray.ts';
-import { withLists } from './booklists/whose.ts';
+import {
+  resolveMembers,
+  isWholeList,
+  memberFilters,
+  maxSortable,
+} from './booklist/member-choice.ts';
+import type {
+  BooklistWithInvalidChoice,
+  RefusedBooklist,
+  BooklistRefusal,
+  LoadedBooklist,
+} from './booklist/loaded.ts';
+import { invalidMemberChoiceCard, refusalCard } from './booklist/refusal-card.ts';
+import { noListsCard } from './booklists/refusal-cards.ts';
+import { sourcesWithLists } from './booklists/list-owner.ts';
 import { at, booklistPlace, membersPageSize, type BooklistParams } from './places.ts';
 import { page, type PageContext } from './page.ts';
-import { beyond, paged } from './parts/beyond.ts';
+import { beyondEndMessage, loadPage } from './parts/beyond-end.ts';
 import { tones } from './parts/message.ts';
-import { stretchAt } from './parts/pager.ts';
-import { knownSources } from './parts/source-name.ts';
-import { booksSeen, statusesSeen } from './parts/status-choice.ts';
+import { pageRange } from './parts/pager.ts';
+import { loadSources } from './parts/source-name.ts';
+import { recentBooks, knownStatuses } from './parts/status-choice.ts';
 import { booklistRefText } from '../model/reference.ts';
 
 /** `/booklists show`: one list and its books, with the curator's notes. */
@@ -24,13 +34,13 @@ export const booklistPage = page<BooklistParams, LoadedList>({
       case 'list':
         return booklistCard(loaded, language);
       case 'refused':
-        return refusedMembers(loaded, params, language);
+        return refusalCard(loaded, params, language);
       case 'astray':
-        return membersAstray(loaded, params, language);
+        return invalidMemberChoiceCard(loaded, params, language);
       case 'none':
-        return noLists(loaded.source, loaded.sources, language);
+        return noListsCard(loaded.source, loaded.sources, language);
       case 'beyond':
-        return beyond(
+        return beyondEndMessage(
           tones.search,
           language.t('booklist.beyond'),
           { page: params.page, lastPage: loaded.lastPage },
@@ -42,9 +52,9 @@ export const booklistPage = page<BooklistParams, LoadedList>({
 });
 
 type LoadedList =
-  | ({ readonly kind: 'list' } & ShownList)
-  | ({ readonly kind: 'refused' } & RefusedList)
-  | ({ readonly kind: 'astray' } & AstrayMembers)
+  | ({ readonly kind: 'list' } & LoadedBooklist)
+  | ({ readonly kind: 'refused' } & RefusedBooklist)
+  | ({ readonly kind: 'astray' } & BooklistWithInvalidChoice)
   | { readonly kind: 'none'; readonly source: Source; readonly sources: readonly Source[] }
   | { readonly kind: 'beyond'; readonly lastPage: number | null; readonly params: BooklistParams };
 
@@ -54,25 +64,25 @@ async function load(typed: BooklistParams, context: PageContext): Promise<Loaded
   const held = library.recent(asker.guildId);
   const name = booklistRefText(list);
   const head = held.booklists.find(({ ref }) => booklistRefText(ref) === name) ?? null;
-  if (list.system === 'open' && !isPlain(typed)) {
+  if (list.system === 'open' && !isWholeList(typed)) {
     return { kind: 'refused', why: { kind: 'library' }, head };
   }
-  const sources = await knownSources(library, asker);
+  const sources = await loadSources(library, asker);
   const code = list.system === 'keyed' ? list.source : null;
   const source = sources.find((one) => one.code === code) ?? null;
   if (source?.hasBooklists === false) {
-    return { kind: 'none', source, sources: withLists(sources) };
+    return { kind: 'none', source, sources: sourcesWithLists(sources) };
   }
-  const chosen = chosenMembers(typed, source, statusesSeen(booksSeen(held, code)));
+  const chosen = resolveMembers(typed, source, knownStatuses(recentBooks(held, code)));
   if ('astray' in chosen) return { kind: 'astray', astray: chosen.astray, head };
   const { params } = chosen;
-  if (!isPlain(params) && (head?.bookCount ?? 0) > mostSortable) {
+  if (!isWholeList(params) && (head?.bookCount ?? 0) > maxSortable) {
     return { kind: 'refused', why: { kind: 'large' }, head };
   }
-  const stretch = stretchAt(params.page, membersPageSize);
+  const stretch = pageRange(params.page, membersPageSize);
   try {
     const view = { list, filters: memberFilters(params) };
-    const asked = await paged(library.booklist(asker, view, stretch));
+    const asked = await loadPage(library.booklist(asker, view, stretch));
     if (asked.kind === 'beyond') return { ...asked, params };
     return { kind: 'list', answer: asked.value, source, sources, params };
   } catch (error) {
@@ -80,7 +90,11 @@ async function load(typed: BooklistParams, context: PageContext): Promise<Loaded
     const why = refusalIn(error, params);
     if (why !== null) return { kind: 'refused', why, head };
     if (error.problem.code === 'not_supported' && source !== null) {
-      return { kind: 'none', source, sources: withLists(sources).filter((one) => one !== source) };
+      return {
+        kind: 'none',
+        source,
+        sources: sourcesWithLists(sources).filter((one) => one !== source),
+      };
     }
     throw error;
   }
@@ -90,7 +104,7 @@ async function load(typed: BooklistParams, context: PageContext): Promise<Loaded
 function refusalIn(
   { problem, service }: ProblemError,
   { status, noted }: BooklistParams,
-): Refusal | null {
+): BooklistRefusal | null {
   if (problem.code === 'not_sortable') return { kind: 'large' };
   if (problem.code !== 'not_accepted') return null;
   // The API does not say which sources have notes; the others do not know the parameter.

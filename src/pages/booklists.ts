@@ -1,9 +1,14 @@
 import { ProblemError } from '../model/problem.ts';
-import { listsAstray, listsBehindKey, noLists, noSuchSource } from './booklists/astray.ts';
+import {
+  invalidListChoiceCard,
+  listsNeedKeyCard,
+  noListsCard,
+  unknownSourceCard,
+} from './booklists/refusal-cards.ts';
 import { listsCard } from './booklists/card.ts';
-import type { AstrayLists, FoundLists } from './booklists/loaded.ts';
-import { chosenOf, filtersOf, listOffer } from './booklists/offer.ts';
-import { whoseLists, type Whose } from './booklists/whose.ts';
+import type { BooklistsWithInvalidChoice, LoadedBooklists } from './booklists/loaded.ts';
+import { resolveListChoices, listFilters, listOffer } from './booklists/offer.ts';
+import { findListOwner, type ListOwner } from './booklists/list-owner.ts';
 import {
   at,
   booklistsPageSize,
@@ -12,10 +17,10 @@ import {
   type BooklistsParams,
 } from './places.ts';
 import { page, type PageContext } from './page.ts';
-import { beyond, paged } from './parts/beyond.ts';
+import { beyondEndMessage, loadPage } from './parts/beyond-end.ts';
 import { tones } from './parts/message.ts';
-import { inPlaceOfSource, turnsAway } from './parts/open-library.ts';
-import { stretchAt } from './parts/pager.ts';
+import { markedFallback, isKeyedUnavailable } from './parts/open-library.ts';
+import { pageRange } from './parts/pager.ts';
 
 /** `/booklists browse`: the lists of a source or of the open library. */
 export const booklistsPage = page<BooklistsParams, LoadedLists>({
@@ -27,15 +32,15 @@ export const booklistsPage = page<BooklistsParams, LoadedLists>({
       case 'lists':
         return listsCard(loaded, params.page, language);
       case 'astray':
-        return listsAstray(loaded, language);
+        return invalidListChoiceCard(loaded, language);
       case 'none':
-        return noLists(loaded.source, loaded.sources, language);
+        return noListsCard(loaded.source, loaded.sources, language);
       case 'unknown':
-        return noSuchSource(loaded.typed, loaded.sources, language);
+        return unknownSourceCard(loaded.typed, loaded.sources, language);
       case 'needsKey':
-        return listsBehindKey(view);
+        return listsNeedKeyCard(view);
       case 'beyond':
-        return beyond(
+        return beyondEndMessage(
           tones.search,
           language.t('booklists.beyond'),
           { page: params.page, lastPage: loaded.lastPage },
@@ -47,9 +52,9 @@ export const booklistsPage = page<BooklistsParams, LoadedLists>({
 });
 
 type LoadedLists =
-  | ({ readonly kind: 'lists' } & FoundLists)
-  | ({ readonly kind: 'astray' } & AstrayLists)
-  | Exclude<Whose, { readonly kind: 'lists' }>
+  | ({ readonly kind: 'lists' } & LoadedBooklists)
+  | ({ readonly kind: 'astray' } & BooklistsWithInvalidChoice)
+  | Exclude<ListOwner, { readonly kind: 'lists' }>
   | { readonly kind: 'beyond'; readonly lastPage: number | null; readonly params: BooklistsParams };
 
 async function load(params: BooklistsParams, context: PageContext): Promise<LoadedLists> {
@@ -59,30 +64,30 @@ async function load(params: BooklistsParams, context: PageContext): Promise<Load
     const lists = await loaded(params, context);
     return library.hasUnusableKey(asker.guildId) ? instead(lists) : lists;
   } catch (error) {
-    if (!turnsAway(error)) throw error;
+    if (!isKeyedUnavailable(error)) throw error;
     return instead(await loaded({ ...params, source: openLibrary }, context));
   }
 }
 
 function instead(lists: LoadedLists): LoadedLists {
-  return lists.kind === 'lists' ? { ...lists, answer: inPlaceOfSource(lists.answer) } : lists;
+  return lists.kind === 'lists' ? { ...lists, answer: markedFallback(lists.answer) } : lists;
 }
 
 async function loaded(params: BooklistsParams, context: PageContext): Promise<LoadedLists> {
   const { asker, library } = context;
-  const whose = await whoseLists(params.source, library, asker);
+  const whose = await findListOwner(params.source, library, asker);
   if (whose.kind !== 'lists') return whose;
   const { source, sources } = whose;
   const offer = listOffer(source);
-  const chosen = chosenOf(params, offer);
+  const chosen = resolveListChoices(params, offer);
   if ('astray' in chosen) {
     return { kind: 'astray', offer, astray: chosen.astray, typed: params, sources };
   }
   const { choices } = chosen;
-  const search = { source: source?.code ?? null, filters: filtersOf(choices, offer) };
-  const stretch = stretchAt(params.page, booklistsPageSize);
+  const search = { source: source?.code ?? null, filters: listFilters(choices, offer) };
+  const stretch = pageRange(params.page, booklistsPageSize);
   try {
-    const asked = await paged(library.booklists(asker, search, stretch));
+    const asked = await loadPage(library.booklists(asker, search, stretch));
     if (asked.kind === 'page') {
       return { kind: 'lists', answer: asked.value, offer, choices, sources };
     }

@@ -22,12 +22,12 @@ import {
   type Criterion,
 } from './places.ts';
 import { page, Redirect, type PageContext } from './page.ts';
-import { beyond, paged } from './parts/beyond.ts';
+import { beyondEndMessage, loadPage } from './parts/beyond-end.ts';
 import { looksLikeLink } from './parts/link.ts';
 import { tones } from './parts/message.ts';
-import { inPlaceOfSource, turnsAway } from './parts/open-library.ts';
-import { stretchAt } from './parts/pager.ts';
-import { booksSeen, statusesSeen } from './parts/status-choice.ts';
+import { markedFallback, isKeyedUnavailable } from './parts/open-library.ts';
+import { pageRange } from './parts/pager.ts';
+import { recentBooks, knownStatuses } from './parts/status-choice.ts';
 
 /** `/browse books`: a source's catalogue, or the open library's, filtered. */
 export const browsePage = page<BrowseParams, LoadedBooks>({
@@ -43,7 +43,7 @@ export const browsePage = page<BrowseParams, LoadedBooks>({
       case 'unaccepted':
         return unacceptedCard(loaded, language);
       case 'beyond':
-        return beyond(
+        return beyondEndMessage(
           tones.search,
           language.t('browse.beyond'),
           { page: number, lastPage: loaded.lastPage },
@@ -94,7 +94,8 @@ async function load(params: BrowseParams, context: PageContext): Promise<LoadedB
   try {
     return await booksOf(catalogue, params, context);
   } catch (error) {
-    if (params.source !== null || catalogue.offer.source === null || !turnsAway(error)) throw error;
+    if (params.source !== null || catalogue.offer.source === null || !isKeyedUnavailable(error))
+      throw error;
     return booksOf(ofLibrary(catalogue.sources, true), params, context);
   }
 }
@@ -109,13 +110,13 @@ async function booksOf(
   const wanted = readWanted(offer, params.criteria, labels);
   if ('why' in wanted) return { kind: 'refused', offer, sources, refusal: wanted };
   const source = offer.source?.code ?? null;
-  const stretch = stretchAt(params.page, browsePageSize);
+  const stretch = pageRange(params.page, browsePageSize);
   try {
-    const asked = await paged(
+    const asked = await loadPage(
       library.catalogue(asker, { source, filters: parametersOf(wanted) }, stretch),
     );
     if (asked.kind === 'beyond') return { ...asked, offer, sources };
-    const answer = isInstead ? inPlaceOfSource(asked.value) : asked.value;
+    const answer = isInstead ? markedFallback(asked.value) : asked.value;
     return { kind: 'books', offer, sources, wanted, answer };
   } catch (error) {
     if (!(error instanceof ProblemError) || error.problem.code !== 'not_accepted') throw error;
@@ -142,7 +143,7 @@ async function labelsFor(
       ? (held.tags(code) ?? valueOf(library.tags(asker, code, null)))
       : null,
   ]);
-  return { genres, tags, statuses: statusesSeen(booksSeen(held, code)) };
+  return { genres, tags, statuses: knownStatuses(recentBooks(held, code)) };
 }
 
 /** Returns null if the names are unavailable; the catalogue then validates the texts itself. */
@@ -150,7 +151,7 @@ async function valueOf<T>(asked: Promise<Answer<T>>): Promise<T | null> {
   try {
     return (await asked).value;
   } catch (error) {
-    if (error instanceof ProblemError && !turnsAway(error)) return null;
+    if (error instanceof ProblemError && !isKeyedUnavailable(error)) return null;
     throw error;
   }
 }

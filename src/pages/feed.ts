@@ -4,21 +4,21 @@ import type { FeedItem } from '../model/open-records.ts';
 import { feedCard } from './feed/card.ts';
 import { feedHeading } from './feed/heading.ts';
 import { page } from './page.ts';
-import { beyond, paged, type Paged } from './parts/beyond.ts';
+import { beyondEndMessage, loadPage, type PageResult } from './parts/beyond-end.ts';
 import { tones } from './parts/message.ts';
-import { stretchAt } from './parts/pager.ts';
+import { pageRange } from './parts/pager.ts';
 import { at } from './place.ts';
 import { feedPageSize, feedPlace, type FeedParams } from './places.ts';
 
 /** `/feed`: the latest comments and activity in the open library. */
-export const feedPage = page<FeedParams, Paged<Answer<Listing<FeedItem>>>>({
+export const feedPage = page<FeedParams, PageResult<Answer<Listing<FeedItem>>>>({
   ...feedPlace,
   load({ type, page: number }, { asker, library }) {
-    return paged(library.feed(asker, type, stretchAt(number, feedPageSize)));
+    return loadPage(library.feed(asker, type, pageRange(number, feedPageSize)));
   },
   render(asked, params, view) {
     if (asked.kind === 'page') return feedCard(asked.value, params, view);
-    return beyond(
+    return beyondEndMessage(
       tones.book,
       feedHeading(params.type, view.language),
       { page: params.page, lastPage: asked.lastPage },

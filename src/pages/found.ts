@@ -1,10 +1,10 @@
 import type { Source } from '../model/source.ts';
 import { at, bookPlace, foundPlace, type FoundParams } from './places.ts';
 import { foundList } from './found/list.ts';
-import { lookUp, type Lookup } from './found/lookup.ts';
-import { nothingToFind } from './found/nothing.ts';
+import { lookUpMention, type MentionLookup } from './found/lookup.ts';
+import { noMentionsMessage } from './found/no-mentions.ts';
 import { page, Redirect, type PageContext } from './page.ts';
-import { knownSources } from './parts/source-name.ts';
+import { loadSources } from './parts/source-name.ts';
 import { bookRefText } from '../model/reference.ts';
 
 /** "Find books here": the books that a message names by link or title. */
@@ -12,12 +12,12 @@ export const foundPage = page<FoundParams, LoadedLookups>({
   ...foundPlace,
   load,
   render({ lookups, sources }, _, view) {
-    return lookups.length === 0 ? nothingToFind(view) : foundList(lookups, sources, view);
+    return lookups.length === 0 ? noMentionsMessage(view) : foundList(lookups, sources, view);
   },
 });
 
 interface LoadedLookups {
-  readonly lookups: readonly Lookup[];
+  readonly lookups: readonly MentionLookup[];
   readonly sources: readonly Source[];
 }
 
@@ -27,8 +27,8 @@ async function load(
 ): Promise<LoadedLookups | Redirect> {
   const { library, asker } = context;
   const [sources, ...lookups] = await Promise.all([
-    mentions.length === 0 ? [] : knownSources(library, asker),
-    ...mentions.map((mention) => lookUp(library, asker, mention)),
+    mentions.length === 0 ? [] : loadSources(library, asker),
+    ...mentions.map((mention) => lookUpMention(library, asker, mention)),
   ]);
   const [first] = lookups;
   if (first?.kind === 'failed' && lookups.every(({ kind }) => kind === 'failed')) throw first.error;
@@ -37,7 +37,7 @@ async function load(
 }
 
 /** Redirects to the card if all mentions mean the same book; returns null otherwise. */
-function onlyBook(lookups: readonly Lookup[]): Redirect | null {
+function onlyBook(lookups: readonly MentionLookup[]): Redirect | null {
   const books = lookups.map((one) => (one.kind === 'books' ? one.answer.value : null));
   const named = new Map(
     books.flatMap((some) => some ?? []).map(({ ref }) => [bookRefText(ref), ref]),
@@ -48,9 +48,9 @@ function onlyBook(lookups: readonly Lookup[]): Redirect | null {
 }
 
 /** Removes repeated books. A book found exactly replaces the same book among guesses. */
-function eachBookOnce(lookups: readonly Lookup[]): readonly Lookup[] {
+function eachBookOnce(lookups: readonly MentionLookup[]): readonly MentionLookup[] {
   const shown = new Set<string>();
-  const withoutShown = (one: Lookup): Lookup => {
+  const withoutShown = (one: MentionLookup): MentionLookup => {
     if (!('answer' in one)) return one;
     const value = one.answer.value.filter(({ ref }) => !shown.has(bookRefText(ref)));
     for (const { ref } of value) shown.add(bookRefText(ref));

@@ -4,12 +4,12 @@ import type { Genre, Source } from '../model/source.ts';
 import { byAudience } from './genres/audience.ts';
 import { genreList } from './genres/list.ts';
 import { page, type PageContext } from './page.ts';
-import { beyond, type Paged } from './parts/beyond.ts';
+import { beyondEndMessage, type PageResult } from './parts/beyond-end.ts';
 import { tones } from './parts/message.ts';
-import { inPlaceOfSource, isOpenLibrary, turnsAway } from './parts/open-library.ts';
-import { codeOfSource } from './parts/source-choice.ts';
-import { knownSources } from './parts/source-name.ts';
-import { pageOfWhole } from './parts/whole-list.ts';
+import { markedFallback, isOpenLibrary, isKeyedUnavailable } from './parts/open-library.ts';
+import { readSourceCode } from './parts/source-choice.ts';
+import { loadSources } from './parts/source-name.ts';
+import { pageOfList } from './parts/list-page.ts';
 import { at } from './place.ts';
 import { genresPageSize, genresPlace, openLibrary, type GenresParams } from './places.ts';
 
@@ -21,7 +21,7 @@ export const genresPage = page<GenresParams, LoadedGenres>({
     if (shown.kind === 'page') {
       return genreList({ ...params, of, sources, answer, listing: shown.value }, language);
     }
-    return beyond(
+    return beyondEndMessage(
       tones.search,
       language.t('genres.beyond'),
       { page: params.page, lastPage: shown.lastPage },
@@ -36,13 +36,13 @@ interface LoadedGenres {
   readonly of: string | null;
   readonly sources: readonly Source[];
   readonly answer: Answer<readonly Genre[]>;
-  readonly shown: Paged<Listing<Genre>>;
+  readonly shown: PageResult<Listing<Genre>>;
 }
 
 async function load(params: GenresParams, context: PageContext): Promise<LoadedGenres> {
-  const sources = await knownSources(context.library, context.asker);
+  const sources = await loadSources(context.library, context.asker);
   const { of, answer } = await genresOf(params.source, sources, context);
-  const shown = pageOfWhole(byAudience(answer.value), params.page, genresPageSize);
+  const shown = pageOfList(byAudience(answer.value), params.page, genresPageSize);
   return { of, sources, answer, shown };
 }
 
@@ -58,17 +58,17 @@ async function genresOf(
     answer: await library.genres(asker, of),
   });
   if (typed !== null && isOpenLibrary(typed)) return request(null);
-  if (typed !== null) return request(codeOfSource(typed, sources));
+  if (typed !== null) return request(readSourceCode(typed, sources));
   const [first] = sources;
   const requestOpenLibrary = async (): Promise<SourceGenres> => ({
     of: null,
-    answer: inPlaceOfSource(await library.genres(asker, null)),
+    answer: markedFallback(await library.genres(asker, null)),
   });
   if (first === undefined) return hasKey(library, asker) ? requestOpenLibrary() : request(null);
   try {
     return await request(first.code);
   } catch (error) {
-    if (turnsAway(error)) return requestOpenLibrary();
+    if (isKeyedUnavailable(error)) return requestOpenLibrary();
     throw error;
   }
 }

@@ -2,20 +2,26 @@ import type { BooklistSummary } from '../model/booklist.ts';
 import { ProblemError } from '../model/problem.ts';
 import type { Source } from '../model/source.ts';
 import { booklistAtLink } from './booklist/by-link.ts';
-import { noSuchList, whichList } from './booklist/which.ts';
-import { withLists } from './booklists/whose.ts';
+import { unknownListCard, pickListCard } from './booklist/which.ts';
+import { sourcesWithLists } from './booklists/list-owner.ts';
 import { at, booklistPlace, namedBooklistPlace, type NamedBooklistParams } from './places.ts';
 import { page, Redirect, type PageContext } from './page.ts';
-import { booklistMatching, booklistsAtHand, firstBooklists } from './parts/booklists-at-hand.ts';
+import {
+  createBooklistMatcher,
+  recentOrFirstBooklists,
+  loadFirstBooklists,
+} from './parts/recent-booklists.ts';
 import { looksLikeLink } from './parts/link.ts';
-import { knownSources } from './parts/source-name.ts';
+import { loadSources } from './parts/source-name.ts';
 
 /** `/booklists show` with a text: opens the list that it names or links to, or lists candidates. */
 export const namedBooklistPage = page<NamedBooklistParams, LikelyLists>({
   ...namedBooklistPlace,
   load,
   render: ({ lists, sources }, params, { language }) =>
-    lists.length === 0 ? noSuchList(params, language) : whichList(lists, sources, params, language),
+    lists.length === 0
+      ? unknownListCard(params, language)
+      : pickListCard(lists, sources, params, language),
 });
 
 /** Candidates, best first. */
@@ -30,10 +36,10 @@ async function load(
 ): Promise<LikelyLists | Redirect> {
   const { asker, library } = context;
   const { text, ...rest } = params;
-  const sources = await knownSources(library, asker);
+  const sources = await loadSources(library, asker);
   const lists = await unlessMissing(
-    booklistsAtHand(library.recent(asker.guildId).booklists, library, asker, () =>
-      Promise.resolve(withLists(sources)[0]?.code ?? null),
+    recentOrFirstBooklists(library.recent(asker.guildId).booklists, library, asker, () =>
+      Promise.resolve(sourcesWithLists(sources)[0]?.code ?? null),
     ),
   );
   if (looksLikeLink(text)) {
@@ -42,7 +48,7 @@ async function load(
       ? { lists: [], sources }
       : new Redirect(at(booklistPlace, { ...rest, list }));
   }
-  const named = booklistMatching((code) => {
+  const named = createBooklistMatcher((code) => {
     const source = sources.find((one) => one.code === code);
     return source === undefined ? [code] : [source.label, source.nameZh ?? '', code];
   });
@@ -61,9 +67,9 @@ async function beyondThese(
   sources: readonly Source[],
   { asker, library }: PageContext,
 ) {
-  const named = withLists(sources).find(({ code }) => text.split(/[/?&=]/).includes(code));
+  const named = sourcesWithLists(sources).find(({ code }) => text.split(/[/?&=]/).includes(code));
   if (named === undefined) return null;
-  return booklistAtLink(text, await unlessMissing(firstBooklists(library, asker, named.code)));
+  return booklistAtLink(text, await unlessMissing(loadFirstBooklists(library, asker, named.code)));
 }
 
 /** Returns no lists if there are none to load, since the page then explains how to find one. */

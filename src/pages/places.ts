@@ -1,4 +1,4 @@
-import { isMention, mostMentions } from './found/mentions.ts';
+import { isMention, maxMentions } from './found/mentions.ts';
 import {
   boardView,
   booklistRef,
@@ -93,7 +93,7 @@ export type SearchParams = ParamsOf<typeof searchPlace>;
 const mentions: Parameter<readonly string[]> = {
   length: 'rest',
   write: (found) => found,
-  read: (segments) => segments.filter(isMention).slice(0, mostMentions),
+  read: (segments) => segments.filter(isMention).slice(0, maxMentions),
 };
 
 /** `found/寄潮汐的点灯人/https:…`: the mentions in a message. No component carries it: ids are stored. */

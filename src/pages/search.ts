@@ -7,23 +7,23 @@ import type { Address } from './address.ts';
 import { page, Redirect, type PageContext } from './page.ts';
 import { looksLikeLink } from './parts/link.ts';
 import { plain } from './parts/plain.ts';
-import { codeOfSource } from './parts/source-choice.ts';
-import { knownSources } from './parts/source-name.ts';
-import { titleMatching } from './parts/title.ts';
+import { readSourceCode } from './parts/source-choice.ts';
+import { loadSources } from './parts/source-name.ts';
+import { titleMatcher } from './parts/title.ts';
 import { at, bookPlace, searchPlace, type SearchParams } from './places.ts';
-import { noMatches, tooShort } from './search/nothing.ts';
-import { matches } from './search/matches.ts';
+import { noMatchesMessage, tooShortMessage } from './search/no-matches.ts';
+import { matchesMessage } from './search/matches.ts';
 
 /** `/search`, and `/book` with a text: the matching books, or the card of the only book meant. */
 export const searchPage = page<SearchParams, LoadedMatches>({
   ...searchPlace,
   load,
   render(found, params, view) {
-    if (found.kind === 'short') return tooShort(view);
+    if (found.kind === 'short') return tooShortMessage(view);
     const { answer, sources } = found;
     return answer.value.length === 0
-      ? noMatches(params, answer, view)
-      : matches(params, answer, sources, view);
+      ? noMatchesMessage(params, answer, view)
+      : matchesMessage(params, answer, sources, view);
   },
 });
 
@@ -41,8 +41,8 @@ async function load(params: SearchParams, context: PageContext): Promise<LoadedM
   if (text === '') return { kind: 'short' };
   const picked = pickedBook(params, context);
   if (picked !== null) return new Redirect(cardOf(picked, params));
-  const known = knownSources(library, asker);
-  const source = params.source === null ? null : codeOfSource(params.source, await known);
+  const known = loadSources(library, asker);
+  const source = params.source === null ? null : readSourceCode(params.source, await known);
   try {
     const [answer, sources] = await Promise.all([
       library.findBooks(asker, { text, by: params.by, source }),
@@ -71,7 +71,7 @@ function pickedBook(
     .recent(asker.guildId)
     .findBooks({ text, by, source: null }, mostSameTitle);
   const details = hint.split(' · ').map(plain);
-  const picked = titleMatching
+  const picked = titleMatcher
     .findNamed(text, fitting)
     .filter(({ author }) =>
       [author?.en, author?.zh].some((name) => name && details.includes(plain(name))),
@@ -89,7 +89,7 @@ function bookMeant(
 ): BookSummary | null {
   if (then === null && !looksLikeLink(text)) return null;
   if (books.length === 1) return books[0] ?? null;
-  const named = titleMatching.findNamed(text, books);
+  const named = titleMatcher.findNamed(text, books);
   return named.length === 1 ? (named[0] ?? null) : null;
 }
 

@@ -2,7 +2,7 @@ import type { Answer } from '../model/answer.ts';
 import { ProblemError } from '../model/problem.ts';
 import type { Source } from '../model/source.ts';
 import { page } from './page.ts';
-import { codeOfSource } from './parts/source-choice.ts';
+import { readSourceCode } from './parts/source-choice.ts';
 import { sourcesPlace, type SourcesParams } from './places.ts';
 import { sourceCard } from './sources/card.ts';
 import { sourceList } from './sources/list.ts';
@@ -24,7 +24,7 @@ interface LoadedSources {
 }
 
 function sourceIn(sources: readonly Source[], wanted: string): Source {
-  const code = codeOfSource(wanted, sources);
+  const code = readSourceCode(wanted, sources);
   const source = sources.find((one) => one.code === code);
   if (source === undefined) throw new ProblemError({ code: 'not_found', what: 'source' });
   return source;

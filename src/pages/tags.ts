@@ -2,13 +2,13 @@ import type { Listing } from '../catalogue/library.ts';
 import type { Answer } from '../model/answer.ts';
 import type { Source, Tag } from '../model/source.ts';
 import { page, type PageContext } from './page.ts';
-import { beyond, type Paged } from './parts/beyond.ts';
+import { beyondEndMessage, type PageResult } from './parts/beyond-end.ts';
 import { tones } from './parts/message.ts';
-import { codeOfSource } from './parts/source-choice.ts';
-import { pageOfWhole } from './parts/whole-list.ts';
+import { readSourceCode } from './parts/source-choice.ts';
+import { pageOfList } from './parts/list-page.ts';
 import { at } from './place.ts';
 import { tagsPageSize, tagsPlace, type TagsParams } from './places.ts';
-import { findTags, type FoundTags } from './tags/found.ts';
+import { findTags, type TagMatches } from './tags/found.ts';
 import { tagList } from './tags/list.ts';
 
 /** `/browse tags`: all tags of a source, or those with a name like the typed text. */
@@ -21,7 +21,7 @@ export const tagsPage = page<TagsParams, LoadedTags>({
     if (shown.kind === 'page') {
       return tagList({ params: here, sources, answer, found, listing: shown.value }, language);
     }
-    return beyond(
+    return beyondEndMessage(
       tones.search,
       language.t('tags.beyond'),
       { page: params.page, lastPage: shown.lastPage },
@@ -35,20 +35,20 @@ interface LoadedTags {
   readonly of: string;
   readonly sources: readonly Source[];
   readonly answer: Answer<readonly Tag[]>;
-  readonly found: FoundTags;
-  readonly shown: Paged<Listing<Tag>>;
+  readonly found: TagMatches;
+  readonly shown: PageResult<Listing<Tag>>;
 }
 
 async function load(params: TagsParams, context: PageContext): Promise<LoadedTags> {
   const { asker, library } = context;
   const sources = (await library.sources(asker)).value;
-  const of = params.source === null ? sources[0]?.code : codeOfSource(params.source, sources);
+  const of = params.source === null ? sources[0]?.code : readSourceCode(params.source, sources);
   const { answer, found } = await findTags(of ?? '', params.find, context);
   return {
     of: of ?? '',
     sources,
     answer,
     found,
-    shown: pageOfWhole(found.tags, params.page, tagsPageSize),
+    shown: pageOfList(found.tags, params.page, tagsPageSize),
   };
 }

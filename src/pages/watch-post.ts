@@ -3,11 +3,11 @@ import type { BoardPost } from '../model/board-changes.ts';
 import type { PageMessage } from './page.ts';
 import type { FigureNames } from './parts/figure-names.ts';
 import { buttonTo } from './parts/button.ts';
-import { buttons, line, messageOf, text, tones, type Part } from './parts/message.ts';
+import { buttons, line, messageOfCards, text, tones, type Part } from './parts/message.ts';
 import { lines } from './parts/passage.ts';
 import { cut } from './parts/plain.ts';
 import { timestamp } from './parts/time.ts';
-import { nameOf } from './parts/title.ts';
+import { leadingName } from './parts/title.ts';
 import { at, boardPlace } from './places.ts';
 import { changeGroups } from './watch-post/change-groups.ts';
 import { changesText } from './watch-post/changes-text.ts';
@@ -23,7 +23,7 @@ export function watchPost(
 ): PageMessage {
   const block = { tone: tones.board, parts: watchPostParts(post, language, figures) };
   const { roleId } = post;
-  return messageOf([block], roleId === null ? null : lines(100, [`<@&${roleId}>`]));
+  return messageOfCards([block], roleId === null ? null : lines(100, [`<@&${roleId}>`]));
 }
 
 /** The content of a post's container. The mention precedes the container. */
@@ -52,7 +52,7 @@ export function watchPostParts(
 
 /** The title of a forum post: the board, the section and the day of publication. 1 to 100 characters. */
 export function watchPostTitle({ names, refreshedAt, timeZone }: BoardPost, language: Language) {
-  const what = [names.board, names.section].map((name) => nameOf(name, language));
+  const what = [names.board, names.section].map((name) => leadingName(name, language));
   const name = what.filter((part) => part !== null).join(' · ') || language.t('post.fallbackTitle');
   const day =
     timestamp(refreshedAt) === null

@@ -1,7 +1,7 @@
 import { ProblemError, type Problem } from '../model/problem.ts';
 import type { WatchStatus } from '../model/server-watches.ts';
 import { page, Redirect, type PageContext } from './page.ts';
-import { chosenWatch, type ChosenWatch } from './parts/watch-choice.ts';
+import { matchWatch, type WatchMatches } from './parts/watch-choice.ts';
 import { at } from './place.ts';
 import { administeredServer } from './setup-places.ts';
 import { watchesPlace, watchTestPlace } from './watch-places.ts';
@@ -15,7 +15,7 @@ export const watchTestPage = page<{ readonly text: string }, Loaded>({
     const { reader, watches } = context;
     const standings = await watches.list(administeredServer(reader));
     if (standings.length === 0) return new Redirect(at(watchesPlace, { page: 1 }));
-    const chosen = chosenWatch(text, standings);
+    const chosen = matchWatch(text, standings);
     return chosen.one === null ? { kind: 'several', chosen } : await testOf(chosen.one, context);
   },
   render(loaded, { text }, view) {
@@ -25,7 +25,8 @@ export const watchTestPage = page<{ readonly text: string }, Loaded>({
   },
 });
 
-type Loaded = TestedWatch | { readonly kind: 'several'; readonly chosen: ChosenWatch<WatchStatus> };
+type Loaded =
+  TestedWatch | { readonly kind: 'several'; readonly chosen: WatchMatches<WatchStatus> };
 
 async function testOf(standing: WatchStatus, context: PageContext): Promise<TestedWatch> {
   const { asker, library, watches } = context;

@@ -1,7 +1,7 @@
 import type { WatchStatus } from '../model/server-watches.ts';
 import type { WatchPrice } from '../model/watch-target.ts';
 import { page, Redirect, type View } from './page.ts';
-import { chosenWatch, type ChosenWatch } from './parts/watch-choice.ts';
+import { matchWatch, type WatchMatches } from './parts/watch-choice.ts';
 import { at } from './place.ts';
 import { administeredServer } from './setup-places.ts';
 import { watchesPlace, watchForms, watchPlace, type WatchParams } from './watch-places.ts';
@@ -16,7 +16,7 @@ export const watchPage = page<WatchParams, Loaded>({
     const guildId = administeredServer(reader);
     const standings = await watches.list(guildId);
     if (standings.length === 0) return new Redirect(at(watchesPlace, { page: 1 }));
-    const chosen = chosenWatch(text, standings);
+    const chosen = matchWatch(text, standings);
     const { one } = chosen;
     if (one === null) return { kind: 'several', chosen };
     const { choice, id } = one.watch;
@@ -49,4 +49,4 @@ type Loaded =
       readonly price: WatchPrice;
       readonly intervalMs: number;
     }
-  | { readonly kind: 'several'; readonly chosen: ChosenWatch<WatchStatus> };
+  | { readonly kind: 'several'; readonly chosen: WatchMatches<WatchStatus> };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { browse } from '../../commands/booklists/browse.ts';
+import { browseBooklists } from '../../commands/booklists/browse.ts';
 import { booklists, containing } from '../../commands/booklists/index.ts';
 import { show } from '../../commands/booklists/show.ts';
 import {
@@ -23,7 +23,7 @@ test('the names of the options stay the same', () => {
 
 describe('/booklists browse', () => {
   test('opens the default lists without options', () => {
-    expect(opened(browse, {})).toBe(at(booklistsPlace, { source: null, page: 1 }));
+    expect(opened(browseBooklists, {})).toBe(at(booklistsPlace, { source: null, page: 1 }));
   });
 
   test('reads the names of suggestions as their values', () => {
@@ -34,7 +34,7 @@ describe('/booklists browse', () => {
       popularity: ' ',
       page: 3,
     };
-    expect(opened(browse, named)).toBe(
+    expect(opened(browseBooklists, named)).toBe(
       at(booklistsPlace, {
         source: 'Red Pavilion',
         sort: 'Last updated',

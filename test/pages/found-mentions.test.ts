@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { isMention, mentionsIn } from '../../src/pages/found/mentions.ts';
+import { isMention, findMentions } from '../../src/pages/found/mentions.ts';
 import { at } from '../../src/pages/place.ts';
 import { foundPlace } from '../../src/pages/places.ts';
 import { readAddress } from '../../src/pages/address.ts';
 
 const inText = (content: string): readonly string[] =>
-  mentionsIn({ content, links: [], titles: [] });
+  findMentions({ content, links: [], titles: [] });
 
 describe('the mentions in a message', () => {
   test.each([
@@ -55,7 +55,7 @@ describe('the mentions in a message', () => {
 
   test('include its embeds, without repeating the message', () => {
     expect(
-      mentionsIn({
+      findMentions({
         content: 'https://a.test/1',
         titles: ['《诡海》最新章节'],
         links: ['https://a.test/1', 'https://a.test/2'],
@@ -101,7 +101,7 @@ describe('any text', () => {
   test('gives at most ten distinct mentions that it contains', () => {
     fc.assert(
       fc.property(message, (read) => {
-        const mentions = mentionsIn(read);
+        const mentions = findMentions(read);
         expect(mentions.length).toBeLessThanOrEqual(10);
         expect(new Set(mentions).size).toBe(mentions.length);
         for (const mention of mentions) {
@@ -117,7 +117,7 @@ describe('any text', () => {
   test('keeps its mentions in an address', () => {
     fc.assert(
       fc.property(message, (read) => {
-        const mentions = mentionsIn(read);
+        const mentions = findMentions(read);
         const destination = readAddress(at(foundPlace, { mentions }));
         expect(destination).toMatchObject({ kind: 'page', name: 'found' });
         expect(foundPlace.fromPath(destination?.segments ?? [])).toEqual({ mentions });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { timeZoneNamed, timeZones } from '../../src/pages/parts/time-zones.ts';
+import { findTimeZoneName, timeZones } from '../../src/pages/parts/time-zones.ts';
 
 describe('the name of a time zone', () => {
   test.each([
@@ -14,12 +14,12 @@ describe('the name of a time zone', () => {
     ['', null],
     ['Europe/Berlin\n', null],
   ])('%j is known as %j', (text, name) => {
-    expect(timeZoneNamed(text)).toBe(name);
+    expect(findTimeZoneName(text)).toBe(name);
   });
 });
 
 test('each zone is listed once, by the name it has now, and the clocks know it', () => {
   const names = timeZones.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
-  for (const name of names) expect(timeZoneNamed(name)).toBe(name);
+  for (const name of names) expect(findTimeZoneName(name)).toBe(name);
 });

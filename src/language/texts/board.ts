@@ -1,6 +1,6 @@
 import type { TextTree } from '../text.ts';
 
-export const board = {
+export const boardTexts = {
   command: {
     about: { en: 'Show a ranking board', 'zh-CN': '查看榜单', 'zh-TW': '查看榜單' },
     board: {
@@ -134,7 +134,7 @@ export const board = {
   },
 } as const satisfies TextTree;
 
-export const boards = {
+export const boardsTexts = {
   which: { en: 'Which board?', 'zh-CN': '是哪个榜单？', 'zh-TW': '是哪個榜單？' },
   several: {
     en: 'Several boards could be “{{text}}”.',

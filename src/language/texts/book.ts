@@ -1,6 +1,6 @@
 import type { TextTree } from '../text.ts';
 
-export const book = {
+export const bookTexts = {
   command: {
     about: { en: 'Open a book’s card', 'zh-CN': '打开一本书的卡片', 'zh-TW': '開啟一本書的卡片' },
     book: {

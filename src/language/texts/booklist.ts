@@ -1,6 +1,6 @@
 import type { TextTree } from '../text.ts';
 
-export const booklist = {
+export const booklistTexts = {
   beyond: {
     en: 'This booklist does not go that far',
     'zh-CN': '这个书单没有那么多页',

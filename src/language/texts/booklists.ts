@@ -1,6 +1,6 @@
 import type { TextTree } from '../text.ts';
 
-export const booklists = {
+export const booklistsTexts = {
   command: {
     about: {
       en: 'Reader-made lists of books',

@@ -1,6 +1,6 @@
 import type { TextTree } from '../text.ts';
 
-export const browse = {
+export const browseTexts = {
   command: {
     about: { en: 'Look through the catalogue', 'zh-CN': '浏览书库', 'zh-TW': '瀏覽書庫' },
     books: {

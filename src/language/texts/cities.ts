@@ -1,6 +1,6 @@
 import type { TextTree } from '../text.ts';
 
-export const cities = {
+export const citiesTexts = {
   'Asia/Shanghai': { en: 'Shanghai', 'zh-CN': '上海', 'zh-TW': '上海' },
   'Asia/Taipei': { en: 'Taipei', 'zh-CN': '台北', 'zh-TW': '台北' },
   'Asia/Hong_Kong': { en: 'Hong Kong', 'zh-CN': '香港', 'zh-TW': '香港' },

@@ -1,6 +1,6 @@
 import type { TextTree } from '../text.ts';
 
-export const common = {
+export const commonTexts = {
   by: { en: 'by {{author}}', 'zh-CN': '作者：{{author}}', 'zh-TW': '作者：{{author}}' },
   words: {
     en: { one: '{{count}} word', other: '{{count}} words' },
@@ -68,7 +68,7 @@ export const common = {
   },
 } as const satisfies TextTree;
 
-export const pager = {
+export const pagerTexts = {
   first: { en: '« First', 'zh-CN': '« 首页', 'zh-TW': '« 第一頁' },
   previous: { en: '‹ Previous', 'zh-CN': '‹ 上一页', 'zh-TW': '‹ 上一頁' },
   next: { en: 'Next ›', 'zh-CN': '下一页 ›', 'zh-TW': '下一頁 ›' },

@@ -1,6 +1,6 @@
 import type { TextTree } from '../text.ts';
 
-export const feed = {
+export const feedTexts = {
   command: {
     about: {
       en: 'See what readers say and do across the library',

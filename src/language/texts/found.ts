@@ -1,6 +1,6 @@
 import type { TextTree } from '../text.ts';
 
-export const found = {
+export const foundTexts = {
   about: {
     en: 'Find the books that a message links to or names in 《》',
     'zh-CN': '查找消息里以链接或《》提到的书',

@@ -1,6 +1,6 @@
 import type { TextTree } from '../text.ts';
 
-export const genres = {
+export const genresTexts = {
   of: { en: 'Genres of {{source}}', 'zh-CN': '{{source}}的分类', 'zh-TW': '{{source}}的分類' },
   openLibrary: { en: 'The open library', 'zh-CN': '开放书库', 'zh-TW': '開放書庫' },
   ofLibrary: {

@@ -1,6 +1,6 @@
 import type { TextTree } from '../text.ts';
 
-export const help = {
+export const helpTexts = {
   command: {
     about: {
       en: 'What you can type, and what is kept about you',

@@ -1,6 +1,6 @@
 import type { TextTree } from '../text.ts';
 
-export const keyProblem = {
+export const keyProblemTexts = {
   needs_key: {
     reader: {
       en: 'This server has no API key for the catalogue, and this needs one. Whoever manages the server can add one with `/setup key`.',

@@ -1,6 +1,6 @@
 import type { TextTree } from '../text.ts';
 
-export const notice = {
+export const noticeTexts = {
   heading: {
     key_refused: {
       en: 'This server’s API key is refused',

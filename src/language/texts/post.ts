@@ -1,6 +1,6 @@
 import type { TextTree } from '../text.ts';
 
-export const post = {
+export const postTexts = {
   fallbackTitle: { en: 'Changes on a board', 'zh-CN': '榜单变动', 'zh-TW': '榜單變動' },
   first: {
     en: 'The board as it stands. From now on, posts here tell what changes.',

@@ -1,6 +1,6 @@
 import type { TextTree } from '../text.ts';
 
-export const problem = {
+export const problemTexts = {
   tryAgain: { en: 'Try again', 'zh-CN': '重试', 'zh-TW': '再試一次' },
   again: {
     en: 'You can try again {{when}}.',

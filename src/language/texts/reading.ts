@@ -1,6 +1,6 @@
 import type { TextTree } from '../text.ts';
 
-export const reading = {
+export const readingTexts = {
   command: {
     about: {
       en: 'Read what readers write about a book',

@@ -1,6 +1,6 @@
 import type { TextTree } from '../text.ts';
 
-export const search = {
+export const searchTexts = {
   command: {
     about: {
       en: 'Find web novels by title or author',

@@ -1,6 +1,6 @@
 import type { TextTree } from '../text.ts';
 
-export const setup = {
+export const setupTexts = {
   command: {
     about: {
       en: 'Colophon in this server',

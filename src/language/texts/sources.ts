@@ -1,6 +1,6 @@
 import type { TextTree } from '../text.ts';
 
-export const sources = {
+export const sourcesTexts = {
   heading: { en: 'Sources', 'zh-CN': '来源', 'zh-TW': '來源' },
   none: {
     en: 'No sources are listed at present.',

@@ -1,6 +1,6 @@
 import type { TextTree } from '../text.ts';
 
-export const stats = {
+export const statsTexts = {
   command: {
     about: {
       en: 'Show the library in numbers',

@@ -1,6 +1,6 @@
 import type { TextTree } from '../text.ts';
 
-export const tags = {
+export const tagsTexts = {
   of: { en: 'Tags of {{source}}', 'zh-CN': '{{source}}的标签', 'zh-TW': '{{source}}的標籤' },
   found: {
     en: 'Tags with a name like “{{text}}”.',

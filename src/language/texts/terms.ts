@@ -1,6 +1,6 @@
 import type { TextTree } from '../text.ts';
 
-export const terms = {
+export const termsTexts = {
   status: {
     completed: { en: 'Completed', 'zh-CN': '已完结', 'zh-TW': '已完結' },
     ongoing: { en: 'Ongoing', 'zh-CN': '连载中', 'zh-TW': '連載中' },

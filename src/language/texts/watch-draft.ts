@@ -1,6 +1,6 @@
 import type { TextTree } from '../text.ts';
 
-export const watchDraft = {
+export const watchDraftTexts = {
   heading: { en: 'A new watch', 'zh-CN': '新的关注', 'zh-TW': '新的關注' },
   headingEdit: { en: 'Changing a watch', 'zh-CN': '更改关注', 'zh-TW': '更改關注' },
   lead: {

@@ -1,6 +1,6 @@
 import type { TextTree } from '../text.ts';
 
-export const watchInput = {
+export const watchInputTexts = {
   watch: { en: 'Which watch?', 'zh-CN': '是哪个关注？', 'zh-TW': '是哪個關注？' },
   watches: {
     en: 'Several watches could be “{{text}}”.',

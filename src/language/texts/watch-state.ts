@@ -1,6 +1,6 @@
 import type { TextTree } from '../text.ts';
 
-export const watchState = {
+export const watchStateTexts = {
   runs: { en: '✅ Runs.', 'zh-CN': '✅ 运行中。', 'zh-TW': '✅ 執行中。' },
   byAdmin: {
     en: '⏸️ Paused by an admin {{when}}.',
@@ -36,7 +36,7 @@ export const watchState = {
   },
 } as const satisfies TextTree;
 
-export const watchTrouble = {
+export const watchTroubleTexts = {
   channel_gone: {
     en: 'The channel has been deleted. Choose another one with `/watch edit`, then resume the watch.',
     'zh-CN': '频道已被删除。请用 `/watch edit` 另选一个频道，再恢复这个关注。',

@@ -1,6 +1,6 @@
 import type { TextTree } from '../text.ts';
 
-export const watch = {
+export const watchTexts = {
   command: {
     about: {
       en: 'Posts in a channel when a ranking board changes',

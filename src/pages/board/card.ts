@@ -23,7 +23,7 @@ import { entryRows } from './entry-rows.ts';
 import { boardHeading } from './heading.ts';
 import { narrowingMenus } from './narrowing-menus.ts';
 
-/** A stretch of a board: its name, its entries, and the ways on. */
+/** A page of a board: its name, its entries and its menus. */
 export function boardCard(
   answer: Answer<BoardPage>,
   { board, sources }: { readonly board: Board | null; readonly sources: readonly Source[] },
@@ -54,7 +54,7 @@ export function boardCard(
   ]);
 }
 
-/** The pager's row with a button that finds a book; a board of one page is soon looked through. */
+/** Adds a button that finds a book to the pager. A board of one page has no pager and needs no search. */
 function withSearch(row: Part, view: BoardView, page: number, { t }: Language): Part {
   if (row.kind !== 'buttons' || row.buttons.length === 0) return row;
   const search = buttonTo(

@@ -6,13 +6,13 @@ import type { FigureNames } from '../parts/figure-names.ts';
 import { figureText, rankedFigure } from '../parts/figure.ts';
 import { escaped } from '../parts/markdown.ts';
 import { lines, listing, smallPrint, type Passage } from '../parts/passage.ts';
-import { nameOf, titleLink, type TitleRoom } from '../parts/title.ts';
+import { leadingName, titleLink, type TitleLengths } from '../parts/title.ts';
 import { bookRefText } from '../../model/reference.ts';
 import { movementText } from './movement.ts';
 
 /**
- * Position, title link, and under it movement, author and the figure the board is ordered by. The
- * book that was looked for stands out by a sign and a word.
+ * Position and title link, then movement, author and the figure that the board is ordered by. The
+ * book that was searched for has a sign and a label.
  */
 export function entryRows(
   { entries, rankedBy }: Pick<BoardPage, 'entries' | 'rankedBy'>,
@@ -26,11 +26,11 @@ export function entryRows(
     language,
   );
   const row =
-    (title: TitleRoom, detail: number) =>
+    (title: TitleLengths, detail: number) =>
     (entry: BoardEntry): string => {
       const { book, position } = entry;
       const isSought = bookRefText(book.ref) === sought;
-      const author = nameOf(book.author, language);
+      const author = leadingName(book.author, language);
       const figure = rankedFigure(book, rankedBy);
       return lines(0, [
         `${place(position)}${isSought ? '➤ ' : ''}${titleLink(book, language, title)}`,

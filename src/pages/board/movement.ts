@@ -3,8 +3,8 @@ import type { BoardEntry } from '../../model/board.ts';
 import { escaped } from '../parts/markdown.ts';
 
 /**
- * How a book moved since the last daily snapshot: a sign for the eye and a word for the ear. A
- * movement we do not know is shown as it is, escaped; null where the service tells none.
+ * A book's movement since the last daily snapshot: a sign, and a word for screen readers. An unknown
+ * movement is shown verbatim, escaped. Null if the catalogue states none.
  */
 export function movementText(
   { movement, change, position, previousPosition }: BoardEntry,

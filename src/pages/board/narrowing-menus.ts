@@ -3,12 +3,12 @@ import type { Board, BoardChoice, BoardView } from '../../model/board.ts';
 import type { Address } from '../address.ts';
 import { menuOf, type MenuEntry } from '../parts/menu.ts';
 import { menu, type Part } from '../parts/message.ts';
-import { nameOf } from '../parts/title.ts';
+import { leadingName } from '../parts/title.ts';
 import { at, boardPlace } from '../places.ts';
 
 /**
- * What the board can be narrowed to: a menu for each of section, genre and cycle that it takes. The
- * choices in force are marked where the board is shown; a marked one cannot be chosen again.
+ * A menu for each of section, genre and cycle that the board has. The current choices are marked if
+ * the board is shown; a marked choice cannot be chosen again.
  */
 export function narrowingMenus(
   view: BoardView,
@@ -27,11 +27,11 @@ export function narrowingMenus(
     chosen: (code: string) => Address,
   ): readonly MenuEntry[] =>
     choices.map(({ code, name }) => ({
-      name: nameOf(name, language) ?? code,
+      name: leadingName(name, language) ?? code,
       to: chosen(code),
       isCurrent: isShown && code === current,
     }));
-  /** Where a board has no default to choose, this undoes the choice. */
+  /** Removes the choice on a board without a default. */
   const undo = (name: string, chosen: string | null, way: Partial<BoardView>): MenuEntry[] =>
     chosen === null ? [] : [{ name, to: to(way), isAlwaysShown: true }];
 
@@ -56,7 +56,6 @@ export function narrowingMenus(
   ].filter((part) => part !== null);
 }
 
-/** With one to choose there is no choice. */
 function worth(entries: readonly MenuEntry[]): boolean {
   return entries.length > 1;
 }

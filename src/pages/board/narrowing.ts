@@ -1,30 +1,29 @@
 import type { Board, BoardChoice, BoardView } from '../../model/board.ts';
 import type { Problem } from '../../model/problem.ts';
-import { codeOf } from '../parts/board-choice.ts';
+import { findChoiceCode } from '../parts/board-choice.ts';
 
-/** What a board may be narrowed by. */
 export type Narrowing = 'section' | 'genre' | 'cycle';
 
-/** Something typed for a board that the board does not have. */
-export interface Astray {
+/** A section, genre or cycle that the board does not have. */
+export interface InvalidBoardChoice {
   readonly by: Narrowing;
   readonly typed: string;
-  /** True where the board is not narrowed by this at all. */
+  /** True if the board has no choices of this kind. */
   readonly takesNone: boolean;
 }
 
-/** What was typed for a section, genre or cycle in the board's own codes. */
-export function coded(view: BoardView, board: Board): BoardView {
+/** Resolves the typed section, genre and cycle to the board's codes. */
+export function resolveView(view: BoardView, board: Board): BoardView {
   return {
     board: view.board,
-    section: codeOf(board.sections, view.section),
-    genre: codeOf(board.genres, view.genre),
-    cycle: codeOf(board.cycles, view.cycle),
+    section: findChoiceCode(board.sections, view.section),
+    genre: findChoiceCode(board.genres, view.genre),
+    cycle: findChoiceCode(board.cycles, view.cycle),
   };
 }
 
-/** The first of a view's choices that the board does not list; a list may be older than the board. */
-export function astrayIn(view: BoardView, board: Board): Astray | null {
+/** The first choice of a view that the board does not list. The list may be older than the board. */
+export function findInvalidChoice(view: BoardView, board: Board): InvalidBoardChoice | null {
   for (const by of ['section', 'genre', 'cycle'] as const) {
     const typed = view[by];
     if (typed !== null && !choicesOf(board, by).some(({ code }) => code === typed)) {
@@ -34,8 +33,8 @@ export function astrayIn(view: BoardView, board: Board): Astray | null {
   return null;
 }
 
-/** Whether this is what the catalogue says to a choice that a board does not have. */
-export function refusesChoice(problem: Problem): boolean {
+/** Whether the catalogue refused a choice that the board does not have. */
+export function isChoiceRefused(problem: Problem): boolean {
   return (
     problem.code === 'not_accepted' || (problem.code === 'not_found' && problem.what === 'section')
   );
@@ -52,7 +51,7 @@ function choicesOf(board: Board, by: Narrowing): readonly BoardChoice[] {
   }
 }
 
-/** What each interface's boards take; that a board lists none may only mean that none could be had. */
+/** The choices of each interface's boards. An empty list may mean that the choices could not be loaded. */
 function takes({ ref: { system } }: Board, by: Narrowing): boolean {
   if (by === 'section') return system !== 'community';
   return system === 'chart' || system === 'community';

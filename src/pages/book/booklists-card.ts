@@ -2,7 +2,7 @@ import type { Listing } from '../../catalogue/library.ts';
 import type { Answer } from '../../model/answer.ts';
 import type { BooklistSummary } from '../../model/booklist.ts';
 import type { PageMessage } from '../page.ts';
-import type { Paged } from '../parts/beyond.ts';
+import type { PageResult } from '../parts/beyond-end.ts';
 import { booklistRows, openBooklistMenu } from '../parts/booklist-rows.ts';
 import { escaped } from '../parts/markdown.ts';
 import { menuOf } from '../parts/menu.ts';
@@ -11,18 +11,18 @@ import { lines } from '../parts/passage.ts';
 import { sourceName } from '../parts/source-name.ts';
 import { at, bookPlace } from '../places.ts';
 import { sizes } from './content.ts';
-import { pageOf, type Frame } from './frame.ts';
-import { listed } from './listed.ts';
+import { pageOf, type BookCardContext } from './frame.ts';
+import { listMessage } from './list-message.ts';
 
-/** The lists of one source that hold the book; a menu looks among those of another. */
+/** The lists of one source that contain the book, with a menu of other sources. */
 export function booklistsCard(
-  frame: Frame,
-  asked: Paged<Answer<Listing<BooklistSummary>>>,
+  frame: BookCardContext,
+  asked: PageResult<Answer<Listing<BooklistSummary>>>,
 ): PageMessage {
   const { language, params, sources } = frame;
   const code = listsSource(frame);
   const source = code === null ? null : escaped(sourceName(code, sources, language), 60);
-  return listed(frame, asked, sizes.booklists, {
+  return listMessage(frame, asked, sizes.booklists, {
     ...(source !== null && {
       lead: lines(70, [`-# ${language.t('book.listsOf', { source })}`]),
     }),
@@ -33,8 +33,8 @@ export function booklistsCard(
   });
 }
 
-/** Whose lists are looked through: lists hold books of other sources too. */
-export function otherLists(frame: Frame): Part {
+/** A menu of sources: their lists contain books of other sources too. */
+export function otherLists(frame: BookCardContext): Part {
   const { answer, language, sources } = frame;
   const { ref } = answer.value;
   const current = listsSource(frame);
@@ -59,11 +59,11 @@ export function otherLists(frame: Frame): Part {
   );
 }
 
-function listsSource(frame: Frame): string | null {
+function listsSource(frame: BookCardContext): string | null {
   return frame.params.listsOf ?? ownSource(frame);
 }
 
-function ownSource({ answer }: Frame): string | null {
+function ownSource({ answer }: BookCardContext): string | null {
   const { ref } = answer.value;
   return ref.system === 'keyed' ? ref.source : null;
 }

@@ -3,27 +3,30 @@ import type { Language } from '../../language/language.ts';
 import type { Answer } from '../../model/answer.ts';
 import type { Chapter } from '../../model/open-records.ts';
 import type { PageMessage } from '../page.ts';
-import type { Paged } from '../parts/beyond.ts';
+import type { PageResult } from '../parts/beyond-end.ts';
 import { countColumn } from '../parts/count-column.ts';
 import { httpsUrl, link } from '../parts/link.ts';
 import { escaped, linkText } from '../parts/markdown.ts';
 import { lines, listing, smallPrint, type Passage } from '../parts/passage.ts';
 import { timestamp } from '../parts/time.ts';
-import { inOrder } from '../parts/title.ts';
+import { orderedNames } from '../parts/title.ts';
 import { sizes } from './content.ts';
-import type { Frame } from './frame.ts';
-import { listed } from './listed.ts';
+import type { BookCardContext } from './frame.ts';
+import { listMessage } from './list-message.ts';
 
-/** The chapters in their order; the pager's last page holds the newest. */
-export function chaptersCard(frame: Frame, asked: Paged<Answer<Listing<Chapter>>>): PageMessage {
+/** The chapters in order; the last page has the newest. */
+export function chaptersCard(
+  frame: BookCardContext,
+  asked: PageResult<Answer<Listing<Chapter>>>,
+): PageMessage {
   const { language } = frame;
-  return listed(frame, asked, sizes.chapters, {
+  return listMessage(frame, asked, sizes.chapters, {
     rows: (chapters) => chapterRows(chapters, language),
     none: language.t('book.none.chapters'),
   });
 }
 
-/** The number aligned before the title; the other language and the time in small print under it. */
+/** An aligned number before the title; the other title and the time in small print below. */
 function chapterRows(chapters: readonly Chapter[], language: Language): Passage {
   const place = countColumn(
     chapters.map(({ number }) => number),
@@ -32,7 +35,7 @@ function chapterRows(chapters: readonly Chapter[], language: Language): Passage 
   const row =
     (room: { readonly lead: number; readonly follow: number; readonly url: number }) =>
     ({ number, title, url, publishedAt }: Chapter): string => {
-      const { lead, follow } = inOrder(title, language);
+      const { lead, follow } = orderedNames(title, language);
       const shown = lead ?? language.t('book.chapter', { number: number ?? '' });
       const name = link(linkText(shown, room.lead), httpsUrl(url, room.url));
       const other = follow === null ? null : escaped(follow, room.follow);

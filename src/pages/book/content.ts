@@ -5,14 +5,14 @@ import type { BooklistSummary } from '../../model/booklist.ts';
 import { ProblemError, type Problem } from '../../model/problem.ts';
 import type { Chapter, CommunityTag, Remark } from '../../model/open-records.ts';
 import type { PageContext } from '../page.ts';
-import { paged, type Paged } from '../parts/beyond.ts';
-import { stretchAt } from '../parts/pager.ts';
+import { loadPage, type PageResult } from '../parts/beyond-end.ts';
+import { pageRange } from '../parts/pager.ts';
 import type { BookParams } from '../places.ts';
 import { mayHaveBooklists } from './offers.ts';
 
-/** What a view shows beside the book's record. */
-export type Content =
-  /** Nothing: the record tells it all. */
+/** The data of a view besides the book's record. */
+export type ViewContent =
+  /** The record contains everything. */
   | { readonly kind: 'record' }
   | { readonly kind: 'chapters'; readonly asked: Asked<Chapter> }
   | {
@@ -23,25 +23,25 @@ export type Content =
   | { readonly kind: 'similar'; readonly answer: Answer<readonly BookSummary[]> }
   | { readonly kind: 'tags'; readonly answer: Answer<readonly CommunityTag[]> }
   | { readonly kind: 'booklists'; readonly asked: Asked<BooklistSummary> }
-  | { readonly kind: 'lacking'; readonly why: Lack };
+  | { readonly kind: 'lacking'; readonly why: MissingReason };
 
-type Asked<T> = Paged<Answer<Listing<T>>>;
+type Asked<T> = PageResult<Answer<Listing<T>>>;
 
-/** Why there is nothing to show, as the record is there. */
-export type Lack =
-  /** The interface that has it does not know the book for certain. */
+/** Why a view of a known book is empty. */
+export type MissingReason =
+  /** It is not certain that the interface with this data has the book. */
   | { readonly code: 'no_match' }
-  /** Nothing of the kind is told of the book. */
+  /** The catalogue has no such data about the book. */
   | { readonly code: 'untold' }
-  /** The source keeps no lists. */
+  /** The source has no lists. */
   | { readonly code: 'no_lists' }
   | Extract<Problem, { readonly code: 'needs_key' | 'key_refused' }>;
 
-/** How much of each listing stands in one message. */
+/** Items per page of each view. */
 export const sizes = { chapters: 10, remarks: 5, booklists: 10, similar: 10, tags: 25 } as const;
 
-/** What the view asks for. Throws `ProblemError` alone; that a book has nothing of the kind is no problem. */
-export async function contentOf(params: BookParams, context: PageContext): Promise<Content> {
+/** Loads a view's data. Rejects only with `ProblemError`; missing data is a result, not a problem. */
+export async function loadContent(params: BookParams, context: PageContext): Promise<ViewContent> {
   try {
     return await asked(params, context);
   } catch (error) {
@@ -51,7 +51,7 @@ export async function contentOf(params: BookParams, context: PageContext): Promi
   }
 }
 
-async function asked(params: BookParams, { asker, library }: PageContext): Promise<Content> {
+async function asked(params: BookParams, { asker, library }: PageContext): Promise<ViewContent> {
   const { ref, view, page, listsOf } = params;
   switch (view) {
     case 'overview':
@@ -59,13 +59,13 @@ async function asked(params: BookParams, { asker, library }: PageContext): Promi
     case 'figures':
       return { kind: 'record' };
     case 'chapters': {
-      const chapters = library.chapters(asker, ref, stretchAt(page, sizes.chapters));
-      return { kind: view, asked: await paged(chapters) };
+      const chapters = library.chapters(asker, ref, pageRange(page, sizes.chapters));
+      return { kind: view, asked: await loadPage(chapters) };
     }
     case 'reviews':
     case 'comments': {
-      const remarks = library[view](asker, ref, stretchAt(page, sizes.remarks));
-      return { kind: 'remarks', by: view, asked: await paged(remarks) };
+      const remarks = library[view](asker, ref, pageRange(page, sizes.remarks));
+      return { kind: 'remarks', by: view, asked: await loadPage(remarks) };
     }
     case 'similar':
       return { kind: view, answer: await library.similarBooks(asker, ref) };
@@ -81,14 +81,14 @@ async function asked(params: BookParams, { asker, library }: PageContext): Promi
         asker,
         ref,
         listsOf,
-        stretchAt(page, sizes.booklists),
+        pageRange(page, sizes.booklists),
       );
-      return { kind: view, asked: await paged(lists) };
+      return { kind: view, asked: await loadPage(lists) };
     }
   }
 }
 
-function lackOf(problem: Problem, { ref, view }: BookParams): Lack | null {
+function lackOf(problem: Problem, { ref, view }: BookParams): MissingReason | null {
   switch (problem.code) {
     case 'needs_key':
     case 'key_refused':

@@ -10,7 +10,7 @@ import { sourceCodeOf } from '../parts/source-name.ts';
 
 const mostFigures = 10;
 
-/** A book's figures under each other, the numbers aligned at the right. */
+/** A book's figures with right-aligned numbers, one per line. */
 export function figureColumn(book: Book, sources: readonly Source[], language: Language): Passage {
   const names = figureNames(sourceCodeOf(book), sources, language);
   const figures = book.figures.slice(0, mostFigures);

@@ -5,19 +5,19 @@ import { escaped } from '../parts/markdown.ts';
 import { text } from '../parts/message.ts';
 import { facts, lines, listing } from '../parts/passage.ts';
 import { sourceCodeOf } from '../parts/source-name.ts';
-import type { Frame } from './frame.ts';
-import { framed } from './framed.ts';
-import { meaningsOf, type Meaning } from './meanings.ts';
+import type { BookCardContext } from './frame.ts';
+import { viewMessage } from './view-message.ts';
+import { figureMeanings, type FigureMeaning } from './figure-meanings.ts';
 
-/** What each of a book's figures counts, in its source's words. */
-export function figuresCard(frame: Frame): PageMessage {
+/** The source's explanation of each of a book's figures. */
+export function figuresCard(frame: BookCardContext): PageMessage {
   const { sources, language } = frame;
   const { value: book } = frame.answer;
-  const meanings = meaningsOf(book, sources);
+  const meanings = figureMeanings(book, sources);
   const names = figureNames(sourceCodeOf(book), sources, language);
   const row =
     (room: number) =>
-    ({ figure, meaning }: Meaning): string =>
+    ({ figure, meaning }: FigureMeaning): string =>
       lines(0, [
         facts([
           `**${escaped(figureName(figure, language, names), 60)}**`,
@@ -26,7 +26,7 @@ export function figuresCard(frame: Frame): PageMessage {
         ]),
         escaped(meaning, room),
       ]).write(Infinity);
-  return framed(frame, {
+  return viewMessage(frame, {
     shown: [
       text(
         meanings.length === 0

@@ -5,19 +5,19 @@ import type { Source } from '../../model/source.ts';
 import type { Address } from '../address.ts';
 import type { View } from '../page.ts';
 import { at, bookPlace, type BookParams } from '../places.ts';
-import type { Offers } from './offers.ts';
+import type { ViewOffers } from './offers.ts';
 
-/** What every view of a book is drawn with. */
-export interface Frame extends View {
+/** The data that every view of a book is rendered from. */
+export interface BookCardContext extends View {
   readonly answer: Answer<Book>;
   readonly params: BookParams;
-  readonly offers: Offers;
+  readonly offers: ViewOffers;
   readonly sources: readonly Source[];
-  /** Those of the boards the book stands on whose Chinese names are at hand, for who reads these. */
+  /** The book's cached boards, which have Chinese names; only for readers of Chinese. */
   readonly boards: readonly Board[];
 }
 
-/** Another page of the same view. */
-export function pageOf({ answer, params }: Frame, page: number): Address {
+/** The address of another page of the same view. */
+export function pageOf({ answer, params }: BookCardContext, page: number): Address {
   return at(bookPlace, { ...params, ref: answer.value.ref, page });
 }

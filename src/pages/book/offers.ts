@@ -1,46 +1,46 @@
 import type { Book } from '../../model/book.ts';
 import type { Source } from '../../model/source.ts';
 import type { BookView } from '../places.ts';
-import { meaningsOf } from './meanings.ts';
-import { tellsRankings } from './ranking-rows.ts';
+import { figureMeanings } from './figure-meanings.ts';
+import { hasRankings } from './ranking-rows.ts';
 
-/** What can be had of a book beside its record. */
-export interface Offers {
-  /** Whether the open interface, which alone has the views below, is known to have the book. */
+/** Which views of a book are available. */
+export interface ViewOffers {
+  /** Whether the open interface, the only one with the views below, has the book. */
   readonly library: 'known' | 'none' | 'unknown';
-  /** The booklists that hold it: the keyed interface alone knows them. */
+  /** Whether booklists may contain it. Only the keyed interface has them. */
   readonly booklists: boolean;
 }
 
-/** Views of what the open interface alone has ("open interface, Endpoints"). */
+/** Views that only the open interface has ("open interface, Endpoints"). */
 const libraryViews = ['chapters', 'reviews', 'comments', 'similar', 'tags'] as const;
 export type LibraryView = (typeof libraryViews)[number];
 
-export function isOfLibrary(view: BookView): view is LibraryView {
+export function isLibraryView(view: BookView): view is LibraryView {
   return libraryViews.some((one) => one === view);
 }
 
-/** Whether there is something to see in a view. */
-export function isOffered(
+/** Whether a view is available. */
+export function isViewOffered(
   view: BookView,
   book: Book,
-  offers: Offers,
+  offers: ViewOffers,
   sources: readonly Source[],
 ): boolean {
-  if (isOfLibrary(view)) return offers.library === 'known';
+  if (isLibraryView(view)) return offers.library === 'known';
   switch (view) {
     case 'overview':
       return true;
     case 'rankings':
-      return tellsRankings(book);
+      return hasRankings(book);
     case 'booklists':
       return offers.booklists;
     case 'figures':
-      return meaningsOf(book, sources).length > 0;
+      return figureMeanings(book, sources).length > 0;
   }
 }
 
-/** False only where the source is known to have none. */
+/** False only if the source is known to have none. */
 export function mayHaveBooklists(code: string, sources: readonly Source[]): boolean {
   return sources.find((source) => source.code === code)?.hasBooklists !== false;
 }

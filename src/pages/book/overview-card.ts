@@ -3,7 +3,7 @@ import type { Book } from '../../model/book.ts';
 import type { Source } from '../../model/source.ts';
 import type { PageMessage } from '../page.ts';
 import { buttonTo } from '../parts/button.ts';
-import { coverOf } from '../parts/cover.ts';
+import { bookCover } from '../parts/cover.ts';
 import { footer } from '../parts/footer.ts';
 import { linkButtons } from '../parts/link.ts';
 import { escaped } from '../parts/markdown.ts';
@@ -11,26 +11,26 @@ import { buttons, line, message, text, tones, type Part } from '../parts/message
 import { facts, lines, prose, type Passage } from '../parts/passage.ts';
 import { sourceOf } from '../parts/source-name.ts';
 import { timestamp } from '../parts/time.ts';
-import { nameOf } from '../parts/title.ts';
+import { leadingName } from '../parts/title.ts';
 import { chaptersText, genreText, statusText, wordsText } from '../parts/trait.ts';
 import { at, bookPlace } from '../places.ts';
 import { figureColumn } from './figure-column.ts';
-import type { Frame } from './frame.ts';
-import { meaningsOf } from './meanings.ts';
-import { elsewhere, facetsAndTags } from './surroundings.ts';
+import type { BookCardContext } from './frame.ts';
+import { figureMeanings } from './figure-meanings.ts';
+import { otherEditions, facetsAndTags } from './facts.ts';
 import { topRankings } from './ranking-rows.ts';
 import { headline } from './title-part.ts';
 import { viewMenu } from './view-menu.ts';
 
-/** Everything a book's record tells, what people look for first standing first. */
-export function overviewCard(frame: Frame): PageMessage {
+/** All facts of a book's record, the most important first. */
+export function overviewCard(frame: BookCardContext): PageMessage {
   const { answer, sources, language } = frame;
   const { value: book } = answer;
   return message(tones.book, [
     {
       kind: 'pictured',
       passages: [headline(book, language), traits(book, sources, language)],
-      picture: coverOf(book, language),
+      picture: bookCover(book, language),
     },
     text(availability(book, language)),
     text(prose(20, book.synopsis ?? '', 900)),
@@ -38,7 +38,7 @@ export function overviewCard(frame: Frame): PageMessage {
     text(figureColumn(book, sources, language)),
     text(topRankings(book, frame)),
     text(facetsAndTags(book, language)),
-    text(elsewhere(book, sources, language)),
+    text(otherEditions(book, sources, language)),
     line,
     footer(language, answer, [
       timeText('book.updated', book.updatedAt, language),
@@ -50,7 +50,7 @@ export function overviewCard(frame: Frame): PageMessage {
 }
 
 function traits(book: Book, sources: readonly Source[], language: Language): Passage {
-  const author = nameOf(book.author, language);
+  const author = leadingName(book.author, language);
   const source = sourceOf(book, sources, language);
   return lines(80, [
     facts([
@@ -62,7 +62,7 @@ function traits(book: Book, sources: readonly Source[], language: Language): Pas
   ]);
 }
 
-/** Said only where the source does not simply carry the book; a state we do not know stands as it is. */
+/** Shown unless the book is available. An unknown state is shown verbatim. */
 function availability({ availability: now }: Book, language: Language): Passage {
   if (now === null || now.state === 'available') return lines(95, []);
   const state = language.term('availability', now.state) ?? escaped(now.state, 80);
@@ -82,7 +82,7 @@ function timeText(
 
 function links(book: Book, sources: readonly Source[], language: Language): Part {
   const { t } = language;
-  const explained = meaningsOf(book, sources).length > 0;
+  const explained = figureMeanings(book, sources).length > 0;
   return buttons(
     ...linkButtons([
       { text: t('book.page'), url: book.url },

@@ -1,28 +1,28 @@
 import type { Language } from '../../language/language.ts';
 import type { Board } from '../../model/board.ts';
 import type { Book, BookRanking } from '../../model/book.ts';
-import { sameBoard } from '../parts/board-choice.ts';
+import { isSameBoard } from '../parts/board-choice.ts';
 import { httpsUrl, link } from '../parts/link.ts';
 import { linkText } from '../parts/markdown.ts';
 import { facts, lines, moreText, type Passage } from '../parts/passage.ts';
 import { plain } from '../parts/plain.ts';
-import { nameOf } from '../parts/title.ts';
+import { leadingName } from '../parts/title.ts';
 
-/** What boards are called: those at hand in the reader's language, any other as the record has it. */
+/** The names of boards: cached boards in the reader's language, others as in the record. */
 interface BoardNames {
   readonly boards: readonly Board[];
   readonly language: Language;
 }
 
-/** So many of a book's boards stand on its card. */
+/** The number of boards on a book's card. */
 const mostOnCard = 3;
 
-/** Whether no boards means that it stands on none: an open record seldom tells any. */
-export function tellsRankings({ ref, rankings }: Book): boolean {
+/** Whether the record states the book's boards. An open record rarely does. */
+export function hasRankings({ ref, rankings }: Book): boolean {
   return ref.system === 'keyed' || rankings.length > 0;
 }
 
-/** The boards where the book stands highest, on its card. */
+/** The boards with the book's best positions. */
 export function topRankings(book: Book, { boards, language }: BoardNames): Passage {
   const best = bestFirst(book.rankings).slice(0, mostOnCard);
   if (best.length === 0) return lines(50, []);
@@ -33,12 +33,12 @@ export function topRankings(book: Book, { boards, language }: BoardNames): Passa
   ]);
 }
 
-/** The boards where a book stands highest come first. */
+/** Sorts rankings by position. */
 export function bestFirst(rankings: readonly BookRanking[]): readonly BookRanking[] {
   return rankings.toSorted((one, other) => one.position - other.position);
 }
 
-/** `#3` and the board, linked; the positions aligned. */
+/** `#3` and the linked board, with aligned positions. */
 export function rankingRows(
   rankings: readonly BookRanking[],
   { boards, language }: BoardNames,
@@ -53,19 +53,19 @@ export function rankingRows(
 }
 
 /**
- * The board with its section, where it has any, as plain text. A book's record names both in English
- * only; the list of boards names them in both languages.
+ * The board with its section, if any, as plain text. A book's record has both names only in English;
+ * the list of boards has them in both languages.
  */
 export function rankingName(
   { source, board, boardLabel, section, sectionLabel }: BookRanking,
   { boards, language }: BoardNames,
 ): string {
-  const listed = boards.find(({ ref }) => sameBoard(ref, { system: 'keyed', source, board }));
+  const listed = boards.find(({ ref }) => isSameBoard(ref, { system: 'keyed', source, board }));
   const part = listed?.sections.find(({ code }) => code === section)?.name ?? null;
   return (
     facts([
-      nameOf(listed?.name ?? null, language) ?? (plain(boardLabel) || board),
-      sectionLabel === null ? null : (nameOf(part, language) ?? plain(sectionLabel)),
+      leadingName(listed?.name ?? null, language) ?? (plain(boardLabel) || board),
+      sectionLabel === null ? null : (leadingName(part, language) ?? plain(sectionLabel)),
     ]) ?? ''
   );
 }

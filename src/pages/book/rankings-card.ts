@@ -4,29 +4,29 @@ import type { PageMessage } from '../page.ts';
 import { menuOf } from '../parts/menu.ts';
 import { menu, text } from '../parts/message.ts';
 import { pager, pageText } from '../parts/pager.ts';
-import { lines, ways } from '../parts/passage.ts';
-import { cutOf } from '../parts/whole-list.ts';
+import { lines, variants } from '../parts/passage.ts';
+import { listSlice } from '../parts/list-page.ts';
 import { at, boardPageSize, boardPlace } from '../places.ts';
-import { pageOf, type Frame } from './frame.ts';
-import { framed } from './framed.ts';
-import { bestFirst, rankingName, rankingRows, tellsRankings } from './ranking-rows.ts';
+import { pageOf, type BookCardContext } from './frame.ts';
+import { viewMessage } from './view-message.ts';
+import { bestFirst, rankingName, rankingRows, hasRankings } from './ranking-rows.ts';
 
 const size = 10;
 
-/** Every board the book stands on now; each opens at the page where the book stands. */
-export function rankingsCard(frame: Frame): PageMessage {
+/** All boards that contain the book. Each opens at the book's page. */
+export function rankingsCard(frame: BookCardContext): PageMessage {
   const { language, params } = frame;
   const { value: book } = frame.answer;
   const lastPage = Math.max(1, Math.ceil(book.rankings.length / size));
   const page = Math.min(params.page, lastPage);
-  const { items: shown, paging } = cutOf(bestFirst(book.rankings), page, size);
+  const { items: shown, paging } = listSlice(bestFirst(book.rankings), page, size);
   const to = (number: number): Address => pageOf(frame, number);
-  return framed(frame, {
+  return viewMessage(frame, {
     shown: [
       text(
         shown.length === 0
-          ? lines(60, [language.t(tellsRankings(book) ? 'book.noBoards' : 'book.boardsUntold')])
-          : ways(
+          ? lines(60, [language.t(hasRankings(book) ? 'book.noBoards' : 'book.boardsUntold')])
+          : variants(
               60,
               [
                 { name: 100, url: 400 },

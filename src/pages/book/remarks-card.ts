@@ -3,7 +3,7 @@ import type { Language } from '../../language/language.ts';
 import type { Answer } from '../../model/answer.ts';
 import type { Remark } from '../../model/open-records.ts';
 import type { PageMessage } from '../page.ts';
-import type { Paged } from '../parts/beyond.ts';
+import type { PageResult } from '../parts/beyond-end.ts';
 import { buttonTo } from '../parts/button.ts';
 import { httpsUrl, link } from '../parts/link.ts';
 import { linkText } from '../parts/markdown.ts';
@@ -12,21 +12,21 @@ import { remarkPassage, type RemarkRow } from '../parts/remark.ts';
 import { timestamp } from '../parts/time.ts';
 import { at, bookPlace } from '../places.ts';
 import { sizes } from './content.ts';
-import type { Frame } from './frame.ts';
-import { listed } from './listed.ts';
+import type { BookCardContext } from './frame.ts';
+import { listMessage } from './list-message.ts';
 
 /**
- * Reviews by the service's users, or comments of the source's readers as the service orders them:
- * those that most agree with first. Where there are none, the way to the others.
+ * Reviews by the catalogue's users, or comments at the source in the catalogue's order (by agreement).
+ * If there are none, a button to the other kind.
  */
 export function remarksCard(
-  frame: Frame,
-  asked: Paged<Answer<Listing<Remark>>>,
+  frame: BookCardContext,
+  asked: PageResult<Answer<Listing<Remark>>>,
   kind: 'reviews' | 'comments',
 ): PageMessage {
   const { answer, language } = frame;
   const other = kind === 'reviews' ? 'comments' : 'reviews';
-  return listed(frame, asked, sizes.remarks, {
+  return listMessage(frame, asked, sizes.remarks, {
     rows: (remarks) =>
       remarkPassage(
         60,

@@ -3,11 +3,14 @@ import type { BookSummary } from '../../model/book.ts';
 import type { PageMessage } from '../page.ts';
 import { bookRows, openBookMenu, type BookRow } from '../parts/book-rows.ts';
 import { sizes } from './content.ts';
-import { pageOf, type Frame } from './frame.ts';
-import { listed, pageOfAll } from './listed.ts';
+import { pageOf, type BookCardContext } from './frame.ts';
+import { listMessage, pageOfAll } from './list-message.ts';
 
-/** Books that the source recommends with this one, in its order. */
-export function similarCard(frame: Frame, answer: Answer<readonly BookSummary[]>): PageMessage {
+/** The source's recommendations, in its order. */
+export function similarCard(
+  frame: BookCardContext,
+  answer: Answer<readonly BookSummary[]>,
+): PageMessage {
   const { language, params } = frame;
   const rowsOf = (books: readonly BookSummary[], offset: number): readonly BookRow[] =>
     books.map((book, place) => {
@@ -15,7 +18,7 @@ export function similarCard(frame: Frame, answer: Answer<readonly BookSummary[]>
       const remark = count === null ? null : language.t('book.recommendedBy', { count });
       return { book, position: offset + place + 1, remarks: [remark] };
     });
-  return listed(frame, pageOfAll(answer, params.page, sizes.similar), sizes.similar, {
+  return listMessage(frame, pageOfAll(answer, params.page, sizes.similar), sizes.similar, {
     rows: (books, offset) => bookRows(60, rowsOf(books, offset), { sources: null }, language),
     none: language.t('book.none.similar'),
     ways: (books, offset) => [

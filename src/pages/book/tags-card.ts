@@ -5,16 +5,19 @@ import type { PageMessage } from '../page.ts';
 import { countColumn } from '../parts/count-column.ts';
 import { escaped } from '../parts/markdown.ts';
 import { facts, listing, type Passage } from '../parts/passage.ts';
-import { inOrder } from '../parts/title.ts';
+import { orderedNames } from '../parts/title.ts';
 import { sizes } from './content.ts';
-import type { Frame } from './frame.ts';
-import { listed, pageOfAll } from './listed.ts';
+import type { BookCardContext } from './frame.ts';
+import { listMessage, pageOfAll } from './list-message.ts';
 
-/** The tags that readers voted for, as the service orders them. */
-export function tagsCard(frame: Frame, answer: Answer<readonly CommunityTag[]>): PageMessage {
+/** Tags by readers' votes, in the catalogue's order. */
+export function tagsCard(
+  frame: BookCardContext,
+  answer: Answer<readonly CommunityTag[]>,
+): PageMessage {
   const { language, params } = frame;
   const hasVotes = answer.value.some(({ votes }) => votes !== null);
-  return listed(frame, pageOfAll(answer, params.page, sizes.tags), sizes.tags, {
+  return listMessage(frame, pageOfAll(answer, params.page, sizes.tags), sizes.tags, {
     rows: (tags) => tagRows(tags, language),
     none: language.t('book.none.tags'),
     ...(hasVotes && { remark: language.t('book.votes') }),
@@ -29,7 +32,7 @@ function tagRows(tags: readonly CommunityTag[], language: Language): Passage {
   const row =
     (room: number) =>
     ({ name, votes }: CommunityTag): string => {
-      const { lead, follow } = inOrder(name, language);
+      const { lead, follow } = orderedNames(name, language);
       const names = [lead, follow].map((each) => (each === null ? null : escaped(each, room)));
       return `${count(votes)}${facts(names) ?? ''}`;
     };

@@ -2,17 +2,17 @@ import { menuOf } from '../parts/menu.ts';
 import { menu, type Part } from '../parts/message.ts';
 import { sourceName } from '../parts/source-name.ts';
 import { at, bookPlace, bookViews } from '../places.ts';
-import type { Frame } from './frame.ts';
-import { isOffered, isOfLibrary } from './offers.ts';
+import type { BookCardContext } from './frame.ts';
+import { isViewOffered, isLibraryView } from './offers.ts';
 
-/** Switches the view in place, and leads to the same novel on other sources. */
-export function viewMenu({ answer, params, offers, sources, language }: Frame): Part {
+/** A menu of views and of the same novel on other sources. */
+export function viewMenu({ answer, params, offers, sources, language }: BookCardContext): Part {
   const { value: book } = answer;
   const current = at(bookPlace, { ref: book.ref, view: params.view, page: 1 });
   const views = bookViews.filter(
-    (view) => view === params.view || isOffered(view, book, offers, sources),
+    (view) => view === params.view || isViewOffered(view, book, offers, sources),
   );
-  // It takes a question to find out, and only who wants to know is worth one while many ask.
+  // Finding out costs a request, which is made only when the user opens such a view.
   const toFindOut = {
     name: language.t('book.findOut'),
     hint: language.t('book.findOutHint'),
@@ -39,7 +39,7 @@ export function viewMenu({ answer, params, offers, sources, language }: Frame): 
         to: at(bookPlace, { ref: book.ref, view, page: 1 }),
         isCurrent: view === params.view,
       })),
-      ...(offers.library === 'unknown' && !isOfLibrary(params.view) ? [toFindOut] : []),
+      ...(offers.library === 'unknown' && !isLibraryView(params.view) ? [toFindOut] : []),
       ...elsewhere,
     ]),
   );

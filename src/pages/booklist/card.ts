@@ -1,6 +1,6 @@
 import type { Language } from '../../language/language.ts';
 import type { BooklistMember } from '../../model/booklist.ts';
-import type { ShownList } from './loaded.ts';
+import type { LoadedBooklist } from './loaded.ts';
 import { at, booklistPlace, membersPageSize } from '../places.ts';
 import type { PageMessage } from '../page.ts';
 import { bookRows, openBookMenu, type BookRow } from '../parts/book-rows.ts';
@@ -11,14 +11,14 @@ import { buttons, line, message, text, tones, type Part } from '../parts/message
 import { pager, pageText } from '../parts/pager.ts';
 import { lines, prose } from '../parts/passage.ts';
 import { sourceName } from '../parts/source-name.ts';
-import { statusesSeen } from '../parts/status-choice.ts';
-import { isPlain, mostSortable } from './chosen.ts';
+import { knownStatuses } from '../parts/status-choice.ts';
+import { isWholeList, maxSortable } from './member-choice.ts';
 import { booklistHeading, chosenText } from './heading.ts';
 import { memberOrderMenu, narrowMenu } from './menus.ts';
 
 /** A booklist with one page of its books. */
 export function booklistCard(
-  { answer, source, sources, params }: ShownList,
+  { answer, source, sources, params }: LoadedBooklist,
   language: Language,
 ): PageMessage {
   const { t } = language;
@@ -27,8 +27,8 @@ export function booklistCard(
   const to = (number: number) => at(booklistPlace, { ...params, page: number });
   const here = to(params.page);
   const place = { page: params.page, size: membersPageSize, paging };
-  const isLarge = (list.bookCount ?? 0) > mostSortable;
-  const isWhole = isPlain(params);
+  const isLarge = (list.bookCount ?? 0) > maxSortable;
+  const isWhole = isWholeList(params);
   const row = (member: BooklistMember): BookRow => ({
     book: member.book,
     position: member.position,
@@ -75,8 +75,8 @@ export function booklistCard(
 /** The source of a book from another source than the list's; escaped. */
 function guestText(
   { book }: BooklistMember,
-  list: ShownList['params']['list'],
-  sources: ShownList['sources'],
+  list: LoadedBooklist['params']['list'],
+  sources: LoadedBooklist['sources'],
   language: Language,
 ): string | null {
   if (book.ref.system === 'open' || list.system === 'open') return null;
@@ -95,6 +95,6 @@ function quoted(note: string | null, room: number): string | null {
 function offeredBy(members: readonly BooklistMember[]) {
   return {
     hasNotes: members.some(({ note }) => note !== null),
-    statuses: statusesSeen(members.map(({ book }) => book)),
+    statuses: knownStatuses(members.map(({ book }) => book)),
   };
 }

@@ -4,11 +4,11 @@ import type { Source } from '../../model/source.ts';
 import { booklistFacts, booklistName } from '../parts/booklist-rows.ts';
 import { httpsUrl, link } from '../parts/link.ts';
 import { escaped, linkText } from '../parts/markdown.ts';
-import { lines, smallPrint, ways, type Passage } from '../parts/passage.ts';
+import { lines, smallPrint, variants, type Passage } from '../parts/passage.ts';
 import { sortName } from '../parts/sort-choice.ts';
 import { sourceName } from '../parts/source-name.ts';
 import { statusName } from '../parts/status-choice.ts';
-import { inOrder } from '../parts/title.ts';
+import { orderedNames } from '../parts/title.ts';
 import type { BooklistParams } from '../places.ts';
 
 /** The list's title, linked, and facts about the list. */
@@ -17,7 +17,7 @@ export function booklistHeading(
   source: Source | null,
   language: Language,
 ): Passage {
-  const { follow } = inOrder(list.title, language);
+  const { follow } = orderedNames(list.title, language);
   const heading = (room: number, url: number): string =>
     `## ${link(linkText(booklistName(list, language), room), httpsUrl(list.url, url))}`;
   const under = (room: number): readonly (string | null)[] => [
@@ -32,7 +32,7 @@ export function booklistHeading(
         : language.t('book.translatedBy', { name: escaped(list.translatedBy, 60) }),
     ]),
   ];
-  return ways(70, [
+  return variants(70, [
     () => lines(0, [heading(150, 400), ...under(80)]).write(Infinity),
     () => lines(0, [heading(60, 150), ...under(20)]).write(Infinity),
     () => heading(60, 0),

@@ -2,10 +2,10 @@ import type { Answer } from '../../model/answer.ts';
 import type { Booklist, BooklistSummary } from '../../model/booklist.ts';
 import type { Source } from '../../model/source.ts';
 import type { BooklistParams } from '../places.ts';
-import type { MembersAstray } from './chosen.ts';
+import type { InvalidMemberChoice } from './member-choice.ts';
 
 /** A loaded list. */
-export interface ShownList {
+export interface LoadedBooklist {
   readonly answer: Answer<Booklist>;
   /** The list's source; null for the open library, or if the sources are unavailable. */
   readonly source: Source | null;
@@ -15,18 +15,18 @@ export interface ShownList {
 }
 
 /** An order or a filter that the list does not support. */
-export interface RefusedList {
-  readonly why: Refusal;
+export interface RefusedBooklist {
+  readonly why: BooklistRefusal;
   /** The cached summary of the list; null if there is none. */
   readonly head: BooklistSummary | null;
 }
 
 /** `detail` is the service's message, which lists the accepted statuses. */
-export type Refusal =
+export type BooklistRefusal =
   | { readonly kind: 'library' | 'large' | 'notes' }
   | { readonly kind: 'status'; readonly typed: string; readonly detail: string };
 
-export interface AstrayMembers {
-  readonly astray: MembersAstray;
+export interface BooklistWithInvalidChoice {
+  readonly astray: InvalidMemberChoice;
   readonly head: BooklistSummary | null;
 }

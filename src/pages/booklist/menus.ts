@@ -6,7 +6,7 @@ import { menu, type Part } from '../parts/message.ts';
 import { sortName } from '../parts/sort-choice.ts';
 import { statusName } from '../parts/status-choice.ts';
 import { at, booklistPlace, type BooklistParams } from '../places.ts';
-import { memberSorts } from './chosen.ts';
+import { memberSorts } from './member-choice.ts';
 
 /** Orders the books of a list, or removes the current order. */
 export function memberOrderMenu(

@@ -13,13 +13,13 @@ import { booklistName, booklistRows } from '../parts/booklist-rows.ts';
 import { buttonTo } from '../parts/button.ts';
 import { looksLikeLink } from '../parts/link.ts';
 import { escaped } from '../parts/markdown.ts';
-import { menuOf, mostOptions } from '../parts/menu.ts';
+import { menuOf, maxOptions } from '../parts/menu.ts';
 import { buttons, line, menu, message, text, tones } from '../parts/message.ts';
 import { facts, lines } from '../parts/passage.ts';
 import { sourceName } from '../parts/source-name.ts';
 
 /** Lists the booklists that the typed text may mean; the menu keeps the other typed options. */
-export function whichList(
+export function pickListCard(
   lists: readonly BooklistSummary[],
   sources: readonly Source[],
   params: NamedBooklistParams,
@@ -27,7 +27,7 @@ export function whichList(
 ): PageMessage {
   const { t } = language;
   const { text: typed, ...rest } = params;
-  const shown = lists.slice(0, mostOptions);
+  const shown = lists.slice(0, maxOptions);
   const hint = ({ ref, bookCount }: BooklistSummary): string | null =>
     facts([
       ref.system === 'keyed' ? sourceName(ref.source, sources, language) : t('genres.openLibrary'),
@@ -58,7 +58,10 @@ export function whichList(
 }
 
 /** Says that no list has this name, and how to find one. */
-export function noSuchList({ text: typed }: NamedBooklistParams, { t }: Language): PageMessage {
+export function unknownListCard(
+  { text: typed }: NamedBooklistParams,
+  { t }: Language,
+): PageMessage {
   const wanted = escaped(typed, 100);
   return message(tones.search, [
     text(

@@ -1,5 +1,5 @@
 import type { Language } from '../../language/language.ts';
-import type { FoundLists } from './loaded.ts';
+import type { LoadedBooklists } from './loaded.ts';
 import type { PageMessage } from '../page.ts';
 import { at, booklistsPageSize, booklistsPlace, openLibrary } from '../places.ts';
 import { booklistRows, openBooklistMenu } from '../parts/booklist-rows.ts';
@@ -11,12 +11,12 @@ import { pager, pageText } from '../parts/pager.ts';
 import { lines, smallPrint } from '../parts/passage.ts';
 import { sortName } from '../parts/sort-choice.ts';
 import { listsHeading } from './heading.ts';
-import { leastMenu, listsWith, orderMenu, otherListsMenu } from './menus.ts';
-import { leastText, type ListChoices, type ListOffer } from './offer.ts';
+import { minimumMenu, booklistsAddress, orderMenu, otherListsMenu } from './menus.ts';
+import { minimumText, type ListChoices, type ListOffer } from './offer.ts';
 
-/** A stretch of lists, each with its figures, and the ways to others. */
+/** A page of lists with their figures and menus. */
 export function listsCard(
-  { answer, offer, choices, sources }: FoundLists,
+  { answer, offer, choices, sources }: LoadedBooklists,
   page: number,
   language: Language,
 ): PageMessage {
@@ -48,13 +48,13 @@ export function listsCard(
           buttonTo(
             'all',
             t('booklists.all'),
-            listsWith(offer, { ...choices, minBooks: null, popularity: null }),
+            booklistsAddress(offer, { ...choices, minBooks: null, popularity: null }),
           ),
         )
       : pager(place, language, to),
     openBooklistMenu(items, here, language),
     orderMenu(offer, choices, here, language),
-    leastMenu(offer, choices, here, language),
+    minimumMenu(offer, choices, here, language),
     otherListsMenu(sources, source, here, language),
   ]);
 }
@@ -69,7 +69,7 @@ function chosenText(
   const order = code === null ? null : sortName({ code, source: offer.source }, language);
   const least = (by: 'minBooks' | 'popularity'): string | null => {
     const step = choices[by];
-    return step === null ? null : escaped(leastText(offer, by, Number(step), language), 60);
+    return step === null ? null : escaped(minimumText(offer, by, Number(step), language), 60);
   };
   return [
     order === null ? null : language.t('booklists.order', { order: escaped(order, 60) }),

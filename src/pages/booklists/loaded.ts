@@ -2,10 +2,10 @@ import type { Listing } from '../../catalogue/library.ts';
 import type { Answer } from '../../model/answer.ts';
 import type { BooklistSummary } from '../../model/booklist.ts';
 import type { Source } from '../../model/source.ts';
-import type { ListChoices, ListOffer, ListsAstray } from './offer.ts';
+import type { ListChoices, ListOffer, InvalidListChoice } from './offer.ts';
 
 /** Loaded lists with their choices. */
-export interface FoundLists {
+export interface LoadedBooklists {
   readonly answer: Answer<Listing<BooklistSummary>>;
   readonly offer: ListOffer;
   readonly choices: ListChoices;
@@ -14,9 +14,9 @@ export interface FoundLists {
 }
 
 /** A choice that these lists do not accept. */
-export interface AstrayLists {
+export interface BooklistsWithInvalidChoice {
   readonly offer: ListOffer;
-  readonly astray: ListsAstray;
+  readonly astray: InvalidListChoice;
   readonly typed: ListChoices;
   readonly sources: readonly Source[];
 }

@@ -6,10 +6,10 @@ import { menuOf, type MenuEntry } from '../parts/menu.ts';
 import { menu, type Part } from '../parts/message.ts';
 import { sortName } from '../parts/sort-choice.ts';
 import { catalogueMenu } from '../parts/source-choice.ts';
-import { leastText, stepsOf, type ListChoices, type ListOffer } from './offer.ts';
+import { minimumText, minimumSteps, type ListChoices, type ListOffer } from './offer.ts';
 
 /** The first page of the lists with other choices. */
-export function listsWith(offer: ListOffer, choices: ListChoices): Address {
+export function booklistsAddress(offer: ListOffer, choices: ListChoices): Address {
   const { sort, minBooks, popularity } = choices;
   const source = offer.source?.code ?? openLibrary;
   return at(booklistsPlace, { source, sort, minBooks, popularity, page: 1 });
@@ -26,7 +26,7 @@ export function orderMenu(
   const current = isShown ? (choices.sort ?? offer.defaultSort) : null;
   const entries = offer.sorts.map((choice) => ({
     name: sortName(choice, language),
-    to: listsWith(offer, { ...choices, sort: choice.code }),
+    to: booklistsAddress(offer, { ...choices, sort: choice.code }),
     isCurrent: choice.code === current,
   }));
   if (entries.length < 2) return menu(null);
@@ -34,7 +34,7 @@ export function orderMenu(
 }
 
 /** Sets a minimum of books or popularity, or removes it. */
-export function leastMenu(
+export function minimumMenu(
   offer: ListOffer,
   choices: ListChoices,
   here: Address,
@@ -42,15 +42,16 @@ export function leastMenu(
 ): Part {
   const entries = (['minBooks', 'popularity'] as const).flatMap((by): readonly MenuEntry[] => {
     const current = choices[by];
-    const to = (value: string | null): Address => listsWith(offer, { ...choices, [by]: value });
+    const to = (value: string | null): Address =>
+      booklistsAddress(offer, { ...choices, [by]: value });
     return [
       ...(current === null
         ? []
         : [{ name: language.t(`booklists.any.${by}`), to: to(null), isAlwaysShown: true }]),
-      ...stepsOf(offer, by)
+      ...minimumSteps(offer, by)
         .filter((step) => String(step) !== current)
         .map((step) => ({
-          name: leastText(offer, by, step, language),
+          name: minimumText(offer, by, step, language),
           to: to(String(step)),
         })),
     ];
@@ -58,7 +59,7 @@ export function leastMenu(
   return menu(menuOf('least', here, language.t('booklists.pickLeast'), entries));
 }
 
-/** Lists of another source, or of the open library. */
+/** A menu of other sources and the open library. */
 export function otherListsMenu(
   sources: readonly Source[],
   current: string | null,

@@ -1,8 +1,8 @@
 import type { Language } from '../../language/language.ts';
 import type { Source } from '../../model/source.ts';
 import { withinSentence } from '../parts/figure.ts';
-import { sortName, sortTaken, type SortChoice } from '../parts/sort-choice.ts';
-import { stepTaken } from '../parts/step-choice.ts';
+import { sortName, readSort, type SortChoice } from '../parts/sort-choice.ts';
+import { readMinimum } from '../parts/minimum-choice.ts';
 
 /** How the lists of a source or of the open library can be ordered and filtered. */
 export interface ListOffer {
@@ -37,16 +37,16 @@ export type ListChoice = (typeof listChoices)[number];
 export type ListChoices = Readonly<Record<ListChoice, string | null>>;
 
 /** A typed choice that the lists do not accept. */
-export interface ListsAstray {
+export interface InvalidListChoice {
   readonly by: ListChoice;
   readonly typed: string;
 }
 
 /** Converts typed texts to the service's codes and steps, or returns the first that is not accepted. */
-export function chosenOf(
+export function resolveListChoices(
   typed: ListChoices,
   offer: ListOffer,
-): { readonly choices: ListChoices } | { readonly astray: ListsAstray } {
+): { readonly choices: ListChoices } | { readonly astray: InvalidListChoice } {
   const choices: Record<ListChoice, string | null> = {
     sort: null,
     minBooks: null,
@@ -56,7 +56,7 @@ export function chosenOf(
     const text = typed[by];
     if (text === null) continue;
     const taken =
-      by === 'sort' ? sortTaken(text, offer.sorts) : stepTaken(text, stepsOf(offer, by));
+      by === 'sort' ? readSort(text, offer.sorts) : readMinimum(text, minimumSteps(offer, by));
     if (taken === null) return { astray: { by, typed: text } };
     choices[by] = String(taken);
   }
@@ -64,7 +64,7 @@ export function chosenOf(
 }
 
 /** The service's parameters ("keyed interface, GET /{source}/booklists"). */
-export function filtersOf(
+export function listFilters(
   { sort, minBooks, popularity }: ListChoices,
   offer: ListOffer,
 ): Readonly<Record<string, string>> {
@@ -75,12 +75,12 @@ export function filtersOf(
   };
 }
 
-export function stepsOf(offer: ListOffer, by: 'minBooks' | 'popularity'): readonly number[] {
+export function minimumSteps(offer: ListOffer, by: 'minBooks' | 'popularity'): readonly number[] {
   return by === 'minBooks' ? offer.minBooks : (offer.popularity?.steps ?? []);
 }
 
 /** "At least 50 books", "At least 1,000 followers". Not escaped. */
-export function leastText(
+export function minimumText(
   offer: ListOffer,
   by: 'minBooks' | 'popularity',
   step: number,

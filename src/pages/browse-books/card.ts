@@ -9,7 +9,7 @@ import { at, browsePageSize, searchPlace } from '../places.ts';
 import type { PageMessage } from '../page.ts';
 import { bookRows, openBookMenu } from '../parts/book-rows.ts';
 import { buttonTo } from '../parts/button.ts';
-import { figureLike, figureNames } from '../parts/figure-names.ts';
+import { findFigure, figureNames } from '../parts/figure-names.ts';
 import { figureText } from '../parts/figure.ts';
 import { footer } from '../parts/footer.ts';
 import { buttons, line, message, text, tones, type Part } from '../parts/message.ts';
@@ -73,7 +73,7 @@ function remarkOf(
   const least = wanted.filters.flatMap(({ choice }) =>
     choice?.filter.kind === 'minimum' ? [choice.filter.metric] : [],
   );
-  const [figure] = [sorted, ...least].flatMap((one) => figureLike(one, figures) ?? []);
+  const [figure] = [sorted, ...least].flatMap((one) => findFigure(one, figures) ?? []);
   if (figure === undefined) return null;
   return figureText(figure, language, 40, figureNames(source?.code ?? null, sources, language));
 }

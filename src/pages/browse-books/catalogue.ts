@@ -1,8 +1,8 @@
 import { ProblemError } from '../../model/problem.ts';
 import type { Source } from '../../model/source.ts';
 import type { PageContext } from '../page.ts';
-import { isOpenLibrary, turnsAway } from '../parts/open-library.ts';
-import { sourceMatching } from '../parts/source-name.ts';
+import { isOpenLibrary, isKeyedUnavailable } from '../parts/open-library.ts';
+import { sourceMatcher } from '../parts/source-name.ts';
 import { offerOf, openOffer, type Offer } from './offer.ts';
 
 /** The requested catalogue and the other sources. */
@@ -33,13 +33,13 @@ export async function catalogueOf(typed: string | null, context: Asking): Promis
   }
   try {
     const sources = await sourcesOf(context);
-    const source = typed === null ? (sources[0] ?? null) : sourceMatching.findOne(typed, sources);
+    const source = typed === null ? (sources[0] ?? null) : sourceMatcher.findOne(typed, sources);
     if (source !== null) {
       return { kind: 'catalogue', offer: offerOf(source), sources, isInstead: false };
     }
     return typed === null ? ofLibrary(sources) : { kind: 'no_source', typed, sources };
   } catch (error) {
-    if (typed === null && turnsAway(error)) return ofLibrary([], true);
+    if (typed === null && isKeyedUnavailable(error)) return ofLibrary([], true);
     if (error instanceof ProblemError && error.problem.code === 'needs_key') {
       return { kind: 'needs_key' };
     }
@@ -57,7 +57,8 @@ async function sourcesOf({ asker, library }: Asking): Promise<readonly Source[]>
     return (await library.sources(asker)).value;
   } catch (error) {
     const { sources } = library.recent(asker.guildId);
-    if (sources.length > 0 && error instanceof ProblemError && !turnsAway(error)) return sources;
+    if (sources.length > 0 && error instanceof ProblemError && !isKeyedUnavailable(error))
+      return sources;
     throw error;
   }
 }

@@ -2,10 +2,10 @@ import type { Language } from '../../language/language.ts';
 import type { Criterion } from '../places.ts';
 import { periodText } from '../parts/figure.ts';
 import { escaped } from '../parts/markdown.ts';
-import { lines, smallPrint, ways, type Passage } from '../parts/passage.ts';
+import { lines, smallPrint, variants, type Passage } from '../parts/passage.ts';
 import { sortName } from '../parts/sort-choice.ts';
 import { sourceHeading } from '../parts/source-heading.ts';
-import { namesOfSource } from '../parts/source-name.ts';
+import { orderedSourceNames } from '../parts/source-name.ts';
 import type { Offer } from './offer.ts';
 import type { Wanted } from './wanted.ts';
 
@@ -18,7 +18,7 @@ export function booksHeading(offer: Offer, wanted: Wanted, language: Language): 
   const under = (room: number): string | null =>
     smallPrint(wanted.filters.map(({ name }) => escaped(name(language), room)));
   const sorted = smallPrint([sortText(offer, wanted, language)]);
-  return ways(70, [
+  return variants(70, [
     () => lines(0, [title(100, 400), under(80), sorted]).write(Infinity),
     () => lines(0, [title(60, 150), under(24), sorted]).write(Infinity),
     () => title(60, 0),
@@ -34,7 +34,7 @@ export function askedHeading({ by, text }: Criterion, { t }: Language): string {
 export function placeName({ source }: Offer, language: Language): string {
   return source === null
     ? language.t('genres.openLibrary')
-    : escaped(namesOfSource(source, language).lead, 60);
+    : escaped(orderedSourceNames(source, language).lead, 60);
 }
 
 function sortText(

@@ -1,7 +1,7 @@
 import type { Genre, Tag } from '../../model/source.ts';
-import { choiceMatching } from '../parts/board-choice.ts';
+import { choiceMatcher } from '../parts/board-choice.ts';
 import { createMatcher } from '../../matching/matcher.ts';
-import { nameOf } from '../parts/title.ts';
+import { leadingName } from '../parts/title.ts';
 import type { Naming } from './names.ts';
 
 /** The names of a catalogue's genres, tags and statuses; null if not requested or unavailable. */
@@ -24,12 +24,12 @@ export function labelFound<T extends Label>(typed: string, labels: readonly T[])
   if (byCode !== undefined) return { one: byCode };
   const codes = (chosen: readonly Label[]): readonly T[] =>
     chosen.flatMap(({ code }) => labels.find((label) => label.code === code) ?? []);
-  const named = codes(choiceMatching.findNamed(typed, labels));
-  return found(named.length > 0 ? named : codes(choiceMatching.findBest(typed, labels)));
+  const named = codes(choiceMatcher.findNamed(typed, labels));
+  return found(named.length > 0 ? named : codes(choiceMatcher.findBest(typed, labels)));
 }
 
 export function labelName({ code, name }: Label): Naming {
-  return (language) => nameOf(name, language) ?? code;
+  return (language) => leadingName(name, language) ?? code;
 }
 
 /** A subgenre with its genre. */

@@ -1,8 +1,8 @@
 import type { Genre } from '../../model/source.ts';
 import type { CriterionName } from '../places.ts';
 import { readAmount } from '../parts/amount.ts';
-import { sortName, sortTaken } from '../parts/sort-choice.ts';
-import { statusName, statusTaken } from '../parts/status-choice.ts';
+import { sortName, readSort } from '../parts/sort-choice.ts';
+import { statusName, readStatus } from '../parts/status-choice.ts';
 import { labelled, refusal, type Filter, type Refusal, type Typed } from './filter.ts';
 import { labelFound, labelName, type Label } from './labels.ts';
 import { codeNamed, filterName, termName, type Naming } from './names.ts';
@@ -37,7 +37,7 @@ const readers: Readonly<Partial<Record<CriterionName, Read>>> = {
   without_tag: tag,
   tag_match: byWord('tagMatch'),
   status: (typed) => {
-    const code = statusTaken(typed.one.text, typed.labels.statuses);
+    const code = readStatus(typed.one.text, typed.labels.statuses);
     return filter(typed, code, (language) => statusName(code, language));
   },
   order: byWord('order'),
@@ -92,7 +92,7 @@ const readers: Readonly<Partial<Record<CriterionName, Read>>> = {
       (code: string): Naming =>
       (language) =>
         sortName({ code, source: offer.source }, language);
-    const code = sortTaken(one.text, offer.sorts) ?? (offer.sorts.length === 0 ? one.text : null);
+    const code = readSort(one.text, offer.sorts) ?? (offer.sorts.length === 0 ? one.text : null);
     if (code !== null) return filter(typed, code, naming(code));
     return refusal(
       typed,

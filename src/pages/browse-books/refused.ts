@@ -4,7 +4,7 @@ import type { Criterion } from '../places.ts';
 import type { PageMessage } from '../page.ts';
 import { buttonTo } from '../parts/button.ts';
 import { escaped } from '../parts/markdown.ts';
-import { menuOf, mostOptions } from '../parts/menu.ts';
+import { menuOf, maxOptions } from '../parts/menu.ts';
 import { buttons, menu, message, text, tones, type Part } from '../parts/message.ts';
 import { lines } from '../parts/passage.ts';
 import { sourceMenu } from '../parts/source-choice.ts';
@@ -27,7 +27,7 @@ export function refusedCard({ offer, sources, refusal }: Refused, language: Lang
   const { asked, why, instead, others } = refusal;
   const { t } = language;
   const here = browseAt(offer, others);
-  const values = instead.slice(0, mostOptions).map(({ name }) => escaped(name(language), 60));
+  const values = instead.slice(0, maxOptions).map(({ name }) => escaped(name(language), 60));
   const place = placeName(offer, language);
   // This catalogue has no name for another source's own filter.
   const isElsewhere = why === 'not_taken' || (asked.by === 'filter' && why === 'no_such');

@@ -1,7 +1,7 @@
 import type { Language } from '../../language/language.ts';
 import type { PageMessage } from '../page.ts';
 import { escaped } from '../parts/markdown.ts';
-import { menuOf, mostOptions } from '../parts/menu.ts';
+import { menuOf, maxOptions } from '../parts/menu.ts';
 import { menu, message, text, tones } from '../parts/message.ts';
 import { lines } from '../parts/passage.ts';
 import { askedHeading, placeName } from './heading.ts';
@@ -60,5 +60,5 @@ function valuesNamed(detail: string): readonly string[] {
   const [, list = ''] = /[:：]([^:：]+)$/u.exec(detail) ?? [];
   const values = list.split(/[,，、;；|]/u).map((value) => value.trim().replace(/[.。]$/u, ''));
   const isList = values.length > 1 && values.every((value) => /^\S{1,60}$/u.test(value));
-  return isList ? values.slice(0, mostOptions) : [];
+  return isList ? values.slice(0, maxOptions) : [];
 }

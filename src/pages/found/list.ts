@@ -3,16 +3,16 @@ import type { Source } from '../../model/source.ts';
 import { at, foundPlace } from '../places.ts';
 import type { PageMessage, View } from '../page.ts';
 import { bookRows, openBookMenu } from '../parts/book-rows.ts';
-import { footer, marksOf } from '../parts/footer.ts';
+import { footer, combinedMarks } from '../parts/footer.ts';
 import { looksLikeLink } from '../parts/link.ts';
 import { escaped } from '../parts/markdown.ts';
 import { line, message, text, tones, type Part } from '../parts/message.ts';
-import { lines, weightOf } from '../parts/passage.ts';
-import type { Lookup, LookupWithBooks } from './lookup.ts';
+import { lines, countCharacters } from '../parts/passage.ts';
+import type { MentionLookup, LookupWithBooks } from './lookup.ts';
 
 /** The books that a message names, in its order, and the mentions without a book. */
 export function foundList(
-  lookups: readonly Lookup[],
+  lookups: readonly MentionLookup[],
   sources: readonly Source[],
   { language }: View,
 ): PageMessage {
@@ -31,7 +31,7 @@ export function foundList(
       at(foundPlace, { mentions: [] }),
       language,
     ),
-    footer(language, marksOf(withBooks.map(({ answer }) => answer))),
+    footer(language, combinedMarks(withBooks.map(({ answer }) => answer))),
   ]);
 }
 
@@ -46,15 +46,15 @@ function section(
   if (kind === 'books') return text(rows);
   const question = `${language.t('found.mayMean', { text: shownMention(mention) })}\n`;
   const write = (room: number): string => {
-    const written = rows.write(room - weightOf(question));
+    const written = rows.write(room - countCharacters(question));
     return written === '' ? '' : question + written;
   };
-  return text({ matters: 50, write });
+  return text({ priority: 50, write });
 }
 
 function withoutBook(
   kind: 'nothing' | 'failed',
-  lookups: readonly Lookup[],
+  lookups: readonly MentionLookup[],
   { t }: Language,
 ): Part {
   const named = lookups.filter((one) => one.kind === kind).map(({ mention }) => mention);

@@ -4,10 +4,10 @@ import type { RequestContext } from '../../model/request-context.ts';
 import type { BookSummary } from '../../model/book.ts';
 import { ProblemError } from '../../model/problem.ts';
 import { looksLikeLink } from '../parts/link.ts';
-import { titleMatching } from '../parts/title.ts';
+import { titleMatcher } from '../parts/title.ts';
 
 /** The result of looking up one mention. */
-export type Lookup =
+export type MentionLookup =
   | LookupWithBooks
   | { readonly kind: 'nothing'; readonly mention: string }
   | { readonly kind: 'failed'; readonly mention: string; readonly error: ProblemError };
@@ -23,15 +23,15 @@ export interface LookupWithBooks {
 const mostBooks = 3;
 
 /** Looks up one mention. Returns a problem instead of throwing it, so that the other mentions are shown. */
-export async function lookUp(
+export async function lookUpMention(
   library: Library,
   asker: RequestContext,
   mention: string,
-): Promise<Lookup> {
+): Promise<MentionLookup> {
   try {
     const answer = await library.findBooks(asker, { text: mention, by: 'title', source: null });
     const found = answer.value;
-    const exact = looksLikeLink(mention) ? found : titleMatching.findNamed(mention, found);
+    const exact = looksLikeLink(mention) ? found : titleMatcher.findNamed(mention, found);
     const books = (exact.length > 0 ? exact : found).slice(0, mostBooks);
     if (books.length === 0) return { kind: 'nothing', mention };
     const kind = exact.length > 0 ? 'books' : 'guesses';

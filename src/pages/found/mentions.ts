@@ -3,7 +3,7 @@ import { looksLikeLink } from '../parts/link.ts';
 import { plain } from '../parts/plain.ts';
 
 /** The parts of a Discord message that may name books, in reading order. */
-export interface ReadMessage {
+export interface MessageText {
   readonly content: string;
   /** URLs of its embeds. */
   readonly links: readonly string[];
@@ -11,7 +11,7 @@ export interface ReadMessage {
 }
 
 /** Each mention costs a request, and the open interface allows 30 a minute for all servers. */
-export const mostMentions = 10;
+export const maxMentions = 10;
 /** In characters. A longer text is not a title. */
 const longestTitle = 100;
 /** In characters: the longest URL that the catalogue accepts. */
@@ -23,7 +23,7 @@ const mostRead = 20_000;
  * Returns the URLs and the titles in 《》 (without the marks) in a message, in reading order and each
  * once, at most ten. The catalogue decides whether they are books.
  */
-export function mentionsIn({ content, links, titles }: ReadMessage): readonly string[] {
+export function findMentions({ content, links, titles }: MessageText): readonly string[] {
   const texts = [content, ...titles, ...links].join('\n').slice(0, mostRead).toWellFormed();
   const marked = markedTitles(texts, '《', '》');
   // If a message has both kinds of marks, 〈〉 marks a part of a title.
@@ -34,7 +34,7 @@ export function mentionsIn({ content, links, titles }: ReadMessage): readonly st
     const key = equalityKey(text);
     if (!distinct.has(key)) distinct.set(key, text);
   }
-  return [...distinct.values()].slice(0, mostMentions);
+  return [...distinct.values()].slice(0, maxMentions);
 }
 
 /** Checks a segment of an address, which may be forged. */

@@ -12,12 +12,12 @@ import { pager, pageText } from '../parts/pager.ts';
 import { facts, lines, smallPrint } from '../parts/passage.ts';
 import { catalogueMenu } from '../parts/source-choice.ts';
 import { sourceHeading } from '../parts/source-heading.ts';
-import { nameOf } from '../parts/title.ts';
+import { leadingName } from '../parts/title.ts';
 import { at } from '../place.ts';
 import { audiencesOf, audienceText } from './audience.ts';
 import { genreRows } from './rows.ts';
 
-export interface ShownGenres {
+export interface LoadedGenreList {
   /** The source's code; null for the open library. */
   readonly of: string | null;
   readonly sources: readonly Source[];
@@ -27,7 +27,7 @@ export interface ShownGenres {
 }
 
 /** A page of genres, grouped by audience, with menus for a genre's books and for other sources. */
-export function genreList(shown: ShownGenres, language: Language): PageMessage {
+export function genreList(shown: LoadedGenreList, language: Language): PageMessage {
   const { of, sources, answer, listing, page } = shown;
   const { t } = language;
   const to = (number: number): Address =>
@@ -62,8 +62,8 @@ export function genreList(shown: ShownGenres, language: Language): PageMessage {
         to(page),
         t('genres.open'),
         listing.items.map(({ code, name, subgenres }) => ({
-          name: nameOf(name, language) ?? code,
-          hint: facts(subgenres.map((one) => nameOf(one.name, language))),
+          name: leadingName(name, language) ?? code,
+          hint: facts(subgenres.map((one) => leadingName(one.name, language))),
           to: at(browsePlace, {
             source: of ?? openLibrary,
             criteria: [{ by: 'genre', text: code }],

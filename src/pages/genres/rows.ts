@@ -4,7 +4,7 @@ import { countColumn } from '../parts/count-column.ts';
 import { httpsUrl, link } from '../parts/link.ts';
 import { escaped, linkText } from '../parts/markdown.ts';
 import { facts, lines, listing, smallPrint, type Passage } from '../parts/passage.ts';
-import { inOrder, nameOf } from '../parts/title.ts';
+import { orderedNames, leadingName } from '../parts/title.ts';
 import { audienceText } from './audience.ts';
 
 /** Maximum lengths in characters. */
@@ -58,7 +58,7 @@ function headed(audience: string | null): string | null {
 }
 
 function nameText({ name, code, url }: Genre, room: RowLengths, language: Language): string {
-  const { lead, follow } = inOrder(name, language);
+  const { lead, follow } = orderedNames(name, language);
   const linked = link(linkText(lead ?? code, room.name), httpsUrl(url, room.url));
   return facts([`**${linked}**`, follow === null ? null : escaped(follow, room.name)]) ?? '';
 }
@@ -66,7 +66,7 @@ function nameText({ name, code, url }: Genre, room: RowLengths, language: Langua
 /** The subgenres that fit, and the number of the others. */
 function subgenresText({ subgenres }: Genre, room: RowLengths, language: Language): string | null {
   const names = subgenres
-    .map(({ name }) => nameOf(name, language))
+    .map(({ name }) => leadingName(name, language))
     .filter((name) => name !== null)
     .map((name) => escaped(name, 40));
   const shown: string[] = [];

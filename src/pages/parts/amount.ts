@@ -1,6 +1,6 @@
 /**
- * The one number in a text as people write numbers: `500000`, `500,000`, `1.5m`, `100k`, `50万`,
- * "at least 500.000 words". Null where there is none, or more than one.
+ * Reads the only number in a text: `500000`, `500,000`, `1.5m`, `100k`, `50万`, "at least 500.000
+ * words". Returns null if the text has no number or several.
  */
 export function readAmount(text: string): number | null {
   const found = [...text.normalize('NFKC').toLowerCase().matchAll(pattern)];
@@ -22,10 +22,10 @@ const units: Readonly<Record<string, number>> = {
 const pattern =
   /(\d+(?:[.,'’٬ ]\d+)*)(?: ?(k|thousand|千|million|mil|m|百万|百萬|万|萬|w|亿|億)(?![a-z]))?/gu;
 
-/** Without what parts the thousands, and with a point before decimals, however either is written. */
+/** Removes thousands separators and writes the decimal separator as a point. */
 function plainNumeral(digits: string, hasUnit: boolean): string {
   const isGrouped = /^[1-9]\d{0,2}(?:[.,'’٬ ]\d{2,3})*[.,'’٬ ]\d{3}$/u.test(digits);
-  // "1.500m" is a decimal: with a unit nobody writes thousands.
+  // "1.500m" is a decimal, because a number with a unit has no thousands separator.
   const isDecimal = hasUnit && /^\d+[.,]\d+$/.test(digits);
   if (isGrouped && !isDecimal) return digits.replaceAll(/\D/g, '');
   const [, whole = '', decimals = ''] = /^(.*)[.,](\d+)$/u.exec(digits) ?? [];

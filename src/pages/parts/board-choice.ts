@@ -2,8 +2,8 @@ import type { Board, BoardChoice, BoardRef } from '../../model/board.ts';
 import { boardRefText } from '../../model/reference.ts';
 import { createMatcher, plainText } from '../../matching/matcher.ts';
 
-/** Boards by their names, their source and their code. Sources give their boards the same names. */
-export const boardMatching = createMatcher<Board>(({ ref, name, sourceName }) => {
+/** Matches boards by name, source and code. Boards of different sources have the same names. */
+export const boardMatcher = createMatcher<Board>(({ ref, name, sourceName }) => {
   const names = [name.en, name.zh].filter((text) => text !== null);
   const sources = [sourceName?.en, sourceName?.zh].filter((text) => typeof text === 'string');
   return [
@@ -15,45 +15,48 @@ export const boardMatching = createMatcher<Board>(({ ref, name, sourceName }) =>
   ];
 });
 
-/** Sections, genres and cycles by their names and codes. */
-export const choiceMatching = createMatcher<BoardChoice>(({ name, code }) => [
+/** Matches sections, genres and cycles by name and code. */
+export const choiceMatcher = createMatcher<BoardChoice>(({ name, code }) => [
   name.en,
   name.zh,
   code,
 ]);
 
-/** The code behind what was typed for a choice: its code, its name, or nearly that; the text itself where it names none. */
-export function codeOf(choices: readonly BoardChoice[], typed: string | null): string | null {
+/** Returns the code of the choice with the typed code or name, or a similar one; else the text itself. */
+export function findChoiceCode(
+  choices: readonly BoardChoice[],
+  typed: string | null,
+): string | null {
   if (typed === null || choices.some(({ code }) => code === typed)) return typed;
-  const [named] = choiceMatching.findNamed(typed, choices);
-  return (named ?? choiceMatching.findOne(typed, choices))?.code ?? typed;
+  const [named] = choiceMatcher.findNamed(typed, choices);
+  return (named ?? choiceMatcher.findOne(typed, choices))?.code ?? typed;
 }
 
-/** The board that what was typed for one means, and those it may mean, best first. */
-export function boardsLike(boards: readonly Board[], typed: string): BoardsLike {
-  const near = boardMatching.findBest(typed, boards);
+/** Finds the board that a text names, and the nearest boards, best first. */
+export function matchBoards(boards: readonly Board[], typed: string): BoardMatches {
+  const near = boardMatcher.findBest(typed, boards);
   return {
-    one: boardMatching.findOne(typed, boards),
+    one: boardMatcher.findOne(typed, boards),
     nearest: near.length > 0 ? near : sharingWords(boards, typed),
     isNear: near.length > 0,
   };
 }
 
-export interface BoardsLike {
+export interface BoardMatches {
   readonly one: Board | null;
   readonly nearest: readonly Board[];
-  /** False where none comes near and all are given. */
+  /** False if no board is similar; then all boards are listed. */
   readonly isNear: boolean;
 }
 
-export function sameBoard(one: BoardRef, other: BoardRef): boolean {
+export function isSameBoard(one: BoardRef, other: BoardRef): boolean {
   return boardRefText(one) === boardRefText(other);
 }
 
-/** All boards, those first that have any of the words. */
+/** All boards, those that contain a word of the text first. */
 function sharingWords(boards: readonly Board[], typed: string): readonly Board[] {
   const words = plainText(typed).split(' ');
   return [
-    ...new Set([...words.flatMap((word) => boardMatching.findExact(word, boards)), ...boards]),
+    ...new Set([...words.flatMap((word) => boardMatcher.findExact(word, boards)), ...boards]),
   ];
 }

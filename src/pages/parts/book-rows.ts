@@ -8,28 +8,28 @@ import { menuOf } from './menu.ts';
 import { menu, type Part } from './message.ts';
 import { facts, lines, listing, smallPrint, type Passage } from './passage.ts';
 import { sourceOf } from './source-name.ts';
-import { nameOf, titleLink, titleOf } from './title.ts';
+import { leadingName, titleLink, bookTitle } from './title.ts';
 import { genreText, statusText, wordsText } from './trait.ts';
 
-/** A book of a list with what the list says of it. */
+/** A book in a list, with the list's facts about it. */
 export interface BookRow {
   readonly book: BookSummary;
-  /** Its place in the list, where the list has places. */
+  /** Its position, if the list has positions. */
   readonly position?: number | null;
-  /** Facts of this list alone, escaped, after those of the book. */
+  /** The list's own facts, escaped. They follow the book's facts. */
   readonly remarks?: readonly (string | null)[];
-  /** A line of its own under the facts, escaped; a curator's note. */
+  /** A line below the facts, such as a curator's note. Escaped. */
   readonly note?: (room: number) => string | null;
 }
 
-/** What a row says of each book; a list of one source need not name it every time. */
+/** Which facts each row has. A list of one source omits the source. */
 export interface RowFacts {
   readonly sources: readonly Source[] | null;
 }
 
-/** A linked title for each book, its author and facts in small print under it. */
+/** A linked title for each book, with its author and facts in small print below. */
 export function bookRows(
-  matters: number,
+  priority: number,
   rows: readonly BookRow[],
   { sources }: RowFacts,
   language: Language,
@@ -48,7 +48,7 @@ export function bookRows(
     (room: { readonly note: number; readonly follow: number; readonly detail: number }) =>
     (row: BookRow): string => {
       const { book, remarks = [], note } = row;
-      const author = nameOf(book.author, language);
+      const author = leadingName(book.author, language);
       return lines(0, [
         `${place(row)}${titleLink(book, language, { lead: 120, follow: room.follow })}`,
         smallPrint([
@@ -72,7 +72,7 @@ export function bookRows(
         source(row, detail),
       ]) ?? '';
   return listing(
-    matters,
+    priority,
     rows,
     [
       full({ note: 300, follow: 60, detail: 40 }),
@@ -84,7 +84,7 @@ export function bookRows(
   );
 }
 
-/** A menu that opens one of the books as a card. */
+/** A menu that opens a book's card. */
 export function openBookMenu(
   rows: readonly Pick<BookRow, 'book' | 'position'>[],
   here: Address,
@@ -98,9 +98,9 @@ export function openBookMenu(
       rows.map(({ book, position = null }) => ({
         name:
           position === null
-            ? titleOf(book, language)
-            : `${language.number(position)}. ${titleOf(book, language)}`,
-        hint: nameOf(book.author, language),
+            ? bookTitle(book, language)
+            : `${language.number(position)}. ${bookTitle(book, language)}`,
+        hint: leadingName(book.author, language),
         to: at(bookPlace, { ref: book.ref, view: 'overview', page: 1 }),
       })),
     ),

@@ -10,19 +10,19 @@ import { menu, type Part } from './message.ts';
 import { facts, lines, listing, smallPrint, type Passage } from './passage.ts';
 import { plain } from './plain.ts';
 import { timestamp } from './time.ts';
-import { inOrder, nameOf } from './title.ts';
+import { orderedNames, leadingName } from './title.ts';
 
-/** A list's name, plain; one without goes by its id. */
+/** A list's name, or its id if it has none. Plain text. */
 export function booklistName(
   { title, ref }: Pick<BooklistSummary, 'title' | 'ref'>,
   language: Language,
 ): string {
-  return nameOf(title, language) ?? language.t('reading.untitledList', { id: plain(ref.id) });
+  return leadingName(title, language) ?? language.t('reading.untitledList', { id: plain(ref.id) });
 }
 
-/** A linked title for each list, its facts in small print under it and what its curator says. */
+/** A linked title for each list, with its facts in small print and its description below. */
 export function booklistRows(
-  matters: number,
+  priority: number,
   lists: readonly BooklistSummary[],
   language: Language,
 ): Passage {
@@ -31,7 +31,7 @@ export function booklistRows(
   const full =
     (room: { readonly follow: number; readonly description: number }) =>
     (list: BooklistSummary): string => {
-      const { follow } = inOrder(list.title, language);
+      const { follow } = orderedNames(list.title, language);
       return lines(0, [
         facts([linked(list, 120), follow === null ? null : escaped(follow, room.follow)]),
         smallPrint(booklistFacts(list, language)),
@@ -41,7 +41,7 @@ export function booklistRows(
       ]).write(Infinity);
     };
   return listing(
-    matters,
+    priority,
     lists,
     [
       full({ follow: 80, description: 140 }),
@@ -54,7 +54,6 @@ export function booklistRows(
   );
 }
 
-/** A menu that opens one of the lists. */
 export function openBooklistMenu(
   lists: readonly BooklistSummary[],
   here: Address,
@@ -74,7 +73,7 @@ export function openBooklistMenu(
   );
 }
 
-/** What is told of a list, in small print. Escaped. */
+/** A list's facts in small print, escaped. */
 export function booklistFacts(
   list: BooklistSummary,
   language: Language,

@@ -8,7 +8,7 @@ import type { Address } from '../address.ts';
 import { customIdOf } from '../custom-id.ts';
 import { label } from './markdown.ts';
 
-/** A button that leads to an address. The slot tells apart the buttons of one message. */
+/** A button that opens an address. Each button of a message has its own slot. */
 export function buttonTo(
   slot: string,
   text: string,

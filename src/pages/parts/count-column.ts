@@ -1,8 +1,8 @@
 import type { Language } from '../../language/language.ts';
 
 /**
- * A column of counts to stand before rows, aligned at the right. A count that is missing leaves its
- * place blank, and where all are there is no column.
+ * A right-aligned column of counts before rows. A missing count is blank; without any counts there
+ * is no column.
  */
 export function countColumn(
   counts: readonly (number | null)[],

@@ -2,10 +2,10 @@ import type { Language } from '../../language/language.ts';
 import type { Figure } from '../../model/book.ts';
 import type { Metric, Source } from '../../model/source.ts';
 
-/** What a figure is called in the reader's language; null where its own label is all there is. */
+/** Returns a figure's name in the reader's language; null if it has only its label. */
 export type FigureNames = (figure: Pick<Figure, 'key' | 'period'>) => string | null;
 
-/** The names that a source gives its figures in Chinese ("keyed interface, Metric definition"). */
+/** A source's Chinese names of its figures ("keyed interface, Metric definition"). */
 export function figureNames(
   source: string | null,
   sources: readonly Source[],
@@ -13,15 +13,15 @@ export function figureNames(
 ): FigureNames {
   if (catalogueLanguage !== 'zh') return () => null;
   const metrics = metricsOf(source, sources);
-  return (figure) => figureLike(figure, metrics)?.zh ?? null;
+  return (figure) => findFigure(figure, metrics)?.zh ?? null;
 }
 
 export function metricsOf(source: string | null, sources: readonly Source[]): readonly Metric[] {
   return sources.find(({ code }) => code === source)?.metrics ?? [];
 }
 
-/** The figure, or the definition of one, by its key: over the same period where there are several. */
-export function figureLike<T extends Pick<Figure, 'key' | 'period'>>(
+/** Finds a figure or a definition by key, preferably with the same period. */
+export function findFigure<T extends Pick<Figure, 'key' | 'period'>>(
   wanted: { readonly key: string | null; readonly period: string | null },
   all: readonly T[],
 ): T | null {

@@ -4,7 +4,7 @@ import type { FigureNames } from './figure-names.ts';
 import { escaped } from './markdown.ts';
 import { plain } from './plain.ts';
 
-/** "12,345 monthly votes", "8.7 score (all time)": a figure within a line. Escaped. */
+/** A figure within a line, escaped: "12,345 monthly votes", "8.7 score (all time)". */
 export function figureText(
   figure: Figure,
   language: Language,
@@ -18,8 +18,8 @@ export function figureText(
 }
 
 /**
- * What a figure is called: by its source in the reader's language, by us where we have a word for
- * it, else by the label the website prints (in English), or by its key in words. Plain.
+ * A figure's name: the source's name in the reader's language, else our translation, else the
+ * website's English label, else the key in words. Plain text.
  */
 export function figureName(
   figure: Pick<Figure, 'key' | 'label' | 'period'>,
@@ -42,7 +42,7 @@ function labelOf({ label }: Pick<Figure, 'label'>): string {
   return label === null ? '' : plain(label);
 }
 
-/** What a figure is counted over, escaped; null where the label that came with it says so itself. */
+/** A figure's period, escaped; null if its label already contains the period. */
 export function periodText(
   figure: Pick<Figure, 'key' | 'label' | 'period'>,
   language: Language,
@@ -55,7 +55,7 @@ export function periodText(
   return language.term('period', figure.period) ?? escaped(words, 30);
 }
 
-/** The figure a board is ordered by, as one of its entries carries it. */
+/** The figure of an entry that its board is ordered by. */
 export function rankedFigure(book: BookSummary, rankedBy: string | null): Figure | null {
   return (
     book.figures.find((figure) => figure.rankedBy) ??
@@ -64,13 +64,13 @@ export function rankedFigure(book: BookSummary, rankedBy: string | null): Figure
   );
 }
 
-/** `monthly_votes` as people read it: "Monthly votes". Plain. */
+/** Converts a code to words: `monthly_votes` becomes "Monthly votes". Plain text. */
 export function codeInWords(code: string): string {
   const words = plain(code.replaceAll(/[_-]+/g, ' '));
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** A label opens with a capital where it stands alone; an abbreviation ("VIP votes") keeps its own. */
+/** Lowers a label's initial for use within a sentence, but not of an abbreviation ("VIP votes"). */
 export function withinSentence(label: string): string {
   return /^\p{Lu}(?!\p{Lu})/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
 }

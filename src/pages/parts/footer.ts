@@ -4,16 +4,16 @@ import { text, type Part } from './message.ts';
 import { lines, smallPrint } from './passage.ts';
 import { timestamp } from './time.ts';
 
-/** What the small print tells of an answer. */
-export type Marks = Pick<Answer<unknown>, 'asOf' | 'stale' | 'fallback'>;
+/** The parts of an answer that the footer states. */
+export type AnswerMarks = Pick<Answer<unknown>, 'asOf' | 'stale' | 'fallback'>;
 
 /**
- * Small print under a page; says from when an answer is that had to stand in for a fresh one, and
- * when it is not from the interface that usually answers.
+ * Small print below a page. States the time of a stale answer, and a fallback to the open
+ * interface.
  */
 export function footer(
   language: Language,
-  answer: Marks | null,
+  answer: AnswerMarks | null,
   remarks: readonly (string | null)[] = [],
 ): Part {
   const when = answer?.stale === true ? timestamp(answer.asOf) : null;
@@ -26,8 +26,8 @@ export function footer(
   );
 }
 
-/** What there is to tell of several answers on one page: of those that are older, the oldest. */
-export function marksOf(answers: readonly Marks[]): Marks | null {
+/** Combines the marks of all answers on a page: the oldest stale answer counts. */
+export function combinedMarks(answers: readonly AnswerMarks[]): AnswerMarks | null {
   if (answers.length === 0) return null;
   const older = answers.filter(({ stale }) => stale);
   return {

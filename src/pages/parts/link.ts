@@ -2,12 +2,12 @@ import { ButtonStyle, ComponentType, type APIButtonComponentWithURL } from 'disc
 
 import { label } from './markdown.ts';
 
-/** Discord's limit for a link button; a link in a text is held to it too. */
+/** Discord's limit for a link button; links in texts keep to it too. */
 const longestUrl = 512;
 
 /**
- * An address that may become a link: https alone, without a name or password in it, encoded so
- * that nothing in it ends the link early or mentions anyone. Null for any other text.
+ * Returns a URL that may become a link: https, without credentials, encoded so that it cannot end
+ * the link early or mention anyone. Returns null for any other text.
  */
 export function httpsUrl(text: string | null, longest = longestUrl): string | null {
   if (text === null) return null;
@@ -23,17 +23,17 @@ export function httpsUrl(text: string | null, longest = longestUrl): string | nu
   return safe.length <= longest ? safe : null;
 }
 
-/** Whether a typed text is meant as a link, one that may be followed or not. */
+/** Whether a typed text is a link, also one that may not be followed. */
 export function looksLikeLink(text: string): boolean {
   return /^\s*https?:\/\//i.test(text);
 }
 
-/** A link with a text that is already safe (`linkText`); the text alone where there is no address, and nothing for none. */
+/** A link with a safe text (`linkText`); only the text if there is no URL, empty if there is no text. */
 export function link(text: string, url: string | null): string {
   return url === null || text === '' ? text : `[${text}](${url})`;
 }
 
-/** None where the address is no link. */
+/** Empty if the URL cannot be a link. */
 export function linkButtons(
   links: readonly { readonly text: string; readonly url: string | null }[],
 ): APIButtonComponentWithURL[] {

@@ -5,20 +5,20 @@ import { customIdOf } from '../custom-id.ts';
 import { label } from './markdown.ts';
 
 /** Discord's limit for a menu. */
-export const mostOptions = 25;
+export const maxOptions = 25;
 
 export interface MenuEntry {
   readonly name: string;
   readonly hint?: string | null;
   readonly to: Address;
   readonly isCurrent?: boolean;
-  /** Kept, and first, where there are more entries than Discord takes. */
+  /** Kept as the first if there are more entries than Discord takes. */
   readonly isAlwaysShown?: boolean;
 }
 
 /**
- * A menu whose entries lead to addresses; null where there is nothing to choose. Of more entries
- * than Discord takes, those around the current one are shown.
+ * A menu whose entries open addresses; null without entries. If there are more entries than Discord
+ * takes, it has those around the current one.
  */
 export function menuOf(
   slot: string,
@@ -47,7 +47,7 @@ export function menuOf(
 function aroundCurrent(entries: readonly MenuEntry[]): readonly MenuEntry[] {
   const kept = entries.filter((entry) => entry.isAlwaysShown === true);
   const others = entries.filter((entry) => entry.isAlwaysShown !== true);
-  const room = mostOptions - kept.length;
+  const room = maxOptions - kept.length;
   const current = others.findIndex((entry) => entry.isCurrent);
   const last = Math.max(0, others.length - room);
   const first = Math.min(Math.max(0, current - Math.floor(room / 2)), last);

@@ -9,19 +9,19 @@ import {
 
 import type { PageMessage } from '../page.ts';
 import { httpsUrl } from './link.ts';
-import { mostCharacters, weightOf, type Passage } from './passage.ts';
+import { maxCharacters, countCharacters, type Passage } from './passage.ts';
 
 /** Discord's limit for a message of Components V2 (components reference). */
 const mostComponents = 40;
 
-/** Accent colours: what a message is about, seen before it is read. */
+/** Accent colours by subject. */
 export const tones = { book: 0xc8965a, board: 0x5b8fb9, search: 0x7d9b76, problem: 0x9a8c98 };
 
-/** A piece of a message before it is known how much room there is. */
+/** A piece of a message before its texts are shortened. */
 export type Part =
   | { readonly kind: 'text'; readonly passage: Passage }
   | {
-      /** One to three texts beside a picture. */
+      /** One to three texts next to a picture. */
       readonly kind: 'pictured';
       readonly passages: readonly Passage[];
       readonly picture: { readonly url: string | null; readonly description: string };
@@ -42,21 +42,24 @@ export const menu = (select: APIStringSelectComponent | null): Part => ({
 });
 
 /**
- * A message of one container, within Discord's limits: texts are shortened in the order of what
- * they matter, parts with nothing in them are left out, and so are those past the last component.
+ * A message of one container within Discord's limits. Texts are shortened by priority; empty parts
+ * and parts past the last component are omitted.
  */
 export function message(tone: number, parts: readonly Part[]): PageMessage {
-  return messageOf([{ tone, parts }]);
+  return messageOfCards([{ tone, parts }]);
 }
 
-/** What stands together in one frame. */
-export interface Block {
+/** The content of one container. */
+export interface CardContent {
   readonly tone: number;
   readonly parts: readonly Part[];
 }
 
-/** The same for several containers, which share the limits, and a text that stands before them. */
-export function messageOf(blocks: readonly Block[], before: Passage | null = null): PageMessage {
+/** A message of several containers, which share the limits, and an optional text before them. */
+export function messageOfCards(
+  blocks: readonly CardContent[],
+  before: Passage | null = null,
+): PageMessage {
   const lead = before === null ? [] : [text(before)];
   const texts = written([...lead, ...blocks.flatMap(({ parts }) => parts)]);
   const leading = displays(lead.flatMap(passagesOf), texts);
@@ -76,7 +79,7 @@ export function messageOf(blocks: readonly Block[], before: Passage | null = nul
       components: withoutLooseLines(components),
     };
   });
-  // Discord takes no empty container; of a single one that is for the tests to find.
+  // Discord rejects an empty container. Tests detect an empty single one.
   const filled = containers.filter(({ components }) => components.length > 0);
   return { components: [...leading, ...(filled.length > 0 ? filled : containers)] };
 }
@@ -85,14 +88,15 @@ type Texts = ReadonlyMap<Passage, string>;
 
 function written(parts: readonly Part[]): Texts {
   const passages = parts.flatMap(passagesOf);
-  const texts = new Map(passages.map((passage) => [passage, passage.write(mostCharacters)]));
-  let excess = [...texts.values()].reduce((sum, each) => sum + weightOf(each), 0) - mostCharacters;
-  for (const passage of passages.toSorted((a, b) => a.matters - b.matters)) {
+  const texts = new Map(passages.map((passage) => [passage, passage.write(maxCharacters)]));
+  let excess =
+    [...texts.values()].reduce((sum, each) => sum + countCharacters(each), 0) - maxCharacters;
+  for (const passage of passages.toSorted((a, b) => a.priority - b.priority)) {
     if (excess <= 0) break;
-    const before = weightOf(texts.get(passage) ?? '');
+    const before = countCharacters(texts.get(passage) ?? '');
     const shorter = passage.write(Math.max(0, before - excess));
     texts.set(passage, shorter);
-    excess -= before - weightOf(shorter);
+    excess -= before - countCharacters(shorter);
   }
   return texts;
 }
@@ -145,7 +149,7 @@ function sizeOf(component: APIComponentInContainer): number {
   }
 }
 
-// A line divides two things: none at an end, no two together.
+// A divider separates two components: never at an end, never two in a row.
 function withoutLooseLines(all: readonly APIComponentInContainer[]): APIComponentInContainer[] {
   const isLine = (component: APIComponentInContainer | undefined): boolean =>
     component === undefined || component.type === ComponentType.Separator;

@@ -4,23 +4,23 @@ import type { Answer } from '../../model/answer.ts';
 import { ProblemError } from '../../model/problem.ts';
 import { openLibrary } from '../places.ts';
 
-/** Whether what was typed for a source is our name for the open library, in any language. */
+/** Whether a text is a name of the open library in any language. */
 export function isOpenLibrary(typed: string): boolean {
   return typed === openLibrary || names.includes(plainText(typed));
 }
 
 const names = allLanguages.map(({ t }) => plainText(t('genres.openLibrary')));
 
-/** An answer of the open library where nobody chose a source, and a source's would be given but for the key. */
-export function inPlaceOfSource<T>(answer: Answer<T>): Answer<T> {
+/** Marks an answer of the open library as a fallback for a source that needs a working key. */
+export function markedFallback<T>(answer: Answer<T>): Answer<T> {
   return { ...answer, fallback: true };
 }
 
 /**
- * Whether the keyed interface does not serve this server now, whatever it is asked. Where nobody
- * chose a source, what the open library has is as good.
+ * Whether the keyed interface refuses all requests of this server at present. Without a chosen
+ * source, the open library can then answer.
  */
-export function turnsAway(error: unknown): boolean {
+export function isKeyedUnavailable(error: unknown): boolean {
   return (
     error instanceof ProblemError &&
     ['needs_key', 'key_refused', 'quota_spent'].includes(error.problem.code)

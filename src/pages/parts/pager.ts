@@ -5,24 +5,24 @@ import { buttonTo } from './button.ts';
 import { buttons, type Part } from './message.ts';
 import { facts } from './passage.ts';
 
-/** Where a page of a listing stands: `page` and `size` are what was asked for. */
-export interface PagePlace {
+/** The position of a page in a listing: `page` and `size` are those of the request. */
+export interface PagePosition {
   readonly page: number;
   readonly size: number;
   readonly paging: Paging;
 }
 
-/** The stretch of a listing that a page of `size` items shows; pages count from 1. */
-export function stretchAt<Size extends ListRange['count']>(
+/** The range of a listing that a page of `size` items shows. Pages count from 1. */
+export function pageRange<Size extends ListRange['count']>(
   page: number,
   size: Size,
 ): { readonly offset: number; readonly count: Size } {
   return { offset: (page - 1) * size, count: size };
 }
 
-/** First, previous, next, last; nothing where there is but one page. */
+/** Buttons for the first, previous, next and last page; empty for a single page. */
 export function pager(
-  { page, size, paging }: PagePlace,
+  { page, size, paging }: PagePosition,
   language: Language,
   to: (page: number) => Address,
 ): Part {
@@ -39,7 +39,7 @@ export function pager(
   return buttons(...all, buttonTo('last', language.t('pager.last'), to(last), { isOff: !hasNext }));
 }
 
-/** The deepest page that holds something and can be reached; null where the service does not say. */
+/** The last page with content that can be requested; null if the catalogue does not state it. */
 function lastPage(paging: Paging, size: number): number | null {
   const known = [paging.total, paging.reachable].filter((count) => count !== null);
   if (known.length === 0) return null;
@@ -47,7 +47,7 @@ function lastPage(paging: Paging, size: number): number | null {
 }
 
 /** "Page 2 of 10 · 11–20 of 100". */
-export function pageText({ page, size, paging }: PagePlace, language: Language): string | null {
+export function pageText({ page, size, paging }: PagePosition, language: Language): string | null {
   const last = lastPage(paging, size);
   if (paging.count === 0 || (last ?? 1) <= 1) return null;
   const ofAll =

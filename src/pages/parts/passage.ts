@@ -1,96 +1,96 @@
 import type { Language } from '../../language/language.ts';
 import { escapedParagraphs } from './markdown.ts';
 
-/** A text that knows how to be shorter. */
+/** A text that can be shortened. */
 export interface Passage {
-  /** What matters least is shortened first. */
-  readonly matters: number;
-  /** The text, weighing at most `room` (`weightOf`); empty where it has to be left out. */
+  /** The passage with the lowest priority is shortened first. */
+  readonly priority: number;
+  /** The text of at most `room` characters (`countCharacters`); empty if it must be omitted. */
   readonly write: (room: number) => string;
 }
 
 /** Discord's limit for the texts of a message of Components V2 (components reference). */
-export const mostCharacters = 4_000;
-/** Not in the reference, but kept by Discord (discord/discord-api-docs#8554): bytes of all texts, with 12 for each. */
+export const maxCharacters = 4_000;
+/** Undocumented limit (discord/discord-api-docs#8554): the bytes of all texts, plus 12 for each. */
 const mostBytes = 10_170;
 const bytesEach = 12;
 
-/** What a text takes of the 4,000, be it by its characters or by its bytes: Chinese weighs more. */
-export function weightOf(content: string): number {
+/** A text's share of the 4,000 characters, by characters or by bytes: Chinese counts more. */
+export function countCharacters(content: string): number {
   if (content === '') return 0;
   const bytes = Buffer.byteLength(content) + bytesEach;
-  return Math.max(content.length, Math.ceil((bytes * mostCharacters) / mostBytes));
+  return Math.max(content.length, Math.ceil((bytes * maxCharacters) / mostBytes));
 }
 
-/** Up to `max` units of a text of the catalogue, with its paragraphs. */
-export function prose(matters: number, content: string, max: number): Passage {
-  // The most a unit weighs is three bytes and its share of what each text takes.
+/** Up to `max` UTF-16 units of a text of the catalogue, with its paragraphs. */
+export function prose(priority: number, content: string, max: number): Passage {
+  // A unit has at most three bytes, plus its share of the cost of each text.
   const units = (room: number): number => Math.min(max, Math.floor(room / 1.2) - bytesEach);
   return {
-    matters,
+    priority,
     write: (room) => (units(room) < shortestProse ? '' : escapedParagraphs(content, units(room))),
   };
 }
 
-/** A shorter beginning of a text tells nothing. */
+/** A shorter excerpt is not useful. */
 const shortestProse = 40;
 
-/** The first of several ways to say it that fits, fullest first. */
-export function ways(matters: number, fullestFirst: readonly (() => string)[]): Passage {
+/** The first variant that fits, longest first. */
+export function variants(priority: number, fullestFirst: readonly (() => string)[]): Passage {
   return {
-    matters,
+    priority,
     write: (room) => {
       for (const way of fullestFirst) {
         const content = way();
-        if (weightOf(content) <= room) return content;
+        if (countCharacters(content) <= room) return content;
       }
       return '';
     },
   };
 }
 
-/** As many lines as fit, the first ones first. A null line is a fact that is missing. */
-export function lines(matters: number, all: readonly (string | null)[]): Passage {
+/** The first lines that fit. A null line is a missing fact. */
+export function lines(priority: number, all: readonly (string | null)[]): Passage {
   const present = all.filter((line) => line !== null).filter((line) => line !== '');
-  return { matters, write: (room) => fitting(present, room, () => '') };
+  return { priority, write: (room) => fitting(present, room, () => '') };
 }
 
 /**
- * A row for each item, written more and more briefly until all fit; where not even the briefest do,
- * as many as fit and how many more there are.
+ * A row for each item in the longest form in which all rows fit. If even the shortest rows do not
+ * fit, the first ones and the number of the others.
  */
 export function listing<Item>(
-  matters: number,
+  priority: number,
   items: readonly Item[],
   fullestFirst: readonly ((item: Item) => string)[],
   language: Language,
 ): Passage {
   return {
-    matters,
+    priority,
     write: (room) => {
       let rows: readonly string[] = [];
       for (const row of fullestFirst) {
         rows = items.map(row);
         const content = rows.join('\n');
-        if (weightOf(content) <= room) return content;
+        if (countCharacters(content) <= room) return content;
       }
       return fitting(rows, room, (count) => moreText(count, language) ?? '');
     },
   };
 }
 
-/** How many more there are, in small print; null where there are none. */
+/** The number of further items in small print; null if there are none. */
 export function moreText(count: number, { t }: Language): string | null {
   return count > 0 ? `-# ${t('common.more', { count })}` : null;
 }
 
-/** Facts side by side, the missing ones left out; null where all are. */
+/** Facts separated by dots, without missing ones; null if all are missing. */
 export function facts(all: readonly (string | null)[]): string | null {
   const present = all.filter((fact) => fact !== null && fact !== '');
   return present.length === 0 ? null : present.join(' · ');
 }
 
-/** Facts side by side in small print. */
+/** Facts separated by dots, in small print. */
 export function smallPrint(all: readonly (string | null)[]): string | null {
   const one = facts(all);
   return one === null ? null : `-# ${one}`;
@@ -100,7 +100,7 @@ function fitting(rows: readonly string[], room: number, rest: (count: number) =>
   for (let count = rows.length; count > 0; count -= 1) {
     const last = count === rows.length ? '' : rest(rows.length - count);
     const content = [...rows.slice(0, count), last].filter((row) => row !== '').join('\n');
-    if (weightOf(content) <= room) return content;
+    if (countCharacters(content) <= room) return content;
   }
   return '';
 }

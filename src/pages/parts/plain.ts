@@ -1,9 +1,9 @@
 /**
- * Text of the catalogue made fit to be shown on one line: whole characters, no control, no
- * invisible or direction-changing ones, white space collapsed. Empty where nothing is left to see.
+ * Text of the catalogue for one line: well-formed, without control, invisible and direction-changing
+ * characters, with white space collapsed. Empty if nothing visible remains.
  */
 export function plain(text: string): string {
-  // Most texts are plain already, and a card asks for dozens of them.
+  // Most texts are plain already, and a card has dozens of them.
   if (/^[!-~]+(?: [!-~]+)*$/.test(text)) return text;
   return text
     .toWellFormed()
@@ -12,13 +12,12 @@ export function plain(text: string): string {
     .trim();
 }
 
-// Joiners and variation selectors stay: emoji and several scripts are written with them.
+// Joiners and variation selectors stay, because emoji and several scripts need them.
 const invisible = /(?!\u200c|\u200d|\ufe0e|\ufe0f)\p{Default_Ignorable_Code_Point}/gu;
 
 /**
- * At most `max` UTF-16 units of a plain text, ended by an ellipsis where something was left out;
- * cut after a sentence or a word where one ends late enough, never within a character as people
- * see it.
+ * Cuts a plain text to `max` UTF-16 units, with an ellipsis. It cuts after a sentence or a word if one
+ * ends late enough, and never within a grapheme.
  */
 export function cut(text: string, max: number): string {
   if (text.length <= max) return text;
@@ -28,10 +27,10 @@ export function cut(text: string, max: number): string {
 }
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
-/** More than any character people use has; one longer is a pile of marks that may be cut. */
+/** Longer than any grapheme in use. A longer one is a pile of combining marks and may be cut. */
 const longestCharacter = 64;
 
-/** The most units, up to `max`, that do not end within a character. */
+/** The largest number of units up to `max` that does not end within a grapheme. */
 function wholeCharacters(text: string, max: number): number {
   let end = 0;
   for (const { index, segment } of graphemes.segment(text.slice(0, max + longestCharacter))) {
@@ -49,7 +48,7 @@ function wholeCodePoints(text: string, max: number): number {
 }
 
 function atGoodPlace(kept: string, next: string): string {
-  // The dot behind a number ("2. The second") ends no sentence.
+  // The dot after a number ("2. The second") does not end a sentence.
   const sentence = lastEnd(
     kept,
     /(?<!\d)[.!?…]["'”’)]?(?=\s)|[。！？…][”’」』）]?(?!\p{M}|\u200d)/gu,

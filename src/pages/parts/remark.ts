@@ -4,25 +4,25 @@ import { escaped, escapedParagraphs } from './markdown.ts';
 import { lines, listing, smallPrint, type Passage } from './passage.ts';
 import { plain } from './plain.ts';
 
-/** What somebody wrote, with what is told of it. */
+/** A review, a comment or an event with its text. */
 export interface RemarkRow {
-  /** Who wrote it or what it is about, above the text. Escaped, or a link. */
+  /** The author or the subject, above the text. Escaped, or a link. */
   readonly heading: string | null;
   /** In small print. Escaped. */
   readonly facts: readonly (string | null)[];
-  /** As it was written. */
+  /** Unescaped. */
   readonly title: string | null;
   readonly text: Bilingual | null;
-  /** What its writer says; null where nothing is said. */
+  /** The writer's own mark; null if there is none. */
   readonly isSpoiler: boolean | null;
 }
 
 /**
- * People's words one under the other, the long ones cut until all of them fit. Behind spoiler bars
- * where the server wants all of them there, and where a writer does.
+ * All remarks, with the long ones cut until all fit. A remark has spoiler bars if its writer marked it
+ * or if the server hides all remarks.
  */
 export function remarkPassage(
-  matters: number,
+  priority: number,
   remarks: readonly RemarkRow[],
   { language, reader }: View,
 ): Passage {
@@ -39,14 +39,14 @@ export function remarkPassage(
       return isFirst || shown === '' ? shown : `\n${shown}`;
     };
   return listing(
-    matters,
+    priority,
     remarks.map((remark, place) => ({ remark, isFirst: place === 0 })),
     rooms.map(row),
     language,
   );
 }
 
-/** Units of each text; those that are shorter stay whole. */
+/** UTF-16 units per text. */
 const rooms = [800, 650, 520, 430, 340, 270, 210, 160, 120, 80];
 
 interface Placed {
@@ -74,8 +74,8 @@ function wordsOf(
 }
 
 /**
- * One line behind spoiler bars. To Discord the first two pipes that touch end it, with a backslash
- * before them or not: none within an escaped text do, and the last one is kept off the bar.
+ * One line behind spoiler bars. Discord ends a spoiler at the first two adjacent pipes, even escaped
+ * ones. An escaped text has no adjacent pipes, and a space separates a final pipe from the bar.
  */
 function hidden(line: string): string {
   if (line === '') return '';

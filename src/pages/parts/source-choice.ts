@@ -3,19 +3,19 @@ import { ProblemError } from '../../model/problem.ts';
 import type { Source } from '../../model/source.ts';
 import type { Address } from '../address.ts';
 import { openLibrary } from '../places.ts';
-import { menuOf, mostOptions, type MenuEntry } from './menu.ts';
+import { menuOf, maxOptions, type MenuEntry } from './menu.ts';
 import { menu, type Part } from './message.ts';
-import { namesOfSource, sourceMatching } from './source-name.ts';
+import { orderedSourceNames, sourceMatcher } from './source-name.ts';
 
-/** The code behind what was typed for a source. Where none can be had, the catalogue says what it takes. */
-export function codeOfSource(typed: string, sources: readonly Source[]): string {
+/** Returns the code of the source that a text names, or the text if no source is known. Throws `not_found`. */
+export function readSourceCode(typed: string, sources: readonly Source[]): string {
   if (sources.length === 0) return typed;
-  const source = sourceMatching.findOne(typed, sources);
+  const source = sourceMatcher.findOne(typed, sources);
   if (source === null) throw new ProblemError({ code: 'not_found', what: 'source' });
   return source.code;
 }
 
-/** A menu that shows the same of another source; nothing where there is but one. */
+/** A menu of sources; empty if there is only one. */
 export function sourceMenu(
   sources: readonly Source[],
   current: string | null,
@@ -27,8 +27,8 @@ export function sourceMenu(
 }
 
 /**
- * The same with the open library, whose code is `openLibrary`. Nothing where no source is known:
- * then there is the library alone.
+ * A menu of sources and the open library (`openLibrary`); empty if no source is known, because then
+ * there is only the library.
  */
 export function catalogueMenu(
   sources: readonly Source[],
@@ -41,8 +41,8 @@ export function catalogueMenu(
     name: language.t('genres.openLibrary'),
     to: to(openLibrary),
     isCurrent: current === openLibrary,
-    // Last as in suggestions, unless there it would be cut off.
-    isAlwaysShown: sources.length >= mostOptions,
+    // Last, as in suggestions, unless it would be cut off there.
+    isAlwaysShown: sources.length >= maxOptions,
   };
   const entries = sourceEntries(sources, current, to, language);
   return pickMenu(entries.length === 0 ? [] : [...entries, library], here, language);
@@ -56,7 +56,7 @@ function sourceEntries(
 ): readonly MenuEntry[] {
   return sources.map((source) => {
     const { code } = source;
-    const { lead, follow } = namesOfSource(source, language);
+    const { lead, follow } = orderedSourceNames(source, language);
     return { name: lead, hint: follow, to: to(code), isCurrent: code === current };
   });
 }

@@ -4,7 +4,7 @@ import { httpsUrl, link } from './link.ts';
 import { linkText } from './markdown.ts';
 import { sourceName } from './source-name.ts';
 
-/** "Genres of Red Pavilion", the source linked to its page. */
+/** "Genres of Red Pavilion", with a link to the source's page. */
 export function sourceHeading(
   key: 'booklists.of' | 'browse.of' | 'genres.of' | 'tags.of',
   code: string,

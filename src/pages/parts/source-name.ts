@@ -5,15 +5,15 @@ import type { BookSummary } from '../../model/book.ts';
 import { ProblemError } from '../../model/problem.ts';
 import type { Source } from '../../model/source.ts';
 import { createMatcher } from '../../matching/matcher.ts';
-import { inOrder } from './title.ts';
+import { orderedNames } from './title.ts';
 
-/** The sources, those at hand first; none where they cannot be had, since no page is about them alone. */
-export async function knownSources(
+/** Returns the sources, preferably cached ones; empty if they cannot be loaded, because pages only name them. */
+export async function loadSources(
   library: Library,
   asker: RequestContext,
 ): Promise<readonly Source[]> {
-  const held = library.recent(asker.guildId).sources;
-  if (held.length > 0 || library.servingInterface(asker.guildId) === 'open') return held;
+  const cached = library.recent(asker.guildId).sources;
+  if (cached.length > 0 || library.servingInterface(asker.guildId) === 'open') return cached;
   try {
     return (await library.sources(asker)).value;
   } catch (error) {
@@ -22,34 +22,34 @@ export async function knownSources(
   }
 }
 
-/** Sources by their names and their code. */
-export const sourceMatching = createMatcher<Source>(({ label, nameZh, code }) => [
+/** Matches sources by name and code. */
+export const sourceMatcher = createMatcher<Source>(({ label, nameZh, code }) => [
   label,
   nameZh,
   code,
 ]);
 
-/** What people call a source; its code where it is not known. Plain. */
+/** A source's name, or its code if the source is unknown. Plain text. */
 export function sourceName(code: string, sources: readonly Source[], language: Language): string {
   const source = sources.find((one) => one.code === code);
-  return source === undefined ? code : namesOfSource(source, language).lead;
+  return source === undefined ? code : orderedSourceNames(source, language).lead;
 }
 
-/** A source's two names in the reader's order, plain; its code leads where it has neither. */
-export function namesOfSource(
+/** A source's two names in the reader's order, or its code if it has none. Plain text. */
+export function orderedSourceNames(
   { label, nameZh, code }: Source,
   language: Pick<Language, 'leads'>,
 ): { readonly lead: string; readonly follow: string | null } {
-  const { lead, follow } = inOrder({ en: label, zh: nameZh }, language);
+  const { lead, follow } = orderedNames({ en: label, zh: nameZh }, language);
   return { lead: lead ?? code, follow };
 }
 
-/** The code of the source a book is from; null for a book of the open library that does not say. */
+/** The code of a book's source; null for a book of the open library without one. */
 export function sourceCodeOf({ ref, atSource }: Pick<BookSummary, 'ref' | 'atSource'>) {
   return ref.system === 'keyed' ? ref.source : (atSource?.source ?? null);
 }
 
-/** What people call the source a book is from. Plain. */
+/** The name of a book's source. Plain text. */
 export function sourceOf(
   book: Pick<BookSummary, 'ref' | 'atSource'>,
   sources: readonly Source[],

@@ -1,18 +1,18 @@
 import { allLanguages, type Language } from '../../language/language.ts';
 import { createMatcher } from '../../matching/matcher.ts';
 
-/** A time zone by IANA's name, and what people call it. */
+/** A time zone by IANA's name, with common names. */
 export interface TimeZone {
   readonly name: string;
-  /** Cities and countries as people call them, beside the city in its name. */
+  /** Common names of cities and countries in it, besides the city in its name. */
   readonly calls: readonly string[];
-  /** Discord's locales of people who mostly live there. */
+  /** The Discord locales whose users mostly live there. */
   readonly locales: readonly string[];
 }
 
-/** IANA's spelling of a time zone's name, whatever its case; null where there is no such zone. */
-export function timeZoneNamed(text: string): string | null {
-  // An offset such as +02:00 is none: it knows no daylight saving.
+/** Returns IANA's spelling of a time zone's name in any case; null if there is no such zone. */
+export function findTimeZoneName(text: string): string | null {
+  // An offset such as +02:00 is not a zone, because it has no daylight saving.
   if (!/^[a-z]/iu.test(text)) return null;
   try {
     const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions();
@@ -22,18 +22,18 @@ export function timeZoneNamed(text: string): string | null {
   }
 }
 
-/** The zone that most who use Discord in this locale live in; null where that cannot be told. */
+/** The zone of most users of a Discord locale; null if it is unknown. */
 export function zoneOfLocale(discordLocale: string): TimeZone | null {
   return known.find(({ locales }) => locales.includes(discordLocale)) ?? null;
 }
 
-/** The zone's city in the reader's language, else in English as in its name: "New York". */
+/** The zone's city in the reader's language, else the city in its name: "New York". */
 export function cityName({ name }: TimeZone, language: Language): string {
   return language.term('city', name) ?? (name.split('/').at(-1) ?? name).replaceAll('_', ' ');
 }
 
 /** Matches zones by city (in each language), country or name. */
-export const timeZoneMatching = createMatcher<TimeZone>((zone) => [
+export const timeZoneMatcher = createMatcher<TimeZone>((zone) => [
   ...allLanguages.map((language) => cityName(zone, language)),
   ...zone.calls,
   zone.name,
@@ -41,8 +41,8 @@ export const timeZoneMatching = createMatcher<TimeZone>((zone) => [
 ]);
 
 /**
- * Names by which IANA calls zones now, where the runtime still gives the older ones it was made with
- * (the files `backward` and `zone1970.tab` of the time zone database).
+ * IANA's current names of zones for which the runtime returns older names (files `backward` and
+ * `zone1970.tab` of the time zone database).
  */
 const presentNames: ReadonlyMap<string, string> = new Map([
   ['America/Buenos_Aires', 'America/Argentina/Buenos_Aires'],
@@ -62,7 +62,7 @@ const presentNames: ReadonlyMap<string, string> = new Map([
   ['Pacific/Enderbury', 'Pacific/Kanton'],
 ]);
 
-/** The commonest among those who read here come first. */
+/** The most common among our users come first. */
 const known: readonly TimeZone[] = [
   zone(
     'Asia/Shanghai',
@@ -141,7 +141,7 @@ function zone(
   return { name, calls, locales };
 }
 
-/** Those that many people live in, then all others. */
+/** The well-known zones, then all others. */
 export const timeZones: readonly TimeZone[] = [
   ...known,
   ...Intl.supportedValuesOf('timeZone')
@@ -150,7 +150,6 @@ export const timeZones: readonly TimeZone[] = [
     .map((name) => ({ name, calls: [], locales: [] })),
 ];
 
-/** Whether a zone is among those that many people live in. */
 export function isWellKnown(zone: TimeZone): boolean {
   return known.includes(zone);
 }

@@ -1,9 +1,9 @@
-/** The furthest moment JavaScript and Discord can tell. */
+/** The latest time in JavaScript and Discord. */
 const furthestMs = 8.64e15;
 
 /**
- * A Discord timestamp, which each person reads in their own time zone and language: `R` ("3 hours
- * ago"), `D` (the day), `f` (day and time). Null for what is no time. Takes milliseconds.
+ * A Discord timestamp, which each user sees in their own time zone and language: `R` ("3 hours ago"),
+ * `D` (date), `f` (date and time). Takes milliseconds since the epoch; null if they are not a valid time.
  */
 export function timestamp(timeMs: number | null, style: 'R' | 'D' | 'f' = 'R'): string | null {
   if (timeMs === null || !Number.isFinite(timeMs) || Math.abs(timeMs) > furthestMs) return null;

@@ -6,8 +6,8 @@ import { httpsUrl, link } from './link.ts';
 import { escaped, linkText } from './markdown.ts';
 import { plain } from './plain.ts';
 
-/** A text's two languages in the reader's order, as plain text; null for what is missing or says the same again. */
-export function inOrder(
+/** A text's two languages in the reader's order, as plain text; null if missing or equal. */
+export function orderedNames(
   text: Bilingual | null,
   language: Pick<Language, 'leads'>,
 ): { readonly lead: string | null; readonly follow: string | null } {
@@ -18,37 +18,37 @@ export function inOrder(
   return { lead: first, follow: second === '' || second === first ? null : second };
 }
 
-/** One name out of two, plain; null where there is none. */
-export function nameOf(text: Bilingual | null, language: Language): string | null {
-  return inOrder(text, language).lead;
+/** The leading name as plain text; null if there is none. */
+export function leadingName(text: Bilingual | null, language: Language): string | null {
+  return orderedNames(text, language).lead;
 }
 
-/** The title that leads, plain; a book not yet indexed goes by its id. */
-export function titleOf(book: Pick<BookSummary, 'title' | 'ref'>, language: Language): string {
+/** The leading title as plain text, or the id of a book without a title. */
+export function bookTitle(book: Pick<BookSummary, 'title' | 'ref'>, language: Language): string {
   return (
-    nameOf(book.title, language) ??
+    leadingName(book.title, language) ??
     language.t('common.bookWithoutTitle', { id: plain(book.ref.id) })
   );
 }
 
-/** Books by their titles in either language. */
-export const titleMatching = createMatcher<BookSummary>(({ title }) => [title?.en, title?.zh]);
+/** Matches books by title in either language. */
+export const titleMatcher = createMatcher<BookSummary>(({ title }) => [title?.en, title?.zh]);
 
-/** How much of a title is written. */
-export interface TitleRoom {
+/** Maximum lengths of the two titles and the URL. */
+export interface TitleLengths {
   readonly lead: number;
   readonly follow: number;
   readonly url?: number;
 }
 
-/** The leading title in bold, linked to the book's page (terms of use), and the other one after it. */
+/** The leading title in bold, linked to the book's page (terms of use), then the other title. */
 export function titleLink(
   book: Pick<BookSummary, 'title' | 'ref' | 'url'>,
   language: Language,
-  room: TitleRoom,
+  room: TitleLengths,
 ): string {
-  const linked = link(linkText(titleOf(book, language), room.lead), httpsUrl(book.url, room.url));
-  const { follow } = inOrder(book.title, language);
+  const linked = link(linkText(bookTitle(book, language), room.lead), httpsUrl(book.url, room.url));
+  const { follow } = orderedNames(book.title, language);
   const other = follow === null ? '' : escaped(follow, room.follow);
   return other === '' ? `**${linked}**` : `**${linked}** · ${other}`;
 }

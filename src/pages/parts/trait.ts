@@ -2,16 +2,16 @@ import type { Language } from '../../language/language.ts';
 import type { Bilingual } from '../../model/text.ts';
 import { codeInWords } from './figure.ts';
 import { escaped } from './markdown.ts';
-import { nameOf } from './title.ts';
+import { leadingName } from './title.ts';
 
-/** "Fantasy › Cultivation", escaped; null where the genre is not known. */
+/** "Fantasy › Cultivation", escaped; null if the genre is unknown. */
 export function genreText(
   genre: Bilingual | null,
   subgenre: Bilingual | null,
   language: Language,
 ): string | null {
-  const whole = nameOf(genre, language);
-  const part = nameOf(subgenre, language);
+  const whole = leadingName(genre, language);
+  const part = leadingName(subgenre, language);
   if (whole === null) return part === null ? null : escaped(part, 40);
   if (part === null) return escaped(whole, 40);
   return language.t('book.genreWithin', {
@@ -20,7 +20,7 @@ export function genreText(
   });
 }
 
-/** A status we have a word for, or the service's own, escaped. */
+/** The translation of a status, or the catalogue's own text, escaped. */
 export function statusText(status: string | null, language: Language): string | null {
   if (status === null) return null;
   return language.term('status', status) ?? (escaped(codeInWords(status), 40) || null);

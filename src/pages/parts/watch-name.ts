@@ -1,18 +1,18 @@
 import type { Language } from '../../language/language.ts';
 import type { Watch, WatchWhen } from '../../model/watch.ts';
 import { facts } from './passage.ts';
-import { nameOf } from './title.ts';
+import { leadingName } from './title.ts';
 import { weekdayName } from './weekday.ts';
 
-/** "Monthly votes · Red Pavilion · Fantasy", plain: what a watch goes by. */
+/** A watch's name as plain text: "Monthly votes · Red Pavilion · Fantasy". */
 export function watchName({ names }: Pick<Watch, 'names'>, language: Language): string {
   const { board, source, section, genre, cycle } = names;
-  const all = [board, source, section, genre, cycle].map((name) => nameOf(name, language));
+  const all = [board, source, section, genre, cycle].map((name) => leadingName(name, language));
   return facts(all) ?? language.t('watch.nameless');
 }
 
-/** "every Monday at 08:30", by the clocks of the watch's zone, which goes unsaid. */
-export function whenText(when: WatchWhen, language: Language): string {
+/** "every Monday at 08:30", in the watch's time zone, which is not stated. */
+export function scheduleText(when: WatchWhen, language: Language): string {
   const { t } = language;
   switch (when.kind) {
     case 'change':

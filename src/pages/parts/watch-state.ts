@@ -6,8 +6,11 @@ import { smallPrint } from './passage.ts';
 import { timestamp } from './time.ts';
 import { watchTroubleText } from './watch-trouble.ts';
 
-/** Whether it posts, and what keeps it from that, in a sentence. */
-export function stateText({ watch, blocker: hindrance }: WatchStatus, language: Language): string {
+/** A sentence: whether the watch posts, and what prevents it. */
+export function watchStateText(
+  { watch, blocker: hindrance }: WatchStatus,
+  language: Language,
+): string {
   if (watch.pause !== null) return pauseText(watch.pause, language);
   return hindrance === null ? language.t('watchState.runs') : hindranceText(hindrance, language);
 }
@@ -30,8 +33,8 @@ function hindranceText(hindrance: WatchBlocker, { t }: Language): string {
   }
 }
 
-/** When it posted last, with a way there, and when it will next; in small print. */
-export function timesText(standing: WatchStatus, language: Language): string | null {
+/** The last post with a link and the next post, in small print. */
+export function watchTimesText(standing: WatchStatus, language: Language): string | null {
   const { lastPost, nextAt, watch } = standing;
   const next = timestamp(nextAt);
   const isDigest = watch.choice.when.kind !== 'change';
@@ -51,8 +54,8 @@ function lastText({ lastPost, watch }: WatchStatus, { t }: Language): string | n
 }
 
 /**
- * That a watch is quiet because its board is: it was looked at long after the last post, and there
- * was nothing to tell. Null while it has hardly been quiet, or something else is the matter.
+ * States that a watch has no posts because its board has not changed: a check long after the last post
+ * found no change. Null if the pause is short or has another reason.
  */
 export function unchangedText(standing: WatchStatus, { t }: Language): string | null {
   const { lastPost, lastCheck: lastLook, blocker: hindrance, watch } = standing;
@@ -67,5 +70,5 @@ export function unchangedText(standing: WatchStatus, { t }: Language): string | 
 
 const dayMs = 86_400_000;
 const usualQuietMs = 3 * dayMs;
-/** A weekly digest is quiet for a week by itself. */
+/** A weekly digest has no posts for a week anyway. */
 const weeklyQuietMs = 8 * dayMs;

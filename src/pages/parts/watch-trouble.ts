@@ -1,7 +1,7 @@
 import type { Language } from '../../language/language.ts';
 import type { WatchTrouble } from '../../model/watch.ts';
 
-/** What keeps a watch from posting, and how it is mended: a sentence for whoever manages the server. */
+/** Explains to admins why a watch cannot post and how to fix it. */
 export function watchTroubleText(trouble: WatchTrouble, { t }: Language): string {
   switch (trouble.code) {
     case 'refused':

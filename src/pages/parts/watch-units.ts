@@ -1,13 +1,13 @@
 import type { ServerWatches } from '../../model/server-watches.ts';
 import type { Watch } from '../../model/watch.ts';
 
-/** What a server's running watches take of its key's units in a day, and what they may. */
+/** The daily units of a server's running watches, and the units that they may spend. */
 export interface WatchUnits {
   readonly units: number;
   readonly allowed: number;
 }
 
-/** Null where no key pays for them. */
+/** Null without a working key. */
 export function watchUnits(
   guildId: string,
   all: readonly Watch[],

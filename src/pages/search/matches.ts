@@ -3,14 +3,14 @@ import type { Answer } from '../../model/answer.ts';
 import type { BookSummary } from '../../model/book.ts';
 import type { Source } from '../../model/source.ts';
 import type { PageMessage, View } from '../page.ts';
-import { coverOf } from '../parts/cover.ts';
+import { bookCover } from '../parts/cover.ts';
 import { footer } from '../parts/footer.ts';
 import { escaped } from '../parts/markdown.ts';
 import { menuOf } from '../parts/menu.ts';
 import { line, menu, message, text, tones, type Part } from '../parts/message.ts';
-import { facts, lines, listing, smallPrint, ways } from '../parts/passage.ts';
+import { facts, lines, listing, smallPrint, variants } from '../parts/passage.ts';
 import { sourceName, sourceOf } from '../parts/source-name.ts';
-import { nameOf, titleLink, titleOf } from '../parts/title.ts';
+import { leadingName, titleLink, bookTitle } from '../parts/title.ts';
 import { genreText, statusText, wordsText } from '../parts/trait.ts';
 import { at, bookPlace, searchPlace, type SearchParams } from '../places.ts';
 
@@ -18,7 +18,7 @@ import { at, bookPlace, searchPlace, type SearchParams } from '../places.ts';
 const mostPictured = 5;
 
 /** The matching books as links, and a menu that opens one as a card. */
-export function matches(
+export function matchesMessage(
   params: SearchParams,
   answer: Answer<readonly BookSummary[]>,
   sources: readonly Source[],
@@ -41,7 +41,7 @@ export function matches(
         at(searchPlace, params),
         language.t(params.then === null ? 'search.open' : 'search.which'),
         rows.map(({ book, details }) => ({
-          name: titleOf(book, language),
+          name: bookTitle(book, language),
           hint: facts([details.author, details.source]),
           to: at(bookPlace, { ref: book.ref, view: params.then ?? 'overview', page: 1 }),
         })),
@@ -73,7 +73,7 @@ function detailsOf(
 ): Details {
   const { matched } = book;
   return {
-    author: nameOf(book.author, language),
+    author: leadingName(book.author, language),
     source: sourceOf(book, sources, language),
     matched: matched === null || matched === by ? null : language.term('matched', matched),
   };
@@ -96,8 +96,8 @@ function pictured({ book, details }: Row, language: Language): Part {
     ]).write(Infinity);
   return {
     kind: 'pictured',
-    passages: [ways(50, [full, brief])],
-    picture: coverOf(book, language),
+    passages: [variants(50, [full, brief])],
+    picture: bookCover(book, language),
   };
 }
 

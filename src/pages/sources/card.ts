@@ -19,7 +19,7 @@ import { escaped, linkText } from '../parts/markdown.ts';
 import { buttons, line, message, text, tones, type Part } from '../parts/message.ts';
 import { lines, listing, smallPrint } from '../parts/passage.ts';
 import { sourceMenu } from '../parts/source-choice.ts';
-import { namesOfSource } from '../parts/source-name.ts';
+import { orderedSourceNames } from '../parts/source-name.ts';
 import { metricRow } from './metric.ts';
 import { booklistLines, catalogueLines } from './options.ts';
 import { sourceLinks, sourceTraits } from './traits.ts';
@@ -31,7 +31,7 @@ export function sourceCard(
   language: Language,
 ): PageMessage {
   const { t } = language;
-  const { lead, follow } = namesOfSource(source, language);
+  const { lead, follow } = orderedSourceNames(source, language);
   const to = (code: string): Address => at(sourcesPlace, { source: code });
   const heading = link(linkText(lead, 100), httpsUrl(source.url));
   return message(tones.search, [

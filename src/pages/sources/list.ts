@@ -8,7 +8,7 @@ import { escaped, linkText } from '../parts/markdown.ts';
 import { menuOf } from '../parts/menu.ts';
 import { line, menu, message, text, tones } from '../parts/message.ts';
 import { facts, lines, listing, smallPrint } from '../parts/passage.ts';
-import { namesOfSource } from '../parts/source-name.ts';
+import { orderedSourceNames } from '../parts/source-name.ts';
 import { at } from '../place.ts';
 import { sourcesPlace } from '../places.ts';
 import { sourceLinks, sourceTraits } from './traits.ts';
@@ -20,7 +20,7 @@ export function sourceList(answer: Answer<readonly Source[]>, language: Language
   const row =
     (room: { readonly name: number; readonly figures: number; readonly url: number }) =>
     ({ source, isFirst }: Placed): string => {
-      const { lead, follow } = namesOfSource(source, language);
+      const { lead, follow } = orderedSourceNames(source, language);
       const name = link(linkText(lead, room.name), httpsUrl(source.url, room.url));
       const told = lines(0, [
         facts([`**${name}**`, follow === null ? null : escaped(follow, room.name)]),
@@ -56,7 +56,7 @@ export function sourceList(answer: Answer<readonly Source[]>, language: Language
         at(sourcesPlace, { source: null }),
         t('sources.open'),
         answer.value.map((source) => {
-          const { lead, follow } = namesOfSource(source, language);
+          const { lead, follow } = orderedSourceNames(source, language);
           return { name: lead, hint: follow, to: at(sourcesPlace, { source: source.code }) };
         }),
       ),

@@ -3,7 +3,7 @@ import { answerWith, type Answer } from '../../model/answer.ts';
 import type { Tag } from '../../model/source.ts';
 import type { PageContext } from '../page.ts';
 
-export interface FoundTags {
+export interface TagMatches {
   readonly tags: readonly Tag[];
   /** False if the names are only similar. */
   readonly isExact: boolean;
@@ -21,7 +21,7 @@ export async function findTags(
   source: string,
   find: string | null,
   { asker, library }: Pick<PageContext, 'asker' | 'library'>,
-): Promise<{ readonly answer: Answer<readonly Tag[]>; readonly found: FoundTags }> {
+): Promise<{ readonly answer: Answer<readonly Tag[]>; readonly found: TagMatches }> {
   const answer = await library.tags(asker, source, null);
   if (find === null) return { answer, found: { tags: answer.value, isExact: true } };
   const named = tagMatching.findExact(find, answer.value);
@@ -34,7 +34,7 @@ export async function findTags(
 
 const tagMatching = createMatcher<Tag>(({ name }) => [name.en, name.zh]);
 
-function orNearly(find: string, named: readonly Tag[], all: readonly Tag[]): FoundTags {
+function orNearly(find: string, named: readonly Tag[], all: readonly Tag[]): TagMatches {
   if (named.length > 0) return { tags: named, isExact: true };
   return { tags: tagMatching.findNear(find, all), isExact: false };
 }

@@ -14,22 +14,22 @@ import { pager, pageText } from '../parts/pager.ts';
 import { lines } from '../parts/passage.ts';
 import { sourceMenu } from '../parts/source-choice.ts';
 import { sourceHeading } from '../parts/source-heading.ts';
-import { inOrder } from '../parts/title.ts';
+import { orderedNames } from '../parts/title.ts';
 import { at } from '../place.ts';
-import type { FoundTags } from './found.ts';
+import type { TagMatches } from './found.ts';
 import { tagRows } from './rows.ts';
 
-export interface ShownTags {
+export interface LoadedTagList {
   readonly params: TagsParams & { readonly source: string };
   readonly sources: readonly Source[];
   /** All tags of the source. */
   readonly answer: Answer<readonly Tag[]>;
-  readonly found: FoundTags;
+  readonly found: TagMatches;
   readonly listing: Listing<Tag>;
 }
 
 /** A page of tags with their numbers of books, and a menu of other sources. */
-export function tagList(shown: ShownTags, language: Language): PageMessage {
+export function tagList(shown: LoadedTagList, language: Language): PageMessage {
   const { params, sources, answer, found, listing } = shown;
   const to = (page: number): Address => at(tagsPlace, { ...params, page });
   const place = { page: params.page, size: tagsPageSize, paging: listing.paging };
@@ -52,7 +52,7 @@ export function tagList(shown: ShownTags, language: Language): PageMessage {
         to(params.page),
         language.t('tags.open'),
         listing.items.map(({ code, name }) => {
-          const { lead, follow } = inOrder(name, language);
+          const { lead, follow } = orderedNames(name, language);
           return {
             name: lead ?? code,
             hint: follow,
@@ -80,7 +80,7 @@ export function tagList(shown: ShownTags, language: Language): PageMessage {
 /** The text that was searched for, and whether a tag has that name. */
 function leadText(
   find: string | null,
-  { tags, isExact }: FoundTags,
+  { tags, isExact }: TagMatches,
   all: number,
   { t }: Language,
 ): string | null {

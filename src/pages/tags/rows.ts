@@ -4,7 +4,7 @@ import { countColumn } from '../parts/count-column.ts';
 import { httpsUrl, link } from '../parts/link.ts';
 import { escaped, linkText } from '../parts/markdown.ts';
 import { facts, listing, type Passage } from '../parts/passage.ts';
-import { inOrder } from '../parts/title.ts';
+import { orderedNames } from '../parts/title.ts';
 
 /** Linked tags in both languages, each after its aligned number of books. */
 export function tagRows(tags: readonly Tag[], language: Language): Passage {
@@ -15,7 +15,7 @@ export function tagRows(tags: readonly Tag[], language: Language): Passage {
   const row =
     (room: number, url: number) =>
     (tag: Tag): string => {
-      const { lead, follow } = inOrder(tag.name, language);
+      const { lead, follow } = orderedNames(tag.name, language);
       const linked = link(linkText(lead ?? tag.code, room), httpsUrl(tag.url, url));
       const names = facts([linked, follow === null ? null : escaped(follow, room)]) ?? '';
       return `${column(tag.bookCount)}${names}`;

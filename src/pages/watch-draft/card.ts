@@ -3,7 +3,7 @@ import { maxWatches } from '../../model/watch.ts';
 import type { PageMessage, View } from '../page.ts';
 import { buttonTo } from '../parts/button.ts';
 import { figureNames } from '../parts/figure-names.ts';
-import { buttons, messageOf, text, tones, type Block } from '../parts/message.ts';
+import { buttons, messageOfCards, text, tones, type CardContent } from '../parts/message.ts';
 import { lines } from '../parts/passage.ts';
 import { at } from '../place.ts';
 import { problemText } from '../problem.ts';
@@ -32,7 +32,7 @@ export function draftCard(loaded: LoadedDraft, params: WatchDraftParams, view: V
   const obstacles = obstaclesOf(loaded, view);
   const fixed = pinned(params, draft, former?.watch.id ?? null);
   const maySave = obstacles.length === 0 && !isSame;
-  const own: Block = {
+  const own: CardContent = {
     tone: obstacles.length === 0 ? tones.board : tones.problem,
     parts: [
       text(
@@ -76,12 +76,12 @@ export function draftCard(loaded: LoadedDraft, params: WatchDraftParams, view: V
       ),
     ],
   };
-  if (preview.kind === 'failed') return messageOf([own]);
+  if (preview.kind === 'failed') return messageOfCards([own]);
   const spoken = postLanguage(loaded, language);
   const { board } = preview.post.view;
   const source = board.system === 'keyed' ? board.source : null;
   const names = figureNames(source, loaded.sources, spoken);
-  return messageOf([
+  return messageOfCards([
     own,
     { tone: tones.board, parts: watchPostParts(preview.post, spoken, names) },
   ]);

@@ -4,8 +4,8 @@ import type { ForumTag } from '../../model/watch-target.ts';
 import { escaped } from '../parts/markdown.ts';
 import { facts } from '../parts/passage.ts';
 import { timestamp } from '../parts/time.ts';
-import { nameOf } from '../parts/title.ts';
-import { clockText, whenText } from '../parts/watch-name.ts';
+import { leadingName } from '../parts/title.ts';
+import { clockText, scheduleText } from '../parts/watch-name.ts';
 
 const kinds = ['board', 'channel', 'when', 'what', 'quiet', 'mention', 'publish'] as const;
 
@@ -32,7 +32,7 @@ export function planOf(
   const texts: Readonly<Record<PlanLine['kind'], string | null>> = {
     board: facts(
       [names.board, names.source, names.section, names.genre, names.cycle].map((name) => {
-        const shown = nameOf(name, language);
+        const shown = leadingName(name, language);
         return shown === null ? null : escaped(shown, 80);
       }),
     ),
@@ -81,7 +81,7 @@ function digestText(
       ? language.t('watchDraft.onChangeSoon', { count: seconds })
       : language.t('watchDraft.onChange', { count: Math.round(seconds / 60) });
   }
-  return language.t('watchDraft.inZone', { when: whenText(when, language), zone: timeZone });
+  return language.t('watchDraft.inZone', { when: scheduleText(when, language), zone: timeZone });
 }
 
 function tagsText(

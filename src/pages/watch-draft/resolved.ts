@@ -2,7 +2,7 @@ import { ProblemError } from '../../model/problem.ts';
 import type { Watch, WatchChannel, WatchChoice, WatchNames } from '../../model/watch.ts';
 import type { WatchStatus } from '../../model/server-watches.ts';
 import type { PageContext } from '../page.ts';
-import { chosenWatch } from '../parts/watch-choice.ts';
+import { matchWatch } from '../parts/watch-choice.ts';
 import { administeredServer } from '../setup-places.ts';
 import type { WatchDraftParams } from '../watch-places.ts';
 import { isUnclear, type Unclear } from './unclear.ts';
@@ -79,7 +79,7 @@ function formerOf(
   standings: readonly WatchStatus[],
 ): WatchStatus | Unclear | null {
   if (text === null) return null;
-  const like = chosenWatch(text, standings);
+  const like = matchWatch(text, standings);
   if (like.one !== null) return like.one;
   if (!like.isNear) throw new ProblemError({ code: 'not_found', what: 'watch' });
   return { about: 'watch', text, like };

@@ -1,4 +1,9 @@
-import { timeZoneMatching, timeZoneNamed, timeZones, type TimeZone } from '../parts/time-zones.ts';
+import {
+  timeZoneMatcher,
+  findTimeZoneName,
+  timeZones,
+  type TimeZone,
+} from '../parts/time-zones.ts';
 
 /**
  * Returns the IANA name of a typed time zone: an IANA name in any case, a city (`Berlin`, `北京`), or
@@ -8,13 +13,13 @@ export function readTypedZone(typed: string): string | null {
   const text = typed.normalize('NFKC').trim();
   const [, sign, hours = '0'] = offset.exec(text) ?? [];
   if (offset.test(text)) return zoneAt(Number(hours) * (sign === '-' || sign === '−' ? -1 : 1));
-  const named = text.includes('/') ? timeZoneNamed(text.replaceAll(' ', '_')) : null;
-  return named ?? timeZoneMatching.findOne(text, timeZones)?.name ?? null;
+  const named = text.includes('/') ? findTimeZoneName(text.replaceAll(' ', '_')) : null;
+  return named ?? timeZoneMatcher.findOne(text, timeZones)?.name ?? null;
 }
 
 /** Time zones that match a typed text, best first; all zones if none matches. */
 export function zonesLike(typed: string): readonly TimeZone[] {
-  const near = timeZoneMatching.findBest(typed, timeZones);
+  const near = timeZoneMatcher.findBest(typed, timeZones);
   return near.length > 0 ? near : timeZones;
 }
 

@@ -1,10 +1,10 @@
 import type { Language } from '../../language/language.ts';
 import type { PageMessage } from '../page.ts';
 import { escaped } from '../parts/markdown.ts';
-import { menuOf, mostOptions, type MenuEntry } from '../parts/menu.ts';
+import { menuOf, maxOptions, type MenuEntry } from '../parts/menu.ts';
 import { menu, message, text, tones } from '../parts/message.ts';
 import { facts, lines } from '../parts/passage.ts';
-import { inOrder, nameOf } from '../parts/title.ts';
+import { orderedNames, leadingName } from '../parts/title.ts';
 import { watchName } from '../parts/watch-name.ts';
 import { at } from '../place.ts';
 import { boardRefText } from '../../model/reference.ts';
@@ -20,7 +20,7 @@ export function unclearCard(
 ): PageMessage {
   const { heading, how, pick, entries } = askedAbout(unclear, language);
   const here = at(watchDraftPlace, params);
-  const ways = entries.slice(0, mostOptions).map(({ part, ...entry }) => ({
+  const ways = entries.slice(0, maxOptions).map(({ part, ...entry }) => ({
     ...entry,
     to: at(watchDraftPlace, { ...params, ...part }),
   }));
@@ -92,10 +92,10 @@ function boardQuestion(
     how: nearest.length === 0 ? t('boards.noneAtAll') : how,
     pick: t('watchInput.pickBoard'),
     entries: nearest.map((board) => {
-      const { lead, follow } = inOrder(board.name, language);
+      const { lead, follow } = orderedNames(board.name, language);
       const ref = boardRefText(board.ref);
       return {
-        name: facts([lead ?? ref, nameOf(board.sourceName, language)]) ?? ref,
+        name: facts([lead ?? ref, leadingName(board.sourceName, language)]) ?? ref,
         hint: follow,
         part: { board: ref },
       };
@@ -120,9 +120,9 @@ function narrowingQuestion(
   };
   return {
     heading:
-      nameOf(board.name, language) === null
+      leadingName(board.name, language) === null
         ? boardRefText(board.ref)
-        : escaped(nameOf(board.name, language) ?? '', 150),
+        : escaped(leadingName(board.name, language) ?? '', 150),
     how: takesNone
       ? t(`board.takesNo.${by}`)
       : t(`board.noSuch.${by}`, { text: escaped(typed, 100) }),
@@ -130,7 +130,7 @@ function narrowingQuestion(
     entries: [
       { name: whole[by], part: { [by]: 'all' } },
       ...choicesOf(board, by).map(({ code, name }) => ({
-        name: nameOf(name, language) ?? code,
+        name: leadingName(name, language) ?? code,
         part: { [by]: code },
       })),
     ],

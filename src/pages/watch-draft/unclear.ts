@@ -1,19 +1,19 @@
 import type { Board, BoardView } from '../../model/board.ts';
 import type { WatchStatus } from '../../model/server-watches.ts';
-import type { Astray } from '../board/narrowing.ts';
-import type { BoardsLike } from '../parts/board-choice.ts';
+import type { InvalidBoardChoice } from '../board/narrowing.ts';
+import type { BoardMatches } from '../parts/board-choice.ts';
 import type { TimeZone } from '../parts/time-zones.ts';
-import type { ChosenWatch } from '../parts/watch-choice.ts';
+import type { WatchMatches } from '../parts/watch-choice.ts';
 
 /** An option of a draft that is not clear, with the possible meanings. */
 export type Unclear =
-  | { readonly about: 'watch'; readonly text: string; readonly like: ChosenWatch<WatchStatus> }
-  | { readonly about: 'board'; readonly text: string; readonly like: BoardsLike }
+  | { readonly about: 'watch'; readonly text: string; readonly like: WatchMatches<WatchStatus> }
+  | { readonly about: 'board'; readonly text: string; readonly like: BoardMatches }
   | {
       readonly about: 'narrowing';
       readonly board: Board;
       readonly view: BoardView;
-      readonly astray: Astray;
+      readonly astray: InvalidBoardChoice;
     }
   /** No channel was typed, and the interaction has no channel. */
   | { readonly about: 'channel' }

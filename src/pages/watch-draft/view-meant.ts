@@ -1,10 +1,10 @@
 import type { Board, BoardChoice, BoardRef, BoardView } from '../../model/board.ts';
 import type { Bilingual } from '../../model/text.ts';
 import type { Watch, WatchNames } from '../../model/watch.ts';
-import { boardListed } from '../board/listed.ts';
-import { astrayIn, coded, type Narrowing } from '../board/narrowing.ts';
+import { findListedBoard } from '../board/listed-board.ts';
+import { findInvalidChoice, resolveView, type Narrowing } from '../board/narrowing.ts';
 import type { PageContext } from '../page.ts';
-import { boardsLike, choiceMatching, sameBoard } from '../parts/board-choice.ts';
+import { matchBoards, choiceMatcher, isSameBoard } from '../parts/board-choice.ts';
 import { boardRefText, readBoardRef } from '../../model/reference.ts';
 import type { WatchDraftParams } from '../watch-places.ts';
 import type { Unclear } from './unclear.ts';
@@ -33,13 +33,13 @@ export async function viewMeant(
   const found = await boardMeant(typed.board, former, context);
   if ('about' in found) return found;
   const { ref, board } = found;
-  const isFormer = former !== null && sameBoard(ref, former.choice.view.board);
+  const isFormer = former !== null && isSameBoard(ref, former.choice.view.board);
   const ground = isFormer
     ? former.choice.view
     : { board: ref, section: null, genre: null, cycle: null };
   const wanted = narrowed(ground, typed, board);
-  const view = board === null ? wanted : coded(wanted, board);
-  const astray = board === null ? null : astrayIn(view, board);
+  const view = board === null ? wanted : resolveView(wanted, board);
+  const astray = board === null ? null : findInvalidChoice(view, board);
   if (board !== null && astray !== null && (astray.takesNone || isListed(board, astray.by))) {
     return { about: 'narrowing', board, view, astray };
   }
@@ -60,13 +60,13 @@ async function boardMeant(
   const ref = typed === null ? (former?.choice.view.board ?? null) : readBoardRef(typed);
   if (ref !== null) {
     const view = { board: ref, section: null, genre: null, cycle: null };
-    const board = await boardListed(view, context);
+    const board = await findListedBoard(view, context);
     // A reference never resolves to another board, since the watch must save what was shown.
     if (board !== null || typed === null || ref.system === 'keyed') return { ref, board };
   }
   const { value } = await context.library.boards(context.asker);
   const text = typed ?? '';
-  const like = boardsLike(value, text);
+  const like = matchBoards(value, text);
   if (like.one !== null) return { ref: like.one.ref, board: like.one };
   return ref === null ? { about: 'board', text, like } : { ref, board: null };
 }
@@ -76,7 +76,7 @@ function narrowed(ground: BoardView, typed: Typed, board: Board | null): BoardVi
   const over = (by: Narrowing): string | null => {
     const text = typed[by];
     if (text === null) return ground[by];
-    const isName = choiceMatching.findNamed(text, choicesOf(board, by)).length > 0;
+    const isName = choiceMatcher.findNamed(text, choicesOf(board, by)).length > 0;
     return !isName && all.has(text.trim().toLowerCase()) ? null : text;
   };
   return {

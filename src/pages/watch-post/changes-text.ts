@@ -1,6 +1,6 @@
 import type { Language } from '../../language/language.ts';
-import { lines, moreText, weightOf, type Passage } from '../parts/passage.ts';
-import { titleLink, type TitleRoom } from '../parts/title.ts';
+import { lines, moreText, countCharacters, type Passage } from '../parts/passage.ts';
+import { titleLink, type TitleLengths } from '../parts/title.ts';
 import type { ChangeGroup, TellableChange } from './change-groups.ts';
 
 /** In characters. Leaves space in the message for the top of the board. */
@@ -11,13 +11,13 @@ const most = 2_700;
  * and the number of the others. The headings are always shown.
  */
 export function changesText(groups: readonly ChangeGroup[], language: Language): Passage {
-  if (groups.length === 0) return lines(matters, [language.t('post.nothing')]);
+  if (groups.length === 0) return lines(priority, [language.t('post.nothing')]);
   const deepest = Math.max(...groups.map(({ changes }) => changes.length));
   return {
-    matters,
+    priority,
     write(room) {
       const writings = rooms.map((title) => written(groups, title, language));
-      const fits = (content: string): boolean => weightOf(content) <= Math.min(room, most);
+      const fits = (content: string): boolean => countCharacters(content) <= Math.min(room, most);
       for (const writing of writings) {
         const content = writing(deepest);
         if (fits(content)) return content;
@@ -32,8 +32,8 @@ export function changesText(groups: readonly ChangeGroup[], language: Language):
   };
 }
 
-const matters = 60;
-const rooms: readonly TitleRoom[] = [
+const priority = 60;
+const rooms: readonly TitleLengths[] = [
   { lead: 120, follow: 60 },
   { lead: 70, follow: 0, url: 300 },
   { lead: 40, follow: 0, url: 160 },
@@ -46,7 +46,7 @@ const fewRows = 3;
 /** Writes the groups with at most `count` lines each. */
 function written(
   groups: readonly ChangeGroup[],
-  title: TitleRoom,
+  title: TitleLengths,
   language: Language,
 ): (count: number) => string {
   const row = ({ book, words }: TellableChange): string =>

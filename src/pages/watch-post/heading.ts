@@ -2,15 +2,15 @@ import type { Language } from '../../language/language.ts';
 import type { BoardPost } from '../../model/board-changes.ts';
 import { httpsUrl, link } from '../parts/link.ts';
 import { escaped, linkText } from '../parts/markdown.ts';
-import { lines, smallPrint, ways, type Passage } from '../parts/passage.ts';
+import { lines, smallPrint, variants, type Passage } from '../parts/passage.ts';
 import { timestamp } from '../parts/time.ts';
-import { inOrder, nameOf } from '../parts/title.ts';
+import { orderedNames, leadingName } from '../parts/title.ts';
 import { boardRefText } from '../../model/reference.ts';
 
 /** The board's name, linked if it has a page, the view, and the time of comparison. */
 export function postHeading(post: BoardPost, language: Language): Passage {
   const { names, view } = post;
-  const { lead, follow } = inOrder(names.board, language);
+  const { lead, follow } = orderedNames(names.board, language);
   const heading = (room: number, url: number): string => {
     const name = linkText(lead ?? boardRefText(view.board), room);
     return `## ${link(name, httpsUrl(post.url, url))}`;
@@ -19,14 +19,14 @@ export function postHeading(post: BoardPost, language: Language): Passage {
     smallPrint(
       [
         follow,
-        nameOf(names.source, language),
-        nameOf(names.section, language) ?? view.section,
-        nameOf(names.genre, language) ?? view.genre,
-        nameOf(names.cycle, language) ?? view.cycle,
+        leadingName(names.source, language),
+        leadingName(names.section, language) ?? view.section,
+        leadingName(names.genre, language) ?? view.genre,
+        leadingName(names.cycle, language) ?? view.cycle,
       ].map((part) => (part === null ? null : escaped(part, room))),
     );
   const told = aboutText(post, language);
-  return ways(80, [
+  return variants(80, [
     () => lines(0, [heading(150, 400), under(60), told]).write(Infinity),
     () => lines(0, [heading(60, 150), under(15), told]).write(Infinity),
     () => lines(0, [heading(60, 0), told]).write(Infinity),

@@ -4,7 +4,7 @@ import type { RankedBook } from '../../model/board-changes.ts';
 import type { Address } from '../address.ts';
 import { menuOf } from '../parts/menu.ts';
 import { menu, type Part } from '../parts/message.ts';
-import { nameOf, titleOf } from '../parts/title.ts';
+import { leadingName, bookTitle } from '../parts/title.ts';
 import { at, bookPlace } from '../places.ts';
 import { bookRefText } from '../../model/reference.ts';
 import type { ChangeGroup } from './change-groups.ts';
@@ -22,15 +22,15 @@ export function openPostedMenu(
   return menu(
     menuOf('open', here, language.t('common.openBook'), [
       ...changes.map(({ book, words }) => ({
-        name: titleOf(book, language),
+        name: bookTitle(book, language),
         hint: words,
         to: to(book),
       })),
       ...entries
         .filter(({ book }) => !told.has(bookRefText(book.ref)))
         .map(({ book, position }) => ({
-          name: `${language.number(position)}. ${titleOf(book, language)}`,
-          hint: nameOf(book.author, language),
+          name: `${language.number(position)}. ${bookTitle(book, language)}`,
+          hint: leadingName(book.author, language),
           to: to(book),
         })),
     ]),

@@ -2,7 +2,7 @@ import type { Language } from '../../language/language.ts';
 import type { BoardPost } from '../../model/board-changes.ts';
 import { entryRows } from '../board/entry-rows.ts';
 import type { FigureNames } from '../parts/figure-names.ts';
-import { lines, weightOf, type Passage } from '../parts/passage.ts';
+import { lines, countCharacters, type Passage } from '../parts/passage.ts';
 
 /** A first post has no changes. */
 const mostAtFirst = 20;
@@ -20,9 +20,9 @@ export function topOfBoard(
   const heading = `**${t('post.top', { count: shown.length })}**\n`;
   const rows = entryRows({ entries: shown, rankedBy }, null, figures ?? (() => null), language);
   return {
-    matters: 30,
+    priority: 30,
     write(room) {
-      const content = rows.write(room - weightOf(heading));
+      const content = rows.write(room - countCharacters(heading));
       return content === '' ? '' : `${heading}${content}`;
     },
   };

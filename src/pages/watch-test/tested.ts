@@ -8,7 +8,14 @@ import type { PageMessage, View } from '../page.ts';
 import { buttonTo } from '../parts/button.ts';
 import { figureNames } from '../parts/figure-names.ts';
 import { escaped } from '../parts/markdown.ts';
-import { buttons, messageOf, text, tones, type Block, type Part } from '../parts/message.ts';
+import {
+  buttons,
+  messageOfCards,
+  text,
+  tones,
+  type CardContent,
+  type Part,
+} from '../parts/message.ts';
 import { lines } from '../parts/passage.ts';
 import { timestamp } from '../parts/time.ts';
 import { watchName } from '../parts/watch-name.ts';
@@ -38,7 +45,7 @@ export function tested(loaded: TestedWatch, view: View): PageMessage {
   const obstacles = targetObstacles(check, watch.choice.channel.id, language);
   const isReady = obstacles.length === 0;
   const channel = `<#${watch.choice.channel.id}>`;
-  const test: Block = {
+  const test: CardContent = {
     tone: isReady ? tones.board : tones.problem,
     parts: [
       text(
@@ -55,7 +62,7 @@ export function tested(loaded: TestedWatch, view: View): PageMessage {
       acts(watch.id, isReady, language),
     ],
   };
-  return messageOf([test, ...postBlock(loaded, language)]);
+  return messageOfCards([test, ...postBlock(loaded, language)]);
 }
 
 function outcomeText(post: TestedWatch['post'], { language, reader }: View): string {
@@ -74,7 +81,7 @@ function isUnchanged({ changes }: BoardPost): boolean {
   return [entered, left, climbed, fell].every((all) => all.length === 0);
 }
 
-function postBlock({ post, sources }: TestedWatch, language: Language): readonly Block[] {
+function postBlock({ post, sources }: TestedWatch, language: Language): readonly CardContent[] {
   if ('code' in post || isUnchanged(post)) return [];
   const { board } = post.view;
   const source = board.system === 'keyed' ? board.source : null;

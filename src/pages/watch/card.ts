@@ -8,7 +8,7 @@ import { buttons, line, message, text, tones, type Part } from '../parts/message
 import { lines, smallPrint } from '../parts/passage.ts';
 import { timestamp } from '../parts/time.ts';
 import { watchName } from '../parts/watch-name.ts';
-import { stateText, timesText, unchangedText } from '../parts/watch-state.ts';
+import { watchStateText, watchTimesText, unchangedText } from '../parts/watch-state.ts';
 import { at } from '../place.ts';
 import { planText } from '../watch-draft/changed-lines.ts';
 import { planOf } from '../watch-draft/plan.ts';
@@ -42,8 +42,8 @@ export function watchCard(
     text(
       lines(100, [
         `### ${escaped(watchName(watch, language), 200)}`,
-        stateText(standing, language),
-        timesText(standing, language),
+        watchStateText(standing, language),
+        watchTimesText(standing, language),
         smallPrint([looked === null ? null : t('watch.lastLook', { when: looked })]),
         unchangedText(standing, language),
       ]),

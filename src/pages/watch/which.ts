@@ -4,27 +4,27 @@ import type { Address } from '../address.ts';
 import type { PageMessage } from '../page.ts';
 import { buttonTo } from '../parts/button.ts';
 import { escaped } from '../parts/markdown.ts';
-import { menuOf, mostOptions } from '../parts/menu.ts';
+import { menuOf, maxOptions } from '../parts/menu.ts';
 import { buttons, menu, message, text, tones } from '../parts/message.ts';
 import { lines } from '../parts/passage.ts';
-import type { ChosenWatch } from '../parts/watch-choice.ts';
-import { watchName, whenText } from '../parts/watch-name.ts';
+import type { WatchMatches } from '../parts/watch-choice.ts';
+import { watchName, scheduleText } from '../parts/watch-name.ts';
 import { at } from '../place.ts';
 import { watchesPlace } from '../watch-places.ts';
 
 /** Lists the watches that the typed text may mean. */
 export function whichWatch(
   typed: string,
-  { nearest, isNear }: ChosenWatch<WatchStatus>,
+  { nearest, isNear }: WatchMatches<WatchStatus>,
   language: Language,
   here: Address,
   to: (id: string) => Address,
 ): PageMessage {
   const { t } = language;
   const wanted = escaped(typed, 100);
-  const entries = nearest.slice(0, mostOptions).map(({ watch }) => ({
+  const entries = nearest.slice(0, maxOptions).map(({ watch }) => ({
     name: watchName(watch, language),
-    hint: whenText(watch.choice.when, language),
+    hint: scheduleText(watch.choice.when, language),
     to: to(watch.id),
   }));
   return message(tones.board, [

@@ -4,10 +4,10 @@ import type { PageMessage } from '../page.ts';
 import { escaped } from '../parts/markdown.ts';
 import { menuOf } from '../parts/menu.ts';
 import { line, menu, message, text, tones, type Part } from '../parts/message.ts';
-import { pager, pageText, type PagePlace } from '../parts/pager.ts';
+import { pager, pageText, type PagePosition } from '../parts/pager.ts';
 import { facts, lines, smallPrint } from '../parts/passage.ts';
-import { watchName, whenText } from '../parts/watch-name.ts';
-import { stateText, timesText, unchangedText } from '../parts/watch-state.ts';
+import { watchName, scheduleText } from '../parts/watch-name.ts';
+import { watchStateText, watchTimesText, unchangedText } from '../parts/watch-state.ts';
 import type { WatchUnits } from '../parts/watch-units.ts';
 import { at } from '../place.ts';
 import { watchesPlace, watchPlace } from '../watch-places.ts';
@@ -49,7 +49,7 @@ export function watchList(
         t('watch.list.pick'),
         shown.map(({ watch }) => ({
           name: watchName(watch, language),
-          hint: whenText(watch.choice.when, language),
+          hint: scheduleText(watch.choice.when, language),
           to: at(watchPlace, { text: watch.id }),
         })),
       ),
@@ -64,9 +64,9 @@ function row(standing: WatchStatus, language: Language): Part {
   return text(
     lines(80, [
       facts([`**${escaped(watchName(watch, language), longestName)}**`, `<#${channel.id}>`]),
-      smallPrint([whenText(when, language)]),
-      stateText(standing, language),
-      timesText(standing, language),
+      smallPrint([scheduleText(when, language)]),
+      watchStateText(standing, language),
+      watchTimesText(standing, language),
       unchangedText(standing, language),
     ]),
   );
@@ -74,7 +74,7 @@ function row(standing: WatchStatus, language: Language): Part {
 
 const longestName = 120;
 
-function placeOf(total: number, asked: number): PagePlace {
+function placeOf(total: number, asked: number): PagePosition {
   const page = Math.min(asked, Math.ceil(total / pageSize));
   const offset = (page - 1) * pageSize;
   const count = Math.min(pageSize, total - offset);

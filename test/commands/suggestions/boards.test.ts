@@ -8,8 +8,8 @@ import {
 } from '../../../commands/suggestions/boards.ts';
 import { textOfChoice } from '../../../commands/suggestions/choice.ts';
 import { suggestSources } from '../../../commands/suggestions/sources.ts';
-import { boardsLike, codeOf } from '../../../src/pages/parts/board-choice.ts';
-import { sourceMatching } from '../../../src/pages/parts/source-name.ts';
+import { matchBoards, findChoiceCode } from '../../../src/pages/parts/board-choice.ts';
+import { sourceMatcher } from '../../../src/pages/parts/source-name.ts';
 import { boardRefText } from '../../../src/model/reference.ts';
 import { board, part, source, typing } from './sample.ts';
 
@@ -138,7 +138,7 @@ describe.each(['en', 'zh-CN'] as const)(
   (locale) => {
     test('is read as the same board', async () => {
       for (const { name, value } of await suggestBoards('', typing({ held, reader: { locale } }))) {
-        const { one } = boardsLike(held.boards, textOfChoice(name));
+        const { one } = matchBoards(held.boards, textOfChoice(name));
         expect(one && boardRefText(one.ref)).toBe(value);
       }
     });
@@ -146,7 +146,7 @@ describe.each(['en', 'zh-CN'] as const)(
     test('is read as the same section', async () => {
       const context = typing({ held, reader: { locale }, others: { board: 'source_a:monthly' } });
       for (const { name, value } of await suggestSections('', context)) {
-        expect(codeOf(monthly.sections, textOfChoice(name))).toBe(value);
+        expect(findChoiceCode(monthly.sections, textOfChoice(name))).toBe(value);
       }
     });
 
@@ -159,7 +159,7 @@ describe.each(['en', 'zh-CN'] as const)(
         '',
         typing({ held: { sources }, reader: { locale } }),
       )) {
-        expect(sourceMatching.findOne(textOfChoice(name), sources)?.code).toBe(value);
+        expect(sourceMatcher.findOne(textOfChoice(name), sources)?.code).toBe(value);
       }
     });
   },

@@ -8,7 +8,7 @@ import {
   suggestWatches,
   ofWatchedBoard,
 } from '../../../commands/suggestions/watches.ts';
-import { chosenWatch } from '../../../src/pages/parts/watch-choice.ts';
+import { matchWatch } from '../../../src/pages/parts/watch-choice.ts';
 import { standingOf, watchOf, weeklyWatch } from '../../pages/support/watch-sample.ts';
 import { typing } from './sample.ts';
 
@@ -53,7 +53,7 @@ describe('watches', () => {
       '',
       typing({ watches, reader: { locale } }),
     )) {
-      expect(chosenWatch(name, standings).one?.watch.id).toBe(value);
+      expect(matchWatch(name, standings).one?.watch.id).toBe(value);
     }
   });
 

@@ -1,18 +1,18 @@
 import type { PageMessage } from '../page.ts';
 
 /**
- * Messages that were drawn, for as long as what they show is held: popular books are opened again
- * and again while their record is fresh, and drawing is the dearest part of showing a held one.
+ * Caches rendered messages for as long as their subject is cached. Popular books are opened often
+ * while their record is fresh, and rendering is the most expensive part of showing a cached record.
  */
-export interface Drawings {
-  /** The message drawn of `subject` with these very circumstances before, or a new one. */
+export interface RenderCache {
+  /** The message rendered before for `subject` in equal circumstances, or a new one. */
   of(subject: object, circumstances: readonly unknown[], draw: () => PageMessage): PageMessage;
 }
 
 /** A few languages and views of each. */
 const mostOfOne = 8;
 
-export function createDrawings(): Drawings {
+export function createRenderCache(): RenderCache {
   const drawn = new WeakMap<object, Drawing[]>();
   return {
     of(subject, circumstances, draw) {

@@ -4,13 +4,13 @@ import type { PageMessage } from '../page.ts';
 import { footer } from '../parts/footer.ts';
 import { line, message, text, tones, type Part } from '../parts/message.ts';
 import type { BookView } from '../places.ts';
-import type { Frame } from './frame.ts';
+import type { BookCardContext } from './frame.ts';
 import { viewHeadline } from './title-part.ts';
 import { viewMenu } from './view-menu.ts';
 
-/** A view other than the overview: under the book's title what it shows, then the ways on. */
-export function framed(
-  frame: Frame,
+/** A view other than the overview: the book's title, the view's parts and the menus. */
+export function viewMessage(
+  frame: BookCardContext,
   { shown, answer = frame.answer, remarks = [], ways = [] }: Framed,
 ): PageMessage {
   const { language, params } = frame;
@@ -27,7 +27,7 @@ export function framed(
 
 interface Framed {
   readonly shown: readonly Part[];
-  /** Where it is not the book's record. */
+  /** If it is not the book's record. */
   readonly answer?: Answer<unknown>;
   /** In the small print. */
   readonly remarks?: readonly (string | null)[];

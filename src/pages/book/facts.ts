@@ -4,22 +4,22 @@ import type { Source } from '../../model/source.ts';
 import { codeInWords } from '../parts/figure.ts';
 import { httpsUrl, link } from '../parts/link.ts';
 import { escaped, linkText } from '../parts/markdown.ts';
-import { facts, lines, ways, type Passage } from '../parts/passage.ts';
+import { facts, lines, variants, type Passage } from '../parts/passage.ts';
 import { sourceName } from '../parts/source-name.ts';
-import { nameOf } from '../parts/title.ts';
+import { leadingName } from '../parts/title.ts';
 
-/** What kind of book it is in the words of its source and its tags, in small print. */
+/** The source's facets of the book and its tags, in small print. */
 export function facetsAndTags(book: Book, language: Language): Passage {
   const facets = facts(book.facets.slice(0, 6).map((facet) => facetText(facet, language)));
   const facetLine = facets === null ? null : `-# ${facets}`;
-  const tags = book.tags.map((tag) => nameOf(tag, language)).filter((tag) => tag !== null);
+  const tags = book.tags.map((tag) => leadingName(tag, language)).filter((tag) => tag !== null);
   const some = (count: number) => (): string =>
     lines(0, [facetLine, tagLine(tags, count, language)]).write(Infinity);
-  return ways(30, [some(20), some(10), some(4)]);
+  return variants(30, [some(20), some(10), some(4)]);
 }
 
 function facetText({ key, label, value, valueLabel }: BookFacet, language: Language): string {
-  // The service names them in English alone.
+  // The catalogue names facets only in English.
   const word = (group: 'facet' | 'facetValue', code: string): string | null =>
     language.catalogueLanguage === 'en' ? null : language.term(group, code);
   return language.t('common.named', {
@@ -38,8 +38,8 @@ function tagLine(tags: readonly string[], count: number, { t }: Language): strin
   return `-# ${t('book.tags', { tags: facts(shown) ?? '' })}`;
 }
 
-/** Where else the novel is found, and who put it into English. */
-export function elsewhere(book: Book, sources: readonly Source[], language: Language): Passage {
+/** The novel on other sources, and its English translation. */
+export function otherEditions(book: Book, sources: readonly Source[], language: Language): Passage {
   const { t } = language;
   const places = book.alsoOn.slice(0, 6).flatMap(({ ref, url }) => {
     if (ref.system === 'open') return [];

@@ -2,18 +2,21 @@ import type { BookRef, BookSummary } from '../../model/book.ts';
 import { createMatcher } from '../../matching/matcher.ts';
 import { looksLikeLink } from '../parts/link.ts';
 import { bookRefText } from '../../model/reference.ts';
-import type { Spot } from './walk.ts';
+import type { BoardSpot } from './scan.ts';
 
-/** What somebody looks for on a board. */
-export interface Wanted {
+/** A book that a user searches for on a board. */
+export interface SearchedBook {
   /** A title in either language, or a link. */
   readonly text: string;
-  /** The book's names in either interface where it is known which one is meant; none while it is not. */
+  /** The book's references in both interfaces; empty if the book is not known. */
   readonly books: readonly BookRef[];
 }
 
-/** The places of the very book: that book, the one the link leads to, or any that is called just so. */
-export function exactSpots({ text, books }: Wanted, spots: readonly Spot[]): readonly Spot[] {
+/** The positions of exactly this book: by reference, by link or by equal title. */
+export function findExactSpots(
+  { text, books }: SearchedBook,
+  spots: readonly BoardSpot[],
+): readonly BoardSpot[] {
   if (books.length > 0) {
     return spots.filter(({ entry }) => books.some((ref) => isBook(entry.book, ref)));
   }
@@ -23,14 +26,20 @@ export function exactSpots({ text, books }: Wanted, spots: readonly Spot[]): rea
   );
 }
 
-/** The places of books whose titles come near what was typed, best first. */
-export function nearSpots({ text, books }: Wanted, spots: readonly Spot[]): readonly Spot[] {
+/** The positions of books with similar titles, best first. */
+export function findNearSpots(
+  { text, books }: SearchedBook,
+  spots: readonly BoardSpot[],
+): readonly BoardSpot[] {
   return books.length > 0 || looksLikeLink(text) ? [] : spotMatching.findBest(text, spots);
 }
 
-const spotMatching = createMatcher<Spot>(({ entry: { book } }) => [book.title?.en, book.title?.zh]);
+const spotMatching = createMatcher<BoardSpot>(({ entry: { book } }) => [
+  book.title?.en,
+  book.title?.zh,
+]);
 
-/** The book itself, or its record in the other interface on the evidence of its source and id. */
+/** Whether it is the same book; across interfaces only by equal source and id. */
 function isBook(book: BookSummary, ref: BookRef): boolean {
   if (bookRefText(book.ref) === bookRefText(ref)) return true;
   const { atSource } = book;
@@ -43,7 +52,7 @@ function leadsToSame(text: string, url: string | null): boolean {
   return typed !== null && known !== null && pageOf(typed) === pageOf(known);
 }
 
-/** An address without what makes no other page of it. */
+/** A URL's parts that identify its page. */
 function pageOf({ host, pathname, search }: URL): string {
   return host.replace(/^(?:www|m)\./, '') + pathname.replace(/\/+$/, '') + search;
 }

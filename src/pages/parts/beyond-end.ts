@@ -6,13 +6,13 @@ import { buttonTo } from './button.ts';
 import { buttons, message, text, type Part } from './message.ts';
 import { lines } from './passage.ts';
 
-/** Something that is shown page by page, or where it ends for who asked for more. */
-export type Paged<T> =
+/** A page of a listing, or the end of the listing if the page is past it. */
+export type PageResult<T> =
   | { readonly kind: 'page'; readonly value: T }
   | { readonly kind: 'beyond'; readonly lastPage: number | null };
 
-/** What was asked for; a page past the last one is no problem but an answer. */
-export async function paged<T>(asked: Promise<T>): Promise<Paged<T>> {
+/** Converts the problem of a page past the last one to a result. */
+export async function loadPage<T>(asked: Promise<T>): Promise<PageResult<T>> {
   try {
     return { kind: 'page', value: await asked };
   } catch (error) {
@@ -23,35 +23,34 @@ export async function paged<T>(asked: Promise<T>): Promise<Paged<T>> {
   }
 }
 
-/** A page past the end: where the end is, and a button there. `heading` is what does not go that far. */
-export function beyond(
+/** The message for a page past the end: the last page and a button to it. `heading` names the listing. */
+export function beyondEndMessage(
   tone: number,
   heading: string,
-  place: Beyond,
+  place: BeyondEnd,
   language: Language,
   to: (page: number) => Address,
 ): PageMessage {
   return message(tone, [
-    text(lines(100, [`### ${heading}`, beyondText(place, language)])),
-    wayBack(place, language, to),
+    text(lines(100, [`### ${heading}`, beyondEndText(place, language)])),
+    lastPageButtons(place, language, to),
   ]);
 }
 
-/** The page that was asked for, and the last there is. */
-export interface Beyond {
+/** The requested page and the last page. */
+export interface BeyondEnd {
   readonly page: number;
   readonly lastPage: number | null;
 }
 
-export function beyondText({ page, lastPage }: Beyond, { t }: Language): string {
+export function beyondEndText({ page, lastPage }: BeyondEnd, { t }: Language): string {
   return lastPage === null
     ? t('common.beyondLead', { page })
     : t('common.beyondLast', { page, last: lastPage });
 }
 
-/** A button to the end. */
-export function wayBack(
-  { lastPage }: Beyond,
+export function lastPageButtons(
+  { lastPage }: BeyondEnd,
   { t }: Language,
   to: (page: number) => Address,
 ): Part {

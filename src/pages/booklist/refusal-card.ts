@@ -2,7 +2,7 @@ import type { APIButtonComponentWithCustomId } from 'discord-api-types/v10';
 
 import type { Language } from '../../language/language.ts';
 import type { BooklistSummary } from '../../model/booklist.ts';
-import type { AstrayMembers, RefusedList } from './loaded.ts';
+import type { BooklistWithInvalidChoice, RefusedBooklist } from './loaded.ts';
 import type { PageMessage } from '../page.ts';
 import { booklistName } from '../parts/booklist-rows.ts';
 import { buttonTo } from '../parts/button.ts';
@@ -13,12 +13,12 @@ import { lines } from '../parts/passage.ts';
 import { sortName } from '../parts/sort-choice.ts';
 import { statusName } from '../parts/status-choice.ts';
 import { at, booklistPlace, type BooklistParams } from '../places.ts';
-import { isPlain, memberSorts } from './chosen.ts';
+import { isWholeList, memberSorts } from './member-choice.ts';
 import { memberOrderMenu, narrowMenu } from './menus.ts';
 
 /** Explains why the list does not support an order or a filter, and links to the list without it. */
-export function refusedMembers(
-  { why, head }: RefusedList,
+export function refusalCard(
+  { why, head }: RefusedBooklist,
   params: BooklistParams,
   language: Language,
 ): PageMessage {
@@ -51,8 +51,8 @@ export function refusedMembers(
 }
 
 /** Shows the orders or minimums that the list's source accepts. */
-export function membersAstray(
-  { astray: { by, typed, source }, head }: AstrayMembers,
+export function invalidMemberChoiceCard(
+  { astray: { by, typed, source }, head }: BooklistWithInvalidChoice,
   params: BooklistParams,
   language: Language,
 ): PageMessage {
@@ -88,7 +88,7 @@ function sentences(head: BooklistSummary | null, all: readonly string[], languag
 
 /** Links to the list without the refused choice, and to the whole list if that is another page. */
 function ways(without: BooklistParams, language: Language): Part {
-  if (isPlain(without)) return buttons(wholeButton(without, language));
+  if (isWholeList(without)) return buttons(wholeButton(without, language));
   const to = at(booklistPlace, { ...without, page: 1 });
   const label = language.t('booklists.without');
   return buttons(buttonTo('without', label, to), wholeButton(without, language));

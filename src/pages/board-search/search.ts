@@ -5,28 +5,28 @@ import { ProblemError } from '../../model/problem.ts';
 import { plainText } from '../../matching/matcher.ts';
 import { boardPageSize, type BoardSearchParams } from '../places.ts';
 import type { PageContext } from '../page.ts';
-import { titleMatching } from '../parts/title.ts';
+import { titleMatcher } from '../parts/title.ts';
 import { bookRefText } from '../../model/reference.ts';
-import { foundAt, type Outcome } from './outcome.ts';
-import { createWalk, fromTop, stretchSize } from './walk.ts';
-import { exactSpots, nearSpots } from './wanted.ts';
+import { foundAt, type BoardSearchResult } from './result.ts';
+import { createBoardScan, fromTop, rangeSize } from './scan.ts';
+import { findExactSpots, findNearSpots } from './matches.ts';
 
 /**
- * Stretches of a board looked through for one question. One of a source's board costs the server 5
- * units ("keyed interface, Endpoints"); one of an open board is one of the 30 requests that the
- * whole bot has in a minute. The one that the asker looks at is held as a rule and costs neither.
+ * The maximum ranges per search. A range of a source's board costs 5 units ("keyed interface,
+ * Endpoints"); a range of an open board is one of the bot's 30 requests a minute. The user's current
+ * range is usually cached and free.
  */
 const most = { keyed: 3, open: 4 };
 
 /**
- * Looks for a book on a board. The records of books tell where each stands on the boards of its
- * source, so there it is asked for first; an open board has to be looked through.
+ * Searches for a book on a board. A keyed book's record has its positions on the source's boards, so
+ * the record is loaded first. An open board has to be searched itself.
  */
-export async function lookOnBoard(
+export async function searchBoard(
   params: BoardSearchParams,
   board: Board | null,
   context: PageContext,
-): Promise<Outcome> {
+): Promise<BoardSearchResult> {
   if (params.book === null && plainText(params.text) === '') return { kind: 'short' };
   const { board: ref } = params.view;
   return ref.system === 'keyed'
@@ -39,25 +39,25 @@ async function onSourceBoard(
   source: string,
   board: Board | null,
   context: PageContext,
-): Promise<Outcome> {
+): Promise<BoardSearchResult> {
   const { asker, library } = context;
-  const walk = createWalk(view, context, most.keyed);
+  const scan = createBoardScan(view, context, most.keyed);
   const asked = { text, books: book === null ? [] : await namesOf(book, 'keyed', context) };
-  const atHand = await walk.look(stretchOf(page));
-  const there = foundAt(exactSpots(asked, atHand), walk.looked());
+  const current = await scan.load(rangeOf(page));
+  const there = foundAt(findExactSpots(asked, current), scan.loaded());
   if (there !== null) return there;
 
-  const called = book === null ? await booksCalled(text, source, context) : null;
+  const called = book === null ? await findBooks(text, source, context) : null;
   const books = called?.value ?? null;
-  const meant = book ?? (books === null ? null : meantAmong(text, books));
+  const meant = book ?? (books === null ? null : onlyMatch(text, books));
   if (meant === null) {
     if (called !== null && books !== null && books.length > 1) {
       const spotOf = ({ ref }: BookSummary) =>
-        exactSpots({ text, books: [ref] }, atHand)[0] ?? null;
+        findExactSpots({ text, books: [ref] }, current)[0] ?? null;
       const choices = books.map((one) => ({ book: one, spot: spotOf(one) }));
       return { kind: 'several', choices, from: [called] };
     }
-    const near = foundAt(nearSpots(asked, atHand), walk.looked());
+    const near = foundAt(findNearSpots(asked, current), scan.loaded());
     if (near !== null) return near;
     return books === null ? { kind: 'short' } : { kind: 'none' };
   }
@@ -66,61 +66,61 @@ async function onSourceBoard(
   const record = answer.value;
   const wanted = { text, books: [...asked.books, meant, record.ref] };
   const position = positionOn(view, board, record);
-  // A record that names other boards says that the book is not on this one.
+  // A record with other boards proves that the book is not on this one.
   const isTold = position === null && record.rankings.length > 0;
   const further = position === null ? fromTop(0, 2) : around(position);
-  for (const stretch of [stretchOf(page), ...(isTold ? [] : further)]) {
-    const found = foundAt(exactSpots(wanted, await walk.look(stretch)), walk.looked());
+  for (const stretch of [rangeOf(page), ...(isTold ? [] : further)]) {
+    const found = foundAt(findExactSpots(wanted, await scan.load(stretch)), scan.loaded());
     if (found !== null) return found;
   }
-  return { kind: 'absent', books: [record], from: [answer], looked: isTold ? null : walk.looked() };
+  return { kind: 'absent', books: [record], from: [answer], looked: isTold ? null : scan.loaded() };
 }
 
 async function onOpenBoard(
   { view, page, text, book }: BoardSearchParams,
   context: PageContext,
-): Promise<Outcome> {
+): Promise<BoardSearchResult> {
   const { asker, library } = context;
-  const walk = createWalk(view, context, most.open);
+  const scan = createBoardScan(view, context, most.open);
   const wanted = { text, books: book === null ? [] : await namesOf(book, 'open', context) };
-  for (const stretch of fromTop(stretchOf(page), most.open)) {
-    const found = foundAt(exactSpots(wanted, await walk.look(stretch)), walk.looked());
+  for (const stretch of fromTop(rangeOf(page), most.open)) {
+    const found = foundAt(findExactSpots(wanted, await scan.load(stretch)), scan.loaded());
     if (found !== null) return found;
   }
-  const near = foundAt(nearSpots(wanted, walk.seen()), walk.looked());
+  const near = foundAt(findNearSpots(wanted, scan.seen()), scan.loaded());
   if (near !== null) return near;
 
-  const looked = walk.looked();
+  const looked = scan.loaded();
   if (book !== null) {
     const answer = await library.book(asker, book);
     return { kind: 'absent', books: [answer.value], from: [answer], looked };
   }
-  const called = await booksCalled(text, null, context);
+  const called = await findBooks(text, null, context);
   if (called === null) return { kind: 'short' };
   const books = called.value;
-  const meant = meantAmong(text, books);
+  const meant = onlyMatch(text, books);
   if (meant !== null) {
-    // A link, or a name that the board does not use, may still lead to a book that was seen there.
+    // The catalogue may resolve a link or another name to a book in the loaded part.
     const names = await namesOf(meant, 'open', context);
-    const found = foundAt(exactSpots({ text, books: names }, walk.seen()), looked);
+    const found = foundAt(findExactSpots({ text, books: names }, scan.seen()), looked);
     if (found !== null) return found;
   }
   return books.length === 0 ? { kind: 'none' } : { kind: 'absent', books, from: [called], looked };
 }
 
-/** The stretch that a page of the board lies on. */
-function stretchOf(page: number): number {
-  return Math.floor(((page - 1) * boardPageSize) / stretchSize);
+/** The range that contains a page. */
+function rangeOf(page: number): number {
+  return Math.floor(((page - 1) * boardPageSize) / rangeSize);
 }
 
-/** The stretch of a position and the one next to it: a record may be older than the board. */
+/** The range of a position and the next one, because the record may be older than the board. */
 function around(position: number): readonly number[] {
-  const stretch = Math.floor((position - 1) / stretchSize);
-  const isInUpperHalf = (position - 1) % stretchSize < stretchSize / 2;
+  const stretch = Math.floor((position - 1) / rangeSize);
+  const isInUpperHalf = (position - 1) % rangeSize < rangeSize / 2;
   return [stretch, Math.max(0, isInUpperHalf ? stretch - 1 : stretch + 1)];
 }
 
-/** Where a book's record says that it stands on a board. */
+/** A book's position on a board according to its record. */
 function positionOn({ board: ref, section }: BoardView, board: Board | null, { rankings }: Book) {
   const shown = section ?? board?.defaultSection ?? null;
   const standing = rankings.find(
@@ -133,8 +133,8 @@ function positionOn({ board: ref, section }: BoardView, board: Board | null, { r
   return standing?.position ?? null;
 }
 
-/** The books that the catalogue finds; null where too little was typed for it. */
-async function booksCalled(
+/** The catalogue's matches; null if the text is too short for it. */
+async function findBooks(
   text: string,
   source: string | null,
   { asker, library }: PageContext,
@@ -147,14 +147,14 @@ async function booksCalled(
   }
 }
 
-/** The one book that can be meant; null where a person has to look. */
-function meantAmong(text: string, books: readonly BookSummary[]): BookRef | null {
-  const named = titleMatching.findNamed(text, books);
+/** The only book that the text can mean; null if the user must choose. */
+function onlyMatch(text: string, books: readonly BookSummary[]): BookRef | null {
+  const named = titleMatcher.findNamed(text, books);
   const [book, ...others] = named.length > 0 ? named : books;
   return book === undefined || others.length > 0 ? null : book.ref;
 }
 
-/** A book's name, and the one it has in the interface that the board is of. */
+/** The book's reference, and its reference in the board's interface. */
 async function namesOf(
   ref: BookRef,
   system: BookRef['system'],

@@ -9,7 +9,7 @@ import { lines } from '../parts/passage.ts';
 import { at, searchPlace, type SearchParams } from '../places.ts';
 
 /** The reply if nothing matches, with buttons for other searches. */
-export function noMatches(
+export function noMatchesMessage(
   params: SearchParams,
   answer: Answer<unknown>,
   { language }: View,
@@ -38,7 +38,7 @@ export function noMatches(
 }
 
 /** The reply to a text that is too short for the catalogue. */
-export function tooShort({ language }: View): PageMessage {
+export function tooShortMessage({ language }: View): PageMessage {
   const { t } = language;
   return message(tones.search, [
     text(lines(100, [`### ${t('search.short')}`, t('search.shortTips')])),

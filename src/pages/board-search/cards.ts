@@ -15,23 +15,23 @@ import {
 import type { PageMessage } from '../page.ts';
 import { bookRows, openBookMenu } from '../parts/book-rows.ts';
 import { buttonTo } from '../parts/button.ts';
-import { footer, marksOf } from '../parts/footer.ts';
+import { footer, combinedMarks } from '../parts/footer.ts';
 import { httpsUrl, link, looksLikeLink } from '../parts/link.ts';
 import { escaped, linkText } from '../parts/markdown.ts';
 import { menuOf } from '../parts/menu.ts';
 import { buttons, line, menu, message, text, tones, type Part } from '../parts/message.ts';
 import { lines, moreText, smallPrint } from '../parts/passage.ts';
-import { nameOf, titleOf } from '../parts/title.ts';
+import { leadingName, bookTitle } from '../parts/title.ts';
 import { boardRefText } from '../../model/reference.ts';
-import type { Outcome } from './outcome.ts';
-import type { Looked } from './walk.ts';
+import type { BoardSearchResult } from './result.ts';
+import type { ScannedRange } from './scan.ts';
 
-/** More than a person looks through: whoever means another types more of its title. */
+/** More than a user reads. For another book, the user types more of its title. */
 const mostBooks = 10;
 
-/** Several books may be meant: each with its link, and a menu that leads to where one stands. */
-export function whichBook(
-  { choices, from }: Extract<Outcome, { readonly kind: 'several' }>,
+/** The ambiguous matches as links, with a menu that opens the position of one. */
+export function pickBookCard(
+  { choices, from }: Extract<BoardSearchResult, { readonly kind: 'several' }>,
   params: BoardSearchParams,
   board: Board | null,
   language: Language,
@@ -47,8 +47,8 @@ export function whichBook(
         : at(boardPlace, { view, page: Math.ceil(spot.place / boardPageSize), found: book.ref }),
   }));
   const entries = rows.map(({ book, to }) => ({
-    name: titleOf(book, language),
-    hint: nameOf(book.author, language),
+    name: bookTitle(book, language),
+    hint: leadingName(book.author, language),
     to,
   }));
   return message(tones.board, [
@@ -59,13 +59,13 @@ export function whichBook(
     text(lines(40, [moreText(choices.length - rows.length, language)])),
     menu(menuOf('found', at(boardSearchPlace, params), t('board.find.pick'), entries)),
     ways(params, t('board.find.another'), language),
-    footer(language, marksOf(from)),
+    footer(language, combinedMarks(from)),
   ]);
 }
 
-/** The book stands nowhere on the board, as far as was looked: its card, and the way back. */
-export function bookAbsent(
-  { books, from, looked }: Extract<Outcome, { readonly kind: 'absent' }>,
+/** The searched part of the board does not contain the book: its facts and a button to the board. */
+export function absentBookCard(
+  { books, from, looked }: Extract<BoardSearchResult, { readonly kind: 'absent' }>,
   params: BoardSearchParams,
   { board, sources }: { readonly board: Board | null; readonly sources: readonly Source[] },
   language: Language,
@@ -90,14 +90,14 @@ export function bookAbsent(
     text(lines(40, [moreText(books.length - rows.length, language)])),
     others.length > 0 ? openBookMenu(rows, at(boardSearchPlace, params), language) : menu(null),
     ways(params, t('board.find.another'), language, ...card),
-    footer(language, marksOf([...from, ...(looked?.answer ? [looked.answer] : [])]), [
-      lookedText(looked, language),
+    footer(language, combinedMarks([...from, ...(looked?.answer ? [looked.answer] : [])]), [
+      searchedText(looked, language),
     ]),
   ]);
 }
 
-/** No book of that name, neither on the board nor in the catalogue. */
-export function bookUnknown(
+/** Neither the board nor the catalogue has a book of that name. */
+export function unknownBookCard(
   params: BoardSearchParams,
   board: Board | null,
   language: Language,
@@ -111,8 +111,8 @@ export function bookUnknown(
   ]);
 }
 
-/** Too little was typed to look for. */
-export function searchTooShort(
+/** The text is too short for the catalogue. */
+export function shortTextCard(
   params: BoardSearchParams,
   board: Board | null,
   language: Language,
@@ -125,17 +125,17 @@ export function searchTooShort(
   ]);
 }
 
-/** What is the matter, and on which board. */
+/** The message and the board's name. */
 function heading(
   said: string,
   { view }: BoardSearchParams,
   board: Board | null,
   language: Language,
 ): Part {
-  const name = nameOf(board?.name ?? null, language) ?? boardRefText(view.board);
-  const source = nameOf(board?.sourceName ?? null, language);
+  const name = leadingName(board?.name ?? null, language) ?? boardRefText(view.board);
+  const source = leadingName(board?.sourceName ?? null, language);
   const section = board?.sections.find(({ code }) => code === view.section)?.name ?? null;
-  const part = nameOf(section, language) ?? view.section;
+  const part = leadingName(section, language) ?? view.section;
   return text(
     lines(100, [
       `### ${said}`,
@@ -148,7 +148,7 @@ function heading(
   );
 }
 
-/** The ways on: something else to look for, with what was typed to begin from, and the board. */
+/** Buttons: another search, which starts with the typed text, and the board. */
 function ways(
   { view, page, text: typed }: BoardSearchParams,
   again: string,
@@ -162,8 +162,8 @@ function ways(
   );
 }
 
-/** How far was looked. A book's own record needs no looking. */
-function lookedText(looked: Looked | null, { t, number }: Language): string | null {
+/** How much of the board was searched. Null if the book's record was enough. */
+function searchedText(looked: ScannedRange | null, { t, number }: Language): string | null {
   if (looked === null || looked.places === 0) return null;
   const { places: count, total, isWhole } = looked;
   if (isWhole) return t('board.find.lookedAll', { count });

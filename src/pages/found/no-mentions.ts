@@ -3,7 +3,7 @@ import { message, text, tones } from '../parts/message.ts';
 import { lines } from '../parts/passage.ts';
 
 /** The reply for a message without links and titles: it explains what the command looks for. */
-export function nothingToFind({ language: { t } }: View): PageMessage {
+export function noMentionsMessage({ language: { t } }: View): PageMessage {
   return message(tones.search, [
     text(lines(100, [`### ${t('found.none')}`, t('found.noneTips'), `-# ${t('found.noneElse')}`])),
   ]);

@@ -3,19 +3,19 @@ import { text } from '../parts/message.ts';
 import { lines } from '../parts/passage.ts';
 import { problemText } from '../problem.ts';
 import { otherLists } from './booklists-card.ts';
-import type { Lack } from './content.ts';
-import type { Frame } from './frame.ts';
-import { framed } from './framed.ts';
+import type { MissingReason } from './content.ts';
+import type { BookCardContext } from './frame.ts';
+import { viewMessage } from './view-message.ts';
 
-/** Why the view has nothing to show of this book, and where the reader can go on. */
-export function lackingCard(frame: Frame, why: Lack): PageMessage {
-  return framed(frame, {
+/** Why the view is empty for this book, with buttons to other views. */
+export function missingCard(frame: BookCardContext, why: MissingReason): PageMessage {
+  return viewMessage(frame, {
     shown: [text(lines(60, [lackText(frame, why)]))],
     ways: why.code === 'no_lists' ? [otherLists(frame)] : [],
   });
 }
 
-function lackText({ language, reader, params }: Frame, why: Lack): string {
+function lackText({ language, reader, params }: BookCardContext, why: MissingReason): string {
   switch (why.code) {
     case 'no_match':
       return language.t(

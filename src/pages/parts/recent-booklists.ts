@@ -4,21 +4,21 @@ import type { RequestContext } from '../../model/request-context.ts';
 import type { BooklistSummary } from '../../model/booklist.ts';
 
 /**
- * Lists that can be named: those `seen` lately, or the first ones of a source (of the open library
- * for null) where none was. Throws what keeps those from being had.
+ * Returns the recently seen lists, or the first lists of a source (the open library for null) if none
+ * was seen. Rejects if those cannot be loaded.
  */
-export async function booklistsAtHand(
+export async function recentOrFirstBooklists(
   seen: readonly BooklistSummary[],
   library: Library,
   asker: RequestContext,
   firstSource: () => Promise<string | null>,
 ): Promise<readonly BooklistSummary[]> {
   if (seen.length > 0) return withoutTwins(seen);
-  return firstBooklists(library, asker, await firstSource());
+  return loadFirstBooklists(library, asker, await firstSource());
 }
 
-/** The lists that a source, or the open library for null, puts first; those on one page of the service. */
-export async function firstBooklists(
+/** The first page of a source's lists, or of the open library's for null. */
+export async function loadFirstBooklists(
   library: Library,
   asker: RequestContext,
   source: string | null,
@@ -27,8 +27,8 @@ export async function firstBooklists(
   return (await library.booklists(asker, { source, filters: {} }, stretch)).value.items;
 }
 
-/** Lists by their titles, alone and with the name of their source. */
-export function booklistMatching(sourceNames: (code: string) => readonly string[]) {
+/** Matches lists by title, also with the name of their source. */
+export function createBooklistMatcher(sourceNames: (code: string) => readonly string[]) {
   return createMatcher<BooklistSummary>(({ title, ref }) => {
     const titles = [title?.en, title?.zh].filter((one) => typeof one === 'string');
     const names = ref.system === 'keyed' ? sourceNames(ref.source) : [];
@@ -36,7 +36,7 @@ export function booklistMatching(sourceNames: (code: string) => readonly string[
   });
 }
 
-/** One list may be held through both interfaces: that its page is the same is certain, and the keyed one tells more. */
+/** Both interfaces may have the same list: equal URLs prove it. The keyed record has more facts. */
 function withoutTwins(lists: readonly BooklistSummary[]): readonly BooklistSummary[] {
   const keyed = new Set(
     lists.filter(({ ref }) => ref.system === 'keyed').map(({ url }) => url ?? ''),

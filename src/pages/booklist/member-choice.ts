@@ -1,14 +1,14 @@
 import type { Source } from '../../model/source.ts';
 import type { BooklistParams } from '../places.ts';
-import { sortTaken, type SortChoice } from '../parts/sort-choice.ts';
-import { statusTaken } from '../parts/status-choice.ts';
-import { stepTaken } from '../parts/step-choice.ts';
+import { readSort, type SortChoice } from '../parts/sort-choice.ts';
+import { readStatus } from '../parts/status-choice.ts';
+import { readMinimum } from '../parts/minimum-choice.ts';
 
 /** Larger lists cannot be sorted or filtered ("keyed interface, Limits"). */
-export const mostSortable = 5_000;
+export const maxSortable = 5_000;
 
 /** A typed order or minimum that the list's source does not accept. */
-export interface MembersAstray {
+export interface InvalidMemberChoice {
   readonly by: 'sort' | 'minWords';
   readonly typed: string;
   readonly source: Source;
@@ -23,17 +23,17 @@ export function memberSorts(source: Source): readonly SortChoice[] {
  * Converts typed texts to the service's codes and steps, or returns the first one that is not
  * accepted. Without the source, typed texts are sent unchanged.
  */
-export function chosenMembers(
+export function resolveMembers(
   params: BooklistParams,
   source: Source | null,
   statuses: readonly string[],
-): { readonly params: BooklistParams } | { readonly astray: MembersAstray } {
+): { readonly params: BooklistParams } | { readonly astray: InvalidMemberChoice } {
   const { sort, minWords } = params;
-  const status = params.status === null ? null : statusTaken(params.status, statuses);
+  const status = params.status === null ? null : readStatus(params.status, statuses);
   if (source === null) return { params: { ...params, status } };
-  const code = sort === null ? null : sortTaken(sort, memberSorts(source));
+  const code = sort === null ? null : readSort(sort, memberSorts(source));
   if (sort !== null && code === null) return { astray: { by: 'sort', typed: sort, source } };
-  const least = minWords === null ? null : stepTaken(minWords, source.booklists.minWordsSteps);
+  const least = minWords === null ? null : readMinimum(minWords, source.booklists.minWordsSteps);
   if (minWords !== null && least === null)
     return { astray: { by: 'minWords', typed: minWords, source } };
   const words = least === null ? null : String(least);
@@ -56,6 +56,6 @@ export function memberFilters({
 }
 
 /** Returns whether no order and no filter is chosen. */
-export function isPlain({ sort, status, minWords, noted }: BooklistParams): boolean {
+export function isWholeList({ sort, status, minWords, noted }: BooklistParams): boolean {
   return sort === null && status === null && minWords === null && !noted;
 }

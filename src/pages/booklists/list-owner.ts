@@ -3,10 +3,10 @@ import type { RequestContext } from '../../model/request-context.ts';
 import { ProblemError } from '../../model/problem.ts';
 import type { Source } from '../../model/source.ts';
 import { isOpenLibrary } from '../parts/open-library.ts';
-import { knownSources, sourceMatching } from '../parts/source-name.ts';
+import { loadSources, sourceMatcher } from '../parts/source-name.ts';
 
 /** The source of the requested lists. `sources`: all sources that have lists. */
-export type Whose =
+export type ListOwner =
   | { readonly kind: 'lists'; readonly source: Source | null; readonly sources: readonly Source[] }
   /** The source has no lists. */
   | { readonly kind: 'none'; readonly source: Source; readonly sources: readonly Source[] }
@@ -17,14 +17,18 @@ export type Whose =
  * Resolves a typed source. Null selects the first source with lists, or the open library without a
  * key. Throws if the sources are unavailable.
  */
-export async function whoseLists(
+export async function findListOwner(
   typed: string | null,
   library: Library,
   asker: RequestContext,
-): Promise<Whose> {
+): Promise<ListOwner> {
   const isKeyed = library.servingInterface(asker.guildId) === 'keyed';
   if (typed === null ? !isKeyed : isOpenLibrary(typed)) {
-    return { kind: 'lists', source: null, sources: withLists(await knownSources(library, asker)) };
+    return {
+      kind: 'lists',
+      source: null,
+      sources: sourcesWithLists(await loadSources(library, asker)),
+    };
   }
   let sources: readonly Source[];
   try {
@@ -35,15 +39,15 @@ export async function whoseLists(
     }
     throw error;
   }
-  const others = withLists(sources);
+  const others = sourcesWithLists(sources);
   if (typed === null) return { kind: 'lists', source: others[0] ?? null, sources: others };
-  const source = sourceMatching.findOne(typed, sources);
+  const source = sourceMatcher.findOne(typed, sources);
   if (source === null) return { kind: 'unknown', typed, sources: others };
   return { kind: source.hasBooklists ? 'lists' : 'none', source, sources: others };
 }
 
 /** In the catalogue's order. */
-export function withLists(sources: readonly Source[]): readonly Source[] {
+export function sourcesWithLists(sources: readonly Source[]): readonly Source[] {
   return sources.filter(({ hasBooklists }) => hasBooklists);
 }
 

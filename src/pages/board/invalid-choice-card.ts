@@ -6,21 +6,21 @@ import { httpsUrl, link } from '../parts/link.ts';
 import { escaped, linkText } from '../parts/markdown.ts';
 import { buttons, message, text, tones } from '../parts/message.ts';
 import { lines } from '../parts/passage.ts';
-import { nameOf } from '../parts/title.ts';
+import { leadingName } from '../parts/title.ts';
 import { at, boardPlace } from '../places.ts';
 import { boardRefText } from '../../model/reference.ts';
-import type { Astray } from './narrowing.ts';
+import type { InvalidBoardChoice } from './narrowing.ts';
 import { narrowingMenus } from './narrowing-menus.ts';
 
-/** A section, genre or period that the board does not have: the ones it has, and the board as it is. */
-export function boardAstray(
+/** A section, genre or cycle that the board does not have: the available ones and the whole board. */
+export function invalidChoiceCard(
   board: Board,
   asked: BoardView,
-  { by, typed, takesNone }: Astray,
+  { by, typed, takesNone }: InvalidBoardChoice,
   language: Language,
 ): PageMessage {
   const { t } = language;
-  const name = nameOf(board.name, language) ?? boardRefText(board.ref);
+  const name = leadingName(board.name, language) ?? boardRefText(board.ref);
   const view = { ...asked, [by]: null };
   const here = at(boardPlace, { view, page: 1 });
   return message(tones.board, [

@@ -1,6 +1,6 @@
 import type { Language } from '../../language/language.ts';
 import type { Source } from '../../model/source.ts';
-import type { AstrayLists } from './loaded.ts';
+import type { BooklistsWithInvalidChoice } from './loaded.ts';
 import { at, booklistsPlace, openLibrary } from '../places.ts';
 import type { PageMessage, View } from '../page.ts';
 import { buttonTo } from '../parts/button.ts';
@@ -8,21 +8,21 @@ import { escaped } from '../parts/markdown.ts';
 import { buttons, message, text, tones, type Part } from '../parts/message.ts';
 import { lines } from '../parts/passage.ts';
 import { sortName } from '../parts/sort-choice.ts';
-import { namesOfSource } from '../parts/source-name.ts';
+import { orderedSourceNames } from '../parts/source-name.ts';
 import { problemText } from '../problem.ts';
 import { listsHeading } from './heading.ts';
-import { leastMenu, listsWith, orderMenu, otherListsMenu } from './menus.ts';
-import { leastText, stepsOf, type ListOffer, type ListsAstray } from './offer.ts';
+import { minimumMenu, booklistsAddress, orderMenu, otherListsMenu } from './menus.ts';
+import { minimumText, minimumSteps, type ListOffer, type InvalidListChoice } from './offer.ts';
 
 /** Shows the orders and minimums that these lists accept, and links to the lists without the choice. */
-export function listsAstray(
-  { offer, astray, typed, sources }: AstrayLists,
+export function invalidListChoiceCard(
+  { offer, astray, typed, sources }: BooklistsWithInvalidChoice,
   language: Language,
 ): PageMessage {
   const { t } = language;
   // The other typed texts are checked after this choice.
   const without = { ...typed, [astray.by]: null };
-  const here = listsWith(offer, without);
+  const here = booklistsAddress(offer, without);
   return message(tones.search, [
     text(
       lines(100, [
@@ -32,24 +32,24 @@ export function listsAstray(
     ),
     astray.by === 'sort' || takesNone(offer, astray)
       ? orderMenu(offer, without, here, language, false)
-      : leastMenu(offer, without, here, language),
+      : minimumMenu(offer, without, here, language),
     otherListsMenu(sources, null, here, language),
     buttons(buttonTo('without', t('booklists.without'), here)),
   ]);
 }
 
 /** Says that a source has no lists, and offers sources that have. */
-export function noLists(
+export function noListsCard(
   source: Source,
   sources: readonly Source[],
   language: Language,
 ): PageMessage {
-  const name = escaped(namesOfSource(source, language).lead, 100);
+  const name = escaped(orderedSourceNames(source, language).lead, 100);
   return elsewhere(language.t('booklists.sourceHasNone', { source: name }), sources, language);
 }
 
 /** Says that the source is unknown, and offers sources that have lists. */
-export function noSuchSource(
+export function unknownSourceCard(
   typed: string,
   sources: readonly Source[],
   language: Language,
@@ -59,7 +59,7 @@ export function noSuchSource(
 }
 
 /** Says that a source's lists require a key, and offers the open library's lists. */
-export function listsBehindKey({ language, reader }: View): PageMessage {
+export function listsNeedKeyCard({ language, reader }: View): PageMessage {
   const { t } = language;
   return message(tones.search, [
     text(
@@ -90,7 +90,7 @@ function libraryButton({ t }: Language): Part {
 
 function sentences(
   offer: ListOffer,
-  { by, typed }: ListsAstray,
+  { by, typed }: InvalidListChoice,
   hasSources: boolean,
   language: Language,
 ): readonly string[] {
@@ -109,18 +109,18 @@ function sentences(
       t(hasSources ? 'booklists.sourcesTakeMore' : 'booklists.keyGivesMore'),
     ];
   }
-  const steps = stepsOf(offer, by);
+  const steps = minimumSteps(offer, by);
   if (steps.length === 0) return [t(`booklists.takesNo.${by}`)];
   return [
     t(`booklists.noSuch.${by}`, { text: escaped(typed, 100) }),
     t('booklists.takes', {
-      all: listed(steps.map((step) => leastText(offer, by, step, language))),
+      all: listed(steps.map((step) => minimumText(offer, by, step, language))),
     }),
   ];
 }
 
-function takesNone(offer: ListOffer, { by }: ListsAstray): boolean {
-  return by !== 'sort' && stepsOf(offer, by).length === 0;
+function takesNone(offer: ListOffer, { by }: InvalidListChoice): boolean {
+  return by !== 'sort' && minimumSteps(offer, by).length === 0;
 }
 
 /** At most 25 names in one line, escaped. */

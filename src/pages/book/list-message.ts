@@ -1,33 +1,33 @@
 import type { Listing } from '../../catalogue/library.ts';
 import { answerWith, type Answer } from '../../model/answer.ts';
 import type { PageMessage } from '../page.ts';
-import { beyondText, wayBack, type Paged } from '../parts/beyond.ts';
+import { beyondEndText, lastPageButtons, type PageResult } from '../parts/beyond-end.ts';
 import { text, type Part } from '../parts/message.ts';
 import { pager, pageText } from '../parts/pager.ts';
 import { lines, type Passage } from '../parts/passage.ts';
-import { pageOfWhole } from '../parts/whole-list.ts';
-import { pageOf, type Frame } from './frame.ts';
-import { framed } from './framed.ts';
+import { pageOfList } from '../parts/list-page.ts';
+import { pageOf, type BookCardContext } from './frame.ts';
+import { viewMessage } from './view-message.ts';
 
-/** How a view draws a stretch of what it lists. */
+/** How a view renders a range of its listing. */
 interface Drawn<T> {
   readonly rows: (items: readonly T[], offset: number) => Passage;
-  /** In place of the rows where there are none. */
+  /** Shown if there are no rows. */
   readonly none: string;
   readonly waysFromNone?: readonly Part[];
-  /** Over the rows, or what stands in for them. */
+  /** Above the rows. */
   readonly lead?: Passage;
   readonly remark?: string;
   /** Menus of the rows. */
   readonly ways?: (items: readonly T[], offset: number) => readonly Part[];
-  /** Menus that stand whatever was found. */
+  /** Menus that are always shown. */
   readonly alwaysWays?: readonly Part[];
 }
 
-/** A view that lists something page by page. */
-export function listed<T>(
-  frame: Frame,
-  asked: Paged<Answer<Listing<T>>>,
+/** A view with a paged listing. */
+export function listMessage<T>(
+  frame: BookCardContext,
+  asked: PageResult<Answer<Listing<T>>>,
   size: number,
   { rows, none, lead, remark, ways, waysFromNone = [], alwaysWays = [] }: Drawn<T>,
 ): PageMessage {
@@ -36,22 +36,22 @@ export function listed<T>(
   const above = lead === undefined ? [] : [text(lead)];
   if (asked.kind === 'beyond') {
     const place = { page: params.page, lastPage: asked.lastPage };
-    return framed(frame, {
-      shown: [...above, text(lines(60, [beyondText(place, language)]))],
-      ways: [wayBack(place, language, to), ...alwaysWays],
+    return viewMessage(frame, {
+      shown: [...above, text(lines(60, [beyondEndText(place, language)]))],
+      ways: [lastPageButtons(place, language, to), ...alwaysWays],
     });
   }
   const answer = asked.value;
   const { items, paging } = answer.value;
   const place = { page: params.page, size, paging };
   if (items.length === 0) {
-    return framed(frame, {
+    return viewMessage(frame, {
       shown: [...above, text(lines(60, [none]))],
       answer,
       ways: [...waysFromNone, pager(place, language, to), ...alwaysWays],
     });
   }
-  return framed(frame, {
+  return viewMessage(frame, {
     shown: [...above, text(rows(items, paging.offset))],
     answer,
     remarks: [pageText(place, language), remark ?? null],
@@ -59,12 +59,12 @@ export function listed<T>(
   });
 }
 
-/** A page of a list that the catalogue gives whole. */
+/** A page of a list that is loaded completely. */
 export function pageOfAll<T>(
   answer: Answer<readonly T[]>,
   page: number,
   size: number,
-): Paged<Answer<Listing<T>>> {
-  const cut = pageOfWhole(answer.value, page, size);
+): PageResult<Answer<Listing<T>>> {
+  const cut = pageOfList(answer.value, page, size);
   return cut.kind === 'beyond' ? cut : { kind: 'page', value: answerWith(answer, cut.value) };
 }
