@@ -90,7 +90,7 @@ const places: readonly PageCase[] = [
     screen: 'tablet',
     async prepare(page, { backend }) {
       await tellInstead(page, '/view', backend.view({ person: 'reader', server: 'keyed' }));
-      await page.locator('.notice.lost.told').waitFor();
+      await page.locator('.notice.lost.visible').waitFor();
     },
   },
   {
