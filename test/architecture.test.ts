@@ -4,11 +4,8 @@ import { dirname, join, relative, resolve } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
 
-/**
- * The house's rules about who may know whom. `type` in brackets behind a room means: its types
- * alone, so nothing of it runs.
- */
-const arrows: Readonly<Record<string, readonly string[]>> = {
+/** The modules that each module may import. `(type)` allows only `import type`, so no code of that module runs. */
+const allowedImports: Readonly<Record<string, readonly string[]>> = {
   'src/model': [],
   'src/language': ['src/model'],
   'src/matching': [],
@@ -56,12 +53,12 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   commands: ['src/model', 'src/engine', 'src/matching', 'src/pages'],
 };
 
-/** Packages that only some rooms may import. */
-const packageRooms: Readonly<Record<string, readonly string[]>> = {
+/** The packages that only some modules may import. */
+const restrictedPackages: Readonly<Record<string, readonly string[]>> = {
   'discord.js': ['src/discord'],
   '@discordjs/rest': ['src/discord'],
   '@discordjs/ws': ['src/discord'],
-  // For a test of what was taken from it: too big to be loaded.
+  // Too large to load: only a test compares our table with it.
   'pinyin-pro': [],
   undici: ['src/catalogue'],
   pino: ['src/operation'],
@@ -91,28 +88,28 @@ const files = ['src', 'commands'].flatMap((folder) =>
 const imports = files.flatMap(importsOf);
 const own = imports.filter(({ to }) => files.includes(to));
 
-describe('the house', () => {
-  test('every file stands in a room', () => {
-    expect(files.filter((file) => roomOf(file) === null)).toEqual([]);
+describe('the architecture', () => {
+  test('every file belongs to a module', () => {
+    expect(files.filter((file) => moduleOf(file) === null)).toEqual([]);
   });
 
-  test('arrows point one way', () => {
-    expect(own.filter((arrow) => !isAllowed(arrow)).map(shown)).toEqual([]);
+  test('modules import only the modules they are allowed to', () => {
+    expect(own.filter((one) => !isAllowed(one)).map(importText)).toEqual([]);
   });
 
-  test('a package is imported only where it belongs', () => {
-    const strays = imports.filter(({ from, to }) => {
-      const rooms = packageRooms[to];
-      return rooms !== undefined && !rooms.some((room) => within(from, room));
+  test('a restricted package is imported only by its modules', () => {
+    const violations = imports.filter(({ from, to }) => {
+      const modules = restrictedPackages[to];
+      return modules !== undefined && !modules.some((module) => within(from, module));
     });
-    expect(strays.map(shown)).toEqual([]);
+    expect(violations.map(importText)).toEqual([]);
   });
 
-  test('no file imports itself by way of others', () => {
-    expect(circles()).toEqual([]);
+  test('no imports form a cycle', () => {
+    expect(importCycles()).toEqual([]);
   });
 
-  test('only the entry reads the environment', () => {
+  test('only main.ts reads the environment', () => {
     const readers = files.filter((file) => /\bprocess\.env\b/.test(text(file)));
     expect(readers.filter((file) => file !== 'src/main.ts')).toEqual([]);
   });
@@ -120,34 +117,61 @@ describe('the house', () => {
   test('no file has more than 300 lines', () => {
     expect(files.filter((file) => text(file).split('\n').length > 301)).toEqual([]);
   });
+
+  test('no two exported types share a name', () => {
+    const botFiles = files.filter((file) => !within(file, 'src/playground'));
+    const types = botFiles.flatMap((file) => exportedTypes(file).map((name) => ({ name, file })));
+    const shared = [...Map.groupBy(types, ({ name }) => name)].filter(([, all]) => all.length > 1);
+    expect(shared.map(([name, all]) => [name, ...all.map(({ file }) => file)])).toEqual([]);
+  });
 });
 
 function isAllowed({ from, to, typeOnly }: Import): boolean {
-  const room = roomOf(from);
-  if (room === null || within(to, room)) return room !== null;
-  return (arrows[room] ?? []).some((entry) => {
-    const place = entry.replace(' (type)', '');
-    if (place === 'src' && to.startsWith('src/playground')) return false;
-    return within(to, place) && (typeOnly || !entry.endsWith(' (type)'));
+  const module = moduleOf(from);
+  if (module === null || within(to, module)) return module !== null;
+  return (allowedImports[module] ?? []).some((entry) => {
+    const path = entry.replace(' (type)', '');
+    if (path === 'src' && to.startsWith('src/playground')) return false;
+    return within(to, path) && (typeOnly || !entry.endsWith(' (type)'));
   });
 }
 
-function roomOf(file: string): string | null {
-  return Object.keys(arrows).find((room) => within(file, room)) ?? null;
+function moduleOf(file: string): string | null {
+  return Object.keys(allowedImports).find((module) => within(file, module)) ?? null;
 }
 
-function within(file: string, place: string): boolean {
-  return file === place || file.startsWith(`${place}/`);
+/** `path`: a file or a folder. */
+function within(file: string, path: string): boolean {
+  return file === path || file.startsWith(`${path}/`);
+}
+
+/** The interfaces, classes, aliases and enums that a file declares and exports. */
+function exportedTypes(file: string): string[] {
+  const { statements } = ts.createSourceFile(file, text(file), ts.ScriptTarget.Latest);
+  return statements.flatMap((statement) => {
+    const isType =
+      ts.isInterfaceDeclaration(statement) ||
+      ts.isTypeAliasDeclaration(statement) ||
+      ts.isClassDeclaration(statement) ||
+      ts.isEnumDeclaration(statement);
+    if (!isType || statement.name === undefined) return [];
+    const isExported = statement.modifiers?.some(
+      ({ kind }) => kind === ts.SyntaxKind.ExportKeyword,
+    );
+    return isExported === true ? [statement.name.text] : [];
+  });
 }
 
 function importsOf(file: string): Import[] {
   const source = ts.createSourceFile(file, text(file), ts.ScriptTarget.Latest);
-  const late = [...text(file).matchAll(/\bimport\('(\.[^']+)'\)/gu)].map(([, specifier = '']) => ({
-    from: file,
-    to: target(file, specifier),
-    typeOnly: false,
-  }));
-  const atOnce = source.statements.flatMap((statement) => {
+  const dynamic = [...text(file).matchAll(/\bimport\('(\.[^']+)'\)/gu)].map(
+    ([, specifier = '']) => ({
+      from: file,
+      to: target(file, specifier),
+      typeOnly: false,
+    }),
+  );
+  const fixed = source.statements.flatMap((statement) => {
     if (!ts.isImportDeclaration(statement) && !ts.isExportDeclaration(statement)) return [];
     const { moduleSpecifier } = statement;
     if (moduleSpecifier === undefined || !ts.isStringLiteral(moduleSpecifier)) return [];
@@ -156,7 +180,7 @@ function importsOf(file: string): Import[] {
       : statement.importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword;
     return [{ from: file, to: target(file, moduleSpecifier.text), typeOnly }];
   });
-  return [...atOnce, ...late];
+  return [...fixed, ...dynamic];
 }
 
 function target(file: string, specifier: string): string {
@@ -164,18 +188,18 @@ function target(file: string, specifier: string): string {
   return relative(root, resolve(root, dirname(file), specifier));
 }
 
-function circles(): string[] {
+function importCycles(): string[] {
   const next = Map.groupBy(own, ({ from }) => from);
-  const settled = new Set<string>();
+  const visited = new Set<string>();
   const found: string[] = [];
   const visit = (file: string, path: readonly string[]): void => {
     if (path.includes(file)) {
       found.push([...path.slice(path.indexOf(file)), file].join(' → '));
       return;
     }
-    if (settled.has(file)) return;
+    if (visited.has(file)) return;
     for (const { to } of next.get(file) ?? []) visit(to, [...path, file]);
-    settled.add(file);
+    visited.add(file);
   };
   for (const file of files) visit(file, []);
   return found;
@@ -185,6 +209,6 @@ function text(file: string): string {
   return readFileSync(join(root, file), 'utf8');
 }
 
-function shown({ from, to, typeOnly }: Import): string {
+function importText({ from, to, typeOnly }: Import): string {
   return `${from} → ${to}${typeOnly ? ' (type)' : ''}`;
 }
