@@ -93,5 +93,5 @@ function counts(
   );
 }
 
-/** For parameters whose values the catalogue does not list. The typed text is sent unchanged. */
+/** For parameters without a list of values in the catalogue. The typed text is sent unchanged. */
 export const suggestNothing: Suggest = () => Promise.resolve([]);

@@ -11,7 +11,7 @@ const mostChoices = 25;
 const separator = ' — ';
 
 /**
- * A suggestion whose name can be read back: the text to search for, a dash, and details that
+ * A suggestion with a name that can be parsed again: the text to search for, a dash, and details that
  * distinguish it. If the name is too long, it loses its first details first; then the text is cut.
  */
 export function choice(value: string, text: string, details: readonly string[]): Suggestion {
@@ -32,7 +32,7 @@ export function textOfChoice(typed: string): string {
   return text.replace(/…$/, '').trim();
 }
 
-/** Returns the details in a suggestion's name; null if there are none. */
+/** Returns the details in a suggestion's name, or null. */
 export function detailsOfChoice(typed: string): string | null {
   const dash = typed.lastIndexOf(separator);
   return dash > 0 ? typed.slice(dash + separator.length).trim() || null : null;

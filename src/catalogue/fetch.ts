@@ -72,7 +72,7 @@ export function createFetch(options: FetchOptions): Fetch {
       answer = await transport.send(request, requester.signal);
       const refusal = answer.movedTo === null ? parseRefusal(answer, endpoint, now()) : null;
       const problem = refusal?.problem ?? null;
-      // A refused key may have no account, so its numbers refer to nobody.
+      // A refused key may have no account, so its numbers belong to no account.
       outcome = { units: problem?.code === 'key_refused' ? null : answer.headers.units, problem };
       if (refusal !== null) throw refusal;
       return answer;

@@ -3,7 +3,7 @@
  * labels and name no book.
  */
 export function pathPattern(path: string): string {
-  // The only endpoint whose name contains a source's code. In other positions the text is user
+  // The only endpoint with a name that contains a source's code. In other positions the text is user
   // input.
   if (/^\/v1\/[^/]+-rankings$/.test(path)) return path;
   return path

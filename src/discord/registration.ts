@@ -83,7 +83,7 @@ export function sameCommands(
 
 type ComparableCommand = Partial<APIApplicationCommand> | (CommandDeclaration & MissingDescription);
 
-/** A message command has none of these fields. */
+/** A message command does not have these fields. */
 interface MissingDescription {
   description?: string;
   description_localizations?: unknown;

@@ -11,7 +11,7 @@ export interface OpenInteraction {
   finish(): void;
 }
 
-/** All open interactions, so that a shutdown leaves none at "thinking…". */
+/** All open interactions, so that no answer stays at "thinking…" at a shutdown. */
 export interface OpenInteractions {
   open(): OpenInteraction;
   isClosing(): boolean;

@@ -41,7 +41,7 @@ export function findSpelling(
   return null;
 }
 
-/** The end of the characters whose syllables match from `at`; null without a match. */
+/** The end of the characters with matching syllables from `at`; null without a match. */
 function matchSyllables(letters: string, from: number, text: string, at: number): number | null {
   if (text.charCodeAt(at) === spaceCode) return matchSyllables(letters, from, text, at + 1);
   const left = letters.length - from;

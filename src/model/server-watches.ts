@@ -10,7 +10,7 @@ export interface WatchStatus {
   readonly lastPost: LastPost | null;
   /** Time of the next digest or check; null while paused. */
   readonly nextAt: number | null;
-  /** A temporary cause that prevents posts; null if there is none. */
+  /** A temporary cause that prevents posts, or null. */
   readonly blocker: WatchBlocker | null;
   /** The last check in this process, and when the board had been published. */
   readonly lastCheck: { readonly at: number; readonly refreshedAt: number | null } | null;
@@ -71,7 +71,7 @@ export type WatchDraft = Pick<Watch, 'choice' | 'names'>;
 
 /** Watches that trouble has paused and that have no sent notice yet. */
 export interface WatchNotices {
-  /** Returns the watches without a sent notice; null if there are none. */
+  /** Returns the watches without a sent notice, or null. */
   due(guildId: string): readonly Watch[] | null;
   /** Claims the watches. Each is returned to only one caller, in this process or another. */
   claim(guildId: string): Promise<readonly Watch[]>;

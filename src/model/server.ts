@@ -41,7 +41,7 @@ export type KeyNotice =
 
 /** Notices to admins about their servers' keys. Each call throws only `ProblemError`. */
 export interface KeyNotices {
-  /** Returns the unsent notice; null if there is none. */
+  /** Returns the unsent notice, or null. */
   due(guildId: string): KeyNotice | null;
   /** Resolves with true for exactly one caller, in this process or another. */
   claim(guildId: string, notice: KeyNotice): Promise<boolean>;

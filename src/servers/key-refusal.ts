@@ -5,7 +5,7 @@ import type { IndexedKey } from './key-index.ts';
 /** The service does not report when a block of an account ends, so the key is retried after this time. */
 const blockRetryMs = 3_600_000;
 
-/** The refusal that applies to a key at a time; null if there is none, or if a retry is due. */
+/** The refusal that applies to a key at a time, or null, or if a retry is due. */
 export function activeRefusal(key: IndexedKey | null, at: number): KeyRefusal | null {
   return key === null || isRetryDue(key, at) ? null : (key.refusal?.code ?? null);
 }

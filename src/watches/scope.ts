@@ -6,7 +6,7 @@ export type FingerprintOf = (guildId: string) => string | null;
 
 /**
  * The credential that a watch's board is fetched with: `open`, or `key:` and the fingerprint of the
- * server's key, or `none` if the board needs a key and the server has none in use. Watches of one
+ * server's key, or `none` if the board needs a key and the server has no key in use. Watches of one
  * board and one scope share each fetch.
  */
 export function watchScope(

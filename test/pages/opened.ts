@@ -69,7 +69,7 @@ export function watchesWith(answers: Partial<ServerWatches> = {}): ServerWatches
   });
 }
 
-/** Settings of one server as a value; remembers each change, and takes none where the store fails. */
+/** Settings of one server as a value; remembers each change, and rejects changes if the store fails. */
 export function settingsWith(
   first: Partial<Settings> = {},
   failure?: Error,
@@ -88,7 +88,7 @@ export function settingsWith(
   return { settings, calls };
 }
 
-/** Keys of one server as a value; remembers what was set, and refuses what `setKey` is told to. */
+/** Keys of one server as a value; remembers the keys that were set; `setKey` decides what it rejects. */
 export function keysWith(
   first: KeyStatus,
   setKey: (text: string) => KeyStatus = () => first,

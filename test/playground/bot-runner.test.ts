@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { startBot, type BotProcess } from '../../src/playground/bot-process.ts';
 import { createBotRunner, type BotState } from '../../src/playground/bot-runner.ts';
 
-/** A process that is ready, and ends, when the test says so; told to end it does so at once. */
+/** A process that becomes ready and ends when the test says so; it ends at once on a signal. */
 function madeUpBot() {
   const ready = Promise.withResolvers<string>();
   const ended = Promise.withResolvers<number | string>();
@@ -39,7 +39,7 @@ function madeUpBot() {
   };
 }
 
-/** A runner whose processes are made up, all that were begun, and its states. */
+/** A runner with simulated processes, the started processes, and its states. */
 function backend() {
   const lives: ReturnType<typeof madeUpBot>[] = [];
   const runner = createBotRunner(() => {

@@ -32,7 +32,7 @@ export function endpointTables(file = new URL('../../README.md', import.meta.url
   };
 }
 
-/** What stands in code spans. */
+/** The texts in code spans. */
 export function codes(text: string): readonly string[] {
   return [...text.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code);
 }

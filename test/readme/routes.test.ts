@@ -86,7 +86,7 @@ const stamp = 'a stamp';
 const now = Date.UTC(2026, 10, 21);
 
 interface Service {
-  /** Whether the units are spent: an older answer is left, or none. */
+  /** Whether the units are spent: an older answer is left, or no answer. */
   keyed: 'fresh' | 'older' | 'spent';
   open: 'fresh' | 'down';
 }

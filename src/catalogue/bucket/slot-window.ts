@@ -76,7 +76,7 @@ export class SlotWindow {
     return this.#slots.some((record) => record.guildId === guildId);
   }
 
-  /** The sequence of the server's latest slot; 0 if it has none. */
+  /** The sequence of the server's latest slot; 0 without one. */
   lastSequence(guildId: string | null): number {
     return Math.max(
       0,
@@ -89,7 +89,7 @@ export class SlotWindow {
     return this.#slots.reduce((sum, one) => sum + (one.finishedAt === null ? one.units : 0), 0);
   }
 
-  /** When the next slot is certainly free; null if none is in use. */
+  /** When the next slot is certainly free; null if no slot is in use. */
   nextFreeAt(now: number): number | null {
     this.#sweep(now);
     return this.#slots.length === 0

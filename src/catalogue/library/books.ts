@@ -92,7 +92,7 @@ async function searchByText(
 
 /**
  * The book that a URL leads to: a page of the open library, a recent book, a match of the service's
- * search, or a page of the service's website. Among candidates, only a book whose own link matches
+ * search, or a page of the service's website. Among candidates, only a book with a matching link
  * is returned.
  */
 async function searchByUrl(

@@ -13,7 +13,7 @@ export type KeyedAsk = <T>(
   endpoint: Endpoint<T>,
 ) => Promise<Answer<T> & { readonly failure?: Problem['code'] }>;
 
-/** One library query of one requester: which interfaces it may use and whose records it may see. */
+/** One library query of one requester: which interfaces it may use and which records it may see. */
 export interface LibraryRequest {
   readonly context: RequestContext;
   readonly open: InterfaceAsk;

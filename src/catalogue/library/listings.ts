@@ -53,7 +53,7 @@ export async function requestGenres(
   return answer;
 }
 
-/** A source's tags: all, or those whose name contains `name`. */
+/** A source's tags: all, or those with a name that contains `name`. */
 export async function requestTags(
   { keyed }: LibraryContext,
   request: LibraryRequest,

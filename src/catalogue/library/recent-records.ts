@@ -89,8 +89,8 @@ export function createRecentRecordIndex(limits: RecentRecordLimits): RecentRecor
 }
 
 /**
- * The recent book that a typed URL or reference (`source_a:1042`, `~77`) names; null if there is
- * none.
+ * The recent book that a typed URL or reference (`source_a:1042`, `~77`) names, or
+ * null.
  */
 function findReferenced(
   text: string,

@@ -25,7 +25,7 @@ export function matchesUrl(typed: URL, link: string | null): boolean {
   return [...url.searchParams].every(([name, value]) => typed.searchParams.get(name) === value);
 }
 
-/** With more parameters, only all or none of them are tried. */
+/** With more parameters, only all or no parameters are tried. */
 const maxQueryNames = 6;
 
 /** The keys of all links that a typed URL may lead to, the most specific first. */

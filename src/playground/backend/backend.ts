@@ -17,9 +17,9 @@ export interface PageBackend {
   watch(changed: () => void): () => void;
   act(viewer: Viewer, action: UserAction): Promise<UserActionResult>;
   suggest(request: SuggestionRequest): Promise<SuggestionResponse>;
-  /** A cover of the catalogue as SVG, by the URL in its records; null if there is none. */
+  /** A cover of the catalogue as SVG, by the URL in its records, or null. */
   cover(url: string): Promise<string | null>;
-  /** A file of a message, by the attachment's id; null if there is none. */
+  /** A file of a message, by the attachment's id, or null. */
   file(id: string): StoredFile | null;
 }
 

@@ -18,7 +18,7 @@ export interface Fixtures {
   /** The best-known book of the first source. */
   famous: FixtureBook;
   edgeCases: Readonly<Record<EdgeCaseName, FixtureBook>>;
-  /** A book whose id has nineteen digits. */
+  /** A book with an id of nineteen digits. */
   nineteenDigits: FixtureBook;
   /** A novel on several sources, its original source first. */
   onSeveralSources: readonly FixtureBook[];

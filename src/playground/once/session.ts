@@ -45,7 +45,7 @@ interface UnsentForm {
   readonly there: Person;
 }
 
-/** One person at the Discord app, whose actions apply to the last message. */
+/** One person at the Discord app. The person's actions apply to the last message. */
 export function createOnceSession({ person, fill, step }: OnceSessionOptions): OnceSession {
   let last: Message | undefined;
   let open: UnsentForm | undefined;

@@ -15,7 +15,7 @@ export interface PageFile {
 }
 
 /**
- * A file of the page, at most two folders deep; null if there is none. Types are stripped from
+ * A file of the page, at most two folders deep, or null. Types are stripped from
  * TypeScript, so that no build is needed.
  */
 export async function pageFile(name: string): Promise<PageFile | null> {

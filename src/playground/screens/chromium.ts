@@ -34,14 +34,14 @@ const FLAGS = [
   '--force-color-profile=srgb',
 ];
 
-/** Path of Chromium on this machine; null if there is none. */
+/** Path of Chromium on this machine, or null. */
 export function findChromium(paths: readonly string[] = PATHS): string | null {
   return paths.find((path) => existsSync(path)) ?? null;
 }
 
 /**
- * Starts a headless Chromium with a temporary profile and additional `flags`. Rejects with instructions if there
- * is none.
+ * Starts a headless Chromium with a temporary profile and additional `flags`. Rejects with instructions if
+ * Chromium is not installed.
  */
 export async function startChromium(
   path: string | null = findChromium(),

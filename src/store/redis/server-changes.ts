@@ -2,7 +2,7 @@ import type { Store } from '../store.ts';
 import type { RedisConnection } from './connection.ts';
 
 /**
- * The channel on which processes publish whose key or settings they have changed. Scripts receive it
+ * The channel on which processes publish the server of each changed key or setting. Scripts receive it
  * as a key, so that it gets the prefix of all our keys.
  */
 export const changesChannel = 'changes';

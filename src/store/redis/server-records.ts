@@ -16,7 +16,7 @@ const settingsKey = 'server-settings';
 
 /**
  * Servers' keys and settings in Redis: a hash for each key, a set that lists them, and one hash for
- * all settings. None of them expires.
+ * all settings. They do not expire.
  */
 export function serverRecords(
   { run }: Pick<RedisConnection, 'run'>,

@@ -14,7 +14,7 @@ export function createAllowedSecrets() {
   return {
     may: (server: string, secret: string): boolean => of(server).secrets.has(secret),
 
-    /** Begins a change to another secret, or to none. Call the result at its end. */
+    /** Begins a change to another secret, or to no secret. Call the result at its end. */
     change(server: string, secret: string | null): (isDone: boolean) => void {
       const recent = of(server);
       const before = new Set(recent.secrets);

@@ -73,7 +73,7 @@ export async function openIsolationModel(store: Store) {
   };
   let composition = await startComposition(parts, observer);
 
-  /** Registers a query, whose result is checked. */
+  /** Registers a query and checks its result. */
   function wait(server: string | null): Waiting {
     const one = { server, stamps: new Set([stampOf(null)]), leaving: new AbortController() };
     waiting.add(one);

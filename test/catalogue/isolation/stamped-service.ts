@@ -23,7 +23,7 @@ interface Secret {
 const dayMs = 86_400_000;
 
 /**
- * An in-process catalogue whose responses contain the name of the credential they were sent to. It
+ * An in-process catalogue with responses that contain the name of the credential they were sent to. It
  * responds on demand, in any order.
  */
 export function createStampedService(now: () => number) {

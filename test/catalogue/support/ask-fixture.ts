@@ -90,7 +90,7 @@ export const refuseWith = (
     { headers: { retryAfterMs, units: null, sunset: null } },
   );
 
-/** An endpoint whose parser accepts only `{"data": <string>}`. */
+/** An endpoint with a parser that accepts only `{"data": <string>}`. */
 export function titleEndpoint(given: Partial<Endpoint<string>> = {}): Endpoint<string> {
   return {
     interface: 'open',

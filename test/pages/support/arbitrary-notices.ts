@@ -4,7 +4,7 @@ import type { KeyRefusal } from '../../../src/model/credential.ts';
 import type { KeyNotice } from '../../../src/model/server.ts';
 import { time } from './arbitrary-values.ts';
 
-/** Whatever admins have to be told of a key. */
+/** Any notice about a key. */
 export const keyNotice: fc.Arbitrary<KeyNotice> = fc.oneof(
   fc.record({
     cause: fc.constant('key_refused' as const),

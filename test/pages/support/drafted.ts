@@ -9,7 +9,7 @@ import { smallPost } from './board-post.ts';
 import { fresh, libraryOf } from './reading.ts';
 import { monthlyBoard } from './sample.ts';
 
-/** A text channel in which nothing stands in the way. */
+/** A text channel without obstacles. */
 export const openCheck: TargetCheck = {
   channel: { id: '3', kind: 'text' },
   missing: [],

@@ -100,7 +100,7 @@ function hash(text: string): string {
 export function dangers(message: PageMessage): readonly string[] {
   const text = textOf(message);
   const found: string[] = [];
-  // Timestamps are ours; any other `<` that Discord would read stands behind a backslash.
+  // Timestamps are ours; any other `<` that Discord would parse follows a backslash.
   const bare = text.replaceAll(/<t:-?\d+:[RDf]>/g, '').replaceAll(/\\[^0-9A-Za-z\s]/g, '');
   if (/@everyone|@here/i.test(text)) found.push('mentions everyone');
   if (text.includes('<@')) found.push('mentions someone');

@@ -13,9 +13,9 @@ import { dangers, rowParts, textOf } from './message.ts';
 /** Markdown that we write ourselves where the catalogue's would be a danger. */
 export interface Ours {
   readonly mentions?: readonly (string | RegExp)[];
-  /** A curator's note stands behind a bar. */
+  /** A curator's note is behind a bar. */
   readonly quotes?: boolean;
-  /** Ids that the catalogue's description rules out are about: a way to them is told to be lost. */
+  /** The data contains ids that the catalogue's description rules out; a link to them is reported as lost. */
   readonly oddIds?: boolean;
 }
 

@@ -12,13 +12,13 @@ import { viewOf } from './reading.ts';
 
 /** What a person gets of an address in the end. */
 export interface Shown {
-  /** The page that was drawn, or whose problem was told. */
+  /** The page that was drawn, or the page of its problem. */
   readonly page: string;
   readonly kind: 'page' | 'problem' | 'lost';
   readonly message: PageMessage;
 }
 
-/** Opens an address and follows where it leads; a problem is told in words. Throws what nobody foresaw. */
+/** Opens an address and follows redirects; a problem becomes its page. Rejects with unexpected errors. */
 export async function shownAt(
   address: Address,
   context: PageContext,

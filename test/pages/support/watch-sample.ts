@@ -43,7 +43,7 @@ export function watchOf(given: Partial<Watch> = {}, choice: Partial<WatchChoice>
   };
 }
 
-/** One of another board, told at half past eight on Mondays. */
+/** A watch of another board with a digest at 8:30 on Mondays. */
 export const weeklyWatch = watchOf(
   {
     id: 'wxyz5678',

@@ -71,7 +71,7 @@ afterEach(async () => {
   await catalogue.close();
 });
 
-/** A runner that does nothing but remember what it was told. */
+/** A runner that only records its calls. */
 function heldRunner() {
   const restarts: { kill: boolean }[] = [];
   const watchers = new Set<(state: BotState) => void>();

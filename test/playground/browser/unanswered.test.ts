@@ -1,6 +1,6 @@
 import { sharePlayground } from './browser-fixture.ts';
 
-// The forms come last: they give a key to the server that has none.
+// The forms come last: they give a key to the server without one.
 import './components-unanswered.suite.ts';
 import './composer-unanswered.suite.ts';
 import './forms.suite.ts';

@@ -33,7 +33,7 @@ export const DAY_MS = 24 * HOUR_MS;
 /** Limits that stay out of the way of tests about something else. */
 const ROOMY = { openPerMinute: 10_000, keyedPerMinute: 10_000, unitsPerDay: 1_000_000 };
 
-/** A running sample catalogue with a clock that stands at noon. */
+/** A running sample catalogue with a clock that is stopped at noon. */
 export async function startFixture(options: SampleCatalogueOptions = {}): Promise<Rig> {
   const clock = { now: NOON };
   const catalogue = await startSampleCatalogue({ now: () => clock.now, limits: ROOMY, ...options });
@@ -55,7 +55,7 @@ export async function startFixture(options: SampleCatalogueOptions = {}): Promis
   };
 }
 
-/** All values at a dotted path, where `*` stands for every element of a list. */
+/** All values at a dotted path, where `*` matches every element of a list. */
 export function values(body: unknown, path: string): unknown[] {
   return path.split('.').reduce<unknown[]>(
     (found, step) =>

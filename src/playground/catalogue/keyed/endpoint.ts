@@ -31,7 +31,7 @@ export interface KeyedEndpoint {
 export interface KeyedRequest {
   /** Values of the `{…}` segments. */
   pathValues: Readonly<Record<string, string>>;
-  /** Source in the path; the first source if the path has none. */
+  /** Source in the path; the first source if the path does not name one. */
   source: Source;
   values: QueryValues;
   /** Path and query as sent, for the URL of the next page. */

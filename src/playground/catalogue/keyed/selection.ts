@@ -35,7 +35,7 @@ export function selectBooks(request: KeyedRequest): readonly Book[] {
   return keyed.map(({ book }) => book);
 }
 
-/** Returns the number that a sort compares; null if the book has none. */
+/** Returns the number that a sort compares, or null. */
 export function sortValue({ world }: Pick<KeyedRequest, 'world'>, sort: string) {
   return (book: Book): number | null => {
     if (sort === 'updated') return book.updatedAt;

@@ -7,7 +7,7 @@ import { hash } from './random.ts';
 
 /** The figures of all books; they change whenever the boards are published. */
 export interface Figures {
-  /** A book's figure, now or at an earlier move; null if the book has none. */
+  /** A book's figure, now or at an earlier move, or null. */
   of: (book: Book, key: string, move?: number) => number | null;
   /** The figure of a book that is not indexed yet; null for scores. */
   unindexed: (source: Source, key: string, index: number, move: number) => number | null;

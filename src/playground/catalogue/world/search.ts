@@ -79,8 +79,8 @@ function matchRank(text: string, normalized: string): number {
 const MAX_LETTERS = 31;
 
 /**
- * Returns the smallest edit distance between `normalized` and any part of a text; more than `most` if none is
- * close enough. (Wu–Manber algorithm: one row of bits for each distance.)
+ * Returns the smallest edit distance between `normalized` and any part of a text; more than `most` if
+ * every part is further away. (Wu–Manber algorithm: one row of bits for each distance.)
  */
 function createFuzzyMatcher(normalized: string, most: number): (text: string) => number {
   const letters = Array.from(normalized).slice(0, MAX_LETTERS);

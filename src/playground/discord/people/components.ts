@@ -32,7 +32,7 @@ export function textOf(message: Message): string {
     .join('\n');
 }
 
-/** The enabled button with this custom id, label or emoji; throws `ActionError` if there is none. */
+/** The enabled button with this custom id, label or emoji; throws `ActionError` without a match. */
 export function findButton(message: Message, idOrLabel: string): Component {
   const buttons = allComponents(message).filter(({ type }) => type === BUTTON);
   const found =
@@ -48,7 +48,7 @@ export function findButton(message: Message, idOrLabel: string): Component {
   return found;
 }
 
-/** The enabled select menu with this custom id or placeholder, by default the first; throws `ActionError` if there is none. */
+/** The enabled select menu with this custom id or placeholder, by default the first; throws `ActionError` without a match. */
 export function findMenu(message: Message, idOrPlaceholder: string | undefined): Component {
   const selects = allComponents(message).filter(isMenu);
   const found =

@@ -9,7 +9,7 @@ export interface InteractionHandle {
   readonly token: string;
   /** The initial response; its kind is `none` if it does not come within three seconds. Never rejects. */
   readonly acknowledged: Promise<Acknowledgement>;
-  /** A copy of the current response message; undefined if there is none or it was deleted. */
+  /** A copy of the current response message, or undefined or it was deleted. */
   readonly message: Message | undefined;
   /** Copies of the follow-up messages. */
   readonly followUps: readonly Message[];

@@ -1,6 +1,6 @@
 import { fields, list, sameJson, text, type Fields } from '../json.ts';
 
-/** Texts by locale; null if there are none. */
+/** Texts by locale, or null. */
 export type Localizations = Readonly<Record<string, string>> | null;
 
 /** A registered command, as Discord returns it with localizations. */

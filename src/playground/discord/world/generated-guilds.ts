@@ -19,7 +19,7 @@ export function generatedGuildId(at: number): string {
   return String(snowflakeAt(FIRST_MS + at));
 }
 
-/** Index of the generated guild that an id belongs to; undefined if none of `size` guilds does. */
+/** Index of the generated guild that an id belongs to; undefined beyond `size` guilds. */
 export function generatedGuildIndex(id: string, size: number): number | undefined {
   const at = Number((BigInt(id) >> 22n) - (snowflakeAt(FIRST_MS) >> 22n));
   return at >= 0 && at < size ? at : undefined;

@@ -14,7 +14,7 @@ export function mentionsIn(
   { world, channelId, authorId }: { world: DiscordWorld; channelId: string; authorId: string },
 ): Pick<Message, 'mentions' | 'mention_everyone' | 'mention_roles'> {
   const allowed = fields(allowedMentions);
-  // Without `allowed_mentions` all mentions are parsed; an empty object permits none.
+  // Without `allowed_mentions` all mentions are parsed; an empty object permits no mentions.
   const isOmitted = allowedMentions === undefined || allowedMentions === null;
   const parse = isOmitted ? ['users', 'roles', 'everyone'] : list(allowed['parse']);
   const isAllowed = (kind: string, id: string): boolean =>

@@ -1,6 +1,6 @@
 /**
- * Offset of the closing delimiter; `notHere` if this opening has none, `never` if the rest of the
- * text has none.
+ * Offset of the closing delimiter; `notHere` if this opening is not closed, `never` if the rest of
+ * the text has no closing delimiter.
  */
 export type Closer = number | 'notHere' | 'never';
 

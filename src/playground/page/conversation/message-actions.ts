@@ -13,7 +13,7 @@ export interface MessageActions {
   forget(): void;
 }
 
-/** None of these reject. */
+/** These promises never reject. */
 interface MessageActionHandlers {
   messageCommands(): readonly string[];
   messageCommand(message: string, command: string): Promise<UserActionResult>;

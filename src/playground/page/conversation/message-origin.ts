@@ -5,7 +5,7 @@ import type { RenderContext } from './render-context.ts';
 import { replyPreview } from './message-text.ts';
 import { conversationTexts } from './conversation-texts.ts';
 
-/** The line above a message that names the interaction it answers; null if there is none. */
+/** The line above a message that names the interaction it answers, or null. */
 export function messageOrigin(
   { origin }: MessageView,
   repliedMessage: MessageView | undefined,

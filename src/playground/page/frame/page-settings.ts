@@ -38,7 +38,7 @@ export function defaultPageSettings(
   };
 }
 
-/** Returns the Discord locale of the first supported language; `en-US` if none is supported. */
+/** Returns the Discord locale of the first supported language; otherwise `en-US`. */
 export function preferredLocale(languages: readonly string[]): string {
   for (const language of languages) {
     if (/^zh\b.*\b(Hant|TW|HK|MO)\b/i.test(language)) return 'zh-TW';

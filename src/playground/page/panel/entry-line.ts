@@ -17,7 +17,7 @@ export interface EntryLine {
   readonly at: number;
   readonly tag: string;
   readonly title: string;
-  /** Query parameters of the request; empty if it has none. */
+  /** Query parameters of the request; empty without a query. */
   readonly query: string;
   readonly facts: readonly Fact[];
   /** English text of a breach; else empty. */
