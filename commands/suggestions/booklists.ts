@@ -1,7 +1,7 @@
 import type { Suggest, SuggestionContext, Suggestion } from '../../src/engine/command.ts';
 import type { BooklistRef, BooklistSummary } from '../../src/model/booklist.ts';
 import type { Source } from '../../src/model/source.ts';
-import { booklistAtLink } from '../../src/pages/booklist/by-link.ts';
+import { booklistAtLink } from '../../src/pages/booklist/list-link.ts';
 import { sourcesWithLists } from '../../src/pages/booklists/list-owner.ts';
 import {
   createBooklistMatcher,

@@ -2,13 +2,13 @@ import type { Suggest, SuggestionContext, Suggestion } from '../../src/engine/co
 import type { Answer } from '../../src/model/answer.ts';
 import type { Genre, Tag } from '../../src/model/source.ts';
 import {
-  labelFound,
-  ofGenre,
-  subgenresOf,
-  withinMatching,
-  withinText,
+  findLabel,
+  genreSeparator,
+  listSubgenres,
+  subgenreMatcher,
+  subgenreText,
 } from '../../src/pages/browse-books/labels.ts';
-import type { Offer } from '../../src/pages/browse-books/offer.ts';
+import type { CatalogueOffer } from '../../src/pages/browse-books/offer.ts';
 import { createMatcher } from '../../src/matching/matcher.ts';
 import { chosenOffer } from './sources.ts';
 import { choice, distinct, namesFor, textOfChoice } from './choice.ts';
@@ -33,15 +33,15 @@ export const suggestSubgenres: Suggest = async (text, context) => {
   if (offer === null) return [];
   const all = await genres(offer, context);
   const typed = textOfChoice(context.others['genre'] ?? '');
-  const genre = typed === '' ? null : labelFound(typed, all).one;
+  const genre = typed === '' ? null : findLabel(typed, all).one;
   if (typed !== '' && genre === null) return [];
-  const matches = withinMatching.findBest(text, subgenresOf(genre === null ? all : [genre]));
+  const matches = subgenreMatcher.findBest(text, listSubgenres(genre === null ? all : [genre]));
   return distinct(
     matches.values().map((one) => {
       const [name = one.sub.code, ...others] = namesFor(context.reader, one.sub.name);
       if (genre !== null) return choice(one.sub.code, name, others);
       const [of = one.genre.code] = namesFor(context.reader, one.genre.name);
-      return choice(withinText(one), `${name}${ofGenre}${of}`, others);
+      return choice(subgenreText(one), `${name}${genreSeparator}${of}`, others);
     }),
   );
 };
@@ -76,7 +76,7 @@ function commonestFirst(all: readonly Tag[]): readonly Tag[] {
 const orders = new WeakMap<readonly Tag[], readonly Tag[]>();
 
 async function genres(
-  { source }: Offer,
+  { source }: CatalogueOffer,
   { held, library, asker }: SuggestionContext,
 ): Promise<readonly Genre[]> {
   const code = source?.code ?? null;
@@ -84,7 +84,7 @@ async function genres(
 }
 
 async function tags(
-  { source }: Offer,
+  { source }: CatalogueOffer,
   { held, library, asker }: SuggestionContext,
 ): Promise<readonly Tag[]> {
   if (source === null) return [];

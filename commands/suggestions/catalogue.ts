@@ -1,13 +1,13 @@
 import type { Suggest, SuggestionContext, Suggestion } from '../../src/engine/command.ts';
 import { filterName } from '../../src/pages/browse-books/names.ts';
-import type { FilterChoice, Offer } from '../../src/pages/browse-books/offer.ts';
+import type { FilterChoice, CatalogueOffer } from '../../src/pages/browse-books/offer.ts';
 import {
-  choiceNames,
+  filterChoiceMatcher,
   filterText,
-  nearest,
+  nearestFirst,
   readOwnFilter,
 } from '../../src/pages/browse-books/own-filter.ts';
-import { wordsName } from '../../src/pages/browse-books/read-filter.ts';
+import { wordCountName } from '../../src/pages/browse-books/read-filter.ts';
 import { readAmount } from '../../src/pages/parts/amount.ts';
 import { chosenOffer } from './sources.ts';
 import { choice, distinct, suggestionMatcher, textOfChoice } from './choice.ts';
@@ -19,14 +19,14 @@ export const suggestFilters: Suggest = async (text, context) => {
   if (offer === null) return [];
   const usedFilters = chosenFilters(offer, context);
   const free = offer.choices.filter(({ filter }) => !usedFilters.has(filter));
-  const matches = choiceNames.findBest(textOfChoice(text), free);
+  const matches = filterChoiceMatcher.findBest(textOfChoice(text), free);
   return distinct(
     matches.map((one) => choice(filterText(one), filterName(one)(context.language), [])),
   );
 };
 
 function chosenFilters(
-  offer: Offer,
+  offer: CatalogueOffer,
   { others }: SuggestionContext,
 ): ReadonlySet<FilterChoice['filter']> {
   const typed = ['filter', 'filter_2', 'filter_3'].flatMap((name) => others[name] ?? []);
@@ -71,7 +71,7 @@ export const suggestMaxWords: Suggest = async (text, context) => {
 function anyCounts(
   by: 'min_words' | 'max_words',
   text: string,
-  { lengthSteps }: Offer,
+  { lengthSteps }: CatalogueOffer,
   context: SuggestionContext,
 ): readonly Suggestion[] {
   const examples = lengthSteps.length > 0 ? lengthSteps : [100_000, 300_000, 500_000, 1_000_000];
@@ -87,9 +87,9 @@ function counts(
   { language }: SuggestionContext,
 ): readonly Suggestion[] {
   const typed = readAmount(text);
-  const ordered = typed === null ? all : nearest(typed, all, (count) => count);
+  const ordered = typed === null ? all : nearestFirst(typed, all, (count) => count);
   return distinct(
-    ordered.map((count) => choice(String(count), wordsName(by, count)(language), [])),
+    ordered.map((count) => choice(String(count), wordCountName(by, count)(language), [])),
   );
 }
 

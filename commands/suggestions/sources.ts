@@ -1,7 +1,11 @@
 import type { Suggest, SuggestionContext, Suggestion } from '../../src/engine/command.ts';
 import type { Reader } from '../../src/model/reader.ts';
 import type { Source } from '../../src/model/source.ts';
-import { offerOf, openOffer, type Offer } from '../../src/pages/browse-books/offer.ts';
+import {
+  sourceOffer,
+  openLibraryOffer,
+  type CatalogueOffer,
+} from '../../src/pages/browse-books/offer.ts';
 import { isOpenLibrary } from '../../src/pages/parts/open-library.ts';
 import { sourceMatcher } from '../../src/pages/parts/source-name.ts';
 import { openLibrary } from '../../src/pages/places.ts';
@@ -58,13 +62,13 @@ function sourceChoices(
 }
 
 /** What the catalogue in the `source` option takes; null if that option is ambiguous. */
-export async function chosenOffer(context: SuggestionContext): Promise<Offer | null> {
+export async function chosenOffer(context: SuggestionContext): Promise<CatalogueOffer | null> {
   const { library, asker, others } = context;
   const typed = textOfChoice(others['source'] ?? '');
   const isKeyed = library.servingInterface(asker.guildId) === 'keyed';
-  if (isOpenLibrary(typed) || (typed === '' && !isKeyed)) return openOffer;
+  if (isOpenLibrary(typed) || (typed === '' && !isKeyed)) return openLibraryOffer;
   if (!isKeyed) return null;
   const known = await cachedOrLoadedSources(context);
   const source = typed === '' ? known[0] : (sourceMatcher.findOne(typed, known) ?? undefined);
-  return source === undefined ? null : offerOf(source);
+  return source === undefined ? null : sourceOffer(source);
 }

@@ -5,7 +5,7 @@ import type { PageContext } from '../../src/pages/page.ts';
 import { matchWatch } from '../../src/pages/parts/watch-choice.ts';
 import { at } from '../../src/pages/place.ts';
 import { administeredServer } from '../../src/pages/setup-places.ts';
-import { resolveDraft } from '../../src/pages/watch-draft/resolved.ts';
+import { resolveDraft } from '../../src/pages/watch-draft/draft-resolution.ts';
 import {
   watchDraftPlace,
   watchForms,

@@ -1,4 +1,4 @@
-import { isPassing, problemPage } from '../pages/problem.ts';
+import { isTemporary, problemPage } from '../pages/problem.ts';
 import type { View } from '../pages/page.ts';
 import type { LabelledEnding } from './acknowledgement.ts';
 import type { OutgoingMessages } from './outgoing-message.ts';
@@ -25,7 +25,7 @@ export function createProblemResponder(
       ending: {
         kind: 'message',
         body: await outgoing.message(page),
-        asNewMessage: target.kind === 'update' || !isPassing(problem),
+        asNewMessage: target.kind === 'update' || !isTemporary(problem),
         page: null,
       },
       outcome: problem?.code ?? 'error',

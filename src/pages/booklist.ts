@@ -12,7 +12,7 @@ import type {
   RefusedBooklist,
   BooklistRefusal,
   LoadedBooklist,
-} from './booklist/loaded.ts';
+} from './booklist/loaded-booklist.ts';
 import { invalidMemberChoiceCard, refusalCard } from './booklist/refusal-card.ts';
 import { noListsCard } from './booklists/refusal-cards.ts';
 import { sourcesWithLists } from './booklists/list-owner.ts';
@@ -65,7 +65,7 @@ async function load(typed: BooklistParams, context: PageContext): Promise<Loaded
   const name = booklistRefText(list);
   const head = held.booklists.find(({ ref }) => booklistRefText(ref) === name) ?? null;
   if (list.system === 'open' && !isWholeList(typed)) {
-    return { kind: 'refused', why: { kind: 'library' }, head };
+    return { kind: 'refused', refusal: { kind: 'library' }, summary: head };
   }
   const sources = await loadSources(library, asker);
   const code = list.system === 'keyed' ? list.source : null;
@@ -74,10 +74,10 @@ async function load(typed: BooklistParams, context: PageContext): Promise<Loaded
     return { kind: 'none', source, sources: sourcesWithLists(sources) };
   }
   const chosen = resolveMembers(typed, source, knownStatuses(recentBooks(held, code)));
-  if ('astray' in chosen) return { kind: 'astray', astray: chosen.astray, head };
+  if ('astray' in chosen) return { kind: 'astray', invalid: chosen.astray, summary: head };
   const { params } = chosen;
   if (!isWholeList(params) && (head?.bookCount ?? 0) > maxSortable) {
-    return { kind: 'refused', why: { kind: 'large' }, head };
+    return { kind: 'refused', refusal: { kind: 'large' }, summary: head };
   }
   const stretch = pageRange(params.page, membersPageSize);
   try {
@@ -88,7 +88,7 @@ async function load(typed: BooklistParams, context: PageContext): Promise<Loaded
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
     const why = refusalIn(error, params);
-    if (why !== null) return { kind: 'refused', why, head };
+    if (why !== null) return { kind: 'refused', refusal: why, summary: head };
     if (error.problem.code === 'not_supported' && source !== null) {
       return {
         kind: 'none',

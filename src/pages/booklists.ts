@@ -6,7 +6,7 @@ import {
   unknownSourceCard,
 } from './booklists/refusal-cards.ts';
 import { listsCard } from './booklists/card.ts';
-import type { BooklistsWithInvalidChoice, LoadedBooklists } from './booklists/loaded.ts';
+import type { BooklistsWithInvalidChoice, LoadedBooklists } from './booklists/loaded-booklists.ts';
 import { resolveListChoices, listFilters, listOffer } from './booklists/offer.ts';
 import { findListOwner, type ListOwner } from './booklists/list-owner.ts';
 import {

@@ -4,15 +4,19 @@ import type { BookSummary } from '../model/book.ts';
 import { ProblemError } from '../model/problem.ts';
 import type { Source } from '../model/source.ts';
 import { booksCard } from './browse-books/card.ts';
-import { catalogueOf, ofLibrary } from './browse-books/catalogue.ts';
-import type { Refusal } from './browse-books/filter.ts';
+import { findCatalogue, openLibraryCatalogue } from './browse-books/catalogue.ts';
+import type { FilterRefusal } from './browse-books/filter.ts';
 import type { Labels } from './browse-books/labels.ts';
-import { needsKey, noSource } from './browse-books/no-catalogue.ts';
-import type { Offer } from './browse-books/offer.ts';
-import { refusedCard } from './browse-books/refused.ts';
-import { unacceptedCard } from './browse-books/unaccepted.ts';
-import { parametersOf, readWanted, type Wanted } from './browse-books/wanted.ts';
-import { browseAt } from './browse-books/ways.ts';
+import { needsKeyCard, unknownCatalogueCard } from './browse-books/no-catalogue-cards.ts';
+import type { CatalogueOffer } from './browse-books/offer.ts';
+import { filterRefusalCard } from './browse-books/refusal-card.ts';
+import { unacceptedCard } from './browse-books/unaccepted-card.ts';
+import {
+  queryParameters,
+  readCatalogueQuery,
+  type CatalogueQuery,
+} from './browse-books/catalogue-query.ts';
+import { browseAt } from './browse-books/navigation.ts';
 import {
   at,
   browsePageSize,
@@ -39,7 +43,7 @@ export const browsePage = page<BrowseParams, LoadedBooks>({
       case 'books':
         return booksCard({ ...loaded, page: number }, language);
       case 'refused':
-        return refusedCard(loaded, language);
+        return filterRefusalCard(loaded, language);
       case 'unaccepted':
         return unacceptedCard(loaded, language);
       case 'beyond':
@@ -51,29 +55,29 @@ export const browsePage = page<BrowseParams, LoadedBooks>({
           (to) => browseAt(loaded.offer, asked, to),
         );
       case 'needs_key':
-        return needsKey(view);
+        return needsKeyCard(view);
       case 'no_source':
-        return noSource(loaded, language);
+        return unknownCatalogueCard(loaded, language);
     }
   },
 });
 
 /** The searched catalogue. */
 interface AskedCatalogue {
-  readonly offer: Offer;
+  readonly offer: CatalogueOffer;
   readonly sources: readonly Source[];
 }
 
 type LoadedBooks =
   | (AskedCatalogue & {
       readonly kind: 'books';
-      readonly wanted: Wanted;
+      readonly wanted: CatalogueQuery;
       readonly answer: Answer<Listing<BookSummary>>;
     })
-  | (AskedCatalogue & { readonly kind: 'refused'; readonly refusal: Refusal })
+  | (AskedCatalogue & { readonly kind: 'refused'; readonly refusal: FilterRefusal })
   | (AskedCatalogue & {
       readonly kind: 'unaccepted';
-      readonly wanted: Wanted;
+      readonly wanted: CatalogueQuery;
       readonly param: string | null;
       readonly detail: string;
     })
@@ -89,14 +93,14 @@ async function load(params: BrowseParams, context: PageContext): Promise<LoadedB
       at(searchPlace, { text: title.text, by: 'title', source: null, then: 'overview' }),
     );
   }
-  const catalogue = await catalogueOf(params.source, context);
+  const catalogue = await findCatalogue(params.source, context);
   if (catalogue.kind !== 'catalogue') return catalogue;
   try {
     return await booksOf(catalogue, params, context);
   } catch (error) {
     if (params.source !== null || catalogue.offer.source === null || !isKeyedUnavailable(error))
       throw error;
-    return booksOf(ofLibrary(catalogue.sources, true), params, context);
+    return booksOf(openLibraryCatalogue(catalogue.sources, true), params, context);
   }
 }
 
@@ -107,13 +111,13 @@ async function booksOf(
 ): Promise<LoadedBooks> {
   const { asker, library } = context;
   const labels = await labelsFor(offer, params.criteria, context);
-  const wanted = readWanted(offer, params.criteria, labels);
+  const wanted = readCatalogueQuery(offer, params.criteria, labels);
   if ('why' in wanted) return { kind: 'refused', offer, sources, refusal: wanted };
   const source = offer.source?.code ?? null;
   const stretch = pageRange(params.page, browsePageSize);
   try {
     const asked = await loadPage(
-      library.catalogue(asker, { source, filters: parametersOf(wanted) }, stretch),
+      library.catalogue(asker, { source, filters: queryParameters(wanted) }, stretch),
     );
     if (asked.kind === 'beyond') return { ...asked, offer, sources };
     const answer = isInstead ? markedFallback(asked.value) : asked.value;
@@ -127,7 +131,7 @@ async function booksOf(
 
 /** The names of genres, tags and statuses: cached ones, else the catalogue's. */
 async function labelsFor(
-  { source, params }: Offer,
+  { source, params }: CatalogueOffer,
   asked: readonly Criterion[],
   { asker, library }: PageContext,
 ): Promise<Labels> {

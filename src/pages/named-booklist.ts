@@ -1,8 +1,8 @@
 import type { BooklistSummary } from '../model/booklist.ts';
 import { ProblemError } from '../model/problem.ts';
 import type { Source } from '../model/source.ts';
-import { booklistAtLink } from './booklist/by-link.ts';
-import { unknownListCard, pickListCard } from './booklist/which.ts';
+import { booklistAtLink } from './booklist/list-link.ts';
+import { unknownListCard, pickListCard } from './booklist/candidate-cards.ts';
 import { sourcesWithLists } from './booklists/list-owner.ts';
 import { at, booklistPlace, namedBooklistPlace, type NamedBooklistParams } from './places.ts';
 import { page, Redirect, type PageContext } from './page.ts';

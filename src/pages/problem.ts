@@ -45,7 +45,7 @@ export function problemPage(
  * Returns whether the same request may succeed later. The engine then shows the problem and a retry
  * button in place of the answer; it shows any other problem only to the person.
  */
-export function isPassing(problem: Problem | null): boolean {
+export function isTemporary(problem: Problem | null): boolean {
   return problem === null || againAt(problem) !== null;
 }
 

@@ -10,7 +10,7 @@ import { timestamp } from './parts/time.ts';
 import { at } from './place.ts';
 import { administeredServer, setupPlaces } from './setup-places.ts';
 import { settingsParts } from './setup-settings.ts';
-import { watchSum, watchSumParts, type WatchSum } from './setup-status/watches.ts';
+import { summarizeWatches, watchSummaryParts, type WatchSummary } from './setup-status/watches.ts';
 
 interface Standing {
   readonly servedBy: 'open' | 'keyed';
@@ -22,7 +22,7 @@ interface Standing {
   readonly keyModal: boolean;
   readonly settings: Settings;
   /** Null if the store failed. */
-  readonly watches: WatchSum | null;
+  readonly watches: WatchSummary | null;
 }
 
 /** `/setup status`: a server's interface, key, watches, settings and missing permissions. */
@@ -38,7 +38,7 @@ export const statusPage = page<object, Standing>({
       missing: missingOf(botPermissions),
       keyModal,
       settings: settings.settingsOf(guildId),
-      watches: await watchSum(guildId, watches),
+      watches: await summarizeWatches(guildId, watches),
     };
   },
   render(standing, _, { language }) {
@@ -59,7 +59,7 @@ export const statusPage = page<object, Standing>({
       ),
       text(lines(40, [keyModal ? null : `-# ${t('setup.hostSetsKeys')}`])),
       keyButtons(key, keyModal, language),
-      ...watchSumParts(watches, language),
+      ...watchSummaryParts(watches, language),
       line,
       ...settingsParts(settings, language),
       line,

@@ -5,8 +5,8 @@ import { matchWatch, type WatchMatches } from './parts/watch-choice.ts';
 import { at } from './place.ts';
 import { administeredServer } from './setup-places.ts';
 import { watchesPlace, watchTestPlace } from './watch-places.ts';
-import { tested, type TestedWatch } from './watch-test/tested.ts';
-import { whichWatch } from './watch/which.ts';
+import { watchTestCard, type TestedWatch } from './watch-test/card.ts';
+import { pickWatchCard } from './watch/pick-card.ts';
 
 /** `/watch test`: whether the bot may post to the watch's channel, and what it would post now. */
 export const watchTestPage = page<{ readonly text: string }, Loaded>({
@@ -19,9 +19,9 @@ export const watchTestPage = page<{ readonly text: string }, Loaded>({
     return chosen.one === null ? { kind: 'several', chosen } : await testOf(chosen.one, context);
   },
   render(loaded, { text }, view) {
-    if (loaded.kind === 'one') return tested(loaded, view);
+    if (loaded.kind === 'one') return watchTestCard(loaded, view);
     const to = (id: string) => at(watchTestPlace, { text: id });
-    return whichWatch(text, loaded.chosen, view.language, to(text), to);
+    return pickWatchCard(text, loaded.chosen, view.language, to(text), to);
   },
 });
 

@@ -5,8 +5,8 @@ import { matchWatch, type WatchMatches } from './parts/watch-choice.ts';
 import { at } from './place.ts';
 import { administeredServer } from './setup-places.ts';
 import { watchesPlace, watchForms, watchPlace, type WatchParams } from './watch-places.ts';
-import { removal } from './watch/removal.ts';
-import { whichWatch } from './watch/which.ts';
+import { removalCard } from './watch/removal-card.ts';
+import { pickWatchCard } from './watch/pick-card.ts';
 import { watchCard } from './watch/card.ts';
 
 /** One watch: its choices, its state and its actions. */
@@ -30,11 +30,11 @@ export const watchPage = page<WatchParams, Loaded>({
   render: (loaded, params, { language }: View) => {
     if (loaded.kind === 'one') {
       return params.action === 'remove'
-        ? removal(loaded.standing, language)
+        ? removalCard(loaded.standing, language)
         : watchCard(loaded, params.done, language);
     }
     const { text, action } = params;
-    return whichWatch(text, loaded.chosen, language, at(watchPlace, params), (id) =>
+    return pickWatchCard(text, loaded.chosen, language, at(watchPlace, params), (id) =>
       action === 'pause' || action === 'resume'
         ? at(watchForms[action], { text: id })
         : at(watchPlace, { text: id, action }),

@@ -2,7 +2,7 @@ import { page } from './page.ts';
 import { watchUnits } from './parts/watch-units.ts';
 import { administeredServer } from './setup-places.ts';
 import { watchesPlace, type WatchesParams } from './watch-places.ts';
-import { noWatches } from './watches/none.ts';
+import { noWatchesCard } from './watches/no-watches-card.ts';
 import { watchList, type ListedWatches } from './watches/list.ts';
 
 /** `/watch list`: the server's watches, how each stands, and what they cost. */
@@ -21,7 +21,7 @@ export const watchesPage = page<WatchesParams, ListedWatches & { readonly addCom
   },
   render(loaded, { page: number }, { language }) {
     return loaded.standings.length === 0
-      ? noWatches(loaded.addCommand, language)
+      ? noWatchesCard(loaded.addCommand, language)
       : watchList(loaded, number, language);
   },
 });

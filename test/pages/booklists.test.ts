@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ProblemError, type Problem } from '../../src/model/problem.ts';
 import { booklistsPage } from '../../src/pages/booklists.ts';
 import { listRow } from './support/booklist-sample.ts';
-import { lists, withLists, withoutKey } from './support/booklist-shelf.ts';
+import { lists, withLists, withoutKey } from './support/booklist-library.ts';
 import { breaches, dangers, optionsOf, textOf, waysOf } from './support/message.ts';
 import { drawn, fresh, readerOf } from './support/reading.ts';
 

@@ -4,7 +4,7 @@ import type { Library } from '../../src/catalogue/library.ts';
 import { ProblemError, type Problem } from '../../src/model/problem.ts';
 import { browsePage } from '../../src/pages/browse-books.ts';
 import { at, searchPlace } from '../../src/pages/places.ts';
-import { books, browse, shelf } from './support/catalogue-shelf.ts';
+import { books, browse, shelf } from './support/catalogue-library.ts';
 import { optionsOf, textOf, waysOf } from './support/message.ts';
 import { drawn, open } from './support/reading.ts';
 

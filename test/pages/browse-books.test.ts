@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { ProblemError, type Problem } from '../../src/model/problem.ts';
 import { browsePage } from '../../src/pages/browse-books.ts';
 import { browsePlace } from '../../src/pages/places.ts';
-import { books, browse, shelf } from './support/catalogue-shelf.ts';
+import { books, browse, shelf } from './support/catalogue-library.ts';
 import { optionsOf, textOf, waysOf } from './support/message.ts';
 import { drawn, fresh, open, readerOf } from './support/reading.ts';
 

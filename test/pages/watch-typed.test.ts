@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { readTypedQuiet } from '../../src/pages/watch-draft/typed-quiet.ts';
 import { readTypedTime } from '../../src/pages/watch-draft/typed-time.ts';
 import { zoneOfLocale } from '../../src/pages/parts/time-zones.ts';
-import { readTypedZone, zonesLike } from '../../src/pages/watch-draft/typed-zone.ts';
+import { readTypedZone, findTimeZones } from '../../src/pages/watch-draft/typed-zone.ts';
 
 describe('a time of day', () => {
   test.each([
@@ -117,7 +117,7 @@ describe('a time zone', () => {
   );
 
   test('every zone that is read is one that the clocks know', () => {
-    const zones = zonesLike('').map(({ name }) => readTypedZone(name));
+    const zones = findTimeZones('').map(({ name }) => readTypedZone(name));
     expect(zones.length).toBeGreaterThan(300);
     for (const zone of zones) {
       expect(() => new Intl.DateTimeFormat('en', { timeZone: zone ?? '?' })).not.toThrow();
@@ -125,8 +125,10 @@ describe('a time zone', () => {
   });
 
   test('those that come near are offered', () => {
-    expect(zonesLike('America').length).toBeGreaterThan(50);
-    expect(zonesLike('kentuky').map(({ name }) => name)).toContain('America/Kentucky/Monticello');
+    expect(findTimeZones('America').length).toBeGreaterThan(50);
+    expect(findTimeZones('kentuky').map(({ name }) => name)).toContain(
+      'America/Kentucky/Monticello',
+    );
   });
 
   test('some locales of Discord have a usual one', () => {

@@ -1,6 +1,6 @@
 import type { Language } from '../../language/language.ts';
 import type { BooklistMember } from '../../model/booklist.ts';
-import type { LoadedBooklist } from './loaded.ts';
+import type { LoadedBooklist } from './loaded-booklist.ts';
 import { at, booklistPlace, membersPageSize } from '../places.ts';
 import type { PageMessage } from '../page.ts';
 import { bookRows, openBookMenu, type BookRow } from '../parts/book-rows.ts';
@@ -13,8 +13,8 @@ import { lines, prose } from '../parts/passage.ts';
 import { sourceName } from '../parts/source-name.ts';
 import { knownStatuses } from '../parts/status-choice.ts';
 import { isWholeList, maxSortable } from './member-choice.ts';
-import { booklistHeading, chosenText } from './heading.ts';
-import { memberOrderMenu, narrowMenu } from './menus.ts';
+import { booklistHeading, memberFilterText } from './heading.ts';
+import { memberOrderMenu, memberFilterMenu } from './menus.ts';
 
 /** A booklist with one page of its books. */
 export function booklistCard(
@@ -41,12 +41,12 @@ export function booklistCard(
       ? []
       : [
           memberOrderMenu(source, params, here, language),
-          narrowMenu(source, params, offeredBy(members), here, language),
+          memberFilterMenu(source, params, offeredBy(members), here, language),
         ];
   return message(tones.search, [
     text(booklistHeading(list, source, language)),
     text(prose(10, list.description ?? '', 400)),
-    text(lines(80, [chosenText(params, source, language)])),
+    text(lines(80, [memberFilterText(params, source, language)])),
     line,
     text(
       rows.length === 0

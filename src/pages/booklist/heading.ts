@@ -40,7 +40,7 @@ export function booklistHeading(
 }
 
 /** The current order and filters in small print; null without any. */
-export function chosenText(
+export function memberFilterText(
   { sort, status, minWords, noted }: BooklistParams,
   source: Source | null,
   language: Language,

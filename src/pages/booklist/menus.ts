@@ -28,7 +28,7 @@ export function memberOrderMenu(
 }
 
 /** Filters the books of a list, or removes a current filter. */
-export function narrowMenu(
+export function memberFilterMenu(
   source: Source,
   params: BooklistParams,
   { hasNotes, statuses }: { readonly hasNotes: boolean; readonly statuses: readonly string[] },

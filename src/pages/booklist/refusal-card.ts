@@ -2,7 +2,7 @@ import type { APIButtonComponentWithCustomId } from 'discord-api-types/v10';
 
 import type { Language } from '../../language/language.ts';
 import type { BooklistSummary } from '../../model/booklist.ts';
-import type { BooklistWithInvalidChoice, RefusedBooklist } from './loaded.ts';
+import type { BooklistWithInvalidChoice, RefusedBooklist } from './loaded-booklist.ts';
 import type { PageMessage } from '../page.ts';
 import { booklistName } from '../parts/booklist-rows.ts';
 import { buttonTo } from '../parts/button.ts';
@@ -14,11 +14,11 @@ import { sortName } from '../parts/sort-choice.ts';
 import { statusName } from '../parts/status-choice.ts';
 import { at, booklistPlace, type BooklistParams } from '../places.ts';
 import { isWholeList, memberSorts } from './member-choice.ts';
-import { memberOrderMenu, narrowMenu } from './menus.ts';
+import { memberOrderMenu, memberFilterMenu } from './menus.ts';
 
 /** Explains why the list does not support an order or a filter, and links to the list without it. */
 export function refusalCard(
-  { why, head }: RefusedBooklist,
+  { refusal: why, summary: head }: RefusedBooklist,
   params: BooklistParams,
   language: Language,
 ): PageMessage {
@@ -52,7 +52,7 @@ export function refusalCard(
 
 /** Shows the orders or minimums that the list's source accepts. */
 export function invalidMemberChoiceCard(
-  { astray: { by, typed, source }, head }: BooklistWithInvalidChoice,
+  { invalid: { by, typed, source }, summary: head }: BooklistWithInvalidChoice,
   params: BooklistParams,
   language: Language,
 ): PageMessage {
@@ -75,7 +75,7 @@ export function invalidMemberChoiceCard(
     ),
     by === 'sort'
       ? memberOrderMenu(source, without, here, language)
-      : narrowMenu(source, without, { hasNotes: false, statuses: [] }, here, language),
+      : memberFilterMenu(source, without, { hasNotes: false, statuses: [] }, here, language),
     ways(without, language),
   ]);
 }

@@ -1,5 +1,5 @@
 import type { Language } from '../../language/language.ts';
-import type { LoadedBooklists } from './loaded.ts';
+import type { LoadedBooklists } from './loaded-booklists.ts';
 import type { PageMessage } from '../page.ts';
 import { at, booklistsPageSize, booklistsPlace, openLibrary } from '../places.ts';
 import { booklistRows, openBooklistMenu } from '../parts/booklist-rows.ts';

@@ -1,6 +1,6 @@
 import type { Language } from '../../language/language.ts';
 import type { Source } from '../../model/source.ts';
-import type { BooklistsWithInvalidChoice } from './loaded.ts';
+import type { BooklistsWithInvalidChoice } from './loaded-booklists.ts';
 import { at, booklistsPlace, openLibrary } from '../places.ts';
 import type { PageMessage, View } from '../page.ts';
 import { buttonTo } from '../parts/button.ts';

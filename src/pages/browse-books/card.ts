@@ -16,14 +16,14 @@ import { buttons, line, message, text, tones, type Part } from '../parts/message
 import { pager, pageText } from '../parts/pager.ts';
 import { lines } from '../parts/passage.ts';
 import { booksHeading, minimumLines } from './heading.ts';
-import type { Offer } from './offer.ts';
-import { askedOf, type Wanted } from './wanted.ts';
-import { browseAt, otherCatalogues, filterMenu, sortMenu, turning } from './ways.ts';
+import type { CatalogueOffer } from './offer.ts';
+import { queryCriteria, type CatalogueQuery } from './catalogue-query.ts';
+import { browseAt, otherCataloguesMenu, filterMenu, sortMenu, orderButtons } from './navigation.ts';
 
 export interface ShownBooks {
-  readonly offer: Offer;
+  readonly offer: CatalogueOffer;
   readonly sources: readonly Source[];
-  readonly wanted: Wanted;
+  readonly wanted: CatalogueQuery;
   readonly answer: Answer<Listing<BookSummary>>;
   readonly page: number;
 }
@@ -32,7 +32,7 @@ export interface ShownBooks {
 export function booksCard(shown: ShownBooks, language: Language): PageMessage {
   const { offer, sources, wanted, answer, page } = shown;
   const { items, paging } = answer.value;
-  const asked = askedOf(wanted);
+  const asked = queryCriteria(wanted);
   const to = (number: number): Address => browseAt(offer, asked, number);
   const here = to(page);
   const place = { page, size: browsePageSize, paging };
@@ -55,8 +55,8 @@ export function booksCard(shown: ShownBooks, language: Language): PageMessage {
     openBookMenu(rows, here, language),
     items.length > 1 ? sortMenu(offer, wanted, here, language) : buttons(),
     filterMenu(offer, wanted, here, language),
-    otherCatalogues(offer, asked, sources, here, language),
-    turning(offer, wanted, language, { isLong: items.length > 1 }),
+    otherCataloguesMenu(offer, asked, sources, here, language),
+    orderButtons(offer, wanted, language, { isLong: items.length > 1 }),
     items.length === 0 ? authorSearch(wanted, language) : buttons(),
   ]);
 }
@@ -78,7 +78,7 @@ function remarkOf(
   return figureText(figure, language, 40, figureNames(source?.code ?? null, sources, language));
 }
 
-function nothing({ filters }: Wanted, { t }: Language): Part {
+function nothing({ filters }: CatalogueQuery, { t }: Language): Part {
   return text(
     lines(
       60,
@@ -87,8 +87,8 @@ function nothing({ filters }: Wanted, { t }: Language): Part {
   );
 }
 
-function authorSearch({ filters }: Wanted, { t }: Language): Part {
-  const author = filters.find(({ asked }) => asked.by === 'author');
+function authorSearch({ filters }: CatalogueQuery, { t }: Language): Part {
+  const author = filters.find(({ criterion: asked }) => asked.by === 'author');
   if (author === undefined) return buttons();
   const to = at(searchPlace, { text: author.value, by: 'author', source: null, then: null });
   return buttons(buttonTo('author', t('browse.byAuthor'), to));

@@ -3,13 +3,13 @@ import type { Source } from '../../model/source.ts';
 import type { PageContext } from '../page.ts';
 import { isOpenLibrary, isKeyedUnavailable } from '../parts/open-library.ts';
 import { sourceMatcher } from '../parts/source-name.ts';
-import { offerOf, openOffer, type Offer } from './offer.ts';
+import { sourceOffer, openLibraryOffer, type CatalogueOffer } from './offer.ts';
 
 /** The requested catalogue and the other sources. */
-export type Catalogue =
+export type CatalogueResult =
   | {
       readonly kind: 'catalogue';
-      readonly offer: Offer;
+      readonly offer: CatalogueOffer;
       readonly sources: readonly Source[];
       /** True if the open library replaces a source because of the server's key. */
       readonly isInstead: boolean;
@@ -24,22 +24,26 @@ type Asking = Pick<PageContext, 'asker' | 'library'>;
  * Resolves a typed source. Null selects the first source of `/sources`, or the open library without
  * a key.
  */
-export async function catalogueOf(typed: string | null, context: Asking): Promise<Catalogue> {
+export async function findCatalogue(
+  typed: string | null,
+  context: Asking,
+): Promise<CatalogueResult> {
   const { asker, library } = context;
   const isKeyed = library.servingInterface(asker.guildId) === 'keyed';
-  if (typed === null && !isKeyed) return ofLibrary([], library.hasUnusableKey(asker.guildId));
+  if (typed === null && !isKeyed)
+    return openLibraryCatalogue([], library.hasUnusableKey(asker.guildId));
   if (typed !== null && isOpenLibrary(typed)) {
-    return ofLibrary(isKeyed ? await sourcesOr([], context) : []);
+    return openLibraryCatalogue(isKeyed ? await sourcesOr([], context) : []);
   }
   try {
     const sources = await sourcesOf(context);
     const source = typed === null ? (sources[0] ?? null) : sourceMatcher.findOne(typed, sources);
     if (source !== null) {
-      return { kind: 'catalogue', offer: offerOf(source), sources, isInstead: false };
+      return { kind: 'catalogue', offer: sourceOffer(source), sources, isInstead: false };
     }
-    return typed === null ? ofLibrary(sources) : { kind: 'no_source', typed, sources };
+    return typed === null ? openLibraryCatalogue(sources) : { kind: 'no_source', typed, sources };
   } catch (error) {
-    if (typed === null && isKeyedUnavailable(error)) return ofLibrary([], true);
+    if (typed === null && isKeyedUnavailable(error)) return openLibraryCatalogue([], true);
     if (error instanceof ProblemError && error.problem.code === 'needs_key') {
       return { kind: 'needs_key' };
     }
@@ -47,8 +51,8 @@ export async function catalogueOf(typed: string | null, context: Asking): Promis
   }
 }
 
-export function ofLibrary(sources: readonly Source[], isInstead = false) {
-  return { kind: 'catalogue' as const, offer: openOffer, sources, isInstead };
+export function openLibraryCatalogue(sources: readonly Source[], isInstead = false) {
+  return { kind: 'catalogue' as const, offer: openLibraryOffer, sources, isInstead };
 }
 
 /** Falls back to the cached sources, since they change rarely. */

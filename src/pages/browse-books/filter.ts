@@ -1,71 +1,77 @@
 import type { Criterion } from '../places.ts';
 import type { Labels } from './labels.ts';
-import type { Naming } from './names.ts';
-import type { FilterChoice, Offer } from './offer.ts';
+import type { LocalizedName } from './names.ts';
+import type { FilterChoice, CatalogueOffer } from './offer.ts';
 
 /** A criterion in the catalogue's own codes. */
 export interface Filter {
-  readonly asked: Criterion;
+  readonly criterion: Criterion;
   /** The service's parameter and its value. */
   readonly param: string;
   readonly value: string;
   /** "Genre: Fantasy". */
-  readonly name: Naming;
+  readonly name: LocalizedName;
   /** Present if the criterion is a facet or a minimum. */
   readonly choice?: FilterChoice;
 }
 
 /** Why the catalogue does not accept a criterion, and alternatives. */
-export interface Refusal {
-  readonly asked: Criterion;
+export interface FilterRefusal {
+  readonly criterion: Criterion;
   readonly why:
     'not_taken' | 'no_such' | 'several' | 'no_number' | 'no_step' | 'twice' | 'contradictory';
-  readonly instead: readonly Instead[];
+  readonly alternatives: readonly Alternative[];
   /** All criteria without the refused one. */
-  readonly others: readonly Criterion[];
+  readonly remaining: readonly Criterion[];
 }
 
-export interface Instead {
-  readonly name: Naming;
+export interface Alternative {
+  readonly name: LocalizedName;
   /** All criteria of the alternative search. */
-  readonly asked: readonly Criterion[];
+  readonly criteria: readonly Criterion[];
 }
 
 /** A typed criterion with everything that is needed to resolve it. */
-export interface Typed {
-  readonly one: Criterion;
-  readonly all: readonly Criterion[];
-  readonly offer: Offer;
+export interface FilterInput {
+  readonly criterion: Criterion;
+  readonly criteria: readonly Criterion[];
+  readonly offer: CatalogueOffer;
   readonly labels: Labels;
 }
 
-export function refusal(
-  { one, all }: Pick<Typed, 'one' | 'all'>,
-  why: Refusal['why'],
-  instead: readonly { readonly name: Naming; readonly by: readonly Criterion[] }[] = [],
-): Refusal {
+export function filterRefusal(
+  { criterion, criteria }: Pick<FilterInput, 'criterion' | 'criteria'>,
+  why: FilterRefusal['why'],
+  replacements: readonly {
+    readonly name: LocalizedName;
+    readonly by: readonly Criterion[];
+  }[] = [],
+): FilterRefusal {
   return {
-    asked: one,
+    criterion,
     why,
-    instead: instead.map(({ name, by }) => ({ name, asked: replaced(all, one, by) })),
-    others: replaced(all, one),
+    alternatives: replacements.map(({ name, by }) => ({
+      name,
+      criteria: replaceCriterion(criteria, criterion, by),
+    })),
+    remaining: replaceCriterion(criteria, criterion),
   };
 }
 
 /** Replaces one criterion with others. */
-export function replaced(
-  all: readonly Criterion[],
-  one: Criterion,
+export function replaceCriterion(
+  criteria: readonly Criterion[],
+  replaced: Criterion,
   by: readonly Criterion[] = [],
 ): readonly Criterion[] {
-  return all.flatMap((each) => (each === one ? by : [each]));
+  return criteria.flatMap((criterion) => (criterion === replaced ? by : [criterion]));
 }
 
 /** "Genre: Fantasy". */
-export function labelled(asked: Criterion, value: Naming): Naming {
+export function criterionName({ by }: Criterion, value: LocalizedName): LocalizedName {
   return (language) =>
     language.t('common.named', {
-      name: language.t(`browse.by.${asked.by}`),
+      name: language.t(`browse.by.${by}`),
       value: value(language),
     });
 }

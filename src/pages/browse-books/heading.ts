@@ -6,11 +6,15 @@ import { lines, smallPrint, variants, type Passage } from '../parts/passage.ts';
 import { sortName } from '../parts/sort-choice.ts';
 import { sourceHeading } from '../parts/source-heading.ts';
 import { orderedSourceNames } from '../parts/source-name.ts';
-import type { Offer } from './offer.ts';
-import type { Wanted } from './wanted.ts';
+import type { CatalogueOffer } from './offer.ts';
+import type { CatalogueQuery } from './catalogue-query.ts';
 
 /** The catalogue, its filters and its order. */
-export function booksHeading(offer: Offer, wanted: Wanted, language: Language): Passage {
+export function booksHeading(
+  offer: CatalogueOffer,
+  wanted: CatalogueQuery,
+  language: Language,
+): Passage {
   const title = (name: number, url: number): string =>
     offer.source === null
       ? `## ${language.t('browse.ofLibrary')}`
@@ -26,20 +30,20 @@ export function booksHeading(offer: Offer, wanted: Wanted, language: Language): 
 }
 
 /** One criterion as it was typed. */
-export function askedHeading({ by, text }: Criterion, { t }: Language): string {
+export function criterionHeading({ by, text }: Criterion, { t }: Language): string {
   return `### ${t('common.named', { name: t(`browse.by.${by}`), value: escaped(text, 100) })}`;
 }
 
 /** The name of a catalogue for use in a sentence, escaped. */
-export function placeName({ source }: Offer, language: Language): string {
+export function catalogueName({ source }: CatalogueOffer, language: Language): string {
   return source === null
     ? language.t('genres.openLibrary')
     : escaped(orderedSourceNames(source, language).lead, 60);
 }
 
 function sortText(
-  { source, defaultSort }: Offer,
-  wanted: Wanted,
+  { source, defaultSort }: CatalogueOffer,
+  wanted: CatalogueQuery,
   language: Language,
 ): string | null {
   const code = wanted.sort?.value ?? defaultSort;
@@ -59,7 +63,10 @@ function sortText(
  * The figure that each minimum counts, from `/sources`: a parameter's name may differ from the
  * figure that it filters on.
  */
-export function minimumLines({ filters }: Wanted, language: Language): readonly (string | null)[] {
+export function minimumLines(
+  { filters }: CatalogueQuery,
+  language: Language,
+): readonly (string | null)[] {
   return filters.flatMap(({ choice }) => {
     if (choice?.filter.kind !== 'minimum') return [];
     const { param, metric } = choice.filter;

@@ -2,7 +2,7 @@ import type { Genre, Tag } from '../../model/source.ts';
 import { choiceMatcher } from '../parts/board-choice.ts';
 import { createMatcher } from '../../matching/matcher.ts';
 import { leadingName } from '../parts/title.ts';
-import type { Naming } from './names.ts';
+import type { LocalizedName } from './names.ts';
 
 /** The names of a catalogue's genres, tags and statuses; null if not requested or unavailable. */
 export interface Labels {
@@ -16,10 +16,11 @@ export interface Labels {
 export type Label = Pick<Tag, 'code' | 'name'>;
 
 /** The single match of a typed text, or the near matches. */
-export type Found<T> = { readonly one: T } | { readonly one: null; readonly near: readonly T[] };
+export type LabelMatch<T> =
+  { readonly one: T } | { readonly one: null; readonly near: readonly T[] };
 
 /** Matches a code, a name in either language, or a similar name. */
-export function labelFound<T extends Label>(typed: string, labels: readonly T[]): Found<T> {
+export function findLabel<T extends Label>(typed: string, labels: readonly T[]): LabelMatch<T> {
   const byCode = labels.find(({ code }) => code === typed);
   if (byCode !== undefined) return { one: byCode };
   const codes = (chosen: readonly Label[]): readonly T[] =>
@@ -28,41 +29,41 @@ export function labelFound<T extends Label>(typed: string, labels: readonly T[])
   return found(named.length > 0 ? named : codes(choiceMatcher.findBest(typed, labels)));
 }
 
-export function labelName({ code, name }: Label): Naming {
+export function labelName({ code, name }: Label): LocalizedName {
   return (language) => leadingName(name, language) ?? code;
 }
 
 /** A subgenre with its genre. */
-export interface Within {
+export interface SubgenreInGenre {
   readonly genre: Label;
   readonly sub: Label;
 }
 
-export function subgenresOf(genres: readonly Genre[]): readonly Within[] {
+export function listSubgenres(genres: readonly Genre[]): readonly SubgenreInGenre[] {
   return genres.flatMap((genre) => genre.subgenres.map((sub) => within(genre, sub)));
 }
 
 // One object for each subgenre, since matchers cache the names by object.
-function within(genre: Genre, sub: Label): Within {
+function within(genre: Genre, sub: Label): SubgenreInGenre {
   const held = pairs.get(sub) ?? { genre, sub };
   pairs.set(sub, held);
   return held;
 }
 
-const pairs = new WeakMap<Label, Within>();
+const pairs = new WeakMap<Label, SubgenreInGenre>();
 
 /** Separates a subgenre from its genre. */
-export const ofGenre = ' ‹ ';
+export const genreSeparator = ' ‹ ';
 
-export function withinText({ genre, sub }: Within): string {
-  return `${sub.code}${ofGenre}${genre.code}`;
+export function subgenreText({ genre, sub }: SubgenreInGenre): string {
+  return `${sub.code}${genreSeparator}${genre.code}`;
 }
 
-export function withinName({ genre, sub }: Within): Naming {
-  return (language) => `${labelName(sub)(language)}${ofGenre}${labelName(genre)(language)}`;
+export function subgenreName({ genre, sub }: SubgenreInGenre): LocalizedName {
+  return (language) => `${labelName(sub)(language)}${genreSeparator}${labelName(genre)(language)}`;
 }
 
-export const withinMatching = createMatcher<Within>(({ genre, sub }) => [
+export const subgenreMatcher = createMatcher<SubgenreInGenre>(({ genre, sub }) => [
   sub.name.en,
   sub.name.zh,
   sub.code,
@@ -78,21 +79,21 @@ function both(genre: Label, sub: Label): readonly string[] {
 }
 
 /** Matches a typed subgenre, within `genre` if it is known. `all`: every possible subgenre. */
-export function subgenreFound(
+export function findSubgenre(
   typed: string,
   genre: Genre | null,
   genres: readonly Genre[],
-): Found<Within> & { readonly all: readonly Within[] } {
-  const [text = '', of = ''] = typed.split(ofGenre.trim()).map((piece) => piece.trim());
-  const named = of === '' ? null : labelFound(of, genres).one;
+): LabelMatch<SubgenreInGenre> & { readonly all: readonly SubgenreInGenre[] } {
+  const [text = '', of = ''] = typed.split(genreSeparator.trim()).map((piece) => piece.trim());
+  const named = of === '' ? null : findLabel(of, genres).one;
   const wanted = genre ?? named;
-  const all = subgenresOf(wanted === null ? genres : [wanted]);
+  const all = listSubgenres(wanted === null ? genres : [wanted]);
   const byCode = all.filter(({ sub }) => sub.code === text);
-  const called = byCode.length > 0 ? byCode : withinMatching.findNamed(text, all);
-  return { ...found(called.length > 0 ? called : withinMatching.findBest(text, all)), all };
+  const called = byCode.length > 0 ? byCode : subgenreMatcher.findNamed(text, all);
+  return { ...found(called.length > 0 ? called : subgenreMatcher.findBest(text, all)), all };
 }
 
-function found<T>(near: readonly T[]): Found<T> {
+function found<T>(near: readonly T[]): LabelMatch<T> {
   const [first] = near;
   return near.length === 1 && first !== undefined ? { one: first } : { one: null, near };
 }

@@ -5,22 +5,22 @@ import { codeInWords } from '../parts/figure.ts';
 import type { FilterChoice, OwnFilter } from './offer.ts';
 
 /** A name in the reader's language. Not escaped. */
-export type Naming = (language: Language) => string;
+export type LocalizedName = (language: Language) => string;
 
 /** Our term for a value of the service, else its code in words. */
-export function termName(group: TermGroup, code: string): Naming {
+export function termName(group: TermGroup, code: string): LocalizedName {
   return (language) => language.term(group, code) ?? codeInWords(code);
 }
 
 /** "Audience", "Score": the subject of a facet or a minimum. */
-export function ownFilterName(filter: OwnFilter): Naming {
+export function ownFilterName(filter: OwnFilter): LocalizedName {
   if (filter.kind === 'facet') return termName('facet', filter.name);
   const { label, zh } = filter.metric;
   return ({ catalogueLanguage }) => (catalogueLanguage === 'zh' ? zh : null) ?? label;
 }
 
 /** "Audience: female", "Score ≥ 8". */
-export function filterName({ filter, value }: FilterChoice): Naming {
+export function filterName({ filter, value }: FilterChoice): LocalizedName {
   const named = ownFilterName(filter);
   return (language) => {
     const name = named(language);
@@ -32,13 +32,16 @@ export function filterName({ filter, value }: FilterChoice): Naming {
   };
 }
 
-export function namesOf(naming: Naming): readonly string[] {
+export function namesInAllLanguages(naming: LocalizedName): readonly string[] {
   return allLanguages.map(naming);
 }
 
 /** Returns the code of a term in any language; null for any other text. */
-export function codeNamed(group: TermGroup, typed: string): string | null {
-  const terms = termsOf(group).map((code) => ({ code, names: namesOf(termName(group, code)) }));
+export function findTermCode(group: TermGroup, typed: string): string | null {
+  const terms = termsOf(group).map((code) => ({
+    code,
+    names: namesInAllLanguages(termName(group, code)),
+  }));
   return termMatching.findNamed(typed, terms)[0]?.code ?? null;
 }
 

@@ -6,7 +6,7 @@ import type { SortChoice } from '../parts/sort-choice.ts';
  * What a catalogue accepts, from `/sources` or the open interface's document. Typed criteria are
  * checked against it before a request.
  */
-export interface Offer {
+export interface CatalogueOffer {
   /** Null for the open library. */
   readonly source: Source | null;
   /** The service's parameter for each criterion; a missing criterion is not accepted. */
@@ -46,7 +46,7 @@ export interface FilterChoice {
 }
 
 /** A source's catalogue ("keyed interface, GET /{source}/books"). */
-export function offerOf(source: Source): Offer {
+export function sourceOffer(source: Source): CatalogueOffer {
   const held = known.get(source);
   if (held !== undefined) return held;
   const { sorts, defaultSort, lengthSteps, facets } = source.catalogue;
@@ -76,7 +76,7 @@ export function offerOf(source: Source): Offer {
   return made;
 }
 
-const known = new WeakMap<Source, Offer>();
+const known = new WeakMap<Source, CatalogueOffer>();
 
 const sourceParams = {
   title: 'title',
@@ -103,7 +103,7 @@ const audience: OwnFilter = {
 };
 
 /** The open library's catalogue ("open interface, GET /v1/books parameters"). */
-export const openOffer: Offer = {
+export const openLibraryOffer: CatalogueOffer = {
   source: null,
   params: {
     title: 'q',

@@ -1,10 +1,10 @@
 import { createMatcher } from '../../matching/matcher.ts';
 import { readAmount } from '../parts/amount.ts';
-import { filterName, namesOf, ownFilterName, termName } from './names.ts';
-import type { FilterChoice, Offer, OwnFilter } from './offer.ts';
+import { filterName, namesInAllLanguages, ownFilterName, termName } from './names.ts';
+import type { FilterChoice, CatalogueOffer, OwnFilter } from './offer.ts';
 
 /** The match of a typed text among a catalogue's own filters. */
-export type ReadFilter =
+export type OwnFilterMatch =
   | { readonly kind: 'choice'; readonly choice: FilterChoice }
   /** The filter is known, but not the value. `near`: its values, the nearest first. */
   | {
@@ -19,10 +19,10 @@ export type ReadFilter =
  * Accepts a suggestion's value (`audience=female`), its name in any language ("Score ≥ 8"), or
  * similar text. The values of a minimum are ordered by their distance to the typed number.
  */
-export function readOwnFilter(typed: string, { own, choices }: Offer): ReadFilter {
+export function readOwnFilter(typed: string, { own, choices }: CatalogueOffer): OwnFilterMatch {
   const exact = choices.find((choice) => textsOf(choice).includes(typed));
   if (exact !== undefined) return { kind: 'choice', choice: exact };
-  const [named, ...others] = choiceNames.findNamed(typed, choices);
+  const [named, ...others] = filterChoiceMatcher.findNamed(typed, choices);
   if (named !== undefined && others.length === 0) return { kind: 'choice', choice: named };
 
   const { name, value } = parted(typed);
@@ -30,7 +30,7 @@ export function readOwnFilter(typed: string, { own, choices }: Offer): ReadFilte
     own.find((one) => one.name === name || one.param === name) ?? filterNames.findOne(name, own);
   if (filter !== null && value !== '') return valueOf(filter, value, choices);
 
-  const near = choiceNames.findBest(typed, choices);
+  const near = filterChoiceMatcher.findBest(typed, choices);
   const [first] = near;
   if (first === undefined) return { kind: 'none' };
   return near.length === 1 ? { kind: 'choice', choice: first } : { kind: 'several', near };
@@ -46,16 +46,16 @@ function textsOf(choice: FilterChoice): readonly string[] {
 }
 
 /** Matches names in any language. A facet's value alone also matches. */
-export const choiceNames = createMatcher<FilterChoice>((choice) => [
-  ...namesOf(filterName(choice)),
+export const filterChoiceMatcher = createMatcher<FilterChoice>((choice) => [
+  ...namesInAllLanguages(filterName(choice)),
   ...(choice.filter.kind === 'facet'
-    ? [...namesOf(termName('facetValue', choice.value)), choice.value]
+    ? [...namesInAllLanguages(termName('facetValue', choice.value)), choice.value]
     : []),
   ...textsOf(choice),
 ]);
 
 const filterNames = createMatcher<OwnFilter>((filter) => [
-  ...namesOf(ownFilterName(filter)),
+  ...namesInAllLanguages(ownFilterName(filter)),
   filter.name,
   filter.param,
 ]);
@@ -67,17 +67,21 @@ function parted(typed: string): { readonly name: string; readonly value: string 
   return { name, value };
 }
 
-function valueOf(filter: OwnFilter, typed: string, choices: readonly FilterChoice[]): ReadFilter {
+function valueOf(
+  filter: OwnFilter,
+  typed: string,
+  choices: readonly FilterChoice[],
+): OwnFilterMatch {
   const all = choices.filter((choice) => choice.filter === filter);
   if (filter.kind === 'facet') {
-    const near = choiceNames.findBest(typed, all);
+    const near = filterChoiceMatcher.findBest(typed, all);
     const [first] = near;
     if (near.length === 1 && first !== undefined) return { kind: 'choice', choice: first };
     return { kind: 'no_value', filter, near: near.length > 0 ? near : all };
   }
   const amount = readAmount(typed);
   if (amount === null) return { kind: 'no_value', filter, near: all };
-  const near = nearest(amount, all, ({ value }) => Number(value));
+  const near = nearestFirst(amount, all, ({ value }) => Number(value));
   const [first] = near;
   return first !== undefined && Number(first.value) === amount
     ? { kind: 'choice', choice: first }
@@ -85,7 +89,7 @@ function valueOf(filter: OwnFilter, typed: string, choices: readonly FilterChoic
 }
 
 /** Orders items by their distance to a number. */
-export function nearest<T>(
+export function nearestFirst<T>(
   amount: number,
   all: readonly T[],
   numberOf: (one: T) => number,

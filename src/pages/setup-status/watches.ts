@@ -9,14 +9,17 @@ import { at } from '../place.ts';
 import { watchesPlace } from '../watch-places.ts';
 
 /** Totals of a server's watches. */
-export interface WatchSum {
+export interface WatchSummary {
   readonly count: number;
   readonly troubled: number;
   readonly units: WatchUnits | null;
 }
 
 /** Returns null if the store failed, so that the rest of the status is still shown. */
-export async function watchSum(guildId: string, watches: ServerWatches): Promise<WatchSum | null> {
+export async function summarizeWatches(
+  guildId: string,
+  watches: ServerWatches,
+): Promise<WatchSummary | null> {
   try {
     const all = (await watches.list(guildId)).map(({ watch }) => watch);
     const troubled = all.filter(({ pause }) => pause?.by === 'trouble').length;
@@ -28,7 +31,7 @@ export async function watchSum(guildId: string, watches: ServerWatches): Promise
 }
 
 /** The number of watches, their cost, and how many are in trouble. Empty without watches. */
-export function watchSumParts(sum: WatchSum | null, { t }: Language): readonly Part[] {
+export function watchSummaryParts(sum: WatchSummary | null, { t }: Language): readonly Part[] {
   if (sum === null) return [line, text(lines(55, [t('setup.watches.away')]))];
   const { count, troubled, units } = sum;
   if (count === 0) return [];

@@ -9,12 +9,12 @@ import { at } from '../place.ts';
 import { problemText } from '../problem.ts';
 import { watchDraftPlace, watchForms, watchPlace, type WatchDraftParams } from '../watch-places.ts';
 import { watchPostParts } from '../watch-post.ts';
-import { isSamePlan, planText } from './changed-lines.ts';
-import { rulesOut, type LoadedDraft } from './loaded.ts';
+import { isSamePlan, planText } from './plan-text.ts';
+import { requiresOtherBoard, type LoadedDraft } from './loaded-draft.ts';
 import { tagMenu, whenMenu } from './menus.ts';
-import { nextText, planOf } from './plan.ts';
-import { priceText, tooDear } from './price-text.ts';
-import { pinned } from './pinned.ts';
+import { nextText, watchPlan } from './plan.ts';
+import { priceText, unaffordableTexts } from './price-text.ts';
+import { canonicalParams } from './canonical-params.ts';
 import { targetObstacles } from './target-obstacles.ts';
 
 /** The plan of a watch, its cost and its obstacles, with a preview of the post below. */
@@ -23,14 +23,14 @@ export function draftCard(loaded: LoadedDraft, params: WatchDraftParams, view: V
   const { t } = language;
   const { draft, former, check, price, preview, twin } = loaded;
   const facts = { intervalMs: loaded.intervalMs, tags: check.tags };
-  const plan = planOf(draft, facts, language);
-  const before = former === null ? null : planOf(former.watch, facts, language);
+  const plan = watchPlan(draft, facts, language);
+  const before = former === null ? null : watchPlan(former.watch, facts, language);
   const isSame =
     before !== null &&
     isSamePlan(plan, before) &&
     draft.choice.timeZone === former?.watch.choice.timeZone;
   const obstacles = obstaclesOf(loaded, view);
-  const fixed = pinned(params, draft, former?.watch.id ?? null);
+  const fixed = canonicalParams(params, draft, former?.watch.id ?? null);
   const maySave = obstacles.length === 0 && !isSame;
   const own: CardContent = {
     tone: obstacles.length === 0 ? tones.board : tones.problem,
@@ -99,12 +99,12 @@ function next({ nextAt }: LoadedDraft, language: Language): string | null {
 /** Everything that prevents saving the draft, each with its remedy. */
 function obstaclesOf(loaded: LoadedDraft, { language, reader }: View): readonly string[] {
   const { draft, check, price, preview, isFull } = loaded;
-  const isRuledOut = preview.kind === 'failed' && rulesOut(preview.problem);
+  const isRuledOut = preview.kind === 'failed' && requiresOtherBoard(preview.problem);
   return [
     ...(isRuledOut ? [problemText(preview.problem, language, reader)] : []),
     ...(isFull ? [problemText({ code: 'watches_full', most: maxWatches }, language, reader)] : []),
     ...targetObstacles(check, draft.choice.channel.id, language),
-    ...tooDear(price, draft.choice, language),
+    ...unaffordableTexts(price, draft.choice, language),
   ];
 }
 
@@ -113,7 +113,7 @@ function remarksOf({ preview, twin, draft }: LoadedDraft, { language, reader }: 
   const channel = `<#${draft.choice.channel.id}>`;
   return [
     twin === null ? null : t('watchDraft.twin', { channel }),
-    preview.kind === 'post' || rulesOut(preview.problem)
+    preview.kind === 'post' || requiresOtherBoard(preview.problem)
       ? null
       : t('watchDraft.preview.failed', {
           problem: problemText(preview.problem, language, reader),

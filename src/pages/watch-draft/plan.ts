@@ -22,7 +22,7 @@ export interface PlanFacts {
 }
 
 /** What a watch posts, where and when: one line for each property that is set. */
-export function planOf(
+export function watchPlan(
   { choice, names }: WatchDraft,
   known: PlanFacts,
   language: Language,

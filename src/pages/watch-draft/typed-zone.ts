@@ -18,7 +18,7 @@ export function readTypedZone(typed: string): string | null {
 }
 
 /** Time zones that match a typed text, best first; all zones if none matches. */
-export function zonesLike(typed: string): readonly TimeZone[] {
+export function findTimeZones(typed: string): readonly TimeZone[] {
   const near = timeZoneMatcher.findBest(typed, timeZones);
   return near.length > 0 ? near : timeZones;
 }

@@ -9,12 +9,12 @@ import { watchName } from '../parts/watch-name.ts';
 import { at } from '../place.ts';
 import { boardRefText } from '../../model/reference.ts';
 import { watchDraftPlace, type WatchDraftParams } from '../watch-places.ts';
-import type { Unclear } from './unclear.ts';
-import { choicesOf } from './view-meant.ts';
+import type { UnclearInput } from './unclear.ts';
+import { boardChoices } from './resolved-view.ts';
 
 /** Explains the unclear option and links each possible meaning to the draft with it. */
 export function unclearCard(
-  unclear: Unclear,
+  unclear: UnclearInput,
   params: WatchDraftParams,
   language: Language,
 ): PageMessage {
@@ -39,7 +39,7 @@ interface Question {
   })[];
 }
 
-function askedAbout(unclear: Unclear, language: Language): Question {
+function askedAbout(unclear: UnclearInput, language: Language): Question {
   const { t } = language;
   const typed = 'text' in unclear ? escaped(unclear.text, 100) : '';
   const question = (heading: string, how: string | null): Question => {
@@ -81,7 +81,7 @@ function askedAbout(unclear: Unclear, language: Language): Question {
 }
 
 function boardQuestion(
-  { like: { nearest, isNear } }: Extract<Unclear, { about: 'board' }>,
+  { like: { nearest, isNear } }: Extract<UnclearInput, { about: 'board' }>,
   typed: string,
   language: Language,
 ): Question {
@@ -104,7 +104,7 @@ function boardQuestion(
 }
 
 function narrowingQuestion(
-  { board, astray: { by, typed, takesNone } }: Extract<Unclear, { about: 'narrowing' }>,
+  { board, astray: { by, typed, takesNone } }: Extract<UnclearInput, { about: 'narrowing' }>,
   language: Language,
 ): Question {
   const { t } = language;
@@ -129,7 +129,7 @@ function narrowingQuestion(
     pick: pick[by],
     entries: [
       { name: whole[by], part: { [by]: 'all' } },
-      ...choicesOf(board, by).map(({ code, name }) => ({
+      ...boardChoices(board, by).map(({ code, name }) => ({
         name: leadingName(name, language) ?? code,
         part: { [by]: code },
       })),

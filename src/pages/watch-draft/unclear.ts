@@ -6,7 +6,7 @@ import type { TimeZone } from '../parts/time-zones.ts';
 import type { WatchMatches } from '../parts/watch-choice.ts';
 
 /** An option of a draft that is not clear, with the possible meanings. */
-export type Unclear =
+export type UnclearInput =
   | { readonly about: 'watch'; readonly text: string; readonly like: WatchMatches<WatchStatus> }
   | { readonly about: 'board'; readonly text: string; readonly like: BoardMatches }
   | {
@@ -21,6 +21,6 @@ export type Unclear =
   | { readonly about: 'timeZone'; readonly text: string; readonly nearest: readonly TimeZone[] }
   | { readonly about: 'quiet'; readonly text: string; readonly isSameHour: boolean };
 
-export function isUnclear(one: unknown): one is Unclear {
+export function isUnclear(one: unknown): one is UnclearInput {
   return typeof one === 'object' && one !== null && 'about' in one;
 }

@@ -4,13 +4,13 @@ import type { BoardChanges, RankedBook, RankedEntry } from '../../model/board-ch
 /** Changes of one kind, under a heading of their own. */
 export interface ChangeGroup {
   readonly heading: string;
-  readonly changes: readonly TellableChange[];
+  readonly changes: readonly BookChange[];
 }
 
 /** A book and its change in words. */
-export interface TellableChange {
+export interface BookChange {
   readonly book: RankedBook;
-  readonly words: string;
+  readonly text: string;
 }
 
 /** Groups the changes by kind, the most important kind first. Empty kinds are omitted. */
@@ -18,13 +18,13 @@ export function changeGroups(
   { entered, climbed, fell, left }: BoardChanges,
   { t }: Language,
 ): readonly ChangeGroup[] {
-  const group = <Place extends RankedEntry>(
+  const group = <Entry extends RankedEntry>(
     heading: string,
-    places: readonly Place[],
-    words: (place: Place) => string,
+    entries: readonly Entry[],
+    changeText: (entry: Entry) => string,
   ): ChangeGroup => ({
     heading,
-    changes: places.map((place) => ({ book: place.book, words: words(place) })),
+    changes: entries.map((entry) => ({ book: entry.book, text: changeText(entry) })),
   });
   return [
     group(t('post.groups.entered'), entered, ({ position: place, isBack }) =>

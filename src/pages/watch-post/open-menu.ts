@@ -21,7 +21,7 @@ export function openPostedMenu(
   const told = new Set(changes.map(({ book }) => bookRefText(book.ref)));
   return menu(
     menuOf('open', here, language.t('common.openBook'), [
-      ...changes.map(({ book, words }) => ({
+      ...changes.map(({ book, text: words }) => ({
         name: bookTitle(book, language),
         hint: words,
         to: to(book),

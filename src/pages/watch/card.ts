@@ -10,8 +10,8 @@ import { timestamp } from '../parts/time.ts';
 import { watchName } from '../parts/watch-name.ts';
 import { watchStateText, watchTimesText, unchangedText } from '../parts/watch-state.ts';
 import { at } from '../place.ts';
-import { planText } from '../watch-draft/changed-lines.ts';
-import { planOf } from '../watch-draft/plan.ts';
+import { planText } from '../watch-draft/plan-text.ts';
+import { watchPlan } from '../watch-draft/plan.ts';
 import { priceText } from '../watch-draft/price-text.ts';
 import {
   watchDraftPlace,
@@ -66,7 +66,7 @@ function planLines(
   language: Language,
 ): readonly string[] {
   const told = { names, choice: { ...choice, tagIds: [] } };
-  const plan = planOf(told, { intervalMs, tags: [] }, language);
+  const plan = watchPlan(told, { intervalMs, tags: [] }, language);
   const rest = plan.filter(({ kind }) => kind !== 'board');
   return planText(rest, null, () => null, language);
 }

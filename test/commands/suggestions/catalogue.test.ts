@@ -18,8 +18,11 @@ import { suggestCatalogues } from '../../../commands/suggestions/sources.ts';
 import { textOfChoice } from '../../../commands/suggestions/choice.ts';
 import type { Suggest, SuggestionContext } from '../../../src/engine/command.ts';
 import type { Tag } from '../../../src/model/source.ts';
-import { offerOf } from '../../../src/pages/browse-books/offer.ts';
-import { parametersOf, readWanted } from '../../../src/pages/browse-books/wanted.ts';
+import { sourceOffer } from '../../../src/pages/browse-books/offer.ts';
+import {
+  queryParameters,
+  readCatalogueQuery,
+} from '../../../src/pages/browse-books/catalogue-query.ts';
 import type { CriterionName } from '../../../src/pages/places.ts';
 import { fresh } from '../../pages/support/reading.ts';
 import { genresAtHand, lamp, pavilion, tagsAtHand } from '../../pages/support/sources.ts';
@@ -292,8 +295,8 @@ describe.each(['en', 'zh-CN', 'zh-TW'] as const)(
     ])('still means the same %s', async (by, suggest) => {
       const labels = { genres: genresAtHand, tags: tagsAtHand, statuses: ['completed'] };
       const sent = (text: string) => {
-        const wanted = readWanted(offerOf(pavilion), [{ by, text }], labels);
-        return 'why' in wanted ? wanted.why : parametersOf(wanted);
+        const wanted = readCatalogueQuery(sourceOffer(pavilion), [{ by, text }], labels);
+        return 'why' in wanted ? wanted.why : queryParameters(wanted);
       };
       const all = await suggest('', keyed({}, { reader: { locale, discordLocale: locale } }));
       expect(all).not.toEqual([]);

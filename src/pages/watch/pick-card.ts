@@ -13,7 +13,7 @@ import { at } from '../place.ts';
 import { watchesPlace } from '../watch-places.ts';
 
 /** Lists the watches that the typed text may mean. */
-export function whichWatch(
+export function pickWatchCard(
   typed: string,
   { nearest, isNear }: WatchMatches<WatchStatus>,
   language: Language,

@@ -4,14 +4,14 @@ import { escaped } from '../parts/markdown.ts';
 import { menuOf, maxOptions } from '../parts/menu.ts';
 import { menu, message, text, tones } from '../parts/message.ts';
 import { lines } from '../parts/passage.ts';
-import { askedHeading, placeName } from './heading.ts';
-import type { Offer } from './offer.ts';
-import { askedOf, type Wanted } from './wanted.ts';
-import { browseAt, doingWithout, withoutFilter } from './ways.ts';
+import { criterionHeading, catalogueName } from './heading.ts';
+import type { CatalogueOffer } from './offer.ts';
+import { queryCriteria, type CatalogueQuery } from './catalogue-query.ts';
+import { browseAt, removalButtons, withoutCriterion } from './navigation.ts';
 
 interface Unaccepted {
-  readonly offer: Offer;
-  readonly wanted: Wanted;
+  readonly offer: CatalogueOffer;
+  readonly wanted: CatalogueQuery;
   /** The rejected parameter as the service names it; null if it names none. */
   readonly param: string | null;
   readonly detail: string;
@@ -23,17 +23,17 @@ export function unacceptedCard(
   language: Language,
 ): PageMessage {
   const { t } = language;
-  const all = askedOf(wanted);
+  const all = queryCriteria(wanted);
   const { filters, sort, order } = wanted;
   const blamed = [...filters, sort, order].find((one) => one?.param === param) ?? null;
-  const left = blamed === null ? null : withoutFilter(all, blamed.asked);
+  const left = blamed === null ? null : withoutCriterion(all, blamed.criterion);
   const named = blamed === null ? [] : valuesNamed(detail);
   return message(tones.search, [
     text(
       lines(100, [
         blamed === null
-          ? `### ${placeName(offer, language)}`
-          : askedHeading(blamed.asked, language),
+          ? `### ${catalogueName(offer, language)}`
+          : criterionHeading(blamed.criterion, language),
         t('browse.refused.unaccepted', { detail: escaped(detail, 600) }),
       ]),
     ),
@@ -46,12 +46,12 @@ export function unacceptedCard(
           name: value,
           to: browseAt(
             offer,
-            all.map((one) => (one === blamed?.asked ? { by: one.by, text: value } : one)),
+            all.map((one) => (one === blamed?.criterion ? { by: one.by, text: value } : one)),
           ),
         })),
       ),
     ),
-    doingWithout(offer, left, language),
+    removalButtons(offer, left, language),
   ]);
 }
 

@@ -8,19 +8,28 @@ import { buttons, menu, type Part } from '../parts/message.ts';
 import { sortName } from '../parts/sort-choice.ts';
 import { catalogueMenu } from '../parts/source-choice.ts';
 import { at } from '../place.ts';
-import { replaced } from './filter.ts';
-import { offerOf, openOffer, type Offer } from './offer.ts';
+import { replaceCriterion } from './filter.ts';
+import { sourceOffer, openLibraryOffer, type CatalogueOffer } from './offer.ts';
 import { readOwnFilter } from './own-filter.ts';
-import { askedOf, type Wanted } from './wanted.ts';
+import { queryCriteria, type CatalogueQuery } from './catalogue-query.ts';
 
-export function browseAt({ source }: Offer, asked: readonly Criterion[], page = 1): Address {
+export function browseAt(
+  { source }: CatalogueOffer,
+  asked: readonly Criterion[],
+  page = 1,
+): Address {
   return at(browsePlace, { source: source?.code ?? openLibrary, criteria: asked, page });
 }
 
 /** Changes the order. */
-export function sortMenu(offer: Offer, wanted: Wanted, here: Address, language: Language): Part {
+export function sortMenu(
+  offer: CatalogueOffer,
+  wanted: CatalogueQuery,
+  here: Address,
+  language: Language,
+): Part {
   const current = wanted.sort?.value ?? offer.defaultSort;
-  const filters = wanted.filters.map(({ asked }) => asked);
+  const filters = wanted.filters.map(({ criterion: asked }) => asked);
   const entries = offer.sorts.map((sort) => ({
     name: sortName(sort, language),
     to: browseAt(offer, [...filters, { by: 'sort', text: sort.code }]),
@@ -31,34 +40,39 @@ export function sortMenu(offer: Offer, wanted: Wanted, here: Address, language: 
 }
 
 /** Removes one of several filters; a single one is removed by the button of `orderButtons`. */
-export function filterMenu(offer: Offer, wanted: Wanted, here: Address, language: Language): Part {
+export function filterMenu(
+  offer: CatalogueOffer,
+  wanted: CatalogueQuery,
+  here: Address,
+  language: Language,
+): Part {
   const { filters } = wanted;
   if (filters.length < 2) return menu(null);
-  const all = askedOf(wanted);
-  const entries = filters.map(({ asked, name }) => ({
+  const all = queryCriteria(wanted);
+  const entries = filters.map(({ criterion: asked, name }) => ({
     name: name(language),
-    to: browseAt(offer, withoutFilter(all, asked)),
+    to: browseAt(offer, withoutCriterion(all, asked)),
   }));
   return menu(menuOf('filter', here, language.t('browse.takeAway'), entries));
 }
 
 /** Removing a genre also removes its subgenre. */
-export function withoutFilter(all: readonly Criterion[], one: Criterion): readonly Criterion[] {
-  const left = replaced(all, one);
+export function withoutCriterion(all: readonly Criterion[], one: Criterion): readonly Criterion[] {
+  const left = replaceCriterion(all, one);
   return one.by === 'genre' ? left.filter(({ by }) => by !== 'subgenre') : left;
 }
 
 /** Buttons that reverse the order and that remove all filters. */
-export function turning(
-  offer: Offer,
-  wanted: Wanted,
+export function orderButtons(
+  offer: CatalogueOffer,
+  wanted: CatalogueQuery,
   language: Language,
   { isLong }: { readonly isLong: boolean },
 ): Part {
   const { filters, sort, order } = wanted;
-  const kept = sort === null ? [] : [sort.asked];
+  const kept = sort === null ? [] : [sort.criterion];
   const turned = [
-    ...filters.map(({ asked }) => asked),
+    ...filters.map(({ criterion: asked }) => asked),
     ...kept,
     { by: 'order' as const, text: order?.value === 'asc' ? 'desc' : 'asc' },
   ];
@@ -68,8 +82,8 @@ export function turning(
 }
 
 /** Opens other catalogues with the criteria that they accept. */
-export function otherCatalogues(
-  shown: Offer | null,
+export function otherCataloguesMenu(
+  shown: CatalogueOffer | null,
   asked: readonly Criterion[],
   sources: readonly Source[],
   here: Address,
@@ -77,15 +91,18 @@ export function otherCatalogues(
 ): Part {
   const to = (code: string): Address => {
     const source = sources.find((one) => one.code === code);
-    const offer = source === undefined ? openOffer : offerOf(source);
-    return browseAt(offer, portable(asked, offer));
+    const offer = source === undefined ? openLibraryOffer : sourceOffer(source);
+    return browseAt(offer, portableCriteria(asked, offer));
   };
   const current = shown === null ? null : (shown.source?.code ?? openLibrary);
   return catalogueMenu(sources, current, here, to, language);
 }
 
 /** Returns the criteria that another catalogue accepts. Names of genres, tags and sorts differ between catalogues. */
-export function portable(asked: readonly Criterion[], to: Offer): readonly Criterion[] {
+export function portableCriteria(
+  asked: readonly Criterion[],
+  to: CatalogueOffer,
+): readonly Criterion[] {
   return asked.filter(({ by, text }) => {
     if (to.params[by] === undefined) return false;
     if (by === 'min_words') {
@@ -97,8 +114,8 @@ export function portable(asked: readonly Criterion[], to: Offer): readonly Crite
 }
 
 /** Buttons that remove the rejected criterion and all criteria. `left`: the others; null if none is blamed. */
-export function doingWithout(
-  offer: Offer,
+export function removalButtons(
+  offer: CatalogueOffer,
   left: readonly Criterion[] | null,
   { t }: Language,
 ): Part {

@@ -16,9 +16,9 @@ export interface LoadedBooklist {
 
 /** An order or a filter that the list does not support. */
 export interface RefusedBooklist {
-  readonly why: BooklistRefusal;
+  readonly refusal: BooklistRefusal;
   /** The cached summary of the list; null if there is none. */
-  readonly head: BooklistSummary | null;
+  readonly summary: BooklistSummary | null;
 }
 
 /** `detail` is the service's message, which lists the accepted statuses. */
@@ -27,6 +27,6 @@ export type BooklistRefusal =
   | { readonly kind: 'status'; readonly typed: string; readonly detail: string };
 
 export interface BooklistWithInvalidChoice {
-  readonly astray: InvalidMemberChoice;
-  readonly head: BooklistSummary | null;
+  readonly invalid: InvalidMemberChoice;
+  readonly summary: BooklistSummary | null;
 }

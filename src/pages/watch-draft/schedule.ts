@@ -4,18 +4,18 @@ import { zoneOfLocale } from '../parts/time-zones.ts';
 import type { WatchDraftParams } from '../watch-places.ts';
 import { readTypedQuiet } from './typed-quiet.ts';
 import { readTypedTime, type TypedTime } from './typed-time.ts';
-import { readTypedZone, zonesLike } from './typed-zone.ts';
-import type { Unclear } from './unclear.ts';
+import { readTypedZone, findTimeZones } from './typed-zone.ts';
+import type { UnclearInput } from './unclear.ts';
 
 /** Nine o'clock, in minutes. */
 const defaultAt = 540;
 const monday = 1;
 
 /** Resolves when posts are sent. A time of day without a kind turns posts on change into a daily digest. */
-export function whenMeant(
+export function resolveWhen(
   { when, at: text }: Pick<WatchDraftParams, 'when' | 'at'>,
   former: WatchWhen | null,
-): WatchWhen | Unclear {
+): WatchWhen | UnclearInput {
   const typed = text === null ? null : readTypedTime(text);
   if (text !== null && typed === null) return { about: 'at', text };
   const kind = when ?? kindFor(typed, former) ?? 'change';
@@ -32,23 +32,23 @@ function kindFor(typed: TypedTime | null, former: WatchWhen | null): WatchWhen['
 }
 
 /** Resolves the time zone: the typed one, else the watch's, the server's last watch's, or the locale's default. */
-export function zoneMeant(
+export function resolveTimeZone(
   text: string | null,
   former: Watch | null,
   held: readonly Watch[],
   { discordLocale }: Reader,
-): string | Unclear {
+): string | UnclearInput {
   if (text !== null) {
-    return readTypedZone(text) ?? { about: 'timeZone', text, nearest: zonesLike(text) };
+    return readTypedZone(text) ?? { about: 'timeZone', text, nearest: findTimeZones(text) };
   }
   const known = (former ?? held.at(-1))?.choice.timeZone;
   return known ?? zoneOfLocale(discordLocale)?.name ?? 'UTC';
 }
 
-export function quietMeant(
+export function resolveQuietHours(
   text: string | null,
   former: QuietHours | null,
-): QuietHours | Unclear | null {
+): QuietHours | UnclearInput | null {
   if (text === null) return former;
   const typed = readTypedQuiet(text);
   switch (typed.kind) {

@@ -37,7 +37,7 @@ export interface TestedWatch {
 }
 
 /** Whether a watch may post, and the post as it would go out now beside it. */
-export function tested(loaded: TestedWatch, view: View): PageMessage {
+export function watchTestCard(loaded: TestedWatch, view: View): PageMessage {
   const { standing, check, post } = loaded;
   const { language } = view;
   const { t } = language;

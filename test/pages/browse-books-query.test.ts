@@ -1,12 +1,20 @@
 import { describe, expect, test } from 'vitest';
 
 import { languageOf } from '../../src/language/language.ts';
-import { offerOf, openOffer, type Offer } from '../../src/pages/browse-books/offer.ts';
-import { askedOf, parametersOf, readWanted } from '../../src/pages/browse-books/wanted.ts';
+import {
+  sourceOffer,
+  openLibraryOffer,
+  type CatalogueOffer,
+} from '../../src/pages/browse-books/offer.ts';
+import {
+  queryCriteria,
+  queryParameters,
+  readCatalogueQuery,
+} from '../../src/pages/browse-books/catalogue-query.ts';
 import type { Criterion } from '../../src/pages/places.ts';
 import { genresAtHand, lamp, pavilion, tagsAtHand } from './support/sources.ts';
 
-const offer = offerOf(pavilion);
+const offer = sourceOffer(pavilion);
 const english = languageOf('en-US');
 const chinese = languageOf('zh-CN');
 const labels = { genres: genresAtHand, tags: tagsAtHand, statuses: ['completed', 'serializing'] };
@@ -22,20 +30,20 @@ function asked(...pairs: Pairs): readonly Criterion[] {
 }
 
 /** The parameters that are sent for what was typed. */
-function sent(of: Offer, ...pairs: Pairs) {
-  const wanted = readWanted(of, asked(...pairs), of.source === null ? openLabels : labels);
-  if ('why' in wanted) throw new Error(`refused: ${wanted.asked.by}, ${wanted.why}`);
-  return parametersOf(wanted);
+function sent(of: CatalogueOffer, ...pairs: Pairs) {
+  const wanted = readCatalogueQuery(of, asked(...pairs), of.source === null ? openLabels : labels);
+  if ('why' in wanted) throw new Error(`refused: ${wanted.criterion.by}, ${wanted.why}`);
+  return queryParameters(wanted);
 }
 
 /** Why what was typed is refused, and what is offered in its place. */
-function refused(of: Offer, ...pairs: Pairs) {
-  const wanted = readWanted(of, asked(...pairs), of.source === null ? openLabels : labels);
-  if (!('why' in wanted)) throw new Error(`sent: ${JSON.stringify(parametersOf(wanted))}`);
+function refused(of: CatalogueOffer, ...pairs: Pairs) {
+  const wanted = readCatalogueQuery(of, asked(...pairs), of.source === null ? openLabels : labels);
+  if (!('why' in wanted)) throw new Error(`sent: ${JSON.stringify(queryParameters(wanted))}`);
   return {
-    by: wanted.asked.by,
+    by: wanted.criterion.by,
     why: wanted.why,
-    instead: wanted.instead.map(({ name }) => name(english)),
+    instead: wanted.alternatives.map(({ name }) => name(english)),
   };
 }
 
@@ -108,16 +116,19 @@ describe('a source’s catalogue is asked', () => {
   });
 
   test('for what was typed where the names cannot be had', () => {
-    const wanted = readWanted(offer, asked(['genre', '玄幻'], ['tag', '慢热']), {
+    const wanted = readCatalogueQuery(offer, asked(['genre', '玄幻'], ['tag', '慢热']), {
       ...labels,
       genres: null,
       tags: null,
     });
-    expect('why' in wanted ? wanted : parametersOf(wanted)).toEqual({ genre: '玄幻', tag: '慢热' });
+    expect('why' in wanted ? wanted : queryParameters(wanted)).toEqual({
+      genre: '玄幻',
+      tag: '慢热',
+    });
   });
 
   test('again by its own codes, however they were typed', () => {
-    const wanted = readWanted(
+    const wanted = readCatalogueQuery(
       offer,
       asked(
         ['genre', 'Science Fiction'],
@@ -128,7 +139,7 @@ describe('a source’s catalogue is asked', () => {
       labels,
     );
     if ('why' in wanted) throw new Error(wanted.why);
-    expect(askedOf(wanted)).toEqual(
+    expect(queryCriteria(wanted)).toEqual(
       asked(
         ['genre', '科幻'],
         ['filter', 'min_score=8'],
@@ -181,7 +192,7 @@ describe('a source’s catalogue cannot be asked', () => {
       by: 'filter',
       why: 'no_such',
     });
-    expect(refused(offerOf(lamp), ['filter', 'min_score=8'])).toEqual({
+    expect(refused(sourceOffer(lamp), ['filter', 'min_score=8'])).toEqual({
       by: 'filter',
       why: 'no_such',
       instead: ['Audience: male', 'Audience: female'],
@@ -250,7 +261,7 @@ describe('the open library', () => {
     ['sort', 'Popularity', { sort: 'popularity' }],
     ['order', 'asc', { order: 'asc' }],
   ])('is asked by %s “%s” as %j', (by, text, expected) => {
-    expect(sent(openOffer, [by, text])).toEqual(expected);
+    expect(sent(openLibraryOffer, [by, text])).toEqual(expected);
   });
 
   test.each<[Criterion['by'], string]>([
@@ -260,10 +271,10 @@ describe('the open library', () => {
     ['updated', 'week'],
     ['dropped', 'only'],
   ])('cannot be asked by %s', (by, text) => {
-    expect(refused(openOffer, [by, text])).toEqual({ by, why: 'not_taken', instead: [] });
+    expect(refused(openLibraryOffer, [by, text])).toEqual({ by, why: 'not_taken', instead: [] });
   });
 
   test('has no minimums of a source', () => {
-    expect(refused(openOffer, ['filter', 'Score ≥ 8'])).toMatchObject({ why: 'no_such' });
+    expect(refused(openLibraryOffer, ['filter', 'Score ≥ 8'])).toMatchObject({ why: 'no_such' });
   });
 });

@@ -6,7 +6,7 @@ import type { WatchDraftParams } from '../watch-places.ts';
  * Replaces typed texts and implicit values with resolved ones, so that a button of the draft means
  * the same for another person or at another time.
  */
-export function pinned(
+export function canonicalParams(
   params: WatchDraftParams,
   { choice }: WatchDraft,
   id: string | null,

@@ -6,11 +6,11 @@ import { escaped } from '../parts/markdown.ts';
 import { buttons, message, text, tones } from '../parts/message.ts';
 import { lines } from '../parts/passage.ts';
 import { problemText } from '../problem.ts';
-import { openOffer } from './offer.ts';
-import { browseAt, otherCatalogues } from './ways.ts';
+import { openLibraryOffer } from './offer.ts';
+import { browseAt, otherCataloguesMenu } from './navigation.ts';
 
 /** Says that a source's catalogue requires a key, and offers the open library. */
-export function needsKey({ language, reader }: View): PageMessage {
+export function needsKeyCard({ language, reader }: View): PageMessage {
   const { t } = language;
   return message(tones.search, [
     text(
@@ -19,17 +19,17 @@ export function needsKey({ language, reader }: View): PageMessage {
         problemText({ code: 'needs_key' }, language, reader),
       ]),
     ),
-    buttons(buttonTo('library', t('browse.toLibrary'), browseAt(openOffer, []))),
+    buttons(buttonTo('library', t('browse.toLibrary'), browseAt(openLibraryOffer, []))),
   ]);
 }
 
 /** Says that the source is unknown, and offers the known ones. */
-export function noSource(
+export function unknownCatalogueCard(
   { typed, sources }: { readonly typed: string; readonly sources: readonly Source[] },
   language: Language,
 ): PageMessage {
   const { t } = language;
-  const here = browseAt(openOffer, []);
+  const here = browseAt(openLibraryOffer, []);
   return message(tones.search, [
     text(
       lines(100, [
@@ -37,6 +37,6 @@ export function noSource(
         t('browse.noSourceLead'),
       ]),
     ),
-    otherCatalogues(null, [], sources, here, language),
+    otherCataloguesMenu(null, [], sources, here, language),
   ]);
 }

@@ -5,9 +5,9 @@ import type { PageContext } from '../page.ts';
 import { matchWatch } from '../parts/watch-choice.ts';
 import { administeredServer } from '../setup-places.ts';
 import type { WatchDraftParams } from '../watch-places.ts';
-import { isUnclear, type Unclear } from './unclear.ts';
-import { viewMeant } from './view-meant.ts';
-import { quietMeant, whenMeant, zoneMeant } from './when-meant.ts';
+import { isUnclear, type UnclearInput } from './unclear.ts';
+import { resolveDraftView } from './resolved-view.ts';
+import { resolveQuietHours, resolveWhen, resolveTimeZone } from './schedule.ts';
 
 /** The resolved options of a watch, or the first unclear one. */
 export type ResolvedDraft =
@@ -19,7 +19,7 @@ export type ResolvedDraft =
       /** The edited watch; null for a new one. */
       readonly former: WatchStatus | null;
     }
-  | { readonly kind: 'unclear'; readonly unclear: Unclear };
+  | { readonly kind: 'unclear'; readonly unclear: UnclearInput };
 
 /**
  * Resolves each option from the typed text, else from the edited watch, else from the default.
@@ -38,13 +38,13 @@ export async function resolveDraft(
   const before = former?.watch ?? null;
   const ground = before?.choice ?? null;
 
-  const meant = await viewMeant(params, before, context);
+  const meant = await resolveDraftView(params, before, context);
   if (isUnclear(meant)) return unclear(meant);
-  const when = whenMeant(params, ground?.when ?? null);
+  const when = resolveWhen(params, ground?.when ?? null);
   if (isUnclear(when)) return unclear(when);
-  const timeZone = zoneMeant(params.timeZone, before, watches.current(guildId), reader);
+  const timeZone = resolveTimeZone(params.timeZone, before, watches.current(guildId), reader);
   if (isUnclear(timeZone)) return unclear(timeZone);
-  const quiet = quietMeant(params.quiet, ground?.quiet ?? null);
+  const quiet = resolveQuietHours(params.quiet, ground?.quiet ?? null);
   if (isUnclear(quiet)) return unclear(quiet);
   const channelId = channelTyped(params) ?? ground?.channel.id ?? reader.channelId;
   if (channelId === null) return unclear({ about: 'channel' });
@@ -72,12 +72,12 @@ function within(number: number, least: number, most: number): number {
   return Math.min(Math.max(number, least), most);
 }
 
-const unclear = (one: Unclear): ResolvedDraft => ({ kind: 'unclear', unclear: one });
+const unclear = (one: UnclearInput): ResolvedDraft => ({ kind: 'unclear', unclear: one });
 
 function formerOf(
   text: string | null,
   standings: readonly WatchStatus[],
-): WatchStatus | Unclear | null {
+): WatchStatus | UnclearInput | null {
   if (text === null) return null;
   const like = matchWatch(text, standings);
   if (like.one !== null) return like.one;

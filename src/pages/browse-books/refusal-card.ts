@@ -9,29 +9,32 @@ import { buttons, menu, message, text, tones, type Part } from '../parts/message
 import { lines } from '../parts/passage.ts';
 import { sourceMenu } from '../parts/source-choice.ts';
 import { sourceName } from '../parts/source-name.ts';
-import type { Refusal } from './filter.ts';
-import { askedHeading, placeName } from './heading.ts';
+import type { FilterRefusal } from './filter.ts';
+import { criterionHeading, catalogueName } from './heading.ts';
 import { filterName } from './names.ts';
-import { offerOf, type Offer } from './offer.ts';
+import { sourceOffer, type CatalogueOffer } from './offer.ts';
 import { readOwnFilter } from './own-filter.ts';
-import { browseAt, doingWithout, portable } from './ways.ts';
+import { browseAt, removalButtons, portableCriteria } from './navigation.ts';
 
 interface Refused {
-  readonly offer: Offer;
+  readonly offer: CatalogueOffer;
   readonly sources: readonly Source[];
-  readonly refusal: Refusal;
+  readonly refusal: FilterRefusal;
 }
 
 /** Explains why a criterion is not accepted; offers alternatives and catalogues that accept it. */
-export function refusedCard({ offer, sources, refusal }: Refused, language: Language): PageMessage {
-  const { asked, why, instead, others } = refusal;
+export function filterRefusalCard(
+  { offer, sources, refusal }: Refused,
+  language: Language,
+): PageMessage {
+  const { criterion: asked, why, alternatives: instead, remaining: others } = refusal;
   const { t } = language;
   const here = browseAt(offer, others);
   const values = instead.slice(0, maxOptions).map(({ name }) => escaped(name(language), 60));
-  const place = placeName(offer, language);
+  const place = catalogueName(offer, language);
   // This catalogue has no name for another source's own filter.
   const isElsewhere = why === 'not_taken' || (asked.by === 'filter' && why === 'no_such');
-  const takers = isElsewhere ? sources.filter((source) => takes(offerOf(source), asked)) : [];
+  const takers = isElsewhere ? sources.filter((source) => takes(sourceOffer(source), asked)) : [];
   return message(tones.search, [
     text(
       lines(100, [
@@ -48,24 +51,24 @@ export function refusedCard({ offer, sources, refusal }: Refused, language: Lang
         'instead',
         here,
         t('browse.pickInstead'),
-        instead.map((one) => ({ name: one.name(language), to: browseAt(offer, one.asked) })),
+        instead.map((one) => ({ name: one.name(language), to: browseAt(offer, one.criteria) })),
       ),
     ),
     elsewhere(takers, refusal, language),
-    doingWithout(offer, others, language),
+    removalButtons(offer, others, language),
   ]);
 }
 
 /** The filter's name in another source that has it, else the typed text. */
 function headingOf(asked: Criterion, [taker]: readonly Source[], language: Language): string {
   if (asked.by === 'filter' && taker !== undefined) {
-    const read = readOwnFilter(asked.text, offerOf(taker));
+    const read = readOwnFilter(asked.text, sourceOffer(taker));
     if (read.kind === 'choice') return `### ${escaped(filterName(read.choice)(language), 100)}`;
   }
-  return askedHeading(asked, language);
+  return criterionHeading(asked, language);
 }
 
-function takes(offer: Offer, { by, text: typed }: Criterion): boolean {
+function takes(offer: CatalogueOffer, { by, text: typed }: Criterion): boolean {
   if (offer.params[by] === undefined) return false;
   return by !== 'filter' || readOwnFilter(typed, offer).kind === 'choice';
 }
@@ -85,12 +88,12 @@ function takenText(
 /** The same search in a source that accepts it. */
 function elsewhere(
   takers: readonly Source[],
-  { asked, others }: Refusal,
+  { criterion: asked, remaining: others }: FilterRefusal,
   language: Language,
 ): Part {
   const to = (source: Source) => {
-    const offer = offerOf(source);
-    return browseAt(offer, [...portable(others, offer), asked]);
+    const offer = sourceOffer(source);
+    return browseAt(offer, [...portableCriteria(others, offer), asked]);
   };
   const [first, ...more] = takers;
   if (first === undefined) return menu(null);

@@ -7,10 +7,10 @@ import type { PageContext } from '../page.ts';
 import { matchBoards, choiceMatcher, isSameBoard } from '../parts/board-choice.ts';
 import { boardRefText, readBoardRef } from '../../model/reference.ts';
 import type { WatchDraftParams } from '../watch-places.ts';
-import type { Unclear } from './unclear.ts';
+import type { UnclearInput } from './unclear.ts';
 
 /** A board view and its names. */
-export interface MeantView {
+export interface ResolvedView {
   readonly view: BoardView;
   readonly names: WatchNames;
 }
@@ -21,11 +21,11 @@ type Typed = Pick<WatchDraftParams, 'board' | Narrowing>;
  * Resolves the typed board, section, genre and cycle. An edited watch of the same board provides the
  * missing ones. A reference to an unlisted board is accepted, since the catalogue may still know it.
  */
-export async function viewMeant(
+export async function resolveDraftView(
   typed: Typed,
   former: Watch | null,
   context: PageContext,
-): Promise<MeantView | Unclear> {
+): Promise<ResolvedView | UnclearInput> {
   const isNarrowed = [typed.section, typed.genre, typed.cycle].some((text) => text !== null);
   if (typed.board === null && former !== null && !isNarrowed) {
     return { view: former.choice.view, names: former.names };
@@ -56,7 +56,7 @@ async function boardMeant(
   typed: string | null,
   former: Watch | null,
   context: PageContext,
-): Promise<FoundBoard | Unclear> {
+): Promise<FoundBoard | UnclearInput> {
   const ref = typed === null ? (former?.choice.view.board ?? null) : readBoardRef(typed);
   if (ref !== null) {
     const view = { board: ref, section: null, genre: null, cycle: null };
@@ -76,7 +76,7 @@ function narrowed(ground: BoardView, typed: Typed, board: Board | null): BoardVi
   const over = (by: Narrowing): string | null => {
     const text = typed[by];
     if (text === null) return ground[by];
-    const isName = choiceMatcher.findNamed(text, choicesOf(board, by)).length > 0;
+    const isName = choiceMatcher.findNamed(text, boardChoices(board, by)).length > 0;
     return !isName && all.has(text.trim().toLowerCase()) ? null : text;
   };
   return {
@@ -91,10 +91,10 @@ const all = new Set(['all', 'none', 'any', '全部', '所有', '不限', '无', 
 
 /** An empty list can mean that the choices could not be loaded. */
 function isListed(board: Board, by: Narrowing): boolean {
-  return choicesOf(board, by).length > 0;
+  return boardChoices(board, by).length > 0;
 }
 
-export function choicesOf(board: Board | null, by: Narrowing): readonly BoardChoice[] {
+export function boardChoices(board: Board | null, by: Narrowing): readonly BoardChoice[] {
   return board?.[`${by}s`] ?? [];
 }
 
@@ -102,7 +102,7 @@ function namesOf(view: BoardView, board: Board | null, former: Watch | null): Wa
   const named = (by: Narrowing): Bilingual | null => {
     const code = view[by];
     if (code === null) return null;
-    const listed = choicesOf(board, by).find((choice) => choice.code === code)?.name;
+    const listed = boardChoices(board, by).find((choice) => choice.code === code)?.name;
     const known = former?.choice.view[by] === code ? former.names[by] : null;
     return listed ?? known ?? { en: code, zh: null };
   };

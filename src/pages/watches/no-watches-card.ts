@@ -4,7 +4,7 @@ import { message, text, tones } from '../parts/message.ts';
 import { lines } from '../parts/passage.ts';
 
 /** Explains how to add the first watch. */
-export function noWatches(command: string, { t }: Language): PageMessage {
+export function noWatchesCard(command: string, { t }: Language): PageMessage {
   const lead = t('watch.list.empty', { command });
   return message(tones.board, [text(lines(100, [`### ${t('watch.list.heading')}`, lead]))]);
 }

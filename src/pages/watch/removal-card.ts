@@ -10,7 +10,7 @@ import { at } from '../place.ts';
 import { watchForms, watchPlace } from '../watch-places.ts';
 
 /** Asks for confirmation before a watch is removed. */
-export function removal({ watch }: WatchStatus, language: Language): PageMessage {
+export function removalCard({ watch }: WatchStatus, language: Language): PageMessage {
   const { t } = language;
   const { id, choice } = watch;
   return message(tones.problem, [

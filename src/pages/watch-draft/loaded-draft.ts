@@ -9,8 +9,8 @@ import type { PageContext } from '../page.ts';
 import { boardViewTexts } from '../../model/reference.ts';
 import { administeredServer } from '../setup-places.ts';
 import type { WatchDraftParams } from '../watch-places.ts';
-import { resolveDraft } from './resolved.ts';
-import type { Unclear } from './unclear.ts';
+import { resolveDraft } from './draft-resolution.ts';
+import type { UnclearInput } from './unclear.ts';
 
 /** A draft with everything that its page shows. */
 export interface LoadedDraft {
@@ -38,7 +38,7 @@ export type Preview =
 export async function loadDraft(
   params: WatchDraftParams,
   context: PageContext,
-): Promise<LoadedDraft | { readonly kind: 'unclear'; readonly unclear: Unclear }> {
+): Promise<LoadedDraft | { readonly kind: 'unclear'; readonly unclear: UnclearInput }> {
   const { reader, asker, library, settings, watches } = context;
   const guildId = administeredServer(reader);
   const resolved = await resolveDraft(params, context);
@@ -78,7 +78,7 @@ async function previewOf(asked: Promise<BoardPost>): Promise<Preview> {
 }
 
 /** Returns whether only another choice can fix the problem. Otherwise a later attempt may succeed. */
-export function rulesOut({ code }: Problem): boolean {
+export function requiresOtherBoard({ code }: Problem): boolean {
   return (
     code === 'not_found' ||
     code === 'not_accepted' ||
