@@ -1,4 +1,5 @@
 import { ProblemError } from '../model/problem.ts';
+import type { Endpoint } from './contract.ts';
 
 /**
  * A template tag that encodes each inserted segment: encodePath`/v1/books/${source}/${id}`. Throws
@@ -21,7 +22,7 @@ export type QueryParameters = Readonly<
   Record<string, string | number | boolean | readonly string[] | null>
 >;
 
-export function encodeQuery(parameters: QueryParameters): readonly (readonly [string, string])[] {
+function encodeQuery(parameters: QueryParameters): readonly (readonly [string, string])[] {
   return Object.entries(parameters).flatMap(([name, value]) => {
     if (value === null) return [];
     const values = typeof value === 'object' ? value : [String(value)];
@@ -40,3 +41,21 @@ export function allowedFilters(parameters: QueryParameters): QueryParameters {
 }
 
 const reservedParameters = new Set(['page', 'limit', 'view', 'key', 'api_key']);
+
+export interface EndpointOptions<T> extends Pick<
+  Endpoint<T>,
+  'units' | 'freshMs' | 'ignoresMinFreshness' | 'parse'
+> {
+  readonly parameters?: QueryParameters;
+  readonly missing?: Endpoint<T>['missing'];
+}
+
+/** Without `missing`, a 404 refers to a record of any kind. */
+export function createEndpoint<T>(
+  system: Endpoint<T>['interface'],
+  path: string,
+  { parameters = {}, ...options }: EndpointOptions<T>,
+): Endpoint<T> {
+  const query = encodeQuery(parameters);
+  return { interface: system, path, query, missing: 'record', ...options };
+}

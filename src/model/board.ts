@@ -25,8 +25,6 @@ export interface Board {
   /** Name of the source; null for a board of the service itself. */
   readonly sourceName: Bilingual | null;
   readonly description: Bilingual | null;
-  /** Key of the figure that orders it; null if the API publishes no key. */
-  readonly rankedBy: string | null;
   readonly depth: number | null;
   /** The API's board channels, audiences of the reader chart, genre channels of a leaderboard. */
   readonly sections: readonly BoardChoice[];
@@ -52,6 +50,7 @@ export interface BoardPage {
   readonly name: Bilingual;
   readonly sourceName: Bilingual | null;
   readonly sectionName: Bilingual | null;
+  /** Key of the figure that orders it; null if the API publishes no key. */
   readonly rankedBy: string | null;
   /** When the board was published, in milliseconds since the epoch. */
   readonly refreshedAt: number | null;

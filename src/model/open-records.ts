@@ -12,7 +12,6 @@ export interface Chapter {
 
 /** A comment by users of the source, or a review by users of the service. */
 export interface Remark {
-  readonly id: string;
   readonly text: Bilingual | null;
   readonly title: string | null;
   readonly author: string | null;
@@ -30,7 +29,6 @@ export interface CommunityTag {
 }
 
 export interface FeedItem {
-  readonly id: string | null;
   readonly kind: string | null;
   readonly text: Bilingual | null;
   readonly author: string | null;

@@ -8,7 +8,6 @@ import { drawn, readerOf } from './support/reading.ts';
 
 describe('reviews and comments', () => {
   const remark = (given: Partial<Remark> = {}): Remark => ({
-    id: '1',
     text: { en: 'A patient book.', zh: null },
     title: null,
     author: null,

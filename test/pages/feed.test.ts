@@ -10,7 +10,6 @@ import { drawn, fresh, libraryOf, readerOf } from './support/reading.ts';
 import { bookRow } from './support/sample.ts';
 
 const said: FeedItem = {
-  id: '1',
   kind: 'comment',
   text: { en: 'The lamp scene made me cry.', zh: null },
   author: '夜雨',
@@ -21,7 +20,6 @@ const said: FeedItem = {
 };
 
 const bare: FeedItem = {
-  id: null,
   kind: null,
   text: { en: null, zh: '好看' },
   author: null,
@@ -85,7 +83,7 @@ describe('the feed', () => {
   });
 
   test('lists each book once in the menu', async () => {
-    const message = await drawn(feedPage, first, feed([said, { ...said, id: '2' }]));
+    const message = await drawn(feedPage, first, feed([said, { ...said }]));
     expect(optionsOf(message, 'open')).toHaveLength(1);
   });
 

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import type { Board, BoardEntry } from '../../model/board.ts';
+import type { Board } from '../../model/board.ts';
 import { bilingualByScript, bilingualText } from '../api-values.ts';
 import { bookSummarySchema } from './book.ts';
 import {
+  camelObject,
   optionalCount,
   optionalInstant,
   optionalLink,
@@ -14,80 +15,58 @@ import {
 
 /** "Ranking board (element of a board listing)". It lacks the source's name. */
 export function boardSchema(source: string) {
-  return z
-    .object({
-      board: requiredId,
-      label: optionalText,
-      zh: optionalText,
-      description: optionalText,
-      ranked_by: optionalText,
-      depth: optionalCount,
-      default_channel: optionalText,
-      channels: optionalRows(
-        z
-          .object({ channel: requiredId, label: optionalText, zh: optionalText })
-          .transform((fields) => ({
-            code: fields.channel,
-            name: boardName(fields, fields.channel),
-          })),
-      ),
-      url: optionalLink,
-    })
-    .transform((fields): Board => ({
-      ref: { system: 'keyed', source, board: fields.board },
-      name: boardName(fields, fields.board),
-      sourceName: null,
-      description: bilingualText(fields.description, null),
-      rankedBy: fields.ranked_by,
-      depth: fields.depth,
-      sections: fields.channels,
-      defaultSection: fields.default_channel,
-      genres: [],
-      cycles: [],
-      defaultCycle: null,
-      url: fields.url,
-    }));
-}
-
-/** "Board page" without its entries, which are parsed one by one. */
-export const boardHeadSchema = z
-  .object({
+  return camelObject({
     board: requiredId,
     label: optionalText,
     zh: optionalText,
-    channel: optionalText,
-    channel_label: optionalText,
-    ranked_by: optionalText,
-    refreshed_at: optionalInstant,
+    description: optionalText,
+    depth: optionalCount,
+    default_channel: optionalText,
+    channels: optionalRows(channelSchema),
     url: optionalLink,
-  })
-  .transform((fields) => ({
-    name: boardName(fields, fields.board),
-    section: fields.channel,
-    sectionName: fields.channel_label === null ? null : bilingualByScript(fields.channel_label),
-    rankedBy: fields.ranked_by,
-    refreshedAt: fields.refreshed_at,
-    url: fields.url,
+  }).transform(({ board, label, zh, channels, defaultChannel, ...fields }): Board => ({
+    ...fields,
+    ref: { system: 'keyed', source, board },
+    name: boardName(label, zh, board),
+    sourceName: null,
+    description: bilingualText(fields.description, null),
+    sections: channels,
+    defaultSection: defaultChannel,
+    genres: [],
+    cycles: [],
+    defaultCycle: null,
   }));
+}
+
+const channelSchema = z
+  .object({ channel: requiredId, label: optionalText, zh: optionalText })
+  .transform(({ channel, label, zh }) => ({ code: channel, name: boardName(label, zh, channel) }));
+
+/** "Board page" without its entries, which are parsed one by one. */
+export const boardHeadSchema = camelObject({
+  board: requiredId,
+  label: optionalText,
+  zh: optionalText,
+  channel_label: optionalText,
+  ranked_by: optionalText,
+  refreshed_at: optionalInstant,
+  url: optionalLink,
+}).transform(({ board, label, zh, channelLabel, ...fields }) => ({
+  ...fields,
+  name: boardName(label, zh, board),
+  sectionName: channelLabel === null ? null : bilingualByScript(channelLabel),
+}));
 
 /** An entry. Its book's title is null until the book is indexed. */
-export const boardEntrySchema = z
-  .object({
-    position: requiredCount,
-    previous_position: optionalCount,
-    movement: optionalText,
-    change: optionalCount,
-    book: bookSummarySchema,
-  })
-  .transform((fields): BoardEntry => ({
-    position: fields.position,
-    previousPosition: fields.previous_position,
-    movement: fields.movement,
-    change: fields.change,
-    book: fields.book,
-  }));
+export const boardEntrySchema = camelObject({
+  position: requiredCount,
+  previous_position: optionalCount,
+  movement: optionalText,
+  change: optionalCount,
+  book: bookSummarySchema,
+});
 
 /** The name in the given languages, or the code. */
-function boardName(fields: { label: string | null; zh: string | null }, code: string) {
-  return bilingualText(fields.label, fields.zh) ?? { en: code, zh: null };
+function boardName(en: string | null, zh: string | null, code: string) {
+  return bilingualText(en, zh) ?? { en: code, zh: null };
 }

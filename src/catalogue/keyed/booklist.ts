@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import type { BooklistMember, BooklistSummary } from '../../model/booklist.ts';
+import type { BooklistSummary } from '../../model/booklist.ts';
 import { bookSummarySchema } from './book.ts';
 import {
+  camelObject,
   optionalBilingual,
   optionalCount,
   optionalFigures,
@@ -21,30 +22,36 @@ const summaryFields = {
   metrics: optionalFigures,
   updated_at: optionalInstant,
 };
-const summarySchema = z.object(summaryFields);
+const summarySchema = camelObject(summaryFields);
 
 /** "Booklist (index element)". */
 export const booklistSummarySchema = summarySchema.transform(toSummary);
 
 /** "Booklist (single)" without its members, which are parsed one by one. */
-export const booklistHeadSchema = z
-  .object({ ...summaryFields, translated_by: optionalText })
-  .transform((fields) => ({ ...toSummary(fields), translatedBy: fields.translated_by }));
+export const booklistHeadSchema = camelObject({
+  ...summaryFields,
+  translated_by: optionalText,
+}).transform(({ translatedBy, ...fields }) => ({ ...toSummary(fields), translatedBy }));
 
 /** A member. Its book may be from another source than the list. */
-export const booklistMemberSchema = z
-  .object({ position: optionalCount, note: optionalText, book: bookSummarySchema })
-  .transform((fields): BooklistMember => fields);
+export const booklistMemberSchema = z.object({
+  position: optionalCount,
+  note: optionalText,
+  book: bookSummarySchema,
+});
 
-function toSummary(fields: z.output<typeof summarySchema>): BooklistSummary {
+function toSummary({
+  source,
+  listId,
+  descriptionEn,
+  metrics,
+  ...fields
+}: z.output<typeof summarySchema>): BooklistSummary {
   return {
-    ref: { system: 'keyed', source: fields.source, id: fields.list_id },
-    url: fields.url,
-    title: fields.title,
-    description: fields.description_en,
-    bookCount: fields.book_count,
-    figures: fields.metrics,
-    updatedAt: fields.updated_at,
+    ...fields,
+    ref: { system: 'keyed', source, id: listId },
+    description: descriptionEn,
+    figures: metrics,
     curator: null,
     previewUrls: [],
   };

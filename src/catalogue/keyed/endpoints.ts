@@ -1,6 +1,9 @@
-import type { Endpoint } from '../contract.ts';
-import { allowedFilters, encodePath, encodeQuery } from '../endpoint-path.ts';
-import type { QueryParameters } from '../endpoint-path.ts';
+import {
+  allowedFilters,
+  encodePath,
+  createEndpoint,
+  type QueryParameters,
+} from '../endpoint-path.ts';
 import { boardSchema, boardEntrySchema, boardHeadSchema } from './board.ts';
 import { bookSchema, bookSummarySchema } from './book.ts';
 import { booklistHeadSchema, booklistMemberSchema, booklistSummarySchema } from './booklist.ts';
@@ -21,16 +24,14 @@ interface SourceRecord {
 export function createKeyedEndpoints({ boardFreshMs }: { readonly boardFreshMs: number }) {
   return {
     sources: () =>
-      createEndpoint({
-        path: encodePath`/v1/sources`,
+      createEndpoint('keyed', encodePath`/v1/sources`, {
         units: 1,
         freshMs: 9 * hourMs,
         parse: parseList(sourceSchema),
       }),
 
     book: ({ source, id }: SourceRecord) =>
-      createEndpoint({
-        path: encodePath`/v1/books/${source}/${id}`,
+      createEndpoint('keyed', encodePath`/v1/books/${source}/${id}`, {
         missing: 'book',
         units: 1,
         freshMs: 6 * hourMs,
@@ -39,8 +40,7 @@ export function createKeyedEndpoints({ boardFreshMs }: { readonly boardFreshMs: 
 
     /** `text` is a title, a book's URL at its source, or an author. Not paged. */
     search: (by: 'q' | 'author', text: string, source: string | null) =>
-      createEndpoint({
-        path: encodePath`/v1/search`,
+      createEndpoint('keyed', encodePath`/v1/search`, {
         parameters: { [by]: text, source },
         units: 1,
         freshMs: 6 * hourMs,
@@ -49,8 +49,7 @@ export function createKeyedEndpoints({ boardFreshMs }: { readonly boardFreshMs: 
 
     /** Without covers, excerpts and labels of figures. */
     books: (source: string, parameters: QueryParameters, page: number) =>
-      createEndpoint({
-        path: encodePath`/v1/${source}/books`,
+      createEndpoint('keyed', encodePath`/v1/${source}/books`, {
         parameters: { ...allowedFilters(parameters), page, view: 'compact' },
         missing: 'source',
         units: 5,
@@ -59,8 +58,7 @@ export function createKeyedEndpoints({ boardFreshMs }: { readonly boardFreshMs: 
       }),
 
     genres: (source: string) =>
-      createEndpoint({
-        path: encodePath`/v1/${source}/genres`,
+      createEndpoint('keyed', encodePath`/v1/${source}/genres`, {
         missing: 'source',
         units: 1,
         freshMs: 9 * hourMs,
@@ -69,8 +67,7 @@ export function createKeyedEndpoints({ boardFreshMs }: { readonly boardFreshMs: 
 
     /** `name` narrows the list; null for all tags. */
     tags: (source: string, name: string | null) =>
-      createEndpoint({
-        path: encodePath`/v1/${source}/tags`,
+      createEndpoint('keyed', encodePath`/v1/${source}/tags`, {
         parameters: { q: name },
         missing: 'source',
         units: 1,
@@ -79,8 +76,7 @@ export function createKeyedEndpoints({ boardFreshMs }: { readonly boardFreshMs: 
       }),
 
     boards: (source: string) =>
-      createEndpoint({
-        path: encodePath`/v1/${source}/rankings`,
+      createEndpoint('keyed', encodePath`/v1/${source}/rankings`, {
         missing: 'source',
         units: 1,
         freshMs: 30 * minuteMs,
@@ -88,8 +84,7 @@ export function createKeyedEndpoints({ boardFreshMs }: { readonly boardFreshMs: 
       }),
 
     board: ({ source, id }: SourceRecord, channel: string | null, page: number) =>
-      createEndpoint({
-        path: encodePath`/v1/${source}/rankings/${id}`,
+      createEndpoint('keyed', encodePath`/v1/${source}/rankings/${id}`, {
         parameters: { channel, page },
         missing: 'board',
         units: 5,
@@ -99,8 +94,7 @@ export function createKeyedEndpoints({ boardFreshMs }: { readonly boardFreshMs: 
       }),
 
     booklists: (source: string, parameters: QueryParameters, page: number) =>
-      createEndpoint({
-        path: encodePath`/v1/${source}/booklists`,
+      createEndpoint('keyed', encodePath`/v1/${source}/booklists`, {
         parameters: { ...allowedFilters(parameters), page },
         missing: 'source',
         units: 5,
@@ -110,8 +104,7 @@ export function createKeyedEndpoints({ boardFreshMs }: { readonly boardFreshMs: 
 
     /** Its books lack covers, excerpts and labels of figures. */
     booklist: ({ source, id }: SourceRecord, parameters: QueryParameters, page: number) =>
-      createEndpoint({
-        path: encodePath`/v1/${source}/booklists/${id}`,
+      createEndpoint('keyed', encodePath`/v1/${source}/booklists/${id}`, {
         parameters: { ...allowedFilters(parameters), page, view: 'compact' },
         missing: 'booklist',
         units: 5,
@@ -125,13 +118,3 @@ export type KeyedEndpoints = ReturnType<typeof createKeyedEndpoints>;
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
-
-type EndpointOptions<T> = Pick<
-  Endpoint<T>,
-  'path' | 'units' | 'freshMs' | 'ignoresMinFreshness' | 'parse'
-> &
-  Partial<Pick<Endpoint<T>, 'missing'>> & { readonly parameters?: QueryParameters };
-
-function createEndpoint<T>({ parameters = {}, ...described }: EndpointOptions<T>): Endpoint<T> {
-  return { interface: 'keyed', query: encodeQuery(parameters), missing: 'record', ...described };
-}

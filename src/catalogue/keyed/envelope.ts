@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { readableRows, parseRows, unreadableError } from '../api-page.ts';
-import type { ApiPage } from '../api-page.ts';
+import { readableRows, parseRows, unreadableError, type ApiPage } from '../api-page.ts';
 import { optionalCount, optionalFlag, optionalRecord } from './fields.ts';
 
 /** `{"data": ...}` with a single record ("keyed interface, Conventions"). */

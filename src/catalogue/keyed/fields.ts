@@ -33,6 +33,26 @@ const bilingualSchema = z
   .transform(({ en, zh }) => bilingualText(en, zh));
 export const optionalBilingual = optionalRecord(bilingualSchema);
 
+/** An object of the API with its field names in camel case. */
+export function camelObject<S extends z.ZodRawShape>(shape: S) {
+  const names = Object.keys(shape).map((name) => [name, camelCase(name)] as const);
+  return z.object(shape).transform((fields) => {
+    const values: Readonly<Record<string, unknown>> = fields;
+    const camel: Record<string, unknown> = {};
+    for (const [name, camelName] of names) camel[camelName] = values[name];
+    return camel as CamelFields<z.output<z.ZodObject<S>>>;
+  });
+}
+
+function camelCase(name: string): string {
+  return name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+}
+
+type CamelCase<Name> = Name extends `${infer Head}_${infer Tail}`
+  ? `${Head}${Capitalize<CamelCase<Tail>>}`
+  : Name & string;
+type CamelFields<T> = { readonly [Name in keyof T as CamelCase<Name>]: T[Name] };
+
 /** The readable rows of a nested list; empty for any other value. */
 export function optionalRows<T extends z.ZodType>(row: T) {
   return optional((value): readonly z.output<T>[] => {
@@ -56,15 +76,13 @@ export const optionalTexts = optionalRows(requiredText);
 export const optionalNumbers = optionalRows(requiredNumber);
 
 export const optionalFigures = optionalRows(
-  z
-    .object({
-      key: requiredId,
-      label: optionalText,
-      value: requiredNumber,
-      period: optionalText,
-      ranked_by: optionalFlag,
-    })
-    .transform(({ ranked_by, ...figure }): Figure => ({ ...figure, rankedBy: ranked_by ?? false })),
+  camelObject({
+    key: requiredId,
+    label: optionalText,
+    value: requiredNumber,
+    period: optionalText,
+    ranked_by: optionalFlag,
+  }).transform((figure): Figure => ({ ...figure, rankedBy: figure.rankedBy ?? false })),
 );
 
 function optional<T>(read: (value: unknown) => T) {

@@ -1,5 +1,4 @@
-import type { Answer } from '../../model/answer.ts';
-import { answerWith } from '../../model/answer.ts';
+import { answerWith, type Answer } from '../../model/answer.ts';
 import type {
   Board,
   BoardChoice,
@@ -9,8 +8,7 @@ import type {
   BoardView,
 } from '../../model/board.ts';
 import type { ListRange } from '../../model/paging.ts';
-import { ProblemError } from '../../model/problem.ts';
-import type { MissingRecord } from '../../model/problem.ts';
+import { ProblemError, type MissingRecord } from '../../model/problem.ts';
 import type { Endpoint } from '../contract.ts';
 import { isLeaderSection } from '../open/open-boards.ts';
 import type { ApiPage } from '../api-page.ts';

@@ -1,5 +1,4 @@
-import type { Answer } from '../../model/answer.ts';
-import { answerWith } from '../../model/answer.ts';
+import { answerWith, type Answer } from '../../model/answer.ts';
 import type { Board, BoardChoice } from '../../model/board.ts';
 import { ProblemError } from '../../model/problem.ts';
 import type { Source } from '../../model/source.ts';
@@ -7,8 +6,7 @@ import type { Bilingual } from '../../model/text.ts';
 import { openBoards } from '../open/open-boards.ts';
 import { requestFromKeyed, requestFromOpen } from './routing.ts';
 import type { LibraryContext } from './library-context.ts';
-import { canFallBackToOpen } from './library-request.ts';
-import type { LibraryRequest } from './library-request.ts';
+import { canFallBackToOpen, type LibraryRequest } from './library-request.ts';
 
 /** The sources, for a server with a key. */
 export async function requestSources(

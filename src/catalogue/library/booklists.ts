@@ -1,5 +1,4 @@
-import type { Answer } from '../../model/answer.ts';
-import { answerWith } from '../../model/answer.ts';
+import { answerWith, type Answer } from '../../model/answer.ts';
 import type { BookRef } from '../../model/book.ts';
 import type { Booklist, BooklistSummary } from '../../model/booklist.ts';
 import type { ListRange } from '../../model/paging.ts';

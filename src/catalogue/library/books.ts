@@ -1,5 +1,4 @@
-import type { Answer } from '../../model/answer.ts';
-import { answerWith } from '../../model/answer.ts';
+import { answerWith, type Answer } from '../../model/answer.ts';
 import type { Book, BookRef, BookSummary } from '../../model/book.ts';
 import { ProblemError } from '../../model/problem.ts';
 import type { BookSearch } from '../library.ts';

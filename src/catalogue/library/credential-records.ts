@@ -3,8 +3,7 @@ import { BoundedMap } from '../../model/bounded-map.ts';
 import type { BookRef, BookSummary } from '../../model/book.ts';
 import type { Source } from '../../model/source.ts';
 import type { BookIndex, IndexedBook } from './book-index.ts';
-import { createRecentLists } from './recent-lists.ts';
-import type { RecentLists } from './recent-lists.ts';
+import { createRecentLists, type RecentLists } from './recent-lists.ts';
 import { urlKey, urlKeys } from './source-url.ts';
 
 /**

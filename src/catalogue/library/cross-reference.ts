@@ -6,8 +6,7 @@ import type { OpenEndpoints } from '../open/endpoints.ts';
 import { readableRows } from '../api-page.ts';
 import { bookEvidence } from './credential-records.ts';
 import type { RecentRecordIndex } from './recent-records.ts';
-import { canFallBackToOpen } from './library-request.ts';
-import type { LibraryRequest, InterfaceAsk } from './library-request.ts';
+import { canFallBackToOpen, type LibraryRequest, type InterfaceAsk } from './library-request.ts';
 
 type OpenBook = BookRef & { readonly system: 'open' };
 type KeyedBook = BookRef & { readonly system: 'keyed' };

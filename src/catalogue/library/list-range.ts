@@ -1,8 +1,7 @@
 import type { Answer } from '../../model/answer.ts';
 import type { Paging, ListRange } from '../../model/paging.ts';
 import { ProblemError } from '../../model/problem.ts';
-import { readableRows } from '../api-page.ts';
-import type { ApiPage } from '../api-page.ts';
+import { readableRows, type ApiPage } from '../api-page.ts';
 
 /**
  * Items per page of either interface: the keyed one's fixed size, and the size requested from the

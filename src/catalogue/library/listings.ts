@@ -1,5 +1,4 @@
-import type { Answer } from '../../model/answer.ts';
-import { answerWith } from '../../model/answer.ts';
+import { answerWith, type Answer } from '../../model/answer.ts';
 import type { BookSummary } from '../../model/book.ts';
 import type { ListRange } from '../../model/paging.ts';
 import type { Genre, Source } from '../../model/source.ts';

@@ -3,10 +3,8 @@ import { BoundedMap } from '../../model/bounded-map.ts';
 import type { BookRef, BookSummary } from '../../model/book.ts';
 import type { Source } from '../../model/source.ts';
 import type { RecentRecords, BookMatches } from '../library.ts';
-import { createBookIndex } from './book-index.ts';
-import type { IndexedBook } from './book-index.ts';
-import { createCredentialRecords } from './credential-records.ts';
-import type { CredentialRecords } from './credential-records.ts';
+import { createBookIndex, type IndexedBook } from './book-index.ts';
+import { createCredentialRecords, type CredentialRecords } from './credential-records.ts';
 import { parseWebUrl } from './source-url.ts';
 import type { LibraryRequest } from './library-request.ts';
 

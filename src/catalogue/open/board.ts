@@ -1,9 +1,7 @@
 import type { BoardEntry } from '../../model/board.ts';
 import type { Figure } from '../../model/book.ts';
-import { parseEntryBook } from './book.ts';
-import type { UrlTemplates } from './book.ts';
-import { parseFields } from './fields.ts';
-import type { Fields } from './fields.ts';
+import { parseEntryBook, type UrlTemplates } from './book.ts';
+import { parseFields, type Fields } from './fields.ts';
 
 /**
  * Creates a parser for an entry of an open ranking. It returns null without a book's id. A missing
@@ -16,7 +14,7 @@ export function createBoardEntryParser(firstPosition: number, urlTemplates: UrlT
     const book = fields && parseEntryBook(fields, urlTemplates);
     if (fields === null || book === null) return null;
     const position =
-      fields.count('position', 'rank', 'ranking', 'place', 'rankPosition') ?? firstPosition + index;
+      fields.count('position rank ranking place rankPosition') ?? firstPosition + index;
     const figure = parseRankingFigure(fields);
     return {
       position,
@@ -29,15 +27,10 @@ export function createBoardEntryParser(firstPosition: number, urlTemplates: UrlT
 /** The movement, as given or derived from the previous position. */
 function parseMovement(fields: Fields, position: number) {
   const previousPosition = fields.count(
-    'previousPosition',
-    'previousRank',
-    'prevPosition',
-    'prevRank',
-    'lastPosition',
-    'lastRank',
+    'previousPosition previousRank prevPosition prevRank lastPosition lastRank',
   );
-  const reported = fields.text('movement', 'trend', 'direction') ?? newMovement(fields);
-  const change = fields.number('change', 'rankChange', 'positionChange', 'delta');
+  const reported = fields.text('movement trend direction') ?? newMovement(fields);
+  const change = fields.number('change rankChange positionChange delta');
   const climbed = previousPosition === null ? null : previousPosition - position;
   return {
     previousPosition,
@@ -48,12 +41,12 @@ function parseMovement(fields: Fields, position: number) {
 }
 
 function newMovement(fields: Fields): string | null {
-  return fields.flag('isNew', 'new') === true ? 'new' : null;
+  return fields.flag('isNew new') === true ? 'new' : null;
 }
 
 /** A figure of the entry itself is the one that ranks the board. */
 function parseRankingFigure(fields: Fields): Figure | null {
-  const isNested = fields.record('book', 'novel') !== null;
+  const isNested = fields.record('book novel') !== null;
   const names = isNested ? [...ownFigures, ...nestedFigures] : ownFigures;
   const key = names.find((name) => fields.number(name) !== null);
   const value = key === undefined ? null : fields.number(key);

@@ -1,8 +1,7 @@
 import type { SourceLink, Book, BookRanking, BookRef, BookSummary } from '../../model/book.ts';
 import type { Bilingual } from '../../model/text.ts';
 import { parseLink } from '../api-values.ts';
-import { parseFields } from './fields.ts';
-import type { Fields } from './fields.ts';
+import { parseFields, type Fields } from './fields.ts';
 import { parseFigures } from './figures.ts';
 
 /** URLs of records without a link, with the placeholder `{id}`. */
@@ -14,7 +13,7 @@ export interface UrlTemplates {
 /** A row of a list of books; null without an id or a title. */
 export function parseBookSummary(json: unknown, urlTemplates: UrlTemplates): BookSummary | null {
   const fields = parseFields(json);
-  return requireTitle(fields && parseSummary(fields, fields.id('id', 'bookId'), urlTemplates));
+  return requireTitle(fields && parseSummary(fields, fields.id('id bookId'), urlTemplates));
 }
 
 /** Discards a record without a title. */
@@ -29,24 +28,24 @@ export function parseBook(json: unknown, urlTemplates: UrlTemplates): Book | nul
   const outer = parseFields(json);
   const fields = outer?.record('book') ?? outer;
   const summary = requireTitle(
-    fields && parseSummary(fields, fields.id('id', 'bookId'), urlTemplates),
+    fields && parseSummary(fields, fields.id('id bookId'), urlTemplates),
   );
   if (outer === null || fields === null || summary === null) return null;
   return {
     ...summary,
     figures: outer === fields ? summary.figures : parseFigures(fields, outer),
-    subgenre: fields.bilingual('subgenre', 'subGenre', 'subgenreName', 'secondaryGenre'),
+    subgenre: fields.bilingual('subgenre subGenre subgenreName secondaryGenre'),
     tags: parseTags(fields),
     facets: parseFacets(fields),
-    chapterCount: fields.count('chapterCount', 'chaptersCount', 'totalChapters', 'chapters'),
-    updatedAt: fields.instant('updatedAt', 'lastUpdatedAt', 'lastUpdated', 'updateTime', 'updated'),
-    refreshedAt: fields.instant('refreshedAt', 'lastRefreshedAt', 'syncedAt', 'fetchedAt'),
+    chapterCount: fields.count('chapterCount chaptersCount totalChapters chapters'),
+    updatedAt: fields.instant('updatedAt lastUpdatedAt lastUpdated updateTime updated'),
+    refreshedAt: fields.instant('refreshedAt lastRefreshedAt syncedAt fetchedAt'),
     rankings: parseRankings(fields, summary.atSource?.source ?? null),
-    booklistCount: fields.count('booklistCount', 'booklistsCount', 'booklists'),
+    booklistCount: fields.count('booklistCount booklistsCount booklists'),
     availability: parseAvailability(fields),
     alsoOn: parseAlsoOn(fields, urlTemplates),
     englishTranslation: parseTranslation(fields),
-    translatedBy: fields.personName('translatedBy', 'translationProvider', 'translator'),
+    translatedBy: fields.personName('translatedBy translationProvider translator'),
   };
 }
 
@@ -55,10 +54,10 @@ export function parseBook(json: unknown, urlTemplates: UrlTemplates): Book | nul
  * fields, where `id` may be the entry's. It may lack a title.
  */
 export function parseEntryBook(fields: Fields, urlTemplates: UrlTemplates): BookSummary | null {
-  const inner = fields.record('book', 'novel', 'recommendedBook');
+  const inner = fields.record('book novel recommendedBook');
   return inner === null
-    ? parseSummary(fields, fields.id('bookId', 'novelId', 'id'), urlTemplates)
-    : parseSummary(inner, inner.id('id', 'bookId') ?? fields.id('bookId'), urlTemplates);
+    ? parseSummary(fields, fields.id('bookId novelId id'), urlTemplates)
+    : parseSummary(inner, inner.id('id bookId') ?? fields.id('bookId'), urlTemplates);
 }
 
 function parseSummary(
@@ -68,28 +67,21 @@ function parseSummary(
 ): BookSummary | null {
   if (id === null) return null;
   const synopsis = fields.bilingual(
-    'synopsis',
-    'description',
-    'summary',
-    'intro',
-    'introduction',
-    'blurb',
-    'synopsisExcerpt',
+    'synopsis description summary intro introduction blurb synopsisExcerpt',
   );
   return {
     ref: { system: 'open', id },
     url:
-      fields.link('url', 'link', 'pageUrl', 'webUrl', 'permalink') ??
-      urlFromTemplate(urlTemplates.bookUrl, id),
-    title: fields.bilingual('title', 'bookTitle', 'name', 'bookName'),
-    author: fields.bilingual('author', 'authorName', 'writer'),
-    coverUrl: fields.link('coverUrl', 'cover', 'coverImage', 'coverImageUrl', 'imageUrl', 'image'),
-    genre: fields.bilingual('genre', 'genreName', 'primaryGenre', 'category'),
-    status: fields.personName('status', 'bookStatus'),
-    wordCount: fields.count('wordCount', 'wordsCount', 'totalWords', 'words'),
+      fields.link('url link pageUrl webUrl permalink') ?? urlFromTemplate(urlTemplates.bookUrl, id),
+    title: fields.bilingual('title bookTitle name bookName'),
+    author: fields.bilingual('author authorName writer'),
+    coverUrl: fields.link('coverUrl cover coverImage coverImageUrl imageUrl image'),
+    genre: fields.bilingual('genre genreName primaryGenre category'),
+    status: fields.personName('status bookStatus'),
+    wordCount: fields.count('wordCount wordsCount totalWords words'),
     synopsis: synopsis?.en ?? synopsis?.zh ?? null,
     figures: parseFigures(fields),
-    matched: fields.text('matched', 'matchedOn', 'matchedField'),
+    matched: fields.text('matched matchedOn matchedField'),
     atSource: parseAtSource(fields),
   };
 }
@@ -103,27 +95,25 @@ export function urlFromTemplate(template: string, id: string): string | null {
  * source itself.
  */
 function parseAtSource(fields: Fields): SourceLink | null {
-  const at = fields.record('source', 'origin');
+  const at = fields.record('source origin');
   const source =
-    fields.text('source', 'sourceCode', 'sourceKey', 'platform') ??
-    at?.text('code', 'source', 'key', 'slug') ??
-    null;
+    fields.text('source sourceCode sourceKey platform') ?? at?.text('code source key slug') ?? null;
   const found: SourceLink = {
     source: source !== null && parseLink(source) !== null ? null : source,
     id:
-      fields.id('sourceBookId', 'externalBookId', 'originalBookId', 'externalId') ??
-      at?.id('sourceBookId', 'bookId') ??
+      fields.id('sourceBookId externalBookId originalBookId externalId') ??
+      at?.id('sourceBookId bookId') ??
       null,
     url:
-      fields.link('sourceUrl', 'sourceLink', 'originalUrl', 'externalUrl', 'originUrl') ??
-      at?.link('bookUrl', 'sourceUrl') ??
+      fields.link('sourceUrl sourceLink originalUrl externalUrl originUrl') ??
+      at?.link('bookUrl sourceUrl') ??
       parseLink(source),
   };
   return found.source === null && found.id === null && found.url === null ? null : found;
 }
 
 function parseTags(fields: Fields): readonly Bilingual[] {
-  return (fields.rows('tags', 'tagNames') ?? []).flatMap((tag) => {
+  return (fields.rows('tags tagNames') ?? []).flatMap((tag) => {
     const name = parseFields({ tag })?.bilingual('tag') ?? null;
     return name === null ? [] : [name];
   });
@@ -131,26 +121,26 @@ function parseTags(fields: Fields): readonly Bilingual[] {
 
 /** The audience is the only facet of `/v1/books`. */
 function parseFacets(fields: Fields): Book['facets'] {
-  const value = fields.text('gender', 'audience', 'targetAudience');
+  const value = fields.text('gender audience targetAudience');
   return value === null ? [] : [{ key: 'audience', label: null, value, valueLabel: null }];
 }
 
 function parseRankings(fields: Fields, bookSource: string | null): readonly BookRanking[] {
-  return (fields.rows('rankings', 'currentRankings') ?? []).flatMap((row) => {
+  return (fields.rows('rankings currentRankings') ?? []).flatMap((row) => {
     const ranking = parseFields(row);
-    const board = ranking?.text('board', 'boardCode', 'type', 'rankType') ?? null;
-    const position = ranking?.count('position', 'rank', 'place') ?? null;
+    const board = ranking?.text('board boardCode type rankType') ?? null;
+    const position = ranking?.count('position rank place') ?? null;
     const source = ranking?.text('source') ?? bookSource;
     if (ranking === null || board === null || position === null || source === null) return [];
     return [
       {
         source,
         board,
-        boardLabel: ranking.text('boardLabel', 'label', 'name') ?? board,
-        section: ranking.text('channel', 'section'),
-        sectionLabel: ranking.text('channelLabel', 'sectionLabel'),
+        boardLabel: ranking.text('boardLabel label name') ?? board,
+        section: ranking.text('channel section'),
+        sectionLabel: ranking.text('channelLabel sectionLabel'),
         position,
-        url: ranking.link('url', 'link'),
+        url: ranking.link('url link'),
       },
     ];
   });
@@ -158,32 +148,32 @@ function parseRankings(fields: Fields, bookSource: string | null): readonly Book
 
 function parseAvailability(fields: Fields): Book['availability'] {
   const record = fields.record('availability');
-  const state = record?.text('state', 'status') ?? fields.text('availability');
+  const state = record?.text('state status') ?? fields.text('availability');
   if (state === null) return null;
-  return { state, since: record?.instant('since', 'at') ?? null };
+  return { state, since: record?.instant('since at') ?? null };
 }
 
 function parseAlsoOn(fields: Fields, urlTemplates: UrlTemplates): Book['alsoOn'] {
-  return (fields.rows('alsoOn', 'otherSources') ?? []).flatMap((row) => {
+  return (fields.rows('alsoOn otherSources') ?? []).flatMap((row) => {
     const other = parseFields(row);
     const ref = other && parseOtherRef(other);
     if (other === null || ref === null) return [];
     const own = ref.system === 'open' ? urlFromTemplate(urlTemplates.bookUrl, ref.id) : null;
-    return [{ ref, url: other.link('url', 'link') ?? own }];
+    return [{ ref, url: other.link('url link') ?? own }];
   });
 }
 
 function parseOtherRef(other: Fields): BookRef | null {
-  const source = other.text('source', 'sourceCode');
+  const source = other.text('source sourceCode');
   const atSource = other.id('sourceBookId');
   if (source !== null && atSource !== null) return { system: 'keyed', source, id: atSource };
-  const id = other.id('id', 'bookId');
+  const id = other.id('id bookId');
   return id === null || source !== null ? null : { system: 'open', id };
 }
 
 function parseTranslation(fields: Fields): Book['englishTranslation'] {
-  const names = ['englishTranslation', 'officialTranslation', 'englishTranslationUrl'];
-  const url = fields.link(...names);
+  const names = 'englishTranslation officialTranslation englishTranslationUrl';
+  const url = fields.link(names);
   if (url === null) return null;
-  return { site: fields.record(...names)?.personName('site', 'name', 'provider') ?? null, url };
+  return { site: fields.record(names)?.personName('site name provider') ?? null, url };
 }

@@ -1,9 +1,12 @@
-import type { Endpoint } from '../contract.ts';
-import { allowedFilters, encodePath, encodeQuery } from '../endpoint-path.ts';
-import type { QueryParameters } from '../endpoint-path.ts';
+import {
+  allowedFilters,
+  encodePath,
+  createEndpoint,
+  type EndpointOptions,
+  type QueryParameters,
+} from '../endpoint-path.ts';
 import { createBoardEntryParser } from './board.ts';
-import { parseBook, parseBookSummary } from './book.ts';
-import type { UrlTemplates } from './book.ts';
+import { parseBook, parseBookSummary, type UrlTemplates } from './book.ts';
 import { parseBooklistSummary, createBooklistParser } from './booklist.ts';
 import { parseList, parsePage, parseRecord } from './envelope.ts';
 import { parseGenre } from './genre.ts';
@@ -39,9 +42,8 @@ export function createOpenEndpoints({
 }: OpenEndpointsOptions) {
   const row = (json: unknown) => parseBookSummary(json, urlTemplates);
 
-  const ranking = (at: string, parameters: QueryParameters, page: number) =>
-    createEndpoint({
-      path: at,
+  const ranking = (path: string, parameters: QueryParameters, page: number) =>
+    createOpenEndpoint(path, {
       parameters: { ...parameters, page, limit: pageSize },
       missing: 'board',
       freshMs: boardFreshMs,
@@ -49,10 +51,20 @@ export function createOpenEndpoints({
       parse: parsePage(createBoardEntryParser((page - 1) * pageSize + 1, urlTemplates)),
     });
 
+  /** A listing of one book. */
+  const listingOf =
+    <T>(name: string, parseRow: (json: unknown, index: number) => T | null, freshMs: number) =>
+    (id: string, page: number) =>
+      createOpenEndpoint(encodePath`/v1/books/${id}/${name}`, {
+        parameters: { page },
+        missing: 'book',
+        freshMs,
+        parse: parsePage(parseRow, name),
+      });
+
   return {
     books: (parameters: QueryParameters, page: number, limit = pageSize) =>
-      createEndpoint({
-        path: encodePath`/v1/books`,
+      createOpenEndpoint(encodePath`/v1/books`, {
         parameters: { ...allowedFilters(parameters), page, limit },
         freshMs: 15 * minuteMs,
         parse: parsePage(row, 'books'),
@@ -60,66 +72,35 @@ export function createOpenEndpoints({
 
     /** The five best matches of a title of at least 2 characters. */
     search: (title: string) =>
-      createEndpoint({
-        path: encodePath`/v1/search`,
+      createOpenEndpoint(encodePath`/v1/search`, {
         parameters: { q: title },
         freshMs: 6 * hourMs,
         parse: parseList(row, 'books'),
       }),
 
     book: (id: string) =>
-      createEndpoint({
-        path: encodePath`/v1/books/${id}`,
+      createOpenEndpoint(encodePath`/v1/books/${id}`, {
         missing: 'book',
         freshMs: 6 * hourMs,
         parse: parseRecord((data) => parseBook(data, urlTemplates)),
       }),
 
-    chapters: (id: string, page: number) =>
-      createEndpoint({
-        path: encodePath`/v1/books/${id}/chapters`,
-        parameters: { page },
-        missing: 'book',
-        freshMs: 30 * minuteMs,
-        parse: parsePage(parseChapter, 'chapters'),
-      }),
-
-    comments: (id: string, page: number) =>
-      createEndpoint({
-        path: encodePath`/v1/books/${id}/comments`,
-        parameters: { page },
-        missing: 'book',
-        freshMs: 30 * minuteMs,
-        parse: parsePage(parseRemark, 'comments'),
-      }),
-
-    reviews: (id: string, page: number) =>
-      createEndpoint({
-        path: encodePath`/v1/books/${id}/reviews`,
-        parameters: { page },
-        missing: 'book',
-        freshMs: 5 * minuteMs,
-        parse: parsePage(parseRemark, 'reviews'),
-      }),
+    chapters: listingOf('chapters', parseChapter, 30 * minuteMs),
+    comments: listingOf('comments', parseRemark, 30 * minuteMs),
+    reviews: listingOf('reviews', parseRemark, 5 * minuteMs),
 
     tags: (id: string) =>
-      createEndpoint({
-        path: encodePath`/v1/books/${id}/tags`,
+      createOpenEndpoint(encodePath`/v1/books/${id}/tags`, {
         missing: 'book',
         freshMs: 5 * minuteMs,
         parse: parseList(parseCommunityTag, 'tags'),
       }),
 
     recommendations: (id: string) =>
-      createEndpoint({
-        path: encodePath`/v1/books/${id}/recommendations`,
+      createOpenEndpoint(encodePath`/v1/books/${id}/recommendations`, {
         missing: 'book',
         freshMs: 6 * hourMs,
-        parse: parseList(
-          (json) => parseSimilarBook(json, urlTemplates),
-          'recommendations',
-          'books',
-        ),
+        parse: parseList((json) => parseSimilarBook(json, urlTemplates), 'recommendations books'),
       }),
 
     chart: (parameters: QueryParameters, page: number) =>
@@ -132,23 +113,20 @@ export function createOpenEndpoints({
       ranking(encodePath`/v1/${`${chartSource}-rankings`}`, parameters, page),
 
     genres: () =>
-      createEndpoint({
-        path: encodePath`/v1/genres`,
+      createOpenEndpoint(encodePath`/v1/genres`, {
         freshMs: 9 * hourMs,
         parse: parseList(parseGenre, 'genres'),
       }),
 
     booklists: (parameters: QueryParameters, page: number) =>
-      createEndpoint({
-        path: encodePath`/v1/booklists`,
+      createOpenEndpoint(encodePath`/v1/booklists`, {
         parameters: { ...allowedFilters(parameters), page, limit: pageSize },
         freshMs: hourMs,
         parse: parsePage((json) => parseBooklistSummary(json, urlTemplates), 'booklists'),
       }),
 
     booklist: (id: string, page: number) =>
-      createEndpoint({
-        path: encodePath`/v1/booklists/${id}`,
+      createOpenEndpoint(encodePath`/v1/booklists/${id}`, {
         parameters: { page },
         missing: 'booklist',
         freshMs: hourMs,
@@ -156,16 +134,14 @@ export function createOpenEndpoints({
       }),
 
     feed: (type: 'comments' | 'activity' | null, page: number) =>
-      createEndpoint({
-        path: encodePath`/v1/feed`,
+      createOpenEndpoint(encodePath`/v1/feed`, {
         parameters: { type, page, limit: pageSize },
         freshMs: 5 * minuteMs,
         parse: parsePage((json) => parseFeedItem(json, urlTemplates), 'feed'),
       }),
 
     statistics: () =>
-      createEndpoint({
-        path: encodePath`/v1/stats`,
+      createOpenEndpoint(encodePath`/v1/stats`, {
         freshMs: hourMs,
         parse: parseRecord(parseStatistics),
       }),
@@ -179,15 +155,6 @@ const pageSize = 50;
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-type EndpointOptions<T> = Pick<Endpoint<T>, 'path' | 'freshMs' | 'ignoresMinFreshness' | 'parse'> &
-  Partial<Pick<Endpoint<T>, 'missing'>> & { readonly parameters?: QueryParameters };
-
-function createEndpoint<T>({ parameters = {}, ...described }: EndpointOptions<T>): Endpoint<T> {
-  return {
-    interface: 'open',
-    query: encodeQuery(parameters),
-    units: 0,
-    missing: 'record',
-    ...described,
-  };
+function createOpenEndpoint<T>(path: string, options: Omit<EndpointOptions<T>, 'units'>) {
+  return createEndpoint<T>('open', path, { units: 0, ...options });
 }

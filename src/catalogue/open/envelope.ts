@@ -1,7 +1,5 @@
-import { readableRows, parseRows, unreadableError } from '../api-page.ts';
-import type { ApiPage } from '../api-page.ts';
-import { parseFields } from './fields.ts';
-import type { Fields } from './fields.ts';
+import { readableRows, parseRows, unreadableError, type ApiPage } from '../api-page.ts';
+import { parseFields, type Fields } from './fields.ts';
 
 /**
  * The open envelope: `{"data": ..., "pagination": {page, totalPages, total}}` ("open interface,
@@ -15,8 +13,8 @@ export function parseRecord<T>(read: (data: unknown) => T | null) {
   };
 }
 
-/** A complete list. `names` are its possible names inside `data`. */
-export function parseList<T>(row: (json: unknown) => T | null, ...names: string[]) {
+/** A complete list. `names` are its possible names inside `data`, separated by spaces. */
+export function parseList<T>(row: (json: unknown) => T | null, names: string) {
   return (json: unknown): readonly T[] => {
     const rows = findRows(parseData(json), names);
     if (rows === null) throw unreadableError();
@@ -25,7 +23,7 @@ export function parseList<T>(row: (json: unknown) => T | null, ...names: string[
 }
 
 /** A page of a list. `row` gets the index within the page. */
-export function parsePage<T>(row: (json: unknown, index: number) => T | null, ...names: string[]) {
+export function parsePage<T>(row: (json: unknown, index: number) => T | null, names = '') {
   return (json: unknown): ApiPage<T> => {
     const rows = findRows(parseData(json), names);
     if (rows === null) throw unreadableError();
@@ -40,24 +38,25 @@ export function parseData(json: unknown): unknown {
 }
 
 /** `data` itself, or the list inside it: under one of the names, or its only one. */
-export function findRows(data: unknown, names: readonly string[]): readonly unknown[] | null {
+export function findRows(data: unknown, names: string): readonly unknown[] | null {
   if (Array.isArray(data)) return data as readonly unknown[];
   const fields = parseFields(data);
-  return fields && (fields.rows(...names, ...listNames) ?? findOnlyList(fields));
+  return fields && (fields.rows(`${names} ${listNames}`.trim()) ?? findOnlyList(fields));
 }
 
 export function parsePaging(json: unknown) {
   const pagination = parseFields(json)?.record('pagination') ?? null;
   return {
-    total: pagination?.count('total', 'totalItems', 'totalCount') ?? null,
+    total: pagination?.count('total totalItems totalCount') ?? null,
     totalCapped: false,
-    lastPage: pagination?.count('totalPages', 'pages', 'lastPage') ?? null,
+    lastPage: pagination?.count('totalPages pages lastPage') ?? null,
   };
 }
 
-const listNames = ['items', 'results', 'entries', 'rows', 'list'];
+const listNames = 'items results entries rows list';
 
 function findOnlyList(fields: Fields): readonly unknown[] | null {
-  const named = fields.entries.filter(([, value]) => Array.isArray(value)).map(([name]) => name);
-  return named.length === 1 ? fields.rows(...named) : null;
+  const lists = fields.entries.map(([, value]) => value).filter((value) => Array.isArray(value));
+  const [list = null, ...others] = lists as (readonly unknown[])[];
+  return others.length === 0 ? list : null;
 }

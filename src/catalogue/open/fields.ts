@@ -13,28 +13,28 @@ import {
 
 /**
  * A record of the open interface, which documents no field names. Each method takes plausible
- * names, best first, and returns the first valid value or null. Case, underscores and hyphens do
- * not matter: `wordCount` finds `word_count`.
+ * names, separated by spaces and best first, and returns the first valid value or null. Case,
+ * underscores and hyphens do not matter: `wordCount` finds `word_count`.
  */
 export interface Fields {
-  text(...names: string[]): string | null;
-  number(...names: string[]): number | null;
-  count(...names: string[]): number | null;
-  flag(...names: string[]): boolean | null;
-  id(...names: string[]): string | null;
-  instant(...names: string[]): number | null;
+  text(names: string): string | null;
+  number(names: string): number | null;
+  count(names: string): number | null;
+  flag(names: string): boolean | null;
+  id(names: string): string | null;
+  instant(names: string): number | null;
   /** A web address, also inside an object (`{ url }`, `{ large }`). */
-  link(...names: string[]): string | null;
+  link(names: string): string | null;
   /**
    * A text in one or two languages: a string, `{ en, zh }`, or a pair such as `titleEn`/`titleZh`.
    */
-  bilingual(...names: string[]): Bilingual | null;
+  bilingual(names: string): Bilingual | null;
   /** Like `bilingual`, but does not search objects that have a name of their own. */
-  shallowBilingual(...names: string[]): Bilingual | null;
+  shallowBilingual(names: string): Bilingual | null;
   /** A text, or an object with a name (`{ username }`). */
-  personName(...names: string[]): string | null;
-  record(...names: string[]): Fields | null;
-  rows(...names: string[]): readonly unknown[] | null;
+  personName(names: string): string | null;
+  record(names: string): Fields | null;
+  rows(names: string): readonly unknown[] | null;
   /** The fields under their original names. */
   readonly entries: readonly (readonly [name: string, value: unknown])[];
 }
@@ -49,18 +49,15 @@ export function parseFields(json: unknown): Fields | null {
     values.set(key, values.get(key) ?? value);
   }
 
-  const first = <T>(names: readonly string[], read: (value: unknown, name: string) => T | null) => {
-    for (const name of names) {
-      const value = read(values.get(fieldName(name).normalized), name);
-      if (value !== null) return value;
-    }
-    return null;
-  };
   const picker =
-    <T>(read: (value: unknown) => T | null) =>
-    (...names: string[]) =>
-      first(names, read);
-
+    <T>(read: (value: unknown, name: FieldName) => T | null) =>
+    (names: string) => {
+      for (const name of fieldNames(names)) {
+        const value = read(values.get(name.normalized), name);
+        if (value !== null) return value;
+      }
+      return null;
+    };
   const among = (keys: readonly string[]) => {
     for (const key of keys) {
       const text = parseText(values.get(key));
@@ -68,11 +65,10 @@ export function parseFields(json: unknown): Fields | null {
     }
     return null;
   };
-  const bilingualIn = (names: readonly string[], read: (value: unknown) => Bilingual | null) =>
-    first(names, (value, name) => {
-      const { english, chinese } = fieldName(name);
-      return mergeBilingual(bilingualText(among(english), among(chinese)), read(value));
-    });
+  const bilingualPicker = (read: (value: unknown) => Bilingual | null) =>
+    picker((value, { english, chinese }) =>
+      mergeBilingual(bilingualText(among(english), among(chinese)), read(value)),
+    );
   return {
     text: picker(parseText),
     number: picker(parseNumber),
@@ -80,11 +76,11 @@ export function parseFields(json: unknown): Fields | null {
     flag: picker(parseFlag),
     id: picker(parseId),
     instant: picker(parseInstant),
-    link: picker((value) => parseLink(value) ?? parseLink(parseFields(value)?.text(...linkNames))),
-    bilingual: (...names) => bilingualIn(names, parseBilingual),
-    shallowBilingual: (...names) => bilingualIn(names, parseShallowBilingual),
+    link: picker((value) => parseLink(value) ?? parseLink(parseFields(value)?.text(linkNames))),
+    bilingual: bilingualPicker(parseBilingual),
+    shallowBilingual: bilingualPicker(parseShallowBilingual),
     personName: picker(
-      (value) => parseText(value) ?? parseFields(value)?.text(...personNames) ?? null,
+      (value) => parseText(value) ?? parseFields(value)?.text(personNames) ?? null,
     ),
     record: picker(parseFields),
     rows: picker((value) => (Array.isArray(value) ? value : null)),
@@ -97,11 +93,11 @@ function normalizeName(name: string): string {
   return name.replaceAll(/[_\-\s]/g, '').toLowerCase();
 }
 
-const linkNames = ['url', 'href', 'src', 'large', 'medium', 'original', 'small'];
-const personNames = ['name', 'displayName', 'username', 'nickname', 'nick', 'login'];
-const englishNames = ['en', 'enUs', 'english', 'translated', 'translation'];
-const chineseNames = ['zh', 'zhCn', 'zhHans', 'cn', 'chinese', 'original', 'raw'];
-const innerNames = ['name', 'title', 'label', 'text', 'content', 'displayName', 'username'];
+const linkNames = 'url href src large medium original small';
+const personNames = 'name displayName username nickname nick login';
+const englishNames = 'en enUs english translated translation';
+const chineseNames = 'zh zhCn zhHans cn chinese original raw';
+const innerNames = 'name title label text content displayName username';
 
 /** A requested name, normalized, alone and with each language. */
 interface FieldName {
@@ -110,38 +106,37 @@ interface FieldName {
   readonly chinese: readonly string[];
 }
 
-/** There are few names, used for every row, so they are computed once. */
-const fieldNames = new Map<string, FieldName>();
+/** There are few lists of names, used for every row, so they are parsed once. */
+const parsedNames = new Map<string, readonly FieldName[]>();
 
-function fieldName(name: string): FieldName {
-  const known = fieldNames.get(name);
-  if (known !== undefined) return known;
-  const withEach = (languages: readonly string[]) =>
-    languages.flatMap((language) => [
-      normalizeName(name + language),
-      normalizeName(language + name),
-    ]);
-  const made = {
+function fieldNames(names: string): readonly FieldName[] {
+  const parsed = parsedNames.get(names) ?? names.split(' ').map(parseFieldName);
+  parsedNames.set(names, parsed);
+  return parsed;
+}
+
+function parseFieldName(name: string): FieldName {
+  const withEach = (languages: string) =>
+    languages
+      .split(' ')
+      .flatMap((language) => [normalizeName(name + language), normalizeName(language + name)]);
+  return {
     normalized: normalizeName(name),
     english: withEach(englishNames),
     chinese: withEach(chineseNames),
   };
-  fieldNames.set(name, made);
-  return made;
 }
 
 /** A text, `{ en, zh }`, or an object with such a name. */
 function parseBilingual(value: unknown): Bilingual | null {
-  return (
-    parseShallowBilingual(value) ?? parseFields(value)?.shallowBilingual(...innerNames) ?? null
-  );
+  return parseShallowBilingual(value) ?? parseFields(value)?.shallowBilingual(innerNames) ?? null;
 }
 
 function parseShallowBilingual(value: unknown): Bilingual | null {
   const text = parseText(value);
   if (text !== null) return bilingualByScript(text);
   const fields = parseFields(value);
-  return fields && bilingualText(fields.text(...englishNames), fields.text(...chineseNames));
+  return fields && bilingualText(fields.text(englishNames), fields.text(chineseNames));
 }
 
 /**

@@ -1,7 +1,6 @@
 import type { Figure } from '../../model/book.ts';
 import { parseNumber, parseText } from '../api-values.ts';
-import { parseFields } from './fields.ts';
-import type { Fields } from './fields.ts';
+import { parseFields, type Fields } from './fields.ts';
 
 /**
  * The figures of a record in any layout: own fields, an object of numbers (`stats`), or a list like
@@ -13,11 +12,11 @@ export function parseFigures(...records: readonly Fields[]): readonly Figure[] {
     if (!found.has(figure.key)) found.set(figure.key, figure);
   };
   for (const fields of records) {
-    for (const row of fields.rows(...groupNames) ?? []) {
+    for (const row of fields.rows(groupNames) ?? []) {
       const figure = parseFigure(row);
       if (figure !== null) add(figure);
     }
-    for (const group of groupNames) {
+    for (const group of groupNames.split(' ')) {
       const numbers = fields.record(group);
       for (const [key, value] of numbers === null ? [] : numericLeaves(numbers, '_'))
         add(createFigure(key, value));
@@ -52,8 +51,8 @@ export function numericLeaves(
 
 function parseFigure(row: unknown): Figure | null {
   const fields = parseFields(row);
-  const key = fields?.text('key', 'name', 'metric') ?? null;
-  const value = fields?.number('value', 'count', 'amount') ?? null;
+  const key = fields?.text('key name metric') ?? null;
+  const value = fields?.number('value count amount') ?? null;
   if (fields === null || key === null || value === null) return null;
   return {
     ...createFigure(figureKey(key), value),
@@ -79,32 +78,14 @@ export function figureKey(name: string): string {
   return aliases.get(stem) ?? stem;
 }
 
-const groupNames = ['metrics', 'stats', 'aggregateStats', 'statistics', 'figures', 'counts'];
+const groupNames = 'metrics stats aggregateStats statistics figures counts';
 const maxFigures = 25;
 
 /** Figures that may be own fields: the sorts of `/v1/books` and readers' feedback. */
-const figureKeys = new Set([
-  'popularity',
-  'source_score',
-  'community_score',
-  'favorites',
-  'fans',
-  'bookmarks',
-  'score',
-  'rating',
-  'views',
-  'reads',
-  'readers',
-  'likes',
-  'votes',
-  'followers',
-  'collections',
-  'recommendations',
-  'comments',
-  'reviews',
-  'ratings',
-  'tickets',
-]);
+const figureNames =
+  'popularity source_score community_score favorites fans bookmarks score rating views reads ' +
+  'readers likes votes followers collections recommendations comments reviews ratings tickets';
+const figureKeys = new Set(figureNames.split(' '));
 
 const aliases = new Map([
   ['favorite', 'favorites'],

@@ -104,7 +104,6 @@ function createBoard(ref: BoardRef, name: Bilingual): Board {
     name,
     sourceName: null,
     description: null,
-    rankedBy: null,
     depth: null,
     sections: [],
     defaultSection: null,

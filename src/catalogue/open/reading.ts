@@ -1,38 +1,23 @@
 import type { BookSummary } from '../../model/book.ts';
 import type { Chapter, CommunityTag, FeedItem, Remark } from '../../model/open-records.ts';
-import type { Bilingual } from '../../model/text.ts';
 import { bilingualByScript, parseText } from '../api-values.ts';
-import { parseEntryBook, requireTitle } from './book.ts';
-import type { UrlTemplates } from './book.ts';
-import { parseFields } from './fields.ts';
-import type { Fields } from './fields.ts';
+import { parseEntryBook, requireTitle, type UrlTemplates } from './book.ts';
+import { parseFields, type Fields } from './fields.ts';
 
-/** A comment or a review; null without a text. Without an id, its index identifies it. */
-export function parseRemark(json: unknown, index: number): Remark | null {
+/** A comment or a review; null without a text. */
+export function parseRemark(json: unknown): Remark | null {
   const fields = parseFields(json);
-  const text = fields && parseBody(fields);
+  const text = fields?.bilingual(bodyNames) ?? null;
   if (fields === null || text === null) return null;
   return {
-    id: fields.id('id', 'commentId', 'reviewId') ?? `at-${index}`,
     text,
-    title: fields.text('title', 'headline', 'subject'),
-    author: parseAuthor(fields),
-    score: fields.number('score', 'rating', 'stars'),
-    agreeCount: fields.count(
-      'agreeCount',
-      'agreesCount',
-      'agrees',
-      'agree',
-      'agreeAmount',
-      'likeCount',
-      'likes',
-      'likesCount',
-      'upvotes',
-      'helpfulCount',
-    ),
-    writtenAt: parseTime(fields),
-    url: fields.link('url', 'link', 'permalink'),
-    isSpoiler: parseSpoiler(fields),
+    title: fields.text('title headline subject'),
+    author: fields.personName(authorNames),
+    score: fields.number('score rating stars'),
+    agreeCount: fields.count(agreeNames),
+    writtenAt: fields.instant(timeNames),
+    url: fields.link(linkNames),
+    isSpoiler: fields.flag(spoilerNames),
   };
 }
 
@@ -40,19 +25,11 @@ export function parseRemark(json: unknown, index: number): Remark | null {
 export function parseChapter(json: unknown): Chapter | null {
   const fields = parseFields(json);
   if (fields === null) return null;
-  const title = fields.bilingual('title', 'chapterTitle', 'name', 'chapterName');
-  const number = fields.count(
-    'number',
-    'chapterNumber',
-    'chapterNo',
-    'chapterIndex',
-    'index',
-    'order',
-    'position',
-  );
+  const title = fields.bilingual('title chapterTitle name chapterName');
+  const number = fields.count('number chapterNumber chapterNo chapterIndex index order position');
   if (title === null && number === null) return null;
-  const publishedAt = fields.instant('publishedAt', 'releasedAt', 'updatedAt', 'createdAt', 'date');
-  return { number, title, url: fields.link('url', 'link', 'sourceUrl'), publishedAt };
+  const publishedAt = fields.instant('publishedAt releasedAt updatedAt createdAt date');
+  return { number, title, url: fields.link('url link sourceUrl'), publishedAt };
 }
 
 /**
@@ -61,13 +38,7 @@ export function parseChapter(json: unknown): Chapter | null {
 export function parseSimilarBook(json: unknown, urlTemplates: UrlTemplates): BookSummary | null {
   const fields = parseFields(json);
   const book = requireTitle(fields && parseEntryBook(fields, urlTemplates));
-  const value = fields?.count(
-    'recommendedBy',
-    'recommendedCount',
-    'recommendCount',
-    'recommenderCount',
-    'recommenders',
-  );
+  const value = fields?.count(recommendationNames);
   if (book === null || typeof value !== 'number') return book;
   const key = 'recommended_by';
   const figures = book.figures.filter((figure) => figure.key !== key);
@@ -82,9 +53,9 @@ export function parseCommunityTag(json: unknown): CommunityTag | null {
   const unlabelled = parseText(json);
   if (unlabelled !== null) return { name: bilingualByScript(unlabelled), votes: null };
   const fields = parseFields(json);
-  const name = fields?.bilingual('name', 'tag', 'label', 'tagName', 'title') ?? null;
+  const name = fields?.bilingual('name tag label tagName title') ?? null;
   if (fields === null || name === null) return null;
-  const votes = fields.count('votes', 'voteCount', 'votesCount', 'score', 'count');
+  const votes = fields.count('votes voteCount votesCount score count');
   return { name, votes };
 }
 
@@ -93,17 +64,16 @@ export function parseFeedItem(json: unknown, urlTemplates: UrlTemplates): FeedIt
   const fields = parseFields(json);
   if (fields === null) return null;
   const book = parseFeedBook(fields, urlTemplates);
-  const text = parseBody(fields) ?? (book === null ? fields.bilingual('title') : null);
+  const text = fields.bilingual(bodyNames) ?? (book === null ? fields.bilingual('title') : null);
   if (text === null && book === null) return null;
   return {
-    id: fields.id('id', 'feedId', 'commentId', 'activityId'),
-    kind: fields.text('type', 'kind', 'action', 'activityType', 'event'),
+    kind: fields.text('type kind action activityType event'),
     text,
-    author: parseAuthor(fields),
+    author: fields.personName(authorNames),
     book,
-    happenedAt: parseTime(fields),
-    url: fields.link('url', 'link', 'permalink'),
-    isSpoiler: parseSpoiler(fields),
+    happenedAt: fields.instant(timeNames),
+    url: fields.link(linkNames),
+    isSpoiler: fields.flag(spoilerNames),
   };
 }
 
@@ -112,55 +82,22 @@ export function parseFeedItem(json: unknown, urlTemplates: UrlTemplates): FeedIt
  * the item's.
  */
 function parseFeedBook(fields: Fields, urlTemplates: UrlTemplates) {
-  const flat = fields.record('book', 'novel') === null;
+  const flat = fields.record('book novel') === null;
   const book =
-    flat && fields.id('bookId', 'novelId') === null ? null : parseEntryBook(fields, urlTemplates);
+    flat && fields.id('bookId novelId') === null ? null : parseEntryBook(fields, urlTemplates);
   if (book === null || !flat) return requireTitle(book);
-  const title = fields.bilingual('bookTitle', 'bookName', 'title');
+  const title = fields.bilingual('bookTitle bookName title');
   return title === null ? null : { ...book, title, author: fields.bilingual('bookAuthor') };
 }
 
-function parseBody(fields: Fields): Bilingual | null {
-  return fields.bilingual('text', 'content', 'body', 'comment', 'review', 'message');
-}
-
-function parseSpoiler(fields: Fields): boolean | null {
-  return fields.flag(
-    'isSpoiler',
-    'spoiler',
-    'spoilers',
-    'containsSpoiler',
-    'containsSpoilers',
-    'hasSpoiler',
-    'hasSpoilers',
-    'spoilerAlert',
-  );
-}
-
-function parseAuthor(fields: Fields): string | null {
-  return fields.personName(
-    'author',
-    'authorName',
-    'user',
-    'userName',
-    'nickname',
-    'reviewer',
-    'commenter',
-  );
-}
-
-function parseTime(fields: Fields): number | null {
-  return fields.instant(
-    'createdAt',
-    'writtenAt',
-    'postedAt',
-    'publishedAt',
-    'happenedAt',
-    'occurredAt',
-    'date',
-    'time',
-    'timestamp',
-    'created',
-    'updatedAt',
-  );
-}
+const recommendationNames =
+  'recommendedBy recommendedCount recommendCount recommenderCount recommenders';
+const bodyNames = 'text content body comment review message';
+const authorNames = 'author authorName user userName nickname reviewer commenter';
+const linkNames = 'url link permalink';
+const timeNames =
+  'createdAt writtenAt postedAt publishedAt happenedAt occurredAt date time timestamp created updatedAt';
+const agreeNames =
+  'agreeCount agreesCount agrees agree agreeAmount likeCount likes likesCount upvotes helpfulCount';
+const spoilerNames =
+  'isSpoiler spoiler spoilers containsSpoiler containsSpoilers hasSpoiler hasSpoilers spoilerAlert';

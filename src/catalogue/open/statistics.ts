@@ -22,8 +22,8 @@ function objectStatistics(data: unknown): readonly Statistic[] {
 function rowStatistics(data: readonly unknown[]): readonly Statistic[] {
   return data.flatMap((row) => {
     const fields = parseFields(row);
-    const name = fields?.text('key', 'name', 'label', 'metric') ?? null;
-    const value = fields?.number('value', 'count', 'total') ?? null;
+    const name = fields?.text('key name label metric') ?? null;
+    const value = fields?.number('value count total') ?? null;
     return name === null || value === null ? [] : [{ key: figureKey(name), value }];
   });
 }

@@ -57,7 +57,7 @@ test.each([
   ['a second name', { words: 5 }],
   ['a second name behind an empty first', { wordCount: null, words: 5 }],
 ])('a count is parsed from %s', (_, json) => {
-  expect(fields(json).count('wordCount', 'words')).toBe(5);
+  expect(fields(json).count('wordCount words')).toBe(5);
 });
 
 test.each([[-1], [1.5], ['many'], [true], [{}], [Number.MAX_VALUE]])('%j is no count', (value) => {

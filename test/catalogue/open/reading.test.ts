@@ -17,7 +17,7 @@ describe('whether a text is a spoiler', () => {
     [{ spoiler: null }, null],
     [{ spoiler: 'the lighthouse' }, null],
   ])('%j says %s', (fields, said) => {
-    expect(parseRemark({ id: 1, content: 'Good.', ...fields }, 0)?.isSpoiler).toBe(said);
+    expect(parseRemark({ id: 1, content: 'Good.', ...fields })?.isSpoiler).toBe(said);
     expect(parseFeedItem({ id: 1, content: 'Good.', ...fields }, pages)?.isSpoiler).toBe(said);
   });
 });

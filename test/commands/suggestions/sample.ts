@@ -92,7 +92,6 @@ export function board(ref: BoardRef, changes: Partial<Board> = {}): Board {
     name: { en: 'A board', zh: null },
     sourceName: null,
     description: null,
-    rankedBy: null,
     depth: null,
     sections: [],
     defaultSection: null,

@@ -13,7 +13,6 @@ import {
   bilingual,
   count,
   flag,
-  name,
   number,
   orNull,
   paging,
@@ -58,7 +57,6 @@ export const chapter: fc.Arbitrary<Chapter> = fc.record({
 });
 
 export const remark: fc.Arbitrary<Remark> = fc.record({
-  id: name,
   text: orNull(bilingual),
   title: orNull(text),
   author: orNull(text),
@@ -75,7 +73,6 @@ export const communityTag: fc.Arbitrary<CommunityTag> = fc.record({
 });
 
 export const feedItem: fc.Arbitrary<FeedItem> = fc.record({
-  id: orNull(name),
   kind: orNull(fc.oneof(text, fc.constantFrom('comment', 'review', 'booklist'))),
   text: orNull(bilingual),
   author: orNull(text),
