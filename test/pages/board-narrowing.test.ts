@@ -35,7 +35,7 @@ describe('narrowing a board', () => {
     },
   );
 
-  test('menus offer the sections, the current one marked', async () => {
+  test('menus offer the sections and mark the current one', async () => {
     const { message } = asked({ section: 'fantasy' }, monthlyBoard);
     expect(optionsOf(await message, 'section')).toEqual([
       { label: 'All genres', value: 'board/source_a:monthly/overall' },
@@ -43,7 +43,7 @@ describe('narrowing a board', () => {
     ]);
   });
 
-  test('of more genres than a menu holds, those around the current one are offered', async () => {
+  test('a menu of too many genres offers those around the current one', async () => {
     const genres = Array.from({ length: 60 }, (_, index) => ({
       code: String(index),
       name: { en: `Genre ${index}`, zh: null },
@@ -75,19 +75,19 @@ describe('narrowing a board', () => {
     expect(waysOf(message)).toEqual({ 'Open the board': 'board/source_a:monthly' });
   });
 
-  test('a choice that the list does not know is for the catalogue to judge', async () => {
+  test('an unlisted choice is sent to the catalogue', async () => {
     const { views, message } = asked({ section: 'brand-new' }, monthlyBoard);
     expect(textOf(await message)).toContain('Book 1');
     expect(views[0]?.section).toBe('brand-new');
   });
 
-  test('a section is no error on a board whose sections are not told', async () => {
+  test('a section is no error on a board with unknown sections', async () => {
     const { views, message } = asked({ section: 'fantasy' }, { ...monthlyBoard, sections: [] });
     expect(textOf(await message)).toContain('Book 1');
     expect(views[0]?.section).toBe('fantasy');
   });
 
-  test('a genre is no error while the catalogue tells none', async () => {
+  test('a genre is no error while the genres are unknown', async () => {
     const community = { ...monthlyBoard, ref: { system: 'community' as const }, sections: [] };
     const library = libraryOf(
       { board: () => Promise.resolve(fresh(boardStretch(1))) },
@@ -98,7 +98,7 @@ describe('narrowing a board', () => {
     expect(textOf(message)).toContain('Book 1');
   });
 
-  test('a choice can be undone where the board has no default to go back to', async () => {
+  test('a choice can be undone on a board without a default', async () => {
     const board = {
       ...monthlyBoard,
       defaultSection: null,
@@ -123,7 +123,7 @@ describe('narrowing a board', () => {
     });
   });
 
-  test('a board that cannot be listed is shown all the same', async () => {
+  test('a board is shown if the list of boards is unavailable', async () => {
     const library = libraryOf({
       board: () => Promise.resolve(fresh(boardStretch(1))),
       boards: () => Promise.reject(new ProblemError({ code: 'down' })),

@@ -36,7 +36,7 @@ describe('on a board of a source', () => {
     },
   );
 
-  test('a book further down is found by the place that its record tells', async () => {
+  test('finds a book further down by the position in its record', async () => {
     const deep = boardEntry(412);
     const record = { rankings: [{ ...ranking('monthly', 'Monthly', 412), section: 'overall' }] };
     const { asked, leads } = searchedBoard(monthlyBoard, 500, { finds: [deep.book], record });
@@ -49,13 +49,13 @@ describe('on a board of a source', () => {
     ]);
   });
 
-  test('a book that has moved since its record was written is found next to it', async () => {
+  test('finds a book that has moved near the position in its record', async () => {
     const record = { rankings: [{ ...ranking('monthly', 'Monthly', 403), section: 'overall' }] };
     const { leads } = searchedBoard(monthlyBoard, 500, { finds: [boardEntry(398).book], record });
     expect(await leads({ text: 'Book 398' })).toBe('board/source_a:monthly////40/source_a:1398');
   });
 
-  test('the place in another section is none in this one', async () => {
+  test('ignores the position in another section', async () => {
     const record = { rankings: [{ ...ranking('monthly', 'Monthly', 60), section: 'fantasy' }] };
     const { leads, shows } = searchedBoard(monthlyBoard, 500, {
       finds: [boardEntry(60).book],
@@ -68,7 +68,7 @@ describe('on a board of a source', () => {
     );
   });
 
-  test('a book whose record names other boards alone is not on it, and no more is asked', async () => {
+  test('reports a book with other boards in its record as absent, without more requests', async () => {
     const record = { rankings: [ranking('weekly', 'Weekly reads', 41)] };
     const { asked, shows } = searchedBoard(monthlyBoard, 500, { finds: [lantern], record });
     const message = await shows({ text: 'The Lantern Keeper', page: 8 });
@@ -85,7 +85,7 @@ describe('on a board of a source', () => {
     expect(breaches(message)).toEqual([]);
   });
 
-  test('a record that names no boards is not taken at its word, up to a hundred places', async () => {
+  test('searches a hundred positions if the record names no boards', async () => {
     const hidden = { finds: [boardEntry(77).book], record: { rankings: [] } };
     expect(await searchedBoard(monthlyBoard, 500, hidden).leads({ text: 'Book 77' })).toBe(
       'board/source_a:monthly////8/source_a:1077',
@@ -97,7 +97,7 @@ describe('on a board of a source', () => {
     expect(asked.filter((each) => each.startsWith('places'))).toHaveLength(2);
   });
 
-  test('of several books a person picks, each with its link', async () => {
+  test('offers several matching books with links', async () => {
     const near = { ...boardEntry(7).book, title: { en: 'A Lantern', zh: '灯' } };
     const { shows } = searchedBoard(monthlyBoard, 500, { finds: [near, lantern, other] });
     const message = await shows({ text: 'Lantern' });
@@ -110,14 +110,14 @@ describe('on a board of a source', () => {
     ]);
   });
 
-  test('of several books the one that is called just so is meant', async () => {
+  test('prefers the book with the exact title', async () => {
     const record = { rankings: [{ ...ranking('monthly', 'Monthly', 120), section: 'overall' }] };
     const called = boardEntry(120).book;
     const { leads } = searchedBoard(monthlyBoard, 500, { finds: [other, called, lantern], record });
     expect(await leads({ text: '书120' })).toBe('board/source_a:monthly////12/source_a:1120');
   });
 
-  test('a book that was picked is not looked for by its name again', async () => {
+  test('does not search a picked book by name again', async () => {
     const record = { rankings: [{ ...ranking('monthly', 'Monthly', 101), section: 'overall' }] };
     const { asked, leads } = searchedBoard(monthlyBoard, 500, { record });
     const book = boardEntry(101).book.ref;
@@ -127,7 +127,7 @@ describe('on a board of a source', () => {
     expect(asked.join()).not.toContain('books called');
   });
 
-  test('with too little typed the places at hand may still tell', async () => {
+  test('searches cached positions for a text that is too short for the catalogue', async () => {
     const tooShort = new ProblemError({ code: 'not_accepted', param: 'q', detail: 'more' });
     const entries = (position: number): BoardEntry =>
       position === 31
@@ -146,7 +146,7 @@ describe('on a board of a source', () => {
     expect(asked).toEqual([]);
   });
 
-  test('a problem of the catalogue is not taken for an answer', async () => {
+  test('does not mistake a problem for an absent book', async () => {
     const down = new ProblemError({ code: 'down' });
     const { leads } = searchedBoard(monthlyBoard, 500, { finds: down });
     await expect(leads({ text: 'The Lantern Keeper' })).rejects.toBe(down);
@@ -159,19 +159,19 @@ describe('on an open board', () => {
     return { ...entry, book: { ...entry.book, ref: { system: 'open', id: String(position) } } };
   };
 
-  test('a title is found on the way, and nothing past it is asked', async () => {
+  test('finds a title and requests nothing after it', async () => {
     const { asked, leads } = searchedBoard(community, 490, { entries: openEntry });
     expect(await leads({ text: 'Book 137' })).toBe('board/~community////14/~137');
     expect(asked).toEqual(['places 1–50', 'places 51–100', 'places 101–150']);
   });
 
-  test('the places at hand come first', async () => {
+  test('searches cached positions first', async () => {
     const { asked, leads } = searchedBoard(community, 490, { entries: openEntry });
     expect(await leads({ text: '书433', page: 45 })).toBe('board/~community////44/~433');
     expect(asked).toEqual(['places 401–450']);
   });
 
-  test('a title that one alone comes near is found once no other is called so', async () => {
+  test('finds the only similar title after it has seen all others', async () => {
     const entries = (position: number): BoardEntry => {
       const entry = openEntry(position);
       const title = { en: 'Sea of Ash', zh: '灰海' };
@@ -181,7 +181,7 @@ describe('on an open board', () => {
     expect(await leads({ text: 'sea of' })).toBe('board/~community////2/~12');
   });
 
-  test('two hundred places are looked through at most, and it is said', async () => {
+  test('searches at most two hundred positions, and says so', async () => {
     const { asked, shows } = searchedBoard(community, 490, {
       entries: openEntry,
       finds: [lantern],
@@ -207,7 +207,7 @@ describe('on an open board', () => {
     expect(asked).toHaveLength(questions);
   });
 
-  test('a book that goes by another name there is found on certain evidence', async () => {
+  test('finds a book with another title there by certain evidence', async () => {
     const counterpart: BookRef = { system: 'open', id: '66' };
     const { leads } = searchedBoard(community, 90, {
       entries: openEntry,
@@ -217,7 +217,7 @@ describe('on an open board', () => {
     expect(await leads({ text: 'The Lantern Keeper' })).toBe('board/~community////7/~66');
   });
 
-  test('books of that name that do not stand on it are shown with their links', async () => {
+  test('shows absent books of that title with their links', async () => {
     const { shows } = searchedBoard(community, 40, { entries: openEntry, finds: [lantern, other] });
     const message = await shows({ text: 'lantern' });
     expect(textOf(message)).toContain('### Not on this board');
@@ -227,7 +227,7 @@ describe('on an open board', () => {
     ]);
   });
 
-  test('a name that nobody knows can be tried again', async () => {
+  test('offers another search for an unknown title', async () => {
     const { shows } = searchedBoard(community, 40, { entries: openEntry });
     const message = await shows({ text: 'Quixotry *of* <@1>', page: 2 });
     expect(textOf(message)).toContain('### Nothing found for “Quixotry \\*of\\* ');
@@ -238,7 +238,7 @@ describe('on an open board', () => {
     expect(breaches(message)).toEqual([]);
   });
 
-  test('of many that come near the ten nearest are offered', async () => {
+  test('offers the ten most similar titles', async () => {
     const message = await searchedBoard(community, 90, { entries: openEntry }).shows({
       text: 'book',
     });

@@ -20,7 +20,7 @@ function entriesOf(...entries: BoardPage['entries']) {
 }
 
 describe('a board', () => {
-  test('names itself, says what of it is shown and when it was published', async () => {
+  test('shows its name, the shown range and its time', async () => {
     const text = textOf(await drawn(boardPage, second, holding(boardStretch(11))));
     expect(text).toContain('## [Monthly votes](https://books.example/rank/source_a/monthly)');
     expect(text).toContain('-# 月票榜 · Red Pavilion · All genres');
@@ -51,19 +51,19 @@ describe('a board', () => {
     );
   });
 
-  test('goes without movement and figure where none are published', async () => {
+  test('has no movement and figure if they are not published', async () => {
     const entry = boardEntry(1, { movement: null, change: null, book: bookRow({ figures: [] }) });
     const text = textOf(await drawn(boardPage, first, holding(entriesOf(entry))));
     expect(text).toContain('· 守灯人\n-# Quiet Rain\n');
   });
 
-  test('shows a book not yet indexed by its id and link', async () => {
+  test('shows a book without a title by its id and link', async () => {
     const entry = boardEntry(1, { book: bookRow({ title: null }) });
     const text = textOf(await drawn(boardPage, first, holding(entriesOf(entry))));
     expect(text).toContain('**[Book 1042](https://books.example/book/source_a/1042)**');
   });
 
-  test('keeps all its places, linked, however long the titles are', async () => {
+  test('keeps all its positions and links for titles of any length', async () => {
     const long = { en: 'Reborn as the *ninth* '.repeat(500), zh: '重生之'.repeat(3_000) };
     const entries = Array.from({ length: 10 }, (_, index) => {
       const entry = boardEntry(index + 1);
@@ -97,7 +97,7 @@ describe('a board', () => {
 });
 
 describe('paging a board', () => {
-  test('leads to the first, previous, next and last page', async () => {
+  test('links to the first, previous, next and last page', async () => {
     expect(waysOf(await drawn(boardPage, second, holding(boardStretch(11))))).toEqual({
       '« First': 'board/source_a:monthly',
       '‹ Previous': 'board/source_a:monthly',
@@ -107,7 +107,7 @@ describe('paging a board', () => {
     });
   });
 
-  test('goes nowhere past the ends', async () => {
+  test('disables the buttons at both ends', async () => {
     const start = waysOf(await drawn(boardPage, first, holding(boardStretch(1))));
     expect([start['« First'], start['‹ Previous']]).toEqual([null, null]);
     const last = boardPage.at({ view, page: 10 });
@@ -115,14 +115,14 @@ describe('paging a board', () => {
     expect([end['Next ›'], end['Last »']]).toEqual([null, null]);
   });
 
-  test('shows a capped total as such and goes as deep as the service lets it', async () => {
+  test('shows a capped total and pages as deep as the catalogue allows', async () => {
     const paging = { offset: 10, count: 10, total: 5_000, totalCapped: true, reachable: 250 };
     const message = await drawn(boardPage, second, holding(boardStretch(11, { paging })));
     expect(textOf(message)).toContain('Page 2 of 25 · 11–20 of 5,000+');
     expect(waysOf(message)['Last »']).toBe('board/source_a:monthly////25');
   });
 
-  test('knows no last page where the service tells none', async () => {
+  test('has no last page if the total is unknown', async () => {
     const paging = { offset: 10, count: 10, total: null, totalCapped: false, reachable: null };
     const ways = waysOf(await drawn(boardPage, second, holding(boardStretch(11, { paging }))));
     expect(Object.keys(ways)).toEqual(['« First', '‹ Previous', 'Next ›', 'Find my book']);
@@ -147,11 +147,11 @@ describe('paging a board', () => {
   });
 });
 
-describe('a book that was looked for', () => {
+describe('a found book', () => {
   const found = { system: 'keyed', source: 'source_a', id: '1013' } as const;
   const marked = boardPage.at({ view, page: 2, found });
 
-  test('is marked on the board by a sign and a word, and no other is', async () => {
+  test('is the only row with a sign and a word', async () => {
     const text = textOf(await drawn(boardPage, marked, holding(boardStretch(11))));
     expect(text).toContain(
       '`13` ➤ **[Book 13](https://books.example/book/source_a/1013)** · 书13\n-# **here it is** · =',
@@ -160,12 +160,12 @@ describe('a book that was looked for', () => {
     expect(textOf(await drawn(boardPage, second, holding(boardStretch(11))))).not.toContain('➤');
   });
 
-  test('is no longer pointed at where the board is paged on', async () => {
+  test('is not marked on other pages', async () => {
     const ways = waysOf(await drawn(boardPage, marked, holding(boardStretch(11))));
     expect(ways['Next ›']).toBe('board/source_a:monthly////3');
   });
 
-  test('is not asked about on a board of one page', async () => {
+  test('has no search button on a board of one page', async () => {
     const paging = { offset: 0, count: 10, total: 10, totalCapped: false, reachable: null };
     expect(waysOf(await drawn(boardPage, first, holding(boardStretch(1, { paging }))))).toEqual({});
   });
@@ -174,8 +174,8 @@ describe('a book that was looked for', () => {
 describe('a board in Chinese', () => {
   const chinese = readerOf({ discordLocale: 'zh-CN', locale: 'zh-CN' });
 
-  test('names itself, its source and its section in Chinese', async () => {
-    // A page of a board names its section in English alone.
+  test('shows its name, source and section in Chinese', async () => {
+    // A board page contains only the English name of its section.
     const page = boardStretch(1, { sectionName: { en: 'All genres', zh: null } });
     const text = textOf(await drawn(boardPage, first, holding(page), chinese));
     expect(text).toContain(

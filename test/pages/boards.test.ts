@@ -44,7 +44,7 @@ test.each([
   expect(await open(boardsPage, typed(text), library)).toBe(address);
 });
 
-test('a name that several boards bear asks which one', async () => {
+test('a name of several boards asks which one', async () => {
   const message = await drawn(boardsPage, typed('Monthly votes'), library);
   expect(textOf(message)).toContain('Several boards could be “Monthly votes”.');
   expect(optionsOf(message, 'board').map(({ label, value }) => [label, value])).toEqual([
@@ -53,13 +53,13 @@ test('a name that several boards bear asks which one', async () => {
   ]);
 });
 
-test('a text that names no board gets the nearest to pick from', async () => {
+test('an unknown board offers the most similar boards', async () => {
   const message = await drawn(boardsPage, typed('zzz'), library);
   expect(textOf(message)).toContain('No board is called “zzz”. These come nearest.');
   expect(optionsOf(message, 'board')).toHaveLength(4);
 });
 
-test('boards that share a word with what was typed come first where none comes near', async () => {
+test('without a similar board, boards that share a word come first', async () => {
   const message = await drawn(boardsPage, typed('the rising of zzz'), library);
   expect(optionsOf(message, 'board').map(({ label }) => label)).toEqual([
     'Rising · Red Pavilion',
@@ -75,14 +75,14 @@ test('an empty text asks which board without quoting it', async () => {
   expect(optionsOf(message, 'board')).toHaveLength(4);
 });
 
-test('with no board at hand there is a sentence and no menu', async () => {
+test('without cached boards there is a sentence and no menu', async () => {
   const none = libraryOf({ boards: () => Promise.resolve(fresh([])) });
   const message = await drawn(boardsPage, typed('rising'), none);
   expect(textOf(message)).toContain('No boards can be listed at present.');
   expect(optionsOf(message, 'board')).toEqual([]);
 });
 
-test('a Chinese reader picks by the Chinese names of boards and sources', async () => {
+test('a Chinese reader sees the Chinese names of boards and sources', async () => {
   const chinese = readerOf({ discordLocale: 'zh-TW', locale: 'zh-TW' });
   const message = await drawn(boardsPage, typed('月票榜'), library, chinese);
   expect(optionsOf(message, 'board').map(({ label, description }) => [label, description])).toEqual(

@@ -28,7 +28,7 @@ export const admin: Reader = {
   isAdmin: true,
 };
 
-/** What a page may ask, in a server without a key; `changes` say what differs. */
+/** A page's context in a server without a key, with `changes`. */
 export function contextWith(
   changes: Partial<Omit<PageContext, 'library'>> & { readonly servedBy?: 'open' | 'keyed' } = {},
 ): PageContext {
@@ -51,7 +51,7 @@ export function contextWith(
   };
 }
 
-/** A server without watches, but for what is given; refuses whatever else is asked loudly. */
+/** A server without watches; any call that is not given throws. */
 export function watchesWith(answers: Partial<ServerWatches> = {}): ServerWatches {
   const known: Partial<ServerWatches> = {
     watchIntervalMs: 1_800_000,
@@ -113,10 +113,10 @@ export function keysWith(
   return { keys, calls };
 }
 
-/** A page as it leaves for Discord: its texts, its buttons and its menus, after a check against Discord's limits. */
+/** A page's texts, buttons and menus, after a check against Discord's limits. */
 export interface Opened {
   readonly texts: string;
-  /** Where each button or menu entry leads, by its label. */
+  /** The address of each button and menu option, by label. */
   readonly links: Readonly<Record<string, string>>;
   readonly json: string;
 }

@@ -18,7 +18,7 @@ describe('the name of a time zone', () => {
   });
 });
 
-test('each zone is listed once, by the name it has now, and the clocks know it', () => {
+test('each zone is listed once, by its current name, and Intl knows it', () => {
   const names = timeZones.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
   for (const name of names) expect(findTimeZoneName(name)).toBe(name);
