@@ -100,14 +100,14 @@ function unitsText(units: Units | null, { t }: Language): string {
   return t('setup.units.left', { limit, remaining, asOf: timestamp(units.asOf) ?? '–', reset });
 }
 
-/** How many of a day's units watches may spend; null if none remain. */
+/** How many of a day's units watches may spend; null if no units remain. */
 function watchesText(units: Units | null, share: number | null, { t }: Language): string | null {
   if (units === null || units.remaining <= 0 || share === null) return null;
   // The product may be slightly below a whole number, since the share is a binary fraction.
   return t('setup.units.watches', { units: Math.floor(units.limit * share + 1e-6) });
 }
 
-/** The permissions for messages that the bot posts itself; replies to commands need none. */
+/** The permissions for messages that the bot posts itself; replies to commands need no permissions. */
 const needed = ['ViewChannel', 'SendMessages', 'EmbedLinks'] as const;
 type Permission = (typeof needed)[number];
 

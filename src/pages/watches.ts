@@ -5,7 +5,7 @@ import { watchesPlace, type WatchesParams } from './watch-places.ts';
 import { noWatchesCard } from './watches/no-watches-card.ts';
 import { watchList, type ListedWatches } from './watches/list.ts';
 
-/** `/watch list`: the server's watches, how each stands, and what they cost. */
+/** `/watch list`: the server's watches, their state and their cost. */
 export const watchesPage = page<WatchesParams, ListedWatches & { readonly addCommand: string }>({
   ...watchesPlace,
   async load(_, { reader, watches, commands }) {

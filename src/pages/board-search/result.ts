@@ -27,7 +27,7 @@ export interface BookCandidate {
   readonly spot: BoardSpot | null;
 }
 
-/** One position opens directly; of several, the user picks one. Null for none. */
+/** One position opens directly; of several, the user picks one. Null without a position. */
 export function foundAt(
   spots: readonly BoardSpot[],
   { answer }: ScannedRange,

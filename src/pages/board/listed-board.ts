@@ -6,7 +6,7 @@ import { isSameBoard } from '../parts/board-choice.ts';
 /**
  * Returns a view's board from the list of boards; null if the list cannot be loaded. Cached boards
  * cost nothing. The list is requested only if the board is not cached, or if it is an open board
- * whose genres and cycles are not cached.
+ * without cached genres and cycles.
  */
 export async function findListedBoard(
   { board }: BoardView,

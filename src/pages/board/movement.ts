@@ -4,7 +4,7 @@ import { escaped } from '../parts/markdown.ts';
 
 /**
  * A book's movement since the last daily snapshot: a sign, and a word for screen readers. An unknown
- * movement is shown verbatim, escaped. Null if the catalogue states none.
+ * movement is shown verbatim, escaped. Null if the catalogue does not state it.
  */
 export function movementText(
   { movement, change, position, previousPosition }: BoardEntry,

@@ -40,7 +40,7 @@ export function isViewOffered(
   }
 }
 
-/** False only if the source is known to have none. */
+/** False only if the source is known to be without booklists. */
 export function mayHaveBooklists(code: string, sources: readonly Source[]): boolean {
   return sources.find((source) => source.code === code)?.hasBooklists !== false;
 }

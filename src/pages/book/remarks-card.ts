@@ -17,7 +17,7 @@ import { listMessage } from './list-message.ts';
 
 /**
  * Reviews by the catalogue's users, or comments at the source in the catalogue's order (by agreement).
- * If there are none, a button to the other kind.
+ * Without any, a button to the other kind.
  */
 export function remarksCard(
   frame: BookCardContext,

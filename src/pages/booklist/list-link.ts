@@ -3,7 +3,7 @@ import { booklistRefText, readBooklistRef } from '../../model/reference.ts';
 
 /**
  * Returns the list that a web address leads to. The addresses of the known lists show where an
- * address contains the id. Returns null if none of them has the same form.
+ * address contains the id. Returns null if no list has the same form.
  */
 export function booklistAtLink(
   typed: string,

@@ -17,7 +17,7 @@ export interface LoadedBooklist {
 /** An order or a filter that the list does not support. */
 export interface RefusedBooklist {
   readonly refusal: BooklistRefusal;
-  /** The cached summary of the list; null if there is none. */
+  /** The cached summary of the list, or null. */
   readonly summary: BooklistSummary | null;
 }
 

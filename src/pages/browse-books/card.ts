@@ -36,7 +36,7 @@ export function booksCard(shown: ShownBooks, language: Language): PageMessage {
   const to = (number: number): Address => browseAt(offer, asked, number);
   const here = to(page);
   const place = { page, size: browsePageSize, paging };
-  // The open library has books of many sources, whose names are known only with a key.
+  // The open library has books of many sources. Their names are known only with a key.
   const named = offer.source === null && sources.length > 0 ? sources : null;
   const rows = items.map((book) => ({ book, remarks: [remarkOf(book, shown, language)] }));
   return message(tones.search, [

@@ -150,7 +150,7 @@ function oneOf(typed: FilterInput, labels: readonly Label[] | null): Filter | Fi
 /** The options of one menu. */
 const maxAlternatives = 25;
 
-/** The subgenres of the chosen genre, whose text is already a code. */
+/** The subgenres of the chosen genre. Its text is already a code. */
 function chosenGenreSubgenres({ criteria, labels }: FilterInput): readonly Label[] | null {
   const chosen = criteria.find(({ by }) => by === 'genre')?.text;
   const genre = labels.genres?.find(({ code }: Genre) => code === chosen);

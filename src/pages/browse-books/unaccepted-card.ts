@@ -12,7 +12,7 @@ import { browseAt, removalButtons, withoutCriterion } from './navigation.ts';
 interface Unaccepted {
   readonly offer: CatalogueOffer;
   readonly wanted: CatalogueQuery;
-  /** The rejected parameter as the service names it; null if it names none. */
+  /** The rejected parameter as the service names it, or null. */
   readonly param: string | null;
   readonly detail: string;
 }

@@ -12,7 +12,7 @@ import { plain } from './plain.ts';
 import { timestamp } from './time.ts';
 import { orderedNames, leadingName } from './title.ts';
 
-/** A list's name, or its id if it has none. Plain text. */
+/** A list's name, or its id without a name. Plain text. */
 export function booklistName(
   { title, ref }: Pick<BooklistSummary, 'title' | 'ref'>,
   language: Language,

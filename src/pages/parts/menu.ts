@@ -17,7 +17,7 @@ export interface MenuEntry {
 }
 
 /**
- * A menu whose entries open addresses; null without entries. If there are more entries than Discord
+ * A menu of addresses; null without entries. If there are more entries than Discord
  * takes, it has those around the current one.
  */
 export function menuOf(

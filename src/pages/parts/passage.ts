@@ -79,7 +79,7 @@ export function listing<Item>(
   };
 }
 
-/** The number of further items in small print; null if there are none. */
+/** The number of further items in small print; null for 0. */
 export function moreText(count: number, { t }: Language): string | null {
   return count > 0 ? `-# ${t('common.more', { count })}` : null;
 }

@@ -13,7 +13,7 @@ export interface RemarkRow {
   /** Unescaped. */
   readonly title: string | null;
   readonly text: Bilingual | null;
-  /** The writer's own mark; null if there is none. */
+  /** The writer's own mark, or null. */
   readonly isSpoiler: boolean | null;
 }
 

@@ -23,7 +23,7 @@ export const sortMatcher = createMatcher<SortChoice>((choice) => [
   choice.code,
 ]);
 
-/** Returns the code of the order that a text names; null if there is none. */
+/** Returns the code of the order that a text names, or null. */
 export function readSort(typed: string, choices: readonly SortChoice[]): string | null {
   const coded = choices.find(({ code }) => code === typed);
   const [named] = sortMatcher.findNamed(typed, choices);

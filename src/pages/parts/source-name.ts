@@ -35,7 +35,7 @@ export function sourceName(code: string, sources: readonly Source[], language: L
   return source === undefined ? code : orderedSourceNames(source, language).lead;
 }
 
-/** A source's two names in the reader's order, or its code if it has none. Plain text. */
+/** A source's two names in the reader's order, or its code if its names are unknown. Plain text. */
 export function orderedSourceNames(
   { label, nameZh, code }: Source,
   language: Pick<Language, 'leads'>,

@@ -18,7 +18,7 @@ export function orderedNames(
   return { lead: first, follow: second === '' || second === first ? null : second };
 }
 
-/** The leading name as plain text; null if there is none. */
+/** The leading name as plain text, or null. */
 export function leadingName(text: Bilingual | null, language: Language): string | null {
   return orderedNames(text, language).lead;
 }

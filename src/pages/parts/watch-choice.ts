@@ -5,7 +5,7 @@ import { orderedNames } from './title.ts';
 /** The watch that a text names, and the nearest watches, best first. */
 export interface WatchMatches<Standing> {
   readonly one: Standing | null;
-  /** All watches if none is similar. */
+  /** All watches if there is no similar one. */
   readonly nearest: readonly Standing[];
   readonly isNear: boolean;
 }

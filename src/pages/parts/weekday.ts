@@ -13,7 +13,7 @@ export function englishWeekday(day: number): string {
   return weekdayName(day, languageOf('en-US', 'en'));
 }
 
-/** The days whose names start with the text in any language; all days for an empty text. */
+/** The days with a name that starts with the text in any language; all days for an empty text. */
 export function matchWeekdays(typed: string): readonly number[] {
   const wanted = plainText(typed);
   return weekdays.filter((day) => namesOf(day).some((name) => name.startsWith(wanted)));

@@ -10,7 +10,7 @@ import { stepsText } from './steps.ts';
 /** Values listed at most. */
 const mostValues = 20;
 
-/** The orders and filters of a source's catalogue, one per line; empty if there are none. */
+/** The orders and filters of a source's catalogue, one per line; may be empty. */
 export function catalogueLines(source: Source, language: Language): Lines {
   const { sorts, lengthSteps, facets } = source.catalogue;
   return headed(language.t('sources.inCatalogue'), [

@@ -17,7 +17,7 @@ export function readTypedZone(typed: string): string | null {
   return named ?? timeZoneMatcher.findOne(text, timeZones)?.name ?? null;
 }
 
-/** Time zones that match a typed text, best first; all zones if none matches. */
+/** Time zones that match a typed text, best first; all zones without a match. */
 export function findTimeZones(typed: string): readonly TimeZone[] {
   const near = timeZoneMatcher.findBest(typed, timeZones);
   return near.length > 0 ? near : timeZones;
