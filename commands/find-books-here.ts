@@ -1,4 +1,4 @@
-import { says, type MessageCommand } from '../src/engine/command.ts';
+import { translatedText, type MessageCommand } from '../src/engine/command.ts';
 import { findMentions } from '../src/pages/found/mentions.ts';
 import { at, foundPlace } from '../src/pages/places.ts';
 
@@ -6,6 +6,6 @@ import { at, foundPlace } from '../src/pages/places.ts';
 export const findBooksHere: MessageCommand = {
   kind: 'message',
   name: 'Find books here',
-  description: says('found.about'),
-  open: (message) => at(foundPlace, { mentions: findMentions(message) }),
+  description: translatedText('found.about'),
+  address: (message) => at(foundPlace, { mentions: findMentions(message) }),
 };

@@ -1,4 +1,4 @@
-import { command, says } from '../src/engine/command.ts';
+import { command, translatedText } from '../src/engine/command.ts';
 import { at, boardPlace, boardsPlace } from '../src/pages/places.ts';
 import { readBoardRef } from '../src/model/reference.ts';
 import {
@@ -13,36 +13,36 @@ import { readChoice } from './option-values.ts';
 /** `/rank`: a board. If the text is ambiguous, the user picks the board first. */
 export const rank = command({
   name: 'rank',
-  description: says('board.command.about'),
+  description: translatedText('board.command.about'),
   options: {
     board: {
       kind: 'text',
-      description: says('board.command.board'),
+      description: translatedText('board.command.board'),
       required: true,
       maxLength: 100,
       suggest: suggestBoards,
     },
     section: {
       kind: 'text',
-      description: says('board.command.section'),
+      description: translatedText('board.command.section'),
       maxLength: 100,
       suggest: suggestSections,
     },
     genre: {
       kind: 'text',
-      description: says('board.command.genre'),
+      description: translatedText('board.command.genre'),
       maxLength: 100,
       suggest: suggestGenres,
     },
     cycle: {
       kind: 'text',
-      description: says('board.command.cycle'),
+      description: translatedText('board.command.cycle'),
       maxLength: 100,
       suggest: suggestCycles,
     },
-    page: { kind: 'whole', description: says('board.command.page'), min: 1, max: 500 },
+    page: { kind: 'whole', description: translatedText('board.command.page'), min: 1, max: 500 },
   },
-  open(typed) {
+  address(typed) {
     const board = readBoardRef(typed.board.trim());
     const section = readChoice(typed.section);
     const genre = readChoice(typed.genre);

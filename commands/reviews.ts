@@ -1,4 +1,4 @@
-import { command, says } from '../src/engine/command.ts';
+import { command, translatedText } from '../src/engine/command.ts';
 import { at, bookPlace, searchPlace } from '../src/pages/places.ts';
 import { suggestBooks } from './suggestions/books.ts';
 import { readBook } from './option-values.ts';
@@ -6,25 +6,25 @@ import { readBook } from './option-values.ts';
 /** `/reviews`: a book's reviews, or the comments at its source. */
 export const reviews = command({
   name: 'reviews',
-  description: says('reading.command.about'),
+  description: translatedText('reading.command.about'),
   options: {
     book: {
       kind: 'text',
-      description: says('book.command.book'),
+      description: translatedText('book.command.book'),
       required: true,
       maxLength: 200,
       suggest: suggestBooks,
     },
     from: {
       kind: 'pick',
-      description: says('reading.command.from'),
+      description: translatedText('reading.command.from'),
       choices: {
-        readers: says('reading.command.fromWhom.readers'),
-        source: says('reading.command.fromWhom.source'),
+        readers: translatedText('reading.command.fromWhom.readers'),
+        source: translatedText('reading.command.fromWhom.source'),
       },
     },
   },
-  open({ book, from }) {
+  address({ book, from }) {
     const { ref, text, hint } = readBook(book);
     const view = from === 'source' ? 'comments' : 'reviews';
     return ref === null

@@ -1,4 +1,4 @@
-import { command, says } from '../src/engine/command.ts';
+import { command, translatedText } from '../src/engine/command.ts';
 import { at, bookPlace, searchPlace } from '../src/pages/places.ts';
 import { suggestAuthors, suggestBooks } from './suggestions/books.ts';
 import { suggestSources } from './suggestions/sources.ts';
@@ -7,11 +7,11 @@ import { readBook, readChoice } from './option-values.ts';
 /** `/search`: the matching books. A suggested book opens directly. */
 export const search = command({
   name: 'search',
-  description: says('search.command.about'),
+  description: translatedText('search.command.about'),
   options: {
     query: {
       kind: 'text',
-      description: says('search.command.query'),
+      description: translatedText('search.command.query'),
       required: true,
       maxLength: 200,
       suggest: (text, context) =>
@@ -19,20 +19,20 @@ export const search = command({
     },
     by: {
       kind: 'pick',
-      description: says('search.command.by'),
+      description: translatedText('search.command.by'),
       choices: {
-        title: says('search.command.byWhat.title'),
-        author: says('search.command.byWhat.author'),
+        title: translatedText('search.command.byWhat.title'),
+        author: translatedText('search.command.byWhat.author'),
       },
     },
     source: {
       kind: 'text',
-      description: says('search.command.source'),
+      description: translatedText('search.command.source'),
       maxLength: 100,
       suggest: suggestSources,
     },
   },
-  open({ query, by, source }) {
+  address({ query, by, source }) {
     const book = readBook(query);
     if (book.ref !== null) return at(bookPlace, { ref: book.ref, view: 'overview', page: 1 });
     return at(searchPlace, {

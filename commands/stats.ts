@@ -1,11 +1,11 @@
-import { command, says } from '../src/engine/command.ts';
+import { command, translatedText } from '../src/engine/command.ts';
 import { at } from '../src/pages/place.ts';
 import { statsPlace } from '../src/pages/places.ts';
 
 /** `/stats`: the open library's statistics. */
 export const stats = command({
   name: 'stats',
-  description: says('stats.command.about'),
+  description: translatedText('stats.command.about'),
   options: {},
-  open: () => at(statsPlace, {}),
+  address: () => at(statsPlace, {}),
 });

@@ -1,4 +1,4 @@
-import { command, says } from '../../src/engine/command.ts';
+import { command, translatedText } from '../../src/engine/command.ts';
 import { at, booklistsPlace } from '../../src/pages/places.ts';
 import {
   suggestListSizes,
@@ -10,40 +10,40 @@ import { readChoice } from '../option-values.ts';
 
 export const browseBooklists = command({
   name: 'browse',
-  description: says('booklists.command.browse.about'),
+  description: translatedText('booklists.command.browse.about'),
   options: {
     source: {
       kind: 'text',
-      description: says('booklists.command.browse.source'),
+      description: translatedText('booklists.command.browse.source'),
       maxLength: 100,
       suggest: suggestListSources,
     },
     sort: {
       kind: 'text',
-      description: says('booklists.command.browse.sort'),
+      description: translatedText('booklists.command.browse.sort'),
       maxLength: 100,
       suggest: suggestListSorts,
     },
     min_books: {
       kind: 'text',
-      description: says('booklists.command.browse.minBooks'),
+      description: translatedText('booklists.command.browse.minBooks'),
       maxLength: 100,
       suggest: suggestListSizes,
     },
     popularity: {
       kind: 'text',
-      description: says('booklists.command.browse.popularity'),
+      description: translatedText('booklists.command.browse.popularity'),
       maxLength: 100,
       suggest: suggestPopularities,
     },
     page: {
       kind: 'whole',
-      description: says('booklists.command.browse.page'),
+      description: translatedText('booklists.command.browse.page'),
       min: 1,
       max: 500,
     },
   },
-  open({ source, sort, min_books, popularity, page }) {
+  address({ source, sort, min_books, popularity, page }) {
     return at(booklistsPlace, {
       source: readChoice(source),
       sort: readChoice(sort),

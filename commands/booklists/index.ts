@@ -1,4 +1,4 @@
-import { command, says, type CommandGroup } from '../../src/engine/command.ts';
+import { command, translatedText, type CommandGroup } from '../../src/engine/command.ts';
 import { at, bookPlace, searchPlace } from '../../src/pages/places.ts';
 import { readBook } from '../option-values.ts';
 import { suggestBooks } from '../suggestions/books.ts';
@@ -8,17 +8,17 @@ import { show } from './show.ts';
 /** Opens the lists that contain a book. If the text is ambiguous, the user picks the book first. */
 export const containing = command({
   name: 'containing',
-  description: says('booklists.command.containing.about'),
+  description: translatedText('booklists.command.containing.about'),
   options: {
     book: {
       kind: 'text',
-      description: says('booklists.command.containing.book'),
+      description: translatedText('booklists.command.containing.book'),
       required: true,
       maxLength: 200,
       suggest: suggestBooks,
     },
   },
-  open({ book }) {
+  address({ book }) {
     const { ref, text, hint } = readBook(book);
     const then = 'booklists';
     return ref === null
@@ -30,6 +30,6 @@ export const containing = command({
 /** `/booklists`: lists of books made by readers. */
 export const booklists: CommandGroup = {
   name: 'booklists',
-  description: says('booklists.command.about'),
+  description: translatedText('booklists.command.about'),
   commands: [show, browseBooklists, containing],
 };

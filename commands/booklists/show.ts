@@ -1,4 +1,4 @@
-import { command, says } from '../../src/engine/command.ts';
+import { command, translatedText } from '../../src/engine/command.ts';
 import { at, booklistPlace, namedBooklistPlace } from '../../src/pages/places.ts';
 import {
   suggestMemberLengths,
@@ -11,37 +11,42 @@ import { readBook, readChoice } from '../option-values.ts';
 /** Opens a list. If the text is ambiguous, the user picks the list first. */
 export const show = command({
   name: 'show',
-  description: says('booklists.command.show.about'),
+  description: translatedText('booklists.command.show.about'),
   options: {
     list: {
       kind: 'text',
-      description: says('booklists.command.show.list'),
+      description: translatedText('booklists.command.show.list'),
       required: true,
       maxLength: 300,
       suggest: suggestBooklists,
     },
     sort: {
       kind: 'text',
-      description: says('booklists.command.show.sort'),
+      description: translatedText('booklists.command.show.sort'),
       maxLength: 100,
       suggest: suggestMemberSorts,
     },
     status: {
       kind: 'text',
-      description: says('booklists.command.show.status'),
+      description: translatedText('booklists.command.show.status'),
       maxLength: 100,
       suggest: suggestMemberStatuses,
     },
     min_words: {
       kind: 'text',
-      description: says('booklists.command.show.minWords'),
+      description: translatedText('booklists.command.show.minWords'),
       maxLength: 100,
       suggest: suggestMemberLengths,
     },
-    noted: { kind: 'flag', description: says('booklists.command.show.noted') },
-    page: { kind: 'whole', description: says('booklists.command.show.page'), min: 1, max: 1_000 },
+    noted: { kind: 'flag', description: translatedText('booklists.command.show.noted') },
+    page: {
+      kind: 'whole',
+      description: translatedText('booklists.command.show.page'),
+      min: 1,
+      max: 1_000,
+    },
   },
-  open({ list, sort, status, min_words, noted, page }) {
+  address({ list, sort, status, min_words, noted, page }) {
     const choices = {
       page: page ?? 1,
       sort: readChoice(sort),

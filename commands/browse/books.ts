@@ -1,4 +1,9 @@
-import { command, says, type Saying, type Suggest } from '../../src/engine/command.ts';
+import {
+  command,
+  translatedText,
+  type TranslatedText,
+  type Suggest,
+} from '../../src/engine/command.ts';
 import { at } from '../../src/pages/place.ts';
 import { browsePlace } from '../../src/pages/places.ts';
 import { suggestCatalogues } from '../suggestions/sources.ts';
@@ -20,34 +25,34 @@ import { readChoice } from '../option-values.ts';
 
 export const books = command({
   name: 'books',
-  description: says('browse.command.books'),
+  description: translatedText('browse.command.books'),
   options: {
-    source: text(says('browse.command.source'), suggestCatalogues),
-    title: { kind: 'text', description: says('browse.command.title'), maxLength: 200 },
-    author: { kind: 'text', description: says('browse.command.author'), maxLength: 100 },
-    genre: text(says('browse.command.genre'), suggestCatalogueGenres),
-    subgenre: text(says('browse.command.subgenre'), suggestSubgenres),
-    tag: text(says('browse.command.tag'), suggestCatalogueTags),
-    tag_2: text(says('browse.command.tag2'), suggestCatalogueTags),
-    without_tag: text(says('browse.command.withoutTag'), suggestCatalogueTags),
-    tag_match: text(says('browse.command.tagMatch'), suggestTagMatch),
-    status: text(says('browse.command.status'), suggestStatuses),
-    min_words: text(says('browse.command.minWords'), suggestMinWords),
-    max_words: text(says('browse.command.maxWords'), suggestMaxWords),
-    updated: text(says('browse.command.updated'), suggestNothing),
-    dropped: text(says('browse.command.dropped'), suggestNothing),
-    filter: text(says('browse.command.filter'), suggestFilters),
-    filter_2: text(says('browse.command.filter2'), suggestFilters),
-    filter_3: text(says('browse.command.filter3'), suggestFilters),
-    sort: text(says('browse.command.sort'), suggestSorts),
+    source: text(translatedText('browse.command.source'), suggestCatalogues),
+    title: { kind: 'text', description: translatedText('browse.command.title'), maxLength: 200 },
+    author: { kind: 'text', description: translatedText('browse.command.author'), maxLength: 100 },
+    genre: text(translatedText('browse.command.genre'), suggestCatalogueGenres),
+    subgenre: text(translatedText('browse.command.subgenre'), suggestSubgenres),
+    tag: text(translatedText('browse.command.tag'), suggestCatalogueTags),
+    tag_2: text(translatedText('browse.command.tag2'), suggestCatalogueTags),
+    without_tag: text(translatedText('browse.command.withoutTag'), suggestCatalogueTags),
+    tag_match: text(translatedText('browse.command.tagMatch'), suggestTagMatch),
+    status: text(translatedText('browse.command.status'), suggestStatuses),
+    min_words: text(translatedText('browse.command.minWords'), suggestMinWords),
+    max_words: text(translatedText('browse.command.maxWords'), suggestMaxWords),
+    updated: text(translatedText('browse.command.updated'), suggestNothing),
+    dropped: text(translatedText('browse.command.dropped'), suggestNothing),
+    filter: text(translatedText('browse.command.filter'), suggestFilters),
+    filter_2: text(translatedText('browse.command.filter2'), suggestFilters),
+    filter_3: text(translatedText('browse.command.filter3'), suggestFilters),
+    sort: text(translatedText('browse.command.sort'), suggestSorts),
     order: {
       kind: 'pick',
-      description: says('browse.command.order'),
-      choices: { asc: says('terms.order.asc'), desc: says('terms.order.desc') },
+      description: translatedText('browse.command.order'),
+      choices: { asc: translatedText('terms.order.asc'), desc: translatedText('terms.order.desc') },
     },
-    page: { kind: 'whole', description: says('browse.command.page'), min: 1, max: 1_000 },
+    page: { kind: 'whole', description: translatedText('browse.command.page'), min: 1, max: 1_000 },
   },
-  open({ source, title, author, page, order, ...typed }) {
+  address({ source, title, author, page, order, ...typed }) {
     const criteria = [
       { by: 'title', text: title },
       { by: 'author', text: author },
@@ -76,6 +81,6 @@ export const books = command({
   },
 });
 
-function text(description: Saying, suggest: Suggest) {
+function text(description: TranslatedText, suggest: Suggest) {
   return { kind: 'text' as const, description, maxLength: 100, suggest };
 }

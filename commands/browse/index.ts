@@ -1,4 +1,4 @@
-import { command, says, type CommandGroup } from '../../src/engine/command.ts';
+import { command, translatedText, type CommandGroup } from '../../src/engine/command.ts';
 import { at } from '../../src/pages/place.ts';
 import { genresPlace, sourcesPlace, tagsPlace } from '../../src/pages/places.ts';
 import { readChoice } from '../option-values.ts';
@@ -7,31 +7,31 @@ import { books } from './books.ts';
 
 export const genres = command({
   name: 'genres',
-  description: says('browse.command.genres'),
+  description: translatedText('browse.command.genres'),
   options: {
     source: {
       kind: 'text',
-      description: says('browse.command.genresSource'),
+      description: translatedText('browse.command.genresSource'),
       maxLength: 100,
       suggest: suggestCatalogues,
     },
   },
-  open: ({ source }) => at(genresPlace, { source: readChoice(source), page: 1 }),
+  address: ({ source }) => at(genresPlace, { source: readChoice(source), page: 1 }),
 });
 
 export const tags = command({
   name: 'tags',
-  description: says('browse.command.tags'),
+  description: translatedText('browse.command.tags'),
   options: {
     source: {
       kind: 'text',
-      description: says('browse.command.tagsSource'),
+      description: translatedText('browse.command.tagsSource'),
       maxLength: 100,
       suggest: suggestSources,
     },
-    find: { kind: 'text', description: says('browse.command.find'), maxLength: 100 },
+    find: { kind: 'text', description: translatedText('browse.command.find'), maxLength: 100 },
   },
-  open: ({ source, find }) =>
+  address: ({ source, find }) =>
     at(tagsPlace, {
       source: readChoice(source),
       find: find === null ? null : find.trim() || null,
@@ -41,14 +41,14 @@ export const tags = command({
 
 export const sources = command({
   name: 'sources',
-  description: says('browse.command.sources'),
+  description: translatedText('browse.command.sources'),
   options: {},
-  open: () => at(sourcesPlace, { source: null }),
+  address: () => at(sourcesPlace, { source: null }),
 });
 
 /** `/browse`: the catalogue's contents, for users without a title in mind. */
 export const browse: CommandGroup = {
   name: 'browse',
-  description: says('browse.command.about'),
+  description: translatedText('browse.command.about'),
   commands: [books, genres, tags, sources],
 };

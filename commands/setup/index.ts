@@ -1,4 +1,9 @@
-import { command, says, type CommandGroup, type Saying } from '../../src/engine/command.ts';
+import {
+  command,
+  translatedText,
+  type CommandGroup,
+  type TranslatedText,
+} from '../../src/engine/command.ts';
 import type { Settings } from '../../src/model/server.ts';
 import { at } from '../../src/pages/place.ts';
 import { languageChoices, setupPlaces } from '../../src/pages/setup-places.ts';
@@ -7,64 +12,64 @@ import { languageName } from '../../src/pages/setup-settings.ts';
 /** Opens a modal: other users may see the text of an option. */
 const key = command({
   name: 'key',
-  description: says('setup.command.key'),
+  description: translatedText('setup.command.key'),
   options: {},
   adminOnly: true,
-  open: () => at(setupPlaces.keyForm, {}),
+  address: () => at(setupPlaces.keyForm, {}),
 });
 
 const forget = command({
   name: 'forget',
-  description: says('setup.command.forget'),
+  description: translatedText('setup.command.forget'),
   options: {},
   adminOnly: true,
-  open: () => at(setupPlaces.forget, {}),
+  address: () => at(setupPlaces.forget, {}),
 });
 
 const languageNames = Object.fromEntries(
-  languageChoices.map((choice): [string, Saying] => [
+  languageChoices.map((choice): [string, TranslatedText] => [
     choice,
     (language) => languageName(choice, language),
   ]),
-) as Record<Settings['language'], Saying>;
+) as Record<Settings['language'], TranslatedText>;
 
 const language = command({
   name: 'language',
-  description: says('setup.command.language'),
+  description: translatedText('setup.command.language'),
   options: {
     language: {
       kind: 'pick',
-      description: says('setup.command.languageChoice'),
+      description: translatedText('setup.command.languageChoice'),
       required: true,
       choices: languageNames,
     },
   },
   adminOnly: true,
-  open: ({ language }) => at(setupPlaces.languageForm, { language }),
+  address: ({ language }) => at(setupPlaces.languageForm, { language }),
 });
 
 const spoilers = command({
   name: 'spoilers',
-  description: says('setup.command.spoilers'),
+  description: translatedText('setup.command.spoilers'),
   options: {
-    hide: { kind: 'flag', description: says('setup.command.hide'), required: true },
+    hide: { kind: 'flag', description: translatedText('setup.command.hide'), required: true },
   },
   adminOnly: true,
-  open: ({ hide }) => at(setupPlaces.spoilersForm, { hidesSpoilers: hide }),
+  address: ({ hide }) => at(setupPlaces.spoilersForm, { hidesSpoilers: hide }),
 });
 
 const status = command({
   name: 'status',
-  description: says('setup.command.status'),
+  description: translatedText('setup.command.status'),
   options: {},
   adminOnly: true,
-  open: () => at(setupPlaces.status, {}),
+  address: () => at(setupPlaces.status, {}),
 });
 
 /** `/setup`: a server's key and settings. */
 export const setup: CommandGroup = {
   name: 'setup',
-  description: says('setup.command.about'),
+  description: translatedText('setup.command.about'),
   adminOnly: true,
   commands: [key, forget, language, spoilers, status],
 };

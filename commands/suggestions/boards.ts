@@ -50,11 +50,15 @@ function boardChoice({ ref, name, sourceName }: Board, { reader }: SuggestionCon
 }
 
 /** Queries the catalogue unless the list of boards is cached. */
-async function boards({ held, library, asker }: SuggestionContext): Promise<readonly Board[]> {
-  if (held.hasAllBoards) return held.boards;
+async function boards({
+  recent,
+  library,
+  requestContext,
+}: SuggestionContext): Promise<readonly Board[]> {
+  if (recent.hasAllBoards) return recent.boards;
   try {
-    return (await library.boards(asker)).value;
+    return (await library.boards(requestContext)).value;
   } catch {
-    return held.boards;
+    return recent.boards;
   }
 }

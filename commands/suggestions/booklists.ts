@@ -51,9 +51,9 @@ async function namedList(typed: string, context: SuggestionContext): Promise<Boo
 }
 
 async function candidates(context: SuggestionContext): Promise<readonly BooklistSummary[]> {
-  const { held, library, asker } = context;
+  const { recent, library, requestContext } = context;
   try {
-    return await recentOrFirstBooklists(held.booklists, library, asker, async () => {
+    return await recentOrFirstBooklists(recent.booklists, library, requestContext, async () => {
       const [first] = await listSources(context);
       return first?.code ?? null;
     });
@@ -77,8 +77,8 @@ function listChoice(list: BooklistSummary, context: SuggestionContext): Suggesti
   return choice(booklistRefText(ref), text, [...others, ...size]);
 }
 
-function sourceTexts(code: string, { held, reader }: SuggestionContext): readonly string[] {
-  const source = held.sources.find((one) => one.code === code);
+function sourceTexts(code: string, { recent, reader }: SuggestionContext): readonly string[] {
+  const source = recent.sources.find((one) => one.code === code);
   return [...sourceNames(reader, source), code];
 }
 

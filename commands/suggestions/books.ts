@@ -32,22 +32,22 @@ async function matches(
   context: SuggestionContext,
 ): Promise<readonly BookSummary[]> {
   const search = { text: text.trim(), by, source: chosenSource(context) };
-  const { matches: fitting, nearMatches: nearly } = context.held.findBooks(search, most[by]);
+  const { matches: fitting, nearMatches: nearly } = context.recent.findBooks(search, most[by]);
   if (fitting.length >= enough) return fitting;
   const asked = find(search, context);
   const isAtHand = fitting.length + nearly.length > 0;
-  const found = (isAtHand ? await context.soon(asked) : await asked) ?? [];
+  const found = (isAtHand ? await context.awaitBriefly(asked) : await asked) ?? [];
   return fitting.length + found.length > 0 ? [...fitting, ...found] : nearly;
 }
 
-type BookSearch = Parameters<SuggestionContext['held']['findBooks']>[0];
+type BookSearch = Parameters<SuggestionContext['recent']['findBooks']>[0];
 
 /** More than are shown, because titles repeat and an author has many books. */
 const most = { title: 50, author: 200 } as const;
 
 /** The code of the source in the `source` option, by code or name. */
-function chosenSource({ held, others }: SuggestionContext): string | null {
-  return sourceMatcher.findOne(textOfChoice(others['source'] ?? ''), held.sources)?.code ?? null;
+function chosenSource({ recent, others }: SuggestionContext): string | null {
+  return sourceMatcher.findOne(textOfChoice(others['source'] ?? ''), recent.sources)?.code ?? null;
 }
 
 async function find(
@@ -58,7 +58,7 @@ async function find(
   const minLength = isChinese(search.text) ? 2 : 3;
   if (plainText(search.text).length < minLength) return [];
   try {
-    const { value } = await context.library.findBooks(context.asker, search);
+    const { value } = await context.library.findBooks(context.requestContext, search);
     return value.filter((book) => book.title !== null);
   } catch {
     // The cached matches remain, and the command itself explains the problem.
@@ -70,7 +70,7 @@ function bookChoice(book: BookSummary, context: SuggestionContext): Suggestion {
   const [title = '', ...otherTitles] = namesFor(context.reader, book.title);
   const [author] = namesFor(context.reader, book.author);
   const code = sourceCodeOf(book);
-  const source = context.held.sources.find((one) => one.code === code);
+  const source = context.recent.sources.find((one) => one.code === code);
   const [sourceName = code] = sourceNames(context.reader, source);
   const details = [...otherTitles, author, sourceName].filter(
     (detail) => typeof detail === 'string',

@@ -77,18 +77,20 @@ const orders = new WeakMap<readonly Tag[], readonly Tag[]>();
 
 async function genres(
   { source }: CatalogueOffer,
-  { held, library, asker }: SuggestionContext,
+  { recent, library, requestContext }: SuggestionContext,
 ): Promise<readonly Genre[]> {
   const code = source?.code ?? null;
-  return held.genres(code) ?? (await valueOf(library.genres(asker, code)));
+  return recent.genres(code) ?? (await valueOf(library.genres(requestContext, code)));
 }
 
 async function tags(
   { source }: CatalogueOffer,
-  { held, library, asker }: SuggestionContext,
+  { recent, library, requestContext }: SuggestionContext,
 ): Promise<readonly Tag[]> {
   if (source === null) return [];
-  return held.tags(source.code) ?? (await valueOf(library.tags(asker, source.code, null)));
+  return (
+    recent.tags(source.code) ?? (await valueOf(library.tags(requestContext, source.code, null)))
+  );
 }
 
 async function valueOf<T>(asked: Promise<Answer<readonly T[]>>): Promise<readonly T[]> {

@@ -1,4 +1,4 @@
-import type { AnyCommand, Command, Saying, Suggest } from '../../src/engine/command.ts';
+import type { AnyCommand, Command, TranslatedText, Suggest } from '../../src/engine/command.ts';
 import { createMatcher } from '../../src/matching/matcher.ts';
 import { choice, distinct } from './choice.ts';
 
@@ -28,7 +28,7 @@ interface LocalizedEntry {
 interface Entry {
   readonly name: string;
   readonly label: string;
-  readonly description: Saying;
+  readonly description: TranslatedText;
   readonly adminOnly: boolean;
 }
 

@@ -24,9 +24,9 @@ export function sortChoices(
 export function statusChoices(
   text: string,
   source: string | null,
-  { held, language }: SuggestionContext,
+  { recent, language }: SuggestionContext,
 ): readonly Suggestion[] {
-  const seen = knownStatuses(recentBooks(held, source)).map((code) => ({ code }));
+  const seen = knownStatuses(recentBooks(recent, source)).map((code) => ({ code }));
   const matches = statusMatcher.findBest(text, seen);
   return distinct(matches.map(({ code }) => choice(code, statusName(code, language), [])));
 }

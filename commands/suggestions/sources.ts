@@ -33,13 +33,13 @@ export function withLibrary(
 
 /** Returns all sources; empty without a key or if the catalogue fails. */
 export async function cachedOrLoadedSources({
-  held,
+  recent,
   library,
-  asker,
+  requestContext,
 }: SuggestionContext): Promise<readonly Source[]> {
-  if (held.sources.length > 0) return held.sources;
+  if (recent.sources.length > 0) return recent.sources;
   try {
-    return (await library.sources(asker)).value;
+    return (await library.sources(requestContext)).value;
   } catch {
     return [];
   }
@@ -63,9 +63,9 @@ function sourceChoices(
 
 /** What the catalogue in the `source` option takes; null if that option is ambiguous. */
 export async function chosenOffer(context: SuggestionContext): Promise<CatalogueOffer | null> {
-  const { library, asker, others } = context;
+  const { library, requestContext, others } = context;
   const typed = textOfChoice(others['source'] ?? '');
-  const isKeyed = library.servingInterface(asker.guildId) === 'keyed';
+  const isKeyed = library.servingInterface(requestContext.guildId) === 'keyed';
   if (isOpenLibrary(typed) || (typed === '' && !isKeyed)) return openLibraryOffer;
   if (!isKeyed) return null;
   const known = await cachedOrLoadedSources(context);

@@ -1,4 +1,4 @@
-import { command, says, type CommandGroup } from '../../src/engine/command.ts';
+import { command, translatedText, type CommandGroup } from '../../src/engine/command.ts';
 import { at } from '../../src/pages/place.ts';
 import {
   watchDraftPlace,
@@ -12,10 +12,10 @@ import { boardOption, detailOptions, readDraft, watchOption } from './options.ts
 
 const add = command({
   name: 'add',
-  description: says('watch.command.add'),
+  description: translatedText('watch.command.add'),
   options: { board: { ...boardOption, required: true }, ...detailOptions },
   adminOnly: true,
-  open(typed, { channelId }) {
+  address(typed, { channelId }) {
     const draft = readDraft(typed);
     return at(watchDraftPlace, { ...draft, channelId: draft.channelId ?? channelId });
   },
@@ -23,56 +23,57 @@ const add = command({
 
 const list = command({
   name: 'list',
-  description: says('watch.command.list'),
+  description: translatedText('watch.command.list'),
   options: {},
   adminOnly: true,
-  open: () => at(watchesPlace, { page: 1 }),
+  address: () => at(watchesPlace, { page: 1 }),
 });
 
 const edit = command({
   name: 'edit',
-  description: says('watch.command.edit'),
+  description: translatedText('watch.command.edit'),
   options: { watch: watchOption, board: boardOption, ...detailOptions },
   adminOnly: true,
-  open: ({ watch, ...typed }) => at(watchDraftPlace, { ...readDraft(typed), editedWatch: watch }),
+  address: ({ watch, ...typed }) =>
+    at(watchDraftPlace, { ...readDraft(typed), editedWatch: watch }),
 });
 
 const pause = command({
   name: 'pause',
-  description: says('watch.command.pause'),
+  description: translatedText('watch.command.pause'),
   options: { watch: { ...watchOption, suggest: suggestRunningWatches } },
   adminOnly: true,
-  open: ({ watch }) => at(watchForms.pause, { text: watch }),
+  address: ({ watch }) => at(watchForms.pause, { text: watch }),
 });
 
 const resume = command({
   name: 'resume',
-  description: says('watch.command.resume'),
+  description: translatedText('watch.command.resume'),
   options: { watch: { ...watchOption, suggest: suggestPausedWatches } },
   adminOnly: true,
-  open: ({ watch }) => at(watchForms.resume, { text: watch }),
+  address: ({ watch }) => at(watchForms.resume, { text: watch }),
 });
 
 const remove = command({
   name: 'remove',
-  description: says('watch.command.remove'),
+  description: translatedText('watch.command.remove'),
   options: { watch: watchOption },
   adminOnly: true,
-  open: ({ watch }) => at(watchPlace, { text: watch, action: 'remove' }),
+  address: ({ watch }) => at(watchPlace, { text: watch, action: 'remove' }),
 });
 
 const test = command({
   name: 'test',
-  description: says('watch.command.test'),
+  description: translatedText('watch.command.test'),
   options: { watch: watchOption },
   adminOnly: true,
-  open: ({ watch }) => at(watchTestPlace, { text: watch }),
+  address: ({ watch }) => at(watchTestPlace, { text: watch }),
 });
 
 /** `/watch`: posts in a channel when a board changes. */
 export const watch: CommandGroup = {
   name: 'watch',
-  description: says('watch.command.about'),
+  description: translatedText('watch.command.about'),
   adminOnly: true,
   commands: [add, list, edit, pause, resume, remove, test],
 };

@@ -1,6 +1,11 @@
 import { ChannelType } from 'discord-api-types/v10';
 
-import { says, type OptionValues, type Saying, type Suggest } from '../../src/engine/command.ts';
+import {
+  translatedText,
+  type OptionValues,
+  type TranslatedText,
+  type Suggest,
+} from '../../src/engine/command.ts';
 import { readBoardRef } from '../../src/model/reference.ts';
 import type { Given } from '../../src/pages/place.ts';
 import type { WatchDraftParams } from '../../src/pages/watch-places.ts';
@@ -18,20 +23,20 @@ import { ofWatchedBoard, suggestWatches } from '../suggestions/watches.ts';
 
 /** The page or form finds the watch by any text. */
 export const watchOption = {
-  ...text(says('watch.command.watch'), suggestWatches),
+  ...text(translatedText('watch.command.watch'), suggestWatches),
   required: true,
 } as const;
 
-export const boardOption = text(says('watch.command.board'), suggestBoards);
+export const boardOption = text(translatedText('watch.command.board'), suggestBoards);
 
 /** The options of a watch besides its board. */
 export const detailOptions = {
-  section: text(says('watch.command.section'), ofWatchedBoard(suggestSections)),
-  genre: text(says('watch.command.genre'), ofWatchedBoard(suggestGenres)),
-  cycle: text(says('watch.command.cycle'), ofWatchedBoard(suggestCycles)),
+  section: text(translatedText('watch.command.section'), ofWatchedBoard(suggestSections)),
+  genre: text(translatedText('watch.command.genre'), ofWatchedBoard(suggestGenres)),
+  cycle: text(translatedText('watch.command.cycle'), ofWatchedBoard(suggestCycles)),
   channel: {
     kind: 'channel',
-    description: says('watch.command.channel'),
+    description: translatedText('watch.command.channel'),
     types: [
       ChannelType.GuildText,
       ChannelType.GuildAnnouncement,
@@ -43,30 +48,35 @@ export const detailOptions = {
   },
   when: {
     kind: 'pick',
-    description: says('watch.command.when'),
+    description: translatedText('watch.command.when'),
     choices: {
-      change: says('watch.command.whenChoice.change'),
-      daily: says('watch.command.whenChoice.daily'),
-      weekly: says('watch.command.whenChoice.weekly'),
+      change: translatedText('watch.command.whenChoice.change'),
+      daily: translatedText('watch.command.whenChoice.daily'),
+      weekly: translatedText('watch.command.whenChoice.weekly'),
     },
   },
-  at: text(says('watch.command.at'), suggestTimes),
-  timezone: text(says('watch.command.timezone'), suggestTimeZones),
-  top: { kind: 'whole', description: says('watch.command.top'), min: 3, max: 100 },
+  at: text(translatedText('watch.command.at'), suggestTimes),
+  timezone: text(translatedText('watch.command.timezone'), suggestTimeZones),
+  top: { kind: 'whole', description: translatedText('watch.command.top'), min: 3, max: 100 },
   only: {
     kind: 'pick',
-    description: says('watch.command.only'),
+    description: translatedText('watch.command.only'),
     choices: {
-      everything: says('watch.only.everything'),
-      new: says('watch.only.new'),
-      new_and_dropped: says('watch.only.new_and_dropped'),
-      climbers: says('watch.only.climbers'),
+      everything: translatedText('watch.only.everything'),
+      new: translatedText('watch.only.new'),
+      new_and_dropped: translatedText('watch.only.new_and_dropped'),
+      climbers: translatedText('watch.only.climbers'),
     },
   },
-  min_move: { kind: 'whole', description: says('watch.command.minMove'), min: 1, max: 500 },
-  quiet: { kind: 'text', description: says('watch.command.quiet'), maxLength: 30 },
-  mention: { kind: 'role', description: says('watch.command.mention') },
-  publish: { kind: 'flag', description: says('watch.command.publish') },
+  min_move: {
+    kind: 'whole',
+    description: translatedText('watch.command.minMove'),
+    min: 1,
+    max: 500,
+  },
+  quiet: { kind: 'text', description: translatedText('watch.command.quiet'), maxLength: 30 },
+  mention: { kind: 'role', description: translatedText('watch.command.mention') },
+  publish: { kind: 'flag', description: translatedText('watch.command.publish') },
 } as const;
 
 type DraftOptions = OptionValues<typeof detailOptions & { readonly board: typeof boardOption }>;
@@ -97,6 +107,6 @@ function readBoard(typed: string): string | null {
   return readBoardRef(text) === null ? textOfChoice(text) || null : text;
 }
 
-function text(description: Saying, suggest: Suggest) {
+function text(description: TranslatedText, suggest: Suggest) {
   return { kind: 'text' as const, description, maxLength: 100, suggest };
 }

@@ -25,7 +25,7 @@ export async function suggestChoices(
   signal: AbortSignal,
   library: Library,
   watches: readonly Watch[],
-  soon: SuggestionContext['soon'],
+  awaitBriefly: SuggestionContext['awaitBriefly'],
 ): Promise<readonly Choice[]> {
   const focused = call.given.find((option) => option.focused);
   if (focused === undefined) return [];
@@ -35,11 +35,11 @@ export async function suggestChoices(
   const suggestions = await spec.suggest(typedText(focused), {
     reader,
     language: languageOf(reader.discordLocale, reader.locale, reader.leads),
-    held: library.recent(reader.guildId),
+    recent: library.recent(reader.guildId),
     library,
     watches,
-    asker: { guildId: reader.guildId, urgency: 'suggestion', signal },
-    soon,
+    requestContext: { guildId: reader.guildId, urgency: 'suggestion', signal },
+    awaitBriefly,
     others: otherOptions(call.given),
   });
   return fittingChoices(suggestions);

@@ -15,17 +15,17 @@ import type { Address } from '../pages/address.ts';
  */
 export interface Command<Options extends OptionSpecs = OptionSpecs> {
   readonly name: string;
-  readonly description: Saying;
+  readonly description: TranslatedText;
   readonly options: Options;
   /** Available only in servers, to members with Manage Server. Its answers are private. */
   readonly adminOnly?: boolean;
-  open(typed: OptionValues<Options>, reader: Reader): Address;
+  address(values: OptionValues<Options>, reader: Reader): Address;
 }
 
 /** Subcommands of one name: `/setup key`, `/setup status`. */
 export interface CommandGroup {
   readonly name: string;
-  readonly description: Saying;
+  readonly description: TranslatedText;
   readonly adminOnly?: boolean;
   readonly commands: readonly Command[];
 }
@@ -36,8 +36,8 @@ export interface MessageCommand {
   /** May contain spaces and capitals; Discord allows them only for this kind of command. */
   readonly name: string;
   /** For `/help`; Discord shows no description of a message command. */
-  readonly description: Saying;
-  open(message: TargetMessage, reader: Reader): Address;
+  readonly description: TranslatedText;
+  address(message: TargetMessage, reader: Reader): Address;
 }
 
 /** The message that a message command is used on. */
@@ -51,10 +51,10 @@ export interface TargetMessage {
 export type AnyCommand = Command | CommandGroup | MessageCommand;
 
 /** A text in the reader's language. */
-export type Saying = (language: Language) => string;
+export type TranslatedText = (language: Language) => string;
 
 /** The text with this key. */
-export function says(key: PlainTextKey): Saying {
+export function translatedText(key: PlainTextKey): TranslatedText {
   return ({ t }) => t(key);
 }
 
@@ -63,7 +63,7 @@ export type OptionSpec =
 export type OptionSpecs = Readonly<Record<string, OptionSpec>>;
 
 interface OptionBase {
-  readonly description: Saying;
+  readonly description: TranslatedText;
   readonly required?: boolean;
 }
 
@@ -77,7 +77,7 @@ export interface TextOption extends OptionBase {
 /** One of at most 25 fixed values, each with its display name. */
 export interface PickOption extends OptionBase {
   readonly kind: 'pick';
-  readonly choices: Readonly<Record<string, Saying>>;
+  readonly choices: Readonly<Record<string, TranslatedText>>;
 }
 
 export interface WholeOption extends OptionBase {
@@ -126,18 +126,18 @@ export interface Suggestion {
 export interface SuggestionContext {
   readonly reader: Reader;
   readonly language: Language;
-  /** What is held already; enough for most suggestions. */
-  readonly held: RecentRecords;
+  /** Cached records; enough for most suggestions. */
+  readonly recent: RecentRecords;
   readonly library: Library;
   /** The watches of the user's server. */
   readonly watches: readonly Watch[];
   /** Its urgency `suggestion` uses only spare capacity of the rate limiter. */
-  readonly asker: RequestContext;
+  readonly requestContext: RequestContext;
   /**
    * Resolves with the result if it arrives within 0.3 s, else with null. The request continues, so the
    * next keystroke can use its result.
    */
-  readonly soon: <T>(asked: Promise<T>) => Promise<T | null>;
+  readonly awaitBriefly: <T>(request: Promise<T>) => Promise<T | null>;
   /** The other options' values so far. */
   readonly others: Readonly<Record<string, string>>;
 }

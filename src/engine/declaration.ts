@@ -13,12 +13,12 @@ import {
 
 import { allLanguages, type Language } from '../language/language.ts';
 import {
-  says,
+  translatedText,
   type AnyCommand,
   type Command,
   type CommandGroup,
   type OptionSpec,
-  type Saying,
+  type TranslatedText,
 } from './command.ts';
 import { privateOptionName } from './option-values.ts';
 
@@ -107,14 +107,14 @@ function optionDeclarations(
   ];
 }
 
-function localizedDescription(saying: Saying, languages: readonly Language[]) {
+function localizedDescription(saying: TranslatedText, languages: readonly Language[]) {
   const { text, localizations } = localized(saying, languages);
   return { description: text, description_localizations: localizations };
 }
 
 /** A text in the first language, and in the others by Discord's locales. */
 function localized(
-  saying: Saying,
+  saying: TranslatedText,
   [first, ...others]: readonly Language[],
 ): { readonly text: string; readonly localizations: LocalizationMap } {
   if (first === undefined) throw new Error('Commands need at least one language');
@@ -124,7 +124,7 @@ function localized(
   return { text: saying(first), localizations: Object.fromEntries(localizations) };
 }
 
-const privateSpec: OptionSpec = { kind: 'flag', description: says('common.private') };
+const privateSpec: OptionSpec = { kind: 'flag', description: translatedText('common.private') };
 
 function optionDeclaration(
   name: string,

@@ -67,7 +67,7 @@ function commandRequest(
     name,
     adminOnly,
     target: { kind: 'reply', private: adminOnly || wantsPrivateAnswer(given) },
-    addressOrId: command.open(parseOptions(command.options, given), reader),
+    addressOrId: command.address(parseOptions(command.options, given), reader),
     isStorable: true,
     fields: null,
   };
@@ -82,7 +82,7 @@ function messageRequest(
   const command = commands.find(({ name }) => name === data.name);
   const message = parseTargetMessage(data);
   if (command === undefined || message === null) throw lostAddressError('an unknown command');
-  const address = command.open(message, reader);
+  const address = command.address(message, reader);
   return {
     name: command.name,
     adminOnly: false,

@@ -49,7 +49,7 @@ export async function planInteraction(
   const context: PageContext = {
     ...provide(),
     reader,
-    asker: { guildId: reader.guildId, urgency: 'person', signal },
+    requestContext: { guildId: reader.guildId, urgency: 'person', signal },
     botPermissions: botPermissionsOf(interaction),
   };
   const pageAddress = address as Address;

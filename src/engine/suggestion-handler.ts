@@ -18,7 +18,7 @@ import type { OpenInteraction } from './open-interactions.ts';
 type Choices = readonly APIApplicationCommandOptionChoice[];
 
 /** Suggestions from memory wait at most this long for a request. */
-const soonMs = 300;
+const briefWaitMs = 300;
 /** After this, requests are aborted: the user has typed on, and only recent records help. */
 const cachedOnlyMs = 1_200;
 /** Discord ignores suggestions after 3 s and allows no edit. */
@@ -48,16 +48,16 @@ export function createSuggestionHandler({
   ): Promise<InteractionReport> => {
     const requests = new AbortController();
     const late = Promise.withResolvers<Choices>();
-    const soon = Promise.withResolvers<null>();
-    const soonPassed = new AbortController();
+    const briefWait = Promise.withResolvers<null>();
+    const briefWaitPassed = new AbortController();
     const cancelAbort = clock.schedule(() => {
       requests.abort();
     }, cachedOnlyMs);
     const cancels = [
       clock.schedule(() => {
-        soonPassed.abort();
-        soon.resolve(null);
-      }, soonMs),
+        briefWaitPassed.abort();
+        briefWait.resolve(null);
+      }, briefWaitMs),
       clock.schedule(() => {
         late.resolve([]);
       }, responseMs),
@@ -71,9 +71,9 @@ export function createSuggestionHandler({
       if (call === null) return [];
       ({ name } = call);
       const reader = readerOf(interaction, settingsOf);
-      const held = reader.guildId === null ? [] : watches.current(reader.guildId);
-      return suggestChoices(call, reader, requests.signal, library, held, (asked) =>
-        Promise.race([asked, soon.promise]),
+      const serverWatches = reader.guildId === null ? [] : watches.current(reader.guildId);
+      return suggestChoices(call, reader, requests.signal, library, serverWatches, (request) =>
+        Promise.race([request, briefWait.promise]),
       );
     };
     const noChoices = (error: unknown): Choices => {
@@ -89,7 +89,7 @@ export function createSuggestionHandler({
     ]);
     for (const cancel of cancels) cancel();
     // A request that was too slow may still finish: the next keystroke uses its result.
-    if (!soonPassed.signal.aborted) {
+    if (!briefWaitPassed.signal.aborted) {
       cancelAbort();
       requests.abort();
     }

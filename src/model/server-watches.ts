@@ -49,7 +49,7 @@ export interface ServerWatches {
   /** Checks with Discord whether the bot can post to the target. */
   checkTarget(guildId: string, choice: TargetChoice): Promise<TargetCheck>;
   /** The post that would be sent now: a first post, or the changes since the last post. */
-  preview(asker: RequestContext, draft: WatchDraft, id: string | null): Promise<BoardPost>;
+  preview(requestContext: RequestContext, draft: WatchDraft, id: string | null): Promise<BoardPost>;
   /**
    * Checks the target and the price, and stores the watch. A replaced board begins with a first post.
    * Throws `watch_refused`, `watches_full`, or `not_found` if the watch `instead` no longer exists.

@@ -56,6 +56,6 @@ async function load(
     const number = Math.ceil(place / boardPageSize);
     return new Redirect(at(boardPlace, { view, page: number, found: entry.book.ref }));
   }
-  const sources = await loadSources(context.library, context.asker);
+  const sources = await loadSources(context.library, context.requestContext);
   return { outcome, board, sources };
 }

@@ -57,7 +57,7 @@ type LoadedBoard =
   | { readonly kind: 'beyond'; readonly lastPage: number | null };
 
 async function load(params: BoardParams, context: PageContext): Promise<LoadedBoard> {
-  const { asker, library } = context;
+  const { requestContext, library } = context;
   const listed = findListedBoard(params.view, context);
   const known = isWhole(params.view) ? null : await listed;
   const view = known === null ? params.view : resolveView(params.view, known);
@@ -68,11 +68,11 @@ async function load(params: BoardParams, context: PageContext): Promise<LoadedBo
   const stretch = pageRange(params.page, boardPageSize);
   try {
     const [asked, board] = await Promise.all([
-      loadPage(library.board(asker, view, stretch)),
+      loadPage(library.board(requestContext, view, stretch)),
       listed,
     ]);
     if (asked.kind === 'beyond') return asked;
-    const { sources } = library.recent(asker.guildId);
+    const { sources } = library.recent(requestContext.guildId);
     return { kind: 'board', answer: asked.value, board, sources };
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;

@@ -16,8 +16,8 @@ import { boardRefText } from '../model/reference.ts';
 /** `/rank` with a text: the named board, or the nearest boards to choose from. */
 export const boardsPage = page<BoardsParams, NearBoards>({
   ...boardsPlace,
-  async load(params, { asker, library }) {
-    const answer = await library.boards(asker);
+  async load(params, { requestContext, library }) {
+    const answer = await library.boards(requestContext);
     const like = matchBoards(answer.value, params.text);
     return like.one === null ? { answer, like } : new Redirect(boardAt(like.one, params));
   },

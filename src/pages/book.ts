@@ -46,15 +46,15 @@ interface LoadedBook {
 }
 
 async function load(params: BookParams, context: PageContext): Promise<LoadedBook> {
-  const { asker, library } = context;
+  const { requestContext, library } = context;
   const [answer, sources, matched, content] = await Promise.all([
-    library.book(asker, params.ref),
-    loadSources(library, asker),
+    library.book(requestContext, params.ref),
+    loadSources(library, requestContext),
     inLibrary(params, context),
     loadContent(params, context),
   ]);
   const { ref } = answer.value;
-  const isKeyed = library.servingInterface(asker.guildId) === 'keyed';
+  const isKeyed = library.servingInterface(requestContext.guildId) === 'keyed';
   const isShown = content.kind !== 'lacking' && content.kind !== 'record';
   const isKnown = ref.system === 'open' || (isShown && isLibraryView(params.view));
   const offers: ViewOffers = {
@@ -64,11 +64,14 @@ async function load(params: BookParams, context: PageContext): Promise<LoadedBoo
   return { answer, sources, boards: boardsOf(answer.value, context), offers, content };
 }
 
-function boardsOf({ rankings }: Book, { reader, asker, library }: PageContext): readonly Board[] {
+function boardsOf(
+  { rankings }: Book,
+  { reader, requestContext, library }: PageContext,
+): readonly Board[] {
   if (reader.leads === 'en' || rankings.length === 0) return [];
   const names = new Set(rankings.map(({ source, board }) => `${source} ${board}`));
   return library
-    .recent(asker.guildId)
+    .recent(requestContext.guildId)
     .boards.filter(({ ref }) => ref.system === 'keyed' && names.has(`${ref.source} ${ref.board}`));
 }
 
@@ -78,11 +81,12 @@ function boardsOf({ rankings }: Book, { reader, asker, library }: PageContext): 
  */
 async function inLibrary(
   { ref, view }: BookParams,
-  { asker, library }: PageContext,
+  { requestContext, library }: PageContext,
 ): Promise<ViewOffers['library']> {
   if (ref.system === 'open') return 'known';
-  if (isLibraryView(view) || library.servingInterface(asker.guildId) === 'open') return 'none';
-  const other = await library.findInOtherInterface(asker, ref);
+  if (isLibraryView(view) || library.servingInterface(requestContext.guildId) === 'open')
+    return 'none';
+  const other = await library.findInOtherInterface(requestContext, ref);
   if (other === 'unknown') return other;
   return other === null ? 'none' : 'known';
 }

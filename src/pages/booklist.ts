@@ -59,15 +59,15 @@ type LoadedList =
   | { readonly kind: 'beyond'; readonly lastPage: number | null; readonly params: BooklistParams };
 
 async function load(typed: BooklistParams, context: PageContext): Promise<LoadedList> {
-  const { asker, library } = context;
+  const { requestContext, library } = context;
   const { list } = typed;
-  const held = library.recent(asker.guildId);
+  const held = library.recent(requestContext.guildId);
   const name = booklistRefText(list);
   const head = held.booklists.find(({ ref }) => booklistRefText(ref) === name) ?? null;
   if (list.system === 'open' && !isWholeList(typed)) {
     return { kind: 'refused', refusal: { kind: 'library' }, summary: head };
   }
-  const sources = await loadSources(library, asker);
+  const sources = await loadSources(library, requestContext);
   const code = list.system === 'keyed' ? list.source : null;
   const source = sources.find((one) => one.code === code) ?? null;
   if (source?.hasBooklists === false) {
@@ -82,7 +82,7 @@ async function load(typed: BooklistParams, context: PageContext): Promise<Loaded
   const stretch = pageRange(params.page, membersPageSize);
   try {
     const view = { list, filters: memberFilters(params) };
-    const asked = await loadPage(library.booklist(asker, view, stretch));
+    const asked = await loadPage(library.booklist(requestContext, view, stretch));
     if (asked.kind === 'beyond') return { ...asked, params };
     return { kind: 'list', answer: asked.value, source, sources, params };
   } catch (error) {

@@ -59,10 +59,10 @@ type LoadedLists =
 
 async function load(params: BooklistsParams, context: PageContext): Promise<LoadedLists> {
   if (params.source !== null) return loaded(params, context);
-  const { asker, library } = context;
+  const { requestContext, library } = context;
   try {
     const lists = await loaded(params, context);
-    return library.hasUnusableKey(asker.guildId) ? instead(lists) : lists;
+    return library.hasUnusableKey(requestContext.guildId) ? instead(lists) : lists;
   } catch (error) {
     if (!isKeyedUnavailable(error)) throw error;
     return instead(await loaded({ ...params, source: openLibrary }, context));
@@ -74,8 +74,8 @@ function instead(lists: LoadedLists): LoadedLists {
 }
 
 async function loaded(params: BooklistsParams, context: PageContext): Promise<LoadedLists> {
-  const { asker, library } = context;
-  const whose = await findListOwner(params.source, library, asker);
+  const { requestContext, library } = context;
+  const whose = await findListOwner(params.source, library, requestContext);
   if (whose.kind !== 'lists') return whose;
   const { source, sources } = whose;
   const offer = listOffer(source);
@@ -87,7 +87,7 @@ async function loaded(params: BooklistsParams, context: PageContext): Promise<Lo
   const search = { source: source?.code ?? null, filters: listFilters(choices, offer) };
   const stretch = pageRange(params.page, booklistsPageSize);
   try {
-    const asked = await loadPage(library.booklists(asker, search, stretch));
+    const asked = await loadPage(library.booklists(requestContext, search, stretch));
     if (asked.kind === 'page') {
       return { kind: 'lists', answer: asked.value, offer, choices, sources };
     }

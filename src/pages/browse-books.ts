@@ -109,7 +109,7 @@ async function booksOf(
   params: BrowseParams,
   context: PageContext,
 ): Promise<LoadedBooks> {
-  const { asker, library } = context;
+  const { requestContext, library } = context;
   const labels = await labelsFor(offer, params.criteria, context);
   const wanted = readCatalogueQuery(offer, params.criteria, labels);
   if ('why' in wanted) return { kind: 'refused', offer, sources, refusal: wanted };
@@ -117,7 +117,7 @@ async function booksOf(
   const stretch = pageRange(params.page, browsePageSize);
   try {
     const asked = await loadPage(
-      library.catalogue(asker, { source, filters: queryParameters(wanted) }, stretch),
+      library.catalogue(requestContext, { source, filters: queryParameters(wanted) }, stretch),
     );
     if (asked.kind === 'beyond') return { ...asked, offer, sources };
     const answer = isInstead ? markedFallback(asked.value) : asked.value;
@@ -133,18 +133,18 @@ async function booksOf(
 async function labelsFor(
   { source, params }: CatalogueOffer,
   asked: readonly Criterion[],
-  { asker, library }: PageContext,
+  { requestContext, library }: PageContext,
 ): Promise<Labels> {
-  const held = library.recent(asker.guildId);
+  const held = library.recent(requestContext.guildId);
   const code = source?.code ?? null;
   const isAsked = (...all: readonly Criterion['by'][]): boolean =>
     asked.some(({ by }) => all.includes(by) && params[by] !== undefined);
   const [genres, tags] = await Promise.all([
     isAsked('genre', 'subgenre')
-      ? (held.genres(code) ?? valueOf(library.genres(asker, code)))
+      ? (held.genres(code) ?? valueOf(library.genres(requestContext, code)))
       : null,
     code !== null && isAsked('tag', 'without_tag')
-      ? (held.tags(code) ?? valueOf(library.tags(asker, code, null)))
+      ? (held.tags(code) ?? valueOf(library.tags(requestContext, code, null)))
       : null,
   ]);
   return { genres, tags, statuses: knownStatuses(recentBooks(held, code)) };

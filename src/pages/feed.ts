@@ -13,8 +13,8 @@ import { feedPageSize, feedPlace, type FeedParams } from './places.ts';
 /** `/feed`: the latest comments and activity in the open library. */
 export const feedPage = page<FeedParams, PageResult<Answer<Listing<FeedItem>>>>({
   ...feedPlace,
-  load({ type, page: number }, { asker, library }) {
-    return loadPage(library.feed(asker, type, pageRange(number, feedPageSize)));
+  load({ type, page: number }, { requestContext, library }) {
+    return loadPage(library.feed(requestContext, type, pageRange(number, feedPageSize)));
   },
   render(asked, params, view) {
     if (asked.kind === 'page') return feedCard(asked.value, params, view);

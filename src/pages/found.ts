@@ -25,10 +25,10 @@ async function load(
   { mentions }: FoundParams,
   context: PageContext,
 ): Promise<LoadedLookups | Redirect> {
-  const { library, asker } = context;
+  const { library, requestContext } = context;
   const [sources, ...lookups] = await Promise.all([
-    mentions.length === 0 ? [] : loadSources(library, asker),
-    ...mentions.map((mention) => lookUpMention(library, asker, mention)),
+    mentions.length === 0 ? [] : loadSources(library, requestContext),
+    ...mentions.map((mention) => lookUpMention(library, requestContext, mention)),
   ]);
   const [first] = lookups;
   if (first?.kind === 'failed' && lookups.every(({ kind }) => kind === 'failed')) throw first.error;

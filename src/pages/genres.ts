@@ -40,7 +40,7 @@ interface LoadedGenres {
 }
 
 async function load(params: GenresParams, context: PageContext): Promise<LoadedGenres> {
-  const sources = await loadSources(context.library, context.asker);
+  const sources = await loadSources(context.library, context.requestContext);
   const { of, answer } = await genresOf(params.source, sources, context);
   const shown = pageOfList(byAudience(answer.value), params.page, genresPageSize);
   return { of, sources, answer, shown };
@@ -51,20 +51,21 @@ type SourceGenres = Pick<LoadedGenres, 'of' | 'answer'>;
 async function genresOf(
   typed: string | null,
   sources: readonly Source[],
-  { asker, library }: PageContext,
+  { requestContext, library }: PageContext,
 ): Promise<SourceGenres> {
   const request = async (of: string | null): Promise<SourceGenres> => ({
     of,
-    answer: await library.genres(asker, of),
+    answer: await library.genres(requestContext, of),
   });
   if (typed !== null && isOpenLibrary(typed)) return request(null);
   if (typed !== null) return request(readSourceCode(typed, sources));
   const [first] = sources;
   const requestOpenLibrary = async (): Promise<SourceGenres> => ({
     of: null,
-    answer: markedFallback(await library.genres(asker, null)),
+    answer: markedFallback(await library.genres(requestContext, null)),
   });
-  if (first === undefined) return hasKey(library, asker) ? requestOpenLibrary() : request(null);
+  if (first === undefined)
+    return hasKey(library, requestContext) ? requestOpenLibrary() : request(null);
   try {
     return await request(first.code);
   } catch (error) {
@@ -73,6 +74,9 @@ async function genresOf(
   }
 }
 
-function hasKey(library: PageContext['library'], { guildId }: PageContext['asker']): boolean {
+function hasKey(
+  library: PageContext['library'],
+  { guildId }: PageContext['requestContext'],
+): boolean {
   return library.servingInterface(guildId) === 'keyed' || library.hasUnusableKey(guildId);
 }

@@ -34,12 +34,15 @@ async function load(
   params: NamedBooklistParams,
   context: PageContext,
 ): Promise<LikelyLists | Redirect> {
-  const { asker, library } = context;
+  const { requestContext, library } = context;
   const { text, ...rest } = params;
-  const sources = await loadSources(library, asker);
+  const sources = await loadSources(library, requestContext);
   const lists = await unlessMissing(
-    recentOrFirstBooklists(library.recent(asker.guildId).booklists, library, asker, () =>
-      Promise.resolve(sourcesWithLists(sources)[0]?.code ?? null),
+    recentOrFirstBooklists(
+      library.recent(requestContext.guildId).booklists,
+      library,
+      requestContext,
+      () => Promise.resolve(sourcesWithLists(sources)[0]?.code ?? null),
     ),
   );
   if (looksLikeLink(text)) {
@@ -65,11 +68,14 @@ async function load(
 async function beyondThese(
   text: string,
   sources: readonly Source[],
-  { asker, library }: PageContext,
+  { requestContext, library }: PageContext,
 ) {
   const named = sourcesWithLists(sources).find(({ code }) => text.split(/[/?&=]/).includes(code));
   if (named === undefined) return null;
-  return booklistAtLink(text, await unlessMissing(loadFirstBooklists(library, asker, named.code)));
+  return booklistAtLink(
+    text,
+    await unlessMissing(loadFirstBooklists(library, requestContext, named.code)),
+  );
 }
 
 /** Returns no lists if there are none to load, since the page then explains how to find one. */

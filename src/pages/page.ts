@@ -12,7 +12,7 @@ import type { Given, Place } from './place.ts';
 /** Everything a page can use while it loads. */
 export interface PageContext {
   readonly reader: Reader;
-  readonly asker: RequestContext;
+  readonly requestContext: RequestContext;
   readonly library: Library;
   readonly keys: ServerKeys;
   readonly settings: ServerSettings;

@@ -36,16 +36,16 @@ type LoadedMatches =
     };
 
 async function load(params: SearchParams, context: PageContext): Promise<LoadedMatches | Redirect> {
-  const { asker, library } = context;
+  const { requestContext, library } = context;
   const text = params.text.trim();
   if (text === '') return { kind: 'short' };
   const picked = pickedBook(params, context);
   if (picked !== null) return new Redirect(cardOf(picked, params));
-  const known = loadSources(library, asker);
+  const known = loadSources(library, requestContext);
   const source = params.source === null ? null : readSourceCode(params.source, await known);
   try {
     const [answer, sources] = await Promise.all([
-      library.findBooks(asker, { text, by: params.by, source }),
+      library.findBooks(requestContext, { text, by: params.by, source }),
       known,
     ]);
     const meant = bookMeant(params, answer.value);
@@ -64,11 +64,11 @@ function cardOf({ ref }: BookSummary, { then }: SearchParams): Address {
 /** The cached book of a picked suggestion: same title, and the author is in the suggestion's hint. */
 function pickedBook(
   { text, by, hint }: SearchParams,
-  { asker, library }: PageContext,
+  { requestContext, library }: PageContext,
 ): BookSummary | null {
   if (hint === null || by !== 'title') return null;
   const { matches: fitting } = library
-    .recent(asker.guildId)
+    .recent(requestContext.guildId)
     .findBooks({ text, by, source: null }, mostSameTitle);
   const details = hint.split(' · ').map(plain);
   const picked = titleMatcher

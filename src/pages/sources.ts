@@ -10,8 +10,8 @@ import { sourceList } from './sources/list.ts';
 /** `/browse sources`: all sources, or one in detail. */
 export const sourcesPage = page<SourcesParams, LoadedSources>({
   ...sourcesPlace,
-  async load({ source: wanted }, { asker, library }) {
-    const answer = await library.sources(asker);
+  async load({ source: wanted }, { requestContext, library }) {
+    const answer = await library.sources(requestContext);
     return { answer, one: wanted === null ? null : sourceIn(answer.value, wanted) };
   },
   render: ({ answer, one }, _, { language }) =>

@@ -11,7 +11,7 @@ import { statisticRows } from './stats/rows.ts';
 /** `/stats`: the open library's statistics. */
 export const statsPage = page<Readonly<Record<string, never>>, Answer<readonly Statistic[]>>({
   ...statsPlace,
-  load: (_, { asker, library }) => library.statistics(asker),
+  load: (_, { requestContext, library }) => library.statistics(requestContext),
   render(answer, _, { language }) {
     const { t } = language;
     const when = answer.stale ? null : timestamp(answer.asOf);

@@ -40,8 +40,8 @@ interface LoadedTags {
 }
 
 async function load(params: TagsParams, context: PageContext): Promise<LoadedTags> {
-  const { asker, library } = context;
-  const sources = (await library.sources(asker)).value;
+  const { requestContext, library } = context;
+  const sources = (await library.sources(requestContext)).value;
   const of = params.source === null ? sources[0]?.code : readSourceCode(params.source, sources);
   const { answer, found } = await findTags(of ?? '', params.find, context);
   return {

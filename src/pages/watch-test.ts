@@ -29,14 +29,20 @@ type Loaded =
   TestedWatch | { readonly kind: 'several'; readonly chosen: WatchMatches<WatchStatus> };
 
 async function testOf(standing: WatchStatus, context: PageContext): Promise<TestedWatch> {
-  const { asker, library, watches } = context;
+  const { requestContext, library, watches } = context;
   const { watch } = standing;
   const { roleId, publish, tagIds, channel } = watch.choice;
   const [check, post] = await Promise.all([
     watches.checkTarget(watch.guildId, { roleId, publish, tagIds, channelId: channel.id }),
-    watches.preview(asker, watch, watch.id).catch(problemOf),
+    watches.preview(requestContext, watch, watch.id).catch(problemOf),
   ]);
-  return { kind: 'one', standing, check, post, sources: library.recent(asker.guildId).sources };
+  return {
+    kind: 'one',
+    standing,
+    check,
+    post,
+    sources: library.recent(requestContext.guildId).sources,
+  };
 }
 
 function problemOf(error: unknown): Problem {

@@ -12,14 +12,14 @@ import {
   titleEndpoint,
 } from './support/ask-fixture.ts';
 import { credential, person, problemOf } from './support/requesters.ts';
-import { TurnedClock } from './support/turned-clock.ts';
+import { ManualClock } from '../support/manual-clock.ts';
 
 const hour = 60 * 60_000;
 const keyed = titleEndpoint({ interface: 'keyed', path: '/v1/books/source_a/42', units: 1 });
 
 /** An ask fixture with a cache and a bucket that can be made to fail. */
 function benchOver(broken: { reads: boolean; writes: boolean; bucket: boolean }) {
-  const clock = new TurnedClock();
+  const clock = new ManualClock();
   const rows = new Map<string, unknown>();
   const troubles: unknown[] = [];
   const unless = <A extends unknown[], T>(isBroken: () => boolean, act: (...given: A) => T) => {
@@ -77,7 +77,7 @@ describe('while the cache fails', () => {
   test('an answer that cannot be stored stays in memory while it is fresh', async () => {
     const fixture = benchOver({ ...whole, writes: true });
     const { asOf } = await fixture.ask(keyed, credential, person());
-    await fixture.clock.turn(hour - 1);
+    await fixture.clock.advance(hour - 1);
     expect(await fixture.ask(keyed, credential, person())).toEqual({
       value: 'first',
       asOf,
@@ -94,7 +94,7 @@ describe('while the cache fails', () => {
   ])('an answer in memory is the fallback if the service fails too (%s)', async (_, broken) => {
     const fixture = benchOver({ ...whole, ...broken });
     const { asOf } = await fixture.ask(keyed, credential, person());
-    await fixture.clock.turn(2 * hour);
+    await fixture.clock.advance(2 * hour);
     fixture.service.answer = failWith({ code: 'down' });
     const older = { value: 'first', asOf, stale: true, failure: 'down' };
     expect(await fixture.ask(keyed, credential, person())).toEqual(older);
@@ -104,7 +104,7 @@ describe('while the cache fails', () => {
   test('a hanging service is skipped if memory has an answer', async () => {
     const fixture = benchOver({ ...whole, reads: true });
     await fixture.ask(keyed, credential, person());
-    await fixture.clock.turn(2 * hour);
+    await fixture.clock.advance(2 * hour);
     fixture.service.answer = failWith({ code: 'slow' });
     await fixture.ask(keyed, credential, person());
     expect(await fixture.ask(keyed, credential, person())).toMatchObject({ stale: true });
@@ -119,7 +119,7 @@ describe('while the cache fails', () => {
     async (_, one, key) => {
       const fixture = benchOver({ ...whole, reads: true, writes: true });
       await fixture.ask(one, key, person());
-      await fixture.clock.turn(2 * hour);
+      await fixture.clock.advance(2 * hour);
       fixture.service.answer = refuseWith(404, 'not_found');
       await problemOf(fixture.ask(one, key, person()));
       fixture.service.answer = failWith({ code: 'down' });
@@ -133,7 +133,7 @@ describe('while the store that counts requests is down', () => {
     const broken = { ...whole };
     const fixture = benchOver(broken);
     const { asOf } = await fixture.ask(keyed, credential, person());
-    await fixture.clock.turn(2 * hour);
+    await fixture.clock.advance(2 * hour);
     broken.bucket = true;
     const older = { value: 'first', asOf, stale: true, failure: 'store_away' };
     expect(await fixture.ask(keyed, credential, person())).toEqual(older);
@@ -144,7 +144,7 @@ describe('while the store that counts requests is down', () => {
     const broken = { ...whole };
     const fixture = benchOver(broken);
     await fixture.ask(keyed, credential, person());
-    await fixture.clock.turn(2 * hour);
+    await fixture.clock.advance(2 * hour);
     Object.assign(broken, { reads: true, writes: true, bucket: true });
     expect(await fixture.ask(keyed, credential, person())).toMatchObject({ value: 'first' });
     const other = { fingerprint: 'f2', secret: 'another-secret' };
@@ -174,11 +174,11 @@ test('a record that is gone for another process does not come back from memory',
     clock: fixture.clock,
   });
   await fixture.ask(titleEndpoint(), null, person());
-  await fixture.clock.turn(2 * hour);
+  await fixture.clock.advance(2 * hour);
   await problemOf(neighbour.ask(titleEndpoint(), null, person()));
   const missing = { code: 'not_found', what: 'book' };
   expect(await problemOf(fixture.ask(titleEndpoint(), null, person()))).toEqual(missing);
-  await fixture.clock.turn(5 * 60_000);
+  await fixture.clock.advance(5 * 60_000);
   fixture.service.answer = failWith({ code: 'down' });
   expect(await problemOf(fixture.ask(titleEndpoint(), null, person()))).toEqual({ code: 'down' });
 });

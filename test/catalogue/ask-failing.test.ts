@@ -30,7 +30,7 @@ describe('when the service fails', () => {
   ])('an older answer is used when it %s', async (_how, failure, answer) => {
     const fixture = createAskFixture(respondWith(200, { data: 'older' }));
     const { asOf } = await fixture.ask(keyed, credential, person());
-    await fixture.clock.turn(2 * hour);
+    await fixture.clock.advance(2 * hour);
     fixture.service.answer = answer;
     const older = { value: 'older', asOf, stale: true };
     expect(await fixture.ask(keyed, credential, person())).toEqual({ ...older, failure });
@@ -41,7 +41,7 @@ describe('when the service fails', () => {
   test('an older answer is used if a suggestion gets no slot', async () => {
     const fixture = createAskFixture(respondWith(200, { data: 'any' }));
     const { asOf } = await fixture.ask(titleEndpoint(), null, person());
-    await fixture.clock.turn(2 * hour);
+    await fixture.clock.advance(2 * hour);
     for (let id = 100; id < 121; id += 1) {
       await fixture.ask(titleEndpoint({ path: `/v1/books/${id}` }), null, person());
     }
@@ -59,7 +59,7 @@ describe('when the service fails', () => {
       const fixture = createAskFixture(respondWith(200, { data: 'older' }));
       for (const endpoint of [keyed, other]) await fixture.ask(endpoint, credential, person());
       await fixture.ask(titleEndpoint(), null, person());
-      await fixture.clock.turn(2 * hour);
+      await fixture.clock.advance(2 * hour);
       fixture.service.answer = failWith({ code: 'slow' });
       await fixture.ask(keyed, credential, person());
       fixture.requests.length = 0;
@@ -72,14 +72,14 @@ describe('when the service fails', () => {
       for (const endpoint of [keyed, other]) {
         expect(await fixture.ask(endpoint, credential, person())).toMatchObject(older);
       }
-      await fixture.clock.turn(30_000 - 1);
+      await fixture.clock.advance(30_000 - 1);
       expect(await fixture.ask(other, credential, person())).toMatchObject(older);
       expect(fixture.requests).toEqual([]);
     });
 
     test('then one request probes it, and the others continue as before', async () => {
       const fixture = await hanging();
-      await fixture.clock.turn(30_000);
+      await fixture.clock.advance(30_000);
       const reply = Promise.withResolvers<Awaited<ReturnType<Send>>>();
       fixture.service.answer = () => reply.promise;
       const first = fixture.ask(keyed, credential, person());
@@ -136,7 +136,7 @@ describe('when the service fails', () => {
   ])("the service's word %s is not covered by an older answer", async (_what, answer, problem) => {
     const fixture = createAskFixture(respondWith(200, { data: 'older' }));
     await fixture.ask(keyed, credential, person());
-    await fixture.clock.turn(2 * hour);
+    await fixture.clock.advance(2 * hour);
     fixture.service.answer = answer;
     expect(await problemOf(fixture.ask(keyed, credential, person()))).toEqual(problem);
   });

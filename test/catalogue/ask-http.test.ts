@@ -18,12 +18,12 @@ import type { CatalogueFault } from '../../src/playground/catalogue/faults.ts';
 import { person, problemErrorOf, problemOf } from './support/requesters.ts';
 import { createMemoryCache } from './support/memory-cache.ts';
 import { createMemoryLedger } from './support/memory-ledger.ts';
-import { TurnedClock } from './support/turned-clock.ts';
+import { ManualClock } from '../support/manual-clock.ts';
 
 const key: Credential = { fingerprint: 'sample', secret: SAMPLE_KEY };
 const minute = 60_000;
 
-let clock: TurnedClock;
+let clock: ManualClock;
 let catalogue: SampleCatalogue;
 let requests: ReturnType<typeof startAsking>;
 
@@ -59,7 +59,7 @@ function startAsking(totalMs = 20_000) {
 }
 
 beforeEach(async () => {
-  clock = new TurnedClock();
+  clock = new ManualClock();
   catalogue = await startSampleCatalogue({ now: clock.now, sizes: { booksPerSource: 60 } });
   requests = startAsking();
 });
@@ -114,10 +114,10 @@ describe('the limits', () => {
     };
     for (let page = 1; page <= 45; page += 1) {
       await put(page);
-      await clock.turn(1_000);
+      await clock.advance(1_000);
     }
     expect(answers).toHaveLength(30);
-    await clock.turn(minute);
+    await clock.advance(minute);
     for (const page of retries.splice(0)) await put(page);
     expect(answers).toHaveLength(45);
     expect(catalogue.requests.peakInWindow('open', minute)).toBe(30);
@@ -126,7 +126,7 @@ describe('the limits', () => {
 
   test('a busy key never causes a 429', async () => {
     // The service counts by the minute of its clock; the bursts span two minutes.
-    await clock.turn(45_000);
+    await clock.advance(45_000);
     const asked: string[] = [];
     for (const pauseMs of [30_000, 31_000, 30_000, 31_000]) {
       for (let question = 0; question < 70; question += 1) {
@@ -139,7 +139,7 @@ describe('the limits', () => {
           ),
         );
       }
-      await clock.turn(pauseMs);
+      await clock.advance(pauseMs);
     }
     // The last slots are reserved for people of servers without a request so far.
     const usable = defaultRateLimits.keyed.slots - defaultRateLimits.keyed.reservedSlots;
@@ -265,10 +265,10 @@ describe('failures of the connection', () => {
     if (fault.kind === 'hang') requests = startAsking(1_000);
     const board = endpoint('/v1/source_a/rankings');
     const { asOf } = await requests.ask(board, key, person());
-    await clock.turn(2 * 60 * minute);
+    await clock.advance(2 * 60 * minute);
     catalogue.faults.add({ fault });
     expect(await requests.ask(board, key, person())).toMatchObject({ asOf, stale: true });
-    await clock.turn(2 * 60 * minute);
+    await clock.advance(2 * 60 * minute);
     const error = await problemErrorOf(requests.ask(endpoint('/v1/sources'), key, person()));
     expect(error.problem.code).toBe(code);
     expect(inspect(error, { depth: Infinity, showHidden: true })).not.toContain(SAMPLE_KEY);
@@ -283,7 +283,7 @@ describe('failures of the connection', () => {
       });
     }
     expect(catalogue.requests.count()).toBe(1);
-    await clock.turn(20_000);
+    await clock.advance(20_000);
     await expect(requests.ask(openBooks(1), null, person())).resolves.toBeDefined();
   });
 });

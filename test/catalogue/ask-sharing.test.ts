@@ -12,7 +12,7 @@ import { credential, otherCredential, person, problemOf, watch } from './support
 import { pendingResponse } from './support/pending-response.ts';
 import { createMemoryCache } from './support/memory-cache.ts';
 import { startLeases } from './support/redis-leases.ts';
-import { TurnedClock } from './support/turned-clock.ts';
+import { ManualClock } from '../support/manual-clock.ts';
 
 const hour = 60 * 60_000;
 const endpoint = titleEndpoint();
@@ -30,7 +30,7 @@ describe.skipIf(!hasRedis)('two processes on one cache', () => {
 
   /** Two processes, and a service that answers the first of them on demand. */
   function twoProcesses() {
-    const clock = new TurnedClock();
+    const clock = new ManualClock();
     const stored = createMemoryCache({ now: clock.now, onError: unheard });
     const recent = pendingResponse();
     const one = createAskFixture(recent.send, stored, { clock, leases: redis.of('one') });
@@ -164,7 +164,7 @@ describe.skipIf(!hasRedis)('two processes on one cache', () => {
   });
 
   test('a hundred concurrent queries of each cause one request', async () => {
-    const clock = new TurnedClock();
+    const clock = new ManualClock();
     const stored = createMemoryCache({ now: clock.now, onError: unheard });
     const processes = ['one', 'other', 'third'].map((name) =>
       createAskFixture(respondWith(200, { data: 'said' }), stored, {

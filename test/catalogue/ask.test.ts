@@ -25,10 +25,10 @@ describe('fresh answers', () => {
     const fixture = createAskFixture(respondWith(200, { data: 'one' }));
     const first = await fixture.ask(titleEndpoint(), null, person());
     expect(first).toEqual({ value: 'one', asOf: fixture.clock.now(), stale: false });
-    await fixture.clock.turn(hour - 1);
+    await fixture.clock.advance(hour - 1);
     expect(await fixture.ask(titleEndpoint(), null, person())).toEqual(first);
     expect(fixture.requests).toHaveLength(1);
-    await fixture.clock.turn(1);
+    await fixture.clock.advance(1);
     fixture.service.answer = respondWith(200, { data: 'two' });
     expect((await fixture.ask(titleEndpoint(), null, person())).value).toBe('two');
   });
@@ -99,7 +99,7 @@ test('a fresh answer is parsed once', async () => {
   });
   for (let time = 0; time < 3; time += 1) await fixture.ask(counted, null, person());
   expect(reads).toBe(1);
-  await fixture.clock.turn(2 * hour);
+  await fixture.clock.advance(2 * hour);
   await fixture.ask(counted, null, person());
   expect(fixture.requests).toHaveLength(2);
 });
@@ -115,14 +115,14 @@ test('a parsed answer is deleted with its key', async () => {
 test('a 404 is requested once in five minutes, and replaces the earlier answer', async () => {
   const fixture = createAskFixture(respondWith(200, { data: 'older' }));
   await fixture.ask(titleEndpoint(), null, person());
-  await fixture.clock.turn(2 * hour);
+  await fixture.clock.advance(2 * hour);
   fixture.service.answer = refuseWith(404, 'NOT_FOUND');
   const missing = { code: 'not_found', what: 'book' };
   expect(await problemOf(fixture.ask(titleEndpoint(), null, person()))).toEqual(missing);
-  await fixture.clock.turn(5 * 60_000 - 1);
+  await fixture.clock.advance(5 * 60_000 - 1);
   expect(await problemOf(fixture.ask(titleEndpoint(), null, person()))).toEqual(missing);
   expect(fixture.requests).toHaveLength(2);
-  await fixture.clock.turn(1);
+  await fixture.clock.advance(1);
   fixture.service.answer = failWith({ code: 'down' });
   expect(await problemOf(fixture.ask(titleEndpoint(), null, person()))).toEqual({ code: 'down' });
 });
@@ -215,7 +215,7 @@ describe('callers that give up', () => {
   test('do not trip the circuit breaker', async () => {
     const fixture = createAskFixture(respondWith(200, { data: 'older' }));
     await fixture.ask(titleEndpoint(), null, person());
-    await fixture.clock.turn(2 * hour);
+    await fixture.clock.advance(2 * hour);
     const gone = new AbortController();
     fixture.service.answer = (_request, signal) =>
       new Promise((_resolve, reject) => {

@@ -12,7 +12,7 @@ const books = browse.commands.find(({ name }) => name === 'books');
 function opened(typed: Readonly<Record<string, string | number>>): string {
   if (books === undefined) throw new Error('no /browse books');
   const all = Object.keys(books.options).map((name) => [name, typed[name] ?? null]);
-  return books.open(Object.fromEntries(all) as Parameters<Command['open']>[0], readerOf());
+  return books.address(Object.fromEntries(all) as Parameters<Command['address']>[0], readerOf());
 }
 
 function place(asked: readonly Criterion[], source: string | null = null, page = 1): string {

@@ -264,7 +264,7 @@ test('the values of options have the declared types', () => {
       whole: { kind: 'whole', description: () => 'A number', min: 1, max: 2 },
       flag: { kind: 'flag', description: () => 'Yes or no', required: true },
     },
-    open(typed) {
+    address(typed) {
       expectTypeOf(typed).toEqualTypeOf<{
         readonly text: string;
         readonly pick: 'one' | 'two' | null;

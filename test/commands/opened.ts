@@ -7,7 +7,7 @@ export function opened(
   typed: Readonly<Record<string, string | number | boolean>> = {},
 ): Address {
   const all = Object.keys(one.options).map((name) => [name, typed[name] ?? null]);
-  return one.open(Object.fromEntries(all) as Parameters<Command['open']>[0], {
+  return one.address(Object.fromEntries(all) as Parameters<Command['address']>[0], {
     userId: '1',
     guildId: null,
     channelId: '3',

@@ -8,7 +8,7 @@ import type { IncomingInteraction } from '../../src/engine/incoming-interaction.
 import type { LocalDiscord } from '../../src/playground/discord/local-discord.ts';
 import { createEngineRig } from '../engine/engine-rig.ts';
 import { sampleCommand, samplePage } from '../engine/sample-page.ts';
-import { settled, turnedClock } from '../engine/turned-clock.ts';
+import { ManualClock, settlePromises } from '../support/manual-clock.ts';
 import {
   createBot,
   eventually,
@@ -95,7 +95,7 @@ describe('the gateway', () => {
     await killed.gateway.stop();
     const next = shelves(discord, { sessions: asOfReady });
     await next.start();
-    await settled();
+    await settlePromises();
     expect(discord.counts.resumes).toBe(1);
     expect(next.handled).toMatchObject([{ replayed: true }]);
     expect(next.loads()).toBe(0);
@@ -198,30 +198,30 @@ describe('a gateway that fails', () => {
   });
 
   test('that is not reachable fails the start after 60 seconds', async () => {
-    const clock = turnedClock();
+    const clock = new ManualClock();
     const { gateway } = createBot({ url: 'http://127.0.0.1:9', clock });
     const outcome = expect(gateway.start()).rejects.toThrow(/not become ready within 60 seconds/u);
-    await clock.turn(61_000);
+    await clock.advance(61_000);
     await outcome;
   });
 
   test('can be stopped during the start', async () => {
-    const clock = turnedClock();
+    const clock = new ManualClock();
     const { gateway } = createBot({ url: 'http://127.0.0.1:9', clock });
     const outcome = expect(gateway.start()).rejects.toThrow(/stopped before/u);
-    await clock.turn(3_000);
+    await clock.advance(3_000);
     await gateway.stop();
     await outcome;
-    await clock.turn(60_000);
-    expect(clock.waiting()).toBe(0);
+    await clock.advance(60_000);
+    expect(clock.pending()).toBe(0);
   });
 
   test('that never becomes ready fails the start after 60 seconds', async () => {
-    const clock = turnedClock();
+    const clock = new ManualClock();
     const { gateway } = createBot({ url: await muteDiscord(), clock });
     const outcome = expect(gateway.start()).rejects.toThrow(/not become ready within 60 seconds/u);
-    await eventually(() => clock.waiting()).toBeGreaterThan(0);
-    await clock.turn(61_000);
+    await eventually(() => clock.pending()).toBeGreaterThan(0);
+    await clock.advance(61_000);
     await outcome;
   });
 });

@@ -5,7 +5,7 @@ import { createRest } from '../../src/discord/rest.ts';
 import type { IncomingInteraction } from '../../src/engine/incoming-interaction.ts';
 import { createTestLog, type LogLine } from '../engine/engine-rig.ts';
 import { slash } from '../engine/interactions.ts';
-import { settled, turnedClock } from '../engine/turned-clock.ts';
+import { ManualClock, settlePromises } from '../support/manual-clock.ts';
 
 const rest = createRest({ token: 't', apiUrl: 'http://127.0.0.1:9', version: '0' });
 
@@ -16,7 +16,7 @@ function made(atMs: number, number = 0): IncomingInteraction['interaction'] {
 }
 
 function open(handle: () => Promise<void> = () => Promise.resolve()) {
-  const clock = turnedClock();
+  const clock = new ManualClock();
   const lines: LogLine[] = [];
   const handled: IncomingInteraction[] = [];
   const receive = createInteractionReceiver({
@@ -76,7 +76,7 @@ describe('an interaction', () => {
   test('that fails does not affect others', async () => {
     const { lines, receive, now } = open(() => Promise.reject(new Error('no')));
     receive(made(now), false);
-    await settled();
+    await settlePromises();
     expect(lines).toMatchObject([{ level: 'error' }]);
   });
 });

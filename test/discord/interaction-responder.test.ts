@@ -72,8 +72,8 @@ describe('an answer sent to Discord', () => {
     const { discord, reader, clock } = await open(load.promise);
     discord.faults.add({ when: ({ method }) => method === 'PATCH', kind: { status: 503 } });
     const asked = reader.type('/shelf name:A private:True');
-    await eventually(() => clock.waiting()).toBeGreaterThan(0);
-    await clock.turn(800);
+    await eventually(() => clock.pending()).toBeGreaterThan(0);
+    await clock.advance(800);
     expect((await asked.acknowledged).kind).toBe('thinking');
     load.resolve('A');
     const answer = await asked.answer();

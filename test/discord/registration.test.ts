@@ -20,7 +20,7 @@ const setup = {
         pick: { kind: 'pick', description: () => 'Pick', choices: { a: () => 'A', b: () => 'B' } },
         page: { kind: 'whole', description: () => 'Page', min: 0, max: 500, required: true },
       },
-      open: () => sampleAddress('K'),
+      address: () => sampleAddress('K'),
     }),
   ],
 };

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import { createSessionWriter } from '../../src/discord/session-writer.ts';
 import type { GatewaySession } from '../../src/model/gateway-session.ts';
 import { createTestLog, type LogLine } from '../engine/engine-rig.ts';
-import { settled, turnedClock } from '../engine/turned-clock.ts';
+import { ManualClock, settlePromises } from '../support/manual-clock.ts';
 
 function session(sequence: number, sessionId = 'first'): GatewaySession {
   return { sessionId, sequence, resumeURL: 'wss://gateway', shardId: 0, shardCount: 1 };
 }
 
 function open(write: () => Promise<void> = () => Promise.resolve()) {
-  const clock = turnedClock();
+  const clock = new ManualClock();
   const lines: LogLine[] = [];
   const written: (GatewaySession | null)[] = [];
   const records = {
@@ -31,21 +31,21 @@ function open(write: () => Promise<void> = () => Promise.resolve()) {
 test('a new session is stored at once, its sequence at intervals', async () => {
   const { clock, written, sessions } = open();
   sessions.update(0, session(1));
-  await settled();
+  await settlePromises();
   expect(written).toEqual([session(1)]);
   for (let sequence = 2; sequence < 50; sequence += 1) sessions.update(0, session(sequence));
-  await clock.turn(1_900);
+  await clock.advance(1_900);
   expect(written).toHaveLength(1);
-  await clock.turn(200);
+  await clock.advance(200);
   expect(written).toEqual([session(1), session(49)]);
-  expect(clock.waiting()).toBe(0);
+  expect(clock.pending()).toBe(0);
 });
 
 test('a session that Discord ended is deleted at once', async () => {
   const { written, sessions } = open();
   sessions.update(0, session(1));
   sessions.update(0, null);
-  await settled();
+  await settlePromises();
   expect(sessions.current(0)).toBeNull();
   expect(written.at(-1)).toBeNull();
 });
@@ -74,10 +74,10 @@ test('a failed write is logged and retried with the next change', async () => {
     fails ? Promise.reject(new Error('disk full')) : Promise.resolve(),
   );
   sessions.update(0, session(1));
-  await settled();
+  await settlePromises();
   expect(lines).toMatchObject([{ level: 'warn' }]);
   fails = false;
   sessions.update(0, session(2));
-  await clock.turn(2_000);
+  await clock.advance(2_000);
   expect(written).toEqual([session(1), session(2)]);
 });

@@ -38,7 +38,7 @@ const furniture = {
       name: 'form',
       description: () => 'Opens a form',
       options: { name: { kind: 'text', description: () => 'Which', maxLength: 50 } },
-      open: ({ name }) => formAddressOf(name ?? 'act'),
+      address: ({ name }) => formAddressOf(name ?? 'act'),
     }),
   ],
   pages: [samplePage((name) => loads[name]?.() ?? Promise.resolve(name))],
@@ -133,7 +133,7 @@ test('any interaction ends exactly once and is acknowledged within three seconds
     fc.asyncProperty(interaction, fc.boolean(), async (given, replayed) => {
       const { send: ask, clock, lines, reports: answered } = createEngineRig(furniture);
       const { sent, done } = ask(given, () => null, replayed);
-      await clock.turn(30_000);
+      await clock.advance(30_000);
       await done;
       expect(sent.filter(isEnding)).toHaveLength(1);
       expect(sent.filter(({ way }) => way === 'callback')).toHaveLength(1);
@@ -159,7 +159,7 @@ test('nothing is sent after the end, whatever Discord responds', async () => {
     fc.asyncProperty(interaction, fc.array(refusal, { maxLength: 8 }), async (given, refusals) => {
       const { send: ask, clock } = createEngineRig(furniture);
       const { sent, done } = ask(given, (_, number) => refusals[number - 1] ?? null);
-      await clock.turn(30_000);
+      await clock.advance(30_000);
       await done;
       const taken = sent.filter((_, index) => (refusals[index] ?? null) === null);
       expect(taken.filter(isEnding).length).toBeLessThanOrEqual(1);

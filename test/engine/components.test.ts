@@ -47,7 +47,7 @@ describe('pressing a component', () => {
   test('a slow page leaves the message unchanged until it is loaded', async () => {
     const { send: ask, clock, load } = slow();
     const { sent, done } = ask(press('1next:shelf/B'));
-    await clock.turn(800);
+    await clock.advance(800);
     expect(shownTexts(sent)).toEqual(['6']);
     load.resolve('B');
     await done;
@@ -57,7 +57,7 @@ describe('pressing a component', () => {
   test('a slow private copy has a private deferral', async () => {
     const { send: ask, clock, load } = slow();
     const { sent, done } = ask(press('1next:shelf/B', { ownerId: '99' }));
-    await clock.turn(800);
+    await clock.advance(800);
     load.resolve('B');
     await done;
     expect(shownTexts(sent)).toEqual(['5 alone', 'edit "Shelf B"']);
@@ -74,7 +74,7 @@ describe('pressing a component', () => {
   test('a late problem also appears in a private message', async () => {
     const { send: ask, clock, load } = slow();
     const { sent, done } = ask(press('1next:shelf/B'));
-    await clock.turn(800);
+    await clock.advance(800);
     load.reject(new ProblemError({ code: 'down' }));
     await done;
     expect(shownTexts(sent)).toEqual(['6', expect.stringMatching(/^follow-up alone "/u)]);
@@ -85,7 +85,7 @@ describe('pressing a component', () => {
     const { sent, done } = ask(press('1next:shelf/B'), (_, number) =>
       number === 2 ? { status: 502 } : null,
     );
-    await clock.turn(800);
+    await clock.advance(800);
     load.reject(new ProblemError({ code: 'down' }));
     await done;
     expect(sent).toHaveLength(2);
@@ -123,7 +123,7 @@ describe('a component with an unknown address', () => {
       find: () => Promise.withResolvers<string | null>().promise,
     });
     const { sent, done } = ask(press('1next:@somewhere'));
-    await clock.turn(2_000);
+    await clock.advance(2_000);
     await done;
     expect(sent).toHaveLength(1);
     expect(answered[0]).toMatchObject({ outcome: 'slow', acknowledgedMs: 1_500 });

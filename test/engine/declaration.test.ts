@@ -25,7 +25,7 @@ const shelf = command({
     page: { kind: 'whole', description: () => 'Page', min: 1, max: 500 },
     noted: { kind: 'flag', description: () => 'With notes' },
   },
-  open: () => sampleAddress('A'),
+  address: () => sampleAddress('A'),
 });
 
 const setup: CommandGroup = {
@@ -37,7 +37,7 @@ const setup: CommandGroup = {
       name: 'key',
       description: () => 'Sets a key',
       options: {},
-      open: () => sampleAddress('K'),
+      address: () => sampleAddress('K'),
     }),
   ],
 };
@@ -129,5 +129,5 @@ const plain = command({
   name: 'plain',
   description: () => 'No options',
   options: {},
-  open: () => sampleAddress('A'),
+  address: () => sampleAddress('A'),
 });

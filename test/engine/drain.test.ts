@@ -12,20 +12,20 @@ describe('a shutdown', () => {
   test('without open interactions ends at once', async () => {
     const { engine, clock } = createEngineRig();
     await engine.drain(10_000);
-    expect(clock.waiting()).toBe(0);
+    expect(clock.pending()).toBe(0);
   });
 
   test('lets interactions finish in time', async () => {
     const load = Promise.withResolvers<string>();
     const { send: askHouse, clock, engine } = open(load.promise);
     const { sent } = askHouse(ask);
-    await clock.turn(1_000);
+    await clock.advance(1_000);
     const drained = engine.drain(10_000);
-    await clock.turn(3_000);
+    await clock.advance(3_000);
     load.resolve('A');
     await drained;
     expect(shownTexts(sent)).toEqual(['5', 'edit "Shelf A"']);
-    expect(clock.waiting()).toBe(0);
+    expect(clock.pending()).toBe(0);
   });
 
   test('ends unfinished interactions with a problem message before its deadline', async () => {
@@ -36,10 +36,10 @@ describe('a shutdown', () => {
       reports: answered,
     } = open(Promise.withResolvers<string>().promise);
     const deferred = askHouse(ask);
-    await clock.turn(1_000);
+    await clock.advance(1_000);
     const fresh = askHouse(press('1go:shelf/B'));
     const drained = engine.drain(3_000);
-    await clock.turn(1_500);
+    await clock.advance(1_500);
     await drained;
     expect(shownTexts(deferred.sent)).toEqual(['5', expect.stringMatching(/^edit "/u)]);
     expect(shownTexts(fresh.sent)).toEqual(['6', expect.stringMatching(/^follow-up alone "/u)]);
@@ -60,7 +60,7 @@ describe('a shutdown', () => {
     const never = Promise.withResolvers<unknown>().promise;
     const { sent } = askHouse(ask, () => never);
     const drained = engine.drain(10_000);
-    await clock.turn(10_000);
+    await clock.advance(10_000);
     await drained;
     expect(sent).toHaveLength(1);
   });

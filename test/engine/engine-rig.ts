@@ -11,7 +11,7 @@ import type { Log } from '../../src/model/effects.ts';
 import type { ServerWatches } from '../../src/model/server-watches.ts';
 import type { EnginePage } from '../../src/engine/visit.ts';
 import { defaultSettings, type ServerKeys, type Settings } from '../../src/model/server.ts';
-import { turnedClock, type TurnedClock } from './turned-clock.ts';
+import { ManualClock } from '../support/manual-clock.ts';
 
 /** A response to one interaction. */
 export type SentResponse =
@@ -27,7 +27,7 @@ export interface LogLine {
 /** An engine with test doubles for its parts. */
 export interface EngineRig {
   readonly engine: Engine;
-  readonly clock: TurnedClock;
+  readonly clock: ManualClock;
   readonly lines: readonly LogLine[];
   readonly reports: readonly InteractionReport[];
   readonly storedAddresses: Map<string, string>;
@@ -55,7 +55,7 @@ interface EngineRigOptions {
 }
 
 export function createEngineRig(furniture: EngineRigOptions = {}): EngineRig {
-  const clock = turnedClock();
+  const clock = new ManualClock();
   const lines: LogLine[] = [];
   const answered: InteractionReport[] = [];
   const kept = new Map<string, string>();

@@ -46,7 +46,7 @@ const nameCommand = command({
   description: () => 'Names a shelf',
   options: {},
   adminOnly: true,
-  open: () => formAddressOf('name', ['A']),
+  address: () => formAddressOf('name', ['A']),
 });
 
 const open = (find?: (id: string) => Promise<string | null>) =>
@@ -110,7 +110,7 @@ describe('a form', () => {
     const found = Promise.withResolvers<string>();
     const { send: ask, clock } = open(() => found.promise);
     const { sent, done } = ask(press('1edit:@kept', {}, admin));
-    await clock.turn(1_000);
+    await clock.advance(1_000);
     expect(sent).toEqual([]);
     found.resolve('do/name/A');
     await done;

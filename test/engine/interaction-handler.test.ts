@@ -26,7 +26,7 @@ describe('an answer in time', () => {
     const { sent, done } = askHouse(ask);
     await done;
     expect(shownTexts(sent)).toEqual(['4 "Shelf A"']);
-    expect(clock.waiting()).toBe(0);
+    expect(clock.pending()).toBe(0);
   });
 
   test('a slow answer is deferred well within three seconds and then shown', async () => {
@@ -36,14 +36,14 @@ describe('an answer in time', () => {
       pages: [after(load.promise)],
     });
     const { sent, done } = askHouse(ask);
-    await clock.turn(650);
+    await clock.advance(650);
     expect(shownTexts(sent)).toEqual([]);
-    await clock.turn(100);
+    await clock.advance(100);
     expect(shownTexts(sent)).toEqual(['5']);
     load.resolve(undefined);
     await done;
     expect(shownTexts(sent)).toEqual(['5', 'edit "Shelf A"']);
-    expect(clock.waiting()).toBe(0);
+    expect(clock.pending()).toBe(0);
   });
 
   test('a slow private answer has a private deferral', async () => {
@@ -53,7 +53,7 @@ describe('an answer in time', () => {
       pages: [after(load.promise)],
     });
     const { sent, done } = askHouse(askPrivately);
-    await clock.turn(800);
+    await clock.advance(800);
     load.resolve(undefined);
     await done;
     expect(shownTexts(sent)).toEqual(['5 alone', 'edit "Shelf A"']);
@@ -79,7 +79,7 @@ describe('an answer in time', () => {
       pages: [samplePage()],
     });
     await askHouse(ask).done;
-    await clock.turn(0);
+    await clock.advance(0);
     expect(answered).toEqual([
       { kind: 'command', name: 'shelf', outcome: 'page', acknowledgedMs: 0, endedMs: 0 },
     ]);
@@ -95,13 +95,13 @@ describe('an answer in time', () => {
       commands: [sampleCommand],
       pages: [
         samplePage((_, context) => {
-          signal = context.asker.signal;
+          signal = context.requestContext.signal;
           return Promise.withResolvers<string>().promise;
         }),
       ],
     });
     const { sent, done } = askHouse(ask);
-    await clock.turn(26_000);
+    await clock.advance(26_000);
     await done;
     expect(shownTexts(sent)[0]).toBe('5');
     expect(shownTexts(sent)[1]).toMatch(/^edit "/u);
@@ -120,9 +120,9 @@ describe('an answer in time', () => {
       commands: [sampleCommand],
       pages: [
         samplePage(
-          (_, { asker }) =>
+          (_, { requestContext }) =>
             new Promise((_resolve, reject) => {
-              asker.signal.addEventListener('abort', () => {
+              requestContext.signal.addEventListener('abort', () => {
                 reject(new Error('aborted'));
               });
             }),
@@ -130,7 +130,7 @@ describe('an answer in time', () => {
       ],
     });
     const { sent, done } = askHouse(ask);
-    await clock.turn(26_000);
+    await clock.advance(26_000);
     await done;
     expect(sent).toHaveLength(2);
     expect(lines.filter(({ level }) => level === 'error')).toEqual([]);
@@ -242,7 +242,7 @@ describe('permissions', () => {
         name: 'status',
         description: () => 'Status',
         options: {},
-        open: () => sampleAddress('S'),
+        address: () => sampleAddress('S'),
       }),
     ],
   };
@@ -306,7 +306,7 @@ describe("Discord's responses to an answer", () => {
       pages: [after(load.promise)],
     });
     const { sent, done } = askHouse(ask, (_, number) => (number === 2 ? { status: 503 } : null));
-    await clock.turn(800);
+    await clock.advance(800);
     load.resolve(undefined);
     await done;
     expect(shownTexts(sent)).toEqual(['5', 'edit "Shelf A"', 'edit "Shelf A"']);
@@ -320,7 +320,7 @@ describe("Discord's responses to an answer", () => {
       pages: [after(load.promise)],
     });
     const { sent, done } = askHouse(ask, () => ({ status: 404, code: 10_062 }));
-    await clock.turn(800);
+    await clock.advance(800);
     load.resolve(undefined);
     await done;
     expect(shownTexts(sent)).toEqual(['5']);

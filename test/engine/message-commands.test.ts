@@ -12,7 +12,7 @@ const readHere: MessageCommand = {
   kind: 'message',
   name: 'Read here',
   description: () => 'Reads it',
-  open: (message) => sampleAddress(JSON.stringify(message)),
+  address: (message) => sampleAddress(JSON.stringify(message)),
 };
 
 async function readMessage(message: unknown): Promise<TargetMessage> {

@@ -4,7 +4,7 @@ import { languageOf } from '../../src/language/language.ts';
 import type { FollowUpTarget } from '../../src/engine/notice-sender.ts';
 import { readerOf } from '../pages/support/reading.ts';
 import { createRecordedNotices, createNoticeRig, type PostedNotice } from './notice-rig.ts';
-import { settled } from './turned-clock.ts';
+import { settlePromises } from '../support/manual-clock.ts';
 
 /** The channel and locale of each server. */
 const channelOf = (guildId: string) => Promise.resolve({ id: `c${guildId}`, locale: 'zh-CN' });
@@ -29,7 +29,7 @@ describe('a notice for a server with a channel for admins', () => {
     const { notices, posted } = createNoticeRig({ keyNotices, find: channelOf });
     notices.start();
     keyNotices.makeDue('77');
-    await settled();
+    await settlePromises();
     expect(posted).toMatchObject([
       { channelId: 'c77', body: { allowed_mentions: { parse: [] }, flags: 32_768 } },
     ]);
@@ -47,7 +47,7 @@ describe('a notice for a server with a channel for admins', () => {
     const { notices, posted } = createNoticeRig({ keyNotices, find: channelOf, language });
     keyNotices.makeDue('77');
     notices.start();
-    await settled();
+    await settlePromises();
     expect(posted.map(textIn)).toEqual([expect.stringContaining(words)]);
   });
 
@@ -56,7 +56,7 @@ describe('a notice for a server with a channel for admins', () => {
     const { notices, posted } = createNoticeRig({ keyNotices, find: channelOf, keyModal: false });
     keyNotices.makeDue('77');
     notices.start();
-    await settled();
+    await settlePromises();
     expect(posted.map(textIn)).toEqual([expect.not.stringContaining('do/setup-key')]);
   });
 
@@ -66,7 +66,7 @@ describe('a notice for a server with a channel for admins', () => {
     const { notices, posted } = createNoticeRig({ keyNotices, find: channelOf, refuse });
     keyNotices.makeDue('77');
     notices.start();
-    await settled();
+    await settlePromises();
     expect(posted).toHaveLength(2);
     expect(posted[0]?.nonce).toMatch(/^.{20,25}$/u);
     expect(posted[1]?.nonce).toBe(posted[0]?.nonce);
@@ -78,7 +78,7 @@ describe('a notice for a server with a channel for admins', () => {
     const { notices, posted } = createNoticeRig({ keyNotices, find: channelOf });
     keyNotices.makeDue('77');
     notices.start();
-    await settled();
+    await settlePromises();
     expect(posted).toEqual([]);
   });
 
@@ -87,9 +87,9 @@ describe('a notice for a server with a channel for admins', () => {
     const { notices, posted, clock } = createNoticeRig({ keyNotices, find: channelOf });
     notices.start();
     keyNotices.makeDue('77');
-    await clock.turn(500);
+    await clock.advance(500);
     keyNotices.makeDue('77', { cause: 'quota_spent', until: 1_767_300_000_000 });
-    await clock.turn(500);
+    await clock.advance(500);
     expect(new Set(posted.map(({ nonce }) => nonce)).size).toBe(2);
   });
 });
@@ -106,7 +106,7 @@ describe('the next answer to an admin sends the notice that the channel could no
     const { notices, found } = createNoticeRig({ keyNotices, ...discord });
     notices.start();
     keyNotices.makeDue('77');
-    await settled();
+    await settlePromises();
     const [first, second] = [admin('77'), admin('77')];
     await notices.sendAfter(first);
     await notices.sendAfter(second);
@@ -123,12 +123,12 @@ describe('many notices', () => {
     const keyNotices = createRecordedNotices();
     const { notices, posted, clock } = createNoticeRig({ keyNotices, find: channelOf });
     for (const guildId of servers) keyNotices.makeDue(guildId);
-    await clock.turn(60_000);
+    await clock.advance(60_000);
     expect(posted).toEqual([]);
     notices.start();
-    await clock.turn(1_000);
+    await clock.advance(1_000);
     expect(channelsOf(posted)).toEqual(['c100', 'c101', 'c102']);
-    await clock.turn(60_000);
+    await clock.advance(60_000);
     expect(channelsOf(posted)).toEqual(servers.map((guildId) => `c${guildId}`));
   });
 
@@ -154,7 +154,7 @@ describe('many notices', () => {
     for (const guildId of servers) keyNotices.makeDue(guildId);
     await keyNotices.claim('102', keyNotices.due('102') ?? expect.fail('nothing is due'));
     notices.start();
-    await clock.turn(2_000);
+    await clock.advance(2_000);
     expect(found).toEqual(['100', '101', '103', '104']);
   });
 
@@ -168,12 +168,12 @@ describe('many notices', () => {
     });
     for (const guildId of servers) keyNotices.makeDue(guildId);
     notices.start();
-    await settled();
+    await settlePromises();
     await notices.stop();
-    await clock.turn(60_000);
+    await clock.advance(60_000);
     expect(found).toEqual(['100']);
     expect(keyNotices.calls).toEqual(['claim 100', 'give back 100']);
-    expect(clock.waiting()).toBe(0);
+    expect(clock.pending()).toBe(0);
     expect(servers.every((guildId) => keyNotices.due(guildId) !== null)).toBe(true);
   });
 });

@@ -12,7 +12,7 @@ import {
   type Settings,
 } from '../../src/model/server.ts';
 import { createTestLog, type LogLine } from './engine-rig.ts';
-import { turnedClock, type TurnedClock } from './turned-clock.ts';
+import { ManualClock } from '../support/manual-clock.ts';
 
 /** A test double of key notices that records claims and releases. */
 export interface RecordedNotices extends KeyNotices {
@@ -83,7 +83,7 @@ interface NoticeRigOptions {
 
 interface NoticeRig {
   readonly notices: NoticeSender;
-  readonly clock: TurnedClock;
+  readonly clock: ManualClock;
   readonly lines: readonly LogLine[];
   readonly posted: readonly PostedNotice[];
   /** Ids of the servers with a fetched channel, in order. */
@@ -92,7 +92,7 @@ interface NoticeRig {
 
 /** A notice sender with test doubles for its parts. */
 export function createNoticeRig(around: NoticeRigOptions): NoticeRig {
-  const clock = turnedClock();
+  const clock = new ManualClock();
   const lines: LogLine[] = [];
   const posted: PostedNotice[] = [];
   const found: string[] = [];

@@ -32,7 +32,7 @@ export const sampleCommand = command({
   options: {
     name: { kind: 'text', description: () => 'Which one', maxLength: 200, required: true },
   },
-  open: ({ name }) => sampleAddress(name),
+  address: ({ name }) => sampleAddress(name),
 });
 
 export function sampleAddress(name: string): Address {

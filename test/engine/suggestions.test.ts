@@ -22,7 +22,7 @@ function suggesting(suggest: Suggest) {
           plain: { kind: 'text', description: () => 'No suggestions', maxLength: 100 },
           page: { kind: 'whole', description: () => 'Page', min: 1, max: 9 },
         },
-        open: () => sampleAddress('A'),
+        address: () => sampleAddress('A'),
       }),
     ],
   });
@@ -47,7 +47,7 @@ describe('suggestions', () => {
     });
     expect(await choices(ask(typed))).toEqual([{ name: 'east', value: 'east' }]);
     expect(given?.others).toEqual({ page: '3' });
-    expect(given?.asker).toMatchObject({ urgency: 'suggestion', guildId: '77' });
+    expect(given?.requestContext).toMatchObject({ urgency: 'suggestion', guildId: '77' });
   });
 
   test("respect Discord's limits: 25 choices, 100 characters each, unique values", async () => {
@@ -84,43 +84,43 @@ describe('suggestions', () => {
 
   test('that take long use recent records', async () => {
     const { send: ask, clock } = suggesting(
-      (_, { asker }) =>
+      (_, { requestContext }) =>
         new Promise((resolve) => {
-          asker.signal.addEventListener('abort', () => {
+          requestContext.signal.addEventListener('abort', () => {
             resolve([{ name: 'held', value: 'held' }]);
           });
         }),
     );
     const asked = ask(typed);
-    await clock.turn(1_300);
+    await clock.advance(1_300);
     expect(await choices(asked)).toEqual([{ name: 'held', value: 'held' }]);
   });
 
   test('wait a short time for a request in addition to recent records', async () => {
     let signal: AbortSignal | undefined;
-    const { send: ask, clock } = suggesting(async (_, { asker, soon }) => {
-      ({ signal } = asker);
-      const found = await soon(Promise.withResolvers<string>().promise);
-      return [{ name: found ?? 'at hand', value: 'x' }];
+    const { send: ask, clock } = suggesting(async (_, { requestContext, awaitBriefly }) => {
+      ({ signal } = requestContext);
+      const found = await awaitBriefly(Promise.withResolvers<string>().promise);
+      return [{ name: found ?? 'timed out', value: 'x' }];
     });
     const asked = ask(typed);
-    await clock.turn(299);
+    await clock.advance(299);
     expect(asked.sent).toEqual([]);
-    await clock.turn(1);
-    expect(await choices(asked)).toEqual([{ name: 'at hand', value: 'x' }]);
+    await clock.advance(1);
+    expect(await choices(asked)).toEqual([{ name: 'timed out', value: 'x' }]);
     // The request continues, so that the next keystroke can use its result.
     expect(signal?.aborted).toBe(false);
-    await clock.turn(900);
+    await clock.advance(900);
     expect(signal?.aborted).toBe(true);
-    expect(clock.waiting()).toBe(0);
+    expect(clock.pending()).toBe(0);
   });
 
   test('include a result that arrives soon', async () => {
-    const { send: ask, clock } = suggesting(async (_, { soon }) => [
-      { name: (await soon(Promise.resolve('found'))) ?? 'at hand', value: 'x' },
+    const { send: ask, clock } = suggesting(async (_, { awaitBriefly }) => [
+      { name: (await awaitBriefly(Promise.resolve('found'))) ?? 'timed out', value: 'x' },
     ]);
     expect(await choices(ask(typed))).toEqual([{ name: 'found', value: 'x' }]);
-    expect(clock.waiting()).toBe(0);
+    expect(clock.pending()).toBe(0);
   });
 
   test('that never arrive give an empty list after two seconds', async () => {
@@ -130,10 +130,10 @@ describe('suggestions', () => {
       reports: answered,
     } = suggesting(() => Promise.withResolvers<never>().promise);
     const asked = ask(typed);
-    await clock.turn(2_000);
+    await clock.advance(2_000);
     expect(await choices(asked)).toEqual([]);
     expect(answered[0]?.acknowledgedMs).toBe(2_000);
-    expect(clock.waiting()).toBe(0);
+    expect(clock.pending()).toBe(0);
   });
 
   test.each([

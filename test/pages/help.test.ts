@@ -13,7 +13,7 @@ const about = (text: string) => (): string => text;
 
 /** A command of each kind. */
 const few: readonly AnyCommand[] = [
-  command({ name: 'book', description: about('Open a card'), options: {}, open: () => nowhere }),
+  command({ name: 'book', description: about('Open a card'), options: {}, address: () => nowhere }),
   command({
     name: 'rank',
     description: about('Show a board'),
@@ -21,7 +21,7 @@ const few: readonly AnyCommand[] = [
       board: { kind: 'text', description: about('Which board'), required: true, maxLength: 9 },
       page: { kind: 'whole', description: about('Which page'), min: 1, max: 9 },
     },
-    open: () => nowhere,
+    address: () => nowhere,
   }),
   {
     name: 'lists',
@@ -31,24 +31,34 @@ const few: readonly AnyCommand[] = [
         name: 'browse',
         description: about('Look around'),
         options: { sort: { kind: 'flag', description: about('In order') } },
-        open: () => nowhere,
+        address: () => nowhere,
       }),
-      command({ name: 'show', description: about('Open one'), options: {}, open: () => nowhere }),
+      command({
+        name: 'show',
+        description: about('Open one'),
+        options: {},
+        address: () => nowhere,
+      }),
     ],
   },
   {
     kind: 'message',
     name: 'Find things here',
     description: about('Find what it names'),
-    open: () => nowhere,
+    address: () => nowhere,
   },
   {
     name: 'setup',
     description: about('This server'),
     adminOnly: true,
     commands: [
-      command({ name: 'key', description: about('Set it'), options: {}, open: () => nowhere }),
-      command({ name: 'forget', description: about('Drop it'), options: {}, open: () => nowhere }),
+      command({ name: 'key', description: about('Set it'), options: {}, address: () => nowhere }),
+      command({
+        name: 'forget',
+        description: about('Drop it'),
+        options: {},
+        address: () => nowhere,
+      }),
     ],
   },
 ];

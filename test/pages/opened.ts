@@ -36,7 +36,11 @@ export function contextWith(
   const reader = rest.reader ?? admin;
   return {
     reader,
-    asker: { guildId: reader.guildId, urgency: 'person', signal: new AbortController().signal },
+    requestContext: {
+      guildId: reader.guildId,
+      urgency: 'person',
+      signal: new AbortController().signal,
+    },
     library: { servingInterface: () => servedBy } as Partial<Library> as Library,
     keys: keysWith({ state: 'none' }).keys,
     settings: {

@@ -70,8 +70,8 @@ test.each([
 );
 
 /** Suggestions search for books in their own way. */
-async function whileTyping(library: Library, { asker }: PageContext): Promise<void> {
-  const typing: RequestContext = { ...asker, urgency: 'suggestion' };
+async function whileTyping(library: Library, { requestContext }: PageContext): Promise<void> {
+  const typing: RequestContext = { ...requestContext, urgency: 'suggestion' };
   try {
     await library.findBooks(typing, { text: 'moon', by: 'title', source: null });
   } catch (error) {

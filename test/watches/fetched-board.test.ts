@@ -8,7 +8,7 @@ import { fetchBoard } from '../../src/watches/fetched-board.ts';
 import { boardOf, names } from './module/watch-stack.ts';
 import { entryAt } from './sample-boards.ts';
 
-const asker: RequestContext = {
+const requestContext: RequestContext = {
   guildId: '1',
   urgency: 'watch',
   signal: new AbortController().signal,
@@ -29,7 +29,7 @@ function printed({ places, total = places, refreshedAt = () => 7, stale = false 
   const offsets: number[] = [];
   const library = {
     board: (
-      _asker: RequestContext,
+      _requestContext: RequestContext,
       _view: object,
       { offset, count }: { offset: number; count: number },
     ) => {
@@ -67,7 +67,7 @@ test.each([
 ] as const)('%s is read page by page, as far as it is wanted', async (...row) => {
   const [, board, top, pages, places, isWhole] = row;
   const { library, offsets } = printed(board);
-  const read = await fetchBoard(library, asker, view, top);
+  const read = await fetchBoard(library, requestContext, view, top);
   expect(offsets).toEqual(pages);
   expect(read.entries).toHaveLength(places);
   expect(read.snapshot.isWhole).toBe(isWhole);
@@ -76,14 +76,14 @@ test.each([
 
 test('pages of two publications are not combined', async () => {
   const { library } = printed({ places: 100, refreshedAt: (offset) => offset });
-  const read = await fetchBoard(library, asker, view, 100);
+  const read = await fetchBoard(library, requestContext, view, 100);
   expect(read.entries).toHaveLength(50);
   expect(read.snapshot).toMatchObject({ depth: 50, isWhole: false });
 });
 
 test('a stale answer is a failure', async () => {
   const { library } = printed({ places: 10, stale: true });
-  await expect(fetchBoard(library, asker, view, 10)).rejects.toMatchObject({
+  await expect(fetchBoard(library, requestContext, view, 10)).rejects.toMatchObject({
     problem: { code: 'down' },
   });
 });

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 
 import { ChannelError } from '../../src/watches/channels.ts';
 import { createSendQueue, SendQueueClosed } from '../../src/watches/send-queue.ts';
-import { settled, turnedClock, type TurnedClock } from '../engine/turned-clock.ts';
+import { ManualClock, settlePromises } from '../support/manual-clock.ts';
 import { runs } from '../pages/support/runs.ts';
 
-function effects(clock: TurnedClock) {
+function effects(clock: ManualClock) {
   return {
     now: () => clock.now(),
     schedule: (act: () => void, ms: number) => clock.schedule(act, ms),
@@ -14,7 +14,7 @@ function effects(clock: TurnedClock) {
 }
 
 function open(concurrency = 64) {
-  const clock = turnedClock();
+  const clock = new ManualClock();
   const queue = createSendQueue({ ...effects(clock), concurrency });
   const begun: { readonly at: number; readonly name: string }[] = [];
   const start = clock.now();
@@ -42,7 +42,7 @@ describe('the send queue', () => {
       fc.asyncProperty(fc.integer({ min: 0, max: 1_200 }), async (takesMs) => {
         const { clock, begun, send } = open();
         for (let n = 0; n < 600; n += 1) void send(`channel-${n}`, takesMs);
-        await clock.turn(10_000);
+        await clock.advance(10_000);
         const times = begun.map(({ at }) => at);
         for (const [place, at] of times.entries()) {
           expect(times[place + 49] ?? Infinity).toBeGreaterThanOrEqual(at + 1_000);
@@ -57,18 +57,18 @@ describe('the send queue', () => {
     const { clock, names, send } = open();
     for (const name of ['one', 'two', 'three']) void send('busy', 5_000, name);
     void send('idle');
-    await clock.turn(4_000);
+    await clock.advance(4_000);
     expect(names()).toEqual(['one', 'idle']);
-    await clock.turn(7_000);
+    await clock.advance(7_000);
     expect(names()).toEqual(['one', 'idle', 'two', 'three']);
   });
 
   test('runs no more requests than the concurrency allows', async () => {
     const { clock, begun, send } = open(3);
     for (let n = 0; n < 5; n += 1) void send(`channel-${n}`, 10_000);
-    await clock.turn(9_000);
+    await clock.advance(9_000);
     expect(begun).toHaveLength(3);
-    await clock.turn(2_000);
+    await clock.advance(2_000);
     expect(begun).toHaveLength(5);
   });
 
@@ -77,9 +77,9 @@ describe('the send queue', () => {
     await expect(limited('full', 30_000, false)).rejects.toThrow(ChannelError);
     void send('full');
     void send('free');
-    await clock.turn(29_000);
+    await clock.advance(29_000);
     expect(names()).toEqual(['limited full', 'free']);
-    await clock.turn(2_000);
+    await clock.advance(2_000);
     expect(names()).toEqual(['limited full', 'free', 'full']);
   });
 
@@ -87,9 +87,9 @@ describe('the send queue', () => {
     const { clock, begun, send, limited } = open();
     await expect(limited('one', 3_000, true)).rejects.toThrow(ChannelError);
     void send('two');
-    await clock.turn(2_900);
+    await clock.advance(2_900);
     expect(begun).toHaveLength(1);
-    await clock.turn(200);
+    await clock.advance(200);
     expect(begun).toHaveLength(2);
   });
 
@@ -97,27 +97,27 @@ describe('the send queue', () => {
     const { clock, queue, begun, send } = open();
     const first = send('busy', 1_000);
     const second = send('busy');
-    await settled();
+    await settlePromises();
     queue.close();
     await expect(second).rejects.toThrow(SendQueueClosed);
     await expect(send('late')).rejects.toThrow(SendQueueClosed);
-    await clock.turn(1_000);
+    await clock.advance(1_000);
     expect(await first).toBe('busy');
     expect(begun).toHaveLength(1);
-    expect(clock.waiting()).toBe(0);
+    expect(clock.pending()).toBe(0);
   });
 
   test('continues after the clock was set back', async () => {
-    const clock = turnedClock();
+    const clock = new ManualClock();
     let backMs = 0;
     const queue = createSendQueue({ ...effects(clock), now: () => clock.now() - backMs });
     let count = 0;
     const act = () => Promise.resolve((count += 1));
     for (let n = 0; n < 60; n += 1) void queue.run(`before-${n}`, act);
-    await clock.turn(2_000);
+    await clock.advance(2_000);
     backMs = 3_600_000;
     for (let n = 0; n < 10; n += 1) void queue.run(`after-${n}`, act);
-    await clock.turn(2_000);
+    await clock.advance(2_000);
     expect(count).toBe(70);
   });
 });

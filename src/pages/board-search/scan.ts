@@ -35,7 +35,7 @@ export const rangeSize = 50;
 /** Loads at most `most` ranges, to leave requests for other users. */
 export function createBoardScan(
   view: BoardView,
-  { asker, library }: Pick<PageContext, 'asker' | 'library'>,
+  { requestContext, library }: Pick<PageContext, 'requestContext' | 'library'>,
   most: number,
 ): BoardScan {
   const ranges = new Map<number, readonly BoardSpot[]>();
@@ -49,7 +49,9 @@ export function createBoardScan(
       if (known !== undefined) return known;
       const offset = range * rangeSize;
       if (ranges.size >= most || (end !== null && offset >= end)) return [];
-      const asked = await loadPage(library.board(asker, view, { offset, count: rangeSize }));
+      const asked = await loadPage(
+        library.board(requestContext, view, { offset, count: rangeSize }),
+      );
       if (asked.kind === 'beyond') {
         ranges.set(range, []);
         return [];

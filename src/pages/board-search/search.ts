@@ -40,7 +40,7 @@ async function onSourceBoard(
   board: Board | null,
   context: PageContext,
 ): Promise<BoardSearchResult> {
-  const { asker, library } = context;
+  const { requestContext, library } = context;
   const scan = createBoardScan(view, context, most.keyed);
   const asked = { text, books: book === null ? [] : await namesOf(book, 'keyed', context) };
   const current = await scan.load(rangeOf(page));
@@ -62,7 +62,7 @@ async function onSourceBoard(
     return books === null ? { kind: 'short' } : { kind: 'none' };
   }
 
-  const answer = await library.book(asker, meant);
+  const answer = await library.book(requestContext, meant);
   const record = answer.value;
   const wanted = { text, books: [...asked.books, meant, record.ref] };
   const position = positionOn(view, board, record);
@@ -80,7 +80,7 @@ async function onOpenBoard(
   { view, page, text, book }: BoardSearchParams,
   context: PageContext,
 ): Promise<BoardSearchResult> {
-  const { asker, library } = context;
+  const { requestContext, library } = context;
   const scan = createBoardScan(view, context, most.open);
   const wanted = { text, books: book === null ? [] : await namesOf(book, 'open', context) };
   for (const stretch of fromTop(rangeOf(page), most.open)) {
@@ -92,7 +92,7 @@ async function onOpenBoard(
 
   const looked = scan.loaded();
   if (book !== null) {
-    const answer = await library.book(asker, book);
+    const answer = await library.book(requestContext, book);
     return { kind: 'absent', books: [answer.value], from: [answer], looked };
   }
   const called = await findBooks(text, null, context);
@@ -137,10 +137,10 @@ function positionOn({ board: ref, section }: BoardView, board: Board | null, { r
 async function findBooks(
   text: string,
   source: string | null,
-  { asker, library }: PageContext,
+  { requestContext, library }: PageContext,
 ): Promise<Answer<readonly BookSummary[]> | null> {
   try {
-    return await library.findBooks(asker, { text, by: 'title', source });
+    return await library.findBooks(requestContext, { text, by: 'title', source });
   } catch (error) {
     if (error instanceof ProblemError && error.problem.code === 'not_accepted') return null;
     throw error;
@@ -158,9 +158,10 @@ function onlyMatch(text: string, books: readonly BookSummary[]): BookRef | null 
 async function namesOf(
   ref: BookRef,
   system: BookRef['system'],
-  { asker, library }: PageContext,
+  { requestContext, library }: PageContext,
 ): Promise<readonly BookRef[]> {
-  const known = ref.system === system ? null : await library.findInOtherInterface(asker, ref);
+  const known =
+    ref.system === system ? null : await library.findInOtherInterface(requestContext, ref);
   const other = known === 'unknown' ? null : known;
   return other === null || bookRefText(other) === bookRefText(ref) ? [ref] : [ref, other];
 }

@@ -10,17 +10,19 @@ import { isSameBoard } from '../parts/board-choice.ts';
  */
 export async function findListedBoard(
   { board }: BoardView,
-  { asker, library }: Pick<PageContext, 'asker' | 'library'>,
+  { requestContext, library }: Pick<PageContext, 'requestContext' | 'library'>,
 ): Promise<Board | null> {
   const among = (boards: readonly Board[]): Board | null =>
     boards.find(({ ref }) => isSameBoard(ref, board)) ?? null;
-  const { boards, hasAllBoards } = library.recent(asker.guildId);
+  const { boards, hasAllBoards } = library.recent(requestContext.guildId);
   const held = among(boards);
   const isOpen = board.system !== 'keyed';
   if (held !== null && (hasAllBoards || !isOpen)) return held;
   try {
     // The open boards are the same for every server.
-    const listed = await library.boards(isOpen ? { ...asker, guildId: null } : asker);
+    const listed = await library.boards(
+      isOpen ? { ...requestContext, guildId: null } : requestContext,
+    );
     return among(listed.value) ?? held;
   } catch (error) {
     // A board can be shown without its menus.

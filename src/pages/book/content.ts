@@ -51,7 +51,10 @@ export async function loadContent(params: BookParams, context: PageContext): Pro
   }
 }
 
-async function asked(params: BookParams, { asker, library }: PageContext): Promise<ViewContent> {
+async function asked(
+  params: BookParams,
+  { requestContext, library }: PageContext,
+): Promise<ViewContent> {
   const { ref, view, page, listsOf } = params;
   switch (view) {
     case 'overview':
@@ -59,26 +62,26 @@ async function asked(params: BookParams, { asker, library }: PageContext): Promi
     case 'figures':
       return { kind: 'record' };
     case 'chapters': {
-      const chapters = library.chapters(asker, ref, pageRange(page, sizes.chapters));
+      const chapters = library.chapters(requestContext, ref, pageRange(page, sizes.chapters));
       return { kind: view, asked: await loadPage(chapters) };
     }
     case 'reviews':
     case 'comments': {
-      const remarks = library[view](asker, ref, pageRange(page, sizes.remarks));
+      const remarks = library[view](requestContext, ref, pageRange(page, sizes.remarks));
       return { kind: 'remarks', by: view, asked: await loadPage(remarks) };
     }
     case 'similar':
-      return { kind: view, answer: await library.similarBooks(asker, ref) };
+      return { kind: view, answer: await library.similarBooks(requestContext, ref) };
     case 'tags':
-      return { kind: view, answer: await library.communityTags(asker, ref) };
+      return { kind: view, answer: await library.communityTags(requestContext, ref) };
     case 'booklists': {
       const source = listsOf ?? (ref.system === 'keyed' ? ref.source : null);
-      const { sources } = library.recent(asker.guildId);
+      const { sources } = library.recent(requestContext.guildId);
       if (source !== null && !mayHaveBooklists(source, sources)) {
         return { kind: 'lacking', why: { code: 'no_lists' } };
       }
       const lists = library.booklistsContaining(
-        asker,
+        requestContext,
         ref,
         listsOf,
         pageRange(page, sizes.booklists),

@@ -20,19 +20,19 @@ export type ListOwner =
 export async function findListOwner(
   typed: string | null,
   library: Library,
-  asker: RequestContext,
+  requestContext: RequestContext,
 ): Promise<ListOwner> {
-  const isKeyed = library.servingInterface(asker.guildId) === 'keyed';
+  const isKeyed = library.servingInterface(requestContext.guildId) === 'keyed';
   if (typed === null ? !isKeyed : isOpenLibrary(typed)) {
     return {
       kind: 'lists',
       source: null,
-      sources: sourcesWithLists(await loadSources(library, asker)),
+      sources: sourcesWithLists(await loadSources(library, requestContext)),
     };
   }
   let sources: readonly Source[];
   try {
-    sources = await allSources(library, asker);
+    sources = await allSources(library, requestContext);
   } catch (error) {
     if (typed !== null && error instanceof ProblemError && error.problem.code === 'needs_key') {
       return { kind: 'needsKey' };
@@ -51,7 +51,10 @@ export function sourcesWithLists(sources: readonly Source[]): readonly Source[] 
   return sources.filter(({ hasBooklists }) => hasBooklists);
 }
 
-async function allSources(library: Library, asker: RequestContext): Promise<readonly Source[]> {
-  const { sources } = library.recent(asker.guildId);
-  return sources.length > 0 ? sources : (await library.sources(asker)).value;
+async function allSources(
+  library: Library,
+  requestContext: RequestContext,
+): Promise<readonly Source[]> {
+  const { sources } = library.recent(requestContext.guildId);
+  return sources.length > 0 ? sources : (await library.sources(requestContext)).value;
 }

@@ -18,7 +18,7 @@ export type CatalogueResult =
   | { readonly kind: 'needs_key' }
   | { readonly kind: 'no_source'; readonly typed: string; readonly sources: readonly Source[] };
 
-type Asking = Pick<PageContext, 'asker' | 'library'>;
+type Asking = Pick<PageContext, 'requestContext' | 'library'>;
 
 /**
  * Resolves a typed source. Null selects the first source of `/sources`, or the open library without
@@ -28,10 +28,10 @@ export async function findCatalogue(
   typed: string | null,
   context: Asking,
 ): Promise<CatalogueResult> {
-  const { asker, library } = context;
-  const isKeyed = library.servingInterface(asker.guildId) === 'keyed';
+  const { requestContext, library } = context;
+  const isKeyed = library.servingInterface(requestContext.guildId) === 'keyed';
   if (typed === null && !isKeyed)
-    return openLibraryCatalogue([], library.hasUnusableKey(asker.guildId));
+    return openLibraryCatalogue([], library.hasUnusableKey(requestContext.guildId));
   if (typed !== null && isOpenLibrary(typed)) {
     return openLibraryCatalogue(isKeyed ? await sourcesOr([], context) : []);
   }
@@ -56,11 +56,11 @@ export function openLibraryCatalogue(sources: readonly Source[], isInstead = fal
 }
 
 /** Falls back to the cached sources, since they change rarely. */
-async function sourcesOf({ asker, library }: Asking): Promise<readonly Source[]> {
+async function sourcesOf({ requestContext, library }: Asking): Promise<readonly Source[]> {
   try {
-    return (await library.sources(asker)).value;
+    return (await library.sources(requestContext)).value;
   } catch (error) {
-    const { sources } = library.recent(asker.guildId);
+    const { sources } = library.recent(requestContext.guildId);
     if (sources.length > 0 && error instanceof ProblemError && !isKeyedUnavailable(error))
       return sources;
     throw error;

@@ -25,11 +25,15 @@ const mostBooks = 3;
 /** Looks up one mention. Returns a problem instead of throwing it, so that the other mentions are shown. */
 export async function lookUpMention(
   library: Library,
-  asker: RequestContext,
+  requestContext: RequestContext,
   mention: string,
 ): Promise<MentionLookup> {
   try {
-    const answer = await library.findBooks(asker, { text: mention, by: 'title', source: null });
+    const answer = await library.findBooks(requestContext, {
+      text: mention,
+      by: 'title',
+      source: null,
+    });
     const found = answer.value;
     const exact = looksLikeLink(mention) ? found : titleMatcher.findNamed(mention, found);
     const books = (exact.length > 0 ? exact : found).slice(0, mostBooks);

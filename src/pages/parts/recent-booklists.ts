@@ -10,21 +10,21 @@ import type { BooklistSummary } from '../../model/booklist.ts';
 export async function recentOrFirstBooklists(
   seen: readonly BooklistSummary[],
   library: Library,
-  asker: RequestContext,
+  requestContext: RequestContext,
   firstSource: () => Promise<string | null>,
 ): Promise<readonly BooklistSummary[]> {
   if (seen.length > 0) return withoutTwins(seen);
-  return loadFirstBooklists(library, asker, await firstSource());
+  return loadFirstBooklists(library, requestContext, await firstSource());
 }
 
 /** The first page of a source's lists, or of the open library's for null. */
 export async function loadFirstBooklists(
   library: Library,
-  asker: RequestContext,
+  requestContext: RequestContext,
   source: string | null,
 ): Promise<readonly BooklistSummary[]> {
   const stretch = { offset: 0, count: 50 } as const;
-  return (await library.booklists(asker, { source, filters: {} }, stretch)).value.items;
+  return (await library.booklists(requestContext, { source, filters: {} }, stretch)).value.items;
 }
 
 /** Matches lists by title, also with the name of their source. */

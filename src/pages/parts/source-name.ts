@@ -10,12 +10,13 @@ import { orderedNames } from './title.ts';
 /** Returns the sources, preferably cached ones; empty if they cannot be loaded, because pages only name them. */
 export async function loadSources(
   library: Library,
-  asker: RequestContext,
+  requestContext: RequestContext,
 ): Promise<readonly Source[]> {
-  const cached = library.recent(asker.guildId).sources;
-  if (cached.length > 0 || library.servingInterface(asker.guildId) === 'open') return cached;
+  const cached = library.recent(requestContext.guildId).sources;
+  if (cached.length > 0 || library.servingInterface(requestContext.guildId) === 'open')
+    return cached;
   try {
-    return (await library.sources(asker)).value;
+    return (await library.sources(requestContext)).value;
   } catch (error) {
     if (error instanceof ProblemError) return [];
     throw error;

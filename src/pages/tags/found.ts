@@ -20,13 +20,13 @@ const mostTags = 3_000;
 export async function findTags(
   source: string,
   find: string | null,
-  { asker, library }: Pick<PageContext, 'asker' | 'library'>,
+  { requestContext, library }: Pick<PageContext, 'requestContext' | 'library'>,
 ): Promise<{ readonly answer: Answer<readonly Tag[]>; readonly found: TagMatches }> {
-  const answer = await library.tags(asker, source, null);
+  const answer = await library.tags(requestContext, source, null);
   if (find === null) return { answer, found: { tags: answer.value, isExact: true } };
   const named = tagMatching.findExact(find, answer.value);
   if (answer.value.length < mostTags) return { answer, found: orNearly(find, named, answer.value) };
-  const more = await library.tags(asker, source, find);
+  const more = await library.tags(requestContext, source, find);
   const all = [...new Map([...named, ...more.value].map((tag) => [tag.code, tag])).values()];
   const older = answerWith(answer.asOf < more.asOf ? answer : more, answer.value);
   return { answer: older, found: orNearly(find, all, answer.value) };

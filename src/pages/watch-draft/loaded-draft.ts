@@ -39,7 +39,7 @@ export async function loadDraft(
   params: WatchDraftParams,
   context: PageContext,
 ): Promise<LoadedDraft | { readonly kind: 'unclear'; readonly unclear: UnclearInput }> {
-  const { reader, asker, library, settings, watches } = context;
+  const { reader, requestContext, library, settings, watches } = context;
   const guildId = administeredServer(reader);
   const resolved = await resolveDraft(params, context);
   if (resolved.kind === 'unclear') return resolved;
@@ -48,7 +48,7 @@ export async function loadDraft(
   const target = { ...meant, channelId: meant.channel.id };
   const [check, preview] = await Promise.all([
     watches.checkTarget(guildId, target),
-    previewOf(watches.preview(asker, { choice: meant, names }, id)),
+    previewOf(watches.preview(requestContext, { choice: meant, names }, id)),
   ]);
   const choice = { ...meant, channel: check.channel ?? meant.channel };
   const others = watches.current(guildId).filter((watch) => watch.id !== id);

@@ -64,7 +64,7 @@ async function boardMeant(
     // A reference never resolves to another board, since the watch must save what was shown.
     if (board !== null || typed === null || ref.system === 'keyed') return { ref, board };
   }
-  const { value } = await context.library.boards(context.asker);
+  const { value } = await context.library.boards(context.requestContext);
   const text = typed ?? '';
   const like = matchBoards(value, text);
   if (like.one !== null) return { ref: like.one.ref, board: like.one };

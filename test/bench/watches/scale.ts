@@ -65,13 +65,13 @@ export async function scaleFigures(extent: ScaleExtent): Promise<ScaleFigures> {
       for (let refresh = 0; refresh < refreshes; refresh += 1) {
         boards.publish(content);
         seen.least += least.within(clock.now(), clock.now() + intervalMs);
-        await clock.turn(intervalMs);
+        await clock.advance(intervalMs);
       }
       return (processorMs() - before) / refreshes;
     };
     await live(1, 'changed');
     const heapAfterFirst = heap();
-    await clock.turn(start + hourMs - clock.now());
+    await clock.advance(start + hourMs - clock.now());
     const before = { ...boards.counts, posts: counts.posts };
     const idleMs = await idleHour(simulation);
     const idleFetches = boards.counts.fetched - before.fetched;
@@ -105,14 +105,14 @@ export async function scaleFigures(extent: ScaleExtent): Promise<ScaleFigures> {
 
 async function started({ watches, clock }: Simulation): Promise<void> {
   const starting = watches.start();
-  await clock.turn(0);
+  await clock.advance(0);
   await starting;
 }
 
 /** The processor time of an hour in which nothing is published and nothing is due. */
 async function idleHour({ clock }: Simulation): Promise<number> {
   const before = processorMs();
-  await clock.turn(hourMs);
+  await clock.advance(hourMs);
   return processorMs() - before;
 }
 

@@ -1,12 +1,12 @@
 import { openStore, type LocalStore } from '../../../src/store/sqlite/store.ts';
 import type { PostingChannels } from '../../../src/watches/channels.ts';
 import { createWatches, type Watches } from '../../../src/watches/watches.ts';
-import { TurnedClock } from '../../catalogue/support/turned-clock.ts';
+import { ManualClock } from '../../support/manual-clock.ts';
 import { createPublishedBoards, type PublishedBoards } from './boards.ts';
 
 /** The whole of the watches on a store of their own, before boards and channels that answer at once. */
 export interface Simulation {
-  readonly clock: TurnedClock;
+  readonly clock: ManualClock;
   readonly store: LocalStore;
   readonly boards: PublishedBoards;
   readonly watches: Watches;
@@ -29,7 +29,7 @@ export function createSimulation({
   readonly intervalMs: number;
   readonly fingerprintOf: (guildId: string) => string | null;
 }): Simulation {
-  const clock = new TurnedClock(start);
+  const clock = new ManualClock(start);
   const counts = { posts: 0, errors: 0 };
   const store = openStore({ dataDir, now: clock.now, schedule: () => () => undefined });
   const boards = createPublishedBoards({ now: clock.now, freshMs: intervalMs, fingerprintOf });

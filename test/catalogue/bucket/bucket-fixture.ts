@@ -21,11 +21,11 @@ import type { RequestContext } from '../../../src/model/request-context.ts';
 import type { Problem } from '../../../src/model/problem.ts';
 import { soloRequester, person, problemOf } from '../support/requesters.ts';
 import { createMemoryLedger } from '../support/memory-ledger.ts';
-import { TurnedClock } from '../support/turned-clock.ts';
+import { ManualClock } from '../../support/manual-clock.ts';
 
 /** Where buckets are tested: a single one with its ledger, or several with a real Redis. */
 export interface BucketFixture {
-  readonly clock: TurnedClock;
+  readonly clock: ManualClock;
   /** The tolerance for times: with a real Redis, the controlled clock is only approximate. */
   readonly momentMs: number;
   /** Starts a process's bucket; a second one finds what the first one stored. */
@@ -42,7 +42,7 @@ type FixtureSettings = Pick<LocalBucketOptions, 'limits' | 'requestTimeoutMs' | 
 export type OpenBucketFixture = () => BucketFixture;
 
 export function openLocalFixture(): BucketFixture {
-  const clock = new TurnedClock();
+  const clock = new ManualClock();
   const memory = createMemoryLedger();
   const interruption = createInterruption();
   const ledger: RequestLedger = {
@@ -88,7 +88,7 @@ export function openRedisFixture(run: RunScript, onTrouble: (error: unknown) => 
       await setImmediate();
     } while (underWay.size > 0);
   };
-  const clock = new TurnedClock(undefined, settled);
+  const clock = new ManualClock(undefined, settled);
   const interruption = createInterruption();
   const fixture = randomUUID();
 
@@ -122,7 +122,7 @@ export function openRedisFixture(run: RunScript, onTrouble: (error: unknown) => 
   const startProcess: StartProcess = async (given, connection) => {
     const process = openProcess(given, connection);
     // A new Redis grants no slots for this long.
-    await clock.turn(2_000);
+    await clock.advance(2_000);
     return process;
   };
 

@@ -29,7 +29,7 @@ async function simulate(all: readonly Arrival[], restartAtMs: number | null) {
       });
     }, restartAtMs);
   }
-  await clock.turn(6 * minute);
+  await clock.advance(6 * minute);
   return simulation;
 }
 

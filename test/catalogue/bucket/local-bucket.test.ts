@@ -7,7 +7,7 @@ import {
 import type { Scope } from '../../../src/catalogue/bucket/contract.ts';
 import { person, watch } from '../support/requesters.ts';
 import { createMemoryLedger } from '../support/memory-ledger.ts';
-import { TurnedClock } from '../support/turned-clock.ts';
+import { ManualClock } from '../../support/manual-clock.ts';
 import { bucketContract } from './contract.ts';
 import {
   cooldownMs,
@@ -20,7 +20,7 @@ import {
 bucketContract(openLocalFixture);
 
 function setUp(given: Partial<LocalBucketOptions> = {}) {
-  const clock = new TurnedClock();
+  const clock = new ManualClock();
   const troubles: unknown[] = [];
   const bucket = createLocalBucket({
     now: clock.now,
@@ -46,7 +46,7 @@ describe('the ledger', () => {
       },
     });
     await useSlots(bucket, 1, 'key:a');
-    await clock.turn(2 * cooldownMs);
+    await clock.advance(2 * cooldownMs);
     await useSlots(bucket, 1, 'open');
     await useSlots(bucket, 1, 'key:a');
     expect(loads).toEqual(['key:a', 'open', 'key:a']);

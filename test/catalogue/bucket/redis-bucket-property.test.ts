@@ -51,7 +51,7 @@ describe.skipIf(!hasRedis)('three processes on one Redis', () => {
     const start = () => fixture.openProcess({ requestTimeoutMs: flightMs });
     const processes = [start(), start(), start()];
     const processOf = (index: number) => processes[index] ?? start();
-    await clock.turn(2_000);
+    await clock.advance(2_000);
     const simulation = createSimulation(clock, (index) => processOf(index).bucket);
     simulation.expect(all);
     for (const { atMs, process, awayMs } of strokes) {
@@ -71,7 +71,7 @@ describe.skipIf(!hasRedis)('three processes on one Redis', () => {
     if (emptiedAtMs !== null) {
       clock.schedule(() => void server.run("return redis.call('FLUSHALL')", [], []), emptiedAtMs);
     }
-    await clock.turn(3.5 * minute);
+    await clock.advance(3.5 * minute);
     return simulation;
   }
 

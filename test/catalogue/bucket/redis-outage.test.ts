@@ -51,22 +51,22 @@ describe.skipIf(!hasRedis)('a Redis that goes away', () => {
   test('new requests are rejected at once, queued ones when it is noticed, and service resumes when it is back', async () => {
     const { first, second, clock, stop, startAgain, troubles } = await setUp();
     await useSlots(first, 30);
-    await clock.turn(cooldownMs - 6_000);
+    await clock.advance(cooldownMs - 6_000);
     const waiting = observe(acquireSlot(second, person()));
-    await clock.turn(0);
+    await clock.advance(0);
     await stop();
     const comers = [acquireSlot(first, person()), acquireSlot(second, suggestion())].map(problemOf);
     expect(await Promise.all(comers)).toEqual([storeAway, storeAway]);
-    await clock.turn(300);
+    await clock.advance(300);
     expect(waiting.problem).toEqual(storeAway);
     expect(troubles.length).toBeGreaterThan(0);
-    await clock.turn(3_000);
+    await clock.advance(3_000);
     const report = troubles.length;
-    await clock.turn(3_000);
+    await clock.advance(3_000);
     expect(troubles).toHaveLength(report);
     await startAgain();
     const again = [first, second].map((bucket) => observe(acquireSlot(bucket, person())));
-    await clock.turn(2_000);
+    await clock.advance(2_000);
     expect(again.map(({ problem }) => problem)).toEqual([null, null]);
     expect(again.map(({ place }) => place)).not.toContain(null);
   });
@@ -76,9 +76,9 @@ describe.skipIf(!hasRedis)('a Redis that goes away', () => {
     const slot = await acquireSlot(first, person());
     await stop();
     slot.finish(emptyOutcome);
-    await clock.turn(1_000);
+    await clock.advance(1_000);
     await startAgain();
-    await clock.turn(3_000);
+    await clock.advance(3_000);
     await expect(acquireSlot(first, person())).resolves.toBeDefined();
   });
 
@@ -95,15 +95,15 @@ describe.skipIf(!hasRedis)('a Redis that goes away', () => {
       await stop();
       await startAgain();
       const asked = ask([first, second, third], 10, 'early');
-      await clock.turn(2_500);
+      await clock.advance(2_500);
       expect(asked.filter(({ place }) => place !== null)).toHaveLength(5);
       const fourth = await start();
       expect(await problemOf(acquireSlot(fourth, person()))).toMatchObject({ code: 'busy' });
       underWay.finish(emptyOutcome);
       for (const { place } of asked) place?.finish(emptyOutcome);
-      await clock.turn(cooldownMs - 6_000);
+      await clock.advance(cooldownMs - 6_000);
       const later = ask([second, third, fourth], 10, 'late');
-      await clock.turn(7_000);
+      await clock.advance(7_000);
       expect(later.filter(({ place }) => place !== null)).toHaveLength(30);
     },
   );
@@ -115,10 +115,10 @@ describe.skipIf(!hasRedis)('a Redis that goes away', () => {
     (await acquireSlot(first, person(), 'key:a', 1)).finish({ units: null, problem: report });
     const units = { limit: 5_000, remaining: 4, resetAt: retryAt, asOf: clock.now() };
     (await acquireSlot(first, person(), 'key:b', 1)).finish({ units, problem: null });
-    await clock.turn(0);
+    await clock.advance(0);
     await stop();
     await startAgain();
-    await clock.turn(3_000);
+    await clock.advance(3_000);
     expect(await problemOf(acquireSlot(third, person(), 'key:a', 1))).toMatchObject({
       code: 'rate_limited',
     });

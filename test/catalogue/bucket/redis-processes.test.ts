@@ -29,7 +29,7 @@ describe.skipIf(!hasRedis)('several processes on one Redis', () => {
     const spendAll = async () => {
       for (let index = 0; index < 30; index += 1) {
         await useSlots(buckets[index % 3] ?? first, 1);
-        await clock.turn(500);
+        await clock.advance(500);
       }
     };
     return { clock, about, processes, first, second, third, spendAll };
@@ -38,9 +38,9 @@ describe.skipIf(!hasRedis)('several processes on one Redis', () => {
   test('a request to a new Redis gets a slot within two seconds', async () => {
     const { clock, openProcess } = openRedisFixture(fixture.run);
     const first = observe(acquireSlot(openProcess().bucket, person()));
-    await clock.turn(0);
+    await clock.advance(0);
     expect(first.place).toBeNull();
-    await clock.turn(2_000);
+    await clock.advance(2_000);
     expect(first.place).not.toBeNull();
     const { bucket } = openProcess();
     await expect(acquireSlot(bucket, person())).resolves.toBeDefined();
@@ -52,7 +52,7 @@ describe.skipIf(!hasRedis)('several processes on one Redis', () => {
     for (const bucket of [first, second, third]) {
       expect(await problemOf(acquireSlot(bucket, person()))).toMatchObject({ code: 'busy' });
     }
-    await clock.turn(cooldownMs - 14_000);
+    await clock.advance(cooldownMs - 14_000);
     await expect(acquireSlot(second, person())).resolves.toBeDefined();
   });
 
@@ -63,7 +63,7 @@ describe.skipIf(!hasRedis)('several processes on one Redis', () => {
         observe(acquireSlot(bucket, person(`${process} ${index}`))),
       ),
     );
-    await clock.turn(1_000);
+    await clock.advance(1_000);
     expect(outcomes.filter(({ place }) => place !== null)).toHaveLength(30);
     const report = outcomes.filter(({ problem }) => problem?.code === 'busy');
     expect(report).toHaveLength(60);
@@ -72,7 +72,7 @@ describe.skipIf(!hasRedis)('several processes on one Redis', () => {
   test('five hundred requests queued in one do not delay the first request of another', async () => {
     const { first, third, spendAll, clock } = await setUp();
     await spendAll();
-    await clock.turn(cooldownMs - 20_000);
+    await clock.advance(cooldownMs - 20_000);
     const order: string[] = [];
     const ask = (bucket: typeof first, server: string) => {
       void acquireSlot(bucket, person(server)).then(
@@ -81,16 +81,16 @@ describe.skipIf(!hasRedis)('several processes on one Redis', () => {
       );
     };
     for (let index = 0; index < 500; index += 1) ask(first, 'loud');
-    await clock.turn(1_000);
+    await clock.advance(1_000);
     ask(third, 'quiet');
-    await clock.turn(6_500);
+    await clock.advance(6_500);
     expect(order.slice(0, 2)).toEqual(['loud', 'quiet']);
   });
 
   test('servers take turns over all processes', async () => {
     const { first, second, third, spendAll, clock } = await setUp();
     await spendAll();
-    await clock.turn(cooldownMs - 17_000);
+    await clock.advance(cooldownMs - 17_000);
     const order: string[] = [];
     const asked = [
       [first, 'a'],
@@ -102,21 +102,21 @@ describe.skipIf(!hasRedis)('several processes on one Redis', () => {
     ] as const;
     for (const [bucket, server] of asked) {
       void acquireSlot(bucket, watch(server)).then(() => order.push(server));
-      await clock.turn(50);
+      await clock.advance(50);
     }
-    await clock.turn(10_000);
+    await clock.advance(10_000);
     expect(order).toEqual(['a', 'b', 'c', 'a', 'b', 'a']);
   });
 
   test('people come before the watches of other processes', async () => {
     const { first, second, third, spendAll, clock } = await setUp();
     await spendAll();
-    await clock.turn(cooldownMs - 20_000);
+    await clock.advance(cooldownMs - 20_000);
     const order: string[] = [];
     for (let index = 0; index < 6; index += 1) {
       void acquireSlot(first, watch(`w${index}`)).then(() => order.push('watch'));
     }
-    await clock.turn(1_000);
+    await clock.advance(1_000);
     for (const [bucket, server] of [
       [second, 'b'],
       [third, 'c'],
@@ -124,20 +124,20 @@ describe.skipIf(!hasRedis)('several processes on one Redis', () => {
     ] as const) {
       void acquireSlot(bucket, person(server)).then(() => order.push('person'));
     }
-    await clock.turn(15_000);
+    await clock.advance(15_000);
     expect(order).toEqual([...Array<string>(3).fill('person'), ...Array<string>(6).fill('watch')]);
   });
 
   test('all people of one server come before many watches in another process', async () => {
     const { first, second, third, clock } = await setUp();
     await useSlots(first, 30);
-    await clock.turn(cooldownMs - 5_000);
+    await clock.advance(cooldownMs - 5_000);
     for (let index = 0; index < 28; index += 1) {
       void observe(acquireSlot(index % 2 === 0 ? first : third, watch(`w${index}`)));
     }
-    await clock.turn(4_900);
+    await clock.advance(4_900);
     const people = Array.from({ length: 8 }, () => observe(acquireSlot(second, person('one'))));
-    await clock.turn(1_000);
+    await clock.advance(1_000);
     expect(people.filter(({ place }) => place !== null)).toHaveLength(8);
   });
 
@@ -148,11 +148,11 @@ describe.skipIf(!hasRedis)('several processes on one Redis', () => {
     const [first, ...others] = (await Promise.all(starting)).map(({ bucket }) => bucket);
     if (!first) throw new Error('four were started');
     await useSlots(first, 1);
-    await clock.turn(cooldownMs - 10_000);
+    await clock.advance(cooldownMs - 10_000);
     const waiting = others.map((bucket) => observe(acquireSlot(bucket, watch())));
-    await clock.turn(9_950);
+    await clock.advance(9_950);
     const late = observe(acquireSlot(first, person()));
-    await clock.turn(1_000);
+    await clock.advance(1_000);
     expect(waiting.map(({ place }) => place)).toEqual([null, null, null]);
     expect(late.place).not.toBeNull();
   });
@@ -162,9 +162,9 @@ describe.skipIf(!hasRedis)('several processes on one Redis', () => {
     const blocked = { code: 'rate_limited', retryAt: clock.now() + 5_000 } as const;
     (await acquireSlot(first, person())).finish({ units: null, problem: blocked });
     const waiting = observe(acquireSlot(first, person()));
-    await clock.turn(4_800);
+    await clock.advance(4_800);
     expect(await problemOf(acquireSlot(second, suggestion()))).toMatchObject({ code: 'busy' });
-    await clock.turn(1_000);
+    await clock.advance(1_000);
     expect(waiting.place).not.toBeNull();
     await expect(acquireSlot(second, suggestion())).resolves.toBeDefined();
   });
@@ -177,7 +177,7 @@ describe.skipIf(!hasRedis)('several processes on one Redis', () => {
     const report = { code: 'rate_limited', retryAt: about(retryAt) };
     expect(await problemOf(acquireSlot(second, person(), 'key:a', 1))).toEqual(report);
     await expect(acquireSlot(third, person(), 'key:b', 1)).resolves.toBeDefined();
-    await clock.turn(20_500);
+    await clock.advance(20_500);
     await expect(acquireSlot(third, person(), 'key:a', 1)).resolves.toBeDefined();
   });
 
@@ -198,7 +198,7 @@ describe.skipIf(!hasRedis)('several processes on one Redis', () => {
     const both = [second, third].map((bucket) =>
       observe(acquireSlot(bucket, person(), 'key:a', 5)),
     );
-    await clock.turn(1_000);
+    await clock.advance(1_000);
     expect(both.filter(({ place }) => place !== null)).toHaveLength(1);
     expect(both.filter(({ problem }) => problem?.code === 'quota_spent')).toHaveLength(1);
   });
@@ -216,13 +216,13 @@ describe.skipIf(!hasRedis)('several processes on one Redis', () => {
   test('the claim of a dead process expires within two seconds', async () => {
     const { first, second, processes, spendAll, clock } = await setUp();
     await spendAll();
-    await clock.turn(cooldownMs - 15_000 - 1_000);
+    await clock.advance(cooldownMs - 15_000 - 1_000);
     for (let index = 0; index < 8; index += 1)
       void observe(acquireSlot(first, person(`dead ${index}`)));
-    await clock.turn(900);
+    await clock.advance(900);
     processes[0]?.connect(false);
     const waiting = observe(acquireSlot(second, watch('living')));
-    await clock.turn(2_000 + 2_000);
+    await clock.advance(2_000 + 2_000);
     expect(waiting.place).not.toBeNull();
   });
 
@@ -230,11 +230,11 @@ describe.skipIf(!hasRedis)('several processes on one Redis', () => {
     const { first, second, processes, clock } = await setUp();
     for (let index = 0; index < 30; index += 1) await acquireSlot(first, person(`lost ${index}`));
     processes[0]?.connect(false);
-    await clock.turn(cooldownMs + 1_000);
+    await clock.advance(cooldownMs + 1_000);
     const waiting = observe(acquireSlot(second, watch()));
-    await clock.turn(8_000);
+    await clock.advance(8_000);
     expect(waiting.place).toBeNull();
-    await clock.turn(4_000);
+    await clock.advance(4_000);
     expect(waiting.place).not.toBeNull();
   });
 
@@ -244,10 +244,10 @@ describe.skipIf(!hasRedis)('several processes on one Redis', () => {
     processes[0]?.connect(false);
     const retryAt = clock.now() + 30_000;
     slot.finish({ units: null, problem: { code: 'rate_limited', retryAt } });
-    await clock.turn(1_000);
+    await clock.advance(1_000);
     await expect(acquireSlot(second, person(), 'key:a', 1)).resolves.toBeDefined();
     processes[0]?.connect(true);
-    await clock.turn(1_000);
+    await clock.advance(1_000);
     expect(await problemOf(acquireSlot(second, person(), 'key:a', 1))).toMatchObject({
       code: 'rate_limited',
     });

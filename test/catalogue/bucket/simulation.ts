@@ -4,7 +4,7 @@ import type { Bucket } from '../../../src/catalogue/bucket/contract.ts';
 import type { RequestContext } from '../../../src/model/request-context.ts';
 import { ProblemError } from '../../../src/model/problem.ts';
 import { person, watch } from '../support/requesters.ts';
-import type { TurnedClock } from '../support/turned-clock.ts';
+import type { ManualClock } from '../../support/manual-clock.ts';
 import { emptyOutcome, acquireSlot } from './bucket-fixture.ts';
 
 const minute = 60_000;
@@ -54,7 +54,7 @@ export interface Outcome {
  * Runs requests and records their `outcomes`; `counts` are the times at which the service counts
  * them.
  */
-export function createSimulation(clock: TurnedClock, bucketOf: (process: number) => Bucket) {
+export function createSimulation(clock: ManualClock, bucketOf: (process: number) => Bucket) {
   const counts: number[] = [];
   const outcomes: Outcome[] = [];
   let running = 0;
@@ -119,7 +119,7 @@ export const longestWaitMs = { person: 8_000, watch: 60_000, suggestion: 0, extr
  * Sends requests of several servers without end for some minutes; resolves with the number served.
  */
 export async function servedOf(
-  clock: TurnedClock,
+  clock: ManualClock,
   bucketOf: (context: number) => Bucket,
   given: { urgency: 'person' | 'watch'; servers: number; latencyMs: number; minutes: number },
 ): Promise<number> {
@@ -151,6 +151,6 @@ export async function servedOf(
     );
   };
   for (let index = 0; index < 40; index += 1) keepAsking(index);
-  await clock.turn(minutes * minute);
+  await clock.advance(minutes * minute);
   return served;
 }

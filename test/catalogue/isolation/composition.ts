@@ -12,12 +12,12 @@ import type { Servers } from '../../../src/servers/servers.ts';
 import type { Store } from '../../../src/store/store.ts';
 import { createVault } from '../../../src/store/vault.ts';
 import { createMemoryLedger } from '../support/memory-ledger.ts';
-import type { TurnedClock } from '../support/turned-clock.ts';
+import type { ManualClock } from '../../support/manual-clock.ts';
 import { Keyv } from 'keyv';
 
 /** What survives a process. */
 export interface PersistentParts {
-  readonly clock: TurnedClock;
+  readonly clock: ManualClock;
   readonly store: Store;
   readonly rows: Map<string, unknown>;
   readonly ledger: ReturnType<typeof createMemoryLedger>;

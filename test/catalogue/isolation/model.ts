@@ -4,7 +4,7 @@ import type { RequestContext } from '../../../src/model/request-context.ts';
 import { ProblemError } from '../../../src/model/problem.ts';
 import type { Store } from '../../../src/store/store.ts';
 import { createMemoryLedger } from '../support/memory-ledger.ts';
-import { TurnedClock } from '../support/turned-clock.ts';
+import { ManualClock } from '../../support/manual-clock.ts';
 import { accounts, keys, servers, type Action } from './actions.ts';
 import { startComposition, type PersistentParts, type IsolationObserver } from './composition.ts';
 import { createAllowedSecrets } from './allowed-secrets.ts';
@@ -26,7 +26,7 @@ const weekMs = 7 * dayMs;
 
 /** Servers, keys and the service, over several consecutive processes with one store. */
 export async function openIsolationModel(store: Store) {
-  const clock = new TurnedClock();
+  const clock = new ManualClock();
   const { now } = clock;
   const service = createStampedService(now);
   const parts: PersistentParts = {
@@ -207,7 +207,7 @@ export async function openIsolationModel(store: Store) {
       case 'pass':
         // Everything due in between is due at the end as well.
         if (action.ms > weekMs) clock.set(now() + action.ms);
-        await clock.turn(action.ms > weekMs ? 1 : action.ms);
+        await clock.advance(action.ms > weekMs ? 1 : action.ms);
         return;
     }
   }

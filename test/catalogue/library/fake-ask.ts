@@ -2,7 +2,7 @@ import type { Ask } from '../../../src/catalogue/contract.ts';
 import { createLibrary } from '../../../src/catalogue/library/create-library.ts';
 import { ProblemError } from '../../../src/model/problem.ts';
 import type { Problem } from '../../../src/model/problem.ts';
-import { turnedClock } from '../../engine/turned-clock.ts';
+import { ManualClock } from '../../support/manual-clock.ts';
 import { createTestCredentials } from './test-credentials.ts';
 
 const now = Date.UTC(2026, 10, 21);
@@ -35,7 +35,7 @@ export function older(json: unknown, failure: Problem['code'] = 'quota_spent'): 
 /** A library over an `ask` that answers from a table; `asked` lists its requests. */
 export function libraryOver(answers: Answers, secrets: Readonly<Record<string, string>> = {}) {
   const asked: string[] = [];
-  const clock = turnedClock(now);
+  const clock = new ManualClock(now);
   const credentials = createTestCredentials(secrets);
   const ask: Ask = (endpoint, credential) => {
     const query = endpoint.query.map(([name, value]) => `${name}=${value}`).join('&');

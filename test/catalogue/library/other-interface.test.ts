@@ -40,7 +40,7 @@ test('a lookup without a result is repeated when records may have changed', asyn
   const { library, clock } = libraryOver(answers, secrets);
   await library.findInOtherInterface(person(), keyedRef);
   rows.push(same);
-  await clock.turn(6 * 3_600_000);
+  await clock.advance(6 * 3_600_000);
   expect(await library.findInOtherInterface(person(), keyedRef)).toEqual(openRef);
 });
 
@@ -59,7 +59,7 @@ test('a hanging catalogue delays a page by less than a second', async () => {
   const answers = { [record]: keyedBook, [byTitle]: unanswered };
   const { library, clock } = libraryOver(answers, secrets);
   const answer = library.findInOtherInterface(person(), keyedRef);
-  await clock.turn(800);
+  await clock.advance(800);
   expect(await answer).toBe('unknown');
 });
 

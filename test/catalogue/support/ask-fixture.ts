@@ -13,7 +13,7 @@ import { ProblemError, type Problem } from '../../../src/model/problem.ts';
 import type { Units } from '../../../src/model/server.ts';
 import { createMemoryCache } from './memory-cache.ts';
 import { createMemoryLedger } from './memory-ledger.ts';
-import { TurnedClock } from './turned-clock.ts';
+import { ManualClock } from '../../support/manual-clock.ts';
 
 /**
  * `createAsk` without HTTP: `answer` replaces the service, `kept` is the cache of an earlier
@@ -23,12 +23,12 @@ export function createAskFixture(
   answer: Send,
   stored?: Pick<ReturnType<typeof createMemoryCache>, 'cache' | 'keyv'>,
   parts: {
-    readonly clock?: TurnedClock;
+    readonly clock?: ManualClock;
     readonly bucket?: AskOptions['bucket'];
     readonly leases?: Leases;
   } = {},
 ) {
-  const { clock = new TurnedClock(), leases } = parts;
+  const { clock = new ManualClock(), leases } = parts;
   const ledger = createMemoryLedger();
   const requests: ApiRequest[] = [];
   const events: CatalogueEvent[] = [];

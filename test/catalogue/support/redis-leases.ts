@@ -2,7 +2,7 @@ import { createLeases } from '../../../src/catalogue/leases.ts';
 import type { Leases } from '../../../src/catalogue/contract.ts';
 import { connectRedis, redisPrefix } from '../../../src/store/redis/connection.ts';
 import { startRedis } from '../../support/redis-server.ts';
-import type { TurnedClock } from './turned-clock.ts';
+import type { ManualClock } from '../../support/manual-clock.ts';
 
 const stepMs = 20;
 const mostSteps = 2_000;
@@ -21,9 +21,9 @@ export async function startLeases() {
    * Advances in steps shorter than any delay. A connection replies in order, so a PING waits for
    * all earlier commands.
    */
-  const request = async (clock: TurnedClock, ms: number): Promise<void> => {
+  const request = async (clock: ManualClock, ms: number): Promise<void> => {
     for (let turned = 0; turned < ms; turned += stepMs) {
-      await clock.turn(Math.min(stepMs, ms - turned));
+      await clock.advance(Math.min(stepMs, ms - turned));
       await redis.client.ping();
     }
   };
@@ -38,7 +38,7 @@ export async function startLeases() {
     clear: () => redis.client.flushAll(),
     turn: request,
     /** Advances the clock until the promise settles. */
-    async turnUntil<T>(clock: TurnedClock, outcome: Promise<T>): Promise<T> {
+    async turnUntil<T>(clock: ManualClock, outcome: Promise<T>): Promise<T> {
       const settled = new AbortController();
       const settle = () => {
         settled.abort();

@@ -37,11 +37,11 @@ const community = board(
     cycles: [part('daily', 'Daily', null), part('all-time', 'All time', null)],
   },
 );
-const held = { boards: [monthly, monthlyB, community] };
+const recent = { boards: [monthly, monthlyB, community] };
 
 describe('boards', () => {
   test('of every system are suggested for an empty text', async () => {
-    expect(await suggestBoards('', typing({ held }))).toEqual([
+    expect(await suggestBoards('', typing({ recent }))).toEqual([
       { name: 'Monthly votes · Source A — 月票榜', value: 'source_a:monthly' },
       { name: 'Monthly votes · Source B — 月票榜', value: 'source_b:monthly' },
       { name: 'Community ranking', value: '~community' },
@@ -49,7 +49,7 @@ describe('boards', () => {
   });
 
   test('have Chinese names for a Chinese reader', async () => {
-    const chinese = typing({ held, reader: { locale: 'zh-CN' } });
+    const chinese = typing({ recent, reader: { locale: 'zh-CN' } });
     expect((await suggestBoards('', chinese)).map(({ name }) => name)).toEqual([
       '月票榜 · 甲站 — Monthly votes',
       '月票榜 · Source B — Monthly votes',
@@ -63,7 +63,7 @@ describe('boards', () => {
     ['name and source together', 'source b monthly', 'source_b:monthly'],
     ['a slip of the hand', 'comunity', '~community'],
   ])('are found by %s', async (_, typed, value) => {
-    const [first] = await suggestBoards(typed, typing({ held }));
+    const [first] = await suggestBoards(typed, typing({ recent }));
     expect(first?.value).toBe(value);
   });
 
@@ -73,13 +73,13 @@ describe('boards', () => {
         Promise.resolve({ value: [monthly], asOf: 0, stale: false, from: 'keyed' as const }),
     };
     const unlisted = { boards: [community], hasAllBoards: false };
-    const found = await suggestBoards('', typing({ library, held: unlisted }));
+    const found = await suggestBoards('', typing({ library, recent: unlisted }));
     expect(found.map(({ value }) => value)).toEqual(['source_a:monthly']);
   });
 
   test('are the cached ones if the catalogue fails', async () => {
     const unlisted = { boards: [community], hasAllBoards: false };
-    const found = await suggestBoards('', typing({ held: unlisted }));
+    const found = await suggestBoards('', typing({ recent: unlisted }));
     expect(found.map(({ value }) => value)).toEqual(['~community']);
   });
 });
@@ -90,28 +90,28 @@ describe('sections, genres and cycles', () => {
     ['the name of its suggestion', 'Monthly votes · Source B — 月票榜'],
     ['a typed text', 'source b'],
   ])('are those of the board chosen by %s', async (_, chosen) => {
-    const context = typing({ held, others: { board: chosen } });
+    const context = typing({ recent, others: { board: chosen } });
     expect(await suggestSections('', context)).toEqual([{ name: 'Girls — 女频', value: 'girls' }]);
   });
 
   test('are found in either language', async () => {
-    const context = typing({ held, others: { board: 'source_a:monthly' } });
+    const context = typing({ recent, others: { board: 'source_a:monthly' } });
     expect((await suggestSections('玄', context)).map(({ value }) => value)).toEqual(['fantasy']);
     expect((await suggestSections('over', context)).map(({ value }) => value)).toEqual(['overall']);
   });
 
   test('are empty if the board takes none or no board is chosen', async () => {
-    const onMonthly = typing({ held, others: { board: 'source_a:monthly' } });
-    const onCommunity = typing({ held, others: { board: '~community' } });
+    const onMonthly = typing({ recent, others: { board: 'source_a:monthly' } });
+    const onCommunity = typing({ recent, others: { board: '~community' } });
     expect(await suggestGenres('', onMonthly)).toEqual([]);
     expect(await suggestCycles('', onMonthly)).toEqual([]);
     expect(await suggestSections('', onCommunity)).toEqual([]);
-    expect(await suggestSections('', typing({ held }))).toEqual([]);
-    expect(await suggestSections('', typing({ held, others: { board: '????' } }))).toEqual([]);
+    expect(await suggestSections('', typing({ recent }))).toEqual([]);
+    expect(await suggestSections('', typing({ recent, others: { board: '????' } }))).toEqual([]);
   });
 
   test('of the community ranking are genres and periods', async () => {
-    const context = typing({ held, others: { board: '~community' } });
+    const context = typing({ recent, others: { board: '~community' } });
     expect(await suggestGenres('仙', context)).toEqual([{ name: 'Xianxia — 仙侠', value: '12' }]);
     expect(await suggestCycles('all', context)).toEqual([{ name: 'All time', value: 'all-time' }]);
   });
@@ -119,7 +119,7 @@ describe('sections, genres and cycles', () => {
 
 test('sources are found by either name and by code', async () => {
   const context = typing({
-    held: {
+    recent: {
       sources: [source('source_a', 'Source A', '甲站'), source('source_b', 'Source B', null)],
     },
   });
@@ -137,14 +137,17 @@ describe.each(['en', 'zh-CN'] as const)(
   'the name of a suggestion, sent in place of its value (%s)',
   (locale) => {
     test('is read as the same board', async () => {
-      for (const { name, value } of await suggestBoards('', typing({ held, reader: { locale } }))) {
-        const { one } = matchBoards(held.boards, textOfChoice(name));
+      for (const { name, value } of await suggestBoards(
+        '',
+        typing({ recent, reader: { locale } }),
+      )) {
+        const { one } = matchBoards(recent.boards, textOfChoice(name));
         expect(one && boardRefText(one.ref)).toBe(value);
       }
     });
 
     test('is read as the same section', async () => {
-      const context = typing({ held, reader: { locale }, others: { board: 'source_a:monthly' } });
+      const context = typing({ recent, reader: { locale }, others: { board: 'source_a:monthly' } });
       for (const { name, value } of await suggestSections('', context)) {
         expect(findChoiceCode(monthly.sections, textOfChoice(name))).toBe(value);
       }
@@ -157,7 +160,7 @@ describe.each(['en', 'zh-CN'] as const)(
       ];
       for (const { name, value } of await suggestSources(
         '',
-        typing({ held: { sources }, reader: { locale } }),
+        typing({ recent: { sources }, reader: { locale } }),
       )) {
         expect(sourceMatcher.findOne(textOfChoice(name), sources)?.code).toBe(value);
       }

@@ -23,7 +23,7 @@ const open = listRow({
   title: { en: 'Rainy Days', zh: '雨天' },
   bookCount: null,
 });
-const held = { booklists: [slow, open], sources: listSources };
+const recent = { booklists: [slow, open], sources: listSources };
 
 async function values(suggest: Suggest, text: string, context: Parameters<typeof typing>[0]) {
   return (await suggest(text, typing(context))).map(({ value }) => value);
@@ -48,7 +48,7 @@ function telling(items: readonly BooklistSummary[], asked: unknown[] = []): Part
 
 describe('booklists', () => {
   test('seen recently are suggested with their source, newest first', async () => {
-    expect(await suggestBooklists('', typing({ held }))).toEqual([
+    expect(await suggestBooklists('', typing({ recent }))).toEqual([
       { value: 'source_a:400001', name: 'Slow Stories Red Pavilion — 慢书 · 64 books' },
       { value: '~12', name: 'Rainy Days — 雨天' },
     ]);
@@ -61,7 +61,7 @@ describe('booklists', () => {
     ['the source', 'red pavil', 'source_a:400001'],
     ['the address', 'https://books.example/list/12', '~12'],
   ])('are found by %s', async (_, text, value) => {
-    expect(await values(suggestBooklists, text, { held })).toEqual([value]);
+    expect(await values(suggestBooklists, text, { recent })).toEqual([value]);
   });
 
   test('are the first ones of the first source if none was seen', async () => {
@@ -78,15 +78,15 @@ describe('booklists', () => {
 
 describe('for /booklists browse', () => {
   test('the sources with lists and the open library are suggested', async () => {
-    expect(await values(suggestListSources, '', { held })).toEqual(['source_a', 'source_c', '~']);
-    expect(await values(suggestListSources, 'open lib', { held })).toEqual(['~']);
+    expect(await values(suggestListSources, '', { recent })).toEqual(['source_a', 'source_c', '~']);
+    expect(await values(suggestListSources, 'open lib', { recent })).toEqual(['~']);
     expect(await values(suggestListSources, '', {})).toEqual(['~']);
   });
 
   test.each(['source_a', 'Red Pavilion — 红楼', '红楼', ''])(
     'orders, sizes and popularities are those of the source in the other option (“%s”)',
     async (source) => {
-      const context = { held, others: { source } };
+      const context = { recent, others: { source } };
       expect(await suggestListSorts('', typing(context))).toEqual([
         { value: 'followers', name: 'Followers' },
         { value: 'updated', name: 'Last updated' },
@@ -104,9 +104,9 @@ describe('for /booklists browse', () => {
   );
 
   test('orders are found in every language', async () => {
-    expect(await values(suggestListSorts, '更新', { held })).toEqual(['updated']);
+    expect(await values(suggestListSorts, '更新', { recent })).toEqual(['updated']);
     const reader = { locale: 'zh-TW' } as const;
-    expect(await names(suggestListSorts, 'foll', { held, reader })).toEqual(['追蹤數']);
+    expect(await names(suggestListSorts, 'foll', { recent, reader })).toEqual(['追蹤數']);
   });
 
   test('the sources are requested if they are not cached', async () => {
@@ -116,8 +116,8 @@ describe('for /booklists browse', () => {
 
   test.each([
     {},
-    { held, others: { source: '~' } },
-    { held, others: { source: 'The open library' } },
+    { recent, others: { source: '~' } },
+    { recent, others: { source: 'The open library' } },
   ])(
     'without a key, or of the open library, its own orders are offered and nothing else (%#)',
     async (context) => {
@@ -128,7 +128,7 @@ describe('for /booklists browse', () => {
   );
 
   test('nothing is suggested if the source is ambiguous', async () => {
-    expect(await values(suggestListSorts, '', { held, others: { source: 'qqq' } })).toEqual([]);
+    expect(await values(suggestListSorts, '', { recent, others: { source: 'qqq' } })).toEqual([]);
   });
 });
 
@@ -147,7 +147,7 @@ describe('for /booklists show', () => {
           { status: 'serializing', title: { en: 'A', zh: null } },
         ),
       ]);
-      const context = { held: { ...seen, ...held }, others: { list } };
+      const context = { recent: { ...seen, ...recent }, others: { list } };
       expect(await names(suggestMemberSorts, '', context)).toEqual(['Place in the list', 'Score']);
       expect(await suggestMemberStatuses('', typing(context))).toEqual([
         { value: 'completed', name: 'Completed' },
@@ -162,8 +162,8 @@ describe('for /booklists show', () => {
 
   test('nothing is suggested for a list of the open library', async () => {
     for (const suggest of [suggestMemberSorts, suggestMemberStatuses, suggestMemberLengths]) {
-      expect(await values(suggest, '', { held, others: { list: '~12' } })).toEqual([]);
-      expect(await values(suggest, '', { held })).toEqual([]);
+      expect(await values(suggest, '', { recent, others: { list: '~12' } })).toEqual([]);
+      expect(await values(suggest, '', { recent })).toEqual([]);
     }
   });
 });

@@ -20,11 +20,11 @@ const lanterns = book(
 const open = book({ system: 'open', id: '77' }, { title: { en: 'Sea Glass', zh: null } });
 const unindexed = book({ system: 'keyed', source: 'source_a', id: '9' });
 const sources = [source('source_a', 'Source A', '甲站'), source('source_b', 'Source B', '乙站')];
-const held = { ...holding([sea, unindexed, lanterns, open]), sources };
+const recent = { ...holding([sea, unindexed, lanterns, open]), sources };
 
 describe('books', () => {
   test('seen recently are suggested for an empty text, newest first', async () => {
-    expect(await suggestBooks('', typing({ held }))).toEqual([
+    expect(await suggestBooks('', typing({ recent }))).toEqual([
       { name: 'Lord of the Silent Sea — 诡海之主 · Moth · Source A', value: 'source_a:1042' },
       { name: '灯海 — 墨 · Source B', value: 'source_b:7' },
       { name: 'Sea Glass', value: '~77' },
@@ -32,7 +32,7 @@ describe('books', () => {
   });
 
   test('have the Chinese title first for a Chinese reader', async () => {
-    const [first] = await suggestBooks('', typing({ held, reader: { locale: 'zh-CN' } }));
+    const [first] = await suggestBooks('', typing({ recent, reader: { locale: 'zh-CN' } }));
     expect(first?.name).toBe('诡海之主 — Lord of the Silent Sea · 飞蛾 · 甲站');
   });
 
@@ -45,13 +45,13 @@ describe('books', () => {
     ['its link at the source', 'https://source-a.test/info/1042', 'source_a:1042'],
     ['its own name', 'source_b:7', 'source_b:7'],
   ])('are found by %s', async (_, typed, value) => {
-    const [first] = await suggestBooks(typed, typing({ held }));
+    const [first] = await suggestBooks(typed, typing({ recent }));
     expect(first?.value).toBe(value);
   });
 
   test('of other sources than the chosen one are excluded, by code or name', async () => {
     for (const chosen of ['source_b', 'Source B', '乙站', 'Source B — 乙站']) {
-      const found = await suggestBooks('', typing({ held, others: { source: chosen } }));
+      const found = await suggestBooks('', typing({ recent, others: { source: chosen } }));
       expect(found.map(({ value }) => value)).toEqual(['source_b:7']);
     }
   });
@@ -67,7 +67,7 @@ describe('books', () => {
         ]);
       },
     } satisfies Partial<Library>;
-    const found = await suggestBooks('silent', typing({ held, library }));
+    const found = await suggestBooks('silent', typing({ recent, library }));
     expect(asked).toEqual(['silent title all']);
     expect(found.map(({ value }) => value)).toEqual(['source_a:1042', '~5']);
   });
@@ -84,7 +84,7 @@ describe('books', () => {
         return answer([]);
       },
     };
-    expect(await suggestBooks('dragon', typing({ held: holding(books), library }))).toHaveLength(
+    expect(await suggestBooks('dragon', typing({ recent: holding(books), library }))).toHaveLength(
       25,
     );
     await suggestBooks('ab', typing({ library }));
@@ -99,33 +99,33 @@ describe('books', () => {
     ['nearly fit', 'silnet'],
   ])('at hand that %s are offered at once while the catalogue hangs', async (_, typed) => {
     const library = { findBooks: () => Promise.withResolvers<never>().promise };
-    const soon = () => Promise.resolve(null);
-    const found = await suggestBooks(typed, typing({ held, library, soon }));
+    const awaitBriefly = () => Promise.resolve(null);
+    const found = await suggestBooks(typed, typing({ recent, library, awaitBriefly }));
     expect(found.map(({ value }) => value)).toEqual(['source_a:1042']);
   });
 
   test('from the catalogue are awaited if none are cached', async () => {
     const library = { findBooks: () => answer([open]) } satisfies Partial<Library>;
-    const soon = () => Promise.reject(new Error('there is nothing to show instead'));
-    const found = await suggestBooks('glass', typing({ library, soon }));
+    const awaitBriefly = () => Promise.reject(new Error('there is nothing to show instead'));
+    const found = await suggestBooks('glass', typing({ library, awaitBriefly }));
     expect(found.map(({ value }) => value)).toEqual(['~77']);
   });
 
   test('that match only approximately are replaced by exact matches', async () => {
     const library = { findBooks: () => answer([open]) } satisfies Partial<Library>;
-    const found = await suggestBooks('silnet', typing({ held, library }));
+    const found = await suggestBooks('silnet', typing({ recent, library }));
     expect(found.map(({ value }) => value)).toEqual(['~77']);
   });
 
   test('in the cache are still suggested if the catalogue fails', async () => {
-    const found = await suggestBooks('silent', typing({ held }));
+    const found = await suggestBooks('silent', typing({ recent }));
     expect(found.map(({ value }) => value)).toEqual(['source_a:1042']);
   });
 });
 
 test('authors are suggested by name, each once', async () => {
   const again = { ...lanterns, author: sea.author };
-  const found = await suggestAuthors('mo', typing({ held: holding([sea, again, lanterns]) }));
+  const found = await suggestAuthors('mo', typing({ recent: holding([sea, again, lanterns]) }));
   expect(found).toEqual([{ name: 'Moth — 飞蛾', value: 'Moth' }]);
 });
 

@@ -36,11 +36,11 @@ function keyed(others: SuggestionContext['others'] = {}, changes: Changes = {}):
     ...changes,
     others,
     library: { servingInterface: () => 'keyed', ...changes.library },
-    held: {
+    recent: {
       sources: [pavilion, lamp],
       genres: () => genresAtHand,
       tags: () => tagsAtHand,
-      ...changes.held,
+      ...changes.recent,
     },
   });
 }
@@ -49,7 +49,7 @@ function open(others: SuggestionContext['others'] = {}): SuggestionContext {
   return typing({
     others,
     library: { servingInterface: () => 'open' },
-    held: { genres: (source) => (source === null ? genresAtHand : null) },
+    recent: { genres: (source) => (source === null ? genresAtHand : null) },
   });
 }
 
@@ -161,7 +161,7 @@ describe('genres and subgenres', () => {
 
   test('are requested from the catalogue if none are cached', async () => {
     const library = { genres: () => Promise.resolve(fresh(genresAtHand)) };
-    const context = keyed({}, { library, held: { genres: () => null } });
+    const context = keyed({}, { library, recent: { genres: () => null } });
     expect(await values(suggestCatalogueGenres, 'sci', context)).toEqual(['科幻']);
   });
 });
@@ -184,7 +184,7 @@ describe('tags', () => {
       bookCount: place,
       url: null,
     }));
-    const context = keyed({}, { held: { tags: () => many } });
+    const context = keyed({}, { recent: { tags: () => many } });
     const all = await suggestCatalogueTags('', context);
     expect(all).toHaveLength(25);
     expect(all[0]?.name).toBe('Tag 2999 — 签2999 · 2,999 books');
@@ -241,7 +241,7 @@ describe('statuses and orders', () => {
       ),
     ];
     const { findBooks } = holding(seen);
-    const context = keyed({ source: 'source_c' }, { held: { findBooks } });
+    const context = keyed({ source: 'source_c' }, { recent: { findBooks } });
     expect(await suggestStatuses('', context)).toEqual([
       { name: 'Completed', value: 'completed' },
       { name: 'Ongoing', value: 'serializing' },
@@ -267,7 +267,7 @@ describe('statuses and orders', () => {
 test('nothing is suggested if the catalogue fails', async () => {
   const context = keyed(
     {},
-    { library: refusing, held: { sources: [], genres: () => null, tags: () => null } },
+    { library: refusing, recent: { sources: [], genres: () => null, tags: () => null } },
   );
   expect(await values(suggestCatalogues, '', context)).toEqual(['~']);
   for (const suggest of [

@@ -10,12 +10,12 @@ import { bareSource } from '../../pages/support/bare-source.ts';
 
 /** The context of a suggestion in a server with an empty cache, but for `changes`. */
 export function typing(changes: {
-  readonly held?: Partial<RecentRecords>;
+  readonly recent?: Partial<RecentRecords>;
   readonly library?: Partial<Library>;
   readonly others?: Readonly<Record<string, string>>;
   readonly reader?: Partial<Reader>;
   readonly watches?: SuggestionContext['watches'];
-  readonly soon?: SuggestionContext['soon'];
+  readonly awaitBriefly?: SuggestionContext['awaitBriefly'];
 }): SuggestionContext {
   const reader: Reader = {
     userId: '1',
@@ -31,20 +31,20 @@ export function typing(changes: {
   return {
     reader,
     language: languageOf(reader.discordLocale, reader.locale, reader.leads),
-    held: {
+    recent: {
       ...holding([]),
       boards: [],
-      hasAllBoards: changes.held?.boards !== undefined,
+      hasAllBoards: changes.recent?.boards !== undefined,
       sources: [],
       booklists: [],
       genres: () => null,
       tags: () => null,
-      ...changes.held,
+      ...changes.recent,
     },
     library: libraryWith(changes.library ?? {}),
     watches: changes.watches ?? [],
-    asker: { guildId: '2', urgency: 'suggestion', signal: new AbortController().signal },
-    soon: changes.soon ?? ((asked) => asked),
+    requestContext: { guildId: '2', urgency: 'suggestion', signal: new AbortController().signal },
+    awaitBriefly: changes.awaitBriefly ?? ((asked) => asked),
     others: changes.others ?? {},
   };
 }

@@ -73,7 +73,11 @@ export function contextFrom(
   const keys: Partial<ServerKeys> = { keyStatus: () => status };
   return {
     reader,
-    asker: { guildId: reader.guildId, urgency: 'person', signal: new AbortController().signal },
+    requestContext: {
+      guildId: reader.guildId,
+      urgency: 'person',
+      signal: new AbortController().signal,
+    },
     library,
     keys: keys as ServerKeys,
     settings: {

@@ -72,7 +72,11 @@ export function libraryOf(
 function contextOf(library: Library, reader: Reader = readerOf()): PageContext {
   return {
     reader,
-    asker: { guildId: reader.guildId, urgency: 'person', signal: new AbortController().signal },
+    requestContext: {
+      guildId: reader.guildId,
+      urgency: 'person',
+      signal: new AbortController().signal,
+    },
     library,
     keys: {} as ServerKeys,
     settings: {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import type { WatchChannel } from '../../../src/model/watch.ts';
 import type { PostRecords } from '../../../src/store/watches.ts';
-import { settled } from '../../engine/turned-clock.ts';
+import { settlePromises } from '../../support/manual-clock.ts';
 import { runs } from '../../pages/support/runs.ts';
 import { ProcessLife } from './process-life.ts';
 import { limitedFor, type Fate } from './scripted-channels.ts';
@@ -69,7 +69,7 @@ test('a post to a readable channel exists once, whatever fails, dies or is late'
             void sender.send(decided('a')).catch(() => undefined);
           }
         }
-        await settled();
+        await settlePromises();
       };
       await decide();
       for (const one of steps) {
@@ -78,7 +78,7 @@ test('a post to a readable channel exists once, whatever fails, dies or is late'
             await decide();
             break;
           case 'pass':
-            await clock.turn(one.ms);
+            await clock.advance(one.ms);
             break;
           case 'die':
             alive[0]?.life.endIn(one.calls);
@@ -106,13 +106,13 @@ test('a post to a readable channel exists once, whatever fails, dies or is late'
       }
       alive = [come()];
       for (let look = 0; look < 4; look += 1) {
-        await clock.turn(10 * minuteMs);
+        await clock.advance(10 * minuteMs);
         await decide();
       }
-      await clock.turn(minuteMs);
+      await clock.advance(minuteMs);
       expect(channels.messages).toHaveLength(1);
       expect(records.postedHashes).toEqual(['a']);
-      await Promise.all([clock.turn(minuteMs), ...alive.map(({ sender }) => sender.stop())]);
+      await Promise.all([clock.advance(minuteMs), ...alive.map(({ sender }) => sender.stop())]);
     }),
     runs(60),
   );

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import type { PostRecords } from '../../../src/store/watches.ts';
-import { settled } from '../../engine/turned-clock.ts';
+import { settlePromises } from '../../support/manual-clock.ts';
 import type { Fate } from './scripted-channels.ts';
 import { createDeliveryStack } from './delivery-stack.ts';
 
@@ -17,18 +17,18 @@ describe('a post of a process that dies', () => {
     const { clock, channels, records, deliveries, process, decided } = createDeliveryStack();
     channels.fates.send = [fate];
     void process('first').send(decided('a'));
-    await settled();
-    await clock.turn(awayMs);
+    await settlePromises();
+    await clock.advance(awayMs);
     const second = process('second');
     await second.start();
-    await clock.turn(2 * minuteMs);
+    await clock.advance(2 * minuteMs);
     expect(channels.messages).toHaveLength(1);
     expect(records.postedHashes).toEqual(['a']);
     expect(deliveries).toMatchObject([
       ['watch-1', { kind: 'posted', last: { messageId: 'message-1' } }],
     ]);
     await second.stop();
-    expect(clock.waiting()).toBe(0);
+    expect(clock.pending()).toBe(0);
   });
 
   test.each<[keyof PostRecords, number]>([
@@ -40,7 +40,7 @@ describe('a post of a process that dies', () => {
     records.fail(call, 3);
     const first = process('first');
     expect(await first.send(decided('a'))).toEqual({ kind: 'open', retryMs, isRateLimit: false });
-    await clock.turn(10 * minuteMs);
+    await clock.advance(10 * minuteMs);
     expect(channels.messages).toHaveLength(1);
     expect(records.postedHashes).toEqual(['a']);
     await first.stop();
@@ -51,10 +51,10 @@ describe('a post of a process that dies', () => {
       const { clock, channels, records, process, decided } = createDeliveryStack('forum');
       channels.fates.openForumPost = [fate];
       void process('first').send(decided('a'));
-      await settled();
+      await settlePromises();
       const second = process('second');
       await second.start();
-      await clock.turn(2 * minuteMs);
+      await clock.advance(2 * minuteMs);
       expect(channels.messages).toHaveLength(1);
       expect(channels.calls.slice(0, 2)).toEqual(['openForumPost', 'find']);
       expect(records.postedHashes).toEqual(['a']);
@@ -66,12 +66,12 @@ describe('a post of a process that dies', () => {
     const { clock, channels, process, decided } = createDeliveryStack();
     channels.fates.send = ['dies before'];
     void process('first').send(decided('a'));
-    await settled();
+    await settlePromises();
     const second = process('second');
     await second.start();
-    await clock.turn(29_000);
+    await clock.advance(29_000);
     expect(channels.calls).toEqual(['send']);
-    await clock.turn(30_000);
+    await clock.advance(30_000);
     expect(channels.calls).toEqual(['send', 'send']);
     await second.stop();
   });

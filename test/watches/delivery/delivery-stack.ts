@@ -3,7 +3,7 @@ import type { BoardView } from '../../../src/model/board.ts';
 import type { WatchChannel, WatchNames } from '../../../src/model/watch.ts';
 import { createPostSender } from '../../../src/watches/post-sender.ts';
 import type { DecidedPost, PostSender, Delivery } from '../../../src/watches/delivery.ts';
-import { turnedClock } from '../../engine/turned-clock.ts';
+import { ManualClock } from '../../support/manual-clock.ts';
 import { createTestLog, type LogLine } from '../../engine/engine-rig.ts';
 import { watchOf } from '../../pages/support/watch-sample.ts';
 import { ProcessLife } from './process-life.ts';
@@ -26,7 +26,7 @@ const names: WatchNames = {
 
 /** One Discord, one store and one clock, shared by any number of processes. */
 export function createDeliveryStack(kind: WatchChannel['kind'] = 'text') {
-  const clock = turnedClock();
+  const clock = new ManualClock();
   const channels = new ScriptedChannels(() => clock.now());
   const records = createMemoryLedger();
   const deliveries: [string, Delivery][] = [];

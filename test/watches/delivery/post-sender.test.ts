@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { StoreError } from '../../../src/store/failure.ts';
-import { settled } from '../../engine/turned-clock.ts';
+import { settlePromises } from '../../support/manual-clock.ts';
 import { limitedFor, refusedFor } from './scripted-channels.ts';
 import { createDeliveryStack } from './delivery-stack.ts';
 
@@ -53,7 +53,7 @@ describe('a post', () => {
       retryMs: 5_000,
       isRateLimit: false,
     });
-    await clock.turn(minuteMs);
+    await clock.advance(minuteMs);
     expect(records.postedHashes).toEqual(['a']);
     expect(channels.messages).toHaveLength(1);
   });
@@ -66,9 +66,9 @@ describe('a post', () => {
       retryMs: 90_000,
       isRateLimit: true,
     });
-    await clock.turn(89_000);
+    await clock.advance(89_000);
     expect(channels.calls).toHaveLength(1);
-    await clock.turn(2_000);
+    await clock.advance(2_000);
     expect(channels.messages).toHaveLength(1);
     expect(deliveries).toMatchObject([['watch-1', { kind: 'posted' }]]);
   });
@@ -77,7 +77,7 @@ describe('a post', () => {
     const { clock, channels, records, deliveries, process, decided } = createDeliveryStack();
     channels.fates.send = [limitedFor(31 * minuteMs)];
     await process('one').send(decided('a'));
-    await clock.turn(32 * minuteMs);
+    await clock.advance(32 * minuteMs);
     expect(deliveries).toEqual([['watch-1', { kind: 'outdated' }]]);
     expect(channels.messages).toEqual([]);
     expect(records.isOpen('watch-1')).toBe(false);
@@ -88,7 +88,7 @@ describe('a post', () => {
     channels.fates.send = [unsure];
     await process('one').send(decided('a'));
     current.revision = 2;
-    await clock.turn(10 * minuteMs);
+    await clock.advance(10 * minuteMs);
     expect(channels.calls).toEqual(['send', 'find']);
     expect(deliveries).toEqual([['watch-1', { kind: 'outdated' }]]);
   });
@@ -118,7 +118,7 @@ describe('an unconfirmed post', () => {
     all.channels.fates.send = ['lost answer', ...Array<typeof unsure>(3).fill(unsure)];
     const sender = all.process('one');
     await sender.send(all.decided('a'));
-    await all.clock.turn(20 * minuteMs);
+    await all.clock.advance(20 * minuteMs);
     expect(all.deliveries).toEqual([['watch-1', { kind: 'outdated' }]]);
     return { ...all, sender };
   }
@@ -129,7 +129,7 @@ describe('an unconfirmed post', () => {
     await sender.stop();
     const next = process('two');
     await next.start();
-    await clock.turn(minuteMs);
+    await clock.advance(minuteMs);
     expect(await next.send(decided('a'))).toEqual({ kind: 'outdated' });
     expect(channels.messages).toHaveLength(1);
   });
@@ -173,17 +173,17 @@ describe('a stop', () => {
     channels.fates.send = ['dies after'];
     const sender = process('one');
     void sender.send(decided('a'));
-    await settled();
+    await settlePromises();
     let isOver = false;
     const stopped = sender.stop().then(() => {
       isOver = true;
     });
     expect(await sender.send(decided('b', 'watch-2'))).toEqual({ kind: 'outdated' });
-    await clock.turn(4_900);
+    await clock.advance(4_900);
     expect(isOver).toBe(false);
-    await clock.turn(200);
+    await clock.advance(200);
     await stopped;
     expect(channels.calls).toEqual(['send']);
-    expect(clock.waiting()).toBe(0);
+    expect(clock.pending()).toBe(0);
   });
 });

@@ -9,7 +9,7 @@ describe('a post of an announcement channel', () => {
   test('is published after it is sent', async () => {
     const { clock, channels, records, process, decided } = createDeliveryStack('announcement');
     expect(await process('one').send(decided('a'))).toMatchObject({ kind: 'posted' });
-    await clock.turn(1_000);
+    await clock.advance(1_000);
     expect(channels.messages).toMatchObject([{ isPublished: true }]);
     expect(await records.unpublished()).toEqual([]);
   });
@@ -19,12 +19,12 @@ describe('a post of an announcement channel', () => {
     channels.fates.publish = [limitedFor(hourMs)];
     const sender = process('one');
     await sender.send(decided('a'));
-    await clock.turn(1_000);
+    await clock.advance(1_000);
     expect(await records.unpublished()).toMatchObject([{ messageId: 'message-1' }]);
     expect(await sender.send(decided('b'))).toMatchObject({ kind: 'posted' });
-    await clock.turn(1_000);
+    await clock.advance(1_000);
     expect(channels.messages).toMatchObject([{ isPublished: false }, { isPublished: true }]);
-    await clock.turn(hourMs);
+    await clock.advance(hourMs);
     expect(channels.calls.filter((call) => call === 'publish')).toHaveLength(2);
     expect(await records.unpublished()).toEqual([]);
   });
@@ -34,14 +34,14 @@ describe('a post of an announcement channel', () => {
     channels.fates.publish = [limitedFor(hourMs)];
     const first = process('one');
     await first.send(decided('a'));
-    await clock.turn(1_000);
+    await clock.advance(1_000);
     await first.stop();
-    expect(clock.waiting()).toBe(0);
+    expect(clock.pending()).toBe(0);
     const second = process('two');
     await second.start();
-    await clock.turn(hourMs - 2_000);
+    await clock.advance(hourMs - 2_000);
     expect(channels.messages).toMatchObject([{ isPublished: false }]);
-    await clock.turn(2_000);
+    await clock.advance(2_000);
     expect(channels.messages).toMatchObject([{ isPublished: true }]);
   });
 
@@ -50,7 +50,7 @@ describe('a post of an announcement channel', () => {
       createDeliveryStack('announcement');
     channels.fates.publish = [refusedFor(50_013)];
     await process('one').send(decided('a'));
-    await clock.turn(hourMs);
+    await clock.advance(hourMs);
     expect(channels.calls).toEqual(['send', 'publish']);
     expect(await records.unpublished()).toEqual([]);
     expect(lines).toMatchObject([{ fields: { discordCode: 50_013 } }]);
@@ -61,7 +61,7 @@ describe('a post of an announcement channel', () => {
     channels.fates.publish = ['lost', 'lost answer'];
     records.fail('endPublishing');
     await process('one').send(decided('a'));
-    await clock.turn(hourMs);
+    await clock.advance(hourMs);
     expect(channels.messages).toMatchObject([{ isPublished: true }]);
     expect(await records.unpublished()).toEqual([]);
   });

@@ -17,23 +17,23 @@ describe('a watch that posts on a change', () => {
     const { watches, clock, publish, posts } = await createWatchStack();
     publish('a', 'b', 'c');
     await watches.servers.save('1', { choice: choiceOf(), names }, null);
-    await clock.turn(1_000);
+    await clock.advance(1_000);
     expect(posts.map(describePost)).toEqual(['first: a b c']);
     publish('a', 'b', 'c');
-    await clock.turn(intervalMs);
+    await clock.advance(intervalMs);
     expect(posts).toHaveLength(1);
     publish('b', 'a', 'd');
-    await clock.turn(intervalMs);
+    await clock.advance(intervalMs);
     expect(posts.map(describePost).slice(1)).toEqual(['new d, up b, down a, left c']);
   });
 
   test('waits with its first post until the board has entries', async () => {
     const { watches, clock, publish, posts } = await createWatchStack();
     await watches.servers.save('1', { choice: choiceOf(), names }, null);
-    await clock.turn(intervalMs);
+    await clock.advance(intervalMs);
     expect(posts).toEqual([]);
     publish('a');
-    await clock.turn(intervalMs);
+    await clock.advance(intervalMs);
     expect(posts.map(describePost)).toEqual(['first: a']);
   });
 
@@ -44,10 +44,10 @@ describe('a watch that posts on a change', () => {
     for (const guildId of ['1', '1', '2', '3']) {
       await watches.servers.save(guildId, { choice: choiceOf(), names }, null);
     }
-    await clock.turn(intervalMs);
+    await clock.advance(intervalMs);
     const before = requests.length;
     publish('b', 'a');
-    await clock.turn(4 * intervalMs);
+    await clock.advance(4 * intervalMs);
     expect(requests.length - before).toBe(2 * 4);
     expect(requests.every(({ urgency }) => urgency === 'watch')).toBe(true);
     expect(posts).toHaveLength(8);
@@ -57,12 +57,12 @@ describe('a watch that posts on a change', () => {
     const { watches, clock, publish, requests } = await createWatchStack();
     publish(...Array.from({ length: 120 }, (_, index) => `b${index}`));
     await watches.servers.save('1', { choice: choiceOf({ top: 50 }), names }, null);
-    await clock.turn(intervalMs);
+    await clock.advance(intervalMs);
     const before = requests.length;
-    await clock.turn(intervalMs);
+    await clock.advance(intervalMs);
     expect(requests.slice(before).map(({ offset }) => offset)).toEqual([0]);
     await watches.servers.save('1', { choice: choiceOf({ top: 60 }), names }, null);
-    await clock.turn(intervalMs);
+    await clock.advance(intervalMs);
     expect(requests.slice(-2).map(({ offset }) => offset)).toEqual([0, 50]);
   });
 
@@ -71,19 +71,19 @@ describe('a watch that posts on a change', () => {
     publish('a', 'b', 'c');
     const quiet = { from: 2, to: 8 };
     await watches.servers.save('1', { choice: choiceOf({ quiet }), names }, null);
-    await clock.turn(minuteMs);
+    await clock.advance(minuteMs);
     // The clock started at midnight UTC and is a minute later now.
-    await clock.turn(2 * hourMs);
+    await clock.advance(2 * hourMs);
     for (const books of [
       ['b', 'a', 'c'],
       ['c', 'b', 'a'],
       ['c', 'a', 'b'],
     ]) {
       publish(...books);
-      await clock.turn(intervalMs);
+      await clock.advance(intervalMs);
     }
     expect(posts).toHaveLength(1);
-    await clock.turn(5 * hourMs);
+    await clock.advance(5 * hourMs);
     expect(posts.map(describePost).slice(1)).toEqual(['up c, down a, down b']);
   });
 
@@ -92,17 +92,17 @@ describe('a watch that posts on a change', () => {
     const { clock, publish, posts } = around;
     publish('a', 'b', 'c');
     await around.watches.servers.save('1', { choice: choiceOf(), names }, null);
-    await clock.turn(minuteMs);
+    await clock.advance(minuteMs);
     await around.watches.stop();
     for (const books of [
       ['b', 'c', 'a'],
       ['d', 'b', 'a'],
     ]) {
       publish(...books);
-      await clock.turn(5 * hourMs);
+      await clock.advance(5 * hourMs);
     }
     await around.restart();
-    await clock.turn(intervalMs);
+    await clock.advance(intervalMs);
     expect(posts.map(describePost).slice(1)).toEqual(['new d, down a, left c']);
   });
 });
@@ -115,14 +115,14 @@ describe('a digest', () => {
     publish('a', 'b');
     const choice = choiceOf({ when: daily, timeZone: 'Asia/Shanghai' });
     await watches.servers.save('1', { choice, names }, null);
-    await clock.turn(hourMs - minuteMs);
+    await clock.advance(hourMs - minuteMs);
     expect(posts).toEqual([]);
-    await clock.turn(2 * minuteMs);
+    await clock.advance(2 * minuteMs);
     expect(posts.map(describePost)).toEqual(['first: a b']);
     publish('b', 'a');
-    await clock.turn(23 * hourMs);
+    await clock.advance(23 * hourMs);
     expect(posts).toHaveLength(1);
-    await clock.turn(hourMs);
+    await clock.advance(hourMs);
     expect(posts.map(describePost).slice(1)).toEqual(['up b, down a']);
   });
 
@@ -131,16 +131,16 @@ describe('a digest', () => {
     const { clock, publish, posts } = around;
     publish('a', 'b');
     await around.watches.servers.save('1', { choice: choiceOf({ when: daily }), names }, null);
-    await clock.turn(8 * hourMs);
+    await clock.advance(8 * hourMs);
     await around.watches.stop();
-    await clock.turn(2 * hourMs);
+    await clock.advance(2 * hourMs);
     await around.restart();
-    await clock.turn(2 * minuteMs);
+    await clock.advance(2 * minuteMs);
     expect(posts.map(describePost)).toEqual(['first: a b']);
-    await clock.turn(24 * hourMs);
+    await clock.advance(24 * hourMs);
     publish('b', 'a');
     await around.restart();
-    await clock.turn(hourMs);
+    await clock.advance(hourMs);
     expect(posts).toHaveLength(1);
   });
 
@@ -150,10 +150,10 @@ describe('a digest', () => {
     publish('a', 'b');
     await around.watches.servers.save('1', { choice: choiceOf({ when: daily }), names }, null);
     around.trouble = { code: 'down' };
-    await clock.turn(9.5 * hourMs);
+    await clock.advance(9.5 * hourMs);
     expect(posts).toEqual([]);
     around.trouble = null;
-    await clock.turn(6 * minuteMs);
+    await clock.advance(6 * minuteMs);
     expect(posts.map(describePost)).toEqual(['first: a b']);
   });
 });
@@ -163,14 +163,14 @@ describe('a watch in trouble', () => {
     const { watches, clock, publish, posts, requests, left } = await createWatchStack();
     publish('a', 'b');
     await watches.servers.save('1', { choice: choiceOf(), names }, null);
-    await clock.turn(minuteMs);
+    await clock.advance(minuteMs);
     left.add('1');
     publish('b', 'a');
     const before = requests.length;
-    await clock.turn(10 * intervalMs);
+    await clock.advance(10 * intervalMs);
     expect([posts.length, requests.length]).toEqual([1, before]);
     left.delete('1');
-    await clock.turn(intervalMs);
+    await clock.advance(intervalMs);
     expect(posts.map(describePost).slice(1)).toEqual(['up b, down a']);
   });
 
@@ -178,7 +178,7 @@ describe('a watch in trouble', () => {
     const { watches, clock, publish, channels, left } = await createWatchStack();
     publish('a');
     const { id } = await watches.servers.save('1', { choice: choiceOf(), names }, null);
-    await clock.turn(minuteMs);
+    await clock.advance(minuteMs);
     const send = channels.send.bind(channels);
     channels.send = () => {
       left.add('1');
@@ -187,10 +187,10 @@ describe('a watch in trouble', () => {
       return send('10', '0', 'nonce');
     };
     publish('b');
-    await clock.turn(intervalMs);
+    await clock.advance(intervalMs);
     expect(watches.counts()).toEqual({ running: 1, paused: 0, troubled: 0 });
     left.clear();
-    await clock.turn(intervalMs);
+    await clock.advance(intervalMs);
     expect(channels.messages).toHaveLength(2);
     expect((await watches.servers.find('1', id))?.lastPost?.messageId).toBe('message-2');
   });
@@ -199,17 +199,17 @@ describe('a watch in trouble', () => {
     const { watches, clock, publish, posts, requests, keys } = await createWatchStack();
     publish('a', 'b');
     const { id } = await watches.servers.save('1', { choice: choiceOf(), names }, null);
-    await clock.turn(minuteMs);
+    await clock.advance(minuteMs);
     keys.delete('1');
     watches.keyChanged('1');
     publish('b', 'a');
     const before = requests.length;
-    await clock.turn(4 * intervalMs);
+    await clock.advance(4 * intervalMs);
     expect(requests).toHaveLength(before);
     expect((await watches.servers.find('1', id))?.blocker).toEqual({ code: 'key' });
     keys.set('1', 'another');
     watches.keyChanged('1');
-    await clock.turn(minuteMs);
+    await clock.advance(minuteMs);
     expect(posts.map(describePost).slice(1)).toEqual(['up b, down a']);
     expect((await watches.servers.find('1', id))?.blocker).toBeNull();
   });
@@ -219,7 +219,7 @@ describe('a watch in trouble', () => {
     keys.clear();
     publish('a');
     await watches.servers.save('1', { choice: choiceOf({ view: openBoard }), names }, null);
-    await clock.turn(minuteMs);
+    await clock.advance(minuteMs);
     expect(posts.map(describePost)).toEqual(['first: a']);
     expect(requests[0]?.guildId).toBeNull();
   });
@@ -236,9 +236,9 @@ describe('a watch in trouble', () => {
       { choice: choiceOf({ when: daily }), names },
       null,
     );
-    await clock.turn(minuteMs);
+    await clock.advance(minuteMs);
     around.trouble = { code: 'not_found', what: 'board' };
-    await clock.turn(intervalMs);
+    await clock.advance(intervalMs);
     const paused = await Promise.all([servers.find('1', id), servers.find('1', other)]);
     expect(paused.map((one) => one?.watch.pause)).toMatchObject([
       { by: 'trouble', trouble: { code: 'board_gone' } },
@@ -246,12 +246,12 @@ describe('a watch in trouble', () => {
     ]);
     expect(notices.due('1')).toHaveLength(2);
     const before = requests.length;
-    await clock.turn(24 * hourMs);
+    await clock.advance(24 * hourMs);
     expect(requests).toHaveLength(before);
     around.trouble = null;
     publish('b', 'a');
     await servers.resume('1', id);
-    await clock.turn(minuteMs);
+    await clock.advance(minuteMs);
     expect(posts.map(describePost).slice(1)).toEqual(['up b, down a']);
   });
 
@@ -262,13 +262,13 @@ describe('a watch in trouble', () => {
     await around.watches.servers.save('1', { choice: choiceOf(), names }, null);
     const elsewhere = choiceOf({ view: boardOf('new') });
     await around.watches.servers.save('1', { choice: elsewhere, names }, null);
-    await clock.turn(minuteMs);
+    await clock.advance(minuteMs);
     channels.fates.send = [{ kind: 'refused', status: 403, discordCode: 50_013 }];
     publish('b', 'a');
-    await clock.turn(intervalMs);
+    await clock.advance(intervalMs);
     await around.restart();
     publish('a', 'b');
-    await clock.turn(intervalMs);
+    await clock.advance(intervalMs);
     const statuses = await around.watches.servers.list('1');
     expect(statuses.filter(({ watch }) => watch.pause !== null)).toHaveLength(1);
     const paused = statuses.find(({ watch }) => watch.pause !== null)?.watch;
@@ -283,7 +283,7 @@ test('a board’s last thirty publications are stored until it has no watches', 
   const { id } = await watches.servers.save('1', { choice: choiceOf(), names }, null);
   for (let round = 0; round < 40; round += 1) {
     publish(...(round % 2 === 0 ? ['b', 'a'] : ['a', 'b']));
-    await clock.turn(intervalMs);
+    await clock.advance(intervalMs);
   }
   const [board] = await store.snapshots.boards();
   expect(board?.scope).toBe('key:a');
@@ -291,6 +291,6 @@ test('a board’s last thirty publications are stored until it has no watches', 
   expect(refreshes).toHaveLength(30);
   expect(refreshes[0]?.refreshedAt).toBeGreaterThan(refreshes[29]?.refreshedAt ?? Infinity);
   await watches.servers.remove('1', id);
-  await clock.turn(25 * hourMs);
+  await clock.advance(25 * hourMs);
   expect(await store.snapshots.boards()).toEqual([]);
 });

@@ -101,13 +101,13 @@ describe('changing a watch', () => {
     const { watches, clock, publish, posts } = await createWatchStack();
     publish('a', 'b', 'c');
     const { id } = await watches.servers.save('1', draft, null);
-    await clock.turn(minuteMs);
+    await clock.advance(minuteMs);
     await watches.servers.save('1', { ...draft, choice: choiceOf({ top: 3 }) }, id);
-    await clock.turn(minuteMs);
+    await clock.advance(minuteMs);
     expect(posts).toHaveLength(1);
     const moved = choiceOf({ view: boardOf('new') });
     await watches.servers.save('1', { ...draft, choice: moved }, id);
-    await clock.turn(minuteMs);
+    await clock.advance(minuteMs);
     expect(posts.map(describePost)).toEqual(['first: a b c', 'first: a b c']);
   });
 
@@ -128,15 +128,15 @@ describe('changing a watch', () => {
     const { watches, clock, publish, posts, requests } = await createWatchStack();
     publish('a', 'b');
     const { id } = await watches.servers.save('1', draft, null);
-    await clock.turn(minuteMs);
+    await clock.advance(minuteMs);
     await watches.servers.pause('1', id);
     const before = requests.length;
     publish('b', 'a');
-    await clock.turn(5 * hourMs);
+    await clock.advance(5 * hourMs);
     expect([posts.length, requests.length]).toEqual([1, before]);
     expect((await watches.servers.find('1', id))?.nextAt).toBeNull();
     await watches.servers.resume('1', id);
-    await clock.turn(minuteMs);
+    await clock.advance(minuteMs);
     expect(posts.map(describePost).slice(1)).toEqual(['up b, down a']);
   });
 
@@ -145,13 +145,13 @@ describe('changing a watch', () => {
     publish('a');
     channels.fates.send = [{ kind: 'refused', status: 404, discordCode: 10_003 }];
     const { id } = await watches.servers.save('1', draft, null);
-    await clock.turn(minuteMs);
+    await clock.advance(minuteMs);
     expect((await watches.servers.find('1', id))?.watch.pause).toMatchObject({
       trouble: { code: 'channel_gone' },
     });
     expect(watches.counts()).toEqual({ running: 0, paused: 0, troubled: 1 });
     await watches.servers.save('1', draft, id);
-    await clock.turn(minuteMs);
+    await clock.advance(minuteMs);
     expect(posts).toHaveLength(2);
     expect(outcomes).toEqual(['refused', 'posted']);
     await watches.servers.pause('1', id);
@@ -168,7 +168,7 @@ describe('posting at once', () => {
     const { id } = await watches.servers.save('1', { ...draft, choice: weekly }, null);
     const last = await watches.servers.postNow('1', id);
     publish('b', 'a');
-    await clock.turn(intervalMs);
+    await clock.advance(intervalMs);
     await watches.servers.postNow('1', id);
     await watches.servers.postNow('1', id);
     expect(posts.map(describePost)).toEqual(['first: a b', 'up b, down a', 'first: b a']);
@@ -205,7 +205,7 @@ describe('a preview', () => {
     expect(describePost(first)).toBe('first: a b');
     expect(requests.at(-1)?.urgency).toBe('person');
     const { id } = await watches.servers.save('1', draft, null);
-    await clock.turn(minuteMs);
+    await clock.advance(minuteMs);
     publish('b', 'a');
     expect(describePost(await watches.servers.preview(asker, draft, id))).toBe('up b, down a');
     expect(posts).toHaveLength(1);

@@ -16,7 +16,7 @@ import type { Store } from '../../../src/store/store.ts';
 import type { ChannelFacts } from '../../../src/watches/channels.ts';
 import { createWatches, type Watches } from '../../../src/watches/watches.ts';
 import { createTestLog, type LogLine } from '../../engine/engine-rig.ts';
-import { turnedClock, type TurnedClock } from '../../engine/turned-clock.ts';
+import { ManualClock } from '../../support/manual-clock.ts';
 import { watchOf } from '../../pages/support/watch-sample.ts';
 import { ScriptedChannels } from '../delivery/scripted-channels.ts';
 import { entriesOf } from '../sample-boards.ts';
@@ -65,7 +65,7 @@ class Channels extends ScriptedChannels {
 }
 
 export interface WatchStack {
-  readonly clock: TurnedClock;
+  readonly clock: ManualClock;
   readonly channels: Channels;
   readonly store: Store;
   readonly lines: readonly LogLine[];
@@ -91,7 +91,7 @@ export interface WatchStack {
 /** The watches with a real store, and with scripted channels and catalogue. */
 export async function createWatchStack(units: KeyStatus = { state: 'none' }): Promise<WatchStack> {
   const folder = mkdtempSync(join(tmpdir(), 'colophon-watches-'));
-  const clock = turnedClock();
+  const clock = new ManualClock(Date.UTC(2026, 0, 1));
   const store = openStore({
     dataDir: folder,
     now: () => clock.now(),

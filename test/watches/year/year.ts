@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { openStore } from '../../../src/store/sqlite/store.ts';
 import type { Watch } from '../../../src/model/watch.ts';
 import { createWatches, type Watches } from '../../../src/watches/watches.ts';
-import { TurnedClock } from '../../catalogue/support/turned-clock.ts';
+import { ManualClock } from '../../support/manual-clock.ts';
 import type { ScriptedCatalogue } from './catalogue.ts';
 import type { ScriptedDiscord } from './discord.ts';
 import { Life } from './mortal.ts';
@@ -22,7 +22,7 @@ export interface YearParts {
   readonly watches: readonly Watch[];
   readonly catalogue: ScriptedCatalogue;
   readonly discord: ScriptedDiscord;
-  readonly clock: TurnedClock;
+  readonly clock: ManualClock;
   readonly keyOf: (guildId: string) => string | null;
   readonly intervalMs: number;
   readonly chance: Seeded;
@@ -43,8 +43,8 @@ interface Process {
   readonly close: () => Promise<void>;
 }
 
-export function yearClock(): TurnedClock {
-  return new TurnedClock(year.from, () => setImmediate());
+export function yearClock(): ManualClock {
+  return new ManualClock(year.from, () => setImmediate());
 }
 
 /** Runs the year, process after process with the same data folder. */
@@ -95,7 +95,7 @@ export async function liveThrough(parts: YearParts): Promise<LivedYear> {
       starting.isOver = true;
     });
     // Open deliveries end at Discord's rate.
-    while (!starting.isOver) await clock.turn(100);
+    while (!starting.isOver) await clock.advance(100);
     await started;
     await resumeAll(process);
     return process;
@@ -111,10 +111,10 @@ export async function liveThrough(parts: YearParts): Promise<LivedYear> {
 
   const turnTo = async (at: number, process: Process | null): Promise<void> => {
     for (const time of parts.returns.filter((one) => one > clock.now() && one <= at)) {
-      await clock.turn(time - clock.now());
+      await clock.advance(time - clock.now());
       if (process !== null && process.life.diedAt === null) await resumeAll(process);
     }
-    await clock.turn(at - clock.now());
+    await clock.advance(at - clock.now());
   };
 
   /** Resolves with the time of its end. */
@@ -123,7 +123,7 @@ export async function liveThrough(parts: YearParts): Promise<LivedYear> {
     const at = clock.now();
     if (way === 'stopped') {
       const stopped = watches.stop();
-      await clock.turn(10_000);
+      await clock.advance(10_000);
       await stopped;
     }
     if (way === 'killed in the midst of posting') {

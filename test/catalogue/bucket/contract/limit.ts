@@ -16,11 +16,11 @@ export function limitContract(open: OpenBucketFixture): void {
     const { start, clock, momentMs } = open();
     const bucket = await start();
     await useSlots(bucket, 30);
-    await clock.turn(cooldownMs - 5_000);
+    await clock.advance(cooldownMs - 5_000);
     const late = observe(acquireSlot(bucket, person()));
-    await clock.turn(5_000 - momentMs);
+    await clock.advance(5_000 - momentMs);
     expect(late.place).toBeNull();
-    await clock.turn(2 * momentMs);
+    await clock.advance(2 * momentMs);
     expect(late.place).not.toBeNull();
   });
 
@@ -37,14 +37,14 @@ export function limitContract(open: OpenBucketFixture): void {
     const { start, clock, momentMs } = open();
     const bucket = await start();
     const slow = await acquireSlot(bucket, person('slow'));
-    await clock.turn(5_000);
+    await clock.advance(5_000);
     slow.finish(emptyOutcome);
     await useSlots(bucket, 29);
-    await clock.turn(cooldownMs - 5_000);
+    await clock.advance(cooldownMs - 5_000);
     const late = observe(acquireSlot(bucket, person('late')));
-    await clock.turn(5_000 - momentMs);
+    await clock.advance(5_000 - momentMs);
     expect(late.place).toBeNull();
-    await clock.turn(2 * momentMs);
+    await clock.advance(2 * momentMs);
     expect(late.place).not.toBeNull();
   });
 
@@ -52,13 +52,13 @@ export function limitContract(open: OpenBucketFixture): void {
     const { start, clock } = open();
     const bucket = await start({ requestTimeoutMs: 10_000 });
     for (let index = 0; index < 30; index += 1) await acquireSlot(bucket, person(`lost ${index}`));
-    await clock.turn(cooldownMs - 10_000);
+    await clock.advance(cooldownMs - 10_000);
     expect(await problemOf(acquireSlot(bucket, person()))).toMatchObject({ code: 'busy' });
-    await clock.turn(10_000 + 500);
+    await clock.advance(10_000 + 500);
     const waiting = observe(acquireSlot(bucket, watch()));
-    await clock.turn(8_000);
+    await clock.advance(8_000);
     expect(waiting.place).toBeNull();
-    await clock.turn(4_000);
+    await clock.advance(4_000);
     expect(waiting.place).not.toBeNull();
   });
 
@@ -66,10 +66,10 @@ export function limitContract(open: OpenBucketFixture): void {
     const { start, clock } = open();
     const bucket = await start();
     await useSlots(bucket, 30);
-    await clock.turn(1_000);
+    await clock.advance(1_000);
     const restarted = await start();
     expect(await problemOf(acquireSlot(restarted, person()))).toMatchObject({ code: 'busy' });
-    await clock.turn(cooldownMs);
+    await clock.advance(cooldownMs);
     await expect(acquireSlot(restarted, person())).resolves.toBeDefined();
   });
 
@@ -84,7 +84,7 @@ export function limitContract(open: OpenBucketFixture): void {
       expect(await problemOf(acquireSlot(bucket, context('gone', gone.signal)))).toEqual({
         code: 'slow',
       });
-      await clock.turn(0);
+      await clock.advance(0);
     }
     await expect(useSlots(bucket, 30)).resolves.toBeUndefined();
   });
@@ -95,7 +95,7 @@ export function limitContract(open: OpenBucketFixture): void {
     await useSlots(bucket, 30);
     clock.set(clock.now() - 3_600_000);
     expect(await problemOf(acquireSlot(bucket, person()))).toMatchObject({ code: 'busy' });
-    await clock.turn(cooldownMs + 1_000);
+    await clock.advance(cooldownMs + 1_000);
     await expect(acquireSlot(bucket, person())).resolves.toBeDefined();
   });
 
@@ -120,12 +120,12 @@ export function limitContract(open: OpenBucketFixture): void {
     const bucket = await start();
     const last = await acquireSlot(bucket, person());
     await useSlots(bucket, 29);
-    await clock.turn(cooldownMs - 5_000);
+    await clock.advance(cooldownMs - 5_000);
     const waiting = observe(acquireSlot(bucket, person()));
-    await clock.turn(0);
+    await clock.advance(0);
     clock.set(clock.now() - 3_600_000);
     last.finish(emptyOutcome);
-    await clock.turn(8_000);
+    await clock.advance(8_000);
     expect(waiting.problem).toMatchObject({ code: 'busy' });
   });
 }

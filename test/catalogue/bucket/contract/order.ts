@@ -15,13 +15,13 @@ export function orderContract(open: OpenBucketFixture): void {
     const { start, clock } = open();
     const bucket = await start();
     await useSlots(bucket, 30);
-    await clock.turn(cooldownMs - 2_000);
+    await clock.advance(cooldownMs - 2_000);
     const order: string[] = [];
     for (const name of ['a', 'b']) {
       void acquireSlot(bucket, watch(name)).then(() => order.push(`watch ${name}`));
     }
     void acquireSlot(bucket, person('c')).then(() => order.push('person c'));
-    await clock.turn(3_000);
+    await clock.advance(3_000);
     expect(order).toEqual(['person c', 'watch a', 'watch b']);
   });
 
@@ -31,12 +31,12 @@ export function orderContract(open: OpenBucketFixture): void {
       limits: { open: { slots: 30, reservedSlots: 0 }, keyed: { slots: 60, reservedSlots: 0 } },
     });
     await useSlots(bucket, 30);
-    await clock.turn(cooldownMs - 2_000);
+    await clock.advance(cooldownMs - 2_000);
     const order: string[] = [];
     for (const name of ['a', 'a', 'a', 'b', 'c', null, null]) {
       void acquireSlot(bucket, person(name)).then(() => order.push(name ?? 'direct'));
     }
-    await clock.turn(3_000);
+    await clock.advance(3_000);
     expect(order).toEqual(['a', 'b', 'c', 'direct', 'a', 'direct', 'a']);
   });
 
@@ -46,15 +46,15 @@ export function orderContract(open: OpenBucketFixture): void {
       limits: { open: { slots: 5, reservedSlots: 0 }, keyed: { slots: 60, reservedSlots: 0 } },
     });
     await useSlots(bucket, 4);
-    await clock.turn(10_000);
+    await clock.advance(10_000);
     await acquireSlot(bucket, person('served'));
-    await clock.turn(cooldownMs - 12_000);
+    await clock.advance(cooldownMs - 12_000);
     const order: string[] = [];
     for (const name of ['served', 'new', 'newer']) {
       void acquireSlot(bucket, person(name)).then(() => order.push(name));
-      await clock.turn(100);
+      await clock.advance(100);
     }
-    await clock.turn(3_000);
+    await clock.advance(3_000);
     expect(order).toEqual(['new', 'newer', 'served']);
   });
 
@@ -87,9 +87,9 @@ export function orderContract(open: OpenBucketFixture): void {
     const bucket = await start();
     for (let index = 0; index < 30; index += 1) {
       await useSlots(bucket, 1);
-      await clock.turn(100);
+      await clock.advance(100);
     }
-    await clock.turn(cooldownMs - 8_000);
+    await clock.advance(cooldownMs - 8_000);
     const order: string[] = [];
     const report: unknown[] = [];
     const ask = (server: string) =>
@@ -98,9 +98,9 @@ export function orderContract(open: OpenBucketFixture): void {
         (error: unknown) => report.push(error),
       );
     for (let index = 0; index < 500; index += 1) void ask('loud');
-    await clock.turn(100);
+    await clock.advance(100);
     void ask('quiet');
-    await clock.turn(9_000);
+    await clock.advance(9_000);
     expect(order.slice(0, 2)).toEqual(['loud', 'quiet']);
     expect(order).toHaveLength(28);
     expect(report).toHaveLength(473);
@@ -138,16 +138,16 @@ export function orderContract(open: OpenBucketFixture): void {
     const { start, clock } = open();
     const bucket = await start();
     await useSlots(bucket, 30);
-    await clock.turn(cooldownMs - 2_000);
+    await clock.advance(cooldownMs - 2_000);
     const order: string[] = [];
     void acquireSlot(bucket, watch('a')).then(() => order.push('first watch'));
     const requester = soloRequester(watch('b'));
     void bucket
       .acquire({ scope: 'open', units: 0, requester })
       .then(() => order.push('watch with a person'));
-    await clock.turn(0);
+    await clock.advance(0);
     requester.onUrgencyRaised?.(person('c'));
-    await clock.turn(3_000);
+    await clock.advance(3_000);
     expect(order).toEqual(['watch with a person', 'first watch']);
   });
 
@@ -155,12 +155,12 @@ export function orderContract(open: OpenBucketFixture): void {
     const { start, clock } = open();
     const bucket = await start();
     await useSlots(bucket, 30);
-    await clock.turn(10_000);
+    await clock.advance(10_000);
     const requester = soloRequester(watch('b'));
     const waiting = observe(bucket.acquire({ scope: 'open', units: 0, requester }));
-    await clock.turn(0);
+    await clock.advance(0);
     expect(() => requester.onUrgencyRaised?.(person('c'))).toThrow('busy');
-    await clock.turn(cooldownMs - 9_000);
+    await clock.advance(cooldownMs - 9_000);
     expect(waiting.place).not.toBeNull();
   });
 }

@@ -22,11 +22,11 @@ export function serviceSignalContract(open: OpenBucketFixture): void {
       retryAt: about(retryAt),
     });
     await expect(acquireSlot(bucket, person(), 'key:a')).resolves.toBeDefined();
-    await clock.turn(13_000);
+    await clock.advance(13_000);
     const waiting = observe(acquireSlot(bucket, person()));
-    await clock.turn(7_000 - momentMs);
+    await clock.advance(7_000 - momentMs);
     expect(waiting.place).toBeNull();
-    await clock.turn(2 * momentMs);
+    await clock.advance(2 * momentMs);
     expect(waiting.place).not.toBeNull();
   });
 
@@ -35,12 +35,12 @@ export function serviceSignalContract(open: OpenBucketFixture): void {
     const bucket = await start();
     const last = await acquireSlot(bucket, person());
     await useSlots(bucket, 29);
-    await clock.turn(cooldownMs - 3_000);
+    await clock.advance(cooldownMs - 3_000);
     const waiting = observe(acquireSlot(bucket, person('w')));
-    await clock.turn(0);
+    await clock.advance(0);
     const retryAt = clock.now() + 120_000;
     last.finish({ units: null, problem: { code: 'switched_off', retryAt } });
-    await clock.turn(0);
+    await clock.advance(0);
     expect(waiting.problem).toEqual({ code: 'switched_off', retryAt: about(retryAt) });
   });
 
@@ -71,7 +71,7 @@ export function serviceSignalContract(open: OpenBucketFixture): void {
       retryAt: about(resetAt),
     });
     await expect(acquireSlot(bucket, person(), 'key:a', 1)).resolves.toBeDefined();
-    await clock.turn(3_600_500);
+    await clock.advance(3_600_500);
     await expect(acquireSlot(bucket, person(), 'key:a', 5)).resolves.toBeDefined();
   });
 
@@ -108,9 +108,9 @@ export function serviceSignalContract(open: OpenBucketFixture): void {
     const resetAt = clock.now() + 1e6;
     const units = { limit: 5_000, remaining: 5, resetAt, asOf: clock.now() };
     last.finish({ units, problem: null });
-    await clock.turn(cooldownMs - 1_000);
+    await clock.advance(cooldownMs - 1_000);
     const both = ['a', 'b'].map((name) => observe(acquireSlot(bucket, person(name), 'key:a', 5)));
-    await clock.turn(2_000);
+    await clock.advance(2_000);
     expect(both.map(({ problem }) => problem)).toEqual([
       null,
       { code: 'quota_spent', retryAt: about(resetAt) },
@@ -144,7 +144,7 @@ export function serviceSignalContract(open: OpenBucketFixture): void {
       code: 'quota_spent',
       retryAt: about(retryAt),
     });
-    await clock.turn(1e6 + 1_000);
+    await clock.advance(1e6 + 1_000);
     (await acquireSlot(bucket, person(), 'key:a', 1)).finish(emptyOutcome);
   });
 }

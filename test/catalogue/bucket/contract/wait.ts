@@ -24,7 +24,7 @@ export function waitContract(open: OpenBucketFixture): void {
     const bucket = await start();
     for (let index = 0; index < 30; index += 1) {
       await useSlots(bucket, 1);
-      await clock.turn(500);
+      await clock.advance(500);
     }
     const report = new Set<number>();
     const outcomes: Promise<unknown>[] = [];
@@ -41,7 +41,7 @@ export function waitContract(open: OpenBucketFixture): void {
         );
       }, problem.retryAt - clock.now());
     }
-    await clock.turn(3 * cooldownMs);
+    await clock.advance(3 * cooldownMs);
     expect(report.size).toBeGreaterThan(40);
     expect(outcomes).toHaveLength(45);
     await expect(Promise.all(outcomes)).resolves.toBeDefined();
@@ -52,19 +52,19 @@ export function waitContract(open: OpenBucketFixture): void {
     const { start, clock, about } = open();
     const bucket = await start({ limits: { open: three, keyed: three } });
     await useSlots(bucket, 1);
-    await clock.turn(5_000);
+    await clock.advance(5_000);
     await useSlots(bucket, 1);
-    await clock.turn(35_000);
+    await clock.advance(35_000);
     await useSlots(bucket, 1);
-    await clock.turn(cooldownMs - 42_000);
+    await clock.advance(cooldownMs - 42_000);
     // Slots become free in two seconds and in seven; the busy server expects both.
     const loud = [acquireSlot(bucket, person('loud')), acquireSlot(bucket, person('loud'))].map(
       observe,
     );
-    await clock.turn(0);
+    await clock.advance(0);
     const quiet = observe(acquireSlot(bucket, person('quiet')));
     const retryAt = about(clock.now() + 42_000);
-    await clock.turn(8_000);
+    await clock.advance(8_000);
     expect(loud.map(({ problem }) => problem)).toEqual([null, { code: 'busy', retryAt }]);
     expect(quiet.place).not.toBeNull();
   });
@@ -73,15 +73,15 @@ export function waitContract(open: OpenBucketFixture): void {
     const { start, clock } = open();
     const bucket = await start();
     await useSlots(bucket, 29);
-    await clock.turn(1_000);
+    await clock.advance(1_000);
     await useSlots(bucket, 1);
-    await clock.turn(cooldownMs - 3_000);
+    await clock.advance(cooldownMs - 3_000);
     const gone = new AbortController();
     const order: string[] = [];
     const first = observe(acquireSlot(bucket, person('a', gone.signal)));
     void acquireSlot(bucket, person('b')).then(() => order.push('b'));
     gone.abort();
-    await clock.turn(3_000);
+    await clock.advance(3_000);
     expect(order).toEqual(['b']);
     expect(first.place).toBeNull();
   });
@@ -90,11 +90,11 @@ export function waitContract(open: OpenBucketFixture): void {
     const { start, clock } = open();
     const bucket = await start();
     await useSlots(bucket, 30);
-    await clock.turn(cooldownMs - 2_000);
+    await clock.advance(cooldownMs - 2_000);
     const waiting = observe(acquireSlot(bucket, person()));
-    await clock.turn(0);
+    await clock.advance(0);
     bucket.close();
-    await clock.turn(0);
+    await clock.advance(0);
     expect(waiting.problem).toEqual({ code: 'closing' });
     expect(await problemOf(acquireSlot(bucket, person()))).toEqual({ code: 'closing' });
   });

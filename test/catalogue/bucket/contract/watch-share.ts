@@ -41,7 +41,7 @@ export function watchShareContract(open: OpenBucketFixture): void {
       code: 'quota_spent',
       retryAt: about(resetAt),
     });
-    await clock.turn(3_601_000);
+    await clock.advance(3_601_000);
     await expect(acquireSlot(bucket, watch(), key, 1)).resolves.toBeDefined();
   });
 
@@ -56,19 +56,19 @@ export function watchShareContract(open: OpenBucketFixture): void {
   test('the units that watches spent survive a restart, until midnight', async () => {
     const { start, clock } = open();
     await watchSpends(await start(), 3_000);
-    await clock.turn(1_000);
+    await clock.advance(1_000);
     const restarted = await start();
     expect(await problemOf(acquireSlot(restarted, watch(), key, 1))).toMatchObject({
       code: 'quota_spent',
     });
-    await clock.turn(midnight(clock.now()) - clock.now() + 1_000);
+    await clock.advance(midnight(clock.now()) - clock.now() + 1_000);
     await expect(acquireSlot(restarted, watch(), key, 1)).resolves.toBeDefined();
   });
 
   test('the first response of a new day resets the units, even before our midnight', async () => {
     const { start, clock } = open();
     const bucket = await start();
-    await clock.turn(midnight(clock.now()) - clock.now() - 10_000);
+    await clock.advance(midnight(clock.now()) - clock.now() - 10_000);
     await watchSpends(bucket, 3_000);
     const resetAt = midnight(clock.now()) + 86_400_000;
     const units = { limit: 5_000, remaining: 4_999, resetAt, asOf: clock.now() };
@@ -102,7 +102,7 @@ export function watchShareContract(open: OpenBucketFixture): void {
     });
     const left = acquireSlot(bucket, watch('guild', gone.signal), key, 3_000);
     expect(await problemOf(left)).toEqual({ code: 'slow' });
-    await clock.turn(0);
+    await clock.advance(0);
     await watchSpends(bucket, 3_000);
   });
 }
